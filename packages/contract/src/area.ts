@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { itemTypeSchema } from './item-type.ts'
+
+/** Widths of a column (platform-core section 9). */
+export const CELL_WIDTHS = ['THIRD', 'HALF', 'TWO_THIRDS', 'FULL'] as const
+export type CellWidth = (typeof CELL_WIDTHS)[number]
+
+/** In `area.ts` code is `() => import('./src/…')`; the build turns it into the name of an exposed module. */
+const codeSchema = v.union([v.pipe(v.string(), v.regex(/^\.\//)), v.pipe(v.function(), v.transform((load) => load as () => Promise<unknown>))])
+
+/** Who a view or menu entry shows to, besides administrators: a capability, anyone signed in, or everyone (section 6). */
+const showSchema = v.union([v.literal('everyone'), v.literal('signedIn'), v.literal('administrator'), v.strictObject({ capability: v.string() })])
+export type Show = v.InferOutput<typeof showSchema>
+
+export const viewSchema = v.strictObject({
+  title: v.string(),
+  icon: v.string(),
+  width: v.picklist(CELL_WIDTHS),
+  code: codeSchema,
+})
+
+/** A menu path holds no slash; a child names its parent's path before a dot, as in `research.species` (section 5). */
+export const menuEntrySchema = v.strictObject({
+  path: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)?$/)),
+  title: v.pipe(v.string(), v.nonEmpty()),
+  /** Title for administrators, where the specification gives another. */
+  adminTitle: v.optional(v.string()),
+  icon: v.optional(v.string()),
+  section: v.string(),
+  order: v.number(),
+  show: showSchema,
+})
+
+export const areaSchema = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,30}$/)),
+  /** Semver range of the contract it was built for. */
+  contract: v.string(),
+  types: v.array(itemTypeSchema),
+  /** Views by route name, without the `v-` prefix. */
+  views: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9.-]*$/)), viewSchema),
+  menu: v.array(menuEntrySchema),
+  /** The body of an item's column, by item type; a type without one shows in the generic view. */
+  cells: v.optional(v.record(v.string(), codeSchema)),
+  /** Panels and other code the shell shows in named places: slot name → panels. */
+  slots: v.optional(v.record(v.string(), v.array(v.strictObject({ key: v.string(), title: v.string(), show: showSchema, width: v.picklist(['THIRD', 'TWO_THIRDS']), code: codeSchema })))),
+  /** Lists of values that must exist, with their starter keys. */
+  lists: v.optional(v.record(v.string(), v.array(v.string()))),
+  capabilities: v.optional(v.array(v.string())),
+})
+export type AreaInput = v.InferInput<typeof areaSchema>
+export type Area = v.InferOutput<typeof areaSchema>
+
+/** Declares an area in its `area.ts`: data only, code as `() => import('./src/…')` (architecture.md, "An area"). */
+export function defineArea<const T extends AreaInput>(area: T): T {
+  return area
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { VISIBILITY_LEVELS, typeNameSchema } from './item.ts'
+
+/**
+ * Property kinds (platform-core section 3): DEF a plain value of type `t`; SEL one of fixed `options`; REL an item of type
+ * `t`; LOV a key of the list of values `list`; DT a date YYYY[-M[-D]]; DTM a date-time; IDM items of any type.
+ */
+export const PROPERTY_KINDS = ['DEF', 'SEL', 'REL', 'LOV', 'DT', 'DTM', 'IDM'] as const
+
+/** Plain value types of a DEF property. `text` is a string of several lines; `phrase` a string in an Indigenous orthography. */
+export const VALUE_TYPES = ['string', 'text', 'phrase', 'integer', 'float', 'boolean', 'email', 'phone', 'url', 'address'] as const
+
+const facetSchema = v.strictObject({
+  kind: v.picklist(['terms', 'ranges', 'time', 'exists']),
+  ranges: v.optional(v.array(v.tuple([v.nullable(v.number()), v.nullable(v.number())]))),
+  hide: v.optional(v.boolean()),
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+})
+
+export const propertySchema = v.strictObject({
+  v: v.picklist(PROPERTY_KINDS),
+  /** DEF: one of VALUE_TYPES, `string` when left out. REL: the related item type. */
+  t: v.optional(v.string()),
+  list: v.optional(v.string()),
+  options: v.optional(v.array(v.string())),
+  /** Holds an array of such values. */
+  many: v.optional(v.boolean()),
+  required: v.optional(v.boolean()),
+  /** Longest string, or most values of an array. */
+  max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  facet: v.optional(facetSchema),
+  /** Counts towards the general text search. */
+  textField: v.optional(v.boolean()),
+  labelFunc: v.optional(v.string()),
+  /** Read level: stripped for anyone without that grant, before index, facet, label, sort and export. */
+  level: v.optional(v.picklist(VISIBILITY_LEVELS)),
+  /** Set by the server alone; refused in a body. */
+  readOnly: v.optional(v.boolean()),
+})
+export type Property = v.InferOutput<typeof propertySchema>
+
+export const itemTypeSchema = v.strictObject({
+  name: typeNameSchema,
+  /** Name of the icon in `@cairn/ui`. */
+  icon: v.string(),
+  /** Properties whose values, joined by a space, make the label; those missing are left out. */
+  label: v.pipe(v.array(v.string()), v.minLength(1)),
+  properties: v.record(v.string(), propertySchema),
+  /** Sections of the default view: a text key suffix and the properties in it. What no section names comes last. */
+  sections: v.optional(v.array(v.strictObject({ key: v.string(), properties: v.array(v.string()) }))),
+  /** What a row of a list shows under the label, and as chips at its end. */
+  listItem: v.optional(v.strictObject({ subtitle: v.optional(v.array(v.string())), chips: v.optional(v.array(v.string())) })),
+  defaultHeaders: v.optional(v.array(v.string())),
+  facets: v.optional(v.array(v.string())),
+  /** The REL property that names the owner organisations; `$self` for an organisation itself. Without it only administrators and the creator own it. */
+  owner: v.optional(v.string()),
+  /** Visibility of an item that has no `access` property of its own. */
+  visibility: v.picklist(VISIBILITY_LEVELS),
+  /** PUBLIC items of this type are shown to visitors who have not signed in. */
+  anonymous: v.optional(v.boolean()),
+  /** Capability that gates creating. */
+  capability: v.optional(v.string()),
+  sideLoadItem: v.optional(v.boolean()),
+  excludeGeneralSearch: v.optional(v.boolean()),
+})
+/** An item type as plain data: everything the generic view, the search and the permission rule need (platform-core section 3). */
+export type ItemType = v.InferOutput<typeof itemTypeSchema>
+
+/** Declares an item type; checked at build and again at registration. */
+export function defineItemType<const T extends v.InferInput<typeof itemTypeSchema>>(type: T): T {
+  return type
+}
+
+/** The access property: when a type has it, its value is the item's visibility. */
+export const ACCESS_PROPERTY = 'access'
+
+/** Visibility select shared by the types that carry their own level. */
+export const accessProperty = { v: 'SEL', options: [...VISIBILITY_LEVELS], facet: { kind: 'terms' } } satisfies Property

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { isItemId, type ItemId } from './item-id.ts'
+
+/** Highest index an item may have; indexes are whole numbers from 1. */
+const MAX_INDEX = 2_147_483_647
+
+export const itemIdSchema = v.pipe(v.string(), v.maxLength(80), v.check(isItemId, 'errors.invalidId'), v.transform((id) => id as ItemId))
+export const typeNameSchema = v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z0-9]{0,59}$/))
+export const indexSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INDEX))
+export const updateCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INDEX))
+
+/** Visibility levels (platform-core section 3); each includes those before it (domain.md). */
+export const VISIBILITY_LEVELS = ['PUBLIC', 'COMMUNITY', 'PROTECTED', 'PRIVATE'] as const
+export type Visibility = (typeof VISIBILITY_LEVELS)[number]
+
+/** Creation information of an item: when (ISO 8601, UTC) and by whom. */
+export interface Created {
+  ts: string
+  by: ItemId
+}
+
+/**
+ * An item as one person may see it (platform-core section 3). Own properties of its type stand beside the `_` and `$`
+ * properties, which the server owns and refuses in a body.
+ */
+export interface Item {
+  $id: ItemId
+  _t: string
+  _i: number
+  /** Update count: 1 when created, one more with every stored change. */
+  _u: number
+  _c: Created
+  /** Who made the latest change and when. */
+  $by?: Created
+  /** Labels of the items this one refers to, keyed by id. An item the person may not see has the same placeholder as a missing one. */
+  $labels?: Record<string, string>
+  $labelOnly?: boolean
+  $deleted?: boolean
+  /** What the person may do with it: `update`, `delete`, and the named actions. */
+  $can?: Record<string, boolean>
+  [property: string]: unknown
+}
+
+/** One kept change of an item: properties with their former and new value; null stands for none. */
+export interface ItemVersion {
+  u: number
+  ts: string
+  by: ItemId
+  /** The person acted as, when masquerading. */
+  as?: ItemId
+  changes: Record<string, { from: unknown; to: unknown }>
+}
+
+/** The label of one item, or the placeholder where it is missing or hidden. */
+export interface ItemLabel {
+  label: string
+  icon?: string
+  deleted?: boolean
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { areaSchema, CELL_WIDTHS, menuEntrySchema } from './area.ts'
+
+/**
+ * Messages compiled by formatjs: id → text or AST. Kept opaque: only the shell's intl library reads them.
+ */
+export const messagesSchema = v.record(v.string(), v.union([v.string(), v.array(v.unknown())]))
+export type Messages = v.InferOutput<typeof messagesSchema>
+
+/** `area.json`: the definition of an area with code as exposed names, and its compiled texts. Written by the build. */
+export const areaDataSchema = v.strictObject({
+  ...areaSchema.entries,
+  build: v.pipe(v.string(), v.regex(/^[a-z0-9]{8,64}$/)),
+  entry: v.strictObject({ url: v.string(), integrity: v.string() }),
+  /** Whether the build has a server half, `server.mjs`. */
+  server: v.boolean(),
+  texts: v.record(v.string(), messagesSchema),
+  /** Plain titles of types, views, menu entries and sections, for the registry. */
+  labels: v.record(v.string(), v.string()),
+})
+export type AreaData = v.InferOutput<typeof areaDataSchema>
+
+/** What the shell knows of an area without its code (architecture.md, "An area"): names, icons and places only. */
+export const registryAreaSchema = v.object({
+  id: v.string(),
+  build: v.string(),
+  contract: v.string(),
+  /** Folder of the build on the own origin, with a slash at its end. */
+  base: v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]*\/$/)),
+  /** The remote's entry file under `base`, with its integrity. */
+  entry: v.object({ url: v.string(), integrity: v.string() }),
+  /** Item type → icon. */
+  types: v.record(v.string(), v.string()),
+  /** View → icon and width. */
+  views: v.record(v.string(), v.tuple([v.string(), v.picklist(CELL_WIDTHS)])),
+  menu: v.array(v.pick(menuEntrySchema, ['path', 'title', 'icon', 'section', 'order'])),
+  slots: v.optional(v.record(v.string(), v.array(v.object({ key: v.string(), title: v.string(), width: v.picklist(['THIRD', 'TWO_THIRDS']), code: v.string() })))),
+  labels: v.record(v.string(), v.string()),
+})
+export type RegistryArea = v.InferOutput<typeof registryAreaSchema>
+
+export const registrySchema = v.object({
+  rev: v.string(),
+  contract: v.string(),
+  /** Build of the shell; a change asks once for a refresh. */
+  shell: v.string(),
+  areas: v.array(registryAreaSchema),
+})
+export type Registry = v.InferOutput<typeof registrySchema>
+
+const colour = v.pipe(v.string(), v.regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i))
+const colours = v.object({ header: colour, primary: colour, secondary: colour, accent: colour })
+
+/** `GET /config.json` (platform-core section 3, Configuration). Times in milliseconds, sizes in bytes. */
+export const configSchema = v.object({
+  version: v.string(),
+  siteName: v.string(),
+  kind: v.picklist(['dedicated', 'shared']),
+  defaultBounds: v.tuple([v.number(), v.number(), v.number(), v.number()]),
+  disableRecaptcha: v.boolean(),
+  wsMaxMsgSize: v.number(),
+  httpTimeout: v.number(),
+  wsTimeout: v.number(),
+  cmd: v.string(),
+  keyCaps: v.array(v.string()),
+  migratedFromCKK1: v.boolean(),
+  colours: v.object({ light: colours, dark: colours }),
+})
+export type Config = v.InferOutput<typeof configSchema>

@@ -1,0 +1,74 @@
+import type { Item, ItemId, ItemLabel, ItemType, ItemVersion } from '@cairn/contract'
+import type { Query, SearchResult } from '@cairn/contract/query'
+import type { SaveRule } from '@cairn/contract/server'
+
+/**
+ * Who asks: everything the permission rule needs, loaded once and dropped when one of its parts changes (domain.md, "principal").
+ * A visitor who has not signed in has no `userId` and sees PUBLIC items of anonymous types only.
+ */
+export interface Principal {
+  userId: ItemId | undefined
+  admin: boolean
+  /** The person's contact and the organisations it belongs to. */
+  contact: ItemId | undefined
+  organizations: readonly ItemId[]
+  /** Organisations this person administers. */
+  adminOf: readonly ItemId[]
+  capabilities: Readonly<Record<string, boolean>>
+  /** Grants in force, such as `Contact.update` or `Lexeme.PRIVATE.read`, with the item that gave each. */
+  grants: readonly Grant[]
+}
+
+export interface Grant {
+  grant: string
+  grantedBy: ItemId
+}
+
+/** The item types of the install: those of its areas and of the core, each with its save rule. */
+export interface TypeCatalogue {
+  get(name: string): ItemType | undefined
+  all(): readonly ItemType[]
+  saveRule(name: string): SaveRule | undefined
+}
+
+/** Items as people may see them. Every call goes through the one permission rule and rejects with a `CairnError`. */
+export interface Store {
+  create(principal: Principal, type: string, body: Record<string, unknown>): Promise<Item>
+  /** Adds `$can` and `$labels`. `notAllowed` when missing or forbidden, in like time. */
+  read(principal: Principal, id: ItemId): Promise<Item>
+  /** The item, or `{$id,_t,_i,$labels,$labelOnly}` where only its label may be seen. */
+  readAllowed(principal: Principal, id: ItemId): Promise<Item>
+  /** Unreadable ids are absent. */
+  readMany(principal: Principal, ids: readonly ItemId[]): Promise<Record<string, Item>>
+  /** Merges with changes to other properties since `_u`; `conflict` with `current` when a property was changed by both. */
+  update(principal: Principal, body: Record<string, unknown> & { _t: string; _i: number; _u: number }): Promise<Item>
+  remove(principal: Principal, id: ItemId): Promise<void>
+  label(principal: Principal, id: ItemId): Promise<ItemLabel>
+  history(principal: Principal, id: ItemId): Promise<ItemVersion[]>
+  historyAt(principal: Principal, id: ItemId, u: number): Promise<Item>
+  search(principal: Principal, query: Query): Promise<SearchResult>
+}
+
+/** One committed change, as the outbox tells it to every process. */
+export interface Change {
+  id: ItemId
+  type: string
+  u: number
+  kind: 'create' | 'update' | 'delete'
+}
+
+/** Committed changes in order, none skipped; from this process and every other on the same database. */
+export interface Feed {
+  subscribe(listener: (changes: readonly Change[]) => void): () => void
+  /** Called after a commit of this process, so that its own sockets need not wait for the poll. */
+  nudge(): void
+  close(): Promise<void>
+}
+
+/** Principals by user index; kept until something they depend on changes. */
+export interface Principals {
+  visitor: Principal
+  ofUser(userIndex: number): Promise<Principal>
+  /** Tells which users' rights changed, so that their sockets can drop what they may no longer see. */
+  onChange(listener: (userIndexes: readonly number[]) => void): () => void
+}
