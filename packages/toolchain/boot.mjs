@@ -41,7 +41,7 @@ function installRuntime() {
   mkdirSync(runtime, { recursive: true })
   for (const file of ['package.json', 'package-lock.json']) copyFileSync(path.join(here, 'runtime', file), path.join(runtime, file))
   const npmCli = process.env.npm_execpath
-  const [command, first] = npmCli && /npm-cli\.js$/.test(npmCli) ? [process.execPath, [npmCli]] : [windows ? 'npm.cmd' : 'npm', []]
+  const [command, first] = npmCli && npmCli.endsWith('npm-cli.js') ? [process.execPath, [npmCli]] : [windows ? 'npm.cmd' : 'npm', []]
   const done = spawnSync(command, [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: runtime,
     stdio: ['ignore', 'inherit', 'inherit'],

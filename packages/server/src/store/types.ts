@@ -9,6 +9,8 @@ import type { SaveRule } from '@cairn/contract/server'
 export interface Principal {
   userId: ItemId | undefined
   admin: boolean
+  /** The server itself, at start and in imports: an administrator who may also set read-only properties. */
+  system?: boolean
   /** The person's contact and the organisations it belongs to. */
   contact: ItemId | undefined
   organizations: readonly ItemId[]

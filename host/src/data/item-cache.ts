@@ -1,0 +1,187 @@
+import type { Channel } from '@cairn/channel'
+import type { Item } from '@cairn/contract'
+import { CairnError, toCairnError, type ErrorBody } from '@cairn/contract/errors'
+import { MAX_READ_MANY } from '@cairn/contract/wire'
+import type { LiveChange } from '@cairn/contract/web'
+import { userOf } from '@cairn/channel/session'
+import { atom } from 'jotai'
+import { atomFamily } from 'jotai-family'
+import { batchPerTick } from './batch.ts'
+import type { LabelCache } from './label-cache.ts'
+import { KEEP_WATCH_MS } from './limits.ts'
+import { authorsOf, changedProperties, withChanges, withoutChanges } from './live-change.ts'
+import type { AppStore } from './store.ts'
+
+export type ItemEntry =
+  | { status: 'loading' }
+  | { status: 'ready'; item: Item; changed: Record<string, LiveChange> }
+  | { status: 'refused'; error: ErrorBody }
+
+const LOADING: ItemEntry = { status: 'loading' }
+
+/** Items by id. Those open in a column are watched; those in rows are read together and refreshed when their type says so. */
+export class ItemCache {
+  readonly #store: AppStore
+  readonly #channel: Channel
+  readonly #labels: LabelCache
+  readonly #atoms = atomFamily((_id: string) => atom<ItemEntry>(LOADING))
+  readonly #open = new Map<string, { count: number; release: () => void }>()
+  readonly #requestRows: (ids: readonly string[]) => void
+
+  constructor(store: AppStore, channel: Channel, labels: LabelCache) {
+    this.#store = store
+    this.#channel = channel
+    this.#labels = labels
+    this.#requestRows = batchPerTick(MAX_READ_MANY, (ids) => void this.#readRows(ids))
+    channel.onPush('item/update', (body) => this.#pushed(body as unknown as Item))
+    channel.onPush('item/remove', ({ id }) => this.#removed(id))
+    channel.onPush('updated', ({ ids }) => this.#requestRows(ids.filter((id) => this.#isKnown(id) && !this.#open.has(id))))
+  }
+
+  atomOf(id: string) {
+    return this.#atoms(id)
+  }
+
+  entry(id: string): ItemEntry {
+    return this.#store.get(this.#atoms(id))
+  }
+
+  /** Reads and watches an item until the answer is called; the watch outlives it by a few seconds. */
+  open(id: string): () => void {
+    const known = this.#open.get(id)
+    if (known) known.count += 1
+    else {
+      this.#open.set(id, { count: 1, release: () => {} })
+      void this.#readAndWatch(id)
+    }
+    return () => void setTimeout(() => this.#close(id), KEEP_WATCH_MS)
+  }
+
+  /** Asks for the items of rows that are not known yet; they arrive together. */
+  want(ids: readonly string[]): void {
+    this.#requestRows(ids.filter((id) => !this.#isKnown(id)))
+  }
+
+  /** Reads an item anew, as after an error. */
+  retry(id: string): void {
+    this.#store.set(this.#atoms(id), LOADING)
+    void this.#readAndWatch(id)
+  }
+
+  async create(type: string, properties: Record<string, unknown>): Promise<Item> {
+    const item = await this.#channel.items.create(type, properties)
+    this.#put(item)
+    return item
+  }
+
+  /** Stores changes and shows the stored item; what others changed meanwhile is marked as theirs. */
+  async update(id: string, basedOn: number, changes: Record<string, unknown>): Promise<Item> {
+    const item = await this.#channel.items.update(id, basedOn, changes).catch((thrown: unknown) => {
+      throw this.#learnConflict(thrown)
+    })
+    const before = this.entry(id)
+    this.#put(item, (marks) => withoutChanges(marks, Object.keys(changes)))
+    if (before.status === 'ready') void this.#markMerged(before.item, item, Object.keys(changes))
+    return item
+  }
+
+  clear(): void {
+    for (const { release } of this.#open.values()) release()
+    for (const id of [...this.#atoms.getParams()]) {
+      this.#store.set(this.#atoms(id), LOADING)
+      if (!this.#open.has(id)) this.#atoms.remove(id)
+    }
+  }
+
+  /** Reads again what columns still show, for the person who has just signed in. */
+  reopen(): void {
+    for (const id of this.#open.keys()) void this.#readAndWatch(id)
+  }
+
+  #isKnown(id: string): boolean {
+    return this.entry(id).status === 'ready'
+  }
+
+  async #readAndWatch(id: string): Promise<void> {
+    try {
+      this.#put(await this.#channel.items.read(id))
+    } catch (thrown) {
+      this.#store.set(this.#atoms(id), { status: 'refused', error: toCairnError(thrown).toBody() })
+      return
+    }
+    const open = this.#open.get(id)
+    if (!open) return
+    open.release()
+    open.release = this.#channel.watchItem(id, () => this.#updateCount(id))
+  }
+
+  #close(id: string): void {
+    const open = this.#open.get(id)
+    if (!open || --open.count > 0) return
+    open.release()
+    this.#open.delete(id)
+  }
+
+  async #readRows(ids: string[]): Promise<void> {
+    try {
+      const items = await this.#channel.items.readMany(ids)
+      for (const item of Object.values(items)) this.#put(item)
+    } catch {
+      // Rows keep their label; the list's own state says when the connection is gone.
+    }
+  }
+
+  #updateCount(id: string): number | undefined {
+    const entry = this.entry(id)
+    return entry.status === 'ready' ? entry.item._u : undefined
+  }
+
+  #put(item: Item, marks: (former: Record<string, LiveChange>) => Record<string, LiveChange> = (former) => former): void {
+    const before = this.entry(item.$id)
+    this.#labels.learn(item.$labels)
+    if (before.status !== 'ready') return this.#store.set(this.#atoms(item.$id), { status: 'ready', item, changed: {} })
+    if (item._u < before.item._u) return
+    // What one may do comes with a read only; a push or a row leaves it as it was.
+    const $can = item.$can ?? before.item.$can
+    this.#store.set(this.#atoms(item.$id), { status: 'ready', item: $can ? { ...item, $can } : item, changed: marks(before.changed) })
+  }
+
+  #pushed(item: Item): void {
+    const before = this.entry(item.$id)
+    this.#put(item)
+    if (before.status !== 'ready' || item._u <= before.item._u) return
+    const properties = changedProperties(before.item, item)
+    if (item._u === before.item._u + 1) void this.#mark(item.$id, properties, item.$by?.by)
+    else void this.#markFromHistory(item.$id, properties, before.item._u)
+  }
+
+  async #markMerged(before: Item, after: Item, own: readonly string[]): Promise<void> {
+    const properties = changedProperties(before, after).filter((property) => !own.includes(property))
+    if (properties.length > 0) await this.#markFromHistory(after.$id, properties, before._u)
+  }
+
+  async #markFromHistory(id: string, properties: readonly string[], above: number): Promise<void> {
+    const versions = await this.#channel.items.history(id).catch(() => [])
+    const authors = authorsOf(versions, above)
+    await Promise.all(properties.map((property) => this.#mark(id, [property], authors[property])))
+  }
+
+  async #mark(id: string, properties: readonly string[], author: string | undefined): Promise<void> {
+    if (author === undefined || author === userOf(this.#channel.session.get())?.$id) return
+    const by = (await this.#labels.want(author)) ?? author
+    const entry = this.entry(id)
+    if (entry.status === 'ready') this.#store.set(this.#atoms(id), { ...entry, changed: withChanges(entry.changed, properties, by, Date.now()) })
+  }
+
+  /** The item of a conflict is newer than the one shown: both the cache and the form learn of it. */
+  #learnConflict(thrown: unknown): CairnError {
+    const error = toCairnError(thrown)
+    const current = error.details['current'] as Item | undefined
+    if (error.code === 'conflict' && current?.$id) this.#pushed(current)
+    return error
+  }
+
+  #removed(id: string): void {
+    if (this.#open.has(id) || this.#isKnown(id)) this.#store.set(this.#atoms(id), { status: 'refused', error: { ...new CairnError('notAllowed').toBody(), removed: true } })
+  }
+}

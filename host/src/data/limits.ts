@@ -1,0 +1,14 @@
+import type { ChannelLimits } from '@cairn/channel'
+
+/** Limits until the configuration has arrived (platform-core section 9). */
+export const DEFAULT_LIMITS: ChannelLimits = { wsTimeout: 60_000, httpTimeout: 60_000, wsMaxMsgSize: 1_048_576 }
+
+/** How long an item stays watched after the last column that showed it has gone (milliseconds). */
+export const KEEP_WATCH_MS = 5000
+
+/** Delays of the interface in milliseconds (platform-core section 9). */
+export const RENDER_DELAY_MS = 200
+export const USER_INPUT_DELAY_MS = 400
+
+/** How long a message stays on the screen; errors stay until they are dismissed. */
+export const ALERT_TIMEOUT_MS = 6000

@@ -1,0 +1,54 @@
+import { toCairnError, type CairnError } from '@cairn/contract/errors'
+import { atom } from 'jotai'
+import { ALERT_TIMEOUT_MS } from './limits.ts'
+import type { AppStore } from './store.ts'
+
+/** A message in the snackbar. ERROR stays until dismissed and shows at the top, WARNING at the top, INFO at the bottom. */
+export type Notice =
+  | { id: number; kind: 'ERROR'; error: CairnError }
+  | { id: number; kind: 'WARNING' | 'INFO'; text: string; action?: { text: string; run: () => void } }
+
+export const noticesAtom = atom<readonly Notice[]>([])
+
+/** Messages on the screen; at most a few, the oldest gives way. */
+export class Notices {
+  readonly #store: AppStore
+  #last = 0
+
+  constructor(store: AppStore) {
+    this.#store = store
+  }
+
+  /** Shows any thrown value as an error. */
+  report(thrown: unknown): void {
+    this.#add({ id: ++this.#last, kind: 'ERROR', error: toCairnError(thrown) })
+  }
+
+  info(text: string): void {
+    this.#addFor(ALERT_TIMEOUT_MS, { id: ++this.#last, kind: 'INFO', text })
+  }
+
+  warn(text: string): void {
+    this.#addFor(ALERT_TIMEOUT_MS, { id: ++this.#last, kind: 'WARNING', text })
+  }
+
+  /** A message with something to do; stays until it is done or dismissed. */
+  offer(text: string, action: { text: string; run: () => void }): void {
+    this.#add({ id: ++this.#last, kind: 'INFO', text, action })
+  }
+
+  dismiss(id: number): void {
+    this.#store.set(noticesAtom, (notices) => notices.filter((notice) => notice.id !== id))
+  }
+
+  #addFor(milliseconds: number, notice: Notice): void {
+    this.#add(notice)
+    setTimeout(() => this.dismiss(notice.id), milliseconds)
+  }
+
+  #add(notice: Notice): void {
+    this.#store.set(noticesAtom, (notices) => [...notices, notice].slice(-MOST))
+  }
+}
+
+const MOST = 4

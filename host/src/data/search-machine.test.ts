@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { nextSearch, NO_RESULTS } from './search-machine.ts'
+
+const page = (ids: string[], next?: string) => ({ ids, total: 5, totalIsExact: true, ...(next ? { next } : {}) })
+const failure = { name: 'failed' as const, error: { userMessage: 'errors.networkError' } }
+
+test('a page, then the next one; an item that moved between them is listed once', () => {
+  const first = nextSearch(NO_RESULTS, { name: 'arrived', result: page(['A-1', 'A-2'], 'c') })
+  const both = nextSearch(first, { name: 'moreArrived', result: page(['A-2', 'A-3']) })
+  expect(first).toMatchObject({ status: 'ready', next: 'c' })
+  expect(both.ids).toEqual(['A-1', 'A-2', 'A-3'])
+  expect(both.next).toBeUndefined()
+})
+
+test('a quiet refetch keeps the rows on the screen until its answer is there', () => {
+  const shown = nextSearch(NO_RESULTS, { name: 'arrived', result: page(['A-1']) })
+  expect(nextSearch(shown, { name: 'started' })).toBe(shown)
+})
+
+test('a failure keeps what was shown, and trying again says so', () => {
+  const shown = nextSearch(NO_RESULTS, { name: 'arrived', result: page(['A-1']) })
+  const failed = nextSearch(shown, failure)
+  expect(failed).toMatchObject({ status: 'error', ids: ['A-1'] })
+  expect(nextSearch(failed, { name: 'started' })).toMatchObject({ status: 'ready', error: undefined })
+  expect(nextSearch(nextSearch(NO_RESULTS, failure), { name: 'started' }).status).toBe('loading')
+})

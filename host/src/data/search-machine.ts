@@ -1,0 +1,44 @@
+import type { ErrorBody } from '@cairn/contract/errors'
+import type { FacetTerm, SearchResult } from '@cairn/contract/query'
+
+/** What a list of results holds. A refetch replaces it in one go, so that rows never vanish and come back. */
+export interface SearchData {
+  status: 'loading' | 'ready' | 'error'
+  ids: string[]
+  labels: Record<string, string>
+  facets: Record<string, FacetTerm[]>
+  total: number
+  totalIsExact: boolean
+  next: string | undefined
+  error: ErrorBody | undefined
+}
+
+export type SearchEvent =
+  | { name: 'started' }
+  | { name: 'arrived'; result: SearchResult }
+  | { name: 'moreArrived'; result: SearchResult }
+  | { name: 'failed'; error: ErrorBody }
+
+export const NO_RESULTS: SearchData = { status: 'loading', ids: [], labels: {}, facets: {}, total: 0, totalIsExact: true, next: undefined, error: undefined }
+
+export function nextSearch(data: SearchData, event: SearchEvent): SearchData {
+  switch (event.name) {
+    case 'started':
+      return data.status === 'error' ? { ...data, status: data.ids.length > 0 ? 'ready' : 'loading', error: undefined } : data
+    case 'arrived':
+      return { ...facts(event.result), ids: event.result.ids, labels: event.result.labels ?? {}, facets: event.result.facets ?? {} }
+    case 'moreArrived':
+      return { ...data, next: event.result.next, ids: union(data.ids, event.result.ids), labels: { ...data.labels, ...event.result.labels } }
+    case 'failed':
+      return { ...data, status: 'error', error: event.error }
+  }
+}
+
+function facts({ total, totalIsExact, next }: SearchResult) {
+  return { status: 'ready' as const, total, totalIsExact, next, error: undefined }
+}
+
+/** Between two pages an item may have moved: it is listed once. */
+function union(known: readonly string[], added: readonly string[]): string[] {
+  return [...new Set([...known, ...added])]
+}

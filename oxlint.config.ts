@@ -1,0 +1,3 @@
+import { lintConfig } from './packages/toolchain/src/lint/config.ts'
+
+export default lintConfig

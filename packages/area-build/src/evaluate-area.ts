@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import * as v from 'valibot'
+import { areaSchema } from '@cairn/contract'
+import type { AreaData } from '@cairn/contract/registry'
+import { compileTexts, readTexts } from './compile-texts.ts'
+
+const printedSchema = v.object({ area: v.unknown(), exposes: v.record(v.string(), v.string()) })
+
+export interface EvaluatedArea {
+  data: Omit<AreaData, 'build' | 'entry' | 'server'>
+  /** Exposed module → source file, relative to the area's folder. */
+  exposes: Record<string, string>
+  serverEntry: string | undefined
+}
+
+/** Evaluates an area's `area.ts` and texts: plain data, with each `() => import('./x')` turned into an exposed module. */
+export function evaluateArea(folder: string): EvaluatedArea {
+  const { area, exposes } = printArea(folder)
+  const parsed = v.safeParse(areaSchema, area)
+  if (!parsed.success) throw new Error(`${path.basename(folder)}/area.ts: ${v.summarize(parsed.issues)}`)
+  const source = readTexts(path.join(folder, 'src/texts/en.json'))
+  const serverEntry = path.join(folder, 'src/server/server.ts')
+  return {
+    data: { ...parsed.output, texts: { en: compileTexts(source) }, labels: labelsOf(parsed.output, source) },
+    exposes,
+    serverEntry: existsSync(serverEntry) ? serverEntry : undefined,
+  }
+}
+
+function printArea(folder: string): { area: unknown; exposes: Record<string, string> } {
+  const script = path.join(import.meta.dirname, 'print-area.ts')
+  const done = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', script, folder], { encoding: 'utf8' })
+  if (done.status !== 0) throw new Error(`${path.basename(folder)}/area.ts: ${firstError(done.stderr)}`)
+  return v.parse(printedSchema, JSON.parse(done.stdout))
+}
+
+function firstError(output: string): string {
+  return /^\w*Error: (.+)$/m.exec(output)?.[1] ?? output.slice(0, 2000)
+}
+
+type Texts = Record<string, string>
+
+/** The few texts the shell shows before an area is opened; a missing one stops the build. */
+function labelsOf(area: v.InferOutput<typeof areaSchema>, texts: Texts): Texts {
+  const keys = [
+    ...area.types.map((type) => `types.${type.name}.name`),
+    ...Object.values(area.views).map((view) => view.title),
+    ...area.menu.flatMap((entry) => [entry.title, ...(entry.adminTitle ? [entry.adminTitle] : []), `menu.section.${entry.section}`]),
+    ...Object.values(area.slots ?? {}).flatMap((panels) => panels.map((panel) => panel.title)),
+  ]
+  return Object.fromEntries(
+    [...new Set(keys)].map((key) => {
+      const text = texts[key]
+      if (text === undefined) throw new Error(`${area.id}: the text "${key}" is missing in src/texts/en.json`)
+      return [key, text]
+    }),
+  )
+}

@@ -1,0 +1,78 @@
+import path from 'node:path'
+import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+
+type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0]
+
+const BROWSERS = 'es2023'
+
+/** What every browser build of this product has in common; the shell and the areas add their own parts. */
+export function browserPreset(options: { folder: string; name: string; out: string; federation: Partial<FederationOptions> }): Configuration {
+  return {
+    context: options.folder,
+    mode: 'production',
+    target: ['web', BROWSERS],
+    devtool: false,
+    output: {
+      path: options.out,
+      uniqueName: options.name,
+      clean: true,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: 'c/[name].[contenthash:10].js',
+      cssFilename: '[name].[contenthash:10].css',
+      cssChunkFilename: 'c/[name].[contenthash:10].css',
+      assetModuleFilename: 'a/[name].[contenthash:10][ext]',
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    module: { rules: [typescriptRule(true), { test: /\.css$/, type: 'css/auto' }] },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: options.name,
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        dev: { disableDynamicRemoteTypeHints: true },
+        ...options.federation,
+      }) as unknown as RspackPluginInstance,
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    ],
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    performance: false,
+    lazyCompilation: false,
+  }
+}
+
+/** TypeScript through the built-in compiler; JSX where the code is for a browser. */
+export function typescriptRule(browser: boolean) {
+  return {
+    test: /\.[cm]?[jt]sx?$/,
+    exclude: /node_modules/,
+    type: 'javascript/auto' as const,
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: browser },
+        target: BROWSERS,
+        ...(browser ? { transform: { react: { runtime: 'automatic', development: false } } } : {}),
+      },
+    },
+  }
+}
+
+/** Runs one build and rejects with the compiler's own words when it has errors. */
+export async function runBuild(config: Configuration): Promise<void> {
+  const compiler = rspack(config)
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error) return reject(error)
+      if (stats?.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true, colors: false })))
+      compiler.close((closing) => (closing ? reject(closing) : resolve()))
+    })
+  })
+}
+
+/** The folder of the whole repository, seen from a package or an area. */
+export function repositoryRoot(): string {
+  return path.resolve(import.meta.dirname, '../../..')
+}

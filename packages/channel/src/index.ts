@@ -1,0 +1,6 @@
+export { createChannel, type Channel, type ChannelLimits, type ChannelOptions } from './channel.ts'
+export { systemClock, type Clock } from './clock.ts'
+export type { ItemCalls } from './item-calls.ts'
+export type { Health, LinkState, Socket } from './link.ts'
+export type { Observable } from './observable.ts'
+export { retryDelay } from './retry.ts'

@@ -1,0 +1,103 @@
+import type { SessionUser } from '@cairn/contract'
+import { CLOSE } from '@cairn/contract/wire'
+
+/** Where the session stands (platform-core section 4). Each state carries only its own data. */
+export type SessionState =
+  | { name: 'NONE' }
+  | { name: 'TOKEN_SIGN_IN'; token: string }
+  | { name: 'TOKEN_LOCAL'; token: string }
+  | { name: 'USER_VALID'; token: string; user: SessionUser; expires: number }
+  | { name: 'TOKEN_WARNING'; token: string; user: SessionUser; expires: number }
+  | { name: 'CONNECTION_LOST'; token: string; user: SessionUser | undefined }
+  | { name: 'SIGNOUT' }
+  | { name: 'OTHER_TAB_SIGNOUT' }
+  | { name: 'IDENT_FAILED' }
+  | { name: 'CONNECT_EXPIRY' }
+  | { name: 'TOKEN_EXPIRY' }
+
+export type SessionStateName = SessionState['name']
+
+/** What can happen to a session. `closed` carries the socket's close code. */
+export type SessionEvent =
+  | { name: 'tokenFound'; token: string }
+  | { name: 'signedIn'; token: string }
+  | { name: 'authed'; user: SessionUser; expires: number }
+  | { name: 'tokenWarning'; expires: number }
+  | { name: 'newToken'; token: string }
+  | { name: 'closed'; code: number }
+  | { name: 'userChanged'; user: SessionUser }
+  | { name: 'tokenRemovedElsewhere' }
+  | { name: 'cleared' }
+
+const NONE: SessionState = { name: 'NONE' }
+
+/** The next state; the same object where the event changes nothing. */
+export function nextSession(state: SessionState, event: SessionEvent): SessionState {
+  switch (event.name) {
+    case 'tokenFound':
+      return { name: 'TOKEN_LOCAL', token: event.token }
+    case 'signedIn':
+      return { name: 'TOKEN_SIGN_IN', token: event.token }
+    case 'authed':
+      return 'token' in state ? { name: 'USER_VALID', token: state.token, user: event.user, expires: event.expires } : state
+    case 'tokenWarning':
+      return state.name === 'USER_VALID' ? { ...state, name: 'TOKEN_WARNING', expires: event.expires } : state
+    case 'newToken':
+      return afterNewToken(state, event.token)
+    case 'userChanged':
+      return 'user' in state && state.user ? { ...state, user: event.user } : state
+    case 'closed':
+      return afterClose(state, event.code)
+    case 'tokenRemovedElsewhere':
+      return 'token' in state ? { name: 'OTHER_TAB_SIGNOUT' } : state
+    case 'cleared':
+      return NONE
+  }
+}
+
+/** States in which the client counts as valid. */
+export function isValid(state: SessionState): boolean {
+  return 'token' in state
+}
+
+/** States that leave nothing of the user behind: the caches are emptied on entering one. */
+export function clearsCaches(state: SessionState): boolean {
+  return state.name === 'NONE' || state.name === 'TOKEN_SIGN_IN' || state.name === 'SIGNOUT' || state.name === 'OTHER_TAB_SIGNOUT'
+}
+
+/** States that end the session here: the stored token goes with them. */
+export function endsSession(state: SessionState): boolean {
+  return !isValid(state) && state.name !== 'NONE'
+}
+
+/** The user of a state, where it knows one. */
+export function userOf(state: SessionState): SessionUser | undefined {
+  return 'user' in state ? state.user : undefined
+}
+
+/** The token of a state, where it has one. */
+export function tokenOf(state: SessionState): string | undefined {
+  return 'token' in state ? state.token : undefined
+}
+
+function afterNewToken(state: SessionState, token: string): SessionState {
+  if (!('token' in state)) return state
+  if (state.name === 'TOKEN_WARNING') return { ...state, name: 'USER_VALID', token }
+  return { ...state, token }
+}
+
+function afterClose(state: SessionState, code: number): SessionState {
+  if (!('token' in state)) return state
+  switch (code) {
+    case CLOSE.identFailed:
+      return { name: 'IDENT_FAILED' }
+    case CLOSE.expiredOnConnect:
+      return { name: 'CONNECT_EXPIRY' }
+    case CLOSE.tokenExpired:
+      return { name: 'TOKEN_EXPIRY' }
+    case CLOSE.signedout:
+      return { name: 'SIGNOUT' }
+    default:
+      return { name: 'CONNECTION_LOST', token: state.token, user: userOf(state) }
+  }
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import { expect, test } from 'vitest'
+import type { GenericSchema } from 'valibot'
+import { areaDataSchema, configSchema, registrySchema } from './registry.ts'
+import { PROTOCOL_VERSION } from './version.ts'
+import { envelopeSchema, pushSchemas, requestSchemas, signInSchema } from './wire.ts'
+
+/** A change of the wire changes this hash: raise PROTOCOL_VERSION when older clients break, then write the new hash. */
+const PINNED = { version: 1, hash: '69ca1d75393da283' }
+
+test('the schemas of the wire are those pinned to the protocol version', () => {
+  const schemas: Record<string, GenericSchema> = {
+    envelope: envelopeSchema,
+    signIn: signInSchema,
+    config: configSchema,
+    registry: registrySchema,
+    areaData: areaDataSchema,
+    ...prefixed('request', requestSchemas),
+    ...prefixed('push', pushSchemas),
+  }
+  const text = JSON.stringify(Object.entries(schemas).map(([name, schema]) => [name, toJsonSchema(schema, { errorMode: 'ignore' })]))
+  expect({ version: PROTOCOL_VERSION, hash: createHash('sha256').update(text).digest('hex').slice(0, 16) }).toEqual(PINNED)
+})
+
+function prefixed(prefix: string, schemas: Record<string, GenericSchema>): Record<string, GenericSchema> {
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [`${prefix}/${name}`, schema]))
+}

@@ -1,0 +1,97 @@
+import { isItemId, itemId, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+
+/**
+ * One column as the address names it (platform-core section 2). `key` is `v-{view}` or `i-{Type}-{index}[-{context}]`;
+ * `parameter` is the value of `c{position}` in the query, empty when there is none.
+ */
+export type CellRef =
+  | { kind: 'view'; key: string; view: string; parameter: string }
+  | { kind: 'item'; key: string; id: ItemId; context: string | undefined; parameter: string }
+
+/** The columns from left to right; never empty. */
+export type CellStack = readonly CellRef[]
+
+/** The view of the empty path; `/home` is shown as `/`. */
+export const HOME_KEY = 'v-home'
+/** More columns than anyone can follow: a longer address is refused, so that it cannot make thousands of requests. */
+export const MAX_CELLS = 24
+
+const VIEW = /^[a-z][a-z0-9.-]*$/
+const ITEM = /^i-([A-Z][A-Za-z0-9]*)-([1-9]\d{0,9})(?:-([A-Za-z0-9_.~]+))?$/
+
+/** Reads a path and its query as a stack of cells. Throws `cellKeyNotValid` when a segment names none. */
+export function parseCellPath(pathname: string, search = ''): CellStack {
+  const segments = pathname.replace(/^\/|\/$/g, '').split('/')
+  if (segments.length > MAX_CELLS) throw notValid(pathname)
+  const parameters = new URLSearchParams(search)
+  return segments.map((segment, position) => parseCellKey(keyOf(segment, pathname), parameters.get(`c${position}`) ?? ''))
+}
+
+/** The address of a stack of cells: path and query. The inverse of `parseCellPath`. */
+export function formatCellPath(stack: CellStack): string {
+  const path = stack.map((cell) => (cell.kind === 'view' ? cell.view : cell.key)).join('/')
+  const parameters = new URLSearchParams()
+  for (const [position, cell] of stack.entries()) if (cell.parameter) parameters.set(`c${position}`, cell.parameter)
+  const query = parameters.toString()
+  return `/${path === 'home' ? '' : path}${query && `?${query}`}`
+}
+
+/** Reads a cell key, `v-…` or `i-…`. Throws `cellKeyNotValid` for anything else. */
+export function parseCellKey(key: string, parameter = ''): CellRef {
+  if (key.startsWith('v-')) return viewCell(key.slice(2), parameter)
+  const [, type = '', index = '', context] = ITEM.exec(key) ?? []
+  const id = itemId(type, Number(index))
+  if (!isItemId(id)) throw notValid(key)
+  return { kind: 'item', key, id, context, parameter }
+}
+
+/** Cell key of a view. */
+export function viewKey(view: string): string {
+  return `v-${view}`
+}
+
+/** Cell key of an item: `i-{Type}-{index}`, with what it is opened for as an optional fourth part. */
+export function itemKey(id: string, context?: string): string {
+  return context === undefined ? `i-${id}` : `i-${id}-${context}`
+}
+
+/** A step position: the step shown and the furthest one reached, both from 1. */
+export interface StepPosition {
+  current: number
+  furthest: number
+}
+
+/** Reads a step position, `current` or `current-furthest`, such as `2-4`; anything else is the first step. */
+export function parseStepPosition(text: string): StepPosition {
+  const [, current = '1', furthest = current] = /^([1-9]\d{0,3})(?:-([1-9]\d{0,3}))?$/.exec(text) ?? []
+  return { current: Number(current), furthest: Math.max(Number(current), Number(furthest)) }
+}
+
+/** The shortest form of a step position. */
+export function formatStepPosition({ current, furthest }: StepPosition): string {
+  return furthest > current ? `${current}-${furthest}` : `${current}`
+}
+
+function keyOf(segment: string, pathname: string): string {
+  const decoded = decode(segment, pathname)
+  if (decoded === '' && pathname.replaceAll('/', '') === '') return HOME_KEY
+  return decoded.startsWith('i-') ? decoded : `v-${decoded}`
+}
+
+function viewCell(view: string, parameter: string): CellRef {
+  if (!VIEW.test(view) || view.startsWith('i-')) throw notValid(view)
+  return { kind: 'view', key: `v-${view}`, view, parameter }
+}
+
+function decode(segment: string, pathname: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    throw notValid(pathname)
+  }
+}
+
+function notValid(path: string): CairnError {
+  return new CairnError('cellKeyNotValid', `Not a cell: "${path.slice(0, 120)}"`, { path: path.slice(0, 120) })
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import type { Property } from '@cairn/contract'
+import { displayText, formatDate, formatDateTime, formatPhone, formatRelative, formatSize, isDateText, phoneHref, relativeTime } from './format.ts'
+
+const SECOND = 1000
+const DAY = 86_400 * SECOND
+
+describe('dates', () => {
+  it.each([
+    ['2026-11-28', '28-Nov-2026'],
+    ['2026-3-1', '01-Mar-2026'],
+    ['1874-6', 'Jun-1874'],
+    ['0987', '0987'],
+    ['2026-02-30', '2026-02-30'],
+    ['some time in spring', 'some time in spring'],
+  ])('shows %s as %s', (text, shown) => expect(formatDate(text)).toBe(shown))
+
+  it('knows which dates exist', () => {
+    expect(['2024-2-29', '2026', '2026-12'].every(isDateText)).toBe(true)
+    expect(['2026-2-29', '2026-13', '26-1-1', ''].some(isDateText)).toBe(false)
+  })
+
+  it('shows a moment in the time zone of the reader', () => {
+    const moment = new Date(2026, 10, 18, 9, 4)
+    expect(formatDateTime(moment.toISOString())).toBe('18-Nov-2026 09:04')
+    expect(formatDateTime('never')).toBe('never')
+  })
+})
+
+describe('relative time', () => {
+  it.each([
+    [9.9 * SECOND, 'now', 0],
+    [10 * SECOND, 'second', 10],
+    [59 * SECOND, 'second', 59],
+    [60 * SECOND, 'minute', 1],
+    [3599 * SECOND, 'minute', 59],
+    [3600 * SECOND, 'hour', 1],
+    [2 * DAY - SECOND, 'hour', 47],
+    [2 * DAY, 'day', 2],
+    [14 * DAY - SECOND, 'day', 13],
+    [14 * DAY, 'week', 2],
+    [60 * DAY - SECOND, 'week', 8],
+    [60 * DAY, 'month', 2],
+    [730 * DAY - SECOND, 'month', 24],
+    [730 * DAY, 'year', 2],
+  ] as const)('%d ms is in unit %s, past and future', (distance, unit, value) => {
+    expect(relativeTime(distance, 0)).toEqual({ unit, value })
+    expect(relativeTime(0, distance)).toEqual({ unit, value: value === 0 ? 0 : -value })
+  })
+
+  it('reads as words', () => {
+    expect(formatRelative(0, 5 * SECOND)).toBe('now')
+    expect(formatRelative(0, 5 * 60 * SECOND)).toBe('5 minutes ago')
+    expect(formatRelative(3 * DAY, 0)).toBe('in 3 days')
+  })
+})
+
+describe('phones', () => {
+  it.each([
+    ['6045550182', '(604) 555-0182', 'tel:+16045550182'],
+    ['1-604-555-0182', '(604) 555-0182', 'tel:+16045550182'],
+    ['+1 (604) 555-0182 x12', '(604) 555-0182 ext. 12', 'tel:+16045550182;ext=12'],
+    ['+44 20 7946 0958', '+44 20 7946 0958', 'tel:+442079460958'],
+    ['555 0182', '555 0182', 'tel:5550182'],
+  ])('shows %s as %s', (text, shown, href) => {
+    expect(formatPhone(text)).toBe(shown)
+    expect(phoneHref(text)).toBe(href)
+  })
+
+  it('keeps what is no number as it is', () => {
+    expect(formatPhone('ask at the band office')).toBe('ask at the band office')
+    expect(phoneHref('ask at the band office')).toBeUndefined()
+  })
+})
+
+describe('sizes', () => {
+  it.each([
+    [0, '0 Bytes'],
+    [999, '999 Bytes'],
+    [1000, '1.0 KB'],
+    [1_550_000, '1.6 MB'],
+    [999_999, '1.0 MB'],
+    [20_000_000_000, '20.0 GB'],
+    [3e15, '3000.0 TB'],
+  ])('%d bytes read %s', (bytes, shown) => expect(formatSize(bytes)).toBe(shown))
+})
+
+describe('values of properties', () => {
+  const context = { type: 'Contact', name: 'x', labels: { 'Organization-1': 'Saltbox Inlet Nation' }, translate: (key: string) => `«${key}»` }
+  const cases: [Property, unknown, string][] = [
+    [{ v: 'DEF', t: 'phone' }, '6045550182', '(604) 555-0182'],
+    [{ v: 'DEF', t: 'boolean' }, false, '«app.no»'],
+    [{ v: 'SEL', options: ['A', 'B'], many: true }, ['A', 'B'], '«types.Contact.options.x.A», «types.Contact.options.x.B»'],
+    [{ v: 'REL', t: 'Organization', many: true }, ['Organization-1', 'Organization-2'], 'Saltbox Inlet Nation'],
+    [{ v: 'DT' }, '2026-5', 'May-2026'],
+    [{ v: 'DEF' }, [], ''],
+    [{ v: 'DEF' }, null, ''],
+  ]
+  it.each(cases)('%j of %j', (property, value, shown) => expect(displayText(property, value, context)).toBe(shown))
+})

@@ -1,0 +1,42 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const WEEK = 7 * DAY
+/** Relative time counts months of 30 days (platform-core section 9). */
+const MONTH = 30 * DAY
+const YEAR = 365 * DAY
+/** Anything nearer than this, in seconds, is "now" (platform-core section 9). */
+const NOW_WITHIN = 10
+
+/** Smallest distance in seconds from which a unit is used (platform-core section 9), largest first. */
+const UNITS = [
+  { unit: 'year', from: 2 * YEAR, length: YEAR },
+  { unit: 'month', from: 2 * MONTH, length: MONTH },
+  { unit: 'week', from: 2 * WEEK, length: WEEK },
+  { unit: 'day', from: 2 * DAY, length: DAY },
+  { unit: 'hour', from: HOUR, length: HOUR },
+  { unit: 'minute', from: MINUTE, length: MINUTE },
+  { unit: 'second', from: NOW_WITHIN, length: 1 },
+] as const
+
+export type RelativeUnit = (typeof UNITS)[number]['unit'] | 'now'
+
+/** A distance in time: whole units, negative for the past. */
+export interface RelativeTime {
+  unit: RelativeUnit
+  value: number
+}
+
+/** How far `moment` lies from `now` (both in milliseconds since 1970), in the unit a person would use (platform-core section 9). */
+export function relativeTime(moment: number, now: number): RelativeTime {
+  const seconds = (moment - now) / 1000
+  const found = UNITS.find(({ from }) => Math.abs(seconds) >= from)
+  return found ? { unit: found.unit, value: Math.trunc(seconds / found.length) } : { unit: 'now', value: 0 }
+}
+
+/** Relative time in words, such as "5 minutes ago"; `now` within ten seconds. */
+export function formatRelative(moment: number, now: number, locale = 'en'): string {
+  const { unit, value } = relativeTime(moment, now)
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: unit === 'now' ? 'auto' : 'always' })
+  return words.format(value, unit === 'now' ? 'second' : unit)
+}

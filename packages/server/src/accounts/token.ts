@@ -1,0 +1,51 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import * as v from 'valibot'
+import { CairnError } from '@cairn/contract/errors'
+
+/** How long a token is good for, and how long before that the client is told to renew it (milliseconds). */
+export const TOKEN_LIFETIME_MS = 30 * 60_000
+export const TOKEN_WARNING_MS = 5 * 60_000
+/** How long a session lasts at most, renewed or not; the cookie, which a page cannot renew by itself, lasts as long. */
+export const SESSION_LIFETIME_MS = 12 * 60 * 60_000
+
+/** What a token says: who (index of the User item), in which session, and which renewal it is. `exp` is in milliseconds. */
+export interface TokenClaims {
+  user: number
+  session: string
+  /** `bearer` tokens count renewals and die when renewed; the `cookie` token dies with its session. */
+  use: 'bearer' | 'cookie'
+  generation: number
+  expires: number
+}
+
+const ISSUER = 'cairn'
+const payloadSchema = v.object({
+  sub: v.pipe(v.string(), v.regex(/^User-\d{1,9}$/)),
+  sid: v.pipe(v.string(), v.uuid()),
+  use: v.picklist(['bearer', 'cookie']),
+  gen: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  exp: v.number(),
+})
+
+/** Signs the claims with HS256; times are rounded down to seconds, as the format asks. */
+export function signToken(key: Uint8Array, claims: TokenClaims): Promise<string> {
+  return new SignJWT({ sid: claims.session, use: claims.use, gen: claims.generation })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(ISSUER)
+    .setSubject(`User-${claims.user}`)
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(claims.expires / 1000))
+    .sign(key)
+}
+
+/** Reads a token; throws `tokenExpired` for one that has expired and `notSignedIn` for one this install did not sign. */
+export async function readToken(key: Uint8Array, token: string): Promise<TokenClaims> {
+  const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: ISSUER }).catch((thrown: unknown) => {
+    if (thrown instanceof errors.JWTExpired) throw new CairnError('tokenExpired')
+    throw new CairnError('notSignedIn')
+  })
+  const parsed = v.safeParse(payloadSchema, payload)
+  if (!parsed.success) throw new CairnError('notSignedIn')
+  const { sub, sid, use, gen, exp } = parsed.output
+  return { user: Number(sub.slice('User-'.length)), session: sid, use, generation: gen, expires: exp * 1000 }
+}

@@ -1,0 +1,145 @@
+import type { Socket } from 'node:net'
+import type { WebSocket } from 'ws'
+import { CairnError } from '@cairn/contract/errors'
+import { CLOSE, type Envelope } from '@cairn/contract/wire'
+import type { TokenClaims } from '../accounts/token.ts'
+import { messageFrame, pushFrame, type Frame } from './frame.ts'
+import { createSendQueue, type SendQueue } from './send-queue.ts'
+import type { WatchIndex } from './watch-index.ts'
+
+/** Watches one socket may hold; far above what a person can have open. */
+const MAX_WATCHES = 10_000
+/** Labels a socket is told about; the one asked for longest ago is forgotten first. */
+const MAX_LABELS = 5000
+/** A peer that does not answer the close is cut off after this time. */
+const CLOSE_GRACE_MS = 2000
+
+export type CloseReason = keyof typeof CLOSE
+
+/** One socket: who is at its other end, what it watches, and what waits to be sent to it. */
+export class Connection {
+  readonly #socket: WebSocket
+  readonly #network: Socket
+  readonly #index: WatchIndex<Connection>
+  readonly #queue: SendQueue
+  /** Watched item → highest update count it was sent. */
+  readonly #items = new Map<string, number>()
+  readonly #types = new Set<string>()
+  readonly #labels = new Set<string>()
+  claims: TokenClaims | undefined
+  #closed = false
+
+  constructor(socket: WebSocket, network: Socket, index: WatchIndex<Connection>) {
+    this.#socket = socket
+    this.#network = network
+    this.#index = index
+    this.#queue = createSendQueue(network)
+    network.on('drain', () => this.#queue.drained())
+  }
+
+  /** Index of the User item, undefined for a visitor. */
+  get user(): number | undefined {
+    return this.claims?.user
+  }
+
+  get isOpen(): boolean {
+    return !this.#closed && this.#socket.readyState === this.#socket.OPEN
+  }
+
+  get watchedItems(): readonly string[] {
+    return [...this.#items.keys()]
+  }
+
+  answer(message: Envelope): void {
+    this.push(messageFrame(message))
+  }
+
+  push(frame: Frame): void {
+    if (this.isOpen && !this.#queue.send(frame)) this.close('draining', 'too slow')
+  }
+
+  /** Sends a version of a watched item, unless it has that or a later one. */
+  pushItem(id: string, u: number, frame: Frame): void {
+    const sent = this.#items.get(id)
+    if (sent === undefined || u <= sent) return
+    this.#items.set(id, u)
+    this.#pushOf(id, frame)
+  }
+
+  /** Tells that an item is gone for this person; what waits of it is not sent any more. */
+  pushRemoval(id: string): void {
+    this.#pushOf(id, pushFrame('item/remove', { id }))
+  }
+
+  addItemWatch(id: string, sent: number): void {
+    if (this.#items.size + this.#types.size >= MAX_WATCHES) throw new CairnError('badMessage', `more than ${MAX_WATCHES} watches`)
+    this.#items.set(id, sent)
+    this.#index.items.add(id, this)
+  }
+
+  removeItemWatch(id: string): void {
+    this.#items.delete(id)
+    this.#index.items.remove(id, this)
+  }
+
+  addTypeWatch(type: string): void {
+    this.#types.add(type)
+    this.#index.types.add(type, this)
+  }
+
+  removeTypeWatch(type: string): void {
+    this.#types.delete(type)
+    this.#index.types.remove(type, this)
+  }
+
+  addLabelWatch(id: string): void {
+    this.#labels.delete(id)
+    this.#labels.add(id)
+    this.#index.labels.add(id, this)
+    const [oldest] = this.#labels
+    if (this.#labels.size > MAX_LABELS && oldest !== undefined) this.removeLabelWatch(oldest)
+  }
+
+  removeLabelWatch(id: string): void {
+    this.#labels.delete(id)
+    this.#index.labels.remove(id, this)
+  }
+
+  dropWatches(): void {
+    for (const id of this.#items.keys()) this.removeItemWatch(id)
+    for (const type of this.#types) this.removeTypeWatch(type)
+    for (const id of this.#labels) this.removeLabelWatch(id)
+  }
+
+  /** Bytes that wait, and bytes that have gone out: a reader that stands still shows in both. */
+  progress(): { waiting: number; sent: number } {
+    return { waiting: this.#queue.waitingBytes(), sent: this.#network.bytesWritten - this.#network.writableLength }
+  }
+
+  pause(): void {
+    this.#socket.pause()
+  }
+
+  resume(): void {
+    this.#socket.resume()
+  }
+
+  /** Calls back once the other end has received everything sent so far. */
+  whenReceived(then: () => void): void {
+    this.#socket.once('pong', then)
+    this.#socket.ping()
+  }
+
+  /** Closes with the code of protocol.md; the reason is the word, unless another is given. */
+  close(reason: CloseReason, words: string = reason): void {
+    if (this.#closed) return
+    this.#closed = true
+    this.dropWatches()
+    this.#socket.close(CLOSE[reason], words)
+    setTimeout(() => this.#socket.terminate(), CLOSE_GRACE_MS).unref()
+  }
+
+  #pushOf(id: string, frame: Frame): void {
+    if (this.isOpen && !this.#queue.sendItem(id, frame)) this.close('draining', 'too slow')
+  }
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { CairnError, type ErrorBody, type ErrorCode } from '@cairn/contract/errors'
+import { requestSchemas, type Envelope, type RequestName } from '@cairn/contract/wire'
+import type { Logger } from 'pino'
+import type { TokenClaims } from '../accounts/token.ts'
+import type { Principal } from '../store/types.ts'
+import { storeTrouble } from './store-trouble.ts'
+
+/** The socket a call came on, as far as operations may touch it. */
+export interface CallingSocket {
+  watchItem(id: string, resumeFrom: number | undefined): Promise<void>
+  unwatchItem(id: string): void
+  watchType(type: string): void
+  unwatchType(type: string): void
+  /** From now on the socket is told when the label's item changes. */
+  watchLabel(id: string): void
+}
+
+/** Who calls. Over HTTP there is no socket; a visitor has no claims. */
+export interface Caller {
+  principal: Principal
+  claims: TokenClaims | undefined
+  socket: CallingSocket | undefined
+}
+
+export interface Call<B> {
+  /** Parts of the operation after its name: `read/Contact-1` gives `['Contact-1']`. */
+  path: readonly string[]
+  body: B
+  caller: Caller
+}
+
+type BodyOf<N extends RequestName> = v.InferOutput<(typeof requestSchemas)[N]>
+/** One operation of the wire: who may call it at all, and what it answers. */
+export interface Operation {
+  name: RequestName
+  visitors: boolean
+  run(path: readonly string[], body: unknown, caller: Caller): Promise<unknown>
+}
+
+/** Declares an operation; its body is parsed with the schema of its name before `run` sees it. */
+export function defineOperation<N extends RequestName>(name: N, options: { visitors: boolean }, run: (call: Call<BodyOf<N>>) => Promise<unknown>): Operation {
+  const schema: v.GenericSchema<unknown, BodyOf<N>> = requestSchemas[name] as never
+  return { name, ...options, run: async (path, body, caller) => run({ path, body: parseBody(name, schema, body), caller }) }
+}
+
+/** Runs one message for its caller and gives the answer, refused or not. Never rejects. */
+export type Dispatch = (message: Envelope, caller: Caller) => Promise<Envelope>
+
+export function createDispatcher(operations: readonly Operation[], log: Logger): Dispatch {
+  const table = new Map(operations.map((operation) => [operation.name as string, operation]))
+  return async ({ o, b, s }, caller) => {
+    const reply = { o, ...(s === undefined ? {} : { s }) }
+    try {
+      const [name = '', ...path] = o.split('/')
+      const operation = table.get(name)
+      if (!operation) throw new CairnError('unknownOperation', o)
+      if (!operation.visitors && caller.principal.userId === undefined) throw new CairnError('notSignedIn')
+      return { ...reply, b: (await operation.run(path, b, caller)) ?? {} }
+    } catch (thrown) {
+      return { ...reply, erred: true, b: refusal(thrown, o, log) }
+    }
+  }
+}
+
+/** What the other side is told of a failure: its own errors in full, of any other only that it is in the log. */
+export function refusal(thrown: unknown, operation: string, log: Logger): ErrorBody {
+  if (thrown instanceof CairnError) return thrown.toBody()
+  log.error({ err: thrown, operation }, 'operation failed')
+  return (storeTrouble(thrown) ?? new CairnError('generalFailure')).toBody()
+}
+
+const CODE_OF_BAD_BODY: Partial<Record<RequestName, ErrorCode>> = {
+  create: 'invalidItem',
+  update: 'invalidItem',
+  readMany: 'invalidId',
+  search: 'invalidFilter',
+}
+
+function parseBody<T>(name: RequestName, schema: v.GenericSchema<unknown, T>, body: unknown): T {
+  const parsed = v.safeParse(schema, body)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  throw new CairnError(CODE_OF_BAD_BODY[name] ?? 'badMessage', `${v.getDotPath(issue) ?? name}: ${issue.message}`.slice(0, 300))
+}

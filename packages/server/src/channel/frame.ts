@@ -1,0 +1,38 @@
+import type { Envelope } from '@cairn/contract/wire'
+
+/** A text frame of the WebSocket protocol, ready to be written to any number of sockets. */
+export type Frame = Buffer
+
+const TEXT_FIN = 0x81
+const LENGTH_16 = 126
+const LENGTH_64 = 127
+
+/** Builds the frame of a text once, so that it is not built again for each socket it goes to (RFC 6455, section 5.2). */
+export function textFrame(text: string): Frame {
+  const payload = Buffer.from(text, 'utf8')
+  return Buffer.concat([header(payload.length), payload])
+}
+
+/** The frame of a message. */
+export function messageFrame(message: Envelope): Frame {
+  return textFrame(JSON.stringify(message))
+}
+
+/** The frame of a push; it has no `s`. */
+export function pushFrame(o: string, b: unknown): Frame {
+  return messageFrame({ o, b })
+}
+
+function header(length: number): Buffer {
+  if (length < LENGTH_16) return Buffer.from([TEXT_FIN, length])
+  if (length < 0x1_00_00) {
+    const short = Buffer.from([TEXT_FIN, LENGTH_16, 0, 0])
+    short.writeUInt16BE(length, 2)
+    return short
+  }
+  const long = Buffer.alloc(10)
+  long[0] = TEXT_FIN
+  long[1] = LENGTH_64
+  long.writeBigUInt64BE(BigInt(length), 2)
+  return long
+}

@@ -1,0 +1,56 @@
+import { pushFrame, type Frame } from './frame.ts'
+import type { Connection } from './connection.ts'
+import { createWatchIndex, type WatchIndex } from './watch-index.ts'
+
+/** The sockets of this process. */
+export interface Hub {
+  index: WatchIndex<Connection>
+  all(): Iterable<Connection>
+  count(): number
+  ofUser(user: number): Connection[]
+  ofSession(session: string): Connection[]
+  add(connection: Connection): void
+  remove(connection: Connection): void
+  /** Pushes one frame to every socket. */
+  broadcast(o: string, b: unknown): void
+  close(): void
+}
+
+/** A socket that holds data back and takes none between two looks is closed (trust.md, T22). */
+const LOOK_EVERY_MS = 15_000
+const STALLED_ABOVE_BYTES = 16 * 1024
+
+export function createHub(): Hub {
+  const connections = new Set<Connection>()
+  const matching = (test: (connection: Connection) => boolean) => [...connections].filter(test)
+  const stopLooking = closeStalled(connections)
+  return {
+    index: createWatchIndex(),
+    all: () => connections,
+    count: () => connections.size,
+    ofUser: (user) => matching((connection) => connection.user === user),
+    ofSession: (session) => matching((connection) => connection.claims?.session === session),
+    add: (connection) => void connections.add(connection),
+    remove(connection) {
+      connections.delete(connection)
+      connection.dropWatches()
+    },
+    broadcast(o, b) {
+      const frame: Frame = pushFrame(o, b)
+      for (const connection of connections) connection.push(frame)
+    },
+    close: stopLooking,
+  }
+}
+
+function closeStalled(connections: ReadonlySet<Connection>): () => void {
+  const seen = new WeakMap<Connection, number>()
+  const timer = setInterval(() => {
+    for (const connection of connections) {
+      const { waiting, sent } = connection.progress()
+      if (waiting > STALLED_ABOVE_BYTES && seen.get(connection) === sent) connection.close('draining', 'too slow')
+      seen.set(connection, sent)
+    }
+  }, LOOK_EVERY_MS)
+  return () => clearInterval(timer)
+}

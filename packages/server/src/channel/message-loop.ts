@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { envelopeSchema, PING, PONG, type Envelope } from '@cairn/contract/wire'
+import { messageFrame, textFrame, type Frame } from './frame.ts'
+
+/** What the loop needs of a socket. */
+export interface Line {
+  push(frame: Frame): void
+  close(reason: 'badMessages'): void
+  pause(): void
+  resume(): void
+  progress(): { waiting: number }
+}
+
+/** Frames in a row that are no messages before the socket is closed (protocol.md, "Socket"). */
+const MAX_BAD_IN_A_ROW = 10
+/** Messages of one socket that are worked on at once, and bytes of answers it may leave unread, before no more are taken. */
+const MAX_IN_WORK = 64
+const MAX_UNREAD_BYTES = 1024 * 1024
+const RETRY_MS = 50
+
+const PONG_FRAME = textFrame(PONG)
+const BAD_MESSAGE: Frame = messageFrame({ o: 'error', erred: true, b: { userMessage: 'errors.badMessage' } })
+
+/**
+ * Takes the frames of one socket: answers pings, refuses what is no message, and hands messages on, not more at a time than
+ * are good for the others.
+ */
+export function createMessageLoop(line: Line, handle: (message: Envelope) => Promise<void>): (data: Buffer, isBinary: boolean) => void {
+  let badInARow = 0
+  let inWork = 0
+  let paused = false
+
+  function refuse(): void {
+    badInARow += 1
+    line.push(BAD_MESSAGE)
+    if (badInARow >= MAX_BAD_IN_A_ROW) line.close('badMessages')
+  }
+
+  function takeBreath(): void {
+    const full = inWork >= MAX_IN_WORK || line.progress().waiting > MAX_UNREAD_BYTES
+    if (full === paused) return
+    paused = full
+    if (!full) return line.resume()
+    line.pause()
+    setTimeout(takeBreathAgain, RETRY_MS)
+  }
+
+  function takeBreathAgain(): void {
+    takeBreath()
+    if (paused) setTimeout(takeBreathAgain, RETRY_MS).unref()
+  }
+
+  return (data, isBinary) => {
+    const text = isBinary ? '' : data.toString('utf8')
+    if (text === PONG) return
+    if (text === PING) return line.push(PONG_FRAME)
+    const message = parseMessage(text)
+    if (!message) return refuse()
+    badInARow = 0
+    inWork += 1
+    takeBreath()
+    void handle(message).finally(() => {
+      inWork -= 1
+      takeBreath()
+    })
+  }
+}
+
+function parseMessage(text: string): Envelope | undefined {
+  try {
+    const parsed = v.safeParse(envelopeSchema, JSON.parse(text))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}

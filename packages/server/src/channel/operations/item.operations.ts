@@ -1,0 +1,31 @@
+import type { Store } from '../../store/types.ts'
+import { defineOperation, type Operation } from '../dispatcher.ts'
+import { countAt, expectPath, idAt } from './path.ts'
+
+/** create, read, readAllowed, update, delete, readMany, label and history (protocol.md, "Socket"). */
+export function itemOperations(store: Store): Operation[] {
+  return [
+    defineOperation('create', { visitors: false }, ({ path, body, caller }) => store.create(caller.principal, path[0] ?? '', body)),
+    defineOperation('read', { visitors: true }, ({ path, caller }) => store.read(caller.principal, idAt(path, 0))),
+    defineOperation('readAllowed', { visitors: true }, ({ path, caller }) => store.readAllowed(caller.principal, idAt(path, 0))),
+    defineOperation('update', { visitors: false }, ({ body, caller }) => store.update(caller.principal, body)),
+    defineOperation('delete', { visitors: false }, async ({ path, caller }) => {
+      await store.remove(caller.principal, idAt(path, 0))
+      return {}
+    }),
+    defineOperation('readMany', { visitors: true }, async ({ path, body, caller }) => {
+      expectPath(path, 'object')
+      return store.readMany(caller.principal, body)
+    }),
+    defineOperation('label', { visitors: true }, async ({ path, caller }) => {
+      const id = idAt(path, 0)
+      const label = await store.label(caller.principal, id)
+      caller.socket?.watchLabel(id)
+      return label
+    }),
+    defineOperation('history', { visitors: false }, async ({ path, caller }) => {
+      const u = countAt(path, 1)
+      return u === undefined ? store.history(caller.principal, idAt(path, 0)) : store.historyAt(caller.principal, idAt(path, 0), u)
+    }),
+  ]
+}

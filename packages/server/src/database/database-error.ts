@@ -1,0 +1,25 @@
+import { DatabaseError } from 'pg'
+import { CairnError } from '@cairn/contract/errors'
+
+/** Classes of SQLSTATE that mean "not now": connection, resources, operator intervention, system error, and time limits. */
+const UNAVAILABLE_CLASSES = ['08', '53', '57', '58', '25', '55', '40']
+
+/** What a failed statement means to whoever asked: `storeUnavailable` where trying again later may help, else the error itself. */
+export function fromDatabase(thrown: unknown): unknown {
+  if (thrown instanceof CairnError) return thrown
+  if (thrown instanceof DatabaseError) {
+    const isUnavailable = UNAVAILABLE_CLASSES.includes(thrown.code?.slice(0, 2) ?? '')
+    return isUnavailable ? new CairnError('storeUnavailable', thrown.message) : thrown
+  }
+  return thrown instanceof Error && isConnectionTrouble(thrown) ? new CairnError('storeUnavailable', thrown.message) : thrown
+}
+
+/** Whether it is a violated unique constraint, and which. */
+export function violatedConstraint(thrown: unknown): string | undefined {
+  return thrown instanceof DatabaseError && thrown.code === '23505' ? thrown.constraint : undefined
+}
+
+function isConnectionTrouble(error: Error): boolean {
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  return /^E(CONN|PIPE|NOENT|TIMEDOUT|HOST|NET)/.test(code) || /connection|not queryable|timeout|timed out|Client was closed|pool after/i.test(error.message)
+}

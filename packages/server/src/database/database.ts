@@ -1,0 +1,23 @@
+import type { Client, Pool } from 'pg'
+
+/** Runs one statement and gives its rows as objects. `int8` comes as a number, `timestamptz` as an ISO 8601 text in UTC. */
+export interface Querier {
+  /** A statement with a name is prepared once a connection; leave it out where the plan should fit the values. */
+  query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>
+}
+
+/**
+ * The database of an install. Statements sent straight to it take any free connection of the pool, each in a transaction of its own,
+ * and return when that is durable. Rejects with `storeUnavailable` when the database cannot be reached or is full.
+ */
+export interface Database extends Querier {
+  /** The pool itself, for code that speaks `pg`. Its errors are not translated. */
+  pool: Pool
+  /** Short reads of single rows, many at once on one pipelined connection. */
+  reads: Querier
+  /** Runs `run` in one transaction; rolls back when it throws. */
+  transaction<T>(run: (transaction: Querier) => Promise<T>): Promise<T>
+  /** A connection of its own, for LISTEN and long work; the caller ends it. */
+  connect(): Promise<Client>
+  close(): Promise<void>
+}

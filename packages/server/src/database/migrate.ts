@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Client } from 'pg'
+import { StartError } from '../settings/start-error.ts'
+
+interface Migration {
+  name: string
+  sql: string
+  hash: string
+}
+
+const FOLDER = new URL('./migrations/', import.meta.url)
+/** Any fixed number: two processes that start at once must not migrate at once. */
+const LOCK = 4_217_001
+
+/** Brings the database up to date: forward only, each migration in a transaction. Throws a `StartError` on a history it does not know. */
+export async function migrate(client: Client, folder: URL = FOLDER): Promise<void> {
+  const migrations = readMigrations(folder)
+  await client.query('select pg_advisory_lock($1)', [LOCK])
+  try {
+    await client.query('create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())')
+    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
+    checkHistory(rows, migrations)
+    const done = new Set(rows.map(({ name }) => name))
+    for (const migration of migrations) if (!done.has(migration.name)) await apply(client, migration)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
+  }
+}
+
+function readMigrations(folder: URL): Migration[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      // A checkout on Windows may have other line ends; the migration is the same.
+      const sql = readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n')
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+function checkHistory(history: readonly { name: string; hash: string }[], migrations: readonly Migration[]): void {
+  for (const { name, hash } of history) {
+    const known = migrations.find((migration) => migration.name === name)
+    if (!known) throw new StartError(`The database was made by a newer version of the server (it has ${name}): start that version, or restore a backup.`)
+    if (known.hash !== hash) throw new StartError(`The migration ${name} was changed after this database ran it: restore the file as it was, and put the change into a new one.`)
+  }
+  const last = history.map(({ name }) => name).sort().at(-1) ?? ''
+  const late = migrations.find(({ name }) => name < last && !history.some((row) => row.name === name))
+  if (late) throw new StartError(`The migration ${late.name} comes before ${last}, which this database already has: give it a later number.`)
+}
+
+async function apply(client: Client, { name, sql, hash }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
+    await client.query('commit')
+  } catch (thrown) {
+    await client.query('rollback')
+    throw new StartError(`The migration ${name} failed, nothing of it was kept: ${(thrown as Error).message}`, thrown)
+  }
+}

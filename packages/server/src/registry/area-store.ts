@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { CONTRACT_VERSION } from '@cairn/contract'
+import { areaDataSchema, type AreaData } from '@cairn/contract/registry'
+import { contractFits } from '@cairn/model/versions'
+
+/** One build of an area as it was read: its data, the text the data came from, and the folder its files are in. */
+export interface AreaBuild {
+  data: AreaData
+  json: string
+  folder: string
+}
+
+const latestSchema = v.object({ build: v.pipe(v.string(), v.regex(/^[a-z0-9]{8,64}$/)), integrity: v.string() })
+export type Latest = v.InferOutput<typeof latestSchema>
+
+/** What `latest.json` of an area says. Throws an `Error` with the reason when it cannot be read. */
+export async function readLatest(areaStore: string, id: string): Promise<Latest> {
+  return v.parse(latestSchema, JSON.parse(await readFile(join(areaStore, id, 'dist', 'latest.json'), 'utf8')))
+}
+
+/** Folder of a build of an area. */
+export function buildFolder(areaStore: string, id: string, build: string): string {
+  return join(areaStore, id, 'dist', build)
+}
+
+/**
+ * Reads and checks the build that the install asks for: `latest` or the name of a build. Throws an `Error` whose message says
+ * what is wrong: missing, changed since it was built, not an area, or built for another contract.
+ */
+export async function readAreaBuild(areaStore: string, id: string, version: string): Promise<AreaBuild> {
+  const latest: Partial<Latest> = version === 'latest' ? await readLatest(areaStore, id) : await readLatest(areaStore, id).catch(() => ({}))
+  const build = version === 'latest' ? (latest.build ?? '') : version
+  const folder = buildFolder(areaStore, id, build)
+  const json = await readFile(join(folder, 'area.json'), 'utf8')
+  if (build === latest.build) checkIntegrity(json, latest.integrity ?? '')
+  return { data: parseAreaData(json, id, build), json, folder }
+}
+
+/** Parses the text of an `area.json` and checks that it is the named build of the named area, for this contract. */
+export function parseAreaData(json: string, id: string, build: string): AreaData {
+  const parsed = v.safeParse(areaDataSchema, JSON.parse(json))
+  if (!parsed.success) throw new Error(`area.json is wrong at ${v.getDotPath(parsed.issues[0]) ?? 'its top'}: ${parsed.issues[0].message}`)
+  const data = parsed.output
+  if (data.id !== id || data.build !== build) throw new Error(`area.json is of ${data.id} ${data.build}, not of ${id} ${build}`)
+  if (!contractFits(data.contract, CONTRACT_VERSION)) throw new Error(`it needs contract ${data.contract}; this server has ${CONTRACT_VERSION}`)
+  return data
+}
+
+function checkIntegrity(text: string, integrity: string): void {
+  const actual = `sha384-${createHash('sha384').update(text).digest('base64')}`
+  if (actual !== integrity) throw new Error('area.json is not what was built: its integrity differs')
+}

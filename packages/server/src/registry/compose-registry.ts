@@ -1,0 +1,81 @@
+import { CONTRACT_VERSION, type Show } from '@cairn/contract'
+import type { AreaData, Registry, RegistryArea } from '@cairn/contract/registry'
+import type { Principal } from '../store/types.ts'
+
+/** The part of a principal that decides what shows. */
+export type Viewer = Pick<Principal, 'userId' | 'admin' | 'capabilities'>
+
+/** Whether something with this `show` rule shows to a person (platform-core section 6); administrators see all. */
+export function shows(show: Show, viewer: Viewer): boolean {
+  if (viewer.admin || show === 'everyone') return true
+  if (viewer.userId === undefined || show === 'administrator') return false
+  return show === 'signedIn' || viewer.capabilities[show.capability] === true
+}
+
+/**
+ * The registry of one person (architecture.md): menu entries, views and panels they may use. Types and cells stay, because
+ * capabilities never gate rows; for a visitor an area that shows nothing is left out.
+ */
+export function composeRegistry(areas: readonly AreaData[], viewer: Viewer, install: { rev: string; shell: string }): Registry {
+  const visible = areas.map((area) => composeArea(area, viewer)).filter((area) => viewer.userId !== undefined || showsSomething(area, areas))
+  return { rev: install.rev, contract: CONTRACT_VERSION, shell: install.shell, areas: visible }
+}
+
+function composeArea(area: AreaData, viewer: Viewer): RegistryArea {
+  const menu = area.menu.filter((entry) => shows(entry.show, viewer))
+  const views = Object.entries(area.views).filter(([name]) => viewShows(area, name, viewer))
+  const slots = visibleSlots(area, viewer)
+  const shown: RegistryArea = {
+    id: area.id,
+    build: area.build,
+    contract: area.contract,
+    base: `/areas/${area.id}/${area.build}/`,
+    entry: area.entry,
+    types: Object.fromEntries(area.types.map((type) => [type.name, type.icon])),
+    views: Object.fromEntries(views.map(([name, view]) => [name, [view.icon, view.width]])),
+    menu: menu.map(({ path, title, adminTitle, icon, section, order }) => ({
+      path,
+      title: viewer.admin ? (adminTitle ?? title) : title,
+      ...(icon === undefined ? {} : { icon }),
+      section,
+      order,
+    })),
+    ...(Object.keys(slots).length > 0 ? { slots } : {}),
+    labels: {},
+  }
+  return { ...shown, labels: visibleLabels(area, shown) }
+}
+
+/** A view that a menu entry leads to shows where the entry does; any other to everyone who is signed in. */
+function viewShows(area: AreaData, name: string, viewer: Viewer): boolean {
+  const entry = area.menu.find(({ path }) => path === name)
+  return shows(entry?.show ?? 'signedIn', viewer)
+}
+
+function visibleSlots(area: AreaData, viewer: Viewer): NonNullable<RegistryArea['slots']> {
+  const slots = Object.entries(area.slots ?? {}).map(([slot, panels]) => {
+    const shown = panels.filter((panel) => shows(panel.show, viewer))
+    return [slot, shown.map(({ key, title, width, code }) => ({ key, title, width, code: String(code) }))] as const
+  })
+  return Object.fromEntries(slots.filter(([, panels]) => panels.length > 0))
+}
+
+/** Labels without those of entries, views, panels and sections this person does not see. */
+function visibleLabels(area: AreaData, shown: RegistryArea): Record<string, string> {
+  const kept = new Set([
+    ...shown.menu.flatMap((entry) => [entry.title, `menu.section.${entry.section}`]),
+    ...Object.keys(shown.views).flatMap((name) => area.views[name]?.title ?? []),
+    ...Object.values(shown.slots ?? {}).flatMap((panels) => panels.map(({ title }) => title)),
+  ])
+  const hidden = new Set([
+    ...area.menu.flatMap((entry) => [entry.title, entry.adminTitle ?? '', `menu.section.${entry.section}`]),
+    ...Object.values(area.views).map(({ title }) => title),
+    ...Object.values(area.slots ?? {}).flatMap((panels) => panels.map(({ title }) => title)),
+  ])
+  return Object.fromEntries(Object.entries(area.labels).filter(([key]) => kept.has(key) || !hidden.has(key)))
+}
+
+function showsSomething(shown: RegistryArea, areas: readonly AreaData[]): boolean {
+  const area = areas.find(({ id }) => id === shown.id)
+  return shown.menu.length > 0 || shown.slots !== undefined || (area?.types.some((type) => type.anonymous) ?? false)
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { AreaData, Registry } from '@cairn/contract/registry'
+import { poll } from '../poll.ts'
+import type { Install } from '../settings/install-file.ts'
+import type { TypeCatalogue } from '../store/types.ts'
+import { createCatalogue } from './catalogue.ts'
+import { composeRegistry, type Viewer } from './compose-registry.ts'
+import { readInstallState, type InstallPlaces, type InstallState } from './install-state.ts'
+import { createKeptBuilds } from './kept-builds.ts'
+import { loadArea, type LoadedArea } from './load-area.ts'
+
+/** The install as it runs: its types, its areas, and the registry of each person. */
+export interface InstallRegistry {
+  catalogue: TypeCatalogue
+  install(): Install
+  areas(): readonly AreaData[]
+  /** Changes with every build, area or setting of the install. */
+  rev(): string
+  shell(): string
+  forViewer(viewer: Viewer): Registry
+  /** The text of the `area.json` of a running or former build; undefined for what this install never had. */
+  areaJson(id: string, build: string): Promise<string | undefined>
+  /** Reads install file and area store again now; true when something had changed. */
+  refresh(): Promise<boolean>
+  onChange(listener: (rev: string) => void): void
+  close(): void
+}
+
+export interface RegistryOptions extends InstallPlaces {
+  pool: Pick<Pool, 'query'>
+  log: Logger
+  /** Milliseconds between looks at the files. */
+  pollMs?: number
+}
+
+/** A change of the install is in force in open sessions within 5 s (architecture.md, rule 6). */
+const POLL_MS = 2000
+
+/** Loads the install and keeps it current. Throws a `StartError` when the install file is wrong. */
+export async function openRegistry(options: RegistryOptions): Promise<InstallRegistry> {
+  const { log } = options
+  const catalogue = createCatalogue()
+  const kept = createKeptBuilds(options.pool)
+  const listeners: ((rev: string) => void)[] = []
+  let state = await readInstallState(options)
+  let loaded = await apply(state)
+
+  async function apply(next: InstallState): Promise<LoadedArea[]> {
+    const areas = await Promise.all(Object.entries(next.install.areas).map(([id, version]) => loadArea(id, version, { ...options, kept })))
+    const found = areas.filter((area) => area !== undefined)
+    const refused = catalogue.replace(found)
+    if (refused.length > 0) log.error({ refused }, 'types left out: another area, or the core, has a type of that name')
+    return found
+  }
+
+  async function refresh(): Promise<boolean> {
+    const next = await readInstallState(options)
+    if (JSON.stringify(next) === JSON.stringify(state)) return false
+    loaded = await apply(next)
+    state = next
+    log.info({ rev: revOf(state), builds: state.builds }, 'install changed')
+    for (const listener of listeners) listener(revOf(state))
+    return true
+  }
+
+  const stopPolling = poll(refresh, options.pollMs ?? POLL_MS, log, 'the install cannot be read again; it stays as it is')
+  return {
+    catalogue,
+    install: () => state.install,
+    areas: () => loaded.map(({ data }) => data),
+    rev: () => revOf(state),
+    shell: () => state.shell,
+    forViewer: (viewer) => composeRegistry(loaded.map(({ data }) => data), viewer, { rev: revOf(state), shell: state.shell }),
+    areaJson: async (id, build) => loaded.find(({ data }) => data.id === id && data.build === build)?.json ?? kept.json(id, build),
+    refresh,
+    onChange: (listener) => void listeners.push(listener),
+    close: stopPolling,
+  }
+}
+
+/** The same in every process that runs the same builds with the same install file. */
+function revOf({ install, builds, shell }: InstallState): string {
+  return createHash('sha256').update(JSON.stringify({ install, builds, shell })).digest('hex').slice(0, 16)
+}

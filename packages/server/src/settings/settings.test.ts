@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { configOf, parseInstall, readInstall } from './install-file.ts'
+import { loadSecrets } from './secrets.ts'
+import { parseSettings } from './settings.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../../..')
+
+describe('settings', () => {
+  test('defaults are those of protocol.md', () => {
+    const settings = parseSettings({}, '/repo')
+    expect(settings).toMatchObject({ port: 8080, host: '127.0.0.1', demo: false, dataDir: '/repo/.data', areaStore: '/repo/remotes', shellDir: '/repo/host/dist' })
+    expect(settings.install).toBe('/repo/deploy/installs/shared.json')
+  })
+
+  test.each([
+    [{ PORT: '99999' }, 'PORT'],
+    [{ PORT: '80a' }, 'PORT'],
+    [{ HOST: 'a b' }, 'HOST'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DEMO: 'yes' }, 'DEMO'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ PUBLIC_URL: 'https://cairn.example/path' }, 'PUBLIC_URL'],
+    [{ DEMO: '1', HOST: '0.0.0.0' }, 'DEMO'],
+  ])('%o is refused in one sentence', (env, name) => {
+    expect(() => parseSettings(env, '/repo')).toThrow(new RegExp(`^${name}[^\n]*\\.$`))
+  })
+
+  test('an empty variable counts as none', () => {
+    expect(parseSettings({ PORT: '', DATABASE_URL: '' }, '/repo')).toMatchObject({ port: 8080, databaseUrl: undefined })
+  })
+})
+
+describe('install file', () => {
+  test.each(['shared', 'dedicated'] as const)('%s.json is valid and gives a configuration', async (kind) => {
+    const install = await readInstall(join(ROOT, `deploy/installs/${kind}.json`))
+    expect(configOf(install, '1')).toMatchObject({ kind, version: '1', wsMaxMsgSize: 1_048_576, wsTimeout: 60_000 })
+  })
+
+  test.each([
+    ['{', 'is not JSON'],
+    ['null', 'wrong at its top'],
+    ['{"kind":"both"}', 'wrong at kind'],
+    [JSON.stringify({ kind: 'shared', siteName: 'x', areas: {}, colors: {} }), 'wrong at colours'],
+    [JSON.stringify({ kind: 'shared', siteName: 'x', areas: { a1: 'newest!' } }), 'wrong at areas.a1: is neither'],
+  ])('%s is refused with its place', (text, sentence) => {
+    expect(() => parseInstall(text, 'my.json')).toThrow(sentence)
+  })
+
+  test('a missing file is named', async () => {
+    await expect(readInstall('/nowhere/x.json')).rejects.toThrow('/nowhere/x.json cannot be read')
+  })
+})
+
+describe('secrets', () => {
+  test('are made once, for their owner alone, and read back', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cairn-secrets-'))
+    const [first, second] = await Promise.all([loadSecrets(dataDir, {}), loadSecrets(dataDir, {})])
+    expect(Buffer.from(first.tokenKey).equals(Buffer.from(second.tokenKey))).toBe(true)
+    expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
+    expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toContain(Buffer.from(first.tokenKey).toString('hex'))
+  })
+
+  test('come from the environment first; a damaged file is named', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cairn-secrets-'))
+    await writeFile(join(dataDir, 'secrets.json'), 'x')
+    expect((await loadSecrets(dataDir, { TOKEN_KEY: 'ab'.repeat(32) })).tokenKey[0]).toBe(0xab)
+    await expect(loadSecrets(dataDir, {})).rejects.toThrow('is damaged')
+    await expect(loadSecrets(dataDir, { TOKEN_KEY: 'short' })).rejects.toThrow('TOKEN_KEY must be')
+  })
+})

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { StartError } from './start-error.ts'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** What the environment says about this process (protocol.md, "Start and settings"). Paths are absolute. */
+export interface Settings {
+  port: number
+  host: string
+  /** Path of the install file. */
+  install: string
+  /** A PostgreSQL server; without it the embedded one runs in `dataDir`. */
+  databaseUrl: string | undefined
+  dataDir: string
+  demo: boolean
+  logLevel: (typeof LOG_LEVELS)[number]
+  /** Folder that holds `<area>/dist/latest.json` and the builds beside it. */
+  areaStore: string
+  /** Folder of the built shell. */
+  shellDir: string
+  /** Origin people reach the server under when a proxy stands before it, such as `https://cairn.example`. */
+  publicUrl: string | undefined
+  /** Addresses of proxies whose `x-forwarded-for` is believed. */
+  trustProxy: string | undefined
+}
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
+
+/** Whether only this machine can reach the address. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.has(host)
+}
+
+/** Reads the environment; paths are taken from `root`, the repository. Throws a `StartError` of one sentence. */
+export function parseSettings(env: Record<string, string | undefined>, root: string): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = v.safeParse(environmentSchema, given)
+  if (!parsed.success) throw new StartError(parsed.issues[0].message)
+  const { PORT, HOST, INSTALL, DATA_DIR, AREA_STORE, SHELL_DIR, DEMO, LOG_LEVEL } = parsed.output
+  if (DEMO && !isLoopback(HOST)) {
+    throw new StartError(`DEMO=1 has accounts with a known password, so it is refused on HOST=${HOST}: use HOST=127.0.0.1 or DEMO=0.`)
+  }
+  return {
+    port: PORT,
+    host: HOST,
+    install: resolve(root, INSTALL),
+    databaseUrl: parsed.output.DATABASE_URL,
+    dataDir: resolve(root, DATA_DIR),
+    demo: DEMO,
+    logLevel: LOG_LEVEL,
+    areaStore: resolve(root, AREA_STORE),
+    shellDir: resolve(root, SHELL_DIR),
+    publicUrl: parsed.output.PUBLIC_URL,
+    trustProxy: parsed.output.TRUST_PROXY,
+  }
+}
+
+const PORT_SENTENCE = 'PORT must be a whole number from 0 to 65535 (0 lets the system choose).'
+const URL_SENTENCE = 'DATABASE_URL must look like postgresql://user:password@host:5432/database.'
+
+const environmentSchema = v.object({
+  PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, PORT_SENTENCE), v.transform(Number), v.maxValue(65_535, PORT_SENTENCE)), '8080'),
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:-]{1,255}$/, 'HOST must be a host name or an address, such as 127.0.0.1.')), '127.0.0.1'),
+  INSTALL: v.optional(v.string(), 'deploy/installs/shared.json'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, URL_SENTENCE))),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DEMO: v.optional(v.pipe(v.picklist(['0', '1'], 'DEMO must be 0 or 1.'), v.transform((value) => value === '1')), '0'),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`), 'info'),
+  AREA_STORE: v.optional(v.string(), 'remotes'),
+  SHELL_DIR: v.optional(v.string(), 'host/dist'),
+  PUBLIC_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, 'PUBLIC_URL must be an origin without a path, such as https://cairn.example.')),
+  ),
+  TRUST_PROXY: v.optional(v.string()),
+})

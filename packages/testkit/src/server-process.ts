@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const READY_WITHIN_MS = 120_000
+const PROBE_MS = 50
+
+/** The product as a process of its own, with its data in a folder of its own: it can be killed and started again. */
+export interface ServerProcess {
+  url: string
+  dataDir: string
+  /** Milliseconds from spawning to ready, of the latest start. */
+  readyAfterMs: () => number
+  /** What it printed so far. */
+  output: () => string
+  /** `kill -9`: nothing is told, nothing is flushed. */
+  kill: () => Promise<void>
+  /** Starts it again on the same port and data. */
+  start: () => Promise<void>
+  /** Stops it in order and removes its data. */
+  close: () => Promise<void>
+}
+
+/** Starts `packages/server/src/main.ts` with demo content on a free port and waits until it is ready. */
+export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const port = await freePort()
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'cairn-'))
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+  let output = ''
+  let readyAfter = 0
+
+  async function start(): Promise<void> {
+    const started = performance.now()
+    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'packages/server/src/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn', ...env },
+    })
+    const collect = (chunk: Buffer) => (output += chunk.toString())
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
+    await waitUntilReady(url, child, () => output)
+    readyAfter = performance.now() - started
+  }
+
+  async function stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const running = child
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    const exited = new Promise((resolve) => running.once('exit', resolve))
+    running.kill(signal)
+    await exited
+  }
+
+  await start()
+  return {
+    url,
+    dataDir,
+    readyAfterMs: () => readyAfter,
+    output: () => output,
+    kill: () => stop('SIGKILL'),
+    start,
+    close: async () => {
+      await stop('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = performance.now() + READY_WITHIN_MS
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output()}`)
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, PROBE_MS))
+  }
+  throw new Error(`the server was not ready within ${READY_WITHIN_MS} ms:\n${output()}`)
+}

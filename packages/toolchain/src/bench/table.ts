@@ -1,0 +1,35 @@
+/** One line of the report: what was measured, the figure, what it is compared with, and the ratio or limit. */
+export interface Figure {
+  what: string
+  figure: string
+  beside: string
+  verdict: string
+}
+
+export function printTable(figures: readonly Figure[]): void {
+  const header: Figure = { what: 'measured', figure: 'figure', beside: 'beside', verdict: 'ratio or limit' }
+  const rows = [header, ...figures]
+  const widths = (['what', 'figure', 'beside'] as const).map((key) => Math.max(...rows.map((row) => row[key].length)))
+  for (const row of rows) {
+    console.log([row.what.padEnd(widths[0] ?? 0), row.figure.padStart(widths[1] ?? 0), row.beside.padEnd(widths[2] ?? 0), row.verdict].join('  '))
+  }
+}
+
+/** Median and 99th percentile of a sample. */
+export function quantiles(sample: readonly number[]): { p50: number; p99: number } {
+  const sorted = [...sample].sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return { p50: at(0.5), p99: at(0.99) }
+}
+
+export function milliseconds(value: number): string {
+  return `${value.toFixed(value < 10 ? 1 : 0)} ms`
+}
+
+export function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} KB`
+}
+
+export function perSecond(value: number): string {
+  return `${Math.round(value).toLocaleString('en')} /s`
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { chromium } from '@playwright/test'
+import { root } from './paths.ts'
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/**
+ * The browser for the journeys: `E2E_CHROMIUM`, Playwright's own, or the system's; installed first when there is none.
+ * Answers its path, or undefined when it cannot be had.
+ */
+export function findOrInstallChromium(): string | undefined {
+  return findChromium() ?? (install() ? findChromium() : undefined)
+}
+
+function findChromium(): string | undefined {
+  return [process.env.E2E_CHROMIUM, chromium.executablePath(), ...SYSTEM_BROWSERS].find((file) => file !== undefined && existsSync(file))
+}
+
+/** Root on a Debian machine takes Debian's package; everyone else lets Playwright fetch its own. */
+function install(): boolean {
+  console.log('Installing Chromium for the tests …')
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  }
+  return run(process.execPath, [createRequire(import.meta.url).resolve('@playwright/test/cli'), 'install', 'chromium'])
+}
+
+function run(command: string, args: string[]): boolean {
+  const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  return result.status === 0
+}

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import { boundaryElements, boundaryPolicies, importPolicies } from './policy.ts'
+
+/** The linter's configuration: correctness, a few house rules, and the import policy. */
+export const lintConfig = {
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  jsPlugins: [fileURLToPath(import.meta.resolve('eslint-plugin-boundaries'))],
+  categories: { correctness: 'error' },
+  ignorePatterns: ['**/dist/**', '**/node_modules/**'],
+  settings: { 'boundaries/elements': boundaryElements },
+  rules: {
+    'no-var': 'error',
+    'prefer-const': 'error',
+    eqeqeq: 'error',
+    'max-lines': ['error', { max: 400 }],
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'import/no-cycle': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/rules-of-hooks': 'error',
+    'vitest/no-focused-tests': 'error',
+    'vitest/no-disabled-tests': 'error',
+    'vitest/no-conditional-expect': 'off',
+    'unicorn/no-useless-spread': 'off',
+    'boundaries/dependencies': ['error', { default: 'disallow', policies: boundaryPolicies }],
+  },
+  overrides: importPolicies,
+}

@@ -1,0 +1,96 @@
+/**
+ * Who may import what: one policy for the whole repository (ARCHITECTURE.md, "Layers"). Relative imports are checked
+ * against `boundaryPolicies`, imports by package name against `importPolicies`.
+ */
+
+export const boundaryElements = [
+  { type: 'area-model', pattern: 'remotes/*/src/model', capture: ['area'] },
+  { type: 'area-web', pattern: 'remotes/*/src/web', capture: ['area'] },
+  { type: 'area-server', pattern: 'remotes/*/src/server', capture: ['area'] },
+  { type: 'package', pattern: 'packages/*', capture: ['name'] },
+  { type: 'host', pattern: 'host' },
+  { type: 'e2e', pattern: 'e2e' },
+]
+
+const sameArea = { area: '{{ from.element.captured.area }}' }
+
+/** Nothing crosses a folder by a relative path, but the parts of one area that build on its model. */
+export const boundaryPolicies = [
+  {
+    from: { element: { types: { anyOf: ['area-web', 'area-server'] } } },
+    allow: { to: { element: { type: 'area-model', captured: sameArea } } },
+  },
+]
+
+/** Our packages each folder may import by name. Tests may use the testkit besides. */
+const OWN_PACKAGES: Record<string, readonly string[]> = {
+  'packages/contract/**': [],
+  'packages/model/**': ['contract'],
+  'packages/channel/**': ['contract', 'model'],
+  'packages/ui/**': ['contract', 'model'],
+  'packages/forms/**': ['contract', 'model', 'ui'],
+  'packages/server/**': ['contract', 'model'],
+  'packages/area-build/**': ['contract'],
+  'packages/testkit/**': ['contract', 'server'],
+  'packages/toolchain/**': ['area-build', 'contract', 'server', 'testkit'],
+  'host/**': ['channel', 'contract', 'forms', 'model', 'ui'],
+  'remotes/*/src/model/**': ['contract'],
+  'remotes/*/src/web/**': ['contract', 'forms', 'ui'],
+  'remotes/*/src/server/**': ['contract'],
+  'e2e/**': ['area-build', 'server', 'testkit'],
+}
+
+/** Libraries that one folder owns; everyone else reaches them through its facade. */
+const OWNED_LIBRARIES: Record<string, string> = {
+  '@chakra-ui/react': 'packages/ui/**',
+  '@emotion/react': 'packages/ui/**',
+  '@module-federation/runtime': 'host/**',
+  jotai: 'host/**',
+  'jotai-family': 'host/**',
+  'lucide-react': 'packages/ui/**',
+  pg: 'packages/server/**',
+  'react-dom': 'host/**',
+  'react-hook-form': 'packages/forms/**',
+  'react-intl': 'host/**',
+  'react-router': 'host/**',
+}
+
+/** The browser's own ways out, which `packages/channel` alone uses. */
+const CHANNEL_GLOBALS = ['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource', 'localStorage', 'sessionStorage', 'indexedDB']
+const CLIENT_FOLDERS = ['host/**', 'packages/ui/**', 'packages/forms/**', 'packages/model/**', 'packages/contract/**', 'remotes/*/src/web/**']
+const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**']
+
+export const importPolicies = [
+  ...Object.entries(OWN_PACKAGES).map(([folder, own]) => ({
+    files: [folder],
+    excludeFiles: TESTS,
+    rules: { 'no-restricted-imports': restricted(folder, own) },
+  })),
+  ...Object.entries(OWN_PACKAGES).map(([folder, own]) => ({
+    files: TESTS.map((test) => folder.replace(/\*\*$/, test)).filter((test) => test !== folder),
+    rules: { 'no-restricted-imports': restricted(folder, [...own, 'testkit', 'server', 'model']) },
+  })),
+  { files: ['remotes/*/area.ts'], rules: { 'no-restricted-imports': restricted('remotes/*/area.ts', ['contract'], ['../**']) } },
+  { files: CLIENT_FOLDERS, excludeFiles: TESTS, rules: { 'no-restricted-globals': ['error', ...CHANNEL_GLOBALS] as [string, ...string[]] } },
+]
+
+function restricted(folder: string, own: readonly string[], paths: readonly string[] = []) {
+  const name = /^packages\/([^/]+)/.exec(folder)?.[1]
+  const allowed = [...own, ...(name ? [name] : [])]
+  const libraries = Object.entries(OWNED_LIBRARIES).filter(([, owner]) => owner !== folder && !isToolchain(folder))
+  return [
+    'error',
+    {
+      patterns: [
+        { group: ['@cairn/*', '@cairn/*/**', ...allowed.flatMap((one) => [`!@cairn/${one}`, `!@cairn/${one}/**`])], message: `${folder} builds on ${own.join(', ') || 'nothing of ours'} only.` },
+        ...paths.map((group) => ({ group: [group], message: `${folder} stays inside its folder.` })),
+        ...libraries.map(([library, owner]) => ({ regex: `^${library}(/|$)`, message: `${library} is imported in ${owner} only.` })),
+      ],
+    },
+  ] as ['error', object]
+}
+
+/** Benchmarks compare with the raw libraries. */
+function isToolchain(folder: string): boolean {
+  return folder === 'packages/toolchain/**'
+}

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { root, tool } from '../paths.ts'
+
+/** One seeded violation of every rule of the import policy: the file that breaks it, and what it imports or uses. */
+const VIOLATIONS: readonly [file: string, code: string][] = [
+  ['packages/contract/src/a.ts', "import { x } from '@cairn/model/fold'"],
+  ['packages/model/src/a.ts', "import { x } from '@cairn/ui'"],
+  ['packages/model/src/b.ts', "import { x } from '../../server/src/main.ts'"],
+  ['packages/ui/src/a.ts', "import { x } from '@cairn/forms'"],
+  ['packages/ui/src/b.ts', "import { x } from '../../../remotes/organisations/src/model/contact.ts'"],
+  ['packages/server/src/a.ts', "import { x } from '@cairn/channel'"],
+  ['packages/forms/src/a.ts', "import { x } from '@chakra-ui/react'"],
+  ['packages/forms/src/b.ts', "import { x } from 'jotai'"],
+  ['host/src/a.ts', "import { x } from '../../remotes/organisations/src/web/views/my-contacts.view.tsx'"],
+  ['host/src/b.ts', "import { x } from '@cairn/server/main'"],
+  ['host/src/c.ts', "import { x } from '@chakra-ui/react'"],
+  ['host/src/d.ts', "export const load = () => fetch('/config.json').then((x) => x)"],
+  ['host/src/e.ts', "export const x = localStorage.length"],
+  ['remotes/organisations/area.ts', "import { x } from '../vocabulary/src/model/lexeme.ts'"],
+  ['remotes/organisations/src/model/a.ts', "import { x } from '../web/views/my-contacts.view.tsx'"],
+  ['remotes/organisations/src/web/a.ts', "import { x } from '../server/server.ts'"],
+  ['remotes/organisations/src/web/b.ts', "import { x } from '../../../vocabulary/src/model/lexeme.ts'"],
+  ['remotes/organisations/src/web/c.ts', "import { x } from 'react-router'"],
+  ['remotes/organisations/src/web/d.ts', "export const socket = new WebSocket('ws://x')"],
+  ['remotes/organisations/src/server/a.ts', "import { x } from '../web/views/my-contacts.view.tsx'"],
+  ['remotes/organisations/src/server/b.ts', "import { x } from '@cairn/server/main'"],
+]
+
+/** What the policy allows, so that a policy which refuses everything fails too. */
+const ALLOWED: readonly [file: string, code: string][] = [
+  ['packages/ui/src/ok.ts', "import { x } from '@cairn/contract/web'"],
+  ['host/src/ok.ts', "import { x } from 'jotai'"],
+  ['remotes/organisations/src/web/ok.ts', "import { x } from '../model/contact.ts'"],
+  ['remotes/organisations/src/server/ok.ts', "import { x } from '../model/contact.ts'"],
+]
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-lint-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('every seeded violation of the import policy is caught, and nothing else', () => {
+  for (const [file, code] of [...VIOLATIONS, ...ALLOWED]) write(file, code.startsWith('import') ? `${code}\nexport const y = x\n` : `${code}\n`)
+  for (const file of targets()) write(file, 'export const x = 1\n')
+  write('oxlint.config.ts', `export { default } from '${path.join(root, 'oxlint.config.ts').replaceAll('\\', '/')}'\n`)
+  expect(filesWithFindings()).toEqual(VIOLATIONS.map(([file]) => file).sort())
+})
+
+/** The files that the seeds import by a relative path. */
+function targets(): string[] {
+  return [...VIOLATIONS, ...ALLOWED].flatMap(([file, code]) => {
+    const target = /from '(\.[^']+)'/.exec(code)?.[1]
+    return target ? [path.join(path.dirname(file), target)] : []
+  })
+}
+
+function filesWithFindings(): string[] {
+  const report = lint()
+  const findings = (JSON.parse(report.slice(report.indexOf('{'))) as { diagnostics: { filename: string }[] }).diagnostics
+  return [...new Set(findings.map((finding) => finding.filename.replaceAll('\\', '/')))].sort()
+}
+
+function lint(): string {
+  try {
+    return execFileSync(tool('oxlint'), ['-c', 'oxlint.config.ts', '--format=json', '.'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  } catch (thrown) {
+    return (thrown as { stdout: string }).stdout
+  }
+}
+
+function write(file: string, text: string): void {
+  const target = path.join(folder, file)
+  mkdirSync(path.dirname(target), { recursive: true })
+  writeFileSync(target, text)
+}

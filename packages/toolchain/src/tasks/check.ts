@@ -1,0 +1,21 @@
+import { checkDocs } from '../check-docs.ts'
+import { checkTexts } from '../check-texts.ts'
+import { tool } from '../paths.ts'
+import { runCommand, runSteps } from '../run-command.ts'
+
+process.exit(
+  await runSteps([
+    { name: 'format', run: () => runCommand(tool('oxfmt'), ['--check']) },
+    { name: 'lint', run: () => runCommand(tool('oxlint'), ['-c', 'oxlint.config.ts']) },
+    { name: 'types', run: () => runCommand(tool('tsc'), ['--project', 'tsconfig.json']) },
+    { name: 'dependencies', run: () => runCommand(tool('sherif'), ['--no-install']) },
+    { name: 'unused code', run: () => runCommand(tool('knip'), ['--config', 'packages/toolchain/knip.json']) },
+    { name: 'docs', run: () => report(checkDocs()) },
+    { name: 'texts', run: () => report(checkTexts()) },
+  ]),
+)
+
+async function report(problems: readonly string[]): Promise<number> {
+  for (const problem of problems) console.error(problem)
+  return problems.length === 0 ? 0 : 1
+}

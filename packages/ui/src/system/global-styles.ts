@@ -1,0 +1,37 @@
+import type { SystemStyleObject } from '@chakra-ui/react'
+
+/** Line height that leaves room for marks stacked above and below a letter. */
+export const ROOMY = '1.55'
+
+export const globalStyles: Record<string, SystemStyleObject> = {
+  '*, *::before, *::after': { boxSizing: 'border-box', borderColor: 'line', borderWidth: '0', borderStyle: 'solid' },
+  html: { height: '100%', colorScheme: 'light', textSizeAdjust: '100%', '&.dark': { colorScheme: 'dark' } },
+  body: {
+    height: '100%',
+    margin: '0',
+    fontFamily: 'body',
+    fontSize: 'md',
+    lineHeight: 'body',
+    color: 'fg',
+    bg: 'canvas',
+    fontFeatureSettings: "'cv11', 'ss03'",
+    fontSynthesis: 'none',
+    '--focus-colour': 'colors.primary',
+  },
+  'h1, h2, h3, h4, p, dl, dd, ul, ol, figure': { margin: '0', padding: '0' },
+  'ul, ol': { listStyle: 'none' },
+  'h1, h2, h3, h4': { fontSize: 'inherit', fontWeight: 'inherit' },
+  'button, input, textarea, select': { font: 'inherit', letterSpacing: 'inherit', color: 'inherit', background: 'transparent', padding: '0', margin: '0' },
+  'button, a, summary, select, [role=option]': { cursor: 'pointer', touchAction: 'manipulation' },
+  'button:disabled, select:disabled': { cursor: 'default' },
+  a: { color: 'inherit', textDecoration: 'none' },
+  'svg, img': { display: 'block', flex: 'none' },
+  ':focus-visible': { outline: '2px solid var(--focus-colour)', outlineOffset: '2px' },
+  '::placeholder': { color: 'fgMuted', opacity: '1' },
+  '::selection': { background: 'primaryBg', color: 'fg' },
+  '*': { scrollbarWidth: 'thin', scrollbarColor: 'var(--cairn-colors-line-control) transparent' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' },
+  },
+  '@media print': { body: { height: 'auto', background: 'white' }, html: { height: 'auto' } },
+}

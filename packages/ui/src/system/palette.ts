@@ -1,0 +1,99 @@
+import { contrast, mix, readableOn, solidFor, textOn } from './colour.ts'
+
+export type Mode = 'light' | 'dark'
+
+/** The colours an install chooses (platform-core section 3, Configuration), as hex. */
+export interface InstallColours {
+  header: string
+  primary: string
+  secondary: string
+  accent: string
+}
+
+/** Theme colours of the specification (platform-core section 9); what it leaves open for dark stands beside. */
+export const DEFAULT_COLOURS: Record<Mode, InstallColours> = {
+  light: { header: '#424242', primary: '#1976d2', secondary: '#424242', accent: '#fdd835' },
+  dark: { header: '#26282b', primary: '#0f60b1', secondary: '#a0a9b3', accent: '#f9a825' },
+}
+
+/** What text needs (WCAG 2.2, 1.4.3) with a little to spare, and what outlines of controls need (1.4.11). */
+const TEXT = 4.6
+const TEXT_IN_THE_DARK = 7
+
+const NEUTRALS = {
+  light: {
+    canvas: '#f3f4f6',
+    surface: '#ffffff',
+    sunken: '#f8f9fa',
+    line: '#e2e5e9',
+    lineStrong: '#cfd4da',
+    lineControl: '#868f99',
+    fg: '#1d2329',
+    fgMuted: '#5b6570',
+    ok: '#18713f',
+    okBg: '#e4f4eb',
+    warn: '#855600',
+    warnBg: '#fff4d6',
+    bad: '#b3261e',
+    badBg: '#fde9e7',
+    badSolid: '#b3261e',
+    info: '#0b6585',
+    infoBg: '#e2f3f9',
+  },
+  dark: {
+    canvas: '#121416',
+    surface: '#1b1e21',
+    sunken: '#212529',
+    line: '#2c3136',
+    lineStrong: '#3d444b',
+    lineControl: '#767f89',
+    fg: '#e7eaed',
+    fgMuted: '#a0a9b3',
+    ok: '#6fd3a0',
+    okBg: '#16301f',
+    warn: '#f2c14e',
+    warnBg: '#35290c',
+    bad: '#ff9d94',
+    badBg: '#3b1c1a',
+    badSolid: '#b3261e',
+    info: '#74cbe8',
+    infoBg: '#10303b',
+  },
+} as const
+
+/** Share of the primary colour in the background of what is selected. */
+const SELECTED_SHARE = { light: 0.1, dark: 0.22 }
+
+/**
+ * All colours of the interface, by token name. The four of the install are bent only as far as reading them needs, so
+ * that no choice of an install makes text that cannot be read.
+ */
+export type Palette = ReturnType<typeof createPalette>
+export type ColourName = keyof Palette
+
+export function createPalette(colours: InstallColours, mode: Mode) {
+  const neutrals = NEUTRALS[mode]
+  const ratio = mode === 'dark' ? TEXT_IN_THE_DARK : TEXT
+  const primaryBg = selectedBackground(colours.primary, neutrals, SELECTED_SHARE[mode])
+  const primarySolid = solidFor(colours.primary, TEXT)
+  const secondarySolid = solidFor(colours.secondary, TEXT)
+  return {
+    ...neutrals,
+    header: colours.header,
+    headerFg: textOn(colours.header),
+    primary: readableOn(colours.primary, [primaryBg, neutrals.surface, neutrals.sunken], ratio),
+    primaryBg,
+    primarySolid,
+    primarySolidFg: textOn(primarySolid),
+    secondary: secondarySolid,
+    secondaryFg: textOn(secondarySolid),
+    accent: colours.accent,
+    accentFg: textOn(colours.accent),
+  }
+}
+
+/** The tint of what is selected: as much of the primary colour as leaves muted text readable on it. */
+function selectedBackground(primary: string, { surface, fgMuted }: { surface: string; fgMuted: string }, share: number): string {
+  const tint = mix(primary, surface, share)
+  return share < 0.02 || contrast(fgMuted, tint) >= TEXT ? tint : selectedBackground(primary, { surface, fgMuted }, share * 0.8)
+}

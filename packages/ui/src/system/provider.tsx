@@ -1,0 +1,33 @@
+import './fonts.css'
+import { ChakraProvider } from '@chakra-ui/react'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { createPalette, DEFAULT_COLOURS, type InstallColours, type Mode } from './palette.ts'
+import { paletteVariables, system } from './system.ts'
+
+export interface UiProviderProps {
+  /** Dark theme when true, light when false; it puts the class `dark` or `light` on `<html>`. */
+  dark: boolean
+  /** The install's colours by theme, from the configuration; those of the specification when left out. */
+  colours?: Record<Mode, Partial<InstallColours>> | undefined
+  children: ReactNode
+}
+
+/** Everything of the look that must stand around the application: tokens, fonts, theme. */
+export function UiProvider({ dark, colours, children }: UiProviderProps) {
+  useTheme(dark ? 'dark' : 'light', colours)
+  return <ChakraProvider value={system}>{children}</ChakraProvider>
+}
+
+function useTheme(mode: Mode, colours: UiProviderProps['colours']): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    root.classList.toggle('dark', mode === 'dark')
+    root.classList.toggle('light', mode === 'light')
+    if (!colours) return undefined
+    const variables = paletteVariables(createPalette({ ...DEFAULT_COLOURS[mode], ...colours[mode] }, mode))
+    for (const [name, value] of variables) root.style.setProperty(name, value)
+    return () => {
+      for (const [name] of variables) root.style.removeProperty(name)
+    }
+  }, [mode, colours])
+}

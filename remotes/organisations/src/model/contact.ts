@@ -1,0 +1,32 @@
+import { defineItemType } from '@cairn/contract'
+
+/**
+ * A person at one or more organisations (business-areas section 3, Contact). The specification's `_related` is named
+ * `organizations` here, because a leading underscore is the server's.
+ */
+export const contactType = defineItemType({
+  name: 'Contact',
+  icon: 'user',
+  label: ['firstName', 'middleName', 'lastName'],
+  properties: {
+    firstName: { v: 'DEF', required: true, max: 80, textField: true },
+    middleName: { v: 'DEF', max: 80, textField: true },
+    lastName: { v: 'DEF', required: true, max: 80, textField: true },
+    organizations: { v: 'REL', t: 'Organization', many: true, required: true, max: 50, facet: { kind: 'terms', limit: 8 } },
+    email: { v: 'DEF', t: 'email', max: 254, textField: true },
+    mobilePhone: { v: 'DEF', t: 'phone', max: 40, textField: true },
+    officePhone: { v: 'DEF', t: 'phone', max: 40, textField: true },
+    otherPhone: { v: 'DEF', t: 'phone', max: 40, textField: true },
+    address: { v: 'DEF', t: 'address', max: 400 },
+  },
+  sections: [
+    { key: 'name', properties: ['firstName', 'middleName', 'lastName', 'organizations'] },
+    { key: 'reach', properties: ['email', 'mobilePhone', 'officePhone', 'otherPhone', 'address'] },
+  ],
+  listItem: { subtitle: ['organizations', 'officePhone'] },
+  defaultHeaders: ['organizations', 'email', 'mobilePhone', 'officePhone'],
+  facets: ['organizations'],
+  owner: 'organizations',
+  visibility: 'COMMUNITY',
+  capability: 'Org',
+})

@@ -1,0 +1,35 @@
+import { defineItemType } from '@cairn/contract'
+
+/** Kinds of organisation (business-areas section 3, enumerations). */
+const ORGANIZATION_TYPES = [
+  'COMMUNITY',
+  'GOVERNMENT',
+  'INDUSTRY',
+  'CONSULTANT',
+  'EDUCATION',
+  'NOT_FOR_PROFIT',
+  'INDIVIDUAL',
+  'MUSEUM',
+  'OTHER',
+]
+
+/** A community, company, office or museum (business-areas section 3, Organization). It owns itself: its administrators may change it. */
+export const organizationType = defineItemType({
+  name: 'Organization',
+  icon: 'building',
+  label: ['displayName'],
+  properties: {
+    displayName: { v: 'DEF', required: true, max: 160, textField: true },
+    type: { v: 'SEL', options: ORGANIZATION_TYPES, required: true, facet: { kind: 'terms' } },
+    legalName: { v: 'DEF', max: 200, textField: true },
+    industry: { v: 'DEF', max: 120, textField: true },
+    website: { v: 'DEF', t: 'url', max: 400 },
+  },
+  sections: [{ key: 'about', properties: ['displayName', 'type', 'legalName', 'industry', 'website'] }],
+  listItem: { subtitle: ['industry', 'legalName'], chips: ['type'] },
+  defaultHeaders: ['type', 'industry', 'website'],
+  facets: ['type'],
+  owner: '$self',
+  visibility: 'PUBLIC',
+  capability: 'Org',
+})

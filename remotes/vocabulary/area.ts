@@ -1,0 +1,36 @@
+import { defineArea } from '@cairn/contract'
+import { lexemeType } from './src/model/lexeme.ts'
+
+export default defineArea({
+  id: 'vocabulary',
+  contract: '^1.0.0',
+  types: [lexemeType],
+  views: {
+    'vocab.words-phrases': {
+      title: 'views.vocab.words-phrases.title',
+      icon: 'languages',
+      width: 'THIRD',
+      code: () => import('./src/web/views/words-phrases.view.tsx'),
+    },
+  },
+  menu: [
+    {
+      path: 'vocab',
+      title: 'menu.vocab',
+      icon: 'book',
+      section: 'knowledge',
+      order: 50,
+      show: { capability: 'Vocab' },
+    },
+    {
+      path: 'vocab.words-phrases',
+      title: 'menu.vocab.words-phrases',
+      icon: 'languages',
+      section: 'knowledge',
+      order: 60,
+      show: { capability: 'Vocab' },
+    },
+  ],
+  cells: { Lexeme: () => import('./src/web/cells/lexeme.cell.tsx') },
+  capabilities: ['Vocab'],
+})
