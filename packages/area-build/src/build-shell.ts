@@ -59,7 +59,7 @@ function shellConfig(folder: string, out: string, build: string): Configuration 
       ...preset.resolve,
       alias: { '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js' },
     },
-    module: { rules: [...(preset.module?.rules ?? []), { test: /[\\/]host[\\/]src[\\/]texts[\\/]\w+\.json$/, type: 'json', loader: textsLoader() }] },
+    module: { rules: [...(preset.module?.rules ?? []), { test: /[\\/]src[\\/]texts[\\/]\w+\.json$/, type: 'json', loader: textsLoader() }] },
     plugins: [
       ...(preset.plugins ?? []),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),

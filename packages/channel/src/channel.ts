@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { SessionUser } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Config } from '@cairn/contract/registry'
 import { CLOSE, envelopeSchema, type Envelope, type PushName } from '@cairn/contract/wire'
@@ -49,6 +50,8 @@ export interface Channel {
   signOut: () => void
   /** Asks for a new token, as the token-warning dialog does. */
   renewToken: () => void
+  /** Takes over what is newly known of the signed-in person, such as a preference just saved. */
+  setUser: (user: SessionUser) => void
   /** Forgets an ended session, as the other dialog buttons do. */
   clearUser: () => void
   send: (operation: string, body?: unknown) => Promise<unknown>
@@ -139,6 +142,10 @@ class ChannelEnd implements Channel {
     if (this.#ready) this.#link.send(JSON.stringify({ o: 'nextToken' }))
   }
 
+  setUser(user: SessionUser): void {
+    this.#apply({ name: 'userChanged', user })
+  }
+
   clearUser(): void {
     this.#options.store.removeItem(TOKEN_KEY)
     this.#apply({ name: 'cleared' })
@@ -205,7 +212,7 @@ class ChannelEnd implements Channel {
     this.#ready = true
     this.#link.settled()
     this.#watches.resume()
-    this.#requests.flush()
+    this.#requests.resume()
   }
 
   #heard(text: string): void {
@@ -231,8 +238,10 @@ class ChannelEnd implements Channel {
 
   #carrier(): 'socket' | 'soon' | 'http' {
     if (this.#ready) return 'socket'
-    const { status } = this.#link.state.get()
-    return status === 'connecting' || status === 'open' ? 'soon' : 'http'
+    const state = this.#link.state.get()
+    if (state.status === 'connecting' || state.status === 'open') return 'soon'
+    // The first attempt after a loss is worth waiting for; when it fails too, something may be in the way of sockets only.
+    return state.status === 'waiting' && state.failures < 2 ? 'soon' : 'http'
   }
 
   async #post(message: Envelope): Promise<unknown> {

@@ -67,6 +67,12 @@ export class Requests {
     for (const [s, pending] of [...this.#pending]) if (pending.carrier === 'none') this.#dispatch(s, pending)
   }
 
+  /** The socket is there again: it takes over also what hangs on HTTP; the first answer counts. */
+  resume(): void {
+    for (const pending of this.#pending.values()) if (pending.carrier === 'http' && isRepeatable(pending.o)) pending.carrier = 'none'
+    this.flush()
+  }
+
   /** The socket is gone: what may be repeated waits for the next one, the rest fails. */
   lost(): void {
     for (const [s, pending] of [...this.#pending]) {
@@ -94,6 +100,7 @@ export class Requests {
       const b = await this.#options.post({ o: pending.o, b: pending.b, s })
       this.answer({ o: pending.o, s, b })
     } catch (thrown) {
+      if (pending.carrier !== 'http') return
       const error = toCairnError(thrown)
       if (error.code !== 'networkError' || !isRepeatable(pending.o)) return this.#fail(s, pending, error)
       pending.carrier = 'none'

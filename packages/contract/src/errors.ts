@@ -17,6 +17,7 @@ export const ERROR_CODES = [
   'emptyResponse',
   'endBeforeStart',
   'generalFailure',
+  'invalidDate',
   'invalidEmail',
   'invalidFilter',
   'invalidHex',

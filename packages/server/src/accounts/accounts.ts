@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Querier } from '../database/database.ts'
 import { hashPassword } from './password.ts'
 
 /** Sign-in data of a person, in table `account`; the person is a User item, the address its key here. */
@@ -15,18 +15,17 @@ export interface Accounts {
   put(user: number, email: string, password: string): Promise<void>
 }
 
-export function createAccounts(pool: Pick<Pool, 'query'>): Accounts {
+export function createAccounts(database: Querier): Accounts {
   return {
     async byEmail(email) {
-      const { rows } = await pool.query<{ user_i: number; password: string; disabled: boolean }>(
+      const [row] = await database.query<{ user_i: number; password: string; disabled: boolean }>(
         'select user_i, password, disabled from account where email = $1',
         [addressKey(email)],
       )
-      const [row] = rows
       return row && { user: row.user_i, password: row.password, disabled: row.disabled }
     },
     async put(user, email, password) {
-      await pool.query(
+      await database.query(
         `insert into account (user_i, email, password) values ($1, $2, $3)
          on conflict (user_i) do update set email = excluded.email, password = excluded.password`,
         [user, addressKey(email), await hashPassword(password)],

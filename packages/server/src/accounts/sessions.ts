@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { CairnError } from '@cairn/contract/errors'
+import type { Querier } from '../database/database.ts'
 import { poll } from '../poll.ts'
 import { readToken, SESSION_LIFETIME_MS, signToken, TOKEN_LIFETIME_MS, type TokenClaims } from './token.ts'
 
@@ -49,7 +49,7 @@ const POLL_MS = 400
 const POLL_OVERLAP = '10 seconds'
 const COLUMNS = 'id, user_i, generation, min_generation, ended'
 
-export function openSessions(pool: Pick<Pool, 'query'>, key: Uint8Array, log: Logger): Sessions {
+export function openSessions(database: Querier, key: Uint8Array, log: Logger): Sessions {
   const known = new Map<string, SessionState>()
   const listeners: ((sessions: readonly string[]) => void)[] = []
 
@@ -60,7 +60,7 @@ export function openSessions(pool: Pick<Pool, 'query'>, key: Uint8Array, log: Lo
   }
 
   async function change(set: string, where: string, values: unknown[]): Promise<SessionRow[]> {
-    const { rows } = await pool.query<SessionRow>(`update session set ${set}, changed = now() where ${where} returning ${COLUMNS}`, values)
+    const rows = await database.query<SessionRow>(`update session set ${set}, changed = now() where ${where} returning ${COLUMNS}`, values)
     remember(rows)
     return rows
   }
@@ -68,7 +68,7 @@ export function openSessions(pool: Pick<Pool, 'query'>, key: Uint8Array, log: Lo
   async function stateFor(id: string): Promise<SessionState> {
     const state = known.get(id)
     if (state) return state
-    const { rows } = await pool.query<SessionRow>(`select ${COLUMNS} from session where id = $1 and expires > now()`, [id])
+    const rows = await database.query<SessionRow>(`select ${COLUMNS} from session where id = $1 and expires > now()`, [id])
     remember(rows)
     return known.get(id) ?? { user: 0, generation: 0, minGeneration: 0, ended: true }
   }
@@ -81,7 +81,7 @@ export function openSessions(pool: Pick<Pool, 'query'>, key: Uint8Array, log: Lo
   const stopPolling = poll(readChanged, POLL_MS, log, 'sessions cannot be read; those that end elsewhere stay open')
   async function readChanged(): Promise<void> {
     if (known.size === 0) return
-    const { rows } = await pool.query<SessionRow>(`select ${COLUMNS} from session where changed > now() - interval '${POLL_OVERLAP}'`)
+    const rows = await database.query<SessionRow>(`select ${COLUMNS} from session where changed > now() - interval '${POLL_OVERLAP}'`)
     remember(rows.filter(({ id }) => known.has(id)))
   }
 
@@ -92,7 +92,7 @@ export function openSessions(pool: Pick<Pool, 'query'>, key: Uint8Array, log: Lo
   return {
     async open(user) {
       const session = randomUUID()
-      await pool.query(`insert into session (id, user_i, expires) values ($1, $2, now() + make_interval(secs => $3))`, [session, user, SESSION_LIFETIME_MS / 1000])
+      await database.query(`insert into session (id, user_i, expires) values ($1, $2, now() + make_interval(secs => $3))`, [session, user, SESSION_LIFETIME_MS / 1000])
       known.set(session, { user, generation: 0, minGeneration: 0, ended: false })
       return {
         bearer: await issue({ user, session, use: 'bearer', generation: 0 }, TOKEN_LIFETIME_MS),

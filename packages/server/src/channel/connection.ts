@@ -27,6 +27,8 @@ export class Connection {
   readonly #types = new Set<string>()
   readonly #labels = new Set<string>()
   claims: TokenClaims | undefined
+  /** Called when the token of this socket's session was renewed. */
+  renewed: (claims: TokenClaims) => void = () => {}
   #closed = false
 
   constructor(socket: WebSocket, network: Socket, index: WatchIndex<Connection>) {
@@ -72,6 +74,7 @@ export class Connection {
   }
 
   addItemWatch(id: string, sent: number): void {
+    if (this.#closed) return
     if (this.#items.size + this.#types.size >= MAX_WATCHES) throw new CairnError('badMessage', `more than ${MAX_WATCHES} watches`)
     this.#items.set(id, sent)
     this.#index.items.add(id, this)
@@ -83,6 +86,7 @@ export class Connection {
   }
 
   addTypeWatch(type: string): void {
+    if (this.#closed) return
     this.#types.add(type)
     this.#index.types.add(type, this)
   }
@@ -93,6 +97,7 @@ export class Connection {
   }
 
   addLabelWatch(id: string): void {
+    if (this.#closed) return
     this.#labels.delete(id)
     this.#labels.add(id)
     this.#index.labels.add(id, this)
@@ -128,6 +133,12 @@ export class Connection {
   whenReceived(then: () => void): void {
     this.#socket.once('pong', then)
     this.#socket.ping()
+  }
+
+  /** The socket is gone: nothing is sent or watched any more. */
+  closed(): void {
+    this.#closed = true
+    this.dropWatches()
   }
 
   /** Closes with the code of protocol.md; the reason is the word, unless another is given. */

@@ -4,7 +4,6 @@ import { requestSchemas, type Envelope, type RequestName } from '@cairn/contract
 import type { Logger } from 'pino'
 import type { TokenClaims } from '../accounts/token.ts'
 import type { Principal } from '../store/types.ts'
-import { storeTrouble } from './store-trouble.ts'
 
 /** The socket a call came on, as far as operations may touch it. */
 export interface CallingSocket {
@@ -21,6 +20,8 @@ export interface Caller {
   principal: Principal
   claims: TokenClaims | undefined
   socket: CallingSocket | undefined
+  /** Takes a renewed token where there is no socket to push it to. */
+  takeToken?: (token: string) => void
 }
 
 export interface Call<B> {
@@ -44,30 +45,38 @@ export function defineOperation<N extends RequestName>(name: N, options: { visit
   return { name, ...options, run: async (path, body, caller) => run({ path, body: parseBody(name, schema, body), caller }) }
 }
 
+/** Takes note of an answered message; `operation` is a known name, never what a client sent. */
+export type Measure = (operation: string, erred: boolean, seconds: number) => void
+
 /** Runs one message for its caller and gives the answer, refused or not. Never rejects. */
 export type Dispatch = (message: Envelope, caller: Caller) => Promise<Envelope>
 
-export function createDispatcher(operations: readonly Operation[], log: Logger): Dispatch {
+export function createDispatcher(operations: readonly Operation[], log: Logger, measure: Measure = () => {}): Dispatch {
   const table = new Map(operations.map((operation) => [operation.name as string, operation]))
   return async ({ o, b, s }, caller) => {
-    const reply = { o, ...(s === undefined ? {} : { s }) }
-    try {
-      const [name = '', ...path] = o.split('/')
-      const operation = table.get(name)
-      if (!operation) throw new CairnError('unknownOperation', o)
-      if (!operation.visitors && caller.principal.userId === undefined) throw new CairnError('notSignedIn')
-      return { ...reply, b: (await operation.run(path, b, caller)) ?? {} }
-    } catch (thrown) {
-      return { ...reply, erred: true, b: refusal(thrown, o, log) }
-    }
+    const started = performance.now()
+    const [name = '', ...path] = o.split('/')
+    const operation = table.get(name)
+    const reply = await answerTo(operation, path, b, caller).then(
+      (answer) => ({ b: answer ?? {} }),
+      (thrown: unknown) => ({ erred: true, b: refusal(thrown, o, log) }),
+    )
+    measure(operation?.name ?? 'unknown', 'erred' in reply, (performance.now() - started) / 1000)
+    return { o, ...(s === undefined ? {} : { s }), ...reply }
   }
+}
+
+async function answerTo(operation: Operation | undefined, path: readonly string[], body: unknown, caller: Caller): Promise<unknown> {
+  if (!operation) throw new CairnError('unknownOperation')
+  if (!operation.visitors && caller.principal.userId === undefined) throw new CairnError('notSignedIn')
+  return operation.run(path, body, caller)
 }
 
 /** What the other side is told of a failure: its own errors in full, of any other only that it is in the log. */
 export function refusal(thrown: unknown, operation: string, log: Logger): ErrorBody {
   if (thrown instanceof CairnError) return thrown.toBody()
   log.error({ err: thrown, operation }, 'operation failed')
-  return (storeTrouble(thrown) ?? new CairnError('generalFailure')).toBody()
+  return new CairnError('generalFailure').toBody()
 }
 
 const CODE_OF_BAD_BODY: Partial<Record<RequestName, ErrorCode>> = {

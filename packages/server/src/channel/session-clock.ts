@@ -2,8 +2,8 @@ import { TOKEN_WARNING_MS } from '../accounts/token.ts'
 
 /** The times of a token on a socket: told some minutes before it expires, closed when it has. */
 export interface SessionClock {
-  /** Starts again with a token that expires then (milliseconds since 1970). */
-  start(expires: number): void
+  /** Starts again with a token that expires then (milliseconds since 1970); the token of a cookie comes without a warning. */
+  start(expires: number, warns: boolean): void
   stop(): void
 }
 
@@ -14,10 +14,11 @@ export function createSessionClock(events: { warn: (expires: number) => void; ex
     timers = []
   }
   return {
-    start(expires) {
+    start(expires, warns) {
       stop()
       const left = expires - Date.now()
-      timers = [setTimeout(() => events.warn(expires), Math.max(0, left - TOKEN_WARNING_MS)), setTimeout(events.expire, Math.max(0, left))]
+      timers = [setTimeout(events.expire, Math.max(0, left))]
+      if (warns) timers.push(setTimeout(() => events.warn(expires), Math.max(0, left - TOKEN_WARNING_MS)))
     },
     stop,
   }

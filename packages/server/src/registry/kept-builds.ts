@@ -1,45 +1,32 @@
-import type { Pool } from 'pg'
 import type { AreaData } from '@cairn/contract/registry'
-import { parseAreaData, type AreaBuild } from './area-store.ts'
+import type { Querier } from '../database/database.ts'
+import { parseAreaData } from './area-store.ts'
 
-/**
- * The area data this install has once run, in table `area_build`: what keeps an area's items readable when its files are gone,
- * and old columns alive when a new build has replaced theirs.
- */
+/** The data of each area as it last worked, in table `area_build`: what keeps its items readable when its files are gone. */
 export interface KeptBuilds {
-  keep(build: AreaBuild): Promise<void>
-  /** The build that was kept last, or undefined when there is none that still fits this server. */
+  keep(data: AreaData): Promise<void>
+  /** The build that was kept last, or undefined when there is none that fits this server. */
   lastGood(id: string): Promise<{ data: AreaData; json: string } | undefined>
-  /** Text of the `area.json` of any build that was ever kept. */
-  json(id: string, build: string): Promise<string | undefined>
 }
 
-export function createKeptBuilds(pool: Pick<Pool, 'query'>): KeptBuilds {
+export function createKeptBuilds(database: Querier): KeptBuilds {
   return {
-    async keep({ data, json }) {
-      await pool.query(
-        `insert into area_build (area, build, json, kept) values ($1, $2, $3, now())
-         on conflict (area, build) do update set json = excluded.json, kept = excluded.kept`,
-        [data.id, data.build, json],
+    async keep(data) {
+      await database.query(
+        `insert into area_build (id, build, data) values ($1, $2, $3)
+         on conflict (id) do update set build = excluded.build, data = excluded.data, seen = now()`,
+        [data.id, data.build, JSON.stringify(data)],
       )
     },
     async lastGood(id) {
-      const { rows } = await pool.query<{ build: string; json: string }>('select build, json from area_build where area = $1 order by kept desc limit 1', [id])
-      const [row] = rows
-      return row && parsed(row, id)
+      const [row] = await database.query<{ build: string; json: string }>('select build, data::text as json from area_build where id = $1', [id])
+      if (!row) return undefined
+      try {
+        return { data: parseAreaData(row.json, id, row.build), json: row.json }
+      } catch {
+        // Kept by a server with another contract: the same as none.
+        return undefined
+      }
     },
-    async json(id, build) {
-      const { rows } = await pool.query<{ json: string }>('select json from area_build where area = $1 and build = $2', [id, build])
-      return rows[0]?.json
-    },
-  }
-}
-
-function parsed(row: { build: string; json: string }, id: string): { data: AreaData; json: string } | undefined {
-  try {
-    return { data: parseAreaData(row.json, id, row.build), json: row.json }
-  } catch {
-    // Kept by a server with another contract: the same as none.
-    return undefined
   }
 }

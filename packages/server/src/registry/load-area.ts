@@ -28,7 +28,7 @@ export async function loadArea(id: string, version: string, sources: AreaSources
     log.error({ area: id, reason: reasonOf(thrown) }, 'area cannot be read; its last good build stands in for it')
     return undefined
   })
-  if (found) await kept.keep(found)
+  if (found) await kept.keep(found.data)
   const area = found ?? (await kept.lastGood(id))
   if (!area) {
     log.error({ area: id }, 'area has no build: run the build, or take it out of the install file')

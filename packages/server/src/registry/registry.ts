@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { AreaData, Registry } from '@cairn/contract/registry'
+import type { Querier } from '../database/database.ts'
 import { poll } from '../poll.ts'
 import type { Install } from '../settings/install-file.ts'
 import type { TypeCatalogue } from '../store/types.ts'
+import { readAreaBuild } from './area-store.ts'
 import { createCatalogue } from './catalogue.ts'
 import { composeRegistry, type Viewer } from './compose-registry.ts'
 import { readInstallState, type InstallPlaces, type InstallState } from './install-state.ts'
@@ -29,7 +30,7 @@ export interface InstallRegistry {
 }
 
 export interface RegistryOptions extends InstallPlaces {
-  pool: Pick<Pool, 'query'>
+  database: Querier
   log: Logger
   /** Milliseconds between looks at the files. */
   pollMs?: number
@@ -42,7 +43,8 @@ const POLL_MS = 2000
 export async function openRegistry(options: RegistryOptions): Promise<InstallRegistry> {
   const { log } = options
   const catalogue = createCatalogue()
-  const kept = createKeptBuilds(options.pool)
+  const kept = createKeptBuilds(options.database)
+  const texts = new Map<string, string>()
   const listeners: ((rev: string) => void)[] = []
   let state = await readInstallState(options)
   let loaded = await apply(state)
@@ -50,6 +52,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   async function apply(next: InstallState): Promise<LoadedArea[]> {
     const areas = await Promise.all(Object.entries(next.install.areas).map(([id, version]) => loadArea(id, version, { ...options, kept })))
     const found = areas.filter((area) => area !== undefined)
+    for (const { data, json } of found) texts.set(`${data.id} ${data.build}`, json)
     const refused = catalogue.replace(found)
     if (refused.length > 0) log.error({ refused }, 'types left out: another area, or the core, has a type of that name')
     return found
@@ -73,11 +76,19 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     rev: () => revOf(state),
     shell: () => state.shell,
     forViewer: (viewer) => composeRegistry(loaded.map(({ data }) => data), viewer, { rev: revOf(state), shell: state.shell }),
-    areaJson: async (id, build) => loaded.find(({ data }) => data.id === id && data.build === build)?.json ?? kept.json(id, build),
+    areaJson: async (id, build) => texts.get(`${id} ${build}`) ?? formerJson(options.areaStore, id, build),
     refresh,
     onChange: (listener) => void listeners.push(listener),
     close: stopPolling,
   }
+}
+
+/** A former build that this process has not run is read from its folder, while that is there. */
+async function formerJson(areaStore: string, id: string, build: string): Promise<string | undefined> {
+  return readAreaBuild(areaStore, id, build).then(
+    ({ json }) => json,
+    () => undefined,
+  )
 }
 
 /** The same in every process that runs the same builds with the same install file. */

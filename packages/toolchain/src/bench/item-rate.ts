@@ -78,7 +78,7 @@ async function measureEcho(): Promise<number> {
 
 /** Durable commits of one small row a transaction, on an own embedded server with the product's settings. */
 async function measureCommits(): Promise<number> {
-  const cluster = await openRawPostgres()
+  const database = await openRawPostgres()
   try {
     await database.query('create table raw (n bigint generated always as identity primary key, doc jsonb)')
     const doc = JSON.stringify({ firstName: 'Bench', lastName: 'x'.repeat(500) })

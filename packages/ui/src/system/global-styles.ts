@@ -1,11 +1,17 @@
-import type { SystemStyleObject } from '@chakra-ui/react'
+import type { SystemConfig } from '@chakra-ui/react'
 
 /** Line height that leaves room for marks stacked above and below a letter. */
 export const ROOMY = '1.55'
 
-export const globalStyles: Record<string, SystemStyleObject> = {
-  '*, *::before, *::after': { boxSizing: 'border-box', borderColor: 'line', borderWidth: '0', borderStyle: 'solid' },
-  html: { height: '100%', colorScheme: 'light', textSizeAdjust: '100%', '&.dark': { colorScheme: 'dark' } },
+export const globalStyles: NonNullable<SystemConfig['globalCss']> = {
+  '*, *::before, *::after': {
+    boxSizing: 'border-box',
+    borderColor: 'line',
+    borderWidth: '0',
+    borderStyle: 'solid',
+    _motionReduce: { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' },
+  },
+  html: { height: '100%', _print: { height: 'auto' }, colorScheme: 'light', textSizeAdjust: '100%', '&.dark': { colorScheme: 'dark' } },
   body: {
     height: '100%',
     margin: '0',
@@ -17,6 +23,7 @@ export const globalStyles: Record<string, SystemStyleObject> = {
     fontFeatureSettings: "'cv11', 'ss03'",
     fontSynthesis: 'none',
     '--focus-colour': 'colors.primary',
+    _print: { height: 'auto', bg: 'white' },
   },
   'h1, h2, h3, h4, p, dl, dd, ul, ol, figure': { margin: '0', padding: '0' },
   'ul, ol': { listStyle: 'none' },
@@ -30,8 +37,4 @@ export const globalStyles: Record<string, SystemStyleObject> = {
   '::placeholder': { color: 'fgMuted', opacity: '1' },
   '::selection': { background: 'primaryBg', color: 'fg' },
   '*': { scrollbarWidth: 'thin', scrollbarColor: 'var(--cairn-colors-line-control) transparent' },
-  '@media (prefers-reduced-motion: reduce)': {
-    '*, *::before, *::after': { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' },
-  },
-  '@media print': { body: { height: 'auto', background: 'white' }, html: { height: 'auto' } },
 }

@@ -22,8 +22,8 @@ async function isAllowed(store: Store, { body, caller }: Call<{ t?: string | und
   const parsed = v.safeParse(isAllowedSchema, body)
   const id = itemId(body.t ?? '', body.i ?? 0)
   if (!parsed.success || !isItemId(id)) throw new CairnError('badMessage', 'isAllowed needs t, i and a list of actions')
-  const can = await store.read(caller.principal, id).then(
-    (item) => ({ read: true, ...item.$can }) as Record<string, boolean>,
+  const can: Record<string, boolean> = await store.read(caller.principal, id).then(
+    (item) => ({ read: true, ...item.$can }),
     (thrown: unknown) => {
       if (thrown instanceof CairnError && thrown.code === 'notAllowed') return {}
       throw thrown

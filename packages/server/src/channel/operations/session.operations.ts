@@ -14,6 +14,7 @@ export function sessionOperations(sessions: Sessions, delivery: TokenDelivery): 
     defineOperation('signout', { visitors: false }, async ({ caller }) => sessions.end(claimsOf(caller).session)),
     defineOperation('nextToken', { visitors: false }, async ({ caller }) => {
       const { token, claims } = await sessions.renew(claimsOf(caller))
+      caller.takeToken?.(token)
       delivery.renewed(token, claims)
     }),
   ]

@@ -1,7 +1,6 @@
-import { useTranslate } from '@cairn/contract/web'
-import { Text } from '@cairn/ui'
+import { ItemSections } from '@cairn/forms'
 
-export default function View() {
-  const t = useTranslate()
-  return <Text>{t('views.my-contacts.title')}</Text>
+/** A contact: name and organisations, then the ways to reach the person. */
+export default function ContactCell() {
+  return <ItemSections />
 }

@@ -1,7 +1,13 @@
-import { useTranslate } from '@cairn/contract/web'
-import { Text } from '@cairn/ui'
+import type { ItemCellProps } from '@cairn/contract/web'
+import { ItemSections } from '@cairn/forms'
+import { OrganizationContacts } from './organization-contacts.tsx'
 
-export default function View() {
-  const t = useTranslate()
-  return <Text>{t('views.my-contacts.title')}</Text>
+/** An organisation, and the contacts in it that the person may see. */
+export default function OrganizationCell({ item }: ItemCellProps) {
+  return (
+    <>
+      <ItemSections />
+      <OrganizationContacts id={item.$id} />
+    </>
+  )
 }

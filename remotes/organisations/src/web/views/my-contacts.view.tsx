@@ -1,7 +1,14 @@
 import { useTranslate } from '@cairn/contract/web'
-import { Text } from '@cairn/ui'
+import { ResultsView } from '@cairn/ui/results'
 
-export default function View() {
+/** Contacts the person may see, by name. */
+export default function MyContactsView() {
   const t = useTranslate()
-  return <Text>{t('views.my-contacts.title')}</Text>
+  return (
+    <ResultsView
+      type="Contact"
+      emptyTitle={t('organisations.noContacts')}
+      emptyGuidance={t('organisations.noContactsHelp')}
+    />
+  )
 }

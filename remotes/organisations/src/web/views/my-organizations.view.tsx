@@ -1,7 +1,14 @@
 import { useTranslate } from '@cairn/contract/web'
-import { Text } from '@cairn/ui'
+import { ResultsView } from '@cairn/ui/results'
 
-export default function View() {
+/** Organisations, by name. */
+export default function MyOrganizationsView() {
   const t = useTranslate()
-  return <Text>{t('views.my-contacts.title')}</Text>
+  return (
+    <ResultsView
+      type="Organization"
+      emptyTitle={t('organisations.noOrganizations')}
+      emptyGuidance={t('organisations.noOrganizationsHelp')}
+    />
+  )
 }

@@ -1,7 +1,6 @@
-import { useTranslate } from '@cairn/contract/web'
-import { Text } from '@cairn/ui'
+import { ItemSections } from '@cairn/forms'
 
-export default function View() {
-  const t = useTranslate()
-  return <Text>{t('views.my-contacts.title')}</Text>
+/** A word or phrase: what it is, where it belongs, who may see it. */
+export default function LexemeCell() {
+  return <ItemSections />
 }

@@ -1,7 +1,8 @@
 import { useTranslate } from '@cairn/contract/web'
-import { Text } from '@cairn/ui'
+import { ResultsView } from '@cairn/ui/results'
 
-export default function View() {
+/** Words and phrases the person may see, in the order of their base letters. */
+export default function WordsPhrasesView() {
   const t = useTranslate()
-  return <Text>{t('views.my-contacts.title')}</Text>
+  return <ResultsView type="Lexeme" emptyTitle={t('vocabulary.none')} emptyGuidance={t('vocabulary.noneHelp')} />
 }

@@ -1,0 +1,47 @@
+import { fetchAreaData } from '@cairn/channel/http'
+import type { ItemType } from '@cairn/contract'
+import { CairnError, toCairnError, type ErrorCode } from '@cairn/contract/errors'
+import type { AreaData } from '@cairn/contract/registry'
+import type { KnownArea } from './compose.ts'
+import { areaError } from './load-code.ts'
+
+/** What becomes of the data of an area once it is there. */
+export interface AreaDataSink {
+  types: (types: readonly ItemType[]) => void
+  texts: (texts: AreaData['texts']) => void
+}
+
+/** `area.json` of each build, fetched once when something of the area is first needed. */
+export class AreaDataCache {
+  readonly #sink: AreaDataSink
+  readonly #loads = new Map<string, Promise<AreaData>>()
+
+  constructor(sink: AreaDataSink) {
+    this.#sink = sink
+  }
+
+  /** The data of an area's build. Rejects with `areaMissing`, `areaCorrupt` or `areaTimeout`; the next call tries again. */
+  load(area: KnownArea): Promise<AreaData> {
+    const known = this.#loads.get(area.base)
+    if (known) return known
+    const loading = this.#fetch(area)
+    this.#loads.set(area.base, loading)
+    loading.catch(() => this.#loads.delete(area.base))
+    return loading
+  }
+
+  async #fetch(area: KnownArea): Promise<AreaData> {
+    const data = await fetchAreaData(area.base).catch((thrown: unknown) => {
+      const error = toCairnError(thrown)
+      throw areaError(codeOf(error), area, error.message)
+    })
+    this.#sink.types(data.types)
+    this.#sink.texts(data.texts)
+    return data
+  }
+}
+
+function codeOf(error: CairnError): ErrorCode {
+  if (error.code === 'networkError') return error.message.includes('timeout') ? 'areaTimeout' : 'areaMissing'
+  return error.code === 'notFound' ? 'areaMissing' : 'areaCorrupt'
+}

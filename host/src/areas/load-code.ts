@@ -1,0 +1,92 @@
+import { AREA_TIMEOUT_MS, isReachable } from '@cairn/channel/http'
+import { CairnError, type ErrorCode } from '@cairn/contract/errors'
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
+import type { KnownArea } from './compose.ts'
+
+/**
+ * Loads an exposed module of an area, such as `./views/my-contacts`. Throws `areaContract`, `areaMissing`, `areaCorrupt`,
+ * `areaThrew` or `areaTimeout`. `attempt` above 0 fetches anew what an earlier attempt left broken in the browser's cache.
+ */
+export async function loadAreaCode<T>(area: KnownArea, code: string, attempt: number): Promise<T> {
+  if (!area.fits) throw areaError('areaContract', area, area.contract)
+  register(area, attempt)
+  try {
+    const loaded = loadRemote<T>(`${containerName(area)}/${code.replace(/^\.\//, '')}`)
+    const module = await within(AREA_TIMEOUT_MS, loaded, area)
+    if (module === null) throw new Error('empty module')
+    return module
+  } catch (thrown) {
+    throw await failureOf(thrown, area)
+  }
+}
+
+/** Name of the container of a build: one a build, because two of them may run side by side. */
+export function containerName({ id, build }: KnownArea): string {
+  return `cairn_${id.replaceAll('-', '_')}_${build}`
+}
+
+const registered = new Map<string, number>()
+const integrities = new Map<string, string>()
+let pluginIsIn = false
+
+function register(area: KnownArea, attempt: number): void {
+  const name = containerName(area)
+  if ((registered.get(name) ?? -1) >= attempt) return
+  const entry = `${location.origin}${area.base}${area.entry.url}${attempt > 0 ? `?attempt=${attempt}` : ''}`
+  integrities.set(entry, area.entry.integrity)
+  addIntegrityPlugin()
+  registerRemotes([{ name, entry, type: 'global', entryGlobalName: name }], { force: attempt > 0 })
+  registered.set(name, attempt)
+}
+
+/** The entry of an area is fetched with its integrity, so that a changed byte is refused (trust.md, T34). */
+function addIntegrityPlugin(): void {
+  if (pluginIsIn) return
+  pluginIsIn = true
+  registerPlugins([
+    {
+      name: 'cairn-integrity',
+      createScript({ url }) {
+        const integrity = integrities.get(url)
+        if (integrity === undefined) return
+        const script = document.createElement('script')
+        script.src = url
+        script.integrity = integrity
+        script.crossOrigin = 'anonymous'
+        script.async = true
+        return { script, timeout: AREA_TIMEOUT_MS }
+      },
+    },
+  ])
+}
+
+function within<T>(milliseconds: number, promise: Promise<T>, area: KnownArea): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(areaError('areaTimeout', area, `no answer in ${milliseconds} ms`)), milliseconds)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
+
+async function failureOf(thrown: unknown, area: KnownArea): Promise<CairnError> {
+  if (thrown instanceof CairnError) return thrown
+  const { name = '', message = String(thrown), request } = thrown as { name?: string; message?: string; request?: string }
+  const kind = kindOfFailure(name, message)
+  if (kind !== 'notLoaded') return areaError(kind, area, message)
+  const isThere = await isReachable(request ?? `${area.base}${area.entry.url}`, AREA_TIMEOUT_MS)
+  return areaError(isThere ? 'areaCorrupt' : 'areaMissing', area, message)
+}
+
+/** A file that did not load is either missing or was refused for its integrity: only asking for it tells. */
+export function kindOfFailure(name: string, message: string): 'areaThrew' | 'areaCorrupt' | 'areaTimeout' | 'notLoaded' {
+  if (message.includes('ScriptExecutionError')) return 'areaThrew'
+  if (message.includes('timed out')) return 'areaTimeout'
+  if (name === 'ChunkLoadError' || message.includes('ScriptNetworkError')) return 'notLoaded'
+  // The entry ran without leaving its container, or the container lacks the module.
+  return /RUNTIME-00[12]|does not exist in container/.test(message) ? 'areaCorrupt' : 'areaThrew'
+}
+
+/** An error that names the area and the build it is about. */
+export function areaError(code: ErrorCode, area: Pick<KnownArea, 'id' | 'build'>, sysMessage: string): CairnError {
+  return new CairnError(code, sysMessage, { area: area.id, build: area.build })
+}

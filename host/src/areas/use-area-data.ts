@@ -1,0 +1,31 @@
+import { toCairnError, type CairnError } from '@cairn/contract/errors'
+import type { AreaData } from '@cairn/contract/registry'
+import { useCallback, useEffect, useState } from 'react'
+import { useShell } from '../data/shell.ts'
+import type { KnownArea } from './compose.ts'
+
+export type AreaDataState = { status: 'loading' } | { status: 'ready'; data: AreaData } | { status: 'failed'; error: CairnError }
+
+/** The data of an area's build, and how to ask for it again. An open column keeps the build it began with. */
+export function useAreaData(latest: KnownArea | undefined): [AreaDataState, () => void] {
+  const { areas } = useShell()
+  const [area, setArea] = useState(latest)
+  const [state, setState] = useState<AreaDataState>({ status: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => setArea((held) => held ?? latest), [latest])
+  useEffect(() => {
+    if (!area) return
+    let isCurrent = true
+    areas.load(area).then(
+      (data) => isCurrent && setState({ status: 'ready', data }),
+      (thrown: unknown) => isCurrent && setState({ status: 'failed', error: toCairnError(thrown) }),
+    )
+    return () => void (isCurrent = false)
+  }, [areas, area, attempt])
+  const retry = useCallback(() => {
+    setState({ status: 'loading' })
+    setArea(latest)
+    setAttempt((count) => count + 1)
+  }, [latest])
+  return [state, retry]
+}

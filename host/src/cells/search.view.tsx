@@ -1,0 +1,50 @@
+import { useCell, useSearch, useTranslate, type Query } from '@cairn/contract/web'
+import { Box, ColumnFooter, EmptyState, SearchField } from '@cairn/ui'
+import { ResultList } from '@cairn/ui/results'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { USER_INPUT_DELAY_MS } from '../data/limits.ts'
+import { useUser } from '../data/use-shell-state.ts'
+
+/** All results of a search in everything (`/search?c0=…`). */
+export default function SearchView() {
+  const t = useTranslate()
+  const { parameter } = useCell()
+  const user = useUser()
+  const query = useMemo((): Query | null => (parameter.trim() === '' ? null : { text: parameter, labels: true }), [parameter])
+  const search = useSearch(query)
+  const list = useRef<HTMLDivElement>(null)
+  const total = `${search.total.toLocaleString('en')}${search.totalIsExact ? '' : '+'}`
+  return (
+    <>
+      <Box padding="2px 16px 10px" borderBottom="1px solid" borderColor="line">
+        <SearchText onLeave={() => list.current?.focus()} />
+      </Box>
+      <ResultList
+        search={search}
+        label={t('app.search.results')}
+        listRef={list}
+        empty={
+          <EmptyState icon="search" title={t(query ? 'app.noResults.NONE' : 'app.keepTyping')} guidance={user?.hideGuidance ? undefined : t('app.search.guidance')} />
+        }
+      />
+      <ColumnFooter>
+        <span role="status">{query && search.status === 'ready' ? t('app.search.count', { count: search.total, total }) : ''}</span>
+      </ColumnFooter>
+    </>
+  )
+}
+
+function SearchText({ onLeave }: { onLeave: () => void }) {
+  const t = useTranslate()
+  const { parameter, setParameter } = useCell()
+  const [text, setText] = useState(parameter)
+  useEffect(() => setText(parameter), [parameter])
+  useEffect(() => {
+    if (text === parameter) return
+    const timer = setTimeout(() => setParameter(text), USER_INPUT_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [text, parameter, setParameter])
+  return (
+    <SearchField label={t('app.search.prompt')} clearLabel={t('app.search.clear')} value={text} onChange={setText} onKeyDown={(event) => event.key === 'ArrowDown' && onLeave()} />
+  )
+}

@@ -1,0 +1,30 @@
+import type { LinkState } from '@cairn/channel'
+import { userOf, type SessionState } from '@cairn/channel/session'
+import type { ItemType } from '@cairn/contract'
+import type { ErrorBody } from '@cairn/contract/errors'
+import type { Config } from '@cairn/contract/registry'
+import { atom } from 'jotai'
+import { EMPTY_REGISTRY, type ComposedRegistry } from '../areas/compose.ts'
+import { CORE_TYPES } from './core-types.ts'
+
+export const sessionAtom = atom<SessionState>({ name: 'NONE' })
+export const linkAtom = atom<LinkState>({ status: 'off' })
+export const userAtom = atom((get) => userOf(get(sessionAtom)) ?? null)
+
+/** Null until it has arrived. */
+export const configAtom = atom<Config | null>(null)
+/** Why the product cannot start, when it cannot. */
+export const startErrorAtom = atom<ErrorBody | null>(null)
+
+export const registryAtom = atom<ComposedRegistry>(EMPTY_REGISTRY)
+/** Whether the registry of this person has arrived; until then nothing is said to be unknown. */
+export const registryReadyAtom = atom(false)
+
+/** Item types whose data is there, by name. */
+export const typesAtom = atom<Readonly<Record<string, ItemType>>>(CORE_TYPES)
+
+/** Ids of the list in each column, by cell key, so that the item beside it can step through them. */
+export const sequencesAtom = atom<Readonly<Record<string, readonly string[]>>>({})
+
+/** Look before the person is known; kept in the browser so that a reload does not flash. */
+export const darkAtom = atom(false)

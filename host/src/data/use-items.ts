@@ -1,0 +1,58 @@
+import type { Item } from '@cairn/contract'
+import type { ItemState } from '@cairn/contract/web'
+import { atom, useAtomValue } from 'jotai'
+import { useEffect, useMemo } from 'react'
+import { useShell } from './shell.ts'
+import { useItemType } from './use-item-type.ts'
+
+const LOADING: ItemState = { status: 'loading' }
+
+/** An item kept current while the component is there (contract, `useItem`). Its type comes with its area's data. */
+export function useItem(id: string): ItemState {
+  const { items } = useShell()
+  const entry = useAtomValue(items.atomOf(id))
+  const type = useItemType(id.slice(0, id.indexOf('-')))
+  useEffect(() => items.open(id), [items, id])
+  return useMemo(() => {
+    if (entry.status !== 'ready') return entry
+    return type ? { ...entry, type } : LOADING
+  }, [entry, type])
+}
+
+/** Items of rows (contract, `useItems`): asked for together, kept current through their type's watch. */
+export function useItems(ids: readonly string[]): ReadonlyMap<string, Item> {
+  const { items } = useShell()
+  const key = ids.join(' ')
+  useEffect(() => items.want(key === '' ? [] : key.split(' ')), [items, key])
+  const rows = useMemo(
+    () =>
+      atom((get) => {
+        const found = new Map<string, Item>()
+        for (const id of key === '' ? [] : key.split(' ')) {
+          const entry = get(items.atomOf(id))
+          if (entry.status === 'ready') found.set(id, entry.item)
+        }
+        return found
+      }),
+    [items, key],
+  )
+  return useAtomValue(rows)
+}
+
+/** The label of an item (contract, `useLabel`). */
+export function useLabel(id: string): string | undefined {
+  const { labels } = useShell()
+  useEffect(() => void (id && labels.want(id)), [labels, id])
+  return useAtomValue(labels.atomOf(id))
+}
+
+/** An item as far as it is known already; asks for nothing. */
+export function useKnownItem(id: string): Item | undefined {
+  const entry = useAtomValue(useShell().items.atomOf(id))
+  return entry.status === 'ready' ? entry.item : undefined
+}
+
+/** A label as far as it is known already; asks for nothing. */
+export function useKnownLabel(id: string): string | undefined {
+  return useAtomValue(useShell().labels.atomOf(id))
+}

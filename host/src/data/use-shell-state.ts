@@ -1,0 +1,50 @@
+import type { LinkState } from '@cairn/channel'
+import type { SessionState } from '@cairn/channel/session'
+import type { SessionUser } from '@cairn/contract'
+import type { ErrorBody } from '@cairn/contract/errors'
+import type { Config } from '@cairn/contract/registry'
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useCallback } from 'react'
+import type { ComposedRegistry } from '../areas/compose.ts'
+import { configAtom, darkAtom, linkAtom, registryAtom, registryReadyAtom, sequencesAtom, sessionAtom, startErrorAtom, userAtom } from './atoms.ts'
+import { noticesAtom, type Notice } from './notices.ts'
+
+/** Reads of the shell's shared state, for the shell itself; areas have the contract's hooks. */
+export const useSessionState = (): SessionState => useAtomValue(sessionAtom)
+export const useUser = (): SessionUser | null => useAtomValue(userAtom)
+export const useLink = (): LinkState => useAtomValue(linkAtom)
+export const useConfigOrNull = (): Config | null => useAtomValue(configAtom)
+export const useStartError = (): ErrorBody | null => useAtomValue(startErrorAtom)
+export const useRegistry = (): ComposedRegistry => useAtomValue(registryAtom)
+export const useRegistryReady = (): boolean => useAtomValue(registryReadyAtom)
+export const useNotices = (): readonly Notice[] => useAtomValue(noticesAtom)
+export const useDark = (): boolean => useAtomValue(darkAtom)
+
+/** The ids of the list in the column with this cell key. */
+export const useSequence = (cellKey: string | undefined): readonly string[] => useAtomValue(sequencesAtom)[cellKey ?? ''] ?? NONE
+
+export function useSetSequence(): (cellKey: string, ids: readonly string[]) => void {
+  const set = useSetAtom(sequencesAtom)
+  return useCallback((cellKey, ids) => set((known) => (isSame(known[cellKey], ids) ? known : { ...known, [cellKey]: ids })), [set])
+}
+
+const expandedAtom = atom<readonly string[]>([])
+
+/** Whether a column is expanded, and what turns that round; it stays while the column is closed and opened again. */
+export function useExpanded(cellKey: string): [boolean, () => void] {
+  const [expanded, set] = useAtom(expandedAtom)
+  const isExpanded = expanded.includes(cellKey)
+  const toggle = useCallback(() => set((keys) => (keys.includes(cellKey) ? keys.filter((key) => key !== cellKey) : [...keys, cellKey])), [set, cellKey])
+  return [isExpanded, toggle]
+}
+
+/** What lies over the shell now; one at a time. */
+export type Overlay = 'search' | 'keys' | 'userMenu' | 'helpMenu' | null
+const overlayAtom = atom<Overlay>(null)
+export const useOverlay = () => useAtom(overlayAtom)
+
+const NONE: readonly string[] = []
+
+function isSame(known: readonly string[] | undefined, ids: readonly string[]): boolean {
+  return known !== undefined && known.length === ids.length && known.every((id, index) => id === ids[index])
+}

@@ -1,0 +1,41 @@
+import { useTranslate } from '@cairn/contract/web'
+import type { CellRef, CellStack } from '@cairn/model/cell-path'
+import { formatCellPath } from '@cairn/model/cell-path'
+import { Breadcrumbs, IconButton, Link } from '@cairn/ui'
+import { useFollow } from '../use-follow.ts'
+import { useNavigation } from '../use-navigation.ts'
+import { useCellTitle } from './use-cell-title.ts'
+
+/** The way back where one column shows at a time: a back button, and the columns before this one. */
+export function ColumnCrumbs({ stack }: { stack: CellStack }) {
+  const t = useTranslate()
+  const { go } = useNavigation()
+  const before = stack.slice(0, -1)
+  return (
+    <Breadcrumbs aria-label={t('app.breadcrumbs')}>
+      <IconButton icon="arrow-left" label={t('app.back')} onClick={() => go(before)} />
+      {before.map((cell, index) => (
+        <Crumb key={`${index}${cell.key}`} cell={cell} address={formatCellPath(stack.slice(0, index + 1))} />
+      ))}
+      <CurrentCrumb cell={stack.at(-1)} />
+    </Breadcrumbs>
+  )
+}
+
+function Crumb({ cell, address }: { cell: CellRef; address: string }) {
+  const follow = useFollow()
+  const title = useCellTitle(cell)
+  return (
+    <>
+      <Link href={address} onClick={follow(address)}>
+        {title ?? cell.key.slice(2)}
+      </Link>
+      <span aria-hidden="true">/</span>
+    </>
+  )
+}
+
+function CurrentCrumb({ cell }: { cell: CellRef | undefined }) {
+  const title = useCellTitle(cell)
+  return <b aria-current="page">{title ?? cell?.key.slice(2)}</b>
+}

@@ -1,0 +1,31 @@
+import { useTranslate } from '@cairn/contract/web'
+import type { CellRef } from '@cairn/model/cell-path'
+import { itemLabel } from '../../data/item-label.ts'
+import { useKnownItem, useKnownLabel } from '../../data/use-items.ts'
+import { useItemType } from '../../data/use-item-type.ts'
+import { useRegistry } from '../../data/use-shell-state.ts'
+import { SHELL_VIEWS } from '../../cells/shell-views.ts'
+
+/** The title of a cell; undefined while it is on its way. */
+export function useCellTitle(cell: CellRef | undefined): string | undefined {
+  const view = useViewTitle(cell?.kind === 'view' ? cell.view : undefined)
+  const item = useItemTitle(cell?.kind === 'item' ? cell.id : '')
+  if (!cell) return undefined
+  return cell.kind === 'view' ? view : item
+}
+
+function useViewTitle(view: string | undefined): string | undefined {
+  const t = useTranslate()
+  const { views } = useRegistry()
+  if (view === undefined) return undefined
+  const own = SHELL_VIEWS[view]
+  if (own) return t(own.title)
+  return views.has(view) ? t(`views.${view}.title`) : t('app.unknownView')
+}
+
+function useItemTitle(id: string): string | undefined {
+  const item = useKnownItem(id)
+  const label = useKnownLabel(id)
+  const type = useItemType(id.slice(0, id.indexOf('-')))
+  return item && type ? itemLabel(item, type) : label
+}

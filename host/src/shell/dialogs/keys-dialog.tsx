@@ -1,0 +1,41 @@
+import { useTranslate } from '@cairn/contract/web'
+import { Button, DescriptionList, DescriptionRow, HStack, Kbd, Section, Text } from '@cairn/ui'
+import { Dialog } from '@cairn/ui/overlays'
+import { useShell } from '../../data/shell.ts'
+
+const KEYS: readonly { keys: readonly string[]; text: string }[] = [
+  { keys: ['/', '⌘ K'], text: 'app.keys.search' },
+  { keys: ['↑', '↓'], text: 'app.keys.rows' },
+  { keys: ['Enter'], text: 'app.keys.open' },
+  { keys: ['Esc'], text: 'app.keys.close' },
+  { keys: ['Alt ←', 'Alt →'], text: 'app.keys.columns' },
+  { keys: ['⌘ S'], text: 'app.keys.save' },
+  { keys: ['?'], text: 'app.keys.help' },
+]
+
+/** The keys, and help with a bad connection. */
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslate()
+  const { channel } = useShell()
+  return (
+    <Dialog open onClose={onClose} title={t('app.help')} closeLabel={t('app.close')} maxWidth={520}>
+      <Section title={t('app.keys.title')}>
+        <DescriptionList>
+          {KEYS.map(({ keys, text }) => (
+            <DescriptionRow key={text} label={<HStack>{keys.map((key) => <Kbd key={key}>{key}</Kbd>)}</HStack>}>
+              {t(text)}
+            </DescriptionRow>
+          ))}
+        </DescriptionList>
+      </Section>
+      <Section title={t('app.connection')}>
+        <Text>{t('app.badConnectionHelp')}</Text>
+        <HStack>
+          <Button icon="refresh" onClick={() => channel.retryNow()}>
+            {t('app.retryNow')}
+          </Button>
+        </HStack>
+      </Section>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslate } from '@cairn/contract/web'
+import { Button, LinkButton, Snackbar, SnackbarStack, Text } from '@cairn/ui'
+import { useState } from 'react'
+import type { Notice } from '../data/notices.ts'
+import { useShell } from '../data/shell.ts'
+import { useNotices } from '../data/use-shell-state.ts'
+import { wordsOfError } from './error-words.ts'
+
+/** The messages on the screen: errors and warnings at the top, others at the bottom (platform-core section 8). */
+export function NoticeStack() {
+  const notices = useNotices()
+  const top = notices.filter(({ kind }) => kind !== 'INFO')
+  const bottom = notices.filter(({ kind }) => kind === 'INFO')
+  return (
+    <>
+      <SnackbarStack at="top">{top.map((notice) => <NoticeBar key={notice.id} notice={notice} />)}</SnackbarStack>
+      <SnackbarStack at="bottom">{bottom.map((notice) => <NoticeBar key={notice.id} notice={notice} />)}</SnackbarStack>
+    </>
+  )
+}
+
+function NoticeBar({ notice }: { notice: Notice }) {
+  const t = useTranslate()
+  const { notices } = useShell()
+  const dismiss = () => notices.dismiss(notice.id)
+  const action = notice.kind === 'ERROR' ? undefined : notice.action
+  return (
+    <Snackbar
+      kind={notice.kind}
+      dismissLabel={t('app.dismiss')}
+      onDismiss={dismiss}
+      actions={action && <Button size="sm" onClick={() => (dismiss(), action.run())}>{action.text}</Button>}
+    >
+      {notice.kind === 'ERROR' ? <ErrorText notice={notice} /> : notice.text}
+    </Snackbar>
+  )
+}
+
+function ErrorText({ notice }: { notice: Notice & { kind: 'ERROR' } }) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const { title, detail } = wordsOfError(t, notice.error)
+  return (
+    <>
+      {title} {detail && <LinkButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{t('app.detail')}</LinkButton>}
+      {isOpen && <Text size="sm">{detail}</Text>}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { isValid, type SessionState } from '@cairn/channel/session'
+import { formatCellPath, HOME_KEY, parseCellPath, type CellStack } from '@cairn/model/cell-path'
+
+/** Views that need no sign-in (platform-core section 2). */
+const VISITOR_VIEWS = new Set(['sign-in', 'search'])
+
+export interface Whereabouts {
+  /** Null when the address names no cells. */
+  stack: CellStack | null
+  /** Path and query. */
+  address: string
+  session: SessionState
+  /** Whether this visitor's registry, which is known to have arrived, has the view. */
+  hasView: (view: string) => boolean
+}
+
+/** Where this address must lead instead, or undefined (platform-core section 2, "Redirect rules"). */
+export function redirectFor({ stack, address, session, hasView }: Whereabouts): string | undefined {
+  const first = stack?.[0]
+  const view = first?.kind === 'view' ? first.view : undefined
+  if (isValid(session)) {
+    if (view === 'sign-in') return safeNext(new URL(address, 'http://any').searchParams.get('next'))
+    return undefined
+  }
+  // A dialog over what is on the screen asks first.
+  if (session.name === 'OTHER_TAB_SIGNOUT' || session.name === 'TOKEN_EXPIRY') return undefined
+  if (first?.kind === 'item') return undefined
+  if (first?.key === HOME_KEY || view === 'sign-out' || session.name === 'SIGNOUT') return view === 'sign-in' ? undefined : '/sign-in'
+  if (view !== undefined && (VISITOR_VIEWS.has(view) || hasView(view))) return undefined
+  return signInPath(address)
+}
+
+/** The sign-in view, coming back to the address afterwards. */
+export function signInPath(address: string): string {
+  return `/sign-in?next=${encodeURIComponent(address)}`
+}
+
+/** The address to return to: one of this product's own, or home. What a link brought along is never trusted (trust.md, T18). */
+export function safeNext(next: string | null): string {
+  if (!next || !/^\/(?![/\\])/.test(next)) return '/'
+  try {
+    const url = new URL(next, 'http://own')
+    if (url.origin !== 'http://own') return '/'
+    const stack = parseCellPath(url.pathname, url.search)
+    return stack[0]?.key === 'v-sign-in' ? '/' : formatCellPath(stack)
+  } catch {
+    return '/'
+  }
+}

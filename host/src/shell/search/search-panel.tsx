@@ -1,0 +1,195 @@
+import { useTranslate, type Translate } from '@cairn/contract/web'
+import { parseCellKey, type CellRef } from '@cairn/model/cell-path'
+import { Box, HStack, Icon, Input, Kbd, Spinner, Text, VisuallyHidden } from '@cairn/ui'
+import { useEffect, useId, useReducer, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { USER_INPUT_DELAY_MS } from '../../data/limits.ts'
+import { useShell } from '../../data/shell.ts'
+import { useRegistry } from '../../data/use-shell-state.ts'
+import { useNavigation } from '../use-navigation.ts'
+import { nextSuggest, SUGGEST_MOST, targetOf, type SuggestEvent, type Suggestion, type SuggestState } from './suggest-machine.ts'
+
+/** The search bar opened: a field with up to five suggestions under it (platform-core section 2). */
+export default function SearchPanel({ onClose }: { onClose: () => void }) {
+  const t = useTranslate()
+  const { go } = useNavigation()
+  const [text, setText] = useState('')
+  const [state, dispatch] = useReducer(nextSuggest, { name: 'NO_SEARCH' })
+  const listId = useId()
+  useSuggestions(state, dispatch)
+  const open = (cell: CellRef) => {
+    onClose()
+    go([cell])
+  }
+  const enter = () => {
+    const target = targetOf(state, text)
+    if (target) open('itemKey' in target ? parseCellKey(target.itemKey) : parseCellKey('v-search', target.searchFor))
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    dispatch({ name: 'typed', text: typed })
+  }
+  return (
+    <Frame label={t('app.search.prompt')} onClose={onClose}>
+      <Field state={state} text={text} listId={listId} onType={type} onMove={(by) => dispatch({ name: 'moved', by })} onEnter={enter} />
+      <Suggestions state={state} listId={listId} onOpen={(id) => open(parseCellKey(`i-${id}`))} />
+      <Box role="status" padding="8px 12px" color="fgMuted" fontSize="12.5px" borderTop="1px solid" borderColor="line">
+        {statusText(t, state)}
+      </Box>
+    </Frame>
+  )
+}
+
+/** Over the header, in the place of the field that opened it; closes on Esc and on a press beside it. */
+function Frame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  const former = useRef(document.activeElement)
+  useEffect(() => () => void (former.current instanceof HTMLElement && former.current.focus()), [])
+  return (
+    <>
+      <Box position="fixed" inset="0" zIndex="45" bg="rgb(0 0 0 / 0.25)" onClick={onClose} />
+      <Box
+        role="dialog"
+        aria-modal="true"
+        aria-label={label}
+        position="fixed"
+        zIndex="46"
+        top="10px"
+        insetInlineStart="50%"
+        transform="translateX(-50%)"
+        width="min(500px, 94vw)"
+        bg="surface"
+        color="fg"
+        border="1px solid"
+        borderColor="lineStrong"
+        borderRadius="md"
+        overflow="hidden"
+        onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && (event.stopPropagation(), onClose())}
+      >
+        {children}
+      </Box>
+    </>
+  )
+}
+
+interface FieldProps {
+  state: SuggestState
+  text: string
+  listId: string
+  onType: (text: string) => void
+  onMove: (by: 1 | -1) => void
+  onEnter: () => void
+}
+
+function Field({ state, text, listId, onType, onMove, onEnter }: FieldProps) {
+  const t = useTranslate()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const chosen = 'shown' in state ? state.chosen : -1
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') onEnter()
+    else if (event.key === 'ArrowDown') onMove(1)
+    else if (event.key === 'ArrowUp') onMove(-1)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <HStack padding="6px 12px">
+      <Icon name="search" />
+      <Input
+        ref={field}
+        role="combobox"
+        aria-label={t('app.search.prompt')}
+        aria-expanded={'shown' in state && state.shown.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen >= 0 ? `${listId}${chosen}` : undefined}
+        placeholder={t('app.search.prompt')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={500}
+        border="0"
+        _focusVisible={{ boxShadow: 'none' }}
+        value={text}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {state.name === 'FETCHING' && <Spinner size={14} />}
+      <Kbd>Esc</Kbd>
+    </HStack>
+  )
+}
+
+function Suggestions({ state, listId, onOpen }: { state: SuggestState; listId: string; onOpen: (id: string) => void }) {
+  const t = useTranslate()
+  const shown: readonly Suggestion[] = 'shown' in state ? state.shown : []
+  return (
+    <Box id={listId} role="listbox" aria-label={t('app.search.suggestions')} padding={shown.length > 0 ? '4px' : '0'}>
+      {shown.map((suggestion, index) => (
+        <Row key={suggestion.id} id={`${listId}${index}`} suggestion={suggestion} isChosen={'chosen' in state && state.chosen === index} onOpen={onOpen} />
+      ))}
+    </Box>
+  )
+}
+
+function Row({ id, suggestion, isChosen, onOpen }: { id: string; suggestion: Suggestion; isChosen: boolean; onOpen: (id: string) => void }) {
+  const t = useTranslate()
+  const typeName = suggestion.id.slice(0, suggestion.id.indexOf('-'))
+  const icon = useRegistry().types.get(typeName)?.icon ?? 'file'
+  return (
+    <Box
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      display="flex"
+      alignItems="center"
+      gap="3"
+      padding="7px 10px"
+      borderRadius="6px"
+      cursor="pointer"
+      lineHeight="roomy"
+      bg={isChosen ? 'primaryBg' : undefined}
+      _hover={{ bg: 'sunken' }}
+      onClick={() => onOpen(suggestion.id)}
+    >
+      <Icon name={icon} />
+      <Box flex="1" minWidth="0" overflowWrap="anywhere">
+        {suggestion.label}
+      </Box>
+      <Text size="sm" tone="muted">
+        {t(`types.${typeName}.name`)}
+      </Text>
+      {isChosen && <VisuallyHidden>{t('app.search.enter')}</VisuallyHidden>}
+    </Box>
+  )
+}
+
+function statusText(t: Translate, state: SuggestState): string {
+  switch (state.name) {
+    case 'NO_SEARCH':
+      return t('app.keepTyping')
+    case 'FAILURE':
+      return t('app.search.failed')
+    case 'FETCHING':
+      return state.shown.length > 0 ? t('app.search.hint') : t('app.search.fetching')
+    case 'SUCCESS':
+      return state.shown.length > 0 ? t('app.search.hint') : t('app.noResults.NONE')
+  }
+}
+
+/** Asks once the typing has paused; an answer to an earlier text is dropped by the machine. */
+function useSuggestions(state: SuggestState, dispatch: (event: SuggestEvent) => void): void {
+  const { channel, labels } = useShell()
+  const text = state.name === 'FETCHING' ? state.text : undefined
+  useEffect(() => {
+    if (text === undefined) return
+    const timer = setTimeout(async () => {
+      try {
+        const result = await channel.items.search({ text, max: SUGGEST_MOST, labels: true })
+        labels.learn(result.labels)
+        dispatch({ name: 'arrived', text, found: result.ids.map((id) => ({ id, label: result.labels?.[id] ?? id })) })
+      } catch {
+        dispatch({ name: 'failed', text })
+      }
+    }, USER_INPUT_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [text, channel, labels, dispatch])
+}

@@ -1,0 +1,72 @@
+import { isItemId } from '@cairn/contract'
+import { itemKey } from '@cairn/model/cell-path'
+
+/** Shorter texts get no suggestions, and at most so many are shown (platform-core section 2, "Shell"). */
+export const SUGGEST_FROM = 3
+export const SUGGEST_MOST = 5
+
+export interface Suggestion {
+  id: string
+  label: string
+}
+
+/** State of the search suggestions (platform-core section 4). `chosen` is the row the arrow keys stand on, -1 for none. */
+export type SuggestState =
+  | { name: 'NO_SEARCH' }
+  | { name: 'FETCHING'; text: string; shown: readonly Suggestion[]; chosen: number }
+  | { name: 'SUCCESS'; text: string; shown: readonly Suggestion[]; chosen: number }
+  | { name: 'FAILURE'; text: string }
+
+export type SuggestEvent =
+  | { name: 'typed'; text: string }
+  | { name: 'arrived'; text: string; found: readonly Suggestion[] }
+  | { name: 'failed'; text: string }
+  | { name: 'moved'; by: 1 | -1 }
+  | { name: 'closed' }
+
+const NO_SEARCH: SuggestState = { name: 'NO_SEARCH' }
+
+export function nextSuggest(state: SuggestState, event: SuggestEvent): SuggestState {
+  switch (event.name) {
+    case 'closed':
+      return NO_SEARCH
+    case 'typed':
+      return typed(state, event.text.trim())
+    case 'arrived':
+      return isCurrent(state, event.text) ? { name: 'SUCCESS', text: event.text, shown: event.found.slice(0, SUGGEST_MOST), chosen: -1 } : state
+    case 'failed':
+      return isCurrent(state, event.text) ? { name: 'FAILURE', text: event.text } : state
+    case 'moved':
+      return moved(state, event.by)
+  }
+}
+
+/** Where Enter leads: the row chosen, the item whose id was typed, or all results. */
+export function targetOf(state: SuggestState, text: string): { itemKey: string } | { searchFor: string } | undefined {
+  const chosen = 'shown' in state ? state.shown[state.chosen] : undefined
+  if (chosen) return { itemKey: itemKey(chosen.id) }
+  const typedText = text.trim()
+  if (typedText === '') return undefined
+  return isItemId(typedText) ? { itemKey: itemKey(typedText) } : { searchFor: typedText }
+}
+
+/** Letters as a person counts them: a letter with its marks is one. */
+export function lengthOf(text: string): number {
+  return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text.trim())].length
+}
+
+function typed(state: SuggestState, text: string): SuggestState {
+  if (lengthOf(text) < SUGGEST_FROM) return NO_SEARCH
+  // What was found so far stays while the next answer comes, so that the list does not blink.
+  return { name: 'FETCHING', text, shown: 'shown' in state ? state.shown : [], chosen: -1 }
+}
+
+function moved(state: SuggestState, by: 1 | -1): SuggestState {
+  if (!('shown' in state) || state.shown.length === 0) return state
+  const places = state.shown.length + 1
+  return { ...state, chosen: ((state.chosen + 1 + by + places) % places) - 1 }
+}
+
+function isCurrent(state: SuggestState, text: string): boolean {
+  return state.name === 'FETCHING' && state.text === text
+}

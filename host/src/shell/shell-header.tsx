@@ -1,0 +1,32 @@
+import { isValid } from '@cairn/channel/session'
+import { useTranslate } from '@cairn/contract/web'
+import { AppHeader, HeaderButton, HeaderSearch, HeaderTitle, HeaderTools } from '@cairn/ui'
+import { useConfigOrNull, useOverlay, useSessionState } from '../data/use-shell-state.ts'
+import { OnlineState } from './connection-state.tsx'
+import { Logo } from './logo.tsx'
+import { UserMenu } from './menus/user-menu.tsx'
+import { useIsNarrow } from './use-media.ts'
+
+const SEARCH_KEYS = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? '') ? '⌘K' : 'Ctrl K'
+
+/** The bar at the top: menu, mark, site name, search, connection, person. */
+export function ShellHeader({ drawerIsOpen, onToggleDrawer }: { drawerIsOpen: boolean; onToggleDrawer: () => void }) {
+  const t = useTranslate()
+  const isSignedIn = isValid(useSessionState())
+  const isNarrow = useIsNarrow()
+  const [, show] = useOverlay()
+  return (
+    <AppHeader>
+      {isSignedIn && <HeaderButton icon="menu" label={t(drawerIsOpen ? 'app.closeMenu' : 'app.openMenu')} aria-expanded={drawerIsOpen} onClick={onToggleDrawer} />}
+      <Logo />
+      <HeaderTitle>{useConfigOrNull()?.siteName ?? ''}</HeaderTitle>
+      {isSignedIn && !isNarrow && <HeaderSearch text={t('app.search.prompt')} keys={SEARCH_KEYS} aria-haspopup="dialog" onClick={() => show('search')} />}
+      <HeaderTools>
+        {isSignedIn && isNarrow && <HeaderButton icon="search" label={t('app.search.prompt')} onClick={() => show('search')} />}
+        <OnlineState />
+        {isSignedIn && <HeaderButton icon="help" label={t('app.help')} aria-haspopup="dialog" onClick={() => show('keys')} />}
+        <UserMenu />
+      </HeaderTools>
+    </AppHeader>
+  )
+}

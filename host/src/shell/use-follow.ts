@@ -1,0 +1,13 @@
+import type { MouseEvent } from 'react'
+import { useNavigation } from './use-navigation.ts'
+
+/** What a link to an own address does when pressed: it stays in this tab unless a new one is asked for. */
+export function useFollow(): (address: string, after?: () => void) => (event: MouseEvent) => void {
+  const { goTo } = useNavigation()
+  return (address, after) => (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    goTo(address)
+    after?.()
+  }
+}

@@ -1,0 +1,34 @@
+import { CairnError, toCairnError } from '@cairn/contract/errors'
+import { formatCellPath, parseCellPath, type CellStack } from '@cairn/model/cell-path'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+export interface Navigation {
+  /** Null when the address names no cells. */
+  stack: CellStack | null
+  /** Why not. */
+  error: CairnError | null
+  /** Path and query as they stand. */
+  address: string
+  /** Shows this stack; `replace` leaves no step to go back to. */
+  go: (stack: CellStack, options?: { replace: boolean }) => void
+  goTo: (address: string, options?: { replace: boolean }) => void
+}
+
+/** The address is the one truth about what is on the screen. */
+export function useNavigation(): Navigation {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const parsed = useMemo(() => read(pathname, search), [pathname, search])
+  const goTo = useCallback((address: string, options?: { replace: boolean }) => void navigate(address, options), [navigate])
+  const go = useCallback((stack: CellStack, options?: { replace: boolean }) => goTo(formatCellPath(stack), options), [goTo])
+  return { ...parsed, address: pathname + search, go, goTo }
+}
+
+function read(pathname: string, search: string): { stack: CellStack | null; error: CairnError | null } {
+  try {
+    return { stack: parseCellPath(pathname, search), error: null }
+  } catch (thrown) {
+    return { stack: null, error: toCairnError(thrown) }
+  }
+}

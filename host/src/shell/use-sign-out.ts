@@ -1,0 +1,12 @@
+import { useShell } from '../data/shell.ts'
+
+/** Signs out, after asking when something typed would be lost. */
+export function useSignOut(): () => Promise<void> {
+  const { channel, unsaved, questions } = useShell()
+  return async () => {
+    const isSure = !unsaved.any || (await questions.ask({ title: 'app.unsaved.title', text: 'app.unsaved.signOut', yes: 'app.unsaved.discard' }))
+    if (!isSure) return
+    unsaved.clear()
+    channel.signOut()
+  }
+}

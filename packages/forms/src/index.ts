@@ -1,0 +1,8 @@
+export { CreateForm, type CreateFormProps } from './create-form.tsx'
+export { type SaveState } from './form-context.ts'
+export { ItemField, type ItemFieldProps } from './item-field.tsx'
+export { ItemForm, type ItemFormProps } from './item-form.tsx'
+export { ItemSaveBar } from './item-save-bar.tsx'
+export { ItemSection, ItemSections, type ItemSectionProps } from './item-sections.tsx'
+export { type SaveItem } from './use-save.ts'
+export { useUnsaved, type Unsaved } from './use-unsaved.ts'

@@ -1,0 +1,28 @@
+import { useTranslate } from '@cairn/contract/web'
+import { textKey } from '@cairn/contract/errors'
+import { SaveBar } from '@cairn/ui'
+import { useUnsaved } from './use-unsaved.ts'
+
+/** The bar at the foot of a column whose form holds something unsaved; nothing otherwise. */
+export function ItemSaveBar() {
+  const translate = useTranslate()
+  const { count, conflicts, isDirty, state, error, save, discard } = useUnsaved()
+  if (!isDirty && state === 'none') return null
+  const label = error ? translate('forms.notSaved') : translate(conflicts > 0 ? 'forms.choose' : 'forms.unsaved')
+  return (
+    <SaveBar
+      label={label}
+      note={error ? translate(textKey(error.code), texts(error.details)) : translate('forms.count', { count })}
+      discardLabel={translate('forms.discard')}
+      saveLabel={translate(error ? 'forms.saveAgain' : 'forms.save')}
+      state={state}
+      onDiscard={discard}
+      onSave={() => void save()}
+    />
+  )
+}
+
+function texts(details: Record<string, unknown>): Record<string, string | number> {
+  const plain = Object.entries(details).filter((entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number')
+  return Object.fromEntries(plain)
+}

@@ -1,0 +1,60 @@
+import { useCallback, useRef, useState } from 'react'
+import { toCairnError, type CairnError } from '@cairn/contract/errors'
+import type { Item } from '@cairn/contract/web'
+import { changesToSend, markSent, rebase, settle } from '@cairn/model/draft'
+import type { SaveState } from './form-context.ts'
+import type { DraftHandle } from './use-draft.ts'
+
+/** Stores changes on top of an update count, and gives the stored item; rejects with a `CairnError`. */
+export type SaveItem = (basedOn: number, changes: Record<string, unknown>) => Promise<Item>
+
+export interface Saving {
+  state: SaveState
+  error: CairnError | undefined
+  /** Sends what was typed. Gives the names of the properties stored, or null when nothing was. */
+  send: () => Promise<string[] | null>
+  clearError: () => void
+}
+
+/** Sends the draft. A refusal for a conflict brings the other person's values into the draft; nothing typed is lost by any. */
+export function useSave({ latest, update }: DraftHandle, saveItem: SaveItem): Saving {
+  const [state, setState] = useState<SaveState>('none')
+  const [error, setError] = useState<CairnError | undefined>(undefined)
+  const isBusy = useRef(false)
+
+  const send = useCallback(async (): Promise<string[] | null> => {
+    const { basedOn } = latest()
+    const changes = changesToSend(latest())
+    if (isBusy.current || Object.keys(changes).length === 0) return null
+    isBusy.current = true
+    setState('saving')
+    setError(undefined)
+    update((draft) => markSent(draft, changes))
+    try {
+      const stored = await saveItem(basedOn, changes)
+      update((draft) => settle(rebase(draft, stored)))
+      setState('none')
+      return Object.keys(changes)
+    } catch (thrown) {
+      const refusal = toCairnError(thrown)
+      const current = refusal.code === 'conflict' ? itemIn(refusal.details.current) : undefined
+      update((draft) => (current ? rebase(settle(draft), current) : settle(draft)))
+      setError(current ? undefined : refusal)
+      setState(current ? 'none' : 'error')
+      return null
+    } finally {
+      isBusy.current = false
+    }
+  }, [latest, update, saveItem])
+
+  const clearError = useCallback(() => {
+    setError(undefined)
+    setState((now) => (now === 'error' ? 'none' : now))
+  }, [])
+  return { state, error, send, clearError }
+}
+
+function itemIn(value: unknown): Item | undefined {
+  const isItem = typeof value === 'object' && value !== null && typeof (value as Item)._u === 'number'
+  return isItem ? (value as Item) : undefined
+}

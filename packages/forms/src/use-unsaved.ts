@@ -1,0 +1,21 @@
+import type { CairnError } from '@cairn/contract/errors'
+import { isDirty } from '@cairn/model/draft'
+import { useItemFormApi, type SaveState } from './form-context.ts'
+
+/** What is unsaved in the form around, and what can be done with it. */
+export interface Unsaved {
+  /** How many properties were touched. */
+  count: number
+  /** How many of them another person changed meanwhile: they wait for a choice and are not sent. */
+  conflicts: number
+  isDirty: boolean
+  state: SaveState
+  error: CairnError | undefined
+  save: () => Promise<void>
+  discard: () => void
+}
+
+export function useUnsaved(): Unsaved {
+  const { draft, state, error, save, discard } = useItemFormApi()
+  return { count: Object.keys(draft.mine).length, conflicts: Object.keys(draft.conflicts).length, isDirty: isDirty(draft), state, error, save, discard }
+}

@@ -1,0 +1,73 @@
+/**
+ * Text as search and sorting see it. Community orthographies use combining marks, modifier letters and letters of their own; people
+ * type what their keyboard has. Folding takes both to the same letters.
+ */
+
+/** Letters that Unicode does not take apart, with the plain letters people type for them. Those for a glottal stop fold to nothing. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ɨ: 'i', ɪ: 'i', ı: 'i', ᵻ: 'i', ł: 'l', ɬ: 'l', ɫ: 'l', ƚ: 'l', ƛ: 'tl', ø: 'o', ɵ: 'o', ɔ: 'o', đ: 'd', ð: 'd', ɖ: 'd', ħ: 'h', ɦ: 'h',
+  ŋ: 'n', ɲ: 'n', ɳ: 'n', ə: 'e', ɛ: 'e', ɘ: 'e', ɜ: 'e', ʉ: 'u', ʊ: 'u', ɯ: 'u', ɑ: 'a', ɐ: 'a', ʌ: 'a', ɒ: 'o', ɣ: 'g', ɡ: 'g', ɢ: 'g', ǥ: 'g',
+  ʁ: 'r', ɾ: 'r', ɹ: 'r', ɽ: 'r', ʃ: 's', ʂ: 's', ʒ: 'z', ʐ: 'z', ŧ: 't', ʈ: 't', ƀ: 'b', ɓ: 'b', ɗ: 'd', ƙ: 'k', ꭓ: 'x', ʍ: 'w', ʎ: 'y',
+  æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th', ʔ: '', ɂ: '', ʕ: '', ʡ: '', ʼ: '', ʻ: '', ʽ: '', ʹ: '', ˀ: '', ˁ: '', "'": '', '’': '', '‘': '', '`': '', '´': '', '＇': '',
+}
+/** Combining marks that belong to no script of their own: accents, tones, joiners. Vowel signs of other scripts are letters and stay. */
+const MARKS = /\p{Script=Inherited}/gu
+const WORD = /[\p{L}\p{N}\p{M}]+/gu
+const SORT_WORD = /[\p{L}\p{N}\p{M}\uf8ff]+/gu
+const WRITTEN_WORD = /[\p{L}\p{N}\p{M}]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*['’]?/gu
+/** Above every letter of the basic plane that a label is likely to hold, so that ɨ comes after i and all that follows it, before j. */
+const AFTER = '\uf8ff'
+const LEVEL = '\u0001'
+const PRIMARY_LENGTH = 200
+const SECONDARY_LENGTH = 120
+const TERTIARY_LENGTH = 60
+
+/** Lower-case base letters: marks dropped, `ɨ ł ʷ` as `i l w`, apostrophes and glottal stops left out. Folding twice changes nothing. */
+export function foldText(text: string): string {
+  return foldWith(text, (letter) => PLAIN[letter] ?? letter)
+}
+
+/** The words of a text, folded, in order; what is neither letter, mark nor number separates them. */
+export function foldedWords(text: string): string[] {
+  return foldText(text).match(WORD) ?? []
+}
+
+/** The words of a text as they are written, marks and apostrophes included; only case and the form of encoding are evened out. */
+export function writtenWords(text: string): string[] {
+  return text.normalize('NFC').toLowerCase().normalize('NFC').match(WRITTEN_WORD) ?? []
+}
+
+/**
+ * Sort key of a label, to be compared code point by code point (collation "C"): base letters first, then marks, then case, small before
+ * capital. A letter such as `ɨ` sorts after all of `i`; numbers sort by value; punctuation only separates words.
+ */
+export function labelKey(label: string): string {
+  const primary = (foldWith(label, baseLetter).match(SORT_WORD) ?? []).join(' ').replace(/\d+/g, byValue)
+  const secondary = label.normalize('NFKD').toLowerCase()
+  const tertiary = Array.from(label.normalize('NFC'), caseOf).join('')
+  return [primary.slice(0, PRIMARY_LENGTH), secondary.slice(0, SECONDARY_LENGTH), tertiary.slice(0, TERTIARY_LENGTH)].join(LEVEL).toWellFormed()
+}
+
+function foldWith(text: string, letterOf: (letter: string) => string): string {
+  const apart = text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(MARKS, '')
+  const folded = Array.from(apart, letterOf).join('')
+  // Some letters only come apart once others are gone; a second pass settles them.
+  return folded.normalize('NFKD').replace(MARKS, '')
+}
+
+/** A letter of its own keeps its place after the plain one it resembles; a glottal stop counts at the second level only. */
+function baseLetter(letter: string): string {
+  const plain = PLAIN[letter]
+  if (plain === undefined || plain === '') return plain ?? letter
+  return plain.length === 1 ? plain + AFTER : plain
+}
+
+/** Digits after their count, so that 10 follows 9. */
+function byValue(digits: string): string {
+  const significant = digits.replace(/^0+(?=\d)/, '')
+  return `${String(significant.length).padStart(2, '0')}${significant}`
+}
+
+function caseOf(letter: string): string {
+  return letter === letter.toLowerCase() ? '0' : '1'
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { defineItemType, itemTypeSchema } from '@cairn/contract'
+import { itemSchema, problemsOf } from './item-schema.ts'
+
+const type = v.parse(
+  itemTypeSchema,
+  defineItemType({
+    name: 'Sample',
+    icon: 'dot',
+    label: ['name'],
+    visibility: 'PUBLIC',
+    properties: {
+      name: { v: 'DEF', required: true, max: 10 },
+      notes: { v: 'DEF', t: 'text' },
+      email: { v: 'DEF', t: 'email' },
+      phone: { v: 'DEF', t: 'phone' },
+      site: { v: 'DEF', t: 'url' },
+      count: { v: 'DEF', t: 'integer' },
+      ratio: { v: 'DEF', t: 'float' },
+      done: { v: 'DEF', t: 'boolean' },
+      state: { v: 'SEL', options: ['OPEN', 'SHUT'] },
+      owner: { v: 'REL', t: 'Organization' },
+      friends: { v: 'REL', t: 'Sample', many: true, max: 2 },
+      any: { v: 'IDM' },
+      born: { v: 'DT' },
+      at: { v: 'DTM' },
+      place: { v: 'LOV', list: 'places' },
+    },
+  }),
+)
+const { whole, change } = itemSchema(type)
+
+function problem(values: Record<string, unknown>): unknown {
+  const parsed = v.safeParse(change, values)
+  return parsed.success ? 'fine' : Object.values(problemsOf(type, parsed.issues))[0]?.userMessage
+}
+
+describe('values', () => {
+  test.each([
+    [{ name: 'x'.repeat(11) }, 'errors.maxLength'],
+    [{ name: '  ' }, 'errors.required'],
+    [{ name: null }, 'errors.required'],
+    [{ name: 'a\u0000b' }, 'errors.invalidItem'],
+    [{ name: 'a\u0085b' }, 'errors.invalidItem'],
+    [{ name: '\ud800' }, 'errors.invalidItem'],
+    [{ notes: 'one\n\ttwo' }, 'fine'],
+    [{ email: 'lands@demo.test' }, 'fine'],
+    [{ email: 'lands@demo' }, 'errors.invalidEmail'],
+    [{ phone: '250-555-0101 ext. 12' }, 'fine'],
+    [{ phone: '(250) 555 0101' }, 'fine'],
+    [{ phone: '250-555' }, 'errors.invalidPhone'],
+    [{ phone: 'call me' }, 'errors.invalidPhone'],
+    [{ site: 'https://example.org/a' }, 'fine'],
+    [{ site: 'javascript:alert(1)' }, 'errors.invalidURL'],
+    [{ count: 1.5 }, 'errors.number.integer'],
+    [{ count: 1e300 }, 'errors.number.integer'],
+    [{ ratio: '1.5' }, 'errors.number.float'],
+    [{ done: 'yes' }, 'errors.invalidOption'],
+    [{ state: 'AJAR' }, 'errors.invalidOption'],
+    [{ owner: 'Organization-3' }, 'fine'],
+    [{ owner: 'Sample-3' }, 'errors.invalidItem'],
+    [{ friends: ['Sample-1', 'Sample-2', 'Sample-3'] }, 'errors.array.max'],
+    [{ friends: 'Sample-1' }, 'errors.invalidItem'],
+    [{ any: 'Anything-7' }, 'fine'],
+    [{ born: '1999-2' }, 'fine'],
+    [{ born: '1999-02-30' }, 'errors.invalidDate'],
+    [{ at: '2026-11-20T10:00:00Z' }, 'fine'],
+    [{ at: 'yesterday' }, 'errors.invalidDate'],
+    [{ place: 'shore' }, 'fine'],
+    [{ unknown: 1 }, 'errors.propertyUnknown'],
+    [{ _c: {} }, 'errors.propertyUnknown'],
+    [{ $can: {} }, 'errors.propertyUnknown'],
+    [{ constructor: 1 }, 'errors.propertyUnknown'],
+    [JSON.parse('{"__proto__": {"admin": true}}'), 'errors.propertyUnknown'],
+  ])('%j is %s', (values, expected) => expect(problem(values)).toBe(expected))
+})
+
+test('a whole item needs what is required and comes out without what is empty', () => {
+  expect(v.safeParse(whole, {}).success).toBe(false)
+  expect(v.parse(whole, { name: 'a', notes: '', friends: [], state: null })).toEqual({ name: 'a' })
+})
+
+test('in a change, what is empty removes', () => {
+  expect(v.parse(change, { notes: '', state: null, count: 0 })).toEqual({ notes: null, state: null, count: 0 })
+})
+
+test('dates come out so that they sort as texts', () => {
+  expect(v.parse(change, { born: '1999-2-3', at: '2026-11-20T10:00:00-08:00' })).toEqual({ born: '1999-02-03', at: '2026-11-20T18:00:00.000Z' })
+})
+
+test('a problem tells the limit that was passed', () => {
+  const parsed = v.safeParse(change, { name: 'x'.repeat(11), friends: ['Sample-1', 'Sample-2', 'Sample-3'] })
+  expect(parsed.success ? {} : problemsOf(type, parsed.issues)).toEqual({
+    name: { userMessage: 'errors.maxLength', max: 10 },
+    friends: { userMessage: 'errors.array.max', max: 2 },
+  })
+})
+
+test('any JSON is either refused or becomes known properties, and prototypes stay as they are', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (body) => {
+      const parsed = v.safeParse(change, body)
+      if (parsed.success) for (const key of Object.keys(parsed.output)) expect(Object.hasOwn(type.properties, key)).toBe(true)
+      expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false)
+    }),
+  )
+})

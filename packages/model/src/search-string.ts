@@ -1,0 +1,51 @@
+import type { Filter } from '@cairn/contract/query'
+
+/** What a search string asks for: general text, and filters on single properties (protocol.md, "Query"). */
+export interface SearchString {
+  text: string
+  must: Filter[]
+}
+
+/** `ft-notes:words`, with the value bare or in double quotes. */
+const PART = /(?:^|\s)(f[tswb]|dr)-([A-Za-z_$][A-Za-z0-9_.]{0,59}):("[^"]*"|\S+)/g
+
+/**
+ * Reads the header's search string: `ft-{prop}:words` full text, `fs-{prop}:value` exact value, `fw-{prop}:word` word prefix,
+ * `fb-{prop}:true`, `dr-{prop}:from..to` date range with open ends. What does not read as one of these is general text.
+ */
+export function parseSearchString(search: string): SearchString {
+  const must: Filter[] = []
+  const text = search.replace(PART, (whole: string, kind: string, prop: string, value: string) => {
+    const filter = toFilter(kind, prop, value.replace(/^"(.*)"$/, '$1'))
+    if (!filter) return whole
+    must.push(filter)
+    return ' '
+  })
+  return { text: text.replace(/\s+/g, ' ').trim(), must }
+}
+
+function toFilter(kind: string, prop: string, value: string): Filter | undefined {
+  if (value === '') return undefined
+  switch (kind) {
+    case 'ft':
+      return { prop, kind: 'text', value }
+    case 'fs':
+      return { prop, kind: 'is', value }
+    case 'fw':
+      return { prop, kind: 'prefix', value }
+    case 'fb':
+      return /^(true|false)$/.test(value) ? { prop, kind: 'is', value: value === 'true' } : undefined
+    default:
+      return toRange(prop, value)
+  }
+}
+
+function toRange(prop: string, value: string): Filter | undefined {
+  const [from = '', to, ...rest] = value.split('..')
+  if (to === undefined || rest.length > 0 || (from === '' && to === '') || !isDateOrEmpty(from) || !isDateOrEmpty(to)) return undefined
+  return { prop, kind: 'range', value: { ...(from ? { from } : {}), ...(to ? { to } : {}) } }
+}
+
+function isDateOrEmpty(text: string): boolean {
+  return text === '' || /^\d{4}(-\d{1,2}(-\d{1,2}(T[\d:.]+Z?)?)?)?$/.test(text)
+}

@@ -1,0 +1,41 @@
+import { isItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Principal } from '../store/types.ts'
+import type { Connection } from './connection.ts'
+import type { CallingSocket } from './dispatcher.ts'
+import type { Look, Sight } from './sights.ts'
+
+/** What operations may do with the socket they came on, for one person. */
+export function callingSocket(connection: Connection, principal: Principal, look: Look): CallingSocket {
+  return {
+    watchItem: (id, resumeFrom) => watchItem(connection, principal, look, id, resumeFrom),
+    unwatchItem: (id) => connection.removeItemWatch(id),
+    watchType: (type) => connection.addTypeWatch(type),
+    unwatchType: (type) => connection.removeTypeWatch(type),
+    watchLabel: (id) => connection.addLabelWatch(id),
+  }
+}
+
+/**
+ * Watches an item. With an update count to resume from, what was missed follows at once: the item as it is, or its removal.
+ * Without one, an item that cannot be read is refused.
+ */
+async function watchItem(connection: Connection, principal: Principal, look: Look, id: string, resumeFrom: number | undefined): Promise<void> {
+  // Listed before it is read: a change in between is then delivered, not lost.
+  connection.addItemWatch(id, resumeFrom ?? 0)
+  const sight = await readSight(look, principal, id).catch((thrown: unknown) => {
+    connection.removeItemWatch(id)
+    throw thrown
+  })
+  if (!sight) {
+    connection.removeItemWatch(id)
+    if (resumeFrom === undefined) throw new CairnError('notAllowed')
+    return connection.pushRemoval(id)
+  }
+  if (resumeFrom !== undefined) connection.pushItem(id, sight.u, sight.frame)
+}
+
+async function readSight(look: Look, principal: Principal, id: string): Promise<Sight | undefined> {
+  if (!isItemId(id)) throw new CairnError('invalidId')
+  return (await look(id, new Set([principal]))).get(principal)
+}

@@ -1,0 +1,106 @@
+import type { Logger } from 'pino'
+import type { ItemId } from '@cairn/contract'
+import type { ItemLoader } from '../store/item-loader.ts'
+import { maySeeLabel } from '../store/labels.ts'
+import type { Change, Feed, Principal, Principals } from '../store/types.ts'
+import type { Connection } from './connection.ts'
+import { pushFrame } from './frame.ts'
+import type { Hub } from './hub.ts'
+import { principalOf } from './principal-of.ts'
+import type { Look } from './sights.ts'
+import { createTypeNews } from './type-news.ts'
+
+export interface DeliveryParts {
+  feed: Feed
+  hub: Hub
+  look: Look
+  loader: ItemLoader
+  principals: Principals
+  log: Logger
+  /** Told how long after its commit a change was sent to those who watch its item (seconds). */
+  onDelivered?: (seconds: number) => void
+}
+
+/** Items worked on at once, and how soon a delivery that failed is tried again (milliseconds). */
+const AT_ONCE = 16
+const RETRY_MS = 250
+
+/**
+ * Brings committed changes to the sockets that watch: `item/update` as each person may see the item now, `item/remove` where it
+ * is gone for them, `itemUpdated` to those who hold its label, `updated` to those who watch its type. Returns what stops it.
+ */
+export function startDelivery(parts: DeliveryParts): () => void {
+  const { feed, hub, log } = parts
+  const pending = new Map<ItemId, Change>()
+  const news = createTypeNews(parts)
+  let running = false
+  let stopped = false
+
+  const unsubscribe = feed.subscribe((changes) => {
+    for (const change of changes) {
+      if (hub.index.items.has(change.id) || hub.index.labels.has(change.id)) pending.set(change.id, change)
+      news.add(change)
+    }
+    void run()
+  })
+
+  async function run(): Promise<void> {
+    if (running) return
+    running = true
+    while (pending.size > 0 && !stopped) {
+      const batch = [...pending.values()].slice(0, AT_ONCE)
+      for (const { id } of batch) pending.delete(id)
+      await Promise.all(batch.map((change) => deliver(parts, change).catch((thrown: unknown) => putOff(change, thrown))))
+    }
+    running = false
+  }
+
+  /** Nobody may miss a change: what could not be delivered is tried again, unless a later change of the item has taken its place. */
+  async function putOff(change: Change, thrown: unknown): Promise<void> {
+    log.warn({ id: change.id, reason: thrown instanceof Error ? thrown.message : String(thrown) }, 'change not delivered yet')
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    if (!pending.has(change.id)) pending.set(change.id, change)
+  }
+
+  return () => {
+    stopped = true
+    unsubscribe()
+    news.stop()
+  }
+}
+
+async function deliver(parts: DeliveryParts, { id, kind }: Change): Promise<void> {
+  const { hub } = parts
+  const watchers = hub.index.items.of(id)
+  if (kind === 'delete') for (const watcher of watchers) watcher.pushRemoval(id)
+  else if (watchers.length > 0) await deliverItem(parts, watchers, id)
+  await tellLabels(parts, hub.index.labels.of(id), id)
+}
+
+async function deliverItem({ look, principals, onDelivered }: DeliveryParts, watchers: readonly Connection[], id: ItemId): Promise<void> {
+  const who = await principalsOf(watchers, principals)
+  const sights = await look(id, new Set(who.values()))
+  for (const [watcher, principal] of who) {
+    const sight = sights.get(principal)
+    if (sight) watcher.pushItem(id, sight.u, sight.frame)
+    else {
+      watcher.pushRemoval(id)
+      watcher.removeItemWatch(id)
+    }
+  }
+  const [first] = sights.values()
+  if (first) onDelivered?.((Date.now() - Date.parse(first.ts)) / 1000)
+}
+
+async function tellLabels({ loader, principals }: DeliveryParts, watchers: readonly Connection[], id: ItemId): Promise<void> {
+  const item = watchers.length > 0 ? await loader.loadOne(id) : undefined
+  if (!item) return
+  const frame = pushFrame('itemUpdated', { id, u: item.row.u })
+  for (const [watcher, principal] of await principalsOf(watchers, principals)) if (maySeeLabel(principal, item)) watcher.push(frame)
+}
+
+async function principalsOf(watchers: readonly Connection[], principals: Principals): Promise<Map<Connection, Principal>> {
+  const byUser = new Map<number | undefined, Principal>()
+  for (const user of new Set(watchers.map((watcher) => watcher.user))) byUser.set(user, await principalOf(user, principals))
+  return new Map(watchers.map((watcher) => [watcher, byUser.get(watcher.user) ?? principals.visitor]))
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCommunity, type Community } from '@cairn/testkit/community'
+import { TestClient } from '@cairn/testkit/server'
+
+/** Frames in a run of the suite; `SOAK_FRAMES` makes it the long form (trust.md). */
+const FRAMES = Number(process.env.SOAK_FRAMES ?? 20_000)
+const A_BATCH = 400
+
+let server: Community
+beforeAll(async () => {
+  server = await startCommunity()
+})
+afterAll(() => server.close())
+
+const OPERATIONS = ['read', 'readAllowed', 'create', 'update', 'delete', 'readMany', 'label', 'history', 'search', 'addWatch', 'removeWatch', 'act', 'nextToken', '__proto__', '']
+const part = fc.oneof(fc.constantFrom('Note-1', 'Note-0', 'Note', 'object', 'ids', 'User-1', '1', '99999999999', 'isAllowed', '..', '%00'), fc.string())
+const operation = fc.tuple(fc.constantFrom(...OPERATIONS), fc.array(part, { maxLength: 3 })).map((parts) => parts.flat().join('/'))
+const item = fc.record({ _t: fc.constantFrom('Note', 'User', 'constructor'), _i: fc.integer(), _u: fc.integer(), name: fc.jsonValue(), __proto__: fc.jsonValue(), admin: fc.boolean(), $key: fc.string() }, { requiredKeys: [] })
+const query = fc.record({ text: fc.string(), types: fc.array(fc.string()), must: fc.array(fc.record({ prop: fc.string(), kind: fc.constantFrom('is', 'range', 'rel'), value: fc.jsonValue() })), max: fc.integer(), after: fc.string() }, { requiredKeys: [] })
+const body = fc.oneof(fc.jsonValue(), item, query, fc.array(fc.constantFrom('Note-1', 'User-1', 'x')))
+const message = fc.record({ o: operation, b: body, s: fc.oneof(fc.nat(), fc.integer(), fc.string()) }, { requiredKeys: ['o'] }).map((value) => JSON.stringify(value))
+const mutated = fc.tuple(message, fc.nat(), fc.string({ minLength: 1, maxLength: 3 })).map(([text, at, patch]) => text.slice(0, at % text.length) + patch + text.slice((at % text.length) + 1))
+const frame = fc.oneof({ weight: 5, arbitrary: message }, { weight: 3, arbitrary: mutated }, fc.string(), fc.uint8Array().map((bytes) => Buffer.from(bytes)), fc.constant(`${'['.repeat(50_000)}`))
+
+async function sendBatch(signedIn: boolean, frames: readonly (string | Buffer)[]): Promise<void> {
+  const client = signedIn ? await server.client(server.ana.email) : await TestClient.connect(server.url)
+  for (const each of frames) client.send(each)
+  await Promise.race([client.request('label/Note-1').catch(() => {}), client.closed])
+  client.cut()
+}
+
+test(`T20 ${FRAMES} random and mutated frames: no crash, and others are served`, async () => {
+  const before = await server.addNote({ name: 'Still here' })
+  for (let sent = 0; sent < FRAMES; sent += A_BATCH) await sendBatch(sent % (A_BATCH * 2) === 0, fc.sample(frame, A_BATCH))
+  const client = await server.client(server.ana.email)
+  expect(await client.request(`read/${before}`)).toMatchObject({ name: 'Still here' })
+  expect(({} as Record<string, unknown>).admin).toBeUndefined()
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  client.close()
+}, 180_000)

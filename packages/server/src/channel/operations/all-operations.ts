@@ -1,0 +1,22 @@
+import type { Sessions } from '../../accounts/sessions.ts'
+import type { TokenClaims } from '../../accounts/token.ts'
+import type { Store, TypeCatalogue } from '../../store/types.ts'
+import type { Operation } from '../dispatcher.ts'
+import { actionOperations } from './action.operations.ts'
+import { itemOperations } from './item.operations.ts'
+import { searchOperations } from './search.operations.ts'
+import { sessionOperations } from './session.operations.ts'
+import { watchOperations } from './watch.operations.ts'
+
+export interface OperationParts {
+  store: Store
+  catalogue: TypeCatalogue
+  sessions: Sessions
+  /** Brings a renewed token to the sockets of its session. */
+  renewed: (token: string, claims: TokenClaims) => void
+}
+
+/** Every operation a client may send, but `tokenAuth`, which belongs to the socket. */
+export function allOperations({ store, catalogue, sessions, renewed }: OperationParts): Operation[] {
+  return [...itemOperations(store), ...searchOperations(store), ...watchOperations(catalogue), ...sessionOperations(sessions, { renewed }), ...actionOperations(store)]
+}

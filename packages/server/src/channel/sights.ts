@@ -1,0 +1,55 @@
+import type { Item, ItemId } from '@cairn/contract'
+import { mayRead } from '../permissions/visibility-keys.ts'
+import { canOf } from '../permissions/write-rule.ts'
+import type { ItemLoader } from '../store/item-loader.ts'
+import { envelopeOf, type StoredItem } from '../store/item-row.ts'
+import { maySeeLabel, relatedIds } from '../store/labels.ts'
+import { maySeeProperty, presentItem } from '../store/present-item.ts'
+import type { Principal } from '../store/types.ts'
+import { pushFrame, type Frame } from './frame.ts'
+
+/** An item as some people see it now: its update count, when that was stored (ISO 8601), and the `item/update` frame they share. */
+export interface Sight {
+  u: number
+  ts: string
+  frame: Frame
+}
+
+/**
+ * What each of several people sees of an item at this moment; who may not read it is absent. People who see the same share one
+ * frame, which is built once and never changed (trust.md, T7).
+ */
+export type Look = (id: ItemId, principals: ReadonlySet<Principal>) => Promise<ReadonlyMap<Principal, Sight>>
+
+export function createLook(loader: ItemLoader): Look {
+  return async (id, principals) => {
+    const stored = await loader.loadOne(id)
+    if (!stored || stored.row.deleted) return new Map()
+    const readers = [...principals].filter((principal) => mayRead(principal, stored.facts))
+    const related = [...(await loader.load(relatedIds(wholeItem(stored), stored))).values()]
+    const frames = new Map<string, Promise<Frame>>()
+    const sights = readers.map(async (principal) => {
+      const mask = maskOf(principal, stored, related)
+      const frame = frames.get(mask) ?? frameFor(loader, principal, stored)
+      frames.set(mask, frame)
+      return [principal, { u: stored.row.u, ts: stored.row.m_ts, frame: await frame }] as const
+    })
+    return new Map(await Promise.all(sights))
+  }
+}
+
+async function frameFor(loader: ItemLoader, principal: Principal, stored: StoredItem): Promise<Frame> {
+  return pushFrame('item/update', await presentItem(loader, principal, stored))
+}
+
+/** Everything in which two people can see one item differently: what they may do, which properties and which labels they see. */
+function maskOf(principal: Principal, stored: StoredItem, related: readonly StoredItem[]): string {
+  const can = canOf(principal, stored.facts)
+  const properties = Object.keys(stored.facts.values).map((name) => maySeeProperty(principal, stored.facts, name))
+  const labels = related.map((item) => maySeeLabel(principal, item))
+  return [...Object.keys(can).filter((action) => can[action]), ...[...properties, ...labels].map(Number)].join()
+}
+
+function wholeItem(stored: StoredItem): Item {
+  return { ...envelopeOf(stored), ...stored.facts.values }
+}

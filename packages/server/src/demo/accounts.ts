@@ -1,0 +1,55 @@
+import type { OrganizationKey } from './organizations.ts'
+
+/** Password of every demo account (protocol.md, "Start and settings"). */
+export const DEMO_PASSWORD = 'walk-the-shoreline'
+
+/** An account of the demo: a person, the organisations they belong to, and what they may do. */
+export interface DemoAccount {
+  email: string
+  firstName: string
+  lastName: string
+  role: string
+  organizations: readonly OrganizationKey[]
+  admin?: boolean
+  /** Holds every capability the areas of the install name. */
+  everyCapability?: boolean
+  capabilities?: readonly string[]
+  adminOf?: readonly OrganizationKey[]
+  /** Grants given by the community. */
+  grants?: readonly string[]
+}
+
+const EDITOR_GRANTS = ['Contact.update', 'Lexeme.update', 'Lexeme.create']
+
+export const ACCOUNTS: readonly DemoAccount[] = [
+  { email: 'admin@demo.test', firstName: 'Robin', lastName: 'Castellan', role: 'administrator', organizations: [], admin: true },
+  {
+    email: 'lands@demo.test',
+    firstName: 'Marina',
+    lastName: 'Holloway',
+    role: 'lands office, administers the community',
+    organizations: ['saltbox', 'lands'],
+    everyCapability: true,
+    adminOf: ['saltbox', 'lands'],
+  },
+  {
+    email: 'archivist@demo.test',
+    firstName: 'Silas',
+    lastName: 'Quillfeather',
+    role: 'archivist of the community',
+    organizations: ['saltbox'],
+    capabilities: ['Org', 'Vocab'],
+    grants: [...EDITOR_GRANTS, 'Lexeme.PROTECTED.read'],
+  },
+  {
+    email: 'researcher@demo.test',
+    firstName: 'Ione',
+    lastName: 'Estuary',
+    role: 'researcher for the community',
+    organizations: ['saltbox'],
+    capabilities: ['Org', 'Vocab'],
+    grants: EDITOR_GRANTS,
+  },
+  { email: 'member@demo.test', firstName: 'Jonah', lastName: 'Pebble', role: 'member of the community', organizations: ['saltbox'] },
+  { email: 'proponent@demo.test', firstName: 'Catherine', lastName: 'Weld', role: 'submitter at Meridian Power', organizations: ['meridian'] },
+]

@@ -1,0 +1,81 @@
+/**
+ * A word of a language invented for this demo ("Demo Shoreword"). It stands for no living language: it only has the kinds of
+ * letters and marks such languages are written with.
+ */
+export interface DemoLexeme {
+  label: string
+  translation: string
+  partOfSpeech: string
+  phonetic: string
+  access: 'PUBLIC' | 'COMMUNITY' | 'PROTECTED'
+  categories?: readonly string[]
+  notes?: string
+  alternateSpelling?: string
+  /** Labels of entries it belongs with. */
+  related?: readonly string[]
+}
+
+export const LANGUAGE = 'Demo Shoreword (invented)'
+
+/** Label | translation | part of speech | phonetic | access | categories | related labels. */
+const ROWS = `
+ʔałqʷa|shore, the edge of the water|noun|ˈʔaɬqʷa|PUBLIC|place, water|ʔałqʷana
+ʔałqʷana|to walk along the shore|verb|ʔaɬˈqʷana|PUBLIC|movement|ʔałqʷa
+k̓ʷem̓|stone|noun|kʼʷemʔ|PUBLIC|place|k̓ʷem̓ta
+k̓ʷem̓ta|stone pile that marks a trail|noun|kʼʷemʔˈta|PUBLIC|place, travel|k̓ʷem̓
+sx̌ila|wind from the sea|noun|ˈsχila|PUBLIC|weather|sx̌ilaʔin
+sx̌ilaʔin|it is windy|phrase|sχilaˈʔin|PUBLIC|weather|sx̌ila
+tl̓úma|salmon (in the sea)|noun|ˈtɬʼuma|PUBLIC|animal, food|tl̓umáyis
+tl̓umáyis|salmon (in the river)|noun|tɬʼuˈmajis|PUBLIC|animal, food|tl̓úma
+nap̓ik|canoe|noun|ˈnapʼik|PUBLIC|travel|nap̓ikła
+nap̓ikła|to travel by canoe|verb|napʼˈikɬa|PUBLIC|travel, movement|nap̓ik
+hé·ya|greetings|interjection|ˈheːja|PUBLIC|greeting|hé·yała
+hé·yała|to greet someone|verb|ˈheːjaɬa|PUBLIC|greeting|hé·ya
+łi·x̣|moon|noun|ɬiːχ|PUBLIC|sky, time|łi·x̣łi·x̣
+łi·x̣łi·x̣|full moon|noun|ɬiːχˈɬiːχ|PUBLIC|sky, time|łi·x̣
+qʷəl̓|cedar|noun|qʷəlʔ|PUBLIC|plant|qʷəl̓is
+qʷəl̓is|cedar bark|noun|qʷəlˈʔis|COMMUNITY|plant, making|qʷəl̓
+mačuk̓|basket|noun|ˈmatʃukʼ|PUBLIC|making|mačuk̓i
+mačuk̓i|to weave a basket|verb|matʃuˈkʼi|COMMUNITY|making|mačuk̓
+š̓iw|rain|noun|ʃʼiw|PUBLIC|weather|š̓iwa·n
+š̓iwa·n|it keeps raining|phrase|ʃʼiˈwaːn|PUBLIC|weather|š̓iw
+ǧaluʔ|raven|noun|ˈɢaluʔ|PUBLIC|animal|
+wəsk̓in|eagle|noun|wəsˈkʼin|PUBLIC|animal|
+č̓ista|star|noun|ˈtʃʼista|PUBLIC|sky|č̓istał
+č̓istał|to find the way by stars|verb|tʃʼisˈtaɬ|COMMUNITY|sky, travel|č̓ista
+tum̓ax|grandmother|noun|tumʔˈax|PUBLIC|kin|tum̓axił
+tum̓axił|what a grandmother teaches|noun|tumʔaˈxiɬ|COMMUNITY|kin, teaching|tum̓ax
+y̓aqa|elder sister|noun|ˈjʔaqa|PUBLIC|kin|
+haw̓i|younger brother|noun|ˈhawʔi|PUBLIC|kin|
+p̓áłas|berry|noun|ˈpʼaɬas|PUBLIC|plant, food|p̓áłasič
+p̓áłasič|place where berries are picked|noun|pʼaɬaˈsitʃ|COMMUNITY|plant, place|p̓áłas
+ƛ̓ux̌ʷ|cold|adjective|tɬʼuχʷ|PUBLIC|weather|
+ʕanis|warm, kind|adjective|ˈʕanis|PUBLIC|weather, character|
+ḥumíl|house|noun|ħuˈmil|PUBLIC|place|ḥumilta
+ḥumilta|people of one house|noun|ħumilˈta|COMMUNITY|kin|ḥumíl
+ciqʷa|smoke|noun|ˈtsiqʷa|PUBLIC|making|ciqʷana
+ciqʷana|to smoke fish|verb|tsiˈqʷana|COMMUNITY|food, making|ciqʷa, tl̓úma
+n̓a·maš|song that belongs to a family|noun|nʔaːˈmaʃ|PROTECTED|teaching|n̓a·mašin
+n̓a·mašin|to hand a song on|verb|nʔaːmaˈʃin|PROTECTED|teaching|n̓a·maš
+x̣ʷasti|place for quiet|noun|ˈχʷasti|PROTECTED|place|
+dᶻiyał|story of the first tide|noun|ˈdzijaɬ|PROTECTED|teaching|
+w̓ik̓ǝ|not, there is none|particle|ˈwʔikʼə|PUBLIC|grammar|
+ʔu|and|particle|ʔu|PUBLIC|grammar|
+`
+
+/** The words of the demo. */
+export const LEXEMES: readonly DemoLexeme[] = ROWS.trim()
+  .split('\n')
+  .map((row) => {
+    const [label = '', translation = '', partOfSpeech = '', phonetic = '', access = '', categories = '', related = ''] = row.split('|')
+    return {
+      label: label.normalize('NFC'),
+      translation,
+      partOfSpeech,
+      phonetic,
+      access: access === 'PROTECTED' || access === 'COMMUNITY' ? access : 'PUBLIC',
+      categories: categories.split(', '),
+      related: related === '' ? [] : related.split(', ').map((word) => word.normalize('NFC')),
+      notes: 'Invented for the demonstration.',
+    }
+  })

@@ -1,0 +1,58 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { CairnError } from '@cairn/contract/errors'
+import { originAllowed } from '../channel/origin.ts'
+import type { Settings } from '../settings/settings.ts'
+import { fileRoutes, notFound, type FilePlaces } from './files.route.ts'
+import { healthRoutes, type HealthParts } from './health.route.ts'
+import { itemRoute, type ItemRouteParts } from './item.route.ts'
+import { refuse } from './refusal.ts'
+import { registryRoutes, type RegistryRouteParts } from './registry.route.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { signInRoute } from './sign-in.route.ts'
+import type { SignIn } from '../accounts/sign-in.ts'
+import { textRoutes } from './texts.route.ts'
+
+export interface HttpParts extends ItemRouteParts, RegistryRouteParts, HealthParts, Omit<FilePlaces, 'registry'> {
+  settings: Settings
+  signIn: SignIn
+  log: Logger
+}
+
+const REQUEST_TIMEOUT_MS = 60_000
+
+/** The HTTP side of the server (protocol.md, "HTTP"), not yet listening. */
+export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
+  const { settings, log } = parts
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: log.level !== 'debug' && log.level !== 'trace',
+    trustProxy: settings.trustProxy ?? false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: 400 },
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance
+  // Only JSON is read: what a plain form of another site can send is not.
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler((thrown, request, reply) => refuse(thrown, request, reply))
+  app.setNotFoundHandler(notFound)
+  parts.metrics.follow(app)
+  addSecurityHeaders(app, settings)
+  refuseForeignPages(app, settings)
+  await app.register(cookie)
+  signInRoute(app, parts.signIn, { tokenKey: parts.tokenKey, secure: settings.publicUrl?.startsWith('https:') ?? false })
+  itemRoute(app, parts)
+  registryRoutes(app, parts)
+  textRoutes(app, parts.registry, settings.dataDir)
+  healthRoutes(app, parts)
+  await fileRoutes(app, { areaStore: settings.areaStore, shellDir: settings.shellDir, registry: parts.registry })
+  return app
+}
+
+function refuseForeignPages(app: FastifyInstance, settings: Settings): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    if (!originAllowed(request.headers.origin, request.headers.host, settings)) throw new CairnError('notAllowed', 'the page is of another origin')
+  })
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { CairnError } from '@cairn/contract/errors'
+import type { Sessions } from '../accounts/sessions.ts'
+import { principalOf } from '../channel/principal-of.ts'
+import type { InstallRegistry } from '../registry/registry.ts'
+import { configOf } from '../settings/install-file.ts'
+import type { Principals } from '../store/types.ts'
+import { identifyReader } from './identify.ts'
+
+export interface RegistryRouteParts {
+  registry: InstallRegistry
+  sessions: Sessions
+  principals: Principals
+  version: string
+}
+
+/** GET /config.json, /registry.json and the area.json of each build. */
+export function registryRoutes(app: FastifyInstance, { registry, sessions, principals, version }: RegistryRouteParts): void {
+  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(configOf(registry.install(), version)))
+
+  app.get('/registry.json', async (request, reply) => {
+    const claims = await identifyReader(request, sessions)
+    const text = JSON.stringify(registry.forViewer(await principalOf(claims?.user, principals)))
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+    // Kept nowhere for a person: what they may use is theirs.
+    void reply.headers({ etag, vary: 'authorization, cookie', 'cache-control': claims ? 'no-store' : 'no-cache' })
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+
+  app.get<{ Params: { id: string; build: string } }>('/areas/:id/:build/area.json', async ({ params }, reply) => {
+    const enabled = Object.hasOwn(registry.install().areas, params.id)
+    const json = enabled && /^[a-z0-9]{8,64}$/.test(params.build) ? await registry.areaJson(params.id, params.build) : undefined
+    if (json === undefined) throw new CairnError('notFound')
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').type('application/json; charset=utf-8').send(json)
+  })
+}

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import { ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
+import { parseSettings, type Settings } from './settings/settings.ts'
+import { StartError } from './settings/start-error.ts'
+import { startServer, type RunningServer } from './start-server.ts'
+
+export { startServer, type RunningServer, type StartOptions } from './start-server.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+/** Whoever asked to stop twice, or waits this long, does not want to wait any more (milliseconds). */
+const STOP_LIMIT_MS = 15_000
+
+if (import.meta.main) await main()
+
+async function main(): Promise<void> {
+  const started = performance.now()
+  try {
+    const settings = parseSettings(process.env, ROOT)
+    const server = await startServer({ settings, env: process.env, onProgress: (step) => say(`· ${step}`) })
+    say(banner(server.url, settings, (performance.now() - started) / 1000))
+    stopOnSignal(server)
+    // Nothing a client sends may end the process: what slipped past every edge is told and survived.
+    process.on('unhandledRejection', (thrown) => server.log.error({ err: thrown }, 'a failure nobody waited for'))
+  } catch (thrown) {
+    say(sentenceOf(thrown))
+    process.exit(1)
+  }
+}
+
+function banner(url: string, settings: Settings, seconds: number): string {
+  const lines = ['', `Cairn answers at ${url} (started in ${seconds.toFixed(1)} s)`]
+  if (settings.demo) {
+    lines.push('', `Demo accounts, all with the password ${DEMO_PASSWORD}:`)
+    lines.push(...ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(22)} ${role}`))
+  }
+  return [...lines, '', 'Stop it with Ctrl+C.', ''].join('\n')
+}
+
+/** What went wrong, in a sentence; only what nobody foresaw keeps its trace. */
+function sentenceOf(thrown: unknown): string {
+  if (thrown instanceof StartError) return thrown.message
+  const code = (thrown as NodeJS.ErrnoException | undefined)?.code
+  if (code === 'ENOSPC') return 'The disk is full: free some space, then start again.'
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `A file may not be written (${String((thrown as Error).message)}): check DATA_DIR and its owner.`
+  return `The server did not start: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`
+}
+
+function stopOnSignal(server: RunningServer): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    say('Stopping: answers in work are finished first.')
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
+    server.close().then(
+      () => process.exit(0),
+      (thrown: unknown) => {
+        say(sentenceOf(thrown))
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

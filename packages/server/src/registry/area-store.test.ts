@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readAreaBuild } from './area-store.ts'
+import { createCatalogue } from './catalogue.ts'
+import { loadServerHalf } from './server-half.ts'
+
+const BUILD = 'abcdef012345'
+const data = {
+  id: 'gardens',
+  contract: '^1.0.0',
+  types: [],
+  views: {},
+  menu: [],
+  build: BUILD,
+  entry: { url: 'remoteEntry.1.js', integrity: 'sha384-x' },
+  server: true,
+  texts: { en: {} },
+  labels: {},
+}
+let store: string
+
+beforeEach(async () => {
+  store = await mkdtemp(join(tmpdir(), 'cairn-areas-'))
+  await mkdir(join(store, 'gardens/dist', BUILD), { recursive: true })
+})
+
+async function write(area: unknown, latest: Record<string, unknown> = {}): Promise<void> {
+  const json = JSON.stringify(area)
+  const integrity = `sha384-${createHash('sha384').update(json).digest('base64')}`
+  await writeFile(join(store, 'gardens/dist', BUILD, 'area.json'), json)
+  await writeFile(join(store, 'gardens/dist/latest.json'), JSON.stringify({ build: BUILD, integrity, ...latest }))
+}
+
+describe('area store', () => {
+  test('gives the latest build, or the one that is named', async () => {
+    await write(data)
+    expect((await readAreaBuild(store, 'gardens', 'latest')).data.build).toBe(BUILD)
+    expect((await readAreaBuild(store, 'gardens', BUILD)).folder).toBe(join(store, 'gardens/dist', BUILD))
+  })
+
+  test.each([
+    ['T34 a byte that was changed', data, { integrity: 'sha384-other' }, /integrity differs/],
+    ['a build name that leaves the folder', data, { build: '../../../etc' }, /format/],
+    ['data of another area', { ...data, id: 'roads' }, {}, /is of roads/],
+    ['data that is not of an area', { ...data, menu: 'none' }, {}, /wrong at menu/],
+    ['another contract', { ...data, contract: '^2.0.0' }, {}, /needs contract \^2/],
+  ])('%s is refused with its reason', async (_what, area, latest, reason) => {
+    await write(area, latest)
+    await expect(readAreaBuild(store, 'gardens', 'latest')).rejects.toThrow(reason)
+  })
+
+  test('a missing area says so', async () => {
+    await expect(readAreaBuild(store, 'roads', 'latest')).rejects.toThrow(/ENOENT/)
+  })
+})
+
+describe('server half', () => {
+  const file = () => join(store, 'gardens/dist', BUILD, 'server.mjs')
+  const folder = () => join(store, 'gardens/dist', BUILD)
+
+  test('brings its save rules, and can be put right after it was broken', async () => {
+    await writeFile(file(), 'throw new Error("half done")')
+    await expect(loadServerHalf(folder())).rejects.toThrow('half done')
+    await writeFile(file(), 'export default { saveRules: { Garden: ({ after }) => { after.seen = true } } }')
+    const half = await loadServerHalf(folder())
+    const after: Record<string, unknown> = {}
+    half.saveRules?.Garden?.({ after } as never)
+    expect(after.seen).toBe(true)
+  })
+
+  test.each(['', 'export default 3', 'export default { saveRules: { Garden: "no" } }', 'syntax error'])('"%s" is none', async (text) => {
+    await writeFile(file(), text)
+    await expect(loadServerHalf(folder())).rejects.toThrow()
+  })
+})
+
+describe('catalogue', () => {
+  const garden = { name: 'Garden', icon: 'tree', label: ['name'], properties: {}, visibility: 'PUBLIC' } as const
+  const area = (id: string, name = 'Garden') => ({ data: { id, types: [{ ...garden, label: ['name'], name }], server: false }, half: undefined })
+
+  test('has the core types, and keeps the first of two types of one name', () => {
+    const catalogue = createCatalogue()
+    expect(catalogue.replace([area('gardens'), area('parks'), area('people', 'User')])).toEqual(['parks:Garden', 'people:User'])
+    expect(catalogue.all().map(({ name }) => name)).toEqual(['User', 'Garden'])
+    expect(catalogue.get('User')?.visibility).toBe('PRIVATE')
+  })
+
+  test('items of an area whose server half did not load cannot be saved unchecked', () => {
+    const catalogue = createCatalogue()
+    catalogue.replace([{ data: { id: 'gardens', types: [{ ...garden, label: ['name'] }], server: true }, half: undefined }])
+    expect(() => catalogue.saveRule('Garden')?.({ type: garden } as never)).toThrow(/did not load/)
+  })
+})

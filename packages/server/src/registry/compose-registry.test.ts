@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { itemId } from '@cairn/contract'
+import { areaDataSchema, registrySchema } from '@cairn/contract/registry'
+import { composeRegistry, shows, type Viewer } from './compose-registry.ts'
+
+const area = v.parse(areaDataSchema, {
+  id: 'gardens',
+  contract: '^1.0.0',
+  types: [{ name: 'Garden', icon: 'tree', label: ['name'], properties: { name: { v: 'DEF' } }, visibility: 'COMMUNITY' }],
+  views: {
+    gardens: { title: 'views.gardens.title', icon: 'tree', width: 'THIRD', code: './views/gardens' },
+    help: { title: 'views.help.title', icon: 'help', width: 'FULL', code: './views/help' },
+  },
+  menu: [
+    { path: 'gardens', title: 'menu.gardens', adminTitle: 'menu.all-gardens', section: 'land', order: 1, show: { capability: 'Garden' } },
+    { path: 'open', title: 'menu.open', section: 'public', order: 2, show: 'everyone' },
+    { path: 'state', title: 'menu.state', section: 'land', order: 3, show: 'administrator' },
+  ],
+  slots: { home: [{ key: 'MINE', title: 'slots.mine', show: { capability: 'Garden' }, width: 'THIRD', code: './panels/mine' }] },
+  build: 'abcdef012345',
+  entry: { url: 'remoteEntry.1.js', integrity: 'sha384-x' },
+  server: false,
+  texts: { en: {} },
+  labels: {
+    'types.Garden.name': 'Garden',
+    'views.gardens.title': 'Gardens',
+    'views.help.title': 'Help',
+    'menu.gardens': 'My gardens',
+    'menu.all-gardens': 'All gardens',
+    'menu.open': 'Open days',
+    'menu.state': 'State',
+    'menu.section.land': 'Land',
+    'menu.section.public': 'Public',
+    'slots.mine': 'Mine',
+  },
+})
+
+const person = (changes: Partial<Viewer>): Viewer => ({ userId: itemId('User', 2), admin: false, capabilities: {}, ...changes })
+const visitor = person({ userId: undefined })
+const install = { rev: 'r1', shell: 's1' }
+const compose = (viewer: Viewer) => composeRegistry([area], viewer, install).areas[0]
+
+describe('registry of one person', () => {
+  test('someone with the capability sees its menu, view and panel, and the labels of these alone', () => {
+    const registry = composeRegistry([area], person({ capabilities: { Garden: true } }), install)
+    expect(v.is(registrySchema, registry)).toBe(true)
+    const [shown] = registry.areas
+    expect(shown?.base).toBe('/areas/gardens/abcdef012345/')
+    expect(shown?.menu.map(({ path }) => path)).toEqual(['gardens', 'open'])
+    expect(shown?.views).toEqual({ gardens: ['tree', 'THIRD'], help: ['help', 'FULL'] })
+    expect(shown?.slots).toEqual({ home: [{ key: 'MINE', title: 'slots.mine', width: 'THIRD', code: './panels/mine' }] })
+    expect(Object.keys(shown?.labels ?? {})).not.toContain('menu.state')
+    expect(Object.keys(shown?.labels ?? {})).not.toContain('menu.all-gardens')
+  })
+
+  test('someone without it keeps the types, for capabilities never gate rows, and learns no hidden name', () => {
+    const shown = compose(person({ capabilities: { Garden: false } }))
+    expect(shown?.types).toEqual({ Garden: 'tree' })
+    expect(Object.keys(shown?.views ?? {})).toEqual(['help'])
+    expect(shown?.slots).toBeUndefined()
+    expect(Object.keys(shown?.labels ?? {}).sort()).toEqual(['menu.open', 'menu.section.public', 'types.Garden.name', 'views.help.title'])
+  })
+
+  test('an administrator sees everything, under its own title', () => {
+    const shown = compose(person({ admin: true }))
+    expect(shown?.menu.map(({ title }) => title)).toEqual(['menu.all-gardens', 'menu.open', 'menu.state'])
+    expect(shown?.labels).not.toHaveProperty('menu.gardens')
+  })
+
+  test('a visitor gets an area only for what is open to everyone', () => {
+    expect(compose(visitor)?.menu.map(({ path }) => path)).toEqual(['open'])
+    expect(compose(visitor)?.views).toEqual({})
+    expect(composeRegistry([{ ...area, menu: [] }], visitor, install).areas).toEqual([])
+    const [type] = area.types
+    const anonymous = { ...area, menu: [], types: type ? [{ ...type, anonymous: true }] : [] }
+    expect(composeRegistry([anonymous], visitor, install).areas).toHaveLength(1)
+  })
+
+  test('a capability named like a property of every object is held by nobody', () => {
+    expect(shows({ capability: 'constructor' }, person({}))).toBe(false)
+    expect(shows({ capability: '__proto__' }, person({}))).toBe(false)
+  })
+})

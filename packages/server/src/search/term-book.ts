@@ -1,0 +1,73 @@
+import type { Database } from '../database/database.ts'
+
+/** A term's id in the search rows, and how many items have it, roughly. */
+export interface KnownTerm {
+  id: number
+  df: number
+}
+
+/** The term table: ids of terms, made when first needed and never changed, and counts that follow the writes. */
+export interface TermBook {
+  /** Ids of the terms, in order; missing ones are made. */
+  ensure(terms: readonly string[]): Promise<number[]>
+  /** The terms that any item has had. */
+  find(terms: readonly string[]): Promise<Map<string, KnownTerm>>
+  /** Notes that an item got or lost terms; the counts are written a little later. */
+  count(gained: readonly number[], lost?: readonly number[]): void
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+const MOST_CACHED = 200_000
+const FLUSH_AFTER_MS = 1000
+
+export function createTermBook(database: Pick<Database, 'query' | 'reads'>): TermBook {
+  const ids = new Map<string, number>()
+  let changes = new Map<number, number>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function make(terms: readonly string[]): Promise<void> {
+    const sorted = [...terms].sort()
+    await database.query('insert into term (term) select unnest($1::text[]) on conflict do nothing', [sorted])
+    const rows = await database.query<{ id: number; term: string }>('select id, term from term where term = any($1)', [sorted])
+    for (const { id, term } of rows) ids.set(term, id)
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    if (changes.size === 0) return
+    // In order of id, so that two processes that flush at once cannot wait for each other in a circle.
+    const entries = [...changes].filter(([, by]) => by !== 0).sort(([left], [right]) => left - right)
+    changes = new Map()
+    const values = [entries.map(([id]) => id), entries.map(([, by]) => by)]
+    await database.query(
+      `with change as (select id, by from unnest($1::int[], $2::int[]) c (id, by) order by id),
+            held as (select term.id from term join change using (id) order by term.id for update of term)
+       update term set df = greatest(0, df + change.by) from change join held using (id) where term.id = change.id`,
+      values,
+    )
+  }
+
+  return {
+    async ensure(terms) {
+      if (ids.size > MOST_CACHED) ids.clear()
+      const missing = terms.filter((term) => !ids.has(term))
+      if (missing.length > 0) await make(missing)
+      return terms.map((term) => ids.get(term) ?? -1)
+    },
+    async find(terms) {
+      if (terms.length === 0) return new Map()
+      const rows = await database.reads.query<{ id: number; term: string; df: number }>('select id, term, df from term where term = any($1)', [terms], 'terms')
+      return new Map(rows.map(({ id, term, df }) => [term, { id, df }]))
+    },
+    count(gained, lost = []) {
+      for (const id of gained) changes.set(id, (changes.get(id) ?? 0) + 1)
+      for (const id of lost) changes.set(id, (changes.get(id) ?? 0) - 1)
+      // The counts only steer the choice of plan: a flush that fails, or is lost with the process, costs speed alone.
+      timer ??= setTimeout(() => void flush().catch(() => {}), FLUSH_AFTER_MS).unref()
+    },
+    flush,
+    close: () => flush().catch(() => {}),
+  }
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { itemSchema, problemsOf, type ValueProblem, type Values } from '@cairn/model/item-schema'
+import type { ItemFacts } from '../permissions/item-facts.ts'
+import type { ItemLoader } from './item-loader.ts'
+import { maySeeLabel } from './labels.ts'
+import { maySeeProperty, propertyOf } from './present-item.ts'
+import type { Principal } from './types.ts'
+
+/** A whole item's properties, checked. Throws `propertyUnknown`, or `invalidItem` with a problem a property. */
+export function checkWhole(type: ItemType, values: unknown): Values {
+  return checked(type, v.safeParse(itemSchema(type).whole, values))
+}
+
+/** Changed properties, checked; null removes one. Throws as `checkWhole`. */
+export function checkChange(type: ItemType, values: unknown): Values {
+  return checked(type, v.safeParse(itemSchema(type).change, values))
+}
+
+/**
+ * Refuses what a body may not carry: what the type does not have, what only the server sets, and properties of this item above the
+ * person's level, which answer like properties that do not exist.
+ */
+export function checkMayName(principal: Principal, facts: ItemFacts, names: readonly string[]): void {
+  for (const name of names) {
+    const property = propertyOf(facts.type, name)
+    if (!property || !maySeeProperty(principal, facts, name)) throw unknownProperty(name)
+    if (property.readOnly && !principal.system) throw new CairnError('notAllowed', `${name} is set by the server`, { property: name })
+  }
+}
+
+/** Refuses relations to items that do not exist, are deleted, or that the writer may not see: alike, as `invalidItem` of the property. */
+export async function checkRelations(loader: ItemLoader, principal: Principal, type: ItemType, changed: Values): Promise<void> {
+  const relations = Object.entries(changed).filter(([name]) => ['REL', 'IDM'].includes(propertyOf(type, name)?.v ?? ''))
+  const idsOf = (value: unknown) => [value].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
+  const items = await loader.load(relations.flatMap(([, value]) => idsOf(value)))
+  const problems: Record<string, ValueProblem> = {}
+  for (const [name, value] of relations) {
+    const isSound = idsOf(value).every((id) => {
+      const item = items.get(id)
+      return item !== undefined && !item.row.deleted && maySeeLabel(principal, item)
+    })
+    if (!isSound) problems[name] = { userMessage: 'errors.invalidItem' }
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+function checked(type: ItemType, parsed: v.SafeParseResult<v.GenericSchema<unknown, Values>>): Values {
+  if (parsed.success) return parsed.output
+  const problems = problemsOf(type, parsed.issues)
+  const unknown = Object.entries(problems).find(([, { userMessage }]) => userMessage === 'errors.propertyUnknown')
+  throw unknown ? unknownProperty(unknown[0]) : invalid(problems)
+}
+
+function invalid(problems: Record<string, ValueProblem>): CairnError {
+  return new CairnError('invalidItem', Object.entries(problems).map(([name, { userMessage }]) => `${name}: ${userMessage}`).join(', '), { properties: problems })
+}
+
+/** The one answer about a property that is not there, or not there for this person (trust.md, T3). */
+export function unknownProperty(name: string): CairnError {
+  return new CairnError('propertyUnknown', `Unknown property "${name.slice(0, 60)}"`, { property: name.slice(0, 60) })
+}

@@ -1,0 +1,69 @@
+import { itemId, type Item, type ItemId, type ItemType } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Values } from '@cairn/model/item-schema'
+import { violatedConstraint } from '../database/database-error.ts'
+import type { Querier } from '../database/database.ts'
+import type { ItemFacts } from '../permissions/item-facts.ts'
+import { authorizeCreate } from '../permissions/write-rule.ts'
+import { checkMayName, checkRelations, checkWhole } from './check-values.ts'
+import { storedItem, type StoredItem } from './item-row.ts'
+import { presentItem } from './present-item.ts'
+import type { StoreParts } from './store-parts.ts'
+import { sequenceOf } from './type-book.ts'
+import type { Principal } from './types.ts'
+
+/** Creates an item. Sent again under the same `$key` by the same person, it answers with the item that the first one made. */
+export async function createItem(parts: StoreParts, principal: Principal, typeName: string, body: Record<string, unknown>): Promise<Item> {
+  const type = typeOf(parts, typeName)
+  if (principal.userId === undefined && !principal.system) throw new CairnError('notAllowed')
+  const { $key, ...properties } = body
+  const key = typeof $key === 'string' ? $key : undefined
+  const stored = await insertItem(parts, parts.database, principal, type, properties, key).catch((thrown: unknown) => {
+    if (key !== undefined && violatedConstraint(thrown) === 'create_key_pkey') return madeBefore(parts, principal, key)
+    throw thrown
+  })
+  parts.onCommit()
+  return presentItem(parts.loader, principal, stored)
+}
+
+/** Checks, authorizes and inserts one item on `source`, which may be a transaction of many. */
+export async function insertItem(parts: StoreParts, source: Querier, principal: Principal, type: ItemType, properties: Values, key?: string): Promise<StoredItem> {
+  const checked = checkWhole(type, properties)
+  const t = await parts.types.ensure(type.name)
+  const id = itemId(type.name, await nextIndex(source, t))
+  const createdBy = principal.userId
+  checkMayName(principal, { id, type, createdBy, values: checked }, Object.keys(properties))
+  await checkRelations(parts.loader, principal, type, checked)
+  const facts: ItemFacts = { id, type, createdBy, values: runSaveRule(parts, principal, type, checked) }
+  authorizeCreate(principal, facts)
+  const row = await parts.writer.insert(source, t, facts, createdBy ?? null, key)
+  return storedItem(row, type)
+}
+
+/** The type of that name. Throws `typeUnknown`. */
+export function typeOf({ catalogue }: StoreParts, name: string): ItemType {
+  const type = catalogue.get(name)
+  if (!type) throw new CairnError('typeUnknown', `Unknown type "${name.slice(0, 60)}"`, { type: name.slice(0, 60) })
+  return type
+}
+
+function runSaveRule({ catalogue }: StoreParts, principal: Principal, type: ItemType, values: Values): Values {
+  const rule = catalogue.saveRule(type.name)
+  if (!rule) return values
+  const after = { ...values }
+  rule({ type, before: undefined, after, actor: { userId: principal.userId ?? '', admin: principal.admin } })
+  return checkWhole(type, after)
+}
+
+async function nextIndex(source: Querier, t: number): Promise<number> {
+  const [row] = await source.query<{ index: number }>('select nextval($1::regclass) as index', [sequenceOf(t)], 'next-index')
+  return row?.index ?? 0
+}
+
+async function madeBefore({ database, types, loader }: StoreParts, principal: Principal, key: string): Promise<StoredItem> {
+  const [row] = await database.query<{ t: number; i: number }>('select t, i from create_key where actor = $1 and key = $2', [principal.userId ?? '', key])
+  const id = row && itemId((await types.nameOf(row.t)) ?? '', row.i)
+  const stored = id && (await loader.loadOne(id satisfies ItemId))
+  if (!stored || stored.row.deleted) throw new CairnError('notAllowed')
+  return stored
+}

@@ -1,0 +1,85 @@
+import { parseItemId, type Item, type ItemId, type ItemLabel } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Database } from '../database/database.ts'
+import { mayRead } from '../permissions/visibility-keys.ts'
+import { authorizeDelete } from '../permissions/write-rule.ts'
+import { searchItems } from '../search/search-items.ts'
+import { createTermBook } from '../search/term-book.ts'
+import { createItem } from './create-item.ts'
+import { historyOf, itemAt } from './history.ts'
+import { HIDDEN_LABEL, labelOf } from './item-label.ts'
+import { createItemLoader } from './item-loader.ts'
+import type { StoredItem } from './item-row.ts'
+import { maySeeLabel } from './labels.ts'
+import { presentItem, presentItems } from './present-item.ts'
+import type { StoreParts } from './store-parts.ts'
+import { createTypeBook } from './type-book.ts'
+import type { Principal, Store, TypeCatalogue } from './types.ts'
+import { updateItem } from './update-item.ts'
+import { createItemWriter } from './write-item.ts'
+
+const REMOVE_ATTEMPTS = 20
+
+/** What the store's verbs share. `onCommit` is called after each commit of this process: the feed's `nudge`. */
+export function createStoreParts(database: Database, catalogue: TypeCatalogue, onCommit: () => void = () => {}): StoreParts {
+  const types = createTypeBook(database)
+  const terms = createTermBook(database)
+  return { database, catalogue, types, terms, loader: createItemLoader(database, types, catalogue), writer: createItemWriter(terms), onCommit }
+}
+
+/** Items as people may see them (store/types.ts). `close` writes what is left of the term counts. */
+export function createStore(parts: StoreParts): Store & { close(): Promise<void> } {
+  const { loader } = parts
+  return {
+    create: (principal, type, body) => createItem(parts, principal, type, body),
+    read: async (principal, id) => presentItem(loader, principal, await readable(parts, principal, id)),
+    readAllowed: (principal, id) => readAllowed(parts, principal, id),
+    async readMany(principal, ids) {
+      const found = [...(await loader.load(ids)).values()].filter((item) => isReadable(principal, item))
+      const items = await presentItems(loader, principal, found)
+      return Object.fromEntries(items.map((item) => [item.$id, item]))
+    },
+    update: (principal, body) => updateItem(parts, principal, body),
+    remove: (principal, id) => removeItem(parts, principal, id),
+    label: (principal, id) => labelFor(parts, principal, id),
+    history: async (principal, id) => historyOf(parts, principal, await readable(parts, principal, id)),
+    historyAt: async (principal, id, u) => itemAt(parts, principal, await readable(parts, principal, id), u),
+    search: (principal, query) => searchItems(parts, principal, query),
+    close: () => parts.terms.close(),
+  }
+}
+
+/** The item, when it is there and the person may read it; `notAllowed` in either case otherwise, after the same work. */
+async function readable({ loader }: StoreParts, principal: Principal, id: ItemId): Promise<StoredItem> {
+  const item = await loader.loadOne(id)
+  if (!item || !isReadable(principal, item)) throw new CairnError('notAllowed')
+  return item
+}
+
+function isReadable(principal: Principal, { row, facts }: StoredItem): boolean {
+  return !row.deleted && mayRead(principal, facts)
+}
+
+async function readAllowed(parts: StoreParts, principal: Principal, id: ItemId): Promise<Item> {
+  const item = await parts.loader.loadOne(id)
+  if (item && isReadable(principal, item)) return presentItem(parts.loader, principal, item)
+  if (!item || item.row.deleted || !maySeeLabel(principal, item)) throw new CairnError('notAllowed')
+  const { type, index } = parseItemId(id)
+  return { $id: id, _t: type, _i: index, $labels: { [id]: labelOf(item.facts) }, $labelOnly: true } as unknown as Item
+}
+
+async function labelFor({ loader }: StoreParts, principal: Principal, id: ItemId): Promise<ItemLabel> {
+  const item = await loader.loadOne(id)
+  if (!item || !maySeeLabel(principal, item)) return { label: HIDDEN_LABEL }
+  return { label: labelOf(item.facts), icon: item.facts.type.icon, ...(item.row.deleted ? { deleted: true } : {}) }
+}
+
+async function removeItem(parts: StoreParts, principal: Principal, id: ItemId): Promise<void> {
+  for (let attempt = 0; attempt < REMOVE_ATTEMPTS; attempt++) {
+    const { row, facts } = await readable(parts, principal, id)
+    authorizeDelete(principal, facts)
+    if (!(await parts.writer.remove(parts.database, row, facts, principal.userId ?? null))) continue
+    return parts.onCommit()
+  }
+  throw new CairnError('storeUnavailable', `${id} is being changed too often`)
+}

@@ -1,0 +1,55 @@
+import type { Item, ItemId, ItemVersion } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { ItemFacts } from '../permissions/item-facts.ts'
+import { mayRead } from '../permissions/visibility-keys.ts'
+import { createdOf, type StoredItem } from './item-row.ts'
+import { maySeeProperty, presentItem } from './present-item.ts'
+import type { StoreParts } from './store-parts.ts'
+import type { Principal } from './types.ts'
+import type { Changes } from './write-item.ts'
+
+interface VersionRow {
+  u: number
+  ts: string
+  actor: string | null
+  subject: string | null
+  change: Changes
+}
+
+/** A version with the item's values as they stood after it. */
+interface Step {
+  row: VersionRow
+  after: ItemFacts
+}
+
+/** Versions newest first. Of one in which the item, or a property, was not for this person, the change is left out. */
+export async function historyOf(parts: StoreParts, principal: Principal, current: StoredItem): Promise<ItemVersion[]> {
+  const steps = await stepsBack(parts, current)
+  return steps.map(({ row, after }) => {
+    const isShown = mayRead(principal, after)
+    const changes = Object.entries(row.change).filter(([name]) => isShown && maySeeProperty(principal, after, name))
+    const { ts, by } = createdOf(row.ts, row.actor)
+    return { u: row.u, ts, by, ...(row.subject ? { as: row.subject as ItemId } : {}), changes: Object.fromEntries(changes) }
+  })
+}
+
+/** The item as it stood at update `u`. Throws `notAllowed` when there is none, or it was not for this person then. */
+export async function itemAt(parts: StoreParts, principal: Principal, current: StoredItem, u: number): Promise<Item> {
+  const step = (await stepsBack(parts, current)).find(({ row }) => row.u === u)
+  if (!step || !mayRead(principal, step.after)) throw new CairnError('notAllowed')
+  const row = { ...current.row, u, m_ts: step.row.ts, m_by: step.row.actor, doc: { ...step.after.values } }
+  const { $can: _can, ...item } = await presentItem(parts.loader, principal, { row, facts: step.after })
+  return item
+}
+
+async function stepsBack({ database }: StoreParts, { row, facts }: StoredItem): Promise<Step[]> {
+  const rows = await database.query<VersionRow>('select u, ts, actor, subject, change from version where n = $1 and u <= $2 order by u desc', [row.n, row.u])
+  const steps: Step[] = []
+  let values = { ...facts.values }
+  for (const version of rows) {
+    steps.push({ row: version, after: { ...facts, values } })
+    const former = Object.entries(version.change).map(([name, { from }]) => [name, from] as const)
+    values = Object.fromEntries(Object.entries({ ...values, ...Object.fromEntries(former) }).filter(([, value]) => value !== null))
+  }
+  return steps
+}

@@ -1,0 +1,69 @@
+import { parseItemId, type ItemId } from '@cairn/contract'
+import type { Database, Querier } from '../database/database.ts'
+import { ITEM_COLUMNS, storedItem, type ItemRow, type StoredItem } from './item-row.ts'
+import type { TypeBook } from './type-book.ts'
+import type { TypeCatalogue } from './types.ts'
+
+/** Loads items by id, whoever asks; ids of no item, or of a type the install does not have, are absent. */
+export interface ItemLoader {
+  load(ids: Iterable<ItemId>): Promise<Map<ItemId, StoredItem>>
+  loadOne(id: ItemId): Promise<StoredItem | undefined>
+}
+
+const LOAD = `select ${ITEM_COLUMNS} from item join unnest($1::smallint[], $2::int[]) as wanted (t, i) using (t, i)`
+
+interface Waiting {
+  ids: Set<ItemId>
+  loaded: Promise<Map<ItemId, StoredItem>>
+}
+
+/** Reads of one tick become one statement. */
+export function createItemLoader(database: Pick<Database, 'reads'>, types: TypeBook, catalogue: TypeCatalogue): ItemLoader {
+  let waiting: Waiting | undefined
+
+  async function load(ids: Iterable<ItemId>): Promise<Map<ItemId, StoredItem>> {
+    const wanted = [...ids]
+    if (wanted.length === 0) return new Map()
+    waiting ??= gather()
+    const { ids: gathered, loaded } = waiting
+    for (const id of wanted) gathered.add(id)
+    const all = await loaded
+    return new Map(wanted.flatMap((id) => withKey(id, all.get(id))))
+  }
+
+  function gather(): Waiting {
+    const ids = new Set<ItemId>()
+    const loaded = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      waiting = undefined
+      return loadItems(database.reads, types, catalogue, [...ids])
+    })
+    return { ids, loaded }
+  }
+
+  return { load, loadOne: async (id) => (await load([id])).get(id) }
+}
+
+/** Loads items with one statement of `source`, such as a transaction. */
+export async function loadItems(source: Querier, types: TypeBook, catalogue: TypeCatalogue, ids: readonly ItemId[]): Promise<Map<ItemId, StoredItem>> {
+  const numbers: number[] = []
+  const indexes: number[] = []
+  const typesByNumber = new Map<number, string>()
+  for (const id of ids) {
+    const { type, index } = parseItemId(id)
+    const t = catalogue.get(type) && index <= 2_147_483_647 ? await types.find(type) : undefined
+    if (t === undefined) continue
+    numbers.push(t)
+    indexes.push(index)
+    typesByNumber.set(t, type)
+  }
+  const rows = numbers.length === 0 ? [] : await source.query<ItemRow>(LOAD, [numbers, indexes], 'items')
+  const items = rows.flatMap((row) => {
+    const type = catalogue.get(typesByNumber.get(row.t) ?? '')
+    return type ? [storedItem(row, type)] : []
+  })
+  return new Map(items.map((item) => [item.facts.id, item]))
+}
+
+function withKey<K, V>(key: K, value: V | undefined): [K, V][] {
+  return value === undefined ? [] : [[key, value]]
+}

@@ -1,0 +1,49 @@
+import { isItemId, itemId, type Created, type Item, type ItemId, type ItemType } from '@cairn/contract'
+import type { ItemFacts } from '../permissions/item-facts.ts'
+
+/** A row of table `item`, and the type it is of. Times are ISO 8601 in UTC. */
+export interface ItemRow {
+  n: number
+  t: number
+  i: number
+  u: number
+  c_ts: string
+  c_by: string | null
+  m_ts: string
+  m_by: string | null
+  deleted: boolean
+  doc: Record<string, unknown>
+}
+
+/** A stored item with its type at hand. */
+export interface StoredItem {
+  row: ItemRow
+  facts: ItemFacts
+}
+
+export const ITEM_COLUMNS = 'n, t, i, u, c_ts, c_by, m_ts, m_by, deleted, doc'
+
+export function storedItem(row: ItemRow, type: ItemType): StoredItem {
+  return { row, facts: { id: itemId(type.name, row.i), type, createdBy: asItemId(row.c_by), values: row.doc } }
+}
+
+/** The envelope of an item on the wire, without its own properties. */
+export function envelopeOf({ row, facts }: StoredItem): Item {
+  return {
+    $id: facts.id,
+    _t: facts.type.name,
+    _i: row.i,
+    _u: row.u,
+    _c: createdOf(row.c_ts, row.c_by),
+    $by: createdOf(row.m_ts, row.m_by),
+  }
+}
+
+/** When and by whom; what the server made itself has an empty id, which parses to no type (platform-core section 5). */
+export function createdOf(ts: string, by: string | null): Created {
+  return { ts, by: (by ?? '') as ItemId }
+}
+
+function asItemId(text: string | null): ItemId | undefined {
+  return text !== null && isItemId(text) ? text : undefined
+}

@@ -1,0 +1,140 @@
+import type { Client } from 'pg'
+import type { Database } from '../database/database.ts'
+import type { Change, Feed } from './types.ts'
+
+/** Name of the notification that wakes other processes. It carries nothing and may be lost: the poll covers that. */
+const DOORBELL = 'cairn_outbox'
+const POLL_MS = 500
+/** At most one doorbell in this time (storage.md, "Changes to other processes"). */
+const DOORBELL_EVERY_MS = 2
+const RECONNECT_AFTER_MS = 1000
+const KEPT = '1 hour'
+const SWEEP_EVERY_MS = 10 * 60_000
+
+interface OutboxRow {
+  ev: Change
+  xmin: string
+}
+
+/**
+ * Reads the outbox up to the oldest transaction still open, and goes on from there: an id that a slow transaction commits late is
+ * still above that line, so nothing is skipped. Where nothing is found, one row without an event tells the new line.
+ */
+const READ = `with line as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin)
+  select outbox.ev, line.xmin::text as xmin from line
+  left join lateral (select ev, xid, id from outbox where xid >= $1::xid8 and xid < line.xmin) outbox on true
+  order by outbox.xid, outbox.id`
+
+export interface FeedOptions {
+  /** Told of trouble that mends itself, such as a database that went away. */
+  onTrouble?: (text: string) => void
+}
+
+/** Opens the feed of committed changes from now on. It survives the database going away and goes on where it stood. */
+export async function openFeed(database: Database, { onTrouble = () => {} }: FeedOptions = {}): Promise<Feed> {
+  const listeners = new Set<(changes: readonly Change[]) => void>()
+  let line = await currentLine(database)
+  let reading: Promise<void> | undefined
+  let isWanted = false
+  let isClosed = false
+  const bell = createDoorbell(database, () => wake(), onTrouble)
+
+  /** One read at a time; a wish that comes while one runs is answered by one more. */
+  function wake(): void {
+    isWanted = true
+    reading ??= readAll().finally(() => (reading = undefined))
+  }
+
+  async function readAll(): Promise<void> {
+    while (isWanted && !isClosed) {
+      isWanted = false
+      try {
+        await readOnce()
+      } catch (thrown) {
+        onTrouble(`the outbox cannot be read: ${(thrown as Error).message}`)
+        return
+      }
+    }
+  }
+
+  async function readOnce(): Promise<void> {
+    const rows = await database.reads.query<OutboxRow>(READ, [line], 'outbox')
+    const changes = rows.flatMap(({ ev }) => (ev ? [ev] : []))
+    line = rows[0]?.xmin ?? line
+    if (changes.length > 0) for (const listener of listeners) tell(listener, changes, onTrouble)
+  }
+
+  const poll = setInterval(wake, POLL_MS)
+  const sweep = setInterval(() => void database.query(`delete from outbox where at < now() - interval '${KEPT}'`).catch(() => {}), SWEEP_EVERY_MS)
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    nudge() {
+      wake()
+      bell.ring()
+    },
+    async close() {
+      isClosed = true
+      clearInterval(poll)
+      clearInterval(sweep)
+      await Promise.all([bell.close(), reading])
+    },
+  }
+}
+
+/** A listener that throws must not keep the others from hearing. */
+function tell(listener: (changes: readonly Change[]) => void, changes: readonly Change[], onTrouble: (text: string) => void): void {
+  try {
+    listener(changes)
+  } catch (thrown) {
+    onTrouble(`a listener of the feed failed: ${(thrown as Error).message}`)
+  }
+}
+
+async function currentLine(database: Database): Promise<string> {
+  const [row] = await database.query<{ xmin: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xmin')
+  return row?.xmin ?? '0'
+}
+
+/** NOTIFY and LISTEN on a connection of its own: inside the writes' transactions they would halve the commits a second. */
+function createDoorbell(database: Database, onRing: () => void, onTrouble: (text: string) => void) {
+  let client: Client | undefined
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    try {
+      const opened = await database.connect()
+      if (isClosed) return void (await opened.end())
+      client = opened
+      opened.on('notification', onRing).on('end', () => {
+        client = undefined
+        if (!isClosed) setTimeout(() => void connect(), RECONNECT_AFTER_MS).unref()
+      })
+      await opened.query(`listen ${DOORBELL}`)
+      // What happened while nobody listened.
+      onRing()
+    } catch (thrown) {
+      onTrouble(`the doorbell is silent: ${(thrown as Error).message}`)
+      if (!isClosed && !client) setTimeout(() => void connect(), RECONNECT_AFTER_MS).unref()
+    }
+  }
+
+  const connecting = connect()
+  return {
+    ring() {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        client?.query(`notify ${DOORBELL}`).catch(() => {})
+      }, DOORBELL_EVERY_MS)
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await connecting
+      await client?.end()
+    },
+  }
+}

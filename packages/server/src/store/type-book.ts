@@ -1,0 +1,51 @@
+import type { Database } from '../database/database.ts'
+
+/** Numbers of item types in the database; a type gets its number, and the sequence of its indexes, when it is first written. */
+export interface TypeBook {
+  /** The number of a type that has been written before. */
+  find(name: string): Promise<number | undefined>
+  ensure(name: string): Promise<number>
+  nameOf(t: number): Promise<string | undefined>
+}
+
+export function createTypeBook(database: Pick<Database, 'query' | 'transaction'>): TypeBook {
+  const numbers = new Map<string, number>()
+  const names = new Map<number, string>()
+
+  async function load(): Promise<void> {
+    const rows = await database.query<{ t: number; name: string }>('select t, name from item_type')
+    for (const { t, name } of rows) {
+      numbers.set(name, t)
+      names.set(t, name)
+    }
+  }
+
+  async function find(name: string): Promise<number | undefined> {
+    if (!numbers.has(name)) await load()
+    return numbers.get(name)
+  }
+
+  return {
+    find,
+    async ensure(name) {
+      const known = await find(name)
+      if (known !== undefined) return known
+      await database.transaction(async (transaction) => {
+        // One at a time: two processes that meet the type at once must agree on its number.
+        await transaction.query('lock table item_type in share row exclusive mode')
+        const [row] = await transaction.query<{ t: number }>('insert into item_type (name) values ($1) on conflict do nothing returning t', [name])
+        if (row) await transaction.query(`create sequence ${sequenceOf(row.t)} as int`)
+      })
+      return (await find(name)) ?? Promise.reject(new Error(`type ${name} has no number`))
+    },
+    async nameOf(t) {
+      if (!names.has(t)) await load()
+      return names.get(t)
+    },
+  }
+}
+
+/** The sequence that gives a type's items their index. */
+export function sequenceOf(t: number): string {
+  return `item_index_${t}`
+}

@@ -1,0 +1,31 @@
+import type { Item, ItemId } from '@cairn/contract'
+import type { SaveRule } from '@cairn/contract/server'
+import { VISITOR } from '../permissions/create-principals.ts'
+import { createStore, createStoreParts } from '../store/create-store.ts'
+import { SYSTEM } from '../store/system-principal.ts'
+import type { Principal } from '../store/types.ts'
+import { openTestDatabase } from './open-test-database.ts'
+import { sampleCatalogue } from './sample-types.ts'
+
+/** A store over an empty test database and the sample types. */
+export async function openSampleStore(rules: Record<string, SaveRule> = {}) {
+  const database = await openTestDatabase()
+  const parts = createStoreParts(database, sampleCatalogue(rules))
+  const store = createStore(parts)
+  const make = (type: string, values: Record<string, unknown>, principal: Principal = SYSTEM): Promise<Item> => store.create(principal, type, values)
+  return {
+    database,
+    parts,
+    store,
+    make,
+    close: async () => {
+      await store.close()
+      await database.close()
+    },
+  }
+}
+
+/** A signed-in person with these rights and no others. */
+export function person(index: number, rights: Partial<Principal> = {}): Principal {
+  return { ...VISITOR, userId: `User-${index}` as ItemId, ...rights }
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { accessProperty, defineItemType, itemTypeSchema, type ItemType } from '@cairn/contract'
+import type { SaveRule } from '@cairn/contract/server'
+import { CORE_TYPES } from '../registry/core-types.ts'
+import type { TypeCatalogue } from '../store/types.ts'
+
+/** Types that between them have every kind of property and every way of being owned; like those of the areas, but for tests. */
+export const SAMPLE_TYPES: readonly ItemType[] = [
+  defineItemType({
+    name: 'Organization',
+    icon: 'building',
+    label: ['displayName'],
+    properties: { displayName: { v: 'DEF', required: true, textField: true }, website: { v: 'DEF', t: 'url' } },
+    owner: '$self',
+    visibility: 'PUBLIC',
+  }),
+  defineItemType({
+    name: 'Contact',
+    icon: 'user',
+    label: ['firstName', 'lastName'],
+    properties: {
+      firstName: { v: 'DEF', textField: true },
+      lastName: { v: 'DEF', required: true, textField: true, max: 100 },
+      email: { v: 'DEF', t: 'email' },
+      mobilePhone: { v: 'DEF', t: 'phone' },
+      officePhone: { v: 'DEF', t: 'phone' },
+      privateNotes: { v: 'DEF', t: 'text', level: 'PROTECTED' },
+      rank: { v: 'SEL', options: ['ELDER', 'YOUTH'], level: 'PROTECTED' },
+      organizations: { v: 'REL', t: 'Organization', many: true, facet: { kind: 'terms' } },
+    },
+    owner: 'organizations',
+    visibility: 'COMMUNITY',
+  }),
+  defineItemType({
+    name: 'Note',
+    icon: 'note',
+    label: ['title'],
+    properties: {
+      title: { v: 'DEF', required: true, textField: true },
+      body: { v: 'DEF', t: 'text', textField: true },
+      state: { v: 'SEL', options: ['OPEN', 'SHUT', 'LOST'], required: true, facet: { kind: 'terms' } },
+      tags: { v: 'LOV', list: 'tags', many: true, facet: { kind: 'terms' } },
+      count: { v: 'DEF', t: 'integer' },
+      done: { v: 'DEF', t: 'boolean' },
+      date: { v: 'DT' },
+      about: { v: 'IDM' },
+      keeper: { v: 'REL', t: 'Organization' },
+      secret: { v: 'DEF', level: 'PRIVATE' },
+      sealed: { v: 'DEF', readOnly: true },
+      access: accessProperty,
+    },
+    owner: 'keeper',
+    visibility: 'COMMUNITY',
+    anonymous: true,
+  }),
+  defineItemType({ name: 'Diary', icon: 'book', label: ['title'], properties: { title: { v: 'DEF', required: true } }, visibility: 'PRIVATE', excludeGeneralSearch: true }),
+].map((type) => v.parse(itemTypeSchema, type))
+
+export function sampleCatalogue(rules: Record<string, SaveRule> = {}): TypeCatalogue {
+  const types = new Map([...CORE_TYPES, ...SAMPLE_TYPES].map((type) => [type.name, type]))
+  return { get: (name) => types.get(name), all: () => [...types.values()], saveRule: (name) => rules[name] }
+}

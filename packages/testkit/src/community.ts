@@ -1,0 +1,59 @@
+import type { ItemId, ItemType } from '@cairn/contract'
+import { SYSTEM } from '@cairn/server/testing'
+import { buildItemType } from './builders.ts'
+import { startTestServer, type TestServer } from './server.ts'
+
+const text = { v: 'DEF', max: 2000, textField: true } as const
+
+/** Types of a small community: organisations, contacts, and notes that an organisation owns. */
+export const COMMUNITY_TYPES: readonly ItemType[] = [
+  buildItemType('Organization', { owner: '$self' }),
+  buildItemType('Contact', {
+    label: ['firstName', 'lastName'],
+    properties: { firstName: text, lastName: text, organizations: { v: 'REL', t: 'Organization', many: true } },
+    owner: 'organizations',
+    visibility: 'COMMUNITY',
+  }),
+  buildItemType('Note', {
+    properties: {
+      name: { ...text, required: true },
+      phone: text,
+      /** Only for those with `Note.PROTECTED.read`. */
+      secret: { ...text, level: 'PROTECTED' },
+      owner: { v: 'REL', t: 'Organization', required: true },
+      about: { v: 'REL', t: 'Note', many: true },
+      access: { v: 'SEL', options: ['PUBLIC', 'COMMUNITY', 'PROTECTED', 'PRIVATE'] },
+    },
+    owner: 'owner',
+    visibility: 'COMMUNITY',
+    anonymous: true,
+  }),
+]
+
+/** A server with two organisations, two people who may write notes of the first, and one who belongs to the second. */
+export interface Community extends TestServer {
+  home: ItemId
+  elsewhere: ItemId
+  ana: { index: number; email: string }
+  ben: { index: number; email: string }
+  stranger: { index: number; email: string }
+  /** Makes a note of the first organisation. */
+  addNote(properties?: Record<string, unknown>): Promise<ItemId>
+}
+
+export async function startCommunity(): Promise<Community> {
+  const server = await startTestServer({ areas: COMMUNITY_TYPES })
+  const { store } = server.parts.engine
+  const { $id: home } = await store.create(SYSTEM, 'Organization', { name: 'Home' })
+  const { $id: elsewhere } = await store.create(SYSTEM, 'Organization', { name: 'Elsewhere' })
+  const grants = ['Note.create', 'Note.update', 'Note.delete'].map((grant) => ({ grant, grantedBy: home }))
+  return {
+    ...server,
+    home,
+    elsewhere,
+    ana: await server.addUser({ email: 'ana@test.example', name: 'Ana', organizations: [home], grants }),
+    ben: await server.addUser({ email: 'ben@test.example', name: 'Ben', organizations: [home], grants }),
+    stranger: await server.addUser({ email: 'stranger@test.example', name: 'Stranger', organizations: [elsewhere] }),
+    addNote: async (properties = {}) => (await store.create(SYSTEM, 'Note', { name: 'A note', owner: home, ...properties })).$id,
+  }
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon, type IconNameLike } from './icon.tsx'
+import { Spinner } from './loading.tsx'
+
+const Frame = chakra(
+  'button',
+  {
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '7px',
+      flex: 'none',
+      borderRadius: 'md',
+      border: '1px solid transparent',
+      fontWeight: 'semibold',
+      fontSize: 'sm',
+      whiteSpace: 'nowrap',
+      transition: 'background-color 120ms, border-color 120ms',
+      _disabled: { opacity: '0.55' },
+    },
+    variants: {
+      kind: {
+        primary: { bg: 'primarySolid', color: 'primarySolidFg', _hover: { filter: 'brightness(1.08)' } },
+        outline: { borderColor: 'lineStrong', bg: 'surface', _hover: { bg: 'sunken', borderColor: 'lineControl' } },
+        ghost: { color: 'fg', _hover: { bg: 'sunken' } },
+        danger: { bg: 'badSolid', color: 'white', _hover: { filter: 'brightness(1.08)' } },
+      },
+      size: { sm: { height: '28px', px: '10px' }, md: { height: 'control', px: '14px' } },
+    },
+    defaultVariants: { kind: 'outline', size: 'md' },
+  },
+  { defaultProps: { type: 'button' } },
+)
+
+export interface ButtonProps extends ComponentProps<typeof Frame> {
+  icon?: IconNameLike
+  /** Shows that the work goes on; the button keeps its width and cannot be pressed. */
+  busy?: boolean
+}
+
+export function Button({ icon, busy = false, children, disabled, ...rest }: ButtonProps) {
+  return (
+    <Frame {...rest} disabled={disabled || busy} aria-busy={busy || undefined}>
+      {busy ? <Spinner size={14} /> : icon ? <Icon name={icon} size={15} /> : null}
+      {children}
+    </Frame>
+  )
+}
+
+const Square = chakra(
+  'button',
+  {
+    base: {
+      position: 'relative',
+      display: 'inline-grid',
+      placeItems: 'center',
+      flex: 'none',
+      borderRadius: 'md',
+      color: 'fgMuted',
+      transition: 'background-color 120ms, color 120ms',
+      _hover: { bg: 'sunken', color: 'fg' },
+      _disabled: { opacity: '0.45' },
+      '&[aria-pressed=true]': { bg: 'primaryBg', color: 'primary' },
+    },
+    variants: { size: { sm: { boxSize: '24px' }, md: { boxSize: '28px' }, lg: { boxSize: '36px' } } },
+    defaultVariants: { size: 'md' },
+  },
+  { defaultProps: { type: 'button' } },
+)
+
+export interface IconButtonProps extends Omit<ComponentProps<typeof Square>, 'children'> {
+  icon: IconNameLike
+  /** What it does, in words: read out, and shown when pointed at. */
+  label: string
+  iconSize?: number
+  children?: ReactNode
+}
+
+export function IconButton({ icon, label, iconSize = 16, children, ...rest }: IconButtonProps) {
+  return (
+    <Square aria-label={label} title={label} {...rest}>
+      <Icon name={icon} size={iconSize} />
+      {children}
+    </Square>
+  )
+}

@@ -1,0 +1,97 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import Bell from 'lucide-react/icons/bell'
+import Book from 'lucide-react/icons/book'
+import Building from 'lucide-react/icons/building-2'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import Alert from 'lucide-react/icons/circle-alert'
+import Help from 'lucide-react/icons/circle-question-mark'
+import Clock from 'lucide-react/icons/clock'
+import Columns from 'lucide-react/icons/columns-2'
+import More from 'lucide-react/icons/ellipsis'
+import External from 'lucide-react/icons/external-link'
+import File from 'lucide-react/icons/file-text'
+import Filter from 'lucide-react/icons/funnel'
+import Globe from 'lucide-react/icons/globe'
+import History from 'lucide-react/icons/history'
+import Home from 'lucide-react/icons/house'
+import Inbox from 'lucide-react/icons/inbox'
+import Info from 'lucide-react/icons/info'
+import Languages from 'lucide-react/icons/languages'
+import Lock from 'lucide-react/icons/lock'
+import SignIn from 'lucide-react/icons/log-in'
+import SignOut from 'lucide-react/icons/log-out'
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import Maximize from 'lucide-react/icons/maximize-2'
+import Menu from 'lucide-react/icons/menu'
+import Minimize from 'lucide-react/icons/minimize-2'
+import Moon from 'lucide-react/icons/moon'
+import Pencil from 'lucide-react/icons/pencil'
+import Phone from 'lucide-react/icons/phone'
+import Plus from 'lucide-react/icons/plus'
+import Refresh from 'lucide-react/icons/refresh-cw'
+import Search from 'lucide-react/icons/search'
+import Shield from 'lucide-react/icons/shield'
+import Sun from 'lucide-react/icons/sun'
+import Warning from 'lucide-react/icons/triangle-alert'
+import User from 'lucide-react/icons/user'
+import Users from 'lucide-react/icons/users'
+import Wifi from 'lucide-react/icons/wifi'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import Close from 'lucide-react/icons/x'
+
+/** Icons by the names that item types, views and menu entries use. An unknown name shows as `file`. */
+export const ICONS = {
+  alert: Alert,
+  'arrow-left': ArrowLeft,
+  bell: Bell,
+  book: Book,
+  building: Building,
+  check: Check,
+  'chevron-down': ChevronDown,
+  'chevron-left': ChevronLeft,
+  'chevron-right': ChevronRight,
+  'chevron-up': ChevronUp,
+  clock: Clock,
+  columns: Columns,
+  external: External,
+  file: File,
+  filter: Filter,
+  globe: Globe,
+  help: Help,
+  history: History,
+  home: Home,
+  inbox: Inbox,
+  info: Info,
+  languages: Languages,
+  lock: Lock,
+  'log-in': SignIn,
+  'log-out': SignOut,
+  mail: Mail,
+  'map-pin': MapPin,
+  maximize: Maximize,
+  menu: Menu,
+  minimize: Minimize,
+  moon: Moon,
+  more: More,
+  pencil: Pencil,
+  phone: Phone,
+  plus: Plus,
+  refresh: Refresh,
+  search: Search,
+  shield: Shield,
+  sort: ArrowUpDown,
+  sun: Sun,
+  user: User,
+  users: Users,
+  warning: Warning,
+  wifi: Wifi,
+  'wifi-off': WifiOff,
+  x: Close,
+} as const
+export type IconName = keyof typeof ICONS

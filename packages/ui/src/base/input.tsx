@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import { Icon } from './icon.tsx'
+
+const FIELD = {
+  width: 'full',
+  minWidth: '0',
+  borderRadius: 'md',
+  border: '1px solid',
+  borderColor: 'lineControl',
+  bg: 'surface',
+  color: 'fg',
+  px: '10px',
+  lineHeight: 'roomy',
+  transition: 'border-color 120ms, box-shadow 120ms',
+  _focusVisible: { outline: 'none', borderColor: 'primary', boxShadow: '0 0 0 3px var(--cairn-colors-primary-bg), 0 0 0 1px var(--cairn-colors-primary)' },
+  '&[aria-invalid=true]': { borderColor: 'bad' },
+  _disabled: { bg: 'sunken', color: 'fgMuted' },
+} as const
+
+/** A single line of text. Its label comes from a `Field` around it, or `aria-label`. */
+export const Input = chakra('input', { base: { ...FIELD, height: '36px' } }, { defaultProps: { type: 'text' } })
+
+/** Several lines; grows with its text where the browser can. */
+export const Textarea = chakra('textarea', { base: { ...FIELD, py: '6px', minHeight: '64px', resize: 'vertical', fieldSizing: 'content' } })
+
+const Chooser = chakra('select', { base: { ...FIELD, height: '36px', appearance: 'none', paddingInlineEnd: '32px' } })
+const ChooserFrame = chakra('span', { base: { position: 'relative', display: 'block', width: 'full', '& svg': { position: 'absolute', insetEnd: '10px', top: '10px', pointerEvents: 'none', color: 'fgMuted' } } })
+
+/** The browser's own select: it is accessible, and on a phone it is the phone's. */
+export function NativeSelect(props: ComponentProps<typeof Chooser>) {
+  return (
+    <ChooserFrame>
+      <Chooser {...props} />
+      <Icon name="chevron-down" />
+    </ChooserFrame>
+  )
+}
+
+/** A box to tick; its label stands around it or names it by `aria-label`. */
+export const Checkbox = chakra('input', { base: { boxSize: '18px', flex: 'none', accentColor: 'var(--cairn-colors-primary-solid)', cursor: 'pointer' } }, { defaultProps: { type: 'checkbox' } })
+
+const SearchFrame = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    width: 'full',
+    height: '34px',
+    px: '10px',
+    borderRadius: 'md',
+    border: '1px solid',
+    borderColor: 'lineControl',
+    bg: 'surface',
+    color: 'fgMuted',
+    '&:focus-within': { borderColor: 'primary', boxShadow: '0 0 0 3px var(--cairn-colors-primary-bg), 0 0 0 1px var(--cairn-colors-primary)' },
+    '& input': { flex: '1', minWidth: '0', height: 'full', color: 'fg', outline: 'none', lineHeight: 'roomy', '&::-webkit-search-cancel-button': { display: 'none' } },
+    '& button': { display: 'grid', placeItems: 'center', boxSize: '24px', borderRadius: '6px', _hover: { color: 'fg' } },
+  },
+})
+
+export interface SearchFieldProps {
+  label: string
+  placeholder?: string
+  value: string
+  onChange: (value: string) => void
+  clearLabel: string
+  onKeyDown?: ComponentProps<'input'>['onKeyDown']
+}
+
+/** A field that filters what stands below it. Esc empties it before it does anything else. */
+export function SearchField({ label, placeholder, value, onChange, clearLabel, onKeyDown }: SearchFieldProps) {
+  return (
+    <SearchFrame>
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value !== '') {
+            event.preventDefault()
+            event.stopPropagation()
+            onChange('')
+          }
+          onKeyDown?.(event)
+        }}
+      />
+      {value !== '' && (
+        <button type="button" aria-label={clearLabel} title={clearLabel} onClick={() => onChange('')}>
+          <Icon name="x" size={14} />
+        </button>
+      )}
+    </SearchFrame>
+  )
+}

@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import type { Tone } from './chip.tsx'
+import { Icon, type IconNameLike } from './icon.tsx'
+import { Heading, Text } from './text.ts'
+
+const Frame = chakra('div', {
+  base: { display: 'flex', alignItems: 'flex-start', gap: '3', padding: '11px 13px', borderRadius: 'md', border: '1px solid', borderColor: 'line', bg: 'sunken', '& > svg': { marginTop: '2px' } },
+  variants: {
+    tone: {
+      ok: { bg: 'okBg', borderColor: 'transparent', '& > svg': { color: 'ok' } },
+      warn: { bg: 'warnBg', borderColor: 'transparent', '& > svg': { color: 'warn' } },
+      bad: { bg: 'badBg', borderColor: 'transparent', '& > svg': { color: 'bad' } },
+      info: { bg: 'infoBg', borderColor: 'transparent', '& > svg': { color: 'info' } },
+      primary: { bg: 'primaryBg', borderColor: 'transparent', '& > svg': { color: 'primary' } },
+      neutral: {},
+    },
+  },
+})
+const Body = chakra('div', { base: { flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column', gap: '1' } })
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '2' } })
+const Detail = chakra('details', {
+  base: { fontSize: 'xs', marginTop: '1', '& summary': { color: 'fgMuted', width: 'fit-content', borderRadius: '4px' }, '& pre': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: '6px 0 0', fontFamily: 'ui-monospace, monospace', color: 'fg' } },
+})
+
+export interface CalloutProps {
+  tone?: Tone
+  icon?: IconNameLike
+  title?: string
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+/** Something to know, beside what it is about. */
+export function Callout({ tone = 'neutral', icon = 'info', title, children, actions }: CalloutProps) {
+  return (
+    <Frame tone={tone}>
+      <Icon name={icon} size={18} />
+      <Body>
+        {title && <Text fontWeight="bold">{title}</Text>}
+        {children && <Text as="div">{children}</Text>}
+        {actions && <Actions>{actions}</Actions>}
+      </Body>
+    </Frame>
+  )
+}
+
+export interface ErrorNoticeProps {
+  /** What happened. */
+  title: string
+  /** What was kept. */
+  kept?: string
+  /** What to do next. */
+  next?: string
+  retryLabel?: string
+  onRetry?: () => void
+  busy?: boolean
+  /** Technical detail, behind a disclosure named by `detailLabel`. */
+  detail?: string | undefined
+  detailLabel?: string
+}
+
+/** An error in plain words: what happened, what was kept, what to do next; the technical detail is one click away. */
+export function ErrorNotice({ title, kept, next, retryLabel, onRetry, busy = false, detail, detailLabel }: ErrorNoticeProps) {
+  return (
+    <Frame tone="bad" role="alert">
+      <Icon name="alert" size={18} />
+      <Body>
+        <Text fontWeight="bold">{title}</Text>
+        {kept && <Text>{kept}</Text>}
+        {next && <Text>{next}</Text>}
+        {onRetry && retryLabel && (
+          <Actions>
+            <Button icon="refresh" onClick={onRetry} busy={busy}>
+              {retryLabel}
+            </Button>
+          </Actions>
+        )}
+        {detail && detailLabel && (
+          <Detail>
+            <summary>{detailLabel}</summary>
+            <pre>{detail}</pre>
+          </Detail>
+        )}
+      </Body>
+    </Frame>
+  )
+}
+
+const Centre = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: '2', padding: '40px 24px', color: 'fgMuted', '& > svg': { color: 'lineControl' }, '& h3': { color: 'fg' } },
+})
+
+export interface EmptyStateProps {
+  icon?: IconNameLike
+  title: string
+  /** The next step, for someone new here; left out for those who turned guidance off. */
+  guidance?: string | undefined
+  actions?: ReactNode
+}
+
+/** A list with nothing in it, and what a new person can do about that. */
+export function EmptyState({ icon = 'inbox', title, guidance, actions }: EmptyStateProps) {
+  return (
+    <Centre>
+      <Icon name={icon} size={32} />
+      <Heading as="h3">{title}</Heading>
+      {guidance && (
+        <Text tone="muted" maxWidth="40ch">
+          {guidance}
+        </Text>
+      )}
+      {actions && <Actions>{actions}</Actions>}
+    </Centre>
+  )
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import { Icon, type IconNameLike } from './icon.tsx'
+
+const Frame = chakra('div', { base: { display: 'inline-flex', border: '1px solid', borderColor: 'lineControl', borderRadius: 'md', overflow: 'clip' } })
+const Choice = chakra(
+  'button',
+  {
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '6px',
+      padding: '5px 8px',
+      minHeight: '26px',
+      fontSize: 'xs',
+      color: 'fgMuted',
+      _hover: { bg: 'sunken' },
+      _focusVisible: { outlineOffset: '-2px' },
+      '&[aria-pressed=true]': { bg: 'primaryBg', color: 'primary', fontWeight: 'semibold' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+)
+
+export interface SegmentedControlProps<T extends string> {
+  label: string
+  value: T
+  onChange: (value: T) => void
+  /** With `iconOnly` the label is read out and shown when pointed at. */
+  options: readonly { value: T; label: string; icon?: IconNameLike; iconOnly?: boolean }[]
+}
+
+/** One of a few, all in sight. */
+export function SegmentedControl<T extends string>({ label, value, onChange, options }: SegmentedControlProps<T>) {
+  return (
+    <Frame role="group" aria-label={label}>
+      {options.map((option) => (
+        <Choice
+          key={option.value}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          {...(option.iconOnly ? { 'aria-label': option.label, title: option.label } : {})}
+        >
+          {option.icon && <Icon name={option.icon} />}
+          {option.iconOnly ? null : option.label}
+        </Choice>
+      ))}
+    </Frame>
+  )
+}

@@ -1,0 +1,2 @@
+/** Style sheets are loaded by the build for their effect. */
+declare module '*.css' {}

@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react'
+import type { ComponentProps, ReactNode } from 'react'
+import { IconButton, type IconButtonProps } from '../base/button.tsx'
+import { Badge } from '../base/chip.tsx'
+import { Icon } from '../base/icon.tsx'
+import { Kbd } from '../base/text.ts'
+
+/** The whole window: header above, then drawer and columns. */
+export const AppFrame = chakra('div', { base: { height: '100dvh', display: 'flex', flexDirection: 'column', overflow: 'hidden', _print: { height: 'auto', overflow: 'visible' } } })
+/** What stands under the header: the drawer and the stack of columns. */
+export const AppBody = chakra('div', { base: { flex: '1', display: 'flex', minHeight: '0', position: 'relative' } })
+
+const ON_HEADER = { faint: 'color-mix(in srgb, currentColor 12%, transparent)', line: 'color-mix(in srgb, currentColor 30%, transparent)' }
+
+/** The bar at the top, 60 px high. */
+export const AppHeader = chakra('header', {
+  base: {
+    height: 'header',
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '2', md: '14px' },
+    px: { base: '10px', md: '4' },
+    bg: 'header',
+    color: 'headerFg',
+    '--focus-colour': 'colors.headerFg',
+    _print: { display: 'none' },
+  },
+})
+export const HeaderTitle = chakra('b', {
+  base: { fontSize: { base: '15px', md: '16px' }, fontWeight: 'bold', letterSpacing: '-0.01em', lineHeight: 'roomy', whiteSpace: 'nowrap', overflowX: 'clip', textOverflow: 'ellipsis', minWidth: '0' },
+})
+/** What stands at the right end of the header, close together. */
+export const HeaderTools = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1', flex: 'none', marginInlineStart: 'auto' } })
+
+export interface HeaderButtonProps extends IconButtonProps {
+  /** Count on its corner. */
+  badge?: string | undefined
+}
+
+/** An icon button on the header. */
+export function HeaderButton({ badge, ...rest }: HeaderButtonProps) {
+  return (
+    <IconButton size="lg" iconSize={18} color="inherit" _hover={{ bg: ON_HEADER.faint, color: 'inherit' }} {...rest}>
+      {badge ? <Badge>{badge}</Badge> : null}
+    </IconButton>
+  )
+}
+
+const SearchFrame = chakra(
+  'button',
+  {
+    base: {
+      display: { base: 'none', md: 'flex' },
+      alignItems: 'center',
+      gap: '2',
+      width: 'min(520px, 40vw)',
+      height: '36px',
+      mx: 'auto',
+      px: '10px',
+      borderRadius: 'md',
+      border: '1px solid',
+      borderColor: ON_HEADER.line,
+      bg: ON_HEADER.faint,
+      textAlign: 'start',
+      lineHeight: 'roomy',
+      '& > span': { flex: '1', minWidth: '0', whiteSpace: 'nowrap', overflowX: 'clip', textOverflow: 'ellipsis', opacity: '0.9' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+)
+
+export interface HeaderSearchProps extends ComponentProps<typeof SearchFrame> {
+  text: string
+  /** The keys that open it, such as ⌘K. */
+  keys?: string
+}
+
+/** Looks like the search field and opens it. */
+export function HeaderSearch({ text, keys, ...rest }: HeaderSearchProps) {
+  return (
+    <SearchFrame {...rest}>
+      <Icon name="search" />
+      <span>{text}</span>
+      {keys && <Kbd>{keys}</Kbd>}
+    </SearchFrame>
+  )
+}
+
+const Status = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '6px', px: '9px', fontSize: 'sm', whiteSpace: 'nowrap', '& > span': { display: { base: 'none', md: 'inline' } } } })
+const Dot = chakra('i', { base: { boxSize: '8px', borderRadius: 'full', bg: '#6fd39a' }, variants: { state: { good: {}, wait: { bg: '#fdd835' }, bad: { bg: '#ff9d94' } } } })
+
+/** How the connection is: a dot and a word, said when it changes. */
+export function ConnectionStatus({ state, text }: { state: 'good' | 'wait' | 'bad'; text: string }) {
+  return (
+    <Status role="status" title={text}>
+      <Dot state={state} />
+      <span>{text}</span>
+    </Status>
+  )
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react'
+import { Button } from '../base/button.tsx'
+import { Chip } from '../base/chip.tsx'
+
+const Frame = chakra('div', {
+  base: {
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '8px 10px',
+    padding: '10px 16px',
+    bg: 'surface',
+    borderTop: '1px solid',
+    borderColor: 'lineStrong',
+    fontSize: 'sm',
+    animation: 'appear 120ms',
+    _print: { display: 'none' },
+  },
+})
+const Note = chakra('span', { base: { flex: '1', minWidth: '0', color: 'fgMuted', fontSize: '12.5px', '@container (max-width: 420px)': { display: 'none' } } })
+const Actions = chakra('span', { base: { display: 'flex', gap: '2', marginInlineStart: 'auto' } })
+
+export interface SaveBarProps {
+  /** "Unsaved changes", or what went wrong while saving. */
+  label: string
+  /** How much, such as "1 field". */
+  note?: string
+  discardLabel: string
+  saveLabel: string
+  state: 'none' | 'saving' | 'error'
+  onDiscard: () => void
+  onSave: () => void
+}
+
+/** At the foot of a column with something unsaved (platform-core section 2). */
+export function SaveBar({ label, note, discardLabel, saveLabel, state, onDiscard, onSave }: SaveBarProps) {
+  return (
+    <Frame role="group" aria-label={label}>
+      <span role="status">
+        <Chip tone={state === 'error' ? 'bad' : 'warn'} icon={state === 'error' ? 'alert' : 'pencil'}>
+          {label}
+        </Chip>
+      </span>
+      <Note>{note}</Note>
+      <Actions>
+        <Button onClick={onDiscard} disabled={state === 'saving'}>
+          {discardLabel}
+        </Button>
+        <Button kind="primary" onClick={onSave} busy={state === 'saving'}>
+          {saveLabel}
+        </Button>
+      </Actions>
+    </Frame>
+  )
+}

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../base/button.tsx'
+import { Icon, type IconNameLike } from '../base/icon.tsx'
+
+/** Where messages gather: errors and warnings at the top, others at the bottom (platform-core section 8). */
+export const SnackbarStack = chakra('div', {
+  base: { position: 'fixed', insetInline: '0', zIndex: '60', display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '2', padding: '0 12px', pointerEvents: 'none', '& > *': { pointerEvents: 'auto' }, _print: { display: 'none' } },
+  variants: { at: { top: { top: '72px' }, bottom: { bottom: '16px' } } },
+  defaultVariants: { at: 'bottom' },
+})
+
+const Frame = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    maxWidth: '560px',
+    minHeight: '44px',
+    padding: '6px 8px 6px 14px',
+    borderRadius: 'md',
+    border: '1px solid',
+    borderColor: 'lineStrong',
+    bg: 'surface',
+    color: 'fg',
+    animation: 'appear 120ms',
+    '& > div': { flex: '1', minWidth: '0' },
+  },
+  variants: {
+    kind: {
+      ERROR: { bg: 'badBg', borderColor: 'bad', '& > svg': { color: 'bad' } },
+      WARNING: { bg: 'warnBg', borderColor: 'warn', '& > svg': { color: 'warn' } },
+      INFO: { '& > svg': { color: 'primary' } },
+      SUCCESS: { '& > svg': { color: 'ok' } },
+    },
+  },
+})
+const ICON: Record<SnackbarProps['kind'], IconNameLike> = { ERROR: 'alert', WARNING: 'warning', INFO: 'info', SUCCESS: 'check' }
+
+export interface SnackbarProps {
+  kind: 'ERROR' | 'WARNING' | 'INFO' | 'SUCCESS'
+  children: ReactNode
+  actions?: ReactNode
+  dismissLabel: string
+  onDismiss: () => void
+}
+
+/** One message. How long it stays is the caller's business. */
+export function Snackbar({ kind, children, actions, dismissLabel, onDismiss }: SnackbarProps) {
+  return (
+    <Frame kind={kind} role={kind === 'ERROR' ? 'alert' : 'status'}>
+      <Icon name={ICON[kind]} size={18} />
+      <div>{children}</div>
+      {actions}
+      <IconButton icon="x" label={dismissLabel} onClick={onDismiss} />
+    </Frame>
+  )
+}
+
+const Banner = chakra('aside', {
+  base: { flex: 'none', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', padding: '10px 16px', bg: 'surface', borderTop: '1px solid', borderColor: 'lineStrong', fontSize: 'sm', '& > div': { flex: '1 1 240px' }, _print: { display: 'none' } },
+})
+
+/** A notice along the foot of the window, such as the one about cookies. */
+export function BottomBanner({ label, children, actions }: { label: string; children: ReactNode; actions: ReactNode }) {
+  return (
+    <Banner aria-label={label}>
+      <div>{children}</div>
+      {actions}
+    </Banner>
+  )
+}

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Heading } from '../base/text.ts'
+
+/** Label above value where the column is narrower than this. */
+const NARROW = '@container (max-width: 440px)'
+
+const Frame = chakra('dl', { base: { display: 'grid', gridTemplateColumns: 'minmax(96px, 150px) minmax(0, 1fr)', columnGap: '14px', rowGap: '1px', [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' } } })
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridColumn: '1 / -1',
+    gridTemplateColumns: 'subgrid',
+    alignItems: 'start',
+    breakInside: 'avoid',
+    [NARROW]: { marginBottom: '6px' },
+  },
+})
+const Label = chakra('dt', { base: { color: 'fgMuted', lineHeight: 'roomy', paddingBlock: '2px', overflowWrap: 'anywhere' } })
+const Value = chakra('dd', { base: { minWidth: '0', lineHeight: 'roomy', paddingBlock: '2px', overflowWrap: 'anywhere', whiteSpace: 'pre-line' } })
+
+export const DescriptionList = Frame
+
+export interface DescriptionRowProps {
+  label: ReactNode
+  /** Id of the label, for a control in the value that it names. */
+  labelId?: string
+  children: ReactNode
+}
+
+/** One property of an item: its name, then its value. */
+export function DescriptionRow({ label, labelId, children }: DescriptionRowProps) {
+  return (
+    <Row>
+      <Label id={labelId}>{label}</Label>
+      <Value>{children}</Value>
+    </Row>
+  )
+}
+
+const Part = chakra('section', { base: { display: 'flex', flexDirection: 'column', gap: '8px' } })
+const PartTitle = chakra('div', { base: { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: '2px 8px', '& > span': { fontSize: '12.5px', color: 'fgMuted' } } })
+
+/** A part of an item under a heading, with a quiet note beside it. */
+export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <Part>
+      <PartTitle>
+        <Heading as="h3">{title}</Heading>
+        {note && <span>{note}</span>}
+      </PartTitle>
+      {children}
+    </Part>
+  )
+}
+
+const Mark = chakra('span', {
+  base: {
+    display: 'inline-block',
+    maxWidth: 'full',
+    borderRadius: '6px',
+    margin: '-2px -6px',
+    padding: '2px 6px',
+    background: 'linear-gradient(90deg, var(--cairn-colors-warn-bg), transparent 85%)',
+    animation: 'highlight 900ms ease-out',
+    '& > small': { fontSize: '12.5px', color: 'fgMuted' },
+  },
+})
+
+/** A value that another person has just changed, and who it was. It is said once to assistive technology. */
+export function LiveMark({ note, children }: { note: string; children: ReactNode }) {
+  return (
+    <Mark role="status">
+      {children} <small>· {note}</small>
+    </Mark>
+  )
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import type { ComponentProps, ReactNode } from 'react'
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '1px 12px',
+    alignItems: 'start',
+    padding: '9px 16px 9px 17px',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    position: 'relative',
+    cursor: 'pointer',
+    _hover: { bg: 'sunken' },
+    '&[aria-selected=true]': { bg: 'primaryBg', _before: { content: '""', position: 'absolute', insetInlineStart: '0', insetBlock: '0', width: '3px', bg: 'primary' } },
+    '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px', borderRadius: '2px' },
+  },
+})
+const Title = chakra('div', { base: { fontWeight: 'semibold', lineHeight: 'roomy', overflowWrap: 'anywhere' } })
+const Unread = chakra('i', { base: { display: 'inline-block', boxSize: '7px', borderRadius: 'full', bg: 'primary', marginInlineEnd: '7px', verticalAlign: '2px' } })
+const Subtitle = chakra('div', { base: { gridColumn: '1', color: 'fgMuted', fontSize: '12.5px', lineHeight: 'roomy', overflowWrap: 'anywhere' } })
+const End = chakra('div', { base: { gridColumn: '2', display: 'flex', alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', gap: '6px', fontSize: '12.5px', color: 'fgMuted', maxWidth: '55cqi' } })
+
+export interface ListRowProps extends Omit<ComponentProps<typeof Frame>, 'title' | 'children'> {
+  title: ReactNode
+  subtitle?: ReactNode
+  /** At the right of the title, such as chips. */
+  end?: ReactNode
+  /** At the right of the subtitle. */
+  endBelow?: ReactNode
+  /** Words for the dot before the title; no dot without them. */
+  unreadLabel?: string
+}
+
+/** One row of a list: what is selected carries a bar at its left, so that the path through the columns can be followed. */
+export function ListRow({ title, subtitle, end, endBelow, unreadLabel, ...rest }: ListRowProps) {
+  return (
+    <Frame {...rest}>
+      <Title>
+        {unreadLabel && <Unread role="img" aria-label={unreadLabel} />}
+        {title}
+      </Title>
+      <End>{end}</End>
+      {subtitle ? <Subtitle>{subtitle}</Subtitle> : null}
+      {endBelow ? <End>{endBelow}</End> : null}
+    </Frame>
+  )
+}

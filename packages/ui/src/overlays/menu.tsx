@@ -1,0 +1,82 @@
+import { Menu as ChakraMenu, Portal } from '@chakra-ui/react'
+import type { ReactElement } from 'react'
+import { Icon, type IconNameLike } from '../base/icon.tsx'
+import { FLOATING } from './surface.ts'
+
+/** An entry of a menu, or a line between two groups. */
+export type MenuEntry =
+  | { kind?: 'action'; value: string; label: string; icon?: IconNameLike; note?: string; disabled?: boolean; tone?: 'bad' }
+  | { kind: 'toggle'; value: string; label: string; icon?: IconNameLike; checked: boolean }
+  | { kind: 'separator'; value: string }
+  | { kind: 'title'; value: string; label: string }
+
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement
+  label: string
+  entries: readonly MenuEntry[]
+  onSelect: (value: string) => void
+}
+
+const ITEM = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10px',
+  minHeight: '34px',
+  px: '10px',
+  borderRadius: '6px',
+  cursor: 'pointer',
+  outline: 'none',
+  '& > svg': { color: 'fgMuted' },
+  _highlighted: { bg: 'sunken', boxShadow: 'inset 2px 0 0 var(--cairn-colors-primary)' },
+  _disabled: { opacity: '0.5' },
+} as const
+
+/** Actions behind a button. A toggle stays open when it is switched. */
+export function Menu({ trigger, label, entries, onSelect }: MenuProps) {
+  return (
+    <ChakraMenu.Root onSelect={({ value }) => onSelect(value)} positioning={{ placement: 'bottom-end' }}>
+      <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
+      <Portal>
+        <ChakraMenu.Positioner>
+          <ChakraMenu.Content {...FLOATING} aria-label={label} minWidth="220px" maxWidth="min(360px, 92vw)" maxHeight="min(70vh, 480px)" overflowY="auto" padding="4px">
+            {entries.map((entry) => (
+              <Entry key={entry.value} entry={entry} />
+            ))}
+          </ChakraMenu.Content>
+        </ChakraMenu.Positioner>
+      </Portal>
+    </ChakraMenu.Root>
+  )
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  switch (entry.kind) {
+    case 'separator':
+      return <ChakraMenu.Separator borderTop="1px solid" borderColor="line" marginBlock="4px" />
+    case 'title':
+      return (
+        <ChakraMenu.ItemGroup>
+          <ChakraMenu.ItemGroupLabel padding="8px 10px 4px" fontSize="xs" fontWeight="semibold" color="fgMuted">
+            {entry.label}
+          </ChakraMenu.ItemGroupLabel>
+        </ChakraMenu.ItemGroup>
+      )
+    case 'toggle':
+      return (
+        <ChakraMenu.CheckboxItem {...ITEM} value={entry.value} checked={entry.checked} closeOnSelect={false}>
+          {entry.icon && <Icon name={entry.icon} />}
+          <span style={{ flex: 1 }}>{entry.label}</span>
+          {entry.checked && <Icon name="check" />}
+        </ChakraMenu.CheckboxItem>
+      )
+    default:
+      return (
+        <ChakraMenu.Item {...ITEM} value={entry.value} disabled={entry.disabled ?? false} {...(entry.tone ? { color: entry.tone } : {})}>
+          {entry.icon && <Icon name={entry.icon} />}
+          <span style={{ flex: 1 }}>{entry.label}</span>
+          {entry.note && <ChakraMenu.ItemCommand fontSize="xs" color="fgMuted">{entry.note}</ChakraMenu.ItemCommand>}
+        </ChakraMenu.Item>
+      )
+  }
+}

@@ -1,0 +1,11 @@
+/** What floats above the page: a hairline all round instead of a shadow. */
+export const FLOATING = {
+  bg: 'surface',
+  color: 'fg',
+  border: '1px solid',
+  borderColor: 'lineStrong',
+  borderRadius: 'md',
+  outline: 'none',
+  zIndex: '50',
+  _open: { animation: 'appear 120ms' },
+} as const

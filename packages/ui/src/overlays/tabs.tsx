@@ -1,0 +1,38 @@
+import { Tabs as ChakraTabs } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+export interface TabsProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  tabs: readonly { value: string; label: string; content: ReactNode }[]
+}
+
+/** Parts of which one shows at a time. */
+export function Tabs({ label, value, onChange, tabs }: TabsProps) {
+  return (
+    <ChakraTabs.Root value={value} onValueChange={(change) => onChange(change.value)} lazyMount>
+      <ChakraTabs.List aria-label={label} display="flex" gap="16px" borderBottom="1px solid" borderColor="line" overflowX="auto">
+        {tabs.map((tab) => (
+          <ChakraTabs.Trigger
+            key={tab.value}
+            value={tab.value}
+            minHeight="36px"
+            color="fgMuted"
+            borderBottom="2px solid transparent"
+            whiteSpace="nowrap"
+            _focusVisible={{ outlineOffset: '-2px' }}
+            _selected={{ color: 'primary', borderColor: 'primary', fontWeight: 'semibold' }}
+          >
+            {tab.label}
+          </ChakraTabs.Trigger>
+        ))}
+      </ChakraTabs.List>
+      {tabs.map((tab) => (
+        <ChakraTabs.Content key={tab.value} value={tab.value} paddingTop="16px">
+          {tab.content}
+        </ChakraTabs.Content>
+      ))}
+    </ChakraTabs.Root>
+  )
+}
