@@ -1,6 +1,6 @@
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { Component, type ReactNode } from 'react'
-import { areaError } from './load-code.ts'
+import { areaError } from './area-error.ts'
 import type { KnownArea } from './compose.ts'
 
 interface Props {

@@ -1,9 +1,8 @@
-import { fetchAreaData } from '@cairn/channel/http'
 import type { ItemType } from '@cairn/contract'
 import { CairnError, toCairnError, type ErrorCode } from '@cairn/contract/errors'
 import type { AreaData } from '@cairn/contract/registry'
 import type { KnownArea } from './compose.ts'
-import { areaError } from './load-code.ts'
+import { areaError } from './area-error.ts'
 
 /** What becomes of the data of an area once it is there. */
 export interface AreaDataSink {
@@ -31,6 +30,8 @@ export class AreaDataCache {
   }
 
   async #fetch(area: KnownArea): Promise<AreaData> {
+    // What checks an area's data is much, and no part of the boot.
+    const { fetchAreaData } = await import('@cairn/channel/area-files')
     const data = await fetchAreaData(area.base).catch((thrown: unknown) => {
       const error = toCairnError(thrown)
       throw areaError(codeOf(error), area, error.message)

@@ -5,12 +5,12 @@ import type { ComponentProps } from 'react'
 import { BodySkeleton } from '../cells/body-skeleton.tsx'
 import { AreaNotice } from './area-notice.tsx'
 import { AreaPart } from './area-part.tsx'
-import { areaError } from './load-code.ts'
+import { areaError } from './area-error.ts'
 import type { KnownView } from './compose.ts'
 import { useAreaData } from './use-area-data.ts'
 
 /** The body of a view that an area brings. */
-export function AreaView({ view, known: { area } }: { view: string; known: KnownView }) {
+export default function AreaView({ view, known: { area } }: { view: string; known: KnownView }) {
   const [state, retry] = useAreaData(area)
   if (state.status === 'loading') return <BodySkeleton />
   if (state.status === 'failed') return <BrokenView error={state.error} retry={retry} />

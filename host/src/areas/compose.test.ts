@@ -19,7 +19,7 @@ const composed = (...areas: RegistryArea[]) => compose({ rev: '1', contract: '1.
 
 test('knows the owner of each type and view before any code is loaded', () => {
   const registry = composed(area('organisations', { types: { Contact: 'user' }, views: { 'my-contacts': ['users', 'THIRD'] } }))
-  expect(registry.types.get('Contact')).toMatchObject({ icon: 'user', area: { id: 'organisations', fits: true } })
+  expect(registry.types.get('Contact')).toMatchObject({ icon: 'user', area: { id: 'organisations', contract: '^1.0.0' } })
   expect(registry.views.get('my-contacts')).toMatchObject({ icon: 'users', width: 'THIRD' })
 })
 
@@ -51,8 +51,4 @@ test.each<[string, RegistryArea[], string]>([
   const registry = composed(...areas, area('sound', { views: { fine: ['x', 'HALF'] } }))
   expect(registry.refused.map((refusal) => refusal.reason)).toEqual([reason])
   expect(registry.views.has('fine')).toBe(true)
-})
-
-test('an area for another contract is known, and marked', () => {
-  expect(composed(area('old', { contract: '^0.9.0' })).areas.get('old')?.fits).toBe(false)
 })

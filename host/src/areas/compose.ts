@@ -1,6 +1,5 @@
-import { CONTRACT_VERSION, type CellWidth } from '@cairn/contract'
+import type { CellWidth } from '@cairn/contract'
 import type { Registry, RegistryArea } from '@cairn/contract/registry'
-import { contractFits } from '@cairn/model/versions'
 
 /** One area of the registry, as the shell knows it before any of its code is there. */
 export interface KnownArea {
@@ -8,9 +7,8 @@ export interface KnownArea {
   build: string
   base: string
   entry: { url: string; integrity: string }
+  /** Semver range of the contract it was built for; checked before its code is fetched. */
   contract: string
-  /** Whether this shell speaks the contract the area was built for. */
-  fits: boolean
 }
 
 export interface KnownView {
@@ -83,7 +81,7 @@ class Draft {
   register(described: RegistryArea): void {
     if (this.areas.has(described.id)) return this.#refuse(described.id, 'duplicateArea', described.id)
     const { id, build, base, entry, contract } = described
-    const area = { id, build, base, entry, contract, fits: contractFits(contract, CONTRACT_VERSION) }
+    const area = { id, build, base, entry, contract }
     this.areas.set(id, area)
     Object.assign(this.labels, described.labels)
     for (const [name, icon] of Object.entries(described.types)) this.#registerType(area, name, icon)
@@ -143,4 +141,4 @@ function parentOf(path: string): string | undefined {
 }
 
 /** What the shell knows before the registry has arrived. */
-export const EMPTY_REGISTRY: ComposedRegistry = compose({ rev: '', contract: CONTRACT_VERSION, shell: '', areas: [] })
+export const EMPTY_REGISTRY: ComposedRegistry = compose({ rev: '', contract: '', shell: '', areas: [] })

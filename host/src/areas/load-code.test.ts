@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { containerName, kindOfFailure, loadAreaCode } from './load-code.ts'
 
-const area = { id: 'field-data', build: 'abcdef12', base: '/areas/field-data/abcdef12/', entry: { url: 'e.js', integrity: 'sha384-x' }, contract: '^1.0.0', fits: true }
+const area = { id: 'field-data', build: 'abcdef12', base: '/areas/field-data/abcdef12/', entry: { url: 'e.js', integrity: 'sha384-x' }, contract: '^1.0.0' }
 
 test('a container is named after the area and its build', () => {
   expect(containerName(area)).toBe('cairn_field_data_abcdef12')
 })
 
 test('an area for another contract is refused before anything of it is fetched', async () => {
-  await expect(loadAreaCode({ ...area, contract: '^2.0.0', fits: false }, './views/x', 0)).rejects.toMatchObject({
+  await expect(loadAreaCode({ ...area, contract: '^2.0.0' }, './views/x', 0)).rejects.toMatchObject({
     code: 'areaContract',
     details: { area: 'field-data' },
   })

@@ -1,6 +1,9 @@
-import { AREA_TIMEOUT_MS, isReachable } from '@cairn/channel/http'
-import { CairnError, type ErrorCode } from '@cairn/contract/errors'
+import { AREA_TIMEOUT_MS, isReachable } from '@cairn/channel/area-files'
+import { CONTRACT_VERSION } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
+import { contractFits } from '@cairn/model/versions'
+import { areaError } from './area-error.ts'
 import type { KnownArea } from './compose.ts'
 
 /**
@@ -8,7 +11,7 @@ import type { KnownArea } from './compose.ts'
  * `areaThrew` or `areaTimeout`. `attempt` above 0 fetches anew what an earlier attempt left broken in the browser's cache.
  */
 export async function loadAreaCode<T>(area: KnownArea, code: string, attempt: number): Promise<T> {
-  if (!area.fits) throw areaError('areaContract', area, area.contract)
+  if (!contractFits(area.contract, CONTRACT_VERSION)) throw areaError('areaContract', area, area.contract)
   register(area, attempt)
   try {
     const loaded = loadRemote<T>(`${containerName(area)}/${code.replace(/^\.\//, '')}`)
@@ -84,9 +87,4 @@ export function kindOfFailure(name: string, message: string): 'areaThrew' | 'are
   if (name === 'ChunkLoadError' || message.includes('ScriptNetworkError')) return 'notLoaded'
   // The entry ran without leaving its container, or the container lacks the module.
   return /RUNTIME-00[12]|does not exist in container/.test(message) ? 'areaCorrupt' : 'areaThrew'
-}
-
-/** An error that names the area and the build it is about. */
-export function areaError(code: ErrorCode, area: Pick<KnownArea, 'id' | 'build'>, sysMessage: string): CairnError {
-  return new CairnError(code, sysMessage, { area: area.id, build: area.build })
 }

@@ -5,6 +5,7 @@ import { AreaPart } from '../areas/area-part.tsx'
 import type { KnownPanel, MenuEntry } from '../areas/compose.ts'
 import { useConfigOrNull, useRegistry, useUser } from '../data/use-shell-state.ts'
 import { useFollow } from '../shell/use-follow.ts'
+import { LatestItems } from './latest-items.tsx'
 
 /** Slot of the home dashboard. */
 const DASHBOARD = 'home'
@@ -32,6 +33,7 @@ export default function HomeView() {
           </Box>
         </Section>
       )}
+      {user && <LatestItems />}
     </ColumnBody>
   )
 }

@@ -11,8 +11,8 @@ export default function SignInView() {
   const t = useTranslate()
   const siteName = useConfigOrNull()?.siteName ?? ''
   return (
-    <ColumnBody padded>
-      <Box width="100%" maxWidth="400px" margin="6vh auto" display="flex" flexDirection="column" gap="4">
+    <ColumnBody padded bg="canvas">
+      <Box width="full" maxWidth="420px" margin="6vh auto" padding="28px" display="flex" flexDirection="column" gap="5" bg="surface" border="1px solid" borderColor="line" borderRadius="md">
         <Heading as="h1" size="page">
           {t('app.signInTo', { site: siteName })}
         </Heading>

@@ -1,12 +1,13 @@
 import { useCell, useTranslate } from '@cairn/contract/web'
 import { Column, ColumnHeader } from '@cairn/ui'
-import { Suspense, type ReactNode } from 'react'
-import { AreaView } from '../areas/area-view.tsx'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useExpanded, useRegistry, useRegistryReady } from '../data/use-shell-state.ts'
 import { InvalidPath } from './invalid-path.tsx'
 import { BodySkeleton } from './body-skeleton.tsx'
 import { SHELL_VIEWS } from './shell-views.ts'
 import { useColumnCommands } from './use-column-commands.ts'
+
+const AreaView = lazy(() => import('../areas/area-view.tsx'))
 
 /** The column of a view: its header here, the rest from the view. */
 export function ViewColumn({ view, cellKey, isAlone }: { view: string; cellKey: string; isAlone: boolean }) {
@@ -25,7 +26,9 @@ export function ViewColumn({ view, cellKey, isAlone }: { view: string; cellKey: 
   if (!known) return <UnknownView view={view} cellKey={cellKey} isReady={isReady} />
   return (
     <ViewFrame title={`views.${view}.title`} icon={known.icon} width={known.width} cellKey={cellKey} canClose>
-      <AreaView view={view} known={known} />
+      <Suspense fallback={<BodySkeleton />}>
+        <AreaView view={view} known={known} />
+      </Suspense>
     </ViewFrame>
   )
 }

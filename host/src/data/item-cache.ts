@@ -168,9 +168,10 @@ export class ItemCache {
 
   async #mark(id: string, properties: readonly string[], author: string | undefined): Promise<void> {
     if (author === undefined || author === userOf(this.#channel.session.get())?.$id) return
-    const by = (await this.#labels.want(author)) ?? author
+    // With the name at hand the mark appears in one piece.
+    await this.#labels.want(author)
     const entry = this.entry(id)
-    if (entry.status === 'ready') this.#store.set(this.#atoms(id), { ...entry, changed: withChanges(entry.changed, properties, by, Date.now()) })
+    if (entry.status === 'ready') this.#store.set(this.#atoms(id), { ...entry, changed: withChanges(entry.changed, properties, author, Date.now()) })
   }
 
   /** The item of a conflict is newer than the one shown: both the cache and the form learn of it. */

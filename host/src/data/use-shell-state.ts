@@ -39,7 +39,7 @@ export function useExpanded(cellKey: string): [boolean, () => void] {
 }
 
 /** What lies over the shell now; one at a time. */
-export type Overlay = 'search' | 'keys' | 'userMenu' | 'helpMenu' | null
+export type Overlay = 'search' | 'keys' | null
 const overlayAtom = atom<Overlay>(null)
 export const useOverlay = () => useAtom(overlayAtom)
 

@@ -25,6 +25,7 @@ export const FORBIDDEN_IN_AREAS = [
   'jotai-family',
   'react-dom',
   'react-hook-form',
+  'intl-messageformat',
   'react-intl',
   'react-router',
 ] as const

@@ -1,34 +1,17 @@
 import * as v from 'valibot'
 import { itemTypeSchema } from './item-type.ts'
+import { CELL_WIDTHS, menuEntrySchema, showSchema } from './menu.ts'
 
-/** Widths of a column (platform-core section 9). */
-export const CELL_WIDTHS = ['THIRD', 'HALF', 'TWO_THIRDS', 'FULL'] as const
-export type CellWidth = (typeof CELL_WIDTHS)[number]
+export { CELL_WIDTHS, menuEntrySchema, type CellWidth, type Show } from './menu.ts'
 
 /** In `area.ts` code is `() => import('./src/…')`; the build turns it into the name of an exposed module. */
 const codeSchema = v.union([v.pipe(v.string(), v.regex(/^\.\//)), v.pipe(v.function(), v.transform((load) => load as () => Promise<unknown>))])
-
-/** Who a view or menu entry shows to, besides administrators: a capability, anyone signed in, or everyone (section 6). */
-const showSchema = v.union([v.literal('everyone'), v.literal('signedIn'), v.literal('administrator'), v.strictObject({ capability: v.string() })])
-export type Show = v.InferOutput<typeof showSchema>
 
 export const viewSchema = v.strictObject({
   title: v.string(),
   icon: v.string(),
   width: v.picklist(CELL_WIDTHS),
   code: codeSchema,
-})
-
-/** A menu path holds no slash; a child names its parent's path before a dot, as in `research.species` (section 5). */
-export const menuEntrySchema = v.strictObject({
-  path: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)?$/)),
-  title: v.pipe(v.string(), v.nonEmpty()),
-  /** Title for administrators, where the specification gives another. */
-  adminTitle: v.optional(v.string()),
-  icon: v.optional(v.string()),
-  section: v.string(),
-  order: v.number(),
-  show: showSchema,
 })
 
 export const areaSchema = v.strictObject({

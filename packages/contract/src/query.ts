@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { typeNameSchema } from './item.ts'
+import { ALL } from './query-words.ts'
+
+export { ALL, DEFAULT_MAX, LABEL_KEY } from './query-words.ts'
 
 /** A query as protocol.md defines it. Limits keep one request from costing the store more than a person could want. */
 const MAX_TEXT = 500
 const MAX_FILTERS = 50
 const MAX_VALUES = 1000
-/** Page size when a query names none, and the value that means all (platform-core section 9). */
-export const DEFAULT_MAX = 50
-export const ALL = 2_147_483_647
 
 const scalar = v.union([v.pipe(v.string(), v.maxLength(MAX_TEXT)), v.pipe(v.number(), v.finite()), v.boolean()])
 const bound = v.nullable(v.union([v.pipe(v.string(), v.maxLength(40)), v.pipe(v.number(), v.finite())]))
@@ -44,9 +44,6 @@ export const querySchema = v.strictObject({
   after: v.optional(v.pipe(v.string(), v.maxLength(1000))),
 })
 export type Query = v.InferOutput<typeof querySchema>
-
-/** Sort key of the label, in the order of `labelKey` of `@cairn/model/fold`; the other sortable key is `_c.ts`. */
-export const LABEL_KEY = '$label'
 
 export interface FacetTerm {
   value: string

@@ -1,24 +1,8 @@
 import * as v from 'valibot'
-import { areaSchema, CELL_WIDTHS, menuEntrySchema } from './area.ts'
+import { CELL_WIDTHS, menuEntrySchema } from './menu.ts'
 
-/**
- * Messages compiled by formatjs: id → text or AST. Kept opaque: only the shell's intl library reads them.
- */
-export const messagesSchema = v.record(v.string(), v.union([v.string(), v.array(v.unknown())]))
-export type Messages = v.InferOutput<typeof messagesSchema>
-
-/** `area.json`: the definition of an area with code as exposed names, and its compiled texts. Written by the build. */
-export const areaDataSchema = v.strictObject({
-  ...areaSchema.entries,
-  build: v.pipe(v.string(), v.regex(/^[a-z0-9]{8,64}$/)),
-  entry: v.strictObject({ url: v.string(), integrity: v.string() }),
-  /** Whether the build has a server half, `server.mjs`. */
-  server: v.boolean(),
-  texts: v.record(v.string(), messagesSchema),
-  /** Plain titles of types, views, menu entries and sections, for the registry. */
-  labels: v.record(v.string(), v.string()),
-})
-export type AreaData = v.InferOutput<typeof areaDataSchema>
+export { areaDataSchema, type AreaData } from './area-data.ts'
+export { messagesSchema, type Messages } from './messages.ts'
 
 /** What the shell knows of an area without its code (architecture.md, "An area"): names, icons and places only. */
 export const registryAreaSchema = v.object({

@@ -1,30 +1,59 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useLabel, useTranslate } from '@cairn/contract/web'
 import { isBlank } from '@cairn/model/format'
 import { Box, Button, Callout, Text } from '@cairn/ui'
 import { useItemFormApi } from './form-context.ts'
+import { focusField } from './focus.ts'
 import { PropertyValue } from './property-value.tsx'
 
+export interface ConflictChoiceProps {
+  name: string
+  /** The property in words. */
+  label: string
+}
+
 /** Two values of one property, side by side: what the person typed, and what another stored meanwhile. Nothing is lost until one is chosen. */
-export function ConflictChoice({ name, label }: { name: string; label: string }) {
+export function ConflictChoice({ name, label }: ConflictChoiceProps) {
+  const translate = useTranslate()
+  const by = useItemFormApi().draft.conflicts[name]?.by
+  return by === undefined ? <Choice name={name} label={label} author={translate('forms.someone')} /> : <ChoiceBy name={name} label={label} by={by} />
+}
+
+function ChoiceBy({ name, label, by }: ConflictChoiceProps & { by: string }) {
+  const translate = useTranslate()
+  return <Choice name={name} label={label} author={useLabel(by) ?? translate('forms.someone')} />
+}
+
+function Choice({ name, label, author }: ConflictChoiceProps & { author: string }) {
   const translate = useTranslate()
   const { draft, resolve } = useItemFormApi()
-  const conflict = draft.conflicts[name]
-  const author = useAuthor(conflict?.by)
-  if (!conflict) return null
+  const frame = useRef<HTMLDivElement>(null)
+  const title = translate('forms.conflict', { label, who: author })
+  const choose = (choice: 'mine' | 'theirs') => {
+    focusField(frame.current?.closest('dd'))
+    resolve(name, choice)
+  }
   return (
-    <Box role="group" aria-label={translate('forms.conflict', { label, who: author })} data-conflict={name} tabIndex={-1} outline="none" marginBlock="2px 8px" whiteSpace="normal">
-      <Callout tone="warn" icon="users" title={translate('forms.conflict', { label, who: author })}>
+    <Box ref={frame} role="group" aria-label={title} data-conflict={name} tabIndex={-1} outline="none" marginBlock="2px 8px" whiteSpace="normal">
+      <Callout tone="warn" icon="users" title={title}>
         <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(150px, 1fr))" gap="8px" marginTop="8px">
-          <Side heading={translate('forms.mine')} action={<Button size="sm" onClick={() => resolve(name, 'mine')}>{translate('forms.keepMine')}</Button>}>
+          <Side heading={translate('forms.mine')} action={<ChoiceButton text={translate('forms.keepMine')} onClick={() => choose('mine')} />}>
             <Value name={name} value={draft.mine[name]} />
           </Side>
-          <Side heading={author} action={<Button size="sm" onClick={() => resolve(name, 'theirs')}>{translate('forms.takeTheirs')}</Button>}>
-            <Value name={name} value={conflict.theirs} />
+          <Side heading={author} action={<ChoiceButton text={translate('forms.takeTheirs')} onClick={() => choose('theirs')} />}>
+            <Value name={name} value={draft.conflicts[name]?.theirs} />
           </Side>
         </Box>
       </Callout>
     </Box>
+  )
+}
+
+function ChoiceButton({ text, onClick }: { text: string; onClick: () => void }) {
+  return (
+    <Button size="sm" onClick={onClick}>
+      {text}
+    </Button>
   )
 }
 
@@ -47,10 +76,4 @@ function Value({ name, value }: { name: string; value: unknown }) {
   const { type } = useItemFormApi()
   const property = type.properties[name]
   return !property || isBlank(value) ? translate('forms.empty') : <PropertyValue name={name} property={property} value={value} />
-}
-
-function useAuthor(by: string | undefined): string {
-  const translate = useTranslate()
-  const label = useLabel(by ?? '')
-  return (by ? label : undefined) ?? translate('forms.someone')
 }

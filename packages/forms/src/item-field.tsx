@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { useId, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslate, type ItemType } from '@cairn/contract/web'
 import { isBlank } from '@cairn/model/format'
 import { sameValue, valueOf } from '@cairn/model/draft'
 import { Box, DescriptionRow, FieldError, IconButton } from '@cairn/ui'
 import { ConflictChoice } from './conflict-choice.tsx'
+import { useFieldFocus } from './focus.ts'
 import { useItemFormApi } from './form-context.ts'
 import { LiveValue } from './live-value.tsx'
 import { PropertyInput } from './property-input.tsx'
@@ -85,8 +86,8 @@ function Edit({ name, property, inputId }: { name: string; property: Property; i
   const { type, draft, control, touch, restore, keep, isShaking } = useItemFormApi()
   const { field, fieldState } = useController({ name, control })
   const error = fieldState.error?.message
-  const frame = useReturnFocus(name)
   const isTouched = name in draft.mine
+  const frame = useFieldFocus(!isTouched)
 
   const onBlur = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return
@@ -115,26 +116,10 @@ function Edit({ name, property, inputId }: { name: string; property: Property; i
         }}
         error={error}
         errorId={`${inputId}-error`}
-        autoFocus={!isTouched}
       />
       <FieldError id={`${inputId}-error`} error={error} />
     </Box>
   )
-}
-
-/** Gives the focus to the field's pencil when the field closes while the focus was in it, so that it is never lost. */
-function useReturnFocus(name: string) {
-  const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const row = frame.current?.closest('dd')
-    return () => {
-      setTimeout(() => {
-        const isLost = !document.activeElement || document.activeElement === document.body
-        if (isLost && row?.isConnected) row.querySelector<HTMLElement>(`[data-pencil="${name}"]`)?.focus({ preventScroll: true })
-      })
-    }
-  }, [name])
-  return frame
 }
 
 function isSingleLine(target: EventTarget): boolean {

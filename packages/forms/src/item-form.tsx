@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useCommands, useTranslate, type Item, type ItemType, type LiveChange } from '@cairn/contract/web'
-import { changesToSend, discard, resolve, restore, sameValue, touch, valueOf, type Draft } from '@cairn/model/draft'
+import { changesToSend, discard, isDirty, resolve, restore, sameValue, touch, valueOf, type Draft } from '@cairn/model/draft'
 import { Box } from '@cairn/ui'
+import { pointOut, useFocusAfterSaving } from './focus.ts'
 import { FormContext, type FormValues, type ItemFormApi } from './form-context.ts'
 import { itemResolver } from './item-resolver.ts'
 import { useDraft } from './use-draft.ts'
@@ -37,6 +38,7 @@ function Form({ item, type, canUpdate = item.$can?.update ?? false, changed = NO
   const frame = useRef<HTMLDivElement>(null)
   const api = useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, frame })
   const { save } = api
+  useFocusAfterSaving(frame, isDirty(api.draft))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
     event.preventDefault()
@@ -66,10 +68,11 @@ function useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, fra
   const saving = useSave(handle, onSave ?? storeItem)
   const fields = useEditing(Object.keys(kept?.mine ?? {}))
   const form = useFieldValues(type, draft)
-  const { send, clearError } = saving
+  const { send, isBusy, clearError } = saving
   const { open, close, shake } = fields
 
   const save = useCallback(async () => {
+    if (isBusy()) return
     const names = Object.keys(changesToSend(latest()))
     const isValid = names.length === 0 || (await form.trigger(names))
     if (!isValid) {
@@ -81,7 +84,7 @@ function useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, fra
     const stored = await send()
     if (stored) close(stored.filter((name) => !(name in latest().mine)))
     if (Object.keys(latest().conflicts).length > 0) pointOut(frame, '[data-conflict]')
-  }, [form, latest, send, open, close, shake, frame])
+  }, [form, latest, send, isBusy, open, close, shake, frame])
 
   return useMemo(
     () => ({
@@ -100,6 +103,7 @@ function useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, fra
       touch: (property, value) => {
         clearError()
         update((now) => touch(now, property, value))
+        if (form.getFieldState(property).invalid) void form.trigger(property)
       },
       restore: (property) => {
         update((now) => restore(now, property))
@@ -134,13 +138,4 @@ function useFieldValues(type: ItemType, draft: Draft): UseFormReturn<FormValues>
     }
   }, [draft, form, type])
   return form
-}
-
-/** Brings the first such element into view and gives it the focus, once the fields have been drawn. */
-function pointOut(frame: React.RefObject<HTMLDivElement | null>, selector: string): void {
-  setTimeout(() => {
-    const first = frame.current?.querySelector<HTMLElement>(selector)
-    first?.scrollIntoView({ block: 'center' })
-    first?.focus({ preventScroll: true })
-  })
 }

@@ -12,8 +12,10 @@ const TICK_MS = 10_000
 export function LiveValue({ name, children }: { name: string; children: ReactNode }) {
   const { changed, draft } = useItemFormApi()
   const change = changed[name]
-  const now = useNow(change !== undefined)
-  if (!change || name in draft.mine || now - change.at > MARKED_FOR_MS) return children
+  const tick = useNow(change !== undefined)
+  if (!change || name in draft.mine) return children
+  const now = Math.max(tick, change.at)
+  if (now - change.at > MARKED_FOR_MS) return children
   return (
     <Marked by={change.by} at={change.at} now={now}>
       {children}
@@ -29,7 +31,7 @@ function Marked({ by, at, now, children }: { by: string; at: number; now: number
 export function useAuthorship(by: string, at: number, now: number): string {
   const translate = useTranslate()
   const who = useLabel(by)
-  const isFresh = relativeTime(Math.min(at, now), now).unit === 'now'
+  const isFresh = relativeTime(at, now).unit === 'now'
   const when = isFresh ? translate('forms.justNow') : formatRelative(at, now)
   return who ? translate('forms.byWhom', { who, when }) : when
 }
@@ -38,7 +40,6 @@ function useNow(isTicking: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (!isTicking) return undefined
-    setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [isTicking])

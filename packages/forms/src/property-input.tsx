@@ -15,25 +15,22 @@ export interface PropertyInputProps {
   onChange: (value: unknown) => void
   error: string | undefined
   errorId: string
-  autoFocus?: boolean
 }
 
 /** What every control of a property carries. */
 export interface InputAttributes {
   id: string
   name: string
-  autoFocus: boolean
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
   'aria-required': true | undefined
 }
 
 /** The control that fits a property: by its kind, and by the type of a plain value. */
-export function PropertyInput({ id, name, typeName, property, value, onChange, error, errorId, autoFocus = false }: PropertyInputProps) {
+export function PropertyInput({ id, name, typeName, property, value, onChange, error, errorId }: PropertyInputProps) {
   const attributes: InputAttributes = {
     id,
     name,
-    autoFocus,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? errorId : undefined,
     'aria-required': property.required ? true : undefined,
@@ -49,7 +46,7 @@ export function PropertyInput({ id, name, typeName, property, value, onChange, e
     case 'DTM':
       return <MomentInput {...common} />
     case 'DT':
-      return <Input {...attributes} placeholder="YYYY-MM-DD" value={textOf(value)} onChange={(event) => onChange(event.target.value)} inputMode="numeric" />
+      return <DateInput {...common} />
     default:
       return property.many ? <LinesInput {...common} /> : <PlainInput {...common} property={property} />
   }
@@ -59,6 +56,12 @@ export interface ControlledProps {
   attributes: InputAttributes
   value: unknown
   onChange: (value: unknown) => void
+}
+
+/** A date as far as it is known: a year, a month, a day. */
+function DateInput({ attributes, value, onChange }: ControlledProps) {
+  const translate = useTranslate()
+  return <Input {...attributes} placeholder={translate('forms.datePattern')} value={textOf(value)} onChange={(event) => onChange(event.target.value)} inputMode="numeric" />
 }
 
 const INPUT_TYPE: Record<string, { type: string; inputMode?: 'email' | 'tel' | 'url' }> = {

@@ -26,12 +26,13 @@ export function RelationPicker({ attributes, value, onChange, type, many }: Rela
     setText('')
     setActive(0)
   }
+  const choose = (option: Suggestion | undefined) => option && add(option)
   const remove = (id: string) => onChange(many ? chosen.filter((one) => one !== id) : null)
   const onKeyDown = (event: KeyboardEvent) => {
     const option = options[active]
     if (event.key === 'ArrowDown') setActive(Math.min(active + 1, options.length - 1))
     else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0))
-    else if (event.key === 'Enter' && isOpen) option && add(option)
+    else if (event.key === 'Enter' && isOpen) choose(option)
     else if (event.key === 'Escape' && text !== '') setText('')
     else if (event.key === 'Backspace' && text === '' && chosen.length > 0) remove(chosen.at(-1) ?? '')
     else return

@@ -13,6 +13,8 @@ export interface Saving {
   error: CairnError | undefined
   /** Sends what was typed. Gives the names of the properties stored, or null when nothing was. */
   send: () => Promise<string[] | null>
+  /** Whether a save is under way at this moment. */
+  isBusy: () => boolean
   clearError: () => void
 }
 
@@ -20,13 +22,13 @@ export interface Saving {
 export function useSave({ latest, update }: DraftHandle, saveItem: SaveItem): Saving {
   const [state, setState] = useState<SaveState>('none')
   const [error, setError] = useState<CairnError | undefined>(undefined)
-  const isBusy = useRef(false)
+  const busy = useRef(false)
 
   const send = useCallback(async (): Promise<string[] | null> => {
     const { basedOn } = latest()
     const changes = changesToSend(latest())
-    if (isBusy.current || Object.keys(changes).length === 0) return null
-    isBusy.current = true
+    if (busy.current || Object.keys(changes).length === 0) return null
+    busy.current = true
     setState('saving')
     setError(undefined)
     update((draft) => markSent(draft, changes))
@@ -43,7 +45,7 @@ export function useSave({ latest, update }: DraftHandle, saveItem: SaveItem): Sa
       setState(current ? 'none' : 'error')
       return null
     } finally {
-      isBusy.current = false
+      busy.current = false
     }
   }, [latest, update, saveItem])
 
@@ -51,7 +53,8 @@ export function useSave({ latest, update }: DraftHandle, saveItem: SaveItem): Sa
     setError(undefined)
     setState((now) => (now === 'error' ? 'none' : now))
   }, [])
-  return { state, error, send, clearError }
+  const isBusy = useCallback(() => busy.current, [])
+  return { state, error, send, isBusy, clearError }
 }
 
 function itemIn(value: unknown): Item | undefined {

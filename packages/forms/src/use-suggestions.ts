@@ -11,28 +11,26 @@ export interface Suggestion {
 }
 export type Suggestions = { status: 'idle' } | { status: 'searching' } | { status: 'found'; options: Suggestion[] } | { status: 'failed' }
 
-/** Items of a type whose text fits what is typed; of any type without one. */
+/** Items of a type whose text fits what is typed; of any type without one. While the typing goes on, what was found before is gone. */
 export function useSuggestions(type: string | undefined, text: string): Suggestions {
   const { search } = useCommands()
-  const [found, setFound] = useState<Suggestions>({ status: 'idle' })
+  const [found, setFound] = useState<Suggestions>({ status: 'searching' })
   const typed = text.trim()
   useEffect(() => {
-    if (typed === '') {
-      setFound({ status: 'idle' })
-      return undefined
-    }
+    if (typed === '') return undefined
     let isCurrent = true
+    const tell = (result: Suggestions) => isCurrent && setFound(result)
     const timer = setTimeout(() => {
-      setFound((before) => (before.status === 'found' ? before : { status: 'searching' }))
       search({ ...(type ? { types: [type] } : {}), text: typed, labels: true, max: MOST }).then(
-        ({ ids, labels }) => isCurrent && setFound({ status: 'found', options: ids.map((id) => ({ id, label: labels?.[id] ?? id })) }),
-        () => isCurrent && setFound({ status: 'failed' }),
+        ({ ids, labels }) => tell({ status: 'found', options: ids.map((id) => ({ id, label: labels?.[id] ?? id })) }),
+        () => tell({ status: 'failed' }),
       )
     }, PAUSE_MS)
     return () => {
       isCurrent = false
       clearTimeout(timer)
+      setFound({ status: 'searching' })
     }
   }, [search, type, typed])
-  return found
+  return typed === '' ? { status: 'idle' } : found
 }

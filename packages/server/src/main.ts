@@ -7,8 +7,10 @@ import { startServer, type RunningServer } from './start-server.ts'
 export { startServer, type RunningServer, type StartOptions } from './start-server.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-/** Whoever asked to stop twice, or waits this long, does not want to wait any more (milliseconds). */
+/** Whoever waits this long for the server to stop does not want to wait any more (milliseconds). */
 const STOP_LIMIT_MS = 15_000
+/** A terminal and the program that started us may both pass on one Ctrl+C: only a later signal is a second wish (milliseconds). */
+const SAME_SIGNAL_MS = 1000
 
 if (import.meta.main) await main()
 
@@ -46,10 +48,10 @@ function sentenceOf(thrown: unknown): string {
 }
 
 function stopOnSignal(server: RunningServer): void {
-  let stopping = false
+  let stopping: number | undefined
   const stop = () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stopping !== undefined) return Date.now() - stopping > SAME_SIGNAL_MS ? process.exit(1) : undefined
+    stopping = Date.now()
     say('Stopping: answers in work are finished first.')
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
     server.close().then(
@@ -60,8 +62,7 @@ function stopOnSignal(server: RunningServer): void {
       },
     )
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
 function say(text: string): void {

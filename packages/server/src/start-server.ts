@@ -19,8 +19,8 @@ import { openRegistry, type InstallRegistry } from './registry/registry.ts'
 import { readInstall } from './settings/install-file.ts'
 import { loadSecrets } from './settings/secrets.ts'
 import type { Settings } from './settings/settings.ts'
-import { StartError } from './settings/start-error.ts'
-import { openEngine, type Engine } from './store/engine.ts'
+import { explainListen, requireFreePort } from './listening.ts'
+import { openEngine, type Engine } from './open-engine.ts'
 
 export interface StartOptions {
   settings: Settings
@@ -64,6 +64,7 @@ async function start(options: StartOptions, log: Logger, closing: (() => unknown
   const env = options.env ?? {}
   // The cheap things that can be wrong are looked at before the database is started.
   await readInstall(settings.install)
+  await requireFreePort(settings)
   const secrets = await loadSecrets(settings.dataDir, env)
   progress(settings.databaseUrl ? 'connecting to the database' : 'starting the database')
   const database = options.database ?? (await openDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, onTrouble: (text) => log.warn(text) }))
@@ -111,21 +112,13 @@ async function serve(ready: Ready, closing: (() => unknown)[]): Promise<{ url: s
   registry.onChange((rev) => hub.broadcast('registry', { rev }))
   closing.push(async () => {
     draining = true
-    channel.close()
+    await channel.close()
     await app.close()
   })
   const url = await app.listen({ port: settings.port, host: settings.host }).catch((thrown: unknown) => {
     throw explainListen(thrown, settings)
   })
   return { url, sockets: hub.count }
-}
-
-function explainListen(thrown: unknown, { port, host }: Settings): unknown {
-  const code = (thrown as NodeJS.ErrnoException).code
-  if (code === 'EADDRINUSE') return new StartError(`Port ${port} is in use by another program: stop that one, or start with another port, such as PORT=${port + 1} npm start.`, thrown)
-  if (code === 'EACCES') return new StartError(`Port ${port} may not be opened by this user: use one above 1023, such as PORT=8080.`, thrown)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`HOST=${host} is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all of its addresses.`, thrown)
-  return thrown
 }
 
 /** Closes what was opened, the last first, once. */

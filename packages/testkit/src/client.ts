@@ -22,7 +22,8 @@ export class TestClient {
   readonly #socket: WebSocket
   readonly #answers = new Map<number, (message: Message) => void>()
   readonly #waiting = new Set<(push: Push) => void>()
-  #sequence = 0
+  /** High, so that a test may send numbers of its own. */
+  #sequence = 1_000_000
   /** Every push so far, in order. */
   readonly pushes: Push[] = []
   /** Every frame so far that was no message, such as `pong`. */

@@ -18,6 +18,8 @@ export const COMMUNITY_TYPES: readonly ItemType[] = [
     properties: {
       name: { ...text, required: true },
       phone: text,
+      /** Room for much; not searched. */
+      long: { v: 'DEF', max: 200_000 },
       /** Only for those with `Note.PROTECTED.read`. */
       secret: { ...text, level: 'PROTECTED' },
       owner: { v: 'REL', t: 'Organization', required: true },

@@ -36,7 +36,7 @@ export class FakeHost {
   readonly #options: FakeHostOptions
   readonly #listeners = new Set<() => void>()
   readonly #cache = new Map<string, unknown>()
-  #version = 0
+  version = 0
 
   constructor(options: FakeHostOptions = {}) {
     this.#options = options
@@ -44,7 +44,7 @@ export class FakeHost {
     for (const item of options.items ?? []) this.items.set(item.$id, item)
     this.parameter = options.parameter ?? ''
     this.rightKey = options.rightKey
-    this.api = this.#createApi()
+    this.api = createApi(this)
   }
 
   /** Components under a provider of this host: the `wrapper` of testing-library. */
@@ -52,7 +52,7 @@ export class FakeHost {
 
   /** Another person stores changes of an item: its update count grows and the properties are marked. */
   changeItem(id: string, changes: Record<string, unknown>, by = 'User-2', at = Date.now()): Item {
-    const before = this.#existing(id)
+    const before = this.existing(id)
     const item: Item = { ...before, ...changes, _u: before._u + 1, $by: { ts: new Date(at).toISOString(), by: by as Item['$id'] } }
     this.items.set(id, item)
     this.#changed.set(id, { ...this.#changed.get(id), ...Object.fromEntries(Object.keys(changes).map((name) => [name, { by, at }])) })
@@ -62,7 +62,7 @@ export class FakeHost {
 
   /** Draws every component anew after a field of this host was set. */
   redraw(): void {
-    this.#version += 1
+    this.version += 1
     this.#cache.clear()
     for (const listener of this.#listeners) listener()
   }
@@ -72,51 +72,28 @@ export class FakeHost {
     return text === undefined ? key : text.replace(/\{(\w+)\}/g, (_, name: string) => String(values?.[name] ?? `{${name}}`))
   }
 
-  #createApi(): HostApi {
-    return {
-      useSession: () => this.#live('session', () => this.#session()),
-      useConfig: () => {
-        throw new Error('The fake host has no configuration')
-      },
-      useItem: (id) => this.#live(`item ${id}`, () => this.#itemState(id)),
-      useItems: (ids) => this.#live(`items ${ids.join()}`, () => new Map(ids.flatMap((id) => (this.items.has(id) ? [[id, this.#existing(id)] as const] : [])))),
-      useSearch: (query) => this.#live(`search ${JSON.stringify(query)}`, () => this.#searchState(query)),
-      useItemType: (name) => this.#live(`type ${name}`, () => this.types.get(name)),
-      useTranslate: () => this.translate,
-      useLabel: (id) => this.#live(`label ${id}`, () => this.#label(id)),
-      useCell: () => this.#live('cell', () => this.#cell()),
-      commands: {
-        createItem: () => Promise.reject(new CairnError('notAllowed')),
-        updateItem: (id, basedOn, changes) => this.#update(id, basedOn, changes),
-        search: async (query) => fakeSearch(this.items.values(), this.types, query),
-        report: (thrown) => void this.reported.push(thrown),
-        notify: () => {},
-      },
-    }
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   /** A value that is the same until this host changes. */
-  #live<T>(key: string, compute: () => T): T {
-    const subscribe = (listener: () => void) => {
-      this.#listeners.add(listener)
-      return () => this.#listeners.delete(listener)
-    }
-    useSyncExternalStore(subscribe, () => this.#version)
+  remember<T>(key: string, compute: () => T): T {
     if (!this.#cache.has(key)) this.#cache.set(key, compute())
     return this.#cache.get(key) as T
   }
 
-  #session(): SessionUser {
+  session(): SessionUser {
     return { $id: 'User-1', _i: 1, _u: 1, name: 'Tess Keel', email: 'lands@demo.test', admin: false, capabilities: {}, organizations: [], ...this.#options.session }
   }
 
-  #itemState(id: string): ItemState {
+  itemState(id: string): ItemState {
     const item = this.items.get(id)
     const type = item && this.types.get(item._t)
     return item && type ? { status: 'ready', item, type, changed: this.#changed.get(id) ?? {} } : { status: 'refused', error: { userMessage: 'notAllowed' } }
   }
 
-  #searchState(query: Query | null): SearchState {
+  searchState(query: Query | null): SearchState {
     const key = JSON.stringify(query)
     const pages = this.#pages.get(key) ?? 1
     const nothing = { ids: [], labels: {}, facets: {}, total: 0 }
@@ -139,12 +116,12 @@ export class FakeHost {
     }
   }
 
-  #label(id: string): string | undefined {
+  label(id: string): string | undefined {
     const item = this.items.get(id)
     return item ? fakeLabel(item, this.types.get(item._t)) : this.#options.labels?.[id]
   }
 
-  #cell(): ReturnType<HostApi['useCell']> {
+  cell(): ReturnType<HostApi['useCell']> {
     return {
       index: 0,
       key: 'v-list',
@@ -166,8 +143,8 @@ export class FakeHost {
   }
 
   /** Stores as the server does: changes of other properties merge, a change of the same one is refused with the item as it is. */
-  async #update(id: string, basedOn: number, changes: Record<string, unknown>): Promise<Item> {
-    const before = this.#existing(id)
+  async update(id: string, basedOn: number, changes: Record<string, unknown>): Promise<Item> {
+    const before = this.existing(id)
     const since = Object.keys(this.#changed.get(id) ?? {})
     if (before._u > basedOn && Object.keys(changes).some((name) => since.includes(name))) throw new CairnError('conflict', '', { current: before })
     this.saved.push({ id, basedOn, changes })
@@ -177,11 +154,39 @@ export class FakeHost {
     return item
   }
 
-  #existing(id: string): Item {
+  existing(id: string): Item {
     const item = this.items.get(id)
     if (!item) throw new CairnError('notAllowed', `The fake host has no ${id}`)
     return item
   }
+}
+
+function createApi(host: FakeHost): HostApi {
+  return {
+    useSession: () => useLive(host, 'session', () => host.session()),
+    useConfig: () => {
+      throw new Error('The fake host has no configuration')
+    },
+    useItem: (id) => useLive(host, `item ${id}`, () => host.itemState(id)),
+    useItems: (ids) => useLive(host, `items ${ids.join()}`, () => new Map(ids.flatMap((id) => (host.items.has(id) ? [[id, host.existing(id)] as const] : [])))),
+    useSearch: (query) => useLive(host, `search ${JSON.stringify(query)}`, () => host.searchState(query)),
+    useItemType: (name) => useLive(host, `type ${name}`, () => host.types.get(name)),
+    useTranslate: () => host.translate,
+    useLabel: (id) => useLive(host, `label ${id}`, () => host.label(id)),
+    useCell: () => useLive(host, 'cell', () => host.cell()),
+    commands: {
+      createItem: () => Promise.reject(new CairnError('notAllowed')),
+      updateItem: (id, basedOn, changes) => host.update(id, basedOn, changes),
+      search: async (query) => fakeSearch(host.items.values(), host.types, query),
+      report: (thrown) => void host.reported.push(thrown),
+      notify: () => {},
+    },
+  }
+}
+
+function useLive<T>(host: FakeHost, key: string, compute: () => T): T {
+  useSyncExternalStore(host.subscribe, () => host.version)
+  return host.remember(key, compute)
 }
 
 /** An item of a type with own properties, as a person who may change it sees it. */

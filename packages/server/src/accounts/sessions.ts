@@ -48,6 +48,9 @@ interface SessionRow {
 const POLL_MS = 400
 const POLL_OVERLAP = '10 seconds'
 const COLUMNS = 'id, user_i, generation, min_generation, ended'
+const SESSION_SECONDS = SESSION_LIFETIME_MS / 1000
+/** Sessions that are over are forgotten this often; whoever still comes with such a token is looked up again. */
+const SWEEP_MS = 10 * 60_000
 
 export function openSessions(database: Querier, key: Uint8Array, log: Logger): Sessions {
   const known = new Map<string, SessionState>()
@@ -85,6 +88,12 @@ export function openSessions(database: Querier, key: Uint8Array, log: Logger): S
     remember(rows.filter(({ id }) => known.has(id)))
   }
 
+  const sweeper = setInterval(() => void sweep().catch((thrown: unknown) => log.warn({ err: thrown }, 'old sessions were not removed')), SWEEP_MS).unref()
+  async function sweep(): Promise<void> {
+    for (const [id, { ended }] of known) if (ended) known.delete(id)
+    await database.query("delete from session where expires < now() - interval '1 day'")
+  }
+
   async function confirm({ session, generation }: TokenClaims): Promise<void> {
     await change('min_generation = greatest(min_generation, $2)', 'id = $1', [session, generation])
   }
@@ -92,7 +101,7 @@ export function openSessions(database: Querier, key: Uint8Array, log: Logger): S
   return {
     async open(user) {
       const session = randomUUID()
-      await database.query(`insert into session (id, user_i, expires) values ($1, $2, now() + make_interval(secs => $3))`, [session, user, SESSION_LIFETIME_MS / 1000])
+      await database.query(`insert into session (id, user_i, expires) values ($1, $2, now() + make_interval(secs => $3))`, [session, user, SESSION_SECONDS])
       known.set(session, { user, generation: 0, minGeneration: 0, ended: false })
       return {
         bearer: await issue({ user, session, use: 'bearer', generation: 0 }, TOKEN_LIFETIME_MS),
@@ -109,7 +118,7 @@ export function openSessions(database: Querier, key: Uint8Array, log: Logger): S
       return claims
     },
     async renew({ session, user }) {
-      const [row] = await change('generation = generation + 1', 'id = $1 and not ended and expires > now()', [session])
+      const [row] = await change('generation = generation + 1, expires = now() + make_interval(secs => $2)', 'id = $1 and not ended and expires > now()', [session, SESSION_SECONDS])
       if (!row) throw new CairnError('notSignedIn')
       return issue({ user, session, use: 'bearer', generation: row.generation }, TOKEN_LIFETIME_MS)
     },
@@ -117,7 +126,10 @@ export function openSessions(database: Querier, key: Uint8Array, log: Logger): S
     end: async (session) => void (await change('ended = true', 'id = $1', [session])),
     endAllOf: async (user) => void (await change('ended = true', 'user_i = $1 and not ended', [user])),
     onEnd: (listener) => void listeners.push(listener),
-    close: stopPolling,
+    close() {
+      stopPolling()
+      clearInterval(sweeper)
+    },
   }
 }
 

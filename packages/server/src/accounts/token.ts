@@ -5,7 +5,7 @@ import { CairnError } from '@cairn/contract/errors'
 /** How long a token is good for, and how long before that the client is told to renew it (milliseconds). */
 export const TOKEN_LIFETIME_MS = 30 * 60_000
 export const TOKEN_WARNING_MS = 5 * 60_000
-/** How long a session lasts at most, renewed or not; the cookie, which a page cannot renew by itself, lasts as long. */
+/** How long a session lasts after its token was last renewed; the cookie, which no page renews, lasts as long. */
 export const SESSION_LIFETIME_MS = 12 * 60 * 60_000
 
 /** What a token says: who (index of the User item), in which session, and which renewal it is. `exp` is in milliseconds. */

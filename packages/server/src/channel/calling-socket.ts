@@ -5,8 +5,11 @@ import type { Connection } from './connection.ts'
 import type { CallingSocket } from './dispatcher.ts'
 import type { Look, Sight } from './sights.ts'
 
+/** The part of a socket that watches. */
+export type Watcher = Pick<Connection, 'addItemWatch' | 'addLabelWatch' | 'addTypeWatch' | 'pushItem' | 'pushRemoval' | 'removeItemWatch' | 'removeTypeWatch'>
+
 /** What operations may do with the socket they came on, for one person. */
-export function callingSocket(connection: Connection, principal: Principal, look: Look): CallingSocket {
+export function callingSocket(connection: Watcher, principal: Principal, look: Look): CallingSocket {
   return {
     watchItem: (id, resumeFrom) => watchItem(connection, principal, look, id, resumeFrom),
     unwatchItem: (id) => connection.removeItemWatch(id),
@@ -20,7 +23,7 @@ export function callingSocket(connection: Connection, principal: Principal, look
  * Watches an item. With an update count to resume from, what was missed follows at once: the item as it is, or its removal.
  * Without one, an item that cannot be read is refused.
  */
-async function watchItem(connection: Connection, principal: Principal, look: Look, id: string, resumeFrom: number | undefined): Promise<void> {
+async function watchItem(connection: Watcher, principal: Principal, look: Look, id: string, resumeFrom: number | undefined): Promise<void> {
   // Listed before it is read: a change in between is then delivered, not lost.
   connection.addItemWatch(id, resumeFrom ?? 0)
   const sight = await readSight(look, principal, id).catch((thrown: unknown) => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { MAX_MESSAGE_BYTES } from '@cairn/contract/wire'
 import type { TokenClaims } from '../accounts/token.ts'
@@ -27,8 +28,11 @@ export interface ChannelParts extends ConversationParts {
   registryRev: () => string
 }
 
-/** Opens the socket side of the server at `/ws` (protocol.md, "Socket"). `close` drains it: every socket is closed with 1013. */
-export function openChannel(parts: ChannelParts): { close(): void } {
+/** Answers in work are waited for this long when the server stops (milliseconds). */
+const FINISH_WITHIN_MS = 3000
+
+/** Opens the socket side of the server at `/ws` (protocol.md, "Socket"). `close` drains it: what is in work is answered, then every socket is closed with 1013. */
+export function openChannel(parts: ChannelParts): { close(): Promise<void> } {
   const { hub, server, log } = parts
   const upgrades = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false, clientTracking: false })
   let draining = false
@@ -48,8 +52,9 @@ export function openChannel(parts: ChannelParts): { close(): void } {
     for (const session of sessions) for (const connection of hub.ofSession(session)) connection.close('signedout')
   })
   return {
-    close() {
+    async close() {
       draining = true
+      await Promise.race([Promise.all([...hub.all()].map((connection) => connection.finish())), pause(FINISH_WITHIN_MS)])
       stopDelivery()
       stopRights()
       log.debug({ sockets: hub.count() }, 'closing sockets')
@@ -76,7 +81,8 @@ function welcome(socket: WebSocket, network: Socket, parts: ChannelParts): void 
   const connection = new Connection(socket, network, hub.index)
   const conversation = createConversation(connection, parts)
   connection.renewed = conversation.renewed
-  const take = createMessageLoop(connection, conversation.handle)
+  const { take, finish } = createMessageLoop(connection, conversation.handle)
+  connection.finish = finish
   hub.add(connection)
   network.setNoDelay(true)
   socket.on('message', (data, isBinary) => take(data as Buffer, isBinary))

@@ -26,9 +26,13 @@ export class Connection {
   readonly #items = new Map<string, number>()
   readonly #types = new Set<string>()
   readonly #labels = new Set<string>()
+  /** What waits for the answers to pings, in their order. */
+  readonly #received: (() => void)[] = []
   claims: TokenClaims | undefined
   /** Called when the token of this socket's session was renewed. */
   renewed: (claims: TokenClaims) => void = () => {}
+  /** Settles when the messages in work have been answered; set by whoever reads the socket. */
+  finish: () => Promise<void> = () => Promise.resolve()
   #closed = false
 
   constructor(socket: WebSocket, network: Socket, index: WatchIndex<Connection>) {
@@ -37,6 +41,7 @@ export class Connection {
     this.#index = index
     this.#queue = createSendQueue(network)
     network.on('drain', () => this.#queue.drained())
+    socket.on('pong', () => this.#received.shift()?.())
   }
 
   /** Index of the User item, undefined for a visitor. */
@@ -131,7 +136,7 @@ export class Connection {
 
   /** Calls back once the other end has received everything sent so far. */
   whenReceived(then: () => void): void {
-    this.#socket.once('pong', then)
+    this.#received.push(then)
     this.#socket.ping()
   }
 

@@ -5,7 +5,7 @@ import { safeParse } from 'valibot'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { TokenClaims } from '../accounts/token.ts'
 import type { Principals, Store } from '../store/types.ts'
-import { callingSocket } from './calling-socket.ts'
+import { callingSocket, type Watcher } from './calling-socket.ts'
 import type { Connection } from './connection.ts'
 import type { Dispatch } from './dispatcher.ts'
 import { messageFrame, pushFrame } from './frame.ts'
@@ -33,10 +33,13 @@ export interface Conversation {
   end(): void
 }
 
+/** What a conversation needs of its socket. */
+export type Speaker = Watcher & Pick<Connection, 'answer' | 'claims' | 'close' | 'dropWatches' | 'isOpen' | 'push' | 'user'>
+
 /** A socket that neither signs in nor is used as a visitor is closed after this time (trust.md, T15). */
 const IDENTIFY_WITHIN_MS = 10_000
 
-export function createConversation(connection: Connection, parts: ConversationParts): Conversation {
+export function createConversation(connection: Speaker, parts: ConversationParts): Conversation {
   const unidentified = setTimeout(() => connection.close('identFailed'), IDENTIFY_WITHIN_MS)
   const clock = createSessionClock({
     warn: (expires) => connection.push(pushFrame('tokenWarning', { expires })),
@@ -88,7 +91,7 @@ export function createConversation(connection: Connection, parts: ConversationPa
   }
 }
 
-async function introduce(connection: Connection, token: unknown, { sessions, principals, store, version }: ConversationParts) {
+async function introduce(connection: Speaker, token: unknown, { sessions, principals, store, version }: ConversationParts) {
   const parsed = safeParse(requestSchemas.tokenAuth, token)
   if (!parsed.success) throw new CairnError('notSignedIn')
   const claims = await sessions.check(parsed.output)
@@ -105,7 +108,7 @@ function frameWithin(reply: Envelope) {
   return messageFrame({ ...reply, erred: true, b: new CairnError('messageTooLarge', '', { bytes: frame.length }).toBody() })
 }
 
-function refuse(connection: Connection, { o, s }: Envelope, thrown: unknown, log: Logger): void {
+function refuse(connection: Speaker, { o, s }: Envelope, thrown: unknown, log: Logger): void {
   log.error({ err: thrown, operation: o }, 'message failed')
   const error = thrown instanceof CairnError ? thrown : new CairnError('generalFailure')
   connection.answer({ o, ...(s === undefined ? {} : { s }), erred: true, b: error.toBody() })

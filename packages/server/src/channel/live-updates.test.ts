@@ -147,7 +147,7 @@ describe('T6 rights that end', () => {
     const admin = await server.addUser({ admin: true })
     const [ana, keeper] = [await join(admin.email), await join(reader.email)]
     await keeper.request(`addWatch/${note}`)
-    await server.revoke(reader.index, 'Note.PROTECTED.read')
+    await server.revoke(reader.index, 'Note.PROTECTED.read', server.home)
     expect((await keeper.waitFor('item/remove')).b).toEqual({ id: note })
     await change(ana, note, 1, { phone: 'after the end' })
     await quiet()

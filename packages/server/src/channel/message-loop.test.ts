@@ -18,7 +18,7 @@ const bad = '{"o":"error","erred":true,"b":{"userMessage":"errors.badMessage"}}'
 
 test('ping is answered with pong, pong with nothing', () => {
   const ours = line()
-  const take = createMessageLoop(ours, async () => {})
+  const { take } = createMessageLoop(ours, async () => {})
   take(frame('ping'), false)
   take(frame('pong'), false)
   expect(ours.events).toEqual(['pong'])
@@ -27,7 +27,7 @@ test('ping is answered with pong, pong with nothing', () => {
 test('ten frames in a row that are no messages close; one good message starts the count again', () => {
   const ours = line()
   const taken: Envelope[] = []
-  const take = createMessageLoop(ours, async (message) => void taken.push(message))
+  const { take } = createMessageLoop(ours, async (message) => void taken.push(message))
   for (const text of ['', '{', '[]', 'null', '{"o":1}', '{"o":""}', '{"o":"x","s":-1}', '"read"', '1']) take(frame(text), false)
   take(frame('{"o":"read/Note-1","s":1}'), false)
   expect(ours.events).toEqual(Array.from({ length: 9 }, () => bad))
@@ -39,9 +39,23 @@ test('ten frames in a row that are no messages close; one good message starts th
 test('a socket with too many messages in work is not read until some are done', async () => {
   const ours = line()
   const done: (() => void)[] = []
-  const take = createMessageLoop(ours, () => new Promise((resolve) => done.push(resolve)))
+  const { take } = createMessageLoop(ours, () => new Promise((resolve) => done.push(resolve)))
   for (let n = 0; n < 64; n++) take(frame('{"o":"x"}'), false)
   expect(ours.events).toEqual(['pause'])
   for (const finish of done) finish()
   await expect.poll(() => ours.events).toEqual(['pause', 'resume'])
+})
+
+test('told to finish, it takes no more and waits for what is in work', async () => {
+  const ours = line()
+  const done: (() => void)[] = []
+  const { take, finish } = createMessageLoop(ours, () => new Promise((resolve) => done.push(resolve)))
+  take(frame('{"o":"x"}'), false)
+  let finished = false
+  const finishing = finish().then(() => (finished = true))
+  take(frame('{"o":"y"}'), false)
+  await Promise.resolve()
+  expect([done.length, finished]).toEqual([1, false])
+  done[0]?.()
+  await finishing
 })

@@ -11,6 +11,13 @@ export interface Line {
   progress(): { waiting: number }
 }
 
+/** The frames of one socket on their way to answers. */
+export interface MessageLoop {
+  take(data: Buffer, isBinary: boolean): void
+  /** Takes no more messages; settles when those in work have been answered. */
+  finish(): Promise<void>
+}
+
 /** Frames in a row that are no messages before the socket is closed (protocol.md, "Socket"). */
 const MAX_BAD_IN_A_ROW = 10
 /** Messages of one socket that are worked on at once, and bytes of answers it may leave unread, before no more are taken. */
@@ -25,10 +32,11 @@ const BAD_MESSAGE: Frame = messageFrame({ o: 'error', erred: true, b: { userMess
  * Takes the frames of one socket: answers pings, refuses what is no message, and hands messages on, not more at a time than
  * are good for the others.
  */
-export function createMessageLoop(line: Line, handle: (message: Envelope) => Promise<void>): (data: Buffer, isBinary: boolean) => void {
+export function createMessageLoop(line: Line, handle: (message: Envelope) => Promise<void>): MessageLoop {
   let badInARow = 0
   let inWork = 0
   let paused = false
+  let finished: (() => void) | undefined
 
   function refuse(): void {
     badInARow += 1
@@ -37,6 +45,7 @@ export function createMessageLoop(line: Line, handle: (message: Envelope) => Pro
   }
 
   function takeBreath(): void {
+    if (finished) return inWork === 0 ? finished() : undefined
     const full = inWork >= MAX_IN_WORK || line.progress().waiting > MAX_UNREAD_BYTES
     if (full === paused) return
     paused = full
@@ -50,7 +59,8 @@ export function createMessageLoop(line: Line, handle: (message: Envelope) => Pro
     if (paused) setTimeout(takeBreathAgain, RETRY_MS).unref()
   }
 
-  return (data, isBinary) => {
+  function take(data: Buffer, isBinary: boolean): void {
+    if (finished) return
     const text = isBinary ? '' : data.toString('utf8')
     if (text === PONG) return
     if (text === PING) return line.push(PONG_FRAME)
@@ -64,6 +74,15 @@ export function createMessageLoop(line: Line, handle: (message: Envelope) => Pro
       takeBreath()
     })
   }
+
+  function finish(): Promise<void> {
+    return new Promise((resolve) => {
+      finished = resolve
+      takeBreath()
+    })
+  }
+
+  return { take, finish }
 }
 
 function parseMessage(text: string): Envelope | undefined {

@@ -16,6 +16,8 @@ function stuckNetwork() {
       waiting += frame.length
       return false
     },
+    cork() {},
+    uncork() {},
     drain() {
       waiting = 0
     },

@@ -3,6 +3,8 @@ import type { Frame } from './frame.ts'
 /** What the queue needs of a network socket. */
 export interface Outlet {
   write(frame: Frame): boolean
+  cork(): void
+  uncork(): void
   readonly writableLength: number
 }
 
@@ -28,6 +30,20 @@ export interface SendQueue {
 export function createSendQueue(outlet: Outlet): SendQueue {
   const waiting = new Map<string, Frame>()
   let waitingInMap = 0
+  let isGathering = false
+
+  /** What is sent in one go of the event loop reaches the network as one write. */
+  function write(frame: Frame): void {
+    if (!isGathering) {
+      isGathering = true
+      outlet.cork()
+      process.nextTick(() => {
+        isGathering = false
+        outlet.uncork()
+      })
+    }
+    outlet.write(frame)
+  }
 
   function put(id: string, frame: Frame): void {
     waitingInMap += frame.length - (waiting.get(id)?.length ?? 0)
@@ -39,18 +55,18 @@ export function createSendQueue(outlet: Outlet): SendQueue {
       if (outlet.writableLength > CONFLATE_ABOVE_BYTES) return
       waiting.delete(id)
       waitingInMap -= frame.length
-      outlet.write(frame)
+      write(frame)
     }
   }
 
   const waitingBytes = () => outlet.writableLength + waitingInMap
   return {
     send(frame) {
-      outlet.write(frame)
+      write(frame)
       return waitingBytes() <= MAX_WAITING_BYTES
     },
     sendItem(id, frame) {
-      if (waiting.size === 0 && outlet.writableLength <= CONFLATE_ABOVE_BYTES) outlet.write(frame)
+      if (waiting.size === 0 && outlet.writableLength <= CONFLATE_ABOVE_BYTES) write(frame)
       else put(id, frame)
       return waitingBytes() <= MAX_WAITING_BYTES
     },

@@ -1,10 +1,10 @@
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { CairnError } from '@cairn/contract/errors'
 import { originAllowed } from '../channel/origin.ts'
 import type { Settings } from '../settings/settings.ts'
-import { fileRoutes, notFound, type FilePlaces } from './files.route.ts'
+import { fileRoutes, notFound } from './files.route.ts'
 import { healthRoutes, type HealthParts } from './health.route.ts'
 import { itemRoute, type ItemRouteParts } from './item.route.ts'
 import { refuse } from './refusal.ts'
@@ -14,7 +14,7 @@ import { signInRoute } from './sign-in.route.ts'
 import type { SignIn } from '../accounts/sign-in.ts'
 import { textRoutes } from './texts.route.ts'
 
-export interface HttpParts extends ItemRouteParts, RegistryRouteParts, HealthParts, Omit<FilePlaces, 'registry'> {
+export interface HttpParts extends ItemRouteParts, RegistryRouteParts, HealthParts {
   settings: Settings
   signIn: SignIn
   log: Logger
@@ -27,7 +27,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   const { settings, log } = parts
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: log.level !== 'debug' && log.level !== 'trace',
+    logController: new LogController({ disableRequestLogging: log.level !== 'debug' && log.level !== 'trace' }),
     trustProxy: settings.trustProxy ?? false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 400 },

@@ -71,9 +71,14 @@ describe('server half', () => {
     expect(after.seen).toBe(true)
   })
 
-  test.each(['', 'export default 3', 'export default { saveRules: { Garden: "no" } }', 'syntax error'])('"%s" is none', async (text) => {
+  test.each([
+    ['', /Invalid/],
+    ['export default 3', /Invalid/],
+    ['export default { saveRules: { Garden: "no" } }', /Invalid/],
+    ['syntax error', /./],
+  ])('"%s" is none', async (text, reason) => {
     await writeFile(file(), text)
-    await expect(loadServerHalf(folder())).rejects.toThrow()
+    await expect(loadServerHalf(folder())).rejects.toThrow(reason)
   })
 })
 

@@ -21,7 +21,8 @@ export interface TermBook {
 const MOST_CACHED = 200_000
 const FLUSH_AFTER_MS = 1000
 
-export function createTermBook(database: Pick<Database, 'query' | 'reads'>): TermBook {
+/** With `isCounting` off the counts stay as they are: for trials, whose writes are undone. */
+export function createTermBook(database: Pick<Database, 'query' | 'reads'>, isCounting = true): TermBook {
   const ids = new Map<string, number>()
   let changes = new Map<number, number>()
   let timer: NodeJS.Timeout | undefined
@@ -62,6 +63,7 @@ export function createTermBook(database: Pick<Database, 'query' | 'reads'>): Ter
       return new Map(rows.map(({ id, term, df }) => [term, { id, df }]))
     },
     count(gained, lost = []) {
+      if (!isCounting) return
       for (const id of gained) changes.set(id, (changes.get(id) ?? 0) + 1)
       for (const id of lost) changes.set(id, (changes.get(id) ?? 0) - 1)
       // The counts only steer the choice of plan: a flush that fails, or is lost with the process, costs speed alone.

@@ -9,7 +9,6 @@ import { checkMayName, checkRelations, checkWhole } from './check-values.ts'
 import { storedItem, type StoredItem } from './item-row.ts'
 import { presentItem } from './present-item.ts'
 import type { StoreParts } from './store-parts.ts'
-import { sequenceOf } from './type-book.ts'
 import type { Principal } from './types.ts'
 
 /** Creates an item. Sent again under the same `$key` by the same person, it answers with the item that the first one made. */
@@ -30,7 +29,7 @@ export async function createItem(parts: StoreParts, principal: Principal, typeNa
 export async function insertItem(parts: StoreParts, source: Querier, principal: Principal, type: ItemType, properties: Values, key?: string): Promise<StoredItem> {
   const checked = checkWhole(type, properties)
   const t = await parts.types.ensure(type.name)
-  const id = itemId(type.name, await nextIndex(source, t))
+  const id = itemId(type.name, await parts.nextIndex(source, t))
   const createdBy = principal.userId
   checkMayName(principal, { id, type, createdBy, values: checked }, Object.keys(properties))
   await checkRelations(parts.loader, principal, type, checked)
@@ -53,11 +52,6 @@ function runSaveRule({ catalogue }: StoreParts, principal: Principal, type: Item
   const after = { ...values }
   rule({ type, before: undefined, after, actor: { userId: principal.userId ?? '', admin: principal.admin } })
   return checkWhole(type, after)
-}
-
-async function nextIndex(source: Querier, t: number): Promise<number> {
-  const [row] = await source.query<{ index: number }>('select nextval($1::regclass) as index', [sequenceOf(t)], 'next-index')
-  return row?.index ?? 0
 }
 
 async function madeBefore({ database, types, loader }: StoreParts, principal: Principal, key: string): Promise<StoredItem> {

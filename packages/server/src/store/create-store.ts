@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { mayRead } from '../permissions/visibility-keys.ts'
 import { authorizeDelete } from '../permissions/write-rule.ts'
 import { searchItems } from '../search/search-items.ts'
-import { createTermBook } from '../search/term-book.ts'
+import { createTermBook, type TermBook } from '../search/term-book.ts'
 import { createItem } from './create-item.ts'
 import { historyOf, itemAt } from './history.ts'
 import { HIDDEN_LABEL, labelOf } from './item-label.ts'
@@ -13,18 +13,24 @@ import type { StoredItem } from './item-row.ts'
 import { maySeeLabel } from './labels.ts'
 import { presentItem, presentItems } from './present-item.ts'
 import type { StoreParts } from './store-parts.ts'
-import { createTypeBook } from './type-book.ts'
+import { createTypeBook, nextIndex } from './type-book.ts'
 import type { Principal, Store, TypeCatalogue } from './types.ts'
 import { updateItem } from './update-item.ts'
 import { createItemWriter } from './write-item.ts'
 
 const REMOVE_ATTEMPTS = 20
+/** Far above any real index. */
+const FIRST_TRIAL_INDEX = 2_000_000_000
 
 /** What the store's verbs share. `onCommit` is called after each commit of this process: the feed's `nudge`. */
 export function createStoreParts(database: Database, catalogue: TypeCatalogue, onCommit: () => void = () => {}): StoreParts {
-  const types = createTypeBook(database)
-  const terms = createTermBook(database)
-  return { database, catalogue, types, terms, loader: createItemLoader(database, types, catalogue), writer: createItemWriter(terms), onCommit }
+  return assemble(database, catalogue, createTermBook(database), nextIndex, onCommit)
+}
+
+/** The same for a trial, whose writes are undone: it uses up no indexes and counts nothing. */
+export function createTrialParts(database: Database, catalogue: TypeCatalogue): StoreParts {
+  let used = FIRST_TRIAL_INDEX
+  return assemble(database, catalogue, createTermBook(database, false), async () => used++, () => {})
 }
 
 /** Items as people may see them (store/types.ts). `close` writes what is left of the term counts. */
@@ -47,6 +53,11 @@ export function createStore(parts: StoreParts): Store & { close(): Promise<void>
     search: (principal, query) => searchItems(parts, principal, query),
     close: () => parts.terms.close(),
   }
+}
+
+function assemble(database: Database, catalogue: TypeCatalogue, terms: TermBook, next: StoreParts['nextIndex'], onCommit: () => void): StoreParts {
+  const types = createTypeBook(database)
+  return { database, catalogue, types, terms, loader: createItemLoader(database, types, catalogue), writer: createItemWriter(terms), nextIndex: next, onCommit }
 }
 
 /** The item, when it is there and the person may read it; `notAllowed` in either case otherwise, after the same work. */

@@ -102,7 +102,10 @@ async function currentLine(database: Database): Promise<string> {
 function createDoorbell(database: Database, onRing: () => void, onTrouble: (text: string) => void) {
   let client: Client | undefined
   let isClosed = false
+  /** The client once it listens. */
+  let listening: Client | undefined
   let timer: NodeJS.Timeout | undefined
+  let isWanted = false
 
   async function connect(): Promise<void> {
     try {
@@ -111,9 +114,11 @@ function createDoorbell(database: Database, onRing: () => void, onTrouble: (text
       client = opened
       opened.on('notification', onRing).on('end', () => {
         client = undefined
+        listening = undefined
         if (!isClosed) setTimeout(() => void connect(), RECONNECT_AFTER_MS).unref()
       })
       await opened.query(`listen ${DOORBELL}`)
+      listening = opened
       // What happened while nobody listened.
       onRing()
     } catch (thrown) {
@@ -122,14 +127,21 @@ function createDoorbell(database: Database, onRing: () => void, onTrouble: (text
     }
   }
 
+  /** One ring at a time; the timer stands until it is out, so that wishes meanwhile become one. */
+  async function notify(): Promise<void> {
+    await listening?.query(`notify ${DOORBELL}`).catch(() => {})
+    timer = undefined
+    if (isWanted) ring()
+  }
+
+  function ring(): void {
+    isWanted = timer !== undefined
+    timer ??= setTimeout(() => void notify(), DOORBELL_EVERY_MS)
+  }
+
   const connecting = connect()
   return {
-    ring() {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        client?.query(`notify ${DOORBELL}`).catch(() => {})
-      }, DOORBELL_EVERY_MS)
-    },
+    ring,
     async close() {
       isClosed = true
       clearTimeout(timer)

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import type { Database, Querier } from '../database/database.ts'
 import type { TermBook } from '../search/term-book.ts'
 import type { ItemLoader } from './item-loader.ts'
 import type { TypeBook } from './type-book.ts'
@@ -13,6 +13,8 @@ export interface StoreParts {
   terms: TermBook
   loader: ItemLoader
   writer: ItemWriter
+  /** The index of the next item of a type. */
+  nextIndex: (source: Querier, t: number) => Promise<number>
   /** Called after each commit. */
   onCommit: () => void
 }

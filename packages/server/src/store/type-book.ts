@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import type { Database, Querier } from '../database/database.ts'
 
 /** Numbers of item types in the database; a type gets its number, and the sequence of its indexes, when it is first written. */
 export interface TypeBook {
@@ -45,7 +45,12 @@ export function createTypeBook(database: Pick<Database, 'query' | 'transaction'>
   }
 }
 
-/** The sequence that gives a type's items their index. */
-export function sequenceOf(t: number): string {
+/** The index of the next item of a type. It is used up even when the item is not stored in the end. */
+export async function nextIndex(source: Querier, t: number): Promise<number> {
+  const [row] = await source.query<{ index: number }>('select nextval($1::regclass) as index', [sequenceOf(t)], 'next-index')
+  return row?.index ?? 0
+}
+
+function sequenceOf(t: number): string {
   return `item_index_${t}`
 }

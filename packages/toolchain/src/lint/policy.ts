@@ -51,6 +51,7 @@ const OWNED_LIBRARIES: Record<string, string> = {
   pg: 'packages/server/**',
   'react-dom': 'host/**',
   'react-hook-form': 'packages/forms/**',
+  'intl-messageformat': 'host/**',
   'react-intl': 'host/**',
   'react-router': 'host/**',
 }

@@ -22,10 +22,10 @@ const Frame = chakra(
     },
     variants: {
       kind: {
-        primary: { bg: 'primarySolid', color: 'primarySolidFg', _hover: { filter: 'brightness(1.08)' } },
+        primary: { bg: 'primarySolid', color: 'primarySolidFg', _hover: { filter: 'brightness(0.93)' } },
         outline: { borderColor: 'lineStrong', bg: 'surface', _hover: { bg: 'sunken', borderColor: 'lineControl' } },
         ghost: { color: 'fg', _hover: { bg: 'sunken' } },
-        danger: { bg: 'badSolid', color: 'white', _hover: { filter: 'brightness(1.08)' } },
+        danger: { bg: 'badSolid', color: 'white', _hover: { filter: 'brightness(0.93)' } },
       },
       size: { sm: { height: '28px', px: '10px' }, md: { height: 'control', px: '14px' } },
     },

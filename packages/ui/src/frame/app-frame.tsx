@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { IconButton, type IconButtonProps } from '../base/button.tsx'
 import { Badge } from '../base/chip.tsx'
 import { Icon } from '../base/icon.tsx'
@@ -27,14 +27,15 @@ export const AppHeader = chakra('header', {
     _print: { display: 'none' },
   },
 })
-export const HeaderTitle = chakra('b', {
+/** The name of the site: the heading of the whole page. */
+export const HeaderTitle = chakra('h1', {
   base: { fontSize: { base: '15px', md: '16px' }, fontWeight: 'bold', letterSpacing: '-0.01em', lineHeight: 'roomy', whiteSpace: 'nowrap', overflowX: 'clip', textOverflow: 'ellipsis', minWidth: '0' },
 })
 /** What stands at the right end of the header, close together. */
 export const HeaderTools = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1', flex: 'none', marginInlineStart: 'auto' } })
 
 export interface HeaderButtonProps extends IconButtonProps {
-  /** Count on its corner. */
+  /** Count on its corner; `label` must say it in words. */
   badge?: string | undefined
 }
 
@@ -42,7 +43,7 @@ export interface HeaderButtonProps extends IconButtonProps {
 export function HeaderButton({ badge, ...rest }: HeaderButtonProps) {
   return (
     <IconButton size="lg" iconSize={18} color="inherit" _hover={{ bg: ON_HEADER.faint, color: 'inherit' }} {...rest}>
-      {badge ? <Badge>{badge}</Badge> : null}
+      {badge ? <Badge aria-hidden="true">{badge}</Badge> : null}
     </IconButton>
   )
 }

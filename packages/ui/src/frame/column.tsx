@@ -7,7 +7,7 @@ import { Heading } from '../base/text.ts'
 
 /** The stack of columns right of the drawer; scrolls sideways when they do not fit. */
 export const ColumnStack = chakra('main', {
-  base: { flex: '1', minWidth: '0', display: 'flex', overflowX: 'auto', overflowY: 'hidden', gap: '1px', bg: 'line', outline: 'none', _print: { display: 'block', overflow: 'visible', bg: 'surface' } },
+  base: { flex: '1', minWidth: '0', display: 'flex', overflowX: 'auto', overflowY: 'hidden', bg: 'canvas', outline: 'none', _print: { display: 'block', overflow: 'visible', bg: 'surface' } },
 })
 
 const Frame = chakra('section', {
@@ -19,6 +19,8 @@ const Frame = chakra('section', {
     minHeight: '0',
     position: 'relative',
     bg: 'surface',
+    borderInlineEnd: '1px solid',
+    borderColor: 'line',
     containerType: 'inline-size',
     outline: 'none',
     animation: 'slideIn 160ms ease-out',
@@ -26,9 +28,9 @@ const Frame = chakra('section', {
   },
   variants: {
     span: {
-      THIRD: { flex: '1 0 calc((100% - 2px) / 3)', maxWidth: { md: '720px' } },
-      HALF: { flex: '2 0 calc((100% - 1px) / 2)' },
-      TWO_THIRDS: { flex: '3 0 calc((100% - 1px) * 2 / 3)' },
+      THIRD: { flex: '1 0 calc(100% / 3)', maxWidth: { md: '720px' } },
+      HALF: { flex: '2 0 50%' },
+      TWO_THIRDS: { flex: '3 0 calc(200% / 3)' },
       FULL: { flex: '4 0 100%' },
     },
   },

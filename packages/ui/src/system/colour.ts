@@ -23,21 +23,34 @@ export function textOn(colour: string): string {
   return contrast(WHITE, colour) >= contrast(BLACK, colour) ? WHITE : BLACK
 }
 
-/** The colour, moved towards black or white only as far as it needs to have `ratio` on every one of the backgrounds. */
+/**
+ * The colour, moved towards black or white only as far as it needs to have `ratio` on every one of the backgrounds. On its
+ * way to white it first becomes the brightest of its hue, so that it stays a colour.
+ */
 export function readableOn(colour: string, backgrounds: readonly string[], ratio: number): string {
-  const first = backgrounds[0] ?? WHITE
-  const towards = textOn(first)
-  for (let share = 0; share < 1; share += STEP) {
-    const candidate = mix(towards, colour, share)
-    if (backgrounds.every((background) => contrast(candidate, background) >= ratio)) return candidate
-  }
-  return towards
+  const end = textOn(backgrounds[0] ?? WHITE)
+  const path = end === WHITE ? [colour, brightest(colour), WHITE] : [colour, BLACK]
+  const reads = (candidate: string) => backgrounds.every((background) => contrast(candidate, background) >= ratio)
+  return shades(path).find(reads) ?? end
 }
 
 /** The colour, darkened or lightened only as far as text in black or white needs to reach `ratio` on it. */
 export function solidFor(colour: string, ratio: number): string {
   const text = textOn(colour)
   return readableOn(colour, [text], ratio)
+}
+
+/** Shades from each colour to the next, in small steps. */
+function shades(path: readonly string[]): string[] {
+  const shares = Array.from({ length: Math.round(1 / STEP) + 1 }, (_, step) => Math.min(1, step * STEP))
+  return path.slice(1).flatMap((to, index) => shares.map((share) => mix(to, path[index] ?? to, share)))
+}
+
+/** The same hue with its strongest channel at full. */
+function brightest(colour: string): string {
+  const rgb = channels(colour)
+  const most = Math.max(...rgb)
+  return most === 0 ? colour : toHex(rgb.map((channel) => (channel * 255) / most) as unknown as Channels)
 }
 
 function luminance(colour: string): number {

@@ -41,9 +41,9 @@ const HARD_CHOICES: InstallColours[] = [
   { header: '#b71c1c', primary: '#ff0000', secondary: '#00ff00', accent: '#0000ff' },
 ]
 
-function weakest(palette: Palette, pairs: [ColourName, ColourName][]): [number, string] {
-  const ratios = pairs.map(([text, background]): [number, string] => [contrast(palette[text], palette[background]), `${text} on ${background}`])
-  return ratios.sort(([a], [b]) => a - b)[0] ?? [0, 'no pair']
+/** The pairs that fall short, in words. */
+function unreadable(palette: Palette, pairs: [ColourName, ColourName][]): string[] {
+  return pairs.filter(([text, background]) => contrast(palette[text], palette[background]) < 4.5).map(([text, background]) => `${text} on ${background}`)
 }
 
 describe.each(MODES)('the %s palette', (mode) => {
@@ -53,8 +53,7 @@ describe.each(MODES)('the %s palette', (mode) => {
   it.each(CONTROL_PAIRS)('shows: %s on %s', (line, background) => expect(contrast(palette[line], palette[background])).toBeGreaterThanOrEqual(3))
 
   it.each(HARD_CHOICES)('reads with any colours of an install: $primary, $header', (colours) => {
-    const [ratio, pair] = weakest(createPalette(colours, mode), TEXT_PAIRS)
-    expect(ratio, pair).toBeGreaterThanOrEqual(4.5)
+    expect(unreadable(createPalette(colours, mode), TEXT_PAIRS)).toEqual([])
   })
 
   it('keeps the header readable while it is dimmed for what is less important', () => {

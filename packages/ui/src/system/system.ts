@@ -1,7 +1,7 @@
 import { createSystem } from '@chakra-ui/react'
-import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { globalStyles, ROOMY } from './global-styles.ts'
 import { createPalette, DEFAULT_COLOURS, type ColourName, type Palette } from './palette.ts'
+import { conditions, styleProps } from './style-props.ts'
 
 /** Prefix of every CSS variable of the look: the colour `primaryBg` is `--cairn-colors-primary-bg`. */
 const PREFIX = 'cairn'
@@ -10,8 +10,10 @@ const FONTS = "'Inter Variable', 'BC Sans', 'Noto Sans Canadian Aboriginal', 'No
 const light = createPalette(DEFAULT_COLOURS.light, 'light')
 const dark = createPalette(DEFAULT_COLOURS.dark, 'dark')
 
-/** Chakra with this product's own tokens and none of Chakra's: a recipe or token left out is a byte not sent at boot. */
-export const system = createSystem(defaultBaseConfig, {
+/** Chakra with this product's own tokens and style properties and none of Chakra's: what is left out is not sent at boot. */
+export const system = createSystem({
+  utilities: styleProps,
+  conditions,
   cssVarsPrefix: PREFIX,
   cssVarsRoot: ':where(html)',
   preflight: false,

@@ -62,7 +62,7 @@ function startSupervised({ binaries, cluster, endpoint, runAs, fsync, logFile }:
   const socketFolder = runAs ? socketDoor.pathAt(SOCKET_DOOR) : endpoint.host
   const log = openSync(logFile, 'a')
   const command = [join(binaries, 'bin/postgres'), '-D', clusterDoor.pathAt(CLUSTER_DOOR), ...serverArguments(endpoint, socketFolder, fsync)]
-  const child = spawn('/bin/sh', ['-c', SUPERVISE, 'cairn-postgres', ...command], {
+  const child = spawn('/bin/sh', ['-c', SUPERVISE, `cairn-postgres ${cluster}`, ...command], {
     cwd: '/',
     // In a group of its own: Ctrl+C must reach the server first, which stops the database last.
     detached: true,

@@ -1,0 +1,219 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test, type Page } from '@playwright/test'
+import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { copyAreaStore, type AreaStore } from './area-store.ts'
+import { column, signIn, typeInto, valueOf } from './people.ts'
+
+const CONTACT = 'Amos Kittiwake'
+const root = path.resolve(import.meta.dirname, '..')
+
+/** The main job from end to end: two people on one item, live, through search, a killed server, an import and a broken area. */
+test.describe.serial('the main job', () => {
+  let areas: AreaStore
+  let server: ServerProcess
+  let lands: Page
+  let archivist: Page
+  const failures: string[] = []
+
+  test.beforeAll(async ({ browser }) => {
+    areas = copyAreaStore()
+    server = await startServerProcess({ AREA_STORE: areas.folder })
+    // Two contexts are two browsers: nothing is shared between them.
+    lands = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+    archivist = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+    for (const page of [lands, archivist]) {
+      page.on('console', (message) => /Content Security Policy/.test(message.text()) && failures.push(message.text()))
+      page.on('pageerror', (error) => failures.push(error.message))
+    }
+  })
+
+  test.afterAll(async () => {
+    await server?.close()
+    areas?.remove()
+  })
+
+  test('1 · signing in shows the home dashboard and the menu of the registry', async () => {
+    await signIn(lands, server.url, 'lands@demo.test')
+    const menu = lands.getByRole('navigation', { name: 'Main menu' })
+    for (const entry of ['Home', 'My organisations', 'My contacts', 'Words and phrases']) await expect(menu.getByRole('link', { name: entry })).toBeVisible()
+    const loaded = await lands.evaluate(() => performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname))
+    expect(loaded.filter((file) => file.startsWith('/areas/'))).toEqual([])
+  })
+
+  test('2 · a list, a contact and its organisation stand side by side, and the address restores them', async () => {
+    await lands.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My contacts' }).click()
+    const list = column(lands, 'My contacts')
+    await list.getByRole('searchbox').fill('kitti')
+    await expect(list.getByRole('option')).toHaveCount(1)
+    await list.getByRole('option', { name: CONTACT }).click()
+    await column(lands, CONTACT).getByRole('button', { name: 'Saltbox Inlet Nation' }).click()
+    await expect(column(lands, 'Saltbox Inlet Nation')).toBeVisible()
+    await expect(lands).toHaveURL(/\/my-contacts\/i-Contact-\d+\/i-Organization-\d+\?c0=/)
+    await expect(lands).toHaveTitle(/^Saltbox Inlet Nation/)
+
+    await lands.reload()
+    for (const title of ['My contacts', CONTACT, 'Saltbox Inlet Nation']) await expect(column(lands, title)).toBeVisible()
+    await expect(list.getByRole('searchbox')).toHaveValue('kitti')
+    await lands.goBack()
+    await expect(column(lands, 'Saltbox Inlet Nation')).toBeHidden()
+    await expect(column(lands, CONTACT)).toBeVisible()
+    await lands.goForward()
+    await expect(column(lands, 'Saltbox Inlet Nation')).toBeVisible()
+  })
+
+  test('3a · a saved change shows in the other browser within a second, with who made it', async () => {
+    await signIn(archivist, server.url, 'archivist@demo.test')
+    await archivist.goto(new URL(lands.url()).href)
+    await expect(valueOf(column(archivist, CONTACT), 'Office phone')).toContainText('(250) 555-0112')
+
+    await typeInto(column(lands, CONTACT), 'Office phone', '250 555 0199')
+    await expect(column(lands, CONTACT).getByText('Unsaved changes')).toBeVisible()
+    await column(lands, CONTACT).getByRole('button', { name: 'Save now' }).click()
+    const changed = valueOf(column(archivist, CONTACT), 'Office phone')
+    await expect(changed).toContainText('(250) 555-0199', { timeout: 1000 })
+    await expect(changed).toContainText('Marina Holloway')
+  })
+
+  test('3b · both edit different fields at once, and both survive', async () => {
+    await typeInto(column(lands, CONTACT), 'Office phone', '250 555 0142')
+    await typeInto(column(archivist, CONTACT), 'Mobile phone', '778 555 0177')
+    await Promise.all([lands, archivist].map((page) => column(page, CONTACT).getByRole('button', { name: 'Save now' }).click()))
+    for (const page of [lands, archivist]) {
+      await expect(valueOf(column(page, CONTACT), 'Office phone')).toContainText('(250) 555-0142')
+      await expect(valueOf(column(page, CONTACT), 'Mobile phone')).toContainText('(778) 555-0177')
+    }
+  })
+
+  test('3c · both edit the same field: the later one is offered both values and nothing is lost', async () => {
+    await typeInto(column(archivist, CONTACT), 'Other phone', '604 555 0155')
+    await typeInto(column(lands, CONTACT), 'Other phone', '604 555 0166')
+    await column(lands, CONTACT).getByRole('button', { name: 'Save now' }).click()
+    await expect(valueOf(column(lands, CONTACT), 'Other phone')).toContainText('(604) 555-0166')
+
+    const offer = column(archivist, CONTACT).getByRole('group', { name: /Other phone/ })
+    await expect(offer).toContainText('(604) 555-0155')
+    await expect(offer).toContainText('(604) 555-0166')
+    await offer.getByRole('button', { name: 'Keep mine' }).click()
+    await column(archivist, CONTACT).getByRole('button', { name: 'Save now' }).click()
+    for (const page of [lands, archivist]) await expect(valueOf(column(page, CONTACT), 'Other phone')).toContainText('(604) 555-0155')
+  })
+
+  test('4 · three letters in the header find it, and a full item id goes straight to it', async () => {
+    const id = /i-(Contact-\d+)/.exec(lands.url())?.[1] ?? ''
+    await lands.goto(`${server.url}/`)
+    const search = lands.getByRole('combobox', { name: /search/i })
+    await search.fill('kit')
+    await lands.getByRole('option', { name: new RegExp(CONTACT) }).click()
+    await expect(column(lands, CONTACT)).toBeVisible()
+    await lands.goto(`${server.url}/`)
+    await search.fill(id)
+    await search.press('Enter')
+    await expect(lands).toHaveURL(new RegExp(`/i-${id}$`))
+    await expect(column(lands, CONTACT)).toBeVisible()
+  })
+
+  test('5 · the server is killed while saving: what was acknowledged is there, and both browsers catch up', async () => {
+    const acknowledged: string[] = []
+    for (let round = 0; round < 5; round++) {
+      const phone = `250 555 02${round}0`
+      await typeInto(column(lands, CONTACT), 'Office phone', phone)
+      await column(lands, CONTACT).getByRole('button', { name: 'Save now' }).click()
+      await expect(column(lands, CONTACT).getByRole('button', { name: 'Save now' })).toBeHidden()
+      acknowledged.push(phone)
+    }
+    await typeInto(column(lands, CONTACT), 'Office phone', '250 555 0300')
+    await column(lands, CONTACT).getByRole('button', { name: 'Save now' }).click({ noWaitAfter: true })
+    await server.kill()
+    await expect(archivist.getByText('The server cannot be reached.')).toBeVisible()
+    await server.start()
+
+    // The save under way when the server died was either stored, or is sent again and stored now; the ones before it are in its history.
+    for (const page of [lands, archivist]) await expect(valueOf(column(page, CONTACT), 'Office phone')).toContainText('(250) 555-0300', { timeout: 60_000 })
+    await column(lands, CONTACT).getByRole('button', { name: 'History' }).click()
+    for (const phone of acknowledged) await expect(lands.getByRole('region', { name: /^History/ })).toContainText(phone)
+  })
+
+  test('6 · a CSV file with joined senses comes in, is safe to run twice, and reports each refused row', async () => {
+    const { csv, mapping } = writeLexicon()
+    const first = await runImport(server.dataDir, csv, mapping)
+    expect(first).toMatch(/3 created/)
+    expect(first).toMatch(/1 refused/)
+    expect(first).toContain('LX4')
+    expect(await runImport(server.dataDir, csv, mapping)).toMatch(/0 created/)
+
+    await lands.goto(`${server.url}/vocab.words-phrases`)
+    const list = column(lands, 'Words and phrases')
+    await list.getByRole('searchbox').fill('ajana')
+    await expect(list.getByRole('option', { name: /ájana/ })).toBeVisible()
+    await list.getByRole('searchbox').fill('ájana')
+    await list.getByRole('option', { name: /ájana/ }).click()
+    await expect(valueOf(column(lands, 'ájana'), 'Translation')).toContainText('heron; grey heron')
+  })
+
+  test.describe('7 · the vocabulary is broken', () => {
+    for (const [how, words] of [
+      ['missing', /could not be found|is damaged/],
+      ['truncated', /is damaged|stopped because of a mistake|could not be found/],
+      ['throwing', /is damaged|stopped because of a mistake/],
+    ] as const) {
+      test(`${how}: the rest works, its columns say so, its items stay readable, and Retry mends it`, async () => {
+        const address = /i-Lexeme-\d+/.exec(lands.url())?.[0] ?? ''
+        areas.breakArea('vocabulary', how)
+        await lands.goto(`${server.url}/vocab.words-phrases/${address}`)
+        const list = column(lands, 'Words and phrases')
+        await expect(list.getByRole('alert')).toContainText(words)
+        const item = column(lands, 'ájana')
+        await expect(item.getByRole('alert')).toContainText(words)
+        await expect(valueOf(item, 'Translation')).toContainText('heron; grey heron')
+
+        await lands.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My contacts' }).click()
+        await expect(column(lands, 'My contacts').getByRole('option').first()).toBeVisible()
+        await lands.goBack()
+
+        areas.mend('vocabulary')
+        await list.getByRole('button', { name: 'Retry' }).click()
+        await expect(list.getByRole('option').first()).toBeVisible()
+      })
+    }
+  })
+
+  test('nothing broke the content security policy, and nothing threw', () => {
+    // The broken builds of point 7 throw by themselves; everything else is a defect.
+    expect(failures.filter((failure) => !/this build is broken|Unexpected end of input|Invalid or unexpected token/.test(failure))).toEqual([])
+  })
+})
+
+/** A small dictionary with a joined file, a relation, a stray control character, and a row that cannot be taken. */
+function writeLexicon(): { csv: string; mapping: string } {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-lexicon-'))
+  const write = (name: string, text: string) => {
+    writeFileSync(path.join(folder, name), text)
+    return path.join(folder, name)
+  }
+  write('senses.csv', 'ID,Description,Entry_ID\nS1,heron,LX1\nS2,grey heron,LX1\nS3,to wade,LX2\nS4,shore,LX3\nS5,nothing,LX4\n')
+  const csv = write('entries.csv', 'ID,Headword,Kind,Main\nLX1,ájana,noun,\nLX2,aj\u0081ána,verb,LX1\nLX3,sɨrá,noun,LX1\nLX4,,noun,\n')
+  const mapping = write(
+    'mapping.json',
+    JSON.stringify({
+      key: 'ID',
+      properties: { label: { column: 'Headword' }, partOfSpeech: { column: 'Kind' }, translation: { join: 'senses', column: 'Description', separator: '; ' } },
+      joins: { senses: { file: 'senses.csv', key: 'Entry_ID' } },
+      relations: { relatedEntries: { column: 'Main' } },
+      constants: { language: 'Test' },
+      owner: 'Saltbox Inlet Nation',
+    }),
+  )
+  return { csv, mapping }
+}
+
+async function runImport(dataDir: string, csv: string, mapping: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['packages/toolchain/src/tasks/import.ts', '--type', 'Lexeme', '--mapping', mapping, csv], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  }).catch((thrown: { stdout: string; stderr: string }) => ({ stdout: thrown.stdout + thrown.stderr }))
+  return stdout
+}

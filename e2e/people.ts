@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const PASSWORD = 'walk-the-shoreline'
+
+/** Signs in through the form, as a person would, and waits for the home view. */
+export async function signIn(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(`${url}/`)
+  await expect(page).toHaveURL(/\/sign-in/)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+}
+
+/** The column whose title is exactly this. */
+export function column(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: title, exact: true })
+}
+
+/** Opens a field of a column for editing and types a value into it. */
+export async function typeInto(place: Locator, label: string, value: string): Promise<void> {
+  await place.getByRole('button', { name: `Edit ${label}` }).click()
+  await place.getByLabel(label, { exact: true }).fill(value)
+}
+
+/** The value shown beside a label in a column's description list. */
+export function valueOf(place: Locator, label: string): Locator {
+  return place.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]')
+}

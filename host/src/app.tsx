@@ -1,0 +1,42 @@
+import { HostContext } from '@cairn/contract/web'
+import { UiProvider } from '@cairn/ui'
+import { useMemo, type ReactNode } from 'react'
+import { BrowserRouter } from './shell/browser-router.tsx'
+import { createHostApi } from './data/host-api.ts'
+import { StoreProvider } from './data/store-provider.tsx'
+import { ShellContext, type Shell } from './data/shell.ts'
+import { useConfigOrNull, useDark } from './data/use-shell-state.ts'
+import { ShellFrame } from './shell/shell-frame.tsx'
+
+/** The whole of the shell around one `Shell`. */
+export function App({ shell }: { shell: Shell }) {
+  return (
+    <ShellProviders shell={shell}>
+      <BrowserRouter>
+        <ShellFrame />
+      </BrowserRouter>
+    </ShellProviders>
+  )
+}
+
+/** Everything but the router, for what stands elsewhere than at the browser's own address. */
+export function ShellProviders({ shell, children }: { shell: Shell; children: ReactNode }) {
+  const api = useMemo(() => createHostApi(shell), [shell])
+  return (
+    <StoreProvider store={shell.store}>
+      <ShellContext value={shell}>
+        <HostContext value={api}>
+          <Look>{children}</Look>
+        </HostContext>
+      </ShellContext>
+    </StoreProvider>
+  )
+}
+
+function Look({ children }: { children: ReactNode }) {
+  return (
+    <UiProvider dark={useDark()} colours={useConfigOrNull()?.colours}>
+      {children}
+    </UiProvider>
+  )
+}

@@ -1,0 +1,43 @@
+import { openStorage } from '@cairn/channel/storage'
+import { toCairnError } from '@cairn/contract/errors'
+import { createRoot, type Root } from 'react-dom/client'
+import { App } from './app.tsx'
+import { createShell } from './data/create-shell.ts'
+import type { Shell } from './data/shell.ts'
+import { StorageMissing, Unsupported } from './start-failure.tsx'
+import { followUncaughtErrors } from './uncaught-errors.ts'
+
+declare const __SHELL_BUILD__: string
+
+/** Starts the shell: the frame is painted at once, while configuration, registry and socket are on their way. */
+export function boot(element: HTMLElement | null): void {
+  if (!element) throw new Error('App not provided')
+  const root = createRoot(element)
+  if (!isSupported()) return root.render(<Unsupported />)
+  const shell = tryCreateShell(root)
+  if (!shell) return
+  followUncaughtErrors(shell.notices)
+  guardUnload(shell)
+  globalThis.addEventListener('online', () => shell.channel.retryNow())
+  root.render(<App shell={shell} />)
+}
+
+function tryCreateShell(root: Root): Shell | undefined {
+  try {
+    return createShell({ origin: location.origin, storage: openStorage(), version: __SHELL_BUILD__, reload: () => location.reload() })
+  } catch (thrown) {
+    root.render(<StorageMissing detail={toCairnError(thrown).message} />)
+    return undefined
+  }
+}
+
+/** The oldest browsers this runs in have `Promise.withResolvers` (platform-core section 1). */
+function isSupported(): boolean {
+  return typeof Promise.withResolvers === 'function'
+}
+
+function guardUnload({ unsaved }: Shell): void {
+  globalThis.addEventListener('beforeunload', (event) => {
+    if (unsaved.any) event.preventDefault()
+  })
+}

@@ -1,0 +1,43 @@
+import { ACCESS_PROPERTY, type Created, type Item, type ItemType } from '@cairn/contract'
+import { useLabel, useTranslate } from '@cairn/contract/web'
+import { formatDateTime } from '@cairn/model/format'
+import { DescriptionList, DescriptionRow, Text, VisibilityChip } from '@cairn/ui'
+import { Dialog } from '@cairn/ui/overlays'
+
+/** Width in pixels. */
+const WIDTH = 520
+
+/** What the system knows of an item besides its properties. */
+export default function InfoDialog({ item, type, onClose }: { item: Item; type: ItemType; onClose: () => void }) {
+  const t = useTranslate()
+  const level = String(item[ACCESS_PROPERTY] ?? type.visibility)
+  return (
+    <Dialog open onClose={onClose} title={t('app.info.title')} closeLabel={t('app.close')} maxWidth={WIDTH}>
+      <DescriptionList>
+        <DescriptionRow label={t('app.info.id')}>{item.$id}</DescriptionRow>
+        <DescriptionRow label={t('app.info.type')}>{t(`types.${type.name}.name`)}</DescriptionRow>
+        <DescriptionRow label={t('app.info.visibility')}>
+          <VisibilityChip level={level} label={t(`app.visibility.${level}`)} />
+          <Text size="sm" tone="muted">
+            {t(`app.visibilityHelp.${level}`)}
+          </Text>
+        </DescriptionRow>
+        <DescriptionRow label={t('app.info.created')}>
+          <Moment of={item._c} />
+        </DescriptionRow>
+        {item.$by && (
+          <DescriptionRow label={t('app.info.changed')}>
+            <Moment of={item.$by} />
+          </DescriptionRow>
+        )}
+        <DescriptionRow label={t('app.info.version')}>{item._u}</DescriptionRow>
+      </DescriptionList>
+    </Dialog>
+  )
+}
+
+function Moment({ of }: { of: Created }) {
+  const t = useTranslate()
+  const who = useLabel(of.by)
+  return <>{t('app.info.moment', { when: formatDateTime(of.ts), who: who ?? of.by })}</>
+}

@@ -1,0 +1,66 @@
+import type { CairnError } from '@cairn/contract/errors'
+import { useTranslate, type Item, type ItemCellProps, type ItemType, type LiveChange } from '@cairn/contract/web'
+import { ItemForm, ItemSaveBar, ItemSections } from '@cairn/forms'
+import type { Draft } from '@cairn/model/draft'
+import { Callout, ColumnBody } from '@cairn/ui'
+import { useCallback } from 'react'
+import { AreaNotice } from '../areas/area-notice.tsx'
+import { AreaPart } from '../areas/area-part.tsx'
+import type { KnownArea } from '../areas/compose.ts'
+import { useAreaData } from '../areas/use-area-data.ts'
+import { useShell } from '../data/shell.ts'
+import { useRegistry } from '../data/use-shell-state.ts'
+import { BodySkeleton } from './body-skeleton.tsx'
+
+export interface ItemBodyProps {
+  item: Item
+  type: ItemType
+  changed: Record<string, LiveChange>
+}
+
+/** The body of an item's column: its area's own drawing of it or the generic one, in a form that keeps what is typed. */
+export default function ItemBody({ item, type, changed }: ItemBodyProps) {
+  const t = useTranslate()
+  const { unsaved } = useShell()
+  const area = useRegistry().types.get(type.name)?.area
+  const keep = useCallback((draft: Draft | null) => unsaved.keep(item.$id, draft ?? undefined), [unsaved, item.$id])
+  const draft = unsaved.get(item.$id)
+  const canUpdate = item.$can?.['update'] === true && item.$deleted !== true
+  return (
+    <ItemForm item={item} type={type} changed={changed} canUpdate={canUpdate} {...(draft ? { draft } : {})} onDraft={keep}>
+      <ColumnBody padded>
+        {item.$deleted && (
+          <Callout tone="bad" icon="alert" title={t('app.item.deleted')}>
+            {t('app.item.deletedHelp')}
+          </Callout>
+        )}
+        {area ? <AreaCell area={area} item={item} type={type} /> : <ItemSections />}
+      </ColumnBody>
+      <ItemSaveBar />
+    </ItemForm>
+  )
+}
+
+/** The area's cell for the type; without one, or when it breaks, the generic view: the item stays readable and editable. */
+function AreaCell({ area, item, type }: ItemCellProps & { area: KnownArea }) {
+  const [state, retry] = useAreaData(area)
+  if (state.status === 'failed') return <GenericAfter error={state.error} retry={retry} />
+  if (state.status === 'loading') return <Waiting />
+  const code = state.data.cells?.[type.name]
+  if (typeof code !== 'string') return <ItemSections />
+  return <AreaPart<ItemCellProps> area={area} code={code} props={{ item, type }} waiting={<Waiting />} broken={(error, again) => <GenericAfter error={error} retry={again} />} />
+}
+
+function GenericAfter({ error, retry }: { error: CairnError; retry: () => void }) {
+  const t = useTranslate()
+  return (
+    <>
+      <AreaNotice error={error} kept={t('app.area.keptItem')} onRetry={retry} />
+      <ItemSections />
+    </>
+  )
+}
+
+function Waiting() {
+  return <BodySkeleton isInBody />
+}

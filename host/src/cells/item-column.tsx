@@ -1,0 +1,85 @@
+import { useCell, useTranslate, type ItemState } from '@cairn/contract/web'
+import type { CellRef } from '@cairn/model/cell-path'
+import { Column, ColumnHeader } from '@cairn/ui'
+import { lazy, Suspense, useEffect } from 'react'
+import { useExpanded, useRegistry, useSessionState } from '../data/use-shell-state.ts'
+import { useItem } from '../data/use-items.ts'
+import { useCellTitle } from '../shell/columns/use-cell-title.ts'
+import { signInPath } from '../shell/redirect.ts'
+import { useNavigation } from '../shell/use-navigation.ts'
+import { BodySkeleton } from './body-skeleton.tsx'
+import { ItemRefused } from './item-refused.tsx'
+import { ItemToolbar } from './item-toolbar.tsx'
+import { UntypedBody } from './untyped-body.tsx'
+import { useColumnCommands } from './use-column-commands.ts'
+
+// Forms are much; they set out together with this file instead of after it.
+const itemBody = import('./item-body.tsx')
+const ItemBody = lazy(() => itemBody)
+const HistoryBody = lazy(() => import('./history-body.tsx'))
+
+/** What an item cell may be opened for besides the item itself: its history. */
+const TIMELINE = 'timeline'
+
+export interface ItemColumnProps {
+  cell: CellRef & { kind: 'item' }
+  /** Key of the cell to the left, whose list this item may be part of. */
+  leftKey: string | undefined
+  /** Whether many columns stand side by side, so that each takes less. */
+  isCrowded: boolean
+}
+
+/** The column of an item: header and toolbar here; the body from its area, or drawn from its type. */
+export default function ItemColumn({ cell, leftKey, isCrowded }: ItemColumnProps) {
+  const t = useTranslate()
+  const { index } = useCell()
+  const state = useItem(cell.id)
+  const label = useCellTitle(cell)
+  const isTimeline = cell.context === TIMELINE
+  const [isExpanded, toggle] = useExpanded(cell.key)
+  const { close } = useColumnCommands()
+  useSignInFor(state)
+  const title = state.status === 'refused' ? t('app.item.refused') : isTimeline && label !== undefined ? t('app.history.of', { label }) : label
+  return (
+    <Column label={title ?? t('app.loading')} width={isExpanded ? 'FULL' : isTimeline || isCrowded ? 'THIRD' : 'HALF'}>
+      <ColumnHeader
+        icon={useItemIcon(cell, state)}
+        title={title}
+        expanded={isExpanded}
+        expandLabel={t(isExpanded ? 'app.collapse' : 'app.expand')}
+        closeLabel={t('app.closeColumn')}
+        onExpand={toggle}
+        onClose={() => void close(index)}
+      />
+      {state.status === 'ready' && !isTimeline && <ItemToolbar item={state.item} type={state.type} leftKey={leftKey} />}
+      <Suspense fallback={<BodySkeleton />}>{bodyOf(cell, state, isTimeline)}</Suspense>
+    </Column>
+  )
+}
+
+function bodyOf({ id }: { id: string }, state: ItemState, isTimeline: boolean) {
+  switch (state.status) {
+    case 'loading':
+      return <UntypedBody id={id} />
+    case 'refused':
+      return <ItemRefused id={id} error={state.error} />
+    case 'ready':
+      return isTimeline ? <HistoryBody item={state.item} type={state.type} /> : <ItemBody item={state.item} type={state.type} changed={state.changed} />
+  }
+}
+
+function useItemIcon(cell: ItemColumnProps['cell'], state: ItemState): string {
+  const { types } = useRegistry()
+  if (cell.context === TIMELINE) return 'history'
+  return state.status === 'ready' ? state.type.icon : (types.get(cell.id.slice(0, cell.id.indexOf('-')))?.icon ?? 'file')
+}
+
+/** A visitor who may not see the item is asked to sign in first (platform-core section 2). */
+function useSignInFor(state: ItemState): void {
+  const { address, goTo } = useNavigation()
+  const session = useSessionState()
+  const mustSignIn = state.status === 'refused' && session.name === 'NONE' && ['notAllowed', 'errors.notSignedIn'].includes(state.error.userMessage)
+  useEffect(() => {
+    if (mustSignIn) goTo(signInPath(address), { replace: true })
+  }, [mustSignIn, address, goTo])
+}

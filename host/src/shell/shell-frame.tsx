@@ -1,0 +1,118 @@
+import { isValid } from '@cairn/channel/session'
+import { useTranslate } from '@cairn/contract/web'
+import { AppBody, AppFrame, Box, ColumnBody, ErrorNotice } from '@cairn/ui'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useQuestion } from '../data/questions.ts'
+import { useShell } from '../data/shell.ts'
+import { useConfigOrNull, useOverlay, useSessionState, useStartError } from '../data/use-shell-state.ts'
+import { BodySkeleton } from '../cells/body-skeleton.tsx'
+import { InvalidPath } from '../cells/invalid-path.tsx'
+import { SHELL_VIEWS } from '../cells/shell-views.ts'
+import { Columns } from './columns/column-stack.tsx'
+import { useCellTitle } from './columns/use-cell-title.ts'
+import { ConnectionBanner } from './connection-state.tsx'
+import { wordsOfBody } from './error-words.ts'
+import { NoticeStack } from './notice-stack.tsx'
+import { ShellDrawer } from './shell-drawer.tsx'
+import { ShellHeader } from './shell-header.tsx'
+import { useIsNarrow } from './use-media.ts'
+import { useNavigation } from './use-navigation.ts'
+import { useRedirect } from './use-redirect.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const SearchPanel = lazy(() => import('./search/search-panel.tsx'))
+const KeysDialog = lazy(() => import('./dialogs/keys-dialog.tsx'))
+const SessionDialog = lazy(() => import('./dialogs/session-dialog.tsx'))
+const QuestionDialog = lazy(() => import('./dialogs/question-dialog.tsx'))
+
+/** The frame of ux.md: header above, drawer at the left, the stack of columns in the rest. */
+export function ShellFrame() {
+  const isSignedIn = isValid(useSessionState())
+  const isNarrow = useIsNarrow()
+  const [isWideOpen, setWideOpen] = useState(true)
+  const [isNarrowOpen, setNarrowOpen] = useState(false)
+  const [isOpen, setOpen] = isNarrow ? [isNarrowOpen, setNarrowOpen] : [isWideOpen, setWideOpen]
+  useShortcuts(isSignedIn)
+  useDocumentTitle()
+  return (
+    <AppFrame>
+      <ShellHeader drawerIsOpen={isOpen} onToggleDrawer={() => setOpen(!isOpen)} />
+      <AppBody>
+        {isSignedIn && isOpen && <ShellDrawer floating={isNarrow} onClose={() => setOpen(false)} />}
+        <Place />
+      </AppBody>
+      <ConnectionBanner />
+      <NoticeStack />
+      <Overlays />
+    </AppFrame>
+  )
+}
+
+/** What the address names: columns, the sign-in view, or a word about an address that names nothing. */
+function Place() {
+  const { stack, address } = useNavigation()
+  const isLeaving = useRedirect()
+  const startError = useStartError()
+  const config = useConfigOrNull()
+  const bare = stack?.length === 1 && stack[0]?.kind === 'view' ? SHELL_VIEWS[stack[0].view] : undefined
+  if (startError) return <StartFailed />
+  if (isLeaving || !config) return <Alone>{!isLeaving && <BodySkeleton />}</Alone>
+  if (!stack) return <Alone><InvalidPath path={address} /></Alone>
+  if (!bare?.isBare) return <Columns stack={stack} />
+  return (
+    <Alone>
+      <Suspense fallback={<BodySkeleton />}>
+        <bare.View />
+      </Suspense>
+    </Alone>
+  )
+}
+
+function Alone({ children }: { children: ReactNode }) {
+  return (
+    <Box as="main" flex="1" minWidth="0" display="flex" flexDirection="column" bg="surface" tabIndex={-1} outline="none">
+      {children}
+    </Box>
+  )
+}
+
+function StartFailed() {
+  const t = useTranslate()
+  const { restart } = useShell()
+  const error = useStartError()
+  if (!error) return null
+  const { title, detail } = wordsOfBody(t, error)
+  return (
+    <Alone>
+      <ColumnBody padded>
+        <ErrorNotice title={t('app.start.failed')} kept={title} next={t('app.start.next')} retryLabel={t('app.retry')} onRetry={restart} detail={detail} detailLabel={t('app.detail')} />
+      </ColumnBody>
+    </Alone>
+  )
+}
+
+/** What lies over the frame; the code of each comes when it is first needed. */
+function Overlays() {
+  const [overlay, show] = useOverlay()
+  const { name } = useSessionState()
+  const needsSessionDialog = name === 'TOKEN_WARNING' || name === 'TOKEN_EXPIRY' || name === 'OTHER_TAB_SIGNOUT'
+  const question = useQuestion()
+  return (
+    <Suspense>
+      {overlay === 'search' && <SearchPanel onClose={() => show(null)} />}
+      {overlay === 'keys' && <KeysDialog onClose={() => show(null)} />}
+      {needsSessionDialog && <SessionDialog />}
+      {question && <QuestionDialog />}
+    </Suspense>
+  )
+}
+
+/** The title of the current cell, then the site name (platform-core section 1). */
+function useDocumentTitle(): void {
+  const { stack } = useNavigation()
+  const title = useCellTitle(stack?.at(-1))
+  const site = useConfigOrNull()?.siteName
+  useEffect(() => {
+    document.title = [title, site].filter(Boolean).join(' · ')
+  }, [title, site])
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { useOverlay } from '../data/use-shell-state.ts'
+import { useColumnCommands } from '../cells/use-column-commands.ts'
+import { columnsOf } from './columns/use-column-focus.ts'
+import { useNavigation } from './use-navigation.ts'
+
+/** The keys of the shell (ux.md, "Keyboard"); those of lists and forms are their own. */
+export function useShortcuts(isSignedIn: boolean): void {
+  const [overlay, show] = useOverlay()
+  const { close } = useColumnCommands()
+  const { stack } = useNavigation()
+  useEffect(() => {
+    if (!isSignedIn) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || overlay !== null || isInDialog(event.target)) return
+      const act = actionOf(event)
+      if (!act) return
+      event.preventDefault()
+      if (act === 'search' || act === 'keys') show(act)
+      else if (act === 'close') closeFocused(stack?.length ?? 0, close)
+      else focusColumn(act === 'right' ? 1 : -1)
+    }
+    globalThis.addEventListener('keydown', onKeyDown)
+    return () => globalThis.removeEventListener('keydown', onKeyDown)
+  }, [isSignedIn, overlay, show, close, stack])
+}
+
+type ShellKey = 'search' | 'keys' | 'close' | 'left' | 'right'
+
+function actionOf(event: KeyboardEvent): ShellKey | undefined {
+  const isCommand = event.metaKey || event.ctrlKey
+  if (isCommand && event.key.toLowerCase() === 'k') return 'search'
+  if (event.altKey && event.key === 'ArrowRight') return 'right'
+  if (event.altKey && event.key === 'ArrowLeft') return 'left'
+  if (isCommand || event.altKey) return undefined
+  if (event.key === 'Escape') return 'close'
+  if (isTyping(event.target)) return undefined
+  return event.key === '/' ? 'search' : event.key === '?' ? 'keys' : undefined
+}
+
+function closeFocused(count: number, close: (index: number) => Promise<void>): void {
+  const columns = columnsOf(document.querySelector('main'))
+  const focused = columns.findIndex((column) => column.contains(document.activeElement))
+  // On a small screen the one column that shows is the last of the stack.
+  const index = columns.length === count ? focused : count - 1
+  if (count > 1 && index >= 0) void close(index)
+}
+
+function focusColumn(by: 1 | -1): void {
+  const columns = columnsOf(document.querySelector('main'))
+  const at = columns.findIndex((column) => column.contains(document.activeElement))
+  const column = columns[Math.min(columns.length - 1, Math.max(0, at + by))]
+  column?.focus({ preventScroll: true })
+  column?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null
+}

@@ -1,0 +1,19 @@
+import { areaDataSchema, type AreaData } from '@cairn/contract/registry'
+import { getJson, parse, send } from './fetching.ts'
+
+/** An area has eight seconds (architecture.md, rule 2). */
+export const AREA_TIMEOUT_MS = 8000
+
+/** `area.json` of one build; `base` ends with a slash and lies on the own origin. */
+export async function fetchAreaData(base: string): Promise<AreaData> {
+  return parse(areaDataSchema, await getJson(`${base}area.json`, AREA_TIMEOUT_MS))
+}
+
+/** Whether a file of an area can be fetched at all: tells one that is missing from one that was refused. */
+export async function isReachable(url: string, timeout: number): Promise<boolean> {
+  try {
+    return (await send(url, { method: 'GET', cache: 'no-store', credentials: 'omit' }, timeout)).ok
+  } catch {
+    return false
+  }
+}

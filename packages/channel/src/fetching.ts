@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { CairnError, errorFromBody, toCairnError } from '@cairn/contract/errors'
+
+/** The JSON of an address; `token` goes along as bearer. Throws a `CairnError`. */
+export async function getJson(url: string, timeout: number, token?: string): Promise<unknown> {
+  const response = await send(url, { headers: { accept: 'application/json', ...bearer(token) } }, timeout)
+  if (!response.ok) throw await refusal(response)
+  return response.json().catch(() => {
+    throw new CairnError('emptyResponse', url)
+  })
+}
+
+/** A response, however it came out; a failed or late request is a `networkError`. `timeout` in milliseconds, 0 for none. */
+export async function send(url: string, init: RequestInit, timeout: number): Promise<Response> {
+  try {
+    return await fetch(url, timeout > 0 ? { ...init, signal: AbortSignal.timeout(timeout) } : init)
+  } catch (thrown) {
+    throw new CairnError('networkError', toCairnError(thrown).message)
+  }
+}
+
+/** The error that a refused response stands for. */
+export async function refusal(response: Response, details: Record<string, unknown> = {}): Promise<CairnError> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const said = errorFromBody(body)
+  if (said.code !== 'generalFailure') return new CairnError(said.code, said.message, { ...said.details, ...details })
+  // A gateway that answers for a server which is down is no answer of the server.
+  if (response.status >= 502 && response.status <= 504) return new CairnError('networkError', `HTTP ${response.status}`)
+  if (response.status === 401) return new CairnError('notSignedIn', `HTTP ${response.status}`)
+  if (response.status === 404) return new CairnError('notFound', response.url)
+  return new CairnError('generalFailure', said.message || `HTTP ${response.status}`, details)
+}
+
+/** A parsed answer; one that does not fit is a `generalFailure`. */
+export function parse<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return parsed.output
+  throw new CairnError('generalFailure', parsed.issues[0].message)
+}
+
+export function bearer(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { authorization: `Bearer ${token}` }
+}

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { CairnError } from '@cairn/contract/errors'
+import type { ItemType } from '@cairn/contract/web'
+import { anItem, FakeHost } from '@cairn/testkit/fake-host'
+import { UiProvider } from '@cairn/ui'
+import { CreateForm, type CreateFormProps } from './index.ts'
+import texts from './texts/en.json' with { type: 'json' }
+
+const SAMPLE: ItemType = {
+  name: 'Sample',
+  icon: 'file',
+  label: ['name'],
+  visibility: 'PUBLIC',
+  properties: {
+    name: { v: 'DEF', required: true },
+    count: { v: 'DEF', t: 'integer' },
+    done: { v: 'DEF', t: 'boolean' },
+    state: { v: 'SEL', options: ['OPEN', 'SHUT'] },
+    kinds: { v: 'SEL', options: ['A', 'B'], many: true },
+    spellings: { v: 'DEF', many: true },
+    at: { v: 'DTM' },
+    stamped: { v: 'DTM', readOnly: true },
+  },
+}
+const OWN_TEXTS = Object.fromEntries(Object.keys(SAMPLE.properties).map((name) => [`types.Sample.props.${name}`, name]))
+
+function open(onCreate: CreateFormProps['onCreate']) {
+  const host = new FakeHost({ types: [SAMPLE], texts: { ...texts, ...OWN_TEXTS, 'errors.required': 'Needed', 'errors.number.integer': 'Whole number' } })
+  render(
+    <UiProvider dark={false}>
+      <CreateForm type={SAMPLE} onCreate={onCreate} />
+    </UiProvider>,
+    { wrapper: host.wrapper },
+  )
+}
+
+const NOT_CALLED: CreateFormProps['onCreate'] = () => Promise.reject(new Error('not expected'))
+const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create' }))
+
+beforeAll(() => {
+  HTMLElement.prototype.scrollIntoView = () => {}
+})
+afterEach(cleanup)
+
+describe('a form for a new item', () => {
+  it('gives each kind of property its control and creates what was filled in', async () => {
+    const onCreate = vi.fn<CreateFormProps['onCreate']>().mockResolvedValue(anItem('Sample-1', {}))
+    open(onCreate)
+    type(/^name/, 'Weir')
+    type('count', '12')
+    fireEvent.click(screen.getByLabelText('done'))
+    type('state', 'SHUT')
+    fireEvent.click(screen.getByRole('button', { name: 'types.Sample.options.kinds.B' }))
+    type('spellings', 'weer\n\n wier ')
+    type('at', '2026-11-20T10:00')
+    create()
+    await waitFor(() => expect(onCreate).toHaveBeenCalledOnce())
+    expect(onCreate.mock.lastCall?.[0]).toEqual({
+      name: 'Weir',
+      count: 12,
+      done: true,
+      state: 'SHUT',
+      kinds: ['B'],
+      spellings: ['weer', 'wier'],
+      at: new Date('2026-11-20T10:00').toISOString(),
+    })
+  })
+
+  it('asks for nothing that the server sets', () => {
+    open(NOT_CALLED)
+    expect(screen.queryByLabelText('stamped')).toBeNull()
+  })
+
+  it('points out what is missing or wrong and creates nothing', async () => {
+    const onCreate = vi.fn<CreateFormProps['onCreate']>()
+    open(onCreate)
+    type('count', '1.5')
+    create()
+    expect(await screen.findByText('Needed')).toBeTruthy()
+    expect(screen.getByText('Whole number')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^name/)))
+    expect(onCreate).not.toHaveBeenCalled()
+  })
+
+  it('keeps what was typed when the server refuses', async () => {
+    open(() => Promise.reject(new CairnError('notAllowed', 'no grant')))
+    type(/^name/, 'Weir')
+    create()
+    expect((await screen.findByRole('alert')).textContent).toContain('notAllowed')
+    expect(screen.getByLabelText<HTMLInputElement>(/^name/).value).toBe('Weir')
+  })
+
+  it('takes a number as it is typed', () => {
+    open(NOT_CALLED)
+    for (const text of ['-', '-1', '-1.', '-1.5']) {
+      type('count', text)
+      expect(screen.getByLabelText<HTMLInputElement>('count').value).toBe(text)
+    }
+  })
+})

@@ -1,0 +1,55 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** Gives the focus to the control of a field's row once it has been drawn anew: its input when it is being edited, else its pencil. */
+export function focusField(row: Element | null | undefined): void {
+  setTimeout(() => {
+    if (row?.isConnected) row.querySelector<HTMLElement>('input, textarea, select, [data-pencil]')?.focus({ preventScroll: true })
+  })
+}
+
+/** Brings the first such element into view and gives it the focus, once the fields have been drawn. */
+export function pointOut(frame: RefObject<HTMLElement | null>, selector: string): void {
+  setTimeout(() => {
+    const first = frame.current?.querySelector<HTMLElement>(selector)
+    first?.scrollIntoView({ block: 'center' })
+    first?.focus({ preventScroll: true })
+  })
+}
+
+/**
+ * A field that opens takes the focus (unless it only comes back with what was typed before); when it closes while the
+ * focus was in it, its pencil gets it. The answer goes on the field's frame.
+ */
+export function useFieldFocus(takesFocus: boolean): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null)
+  const takes = useRef(takesFocus)
+  useEffect(() => {
+    const row = frame.current?.closest('dd')
+    if (takes.current) frame.current?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
+    return () => {
+      setTimeout(() => {
+        if (isFocusLost()) focusField(row)
+      })
+    }
+  }, [])
+  return frame
+}
+
+/** When the save bar goes while the focus was in it, the column around the form gets the focus. */
+export function useFocusAfterSaving(frame: RefObject<HTMLElement | null>, isDirty: boolean): void {
+  const wasDirty = useRef(isDirty)
+  useEffect(() => {
+    const hasEnded = wasDirty.current && !isDirty
+    wasDirty.current = isDirty
+    if (!hasEnded) return undefined
+    const timer = setTimeout(() => {
+      const column = frame.current?.querySelector<HTMLElement>('section[tabindex]') ?? frame.current?.closest<HTMLElement>('section[tabindex]')
+      if (isFocusLost()) column?.focus({ preventScroll: true })
+    })
+    return () => clearTimeout(timer)
+  }, [frame, isDirty])
+}
+
+function isFocusLost(): boolean {
+  return !document.activeElement || document.activeElement === document.body
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from 'pg'
+import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts'
+import { migrate } from './migrate.ts'
+
+let database: TestDatabase
+let client: Client
+let folder: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  client = await database.connect()
+  await client.query('drop table migration')
+  folder = mkdtempSync(join(tmpdir(), 'cairn-migrations-'))
+})
+afterAll(async () => {
+  await client.end()
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
+const run = () => migrate(client, pathToFileURL(`${folder}/`))
+const refusal = () =>
+  run().then(
+    () => 'fine',
+    (thrown: unknown) => String(thrown),
+  )
+
+test('migrations run once, in order, and a failed one leaves nothing behind', async () => {
+  write('0001-a.sql', 'create table a (x int);')
+  write('0002-b.sql', 'insert into a values (1);')
+  await run()
+  await run()
+  write('0003-c.sql', 'insert into a values (2); select broken;')
+  expect(await refusal()).toMatch(/StartError: The migration 0003-c.sql failed, nothing of it was kept/)
+  expect((await client.query('select x from a')).rows).toEqual([{ x: 1 }])
+})
+
+test('other line ends are the same migration; a changed, late or unknown one is refused in words', async () => {
+  write('0003-c.sql', 'select 1;\nselect 2;')
+  await run()
+  write('0003-c.sql', 'select 1;\r\nselect 2;')
+  expect(await refusal()).toBe('fine')
+  write('0003-c.sql', 'select 3;')
+  expect(await refusal()).toMatch(/0003-c.sql was changed after this database ran it/)
+  write('0003-c.sql', 'select 1;\nselect 2;')
+  write('0000-z.sql', 'select 1;')
+  expect(await refusal()).toMatch(/0000-z.sql comes before 0003-c.sql/)
+  rmSync(join(folder, '0000-z.sql'))
+  rmSync(join(folder, '0003-c.sql'))
+  expect(await refusal()).toMatch(/made by a newer version of the server/)
+})

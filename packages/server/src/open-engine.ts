@@ -1,0 +1,34 @@
+import type { Logger } from 'pino'
+import type { Database } from './database/database.ts'
+import { createPrincipals } from './permissions/create-principals.ts'
+import { createStore, createStoreParts } from './store/create-store.ts'
+import type { ItemLoader } from './store/item-loader.ts'
+import { openFeed } from './store/outbox-feed.ts'
+import type { Feed, Principals, Store, TypeCatalogue } from './store/types.ts'
+
+/** What keeps the items: the store, who may do what with them, and the news of what was changed. */
+export interface Engine {
+  store: Store
+  principals: Principals
+  feed: Feed
+  /** Items whoever asks, for code that applies the permission rule itself. */
+  loader: ItemLoader
+  close(): Promise<void>
+}
+
+export async function openEngine({ database, catalogue, log }: { database: Database; catalogue: TypeCatalogue; log: Logger }): Promise<Engine> {
+  const feed = await openFeed(database, { onTrouble: (text) => log.warn(text) })
+  const parts = createStoreParts(database, catalogue, feed.nudge)
+  const store = createStore(parts)
+  return {
+    store,
+    // Listens to the feed before anyone else does: what is delivered is judged by rights that know of the same change.
+    principals: createPrincipals(database, parts.loader, feed),
+    feed,
+    loader: parts.loader,
+    async close() {
+      await feed.close()
+      await store.close()
+    },
+  }
+}

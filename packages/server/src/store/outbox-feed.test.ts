@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Item } from '@cairn/contract'
+import { connectDatabase } from '../database/open-database.ts'
+import { sampleCatalogue } from '../testing/sample-types.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts'
+import { openEngine, type Engine } from './engine.ts'
+import { openFeed } from './outbox-feed.ts'
+import { SYSTEM } from './system-principal.ts'
+import type { Change } from './types.ts'
+
+let database: TestDatabase
+let engine: Engine
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  engine = await openEngine({ database, catalogue: sampleCatalogue() })
+})
+afterAll(async () => {
+  await engine.close()
+  await database.close()
+})
+
+async function until(isSo: () => boolean, limitMs = 10_000): Promise<void> {
+  for (const end = Date.now() + limitMs; !isSo() && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+test('T26: with writers that commit out of order, every change is told once and in order of its update count', async () => {
+  const other = await openFeed(database)
+  const told: Change[][] = [[], []]
+  engine.feed.subscribe((changes) => told[0]?.push(...changes))
+  other.subscribe((changes) => told[1]?.push(...changes))
+  const write = async (writer: number) => {
+    for (let round = 0; round < 12; round++) {
+      const made = await engine.store.create(SYSTEM, 'Diary', { title: `${writer} ${round}` })
+      // A transaction that takes its place in the order early and commits late.
+      await database.transaction(async (transaction) => {
+        const event = JSON.stringify({ id: made.$id, type: 'Diary', u: 2, kind: 'update' })
+        await transaction.query('insert into outbox (ev) values ($1)', [event])
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 15))
+      })
+      engine.feed.nudge()
+    }
+  }
+  const expected = 8 * 12 * 2
+  await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)))
+  await until(() => told.every((changes) => changes.length >= expected))
+  await other.close()
+  for (const changes of told) {
+    expect(changes).toHaveLength(expected)
+    expect(new Set(changes.map(({ id, u }) => `${id} ${u}`)).size).toBe(expected)
+    const seen = new Map<string, number>()
+    for (const { id, u } of changes) {
+      expect(u).toBe((seen.get(id) ?? 0) + 1)
+      seen.set(id, u)
+    }
+  }
+})
+
+test('another process hears of a change within a moment, through the doorbell', async () => {
+  const elsewhere = await connectDatabase({ connectionString: database.url }, { unsafe: true })
+  const feed = await openFeed(elsewhere)
+  const heard = new Promise<number>((resolve) => feed.subscribe(() => resolve(Date.now())))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await engine.store.create(SYSTEM, 'Diary', { title: 'heard' })
+  const committed = Date.now()
+  // Well under the poll's half second: only the doorbell is that quick.
+  expect((await heard) - committed).toBeLessThan(250)
+  await feed.close()
+  await elsewhere.close()
+})
+
+test('T27: connections that break are replaced, and what was committed meanwhile is still told', async () => {
+  const told: Change[] = []
+  const forget = engine.feed.subscribe((changes) => told.push(...changes))
+  await database.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+  let made: Item | undefined
+  for (let attempt = 0; !made && attempt < 50; attempt++) made = await engine.store.create(SYSTEM, 'Diary', { title: 'after the cut' }).catch(() => undefined)
+  await until(() => told.some(({ id }) => id === made?.$id))
+  forget()
+  expect(told.map(({ id }) => id)).toContain(made?.$id)
+  expect(await engine.store.read(SYSTEM, made?.$id ?? ('Diary-1' as Item['$id']))).toMatchObject({ title: 'after the cut' })
+})

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { ItemType } from '@cairn/contract'
+import type { AreaData } from '@cairn/contract/registry'
+import { buildAreaData } from './builders.ts'
+
+/** Files of an install made for one test. */
+export interface TestInstall {
+  folder: string
+  install: string
+  areaStore: string
+  shellDir: string
+  dataDir: string
+}
+
+const REPOSITORY = resolve(import.meta.dirname, '../../..')
+const BUILT = ['organisations', 'vocabulary']
+const COLOURS = { header: '#424242', primary: '#1976D2', secondary: '#424242', accent: '#FDD835' }
+const INSTALL = { kind: 'shared', siteName: 'Test', colours: { light: COLOURS, dark: COLOURS } }
+
+/** Writes an install file, a shell of one page, and the areas; without areas the built ones of the repository are used. */
+export async function writeTestInstall(areas: readonly ItemType[] | readonly AreaData[] | undefined): Promise<TestInstall> {
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-test-'))
+  const own = areas && asAreas(areas)
+  const areaStore = own ? join(folder, 'areas') : join(REPOSITORY, 'remotes')
+  for (const area of own ?? []) await writeArea(areaStore, area)
+  const install = join(folder, 'install.json')
+  const ids = own?.map(({ id }) => id) ?? BUILT
+  await writeFile(install, JSON.stringify({ ...INSTALL, areas: Object.fromEntries(ids.map((id) => [id, 'latest'])) }))
+  const shellDir = join(folder, 'shell')
+  await mkdir(shellDir)
+  await writeFile(join(shellDir, 'index.html'), '<!doctype html><title>shell</title>')
+  return { folder, install, areaStore, shellDir, dataDir: join(folder, 'data') }
+}
+
+/** Writes an area into an area store, as a build would. */
+export async function writeArea(areaStore: string, area: AreaData): Promise<void> {
+  const dist = join(areaStore, area.id, 'dist')
+  const json = JSON.stringify(area)
+  await mkdir(join(dist, area.build), { recursive: true })
+  await writeFile(join(dist, area.build, 'area.json'), json)
+  const integrity = `sha384-${createHash('sha384').update(json).digest('base64')}`
+  await writeFile(join(dist, 'latest.json'), JSON.stringify({ build: area.build, integrity }))
+}
+
+function asAreas(given: readonly (ItemType | AreaData)[]): readonly AreaData[] {
+  const types = given.filter((each): each is ItemType => 'properties' in each)
+  const whole = given.filter((each): each is AreaData => 'types' in each)
+  return types.length > 0 ? [...whole, buildAreaData('test-area', types)] : whole
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { contrast } from '../system/colour.ts'
+import { AVATAR_COLOURS, colourOf, initialsOf } from './initials.ts'
+
+describe('initials', () => {
+  it.each([
+    ['Ellen Marsh', 'EM'],
+    ['  jo  van der marlow ', 'JM'],
+    ['Cher', 'C'],
+    ['k̓ʷala x̌ámát', 'K̓X̌'],
+    ['', '–'],
+  ])('of "%s" are %s, marks and all', (name, initials) => expect(initialsOf(name)).toBe(initials))
+
+  it('stand on a colour that stays the same and that white reads on', () => {
+    expect(colourOf('Ellen Marsh')).toBe(colourOf('Ellen Marsh'))
+    for (const colour of AVATAR_COLOURS) expect(contrast('#ffffff', colour)).toBeGreaterThanOrEqual(4.5)
+  })
+})

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Button, UiProvider } from '../index.ts'
+import { Dialog, Menu, Tabs } from '../overlays.ts'
+
+beforeAll(() => {
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  HTMLElement.prototype.scrollTo = () => {}
+})
+afterEach(cleanup)
+const draw = (children: React.ReactNode) => render(<UiProvider dark={false}>{children}</UiProvider>)
+
+describe('a dialog', () => {
+  it('is named by its title and closed by Esc', async () => {
+    const onClose = vi.fn<() => void>()
+    draw(<Dialog open onClose={onClose} title="Session ends soon" closeLabel="Close">Stay?</Dialog>)
+    const dialog = await screen.findByRole('dialog', { name: 'Session ends soon' })
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  })
+
+  it('stays when it is persistent', async () => {
+    const onClose = vi.fn<() => void>()
+    draw(<Dialog open persistent onClose={onClose} title="Signed out" closeLabel="Close" actions={<Button>Sign in</Button>}>Elsewhere</Dialog>)
+    fireEvent.keyDown(await screen.findByRole('alertdialog', { name: 'Signed out' }), { key: 'Escape' })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(onClose).not.toHaveBeenCalled()
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  })
+})
+
+describe('a menu', () => {
+  it('opens by its button and tells what was chosen', async () => {
+    const onSelect = vi.fn<(value: string) => void>()
+    draw(
+      <Menu
+        label="Person"
+        trigger={<Button>Person</Button>}
+        onSelect={onSelect}
+        entries={[{ value: 'profile', label: 'Profile' }, { kind: 'separator', value: 'line' }, { kind: 'toggle', value: 'dark', label: 'Dark', checked: true }]}
+      />,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Person' }))
+    const toggle = await screen.findByRole('menuitemcheckbox', { name: 'Dark' })
+    expect(toggle.getAttribute('aria-checked')).toBe('true')
+    const menu = screen.getByRole('menu', { name: 'Person' })
+    fireEvent.keyDown(menu, { key: 'Home' })
+    await waitFor(() => expect(menu.getAttribute('aria-activedescendant')).toBe(screen.getByRole('menuitem', { name: 'Profile' }).id))
+    fireEvent.keyDown(menu, { key: 'Enter' })
+    await waitFor(() => expect(onSelect).toHaveBeenCalledWith('profile'))
+  })
+})
+
+describe('tabs', () => {
+  it('show one part at a time', async () => {
+    const onChange = vi.fn<(value: string) => void>()
+    draw(<Tabs label="Parts" value="a" onChange={onChange} tabs={[{ value: 'a', label: 'One', content: 'first' }, { value: 'b', label: 'Two', content: 'second' }]} />)
+    expect(screen.getByRole('tab', { name: 'One' }).getAttribute('aria-selected')).toBe('true')
+    expect(screen.queryByText('second')).toBeNull()
+    fireEvent.click(screen.getByRole('tab', { name: 'Two' }))
+    await waitFor(() => expect(onChange).toHaveBeenCalledWith('b'))
+  })
+})

@@ -1,0 +1,227 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CairnError } from '@cairn/contract/errors'
+import type { ItemType } from '@cairn/contract/web'
+import { anItem, FakeHost, type FakeHostOptions } from '@cairn/testkit/fake-host'
+import { UiProvider } from '../index.ts'
+import { ResultsView } from '../results.ts'
+import texts from '../texts/en.json' with { type: 'json' }
+
+const CONTACT: ItemType = {
+  name: 'Contact',
+  icon: 'user',
+  label: ['name'],
+  visibility: 'COMMUNITY',
+  properties: {
+    name: { v: 'DEF' },
+    kind: { v: 'SEL', options: ['STAFF', 'ELDER'], facet: { kind: 'terms' } },
+    organization: { v: 'REL', t: 'Organization', facet: { kind: 'terms' } },
+    access: { v: 'SEL', options: ['PUBLIC', 'PRIVATE'] },
+  },
+  listItem: { subtitle: ['organization'], chips: ['kind', 'access'] },
+  facets: ['kind', 'organization'],
+}
+const TEXTS = {
+  ...texts,
+  'types.Contact.plural': 'contacts',
+  'types.Contact.props.kind': 'Kind',
+  'types.Contact.props.organization': 'Organisation',
+  'types.Contact.options.kind.STAFF': 'Staff',
+  'types.Contact.options.kind.ELDER': 'Elder',
+  'types.Contact.options.access.PRIVATE': 'Private',
+  'types.Contact.options.access.PUBLIC': 'Public',
+}
+
+/** Forty-one contacts, every fourth an elder, named so that the order of names is that of numbers. */
+function contacts(count = 41) {
+  return Array.from({ length: count }, (_, index) => {
+    const own = { name: `Person ${String(index + 1).padStart(3, '0')}`, kind: index % 4 === 0 ? 'ELDER' : 'STAFF', organization: `Organization-${(index % 2) + 1}`, access: 'PRIVATE' }
+    return anItem(`Contact-${index + 1}`, own, { 'Organization-1': 'Saltbox Inlet Nation', 'Organization-2': 'Meridian Power' })
+  })
+}
+
+function open(options: FakeHostOptions = {}) {
+  const host = new FakeHost({ types: [CONTACT], items: contacts(), texts: TEXTS, labels: { 'Organization-1': 'Saltbox Inlet Nation', 'Organization-2': 'Meridian Power' }, ...options })
+  const view = (
+    <UiProvider dark={false}>
+      <ResultsView type="Contact" emptyGuidance="Ask an administrator" />
+    </UiProvider>
+  )
+  return { host, ...render(view, { wrapper: host.wrapper }) }
+}
+
+const rows = () => screen.getAllByRole('option')
+const row = (name: string) => screen.getByRole('option', { name: new RegExp(name) })
+
+beforeAll(() => {
+  // jsdom lays nothing out: the list is 600 px high, its rows 60.
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 })
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 60 })
+  HTMLElement.prototype.scrollTo = function scrollTo(this: HTMLElement, options?: ScrollToOptions | number) {
+    this.scrollTop = typeof options === 'object' ? (options.top ?? 0) : 0
+    this.dispatchEvent(new Event('scroll'))
+  }
+})
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('a list of results', () => {
+  it('draws rows from what their type says: label, subtitle, chips', () => {
+    open()
+    const first = row('Person 001')
+    expect(first.textContent).toContain('Saltbox Inlet Nation')
+    expect(within(first).getByText('Elder')).toBeTruthy()
+    expect(within(first).getByText('Private')).toBeTruthy()
+  })
+
+  it('draws only what is in sight, and tells its count', () => {
+    open({ items: contacts(900) })
+    expect(rows().length).toBeLessThan(40)
+    expect(screen.getByText('900 contacts · sorted by name')).toBeTruthy()
+  })
+
+  it('tells the shell its sequence', () => {
+    const { host } = open({ items: contacts(3) })
+    expect(host.sequence).toEqual(['Contact-1', 'Contact-2', 'Contact-3'])
+  })
+
+  it('marks the row whose item stands to the right', () => {
+    open({ rightKey: 'i-Contact-2' })
+    expect(rows().filter((one) => one.getAttribute('aria-selected') === 'true')).toEqual([row('Person 002')])
+  })
+
+  it('opens a row to the right when it is pressed', () => {
+    const { host } = open()
+    fireEvent.click(row('Person 003'))
+    expect(host.opened).toEqual(['i-Contact-3'])
+    expect(row('Person 003').getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('follows an item that another person renames', () => {
+    const { host } = open()
+    act(() => void host.changeItem('Contact-1', { name: 'Person 001 Marsh' }))
+    expect(row('Person 001 Marsh')).toBeTruthy()
+  })
+})
+
+describe('the keyboard in a list', () => {
+  const press = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(screen.getByRole('listbox'), { key }))
+  const active = () => document.getElementById(screen.getByRole('listbox').getAttribute('aria-activedescendant') ?? '')
+
+  it('moves with the arrows, jumps with Home and End, opens with Enter', () => {
+    const { host } = open({ items: contacts(9) })
+    fireEvent.focus(screen.getByRole('listbox'))
+    press('ArrowDown', 'ArrowDown')
+    expect(active()).toBe(row('Person 003'))
+    press('ArrowUp', 'Enter')
+    expect(host.opened).toEqual(['i-Contact-2'])
+    press('End', 'Enter', 'Home', 'Enter')
+    expect(host.opened.slice(1)).toEqual(['i-Contact-9', 'i-Contact-1'])
+  })
+
+  it('starts at the row that is open, and stays inside the list', () => {
+    open({ items: contacts(3), rightKey: 'i-Contact-3' })
+    fireEvent.focus(screen.getByRole('listbox'))
+    expect(active()).toBe(row('Person 003'))
+    press('ArrowDown', 'PageDown')
+    expect(active()).toBe(row('Person 003'))
+  })
+
+  it('leaves the keys of the browser and the shell alone', () => {
+    open()
+    const event = new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true, cancelable: true })
+    screen.getByRole('listbox').dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(false)
+  })
+})
+
+describe('narrowing a list', () => {
+  it('filters after a pause in the typing and keeps the text in the address', () => {
+    const { host } = open()
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: '007' } })
+    act(() => void vi.advanceTimersByTime(399))
+    expect(host.parameter).toBe('')
+    act(() => void vi.advanceTimersByTime(1))
+    expect(host.parameter).toBe('q=007')
+    expect(rows()).toHaveLength(1)
+  })
+
+  it('comes back as the address says', () => {
+    open({ parameter: 'q=01&f.kind=ELDER' })
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('01')
+    expect(screen.getByRole('button', { name: /Kind: Elder/ })).toBeTruthy()
+    expect(rows().every((one) => one.textContent?.includes('Elder'))).toBe(true)
+  })
+
+  it('offers facets with counts, which switch on and off', () => {
+    const { host } = open()
+    fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
+    const kinds = within(screen.getByRole('group', { name: 'Kind' }))
+    fireEvent.click(kinds.getByRole('button', { name: /Elder/ }))
+    expect(host.parameter).toBe('f.kind=ELDER')
+    expect(kinds.getByRole('button', { name: /Elder.*11/ }).getAttribute('aria-pressed')).toBe('true')
+    expect(kinds.getByRole('button', { name: /Staff.*30/ })).toBeTruthy()
+    expect(screen.getByText('11 contacts · sorted by name')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /Kind: Elder/ }))
+    expect(host.parameter).toBe('')
+  })
+
+  it('names related items in facets by their label', () => {
+    open()
+    fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
+    expect(within(screen.getByRole('group', { name: 'Organisation' })).getByRole('button', { name: /Meridian Power.*20/ })).toBeTruthy()
+  })
+
+  it('changes the order', () => {
+    const { host } = open()
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }))
+    expect(host.parameter).toBe('s=newest')
+    expect(screen.getByText('41 contacts · newest first')).toBeTruthy()
+  })
+
+  it('shows the way back when nothing matches', () => {
+    const { host } = open({ parameter: 'q=nobody' })
+    expect(screen.getByText('No contacts match')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(host.parameter).toBe('')
+  })
+})
+
+describe('a list without rows', () => {
+  it('shows guidance when empty, unless the person turned it off', () => {
+    open({ items: [] })
+    expect(screen.getByText('Ask an administrator')).toBeTruthy()
+    cleanup()
+    open({ items: [], session: { hideGuidance: true } })
+    expect(screen.getByText('No contacts yet')).toBeTruthy()
+    expect(screen.queryByText('Ask an administrator')).toBeNull()
+  })
+
+  it('shows the shape of rows only when they take longer than 200 ms', () => {
+    const { host, container } = open()
+    act(() => {
+      host.isSlow = true
+      host.redraw()
+    })
+    const shapes = () => container.querySelector('[aria-busy="true"]')?.childElementCount
+    expect(shapes()).toBe(0)
+    act(() => void vi.advanceTimersByTime(200))
+    expect(shapes()).toBe(1)
+  })
+
+  it('says what went wrong and tries again', () => {
+    const { host } = open()
+    act(() => {
+      host.searchError = new CairnError('networkError', 'connection reset')
+      host.redraw()
+    })
+    expect(screen.getByRole('alert').textContent).toContain('errors.networkError')
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(rows().length).toBeGreaterThan(5)
+  })
+})

@@ -1,0 +1,69 @@
+import type { SystemConfig } from '@chakra-ui/react'
+
+/** The scales of tokens, the style properties that take them, and their short names. */
+const SCALES: Record<string, string> = {
+  colors:
+    'background:bg backgroundColor:bgColor color borderColor borderTopColor borderBottomColor borderBlockColor borderInlineColor borderInlineStartColor borderInlineEndColor outlineColor fill stroke accentColor caretColor textDecorationColor',
+  spacing:
+    'margin:m marginTop:mt marginRight:mr marginBottom:mb marginLeft:ml marginInline:mx,marginX marginBlock:my,marginY marginInlineStart:ms marginInlineEnd:me marginBlockStart marginBlockEnd ' +
+    'padding:p paddingTop:pt paddingRight:pr paddingBottom:pb paddingLeft:pl paddingInline:px,paddingX paddingBlock:py,paddingY paddingInlineStart:ps paddingInlineEnd:pe paddingBlockStart paddingBlockEnd ' +
+    'gap rowGap columnGap inset insetInline insetBlock insetInlineStart insetInlineEnd insetBlockStart insetBlockEnd top right bottom left scrollMargin scrollPadding',
+  sizes: 'width:w height:h minWidth:minW minHeight:minH maxWidth:maxW maxHeight:maxH inlineSize blockSize flexBasis',
+  radii: 'borderRadius:rounded borderStartStartRadius borderStartEndRadius borderEndStartRadius borderEndEndRadius',
+  fonts: 'fontFamily',
+  fontSizes: 'fontSize',
+  fontWeights: 'fontWeight',
+  lineHeights: 'lineHeight',
+}
+
+type Utilities = NonNullable<SystemConfig['utilities']>
+
+/**
+ * The style properties of this product: those of CSS, which take its tokens, and the usual short names. Chakra's own set is
+ * eight times as long, for features that are not used here; what is missing here is plain CSS.
+ */
+export const styleProps: Utilities = {
+  ...Object.fromEntries(Object.entries(SCALES).flatMap(([scale, properties]) => properties.split(' ').map((entry) => utility(scale, entry)))),
+  position: { shorthand: ['pos'] },
+  boxSize: { values: 'sizes', transform: (value) => ({ width: value, height: value }) },
+}
+
+/** States and places a style can be bound to, by `_name`. */
+export const conditions: Record<string, string | string[]> = {
+  hover: ['@media (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [data-disabled])'],
+  active: '&:is(:active, [data-active]):not(:disabled, [data-disabled])',
+  focus: '&:is(:focus, [data-focus])',
+  focusWithin: '&:focus-within',
+  focusVisible: '&:is(:focus-visible, [data-focus-visible])',
+  disabled: '&:is(:disabled, [disabled], [data-disabled], [aria-disabled=true])',
+  invalid: '&:is([data-invalid], [aria-invalid=true])',
+  checked: '&:is(:checked, [data-checked], [aria-checked=true], [data-state=checked])',
+  expanded: '&:is([aria-expanded=true], [data-state=expanded])',
+  pressed: '&:is([aria-pressed=true], [data-pressed])',
+  selected: '&:is([aria-selected=true], [data-selected])',
+  current: '&:is([aria-current]:not([aria-current=false]), [data-current])',
+  highlighted: '&[data-highlighted]',
+  open: '&:is([open], [data-open], [data-state=open])',
+  closed: '&:is([closed], [data-closed], [data-state=closed])',
+  hidden: '&:is([hidden], [data-hidden])',
+  empty: '&:empty',
+  before: '&::before',
+  after: '&::after',
+  placeholder: '&::placeholder',
+  first: '&:first-of-type',
+  last: '&:last-of-type',
+  odd: '&:nth-of-type(odd)',
+  even: '&:nth-of-type(even)',
+  dark: '.dark &',
+  light: '.light &',
+  motionReduce: '@media (prefers-reduced-motion: reduce)',
+  motionSafe: '@media (prefers-reduced-motion: no-preference)',
+  highContrast: '@media (forced-colors: active)',
+  print: '@media print',
+}
+
+/** `property:short,short` of a scale as Chakra wants it. */
+function utility(values: string, entry: string): [string, Utilities[string]] {
+  const [property = '', short] = entry.split(':')
+  return [property, { values: values as 'colors', ...(short ? { shorthand: short.split(',') } : {}) }]
+}
