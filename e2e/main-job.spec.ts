@@ -41,7 +41,7 @@ test.describe.serial('the main job', () => {
     const menu = lands.getByRole('navigation', { name: 'Main menu' })
     for (const entry of ['Home', 'My organisations', 'My contacts', 'Words and phrases']) await expect(menu.getByRole('link', { name: entry })).toBeVisible()
     const loaded = await lands.evaluate(() => performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname))
-    expect(loaded.filter((file) => file.startsWith('/areas/'))).toEqual([])
+    expect(loaded.filter((file) => /^\/areas\/.*\.js$/.test(file))).toEqual([])
   })
 
   test('2 · a list, a contact and its organisation stand side by side, and the address restores them', async () => {
@@ -105,11 +105,13 @@ test.describe.serial('the main job', () => {
   test('4 · three letters in the header find it, and a full item id goes straight to it', async () => {
     const id = /i-(Contact-\d+)/.exec(lands.url())?.[1] ?? ''
     await lands.goto(`${server.url}/`)
-    const search = lands.getByRole('combobox', { name: /search/i })
+    const search = lands.getByRole('dialog', { name: /^Search/ }).getByRole('combobox')
+    await lands.getByRole('button', { name: /^Search everything/ }).click()
     await search.fill('kit')
-    await lands.getByRole('option', { name: new RegExp(CONTACT) }).click()
+    await lands.getByRole('dialog', { name: /^Search/ }).getByRole('option', { name: new RegExp(CONTACT) }).click()
     await expect(column(lands, CONTACT)).toBeVisible()
     await lands.goto(`${server.url}/`)
+    await lands.keyboard.press('/')
     await search.fill(id)
     await search.press('Enter')
     await expect(lands).toHaveURL(new RegExp(`/i-${id}$`))
@@ -123,7 +125,7 @@ test.describe.serial('the main job', () => {
       await typeInto(column(lands, CONTACT), 'Office phone', phone)
       await column(lands, CONTACT).getByRole('button', { name: 'Save now' }).click()
       await expect(column(lands, CONTACT).getByRole('button', { name: 'Save now' })).toBeHidden()
-      acknowledged.push(phone)
+      acknowledged.push(`(250) 555-02${round}0`)
     }
     await typeInto(column(lands, CONTACT), 'Office phone', '250 555 0300')
     await column(lands, CONTACT).getByRole('button', { name: 'Save now' }).click({ noWaitAfter: true })
@@ -160,23 +162,28 @@ test.describe.serial('the main job', () => {
       ['truncated', /is damaged|stopped because of a mistake|could not be found/],
       ['throwing', /is damaged|stopped because of a mistake/],
     ] as const) {
-      test(`${how}: the rest works, its columns say so, its items stay readable, and Retry mends it`, async () => {
+      test(`${how}: the rest works, its columns say so, its items stay readable, and Retry mends it`, async ({ browser }) => {
         const address = /i-Lexeme-\d+/.exec(lands.url())?.[0] ?? ''
         areas.breakArea('vocabulary', how)
-        await lands.goto(`${server.url}/vocab.words-phrases/${address}`)
-        const list = column(lands, 'Words and phrases')
+        // A browser that has never seen the area: one that has keeps working from its cache.
+        const context = await browser.newContext({ viewport: { width: 1600, height: 1000 } })
+        const page = await context.newPage()
+        await signIn(page, server.url, 'lands@demo.test')
+        await page.goto(`${server.url}/vocab.words-phrases/${address}`)
+        const list = column(page, 'Words and phrases')
         await expect(list.getByRole('alert')).toContainText(words)
-        const item = column(lands, 'ájana')
+        const item = column(page, 'ájana')
         await expect(item.getByRole('alert')).toContainText(words)
         await expect(valueOf(item, 'Translation')).toContainText('heron; grey heron')
 
-        await lands.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My contacts' }).click()
-        await expect(column(lands, 'My contacts').getByRole('option').first()).toBeVisible()
-        await lands.goBack()
+        await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My contacts' }).click()
+        await expect(column(page, 'My contacts').getByRole('option').first()).toBeVisible()
+        await page.goBack()
 
         areas.mend('vocabulary')
         await list.getByRole('button', { name: 'Retry' }).click()
         await expect(list.getByRole('option').first()).toBeVisible()
+        await context.close()
       })
     }
   })
@@ -199,12 +206,13 @@ function writeLexicon(): { csv: string; mapping: string } {
   const mapping = write(
     'mapping.json',
     JSON.stringify({
+      source: 'journey',
       key: 'ID',
       properties: { label: { column: 'Headword' }, partOfSpeech: { column: 'Kind' }, translation: { join: 'senses', column: 'Description', separator: '; ' } },
       joins: { senses: { file: 'senses.csv', key: 'Entry_ID' } },
       relations: { relatedEntries: { column: 'Main' } },
       constants: { language: 'Test' },
-      owner: 'Saltbox Inlet Nation',
+      owner: { property: 'owner', label: 'Saltbox Inlet Nation' },
     }),
   )
   return { csv, mapping }

@@ -17,7 +17,7 @@ export function areaComponent<P>(area: KnownArea, code: string, attempt: number)
   if (found) return found
   const component = lazy(async () => {
     try {
-      return await loadAreaCode<{ default: ComponentType<P> }>(area, code, attempt)
+      return await loadAreaCode<{ default: ComponentType<P> }>(area, code, attempt > 0)
     } catch (thrown) {
       known.delete(key)
       throw thrown

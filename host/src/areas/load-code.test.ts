@@ -8,7 +8,7 @@ test('a container is named after the area and its build', () => {
 })
 
 test('an area for another contract is refused before anything of it is fetched', async () => {
-  await expect(loadAreaCode({ ...area, contract: '^2.0.0' }, './views/x', 0)).rejects.toMatchObject({
+  await expect(loadAreaCode({ ...area, contract: '^2.0.0' }, './views/x', false)).rejects.toMatchObject({
     code: 'areaContract',
     details: { area: 'field-data' },
   })

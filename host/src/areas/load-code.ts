@@ -8,19 +8,27 @@ import type { KnownArea } from './compose.ts'
 
 /**
  * Loads an exposed module of an area, such as `./views/my-contacts`. Throws `areaContract`, `areaMissing`, `areaCorrupt`,
- * `areaThrew` or `areaTimeout`. `attempt` above 0 fetches anew what an earlier attempt left broken in the browser's cache.
+ * `areaThrew` or `areaTimeout`. With `isRetry` nothing of an earlier attempt is used again.
  */
-export async function loadAreaCode<T>(area: KnownArea, code: string, attempt: number): Promise<T> {
+export async function loadAreaCode<T>(area: KnownArea, code: string, isRetry: boolean): Promise<T> {
   if (!contractFits(area.contract, CONTRACT_VERSION)) throw areaError('areaContract', area, area.contract)
-  register(area, attempt)
   try {
-    const loaded = loadRemote<T>(`${containerName(area)}/${code.replace(/^\.\//, '')}`)
-    const module = await within(AREA_TIMEOUT_MS, loaded, area)
-    if (module === null) throw new Error('empty module')
-    return module
+    return await loadOnce<T>(area, code, isRetry)
   } catch (thrown) {
-    throw await failureOf(thrown, area)
+    const failure = await failureOf(thrown, area)
+    if (failure.code !== 'areaCorrupt') throw failure
   }
+  // The browser may have kept a damaged copy of a sound file; finding out what is wrong has just replaced it.
+  return loadOnce<T>(area, code, true).catch(async (thrown: unknown) => {
+    throw await failureOf(thrown, area)
+  })
+}
+
+async function loadOnce<T>(area: KnownArea, code: string, isRetry: boolean): Promise<T> {
+  register(area, isRetry)
+  const module = await within(AREA_TIMEOUT_MS, loadRemote<T>(`${containerName(area)}/${code.replace(/^\.\//, '')}`), area)
+  if (module === null) throw new Error('empty module')
+  return module
 }
 
 /** Name of the container of a build: one a build, because two of them may run side by side. */
@@ -28,18 +36,21 @@ export function containerName({ id, build }: KnownArea): string {
   return `cairn_${id.replaceAll('-', '_')}_${build}`
 }
 
-const registered = new Map<string, number>()
+const attempts = new Map<string, number>()
 const integrities = new Map<string, string>()
 let pluginIsIn = false
 
-function register(area: KnownArea, attempt: number): void {
+/** Tells the federation runtime where the build's entry is; a retry uses an address of its own, past every cache. */
+function register(area: KnownArea, isRetry: boolean): void {
   const name = containerName(area)
-  if ((registered.get(name) ?? -1) >= attempt) return
+  const former = attempts.get(name)
+  if (former !== undefined && !isRetry) return
+  const attempt = (former ?? -1) + 1
   const entry = `${location.origin}${area.base}${area.entry.url}${attempt > 0 ? `?attempt=${attempt}` : ''}`
+  attempts.set(name, attempt)
   integrities.set(entry, area.entry.integrity)
   addIntegrityPlugin()
   registerRemotes([{ name, entry, type: 'global', entryGlobalName: name }], { force: attempt > 0 })
-  registered.set(name, attempt)
 }
 
 /** The entry of an area is fetched with its integrity, so that a changed byte is refused (trust.md, T34). */

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useExpanded, useRegistry, useSessionState } from '../data/use-shell-state.ts'
 import { useItem } from '../data/use-items.ts'
 import { useCellTitle } from '../shell/columns/use-cell-title.ts'
+import { useIsSingleColumn } from '../shell/use-media.ts'
 import { signInPath } from '../shell/redirect.ts'
 import { useNavigation } from '../shell/use-navigation.ts'
 import { BodySkeleton } from './body-skeleton.tsx'
@@ -38,6 +39,7 @@ export default function ItemColumn({ cell, leftKey, isCrowded }: ItemColumnProps
   const isTimeline = cell.context === TIMELINE
   const [isExpanded, toggle] = useExpanded(cell.key)
   const { close } = useColumnCommands()
+  const isSingle = useIsSingleColumn()
   useSignInFor(state)
   const title = state.status === 'refused' ? t('app.item.refused') : isTimeline && label !== undefined ? t('app.history.of', { label }) : label
   return (
@@ -48,7 +50,7 @@ export default function ItemColumn({ cell, leftKey, isCrowded }: ItemColumnProps
         expanded={isExpanded}
         expandLabel={t(isExpanded ? 'app.collapse' : 'app.expand')}
         closeLabel={t('app.closeColumn')}
-        onExpand={toggle}
+        onExpand={isSingle ? undefined : toggle}
         onClose={() => void close(index)}
       />
       {state.status === 'ready' && !isTimeline && <ItemToolbar item={state.item} type={state.type} leftKey={leftKey} />}

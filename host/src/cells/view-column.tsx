@@ -2,6 +2,7 @@ import { useCell, useTranslate } from '@cairn/contract/web'
 import { Column, ColumnHeader } from '@cairn/ui'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useExpanded, useRegistry, useRegistryReady } from '../data/use-shell-state.ts'
+import { useIsSingleColumn } from '../shell/use-media.ts'
 import { InvalidPath } from './invalid-path.tsx'
 import { BodySkeleton } from './body-skeleton.tsx'
 import { SHELL_VIEWS } from './shell-views.ts'
@@ -56,6 +57,7 @@ function ViewFrame({ title, icon, width, cellKey, canClose, children }: ViewFram
   const { index } = useCell()
   const [isExpanded, toggle] = useExpanded(cellKey)
   const { close } = useColumnCommands()
+  const isSingle = useIsSingleColumn()
   const text = title === undefined ? undefined : t(title)
   return (
     <Column label={text ?? t('app.loading')} width={isExpanded ? 'FULL' : width}>
@@ -65,7 +67,7 @@ function ViewFrame({ title, icon, width, cellKey, canClose, children }: ViewFram
         expanded={isExpanded}
         expandLabel={t(isExpanded ? 'app.collapse' : 'app.expand')}
         closeLabel={t('app.closeColumn')}
-        onExpand={width === 'FULL' ? undefined : toggle}
+        onExpand={isSingle || width === 'FULL' ? undefined : toggle}
         onClose={canClose ? () => void close(index) : undefined}
       />
       {children}

@@ -14,7 +14,7 @@ export function NoticeStack() {
   return (
     <>
       <SnackbarStack at="top">{top.map((notice) => <NoticeBar key={notice.id} notice={notice} />)}</SnackbarStack>
-      <SnackbarStack at="bottom">{bottom.map((notice) => <NoticeBar key={notice.id} notice={notice} />)}</SnackbarStack>
+      <SnackbarStack at="bottom" bottom="76px">{bottom.map((notice) => <NoticeBar key={notice.id} notice={notice} />)}</SnackbarStack>
     </>
   )
 }

@@ -9,6 +9,9 @@ import { useIsNarrow } from './use-media.ts'
 
 const SEARCH_KEYS = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? '') ? '⌘K' : 'Ctrl K'
 
+/** Element id of the field that opens the search. */
+export const HEADER_SEARCH = 'header-search'
+
 /** The bar at the top: menu, mark, site name, search, connection, person. */
 export function ShellHeader({ drawerIsOpen, onToggleDrawer }: { drawerIsOpen: boolean; onToggleDrawer: () => void }) {
   const t = useTranslate()
@@ -20,7 +23,7 @@ export function ShellHeader({ drawerIsOpen, onToggleDrawer }: { drawerIsOpen: bo
       {isSignedIn && <HeaderButton icon="menu" label={t(drawerIsOpen ? 'app.closeMenu' : 'app.openMenu')} aria-expanded={drawerIsOpen} onClick={onToggleDrawer} />}
       <Logo />
       <HeaderTitle>{useConfigOrNull()?.siteName ?? ''}</HeaderTitle>
-      {isSignedIn && !isNarrow && <HeaderSearch text={t('app.search.prompt')} keys={SEARCH_KEYS} aria-haspopup="dialog" onClick={() => show('search')} />}
+      {isSignedIn && !isNarrow && <HeaderSearch id={HEADER_SEARCH} text={t('app.search.prompt')} keys={SEARCH_KEYS} aria-haspopup="dialog" onClick={() => show('search')} />}
       <HeaderTools>
         {isSignedIn && isNarrow && <HeaderButton icon="search" label={t('app.search.prompt')} onClick={() => show('search')} />}
         <OnlineState />

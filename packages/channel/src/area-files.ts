@@ -9,10 +9,13 @@ export async function fetchAreaData(base: string): Promise<AreaData> {
   return parse(areaDataSchema, await getJson(`${base}area.json`, AREA_TIMEOUT_MS))
 }
 
-/** Whether a file of an area can be fetched at all: tells one that is missing from one that was refused. */
+/**
+ * Whether a file of an area can be fetched at all: tells one that is missing from one that was refused. What comes replaces
+ * the copy in the browser's cache.
+ */
 export async function isReachable(url: string, timeout: number): Promise<boolean> {
   try {
-    return (await send(url, { method: 'GET', cache: 'no-store', credentials: 'omit' }, timeout)).ok
+    return (await send(url, { method: 'GET', cache: 'reload', credentials: 'omit' }, timeout)).ok
   } catch {
     return false
   }

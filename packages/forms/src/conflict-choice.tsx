@@ -16,7 +16,11 @@ export interface ConflictChoiceProps {
 export function ConflictChoice({ name, label }: ConflictChoiceProps) {
   const translate = useTranslate()
   const by = useItemFormApi().draft.conflicts[name]?.by
-  return by === undefined ? <Choice name={name} label={label} author={translate('forms.someone')} /> : <ChoiceBy name={name} label={label} by={by} />
+  return by === undefined ? (
+    <Choice name={name} label={label} author={translate('forms.someone')} />
+  ) : (
+    <ChoiceBy name={name} label={label} by={by} />
+  )
 }
 
 function ChoiceBy({ name, label, by }: ConflictChoiceProps & { by: string }) {
@@ -34,13 +38,28 @@ function Choice({ name, label, author }: ConflictChoiceProps & { author: string 
     resolve(name, choice)
   }
   return (
-    <Box ref={frame} role="group" aria-label={title} data-conflict={name} tabIndex={-1} outline="none" marginBlock="2px 8px" whiteSpace="normal">
+    <Box
+      ref={frame}
+      role="group"
+      aria-label={title}
+      data-conflict={name}
+      tabIndex={-1}
+      outline="none"
+      marginBlock="2px 8px"
+      whiteSpace="normal"
+    >
       <Callout tone="warn" icon="users" title={title}>
         <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(150px, 1fr))" gap="8px" marginTop="8px">
-          <Side heading={translate('forms.mine')} action={<ChoiceButton text={translate('forms.keepMine')} onClick={() => choose('mine')} />}>
+          <Side
+            heading={translate('forms.mine')}
+            action={<ChoiceButton text={translate('forms.keepMine')} onClick={() => choose('mine')} />}
+          >
             <Value name={name} value={draft.mine[name]} />
           </Side>
-          <Side heading={author} action={<ChoiceButton text={translate('forms.takeTheirs')} onClick={() => choose('theirs')} />}>
+          <Side
+            heading={author}
+            action={<ChoiceButton text={translate('forms.takeTheirs')} onClick={() => choose('theirs')} />}
+          >
             <Value name={name} value={draft.conflicts[name]?.theirs} />
           </Side>
         </Box>
@@ -59,7 +78,17 @@ function ChoiceButton({ text, onClick }: { text: string; onClick: () => void }) 
 
 function Side({ heading, action, children }: { heading: string; action: ReactNode; children: ReactNode }) {
   return (
-    <Box bg="surface" border="1px solid" borderColor="lineStrong" borderRadius="md" padding="8px 10px" display="flex" flexDirection="column" alignItems="flex-start" gap="6px">
+    <Box
+      bg="surface"
+      border="1px solid"
+      borderColor="lineStrong"
+      borderRadius="md"
+      padding="8px 10px"
+      display="flex"
+      flexDirection="column"
+      alignItems="flex-start"
+      gap="6px"
+    >
       <Text size="sm" tone="muted">
         {heading}
       </Text>
@@ -75,5 +104,9 @@ function Value({ name, value }: { name: string; value: unknown }) {
   const translate = useTranslate()
   const { type } = useItemFormApi()
   const property = type.properties[name]
-  return !property || isBlank(value) ? translate('forms.empty') : <PropertyValue name={name} property={property} value={value} />
+  return !property || isBlank(value) ? (
+    translate('forms.empty')
+  ) : (
+    <PropertyValue name={name} property={property} value={value} />
+  )
 }

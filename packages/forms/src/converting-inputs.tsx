@@ -6,7 +6,11 @@ const NUMBER = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/
 
 /** A number as it is typed: the text stays as written, the value is a number as soon as it reads as one. */
 export function NumberInput({ attributes, value, onChange }: ControlledProps) {
-  const [text, setText] = useOwnText(typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '', parseNumber, value)
+  const [text, setText] = useOwnText(
+    typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '',
+    parseNumber,
+    value,
+  )
   return (
     <Input
       {...attributes}
@@ -38,7 +42,14 @@ export function LinesInput({ attributes, value, onChange }: ControlledProps) {
 
 /** A moment in the person's own time zone; kept as ISO 8601 in UTC. */
 export function MomentInput({ attributes, value, onChange }: ControlledProps) {
-  return <Input {...attributes} type="datetime-local" value={toLocal(value)} onChange={(event) => onChange(event.target.value ? new Date(event.target.value).toISOString() : null)} />
+  return (
+    <Input
+      {...attributes}
+      type="datetime-local"
+      value={toLocal(value)}
+      onChange={(event) => onChange(event.target.value ? new Date(event.target.value).toISOString() : null)}
+    />
+  )
 }
 
 /** The text being typed, until a value comes from elsewhere that the text does not stand for. */

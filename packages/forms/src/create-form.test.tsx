@@ -27,7 +27,10 @@ const SAMPLE: ItemType = {
 const OWN_TEXTS = Object.fromEntries(Object.keys(SAMPLE.properties).map((name) => [`types.Sample.props.${name}`, name]))
 
 function open(onCreate: CreateFormProps['onCreate']) {
-  const host = new FakeHost({ types: [SAMPLE], texts: { ...texts, ...OWN_TEXTS, 'errors.required': 'Needed', 'errors.number.integer': 'Whole number' } })
+  const host = new FakeHost({
+    types: [SAMPLE],
+    texts: { ...texts, ...OWN_TEXTS, 'errors.required': 'Needed', 'errors.number.integer': 'Whole number' },
+  })
   render(
     <UiProvider dark={false}>
       <CreateForm type={SAMPLE} onCreate={onCreate} />
@@ -37,7 +40,8 @@ function open(onCreate: CreateFormProps['onCreate']) {
 }
 
 const NOT_CALLED: CreateFormProps['onCreate'] = () => Promise.reject(new Error('not expected'))
-const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create' }))
 
 beforeAll(() => {

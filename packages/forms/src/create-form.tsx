@@ -22,7 +22,12 @@ export function CreateForm({ type, defaults, onCreate, onCancel }: CreateFormPro
   const translate = useTranslate()
   const frame = useRef<HTMLFormElement>(null)
   const resolver = useMemo(() => itemResolver(type, translate, 'whole'), [type, translate])
-  const { control, handleSubmit, formState } = useForm<FormValues>({ defaultValues: { ...defaults }, resolver, mode: 'onTouched', shouldFocusError: false })
+  const { control, handleSubmit, formState } = useForm<FormValues>({
+    defaultValues: { ...defaults },
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
   const [refusal, setRefusal] = useState<CairnError | undefined>(undefined)
 
   const create = async (values: FormValues) => {
@@ -39,9 +44,23 @@ export function CreateForm({ type, defaults, onCreate, onCancel }: CreateFormPro
     <form ref={frame} noValidate onSubmit={(event) => void handleSubmit(create, pointOut)(event)}>
       <Stack gap="18px">
         {sectionsOf(type).map(({ key, properties }) => (
-          <CreateSection key={key ?? ''} type={type} sectionKey={key} properties={properties.filter((name) => !type.properties[name]?.readOnly)} control={control} />
+          <CreateSection
+            key={key ?? ''}
+            type={type}
+            sectionKey={key}
+            properties={properties.filter((name) => !type.properties[name]?.readOnly)}
+            control={control}
+          />
         ))}
-        {refusal && <ErrorNotice title={translate('forms.notSaved')} kept={translate('forms.kept')} next={translate(textKey(refusal.code))} detail={refusal.message} detailLabel={translate('ui.detail')} />}
+        {refusal && (
+          <ErrorNotice
+            title={translate('forms.notSaved')}
+            kept={translate('forms.kept')}
+            next={translate(textKey(refusal.code))}
+            detail={refusal.message}
+            detailLabel={translate('ui.detail')}
+          />
+        )}
         <HStack justifyContent="flex-end">
           {onCancel && <Button onClick={onCancel}>{translate('forms.cancel')}</Button>}
           <Button kind="primary" type="submit" busy={formState.isSubmitting}>
@@ -83,10 +102,23 @@ function CreateField({ type, name, control }: { type: ItemType; name: string; co
       name={name}
       control={control}
       render={({ field, fieldState }) => (
-        <Field label={translate(`types.${type.name}.props.${name}`)} required={property.required} error={fieldState.error?.message}>
+        <Field
+          label={translate(`types.${type.name}.props.${name}`)}
+          required={property.required}
+          error={fieldState.error?.message}
+        >
           {({ id }) => (
             <Box onBlur={field.onBlur}>
-              <PropertyInput id={id} name={name} typeName={type.name} property={property} value={field.value} onChange={field.onChange} error={fieldState.error?.message} errorId={`${id}-error`} />
+              <PropertyInput
+                id={id}
+                name={name}
+                typeName={type.name}
+                property={property}
+                value={field.value}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+                errorId={`${id}-error`}
+              />
             </Box>
           )}
         </Field>

@@ -3,7 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 /** Gives the focus to the control of a field's row once it has been drawn anew: its input when it is being edited, else its pencil. */
 export function focusField(row: Element | null | undefined): void {
   setTimeout(() => {
-    if (row?.isConnected) row.querySelector<HTMLElement>('input, textarea, select, [data-pencil]')?.focus({ preventScroll: true })
+    if (row?.isConnected)
+      row.querySelector<HTMLElement>('input, textarea, select, [data-pencil]')?.focus({ preventScroll: true })
   })
 }
 
@@ -25,7 +26,8 @@ export function useFieldFocus(takesFocus: boolean): RefObject<HTMLDivElement | n
   const takes = useRef(takesFocus)
   useEffect(() => {
     const row = frame.current?.closest('dd')
-    if (takes.current) frame.current?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
+    if (takes.current)
+      frame.current?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
     return () => {
       setTimeout(() => {
         if (isFocusLost()) focusField(row)
@@ -43,7 +45,9 @@ export function useFocusAfterSaving(frame: RefObject<HTMLElement | null>, isDirt
     wasDirty.current = isDirty
     if (!hasEnded) return undefined
     const timer = setTimeout(() => {
-      const column = frame.current?.querySelector<HTMLElement>('section[tabindex]') ?? frame.current?.closest<HTMLElement>('section[tabindex]')
+      const column =
+        frame.current?.querySelector<HTMLElement>('section[tabindex]') ??
+        frame.current?.closest<HTMLElement>('section[tabindex]')
       if (isFocusLost()) column?.focus({ preventScroll: true })
     })
     return () => clearTimeout(timer)

@@ -34,7 +34,11 @@ export function ItemField({ name, label }: ItemFieldProps) {
   return (
     <DescriptionRow label={labelled}>
       {name in draft.conflicts && <ConflictChoice name={name} label={text} />}
-      {isEditing ? <Edit name={name} property={property} inputId={inputId} /> : <Show name={name} property={property} label={text} />}
+      {isEditing ? (
+        <Edit name={name} property={property} inputId={inputId} />
+      ) : (
+        <Show name={name} property={property} label={text} />
+      )}
     </DescriptionRow>
   )
 }
@@ -61,8 +65,26 @@ function Show({ name, property, label }: { name: string; property: Property; lab
       {...(mayEdit ? { paddingInlineEnd: '34px', cursor: 'text', _hover: { bg: 'sunken' }, css: HIDE_PENCIL } : {})}
     >
       <LiveValue name={name}>
-        {isTyped && <Box as="i" role="img" aria-label={translate('forms.unsaved')} display="inline-block" boxSize="7px" borderRadius="full" bg="warn" marginInlineEnd="7px" verticalAlign="2px" />}
-        {isBlank(value) ? <Box as="span" color="fgMuted">—</Box> : <PropertyValue name={name} property={property} value={value} />}
+        {isTyped && (
+          <Box
+            as="i"
+            role="img"
+            aria-label={translate('forms.unsaved')}
+            display="inline-block"
+            boxSize="7px"
+            borderRadius="full"
+            bg="warn"
+            marginInlineEnd="7px"
+            verticalAlign="2px"
+          />
+        )}
+        {isBlank(value) ? (
+          <Box as="span" color="fgMuted">
+            —
+          </Box>
+        ) : (
+          <PropertyValue name={name} property={property} value={value} />
+        )}
       </LiveValue>
       {mayEdit && <Pencil name={name} label={translate('forms.edit', { label })} />}
     </Box>
@@ -79,7 +101,20 @@ const HIDE_PENCIL = {
 
 function Pencil({ name, label }: { name: string; label: string }) {
   const { edit } = useItemFormApi()
-  return <IconButton data-pencil={name} icon="pencil" iconSize={14} size="sm" label={label} onClick={() => edit(name)} position="absolute" insetInlineEnd="4px" top="0" _print={{ display: 'none' }} />
+  return (
+    <IconButton
+      data-pencil={name}
+      icon="pencil"
+      iconSize={14}
+      size="sm"
+      label={label}
+      onClick={() => edit(name)}
+      position="absolute"
+      insetInlineEnd="4px"
+      top="0"
+      _print={{ display: 'none' }}
+    />
+  )
 }
 
 function Edit({ name, property, inputId }: { name: string; property: Property; inputId: string }) {
@@ -97,13 +132,23 @@ function Edit({ name, property, inputId }: { name: string; property: Property; i
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     if (event.key === 'Escape') restore(name)
-    else if (event.key === 'Enter' && (isSingleLine(event.target) || event.metaKey || event.ctrlKey) && !error) keep(name)
+    else if (event.key === 'Enter' && (isSingleLine(event.target) || event.metaKey || event.ctrlKey) && !error)
+      keep(name)
     else return
     event.preventDefault()
     event.stopPropagation()
   }
   return (
-    <Box ref={frame} display="flex" flexDirection="column" gap="1" marginBlock="2px 6px" onBlur={onBlur} onKeyDown={onKeyDown} {...(error && isShaking ? { animation: 'shake 1s' } : {})}>
+    <Box
+      ref={frame}
+      display="flex"
+      flexDirection="column"
+      gap="1"
+      marginBlock="2px 6px"
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+      {...(error && isShaking ? { animation: 'shake 1s' } : {})}
+    >
       <PropertyInput
         id={inputId}
         name={name}

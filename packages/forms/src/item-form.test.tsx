@@ -1,72 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { CairnError } from '@cairn/contract/errors'
-import { useItem, type Item, type ItemType } from '@cairn/contract/web'
-import type { Draft } from '@cairn/model/draft'
-import { anItem, FakeHost } from '@cairn/testkit/fake-host'
-import { UiProvider } from '@cairn/ui'
-import { ItemForm, ItemSaveBar, ItemSections, type ItemFormProps, type SaveItem } from './index.ts'
-import texts from './texts/en.json' with { type: 'json' }
-
-const CONTACT: ItemType = {
-  name: 'Contact',
-  icon: 'user',
-  label: ['lastName'],
-  visibility: 'COMMUNITY',
-  properties: {
-    lastName: { v: 'DEF', required: true, max: 20 },
-    officePhone: { v: 'DEF', t: 'phone' },
-    email: { v: 'DEF', t: 'email' },
-    website: { v: 'DEF', t: 'url' },
-    address: { v: 'DEF', t: 'address' },
-    organizations: { v: 'REL', t: 'Organization', many: true },
-    access: { v: 'SEL', options: ['PUBLIC', 'PRIVATE'] },
-    born: { v: 'DT' },
-    imported: { v: 'DEF', readOnly: true },
-  },
-  sections: [{ key: 'reach', properties: ['officePhone', 'email', 'website', 'address'] }],
-}
-const ORGANIZATION: ItemType = { name: 'Organization', icon: 'building', label: ['displayName'], visibility: 'PUBLIC', properties: { displayName: { v: 'DEF' } } }
-const PROPERTY_TEXTS = Object.fromEntries(Object.keys(CONTACT.properties).map((name) => [`types.Contact.props.${name}`, name]))
-const TEXTS = { ...texts, ...PROPERTY_TEXTS, 'types.Contact.options.access.PRIVATE': 'Private', 'errors.invalidEmail': 'Not an address', 'errors.maxLength': 'At most {max}', 'errors.required': 'Needed' }
-
-const MARSH = {
-  lastName: 'Marsh',
-  officePhone: '2505550100',
-  email: 'ellen@demo.test',
-  website: 'https://saltbox.example/',
-  organizations: ['Organization-1'],
-  access: 'PRIVATE',
-  born: '1961-4',
-  imported: 'LX-1',
-}
-
-function open(props: Partial<ItemFormProps> = {}, own: Record<string, unknown> = MARSH) {
-  const items = [anItem('Contact-1', own), anItem('Organization-1', { displayName: 'Saltbox Inlet Nation' }), anItem('Organization-2', { displayName: 'Meridian Power' })]
-  const host = new FakeHost({ types: [CONTACT, ORGANIZATION], items, texts: TEXTS, labels: { 'User-2': 'Jo Marlow' } })
-  render(<Cell {...props} />, { wrapper: host.wrapper })
-  return host
-}
-
-function Cell(props: Partial<ItemFormProps>) {
-  const state = useItem('Contact-1')
-  if (state.status !== 'ready') return null
-  return (
-    <UiProvider dark={false}>
-      <ItemForm item={state.item} type={state.type} changed={state.changed} {...props}>
-        <ItemSections />
-        <ItemSaveBar />
-      </ItemForm>
-    </UiProvider>
-  )
-}
-
-const edit = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Edit ${name}` }))
-const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const type = (name: string, value: string) => fireEvent.change(input(name), { target: { value } })
-const save = () => fireEvent.click(screen.getByRole('button', { name: /Save now|Try again/ }))
-const isClean = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull())
+import { edit, input, isClean, MARSH, open, save, type } from './testing/contact-form.tsx'
 
 beforeAll(() => {
   HTMLElement.prototype.scrollIntoView = () => {}
@@ -107,7 +42,9 @@ describe('a field shows its value', () => {
   it('tells who has just changed it', () => {
     const host = open()
     act(() => void host.changeItem('Contact-1', { officePhone: '2505550177' }))
-    expect(screen.getByRole('link', { name: '(250) 555-0177' }).closest('[role=status]')?.textContent).toContain('Jo Marlow, just now')
+    expect(screen.getByRole('link', { name: '(250) 555-0177' }).closest('[role=status]')?.textContent).toContain(
+      'Jo Marlow, just now',
+    )
   })
 })
 
@@ -214,117 +151,6 @@ describe('a value that is not valid', () => {
     save()
     await isClean()
     expect(host.saved).toHaveLength(1)
-  })
-})
-
-describe('two people in one item', () => {
-  it('keep both changes of different fields', async () => {
-    const host = open()
-    edit('officePhone')
-    type('officePhone', '250 555 0111')
-    act(() => void host.changeItem('Contact-1', { lastName: 'Dunlin' }))
-    expect(screen.getByText('Dunlin')).toBeTruthy()
-    expect(input('officePhone').value).toBe('250 555 0111')
-    save()
-    await isClean()
-    expect(host.items.get('Contact-1')).toMatchObject({ lastName: 'Dunlin', officePhone: '250 555 0111' })
-  })
-
-  /** Both typed a phone number; the other person's is stored. */
-  function conflict() {
-    const host = open()
-    edit('officePhone')
-    type('officePhone', '250 555 0111')
-    act(() => void host.changeItem('Contact-1', { officePhone: '2505550177' }))
-    return { host, choice: within(screen.getByRole('group', { name: 'Jo Marlow changed officePhone while you were editing it' })) }
-  }
-
-  it('see both values of the same field, and nothing is sent before they choose', () => {
-    const { host, choice } = conflict()
-    expect(choice.getByText('(250) 555-0111')).toBeTruthy()
-    expect(choice.getByText('(250) 555-0177')).toBeTruthy()
-    save()
-    expect(host.saved).toEqual([])
-  })
-
-  it('keep mine', async () => {
-    const { host, choice } = conflict()
-    fireEvent.click(choice.getByRole('button', { name: 'Keep mine' }))
-    save()
-    await isClean()
-    expect(host.saved[0]).toMatchObject({ basedOn: 2, changes: { officePhone: '250 555 0111' } })
-  })
-
-  it('take theirs', async () => {
-    const { host, choice } = conflict()
-    fireEvent.click(choice.getByRole('button', { name: 'Take theirs' }))
-    await isClean()
-    expect(screen.getByRole('link', { name: '(250) 555-0177' })).toBeTruthy()
-    expect(host.saved).toEqual([])
-  })
-
-  it('are offered both when only the server knows of the other change', async () => {
-    const theirs: Item = { ...anItem('Contact-1', { ...MARSH, officePhone: '2505550177', email: 'new@demo.test' }), _u: 7, $by: { ts: '2026-11-20T10:00:00Z', by: 'User-2' as Item['$id'] } }
-    const onSave = vi.fn<SaveItem>().mockRejectedValueOnce(new CairnError('conflict', '', { current: theirs }))
-    open({ onSave })
-    edit('officePhone')
-    type('officePhone', '250 555 0111')
-    edit('born')
-    type('born', '1962')
-    save()
-    const choice = within(await screen.findByRole('group', { name: /Jo Marlow changed officePhone/ }))
-    expect(choice.getByText('(250) 555-0111')).toBeTruthy()
-    expect(input('born').value).toBe('1962')
-    expect(screen.getByText('new@demo.test')).toBeTruthy()
-    onSave.mockResolvedValueOnce({ ...theirs, _u: 8, born: '1962' })
-    save()
-    await waitFor(() => expect(onSave).toHaveBeenLastCalledWith(7, { born: '1962' }))
-  })
-})
-
-describe('a save that fails', () => {
-  it('keeps what was typed, says so, and can be tried again', async () => {
-    const onSave = vi.fn<SaveItem>().mockRejectedValueOnce(new CairnError('networkError')).mockResolvedValueOnce({ ...anItem('Contact-1', { ...MARSH, lastName: 'Dunlin' }), _u: 2 })
-    open({ onSave })
-    edit('lastName')
-    type('lastName', 'Dunlin')
-    save()
-    expect(await screen.findByText('Not saved')).toBeTruthy()
-    expect(screen.getByText('errors.networkError')).toBeTruthy()
-    expect(input('lastName').value).toBe('Dunlin')
-    save()
-    await isClean()
-  })
-
-  it('does not send twice while one is under way', async () => {
-    let answer: (item: Item) => void = () => {}
-    const onSave = vi.fn<SaveItem>(() => new Promise((resolve) => (answer = resolve)))
-    open({ onSave })
-    edit('lastName')
-    type('lastName', 'Dunlin')
-    save()
-    await waitFor(() => expect(onSave).toHaveBeenCalledOnce())
-    fireEvent.keyDown(input('lastName'), { key: 's', ctrlKey: true })
-    type('lastName', 'Dunlin-Keel')
-    await act(async () => answer({ ...anItem('Contact-1', { ...MARSH, lastName: 'Dunlin' }), _u: 2 }))
-    expect(onSave).toHaveBeenCalledOnce()
-    expect(input('lastName').value).toBe('Dunlin-Keel')
-    expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy()
-  })
-})
-
-describe('what was typed', () => {
-  it('is told to the caller, who can bring it back after the column was closed', () => {
-    const onDraft = vi.fn<(draft: Draft | null) => void>()
-    open({ onDraft })
-    edit('lastName')
-    type('lastName', 'Dunlin')
-    const draft = onDraft.mock.lastCall?.[0]
-    cleanup()
-    open(draft ? { draft, onDraft } : {})
-    expect(input('lastName').value).toBe('Dunlin')
-    fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
-    expect(onDraft).toHaveBeenLastCalledWith(null)
   })
 })
 

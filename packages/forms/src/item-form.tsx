@@ -1,7 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useCommands, useTranslate, type Item, type ItemType, type LiveChange } from '@cairn/contract/web'
-import { changesToSend, discard, isDirty, resolve, restore, sameValue, touch, valueOf, type Draft } from '@cairn/model/draft'
+import {
+  changesToSend,
+  discard,
+  isDirty,
+  resolve,
+  restore,
+  sameValue,
+  touch,
+  valueOf,
+  type Draft,
+} from '@cairn/model/draft'
 import { Box } from '@cairn/ui'
 import { pointOut, useFocusAfterSaving } from './focus.ts'
 import { FormContext, type FormValues, type ItemFormApi } from './form-context.ts'
@@ -34,7 +44,16 @@ export function ItemForm(props: ItemFormProps) {
 
 const NOTHING_CHANGED = {}
 
-function Form({ item, type, canUpdate = item.$can?.update ?? false, changed = NOTHING_CHANGED, onSave, draft: kept, onDraft, children }: ItemFormProps) {
+function Form({
+  item,
+  type,
+  canUpdate = item.$can?.update ?? false,
+  changed = NOTHING_CHANGED,
+  onSave,
+  draft: kept,
+  onDraft,
+  children,
+}: ItemFormProps) {
   const frame = useRef<HTMLDivElement>(null)
   const api = useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, frame })
   const { save } = api
@@ -64,7 +83,10 @@ function useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, fra
   const { updateItem } = useCommands()
   const handle = useDraft(item, kept, onDraft)
   const { draft, latest, update } = handle
-  const storeItem = useCallback<SaveItem>((basedOn, changes) => updateItem(item.$id, basedOn, changes), [updateItem, item.$id])
+  const storeItem = useCallback<SaveItem>(
+    (basedOn, changes) => updateItem(item.$id, basedOn, changes),
+    [updateItem, item.$id],
+  )
   const saving = useSave(handle, onSave ?? storeItem)
   const fields = useEditing(Object.keys(kept?.mine ?? {}))
   const form = useFieldValues(type, draft)
@@ -122,7 +144,24 @@ function useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, fra
         form.clearErrors()
       },
     }),
-    [item, type, canUpdate, changed, draft, form, fields.editing, fields.isShaking, saving.state, saving.error, open, close, clearError, update, latest, save],
+    [
+      item,
+      type,
+      canUpdate,
+      changed,
+      draft,
+      form,
+      fields.editing,
+      fields.isShaking,
+      saving.state,
+      saving.error,
+      open,
+      close,
+      clearError,
+      update,
+      latest,
+      save,
+    ],
   )
 }
 

@@ -16,7 +16,14 @@ export function itemResolver(type: ItemType, translate: Translate, extent: 'chan
     const problems = problemsOf(type, parsed.issues)
     const errors = Object.entries(problems).map(([name, { userMessage, ...limits }]) => [
       name,
-      { type: userMessage, message: translate(userMessage, { ...limits, ...(limits.max === undefined ? {} : { count: limits.max }), label: translate(`types.${type.name}.props.${name}`) }) },
+      {
+        type: userMessage,
+        message: translate(userMessage, {
+          ...limits,
+          ...(limits.max === undefined ? {} : { count: limits.max }),
+          label: translate(`types.${type.name}.props.${name}`),
+        }),
+      },
     ])
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<FormValues> }
   }

@@ -23,6 +23,8 @@ export function ItemSaveBar() {
 }
 
 function texts(details: Record<string, unknown>): Record<string, string | number> {
-  const plain = Object.entries(details).filter((entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number')
+  const plain = Object.entries(details).filter(
+    (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  )
   return Object.fromEntries(plain)
 }

@@ -8,7 +8,9 @@ import { ItemField } from './item-field.tsx'
 /** Every property of the item, in the sections its type names; what no section names comes last. */
 export function ItemSections() {
   const { type } = useItemFormApi()
-  return sectionsOf(type).map(({ key, properties }) => <ItemSection key={key ?? ''} sectionKey={key} properties={properties} />)
+  return sectionsOf(type).map(({ key, properties }) => (
+    <ItemSection key={key ?? ''} sectionKey={key} properties={properties} />
+  ))
 }
 
 export interface ItemSectionProps {
@@ -21,7 +23,9 @@ export interface ItemSectionProps {
 export function ItemSection({ sectionKey, properties }: ItemSectionProps) {
   const translate = useTranslate()
   const { type, draft, canUpdate } = useItemFormApi()
-  const shown = properties.filter((name) => (canUpdate && !type.properties[name]?.readOnly) || !isBlank(valueOf(draft, name)))
+  const shown = properties.filter(
+    (name) => (canUpdate && !type.properties[name]?.readOnly) || !isBlank(valueOf(draft, name)),
+  )
   if (shown.length === 0) return null
   return (
     <Section title={translate(sectionKey === undefined ? 'forms.more' : `types.${type.name}.sections.${sectionKey}`)}>
@@ -36,7 +40,10 @@ export function ItemSection({ sectionKey, properties }: ItemSectionProps) {
 
 /** The sections of a type, with what none of them names as one more. */
 export function sectionsOf(type: ItemType): { key: string | undefined; properties: string[] }[] {
-  const named = (type.sections ?? []).map(({ key, properties }) => ({ key, properties: properties.filter((name) => type.properties[name]) }))
+  const named = (type.sections ?? []).map(({ key, properties }) => ({
+    key,
+    properties: properties.filter((name) => type.properties[name]),
+  }))
   const placed = new Set(named.flatMap(({ properties }) => properties))
   const left = Object.keys(type.properties).filter((name) => !placed.has(name))
   return left.length > 0 ? [...named, { key: undefined, properties: left }] : named

@@ -38,7 +38,11 @@ export function PropertyInput({ id, name, typeName, property, value, onChange, e
   const common = { attributes, value, onChange }
   switch (property.v) {
     case 'SEL':
-      return property.many ? <OptionChips {...common} typeName={typeName} name={name} options={property.options ?? []} /> : <OptionSelect {...common} typeName={typeName} name={name} property={property} />
+      return property.many ? (
+        <OptionChips {...common} typeName={typeName} name={name} options={property.options ?? []} />
+      ) : (
+        <OptionSelect {...common} typeName={typeName} name={name} property={property} />
+      )
     case 'REL':
       return <RelationPicker {...common} type={property.t} many={property.many ?? false} />
     case 'IDM':
@@ -61,7 +65,15 @@ export interface ControlledProps {
 /** A date as far as it is known: a year, a month, a day. */
 function DateInput({ attributes, value, onChange }: ControlledProps) {
   const translate = useTranslate()
-  return <Input {...attributes} placeholder={translate('forms.datePattern')} value={textOf(value)} onChange={(event) => onChange(event.target.value)} inputMode="numeric" />
+  return (
+    <Input
+      {...attributes}
+      placeholder={translate('forms.datePattern')}
+      value={textOf(value)}
+      onChange={(event) => onChange(event.target.value)}
+      inputMode="numeric"
+    />
+  )
 }
 
 const INPUT_TYPE: Record<string, { type: string; inputMode?: 'email' | 'tel' | 'url' }> = {
@@ -82,11 +94,25 @@ function PlainInput({ attributes, value, onChange, property }: ControlledProps &
     case 'boolean':
       return <Checkbox {...attributes} checked={value === true} onChange={(event) => onChange(event.target.checked)} />
     default:
-      return <Input {...attributes} {...INPUT_TYPE[property.t ?? '']} value={text} onChange={(event) => onChange(event.target.value)} />
+      return (
+        <Input
+          {...attributes}
+          {...INPUT_TYPE[property.t ?? '']}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
   }
 }
 
-function OptionSelect({ attributes, value, onChange, typeName, name, property }: ControlledProps & { typeName: string; name: string; property: Property }) {
+function OptionSelect({
+  attributes,
+  value,
+  onChange,
+  typeName,
+  name,
+  property,
+}: ControlledProps & { typeName: string; name: string; property: Property }) {
   const translate = useTranslate()
   const isUnset = typeof value !== 'string' || value === ''
   return (
@@ -101,12 +127,28 @@ function OptionSelect({ attributes, value, onChange, typeName, name, property }:
   )
 }
 
-function OptionChips({ attributes, value, onChange, typeName, name, options }: ControlledProps & { typeName: string; name: string; options: readonly string[] }) {
+function OptionChips({
+  attributes,
+  value,
+  onChange,
+  typeName,
+  name,
+  options,
+}: ControlledProps & { typeName: string; name: string; options: readonly string[] }) {
   const translate = useTranslate()
   const chosen = Array.isArray(value) ? value.map(String) : []
-  const toggle = (option: string) => onChange(chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option])
+  const toggle = (option: string) =>
+    onChange(chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option])
   return (
-    <Box role="group" id={attributes.id} aria-label={translate(`types.${typeName}.props.${name}`)} aria-describedby={attributes['aria-describedby']} display="flex" flexWrap="wrap" gap="6px">
+    <Box
+      role="group"
+      id={attributes.id}
+      aria-label={translate(`types.${typeName}.props.${name}`)}
+      aria-describedby={attributes['aria-describedby']}
+      display="flex"
+      flexWrap="wrap"
+      gap="6px"
+    >
       {options.map((option) => (
         <ToggleChip key={option} pressed={chosen.includes(option)} onClick={() => toggle(option)}>
           {translate(`types.${typeName}.options.${name}.${option}`)}

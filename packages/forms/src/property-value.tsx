@@ -38,7 +38,8 @@ function One({ name, property, value }: PropertyValueProps) {
   const text = String(value)
   if (property.v === 'REL' || property.v === 'IDM') return <ItemLink id={text} />
   if (property.v === 'DEF' && property.t === 'phone') return <PhoneLink text={text} />
-  if (property.v === 'DEF' && property.t === 'email') return <Link href={`mailto:${encodeURIComponent(text).replaceAll('%40', '@')}`}>{text}</Link>
+  if (property.v === 'DEF' && property.t === 'email')
+    return <Link href={`mailto:${encodeURIComponent(text).replaceAll('%40', '@')}`}>{text}</Link>
   if (property.v === 'DEF' && property.t === 'url') return <WebLink text={text} />
   return displayText(property, value, { type: type.name, name, labels: {}, translate })
 }

@@ -85,7 +85,20 @@ function OptionList({ id, suggestions, options, active, onChoose }: OptionListPr
   const translate = useTranslate()
   const note = noteOf(suggestions, options.length)
   return (
-    <Box position="absolute" top="100%" insetInline="0" marginTop="4px" zIndex="10" bg="surface" border="1px solid" borderColor="lineStrong" borderRadius="md" padding="4px" maxHeight="260px" overflowY="auto">
+    <Box
+      position="absolute"
+      top="100%"
+      insetInline="0"
+      marginTop="4px"
+      zIndex="10"
+      bg="surface"
+      border="1px solid"
+      borderColor="lineStrong"
+      borderRadius="md"
+      padding="4px"
+      maxHeight="260px"
+      overflowY="auto"
+    >
       <Box role="listbox" id={id} aria-label={translate('forms.suggestions')}>
         {options.map((option, index) => (
           <Box

@@ -10,7 +10,11 @@ export interface DraftHandle {
 }
 
 /** The draft of an item's form: it follows the live item, and tells `onDraft` what would be lost (null for nothing). */
-export function useDraft(item: Item, kept: Draft | undefined, onDraft: ((draft: Draft | null) => void) | undefined): DraftHandle {
+export function useDraft(
+  item: Item,
+  kept: Draft | undefined,
+  onDraft: ((draft: Draft | null) => void) | undefined,
+): DraftHandle {
   const [draft, setDraft] = useState(() => (kept ? rebase(kept, item) : startDraft(item)))
   const current = useRef(draft)
   const tell = useRef(onDraft)

@@ -21,7 +21,11 @@ export function useEditing(startOpen: readonly string[]): Editing {
     return () => clearTimeout(timer)
   }, [isShaking])
   const open = useCallback((properties: readonly string[]) => setEditing((now) => new Set([...now, ...properties])), [])
-  const close = useCallback((properties: readonly string[]) => setEditing((now) => new Set([...now].filter((name) => !properties.includes(name)))), [])
+  const close = useCallback(
+    (properties: readonly string[]) =>
+      setEditing((now) => new Set([...now].filter((name) => !properties.includes(name)))),
+    [],
+  )
   const shake = useCallback(() => setShaking(true), [])
   return { editing, isShaking, open, close, shake }
 }

@@ -9,7 +9,11 @@ export interface Suggestion {
   id: string
   label: string
 }
-export type Suggestions = { status: 'idle' } | { status: 'searching' } | { status: 'found'; options: Suggestion[] } | { status: 'failed' }
+export type Suggestions =
+  | { status: 'idle' }
+  | { status: 'searching' }
+  | { status: 'found'; options: Suggestion[] }
+  | { status: 'failed' }
 
 /** Items of a type whose text fits what is typed; of any type without one. While the typing goes on, what was found before is gone. */
 export function useSuggestions(type: string | undefined, text: string): Suggestions {

@@ -17,5 +17,13 @@ export interface Unsaved {
 
 export function useUnsaved(): Unsaved {
   const { draft, state, error, save, discard } = useItemFormApi()
-  return { count: Object.keys(draft.mine).length, conflicts: Object.keys(draft.conflicts).length, isDirty: isDirty(draft), state, error, save, discard }
+  return {
+    count: Object.keys(draft.mine).length,
+    conflicts: Object.keys(draft.conflicts).length,
+    isDirty: isDirty(draft),
+    state,
+    error,
+    save,
+    discard,
+  }
 }

@@ -19,14 +19,19 @@ export function formatDate(text: string, locale = 'en'): string {
   const { year, month, day } = parts
   const yyyy = String(year).padStart(4, '0')
   if (month === undefined) return yyyy
-  return day === undefined ? `${monthName(month, locale)}-${yyyy}` : `${twoDigits(day)}-${monthName(month, locale)}-${yyyy}`
+  return day === undefined
+    ? `${monthName(month, locale)}-${yyyy}`
+    : `${twoDigits(day)}-${monthName(month, locale)}-${yyyy}`
 }
 
 /** A moment (ISO 8601 text, or milliseconds since 1970) as DD-MMM-YYYY HH:mm in the reader's time zone; other text unchanged. */
 export function formatDateTime(moment: string | number, locale = 'en'): string {
   const date = new Date(moment)
   if (Number.isNaN(date.getTime())) return String(moment)
-  const day = formatDate(`${String(date.getFullYear()).padStart(4, '0')}-${date.getMonth() + 1}-${date.getDate()}`, locale)
+  const day = formatDate(
+    `${String(date.getFullYear()).padStart(4, '0')}-${date.getMonth() + 1}-${date.getDate()}`,
+    locale,
+  )
   return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }
 

@@ -26,7 +26,11 @@ export function displayText(property: Property, value: unknown, context: Display
     .join(', ')
 }
 
-function displayOne(property: Property, value: unknown, { type, name, labels, translate, locale }: DisplayContext): string {
+function displayOne(
+  property: Property,
+  value: unknown,
+  { type, name, labels, translate, locale }: DisplayContext,
+): string {
   if (isBlank(value)) return ''
   const text = String(value)
   switch (property.v) {

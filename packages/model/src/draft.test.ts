@@ -1,12 +1,40 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
-import { changesToSend, discard, isDirty, markSent, rebase, resolve, restore, sameValue, settle, startDraft, touch, valueOf, type Draft } from './draft.ts'
+import {
+  changesToSend,
+  discard,
+  isDirty,
+  markSent,
+  rebase,
+  resolve,
+  restore,
+  sameValue,
+  settle,
+  startDraft,
+  touch,
+  valueOf,
+  type Draft,
+} from './draft.ts'
 
 const PROPERTIES = ['firstName', 'officePhone', 'organizations'] as const
-const ITEM: Item = { $id: 'Contact-1' as Item['$id'], _t: 'Contact', _i: 1, _u: 4, _c: { ts: '2026-11-01T00:00:00Z', by: 'User-1' as Item['$id'] } }
+const ITEM: Item = {
+  $id: 'Contact-1' as Item['$id'],
+  _t: 'Contact',
+  _i: 1,
+  _u: 4,
+  _c: { ts: '2026-11-01T00:00:00Z', by: 'User-1' as Item['$id'] },
+}
 
-const value = fc.constantFrom<unknown>('', 'a', 'b', 'c', null, ['Organization-1'], ['Organization-1', 'Organization-2'])
+const value = fc.constantFrom<unknown>(
+  '',
+  'a',
+  'b',
+  'c',
+  null,
+  ['Organization-1'],
+  ['Organization-1', 'Organization-2'],
+)
 const values = fc.record({ firstName: value, officePhone: value, organizations: value })
 const typed = fc.dictionary(fc.constantFrom(...PROPERTIES), value, { noNullPrototype: true })
 
@@ -35,7 +63,8 @@ describe('a draft put on a newer item', () => {
         const start = typing(startDraft(item(before)), entries)
         const end = arrivals.reduce((draft, after, index) => rebase(draft, item(after, 5 + index)), start)
         // What left the draft was in the item at some moment, word for word; nothing else may go.
-        const wasStored = (property: string) => arrivals.some((after) => sameValue(after[property as 'firstName'], start.mine[property]))
+        const wasStored = (property: string) =>
+          arrivals.some((after) => sameValue(after[property as 'firstName'], start.mine[property]))
         const kept = Object.keys(start.mine).filter((property) => !wasStored(property))
         expect(kept.map((property) => valueOf(end, property))).toEqual(kept.map((property) => start.mine[property]))
       }),
@@ -72,7 +101,10 @@ describe('a draft put on a newer item', () => {
         const draft = rebase(typing(startDraft(item(before)), entries), item(after, 5))
         const changes = changesToSend(draft)
         for (const property of PROPERTIES) {
-          const differs = property in draft.mine && !(property in draft.conflicts) && !sameValue(draft.mine[property], after[property])
+          const differs =
+            property in draft.mine &&
+            !(property in draft.conflicts) &&
+            !sameValue(draft.mine[property], after[property])
           expect(property in changes).toBe(differs)
         }
       }),
@@ -86,7 +118,10 @@ describe('a draft put on a newer item', () => {
 })
 
 describe('a conflict', () => {
-  const conflicting = rebase(touch(startDraft(item({ officePhone: '1' })), 'officePhone', '2'), item({ officePhone: '3' }, 5))
+  const conflicting = rebase(
+    touch(startDraft(item({ officePhone: '1' })), 'officePhone', '2'),
+    item({ officePhone: '3' }, 5),
+  )
 
   it('keeps mine: it will be sent over theirs', () => {
     const draft = resolve(conflicting, 'officePhone', 'mine')

@@ -31,13 +31,16 @@ export function startDraft(item: Item): Draft {
 
 /** Sets what the person typed in a property. Typing the item's own value back leaves the property untouched, unless it is in conflict. */
 export function touch(draft: Draft, property: string, value: unknown): Draft {
-  if (!(property in draft.conflicts) && sameValue(value, draft.base[property])) return { ...draft, mine: without(draft.mine, property) }
+  if (!(property in draft.conflicts) && sameValue(value, draft.base[property]))
+    return { ...draft, mine: without(draft.mine, property) }
   return { ...draft, mine: { ...draft.mine, [property]: value } }
 }
 
 /** Takes back what the person typed in one property; a conflict there ends with the other person's value. */
 export function restore(draft: Draft, property: string): Draft {
-  return property in draft.conflicts ? resolve(draft, property, 'theirs') : { ...draft, mine: without(draft.mine, property) }
+  return property in draft.conflicts
+    ? resolve(draft, property, 'theirs')
+    : { ...draft, mine: without(draft.mine, property) }
 }
 
 /** Takes back everything the person typed. */
@@ -53,14 +56,21 @@ export function discard(draft: Draft): Draft {
 export function rebase(draft: Draft, incoming: Item): Draft {
   if (incoming._u < draft.basedOn) return draft
   const values = ownValues(incoming)
-  const rebased: { base: Record<string, unknown>; mine: Record<string, unknown>; conflicts: Record<string, Conflict> } = { base: { ...values }, mine: {}, conflicts: {} }
+  const rebased: { base: Record<string, unknown>; mine: Record<string, unknown>; conflicts: Record<string, Conflict> } =
+    { base: { ...values }, mine: {}, conflicts: {} }
   for (const [property, mine] of Object.entries(draft.mine)) {
     const [before, theirs] = [draft.base[property], values[property]]
     if (sameValue(theirs, mine)) continue
     rebased.mine[property] = mine
     if (sameValue(theirs, before) || isEcho(draft, property, theirs)) continue
     rebased.base[property] = before
-    rebased.conflicts[property] = { theirs, by: draft.conflicts[property] && sameValue(draft.conflicts[property].theirs, theirs) ? draft.conflicts[property].by : incoming.$by?.by }
+    rebased.conflicts[property] = {
+      theirs,
+      by:
+        draft.conflicts[property] && sameValue(draft.conflicts[property].theirs, theirs)
+          ? draft.conflicts[property].by
+          : incoming.$by?.by,
+    }
   }
   return { basedOn: incoming._u, ...rebased, sent: draft.sent }
 }
@@ -79,7 +89,9 @@ export function resolve(draft: Draft, property: string, choice: 'mine' | 'theirs
 
 /** What a save has to send: touched properties that differ from the item and are not in conflict, null for those emptied. */
 export function changesToSend(draft: Draft): Record<string, unknown> {
-  const entries = Object.entries(draft.mine).filter(([property, value]) => !(property in draft.conflicts) && !sameValue(value, draft.base[property]))
+  const entries = Object.entries(draft.mine).filter(
+    ([property, value]) => !(property in draft.conflicts) && !sameValue(value, draft.base[property]),
+  )
   return Object.fromEntries(entries.map(([property, value]) => [property, isNone(value) ? null : value]))
 }
 
@@ -107,7 +119,8 @@ export function isDirty(draft: Draft): boolean {
 export function sameValue(a: unknown, b: unknown): boolean {
   if (isNone(a) || isNone(b)) return isNone(a) && isNone(b)
   if (Object.is(a, b)) return true
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, index) => sameValue(one, b[index]))
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((one, index) => sameValue(one, b[index]))
   if (!isObject(a) || !isObject(b)) return false
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => sameValue(a[key], b[key]))
 }

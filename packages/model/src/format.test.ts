@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Property } from '@cairn/contract'
-import { displayText, formatDate, formatDateTime, formatPhone, formatRelative, formatSize, isDateText, phoneHref, relativeTime } from './format.ts'
+import {
+  displayText,
+  formatDate,
+  formatDateTime,
+  formatPhone,
+  formatRelative,
+  formatSize,
+  isDateText,
+  phoneHref,
+  relativeTime,
+} from './format.ts'
 
 const SECOND = 1000
 const DAY = 86_400 * SECOND
@@ -86,11 +96,20 @@ describe('sizes', () => {
 })
 
 describe('values of properties', () => {
-  const context = { type: 'Contact', name: 'x', labels: { 'Organization-1': 'Saltbox Inlet Nation' }, translate: (key: string) => `«${key}»` }
+  const context = {
+    type: 'Contact',
+    name: 'x',
+    labels: { 'Organization-1': 'Saltbox Inlet Nation' },
+    translate: (key: string) => `«${key}»`,
+  }
   const cases: [Property, unknown, string][] = [
     [{ v: 'DEF', t: 'phone' }, '6045550182', '(604) 555-0182'],
     [{ v: 'DEF', t: 'boolean' }, false, '«app.no»'],
-    [{ v: 'SEL', options: ['A', 'B'], many: true }, ['A', 'B'], '«types.Contact.options.x.A», «types.Contact.options.x.B»'],
+    [
+      { v: 'SEL', options: ['A', 'B'], many: true },
+      ['A', 'B'],
+      '«types.Contact.options.x.A», «types.Contact.options.x.B»',
+    ],
     [{ v: 'REL', t: 'Organization', many: true }, ['Organization-1', 'Organization-2'], 'Saltbox Inlet Nation'],
     [{ v: 'DT' }, '2026-5', 'May-2026'],
     [{ v: 'DEF' }, [], ''],

@@ -16,7 +16,13 @@ export function phoneHref(text: string): string | undefined {
   const { digits, extension } = split(text)
   if (!/^\d{7,15}$/.test(digits)) return undefined
   const international = text.trimStart().startsWith('+') || digits.length > 11
-  const number = international ? `+${digits}` : digits.length === 10 ? `+1${digits}` : digits.length === 11 && digits.startsWith('1') ? `+${digits}` : digits
+  const number = international
+    ? `+${digits}`
+    : digits.length === 10
+      ? `+1${digits}`
+      : digits.length === 11 && digits.startsWith('1')
+        ? `+${digits}`
+        : digits
   return `tel:${number}${extension ? `;ext=${extension}` : ''}`
 }
 

@@ -1,7 +1,17 @@
 import { createElement, useSyncExternalStore, type ReactNode } from 'react'
 import { CairnError } from '@cairn/contract/errors'
 import type { Query } from '@cairn/contract/query'
-import { HostContext, type HostApi, type Item, type ItemState, type ItemType, type LiveChange, type SearchState, type SessionUser, type Translate } from '@cairn/contract/web'
+import {
+  HostContext,
+  type HostApi,
+  type Item,
+  type ItemState,
+  type ItemType,
+  type LiveChange,
+  type SearchState,
+  type SessionUser,
+  type Translate,
+} from '@cairn/contract/web'
 import { fakeLabel, fakeSearch } from './fake-search.ts'
 
 export interface FakeHostOptions {
@@ -48,14 +58,23 @@ export class FakeHost {
   }
 
   /** Components under a provider of this host: the `wrapper` of testing-library. */
-  readonly wrapper = ({ children }: { children: ReactNode }) => createElement(HostContext, { value: this.api }, children)
+  readonly wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(HostContext, { value: this.api }, children)
 
   /** Another person stores changes of an item: its update count grows and the properties are marked. */
   changeItem(id: string, changes: Record<string, unknown>, by = 'User-2', at = Date.now()): Item {
     const before = this.existing(id)
-    const item: Item = { ...before, ...changes, _u: before._u + 1, $by: { ts: new Date(at).toISOString(), by: by as Item['$id'] } }
+    const item: Item = {
+      ...before,
+      ...changes,
+      _u: before._u + 1,
+      $by: { ts: new Date(at).toISOString(), by: by as Item['$id'] },
+    }
     this.items.set(id, item)
-    this.#changed.set(id, { ...this.#changed.get(id), ...Object.fromEntries(Object.keys(changes).map((name) => [name, { by, at }])) })
+    this.#changed.set(id, {
+      ...this.#changed.get(id),
+      ...Object.fromEntries(Object.keys(changes).map((name) => [name, { by, at }])),
+    })
     this.redraw()
     return item
   }
@@ -69,7 +88,9 @@ export class FakeHost {
 
   readonly translate: Translate = (key, values) => {
     const text = this.#options.texts?.[key]
-    return text === undefined ? key : text.replace(/\{(\w+)\}/g, (_, name: string) => String(values?.[name] ?? `{${name}}`))
+    return text === undefined
+      ? key
+      : text.replace(/\{(\w+)\}/g, (_, name: string) => String(values?.[name] ?? `{${name}}`))
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -84,13 +105,25 @@ export class FakeHost {
   }
 
   session(): SessionUser {
-    return { $id: 'User-1', _i: 1, _u: 1, name: 'Tess Keel', email: 'lands@demo.test', admin: false, capabilities: {}, organizations: [], ...this.#options.session }
+    return {
+      $id: 'User-1',
+      _i: 1,
+      _u: 1,
+      name: 'Tess Keel',
+      email: 'lands@demo.test',
+      admin: false,
+      capabilities: {},
+      organizations: [],
+      ...this.#options.session,
+    }
   }
 
   itemState(id: string): ItemState {
     const item = this.items.get(id)
     const type = item && this.types.get(item._t)
-    return item && type ? { status: 'ready', item, type, changed: this.#changed.get(id) ?? {} } : { status: 'refused', error: { userMessage: 'notAllowed' } }
+    return item && type
+      ? { status: 'ready', item, type, changed: this.#changed.get(id) ?? {} }
+      : { status: 'refused', error: { userMessage: 'notAllowed' } }
   }
 
   searchState(query: Query | null): SearchState {
@@ -146,9 +179,15 @@ export class FakeHost {
   async update(id: string, basedOn: number, changes: Record<string, unknown>): Promise<Item> {
     const before = this.existing(id)
     const since = Object.keys(this.#changed.get(id) ?? {})
-    if (before._u > basedOn && Object.keys(changes).some((name) => since.includes(name))) throw new CairnError('conflict', '', { current: before })
+    if (before._u > basedOn && Object.keys(changes).some((name) => since.includes(name)))
+      throw new CairnError('conflict', '', { current: before })
     this.saved.push({ id, basedOn, changes })
-    const item: Item = { ...before, ...changes, _u: before._u + 1, $by: { ts: new Date().toISOString(), by: 'User-1' as Item['$id'] } }
+    const item: Item = {
+      ...before,
+      ...changes,
+      _u: before._u + 1,
+      $by: { ts: new Date().toISOString(), by: 'User-1' as Item['$id'] },
+    }
     this.items.set(id, item)
     this.redraw()
     return item
@@ -168,7 +207,12 @@ function createApi(host: FakeHost): HostApi {
       throw new Error('The fake host has no configuration')
     },
     useItem: (id) => useLive(host, `item ${id}`, () => host.itemState(id)),
-    useItems: (ids) => useLive(host, `items ${ids.join()}`, () => new Map(ids.flatMap((id) => (host.items.has(id) ? [[id, host.existing(id)] as const] : [])))),
+    useItems: (ids) =>
+      useLive(
+        host,
+        `items ${ids.join()}`,
+        () => new Map(ids.flatMap((id) => (host.items.has(id) ? [[id, host.existing(id)] as const] : []))),
+      ),
     useSearch: (query) => useLive(host, `search ${JSON.stringify(query)}`, () => host.searchState(query)),
     useItemType: (name) => useLive(host, `type ${name}`, () => host.types.get(name)),
     useTranslate: () => host.translate,

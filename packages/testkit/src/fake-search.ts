@@ -11,7 +11,12 @@ export interface FakeResult {
   facets: Record<string, FacetTerm[]>
 }
 
-export function fakeSearch(items: Iterable<Item>, types: ReadonlyMap<string, ItemType>, query: Query, pages = 1): FakeResult {
+export function fakeSearch(
+  items: Iterable<Item>,
+  types: ReadonlyMap<string, ItemType>,
+  query: Query,
+  pages = 1,
+): FakeResult {
   const labelled = [...items].map((item) => ({ item, label: fakeLabel(item, types.get(item._t)) }))
   const text = query.text?.toLocaleLowerCase() ?? ''
   const hits = labelled
@@ -24,7 +29,12 @@ export function fakeSearch(items: Iterable<Item>, types: ReadonlyMap<string, Ite
     ids: page.map(({ item }) => item.$id),
     labels: Object.fromEntries(page.map(({ item, label }) => [item.$id, label])),
     total: hits.length,
-    facets: Object.fromEntries(Object.entries(query.facets ?? {}).map(([name, { prop }]) => [name, countTerms(hits.map(({ item }) => item[prop]))])),
+    facets: Object.fromEntries(
+      Object.entries(query.facets ?? {}).map(([name, { prop }]) => [
+        name,
+        countTerms(hits.map(({ item }) => item[prop])),
+      ]),
+    ),
   }
 }
 
@@ -44,6 +54,7 @@ function fits(item: Item, filter: Filter): boolean {
 
 function countTerms(values: unknown[]): FacetTerm[] {
   const counts = new Map<string, number>()
-  for (const value of values.flat()) if (value !== undefined) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
+  for (const value of values.flat())
+    if (value !== undefined) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count)
 }

@@ -1,20 +1,64 @@
 export { UiProvider, type UiProviderProps } from './system/provider.tsx'
 export { Avatar } from './base/avatar.tsx'
 export { Button, IconButton, type ButtonProps, type IconButtonProps } from './base/button.tsx'
-export { Badge, Chip, ItemChip, ToggleChip, VisibilityChip, type ChipProps, type ItemChipProps, type ToggleChipProps, type Tone } from './base/chip.tsx'
+export {
+  Badge,
+  Chip,
+  ItemChip,
+  ToggleChip,
+  VisibilityChip,
+  type ChipProps,
+  type ItemChipProps,
+  type ToggleChipProps,
+  type Tone,
+} from './base/chip.tsx'
 export { Field, FieldError, type ControlProps, type FieldProps } from './base/field.tsx'
 export { Icon, type IconNameLike, type IconProps } from './base/icon.tsx'
 export { type IconName } from './base/icons.ts'
 export { Checkbox, Input, NativeSelect, SearchField, Textarea, type SearchFieldProps } from './base/input.tsx'
 export { Box, Flex, HStack, Spacer, Stack, VisuallyHidden, VStack } from './base/layout.ts'
 export { Skeleton, Spinner } from './base/loading.tsx'
-export { Callout, EmptyState, ErrorNotice, type CalloutProps, type EmptyStateProps, type ErrorNoticeProps } from './base/notices.tsx'
+export {
+  Callout,
+  EmptyState,
+  ErrorNotice,
+  type CalloutProps,
+  type EmptyStateProps,
+  type ErrorNoticeProps,
+} from './base/notices.tsx'
 export { SegmentedControl, type SegmentedControlProps } from './base/segmented-control.tsx'
 export { Heading, Kbd, Link, LinkButton, Text } from './base/text.ts'
-export { AppBody, AppFrame, AppHeader, ConnectionStatus, HeaderButton, HeaderSearch, HeaderTitle, HeaderTools, type HeaderButtonProps, type HeaderSearchProps } from './frame/app-frame.tsx'
-export { Breadcrumbs, Column, ColumnBody, ColumnFooter, ColumnHeader, ColumnStack, ColumnToolbar, type ColumnHeaderProps, type ColumnProps } from './frame/column.tsx'
+export {
+  AppBody,
+  AppFrame,
+  AppHeader,
+  ConnectionStatus,
+  HeaderButton,
+  HeaderSearch,
+  HeaderTitle,
+  HeaderTools,
+  type HeaderButtonProps,
+  type HeaderSearchProps,
+} from './frame/app-frame.tsx'
+export {
+  Breadcrumbs,
+  Column,
+  ColumnBody,
+  ColumnFooter,
+  ColumnHeader,
+  ColumnStack,
+  ColumnToolbar,
+  type ColumnHeaderProps,
+  type ColumnProps,
+} from './frame/column.tsx'
 export { Drawer, DrawerSection, MenuItem, type DrawerProps, type MenuItemProps } from './frame/drawer.tsx'
 export { SaveBar, type SaveBarProps } from './frame/save-bar.tsx'
 export { BottomBanner, Snackbar, SnackbarStack, type SnackbarProps } from './frame/snackbar.tsx'
-export { DescriptionList, DescriptionRow, LiveMark, Section, type DescriptionRowProps } from './item/description-list.tsx'
+export {
+  DescriptionList,
+  DescriptionRow,
+  LiveMark,
+  Section,
+  type DescriptionRowProps,
+} from './item/description-list.tsx'
 export { ListRow, type ListRowProps } from './item/list-row.tsx'

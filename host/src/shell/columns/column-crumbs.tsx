@@ -2,6 +2,7 @@ import { useTranslate } from '@cairn/contract/web'
 import type { CellRef, CellStack } from '@cairn/model/cell-path'
 import { formatCellPath } from '@cairn/model/cell-path'
 import { Breadcrumbs, IconButton, Link } from '@cairn/ui'
+import { useEffect, useRef } from 'react'
 import { useFollow } from '../use-follow.ts'
 import { useNavigation } from '../use-navigation.ts'
 import { useCellTitle } from './use-cell-title.ts'
@@ -11,8 +12,11 @@ export function ColumnCrumbs({ stack }: { stack: CellStack }) {
   const t = useTranslate()
   const { go } = useNavigation()
   const before = stack.slice(0, -1)
+  const frame = useRef<HTMLElement>(null)
+  // The end of a long way is what matters.
+  useEffect(() => frame.current?.scrollTo({ left: frame.current.scrollWidth }))
   return (
-    <Breadcrumbs aria-label={t('app.breadcrumbs')}>
+    <Breadcrumbs ref={frame} aria-label={t('app.breadcrumbs')}>
       <IconButton icon="arrow-left" label={t('app.back')} onClick={() => go(before)} />
       {before.map((cell, index) => (
         <Crumb key={`${index}${cell.key}`} cell={cell} address={formatCellPath(stack.slice(0, index + 1))} />

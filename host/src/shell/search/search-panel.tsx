@@ -5,8 +5,10 @@ import { useEffect, useId, useReducer, useRef, useState, type KeyboardEvent, typ
 import { USER_INPUT_DELAY_MS } from '../../data/limits.ts'
 import { useShell } from '../../data/shell.ts'
 import { useRegistry } from '../../data/use-shell-state.ts'
+import { HEADER_SEARCH } from '../shell-header.tsx'
 import { useNavigation } from '../use-navigation.ts'
-import { nextSuggest, SUGGEST_MOST, targetOf, type SuggestEvent, type Suggestion, type SuggestState } from './suggest-machine.ts'
+import { suggest } from './suggest.ts'
+import { nextSuggest, targetOf, type SuggestEvent, type Suggestion, type SuggestState } from './suggest-machine.ts'
 
 /** The search bar opened: a field with up to five suggestions under it (platform-core section 2). */
 export default function SearchPanel({ onClose }: { onClose: () => void }) {
@@ -42,6 +44,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
 /** Over the header, in the place of the field that opened it; closes on Esc and on a press beside it. */
 function Frame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const former = useRef(document.activeElement)
+  const [place] = useState(placeOfField)
   useEffect(() => () => void (former.current instanceof HTMLElement && former.current.focus()), [])
   return (
     <>
@@ -52,10 +55,8 @@ function Frame({ label, onClose, children }: { label: string; onClose: () => voi
         aria-label={label}
         position="fixed"
         zIndex="46"
-        top="10px"
-        insetInlineStart="50%"
-        transform="translateX(-50%)"
-        width="min(500px, 94vw)"
+        maxWidth="500px"
+        style={place}
         bg="surface"
         color="fg"
         border="1px solid"
@@ -68,6 +69,13 @@ function Frame({ label, onClose, children }: { label: string; onClose: () => voi
       </Box>
     </>
   )
+}
+
+/** Exactly over the field in the header; across a small screen, where there is only a button. */
+function placeOfField(): { top: number; left: number; width: number } {
+  const field = document.getElementById(HEADER_SEARCH)?.getBoundingClientRect()
+  if (field && field.width > 0) return { top: field.top - 8, left: field.left, width: field.width }
+  return { top: 8, left: 8, width: globalThis.innerWidth - 16 }
 }
 
 interface FieldProps {
@@ -181,14 +189,14 @@ function useSuggestions(state: SuggestState, dispatch: (event: SuggestEvent) => 
   const text = state.name === 'FETCHING' ? state.text : undefined
   useEffect(() => {
     if (text === undefined) return
-    const timer = setTimeout(async () => {
-      try {
-        const result = await channel.items.search({ text, max: SUGGEST_MOST, labels: true })
-        labels.learn(result.labels)
-        dispatch({ name: 'arrived', text, found: result.ids.map((id) => ({ id, label: result.labels?.[id] ?? id })) })
-      } catch {
-        dispatch({ name: 'failed', text })
-      }
+    const timer = setTimeout(() => {
+      suggest(channel.items, text).then(
+        (found) => {
+          labels.learn(Object.fromEntries(found.map(({ id, label }) => [id, label])))
+          dispatch({ name: 'arrived', text, found })
+        },
+        () => dispatch({ name: 'failed', text }),
+      )
     }, USER_INPUT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [text, channel, labels, dispatch])

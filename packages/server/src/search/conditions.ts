@@ -16,6 +16,8 @@ export function createParameters(): Parameters {
 export interface Writing {
   terms: ReadonlyMap<string, KnownTerm>
   types: ReadonlyMap<string, number>
+  /** How many items are searched over, roughly; 0 when that is not known. */
+  size: number
   parameters: Parameters
 }
 
@@ -45,7 +47,7 @@ export function conditionOf(plan: FilterPlan, writing: Writing): string {
     case 'any':
       return `(${plan.plans.map((each) => conditionOf(each, writing)).join(' or ')})`
     case 'range':
-      return rangeCondition(plan, parameters)
+      return rangeCondition(plan, writing)
   }
 }
 
@@ -65,11 +67,13 @@ function termCondition(ids: readonly number[], parameters: Parameters): string {
 }
 
 /** Compares the stored values themselves; dates are stored so that their texts sort. A bound such as 2025-05 takes in the whole month. */
-function rangeCondition({ prop, isNumber, from, to }: Extract<FilterPlan, { kind: 'range' }>, parameters: Parameters): string {
+function rangeCondition({ prop, isNumber, from, to }: Extract<FilterPlan, { kind: 'range' }>, writing: Writing): string {
+  const { parameters } = writing
   const name = parameters.add(prop, 'text')
   const value = isNumber ? "(case when jsonb_typeof(value) = 'number' then value::float8 end)" : `(value #>> '{}') collate "C"`
   const bound = (edge: string | number) => parameters.add(edge, isNumber ? 'float8' : 'text')
   const bounds = all([from !== undefined && `${value} >= ${bound(from)}`, to !== undefined && `${value} <= ${bound(isNumber ? to : `${to}~`)}`])
-  return `exists (select from item d, jsonb_array_elements(case jsonb_typeof(d.doc -> ${name}) when 'array' then d.doc -> ${name} else jsonb_build_array(d.doc -> ${name}) end) as value
-    where d.n = s.n and d.doc ? ${name} and ${bounds})`
+  const types = parameters.add([...new Set(writing.types.values())], 'smallint[]')
+  const list = `case jsonb_typeof(d.doc -> ${name}) when 'array' then d.doc -> ${name} else jsonb_build_array(d.doc -> ${name}) end`
+  return `s.n in (select d.n from item d cross join jsonb_array_elements(${list}) as value where d.t = any(${types}) and d.doc ? ${name} and ${bounds})`
 }

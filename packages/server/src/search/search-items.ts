@@ -24,6 +24,7 @@ interface Located {
   plan: QueryPlan
   terms: ReadonlyMap<string, KnownTerm>
   types: ReadonlyMap<string, number>
+  size: number
 }
 
 /** Answers a query with what this person may see. Ids, total and facets are read at once, each from the committed state. */
@@ -52,8 +53,8 @@ async function locate({ types: book, terms: termBook }: StoreParts, plan: QueryP
   const names = new Set(plan.types.map(({ name }) => name))
   if (plan.text.kind === 'item') names.add(parseItemId(plan.text.id).type)
   if (cursor) names.add(parseItemId(cursor.id).type)
-  const [terms, numbers] = await Promise.all([termBook.find(termsOfPlan(plan)), Promise.all([...names].map(async (name) => [name, await book.find(name)] as const))])
-  return { plan, terms, types: new Map(numbers.flatMap(([name, t]) => (t === undefined ? [] : [[name, t] as const]))) }
+  const [terms, size, numbers] = await Promise.all([termBook.find(termsOfPlan(plan)), termBook.size(), Promise.all([...names].map(async (name) => [name, await book.find(name)] as const))])
+  return { plan, terms, size, types: new Map(numbers.flatMap(([name, t]) => (t === undefined ? [] : [[name, t] as const]))) }
 }
 
 async function readPage(parts: StoreParts, located: Located, cursor: Cursor | undefined, max: number): Promise<Hit[]> {
@@ -78,8 +79,8 @@ async function readFacets(parts: StoreParts, located: Located): Promise<Record<s
 }
 
 /** Search statements have no name: each is planned for its values (storage.md, "Queries"). */
-async function run<Row>({ database }: StoreParts, { terms, types }: Located, statement: (writing: Writing) => Statement): Promise<Row[]> {
+async function run<Row>({ database }: StoreParts, { terms, types, size }: Located, statement: (writing: Writing) => Statement): Promise<Row[]> {
   const parameters = createParameters()
-  return database.query<Row>(statement({ terms, types, parameters }), parameters.values)
+  return database.query<Row>(statement({ terms, types, size, parameters }), parameters.values)
 }
 

@@ -6,8 +6,9 @@ import type { PlannedFilter, QueryPlan } from './query-plan.ts'
 
 export type Statement = string
 
-/** With at most this many candidates the inverted index comes first; with more, the time index is walked (storage.md, "Queries"). */
+/** With at most this many candidates, and this part of all, the inverted index comes first; else an ordered index is walked (storage.md, "Queries"). */
 const FEW = 60_000
+const FEW_OF_ALL = 0.06
 
 /** A page: `t`, `i` and the sort `key` of each hit, in order. */
 export function pageStatement(plan: QueryPlan, writing: Writing, cursor: Cursor | undefined, limit: number | undefined): Statement {
@@ -72,7 +73,7 @@ function visibilityCondition({ keys }: QueryPlan, writing: Writing): string | un
   const ids = idsOf(keys, writing)
   if (ids.length === 0) return 'false'
   const list = writing.parameters.add(ids, 'int[]')
-  const isFew = estimate(keys, writing) <= FEW
+  const isFew = isSelective(keys, writing)
   return `(s.k1 = any(${list}) or s.xk operator(pg_catalog.&&) ${list})${isFew ? ` and s.terms operator(pg_catalog.&&) ${list}` : ''}`
 }
 
@@ -109,9 +110,10 @@ function cursorCondition(table: string, column: string, order: 'asc' | 'desc', {
 /** Whether some condition leaves few candidates, by the counts kept of its terms. */
 function isNarrow({ keys, must }: QueryPlan, writing: Writing): boolean {
   const termFilters = must.flatMap(({ plan }) => (plan.kind === 'terms' ? [plan.anyOf] : []))
-  return [...(keys ? [keys] : []), ...termFilters].some((terms) => estimate(terms, writing) <= FEW)
+  return [...(keys ? [keys] : []), ...termFilters].some((terms) => isSelective(terms, writing))
 }
 
-function estimate(terms: readonly string[], { terms: known }: Writing): number {
-  return terms.reduce((sum, term) => sum + (known.get(term)?.df ?? 0), 0)
+function isSelective(terms: readonly string[], { terms: known, size }: Writing): boolean {
+  const candidates = terms.reduce((sum, term) => sum + (known.get(term)?.df ?? 0), 0)
+  return candidates <= (size === 0 ? FEW : Math.min(FEW, size * FEW_OF_ALL))
 }

@@ -12,6 +12,8 @@ export interface TermBook {
   ensure(terms: readonly string[]): Promise<number[]>
   /** The terms that any item has had. */
   find(terms: readonly string[]): Promise<Map<string, KnownTerm>>
+  /** How many items are searched over, roughly; 0 while that is not known. */
+  size(): Promise<number>
   /** Notes that an item got or lost terms; the counts are written a little later. */
   count(gained: readonly number[], lost?: readonly number[]): void
   flush(): Promise<void>
@@ -20,12 +22,15 @@ export interface TermBook {
 
 const MOST_CACHED = 200_000
 const FLUSH_AFTER_MS = 1000
+/** The size only steers the choice of plan: it may lag behind. */
+const SIZE_KEPT_MS = 30_000
 
 /** With `isCounting` off the counts stay as they are: for trials, whose writes are undone. */
 export function createTermBook(database: Pick<Database, 'query' | 'reads'>, isCounting = true): TermBook {
   const ids = new Map<string, number>()
   let changes = new Map<number, number>()
   let timer: NodeJS.Timeout | undefined
+  let known = { size: 0, until: 0 }
 
   async function make(terms: readonly string[]): Promise<void> {
     const sorted = [...terms].sort()
@@ -61,6 +66,13 @@ export function createTermBook(database: Pick<Database, 'query' | 'reads'>, isCo
       if (terms.length === 0) return new Map()
       const rows = await database.reads.query<{ id: number; term: string; df: number }>('select id, term, df from term where term = any($1)', [terms], 'terms')
       return new Map(rows.map(({ id, term, df }) => [term, { id, df }]))
+    },
+    async size() {
+      if (known.until > Date.now()) return known.size
+      known = { ...known, until: Date.now() + SIZE_KEPT_MS }
+      const [row] = await database.reads.query<{ size: number }>(`select greatest(0, reltuples)::float8 as size from pg_class where oid = 'item_s'::regclass`)
+      known.size = row?.size ?? 0
+      return known.size
     },
     count(gained, lost = []) {
       if (!isCounting) return

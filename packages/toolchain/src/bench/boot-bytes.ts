@@ -10,7 +10,7 @@ interface Loaded {
   bytes: number
 }
 
-/** Bytes on the wire until the sign-in view stands, and requests to remotes until home stands after signing in. */
+/** Bytes on the wire until the sign-in view stands, and requests for code of remotes until home stands after signing in. */
 export async function measureBootBytes(url: string): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
@@ -22,12 +22,12 @@ export async function measureBootBytes(url: string): Promise<Figure[]> {
     const code = sum(boot.filter(({ kind }) => kind === 'Script' || kind === 'Stylesheet' || kind === 'Document'))
     const initial = sum(boot.filter(({ path }) => /^\/(react|ui|vendor|main)\.[\w-]+\.js$/.test(path)))
     await signIn(page, url, 'lands@demo.test')
-    const remote = loaded.filter(({ path }) => path.startsWith('/areas/'))
+    const remote = loaded.filter(({ path }) => /^\/areas\/.*\.js$/.test(path))
     return [
       { what: 'host boot, initial scripts (brotli)', figure: kilobytes(initial), beside: `limit ${kilobytes(LIMIT)}`, verdict: (initial / LIMIT).toFixed(2) },
       { what: 'host boot with sign-in view: HTML, scripts, styles', figure: kilobytes(code), beside: `limit ${kilobytes(LIMIT)}`, verdict: (code / LIMIT).toFixed(2) },
       { what: 'host boot, everything else (fonts, JSON, icons)', figure: kilobytes(sum(boot) - code), beside: '', verdict: '' },
-      { what: 'requests to remotes until home stands', figure: String(remote.length), beside: 'limit 0', verdict: remote.map(({ path }) => path).join(' ') },
+      { what: 'requests for code of remotes until home stands', figure: String(remote.length), beside: 'limit 0', verdict: remote.map(({ path }) => path).join(' ') },
     ]
   } finally {
     await browser.close()

@@ -22,6 +22,7 @@ export const lintConfig = {
     'vitest/no-focused-tests': 'error',
     'vitest/no-disabled-tests': 'error',
     'vitest/no-conditional-expect': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
     'unicorn/no-useless-spread': 'off',
     'boundaries/dependencies': ['error', { default: 'disallow', policies: boundaryPolicies }],
   },

@@ -2,7 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import { colourOf, initialsOf } from './initials.ts'
 
 const Circle = chakra('span', {
-  base: { display: 'inline-grid', placeItems: 'center', flex: 'none', borderRadius: 'full', fontWeight: 'bold', lineHeight: '1', color: 'white' },
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flex: 'none',
+    borderRadius: 'full',
+    fontWeight: 'bold',
+    lineHeight: '1',
+    color: 'white',
+  },
   variants: { size: { sm: { boxSize: '22px', fontSize: '9.5px' }, md: { boxSize: '32px', fontSize: '12px' } } },
   defaultVariants: { size: 'md' },
 })

@@ -1,7 +1,19 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Button, ErrorNotice, Field, HeaderButton, Icon, Input, MenuItem, SaveBar, SearchField, UiProvider, VisibilityChip } from '../index.ts'
+import {
+  Button,
+  ErrorNotice,
+  Field,
+  HeaderButton,
+  Icon,
+  Input,
+  MenuItem,
+  SaveBar,
+  SearchField,
+  UiProvider,
+  VisibilityChip,
+} from '../index.ts'
 
 afterEach(cleanup)
 const draw = (children: React.ReactNode) => render(<UiProvider dark={false}>{children}</UiProvider>)
@@ -9,7 +21,11 @@ const draw = (children: React.ReactNode) => render(<UiProvider dark={false}>{chi
 describe('the theme', () => {
   it('stands on the root element, with the colours of the install', () => {
     const colours = { light: { primary: '#8e24aa' }, dark: {} }
-    const { rerender } = render(<UiProvider dark={false} colours={colours}>text</UiProvider>)
+    const { rerender } = render(
+      <UiProvider dark={false} colours={colours}>
+        text
+      </UiProvider>,
+    )
     const root = document.documentElement
     expect(root.classList.contains('light')).toBe(true)
     expect(root.style.getPropertyValue('--cairn-colors-primary-solid')).toBe('#8e24aa')
@@ -43,7 +59,11 @@ describe('controls', () => {
 
   it('a busy button says so and cannot be pressed', () => {
     const onClick = vi.fn<() => void>()
-    draw(<Button busy onClick={onClick}>Save</Button>)
+    draw(
+      <Button busy onClick={onClick}>
+        Save
+      </Button>,
+    )
     const button = screen.getByRole('button', { name: 'Save' })
     fireEvent.click(button)
     expect(button.getAttribute('aria-busy')).toBe('true')
@@ -57,7 +77,9 @@ describe('controls', () => {
       </Field>,
     )
     const input = screen.getByLabelText(/E-mail/)
-    const described = (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+    const described = (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
     expect(described).toEqual(['Work address', 'Not an address'])
     expect(input.getAttribute('aria-invalid')).toBe('true')
     expect(input.getAttribute('aria-required')).toBe('true')
@@ -83,7 +105,17 @@ describe('controls', () => {
 describe('what people are told', () => {
   it('an error says what happened, what was kept and what to do; the detail is behind a disclosure', () => {
     const onRetry = vi.fn<() => void>()
-    draw(<ErrorNotice title="Not loaded" kept="Your text is kept" next="Try again" retryLabel="Retry" onRetry={onRetry} detail="areaCorrupt" detailLabel="Technical detail" />)
+    draw(
+      <ErrorNotice
+        title="Not loaded"
+        kept="Your text is kept"
+        next="Try again"
+        retryLabel="Retry"
+        onRetry={onRetry}
+        detail="areaCorrupt"
+        detailLabel="Technical detail"
+      />,
+    )
     expect(screen.getByRole('alert').textContent).toContain('Your text is kept')
     expect(screen.getByText('areaCorrupt').closest('details')?.open).toBe(false)
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -97,7 +129,17 @@ describe('what people are told', () => {
   })
 
   it('the save bar names its state and both ways out', () => {
-    draw(<SaveBar label="Unsaved changes" note="1 field" discardLabel="Discard" saveLabel="Save now" state="saving" onDiscard={() => {}} onSave={() => {}} />)
+    draw(
+      <SaveBar
+        label="Unsaved changes"
+        note="1 field"
+        discardLabel="Discard"
+        saveLabel="Save now"
+        state="saving"
+        onDiscard={() => {}}
+        onSave={() => {}}
+      />,
+    )
     expect(screen.getByRole('status').textContent).toBe('Unsaved changes')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Discard' }).disabled).toBe(true)
   })

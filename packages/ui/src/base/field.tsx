@@ -19,9 +19,17 @@ export interface FieldProps {
 }
 
 const Frame = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '1' } })
-const Label = chakra('label', { base: { fontSize: 'sm', color: 'fgMuted', '& abbr': { color: 'bad', textDecoration: 'none', marginInlineStart: '2px' } } })
+const Label = chakra('label', {
+  base: {
+    fontSize: 'sm',
+    color: 'fgMuted',
+    '& abbr': { color: 'bad', textDecoration: 'none', marginInlineStart: '2px' },
+  },
+})
 const Help = chakra('div', { base: { fontSize: '12.5px', color: 'fgMuted' } })
-const ErrorLine = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '5px', fontSize: '12.5px', color: 'bad' } })
+const ErrorLine = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '5px', fontSize: '12.5px', color: 'bad' },
+})
 
 /** A labelled control with its help and error. */
 export function Field({ label, help, error, required, children }: FieldProps) {
@@ -32,7 +40,12 @@ export function Field({ label, help, error, required, children }: FieldProps) {
         {label}
         {required && <abbr aria-hidden="true">*</abbr>}
       </Label>
-      {children({ id, 'aria-describedby': describedBy(id, help, error), 'aria-invalid': error ? true : undefined, 'aria-required': required ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': describedBy(id, help, error),
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
+      })}
       {help && <Help id={`${id}-help`}>{help}</Help>}
       <FieldError id={`${id}-error`} error={error} />
     </Frame>

@@ -1,5 +1,14 @@
 /** Colours on which white reads at 4.5 to 1 in both themes. */
-export const AVATAR_COLOURS = ['#7a5195', '#23766f', '#a9541a', '#3b5fa8', '#a63d6a', '#4b7331', '#8a5a2b', '#54657a'] as const
+export const AVATAR_COLOURS = [
+  '#7a5195',
+  '#23766f',
+  '#a9541a',
+  '#3b5fa8',
+  '#a63d6a',
+  '#4b7331',
+  '#8a5a2b',
+  '#54657a',
+] as const
 
 const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 

@@ -13,7 +13,11 @@ const FIELD = {
   px: '10px',
   lineHeight: 'roomy',
   transition: 'border-color 120ms, box-shadow 120ms',
-  _focusVisible: { outline: 'none', borderColor: 'primary', boxShadow: '0 0 0 3px var(--cairn-colors-primary-bg), 0 0 0 1px var(--cairn-colors-primary)' },
+  _focusVisible: {
+    outline: 'none',
+    borderColor: 'primary',
+    boxShadow: '0 0 0 3px var(--cairn-colors-primary-bg), 0 0 0 1px var(--cairn-colors-primary)',
+  },
   '&[aria-invalid=true]': { borderColor: 'bad' },
   _disabled: { bg: 'sunken', color: 'fgMuted' },
 } as const
@@ -22,10 +26,19 @@ const FIELD = {
 export const Input = chakra('input', { base: { ...FIELD, height: '36px' } }, { defaultProps: { type: 'text' } })
 
 /** Several lines; grows with its text where the browser can. */
-export const Textarea = chakra('textarea', { base: { ...FIELD, py: '6px', minHeight: '64px', resize: 'vertical', fieldSizing: 'content' } })
+export const Textarea = chakra('textarea', {
+  base: { ...FIELD, py: '6px', minHeight: '64px', resize: 'vertical', fieldSizing: 'content' },
+})
 
 const Chooser = chakra('select', { base: { ...FIELD, height: '36px', appearance: 'none', paddingInlineEnd: '32px' } })
-const ChooserFrame = chakra('span', { base: { position: 'relative', display: 'block', width: 'full', '& svg': { position: 'absolute', insetEnd: '10px', top: '10px', pointerEvents: 'none', color: 'fgMuted' } } })
+const ChooserFrame = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'block',
+    width: 'full',
+    '& svg': { position: 'absolute', insetEnd: '10px', top: '10px', pointerEvents: 'none', color: 'fgMuted' },
+  },
+})
 
 /** The browser's own select: it is accessible, and on a phone it is the phone's. */
 export function NativeSelect(props: ComponentProps<typeof Chooser>) {
@@ -38,7 +51,11 @@ export function NativeSelect(props: ComponentProps<typeof Chooser>) {
 }
 
 /** A box to tick; its label stands around it or names it by `aria-label`. */
-export const Checkbox = chakra('input', { base: { boxSize: '18px', flex: 'none', accentColor: 'var(--cairn-colors-primary-solid)', cursor: 'pointer' } }, { defaultProps: { type: 'checkbox' } })
+export const Checkbox = chakra(
+  'input',
+  { base: { boxSize: '18px', flex: 'none', accentColor: 'var(--cairn-colors-primary-solid)', cursor: 'pointer' } },
+  { defaultProps: { type: 'checkbox' } },
+)
 
 const SearchFrame = chakra('div', {
   base: {
@@ -53,9 +70,26 @@ const SearchFrame = chakra('div', {
     borderColor: 'lineControl',
     bg: 'surface',
     color: 'fgMuted',
-    '&:focus-within': { borderColor: 'primary', boxShadow: '0 0 0 3px var(--cairn-colors-primary-bg), 0 0 0 1px var(--cairn-colors-primary)' },
-    '& input': { flex: '1', minWidth: '0', height: 'full', color: 'fg', outline: 'none', lineHeight: 'roomy', '&::-webkit-search-cancel-button': { display: 'none' } },
-    '& button': { display: 'grid', placeItems: 'center', boxSize: '24px', borderRadius: '6px', _hover: { color: 'fg' } },
+    '&:focus-within': {
+      borderColor: 'primary',
+      boxShadow: '0 0 0 3px var(--cairn-colors-primary-bg), 0 0 0 1px var(--cairn-colors-primary)',
+    },
+    '& input': {
+      flex: '1',
+      minWidth: '0',
+      height: 'full',
+      color: 'fg',
+      outline: 'none',
+      lineHeight: 'roomy',
+      '&::-webkit-search-cancel-button': { display: 'none' },
+    },
+    '& button': {
+      display: 'grid',
+      placeItems: 'center',
+      boxSize: '24px',
+      borderRadius: '6px',
+      _hover: { color: 'fg' },
+    },
   },
 })
 

@@ -6,7 +6,17 @@ import { Icon, type IconNameLike } from './icon.tsx'
 import { Heading, Text } from './text.ts'
 
 const Frame = chakra('div', {
-  base: { display: 'flex', alignItems: 'flex-start', gap: '3', padding: '11px 13px', borderRadius: 'md', border: '1px solid', borderColor: 'line', bg: 'sunken', '& > svg': { marginTop: '2px' } },
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '3',
+    padding: '11px 13px',
+    borderRadius: 'md',
+    border: '1px solid',
+    borderColor: 'line',
+    bg: 'sunken',
+    '& > svg': { marginTop: '2px' },
+  },
   variants: {
     tone: {
       ok: { bg: 'okBg', borderColor: 'transparent', '& > svg': { color: 'ok' } },
@@ -21,7 +31,18 @@ const Frame = chakra('div', {
 const Body = chakra('div', { base: { flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column', gap: '1' } })
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '2' } })
 const Detail = chakra('details', {
-  base: { fontSize: 'xs', marginTop: '1', '& summary': { color: 'fgMuted', width: 'fit-content', borderRadius: '4px' }, '& pre': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: '6px 0 0', fontFamily: 'ui-monospace, monospace', color: 'fg' } },
+  base: {
+    fontSize: 'xs',
+    marginTop: '1',
+    '& summary': { color: 'fgMuted', width: 'fit-content', borderRadius: '4px' },
+    '& pre': {
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+      margin: '6px 0 0',
+      fontFamily: 'ui-monospace, monospace',
+      color: 'fg',
+    },
+  },
 })
 
 export interface CalloutProps {
@@ -62,7 +83,16 @@ export interface ErrorNoticeProps {
 }
 
 /** An error in plain words: what happened, what was kept, what to do next; the technical detail is one click away. */
-export function ErrorNotice({ title, kept, next, retryLabel, onRetry, busy = false, detail, detailLabel }: ErrorNoticeProps) {
+export function ErrorNotice({
+  title,
+  kept,
+  next,
+  retryLabel,
+  onRetry,
+  busy = false,
+  detail,
+  detailLabel,
+}: ErrorNoticeProps) {
   return (
     <Frame tone="bad" role="alert">
       <Icon name="alert" size={18} />
@@ -89,7 +119,17 @@ export function ErrorNotice({ title, kept, next, retryLabel, onRetry, busy = fal
 }
 
 const Centre = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: '2', padding: '40px 24px', color: 'fgMuted', '& > svg': { color: 'lineControl' }, '& h3': { color: 'fg' } },
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    textAlign: 'center',
+    gap: '2',
+    padding: '40px 24px',
+    color: 'fgMuted',
+    '& > svg': { color: 'lineControl' },
+    '& h3': { color: 'fg' },
+  },
 })
 
 export interface EmptyStateProps {

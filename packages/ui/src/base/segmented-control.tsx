@@ -1,7 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { Icon, type IconNameLike } from './icon.tsx'
 
-const Frame = chakra('div', { base: { display: 'inline-flex', border: '1px solid', borderColor: 'lineControl', borderRadius: 'md', overflow: 'clip' } })
+const Frame = chakra('div', {
+  base: {
+    display: 'inline-flex',
+    border: '1px solid',
+    borderColor: 'lineControl',
+    borderRadius: 'md',
+    overflow: 'clip',
+  },
+})
 const Choice = chakra(
   'button',
   {

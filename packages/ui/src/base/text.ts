@@ -33,10 +33,31 @@ export const Link = chakra('a', {
   },
 })
 /** A link in the form of a button: it opens something in the application instead of following an address. */
-export const LinkButton = chakra('button', {
-  base: { color: 'primary', textAlign: 'start', borderRadius: '4px', overflowWrap: 'anywhere', lineHeight: 'inherit', textUnderlineOffset: '3px', _hover: { textDecoration: 'underline' } },
-}, { defaultProps: { type: 'button' } })
+export const LinkButton = chakra(
+  'button',
+  {
+    base: {
+      color: 'primary',
+      textAlign: 'start',
+      borderRadius: '4px',
+      overflowWrap: 'anywhere',
+      lineHeight: 'inherit',
+      textUnderlineOffset: '3px',
+      _hover: { textDecoration: 'underline' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+)
 
 export const Kbd = chakra('kbd', {
-  base: { font: 'inherit', fontSize: '11px', fontWeight: 'semibold', lineHeight: '1', border: '1px solid currentColor', borderRadius: '4px', padding: '3px 5px', opacity: '0.85' },
+  base: {
+    font: 'inherit',
+    fontSize: '11px',
+    fontWeight: 'semibold',
+    lineHeight: '1',
+    border: '1px solid currentColor',
+    borderRadius: '4px',
+    padding: '3px 5px',
+    opacity: '0.85',
+  },
 })

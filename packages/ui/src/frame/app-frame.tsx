@@ -6,11 +6,22 @@ import { Icon } from '../base/icon.tsx'
 import { Kbd } from '../base/text.ts'
 
 /** The whole window: header above, then drawer and columns. */
-export const AppFrame = chakra('div', { base: { height: '100dvh', display: 'flex', flexDirection: 'column', overflow: 'hidden', _print: { height: 'auto', overflow: 'visible' } } })
+export const AppFrame = chakra('div', {
+  base: {
+    height: '100dvh',
+    display: 'flex',
+    flexDirection: 'column',
+    overflow: 'hidden',
+    _print: { height: 'auto', overflow: 'visible' },
+  },
+})
 /** What stands under the header: the drawer and the stack of columns. */
 export const AppBody = chakra('div', { base: { flex: '1', display: 'flex', minHeight: '0', position: 'relative' } })
 
-const ON_HEADER = { faint: 'color-mix(in srgb, currentColor 12%, transparent)', line: 'color-mix(in srgb, currentColor 30%, transparent)' }
+const ON_HEADER = {
+  faint: 'color-mix(in srgb, currentColor 12%, transparent)',
+  line: 'color-mix(in srgb, currentColor 30%, transparent)',
+}
 
 /** The bar at the top, 60 px high. */
 export const AppHeader = chakra('header', {
@@ -29,10 +40,21 @@ export const AppHeader = chakra('header', {
 })
 /** The name of the site: the heading of the whole page. */
 export const HeaderTitle = chakra('h1', {
-  base: { fontSize: { base: '15px', md: '16px' }, fontWeight: 'bold', letterSpacing: '-0.01em', lineHeight: 'roomy', whiteSpace: 'nowrap', overflowX: 'clip', textOverflow: 'ellipsis', minWidth: '0' },
+  base: {
+    fontSize: { base: '15px', md: '16px' },
+    fontWeight: 'bold',
+    letterSpacing: '-0.01em',
+    lineHeight: 'roomy',
+    whiteSpace: 'nowrap',
+    overflowX: 'clip',
+    textOverflow: 'ellipsis',
+    minWidth: '0',
+  },
 })
 /** What stands at the right end of the header, close together. */
-export const HeaderTools = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1', flex: 'none', marginInlineStart: 'auto' } })
+export const HeaderTools = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '1', flex: 'none', marginInlineStart: 'auto' },
+})
 
 export interface HeaderButtonProps extends IconButtonProps {
   /** Count on its corner; `label` must say it in words. */
@@ -65,7 +87,14 @@ const SearchFrame = chakra(
       bg: ON_HEADER.faint,
       textAlign: 'start',
       lineHeight: 'roomy',
-      '& > span': { flex: '1', minWidth: '0', whiteSpace: 'nowrap', overflowX: 'clip', textOverflow: 'ellipsis', opacity: '0.9' },
+      '& > span': {
+        flex: '1',
+        minWidth: '0',
+        whiteSpace: 'nowrap',
+        overflowX: 'clip',
+        textOverflow: 'ellipsis',
+        opacity: '0.9',
+      },
     },
   },
   { defaultProps: { type: 'button' } },
@@ -88,8 +117,21 @@ export function HeaderSearch({ text, keys, ...rest }: HeaderSearchProps) {
   )
 }
 
-const Status = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '6px', px: '9px', fontSize: 'sm', whiteSpace: 'nowrap', '& > span': { display: { base: 'none', md: 'inline' } } } })
-const Dot = chakra('i', { base: { boxSize: '8px', borderRadius: 'full', bg: '#6fd39a' }, variants: { state: { good: {}, wait: { bg: '#fdd835' }, bad: { bg: '#ff9d94' } } } })
+const Status = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    px: '9px',
+    fontSize: 'sm',
+    whiteSpace: 'nowrap',
+    '& > span': { display: { base: 'none', md: 'inline' } },
+  },
+})
+const Dot = chakra('i', {
+  base: { boxSize: '8px', borderRadius: 'full', bg: '#6fd39a' },
+  variants: { state: { good: {}, wait: { bg: '#fdd835' }, bad: { bg: '#ff9d94' } } },
+})
 
 /** How the connection is: a dot and a word, said when it changes. */
 export function ConnectionStatus({ state, text }: { state: 'good' | 'wait' | 'bad'; text: string }) {

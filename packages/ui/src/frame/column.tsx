@@ -7,7 +7,16 @@ import { Heading } from '../base/text.ts'
 
 /** The stack of columns right of the drawer; scrolls sideways when they do not fit. */
 export const ColumnStack = chakra('main', {
-  base: { flex: '1', minWidth: '0', display: 'flex', overflowX: 'auto', overflowY: 'hidden', bg: 'canvas', outline: 'none', _print: { display: 'block', overflow: 'visible', bg: 'surface' } },
+  base: {
+    flex: '1',
+    minWidth: '0',
+    display: 'flex',
+    overflowX: 'auto',
+    overflowY: 'hidden',
+    bg: 'canvas',
+    outline: 'none',
+    _print: { display: 'block', overflow: 'visible', bg: 'surface' },
+  },
 })
 
 const Frame = chakra('section', {
@@ -53,7 +62,16 @@ export function Column({ label, width, ref, children }: ColumnProps) {
   )
 }
 
-const HeaderRow = chakra('header', { base: { display: 'flex', alignItems: 'flex-start', gap: '10px', padding: '11px 12px 7px 16px', flex: 'none', '& > svg': { marginTop: '2px' } } })
+const HeaderRow = chakra('header', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '10px',
+    padding: '11px 12px 7px 16px',
+    flex: 'none',
+    '& > svg': { marginTop: '2px' },
+  },
+})
 const Tools = chakra('div', { base: { display: 'flex', gap: '2px', marginBlock: '-2px', _print: { display: 'none' } } })
 
 export interface ColumnHeaderProps {
@@ -67,7 +85,15 @@ export interface ColumnHeaderProps {
   closeLabel: string
 }
 
-export function ColumnHeader({ icon, title, expanded = false, onExpand, onClose, expandLabel, closeLabel }: ColumnHeaderProps) {
+export function ColumnHeader({
+  icon,
+  title,
+  expanded = false,
+  onExpand,
+  onClose,
+  expandLabel,
+  closeLabel,
+}: ColumnHeaderProps) {
   return (
     <HeaderRow>
       <Icon name={icon} size={19} />
@@ -75,7 +101,14 @@ export function ColumnHeader({ icon, title, expanded = false, onExpand, onClose,
         {title ?? <Skeleton width="60%" height="16px" marginTop="4px" />}
       </Heading>
       <Tools>
-        {onExpand && <IconButton icon={expanded ? 'minimize' : 'maximize'} label={expandLabel} aria-pressed={expanded} onClick={onExpand} />}
+        {onExpand && (
+          <IconButton
+            icon={expanded ? 'minimize' : 'maximize'}
+            label={expandLabel}
+            aria-pressed={expanded}
+            onClick={onExpand}
+          />
+        )}
         {onClose && <IconButton icon="x" label={closeLabel} onClick={onClose} />}
       </Tools>
     </HeaderRow>
@@ -84,20 +117,71 @@ export function ColumnHeader({ icon, title, expanded = false, onExpand, onClose,
 
 /** Under the header: chips that say what the item is, then tools; wraps on a narrow column. */
 export const ColumnToolbar = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 6px', flex: 'none', padding: '0 16px 10px', borderBottom: '1px solid', borderColor: 'line', color: 'fgMuted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '8px 6px',
+    flex: 'none',
+    padding: '0 16px 10px',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    color: 'fgMuted',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+  },
 })
 
 /** The part of a column that scrolls. `padded` for anything but lists, which reach from edge to edge. */
 export const ColumnBody = chakra('div', {
-  base: { flex: '1', minHeight: '0', overflowY: 'auto', overflowX: 'hidden', display: 'flex', flexDirection: 'column', scrollbarGutter: 'auto', _print: { overflow: 'visible', display: 'block' } },
+  base: {
+    flex: '1',
+    minHeight: '0',
+    overflowY: 'auto',
+    overflowX: 'hidden',
+    display: 'flex',
+    flexDirection: 'column',
+    scrollbarGutter: 'auto',
+    _print: { overflow: 'visible', display: 'block' },
+  },
   variants: { padded: { true: { padding: '16px', gap: '18px' } } },
 })
 
 export const ColumnFooter = chakra('footer', {
-  base: { flex: 'none', display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2', minHeight: '38px', padding: '8px 16px', borderTop: '1px solid', borderColor: 'line', fontSize: '12.5px', color: 'fgMuted', fontVariantNumeric: 'tabular-nums', _print: { display: 'none' } },
+  base: {
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    minHeight: '38px',
+    padding: '8px 16px',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    fontSize: '12.5px',
+    color: 'fgMuted',
+    fontVariantNumeric: 'tabular-nums',
+    _print: { display: 'none' },
+  },
 })
 
 /** Where one is, above the column, when only one shows at a time. */
 export const Breadcrumbs = chakra('nav', {
-  base: { display: 'flex', alignItems: 'center', gap: '2', flex: 'none', minHeight: '40px', padding: '6px 12px', bg: 'surface', borderBottom: '1px solid', borderColor: 'line', color: 'fgMuted', fontSize: 'sm', whiteSpace: 'nowrap', overflowX: 'auto', '& b': { color: 'fg', fontWeight: 'semibold' }, _print: { display: 'none' } },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    flex: 'none',
+    minHeight: '40px',
+    padding: '6px 12px',
+    bg: 'surface',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    color: 'fgMuted',
+    fontSize: 'sm',
+    whiteSpace: 'nowrap',
+    overflowX: 'auto',
+    '& b': { color: 'fg', fontWeight: 'semibold' },
+    _print: { display: 'none' },
+  },
 })

@@ -17,7 +17,9 @@ const Frame = chakra('nav', {
   },
   variants: {
     /** Over the columns, as on a small screen. */
-    floating: { true: { position: 'absolute', insetBlock: '0', insetInlineStart: '0', zIndex: '20', animation: 'appear 120ms' } },
+    floating: {
+      true: { position: 'absolute', insetBlock: '0', insetInlineStart: '0', zIndex: '20', animation: 'appear 120ms' },
+    },
   },
 })
 const Backdrop = chakra('div', { base: { position: 'absolute', inset: '0', zIndex: '19', bg: 'rgb(0 0 0 / 0.4)' } })
@@ -35,7 +37,11 @@ export function Drawer({ label, floating = false, onClose, children }: DrawerPro
   return (
     <>
       {floating && <Backdrop onClick={onClose} />}
-      <Frame aria-label={label} floating={floating} onKeyDown={(event) => floating && event.key === 'Escape' && onClose?.()}>
+      <Frame
+        aria-label={label}
+        floating={floating}
+        onKeyDown={(event) => floating && event.key === 'Escape' && onClose?.()}
+      >
         {children}
       </Frame>
     </>
@@ -43,7 +49,15 @@ export function Drawer({ label, floating = false, onClose, children }: DrawerPro
 }
 
 const SectionTitle = chakra('h2', {
-  base: { fontSize: '12px', fontWeight: 'semibold', lineHeight: '1.3', letterSpacing: '0.06em', textTransform: 'uppercase', color: 'fgMuted', margin: '16px 10px 6px' },
+  base: {
+    fontSize: '12px',
+    fontWeight: 'semibold',
+    lineHeight: '1.3',
+    letterSpacing: '0.06em',
+    textTransform: 'uppercase',
+    color: 'fgMuted',
+    margin: '16px 10px 6px',
+  },
 })
 
 /** A group of menu entries; a title heads it. */
@@ -73,7 +87,15 @@ const Entry = chakra('a', {
   },
   variants: { nested: { true: { paddingInlineStart: '36px' } } },
 })
-const Count = chakra('span', { base: { marginInlineStart: 'auto', fontSize: 'xs', color: 'fgMuted', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' } })
+const Count = chakra('span', {
+  base: {
+    marginInlineStart: 'auto',
+    fontSize: 'xs',
+    color: 'fgMuted',
+    fontWeight: 'normal',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
 
 export interface MenuItemProps extends Omit<ComponentProps<typeof Entry>, 'onClick' | 'children'> {
   label: string

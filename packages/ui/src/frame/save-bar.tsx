@@ -18,7 +18,15 @@ const Frame = chakra('div', {
     _print: { display: 'none' },
   },
 })
-const Note = chakra('span', { base: { flex: '1', minWidth: '0', color: 'fgMuted', fontSize: '12.5px', '@container (max-width: 420px)': { display: 'none' } } })
+const Note = chakra('span', {
+  base: {
+    flex: '1',
+    minWidth: '0',
+    color: 'fgMuted',
+    fontSize: '12.5px',
+    '@container (max-width: 420px)': { display: 'none' },
+  },
+})
 const Actions = chakra('span', { base: { display: 'flex', gap: '2', marginInlineStart: 'auto' } })
 
 export interface SaveBarProps {

@@ -5,7 +5,19 @@ import { Icon, type IconNameLike } from '../base/icon.tsx'
 
 /** Where messages gather: errors and warnings at the top, others at the bottom (platform-core section 8). */
 export const SnackbarStack = chakra('div', {
-  base: { position: 'fixed', insetInline: '0', zIndex: '60', display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '2', padding: '0 12px', pointerEvents: 'none', '& > *': { pointerEvents: 'auto' }, _print: { display: 'none' } },
+  base: {
+    position: 'fixed',
+    insetInline: '0',
+    zIndex: '60',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '2',
+    padding: '0 12px',
+    pointerEvents: 'none',
+    '& > *': { pointerEvents: 'auto' },
+    _print: { display: 'none' },
+  },
   variants: { at: { top: { top: '72px' }, bottom: { bottom: '16px' } } },
   defaultVariants: { at: 'bottom' },
 })
@@ -35,7 +47,12 @@ const Frame = chakra('div', {
     },
   },
 })
-const ICON: Record<SnackbarProps['kind'], IconNameLike> = { ERROR: 'alert', WARNING: 'warning', INFO: 'info', SUCCESS: 'check' }
+const ICON: Record<SnackbarProps['kind'], IconNameLike> = {
+  ERROR: 'alert',
+  WARNING: 'warning',
+  INFO: 'info',
+  SUCCESS: 'check',
+}
 
 export interface SnackbarProps {
   kind: 'ERROR' | 'WARNING' | 'INFO' | 'SUCCESS'
@@ -58,7 +75,20 @@ export function Snackbar({ kind, children, actions, dismissLabel, onDismiss }: S
 }
 
 const Banner = chakra('aside', {
-  base: { flex: 'none', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', padding: '10px 16px', bg: 'surface', borderTop: '1px solid', borderColor: 'lineStrong', fontSize: 'sm', '& > div': { flex: '1 1 240px' }, _print: { display: 'none' } },
+  base: {
+    flex: 'none',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 16px',
+    padding: '10px 16px',
+    bg: 'surface',
+    borderTop: '1px solid',
+    borderColor: 'lineStrong',
+    fontSize: 'sm',
+    '& > div': { flex: '1 1 240px' },
+    _print: { display: 'none' },
+  },
 })
 
 /** A notice along the foot of the window, such as the one about cookies. */

@@ -5,7 +5,15 @@ import { Heading } from '../base/text.ts'
 /** Label above value where the column is narrower than this. */
 const NARROW = '@container (max-width: 440px)'
 
-const Frame = chakra('dl', { base: { display: 'grid', gridTemplateColumns: 'minmax(96px, 150px) minmax(0, 1fr)', columnGap: '14px', rowGap: '1px', [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' } } })
+const Frame = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(96px, 150px) minmax(0, 1fr)',
+    columnGap: '14px',
+    rowGap: '1px',
+    [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+})
 const Row = chakra('div', {
   base: {
     display: 'grid',
@@ -16,8 +24,12 @@ const Row = chakra('div', {
     [NARROW]: { marginBottom: '6px' },
   },
 })
-const Label = chakra('dt', { base: { color: 'fgMuted', lineHeight: 'roomy', paddingBlock: '2px', overflowWrap: 'anywhere' } })
-const Value = chakra('dd', { base: { minWidth: '0', lineHeight: 'roomy', paddingBlock: '2px', overflowWrap: 'anywhere', whiteSpace: 'pre-line' } })
+const Label = chakra('dt', {
+  base: { color: 'fgMuted', lineHeight: 'roomy', paddingBlock: '2px', overflowWrap: 'anywhere' },
+})
+const Value = chakra('dd', {
+  base: { minWidth: '0', lineHeight: 'roomy', paddingBlock: '2px', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+})
 
 export const DescriptionList = Frame
 
@@ -39,7 +51,15 @@ export function DescriptionRow({ label, labelId, children }: DescriptionRowProps
 }
 
 const Part = chakra('section', { base: { display: 'flex', flexDirection: 'column', gap: '8px' } })
-const PartTitle = chakra('div', { base: { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: '2px 8px', '& > span': { fontSize: '12.5px', color: 'fgMuted' } } })
+const PartTitle = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    flexWrap: 'wrap',
+    gap: '2px 8px',
+    '& > span': { fontSize: '12.5px', color: 'fgMuted' },
+  },
+})
 
 /** A part of an item under a heading, with a quiet note beside it. */
 export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {

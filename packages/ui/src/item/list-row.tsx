@@ -13,14 +13,47 @@ const Frame = chakra('div', {
     position: 'relative',
     cursor: 'pointer',
     _hover: { bg: 'sunken' },
-    '&[aria-selected=true]': { bg: 'primaryBg', _before: { content: '""', position: 'absolute', insetInlineStart: '0', insetBlock: '0', width: '3px', bg: 'primary' } },
+    '&[aria-selected=true]': {
+      bg: 'primaryBg',
+      _before: {
+        content: '""',
+        position: 'absolute',
+        insetInlineStart: '0',
+        insetBlock: '0',
+        width: '3px',
+        bg: 'primary',
+      },
+    },
     '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px', borderRadius: '2px' },
   },
 })
 const Title = chakra('div', { base: { fontWeight: 'semibold', lineHeight: 'roomy', overflowWrap: 'anywhere' } })
-const Unread = chakra('i', { base: { display: 'inline-block', boxSize: '7px', borderRadius: 'full', bg: 'primary', marginInlineEnd: '7px', verticalAlign: '2px' } })
-const Subtitle = chakra('div', { base: { gridColumn: '1', color: 'fgMuted', fontSize: '12.5px', lineHeight: 'roomy', overflowWrap: 'anywhere' } })
-const End = chakra('div', { base: { gridColumn: '2', display: 'flex', alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', gap: '6px', fontSize: '12.5px', color: 'fgMuted', maxWidth: '55cqi' } })
+const Unread = chakra('i', {
+  base: {
+    display: 'inline-block',
+    boxSize: '7px',
+    borderRadius: 'full',
+    bg: 'primary',
+    marginInlineEnd: '7px',
+    verticalAlign: '2px',
+  },
+})
+const Subtitle = chakra('div', {
+  base: { gridColumn: '1', color: 'fgMuted', fontSize: '12.5px', lineHeight: 'roomy', overflowWrap: 'anywhere' },
+})
+const End = chakra('div', {
+  base: {
+    gridColumn: '2',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    flexWrap: 'wrap',
+    gap: '6px',
+    fontSize: '12.5px',
+    color: 'fgMuted',
+    maxWidth: '55cqi',
+  },
+})
 
 export interface ListRowProps extends Omit<ComponentProps<typeof Frame>, 'title' | 'children'> {
   title: ReactNode

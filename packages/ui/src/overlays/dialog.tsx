@@ -19,7 +19,17 @@ export interface DialogProps {
 }
 
 /** A dialog over everything else; focus goes in, and back to where it was. */
-export function Dialog({ open, onClose, title, children, actions, closeLabel, persistent = false, maxWidth = 800, fullscreen = false }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  closeLabel,
+  persistent = false,
+  maxWidth = 800,
+  fullscreen = false,
+}: DialogProps) {
   return (
     <ChakraDialog.Root
       open={open}
@@ -31,9 +41,32 @@ export function Dialog({ open, onClose, title, children, actions, closeLabel, pe
       unmountOnExit
     >
       <Portal>
-        <ChakraDialog.Backdrop position="fixed" inset="0" zIndex="40" bg="rgb(0 0 0 / 0.45)" _open={{ animation: 'appear 120ms' }} />
-        <ChakraDialog.Positioner position="fixed" inset="0" zIndex="41" display="flex" alignItems={fullscreen ? 'stretch' : 'flex-start'} justifyContent="center" padding={fullscreen ? '0' : '8vh 16px 16px'} overflowY="auto">
-          <ChakraDialog.Content {...FLOATING} width="full" maxWidth={fullscreen ? 'none' : `${maxWidth}px`} borderRadius={fullscreen ? '0' : 'md'} display="flex" flexDirection="column" maxHeight="full">
+        <ChakraDialog.Backdrop
+          position="fixed"
+          inset="0"
+          zIndex="40"
+          bg="rgb(0 0 0 / 0.45)"
+          _open={{ animation: 'appear 120ms' }}
+        />
+        <ChakraDialog.Positioner
+          position="fixed"
+          inset="0"
+          zIndex="41"
+          display="flex"
+          alignItems={fullscreen ? 'stretch' : 'flex-start'}
+          justifyContent="center"
+          padding={fullscreen ? '0' : '8vh 16px 16px'}
+          overflowY="auto"
+        >
+          <ChakraDialog.Content
+            {...FLOATING}
+            width="full"
+            maxWidth={fullscreen ? 'none' : `${maxWidth}px`}
+            borderRadius={fullscreen ? '0' : 'md'}
+            display="flex"
+            flexDirection="column"
+            maxHeight="full"
+          >
             <ChakraDialog.Header display="flex" alignItems="center" gap="2" padding="14px 12px 10px 20px">
               <ChakraDialog.Title flex="1" fontSize="lg" fontWeight="bold" letterSpacing="-0.012em">
                 {title}
@@ -44,7 +77,15 @@ export function Dialog({ open, onClose, title, children, actions, closeLabel, pe
               {children}
             </ChakraDialog.Body>
             {actions && (
-              <ChakraDialog.Footer display="flex" justifyContent="flex-end" flexWrap="wrap" gap="2" padding="12px 20px" borderTop="1px solid" borderColor="line">
+              <ChakraDialog.Footer
+                display="flex"
+                justifyContent="flex-end"
+                flexWrap="wrap"
+                gap="2"
+                padding="12px 20px"
+                borderTop="1px solid"
+                borderColor="line"
+              >
                 {actions}
               </ChakraDialog.Footer>
             )}

@@ -5,7 +5,15 @@ import { FLOATING } from './surface.ts'
 
 /** An entry of a menu, or a line between two groups. */
 export type MenuEntry =
-  | { kind?: 'action'; value: string; label: string; icon?: IconNameLike; note?: string; disabled?: boolean; tone?: 'bad' }
+  | {
+      kind?: 'action'
+      value: string
+      label: string
+      icon?: IconNameLike
+      note?: string
+      disabled?: boolean
+      tone?: 'bad'
+    }
   | { kind: 'toggle'; value: string; label: string; icon?: IconNameLike; checked: boolean }
   | { kind: 'separator'; value: string }
   | { kind: 'title'; value: string; label: string }
@@ -39,7 +47,15 @@ export function Menu({ trigger, label, entries, onSelect }: MenuProps) {
       <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
       <Portal>
         <ChakraMenu.Positioner>
-          <ChakraMenu.Content {...FLOATING} aria-label={label} minWidth="220px" maxWidth="min(360px, 92vw)" maxHeight="min(70vh, 480px)" overflowY="auto" padding="4px">
+          <ChakraMenu.Content
+            {...FLOATING}
+            aria-label={label}
+            minWidth="220px"
+            maxWidth="min(360px, 92vw)"
+            maxHeight="min(70vh, 480px)"
+            overflowY="auto"
+            padding="4px"
+          >
             {entries.map((entry) => (
               <Entry key={entry.value} entry={entry} />
             ))}
@@ -72,10 +88,19 @@ function Entry({ entry }: { entry: MenuEntry }) {
       )
     default:
       return (
-        <ChakraMenu.Item {...ITEM} value={entry.value} disabled={entry.disabled ?? false} {...(entry.tone ? { color: entry.tone } : {})}>
+        <ChakraMenu.Item
+          {...ITEM}
+          value={entry.value}
+          disabled={entry.disabled ?? false}
+          {...(entry.tone ? { color: entry.tone } : {})}
+        >
           {entry.icon && <Icon name={entry.icon} />}
           <span style={{ flex: 1 }}>{entry.label}</span>
-          {entry.note && <ChakraMenu.ItemCommand fontSize="xs" color="fgMuted">{entry.note}</ChakraMenu.ItemCommand>}
+          {entry.note && (
+            <ChakraMenu.ItemCommand fontSize="xs" color="fgMuted">
+              {entry.note}
+            </ChakraMenu.ItemCommand>
+          )}
         </ChakraMenu.Item>
       )
   }

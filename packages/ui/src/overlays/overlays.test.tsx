@@ -5,7 +5,14 @@ import { Button, UiProvider } from '../index.ts'
 import { Dialog, Menu, Tabs } from '../overlays.ts'
 
 beforeAll(() => {
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
   HTMLElement.prototype.scrollTo = () => {}
 })
 afterEach(cleanup)
@@ -14,7 +21,11 @@ const draw = (children: React.ReactNode) => render(<UiProvider dark={false}>{chi
 describe('a dialog', () => {
   it('is named by its title and closed by Esc', async () => {
     const onClose = vi.fn<() => void>()
-    draw(<Dialog open onClose={onClose} title="Session ends soon" closeLabel="Close">Stay?</Dialog>)
+    draw(
+      <Dialog open onClose={onClose} title="Session ends soon" closeLabel="Close">
+        Stay?
+      </Dialog>,
+    )
     const dialog = await screen.findByRole('dialog', { name: 'Session ends soon' })
     fireEvent.keyDown(dialog, { key: 'Escape' })
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -22,7 +33,18 @@ describe('a dialog', () => {
 
   it('stays when it is persistent', async () => {
     const onClose = vi.fn<() => void>()
-    draw(<Dialog open persistent onClose={onClose} title="Signed out" closeLabel="Close" actions={<Button>Sign in</Button>}>Elsewhere</Dialog>)
+    draw(
+      <Dialog
+        open
+        persistent
+        onClose={onClose}
+        title="Signed out"
+        closeLabel="Close"
+        actions={<Button>Sign in</Button>}
+      >
+        Elsewhere
+      </Dialog>,
+    )
     fireEvent.keyDown(await screen.findByRole('alertdialog', { name: 'Signed out' }), { key: 'Escape' })
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(onClose).not.toHaveBeenCalled()
@@ -38,7 +60,11 @@ describe('a menu', () => {
         label="Person"
         trigger={<Button>Person</Button>}
         onSelect={onSelect}
-        entries={[{ value: 'profile', label: 'Profile' }, { kind: 'separator', value: 'line' }, { kind: 'toggle', value: 'dark', label: 'Dark', checked: true }]}
+        entries={[
+          { value: 'profile', label: 'Profile' },
+          { kind: 'separator', value: 'line' },
+          { kind: 'toggle', value: 'dark', label: 'Dark', checked: true },
+        ]}
       />,
     )
     fireEvent.click(screen.getByRole('button', { name: 'Person' }))
@@ -46,7 +72,9 @@ describe('a menu', () => {
     expect(toggle.getAttribute('aria-checked')).toBe('true')
     const menu = screen.getByRole('menu', { name: 'Person' })
     fireEvent.keyDown(menu, { key: 'Home' })
-    await waitFor(() => expect(menu.getAttribute('aria-activedescendant')).toBe(screen.getByRole('menuitem', { name: 'Profile' }).id))
+    await waitFor(() =>
+      expect(menu.getAttribute('aria-activedescendant')).toBe(screen.getByRole('menuitem', { name: 'Profile' }).id),
+    )
     fireEvent.keyDown(menu, { key: 'Enter' })
     await waitFor(() => expect(onSelect).toHaveBeenCalledWith('profile'))
   })
@@ -55,7 +83,17 @@ describe('a menu', () => {
 describe('tabs', () => {
   it('show one part at a time', async () => {
     const onChange = vi.fn<(value: string) => void>()
-    draw(<Tabs label="Parts" value="a" onChange={onChange} tabs={[{ value: 'a', label: 'One', content: 'first' }, { value: 'b', label: 'Two', content: 'second' }]} />)
+    draw(
+      <Tabs
+        label="Parts"
+        value="a"
+        onChange={onChange}
+        tabs={[
+          { value: 'a', label: 'One', content: 'first' },
+          { value: 'b', label: 'Two', content: 'second' },
+        ]}
+      />,
+    )
     expect(screen.getByRole('tab', { name: 'One' }).getAttribute('aria-selected')).toBe('true')
     expect(screen.queryByText('second')).toBeNull()
     fireEvent.click(screen.getByRole('tab', { name: 'Two' }))

@@ -18,11 +18,24 @@ export interface PopoverProps {
 /** Something that belongs to a button and floats beside it. */
 export function Popover({ trigger, label, open, onOpenChange, maxWidth = 360, children }: PopoverProps) {
   return (
-    <ChakraPopover.Root {...(open === undefined ? {} : { open })} onOpenChange={(change) => onOpenChange?.(change.open)} positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+    <ChakraPopover.Root
+      {...(open === undefined ? {} : { open })}
+      onOpenChange={(change) => onOpenChange?.(change.open)}
+      positioning={{ placement: 'bottom-end' }}
+      lazyMount
+      unmountOnExit
+    >
       <ChakraPopover.Trigger asChild>{trigger}</ChakraPopover.Trigger>
       <Portal>
         <ChakraPopover.Positioner>
-          <ChakraPopover.Content {...FLOATING} aria-label={label} width={`min(${maxWidth}px, 94vw)`} maxHeight="min(70vh, 560px)" overflowY="auto" padding="12px">
+          <ChakraPopover.Content
+            {...FLOATING}
+            aria-label={label}
+            width={`min(${maxWidth}px, 94vw)`}
+            maxHeight="min(70vh, 560px)"
+            overflowY="auto"
+            padding="12px"
+          >
             {children}
           </ChakraPopover.Content>
         </ChakraPopover.Positioner>
@@ -38,7 +51,15 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
       <ChakraTooltip.Trigger asChild>{children}</ChakraTooltip.Trigger>
       <Portal>
         <ChakraTooltip.Positioner>
-          <ChakraTooltip.Content bg="fg" color="surface" borderRadius="6px" padding="4px 8px" fontSize="xs" zIndex="60" maxWidth="320px">
+          <ChakraTooltip.Content
+            bg="fg"
+            color="surface"
+            borderRadius="6px"
+            padding="4px 8px"
+            fontSize="xs"
+            zIndex="60"
+            maxWidth="320px"
+          >
             {text}
           </ChakraTooltip.Content>
         </ChakraTooltip.Positioner>

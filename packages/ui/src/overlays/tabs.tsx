@@ -12,7 +12,14 @@ export interface TabsProps {
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   return (
     <ChakraTabs.Root value={value} onValueChange={(change) => onChange(change.value)} lazyMount>
-      <ChakraTabs.List aria-label={label} display="flex" gap="16px" borderBottom="1px solid" borderColor="line" overflowX="auto">
+      <ChakraTabs.List
+        aria-label={label}
+        display="flex"
+        gap="16px"
+        borderBottom="1px solid"
+        borderColor="line"
+        overflowX="auto"
+      >
         {tabs.map((tab) => (
           <ChakraTabs.Trigger
             key={tab.value}

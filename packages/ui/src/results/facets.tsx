@@ -5,7 +5,21 @@ import { Skeleton } from '../base/loading.tsx'
 import { facetQuery, type ListState } from './list-state.ts'
 import { useDelayed } from './timing.ts'
 
-const Panel = chakra('div', { base: { flex: 'none', display: 'flex', flexDirection: 'column', gap: '3', padding: '12px 16px', maxHeight: '45%', overflowY: 'auto', bg: 'sunken', borderBottom: '1px solid', borderColor: 'line', animation: 'appear 120ms' } })
+const Panel = chakra('div', {
+  base: {
+    flex: 'none',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    padding: '12px 16px',
+    maxHeight: '45%',
+    overflowY: 'auto',
+    bg: 'sunken',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    animation: 'appear 120ms',
+  },
+})
 const Group = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '6px' } })
 const GroupTitle = chakra('h3', { base: { fontSize: 'xs', fontWeight: 'semibold', color: 'fgMuted' } })
 const Terms = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '6px' } })
@@ -30,13 +44,21 @@ export function FacetPanel({ id, properties, ...rest }: FacetPanelProps) {
   )
 }
 
-function FacetGroup({ base, state, type, property, onToggle }: Omit<FacetPanelProps, 'id' | 'properties'> & { property: string }) {
+function FacetGroup({
+  base,
+  state,
+  type,
+  property,
+  onToggle,
+}: Omit<FacetPanelProps, 'id' | 'properties'> & { property: string }) {
   const translate = useTranslate()
   const search = useSearch(facetQuery(base, state, type, property))
   const isWaiting = useDelayed(search.status === 'loading' && !search.facets[property])
   const chosen = state.terms[property] ?? []
   const counted = search.facets[property] ?? []
-  const missing = chosen.filter((value) => !counted.some((term) => term.value === value)).map((value) => ({ value, count: 0 }))
+  const missing = chosen
+    .filter((value) => !counted.some((term) => term.value === value))
+    .map((value) => ({ value, count: 0 }))
   return (
     <Group role="group" aria-label={translate(`types.${type.name}.props.${property}`)}>
       <GroupTitle>{translate(`types.${type.name}.props.${property}`)}</GroupTitle>
@@ -44,7 +66,12 @@ function FacetGroup({ base, state, type, property, onToggle }: Omit<FacetPanelPr
         {isWaiting && <Skeleton width="160px" height="24px" />}
         {search.status === 'error' && <span>{translate(search.error?.userMessage ?? 'errors.generalFailure')}</span>}
         {[...missing, ...counted].map(({ value, count }) => (
-          <ToggleChip key={value} pressed={chosen.includes(value)} count={String(count)} onClick={() => onToggle(property, value)}>
+          <ToggleChip
+            key={value}
+            pressed={chosen.includes(value)}
+            count={String(count)}
+            onClick={() => onToggle(property, value)}
+          >
             <TermLabel type={type} property={property} value={value} />
           </ToggleChip>
         ))}

@@ -8,7 +8,11 @@ const TYPE: ItemType = {
   icon: 'user',
   label: ['firstName'],
   visibility: 'COMMUNITY',
-  properties: { firstName: { v: 'DEF' }, kind: { v: 'SEL', options: ['A', 'B'] }, organizations: { v: 'REL', t: 'Organization', many: true, facet: { kind: 'terms', limit: 8 } } },
+  properties: {
+    firstName: { v: 'DEF' },
+    kind: { v: 'SEL', options: ['A', 'B'] },
+    organizations: { v: 'REL', t: 'Organization', many: true, facet: { kind: 'terms', limit: 8 } },
+  },
 }
 const BASE = { types: ['Contact'] }
 
@@ -21,7 +25,11 @@ describe('the state of a list in the address', () => {
   it('is empty for a list as it first opens', () => expect(formatListState(parseListState(''))).toBe(''))
 
   it('leaves out what it does not understand', () => {
-    expect(parseListState('s=upside-down&f.__proto__=x&f.=y&%E0%A4%A&f.kind=&q=a')).toEqual({ text: 'a', terms: {}, sort: 'name' })
+    expect(parseListState('s=upside-down&f.__proto__=x&f.=y&%E0%A4%A&f.kind=&q=a')).toEqual({
+      text: 'a',
+      terms: {},
+      sort: 'name',
+    })
   })
 
   it('switches a facet value on and off', () => {

@@ -33,7 +33,8 @@ export function parseListState(parameter: string): ListState {
 export function formatListState({ text, terms, sort }: ListState): string {
   const fields = new URLSearchParams()
   if (text !== '') fields.set('q', text)
-  for (const [property, values] of Object.entries(terms)) for (const value of values) fields.append(`${TERM}${property}`, value)
+  for (const [property, values] of Object.entries(terms))
+    for (const value of values) fields.append(`${TERM}${property}`, value)
   if (sort !== 'name') fields.set('s', sort)
   return fields.toString()
 }
@@ -54,15 +55,30 @@ export function isNarrowed({ text, terms }: ListState): boolean {
 /** The query of the rows: the view's own, narrowed by the state. */
 export function rowsQuery(base: Query, state: ListState, type: ItemType | undefined): Query {
   const text = state.text.trim()
-  return { ...base, ...(text ? { text } : {}), ...mustOf(base, termFilters(state, type)), sort: [SORTS[state.sort]], labels: true }
+  return {
+    ...base,
+    ...(text ? { text } : {}),
+    ...mustOf(base, termFilters(state, type)),
+    sort: [SORTS[state.sort]],
+    labels: true,
+  }
 }
 
 /** The query that counts one facet: narrowed by everything but the facet itself, so that its other values can be added. */
 export function facetQuery(base: Query, state: ListState, type: ItemType | undefined, property: string): Query {
   const text = state.text.trim()
   const limit = type?.properties[property]?.facet?.limit
-  const others = termFilters({ ...state, terms: Object.fromEntries(Object.entries(state.terms).filter(([name]) => name !== property)) }, type)
-  return { ...base, ...(text ? { text } : {}), ...mustOf(base, others), facets: { [property]: { prop: property, ...(limit ? { limit } : {}) } }, max: 0 }
+  const others = termFilters(
+    { ...state, terms: Object.fromEntries(Object.entries(state.terms).filter(([name]) => name !== property)) },
+    type,
+  )
+  return {
+    ...base,
+    ...(text ? { text } : {}),
+    ...mustOf(base, others),
+    facets: { [property]: { prop: property, ...(limit ? { limit } : {}) } },
+    max: 0,
+  }
 }
 
 function mustOf(base: Query, filters: Filter[]): Pick<Query, 'must'> {
@@ -73,5 +89,9 @@ function mustOf(base: Query, filters: Filter[]): Pick<Query, 'must'> {
 function termFilters({ terms }: ListState, type: ItemType | undefined): Filter[] {
   return Object.entries(terms)
     .filter(([property]) => type?.properties[property] !== undefined)
-    .map(([prop, values]): Filter => (type?.properties[prop]?.v === 'REL' ? { prop, kind: 'rel', value: [...values] } : { prop, kind: 'is', value: [...values] }))
+    .map(([prop, values]): Filter =>
+      type?.properties[prop]?.v === 'REL'
+        ? { prop, kind: 'rel', value: [...values] }
+        : { prop, kind: 'is', value: [...values] },
+    )
 }

@@ -25,7 +25,17 @@ export interface ResultListProps {
   listRef?: RefObject<HTMLDivElement | null>
 }
 
-const Scroller = chakra('div', { base: { flex: '1', minHeight: '0', overflowY: 'auto', overflowX: 'hidden', outline: 'none', contain: 'strict', _print: { contain: 'none', overflow: 'visible' } } })
+const Scroller = chakra('div', {
+  base: {
+    flex: '1',
+    minHeight: '0',
+    overflowY: 'auto',
+    overflowX: 'hidden',
+    outline: 'none',
+    contain: 'strict',
+    _print: { contain: 'none', overflow: 'visible' },
+  },
+})
 
 /**
  * A live list of items, however long: only the rows in sight are drawn. Arrow keys move, Home and End jump, Enter opens the
@@ -36,8 +46,17 @@ export function ResultList({ search, label, empty, listRef }: ResultListProps) {
   const isWaiting = useDelayed(search.status === 'loading' && search.ids.length === 0)
   if (search.status === 'error' && search.ids.length === 0) return <SearchError search={search} />
   if (search.ids.length > 0) return <Rows search={search} label={label} {...(listRef ? { listRef } : {})} />
-  if (search.status === 'loading') return <Box flex="1" aria-busy="true">{isWaiting && <SkeletonRows count={8} />}</Box>
-  return <Box flex="1" overflowY="auto">{empty}</Box>
+  if (search.status === 'loading')
+    return (
+      <Box flex="1" aria-busy="true">
+        {isWaiting && <SkeletonRows count={8} />}
+      </Box>
+    )
+  return (
+    <Box flex="1" overflowY="auto">
+      {empty}
+    </Box>
+  )
 }
 
 function Rows({ search, label, listRef }: Omit<ResultListProps, 'empty'>) {
@@ -47,6 +66,7 @@ function Rows({ search, label, listRef }: Omit<ResultListProps, 'empty'>) {
   const cell = useCell()
   const openId = cell.rightKey?.startsWith('i-') ? cell.rightKey.slice(2) : undefined
   const place = recallPlace(cell.key, cell.parameter)
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const virtual = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller.current,
@@ -69,7 +89,14 @@ function Rows({ search, label, listRef }: Omit<ResultListProps, 'empty'>) {
   useEffect(() => {
     if (hasMore && last >= ids.length - FETCH_AHEAD) more()
   }, [hasMore, last, ids.length, more])
-  useEffect(() => () => rememberPlace(cell.key, cell.parameter, { offset: virtual.scrollOffset ?? 0, measurements: virtual.measurementsCache }), [cell.key, cell.parameter, virtual])
+  useEffect(
+    () => () =>
+      rememberPlace(cell.key, cell.parameter, {
+        offset: virtual.scrollOffset ?? 0,
+        measurements: virtual.measurementsCache,
+      }),
+    [cell.key, cell.parameter, virtual],
+  )
 
   return (
     <Scroller

@@ -25,7 +25,21 @@ export interface ResultRowProps {
 }
 
 /** One result, drawn from what its type says a list shows. */
-export function ResultRow({ id, typeName, item, label, elementId, isOpen, isActive, position, count, index, style, onOpen, ref }: ResultRowProps) {
+export function ResultRow({
+  id,
+  typeName,
+  item,
+  label,
+  elementId,
+  isOpen,
+  isActive,
+  position,
+  count,
+  index,
+  style,
+  onOpen,
+  ref,
+}: ResultRowProps) {
   const translate = useTranslate()
   const type = useItemType(typeName)
   const { title, subtitle, chips } = rowContent(item, type, label, translate)

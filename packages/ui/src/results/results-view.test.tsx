@@ -36,13 +36,27 @@ const TEXTS = {
 /** Forty-one contacts, every fourth an elder, named so that the order of names is that of numbers. */
 function contacts(count = 41) {
   return Array.from({ length: count }, (_, index) => {
-    const own = { name: `Person ${String(index + 1).padStart(3, '0')}`, kind: index % 4 === 0 ? 'ELDER' : 'STAFF', organization: `Organization-${(index % 2) + 1}`, access: 'PRIVATE' }
-    return anItem(`Contact-${index + 1}`, own, { 'Organization-1': 'Saltbox Inlet Nation', 'Organization-2': 'Meridian Power' })
+    const own = {
+      name: `Person ${String(index + 1).padStart(3, '0')}`,
+      kind: index % 4 === 0 ? 'ELDER' : 'STAFF',
+      organization: `Organization-${(index % 2) + 1}`,
+      access: 'PRIVATE',
+    }
+    return anItem(`Contact-${index + 1}`, own, {
+      'Organization-1': 'Saltbox Inlet Nation',
+      'Organization-2': 'Meridian Power',
+    })
   })
 }
 
 function open(options: FakeHostOptions = {}) {
-  const host = new FakeHost({ types: [CONTACT], items: contacts(), texts: TEXTS, labels: { 'Organization-1': 'Saltbox Inlet Nation', 'Organization-2': 'Meridian Power' }, ...options })
+  const host = new FakeHost({
+    types: [CONTACT],
+    items: contacts(),
+    texts: TEXTS,
+    labels: { 'Organization-1': 'Saltbox Inlet Nation', 'Organization-2': 'Meridian Power' },
+    ...options,
+  })
   const view = (
     <UiProvider dark={false}>
       <ResultsView type="Contact" emptyGuidance="Ask an administrator" />
@@ -56,7 +70,14 @@ const row = (name: string) => screen.getByRole('option', { name: new RegExp(name
 
 beforeAll(() => {
   // jsdom lays nothing out: the list is 600 px high, its rows 60.
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 })
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 60 })
   HTMLElement.prototype.scrollTo = function scrollTo(this: HTMLElement, options?: ScrollToOptions | number) {
@@ -174,7 +195,9 @@ describe('narrowing a list', () => {
   it('names related items in facets by their label', () => {
     open()
     fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
-    expect(within(screen.getByRole('group', { name: 'Organisation' })).getByRole('button', { name: /Meridian Power.*20/ })).toBeTruthy()
+    expect(
+      within(screen.getByRole('group', { name: 'Organisation' })).getByRole('button', { name: /Meridian Power.*20/ }),
+    ).toBeTruthy()
   })
 
   it('changes the order', () => {

@@ -18,10 +18,17 @@ const VISIBILITY_PROPERTY = 'access'
 const SEPARATOR = ' · '
 
 /** What a row shows of an item: its label, and the subtitle and chips that its type names. Before the item is there, its label alone. */
-export function rowContent(item: Item | undefined, type: ItemType | undefined, label: string | undefined, translate: Translate): RowContent {
+export function rowContent(
+  item: Item | undefined,
+  type: ItemType | undefined,
+  label: string | undefined,
+  translate: Translate,
+): RowContent {
   if (!item || !type) return { title: label ?? '', subtitle: '', chips: [] }
   const textOf = (property: string) => propertyText(item, type, property, translate)
-  const chips = (type.listItem?.chips ?? []).map((property) => chipOf(item, property, textOf(property))).filter(({ text }) => text !== '')
+  const chips = (type.listItem?.chips ?? [])
+    .map((property) => chipOf(item, property, textOf(property)))
+    .filter(({ text }) => text !== '')
   const subtitle = (type.listItem?.subtitle ?? []).map(textOf).filter((text) => text !== '')
   return { title: labelOf(item, type) || (label ?? ''), subtitle: subtitle.join(SEPARATOR), chips }
 }
@@ -37,7 +44,9 @@ export function labelOf(item: Item, type: ItemType): string {
 
 function propertyText(item: Item, type: ItemType, name: string, translate: Translate): string {
   const property = type.properties[name]
-  return property ? displayText(property, item[name], { type: type.name, name, labels: item.$labels ?? {}, translate }) : ''
+  return property
+    ? displayText(property, item[name], { type: type.name, name, labels: item.$labels ?? {}, translate })
+    : ''
 }
 
 function chipOf(item: Item, property: string, text: string): RowChip {

@@ -1,7 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { Skeleton } from '../base/loading.tsx'
 
-const Row = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '10px', padding: '15px 17px', borderBottom: '1px solid', borderColor: 'line' } })
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '10px',
+    padding: '15px 17px',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+  },
+})
 const WIDTHS = ['62%', '48%', '70%', '55%'] as const
 
 /** The shape of rows on their way. */

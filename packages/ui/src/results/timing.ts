@@ -22,7 +22,11 @@ export function useDelayed(active: boolean, delay = RENDER_DELAY_MS): boolean {
  * A text being typed, and its setter; `commit` is called with it when the typing has paused for `delay` ms, or at once
  * when it is emptied. A new `value` from outside replaces it.
  */
-export function useTypedText(value: string, commit: (text: string) => void, delay = INPUT_DELAY_MS): [string, (text: string) => void] {
+export function useTypedText(
+  value: string,
+  commit: (text: string) => void,
+  delay = INPUT_DELAY_MS,
+): [string, (text: string) => void] {
   const [text, setText] = useState(value)
   const latest = useRef(commit)
   const known = useRef(value)

@@ -13,7 +13,11 @@ export interface ActiveRow {
   onKeyDown: (event: KeyboardEvent, open: (id: string) => void) => void
 }
 
-export function useActiveRow(ids: readonly string[], openId: string | undefined, scrollTo: (index: number) => void): ActiveRow {
+export function useActiveRow(
+  ids: readonly string[],
+  openId: string | undefined,
+  scrollTo: (index: number) => void,
+): ActiveRow {
   const [chosen, setChosen] = useState<string | undefined>(undefined)
   const [hasFocus, setHasFocus] = useState(false)
   const candidates = [chosen, openId].filter((id) => id !== undefined && ids.includes(id))
@@ -36,6 +40,13 @@ export function useActiveRow(ids: readonly string[], openId: string | undefined,
 }
 
 function targetOf(key: string, current: number, count: number): number | undefined {
-  const targets: Record<string, number> = { ArrowDown: current + 1, ArrowUp: current - 1, PageDown: current + PAGE, PageUp: current - PAGE, Home: 0, End: count - 1 }
+  const targets: Record<string, number> = {
+    ArrowDown: current + 1,
+    ArrowUp: current - 1,
+    PageDown: current + PAGE,
+    PageUp: current - PAGE,
+    Home: 0,
+    End: count - 1,
+  }
   return Object.hasOwn(targets, key) ? targets[key] : undefined
 }

@@ -15,7 +15,9 @@ export function contrast(one: string, other: string): number {
 /** `share` of the first colour (0 to 1) laid over the second. */
 export function mix(colour: string, over: string, share: number): string {
   const [front, back] = [channels(colour), channels(over)]
-  return toHex([0, 1, 2].map((index) => (front[index] ?? 0) * share + (back[index] ?? 0) * (1 - share)) as unknown as Channels)
+  return toHex(
+    [0, 1, 2].map((index) => (front[index] ?? 0) * share + (back[index] ?? 0) * (1 - share)) as unknown as Channels,
+  )
 }
 
 /** Black or white, whichever reads better on the colour. */

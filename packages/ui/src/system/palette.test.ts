@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { contrast, mix, textOn } from './colour.ts'
-import { createPalette, DEFAULT_COLOURS, type ColourName, type InstallColours, type Mode, type Palette } from './palette.ts'
+import {
+  createPalette,
+  DEFAULT_COLOURS,
+  type ColourName,
+  type InstallColours,
+  type Mode,
+  type Palette,
+} from './palette.ts'
 
 /** Text on the background it stands on, everywhere in the interface (WCAG 2.2, 1.4.3: 4.5 to 1). */
 const TEXT_PAIRS: [ColourName, ColourName][] = [
@@ -8,7 +15,10 @@ const TEXT_PAIRS: [ColourName, ColourName][] = [
     ['fg', background],
     ['fgMuted', background],
   ]),
-  ...(['surface', 'sunken', 'primaryBg'] as const).map((background): [ColourName, ColourName] => ['primary', background]),
+  ...(['surface', 'sunken', 'primaryBg'] as const).map((background): [ColourName, ColourName] => [
+    'primary',
+    background,
+  ]),
   ...(['ok', 'warn', 'bad', 'info'] as const).flatMap((tone): [ColourName, ColourName][] => [
     [tone, `${tone}Bg`],
     [tone, 'surface'],
@@ -43,21 +53,29 @@ const HARD_CHOICES: InstallColours[] = [
 
 /** The pairs that fall short, in words. */
 function unreadable(palette: Palette, pairs: [ColourName, ColourName][]): string[] {
-  return pairs.filter(([text, background]) => contrast(palette[text], palette[background]) < 4.5).map(([text, background]) => `${text} on ${background}`)
+  return pairs
+    .filter(([text, background]) => contrast(palette[text], palette[background]) < 4.5)
+    .map(([text, background]) => `${text} on ${background}`)
 }
 
 describe.each(MODES)('the %s palette', (mode) => {
   const palette = createPalette(DEFAULT_COLOURS[mode], mode)
 
-  it.each(TEXT_PAIRS)('reads: %s on %s', (text, background) => expect(contrast(palette[text], palette[background])).toBeGreaterThanOrEqual(4.5))
-  it.each(CONTROL_PAIRS)('shows: %s on %s', (line, background) => expect(contrast(palette[line], palette[background])).toBeGreaterThanOrEqual(3))
+  it.each(TEXT_PAIRS)('reads: %s on %s', (text, background) =>
+    expect(contrast(palette[text], palette[background])).toBeGreaterThanOrEqual(4.5),
+  )
+  it.each(CONTROL_PAIRS)('shows: %s on %s', (line, background) =>
+    expect(contrast(palette[line], palette[background])).toBeGreaterThanOrEqual(3),
+  )
 
   it.each(HARD_CHOICES)('reads with any colours of an install: $primary, $header', (colours) => {
     expect(unreadable(createPalette(colours, mode), TEXT_PAIRS)).toEqual([])
   })
 
   it('keeps the header readable while it is dimmed for what is less important', () => {
-    expect(contrast(mix(palette.headerFg, palette.header, 0.8), mix(palette.headerFg, palette.header, 0.12))).toBeGreaterThanOrEqual(4.5)
+    expect(
+      contrast(mix(palette.headerFg, palette.header, 0.8), mix(palette.headerFg, palette.header, 0.12)),
+    ).toBeGreaterThanOrEqual(4.5)
   })
 })
 

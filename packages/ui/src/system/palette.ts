@@ -93,7 +93,13 @@ export function createPalette(colours: InstallColours, mode: Mode) {
 }
 
 /** The tint of what is selected: as much of the primary colour as leaves muted text readable on it. */
-function selectedBackground(primary: string, { surface, fgMuted }: { surface: string; fgMuted: string }, share: number): string {
+function selectedBackground(
+  primary: string,
+  { surface, fgMuted }: { surface: string; fgMuted: string },
+  share: number,
+): string {
   const tint = mix(primary, surface, share)
-  return share < 0.02 || contrast(fgMuted, tint) >= TEXT ? tint : selectedBackground(primary, { surface, fgMuted }, share * 0.8)
+  return share < 0.02 || contrast(fgMuted, tint) >= TEXT
+    ? tint
+    : selectedBackground(primary, { surface, fgMuted }, share * 0.8)
 }

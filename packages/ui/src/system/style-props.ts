@@ -3,18 +3,31 @@ import type { SystemConfig } from '@chakra-ui/react'
 /** The scales of tokens, the style properties that take them, and their short names. */
 const SCALES: Record<string, string> = {
   colors:
-    'background:bg backgroundColor:bgColor color borderColor borderTopColor borderBottomColor borderBlockColor borderInlineColor borderInlineStartColor borderInlineEndColor outlineColor fill stroke accentColor caretColor textDecorationColor',
+    'background:bg backgroundColor:bgColor color borderColor borderTopColor borderBottomColor borderLeftColor borderRightColor ' +
+    'borderBlockStartColor borderBlockEndColor borderInlineStartColor:borderStartColor borderInlineEndColor:borderEndColor ' +
+    'outlineColor fill stroke accentColor caretColor textDecorationColor',
   spacing:
-    'margin:m marginTop:mt marginRight:mr marginBottom:mb marginLeft:ml marginInline:mx,marginX marginBlock:my,marginY marginInlineStart:ms marginInlineEnd:me marginBlockStart marginBlockEnd ' +
-    'padding:p paddingTop:pt paddingRight:pr paddingBottom:pb paddingLeft:pl paddingInline:px,paddingX paddingBlock:py,paddingY paddingInlineStart:ps paddingInlineEnd:pe paddingBlockStart paddingBlockEnd ' +
-    'gap rowGap columnGap inset insetInline insetBlock insetInlineStart insetInlineEnd insetBlockStart insetBlockEnd top right bottom left scrollMargin scrollPadding',
+    'margin:m marginTop:mt marginRight:mr marginBottom:mb marginLeft:ml marginInline:mx,marginX marginBlock:my,marginY ' +
+    'marginInlineStart:ms,marginStart marginInlineEnd:me,marginEnd marginBlockStart marginBlockEnd ' +
+    'padding:p paddingTop:pt paddingRight:pr paddingBottom:pb paddingLeft:pl paddingInline:px,paddingX paddingBlock:py,paddingY ' +
+    'paddingInlineStart:ps,paddingStart paddingInlineEnd:pe,paddingEnd paddingBlockStart paddingBlockEnd ' +
+    'gap rowGap:gapY columnGap:gapX inset insetInline:insetX insetBlock:insetY insetInlineStart:insetStart insetInlineEnd:insetEnd ' +
+    'insetBlockStart insetBlockEnd top right bottom left textIndent scrollMargin scrollPadding',
   sizes: 'width:w height:h minWidth:minW minHeight:minH maxWidth:maxW maxHeight:maxH inlineSize blockSize flexBasis',
-  radii: 'borderRadius:rounded borderStartStartRadius borderStartEndRadius borderEndStartRadius borderEndEndRadius',
+  radii:
+    'borderRadius:rounded borderTopLeftRadius:roundedTopLeft borderTopRightRadius:roundedTopRight ' +
+    'borderBottomLeftRadius:roundedBottomLeft borderBottomRightRadius:roundedBottomRight',
   fonts: 'fontFamily',
   fontSizes: 'fontSize',
   fontWeights: 'fontWeight',
   lineHeights: 'lineHeight',
+  durations: 'transitionDuration animationDuration',
 }
+/** Properties with a short name that take plain CSS. */
+const PLAIN =
+  'position:pos flexDirection:flexDir textDecoration:textDecor boxShadow:shadow backgroundImage:bgImage,bgImg backgroundSize:bgSize ' +
+  'backgroundPosition:bgPos backgroundRepeat:bgRepeat borderInline:borderX borderBlock:borderY borderInlineStart:borderStart ' +
+  'borderInlineEnd:borderEnd overscrollBehavior:overscroll'
 
 type Utilities = NonNullable<SystemConfig['utilities']>
 
@@ -23,8 +36,17 @@ type Utilities = NonNullable<SystemConfig['utilities']>
  * eight times as long, for features that are not used here; what is missing here is plain CSS.
  */
 export const styleProps: Utilities = {
-  ...Object.fromEntries(Object.entries(SCALES).flatMap(([scale, properties]) => properties.split(' ').map((entry) => utility(scale, entry)))),
-  position: { shorthand: ['pos'] },
+  ...Object.fromEntries(
+    Object.entries(SCALES).flatMap(([scale, properties]) =>
+      properties.split(' ').map((entry) => utility(scale, entry)),
+    ),
+  ),
+  ...Object.fromEntries(PLAIN.split(' ').map((entry) => utility(undefined, entry))),
+  /** One line with an ellipsis; marks above and below the letters are not cut. */
+  truncate: {
+    values: { type: 'boolean' },
+    transform: (on) => (on ? { overflowX: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } : {}),
+  },
   boxSize: { values: 'sizes', transform: (value) => ({ width: value, height: value }) },
 }
 
@@ -63,7 +85,10 @@ export const conditions: Record<string, string | string[]> = {
 }
 
 /** `property:short,short` of a scale as Chakra wants it. */
-function utility(values: string, entry: string): [string, Utilities[string]] {
+function utility(values: string | undefined, entry: string): [string, Utilities[string]] {
   const [property = '', short] = entry.split(':')
-  return [property, { values: values as 'colors', ...(short ? { shorthand: short.split(',') } : {}) }]
+  return [
+    property,
+    { ...(values ? { values: values as 'colors' } : {}), ...(short ? { shorthand: short.split(',') } : {}) },
+  ]
 }

@@ -1,0 +1,87 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { useItem, type ItemType } from '@cairn/contract/web'
+import { anItem, FakeHost } from '@cairn/testkit/fake-host'
+import { UiProvider } from '@cairn/ui'
+import { ItemForm, ItemSaveBar, ItemSections, type ItemFormProps } from '../index.ts'
+import texts from '../texts/en.json' with { type: 'json' }
+
+const CONTACT: ItemType = {
+  name: 'Contact',
+  icon: 'user',
+  label: ['lastName'],
+  visibility: 'COMMUNITY',
+  properties: {
+    lastName: { v: 'DEF', required: true, max: 20 },
+    officePhone: { v: 'DEF', t: 'phone' },
+    email: { v: 'DEF', t: 'email' },
+    website: { v: 'DEF', t: 'url' },
+    address: { v: 'DEF', t: 'address' },
+    organizations: { v: 'REL', t: 'Organization', many: true },
+    access: { v: 'SEL', options: ['PUBLIC', 'PRIVATE'] },
+    born: { v: 'DT' },
+    imported: { v: 'DEF', readOnly: true },
+  },
+  sections: [{ key: 'reach', properties: ['officePhone', 'email', 'website', 'address'] }],
+}
+const ORGANIZATION: ItemType = {
+  name: 'Organization',
+  icon: 'building',
+  label: ['displayName'],
+  visibility: 'PUBLIC',
+  properties: { displayName: { v: 'DEF' } },
+}
+const PROPERTY_TEXTS = Object.fromEntries(
+  Object.keys(CONTACT.properties).map((name) => [`types.Contact.props.${name}`, name]),
+)
+const TEXTS = {
+  ...texts,
+  ...PROPERTY_TEXTS,
+  'types.Contact.options.access.PRIVATE': 'Private',
+  'errors.invalidEmail': 'Not an address',
+  'errors.maxLength': 'At most {max}',
+  'errors.required': 'Needed',
+}
+
+/** Ellen Marsh, as stored. */
+export const MARSH = {
+  lastName: 'Marsh',
+  officePhone: '2505550100',
+  email: 'ellen@demo.test',
+  website: 'https://saltbox.example/',
+  organizations: ['Organization-1'],
+  access: 'PRIVATE',
+  born: '1961-4',
+  imported: 'LX-1',
+}
+
+/** Draws the form of Contact-1 in a shell in memory. */
+export function open(props: Partial<ItemFormProps> = {}, own: Record<string, unknown> = MARSH) {
+  const items = [
+    anItem('Contact-1', own),
+    anItem('Organization-1', { displayName: 'Saltbox Inlet Nation' }),
+    anItem('Organization-2', { displayName: 'Meridian Power' }),
+  ]
+  const host = new FakeHost({ types: [CONTACT, ORGANIZATION], items, texts: TEXTS, labels: { 'User-2': 'Jo Marlow' } })
+  render(<Cell {...props} />, { wrapper: host.wrapper })
+  return host
+}
+
+function Cell(props: Partial<ItemFormProps>) {
+  const state = useItem('Contact-1')
+  if (state.status !== 'ready') return null
+  return (
+    <UiProvider dark={false}>
+      <ItemForm item={state.item} type={state.type} changed={state.changed} {...props}>
+        <ItemSections />
+        <ItemSaveBar />
+      </ItemForm>
+    </UiProvider>
+  )
+}
+
+export const edit = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Edit ${name}` }))
+export const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+export const type = (name: string, value: string) => fireEvent.change(input(name), { target: { value } })
+export const save = () => fireEvent.click(screen.getByRole('button', { name: /Save now|Try again/ }))
+export const isClean = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull())
