@@ -179,6 +179,7 @@ test.describe.serial('the main job', () => {
         await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My contacts' }).click()
         await expect(column(page, 'My contacts').getByRole('option').first()).toBeVisible()
         await page.goBack()
+        await expect(list.getByRole('alert')).toContainText(words)
 
         areas.mend('vocabulary')
         await list.getByRole('button', { name: 'Retry' }).click()

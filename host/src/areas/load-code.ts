@@ -87,7 +87,7 @@ async function failureOf(thrown: unknown, area: KnownArea): Promise<CairnError> 
   const { name = '', message = String(thrown), request } = thrown as { name?: string; message?: string; request?: string }
   const kind = kindOfFailure(name, message)
   if (kind !== 'notLoaded') return areaError(kind, area, message)
-  const isThere = await isReachable(request ?? `${area.base}${area.entry.url}`, AREA_TIMEOUT_MS)
+  const isThere = await isReachable(request ?? `${location.origin}${area.base}${area.entry.url}`, AREA_TIMEOUT_MS)
   return areaError(isThere ? 'areaCorrupt' : 'areaMissing', area, message)
 }
 

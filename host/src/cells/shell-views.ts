@@ -15,5 +15,6 @@ export interface ShellView {
 export const SHELL_VIEWS: Readonly<Record<string, ShellView>> = {
   home: { title: 'app.home', icon: 'home', width: 'TWO_THIRDS', View: lazy(() => import('./home.view.tsx')) },
   search: { title: 'app.search.results', icon: 'search', width: 'THIRD', View: lazy(() => import('./search.view.tsx')) },
+  'sign-out': { title: 'app.signOut', icon: 'log-out', width: 'FULL', isBare: true, View: lazy(() => import('./sign-out.view.tsx')) },
   'sign-in': { title: 'app.signIn', icon: 'log-in', width: 'FULL', isBare: true, View: lazy(() => import('./sign-in.view.tsx')) },
 }

@@ -10,9 +10,10 @@ import { configAtom, darkAtom, linkAtom, registryAtom, registryReadyAtom, sequen
 import { ItemCache } from './item-cache.ts'
 import { LabelCache } from './label-cache.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
-import { areaMessagesAtom, compilePlainTexts, overridesAtom, translateAtom } from './messages.ts'
+import { areaMessagesAtom, compilePlainTexts, overridesAtom } from './messages.ts'
 import { Notices } from './notices.ts'
 import { Questions } from './questions.ts'
+import { Refresh } from './refresh.ts'
 import type { Shell } from './shell.ts'
 import { createAppStore, type AppStore } from './store.ts'
 import { Unsaved } from './unsaved.ts'
@@ -33,7 +34,7 @@ export function createShell(options: ShellOptions): Shell {
   const store = createAppStore()
   const notices = new Notices(store)
   const unsaved = new Unsaved(store)
-  const refresh = (version: string) => offerRefresh(version, { store, notices, unsaved, reload: options.reload })
+  const refresh = new Refresh({ store, notices, unsaved, build: options.version, reload: options.reload })
   const channel = createChannel({
     origin: options.origin,
     config: () => store.get(configAtom) ?? DEFAULT_LIMITS,
@@ -42,26 +43,27 @@ export function createShell(options: ShellOptions): Shell {
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.createSocket ? { createSocket: options.createSocket } : {}),
     onOtherUser: options.reload,
-    onServerVersion: refresh,
+    onServerVersion: (version) => refresh.serverIs(version),
   })
   const labels = new LabelCache(store, channel)
   const items = new ItemCache(store, channel, labels)
   const shell: Shell = {
-    ...{ store, channel, items, labels, notices, unsaved },
+    ...{ store, channel, items, labels, notices, unsaved, refresh },
     questions: new Questions(store),
-    areas: createAreaData(store),
+    areas: createAreaData(store, options.origin),
+    origin: options.origin,
     searches: new Map(),
     restart: () => start(shell),
   }
   follow(shell, options.storage)
-  channel.onPush('server', ({ version }) => refresh(version))
+  channel.onPush('server', ({ version }) => refresh.serverIs(version))
   channel.start()
   start(shell)
   return shell
 }
 
-function createAreaData(store: AppStore): AreaDataCache {
-  return new AreaDataCache({
+function createAreaData(store: AppStore, origin: string): AreaDataCache {
+  return new AreaDataCache(origin, {
     types: (types) => store.set(typesAtom, (known) => ({ ...known, ...Object.fromEntries(types.map((type) => [type.name, type])) })),
     texts: (texts) => store.set(areaMessagesAtom, (known) => ({ ...known, ...texts['en'] })),
   })
@@ -70,11 +72,11 @@ function createAreaData(store: AppStore): AreaDataCache {
 function start(shell: Shell): void {
   const { store } = shell
   store.set(startErrorAtom, null)
-  fetchConfig().then(
+  fetchConfig(shell.origin).then(
     (config) => store.set(configAtom, config),
     (thrown: unknown) => store.set(startErrorAtom, toCairnError(thrown).toBody()),
   )
-  fetchLocaleOverrides('en').then(
+  fetchLocaleOverrides(shell.origin, 'en').then(
     (messages) => store.set(overridesAtom, compilePlainTexts(messages)),
     // An install without overrides shows the bundled texts.
     () => {},
@@ -83,14 +85,16 @@ function start(shell: Shell): void {
 }
 
 /** Fetches the registry of whoever is signed in now; an answer for somebody else is dropped. */
-async function loadRegistry({ store, channel, notices }: Shell): Promise<void> {
+async function loadRegistry(shell: Shell): Promise<void> {
+  const { store, channel, notices } = shell
   const token = tokenOf(channel.session.get())
   try {
-    const registry = compose(await fetchRegistry(token).catch((thrown: unknown) => withoutToken(thrown, token)))
+    const registry = compose(await fetchRegistry(shell.origin, token).catch((thrown: unknown) => withoutToken(shell.origin, thrown, token)))
     if (tokenOf(channel.session.get()) !== token) return
     store.set(registryAtom, registry)
     store.set(areaMessagesAtom, (known) => ({ ...registry.labels, ...known }))
     store.set(registryReadyAtom, true)
+    shell.refresh.offer(registry.shell)
   } catch (thrown) {
     if (store.get(registryReadyAtom)) notices.report(thrown)
     else store.set(startErrorAtom, toCairnError(thrown).toBody())
@@ -98,9 +102,9 @@ async function loadRegistry({ store, channel, notices }: Shell): Promise<void> {
 }
 
 /** A stored token may have expired meanwhile: the visitor's registry is there in any case. */
-function withoutToken(thrown: unknown, token: string | undefined) {
+function withoutToken(origin: string, thrown: unknown, token: string | undefined) {
   const { code } = toCairnError(thrown)
-  if (token !== undefined && (code === 'notSignedIn' || code === 'tokenExpired')) return fetchRegistry(undefined)
+  if (token !== undefined && (code === 'notSignedIn' || code === 'tokenExpired')) return fetchRegistry(origin, undefined)
   throw thrown
 }
 
@@ -142,13 +146,4 @@ function clear({ store, items, labels, searches }: Shell, storage: KeyStore): vo
 function rememberLook(store: AppStore, storage: KeyStore, dark: boolean): void {
   store.set(darkAtom, dark)
   writeStored(storage, DARK_KEY, dark)
-}
-
-/** A server of another version: reload at once when nothing can be lost, otherwise offer it (platform-core section 4). */
-function offerRefresh(version: string, { store, notices, unsaved, reload }: Pick<Shell, 'store' | 'notices' | 'unsaved'> & { reload: () => void }): void {
-  const config = store.get(configAtom)
-  if (config === null || config.version === version) return
-  if (!unsaved.any) return reload()
-  const t = store.get(translateAtom)
-  notices.offer(t('app.serverUpdated'), { text: t('app.refresh'), run: reload })
 }

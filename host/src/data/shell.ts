@@ -5,12 +5,15 @@ import type { ItemCache } from './item-cache.ts'
 import type { LabelCache } from './label-cache.ts'
 import type { Notices } from './notices.ts'
 import type { Questions } from './questions.ts'
+import type { Refresh } from './refresh.ts'
 import type { SearchData } from './search-machine.ts'
 import type { AppStore } from './store.ts'
 import type { Unsaved } from './unsaved.ts'
 
 /** Everything the shell holds for one tab. Made once by `createShell`. */
 export interface Shell {
+  /** The server's. */
+  origin: string
   store: AppStore
   channel: Channel
   items: ItemCache
@@ -19,6 +22,7 @@ export interface Shell {
   notices: Notices
   unsaved: Unsaved
   questions: Questions
+  refresh: Refresh
   /** What each list last showed, by query. */
   searches: Map<string, SearchData>
   /** Fetches configuration and registry again, after a start that failed. */

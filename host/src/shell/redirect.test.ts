@@ -8,7 +8,7 @@ const arriving: SessionState = { name: 'TOKEN_LOCAL', token: 't' }
 
 function lead(address: string, session: SessionState, views: string[] = []) {
   const { pathname, search } = new URL(address, 'http://own')
-  return redirectFor({ stack: parseCellPath(pathname, search), address, session, hasView: (view) => views.includes(view) })
+  return redirectFor({ stack: parseCellPath(pathname, search), address, session, hasView: (view) => views.includes(view), isMigrated: true })
 }
 
 test.each([
@@ -24,6 +24,11 @@ test.each([
 
 test('a view of the visitor registry stays', () => {
   expect(lead('/exhibits', visitor, ['exhibits'])).toBeUndefined()
+})
+
+test('the sign-in of the product before leads home', () => {
+  expect(lead('/user/login', arriving)).toBe('/home')
+  expect(lead('/user/login', visitor)).toBe('/home')
 })
 
 test('after signing out the address is forgotten', () => {

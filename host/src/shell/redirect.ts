@@ -12,12 +12,18 @@ export interface Whereabouts {
   session: SessionState
   /** Whether this visitor's registry, which is known to have arrived, has the view. */
   hasView: (view: string) => boolean
+  /** Whether this install took over the addresses of the product before. */
+  isMigrated: boolean
 }
 
+/** Sign-in of the product before (platform-core section 2). */
+const LEGACY_SIGN_IN = '/user/login'
+
 /** Where this address must lead instead, or undefined (platform-core section 2, "Redirect rules"). */
-export function redirectFor({ stack, address, session, hasView }: Whereabouts): string | undefined {
+export function redirectFor({ stack, address, session, hasView, isMigrated }: Whereabouts): string | undefined {
   const first = stack?.[0]
   const view = first?.kind === 'view' ? first.view : undefined
+  if (isMigrated && address.split('?')[0] === LEGACY_SIGN_IN) return '/home'
   if (isValid(session)) {
     if (view === 'sign-in') return safeNext(new URL(address, 'http://any').searchParams.get('next'))
     return undefined

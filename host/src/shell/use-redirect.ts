@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRegistry, useRegistryReady, useSessionState } from '../data/use-shell-state.ts'
+import { useConfigOrNull, useRegistry, useRegistryReady, useSessionState } from '../data/use-shell-state.ts'
 import { redirectFor } from './redirect.ts'
 import { useNavigation } from './use-navigation.ts'
 
@@ -9,7 +9,8 @@ export function useRedirect(): boolean {
   const session = useSessionState()
   const { views } = useRegistry()
   const isReady = useRegistryReady()
-  const target = redirectFor({ stack, address, session, hasView: (view) => !isReady || views.has(view) })
+  const isMigrated = useConfigOrNull()?.migratedFromCKK1 ?? false
+  const target = redirectFor({ stack, address, session, hasView: (view) => !isReady || views.has(view), isMigrated })
   useEffect(() => {
     if (target !== undefined) goTo(target, { replace: true })
   }, [target, goTo])

@@ -65,7 +65,7 @@ async function buildWeb(folder: string, name: string, out: string, exposes: Reco
       filename: 'remoteEntry.[contenthash:10].js',
       exposes,
       shared: sharedByArea(folder),
-      experiments: { asyncStartup: true, externalRuntime: true, optimization: { target: 'web' } },
+      experiments: { asyncStartup: true, externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
     },
   })
   await runBuild({

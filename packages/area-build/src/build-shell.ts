@@ -4,6 +4,7 @@ import path from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import * as v from 'valibot'
 import { compressFolder } from './compress.ts'
+import { federationModules } from './federation-modules.ts'
 import { fingerprint } from './fingerprint.ts'
 import { browserPreset, repositoryRoot, runBuild } from './preset.ts'
 import { sharedByShell } from './shared-modules.ts'
@@ -48,7 +49,7 @@ function shellConfig(folder: string, out: string, build: string): Configuration 
     out,
     federation: {
       shared: sharedByShell(folder),
-      experiments: { asyncStartup: false, provideExternalRuntime: true, optimization: { target: 'web' } },
+      experiments: { asyncStartup: false, provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
     },
   })
   return {
@@ -57,7 +58,7 @@ function shellConfig(folder: string, out: string, build: string): Configuration 
     output: { ...preset.output, publicPath: '/' },
     resolve: {
       ...preset.resolve,
-      alias: { '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js' },
+      alias: { ...federationModules(), '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js' },
     },
     module: { rules: [...(preset.module?.rules ?? []), { test: /[\\/]src[\\/]texts[\\/]\w+\.json$/, type: 'json', loader: textsLoader() }] },
     plugins: [

@@ -4,9 +4,9 @@ import { getJson, parse, send } from './fetching.ts'
 /** An area has eight seconds (architecture.md, rule 2). */
 export const AREA_TIMEOUT_MS = 8000
 
-/** `area.json` of one build; `base` ends with a slash and lies on the own origin. */
-export async function fetchAreaData(base: string): Promise<AreaData> {
-  return parse(areaDataSchema, await getJson(`${base}area.json`, AREA_TIMEOUT_MS))
+/** `area.json` of one build; `base` is its folder on the server, with a slash at both ends. */
+export async function fetchAreaData(origin: string, base: string): Promise<AreaData> {
+  return parse(areaDataSchema, await getJson(`${origin}${base}area.json`, AREA_TIMEOUT_MS))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createFakeClock, type FakeClock } from '@cairn/testkit/clock'
 import { createChannel, type Channel } from './channel.ts'
-import { FakeClock, FakeSocket, memoryStore } from './fake-parts.ts'
+import { FakeSocket, memoryStore } from './fake-parts.ts'
 import { TOKEN_KEY, type KeyStore } from './storage.ts'
 
 const TOKEN = 'aaa.bbb.ccc'
@@ -14,7 +15,7 @@ let store: KeyStore
 let channel: Channel
 
 beforeEach(() => {
-  clock = new FakeClock()
+  clock = createFakeClock(0)
   sockets = []
   store = memoryStore({ [TOKEN_KEY]: TOKEN })
   channel = createChannel({
@@ -74,7 +75,7 @@ describe('session', () => {
     socket().drop(4400)
     expect(channel.session.get().name).toBe('IDENT_FAILED')
     expect(store.getItem(TOKEN_KEY)).toBeNull()
-    clock.pass(600_000)
+    clock.advance(600_000)
     expect(sockets).toHaveLength(1)
   })
 
@@ -90,12 +91,12 @@ describe('session', () => {
 
   test('someone who has been away is warned first', () => {
     connect()
-    clock.pass(60_000)
+    clock.advance(60_000)
     socket().say('pong')
-    clock.pass(11 * 60_000 - 60_000)
+    clock.advance(11 * 60_000 - 60_000)
     channel.close()
     connect()
-    clock.pass(20_000)
+    clock.advance(20_000)
     socket().say({ o: 'tokenWarning', b: { expires: 5 } })
     expect(channel.session.get().name).toBe('TOKEN_WARNING')
   })
@@ -105,7 +106,7 @@ describe('session', () => {
     channel.signOut()
     expect(socket().messages.at(-1)).toEqual({ o: 'signout' })
     expect(store.getItem(TOKEN_KEY)).toBeNull()
-    clock.pass(2000)
+    clock.advance(2000)
     expect(channel.session.get().name).toBe('SIGNOUT')
   })
 })
@@ -114,10 +115,10 @@ describe('health', () => {
   test('pings after 30 s of silence and gives the socket up 45 s later', () => {
     connect()
     const first = socket()
-    clock.pass(30_000)
+    clock.advance(30_000)
     expect(first.sent.at(-1)).toBe('ping')
     expect(channel.link.get()).toEqual({ status: 'open', health: 'WAIT' })
-    clock.pass(45_000)
+    clock.advance(45_000)
     expect(first.closedWith).toBe(4500)
     expect(channel.session.get().name).toBe('CONNECTION_LOST')
     expect(channel.link.get().status).toBe('waiting')
@@ -125,30 +126,30 @@ describe('health', () => {
 
   test('any word from the server is a sign of life', () => {
     connect()
-    clock.pass(30_000)
+    clock.advance(30_000)
     socket().say('pong')
     expect(channel.link.get()).toEqual({ status: 'open', health: 'GOOD' })
-    clock.pass(29_999)
+    clock.advance(29_999)
     expect(channel.link.get()).toEqual({ status: 'open', health: 'GOOD' })
   })
 
   test('an attempt that is merely slow may still open', () => {
     channel.start()
-    clock.pass(1500)
+    clock.advance(1500)
     expect(channel.link.get().status).toBe('waiting')
     socket().open()
     socket().say(AUTHED)
     expect(channel.link.get().status).toBe('open')
-    clock.pass(20_000)
+    clock.advance(20_000)
     expect(sockets).toHaveLength(1)
   })
 
   test('keeps trying with growing delays, and at once when asked', () => {
     connect()
     socket().drop()
-    clock.pass(1000)
+    clock.advance(1000)
     expect(sockets).toHaveLength(2)
-    clock.pass(1000)
+    clock.advance(1000)
     expect(channel.link.get()).toMatchObject({ status: 'waiting', failures: 2 })
     channel.retryNow()
     expect(sockets).toHaveLength(3)
@@ -171,7 +172,7 @@ describe('requests', () => {
     const creating = channel.items.create('Contact', { firstName: 'Ann' })
     const first = socket().messages.at(-1)
     socket().drop()
-    clock.pass(1000)
+    clock.advance(1000)
     socket().open()
     socket().say(AUTHED)
     expect(socket().messages.at(-1)).toEqual(first)
@@ -205,12 +206,12 @@ describe('requests', () => {
   test('no answer in time is an error, and the socket is given up', async () => {
     connect()
     const reading = channel.items.read('Contact-1')
-    clock.pass(25_000)
+    clock.advance(25_000)
     socket().say('pong')
-    clock.pass(25_000)
+    clock.advance(25_000)
     socket().say('pong')
     const first = socket()
-    clock.pass(10_000)
+    clock.advance(10_000)
     await expect(reading).rejects.toMatchObject({ code: 'wsMsgTimeout' })
     expect(first.closedWith).toBe(4500)
   })
@@ -236,9 +237,9 @@ describe('requests', () => {
       throw new TypeError('fetch failed')
     })
     const reading = channel.items.read('Contact-1')
-    clock.pass(2000)
+    clock.advance(2000)
     expect(channel.link.get()).toMatchObject({ status: 'waiting', failures: 2 })
-    clock.pass(2000)
+    clock.advance(2000)
     socket().open()
     socket().say(AUTHED)
     await vi.waitFor(() => expect(socket().messages.some(({ o }) => o === 'read/Contact-1')).toBe(true))
@@ -250,9 +251,9 @@ describe('requests', () => {
     const calls = stubHttp(() => contact)
     channel.start()
     const reading = channel.items.read('Contact-1')
-    clock.pass(1000)
+    clock.advance(1000)
     expect(calls).toEqual([])
-    clock.pass(2000)
+    clock.advance(2000)
     await expect(reading).resolves.toMatchObject({ firstName: 'Ann' })
     expect(calls).toEqual(['read/Contact-1'])
   })
@@ -288,7 +289,7 @@ describe('watches', () => {
     channel.watchType('Contact')
     held = 8
     socket().drop()
-    clock.pass(1000)
+    clock.advance(1000)
     socket().open()
     socket().say(AUTHED)
     expect(watched()).toEqual(['addWatch/Contact-1/8', 'addWatch/Contact-0'])

@@ -125,7 +125,7 @@ class ChannelEnd implements Channel {
   }
 
   async signIn(email: string, password: string): Promise<void> {
-    const token = await postSignIn(email, password, this.#options.config().httpTimeout)
+    const token = await postSignIn(this.#options.origin, email, password, this.#options.config().httpTimeout)
     this.#options.store.setItem(TOKEN_KEY, token)
     this.#apply({ name: 'signedIn', token })
     this.#link.start()
@@ -225,7 +225,7 @@ class ChannelEnd implements Channel {
 
   async #fetchLarge(operation: string, s: number | undefined): Promise<void> {
     const token = tokenOf(this.#session.get())
-    const body = await fetchLargeBody(operation, token, this.#options.config().httpTimeout).catch(() => undefined)
+    const body = await fetchLargeBody(this.#options.origin, operation, token, this.#options.config().httpTimeout).catch(() => undefined)
     if (s !== undefined) this.#requests.answer({ o: operation, b: body, s })
     else this.#pushes.dispatch(operation, body)
   }
@@ -245,7 +245,7 @@ class ChannelEnd implements Channel {
   }
 
   async #post(message: Envelope): Promise<unknown> {
-    const { body, token } = await postMessage(message, tokenOf(this.#session.get()), this.#options.config().httpTimeout)
+    const { body, token } = await postMessage(this.#options.origin, message, tokenOf(this.#session.get()), this.#options.config().httpTimeout)
     if (token !== undefined) this.#renewed(token)
     return body
   }

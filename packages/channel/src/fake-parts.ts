@@ -1,39 +1,5 @@
-import type { Clock } from './clock.ts'
 import type { Socket } from './link.ts'
 import type { KeyStore } from './storage.ts'
-
-/** Time that moves only when a test says so. */
-export class FakeClock implements Clock {
-  #now = 0
-  #tasks: { at: number; task: () => void }[] = []
-
-  now(): number {
-    return this.#now
-  }
-
-  random(): number {
-    return 0.5
-  }
-
-  after(delay: number, task: () => void): () => void {
-    const entry = { at: this.#now + delay, task }
-    this.#tasks.push(entry)
-    return () => void (this.#tasks = this.#tasks.filter((one) => one !== entry))
-  }
-
-  /** Lets `milliseconds` pass, running what falls due in order. */
-  pass(milliseconds: number): void {
-    const end = this.#now + milliseconds
-    for (;;) {
-      const next = this.#tasks.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
-      if (!next) break
-      this.#tasks = this.#tasks.filter((one) => one !== next)
-      this.#now = Math.max(this.#now, next.at)
-      next.task()
-    }
-    this.#now = end
-  }
-}
 
 /** A socket whose other end is the test. */
 export class FakeSocket implements Socket {

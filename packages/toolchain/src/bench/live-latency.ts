@@ -51,6 +51,7 @@ async function onTheScreen(url: string): Promise<number[]> {
     const page = await browser.newPage()
     await signIn(page, url, 'archivist@demo.test')
     await page.goto(`${url}/i-${contact.id}`)
+    await page.getByText('Office phone').waitFor()
     let u = contact.u
     for (let round = 0; round < BROWSER_ROUNDS; round++) {
       const body = change(contact, u, round)

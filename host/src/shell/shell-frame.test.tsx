@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createChannel, type Channel } from '@cairn/channel'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '../data/limits.ts'
+import { standAt, stubBrowser } from '../testing/browser.ts'
+import { startCommunityProcess, type CommunityProcess } from '../testing/community-process.ts'
+import { memoryStorage, openShell, type OpenShell } from '../testing/open-shell.tsx'
+
+const PASSWORD = 'a password for tests'
+let server: CommunityProcess
+const opened: OpenShell[] = []
+
+beforeAll(async () => {
+  server = await startCommunityProcess()
+  standAt(server.url)
+})
+beforeEach(() => stubBrowser())
+afterEach(() => {
+  cleanup()
+  for (const { shell } of opened.splice(0)) shell.channel.close()
+})
+afterAll(() => server.close())
+
+/** The shell at an address, signed in as that person. */
+async function openAs(person: { email: string }, address: string): Promise<OpenShell> {
+  const open = openShell(server.url, address)
+  opened.push(open)
+  await open.shell.channel.signIn(person.email, PASSWORD)
+  return open
+}
+
+/** Another person's end of the wire, without a screen. */
+async function signedInChannel(person: { email: string }): Promise<Channel> {
+  const channel = createChannel({ origin: server.url, config: () => DEFAULT_LIMITS, store: memoryStorage(), version: 'test' })
+  await channel.signIn(person.email, PASSWORD)
+  return channel
+}
+
+const column = (name: string) => screen.findByRole('region', { name }, { timeout: 5000 })
+
+test('the address is what is on the screen: one column for each of its cells', async () => {
+  const [tides, eelgrass] = [await server.addNote({ name: 'Tide table' }), await server.addNote({ name: 'Eelgrass survey' })]
+  const open = await openAs(server.ana, `/i-${tides}/i-${eelgrass}`)
+  const first = await column('Tide table')
+  await column('Eelgrass survey')
+  expect(document.title).toBe('Eelgrass survey · Test')
+  fireEvent.click(within(first).getByRole('button', { name: 'Close this column' }))
+  await waitFor(() => expect(open.address()).toBe(`/i-${eelgrass}`))
+  expect(screen.queryByRole('region', { name: 'Tide table' })).toBeNull()
+})
+
+test('a column that opens takes the focus, and Esc closes it', async () => {
+  const note = await server.addNote({ name: 'Beach log' })
+  const open = await openAs(server.ana, `/i-${note}`)
+  fireEvent.click(within(await column('Beach log')).getByRole('button', { name: 'History' }))
+  const history = await column('History of Beach log')
+  await waitFor(() => expect(history.contains(document.activeElement)).toBe(true))
+  fireEvent.keyDown(history, { key: 'Escape' })
+  await waitFor(() => expect(open.address()).toBe(`/i-${note}`))
+})
+
+test('what another person saves appears in place, marked with their name', async () => {
+  const note = await server.addNote({ name: 'Ferry times', phone: '250 555 0100' })
+  await openAs(server.ana, `/i-${note}`)
+  const shown = await column('Ferry times')
+  await within(shown).findByText('250 555 0100')
+  const ben = await signedInChannel(server.ben)
+  await ben.items.update(note, 1, { phone: '250 555 0199' })
+  await within(shown).findByText('250 555 0199')
+  await within(shown).findByText(/Ben, just now/)
+  ben.close()
+})
+
+test('closing with something unsaved asks first, and what was typed is there again afterwards', async () => {
+  const [note, other] = [await server.addNote({ name: 'Kelp beds' }), await server.addNote({ name: 'Herring' })]
+  const open = await openAs(server.ana, `/i-${other}/i-${note}`)
+  const type = async () => within(await column('Kelp beds')).findByRole('textbox')
+  fireEvent.click(await within(await column('Kelp beds')).findByRole('button', { name: /Edit .*phone/ }))
+  fireEvent.change(await type(), { target: { value: '250 555 0123' } })
+  await within(await column('Kelp beds')).findByRole('group', { name: 'Unsaved changes' })
+  fireEvent.click(within(await column('Kelp beds')).getByRole('button', { name: 'Close this column' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Close anyway' }))
+  await waitFor(() => expect(open.address()).toBe(`/i-${other}`))
+  expect(open.shell.unsaved.has(note)).toBe(true)
+
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  const search = await screen.findByRole('combobox')
+  fireEvent.change(search, { target: { value: note } })
+  fireEvent.keyDown(search, { key: 'Enter' })
+  await waitFor(() => expect(open.address()).toBe(`/i-${note}`))
+  expect(await type()).toHaveProperty('value', '250 555 0123')
+})
+
+test('on a small screen one column shows, with the way back above it', async () => {
+  stubBrowser({ isNarrow: true })
+  const [tides, eelgrass] = [await server.addNote({ name: 'Tides' }), await server.addNote({ name: 'Eelgrass' })]
+  const open = await openAs(server.ana, `/i-${tides}/i-${eelgrass}`)
+  await column('Eelgrass')
+  expect(screen.getAllByRole('region')).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(open.address()).toBe(`/i-${tides}`))
+})
+
+test('an address that names nothing says so', async () => {
+  await openAs(server.ana, '/Nothing/here')
+  await screen.findByText('This address leads nowhere')
+})
+
+test('an item one may not see looks like one that is not there', async () => {
+  const note = await server.addNote({ name: 'Not for strangers' })
+  await openAs(server.stranger, `/i-${note}/i-Note-999999`)
+  expect(await screen.findAllByText('You may not see this item, or there is none')).toHaveLength(2)
+  expect(screen.queryByText('Not for strangers')).toBeNull()
+})
+
+test('a visitor signs in and comes to where they were going; a refusal keeps the address typed', async () => {
+  const note = await server.addNote({ name: 'Members only' })
+  const open = openShell(server.url, `/i-${note}`)
+  opened.push(open)
+  await waitFor(() => expect(open.address()).toBe(`/sign-in?next=${encodeURIComponent(`/i-${note}`)}`))
+  const email = await screen.findByLabelText('E-mail')
+  fireEvent.change(email, { target: { value: server.ana.email } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await screen.findByText('The e-mail address or the password is wrong')
+  expect(email).toHaveProperty('value', server.ana.email)
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: PASSWORD } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await column('Members only')
+  expect(open.address()).toBe(`/i-${note}`)
+})
+
+test('signing out empties the caches and drops every watch', async () => {
+  const note = await server.addNote({ name: 'Left behind' })
+  const { shell, address } = await openAs(server.ana, `/i-${note}`)
+  await column('Left behind')
+  await waitFor(() => expect(shell.channel.watchCount()).toBe(1))
+  shell.channel.signOut()
+  await waitFor(() => expect(address()).toBe('/sign-in'))
+  expect(shell.items.entry(note)).toEqual({ status: 'loading' })
+  expect(shell.channel.watchCount()).toBe(0)
+})
