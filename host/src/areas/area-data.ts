@@ -1,5 +1,5 @@
 import type { ItemType } from '@cairn/contract'
-import { CairnError, toCairnError, type ErrorCode } from '@cairn/contract/errors'
+import { toCairnError, type CairnError, type ErrorCode } from '@cairn/contract/errors'
 import type { AreaData } from '@cairn/contract/registry'
 import type { KnownArea } from './compose.ts'
 import { areaError } from './area-error.ts'

@@ -18,9 +18,8 @@ export interface AreaPartProps<P extends object> {
 /** A component of an area in its place: loaded when shown, and no harm to anything around it when it breaks. */
 export function AreaPart<P extends object>({ area: latest, code, props, waiting, broken }: AreaPartProps<P>) {
   // An open column keeps the build it began with; a retry takes the latest.
-  const [{ area, attempt }, setTry] = useState({ area: latest, attempt: 0 })
-  const retry = useCallback(() => setTry((former) => ({ area: latest, attempt: former.attempt + 1 })), [latest])
-  const Part = areaComponent<P>(area, code, attempt)
+  const [{ area, attempt, Part }, setTry] = useState(() => attemptOf<P>(latest, code, 0))
+  const retry = useCallback(() => setTry((former) => attemptOf<P>(latest, code, former.attempt + 1)), [latest, code])
   return (
     <AreaBoundary key={attempt} area={area} fallback={(error) => broken(error, retry)}>
       <Suspense fallback={waiting}>
@@ -28,4 +27,8 @@ export function AreaPart<P extends object>({ area: latest, code, props, waiting,
       </Suspense>
     </AreaBoundary>
   )
+}
+
+function attemptOf<P>(area: KnownArea, code: string, attempt: number) {
+  return { area, attempt, Part: areaComponent<P>(area, code, attempt) }
 }

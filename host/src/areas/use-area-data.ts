@@ -7,14 +7,12 @@ import type { KnownArea } from './compose.ts'
 export type AreaDataState = { status: 'loading' } | { status: 'ready'; data: AreaData } | { status: 'failed'; error: CairnError }
 
 /** The data of an area's build, and how to ask for it again. An open column keeps the build it began with. */
-export function useAreaData(latest: KnownArea | undefined): [AreaDataState, () => void] {
+export function useAreaData(latest: KnownArea): [AreaDataState, () => void] {
   const { areas } = useShell()
   const [area, setArea] = useState(latest)
   const [state, setState] = useState<AreaDataState>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
-  useEffect(() => setArea((held) => held ?? latest), [latest])
   useEffect(() => {
-    if (!area) return
     let isCurrent = true
     areas.load(area).then(
       (data) => isCurrent && setState({ status: 'ready', data }),

@@ -30,7 +30,7 @@ export default function HistoryBody({ item, type }: { item: Item; type: ItemType
     )
   }
   return (
-    <ColumnBody padded>
+    <ColumnBody padded tabIndex={0}>
       <Box as="ol" display="flex" flexDirection="column" gap="5">
         {history.versions.map((version) => (
           <Version key={version.u} version={version} item={item} type={type} />

@@ -1,5 +1,5 @@
 import { useTranslate } from '@cairn/contract/web'
-import { Box, Callout, ColumnBody, Heading, Icon, Section, Text } from '@cairn/ui'
+import { Box, Callout, ColumnBody, Heading, Icon, Link, Section } from '@cairn/ui'
 import { AreaNotice } from '../areas/area-notice.tsx'
 import { AreaPart } from '../areas/area-part.tsx'
 import type { KnownPanel, MenuEntry } from '../areas/compose.ts'
@@ -19,7 +19,7 @@ export default function HomeView() {
   const entries = menu.flatMap((section) => section.entries.filter((entry) => entry.opens))
   return (
     <ColumnBody padded>
-      <Heading as="h1" size="page">
+      <Heading as="h3" size="page">
         {user ? t('app.welcome', { name: user.name }) : siteName}
       </Heading>
       {user && !user.hideGuidance && <Guidance />}
@@ -43,14 +43,26 @@ function EntryCard({ entry }: { entry: MenuEntry }) {
   const follow = useFollow()
   const href = `/${entry.path}`
   return (
-    <a href={href} onClick={follow(href)}>
-      <Box display="flex" alignItems="center" gap="3" padding="14px" border="1px solid" borderColor="line" borderRadius="md" bg="surface" _hover={{ bg: 'sunken', borderColor: 'lineStrong' }}>
-        <Box color="primary">
-          <Icon name={entry.icon ?? 'file'} size={20} />
-        </Box>
-        <Text fontWeight="semibold">{t(entry.title)}</Text>
+    <Link
+      href={href}
+      onClick={follow(href)}
+      display="flex"
+      alignItems="center"
+      gap="3"
+      padding="14px"
+      border="1px solid"
+      borderColor="line"
+      borderRadius="md"
+      bg="surface"
+      color="fg"
+      fontWeight="semibold"
+      _hover={{ bg: 'sunken', borderColor: 'lineStrong' }}
+    >
+      <Box color="primary">
+        <Icon name={entry.icon ?? 'file'} size={20} />
       </Box>
-    </a>
+      {t(entry.title)}
+    </Link>
   )
 }
 

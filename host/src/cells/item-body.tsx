@@ -28,7 +28,7 @@ export default function ItemBody({ item, type, changed }: ItemBodyProps) {
   const canUpdate = item.$can?.['update'] === true && item.$deleted !== true
   return (
     <ItemForm item={item} type={type} changed={changed} canUpdate={canUpdate} {...(draft ? { draft } : {})} onDraft={keep}>
-      <ColumnBody padded>
+      <ColumnBody padded {...(canUpdate ? {} : { tabIndex: 0 })}>
         {item.$deleted && (
           <Callout tone="bad" icon="alert" title={t('app.item.deleted')}>
             {t('app.item.deletedHelp')}

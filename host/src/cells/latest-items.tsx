@@ -2,6 +2,7 @@ import { useCell, useItems, useItemType, useSearch, useTranslate, type Item, typ
 import { itemKey } from '@cairn/model/cell-path'
 import { formatRelative } from '@cairn/model/format'
 import { Box, Icon, Section, Text } from '@cairn/ui'
+import { useState } from 'react'
 import { useRegistry } from '../data/use-shell-state.ts'
 
 /** How many there are of them. */
@@ -31,6 +32,7 @@ function LatestRow({ id, label, item }: { id: string; label: string; item: Item 
   const typeName = id.slice(0, id.indexOf('-'))
   const icon = useRegistry().types.get(typeName)?.icon
   const type = useItemType(typeName)
+  const [now] = useState(() => Date.now())
   return (
     <Box as="li" borderBottom="1px solid" borderColor="line" _last={{ borderBottom: '0' }}>
       <Box
@@ -55,7 +57,7 @@ function LatestRow({ id, label, item }: { id: string; label: string; item: Item 
         </Box>
         <Text size="sm" tone="muted" whiteSpace="nowrap">
           {t(`types.${typeName}.name`)}
-          {item && ` · ${formatRelative(Date.parse(item._c.ts), Date.now())}`}
+          {item && ` · ${formatRelative(Date.parse(item._c.ts), now)}`}
         </Text>
       </Box>
     </Box>

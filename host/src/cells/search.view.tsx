@@ -37,8 +37,12 @@ export default function SearchView() {
 function SearchText({ onLeave }: { onLeave: () => void }) {
   const t = useTranslate()
   const { parameter, setParameter } = useCell()
+  const [known, setKnown] = useState(parameter)
   const [text, setText] = useState(parameter)
-  useEffect(() => setText(parameter), [parameter])
+  if (parameter !== known) {
+    setKnown(parameter)
+    setText(parameter)
+  }
   useEffect(() => {
     if (text === parameter) return
     const timer = setTimeout(() => setParameter(text), USER_INPUT_DELAY_MS)

@@ -1,3 +1,4 @@
+import { endsSession } from '@cairn/channel/session'
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { useTranslate } from '@cairn/contract/web'
 import { Button, Callout, ColumnBody, ErrorNotice, Field, Heading, Input, Stack, Text, Box } from '@cairn/ui'
@@ -10,6 +11,7 @@ import { wordsOfError } from '../shell/error-words.ts'
 export default function SignInView() {
   const t = useTranslate()
   const siteName = useConfigOrNull()?.siteName ?? ''
+  useForgetOnLeaving()
   return (
     <ColumnBody padded bg="canvas">
       <Box width="full" maxWidth="420px" margin="6vh auto" padding="28px" display="flex" flexDirection="column" gap="5" bg="surface" border="1px solid" borderColor="line" borderRadius="md">
@@ -20,6 +22,17 @@ export default function SignInView() {
         <SignInForm />
       </Box>
     </ColumnBody>
+  )
+}
+
+/** Whoever goes on without signing in is a visitor like any other: how the last session ended is over. */
+function useForgetOnLeaving(): void {
+  const { channel } = useShell()
+  useEffect(
+    () => () => {
+      if (endsSession(channel.session.get())) channel.clearUser()
+    },
+    [channel],
   )
 }
 

@@ -2,6 +2,7 @@ import { CairnError } from '@cairn/contract/errors'
 import { useTranslate } from '@cairn/contract/web'
 import { Callout, ColumnBody } from '@cairn/ui'
 import { AreaNotice } from '../areas/area-notice.tsx'
+import type { KnownArea } from '../areas/compose.ts'
 import { useAreaData } from '../areas/use-area-data.ts'
 import { useItemType } from '../data/use-item-type.ts'
 import { useRegistry, useRegistryReady } from '../data/use-shell-state.ts'
@@ -17,7 +18,7 @@ export function UntypedBody({ id }: { id: string }) {
   return owner ? <TypeOnItsWay area={owner} /> : <UnknownType name={typeName} />
 }
 
-function TypeOnItsWay({ area }: { area: Parameters<typeof useAreaData>[0] }) {
+function TypeOnItsWay({ area }: { area: KnownArea }) {
   const t = useTranslate()
   const [state, retry] = useAreaData(area)
   if (state.status !== 'failed') return <BodySkeleton />

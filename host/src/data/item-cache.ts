@@ -26,6 +26,8 @@ export class ItemCache {
   readonly #labels: LabelCache
   readonly #atoms = atomFamily((_id: string) => atom<ItemEntry>(LOADING))
   readonly #open = new Map<string, { count: number; release: () => void }>()
+  /** The latest read of each item: an earlier answer that comes later says nothing any more. */
+  readonly #reads = new Map<string, symbol>()
   readonly #requestRows: (ids: readonly string[]) => void
 
   constructor(store: AppStore, channel: Channel, labels: LabelCache) {
@@ -86,7 +88,11 @@ export class ItemCache {
   }
 
   clear(): void {
-    for (const { release } of this.#open.values()) release()
+    this.#reads.clear()
+    for (const open of this.#open.values()) {
+      open.release()
+      open.release = () => {}
+    }
     for (const id of [...this.#atoms.getParams()]) {
       this.#store.set(this.#atoms(id), LOADING)
       if (!this.#open.has(id)) this.#atoms.remove(id)
@@ -103,12 +109,16 @@ export class ItemCache {
   }
 
   async #readAndWatch(id: string): Promise<void> {
-    try {
-      this.#put(await this.#channel.items.read(id))
-    } catch (thrown) {
-      this.#store.set(this.#atoms(id), { status: 'refused', error: toCairnError(thrown).toBody() })
-      return
-    }
+    const read = Symbol(id)
+    this.#reads.set(id, read)
+    const entry = await this.#channel.items.read(id).then(
+      (item) => ({ item }),
+      (thrown: unknown) => ({ error: toCairnError(thrown).toBody() }),
+    )
+    if (this.#reads.get(id) !== read) return
+    this.#reads.delete(id)
+    if ('error' in entry) return this.#store.set(this.#atoms(id), { status: 'refused', error: entry.error })
+    this.#put(entry.item)
     const open = this.#open.get(id)
     if (!open) return
     open.release()

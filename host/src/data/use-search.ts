@@ -1,7 +1,7 @@
 import { toCairnError } from '@cairn/contract/errors'
 import { DEFAULT_MAX, type Query } from '@cairn/contract/query'
 import type { SearchState } from '@cairn/contract/web'
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
+import { useCallback, useEffect, useReducer, useState } from 'react'
 import { nextSearch, NO_RESULTS, type SearchData } from './search-machine.ts'
 import { useShell, type Shell } from './shell.ts'
 
@@ -12,39 +12,41 @@ const QUIET_REFETCH_MS = 200
 export function useSearch(query: Query | null): SearchState {
   const shell = useShell()
   const key = query === null ? null : JSON.stringify(query)
-  const search = useMemo(() => new Search(shell, key), [shell, key])
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
-  const shown = useRef<SearchData>(NO_RESULTS)
-  useEffect(() => search.run(redraw), [search])
+  const [search, setSearch] = useState(() => new Search(shell, key, NO_RESULTS))
   // The rows of the last query stay until those of the new one have come.
-  if (search.data.status !== 'loading') shown.current = search.data
-  const data = search.data.status === 'loading' ? { ...shown.current, status: 'loading' as const } : search.data
+  if (search.key !== key) setSearch(new Search(shell, key, search.data))
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => search.run(redraw), [search])
   const more = useCallback(() => void search.more(), [search])
   const retry = useCallback(() => void search.fetch(), [search])
-  const { next, error, ...rest } = data
+  const { next, error, ...rest } = search.data
   return { ...rest, ...(error ? { error } : {}), hasMore: next !== undefined, more, retry }
 }
 
 /** One list: its data, kept by query in the shell, and what fetches it. */
 class Search {
   readonly #shell: Shell
-  readonly #key: string | null
+  readonly key: string | null
   data: SearchData
+  /** Whether what is shown is an answer to this query, not left over from the one before. */
+  #isAnswered: boolean
   #redraw = () => {}
   #stopped = false
   #run = 0
   #fetchingMore = false
   #fetching = false
 
-  constructor(shell: Shell, key: string | null) {
+  constructor(shell: Shell, key: string | null, former: SearchData) {
     this.#shell = shell
-    this.#key = key
-    this.data = key === null ? { ...NO_RESULTS, status: 'ready' } : (shell.searches.get(key) ?? NO_RESULTS)
+    this.key = key
+    const kept = key === null ? { ...NO_RESULTS, status: 'ready' as const } : shell.searches.get(key)
+    this.#isAnswered = kept !== undefined
+    this.data = kept ?? { ...former, status: 'loading', next: undefined, error: undefined }
   }
 
   /** Fetches, and again whenever an item of its types changes, until the answer is called. */
   run(redraw: () => void): () => void {
-    if (this.#key === null) return () => {}
+    if (this.key === null) return () => {}
     this.#redraw = redraw
     this.#stopped = false
     const stopFollowing = this.#follow(this.#query().types ?? [])
@@ -56,7 +58,7 @@ class Search {
   }
 
   async fetch(): Promise<void> {
-    if (this.#key === null) return
+    if (this.key === null) return
     const run = ++this.#run
     this.#apply({ name: 'started' })
     const query = this.#query()
@@ -78,7 +80,7 @@ class Search {
   }
 
   #query(): Query {
-    return JSON.parse(this.#key ?? '{}') as Query
+    return JSON.parse(this.key ?? '{}') as Query
   }
 
   async #ask(query: Query) {
@@ -93,8 +95,10 @@ class Search {
   }
 
   #apply(event: Parameters<typeof nextSearch>[1]): void {
-    this.data = nextSearch(this.data, event)
-    if (this.#key !== null && this.data.status === 'ready') this.#shell.searches.set(this.#key, this.data)
+    const isLeftOver = event.name === 'failed' && !this.#isAnswered
+    this.data = nextSearch(isLeftOver ? NO_RESULTS : this.data, event)
+    this.#isAnswered ||= event.name === 'arrived'
+    if (this.key !== null && this.data.status === 'ready') this.#shell.searches.set(this.key, this.data)
     if (!this.#stopped) this.#redraw()
   }
 

@@ -45,9 +45,12 @@ function useLostFor(milliseconds: number): boolean {
   const isLost = isValid(session) && session.name !== 'USER_VALID' && session.name !== 'TOKEN_WARNING' && isAway(link)
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    if (!isLost) return setLong(false)
+    if (!isLost) return undefined
     const timer = setTimeout(() => setLong(true), milliseconds)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
   }, [isLost, milliseconds])
   return isLost && isLong
 }

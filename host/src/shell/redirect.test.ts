@@ -33,6 +33,8 @@ test('the sign-in of the product before leads home', () => {
 
 test('after signing out the address is forgotten', () => {
   expect(lead('/my-contacts', { name: 'SIGNOUT' })).toBe('/sign-in')
+  expect(lead('/i-Contact-3', { name: 'SIGNOUT' })).toBe('/sign-in')
+  expect(lead('/sign-in', { name: 'SIGNOUT' })).toBeUndefined()
 })
 
 test.each<SessionState>([{ name: 'OTHER_TAB_SIGNOUT' }, { name: 'TOKEN_EXPIRY' }])('$name asks before it leads away', (session) => {

@@ -2,7 +2,7 @@ import { isValid, type SessionState } from '@cairn/channel/session'
 import { formatCellPath, HOME_KEY, parseCellPath, type CellStack } from '@cairn/model/cell-path'
 
 /** Views that need no sign-in (platform-core section 2). */
-const VISITOR_VIEWS = new Set(['sign-in', 'search'])
+const VISITOR_VIEWS = new Set(['search'])
 
 export interface Whereabouts {
   /** Null when the address names no cells. */
@@ -28,10 +28,13 @@ export function redirectFor({ stack, address, session, hasView, isMigrated }: Wh
     if (view === 'sign-in') return safeNext(new URL(address, 'http://any').searchParams.get('next'))
     return undefined
   }
+  // An address that names nothing says so, whoever asks.
+  if (!stack) return undefined
   // A dialog over what is on the screen asks first.
   if (session.name === 'OTHER_TAB_SIGNOUT' || session.name === 'TOKEN_EXPIRY') return undefined
+  if (view === 'sign-in') return undefined
+  if (first?.key === HOME_KEY || view === 'sign-out' || session.name === 'SIGNOUT') return '/sign-in'
   if (first?.kind === 'item') return undefined
-  if (first?.key === HOME_KEY || view === 'sign-out' || session.name === 'SIGNOUT') return view === 'sign-in' ? undefined : '/sign-in'
   if (view !== undefined && (VISITOR_VIEWS.has(view) || hasView(view))) return undefined
   return signInPath(address)
 }

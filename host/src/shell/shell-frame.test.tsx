@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { createChannel, type Channel } from '@cairn/channel'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '../data/limits.ts'
-import { standAt, stubBrowser } from '../testing/browser.ts'
+import { stubBrowser } from '../testing/browser.ts'
 import { startCommunityProcess, type CommunityProcess } from '../testing/community-process.ts'
-import { memoryStorage, openShell, type OpenShell } from '../testing/open-shell.tsx'
+import { memoryStorage, openShell, openSocket, type OpenShell } from '../testing/open-shell.tsx'
 
 const PASSWORD = 'a password for tests'
 let server: CommunityProcess
@@ -13,7 +13,6 @@ const opened: OpenShell[] = []
 
 beforeAll(async () => {
   server = await startCommunityProcess()
-  standAt(server.url)
 })
 beforeEach(() => stubBrowser())
 afterEach(() => {
@@ -32,7 +31,7 @@ async function openAs(person: { email: string }, address: string): Promise<OpenS
 
 /** Another person's end of the wire, without a screen. */
 async function signedInChannel(person: { email: string }): Promise<Channel> {
-  const channel = createChannel({ origin: server.url, config: () => DEFAULT_LIMITS, store: memoryStorage(), version: 'test' })
+  const channel = createChannel({ origin: server.url, config: () => DEFAULT_LIMITS, store: memoryStorage(), version: 'test', createSocket: openSocket })
   await channel.signIn(person.email, PASSWORD)
   return channel
 }
@@ -68,7 +67,7 @@ test('what another person saves appears in place, marked with their name', async
   const ben = await signedInChannel(server.ben)
   await ben.items.update(note, 1, { phone: '250 555 0199' })
   await within(shown).findByText('250 555 0199')
-  await within(shown).findByText(/Ben, just now/)
+  expect(await within(shown).findByText(/Ben, just now/)).toBeTruthy()
   ben.close()
 })
 
@@ -104,7 +103,7 @@ test('on a small screen one column shows, with the way back above it', async () 
 
 test('an address that names nothing says so', async () => {
   await openAs(server.ana, '/Nothing/here')
-  await screen.findByText('This address leads nowhere')
+  expect(await screen.findByText('This address leads nowhere')).toBeTruthy()
 })
 
 test('an item one may not see looks like one that is not there', async () => {

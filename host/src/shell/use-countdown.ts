@@ -1,15 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 const SECOND = 1000
 
-/** Whole seconds until a moment (milliseconds since 1970), counted down each second; 0 once it has passed. */
+/** Whole seconds until a moment (milliseconds since 1970), counted down each second; 0 once it has passed, or without one. */
 export function useCountdown(until: number | undefined): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (until === undefined) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), SECOND)
-    return () => clearInterval(timer)
-  }, [until])
-  return until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / SECOND))
+  const now = useSyncExternalStore(until === undefined ? never : everySecond, secondsNow)
+  return until === undefined ? 0 : Math.max(0, Math.ceil(until / SECOND) - now)
+}
+
+function secondsNow(): number {
+  return Math.floor(Date.now() / SECOND)
+}
+
+function everySecond(tick: () => void): () => void {
+  const timer = setInterval(tick, SECOND)
+  return () => clearInterval(timer)
+}
+
+function never(): () => void {
+  return () => {}
 }

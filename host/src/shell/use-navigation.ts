@@ -1,4 +1,4 @@
-import { CairnError, toCairnError } from '@cairn/contract/errors'
+import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { formatCellPath, parseCellPath, type CellStack } from '@cairn/model/cell-path'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -18,10 +18,3 @@ export function stubBrowser({ isNarrow = false } = {}): void {
   Element.prototype.scrollIntoView = () => {}
   Element.prototype.scrollTo = () => {}
 }
-
-declare const jsdom: { reconfigure: (settings: { url: string }) => void }
-
-/** Puts the page at the server's own address, as it is in a browser: the socket's Origin is checked. */
-export function standAt(origin: string): void {
-  jsdom.reconfigure({ url: `${origin}/` })
-}

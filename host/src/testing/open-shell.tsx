@@ -1,5 +1,7 @@
 import { render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
+import { WebSocket } from 'ws'
+import type { Socket } from '@cairn/channel'
 import type { KeyStore } from '@cairn/channel/storage'
 import { ShellProviders } from '../app.tsx'
 import { createShell } from '../data/create-shell.ts'
@@ -14,7 +16,7 @@ export interface OpenShell {
 
 /** The whole shell at an address, on a channel of its own to the server at `origin`. */
 export function openShell(origin: string, address: string, storage: KeyStore = memoryStorage()): OpenShell {
-  const shell = createShell({ origin, storage, version: 'test', reload: () => {} })
+  const shell = createShell({ origin, storage, version: 'test', reload: () => {}, createSocket: openSocket })
   let current = address
   function Address() {
     const { pathname, search } = useLocation()
@@ -30,6 +32,11 @@ export function openShell(origin: string, address: string, storage: KeyStore = m
     </ShellProviders>,
   )
   return { shell, address: () => current }
+}
+
+/** jsdom has a socket of its own, which gets no further than the handshake. */
+export function openSocket(url: string): Socket {
+  return new WebSocket(url) as unknown as Socket
 }
 
 /** Storage of one tab. */

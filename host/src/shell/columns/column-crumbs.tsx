@@ -13,8 +13,10 @@ export function ColumnCrumbs({ stack }: { stack: CellStack }) {
   const { go } = useNavigation()
   const before = stack.slice(0, -1)
   const frame = useRef<HTMLElement>(null)
-  // The end of a long way is what matters.
-  useEffect(() => frame.current?.scrollTo({ left: frame.current.scrollWidth }))
+  // The end of a long way is what matters. Braces, because scrolling answers a promise where browsers are new.
+  useEffect(() => {
+    frame.current?.scrollTo({ left: frame.current.scrollWidth })
+  })
   return (
     <Breadcrumbs ref={frame} aria-label={t('app.breadcrumbs')}>
       <IconButton icon="arrow-left" label={t('app.back')} onClick={() => go(before)} />

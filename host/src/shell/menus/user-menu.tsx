@@ -1,7 +1,7 @@
 import { isValid } from '@cairn/channel/session'
 import type { SessionUser } from '@cairn/contract'
 import { useTranslate, type Translate } from '@cairn/contract/web'
-import { Avatar, Button } from '@cairn/ui'
+import { Avatar, Button, VisuallyHidden } from '@cairn/ui'
 import type { MenuEntry } from '@cairn/ui/overlays'
 import { useShell } from '../../data/shell.ts'
 import { isPreference, setPreference } from '../../data/preferences.ts'
@@ -30,7 +30,8 @@ function SignedInMenu({ user }: { user: SessionUser }) {
     else if (isPreference(value)) void setPreference(shell, value, !isOn(user, value))
   }
   const trigger = (
-    <button type="button" aria-label={t('app.userMenu', { name: user.name })} title={user.name} aria-haspopup="menu" style={{ borderRadius: '50%' }}>
+    <button type="button" aria-haspopup="menu" style={{ borderRadius: '50%' }}>
+      <VisuallyHidden>{t('app.userMenu', { name: user.name })}</VisuallyHidden>
       <Avatar name={user.name} />
     </button>
   )

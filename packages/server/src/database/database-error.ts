@@ -9,9 +9,15 @@ export function fromDatabase(thrown: unknown): unknown {
   if (thrown instanceof CairnError) return thrown
   if (thrown instanceof DatabaseError) {
     const isUnavailable = UNAVAILABLE_CLASSES.includes(thrown.code?.slice(0, 2) ?? '')
-    return isUnavailable ? new CairnError('storeUnavailable', thrown.message) : thrown
+    return isUnavailable ? Object.assign(new CairnError('storeUnavailable', thrown.message), { cause: thrown }) : thrown
   }
   return thrown instanceof Error && isConnectionTrouble(thrown) ? new CairnError('storeUnavailable', thrown.message) : thrown
+}
+
+/** Whether the database itself refused the statement, so that nothing of it was kept; a connection that was lost tells nothing of that. */
+export function wasRefused(thrown: unknown): boolean {
+  const error = thrown instanceof CairnError ? thrown.cause : thrown
+  return error instanceof DatabaseError && !/^(08|57P)/.test(error.code ?? '')
 }
 
 /** Whether it is a violated unique constraint, and which. */

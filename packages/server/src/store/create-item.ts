@@ -29,7 +29,7 @@ export async function createItem(parts: StoreParts, principal: Principal, typeNa
 export async function insertItem(parts: StoreParts, source: Querier, principal: Principal, type: ItemType, properties: Values, key?: string): Promise<StoredItem> {
   const checked = checkWhole(type, properties)
   const t = await parts.types.ensure(type.name)
-  const id = itemId(type.name, await parts.nextIndex(source, t))
+  const id = itemId(type.name, await parts.nextIndex(t))
   const createdBy = principal.userId
   checkMayName(principal, { id, type, createdBy, values: checked }, Object.keys(properties))
   await checkRelations(parts.loader, principal, type, checked)

@@ -13,7 +13,7 @@ import type { StoredItem } from './item-row.ts'
 import { maySeeLabel } from './labels.ts'
 import { presentItem, presentItems } from './present-item.ts'
 import type { StoreParts } from './store-parts.ts'
-import { createTypeBook, nextIndex } from './type-book.ts'
+import { createNextIndex, createTypeBook } from './type-book.ts'
 import type { Principal, Store, TypeCatalogue } from './types.ts'
 import { updateItem } from './update-item.ts'
 import { createItemWriter } from './write-item.ts'
@@ -24,7 +24,7 @@ const FIRST_TRIAL_INDEX = 2_000_000_000
 
 /** What the store's verbs share. `onCommit` is called after each commit of this process: the feed's `nudge`. */
 export function createStoreParts(database: Database, catalogue: TypeCatalogue, onCommit: () => void = () => {}): StoreParts {
-  return assemble(database, catalogue, createTermBook(database), nextIndex, onCommit)
+  return assemble(database, catalogue, createTermBook(database), createNextIndex(database), onCommit)
 }
 
 /** The same for a trial, whose writes are undone: it uses up no indexes and counts nothing. */
@@ -57,7 +57,7 @@ export function createStore(parts: StoreParts): Store & { close(): Promise<void>
 
 function assemble(database: Database, catalogue: TypeCatalogue, terms: TermBook, next: StoreParts['nextIndex'], onCommit: () => void): StoreParts {
   const types = createTypeBook(database)
-  return { database, catalogue, types, terms, loader: createItemLoader(database, types, catalogue), writer: createItemWriter(terms), nextIndex: next, onCommit }
+  return { database, catalogue, types, terms, loader: createItemLoader(database, types, catalogue), writer: createItemWriter(database, terms), nextIndex: next, onCommit }
 }
 
 /** The item, when it is there and the person may read it; `notAllowed` in either case otherwise, after the same work. */

@@ -112,7 +112,9 @@ function createDoorbell(database: Database, onRing: () => void, onTrouble: (text
       const opened = await database.connect()
       if (isClosed) return void (await opened.end())
       client = opened
-      opened.on('notification', onRing).on('end', () => {
+      const ownId = (opened as Client & { processID?: number }).processID
+      // What this process has rung itself it has read already.
+      opened.on('notification', ({ processId }) => processId !== ownId && onRing()).on('end', () => {
         client = undefined
         listening = undefined
         if (!isClosed) setTimeout(() => void connect(), RECONNECT_AFTER_MS).unref()

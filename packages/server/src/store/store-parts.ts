@@ -1,7 +1,7 @@
-import type { Database, Querier } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import type { TermBook } from '../search/term-book.ts'
 import type { ItemLoader } from './item-loader.ts'
-import type { TypeBook } from './type-book.ts'
+import type { NextIndex, TypeBook } from './type-book.ts'
 import type { TypeCatalogue } from './types.ts'
 import type { ItemWriter } from './write-item.ts'
 
@@ -14,7 +14,7 @@ export interface StoreParts {
   loader: ItemLoader
   writer: ItemWriter
   /** The index of the next item of a type. */
-  nextIndex: (source: Querier, t: number) => Promise<number>
+  nextIndex: NextIndex
   /** Called after each commit. */
   onCommit: () => void
 }

@@ -1,4 +1,5 @@
 import type { Database, Querier } from '../database/database.ts'
+import { gather } from './gather.ts'
 
 /** Numbers of item types in the database; a type gets its number, and the sequence of its indexes, when it is first written. */
 export interface TypeBook {
@@ -45,10 +46,17 @@ export function createTypeBook(database: Pick<Database, 'query' | 'transaction'>
   }
 }
 
-/** The index of the next item of a type. It is used up even when the item is not stored in the end. */
-export async function nextIndex(source: Querier, t: number): Promise<number> {
-  const [row] = await source.query<{ index: number }>('select nextval($1::regclass) as index', [sequenceOf(t)], 'next-index')
-  return row?.index ?? 0
+/** Gives the index of the next item of a type. It is used up even when the item is not stored in the end. */
+export type NextIndex = (t: number) => Promise<number>
+
+/** Indexes asked for in one moment are fetched together. */
+export function createNextIndex(database: Querier): NextIndex {
+  const fetch = async (types: readonly number[]) => {
+    const sequences = types.map(sequenceOf)
+    const rows = await database.query<{ index: number }>('select nextval(name::regclass) as index from unnest($1::text[]) as name', [sequences], 'next-index')
+    return rows.map(({ index }) => index)
+  }
+  return gather(fetch, { lanes: 1, most: 64, triesAlone: () => true })
 }
 
 function sequenceOf(t: number): string {

@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { column, signIn, typeInto } from './people.ts'
+
+const SIZES = { wide: { width: 1600, height: 1000 }, medium: { width: 1024, height: 800 }, narrow: { width: 390, height: 844 } }
+
+/** Every view in light and dark, wide and narrow: no accessibility violation, nothing wider than the window. */
+test.describe.serial('looks', () => {
+  let server: ServerProcess
+  let page: Page
+  const views: Record<string, string> = {}
+
+  test.beforeAll(async ({ browser }) => {
+    server = await startServerProcess()
+    page = await (await browser.newContext({ viewport: SIZES.wide })).newPage()
+    await page.goto(`${server.url}/sign-in`)
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expectAccessible(page, 'sign-in')
+    await signIn(page, server.url, 'lands@demo.test')
+    Object.assign(views, await collectViews(page, server.url))
+  })
+  test.afterAll(() => server?.close())
+
+  for (const theme of ['light', 'dark'] as const) {
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      test(`${theme}, ${size}`, async () => {
+        await page.setViewportSize(SIZES.wide)
+        await choose(page, theme)
+        await page.setViewportSize(viewport)
+        for (const [name, address] of Object.entries(views)) {
+          await page.goto(address)
+          await expect(page.getByRole('region').last().getByRole('heading').first()).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          await expectAccessible(page, `${name}, ${theme}, ${size}`)
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits`).toBe(true)
+        }
+      })
+    }
+  }
+
+  test('an open edit, a menu and the search are accessible too', async () => {
+    await page.setViewportSize(SIZES.wide)
+    await page.goto(views.contact ?? '')
+    const contact = column(page, 'Amos Kittiwake')
+    await typeInto(contact, 'E-mail', 'not an address')
+    await contact.getByRole('button', { name: 'Save now' }).click()
+    await expect(contact.getByText('Not an e-mail address')).toBeVisible()
+    await expectAccessible(page, 'an invalid field')
+    await contact.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: /^Menu of/ }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    // A menu stands over the page, outside its landmarks, while it is open.
+    await expectAccessible(page, 'the user menu', ['region'])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Search everything/ }).click()
+    await page.getByRole('dialog').getByRole('combobox').fill('sal')
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
+    await expectAccessible(page, 'the search')
+  })
+})
+
+async function collectViews(page: Page, url: string): Promise<Record<string, string>> {
+  await page.goto(`${url}/my-contacts`)
+  await column(page, 'My contacts').getByRole('option', { name: /Amos Kittiwake/ }).click()
+  await expect(column(page, 'Amos Kittiwake')).toBeVisible()
+  const contact = page.url()
+  await column(page, 'Amos Kittiwake').getByRole('button', { name: 'Saltbox Inlet Nation' }).click()
+  await expect(column(page, 'Saltbox Inlet Nation')).toBeVisible()
+  const stack = page.url()
+  await page.goto(`${url}/vocab.words-phrases`)
+  await column(page, 'Words and phrases').getByRole('option').first().click()
+  await expect(page).toHaveURL(/i-Lexeme-\d+/)
+  const words = page.url()
+  return {
+    home: `${url}/`,
+    list: `${url}/my-contacts`,
+    contact,
+    stack,
+    words,
+    organisations: `${url}/my-organizations`,
+    search: `${url}/search?c0=saltbox`,
+    'invalid path': `${url}/no-such-view`,
+    'refused item': `${url}/i-Contact-99999`,
+  }
+}
+
+async function choose(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
+  if ((await isDark()) === (theme === 'dark')) return
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click()
+  await expect.poll(isDark).toBe(theme === 'dark')
+  await page.keyboard.press('Escape')
+}
+
+async function expectAccessible(page: Page, what: string, without: string[] = []): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(without).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  expect(found, what).toEqual([])
+}
