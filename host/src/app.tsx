@@ -7,13 +7,17 @@ import { StoreProvider } from './data/store-provider.tsx'
 import { ShellContext, type Shell } from './data/shell.ts'
 import { useConfigOrNull, useDark } from './data/use-shell-state.ts'
 import { ShellFrame } from './shell/shell-frame.tsx'
+import { ShellMistake } from './shell/shell-mistake.tsx'
+import { Boundary } from './boundary.tsx'
 
 /** The whole of the shell around one `Shell`. */
 export function App({ shell }: { shell: Shell }) {
   return (
     <ShellProviders shell={shell}>
       <BrowserRouter>
-        <ShellFrame />
+        <Boundary fallback={(error, again) => <ShellMistake error={error} again={again} />}>
+          <ShellFrame />
+        </Boundary>
       </BrowserRouter>
     </ShellProviders>
   )

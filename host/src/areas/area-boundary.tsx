@@ -1,5 +1,6 @@
-import { toCairnError, type CairnError } from '@cairn/contract/errors'
-import { Component, type ReactNode } from 'react'
+import type { CairnError } from '@cairn/contract/errors'
+import type { ReactNode } from 'react'
+import { Boundary } from '../boundary.tsx'
 import { areaError } from './area-error.ts'
 import type { KnownArea } from './compose.ts'
 
@@ -11,17 +12,6 @@ interface Props {
 }
 
 /** Keeps what goes wrong in an area inside its own column. */
-export class AreaBoundary extends Component<Props, { error: CairnError | undefined }> {
-  override state: { error: CairnError | undefined } = { error: undefined }
-
-  static getDerivedStateFromError(thrown: unknown): { error: CairnError } {
-    return { error: toCairnError(thrown) }
-  }
-
-  override render(): ReactNode {
-    const { error } = this.state
-    if (!error) return this.props.children
-    const isOfArea = error.code.startsWith('area')
-    return this.props.fallback(isOfArea ? error : areaError('areaThrew', this.props.area, error.message))
-  }
+export function AreaBoundary({ area, fallback, children }: Props) {
+  return <Boundary fallback={(error) => fallback(error.code.startsWith('area') ? error : areaError('areaThrew', area, error.message))}>{children}</Boundary>
 }

@@ -1,8 +1,8 @@
-import type { CairnError } from '@cairn/contract/errors'
-import { Suspense, useCallback, useState, type ReactNode } from 'react'
+import { toCairnError, type CairnError } from '@cairn/contract/errors'
+import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { AreaBoundary } from './area-boundary.tsx'
+import { loadedCode, loadComponent } from './area-components.ts'
 import type { KnownArea } from './compose.ts'
-import { areaComponent } from './lazy-code.ts'
 
 export interface AreaPartProps<P extends object> {
   area: KnownArea
@@ -18,17 +18,36 @@ export interface AreaPartProps<P extends object> {
 /** A component of an area in its place: loaded when shown, and no harm to anything around it when it breaks. */
 export function AreaPart<P extends object>({ area: latest, code, props, waiting, broken }: AreaPartProps<P>) {
   // An open column keeps the build it began with; a retry takes the latest.
-  const [{ area, attempt, Part }, setTry] = useState(() => attemptOf<P>(latest, code, 0))
-  const retry = useCallback(() => setTry((former) => attemptOf<P>(latest, code, former.attempt + 1)), [latest, code])
+  const [{ area, attempt }, setTry] = useState({ area: latest, attempt: 0 })
+  const retry = useCallback(() => setTry((former) => ({ area: latest, attempt: former.attempt + 1 })), [latest])
+  const { Part, error } = useAreaCode<P>(area, code, attempt)
+  if (error) return broken(error, retry)
+  if (!Part) return waiting
   return (
-    <AreaBoundary key={attempt} area={area} fallback={(error) => broken(error, retry)}>
-      <Suspense fallback={waiting}>
-        <Part {...props} />
-      </Suspense>
+    <AreaBoundary key={attempt} area={area} fallback={(failure) => broken(failure, retry)}>
+      <Part {...props} />
     </AreaBoundary>
   )
 }
 
-function attemptOf<P>(area: KnownArea, code: string, attempt: number) {
-  return { area, attempt, Part: areaComponent<P>(area, code, attempt) }
+interface AreaCode<P> {
+  Part?: ComponentType<P> | undefined
+  error?: CairnError
+}
+
+/** The component, at once when it is there already. */
+function useAreaCode<P extends object>(area: KnownArea, code: string, attempt: number): AreaCode<P> {
+  const [state, setState] = useState<AreaCode<P> & { attempt: number }>({ attempt })
+  const known = attempt === 0 ? loadedCode<P>(area, code) : undefined
+  useEffect(() => {
+    if (known) return
+    let isCurrent = true
+    loadComponent<P>(area, code, attempt > 0).then(
+      (Part) => isCurrent && setState({ attempt, Part }),
+      (thrown: unknown) => isCurrent && setState({ attempt, error: toCairnError(thrown) }),
+    )
+    return () => void (isCurrent = false)
+  }, [area, code, attempt, known])
+  if (known) return { Part: known }
+  return state.attempt === attempt ? state : {}
 }

@@ -12,23 +12,52 @@ import type { KnownArea } from './compose.ts'
  */
 export async function loadAreaCode<T>(area: KnownArea, code: string, isRetry: boolean): Promise<T> {
   if (!contractFits(area.contract, CONTRACT_VERSION)) throw areaError('areaContract', area, area.contract)
+  const first = currentAttempt(area, isRetry)
   try {
-    return await loadOnce<T>(area, code, isRetry)
+    return await loadIn<T>(first, area, code)
   } catch (thrown) {
     const failure = await failureOf(thrown, area)
     if (failure.code !== 'areaCorrupt') throw failure
   }
   // The browser may have kept a damaged copy of a sound file; finding out what is wrong has just replaced it.
-  return loadOnce<T>(area, code, true).catch(async (thrown: unknown) => {
+  return loadIn<T>(attemptAfter(first, area), area, code).catch(async (thrown: unknown) => {
     throw await failureOf(thrown, area)
   })
 }
 
-async function loadOnce<T>(area: KnownArea, code: string, isRetry: boolean): Promise<T> {
-  register(area, isRetry)
+/** One registration of an area's entry. Columns that need the area at the same time share it, and what becomes of it. */
+interface Attempt {
+  number: number
+  /** The first load, which brings the entry along; the others wait for it. */
+  entry?: Promise<unknown>
+  isSettled: boolean
+}
+
+async function loadIn<T>(attempt: Attempt, area: KnownArea, code: string): Promise<T> {
+  if (attempt.entry) {
+    await attempt.entry.catch((thrown: unknown) => {
+      // The container stands: what failed was a module of another column.
+      if (!(containerName(area) in globalThis)) throw thrown
+    })
+    return loadModule<T>(area, code)
+  }
+  const loading = loadModule<T>(area, code).finally(() => (attempt.isSettled = true))
+  attempt.entry = loading
+  return loading
+}
+
+async function loadModule<T>(area: KnownArea, code: string): Promise<T> {
   const module = await within(AREA_TIMEOUT_MS, loadRemote<T>(`${containerName(area)}/${code.replace(/^\.\//, '')}`), area)
   if (module === null) throw new Error('empty module')
   return module
+}
+
+/** Lets the browser fetch the entry of an area ahead of the need for it. */
+export function warmEntry(area: KnownArea): void {
+  const { href } = entryOf(area, attempts.get(containerName(area))?.number ?? 0)
+  if (document.head.querySelector(`link[href="${href}"]`)) return
+  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href, integrity: area.entry.integrity, crossOrigin: 'anonymous' })
+  document.head.append(link)
 }
 
 /** Name of the container of a build: one a build, because two of them may run side by side. */
@@ -36,21 +65,37 @@ export function containerName({ id, build }: KnownArea): string {
   return `cairn_${id.replaceAll('-', '_')}_${build}`
 }
 
-const attempts = new Map<string, number>()
+const attempts = new Map<string, Attempt>()
 const integrities = new Map<string, string>()
 let pluginIsIn = false
 
-/** Tells the federation runtime where the build's entry is; a retry uses an address of its own, past every cache. */
-function register(area: KnownArea, isRetry: boolean): void {
+/** The attempt under way or done; a retry begins another once that one is over. */
+function currentAttempt(area: KnownArea, isRetry: boolean): Attempt {
+  const current = attempts.get(containerName(area))
+  if (!current) return register(area, 0)
+  return isRetry && current.isSettled ? register(area, current.number + 1) : current
+}
+
+/** The attempt that follows one that failed; another column may have begun it already. */
+function attemptAfter(failed: Attempt, area: KnownArea): Attempt {
+  const current = attempts.get(containerName(area))
+  return current && current.number > failed.number ? current : register(area, failed.number + 1)
+}
+
+/** Tells the federation runtime where the build's entry is; each further attempt has an address of its own, past every cache. */
+function register(area: KnownArea, number: number): Attempt {
   const name = containerName(area)
-  const former = attempts.get(name)
-  if (former !== undefined && !isRetry) return
-  const attempt = (former ?? -1) + 1
-  const entry = `${location.origin}${area.base}${area.entry.url}${attempt > 0 ? `?attempt=${attempt}` : ''}`
+  const entry = entryOf(area, number).href
+  const attempt: Attempt = { number, isSettled: false }
   attempts.set(name, attempt)
   integrities.set(entry, area.entry.integrity)
   addIntegrityPlugin()
-  registerRemotes([{ name, entry, type: 'global', entryGlobalName: name }], { force: attempt > 0 })
+  registerRemotes([{ name, entry, type: 'global', entryGlobalName: name }], { force: number > 0 })
+  return attempt
+}
+
+function entryOf(area: KnownArea, attempt: number): URL {
+  return new URL(`${area.base}${area.entry.url}${attempt > 0 ? `?attempt=${attempt}` : ''}`, location.origin)
 }
 
 /** The entry of an area is fetched with its integrity, so that a changed byte is refused (trust.md, T34). */

@@ -3,6 +3,7 @@ import type { AreaData } from '@cairn/contract/registry'
 import { useCallback, useEffect, useState } from 'react'
 import { useShell } from '../data/shell.ts'
 import type { KnownArea } from './compose.ts'
+import { warmEntry } from './load-code.ts'
 
 export type AreaDataState = { status: 'loading' } | { status: 'ready'; data: AreaData } | { status: 'failed'; error: CairnError }
 
@@ -14,6 +15,7 @@ export function useAreaData(latest: KnownArea): [AreaDataState, () => void] {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isCurrent = true
+    warmEntry(area)
     areas.load(area).then(
       (data) => isCurrent && setState({ status: 'ready', data }),
       (thrown: unknown) => isCurrent && setState({ status: 'failed', error: toCairnError(thrown) }),

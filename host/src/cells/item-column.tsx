@@ -1,7 +1,8 @@
 import { useCell, useTranslate, type ItemState } from '@cairn/contract/web'
 import type { CellRef } from '@cairn/model/cell-path'
 import { Column, ColumnHeader } from '@cairn/ui'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { onDemand } from '../on-demand.tsx'
 import { useExpanded, useRegistry, useSessionState } from '../data/use-shell-state.ts'
 import { useItem } from '../data/use-items.ts'
 import { useCellTitle } from '../shell/columns/use-cell-title.ts'
@@ -15,9 +16,9 @@ import { UntypedBody } from './untyped-body.tsx'
 import { useColumnCommands } from './use-column-commands.ts'
 
 // Forms are much; they set out together with this file instead of after it.
-const itemBody = import('./item-body.tsx')
-const ItemBody = lazy(() => itemBody)
-const HistoryBody = lazy(() => import('./history-body.tsx'))
+const ItemBody = onDemand(() => import('./item-body.tsx'), <BodySkeleton />)
+const HistoryBody = onDemand(() => import('./history-body.tsx'), <BodySkeleton />)
+ItemBody.load().catch(() => {})
 
 /** What an item cell may be opened for besides the item itself: its history. */
 const TIMELINE = 'timeline'
@@ -54,7 +55,7 @@ export default function ItemColumn({ cell, leftKey, isCrowded }: ItemColumnProps
         onClose={() => void close(index)}
       />
       {state.status === 'ready' && !isTimeline && <ItemToolbar item={state.item} type={state.type} leftKey={leftKey} />}
-      <Suspense fallback={<BodySkeleton />}>{bodyOf(cell, state, isTimeline)}</Suspense>
+      {bodyOf(cell, state, isTimeline)}
     </Column>
   )
 }

@@ -1,14 +1,15 @@
 import { useCell, useTranslate } from '@cairn/contract/web'
 import { Column, ColumnHeader } from '@cairn/ui'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useExpanded, useRegistry, useRegistryReady } from '../data/use-shell-state.ts'
+import { onDemand } from '../on-demand.tsx'
 import { useIsSingleColumn } from '../shell/use-media.ts'
 import { InvalidPath } from './invalid-path.tsx'
 import { BodySkeleton } from './body-skeleton.tsx'
-import { SHELL_VIEWS } from './shell-views.ts'
+import { SHELL_VIEWS } from './shell-views.tsx'
 import { useColumnCommands } from './use-column-commands.ts'
 
-const AreaView = lazy(() => import('../areas/area-view.tsx'))
+export const AreaView = onDemand(() => import('../areas/area-view.tsx'), <BodySkeleton />)
 
 /** The column of a view: its header here, the rest from the view. */
 export function ViewColumn({ view, cellKey, isAlone }: { view: string; cellKey: string; isAlone: boolean }) {
@@ -18,18 +19,14 @@ export function ViewColumn({ view, cellKey, isAlone }: { view: string; cellKey: 
   if (own) {
     return (
       <ViewFrame title={own.title} icon={own.icon} width={own.width} cellKey={cellKey} canClose={!isAlone || view !== 'home'}>
-        <Suspense fallback={<BodySkeleton />}>
-          <own.View />
-        </Suspense>
+        <own.View />
       </ViewFrame>
     )
   }
   if (!known) return <UnknownView view={view} cellKey={cellKey} isReady={isReady} />
   return (
     <ViewFrame title={`views.${view}.title`} icon={known.icon} width={known.width} cellKey={cellKey} canClose>
-      <Suspense fallback={<BodySkeleton />}>
-        <AreaView view={view} known={known} />
-      </Suspense>
+      <AreaView view={view} known={known} />
     </ViewFrame>
   )
 }

@@ -7,7 +7,7 @@ import { useShell } from '../data/shell.ts'
 import { useConfigOrNull, useOverlay, useSessionState, useStartError } from '../data/use-shell-state.ts'
 import { BodySkeleton } from '../cells/body-skeleton.tsx'
 import { InvalidPath } from '../cells/invalid-path.tsx'
-import { SHELL_VIEWS } from '../cells/shell-views.ts'
+import { SHELL_VIEWS } from '../cells/shell-views.tsx'
 import { Columns } from './columns/column-stack.tsx'
 import { useCellTitle } from './columns/use-cell-title.ts'
 import { ConnectionBanner } from './connection-state.tsx'
@@ -17,6 +17,7 @@ import { ShellDrawer } from './shell-drawer.tsx'
 import { ShellHeader } from './shell-header.tsx'
 import { useIsNarrow } from './use-media.ts'
 import { useNavigation } from './use-navigation.ts'
+import { useReadAhead } from './use-read-ahead.ts'
 import { useRedirect } from './use-redirect.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -33,6 +34,7 @@ export function ShellFrame() {
   const [isNarrowOpen, setNarrowOpen] = useState(false)
   const [isOpen, setOpen] = isNarrow ? [isNarrowOpen, setNarrowOpen] : [isWideOpen, setWideOpen]
   useShortcuts(isSignedIn)
+  useReadAhead(isSignedIn)
   useDocumentTitle()
   return (
     <AppFrame>
@@ -54,16 +56,16 @@ function Place() {
   const isLeaving = useRedirect()
   const startError = useStartError()
   const config = useConfigOrNull()
+  const isSignedOutElsewhere = useSessionState().name === 'OTHER_TAB_SIGNOUT'
   const bare = stack?.length === 1 && stack[0]?.kind === 'view' ? SHELL_VIEWS[stack[0].view] : undefined
   if (startError) return <StartFailed />
+  if (isSignedOutElsewhere) return <Alone>{null}</Alone>
   if (isLeaving || !config) return <Alone>{!isLeaving && <BodySkeleton />}</Alone>
   if (!stack) return <Alone><InvalidPath path={address} /></Alone>
   if (!bare?.isBare) return <Columns stack={stack} />
   return (
     <Alone>
-      <Suspense fallback={<BodySkeleton />}>
-        <bare.View />
-      </Suspense>
+      <bare.View />
     </Alone>
   )
 }

@@ -4,7 +4,7 @@ import { itemLabel } from '../../data/item-label.ts'
 import { useKnownItem, useKnownLabel } from '../../data/use-items.ts'
 import { useItemType } from '../../data/use-item-type.ts'
 import { useRegistry } from '../../data/use-shell-state.ts'
-import { SHELL_VIEWS } from '../../cells/shell-views.ts'
+import { SHELL_VIEWS } from '../../cells/shell-views.tsx'
 
 /** The title of a cell; undefined while it is on its way. */
 export function useCellTitle(cell: CellRef | undefined): string | undefined {

@@ -22,37 +22,55 @@ const MOST_WORDS = 20_000
 /** Derives the search rows of an item from its values alone. Properties with a read level leave no trace but under that level's keys. */
 export function indexItem(facts: ItemFacts): IndexedItem {
   const label = labelOf(facts)
-  const keyTerms = keysOfItem(facts).map(keyTerm)
-  const terms = new Set(keyTerms)
-  if (facts.createdBy) terms.add(valueTerm('_c', facts.createdBy))
-  const words = new Set(wordsWithForms(label))
-  for (const [name, value] of Object.entries(facts.values)) {
-    const property = Object.hasOwn(facts.type.properties, name) ? facts.type.properties[name] : undefined
-    if (property && value !== null && value !== undefined) indexProperty(facts, name, property, [value].flat(), terms, words)
-  }
+  const labelWords = [...new Set(wordsWithForms(label))]
   return {
-    keyTerms,
-    terms: [...terms],
+    keyTerms: keyTermsOf(facts),
+    terms: termsOf(facts),
     labelKey: labelKey(label),
-    words: [...words].slice(0, MOST_WORDS),
-    labelWords: [...new Set(wordsWithForms(label))],
+    words: [...wordsOf(facts, labelWords)].slice(0, MOST_WORDS),
+    labelWords,
   }
 }
 
-function indexProperty(facts: ItemFacts, name: string, property: Property, values: unknown[], terms: Set<string>, words: Set<string>): void {
-  const form = exactFormOf(property)
-  for (const scope of scopesOf(facts, property)) {
-    terms.add(existsTerm(name, scope))
-    for (const value of values) {
-      if (form === 'term') terms.add(valueTerm(name, value, scope))
-      if (form === 'lexeme') words.add(valueLexeme(name, value, scope))
+/** The terms of an item alone. */
+export function termsOf(facts: ItemFacts): string[] {
+  const terms = new Set(keyTermsOf(facts))
+  if (facts.createdBy) terms.add(valueTerm('_c', facts.createdBy))
+  for (const [name, property, values] of indexedValues(facts)) {
+    const hasTerms = exactFormOf(property) === 'term'
+    for (const scope of scopesOf(facts, property)) {
+      terms.add(existsTerm(name, scope))
+      if (hasTerms) for (const value of values) terms.add(valueTerm(name, value, scope))
     }
   }
-  if (isLevelled(property) || !hasWords(property)) return
-  for (const value of values) {
-    for (const word of foldedWords(String(value))) words.add(wordLexeme(name, clip(word)))
-    if (property.textField) for (const word of wordsWithForms(String(value))) words.add(word)
+  return [...terms]
+}
+
+function keyTermsOf(facts: ItemFacts): string[] {
+  return keysOfItem(facts).map(keyTerm)
+}
+
+function wordsOf(facts: ItemFacts, labelWords: readonly string[]): Set<string> {
+  const words = new Set(labelWords)
+  for (const [name, property, values] of indexedValues(facts)) {
+    if (exactFormOf(property) === 'lexeme') {
+      for (const scope of scopesOf(facts, property)) for (const value of values) words.add(valueLexeme(name, value, scope))
+    }
+    if (isLevelled(property) || !hasWords(property)) continue
+    for (const value of values) {
+      for (const word of foldedWords(String(value))) words.add(wordLexeme(name, clip(word)))
+      if (property.textField) for (const word of wordsWithForms(String(value))) words.add(word)
+    }
   }
+  return words
+}
+
+/** The values there are, each with its name and property. */
+function indexedValues({ type, values }: ItemFacts): [string, Property, unknown[]][] {
+  return Object.entries(values).flatMap(([name, value]): [string, Property, unknown[]][] => {
+    const property = Object.hasOwn(type.properties, name) ? type.properties[name] : undefined
+    return property && value !== null && value !== undefined ? [[name, property, [value].flat()]] : []
+  })
 }
 
 /** Under which keys a property is indexed: none for an ordinary one, those of its level (and administrators) for a guarded one. */

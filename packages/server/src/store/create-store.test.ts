@@ -90,6 +90,19 @@ describe('create and read', () => {
     expect(other.$id).not.toBe(made[0]?.$id)
   })
 
+  test('creates that share a commit with one that is refused are kept', async () => {
+    const used = await sample.store.create(editor, 'Contact', { $key: 'key-that-is-used', lastName: 'First', organizations: [bay] })
+    const names = ['Ash', 'Birch', 'Cedar']
+    const [again, ...made] = await Promise.all([
+      sample.store.create(editor, 'Contact', { $key: 'key-that-is-used', lastName: 'Second', organizations: [bay] }),
+      ...names.map((lastName) => sample.store.create(editor, 'Contact', { lastName, organizations: [bay] })),
+    ])
+    expect(again).toEqual(used)
+    const kept = await sample.store.readMany(editor, made.map(({ $id }) => $id))
+    expect(Object.values(kept).map(({ lastName }) => lastName).sort()).toEqual(names)
+    expect((await Promise.all(made.map(({ $id }) => sample.store.history(editor, $id)))).map((versions) => versions.length)).toEqual([1, 1, 1])
+  })
+
   test('T5: relations to hidden and missing items have the same placeholder', async () => {
     const diary = await sample.make('Diary', { title: 'mine' }, person(9))
     const note = await sample.make('Note', { title: 'n', state: 'OPEN', keeper: bay, about: diary.$id })

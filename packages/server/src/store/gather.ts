@@ -1,11 +1,4 @@
-export interface GatherOptions {
-  /** Runs under way at once; what comes meanwhile waits and goes together. */
-  lanes: number
-  /** Most requests of one run. */
-  most: number
-  /** Whether the requests of a run that failed so can each be tried alone. */
-  triesAlone: (thrown: unknown) => boolean
-}
+import { setTimeout as pause } from 'node:timers/promises'
 
 interface Waiting<Request, Answer> {
   request: Request
@@ -13,22 +6,30 @@ interface Waiting<Request, Answer> {
   reject: (thrown: unknown) => void
 }
 
+/** Most requests of one run. */
+const MOST_TOGETHER = 64
+/** A run that takes longer, as one that waits for a lock may, does not hold up the next (milliseconds). */
+const PATIENCE_MS = 25
+
 /**
- * Gathers the requests of one moment for `run`, which answers them in their order. A request that makes a run fail fails on its own:
- * the others are tried again without it.
+ * Gathers the requests of one moment, and those that come while a run is under way, for `run`, which answers them in their order. Where
+ * `mayRetry` says that a failed run left nothing behind, each of its requests is tried alone, so that it fails only on its own account.
  */
-export function gather<Request, Answer>(run: (requests: readonly Request[]) => Promise<readonly Answer[]>, options: GatherOptions): (request: Request) => Promise<Answer> {
+export function gather<Request, Answer>(
+  run: (requests: readonly Request[]) => Promise<readonly Answer[]>,
+  mayRetry: (thrown: unknown) => boolean,
+): (request: Request) => Promise<Answer> {
   const waiting: Waiting<Request, Answer>[] = []
-  let running = 0
+  let isBusy = false
 
   function start(): void {
-    while (running < options.lanes && waiting.length > 0) {
-      running++
-      void answer(waiting.splice(0, options.most)).then(() => {
-        running--
-        start()
-      })
-    }
+    if (isBusy || waiting.length === 0) return
+    isBusy = true
+    const answered = answer(waiting.splice(0, MOST_TOGETHER))
+    void Promise.race([answered, pause(PATIENCE_MS, undefined, { ref: false })]).then(() => {
+      isBusy = false
+      start()
+    })
   }
 
   async function answer(batch: readonly Waiting<Request, Answer>[]): Promise<void> {
@@ -36,13 +37,14 @@ export function gather<Request, Answer>(run: (requests: readonly Request[]) => P
       const answers = await run(batch.map(({ request }) => request))
       for (const [at, { resolve }] of batch.entries()) resolve(answers[at] as Answer)
     } catch (thrown) {
-      if (batch.length > 1 && options.triesAlone(thrown)) await Promise.all(batch.map((each) => answer([each])))
+      if (batch.length > 1 && mayRetry(thrown)) await Promise.all(batch.map((each) => answer([each])))
       else for (const { reject } of batch) reject(thrown)
     }
   }
 
   return (request) =>
     new Promise((resolve, reject) => {
-      if (waiting.push({ request, resolve, reject }) === 1) setImmediate(start)
+      waiting.push({ request, resolve, reject })
+      if (waiting.length === 1) setImmediate(start)
     })
 }

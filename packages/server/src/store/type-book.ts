@@ -1,4 +1,5 @@
 import type { Database, Querier } from '../database/database.ts'
+import { wasRefused } from '../database/database-error.ts'
 import { gather } from './gather.ts'
 
 /** Numbers of item types in the database; a type gets its number, and the sequence of its indexes, when it is first written. */
@@ -56,7 +57,7 @@ export function createNextIndex(database: Querier): NextIndex {
     const rows = await database.query<{ index: number }>('select nextval(name::regclass) as index from unnest($1::text[]) as name', [sequences], 'next-index')
     return rows.map(({ index }) => index)
   }
-  return gather(fetch, { lanes: 1, most: 64, triesAlone: () => true })
+  return gather(fetch, wasRefused)
 }
 
 function sequenceOf(t: number): string {

@@ -1,7 +1,7 @@
 import type { Querier } from '../database/database.ts'
 import { wasRefused } from '../database/database-error.ts'
 import type { ItemFacts } from '../permissions/item-facts.ts'
-import { indexItem } from '../search/index-item.ts'
+import { indexItem, termsOf } from '../search/index-item.ts'
 import type { TermBook } from '../search/term-book.ts'
 import { gather } from './gather.ts'
 import type { ItemRow } from './item-row.ts'
@@ -12,9 +12,6 @@ import { DELETE, INSERT, UPDATE } from './write-statements.ts'
 export type Changes = Record<string, { from: unknown; to: unknown }>
 
 const SAMPLES = 1024
-/** Commits under way at once, and most writes of one. */
-const LANES = 1
-const MOST_TOGETHER = 64
 
 export interface ItemWriter {
   /** Inserts the item; a create key that was used before violates `create_key_pkey`. */
@@ -60,12 +57,12 @@ export function createItemWriter(database: Querier, terms: TermBook): ItemWriter
       const fields = await searchFields(after)
       const written = await update(source, { n: row.n, u: row.u, actor, doc, ...fields, change: changes, ev: changeOf(after, row.u + 1, 'update') })
       if (!written) return undefined
-      terms.count(fields.terms, await terms.ensure(indexItem(before).terms))
+      terms.count(fields.terms, await terms.ensure(termsOf(before)))
       return { ...row, u: row.u + 1, m_ts: written.ts, m_by: actor, doc }
     },
     async remove(source, row, facts, actor) {
       const rows = await source.query(DELETE, [row.n, row.u, actor, JSON.stringify(changeOf(facts, row.u + 1, 'delete'))], 'item-delete')
-      if (rows.length > 0) terms.count([], await terms.ensure(indexItem(facts).terms))
+      if (rows.length > 0) terms.count([], await terms.ensure(termsOf(facts)))
       return rows.length > 0
     },
   }
@@ -78,7 +75,7 @@ function writerOf(database: Querier, statement: string, name: string): (source: 
     const written = new Map(rows.map((row) => [row.at, row]))
     return wishes.map((_, at) => written.get(at))
   }
-  const together = gather((wishes: readonly Wish[]) => write(database, wishes), { lanes: LANES, most: MOST_TOGETHER, triesAlone: wasRefused })
+  const together = gather((wishes: readonly Wish[]) => write(database, wishes), wasRefused)
   return async (source, wish) => (source === database ? together(wish) : (await write(source, [wish]))[0])
 }
 

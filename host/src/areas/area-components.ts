@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import type { KnownArea } from './compose.ts'
+import { containerName, loadAreaCode } from './load-code.ts'
+
+const loaded = new Map<string, unknown>()
+
+/** The component an area exposes under `code`, where an earlier column has loaded it. */
+export function loadedCode<P>(area: KnownArea, code: string): ComponentType<P> | undefined {
+  return loaded.get(keyOf(area, code)) as ComponentType<P> | undefined
+}
+
+/** Loads the component an area exposes under `code`. Rejects as `loadAreaCode` does; nothing of a failure is kept. */
+export async function loadComponent<P>(area: KnownArea, code: string, isRetry: boolean): Promise<ComponentType<P>> {
+  const module = await loadAreaCode<{ default: ComponentType<P> }>(area, code, isRetry)
+  loaded.set(keyOf(area, code), module.default)
+  return module.default
+}
+
+function keyOf(area: KnownArea, code: string): string {
+  return `${containerName(area)}/${code}`
+}

@@ -1,0 +1,28 @@
+import { toCairnError, type CairnError } from '@cairn/contract/errors'
+import { Component, type ReactNode } from 'react'
+
+interface Props {
+  /** What stands there instead; `again` draws the children anew. */
+  fallback: (error: CairnError, again: () => void) => ReactNode
+  children: ReactNode
+}
+
+interface State {
+  error: CairnError | undefined
+}
+
+/** Keeps a mistake in what it holds from taking down what is around it. */
+export class Boundary extends Component<Props, State> {
+  override state: State = { error: undefined }
+
+  static getDerivedStateFromError(thrown: unknown): State {
+    return { error: toCairnError(thrown) }
+  }
+
+  readonly #again = (): void => this.setState({ error: undefined })
+
+  override render(): ReactNode {
+    const { error } = this.state
+    return error ? this.props.fallback(error, this.#again) : this.props.children
+  }
+}

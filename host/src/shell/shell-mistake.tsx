@@ -1,0 +1,15 @@
+import type { CairnError } from '@cairn/contract/errors'
+import { useTranslate } from '@cairn/contract/web'
+import { Box, ErrorNotice } from '@cairn/ui'
+import { wordsOfError } from './error-words.ts'
+
+/** Stands where a part of the shell broke: what happened, that nothing stored is lost, and another try. */
+export function ShellMistake({ error, again }: { error: CairnError; again: () => void }) {
+  const t = useTranslate()
+  const { title, detail } = wordsOfError(t, error)
+  return (
+    <Box role="alert" padding="4" flex="1" minWidth="0" bg="surface">
+      <ErrorNotice title={title} kept={t('app.mistake.kept')} next={t('app.mistake.next')} retryLabel={t('app.retry')} onRetry={again} detail={detail} detailLabel={t('app.detail')} />
+    </Box>
+  )
+}
