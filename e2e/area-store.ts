@@ -15,7 +15,8 @@ export interface AreaStore {
 
 export function copyAreaStore(): AreaStore {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-areas-'))
-  const copy = (id: string) => cpSync(path.join(remotes, id, 'dist'), path.join(folder, id, 'dist'), { recursive: true })
+  const copy = (id: string) =>
+    cpSync(path.join(remotes, id, 'dist'), path.join(folder, id, 'dist'), { recursive: true })
   for (const id of readdirSync(remotes)) copy(id)
   return {
     folder,
@@ -46,5 +47,8 @@ function scriptsOf(build: string): string[] {
 function spoil(file: string, how: 'truncated' | 'throwing'): void {
   if (/\.(br|gz)$/.test(file)) return rmSync(file)
   const code = readFileSync(file, 'utf8')
-  writeFileSync(file, how === 'truncated' ? code.slice(0, code.length / 2) : `throw new Error('this build is broken')\n${code}`)
+  writeFileSync(
+    file,
+    how === 'truncated' ? code.slice(0, code.length / 2) : `throw new Error('this build is broken')\n${code}`,
+  )
 }

@@ -3,7 +3,11 @@ import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { column, signIn, typeInto } from './people.ts'
 
-const SIZES = { wide: { width: 1600, height: 1000 }, medium: { width: 1024, height: 800 }, narrow: { width: 390, height: 844 } }
+const SIZES = {
+  wide: { width: 1600, height: 1000 },
+  medium: { width: 1024, height: 800 },
+  narrow: { width: 390, height: 844 },
+}
 
 /** Every view in light and dark, wide and narrow: no accessibility violation, nothing wider than the window. */
 test.describe.serial('looks', () => {
@@ -33,7 +37,9 @@ test.describe.serial('looks', () => {
           await expect(page.getByRole('region').last().getByRole('heading').first()).toBeVisible()
           await page.waitForLoadState('networkidle')
           await expectAccessible(page, `${name}, ${theme}, ${size}`)
-          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits`).toBe(true)
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits`).toBe(
+            true,
+          )
         }
       })
     }
@@ -62,7 +68,9 @@ test.describe.serial('looks', () => {
 
 async function collectViews(page: Page, url: string): Promise<Record<string, string>> {
   await page.goto(`${url}/my-contacts`)
-  await column(page, 'My contacts').getByRole('option', { name: /Amos Kittiwake/ }).click()
+  await column(page, 'My contacts')
+    .getByRole('option', { name: /Amos Kittiwake/ })
+    .click()
   await expect(column(page, 'Amos Kittiwake')).toBeVisible()
   const contact = page.url()
   await column(page, 'Amos Kittiwake').getByRole('button', { name: 'Saltbox Inlet Nation' }).click()
@@ -95,7 +103,10 @@ async function choose(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 async function expectAccessible(page: Page, what: string, without: string[] = []): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).disableRules(without).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .disableRules(without)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
   expect(found, what).toEqual([])
 }

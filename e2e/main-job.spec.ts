@@ -39,8 +39,11 @@ test.describe.serial('the main job', () => {
   test('1 · signing in shows the home dashboard and the menu of the registry', async () => {
     await signIn(lands, server.url, 'lands@demo.test')
     const menu = lands.getByRole('navigation', { name: 'Main menu' })
-    for (const entry of ['Home', 'My organisations', 'My contacts', 'Words and phrases']) await expect(menu.getByRole('link', { name: entry })).toBeVisible()
-    const loaded = await lands.evaluate(() => performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname))
+    for (const entry of ['Home', 'My organisations', 'My contacts', 'Words and phrases'])
+      await expect(menu.getByRole('link', { name: entry })).toBeVisible()
+    const loaded = await lands.evaluate(() =>
+      performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname),
+    )
     expect(loaded.filter((file) => /^\/areas\/.*\.js$/.test(file))).toEqual([])
   })
 
@@ -56,7 +59,8 @@ test.describe.serial('the main job', () => {
     await expect(lands).toHaveTitle(/^Saltbox Inlet Nation/)
 
     await lands.reload()
-    for (const title of ['My contacts', CONTACT, 'Saltbox Inlet Nation']) await expect(column(lands, title)).toBeVisible()
+    for (const title of ['My contacts', CONTACT, 'Saltbox Inlet Nation'])
+      await expect(column(lands, title)).toBeVisible()
     await expect(list.getByRole('searchbox')).toHaveValue('kitti')
     await lands.goBack()
     await expect(column(lands, 'Saltbox Inlet Nation')).toBeHidden()
@@ -81,7 +85,9 @@ test.describe.serial('the main job', () => {
   test('3b · both edit different fields at once, and both survive', async () => {
     await typeInto(column(lands, CONTACT), 'Office phone', '250 555 0142')
     await typeInto(column(archivist, CONTACT), 'Mobile phone', '778 555 0177')
-    await Promise.all([lands, archivist].map((page) => column(page, CONTACT).getByRole('button', { name: 'Save now' }).click()))
+    await Promise.all(
+      [lands, archivist].map((page) => column(page, CONTACT).getByRole('button', { name: 'Save now' }).click()),
+    )
     for (const page of [lands, archivist]) {
       await expect(valueOf(column(page, CONTACT), 'Office phone')).toContainText('(250) 555-0142')
       await expect(valueOf(column(page, CONTACT), 'Mobile phone')).toContainText('(778) 555-0177')
@@ -99,7 +105,8 @@ test.describe.serial('the main job', () => {
     await expect(offer).toContainText('(604) 555-0166')
     await offer.getByRole('button', { name: 'Keep mine' }).click()
     await column(archivist, CONTACT).getByRole('button', { name: 'Save now' }).click()
-    for (const page of [lands, archivist]) await expect(valueOf(column(page, CONTACT), 'Other phone')).toContainText('(604) 555-0155')
+    for (const page of [lands, archivist])
+      await expect(valueOf(column(page, CONTACT), 'Other phone')).toContainText('(604) 555-0155')
   })
 
   test('4 · three letters in the header find it, and a full item id goes straight to it', async () => {
@@ -108,7 +115,10 @@ test.describe.serial('the main job', () => {
     const search = lands.getByRole('dialog', { name: /^Search/ }).getByRole('combobox')
     await lands.getByRole('button', { name: /^Search everything/ }).click()
     await search.fill('kit')
-    await lands.getByRole('dialog', { name: /^Search/ }).getByRole('option', { name: new RegExp(CONTACT) }).click()
+    await lands
+      .getByRole('dialog', { name: /^Search/ })
+      .getByRole('option', { name: new RegExp(CONTACT) })
+      .click()
     await expect(column(lands, CONTACT)).toBeVisible()
     await lands.goto(`${server.url}/`)
     await lands.keyboard.press('/')
@@ -134,7 +144,8 @@ test.describe.serial('the main job', () => {
     await server.start()
 
     // The save under way when the server died was either stored, or is sent again and stored now; the ones before it are in its history.
-    for (const page of [lands, archivist]) await expect(valueOf(column(page, CONTACT), 'Office phone')).toContainText('(250) 555-0300', { timeout: 60_000 })
+    for (const page of [lands, archivist])
+      await expect(valueOf(column(page, CONTACT), 'Office phone')).toContainText('(250) 555-0300', { timeout: 60_000 })
     await column(lands, CONTACT).getByRole('button', { name: 'History' }).click()
     for (const phone of acknowledged) await expect(lands.getByRole('region', { name: /^History/ })).toContainText(phone)
   })
@@ -162,7 +173,9 @@ test.describe.serial('the main job', () => {
       ['truncated', /is damaged|stopped because of a mistake|could not be found/],
       ['throwing', /is damaged|stopped because of a mistake/],
     ] as const) {
-      test(`${how}: the rest works, its columns say so, its items stay readable, and Retry mends it`, async ({ browser }) => {
+      test(`${how}: the rest works, its columns say so, its items stay readable, and Retry mends it`, async ({
+        browser,
+      }) => {
         const address = /i-Lexeme-\d+/.exec(lands.url())?.[0] ?? ''
         areas.breakArea('vocabulary', how)
         // A browser that has never seen the area: one that has keeps working from its cache.
@@ -191,7 +204,11 @@ test.describe.serial('the main job', () => {
 
   test('nothing broke the content security policy, and nothing threw', () => {
     // The broken builds of point 7 throw by themselves; everything else is a defect.
-    expect(failures.filter((failure) => !/this build is broken|Unexpected end of input|Invalid or unexpected token/.test(failure))).toEqual([])
+    expect(
+      failures.filter(
+        (failure) => !/this build is broken|Unexpected end of input|Invalid or unexpected token/.test(failure),
+      ),
+    ).toEqual([])
   })
 })
 
@@ -202,14 +219,24 @@ function writeLexicon(): { csv: string; mapping: string } {
     writeFileSync(path.join(folder, name), text)
     return path.join(folder, name)
   }
-  write('senses.csv', 'ID,Description,Entry_ID\nS1,heron,LX1\nS2,grey heron,LX1\nS3,to wade,LX2\nS4,shore,LX3\nS5,nothing,LX4\n')
-  const csv = write('entries.csv', 'ID,Headword,Kind,Main\nLX1,ájana,noun,\nLX2,aj\u0081ána,verb,LX1\nLX3,sɨrá,noun,LX1\nLX4,,noun,\n')
+  write(
+    'senses.csv',
+    'ID,Description,Entry_ID\nS1,heron,LX1\nS2,grey heron,LX1\nS3,to wade,LX2\nS4,shore,LX3\nS5,nothing,LX4\n',
+  )
+  const csv = write(
+    'entries.csv',
+    'ID,Headword,Kind,Main\nLX1,ájana,noun,\nLX2,aj\u0081ána,verb,LX1\nLX3,sɨrá,noun,LX1\nLX4,,noun,\n',
+  )
   const mapping = write(
     'mapping.json',
     JSON.stringify({
       source: 'journey',
       key: 'ID',
-      properties: { label: { column: 'Headword' }, partOfSpeech: { column: 'Kind' }, translation: { join: 'senses', column: 'Description', separator: '; ' } },
+      properties: {
+        label: { column: 'Headword' },
+        partOfSpeech: { column: 'Kind' },
+        translation: { join: 'senses', column: 'Description', separator: '; ' },
+      },
       joins: { senses: { file: 'senses.csv', key: 'Entry_ID' } },
       relations: { relatedEntries: { column: 'Main' } },
       constants: { language: 'Test' },
@@ -220,9 +247,13 @@ function writeLexicon(): { csv: string; mapping: string } {
 }
 
 async function runImport(dataDir: string, csv: string, mapping: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['packages/toolchain/src/tasks/import.ts', '--type', 'Lexeme', '--mapping', mapping, csv], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
-  }).catch((thrown: { stdout: string; stderr: string }) => ({ stdout: thrown.stdout + thrown.stderr }))
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['packages/toolchain/src/tasks/import.ts', '--type', 'Lexeme', '--mapping', mapping, csv],
+    {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir },
+    },
+  ).catch((thrown: { stdout: string; stderr: string }) => ({ stdout: thrown.stdout + thrown.stderr }))
   return stdout
 }

@@ -16,7 +16,14 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       chromiumSandbox: !isRoot,
-      args: ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu'],
+      args: [
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-gpu',
+      ],
     },
   },
 })

@@ -24,7 +24,12 @@ export function boot(element: HTMLElement | null): void {
 
 function tryCreateShell(root: Root): Shell | undefined {
   try {
-    return createShell({ origin: location.origin, storage: openStorage(), version: __SHELL_BUILD__, reload: () => location.reload() })
+    return createShell({
+      origin: location.origin,
+      storage: openStorage(),
+      version: __SHELL_BUILD__,
+      reload: () => location.reload(),
+    })
   } catch (thrown) {
     root.render(<StorageMissing detail={toCairnError(thrown).message} />)
     return undefined

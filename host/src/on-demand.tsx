@@ -10,7 +10,10 @@ export interface OnDemand<P> {
  * Makes such a component; `waiting` stands in its place meanwhile. In place of `React.lazy` where every millisecond shows: React
  * holds back each newly revealed Suspense boundary for 300 ms, and three of them stand on the way to a list.
  */
-export function onDemand<P extends object>(load: () => Promise<{ default: ComponentType<P> }>, waiting: ReactNode = null): OnDemand<P> {
+export function onDemand<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  waiting: ReactNode = null,
+): OnDemand<P> {
   let Loaded: ComponentType<P> | undefined
   let loading: Promise<void> | undefined
   const start = () => {

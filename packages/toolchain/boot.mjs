@@ -39,15 +39,20 @@ function installRuntime() {
   requireDisk()
   say('Installing Node and pnpm for this project …')
   mkdirSync(runtime, { recursive: true })
-  for (const file of ['package.json', 'package-lock.json']) copyFileSync(path.join(here, 'runtime', file), path.join(runtime, file))
+  for (const file of ['package.json', 'package-lock.json'])
+    copyFileSync(path.join(here, 'runtime', file), path.join(runtime, file))
   const npmCli = process.env.npm_execpath
-  const [command, first] = npmCli && npmCli.endsWith('npm-cli.js') ? [process.execPath, [npmCli]] : [windows ? 'npm.cmd' : 'npm', []]
+  const [command, first] =
+    npmCli && npmCli.endsWith('npm-cli.js') ? [process.execPath, [npmCli]] : [windows ? 'npm.cmd' : 'npm', []]
   const done = spawnSync(command, [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: runtime,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: windows && first.length === 0,
   })
-  if (done.error || done.status !== 0) stop('npm could not fetch Node and pnpm. Check the network and the free space on the disk, then run this command again.')
+  if (done.error || done.status !== 0)
+    stop(
+      'npm could not fetch Node and pnpm. Check the network and the free space on the disk, then run this command again.',
+    )
   writeFileSync(stamp, key)
 }
 
@@ -58,8 +63,15 @@ function installWorkspace(pnpm, env) {
   if (isCurrent(stamp, key)) return
   requireDisk()
   say('Installing the project’s packages …')
-  const done = spawnSync(pnpm, ['install', '--frozen-lockfile', '--reporter=append-only'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
-  if (done.error || done.status !== 0) stop('The packages could not be installed. Check the network and the free space on the disk, then run this command again.')
+  const done = spawnSync(pnpm, ['install', '--frozen-lockfile', '--reporter=append-only'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (done.error || done.status !== 0)
+    stop(
+      'The packages could not be installed. Check the network and the free space on the disk, then run this command again.',
+    )
   writeFileSync(stamp, key)
 }
 
@@ -72,7 +84,9 @@ function findNode() {
   const found = process.versions.node.split('.').map(Number)
   const isNewEnough = OLDEST_NODE.map((part, at) => Math.sign((found[at] ?? 0) - part)).find((sign) => sign !== 0) ?? 0
   if (isNewEnough >= 0) return process.execPath
-  return stop(`There is no packaged Node for ${process.platform}-${process.arch}: install Node ${OLDEST_NODE.join('.')} or newer (found ${process.version}).`)
+  return stop(
+    `There is no packaged Node for ${process.platform}-${process.arch}: install Node ${OLDEST_NODE.join('.')} or newer (found ${process.version}).`,
+  )
 }
 
 function findPnpm() {
@@ -80,12 +94,15 @@ function findPnpm() {
   const [own] = list(scope).filter((name) => name.startsWith('exe.'))
   const binary = own && path.join(scope, own, windows ? 'pnpm.exe' : 'pnpm')
   if (binary && existsSync(binary)) return binary
-  return stop(`There is no packaged pnpm for ${process.platform}-${process.arch}: use Linux or macOS on x64 or arm64, or Windows on x64.`)
+  return stop(
+    `There is no packaged pnpm for ${process.platform}-${process.arch}: use Linux or macOS on x64 or arm64, or Windows on x64.`,
+  )
 }
 
 function environment(node, pnpm) {
   const env = { ...process.env }
-  for (const name of Object.keys(env)) if (/^npm_(config|package|lifecycle|execpath|node_execpath|command)/i.test(name)) delete env[name]
+  for (const name of Object.keys(env))
+    if (/^npm_(config|package|lifecycle|execpath|node_execpath|command)/i.test(name)) delete env[name]
   const key = Object.keys(env).find((name) => name.toLowerCase() === 'path') ?? 'PATH'
   env[key] = [path.dirname(node), path.dirname(pnpm), env[key]].join(path.delimiter)
   return env
@@ -102,7 +119,10 @@ function hand(command, args, env) {
 function requireDisk() {
   const { bavail, bsize } = statfsSync(root)
   const free = Math.floor((bavail * bsize) / 1048576)
-  if (free < NEEDED_MEGABYTES) stop(`The disk is nearly full: ${free} MB free, ${NEEDED_MEGABYTES} MB needed. Free some space, then run this command again.`)
+  if (free < NEEDED_MEGABYTES)
+    stop(
+      `The disk is nearly full: ${free} MB free, ${NEEDED_MEGABYTES} MB needed. Free some space, then run this command again.`,
+    )
 }
 
 function digest(...files) {

@@ -13,5 +13,13 @@ interface Props {
 
 /** Keeps what goes wrong in an area inside its own column. */
 export function AreaBoundary({ area, fallback, children }: Props) {
-  return <Boundary fallback={(error) => fallback(error.code.startsWith('area') ? error : areaError('areaThrew', area, error.message))}>{children}</Boundary>
+  return (
+    <Boundary
+      fallback={(error) =>
+        fallback(error.code.startsWith('area') ? error : areaError('areaThrew', area, error.message))
+      }
+    >
+      {children}
+    </Boundary>
+  )
 }

@@ -7,5 +7,15 @@ import { wordsOfError } from '../shell/error-words.ts'
 export function AreaNotice({ error, kept, onRetry }: { error: CairnError; kept: string; onRetry: () => void }) {
   const t = useTranslate()
   const { title, detail } = wordsOfError(t, error)
-  return <ErrorNotice title={title} kept={kept} next={t('app.area.next')} retryLabel={t('app.retry')} onRetry={onRetry} detail={detail} detailLabel={t('app.detail')} />
+  return (
+    <ErrorNotice
+      title={title}
+      kept={kept}
+      next={t('app.area.next')}
+      retryLabel={t('app.retry')}
+      onRetry={onRetry}
+      detail={detail}
+      detailLabel={t('app.detail')}
+    />
+  )
 }

@@ -15,9 +15,16 @@ export default function AreaView({ view, known: { area } }: { view: string; know
   if (state.status === 'loading') return <BodySkeleton />
   if (state.status === 'failed') return <BrokenView error={state.error} retry={retry} />
   const code = state.data.views[view]?.code
-  if (typeof code !== 'string') return <BrokenView error={areaError('areaCorrupt', area, `no view ${view}`)} retry={retry} />
+  if (typeof code !== 'string')
+    return <BrokenView error={areaError('areaCorrupt', area, `no view ${view}`)} retry={retry} />
   return (
-    <AreaPart<ComponentProps<ViewComponent>> area={area} code={code} props={{}} waiting={<BodySkeleton />} broken={(error, again) => <BrokenView error={error} retry={again} />} />
+    <AreaPart<ComponentProps<ViewComponent>>
+      area={area}
+      code={code}
+      props={{}}
+      waiting={<BodySkeleton />}
+      broken={(error, again) => <BrokenView error={error} retry={again} />}
+    />
   )
 }
 

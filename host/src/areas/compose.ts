@@ -44,7 +44,15 @@ export interface KnownPanel {
 /** Why something of an area was not registered (platform-core section 5). */
 export interface Refusal {
   area: string
-  reason: 'duplicateArea' | 'duplicateType' | 'duplicateView' | 'duplicateMenuPath' | 'duplicatePanel' | 'badMenuPath' | 'noMenuTitle' | 'noParent'
+  reason:
+    | 'duplicateArea'
+    | 'duplicateType'
+    | 'duplicateView'
+    | 'duplicateMenuPath'
+    | 'duplicatePanel'
+    | 'badMenuPath'
+    | 'noMenuTitle'
+    | 'noParent'
   name: string
 }
 
@@ -66,7 +74,17 @@ export function compose(registry: Registry): ComposedRegistry {
   const draft = new Draft()
   for (const area of registry.areas) draft.register(area)
   const { areas, types, views, slots, labels, refused } = draft
-  return { rev: registry.rev, shell: registry.shell, areas, types, views, slots, labels, refused, menu: draft.sections() }
+  return {
+    rev: registry.rev,
+    shell: registry.shell,
+    areas,
+    types,
+    views,
+    slots,
+    labels,
+    refused,
+    menu: draft.sections(),
+  }
 }
 
 class Draft {
@@ -87,7 +105,8 @@ class Draft {
     for (const [name, icon] of Object.entries(described.types)) this.#registerType(area, name, icon)
     for (const [name, [icon, width]] of Object.entries(described.views)) this.#registerView(name, { area, icon, width })
     for (const entry of parentsFirst(described.menu)) this.#registerMenu(area, entry)
-    for (const [slot, panels] of Object.entries(described.slots ?? {})) for (const panel of panels) this.#registerPanel(slot, { area, ...panel })
+    for (const [slot, panels] of Object.entries(described.slots ?? {}))
+      for (const panel of panels) this.#registerPanel(slot, { area, ...panel })
   }
 
   /** Menu sections in the order of their first entry. */

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { containerName, kindOfFailure, loadAreaCode } from './load-code.ts'
 
-const area = { id: 'field-data', build: 'abcdef12', base: '/areas/field-data/abcdef12/', entry: { url: 'e.js', integrity: 'sha384-x' }, contract: '^1.0.0' }
+const area = {
+  id: 'field-data',
+  build: 'abcdef12',
+  base: '/areas/field-data/abcdef12/',
+  entry: { url: 'e.js', integrity: 'sha384-x' },
+  contract: '^1.0.0',
+}
 
 test('a container is named after the area and its build', () => {
   expect(containerName(area)).toBe('cairn_field_data_abcdef12')

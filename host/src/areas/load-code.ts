@@ -47,7 +47,11 @@ async function loadIn<T>(attempt: Attempt, area: KnownArea, code: string): Promi
 }
 
 async function loadModule<T>(area: KnownArea, code: string): Promise<T> {
-  const module = await within(AREA_TIMEOUT_MS, loadRemote<T>(`${containerName(area)}/${code.replace(/^\.\//, '')}`), area)
+  const module = await within(
+    AREA_TIMEOUT_MS,
+    loadRemote<T>(`${containerName(area)}/${code.replace(/^\.\//, '')}`),
+    area,
+  )
   if (module === null) throw new Error('empty module')
   return module
 }
@@ -56,7 +60,13 @@ async function loadModule<T>(area: KnownArea, code: string): Promise<T> {
 export function warmEntry(area: KnownArea): void {
   const { href } = entryOf(area, attempts.get(containerName(area))?.number ?? 0)
   if (document.head.querySelector(`link[href="${href}"]`)) return
-  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href, integrity: area.entry.integrity, crossOrigin: 'anonymous' })
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'preload',
+    as: 'script',
+    href,
+    integrity: area.entry.integrity,
+    crossOrigin: 'anonymous',
+  })
   document.head.append(link)
 }
 
@@ -129,7 +139,11 @@ function within<T>(milliseconds: number, promise: Promise<T>, area: KnownArea): 
 
 async function failureOf(thrown: unknown, area: KnownArea): Promise<CairnError> {
   if (thrown instanceof CairnError) return thrown
-  const { name = '', message = String(thrown), request } = thrown as { name?: string; message?: string; request?: string }
+  const {
+    name = '',
+    message = String(thrown),
+    request,
+  } = thrown as { name?: string; message?: string; request?: string }
   const kind = kindOfFailure(name, message)
   if (kind !== 'notLoaded') return areaError(kind, area, message)
   const isThere = await isReachable(request ?? `${location.origin}${area.base}${area.entry.url}`, AREA_TIMEOUT_MS)
@@ -137,7 +151,10 @@ async function failureOf(thrown: unknown, area: KnownArea): Promise<CairnError> 
 }
 
 /** A file that did not load is either missing or was refused for its integrity: only asking for it tells. */
-export function kindOfFailure(name: string, message: string): 'areaThrew' | 'areaCorrupt' | 'areaTimeout' | 'notLoaded' {
+export function kindOfFailure(
+  name: string,
+  message: string,
+): 'areaThrew' | 'areaCorrupt' | 'areaTimeout' | 'notLoaded' {
   if (message.includes('ScriptExecutionError')) return 'areaThrew'
   if (message.includes('timed out')) return 'areaTimeout'
   if (name === 'ChunkLoadError' || message.includes('ScriptNetworkError')) return 'notLoaded'

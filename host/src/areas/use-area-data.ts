@@ -5,7 +5,10 @@ import { useShell } from '../data/shell.ts'
 import type { KnownArea } from './compose.ts'
 import { warmEntry } from './load-code.ts'
 
-export type AreaDataState = { status: 'loading' } | { status: 'ready'; data: AreaData } | { status: 'failed'; error: CairnError }
+export type AreaDataState =
+  | { status: 'loading' }
+  | { status: 'ready'; data: AreaData }
+  | { status: 'failed'; error: CairnError }
 
 /** The data of an area's build, and how to ask for it again. An open column keeps the build it began with. */
 export function useAreaData(latest: KnownArea): [AreaDataState, () => void] {

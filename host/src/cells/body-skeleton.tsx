@@ -21,5 +21,11 @@ export function BodySkeleton({ isInBody = false }: { isInBody?: boolean }) {
       ))}
     </>
   )
-  return isInBody ? shape : <ColumnBody padded aria-busy="true">{shape}</ColumnBody>
+  return isInBody ? (
+    shape
+  ) : (
+    <ColumnBody padded aria-busy="true">
+      {shape}
+    </ColumnBody>
+  )
 }

@@ -2,12 +2,25 @@ import type { Item, ItemType, ItemVersion } from '@cairn/contract'
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { useLabel, useTranslate } from '@cairn/contract/web'
 import { displayText, formatDateTime } from '@cairn/model/format'
-import { Avatar, Box, ColumnBody, DescriptionList, DescriptionRow, ErrorNotice, HStack, Skeleton, Text } from '@cairn/ui'
+import {
+  Avatar,
+  Box,
+  ColumnBody,
+  DescriptionList,
+  DescriptionRow,
+  ErrorNotice,
+  HStack,
+  Skeleton,
+  Text,
+} from '@cairn/ui'
 import { useEffect, useState } from 'react'
 import { useShell } from '../data/shell.ts'
 import { wordsOfError } from '../shell/error-words.ts'
 
-type History = { status: 'loading' } | { status: 'ready'; versions: ItemVersion[] } | { status: 'failed'; error: CairnError }
+type History =
+  | { status: 'loading' }
+  | { status: 'ready'; versions: ItemVersion[] }
+  | { status: 'failed'; error: CairnError }
 
 /** Every kept change of an item, newest first: who, when, and what it was before. */
 export default function HistoryBody({ item, type }: { item: Item; type: ItemType }) {
@@ -25,7 +38,13 @@ export default function HistoryBody({ item, type }: { item: Item; type: ItemType
     const { title, detail } = wordsOfError(t, history.error)
     return (
       <ColumnBody padded>
-        <ErrorNotice title={title} retryLabel={t('app.retry')} onRetry={retry} detail={detail} detailLabel={t('app.detail')} />
+        <ErrorNotice
+          title={title}
+          retryLabel={t('app.retry')}
+          onRetry={retry}
+          detail={detail}
+          detailLabel={t('app.detail')}
+        />
       </ColumnBody>
     )
   }
@@ -45,7 +64,15 @@ function Version({ version, item, type }: { version: ItemVersion; item: Item; ty
   const who = useLabel(version.by) ?? version.by
   const changes = Object.entries(version.changes).filter(([property]) => type.properties[property])
   return (
-    <Box as="li" display="flex" flexDirection="column" gap="2" borderBottom="1px solid" borderColor="line" paddingBottom="4">
+    <Box
+      as="li"
+      display="flex"
+      flexDirection="column"
+      gap="2"
+      borderBottom="1px solid"
+      borderColor="line"
+      paddingBottom="4"
+    >
       <HStack>
         <Avatar name={who} size="sm" />
         <Text fontWeight="semibold">{t(version.u === 1 ? 'app.history.created' : 'app.history.changed', { who })}</Text>
@@ -72,7 +99,10 @@ interface ChangeRowProps {
 function ChangeRow({ property, change, item, type }: ChangeRowProps) {
   const t = useTranslate()
   const definition = type.properties[property]
-  const text = (value: unknown) => (definition ? displayText(definition, value, { type: type.name, name: property, labels: item.$labels ?? {}, translate: t }) : '')
+  const text = (value: unknown) =>
+    definition
+      ? displayText(definition, value, { type: type.name, name: property, labels: item.$labels ?? {}, translate: t })
+      : ''
   const [from, to] = [text(change.from), text(change.to)]
   return (
     <DescriptionRow label={t(`types.${type.name}.props.${property}`)}>

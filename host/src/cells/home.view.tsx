@@ -81,9 +81,22 @@ function Panels({ panels }: { panels: readonly KnownPanel[] }) {
   return (
     <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(min(320px, 100%), 1fr))" gap="4">
       {panels.map((panel) => (
-        <Box key={`${panel.area.id}/${panel.key}`} gridColumn={panel.width === 'TWO_THIRDS' ? 'span 2' : undefined} border="1px solid" borderColor="line" borderRadius="md" padding="14px">
+        <Box
+          key={`${panel.area.id}/${panel.key}`}
+          gridColumn={panel.width === 'TWO_THIRDS' ? 'span 2' : undefined}
+          border="1px solid"
+          borderColor="line"
+          borderRadius="md"
+          padding="14px"
+        >
           <Section title={t(panel.title)}>
-            <AreaPart area={panel.area} code={panel.code} props={{}} waiting={null} broken={(error, retry) => <AreaNotice error={error} kept={t('app.area.keptView')} onRetry={retry} />} />
+            <AreaPart
+              area={panel.area}
+              code={panel.code}
+              props={{}}
+              waiting={null}
+              broken={(error, retry) => <AreaNotice error={error} kept={t('app.area.keptView')} onRetry={retry} />}
+            />
           </Section>
         </Box>
       ))}

@@ -8,7 +8,12 @@ export function InvalidPath({ path }: { path: string }) {
   const { goTo } = useNavigation()
   return (
     <ColumnBody padded>
-      <Callout tone="warn" icon="warning" title={t('errors.cellKeyNotValid', { path })} actions={<LinkButton onClick={() => goTo('/')}>{t('app.goHome')}</LinkButton>}>
+      <Callout
+        tone="warn"
+        icon="warning"
+        title={t('errors.cellKeyNotValid', { path })}
+        actions={<LinkButton onClick={() => goTo('/')}>{t('app.goHome')}</LinkButton>}
+      >
         {t('app.invalidPathHelp')}
       </Callout>
     </ColumnBody>

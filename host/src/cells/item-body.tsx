@@ -27,7 +27,14 @@ export default function ItemBody({ item, type, changed }: ItemBodyProps) {
   const draft = unsaved.get(item.$id)
   const canUpdate = item.$can?.['update'] === true && item.$deleted !== true
   return (
-    <ItemForm item={item} type={type} changed={changed} canUpdate={canUpdate} {...(draft ? { draft } : {})} onDraft={keep}>
+    <ItemForm
+      item={item}
+      type={type}
+      changed={changed}
+      canUpdate={canUpdate}
+      {...(draft ? { draft } : {})}
+      onDraft={keep}
+    >
       <ColumnBody padded {...(canUpdate ? {} : { tabIndex: 0 })}>
         {item.$deleted && (
           <Callout tone="bad" icon="alert" title={t('app.item.deleted')}>
@@ -48,7 +55,15 @@ function AreaCell({ area, item, type }: ItemCellProps & { area: KnownArea }) {
   if (state.status === 'loading') return <Waiting />
   const code = state.data.cells?.[type.name]
   if (typeof code !== 'string') return <ItemSections />
-  return <AreaPart<ItemCellProps> area={area} code={code} props={{ item, type }} waiting={<Waiting />} broken={(error, again) => <GenericAfter error={error} retry={again} />} />
+  return (
+    <AreaPart<ItemCellProps>
+      area={area}
+      code={code}
+      props={{ item, type }}
+      waiting={<Waiting />}
+      broken={(error, again) => <GenericAfter error={error} retry={again} />}
+    />
+  )
 }
 
 function GenericAfter({ error, retry }: { error: CairnError; retry: () => void }) {

@@ -42,7 +42,12 @@ export default function ItemColumn({ cell, leftKey, isCrowded }: ItemColumnProps
   const { close } = useColumnCommands()
   const isSingle = useIsSingleColumn()
   useSignInFor(state)
-  const title = state.status === 'refused' ? t('app.item.refused') : isTimeline && label !== undefined ? t('app.history.of', { label }) : label
+  const title =
+    state.status === 'refused'
+      ? t('app.item.refused')
+      : isTimeline && label !== undefined
+        ? t('app.history.of', { label })
+        : label
   return (
     <Column label={title ?? t('app.loading')} width={isExpanded ? 'FULL' : isTimeline || isCrowded ? 'THIRD' : 'HALF'}>
       <ColumnHeader
@@ -67,21 +72,30 @@ function bodyOf({ id }: { id: string }, state: ItemState, isTimeline: boolean) {
     case 'refused':
       return <ItemRefused id={id} error={state.error} />
     case 'ready':
-      return isTimeline ? <HistoryBody item={state.item} type={state.type} /> : <ItemBody item={state.item} type={state.type} changed={state.changed} />
+      return isTimeline ? (
+        <HistoryBody item={state.item} type={state.type} />
+      ) : (
+        <ItemBody item={state.item} type={state.type} changed={state.changed} />
+      )
   }
 }
 
 function useItemIcon(cell: ItemColumnProps['cell'], state: ItemState): string {
   const { types } = useRegistry()
   if (cell.context === TIMELINE) return 'history'
-  return state.status === 'ready' ? state.type.icon : (types.get(cell.id.slice(0, cell.id.indexOf('-')))?.icon ?? 'file')
+  return state.status === 'ready'
+    ? state.type.icon
+    : (types.get(cell.id.slice(0, cell.id.indexOf('-')))?.icon ?? 'file')
 }
 
 /** A visitor who may not see the item is asked to sign in first (platform-core section 2). */
 function useSignInFor(state: ItemState): void {
   const { address, goTo } = useNavigation()
   const session = useSessionState()
-  const mustSignIn = state.status === 'refused' && session.name === 'NONE' && ['notAllowed', 'errors.notSignedIn'].includes(state.error.userMessage)
+  const mustSignIn =
+    state.status === 'refused' &&
+    session.name === 'NONE' &&
+    ['notAllowed', 'errors.notSignedIn'].includes(state.error.userMessage)
   useEffect(() => {
     if (mustSignIn) goTo(signInPath(address), { replace: true })
   }, [mustSignIn, address, goTo])

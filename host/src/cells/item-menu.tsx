@@ -15,9 +15,21 @@ export function ItemMenu({ item }: { item: Item }) {
     { value: 'copyLink', label: t('app.item.copyLink'), icon: 'external' },
     { value: 'copyId', label: t('app.item.copyId'), icon: 'file', note: item.$id },
     { value: 'print', label: t('app.item.print'), icon: 'file' },
-    ...(mayDelete ? ([{ kind: 'separator', value: 'line' }, { value: 'delete', label: t('app.item.delete'), icon: 'x', tone: 'bad' }] as const) : []),
+    ...(mayDelete
+      ? ([
+          { kind: 'separator', value: 'line' },
+          { value: 'delete', label: t('app.item.delete'), icon: 'x', tone: 'bad' },
+        ] as const)
+      : []),
   ]
-  return <MenuOnDemand trigger={<IconButton icon="more" label={t('app.more')} aria-haspopup="menu" />} label={t('app.more')} entries={entries} onSelect={run} />
+  return (
+    <MenuOnDemand
+      trigger={<IconButton icon="more" label={t('app.more')} aria-haspopup="menu" />}
+      label={t('app.more')}
+      entries={entries}
+      onSelect={run}
+    />
+  )
 }
 
 function useItemCommand(item: Item): (command: string) => void {
@@ -29,7 +41,8 @@ function useItemCommand(item: Item): (command: string) => void {
     notify(t('app.copied'))
   }
   const remove = async () => {
-    if (!(await questions.ask({ title: 'app.item.deleteTitle', text: 'app.item.deleteText', yes: 'app.item.delete' }))) return
+    if (!(await questions.ask({ title: 'app.item.deleteTitle', text: 'app.item.deleteText', yes: 'app.item.delete' })))
+      return
     unsaved.keep(item.$id, undefined)
     await channel.items.remove(item.$id)
   }

@@ -12,13 +12,24 @@ export function ItemRefused({ id, error }: { id: string; error: ErrorBody }) {
   if (error.userMessage === 'notAllowed') {
     return (
       <ColumnBody padded>
-        <EmptyState icon="lock" title={t(error['removed'] === true ? 'app.item.removed' : 'notAllowed')} guidance={t('app.item.refusedHelp', { id })} />
+        <EmptyState
+          icon="lock"
+          title={t(error['removed'] === true ? 'app.item.removed' : 'notAllowed')}
+          guidance={t('app.item.refusedHelp', { id })}
+        />
       </ColumnBody>
     )
   }
   return (
     <ColumnBody padded>
-      <ErrorNotice title={title} next={t('app.item.retryHelp')} retryLabel={t('app.retry')} onRetry={() => items.retry(id)} detail={detail} detailLabel={t('app.detail')} />
+      <ErrorNotice
+        title={title}
+        next={t('app.item.retryHelp')}
+        retryLabel={t('app.retry')}
+        onRetry={() => items.retry(id)}
+        detail={detail}
+        detailLabel={t('app.detail')}
+      />
     </ColumnBody>
   )
 }

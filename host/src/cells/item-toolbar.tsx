@@ -42,9 +42,19 @@ function SequenceSteps({ id, leftKey }: { id: string; leftKey: string | undefine
   const { position, count, previous, next, wrapsBefore, wrapsAfter } = place
   return (
     <HStack gap="1" role="group" aria-label={t('app.sequence.label')}>
-      <IconButton icon="chevron-left" size="sm" label={t(wrapsBefore ? 'app.sequence.last' : 'app.sequence.previous')} onClick={() => step(index, itemKey(previous))} />
+      <IconButton
+        icon="chevron-left"
+        size="sm"
+        label={t(wrapsBefore ? 'app.sequence.last' : 'app.sequence.previous')}
+        onClick={() => step(index, itemKey(previous))}
+      />
       <span>{t('app.sequence.position', { position, count })}</span>
-      <IconButton icon="chevron-right" size="sm" label={t(wrapsAfter ? 'app.sequence.first' : 'app.sequence.next')} onClick={() => step(index, itemKey(next))} />
+      <IconButton
+        icon="chevron-right"
+        size="sm"
+        label={t(wrapsAfter ? 'app.sequence.first' : 'app.sequence.next')}
+        onClick={() => step(index, itemKey(next))}
+      />
     </HStack>
   )
 }
@@ -57,7 +67,12 @@ function ItemTools({ item, type }: { item: Item; type: ItemType }) {
   const timeline = itemKey(item.$id, 'timeline')
   return (
     <HStack gap="1">
-      <IconButton icon="history" label={t('app.history.title')} aria-pressed={rightKey === timeline} onClick={() => openRight(timeline)} />
+      <IconButton
+        icon="history"
+        label={t('app.history.title')}
+        aria-pressed={rightKey === timeline}
+        onClick={() => openRight(timeline)}
+      />
       <IconButton icon="info" label={t('app.info.title')} aria-haspopup="dialog" onClick={() => setInfo(true)} />
       <ItemMenu item={item} />
       {isInfo && (

@@ -10,7 +10,10 @@ export default function SearchView() {
   const t = useTranslate()
   const { parameter } = useCell()
   const user = useUser()
-  const query = useMemo((): Query | null => (parameter.trim() === '' ? null : { text: parameter, labels: true }), [parameter])
+  const query = useMemo(
+    (): Query | null => (parameter.trim() === '' ? null : { text: parameter, labels: true }),
+    [parameter],
+  )
   const search = useSearch(query)
   const list = useRef<HTMLDivElement>(null)
   const total = `${search.total.toLocaleString('en')}${search.totalIsExact ? '' : '+'}`
@@ -24,11 +27,17 @@ export default function SearchView() {
         label={t('app.search.results')}
         listRef={list}
         empty={
-          <EmptyState icon="search" title={t(query ? 'app.noResults.NONE' : 'app.keepTyping')} guidance={user?.hideGuidance ? undefined : t('app.search.guidance')} />
+          <EmptyState
+            icon="search"
+            title={t(query ? 'app.noResults.NONE' : 'app.keepTyping')}
+            guidance={user?.hideGuidance ? undefined : t('app.search.guidance')}
+          />
         }
       />
       <ColumnFooter>
-        <span role="status">{query && search.status === 'ready' ? t('app.search.count', { count: search.total, total }) : ''}</span>
+        <span role="status">
+          {query && search.status === 'ready' ? t('app.search.count', { count: search.total, total }) : ''}
+        </span>
       </ColumnFooter>
     </>
   )
@@ -49,6 +58,12 @@ function SearchText({ onLeave }: { onLeave: () => void }) {
     return () => clearTimeout(timer)
   }, [text, parameter, setParameter])
   return (
-    <SearchField label={t('app.search.prompt')} clearLabel={t('app.search.clear')} value={text} onChange={setText} onKeyDown={(event) => event.key === 'ArrowDown' && onLeave()} />
+    <SearchField
+      label={t('app.search.prompt')}
+      clearLabel={t('app.search.clear')}
+      value={text}
+      onChange={setText}
+      onKeyDown={(event) => event.key === 'ArrowDown' && onLeave()}
+    />
   )
 }

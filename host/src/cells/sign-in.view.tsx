@@ -14,7 +14,19 @@ export default function SignInView() {
   useForgetOnLeaving()
   return (
     <ColumnBody padded bg="canvas">
-      <Box width="full" maxWidth="420px" margin="6vh auto" padding="28px" display="flex" flexDirection="column" gap="5" bg="surface" border="1px solid" borderColor="line" borderRadius="md">
+      <Box
+        width="full"
+        maxWidth="420px"
+        margin="6vh auto"
+        padding="28px"
+        display="flex"
+        flexDirection="column"
+        gap="5"
+        bg="surface"
+        border="1px solid"
+        borderColor="line"
+        borderRadius="md"
+      >
         <Heading as="h1" size="page">
           {t('app.signInTo', { site: siteName })}
         </Heading>
@@ -40,7 +52,8 @@ function useForgetOnLeaving(): void {
 function SessionNote() {
   const t = useTranslate()
   const { name } = useSessionState()
-  if (name === 'CONNECT_EXPIRY' || name === 'TOKEN_EXPIRY') return <Callout tone="warn" icon="clock" title={t('errors.tokenExpired')} />
+  if (name === 'CONNECT_EXPIRY' || name === 'TOKEN_EXPIRY')
+    return <Callout tone="warn" icon="clock" title={t('errors.tokenExpired')} />
   if (name === 'IDENT_FAILED') return <Callout tone="warn" icon="warning" title={t('app.session.identFailed')} />
   if (name === 'SIGNOUT') return <Callout tone="ok" icon="check" title={t('app.session.signedOut')} />
   return null
@@ -65,10 +78,29 @@ function SignInForm() {
       <Stack>
         {error && <SignInError error={error} />}
         <Field label={t('app.email')} error={missing(email)}>
-          {(control) => <Input {...control} ref={emailField} type="email" name="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.currentTarget.value)} />}
+          {(control) => (
+            <Input
+              {...control}
+              ref={emailField}
+              type="email"
+              name="email"
+              autoComplete="username"
+              value={email}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+            />
+          )}
         </Field>
         <Field label={t('app.password')} error={missing(password)}>
-          {(control) => <Input {...control} type="password" name="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.currentTarget.value)} />}
+          {(control) => (
+            <Input
+              {...control}
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          )}
         </Field>
         <Button kind="primary" type="submit" busy={isBusy}>
           {t('app.signIn')}

@@ -10,7 +10,10 @@ export function useCellContext(cell: CellRef, index: number, stack: CellStack): 
   const { go } = useNavigation()
   const keepSequence = useSetSequence()
   const rightKey = stack[index + 1]?.key
-  const setParameter = useCallback((value: string) => go(withParameter(stack, index, value), { replace: true }), [go, stack, index])
+  const setParameter = useCallback(
+    (value: string) => go(withParameter(stack, index, value), { replace: true }),
+    [go, stack, index],
+  )
   const openRight = useCallback((cellKey: string) => go(openRightOf(stack, index, cellKey)), [go, stack, index])
   const setSequence = useCallback((ids: readonly string[]) => keepSequence(cell.key, ids), [keepSequence, cell.key])
   return useMemo(

@@ -12,7 +12,11 @@ export function useColumnCommands() {
     const cell = stack?.[index]
     if (!stack || !cell) return
     const isUnsaved = cell.kind === 'item' && unsaved.has(cell.id)
-    if (isUnsaved && !(await questions.ask({ title: 'app.unsaved.title', text: 'app.unsaved.close', yes: 'app.unsaved.closeAnyway' }))) return
+    if (
+      isUnsaved &&
+      !(await questions.ask({ title: 'app.unsaved.title', text: 'app.unsaved.close', yes: 'app.unsaved.closeAnyway' }))
+    )
+      return
     go(closeColumn(stack, index))
   }
 

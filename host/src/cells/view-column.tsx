@@ -18,7 +18,13 @@ export function ViewColumn({ view, cellKey, isAlone }: { view: string; cellKey: 
   const isReady = useRegistryReady()
   if (own) {
     return (
-      <ViewFrame title={own.title} icon={own.icon} width={own.width} cellKey={cellKey} canClose={!isAlone || view !== 'home'}>
+      <ViewFrame
+        title={own.title}
+        icon={own.icon}
+        width={own.width}
+        cellKey={cellKey}
+        canClose={!isAlone || view !== 'home'}
+      >
         <own.View />
       </ViewFrame>
     )
@@ -71,4 +77,3 @@ function ViewFrame({ title, icon, width, cellKey, canClose, children }: ViewFram
     </Column>
   )
 }
-

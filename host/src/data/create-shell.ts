@@ -6,7 +6,17 @@ import { toCairnError } from '@cairn/contract/errors'
 import * as v from 'valibot'
 import { AreaDataCache } from '../areas/area-data.ts'
 import { compose } from '../areas/compose.ts'
-import { configAtom, darkAtom, linkAtom, registryAtom, registryReadyAtom, sequencesAtom, sessionAtom, startErrorAtom, typesAtom } from './atoms.ts'
+import {
+  configAtom,
+  darkAtom,
+  linkAtom,
+  registryAtom,
+  registryReadyAtom,
+  sequencesAtom,
+  sessionAtom,
+  startErrorAtom,
+  typesAtom,
+} from './atoms.ts'
 import { ItemCache } from './item-cache.ts'
 import { LabelCache } from './label-cache.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
@@ -64,7 +74,8 @@ export function createShell(options: ShellOptions): Shell {
 
 function createAreaData(store: AppStore, origin: string): AreaDataCache {
   return new AreaDataCache(origin, {
-    types: (types) => store.set(typesAtom, (known) => ({ ...known, ...Object.fromEntries(types.map((type) => [type.name, type])) })),
+    types: (types) =>
+      store.set(typesAtom, (known) => ({ ...known, ...Object.fromEntries(types.map((type) => [type.name, type])) })),
     texts: (texts) => store.set(areaMessagesAtom, (known) => ({ ...known, ...texts['en'] })),
   })
 }
@@ -89,7 +100,9 @@ async function loadRegistry(shell: Shell): Promise<void> {
   const { store, channel, notices } = shell
   const token = tokenOf(channel.session.get())
   try {
-    const registry = compose(await fetchRegistry(shell.origin, token).catch((thrown: unknown) => withoutToken(shell.origin, thrown, token)))
+    const registry = compose(
+      await fetchRegistry(shell.origin, token).catch((thrown: unknown) => withoutToken(shell.origin, thrown, token)),
+    )
     if (tokenOf(channel.session.get()) !== token) return
     store.set(registryAtom, registry)
     store.set(areaMessagesAtom, (known) => ({ ...registry.labels, ...known }))
@@ -104,7 +117,8 @@ async function loadRegistry(shell: Shell): Promise<void> {
 /** A stored token may have expired meanwhile: the visitor's registry is there in any case. */
 function withoutToken(origin: string, thrown: unknown, token: string | undefined) {
   const { code } = toCairnError(thrown)
-  if (token !== undefined && (code === 'notSignedIn' || code === 'tokenExpired')) return fetchRegistry(origin, undefined)
+  if (token !== undefined && (code === 'notSignedIn' || code === 'tokenExpired'))
+    return fetchRegistry(origin, undefined)
   throw thrown
 }
 
@@ -118,7 +132,8 @@ function follow(shell: Shell, storage: KeyStore): void {
     store.set(sessionAtom, state)
     const user = userOf(state)?.$id
     // Signing in again after an expiry brings back what was typed; for anybody else it is not there.
-    if ((clearsCaches(state) && state.name !== 'TOKEN_SIGN_IN') || (user !== undefined && user !== typist)) shell.unsaved.clear()
+    if ((clearsCaches(state) && state.name !== 'TOKEN_SIGN_IN') || (user !== undefined && user !== typist))
+      shell.unsaved.clear()
     typist = user ?? typist
     afterSessionChange(shell, storage, former, state)
     former = state
@@ -131,7 +146,8 @@ function afterSessionChange(shell: Shell, storage: KeyStore, former: SessionStat
   if (clearsCaches(state)) clear(shell, storage)
   if (user) rememberLook(shell.store, storage, user.dark ?? false)
   if (user && userBefore === undefined && former.name !== 'TOKEN_LOCAL') shell.items.reopen()
-  if ((tokenOf(state) === undefined) !== (tokenOf(former) === undefined) || state.name === 'TOKEN_SIGN_IN') void loadRegistry(shell)
+  if ((tokenOf(state) === undefined) !== (tokenOf(former) === undefined) || state.name === 'TOKEN_SIGN_IN')
+    void loadRegistry(shell)
 }
 
 function clear({ store, items, labels, searches }: Shell, storage: KeyStore): void {

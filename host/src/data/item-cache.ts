@@ -37,7 +37,9 @@ export class ItemCache {
     this.#requestRows = batchPerTick(MAX_READ_MANY, (ids) => void this.#readRows(ids))
     channel.onPush('item/update', (body) => this.#pushed(body as unknown as Item))
     channel.onPush('item/remove', ({ id }) => this.#removed(id))
-    channel.onPush('updated', ({ ids }) => this.#requestRows(ids.filter((id) => this.#isKnown(id) && !this.#open.has(id))))
+    channel.onPush('updated', ({ ids }) =>
+      this.#requestRows(ids.filter((id) => this.#isKnown(id) && !this.#open.has(id))),
+    )
   }
 
   atomOf(id: string) {
@@ -146,14 +148,21 @@ export class ItemCache {
     return entry.status === 'ready' ? entry.item._u : undefined
   }
 
-  #put(item: Item, marks: (former: Record<string, LiveChange>) => Record<string, LiveChange> = (former) => former): void {
+  #put(
+    item: Item,
+    marks: (former: Record<string, LiveChange>) => Record<string, LiveChange> = (former) => former,
+  ): void {
     const before = this.entry(item.$id)
     this.#labels.learn(item.$labels)
     if (before.status !== 'ready') return this.#store.set(this.#atoms(item.$id), { status: 'ready', item, changed: {} })
     if (item._u < before.item._u) return
     // What one may do comes with a read only; a push or a row leaves it as it was.
     const $can = item.$can ?? before.item.$can
-    this.#store.set(this.#atoms(item.$id), { status: 'ready', item: $can ? { ...item, $can } : item, changed: marks(before.changed) })
+    this.#store.set(this.#atoms(item.$id), {
+      status: 'ready',
+      item: $can ? { ...item, $can } : item,
+      changed: marks(before.changed),
+    })
   }
 
   #pushed(item: Item): void {
@@ -181,7 +190,11 @@ export class ItemCache {
     // With the name at hand the mark appears in one piece.
     await this.#labels.want(author)
     const entry = this.entry(id)
-    if (entry.status === 'ready') this.#store.set(this.#atoms(id), { ...entry, changed: withChanges(entry.changed, properties, author, Date.now()) })
+    if (entry.status === 'ready')
+      this.#store.set(this.#atoms(id), {
+        ...entry,
+        changed: withChanges(entry.changed, properties, author, Date.now()),
+      })
   }
 
   /** The item of a conflict is newer than the one shown: both the cache and the form learn of it. */
@@ -193,6 +206,10 @@ export class ItemCache {
   }
 
   #removed(id: string): void {
-    if (this.#open.has(id) || this.#isKnown(id)) this.#store.set(this.#atoms(id), { status: 'refused', error: { ...new CairnError('notAllowed').toBody(), removed: true } })
+    if (this.#open.has(id) || this.#isKnown(id))
+      this.#store.set(this.#atoms(id), {
+        status: 'refused',
+        error: { ...new CairnError('notAllowed').toBody(), removed: true },
+      })
   }
 }

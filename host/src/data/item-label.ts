@@ -2,6 +2,8 @@ import type { Item, ItemType } from '@cairn/contract'
 
 /** The label of an item: the values its type names, joined by spaces; its id where they are all empty. */
 export function itemLabel(item: Item, type: ItemType): string {
-  const parts = type.label.map((property) => item[property]).filter((value) => typeof value === 'string' && value.trim() !== '')
+  const parts = type.label
+    .map((property) => item[property])
+    .filter((value) => typeof value === 'string' && value.trim() !== '')
   return parts.length > 0 ? parts.join(' ') : (item.$labels?.[item.$id] ?? item.$id)
 }

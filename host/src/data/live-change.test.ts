@@ -25,7 +25,10 @@ test('names what changed, and nothing the server keeps for itself', () => {
 })
 
 test('gives each change its own author when several versions arrive as one', () => {
-  expect(authorsOf([version(5, 3, 'email'), version(4, 2, 'email', 'address'), version(3, 9, 'lastName')], 3)).toEqual({ email: 'User-3', address: 'User-2' })
+  expect(authorsOf([version(5, 3, 'email'), version(4, 2, 'email', 'address'), version(3, 9, 'lastName')], 3)).toEqual({
+    email: 'User-3',
+    address: 'User-2',
+  })
 })
 
 test('a later change of a property replaces its mark, and saving it oneself removes it', () => {

@@ -18,13 +18,21 @@ export function authorsOf(versions: readonly ItemVersion[], above: number): Reco
 }
 
 /** The marks after more changes by others; the latest of a property stands. */
-export function withChanges(marks: Record<string, LiveChange>, properties: readonly string[], by: string, at: number): Record<string, LiveChange> {
+export function withChanges(
+  marks: Record<string, LiveChange>,
+  properties: readonly string[],
+  by: string,
+  at: number,
+): Record<string, LiveChange> {
   if (properties.length === 0) return marks
   return { ...marks, ...Object.fromEntries(properties.map((property) => [property, { by, at }])) }
 }
 
 /** The marks without those on properties this person has just set. */
-export function withoutChanges(marks: Record<string, LiveChange>, properties: readonly string[]): Record<string, LiveChange> {
+export function withoutChanges(
+  marks: Record<string, LiveChange>,
+  properties: readonly string[],
+): Record<string, LiveChange> {
   return Object.fromEntries(Object.entries(marks).filter(([property]) => !properties.includes(property)))
 }
 

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { compilePlainTexts, createTranslate } from './messages.ts'
 
 test('puts values in, chooses plurals, and shows the key of what is missing', () => {
-  const t = createTranslate({ hello: 'Hello {name}', fields: '{count, plural, one {# field} other {# fields}}', plain: 'It stays' })
+  const t = createTranslate({
+    hello: 'Hello {name}',
+    fields: '{count, plural, one {# field} other {# fields}}',
+    plain: 'It stays',
+  })
   expect(t('hello', { name: 'Ada' })).toBe('Hello Ada')
   expect([t('fields', { count: 1 }), t('fields', { count: 3 })]).toEqual(['1 field', '3 fields'])
   expect(t('plain', { name: 'unused' })).toBe('It stays')

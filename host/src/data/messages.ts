@@ -16,7 +16,9 @@ export const areaMessagesAtom = atom<Messages>({})
 export const overridesAtom = atom<Messages>({})
 
 /** Text of a key; the key itself when there is none, so that a gap shows. */
-export const translateAtom = atom<Translate>((get) => createTranslate({ ...get(areaMessagesAtom), ...BUNDLED, ...get(overridesAtom) }))
+export const translateAtom = atom<Translate>((get) =>
+  createTranslate({ ...get(areaMessagesAtom), ...BUNDLED, ...get(overridesAtom) }),
+)
 
 /** Puts values into messages; each is prepared once. */
 export function createTranslate(messages: Messages): Translate {
@@ -57,7 +59,9 @@ const ARGUMENT = 1
  * argument, all else stands as written. Texts with plurals or choices come compiled.
  */
 export function compilePlainTexts(messages: Messages): Messages {
-  return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, typeof text === 'string' ? compilePlainText(text) : text]))
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, text]) => [key, typeof text === 'string' ? compilePlainText(text) : text]),
+  )
 }
 
 function compilePlainText(text: string): unknown[] {

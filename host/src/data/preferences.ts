@@ -10,7 +10,11 @@ export function isPreference(name: string): name is Preference {
 }
 
 /** Sets a preference at once and keeps it on the server; it goes back when that is refused. */
-export async function setPreference({ channel, items, notices }: Shell, preference: Preference, value: boolean): Promise<void> {
+export async function setPreference(
+  { channel, items, notices }: Shell,
+  preference: Preference,
+  value: boolean,
+): Promise<void> {
   const user = userOf(channel.session.get())
   if (!user) return
   channel.setUser({ ...user, [preference]: value })

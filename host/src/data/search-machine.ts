@@ -19,16 +19,37 @@ export type SearchEvent =
   | { name: 'moreArrived'; result: SearchResult }
   | { name: 'failed'; error: ErrorBody }
 
-export const NO_RESULTS: SearchData = { status: 'loading', ids: [], labels: {}, facets: {}, total: 0, totalIsExact: true, next: undefined, error: undefined }
+export const NO_RESULTS: SearchData = {
+  status: 'loading',
+  ids: [],
+  labels: {},
+  facets: {},
+  total: 0,
+  totalIsExact: true,
+  next: undefined,
+  error: undefined,
+}
 
 export function nextSearch(data: SearchData, event: SearchEvent): SearchData {
   switch (event.name) {
     case 'started':
-      return data.status === 'error' ? { ...data, status: data.ids.length > 0 ? 'ready' : 'loading', error: undefined } : data
+      return data.status === 'error'
+        ? { ...data, status: data.ids.length > 0 ? 'ready' : 'loading', error: undefined }
+        : data
     case 'arrived':
-      return { ...facts(event.result), ids: event.result.ids, labels: event.result.labels ?? {}, facets: event.result.facets ?? {} }
+      return {
+        ...facts(event.result),
+        ids: event.result.ids,
+        labels: event.result.labels ?? {},
+        facets: event.result.facets ?? {},
+      }
     case 'moreArrived':
-      return { ...data, next: event.result.next, ids: union(data.ids, event.result.ids), labels: { ...data.labels, ...event.result.labels } }
+      return {
+        ...data,
+        next: event.result.next,
+        ids: union(data.ids, event.result.ids),
+        labels: { ...data.labels, ...event.result.labels },
+      }
     case 'failed':
       return { ...data, status: 'error', error: event.error }
   }

@@ -1,6 +1,6 @@
 import type { Draft } from '@cairn/model/draft'
 import { isDirty } from '@cairn/model/draft'
-import { atom, useAtomValue } from 'jotai'
+import { atom } from 'jotai'
 import type { AppStore } from './store.ts'
 
 const draftsAtom = atom<Readonly<Record<string, Draft>>>({})
@@ -22,7 +22,9 @@ export class Unsaved {
 
   /** Keeps a draft; one with nothing typed is dropped. */
   keep(id: string, draft: Draft | undefined): void {
-    this.#store.set(draftsAtom, ({ [id]: _former, ...others }) => (draft && isDirty(draft) ? { ...others, [id]: draft } : others))
+    this.#store.set(draftsAtom, ({ [id]: _former, ...others }) =>
+      draft && isDirty(draft) ? { ...others, [id]: draft } : others,
+    )
   }
 
   has(id: string): boolean {
@@ -37,10 +39,3 @@ export class Unsaved {
     this.#store.set(draftsAtom, {})
   }
 }
-
-/** Ids of the items with something unsaved. */
-export function useUnsavedIds(): readonly string[] {
-  return useAtomValue(unsavedIdsAtom)
-}
-
-const unsavedIdsAtom = atom((get) => Object.keys(get(draftsAtom)))

@@ -6,7 +6,17 @@ import type { Config } from '@cairn/contract/registry'
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import type { ComposedRegistry } from '../areas/compose.ts'
-import { configAtom, darkAtom, linkAtom, registryAtom, registryReadyAtom, sequencesAtom, sessionAtom, startErrorAtom, userAtom } from './atoms.ts'
+import {
+  configAtom,
+  darkAtom,
+  linkAtom,
+  registryAtom,
+  registryReadyAtom,
+  sequencesAtom,
+  sessionAtom,
+  startErrorAtom,
+  userAtom,
+} from './atoms.ts'
 import { noticesAtom, type Notice } from './notices.ts'
 
 /** Reads of the shell's shared state, for the shell itself; areas have the contract's hooks. */
@@ -21,11 +31,15 @@ export const useNotices = (): readonly Notice[] => useAtomValue(noticesAtom)
 export const useDark = (): boolean => useAtomValue(darkAtom)
 
 /** The ids of the list in the column with this cell key. */
-export const useSequence = (cellKey: string | undefined): readonly string[] => useAtomValue(sequencesAtom)[cellKey ?? ''] ?? NONE
+export const useSequence = (cellKey: string | undefined): readonly string[] =>
+  useAtomValue(sequencesAtom)[cellKey ?? ''] ?? NONE
 
 export function useSetSequence(): (cellKey: string, ids: readonly string[]) => void {
   const set = useSetAtom(sequencesAtom)
-  return useCallback((cellKey, ids) => set((known) => (isSame(known[cellKey], ids) ? known : { ...known, [cellKey]: ids })), [set])
+  return useCallback(
+    (cellKey, ids) => set((known) => (isSame(known[cellKey], ids) ? known : { ...known, [cellKey]: ids })),
+    [set],
+  )
 }
 
 const expandedAtom = atom<readonly string[]>([])
@@ -34,7 +48,10 @@ const expandedAtom = atom<readonly string[]>([])
 export function useExpanded(cellKey: string): [boolean, () => void] {
   const [expanded, set] = useAtom(expandedAtom)
   const isExpanded = expanded.includes(cellKey)
-  const toggle = useCallback(() => set((keys) => (keys.includes(cellKey) ? keys.filter((key) => key !== cellKey) : [...keys, cellKey])), [set, cellKey])
+  const toggle = useCallback(
+    () => set((keys) => (keys.includes(cellKey) ? keys.filter((key) => key !== cellKey) : [...keys, cellKey])),
+    [set, cellKey],
+  )
   return [isExpanded, toggle]
 }
 

@@ -1,7 +1,10 @@
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { NavigationType, Router, type Navigator } from 'react-router'
 
-type Place = { location: { pathname: string; search: string; hash: string; state: null; key: string }; navigationType: NavigationType }
+type Place = {
+  location: { pathname: string; search: string; hash: string; state: null; key: string }
+  navigationType: NavigationType
+}
 
 /**
  * The router over the browser's own history. The library's `BrowserRouter` brings its data router along, three times as much

@@ -18,8 +18,17 @@ export function OnlineState() {
   const session = useSessionState()
   if (!isValid(session)) return null
   const isUp = link.status === 'open' && session.name !== 'TOKEN_LOCAL' && session.name !== 'CONNECTION_LOST'
-  if (isUp) return link.health === 'GOOD' ? <ConnectionStatus state="good" text={t('app.online')} /> : <ConnectionStatus state="wait" text={t('app.checking')} />
-  return session.name === 'CONNECTION_LOST' || link.status === 'waiting' ? <ConnectionStatus state="bad" text={t('app.offline')} /> : <ConnectionStatus state="wait" text={t('app.connecting')} />
+  if (isUp)
+    return link.health === 'GOOD' ? (
+      <ConnectionStatus state="good" text={t('app.online')} />
+    ) : (
+      <ConnectionStatus state="wait" text={t('app.checking')} />
+    )
+  return session.name === 'CONNECTION_LOST' || link.status === 'waiting' ? (
+    <ConnectionStatus state="bad" text={t('app.offline')} />
+  ) : (
+    <ConnectionStatus state="wait" text={t('app.connecting')} />
+  )
 }
 
 /** Along the foot while the link is down: when the next attempt is, and a button that does not wait for it. */
@@ -32,8 +41,12 @@ export function ConnectionBanner() {
   useWelcomeBack(isLost)
   if (!isLost) return null
   return (
-    <BottomBanner label={t('app.offline')} actions={<Button onClick={() => channel.retryNow()}>{t('app.retryNow')}</Button>}>
-      <strong>{t('app.connectionLost')}</strong> {t('app.connectionLostHelp')} {link.status === 'waiting' ? t('app.retryIn', { seconds }) : t('app.connecting')}
+    <BottomBanner
+      label={t('app.offline')}
+      actions={<Button onClick={() => channel.retryNow()}>{t('app.retryNow')}</Button>}
+    >
+      <strong>{t('app.connectionLost')}</strong> {t('app.connectionLostHelp')}{' '}
+      {link.status === 'waiting' ? t('app.retryIn', { seconds }) : t('app.connecting')}
     </BottomBanner>
   )
 }

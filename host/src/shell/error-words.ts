@@ -8,7 +8,10 @@ export interface ErrorWords {
 }
 
 export function wordsOfError(t: Translate, error: CairnError): ErrorWords {
-  return { title: t(textKey(error.code), valuesOf(error.details)), detail: error.message === error.code ? undefined : error.message }
+  return {
+    title: t(textKey(error.code), valuesOf(error.details)),
+    detail: error.message === error.code ? undefined : error.message,
+  }
 }
 
 export function wordsOfBody(t: Translate, { userMessage, sysMessage, ...details }: ErrorBody): ErrorWords {
@@ -16,5 +19,9 @@ export function wordsOfBody(t: Translate, { userMessage, sysMessage, ...details 
 }
 
 function valuesOf(details: Record<string, unknown>): TextValues {
-  return Object.fromEntries(Object.entries(details).filter((entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number'))
+  return Object.fromEntries(
+    Object.entries(details).filter(
+      (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  )
 }

@@ -13,8 +13,16 @@ export function NoticeStack() {
   const bottom = notices.filter(({ kind }) => kind === 'INFO')
   return (
     <>
-      <SnackbarStack at="top">{top.map((notice) => <NoticeBar key={notice.id} notice={notice} />)}</SnackbarStack>
-      <SnackbarStack at="bottom" bottom="76px">{bottom.map((notice) => <NoticeBar key={notice.id} notice={notice} />)}</SnackbarStack>
+      <SnackbarStack at="top">
+        {top.map((notice) => (
+          <NoticeBar key={notice.id} notice={notice} />
+        ))}
+      </SnackbarStack>
+      <SnackbarStack at="bottom" bottom="76px">
+        {bottom.map((notice) => (
+          <NoticeBar key={notice.id} notice={notice} />
+        ))}
+      </SnackbarStack>
     </>
   )
 }
@@ -29,7 +37,13 @@ function NoticeBar({ notice }: { notice: Notice }) {
       kind={notice.kind}
       dismissLabel={t('app.dismiss')}
       onDismiss={dismiss}
-      actions={action && <Button size="sm" onClick={() => (dismiss(), action.run())}>{action.text}</Button>}
+      actions={
+        action && (
+          <Button size="sm" onClick={() => (dismiss(), action.run())}>
+            {action.text}
+          </Button>
+        )
+      }
     >
       {notice.kind === 'ERROR' ? <ErrorText notice={notice} /> : notice.text}
     </Snackbar>
@@ -42,7 +56,12 @@ function ErrorText({ notice }: { notice: Notice & { kind: 'ERROR' } }) {
   const { title, detail } = wordsOfError(t, notice.error)
   return (
     <>
-      {title} {detail && <LinkButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{t('app.detail')}</LinkButton>}
+      {title}{' '}
+      {detail && (
+        <LinkButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('app.detail')}
+        </LinkButton>
+      )}
       {isOpen && <Text size="sm">{detail}</Text>}
     </>
   )

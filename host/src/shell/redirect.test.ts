@@ -8,7 +8,13 @@ const arriving: SessionState = { name: 'TOKEN_LOCAL', token: 't' }
 
 function lead(address: string, session: SessionState, views: string[] = []) {
   const { pathname, search } = new URL(address, 'http://own')
-  return redirectFor({ stack: parseCellPath(pathname, search), address, session, hasView: (view) => views.includes(view), isMigrated: true })
+  return redirectFor({
+    stack: parseCellPath(pathname, search),
+    address,
+    session,
+    hasView: (view) => views.includes(view),
+    isMigrated: true,
+  })
 }
 
 test.each([
@@ -37,18 +43,28 @@ test('after signing out the address is forgotten', () => {
   expect(lead('/sign-in', { name: 'SIGNOUT' })).toBeUndefined()
 })
 
-test.each<SessionState>([{ name: 'OTHER_TAB_SIGNOUT' }, { name: 'TOKEN_EXPIRY' }])('$name asks before it leads away', (session) => {
-  expect(lead('/my-contacts', session)).toBeUndefined()
-})
+test.each<SessionState>([{ name: 'OTHER_TAB_SIGNOUT' }, { name: 'TOKEN_EXPIRY' }])(
+  '$name asks before it leads away',
+  (session) => {
+    expect(lead('/my-contacts', session)).toBeUndefined()
+  },
+)
 
 test('someone signed in leaves the sign-in view for where they were going', () => {
   expect(lead('/sign-in?next=%2Fmy-contacts%3Fc0%3Dann', arriving)).toBe('/my-contacts?c0=ann')
   expect(lead('/my-contacts', arriving)).toBeUndefined()
 })
 
-test.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)', 'https://evil.test/', '/%2F%2Fevil.test', '/sign-in', '', '/Not-A-View', '/\t/evil.test'])(
-  'T18: next %j ends at home',
-  (next) => {
-    expect(safeNext(next)).toBe('/')
-  },
-)
+test.each([
+  '//evil.test',
+  '/\\evil.test',
+  'javascript:alert(1)',
+  'https://evil.test/',
+  '/%2F%2Fevil.test',
+  '/sign-in',
+  '',
+  '/Not-A-View',
+  '/\t/evil.test',
+])('T18: next %j ends at home', (next) => {
+  expect(safeNext(next)).toBe('/')
+})

@@ -25,7 +25,15 @@ export function ShellDrawer({ floating, onClose }: { floating: boolean; onClose:
   )
 }
 
-function Section({ section, view, after }: { section: MenuSection; view: string | undefined; after: (() => void) | undefined }) {
+function Section({
+  section,
+  view,
+  after,
+}: {
+  section: MenuSection
+  view: string | undefined
+  after: (() => void) | undefined
+}) {
   const t = useTranslate()
   const entries = section.entries.filter((entry) => entry.opens)
   if (entries.length === 0) return null
@@ -42,5 +50,13 @@ function Entry({ entry, isCurrent, after }: { entry: MenuEntry; isCurrent: boole
   const t = useTranslate()
   const follow = useFollow()
   const href = `/${entry.path}`
-  return <MenuItem label={t(entry.title)} {...(entry.icon ? { icon: entry.icon } : {})} href={href} current={isCurrent} onClick={follow(href, after)} />
+  return (
+    <MenuItem
+      label={t(entry.title)}
+      {...(entry.icon ? { icon: entry.icon } : {})}
+      href={href}
+      current={isCurrent}
+      onClick={follow(href, after)}
+    />
+  )
 }

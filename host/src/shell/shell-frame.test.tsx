@@ -31,7 +31,13 @@ async function openAs(person: { email: string }, address: string): Promise<OpenS
 
 /** Another person's end of the wire, without a screen. */
 async function signedInChannel(person: { email: string }): Promise<Channel> {
-  const channel = createChannel({ origin: server.url, config: () => DEFAULT_LIMITS, store: memoryStorage(), version: 'test', createSocket: openSocket })
+  const channel = createChannel({
+    origin: server.url,
+    config: () => DEFAULT_LIMITS,
+    store: memoryStorage(),
+    version: 'test',
+    createSocket: openSocket,
+  })
   await channel.signIn(person.email, PASSWORD)
   return channel
 }
@@ -39,7 +45,10 @@ async function signedInChannel(person: { email: string }): Promise<Channel> {
 const column = (name: string) => screen.findByRole('region', { name }, { timeout: 5000 })
 
 test('the address is what is on the screen: one column for each of its cells', async () => {
-  const [tides, eelgrass] = [await server.addNote({ name: 'Tide table' }), await server.addNote({ name: 'Eelgrass survey' })]
+  const [tides, eelgrass] = [
+    await server.addNote({ name: 'Tide table' }),
+    await server.addNote({ name: 'Eelgrass survey' }),
+  ]
   const open = await openAs(server.ana, `/i-${tides}/i-${eelgrass}`)
   const first = await column('Tide table')
   await column('Eelgrass survey')

@@ -61,7 +61,12 @@ function Place() {
   if (startError) return <StartFailed />
   if (isSignedOutElsewhere) return <Alone>{null}</Alone>
   if (isLeaving || !config) return <Alone>{!isLeaving && <BodySkeleton />}</Alone>
-  if (!stack) return <Alone><InvalidPath path={address} /></Alone>
+  if (!stack)
+    return (
+      <Alone>
+        <InvalidPath path={address} />
+      </Alone>
+    )
   if (!bare?.isBare) return <Columns stack={stack} />
   return (
     <Alone>
@@ -72,7 +77,16 @@ function Place() {
 
 function Alone({ children }: { children: ReactNode }) {
   return (
-    <Box as="main" flex="1" minWidth="0" display="flex" flexDirection="column" bg="surface" tabIndex={-1} outline="none">
+    <Box
+      as="main"
+      flex="1"
+      minWidth="0"
+      display="flex"
+      flexDirection="column"
+      bg="surface"
+      tabIndex={-1}
+      outline="none"
+    >
       {children}
     </Box>
   )
@@ -87,7 +101,15 @@ function StartFailed() {
   return (
     <Alone>
       <ColumnBody padded>
-        <ErrorNotice title={t('app.start.failed')} kept={title} next={t('app.start.next')} retryLabel={t('app.retry')} onRetry={restart} detail={detail} detailLabel={t('app.detail')} />
+        <ErrorNotice
+          title={t('app.start.failed')}
+          kept={title}
+          next={t('app.start.next')}
+          retryLabel={t('app.retry')}
+          onRetry={restart}
+          detail={detail}
+          detailLabel={t('app.detail')}
+        />
       </ColumnBody>
     </Alone>
   )

@@ -20,14 +20,33 @@ export function ShellHeader({ drawerIsOpen, onToggleDrawer }: { drawerIsOpen: bo
   const [, show] = useOverlay()
   return (
     <AppHeader>
-      {isSignedIn && <HeaderButton icon="menu" label={t(drawerIsOpen ? 'app.closeMenu' : 'app.openMenu')} aria-expanded={drawerIsOpen} onClick={onToggleDrawer} />}
+      {isSignedIn && (
+        <HeaderButton
+          icon="menu"
+          label={t(drawerIsOpen ? 'app.closeMenu' : 'app.openMenu')}
+          aria-expanded={drawerIsOpen}
+          onClick={onToggleDrawer}
+        />
+      )}
       <Logo />
       <HeaderTitle>{useConfigOrNull()?.siteName ?? ''}</HeaderTitle>
-      {isSignedIn && !isNarrow && <HeaderSearch id={HEADER_SEARCH} text={t('app.search.prompt')} keys={SEARCH_KEYS} aria-haspopup="dialog" onClick={() => show('search')} />}
+      {isSignedIn && !isNarrow && (
+        <HeaderSearch
+          id={HEADER_SEARCH}
+          text={t('app.search.prompt')}
+          keys={SEARCH_KEYS}
+          aria-haspopup="dialog"
+          onClick={() => show('search')}
+        />
+      )}
       <HeaderTools>
-        {isSignedIn && isNarrow && <HeaderButton icon="search" label={t('app.search.prompt')} onClick={() => show('search')} />}
+        {isSignedIn && isNarrow && (
+          <HeaderButton icon="search" label={t('app.search.prompt')} onClick={() => show('search')} />
+        )}
         <OnlineState />
-        {isSignedIn && <HeaderButton icon="help" label={t('app.help')} aria-haspopup="dialog" onClick={() => show('keys')} />}
+        {isSignedIn && (
+          <HeaderButton icon="help" label={t('app.help')} aria-haspopup="dialog" onClick={() => show('keys')} />
+        )}
         <UserMenu />
       </HeaderTools>
     </AppHeader>

@@ -9,7 +9,15 @@ export function ShellMistake({ error, again }: { error: CairnError; again: () =>
   const { title, detail } = wordsOfError(t, error)
   return (
     <Box role="alert" padding="4" flex="1" minWidth="0" bg="surface">
-      <ErrorNotice title={title} kept={t('app.mistake.kept')} next={t('app.mistake.next')} retryLabel={t('app.retry')} onRetry={again} detail={detail} detailLabel={t('app.detail')} />
+      <ErrorNotice
+        title={title}
+        kept={t('app.mistake.kept')}
+        next={t('app.mistake.next')}
+        retryLabel={t('app.retry')}
+        onRetry={again}
+        detail={detail}
+        detailLabel={t('app.detail')}
+      />
     </Box>
   )
 }

@@ -5,7 +5,15 @@ import { useNavigation } from './use-navigation.ts'
 export function useFollow(): (address: string, after?: () => void) => (event: MouseEvent) => void {
   const { goTo } = useNavigation()
   return (address, after) => (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     event.preventDefault()
     goTo(address)
     after?.()

@@ -20,8 +20,14 @@ export function useNavigation(): Navigation {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const parsed = useMemo(() => read(pathname, search), [pathname, search])
-  const goTo = useCallback((address: string, options?: { replace: boolean }) => void navigate(address, options), [navigate])
-  const go = useCallback((stack: CellStack, options?: { replace: boolean }) => goTo(formatCellPath(stack), options), [goTo])
+  const goTo = useCallback(
+    (address: string, options?: { replace: boolean }) => void navigate(address, options),
+    [navigate],
+  )
+  const go = useCallback(
+    (stack: CellStack, options?: { replace: boolean }) => goTo(formatCellPath(stack), options),
+    [goTo],
+  )
   return { ...parsed, address: pathname + search, go, goTo }
 }
 

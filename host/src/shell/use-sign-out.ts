@@ -4,7 +4,9 @@ import { useShell } from '../data/shell.ts'
 export function useSignOut(): () => Promise<boolean> {
   const { channel, unsaved, questions } = useShell()
   return async () => {
-    const isSure = !unsaved.any || (await questions.ask({ title: 'app.unsaved.title', text: 'app.unsaved.signOut', yes: 'app.unsaved.discard' }))
+    const isSure =
+      !unsaved.any ||
+      (await questions.ask({ title: 'app.unsaved.title', text: 'app.unsaved.signOut', yes: 'app.unsaved.discard' }))
     if (!isSure) return false
     unsaved.clear()
     channel.signOut()

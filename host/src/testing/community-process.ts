@@ -12,7 +12,9 @@ export interface CommunityProcess extends Known {
 }
 
 export async function startCommunityProcess(): Promise<CommunityProcess> {
-  const child = fork(path.join(import.meta.dirname, 'community-main.ts'), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  const child = fork(path.join(import.meta.dirname, 'community-main.ts'), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
   const known = await nextMessage<Known>(child, () => true)
   let last = 0
   return {

@@ -42,5 +42,9 @@ export function openSocket(url: string): Socket {
 /** Storage of one tab. */
 export function memoryStorage(): KeyStore {
   const values = new Map<string, string>()
-  return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value), removeItem: (key) => void values.delete(key) }
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  }
 }

@@ -15,7 +15,11 @@ const source = path.resolve(import.meta.dirname, '..')
 function keysInCode(): { file: string; key: string }[] {
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .flatMap((file) => [...readFileSync(path.join(source, file), 'utf8').matchAll(/['"]((?:app|errors|ui|forms)\.[\w.]+)['"]/g)].map(([, key = '']) => ({ file, key })))
+    .flatMap((file) =>
+      [...readFileSync(path.join(source, file), 'utf8').matchAll(/['"]((?:app|errors|ui|forms)\.[\w.]+)['"]/g)].map(
+        ([, key = '']) => ({ file, key }),
+      ),
+    )
 }
 
 test('every text the code asks for is there', () => {
@@ -25,7 +29,10 @@ test('every text the code asks for is there', () => {
 })
 
 test('every error and every visibility level has its words', () => {
-  const keys = [...ERROR_CODES.map(textKey), ...VISIBILITY_LEVELS.flatMap((level) => [`app.visibility.${level}`, `app.visibilityHelp.${level}`])]
+  const keys = [
+    ...ERROR_CODES.map(textKey),
+    ...VISIBILITY_LEVELS.flatMap((level) => [`app.visibility.${level}`, `app.visibilityHelp.${level}`]),
+  ]
   expect(keys.filter((key) => !known.has(key))).toEqual([])
 })
 

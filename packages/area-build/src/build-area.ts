@@ -65,7 +65,11 @@ async function buildWeb(folder: string, name: string, out: string, exposes: Reco
       filename: 'remoteEntry.[contenthash:10].js',
       exposes,
       shared: sharedByArea(folder),
-      experiments: { asyncStartup: true, externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      experiments: {
+        asyncStartup: true,
+        externalRuntime: true,
+        optimization: { target: 'web', disableSnapshot: true },
+      },
     },
   })
   await runBuild({
@@ -83,7 +87,14 @@ async function buildServerHalf(folder: string, entry: string, out: string): Prom
     target: 'node22',
     devtool: false,
     entry: { server: entry },
-    output: { path: out, filename: '[name].mjs', module: true, chunkFormat: 'module', library: { type: 'module' }, clean: false },
+    output: {
+      path: out,
+      filename: '[name].mjs',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      clean: false,
+    },
     resolve: { extensions: ['.ts', '.mjs', '.js', '.json'] },
     module: { rules: [typescriptRule(false)] },
     optimization: { minimize: false },

@@ -49,7 +49,11 @@ function shellConfig(folder: string, out: string, build: string): Configuration 
     out,
     federation: {
       shared: sharedByShell(folder),
-      experiments: { asyncStartup: false, provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      experiments: {
+        asyncStartup: false,
+        provideExternalRuntime: true,
+        optimization: { target: 'web', disableSnapshot: true },
+      },
     },
   })
   return {
@@ -58,9 +62,17 @@ function shellConfig(folder: string, out: string, build: string): Configuration 
     output: { ...preset.output, publicPath: '/' },
     resolve: {
       ...preset.resolve,
-      alias: { ...federationModules(), '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js' },
+      alias: {
+        ...federationModules(),
+        '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js',
+      },
     },
-    module: { rules: [...(preset.module?.rules ?? []), { test: /[\\/]src[\\/]texts[\\/]\w+\.json$/, type: 'json', loader: textsLoader() }] },
+    module: {
+      rules: [
+        ...(preset.module?.rules ?? []),
+        { test: /[\\/]src[\\/]texts[\\/]\w+\.json$/, type: 'json', loader: textsLoader() },
+      ],
+    },
     plugins: [
       ...(preset.plugins ?? []),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
@@ -75,7 +87,12 @@ function bootChunks() {
   return {
     default: false as const,
     defaultVendors: false as const,
-    react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler|jotai)[\\/]/, name: 'react', priority: 20, enforce: true },
+    react: {
+      test: /[\\/]node_modules[\\/](react|react-dom|scheduler|jotai)[\\/]/,
+      name: 'react',
+      priority: 20,
+      enforce: true,
+    },
     ui: {
       test: /[\\/](packages[\\/]ui|node_modules[\\/](@chakra-ui|@ark-ui|@zag-js|@emotion|@floating-ui|@pandacss|stylis))[\\/]/,
       name: 'ui',
@@ -95,4 +112,3 @@ async function readBuild(stamp: string): Promise<string | undefined> {
   const parsed = v.safeParse(shellFileSchema, JSON.parse(await readFile(stamp, 'utf8')))
   return parsed.success ? parsed.output.build : undefined
 }
-

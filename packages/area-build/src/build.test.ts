@@ -13,7 +13,8 @@ beforeEach(() => {
   // Beside the real areas, so that it finds the same packages.
   folder = mkdtempSync(path.join(remotes, '../packages/area-build/dist-'))
   const source = path.join(remotes, 'vocabulary')
-  for (const entry of ['area.ts', 'package.json', 'src']) cpSync(path.join(source, entry), path.join(folder, 'vocabulary', entry), { recursive: true })
+  for (const entry of ['area.ts', 'package.json', 'src'])
+    cpSync(path.join(source, entry), path.join(folder, 'vocabulary', entry), { recursive: true })
   symlinkSync(path.join(source, 'node_modules'), path.join(folder, 'vocabulary/node_modules'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -43,10 +44,13 @@ test('equal sources give the same build and are not built twice; a change gives 
   expect(JSON.parse(readFileSync(path.join(first.folder, 'area.json'), 'utf8'))).toMatchObject({ build: first.build })
 })
 
-test.each(['react-router', 'jotai', '@chakra-ui/react', 'react-intl', '@cairn/channel'])('an area that imports %s does not build', async (name) => {
-  edit('src/web/views/words-phrases.view.tsx', (text) => `import '${name}'\n${text}`)
-  await expect(buildArea(area())).rejects.toThrow(new RegExp(`may not import ${name}`))
-})
+test.each(['react-router', 'jotai', '@chakra-ui/react', 'react-intl', '@cairn/channel'])(
+  'an area that imports %s does not build',
+  async (name) => {
+    edit('src/web/views/words-phrases.view.tsx', (text) => `import '${name}'\n${text}`)
+    await expect(buildArea(area())).rejects.toThrow(new RegExp(`may not import ${name}`))
+  },
+)
 
 test('a text that the shell needs and the area lacks stops the build with its key', async () => {
   edit('src/texts/en.json', (text) => text.replace('"menu.vocab"', '"menu.other"'))
@@ -54,6 +58,8 @@ test('a text that the shell needs and the area lacks stops the build with its ke
 })
 
 test('a message that does not parse stops the build with its key', () => {
-  expect(() => compileTexts({ ok: 'fine', broken: '{count, plural, one {x}' })).toThrow('text "broken" is not a valid message')
+  expect(() => compileTexts({ ok: 'fine', broken: '{count, plural, one {x}' })).toThrow(
+    'text "broken" is not a valid message',
+  )
   expect(compileTexts({ ok: 'fine', values: 'Hello {name}' })).toMatchObject({ ok: 'fine', values: [{}, {}] })
 })

@@ -8,14 +8,20 @@ const SMALLEST = 512
 
 /** Writes `.br` and `.gz` beside each text file of a build, so that the server compresses nothing while it serves. */
 export async function compressFolder(folder: string): Promise<void> {
-  await Promise.all(filesOf(folder).filter((file) => compressible.test(file)).map(compressFile))
+  await Promise.all(
+    filesOf(folder)
+      .filter((file) => compressible.test(file))
+      .map(compressFile),
+  )
 }
 
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file)
   if (content.length < SMALLEST) return
   const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
     promisify(gzip)(content, { level: 9 }),
   ])
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])

@@ -31,7 +31,9 @@ export function evaluateArea(folder: string): EvaluatedArea {
 
 function printArea(folder: string): { area: unknown; exposes: Record<string, string> } {
   const script = path.join(import.meta.dirname, 'print-area.ts')
-  const done = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', script, folder], { encoding: 'utf8' })
+  const done = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', script, folder], {
+    encoding: 'utf8',
+  })
   if (done.status !== 0) throw new Error(`${path.basename(folder)}/area.ts: ${firstError(done.stderr)}`)
   return v.parse(printedSchema, JSON.parse(done.stdout))
 }
@@ -47,7 +49,11 @@ function labelsOf(area: v.InferOutput<typeof areaSchema>, texts: Texts): Texts {
   const keys = [
     ...area.types.map((type) => `types.${type.name}.name`),
     ...Object.values(area.views).map((view) => view.title),
-    ...area.menu.flatMap((entry) => [entry.title, ...(entry.adminTitle ? [entry.adminTitle] : []), `menu.section.${entry.section}`]),
+    ...area.menu.flatMap((entry) => [
+      entry.title,
+      ...(entry.adminTitle ? [entry.adminTitle] : []),
+      `menu.section.${entry.section}`,
+    ]),
     ...Object.values(area.slots ?? {}).flatMap((panels) => panels.map((panel) => panel.title)),
   ]
   return Object.fromEntries(

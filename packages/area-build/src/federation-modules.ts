@@ -7,7 +7,12 @@ const CHAINS = [
   ['@module-federation/enhanced', '@module-federation/inject-external-runtime-core-plugin'],
   ['@module-federation/enhanced', '@module-federation/runtime-tools/runtime-core'],
   ['@module-federation/enhanced', '@module-federation/webpack-bundler-runtime', '@module-federation/runtime'],
-  ['@module-federation/enhanced', '@module-federation/webpack-bundler-runtime', '@module-federation/runtime', '@module-federation/runtime-core'],
+  [
+    '@module-federation/enhanced',
+    '@module-federation/webpack-bundler-runtime',
+    '@module-federation/runtime',
+    '@module-federation/runtime-core',
+  ],
   ['@module-federation/enhanced', '@module-federation/webpack-bundler-runtime', '@module-federation/error-codes'],
   ['@module-federation/enhanced', '@module-federation/webpack-bundler-runtime', '@module-federation/sdk'],
 ] as const

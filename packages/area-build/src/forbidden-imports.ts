@@ -23,7 +23,8 @@ export class ForbiddenImports {
     if (!issuer.startsWith(this.#folder + path.sep) || issuer.includes('node_modules')) return undefined
     const name = FORBIDDEN_IN_AREAS.find((forbidden) => request === forbidden || request.startsWith(`${forbidden}/`))
     if (name) return `an area may not import ${name}: use the contract, ui and forms packages`
-    if (/^@cairn\/(server|channel|area-|testkit|toolchain)/.test(request)) return `an area's web half may not import ${request}`
+    if (/^@cairn\/(server|channel|area-|testkit|toolchain)/.test(request))
+      return `an area's web half may not import ${request}`
     return undefined
   }
 }

@@ -7,7 +7,12 @@ type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0]
 const BROWSERS = 'es2023'
 
 /** What every browser build of this product has in common; the shell and the areas add their own parts. */
-export function browserPreset(options: { folder: string; name: string; out: string; federation: Partial<FederationOptions> }): Configuration {
+export function browserPreset(options: {
+  folder: string
+  name: string
+  out: string
+  federation: Partial<FederationOptions>
+}): Configuration {
   return {
     context: options.folder,
     mode: 'production',

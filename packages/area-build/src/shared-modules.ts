@@ -30,7 +30,10 @@ export const FORBIDDEN_IN_AREAS = [
   'react-router',
 ] as const
 
-type SharedConfig = Record<string, { singleton: true; version: string; requiredVersion: string; eager?: boolean; import?: false }>
+type SharedConfig = Record<
+  string,
+  { singleton: true; version: string; requiredVersion: string; eager?: boolean; import?: false }
+>
 
 /** Shares of the shell: it always provides. */
 export function sharedByShell(folder: string): SharedConfig {
@@ -42,17 +45,25 @@ export function sharedByArea(folder: string): SharedConfig {
   return shares(folder, () => ({ import: false as const }))
 }
 
-function shares(folder: string, extra: (options: { eager: boolean }) => { eager?: boolean; import?: false }): SharedConfig {
+function shares(
+  folder: string,
+  extra: (options: { eager: boolean }) => { eager?: boolean; import?: false },
+): SharedConfig {
   return Object.fromEntries(
     Object.entries(SHARED).flatMap(([name, options]) => {
       const version = versionOf(folder, name)
-      return version ? [[name, { singleton: true as const, version, requiredVersion: `^${version}`, ...extra(options) }]] : []
+      return version
+        ? [[name, { singleton: true as const, version, requiredVersion: `^${version}`, ...extra(options) }]]
+        : []
     }),
   )
 }
 
 function versionOf(folder: string, request: string): string | undefined {
-  const name = request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/')
+  const name = request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/')
   const file = path.join(folder, 'node_modules', name, 'package.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version : undefined
 }

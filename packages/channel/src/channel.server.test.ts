@@ -43,7 +43,8 @@ async function signedIn(email: string) {
   return end
 }
 
-const isReady = (channel: Channel) => vi.waitFor(() => expect(channel.session.get().name).toBe('USER_VALID'), { timeout: 10_000 })
+const isReady = (channel: Channel) =>
+  vi.waitFor(() => expect(channel.session.get().name).toBe('USER_VALID'), { timeout: 10_000 })
 
 test('signs in, and comes back with the stored token', async () => {
   const { store, channel } = await signedIn(server.ana.email)
@@ -75,7 +76,14 @@ test('a change by one reaches the other, who watches', async () => {
   const note = await ben.channel.items.read(id)
   ben.channel.watchItem(id, () => note._u)
   const saved = await ana.channel.items.update(id, note._u, { phone: '250 555 0100' })
-  await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ $id: id, _u: saved._u, phone: '250 555 0100', $by: { by: `User-${server.ana.index}` } }))
+  await vi.waitFor(() =>
+    expect(seen.at(-1)).toMatchObject({
+      $id: id,
+      _u: saved._u,
+      phone: '250 555 0100',
+      $by: { by: `User-${server.ana.index}` },
+    }),
+  )
 })
 
 test('two who change the same property: the later one is told what is there now', async () => {
@@ -83,8 +91,13 @@ test('two who change the same property: the later one is told what is there now'
   const [ana, ben] = await Promise.all([signedIn(server.ana.email), signedIn(server.ben.email)])
   const { _u } = await ana.channel.items.read(id)
   await ana.channel.items.update(id, _u, { phone: '250 555 0101' })
-  await expect(ben.channel.items.update(id, _u, { phone: '250 555 0102' })).rejects.toMatchObject({ code: 'conflict', details: { current: { phone: '250 555 0101' } } })
-  await expect(ben.channel.items.update(id, _u, { phone: '250 555 0101' })).resolves.toMatchObject({ phone: '250 555 0101' })
+  await expect(ben.channel.items.update(id, _u, { phone: '250 555 0102' })).rejects.toMatchObject({
+    code: 'conflict',
+    details: { current: { phone: '250 555 0101' } },
+  })
+  await expect(ben.channel.items.update(id, _u, { phone: '250 555 0101' })).resolves.toMatchObject({
+    phone: '250 555 0101',
+  })
 })
 
 test('what happened while the link was down arrives when it is back', async () => {

@@ -5,7 +5,16 @@ import { FakeSocket, memoryStore } from './fake-parts.ts'
 import { TOKEN_KEY, type KeyStore } from './storage.ts'
 
 const TOKEN = 'aaa.bbb.ccc'
-const user = { $id: 'User-1', _i: 1, _u: 1, name: 'Ada', email: 'a@demo.test', admin: false, capabilities: {}, organizations: [] }
+const user = {
+  $id: 'User-1',
+  _i: 1,
+  _u: 1,
+  name: 'Ada',
+  email: 'a@demo.test',
+  admin: false,
+  capabilities: {},
+  organizations: [],
+}
 const AUTHED = { o: 'authed', b: { user, version: '1', expires: 9e12 } }
 const contact = { $id: 'Contact-1', _t: 'Contact', _i: 1, _u: 3, firstName: 'Ann' }
 
@@ -269,7 +278,10 @@ describe('requests', () => {
 })
 
 describe('watches', () => {
-  const watched = () => socket().messages.map(({ o }) => o).filter((o) => o.includes('Watch'))
+  const watched = () =>
+    socket()
+      .messages.map(({ o }) => o)
+      .filter((o) => o.includes('Watch'))
 
   test('are sent once however many ask, and ended with the last', () => {
     connect()

@@ -225,7 +225,9 @@ class ChannelEnd implements Channel {
 
   async #fetchLarge(operation: string, s: number | undefined): Promise<void> {
     const token = tokenOf(this.#session.get())
-    const body = await fetchLargeBody(this.#options.origin, operation, token, this.#options.config().httpTimeout).catch(() => undefined)
+    const body = await fetchLargeBody(this.#options.origin, operation, token, this.#options.config().httpTimeout).catch(
+      () => undefined,
+    )
     if (s !== undefined) this.#requests.answer({ o: operation, b: body, s })
     else this.#pushes.dispatch(operation, body)
   }
@@ -245,7 +247,12 @@ class ChannelEnd implements Channel {
   }
 
   async #post(message: Envelope): Promise<unknown> {
-    const { body, token } = await postMessage(this.#options.origin, message, tokenOf(this.#session.get()), this.#options.config().httpTimeout)
+    const { body, token } = await postMessage(
+      this.#options.origin,
+      message,
+      tokenOf(this.#session.get()),
+      this.#options.config().httpTimeout,
+    )
     if (token !== undefined) this.#renewed(token)
     return body
   }

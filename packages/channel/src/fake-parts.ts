@@ -20,7 +20,9 @@ export class FakeSocket implements Socket {
 
   /** What this client said, without the health check. */
   get messages(): { o: string; b?: unknown; s?: number }[] {
-    return this.sent.filter((text) => text.startsWith('{')).map((text) => JSON.parse(text) as { o: string; b?: unknown; s?: number })
+    return this.sent
+      .filter((text) => text.startsWith('{'))
+      .map((text) => JSON.parse(text) as { o: string; b?: unknown; s?: number })
   }
 
   open(): void {
@@ -45,5 +47,9 @@ export class FakeSocket implements Socket {
 /** Storage in memory. */
 export function memoryStore(initial: Record<string, string> = {}): KeyStore {
   const values = new Map(Object.entries(initial))
-  return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value), removeItem: (key) => void values.delete(key) }
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  }
 }

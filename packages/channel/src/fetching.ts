@@ -4,7 +4,11 @@ import { CairnError, errorFromBody, toCairnError } from '@cairn/contract/errors'
 /** The JSON of an address; `token` goes along as bearer. Throws a `CairnError`. */
 export async function getJson(url: string, timeout: number, token?: string): Promise<unknown> {
   // The token alone says who asks: the cookie may be of a session that another tab is just ending.
-  const response = await send(url, { headers: { accept: 'application/json', ...bearer(token) }, credentials: 'omit' }, timeout)
+  const response = await send(
+    url,
+    { headers: { accept: 'application/json', ...bearer(token) }, credentials: 'omit' },
+    timeout,
+  )
   if (!response.ok) throw await refusal(response)
   return response.json().catch(() => {
     throw new CairnError('emptyResponse', url)

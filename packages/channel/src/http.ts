@@ -1,5 +1,12 @@
 import { CairnError, errorFromBody } from '@cairn/contract/errors'
-import { configSchema, messagesSchema, registrySchema, type Config, type Messages, type Registry } from '@cairn/contract/registry'
+import {
+  configSchema,
+  messagesSchema,
+  registrySchema,
+  type Config,
+  type Messages,
+  type Registry,
+} from '@cairn/contract/registry'
 import { envelopeSchema, type Envelope } from '@cairn/contract/wire'
 import { bearer, getJson, parse, refusal, send } from './fetching.ts'
 
@@ -22,12 +29,19 @@ export async function fetchRegistry(origin: string, token: string | undefined): 
 
 /** `GET /locale-overrides/{language}`: messages merged over the bundled ones. */
 export async function fetchLocaleOverrides(origin: string, language: string): Promise<Messages> {
-  return parse(messagesSchema, await getJson(`${origin}/locale-overrides/${encodeURIComponent(language)}`, START_TIMEOUT_MS))
+  return parse(
+    messagesSchema,
+    await getJson(`${origin}/locale-overrides/${encodeURIComponent(language)}`, START_TIMEOUT_MS),
+  )
 }
 
 /** `POST /api/sign-in`; the token. Refused with `signInFailed` or `tooManyAttempts`, the latter with `retryAfter` in seconds. */
 export async function postSignIn(origin: string, email: string, password: string, timeout: number): Promise<string> {
-  const response = await send(`${origin}/api/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) }, timeout)
+  const response = await send(
+    `${origin}/api/sign-in`,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) },
+    timeout,
+  )
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
   if (!response.ok) throw await refusal(response, retryAfter === undefined ? {} : { retryAfter })
   const token = response.headers.get(TOKEN_HEADER)
@@ -42,9 +56,18 @@ export interface Posted {
 }
 
 /** `POST /api/item`: one message where the socket cannot carry it. */
-export async function postMessage(origin: string, message: Envelope, token: string | undefined, timeout: number): Promise<Posted> {
+export async function postMessage(
+  origin: string,
+  message: Envelope,
+  token: string | undefined,
+  timeout: number,
+): Promise<Posted> {
   const headers = { 'content-type': 'application/json', ...bearer(token) }
-  const response = await send(`${origin}/api/item`, { method: 'POST', headers, body: JSON.stringify(message), credentials: 'omit' }, timeout)
+  const response = await send(
+    `${origin}/api/item`,
+    { method: 'POST', headers, body: JSON.stringify(message), credentials: 'omit' },
+    timeout,
+  )
   if (!response.ok) throw await refusal(response)
   const answer = parse(envelopeSchema, await response.json())
   if (answer.erred) throw errorFromBody(answer.b)
@@ -52,6 +75,11 @@ export async function postMessage(origin: string, message: Envelope, token: stri
 }
 
 /** `GET /ws-{op}`: the body that an `lrg/…` push announced. */
-export function fetchLargeBody(origin: string, operation: string, token: string | undefined, timeout: number): Promise<unknown> {
+export function fetchLargeBody(
+  origin: string,
+  operation: string,
+  token: string | undefined,
+  timeout: number,
+): Promise<unknown> {
   return getJson(`${origin}/ws-${operation.split('/').map(encodeURIComponent).join('/')}`, timeout, token)
 }

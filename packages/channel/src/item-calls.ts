@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { indexSchema, parseItemId, updateCountSchema, type Item, type ItemLabel, type ItemVersion } from '@cairn/contract'
+import {
+  indexSchema,
+  parseItemId,
+  updateCountSchema,
+  type Item,
+  type ItemLabel,
+  type ItemVersion,
+} from '@cairn/contract'
 import { CairnError, toCairnError } from '@cairn/contract/errors'
 import type { Query, SearchResult } from '@cairn/contract/query'
 import { sameValue } from '@cairn/model/draft'
@@ -47,7 +54,8 @@ const searchSchema = v.object({
 
 export function createItemCalls(send: Send): ItemCalls {
   return {
-    create: async (type, properties) => parse(itemSchema, await send(`create/${type}`, { $key: newKey(), ...properties })),
+    create: async (type, properties) =>
+      parse(itemSchema, await send(`create/${type}`, { $key: newKey(), ...properties })),
     read: async (id) => parse(itemSchema, await send(`read/${id}`)),
     readMany: async (ids) => parse(itemsSchema, await send('readMany/object', ids)),
     update: (id, basedOn, changes) => update(send, id, basedOn, changes),

@@ -3,7 +3,17 @@ import type { Envelope } from '@cairn/contract/wire'
 import type { Clock } from './clock.ts'
 
 /** Operations that may be sent again when the answer was lost: reads, and writes the server recognises. */
-const REPEATABLE = new Set(['read', 'readAllowed', 'readMany', 'label', 'history', 'search', 'create', 'update', 'delete'])
+const REPEATABLE = new Set([
+  'read',
+  'readAllowed',
+  'readMany',
+  'label',
+  'history',
+  'search',
+  'create',
+  'update',
+  'delete',
+])
 
 interface Pending {
   o: string
@@ -69,7 +79,8 @@ export class Requests {
 
   /** The socket is there again: it takes over also what hangs on HTTP; the first answer counts. */
   resume(): void {
-    for (const pending of this.#pending.values()) if (pending.carrier === 'http' && isRepeatable(pending.o)) pending.carrier = 'none'
+    for (const pending of this.#pending.values())
+      if (pending.carrier === 'http' && isRepeatable(pending.o)) pending.carrier = 'none'
     this.flush()
   }
 

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import type { SessionUser } from '@cairn/contract'
 import { clearsCaches, isValid, nextSession, userOf, type SessionEvent, type SessionState } from './session.ts'
 
-const user: SessionUser = { $id: 'User-1', _i: 1, _u: 1, name: 'Ada', email: 'a@demo.test', admin: false, capabilities: {}, organizations: [] }
+const user: SessionUser = {
+  $id: 'User-1',
+  _i: 1,
+  _u: 1,
+  name: 'Ada',
+  email: 'a@demo.test',
+  admin: false,
+  capabilities: {},
+  organizations: [],
+}
 const valid: SessionState = { name: 'USER_VALID', token: 't', user, expires: 9 }
 const warned: SessionState = { name: 'TOKEN_WARNING', token: 't', user, expires: 5 }
 
@@ -43,12 +52,23 @@ test('sign-out in another tab', () => {
 })
 
 test('late answers do not bring an ended session back', () => {
-  const ended = run(valid, { name: 'closed', code: 4404 }, { name: 'authed', user, expires: 9 }, { name: 'newToken', token: 'n' }, { name: 'closed', code: 1006 })
+  const ended = run(
+    valid,
+    { name: 'closed', code: 4404 },
+    { name: 'authed', user, expires: 9 },
+    { name: 'newToken', token: 'n' },
+    { name: 'closed', code: 1006 },
+  )
   expect(ended).toEqual({ name: 'SIGNOUT' })
 })
 
 test('caches are emptied where the specification says so', () => {
-  const states: SessionState[] = [{ name: 'NONE' }, { name: 'TOKEN_SIGN_IN', token: 't' }, { name: 'SIGNOUT' }, { name: 'OTHER_TAB_SIGNOUT' }]
+  const states: SessionState[] = [
+    { name: 'NONE' },
+    { name: 'TOKEN_SIGN_IN', token: 't' },
+    { name: 'SIGNOUT' },
+    { name: 'OTHER_TAB_SIGNOUT' },
+  ]
   expect(states.every(clearsCaches)).toBe(true)
   expect([valid, warned, run(valid, { name: 'closed', code: 1006 })].some(clearsCaches)).toBe(false)
 })

@@ -39,7 +39,9 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
     case 'signedIn':
       return { name: 'TOKEN_SIGN_IN', token: event.token }
     case 'authed':
-      return 'token' in state ? { name: 'USER_VALID', token: state.token, user: event.user, expires: event.expires } : state
+      return 'token' in state
+        ? { name: 'USER_VALID', token: state.token, user: event.user, expires: event.expires }
+        : state
     case 'tokenWarning':
       return state.name === 'USER_VALID' ? { ...state, name: 'TOKEN_WARNING', expires: event.expires } : state
     case 'newToken':
@@ -62,7 +64,12 @@ export function isValid(state: SessionState): boolean {
 
 /** States that leave nothing of the user behind: the caches are emptied on entering one. */
 export function clearsCaches(state: SessionState): boolean {
-  return state.name === 'NONE' || state.name === 'TOKEN_SIGN_IN' || state.name === 'SIGNOUT' || state.name === 'OTHER_TAB_SIGNOUT'
+  return (
+    state.name === 'NONE' ||
+    state.name === 'TOKEN_SIGN_IN' ||
+    state.name === 'SIGNOUT' ||
+    state.name === 'OTHER_TAB_SIGNOUT'
+  )
 }
 
 /** States that end the session here: the stored token goes with them. */

@@ -2,10 +2,16 @@ import * as v from 'valibot'
 import { itemTypeSchema } from './item-type.ts'
 import { CELL_WIDTHS, menuEntrySchema, showSchema } from './menu.ts'
 
-export { CELL_WIDTHS, menuEntrySchema, type CellWidth, type Show } from './menu.ts'
+export { CELL_WIDTHS, type CellWidth, type Show } from './menu.ts'
 
 /** In `area.ts` code is `() => import('./src/…')`; the build turns it into the name of an exposed module. */
-const codeSchema = v.union([v.pipe(v.string(), v.regex(/^\.\//)), v.pipe(v.function(), v.transform((load) => load as () => Promise<unknown>))])
+const codeSchema = v.union([
+  v.pipe(v.string(), v.regex(/^\.\//)),
+  v.pipe(
+    v.function(),
+    v.transform((load) => load as () => Promise<unknown>),
+  ),
+])
 
 export const viewSchema = v.strictObject({
   title: v.string(),
@@ -25,7 +31,20 @@ export const areaSchema = v.strictObject({
   /** The body of an item's column, by item type; a type without one shows in the generic view. */
   cells: v.optional(v.record(v.string(), codeSchema)),
   /** Panels and other code the shell shows in named places: slot name → panels. */
-  slots: v.optional(v.record(v.string(), v.array(v.strictObject({ key: v.string(), title: v.string(), show: showSchema, width: v.picklist(['THIRD', 'TWO_THIRDS']), code: codeSchema })))),
+  slots: v.optional(
+    v.record(
+      v.string(),
+      v.array(
+        v.strictObject({
+          key: v.string(),
+          title: v.string(),
+          show: showSchema,
+          width: v.picklist(['THIRD', 'TWO_THIRDS']),
+          code: codeSchema,
+        }),
+      ),
+    ),
+  ),
   /** Lists of values that must exist, with their starter keys. */
   lists: v.optional(v.record(v.string(), v.array(v.string()))),
   capabilities: v.optional(v.array(v.string())),

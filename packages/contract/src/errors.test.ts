@@ -3,23 +3,37 @@ import { CairnError, errorFromBody, toCairnError } from './errors.ts'
 
 test('an error crosses the wire and comes back as itself', () => {
   const error = new CairnError('conflict', 'both changed officePhone', { current: { _u: 3 } })
-  expect(error.toBody()).toEqual({ userMessage: 'errors.conflict', sysMessage: 'both changed officePhone', current: { _u: 3 } })
-  expect(errorFromBody(error.toBody())).toMatchObject({ code: 'conflict', message: 'both changed officePhone', details: { current: { _u: 3 } } })
+  expect(error.toBody()).toEqual({
+    userMessage: 'errors.conflict',
+    sysMessage: 'both changed officePhone',
+    current: { _u: 3 },
+  })
+  expect(errorFromBody(error.toBody())).toMatchObject({
+    code: 'conflict',
+    message: 'both changed officePhone',
+    details: { current: { _u: 3 } },
+  })
 })
 
 test('notAllowed has the bare key of the specification', () => {
   expect(new CairnError('notAllowed').toBody()).toEqual({ userMessage: 'notAllowed' })
 })
 
-test.each([undefined, null, 'text', 4, {}, { userMessage: 'errors.somethingNew' }])('an unknown refusal %j becomes a general failure', (body) => {
-  expect(errorFromBody(body).code).toBe('generalFailure')
-})
+test.each([undefined, null, 'text', 4, {}, { userMessage: 'errors.somethingNew' }])(
+  'an unknown refusal %j becomes a general failure',
+  (body) => {
+    expect(errorFromBody(body).code).toBe('generalFailure')
+  },
+)
 
 test('details cannot replace the message of an error', () => {
   expect(new CairnError('required', '', { userMessage: 'x' }).toBody().userMessage).toBe('errors.required')
 })
 
 test('anything thrown becomes an error of the catalogue', () => {
-  expect(toCairnError(new TypeError('x is not a function'))).toMatchObject({ code: 'generalFailure', message: 'x is not a function' })
+  expect(toCairnError(new TypeError('x is not a function'))).toMatchObject({
+    code: 'generalFailure',
+    message: 'x is not a function',
+  })
   expect(toCairnError('plain text')).toMatchObject({ code: 'generalFailure', message: 'plain text' })
 })

@@ -73,7 +73,11 @@ export class CairnError extends Error {
 
   /** The body that protocol.md gives to a refused call. */
   toBody(): ErrorBody {
-    return { ...this.details, userMessage: textKey(this.code), ...(this.message === this.code ? {} : { sysMessage: this.message }) }
+    return {
+      ...this.details,
+      userMessage: textKey(this.code),
+      ...(this.message === this.code ? {} : { sysMessage: this.message }),
+    }
   }
 }
 

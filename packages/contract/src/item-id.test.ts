@@ -11,10 +11,26 @@ test('the empty id gives an empty type and index 0', () => {
   expect(parseItemId('')).toEqual({ type: '', index: 0 })
 })
 
-test.each(['Contact', 'Contact-', '-1', 'contact-1', 'Contact-1-2-3', 'Contact-1.5', 'Contact-x', '__proto__-1', 'Contact-1 '])('%j is refused', (text) => {
+test.each([
+  'Contact',
+  'Contact-',
+  '-1',
+  'contact-1',
+  'Contact-1-2-3',
+  'Contact-1.5',
+  'Contact-x',
+  '__proto__-1',
+  'Contact-1 ',
+])('%j is refused', (text) => {
   expect(() => parseItemId(text)).toThrow(expect.objectContaining({ code: 'invalidId' }))
 })
 
 test('only a stored item has a complete id', () => {
-  expect(['Contact-1', 'Contact-0', 'Contact-0-1', 'Contact-1-1', 'x'].map(isItemId)).toEqual([true, false, false, false, false])
+  expect(['Contact-1', 'Contact-0', 'Contact-0-1', 'Contact-1-1', 'x'].map(isItemId)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

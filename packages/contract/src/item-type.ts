@@ -8,7 +8,18 @@ import { VISIBILITY_LEVELS, typeNameSchema } from './item.ts'
 export const PROPERTY_KINDS = ['DEF', 'SEL', 'REL', 'LOV', 'DT', 'DTM', 'IDM'] as const
 
 /** Plain value types of a DEF property. `text` is a string of several lines; `phrase` a string in an Indigenous orthography. */
-export const VALUE_TYPES = ['string', 'text', 'phrase', 'integer', 'float', 'boolean', 'email', 'phone', 'url', 'address'] as const
+export const VALUE_TYPES = [
+  'string',
+  'text',
+  'phrase',
+  'integer',
+  'float',
+  'boolean',
+  'email',
+  'phone',
+  'url',
+  'address',
+] as const
 
 const facetSchema = v.strictObject({
   kind: v.picklist(['terms', 'ranges', 'time', 'exists']),
@@ -49,7 +60,9 @@ export const itemTypeSchema = v.strictObject({
   /** Sections of the default view: a text key suffix and the properties in it. What no section names comes last. */
   sections: v.optional(v.array(v.strictObject({ key: v.string(), properties: v.array(v.string()) }))),
   /** What a row of a list shows under the label, and as chips at its end. */
-  listItem: v.optional(v.strictObject({ subtitle: v.optional(v.array(v.string())), chips: v.optional(v.array(v.string())) })),
+  listItem: v.optional(
+    v.strictObject({ subtitle: v.optional(v.array(v.string())), chips: v.optional(v.array(v.string())) }),
+  ),
   defaultHeaders: v.optional(v.array(v.string())),
   facets: v.optional(v.array(v.string())),
   /** The REL property that names the owner organisations; `$self` for an organisation itself. Without it only administrators and the creator own it. */

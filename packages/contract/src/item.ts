@@ -4,7 +4,12 @@ import { isItemId, type ItemId } from './item-id.ts'
 /** Highest index an item may have; indexes are whole numbers from 1. */
 const MAX_INDEX = 2_147_483_647
 
-export const itemIdSchema = v.pipe(v.string(), v.maxLength(80), v.check(isItemId, 'errors.invalidId'), v.transform((id) => id as ItemId))
+export const itemIdSchema = v.pipe(
+  v.string(),
+  v.maxLength(80),
+  v.check(isItemId, 'errors.invalidId'),
+  v.transform((id) => id as ItemId),
+)
 export const typeNameSchema = v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z0-9]{0,59}$/))
 export const indexSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INDEX))
 export const updateCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INDEX))

@@ -5,7 +5,12 @@ export const CELL_WIDTHS = ['THIRD', 'HALF', 'TWO_THIRDS', 'FULL'] as const
 export type CellWidth = (typeof CELL_WIDTHS)[number]
 
 /** Who a view or menu entry shows to, besides administrators: a capability, anyone signed in, or everyone (section 6). */
-export const showSchema = v.union([v.literal('everyone'), v.literal('signedIn'), v.literal('administrator'), v.strictObject({ capability: v.string() })])
+export const showSchema = v.union([
+  v.literal('everyone'),
+  v.literal('signedIn'),
+  v.literal('administrator'),
+  v.strictObject({ capability: v.string() }),
+])
 export type Show = v.InferOutput<typeof showSchema>
 
 /** A menu path holds no slash; a child names its parent's path before a dot, as in `research.species` (section 5). */

@@ -14,18 +14,33 @@ const bound = v.nullable(v.union([v.pipe(v.string(), v.maxLength(40)), v.pipe(v.
 const prop = v.pipe(v.string(), v.regex(/^[_$]?[A-Za-z][A-Za-z0-9_.]{0,59}$/))
 
 export const filterSchema = v.variant('kind', [
-  v.strictObject({ prop, kind: v.literal('is'), value: v.union([scalar, v.pipe(v.array(scalar), v.minLength(1), v.maxLength(MAX_VALUES))]) }),
+  v.strictObject({
+    prop,
+    kind: v.literal('is'),
+    value: v.union([scalar, v.pipe(v.array(scalar), v.minLength(1), v.maxLength(MAX_VALUES))]),
+  }),
   v.strictObject({ prop, kind: v.literal('text'), value: v.pipe(v.string(), v.maxLength(MAX_TEXT)) }),
   v.strictObject({ prop, kind: v.literal('prefix'), value: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_TEXT)) }),
-  v.strictObject({ prop, kind: v.literal('range'), value: v.strictObject({ from: v.optional(bound), to: v.optional(bound) }) }),
+  v.strictObject({
+    prop,
+    kind: v.literal('range'),
+    value: v.strictObject({ from: v.optional(bound), to: v.optional(bound) }),
+  }),
   v.strictObject({ prop, kind: v.literal('exists'), value: v.boolean() }),
-  v.strictObject({ prop, kind: v.literal('rel'), value: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_VALUES)) }),
+  v.strictObject({
+    prop,
+    kind: v.literal('rel'),
+    value: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_VALUES)),
+  }),
 ])
 export type Filter = v.InferOutput<typeof filterSchema>
 
 const filters = v.optional(v.pipe(v.array(filterSchema), v.maxLength(MAX_FILTERS)))
 
-export const facetRequestSchema = v.strictObject({ prop, limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))) })
+export const facetRequestSchema = v.strictObject({
+  prop,
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))),
+})
 export type FacetRequest = v.InferOutput<typeof facetRequestSchema>
 
 export const querySchema = v.strictObject({

@@ -18,7 +18,14 @@ export const registryAreaSchema = v.object({
   /** View → icon and width. */
   views: v.record(v.string(), v.tuple([v.string(), v.picklist(CELL_WIDTHS)])),
   menu: v.array(v.pick(menuEntrySchema, ['path', 'title', 'icon', 'section', 'order'])),
-  slots: v.optional(v.record(v.string(), v.array(v.object({ key: v.string(), title: v.string(), width: v.picklist(['THIRD', 'TWO_THIRDS']), code: v.string() })))),
+  slots: v.optional(
+    v.record(
+      v.string(),
+      v.array(
+        v.object({ key: v.string(), title: v.string(), width: v.picklist(['THIRD', 'TWO_THIRDS']), code: v.string() }),
+      ),
+    ),
+  ),
   labels: v.record(v.string(), v.string()),
 })
 export type RegistryArea = v.InferOutput<typeof registryAreaSchema>

@@ -8,11 +8,20 @@ export const propertyName = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]{0,5
 export const propertyValues = v.record(propertyName, v.unknown())
 
 /** Body of `create/{Type}`: own properties, and `$key`, which makes sending it again after a lost answer safe. */
-export const createBodySchema = v.objectWithRest({ $key: v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(80))) }, v.unknown())
+export const createBodySchema = v.objectWithRest(
+  { $key: v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(80))) },
+  v.unknown(),
+)
 /** Body of `update`: the item, the update count it is based on, and the changed properties; null removes one. */
-export const updateBodySchema = v.objectWithRest({ _t: typeNameSchema, _i: indexSchema, _u: updateCountSchema }, v.unknown())
+export const updateBodySchema = v.objectWithRest(
+  { _t: typeNameSchema, _i: indexSchema, _u: updateCountSchema },
+  v.unknown(),
+)
 /** Body of an action: the item it is for (`i` 0 for a type as a whole) and its payload. */
-export const actionBodySchema = v.objectWithRest({ t: v.optional(v.string()), i: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))) }, v.unknown())
+export const actionBodySchema = v.objectWithRest(
+  { t: v.optional(v.string()), i: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))) },
+  v.unknown(),
+)
 
 /** Body schemas of the operations a client sends, by the operation's first part (protocol.md, "Socket"). */
 export const requestSchemas = {
@@ -35,4 +44,7 @@ export const requestSchemas = {
 export type RequestName = keyof typeof requestSchemas
 
 /** Body of POST /api/sign-in. */
-export const signInSchema = v.strictObject({ email: v.pipe(v.string(), v.minLength(3), v.maxLength(254)), password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)) })
+export const signInSchema = v.strictObject({
+  email: v.pipe(v.string(), v.minLength(3), v.maxLength(254)),
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
+})

@@ -19,8 +19,12 @@ test('the schemas of the wire are those pinned to the protocol version', () => {
     ...prefixed('request', requestSchemas),
     ...prefixed('push', pushSchemas),
   }
-  const text = JSON.stringify(Object.entries(schemas).map(([name, schema]) => [name, toJsonSchema(schema, { errorMode: 'ignore' })]))
-  expect({ version: PROTOCOL_VERSION, hash: createHash('sha256').update(text).digest('hex').slice(0, 16) }).toEqual(PINNED)
+  const text = JSON.stringify(
+    Object.entries(schemas).map(([name, schema]) => [name, toJsonSchema(schema, { errorMode: 'ignore' })]),
+  )
+  expect({ version: PROTOCOL_VERSION, hash: createHash('sha256').update(text).digest('hex').slice(0, 16) }).toEqual(
+    PINNED,
+  )
 })
 
 function prefixed(prefix: string, schemas: Record<string, GenericSchema>): Record<string, GenericSchema> {

@@ -1,9 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCellPath, formatStepPosition, itemKey, parseCellKey, parseCellPath, parseStepPosition, viewKey } from './cell-path.ts'
+import {
+  formatCellPath,
+  formatStepPosition,
+  itemKey,
+  parseCellKey,
+  parseCellPath,
+  parseStepPosition,
+  viewKey,
+} from './cell-path.ts'
 
 const view = fc.stringMatching(/^[a-z][a-z0-9.-]{0,12}$/).filter((name) => !name.startsWith('i-'))
-const item = fc.tuple(fc.stringMatching(/^[A-Z][A-Za-z0-9]{0,10}$/), fc.integer({ min: 1, max: 999_999_999 }), fc.option(fc.stringMatching(/^[A-Za-z0-9_.~]{1,8}$/), { nil: undefined }))
+const item = fc.tuple(
+  fc.stringMatching(/^[A-Z][A-Za-z0-9]{0,10}$/),
+  fc.integer({ min: 1, max: 999_999_999 }),
+  fc.option(fc.stringMatching(/^[A-Za-z0-9_.~]{1,8}$/), { nil: undefined }),
+)
 const cell = fc.oneof(
   view.map(viewKey),
   item.map(([type, index, context]) => itemKey(`${type}-${index}`, context)),
@@ -35,12 +47,20 @@ test('parameters belong to their column', () => {
   expect([first?.parameter, second?.parameter]).toEqual(['watér', '2-4'])
 })
 
-test.each(['/i-', '/i-Contact', '/i-Contact-0', '/i-contact-1', '/i-Contact-1-a-b', '/My-Contacts', '/a//b', '/%E0%A4%A', '/i-Contact-99999999999', `/${'a/'.repeat(40)}a`])(
-  'refuses %s',
-  (path) => {
-    expect(() => parseCellPath(path)).toThrow(expect.objectContaining({ code: 'cellKeyNotValid' }))
-  },
-)
+test.each([
+  '/i-',
+  '/i-Contact',
+  '/i-Contact-0',
+  '/i-contact-1',
+  '/i-Contact-1-a-b',
+  '/My-Contacts',
+  '/a//b',
+  '/%E0%A4%A',
+  '/i-Contact-99999999999',
+  `/${'a/'.repeat(40)}a`,
+])('refuses %s', (path) => {
+  expect(() => parseCellPath(path)).toThrow(expect.objectContaining({ code: 'cellKeyNotValid' }))
+})
 
 test('never throws anything but cellKeyNotValid', () => {
   fc.assert(

@@ -25,7 +25,9 @@ export function parseCellPath(pathname: string, search = ''): CellStack {
   const segments = pathname.replace(/^\/|\/$/g, '').split('/')
   if (segments.length > MAX_CELLS) throw notValid(pathname)
   const parameters = new URLSearchParams(search)
-  return segments.map((segment, position) => parseCellKey(keyOf(segment, pathname), parameters.get(`c${position}`) ?? ''))
+  return segments.map((segment, position) =>
+    parseCellKey(keyOf(segment, pathname), parameters.get(`c${position}`) ?? ''),
+  )
 }
 
 /** The address of a stack of cells: path and query. The inverse of `parseCellPath`. */

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { foldedWords, foldText, labelKey, writtenWords } from './fold.ts'
 
 const text = fc.string({ unit: 'grapheme', maxLength: 30 })
-const compare = (left: string, right: string) => (labelKey(left) < labelKey(right) ? -1 : labelKey(left) > labelKey(right) ? 1 : 0)
+const compare = (left: string, right: string) =>
+  labelKey(left) < labelKey(right) ? -1 : labelKey(left) > labelKey(right) ? 1 : 0
 
 test('folding takes marks, special letters and apostrophes to what a plain keyboard types', () => {
   expect(foldText('áákɨ́sɨ́ Łʔkʷ’a')).toBe('aakisi lkwa')

@@ -5,10 +5,78 @@
 
 /** Letters that Unicode does not take apart, with the plain letters people type for them. Those for a glottal stop fold to nothing. */
 const PLAIN: Readonly<Record<string, string>> = {
-  ɨ: 'i', ɪ: 'i', ı: 'i', ᵻ: 'i', ł: 'l', ɬ: 'l', ɫ: 'l', ƚ: 'l', ƛ: 'tl', ø: 'o', ɵ: 'o', ɔ: 'o', đ: 'd', ð: 'd', ɖ: 'd', ħ: 'h', ɦ: 'h',
-  ŋ: 'n', ɲ: 'n', ɳ: 'n', ə: 'e', ɛ: 'e', ɘ: 'e', ɜ: 'e', ʉ: 'u', ʊ: 'u', ɯ: 'u', ɑ: 'a', ɐ: 'a', ʌ: 'a', ɒ: 'o', ɣ: 'g', ɡ: 'g', ɢ: 'g', ǥ: 'g',
-  ʁ: 'r', ɾ: 'r', ɹ: 'r', ɽ: 'r', ʃ: 's', ʂ: 's', ʒ: 'z', ʐ: 'z', ŧ: 't', ʈ: 't', ƀ: 'b', ɓ: 'b', ɗ: 'd', ƙ: 'k', ꭓ: 'x', ʍ: 'w', ʎ: 'y',
-  æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th', ʔ: '', ɂ: '', ʕ: '', ʡ: '', ʼ: '', ʻ: '', ʽ: '', ʹ: '', ˀ: '', ˁ: '', "'": '', '’': '', '‘': '', '`': '', '´': '', '＇': '',
+  ɨ: 'i',
+  ɪ: 'i',
+  ı: 'i',
+  ᵻ: 'i',
+  ł: 'l',
+  ɬ: 'l',
+  ɫ: 'l',
+  ƚ: 'l',
+  ƛ: 'tl',
+  ø: 'o',
+  ɵ: 'o',
+  ɔ: 'o',
+  đ: 'd',
+  ð: 'd',
+  ɖ: 'd',
+  ħ: 'h',
+  ɦ: 'h',
+  ŋ: 'n',
+  ɲ: 'n',
+  ɳ: 'n',
+  ə: 'e',
+  ɛ: 'e',
+  ɘ: 'e',
+  ɜ: 'e',
+  ʉ: 'u',
+  ʊ: 'u',
+  ɯ: 'u',
+  ɑ: 'a',
+  ɐ: 'a',
+  ʌ: 'a',
+  ɒ: 'o',
+  ɣ: 'g',
+  ɡ: 'g',
+  ɢ: 'g',
+  ǥ: 'g',
+  ʁ: 'r',
+  ɾ: 'r',
+  ɹ: 'r',
+  ɽ: 'r',
+  ʃ: 's',
+  ʂ: 's',
+  ʒ: 'z',
+  ʐ: 'z',
+  ŧ: 't',
+  ʈ: 't',
+  ƀ: 'b',
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+  ꭓ: 'x',
+  ʍ: 'w',
+  ʎ: 'y',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  ʔ: '',
+  ɂ: '',
+  ʕ: '',
+  ʡ: '',
+  ʼ: '',
+  ʻ: '',
+  ʽ: '',
+  ʹ: '',
+  ˀ: '',
+  ˁ: '',
+  "'": '',
+  '’': '',
+  '‘': '',
+  '`': '',
+  '´': '',
+  '＇': '',
 }
 /** Combining marks that belong to no script of their own: accents, tones, joiners. Vowel signs of other scripts are letters and stay. */
 const MARKS = /\p{Script=Inherited}/gu
@@ -45,7 +113,9 @@ export function labelKey(label: string): string {
   const primary = (foldWith(label, baseLetter).match(SORT_WORD) ?? []).join(' ').replace(/\d+/g, byValue)
   const secondary = label.normalize('NFKD').toLowerCase()
   const tertiary = Array.from(label.normalize('NFC'), caseOf).join('')
-  return [primary.slice(0, PRIMARY_LENGTH), secondary.slice(0, SECONDARY_LENGTH), tertiary.slice(0, TERTIARY_LENGTH)].join(LEVEL).toWellFormed()
+  return [primary.slice(0, PRIMARY_LENGTH), secondary.slice(0, SECONDARY_LENGTH), tertiary.slice(0, TERTIARY_LENGTH)]
+    .join(LEVEL)
+    .toWellFormed()
 }
 
 function foldWith(text: string, letterOf: (letter: string) => string): string {

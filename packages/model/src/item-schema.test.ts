@@ -87,7 +87,10 @@ test('in a change, what is empty removes', () => {
 })
 
 test('dates come out so that they sort as texts', () => {
-  expect(v.parse(change, { born: '1999-2-3', at: '2026-11-20T10:00:00-08:00' })).toEqual({ born: '1999-02-03', at: '2026-11-20T18:00:00.000Z' })
+  expect(v.parse(change, { born: '1999-2-3', at: '2026-11-20T10:00:00-08:00' })).toEqual({
+    born: '1999-02-03',
+    at: '2026-11-20T18:00:00.000Z',
+  })
 })
 
 test('a problem tells the limit that was passed', () => {
@@ -102,7 +105,8 @@ test('any JSON is either refused or becomes known properties, and prototypes sta
   fc.assert(
     fc.property(fc.jsonValue(), (body) => {
       const parsed = v.safeParse(change, body)
-      if (parsed.success) for (const key of Object.keys(parsed.output)) expect(Object.hasOwn(type.properties, key)).toBe(true)
+      if (parsed.success)
+        for (const key of Object.keys(parsed.output)) expect(Object.hasOwn(type.properties, key)).toBe(true)
       expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false)
     }),
   )

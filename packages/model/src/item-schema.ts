@@ -35,7 +35,12 @@ export function itemSchema(type: ItemType): ItemSchema {
   const change = v.object(entriesOf((entry) => v.optional(entry)))
   const schema: ItemSchema = {
     whole: v.pipe(v.unknown(), knownProperties(type), whole, v.transform(dropEmpty)),
-    change: v.pipe(v.unknown(), knownProperties(type), change, v.transform((values: Values) => ({ ...values }))),
+    change: v.pipe(
+      v.unknown(),
+      knownProperties(type),
+      change,
+      v.transform((values: Values) => ({ ...values })),
+    ),
   }
   compiled.set(type, schema)
   return schema
@@ -76,16 +81,25 @@ function entrySchema(property: Property) {
 function knownProperties(type: ItemType) {
   return v.rawCheck<unknown>(({ dataset, addIssue }) => {
     const input = dataset.value
-    if (typeof input !== 'object' || input === null || Array.isArray(input)) return addIssue({ message: 'errors.badMessage' })
+    if (typeof input !== 'object' || input === null || Array.isArray(input))
+      return addIssue({ message: 'errors.badMessage' })
     for (const key of Object.keys(input)) {
       if (Object.hasOwn(type.properties, key) && key !== '__proto__') continue
-      addIssue({ message: 'errors.propertyUnknown', path: [{ type: 'object', origin: 'key', input: { ...input }, key, value: undefined }] })
+      addIssue({
+        message: 'errors.propertyUnknown',
+        path: [{ type: 'object', origin: 'key', input: { ...input }, key, value: undefined }],
+      })
     }
   })
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+  return (
+    value === null ||
+    value === undefined ||
+    (typeof value === 'string' && value.trim() === '') ||
+    (Array.isArray(value) && value.length === 0)
+  )
 }
 
 function dropEmpty(values: Values): Values {

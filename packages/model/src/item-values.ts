@@ -36,7 +36,12 @@ export function limitOf(property: Property): number {
 function plainSchema(property: Property): ValueSchema {
   switch (property.t) {
     case 'integer':
-      return v.pipe(v.number('errors.number.integer'), v.integer('errors.number.integer'), v.minValue(-HIGHEST, 'errors.number.integer'), v.maxValue(HIGHEST, 'errors.number.integer'))
+      return v.pipe(
+        v.number('errors.number.integer'),
+        v.integer('errors.number.integer'),
+        v.minValue(-HIGHEST, 'errors.number.integer'),
+        v.maxValue(HIGHEST, 'errors.number.integer'),
+      )
     case 'float':
       return v.pipe(v.number('errors.number.float'), v.finite('errors.number.float'))
     case 'boolean':
@@ -57,21 +62,37 @@ function kindSchema(property: Property): ValueSchema {
     case 'SEL':
       return v.picklist(property.options ?? [], 'errors.invalidOption')
     case 'REL':
-      return v.pipe(v.string('errors.invalidItem'), v.check((id) => isItemId(id) && parseItemId(id).type === property.t, 'errors.invalidItem'))
+      return v.pipe(
+        v.string('errors.invalidItem'),
+        v.check((id) => isItemId(id) && parseItemId(id).type === property.t, 'errors.invalidItem'),
+      )
     case 'IDM':
       return v.pipe(v.string('errors.invalidItem'), v.check(isItemId, 'errors.invalidItem'))
     case 'DT':
       return v.pipe(v.string('errors.invalidDate'), v.check(isDate, 'errors.invalidDate'), v.transform(padDate))
     case 'DTM':
-      return v.pipe(v.string('errors.invalidDate'), v.check((text) => DATE_TIME.test(text) && !Number.isNaN(Date.parse(text)), 'errors.invalidDate'), v.transform((text) => new Date(text).toISOString()))
+      return v.pipe(
+        v.string('errors.invalidDate'),
+        v.check((text) => DATE_TIME.test(text) && !Number.isNaN(Date.parse(text)), 'errors.invalidDate'),
+        v.transform((text) => new Date(text).toISOString()),
+      )
     default:
-      return v.pipe(v.string('errors.invalidOption'), v.minLength(1, 'errors.invalidOption'), v.maxLength(LONGEST_KEY, 'errors.maxLength'), v.check(isClean, 'errors.invalidOption'))
+      return v.pipe(
+        v.string('errors.invalidOption'),
+        v.minLength(1, 'errors.invalidOption'),
+        v.maxLength(LONGEST_KEY, 'errors.maxLength'),
+        v.check(isClean, 'errors.invalidOption'),
+      )
   }
 }
 
 function textSchema(property: Property) {
   const longest = limitOf({ ...property, many: false, ...(property.many ? { max: undefined } : {}) })
-  return v.pipe(v.string('errors.invalidItem'), v.maxLength(longest, 'errors.maxLength'), v.check(isClean, 'errors.invalidItem'))
+  return v.pipe(
+    v.string('errors.invalidItem'),
+    v.maxLength(longest, 'errors.maxLength'),
+    v.check(isClean, 'errors.invalidItem'),
+  )
 }
 
 /** No control characters, and no half of a surrogate pair, which no store can keep. */

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { parseSearchString } from './search-string.ts'
 
 test('every prefix of the protocol becomes its filter, the rest is text', () => {
-  expect(parseSearchString('red ft-notes:"big boat" cedar fs-state:OPEN fw-label:ka fb-admin:true dr-_c.ts:2025-01-01..')).toEqual({
+  expect(
+    parseSearchString('red ft-notes:"big boat" cedar fs-state:OPEN fw-label:ka fb-admin:true dr-_c.ts:2025-01-01..'),
+  ).toEqual({
     text: 'red cedar',
     must: [
       { prop: 'notes', kind: 'text', value: 'big boat' },
@@ -21,7 +23,10 @@ test('a range may be open at either end, but not at both', () => {
 })
 
 test('what is not quite a prefix stays text', () => {
-  expect(parseSearchString('fb-admin:maybe dr-date:soon ft-: loft-notes:x')).toEqual({ text: 'fb-admin:maybe dr-date:soon ft-: loft-notes:x', must: [] })
+  expect(parseSearchString('fb-admin:maybe dr-date:soon ft-: loft-notes:x')).toEqual({
+    text: 'fb-admin:maybe dr-date:soon ft-: loft-notes:x',
+    must: [],
+  })
   fc.assert(
     fc.property(fc.string(), (search) => {
       expect(() => parseSearchString(search)).not.toThrow()

@@ -42,7 +42,8 @@ function toFilter(kind: string, prop: string, value: string): Filter | undefined
 
 function toRange(prop: string, value: string): Filter | undefined {
   const [from = '', to, ...rest] = value.split('..')
-  if (to === undefined || rest.length > 0 || (from === '' && to === '') || !isDateOrEmpty(from) || !isDateOrEmpty(to)) return undefined
+  if (to === undefined || rest.length > 0 || (from === '' && to === '') || !isDateOrEmpty(from) || !isDateOrEmpty(to))
+    return undefined
   return { prop, kind: 'range', value: { ...(from ? { from } : {}), ...(to ? { to } : {}) } }
 }
 

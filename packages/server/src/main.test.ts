@@ -32,7 +32,11 @@ describe('a server that cannot start says why in one sentence, without a trace',
     ['a bad variable', { PORT: 'eighty' }, /^PORT must be a whole number/],
     ['a demo for everyone', { DEMO: '1', HOST: '0.0.0.0' }, /^DEMO=1 has accounts with a known password/],
     ['no install file', { INSTALL: '/nowhere.json' }, /^The install file \/nowhere\.json cannot be read/],
-    ['no database', { DATABASE_URL: 'postgresql://127.0.0.1:1/none' }, /The database cannot be reached .*DATABASE_URL is right\.$/],
+    [
+      'no database',
+      { DATABASE_URL: 'postgresql://127.0.0.1:1/none' },
+      /The database cannot be reached .*DATABASE_URL is right\.$/,
+    ],
     ['an address of another machine', { HOST: '192.0.2.1' }, /^HOST=192\.0\.2\.1 is not an address of this machine/],
   ])('%s', async (_what, env, sentence) => {
     const run = start(env)
@@ -56,7 +60,9 @@ describe('a server that cannot start says why in one sentence, without a trace',
     const { port } = other.address() as { port: number }
     const run = start({ PORT: String(port) })
     expect(await run.ended).toBe(1)
-    expect(run.output().trim()).toBe(`Port ${port} is in use by another program: stop that one, or choose another port, as in PORT=${port + 1} npm start.`)
+    expect(run.output().trim()).toBe(
+      `Port ${port} is in use by another program: stop that one, or choose another port, as in PORT=${port + 1} npm start.`,
+    )
     other.close()
   })
 })

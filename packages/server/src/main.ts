@@ -43,7 +43,8 @@ function sentenceOf(thrown: unknown): string {
   if (thrown instanceof StartError) return thrown.message
   const code = (thrown as NodeJS.ErrnoException | undefined)?.code
   if (code === 'ENOSPC') return 'The disk is full: free some space, then start again.'
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `A file may not be written (${String((thrown as Error).message)}): check DATA_DIR and its owner.`
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `A file may not be written (${String((thrown as Error).message)}): check DATA_DIR and its owner.`
   return `The server did not start: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`
 }
 

@@ -16,7 +16,15 @@ export interface Engine {
   close(): Promise<void>
 }
 
-export async function openEngine({ database, catalogue, log }: { database: Database; catalogue: TypeCatalogue; log: Logger }): Promise<Engine> {
+export async function openEngine({
+  database,
+  catalogue,
+  log,
+}: {
+  database: Database
+  catalogue: TypeCatalogue
+  log: Logger
+}): Promise<Engine> {
   const feed = await openFeed(database, { onTrouble: (text) => log.warn(text) })
   const parts = createStoreParts(database, catalogue, feed.nudge)
   const store = createStore(parts)

@@ -39,7 +39,14 @@ export interface RunningServer {
   /** Where it answers, such as `http://127.0.0.1:8080`. */
   url: string
   log: Logger
-  parts: { database: Database; engine: Engine; registry: InstallRegistry; sessions: Sessions; accounts: Accounts; sockets: () => number }
+  parts: {
+    database: Database
+    engine: Engine
+    registry: InstallRegistry
+    sessions: Sessions
+    accounts: Accounts
+    sockets: () => number
+  }
   /** Drains: sockets are closed with 1013, requests in work are finished, then the database is closed. */
   close(): Promise<void>
 }
@@ -59,7 +66,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-async function start(options: StartOptions, log: Logger, closing: (() => unknown)[], close: () => Promise<void>, progress: (step: string) => void): Promise<RunningServer> {
+async function start(
+  options: StartOptions,
+  log: Logger,
+  closing: (() => unknown)[],
+  close: () => Promise<void>,
+  progress: (step: string) => void,
+): Promise<RunningServer> {
   const { settings } = options
   const env = options.env ?? {}
   // The cheap things that can be wrong are looked at before the database is started.
@@ -67,10 +80,21 @@ async function start(options: StartOptions, log: Logger, closing: (() => unknown
   await requireFreePort(settings)
   const secrets = await loadSecrets(settings.dataDir, env)
   progress(settings.databaseUrl ? 'connecting to the database' : 'starting the database')
-  const database = options.database ?? (await openDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, onTrouble: (text) => log.warn(text) }))
+  const database =
+    options.database ??
+    (await openDatabase({
+      dataDir: settings.dataDir,
+      databaseUrl: settings.databaseUrl,
+      onTrouble: (text) => log.warn(text),
+    }))
   if (!options.database) closing.push(() => database.close())
   progress('reading the areas')
-  const registry = await openRegistry({ ...settings, database, log, ...(options.pollMs === undefined ? {} : { pollMs: options.pollMs }) })
+  const registry = await openRegistry({
+    ...settings,
+    database,
+    log,
+    ...(options.pollMs === undefined ? {} : { pollMs: options.pollMs }),
+  })
   closing.push(() => registry.close())
   const engine = await openEngine({ database, catalogue: registry.catalogue, log })
   closing.push(() => engine.close())
@@ -79,9 +103,19 @@ async function start(options: StartOptions, log: Logger, closing: (() => unknown
   closing.push(() => sessions.close())
   if (settings.demo) {
     progress('looking after the demo content')
-    await fillDemo({ ...engine, database, accounts, log, catalogue: registry.catalogue, capabilities: registry.areas().flatMap((area) => area.capabilities ?? []) })
+    await fillDemo({
+      ...engine,
+      database,
+      accounts,
+      log,
+      catalogue: registry.catalogue,
+      capabilities: registry.areas().flatMap((area) => area.capabilities ?? []),
+    })
   }
-  const { url, sockets } = await serve({ settings, log, database, registry, engine, accounts, sessions, tokenKey: secrets.tokenKey }, closing)
+  const { url, sockets } = await serve(
+    { settings, log, database, registry, engine, accounts, sessions, tokenKey: secrets.tokenKey },
+    closing,
+  )
   return { url, log, close, parts: { database, engine, registry, sessions, accounts, sockets } }
 }
 
@@ -101,14 +135,31 @@ async function serve(ready: Ready, closing: (() => unknown)[]): Promise<{ url: s
   const version = await readVersion()
   const hub = createHub()
   const { pool } = database
-  const metrics = createMetrics({ sockets: hub.count, watches: hub.index.size, pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) })
-  const renewed = deliverToken(hub, sessions.confirm, (thrown) => log.warn({ err: thrown }, 'a renewed token was not confirmed'))
+  const metrics = createMetrics({
+    sockets: hub.count,
+    watches: hub.index.size,
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  })
+  const renewed = deliverToken(hub, sessions.confirm, (thrown) =>
+    log.warn({ err: thrown }, 'a renewed token was not confirmed'),
+  )
   const operations = allOperations({ store: engine.store, catalogue: registry.catalogue, sessions, renewed })
   const dispatch = createDispatcher(operations, log, metrics.operation)
   let draining = false
   const shared = { ...ready, ...engine, dispatch, version, metrics }
-  const app = await createHttpServer({ ...shared, signIn: createSignIn(ready.accounts, sessions), isDraining: () => draining })
-  const channel = openChannel({ ...shared, server: app.server, hub, look: createLook(engine.loader), onDelivered: metrics.delivered, registryRev: registry.rev })
+  const app = await createHttpServer({
+    ...shared,
+    signIn: createSignIn(ready.accounts, sessions),
+    isDraining: () => draining,
+  })
+  const channel = openChannel({
+    ...shared,
+    server: app.server,
+    hub,
+    look: createLook(engine.loader),
+    onDelivered: metrics.delivered,
+    registryRev: registry.rev,
+  })
   registry.onChange((rev) => hub.broadcast('registry', { rev }))
   closing.push(async () => {
     draining = true

@@ -3,12 +3,26 @@ import type { AreaData } from '@cairn/contract/registry'
 
 /** An item with everything the server sets; give what the test is about. */
 export function buildItem(type: string, index: number, properties: Record<string, unknown> = {}): Item {
-  return { $id: itemId(type, index), _t: type, _i: index, _u: 1, _c: { ts: '2026-03-02T09:30:00.000Z', by: itemId('User', 1) }, ...properties }
+  return {
+    $id: itemId(type, index),
+    _t: type,
+    _i: index,
+    _u: 1,
+    _c: { ts: '2026-03-02T09:30:00.000Z', by: itemId('User', 1) },
+    ...properties,
+  }
 }
 
 /** An item type with a required name that everyone who is signed in may read, unless the test says otherwise. */
 export function buildItemType(name: string, changes: Partial<ItemType> = {}): ItemType {
-  return { name, icon: 'box', label: ['name'], properties: { name: { v: 'DEF', required: true, max: 200, textField: true } }, visibility: 'PUBLIC', ...changes }
+  return {
+    name,
+    icon: 'box',
+    label: ['name'],
+    properties: { name: { v: 'DEF', required: true, max: 200, textField: true } },
+    visibility: 'PUBLIC',
+    ...changes,
+  }
 }
 
 /** The data of an area with these item types and nothing to see. */

@@ -35,7 +35,9 @@ export class TestClient {
 
   private constructor(socket: WebSocket) {
     this.#socket = socket
-    this.closed = new Promise((resolve) => socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() })))
+    this.closed = new Promise((resolve) =>
+      socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() })),
+    )
     socket.on('message', (data) => this.#heard(String(data)))
     socket.on('error', () => {})
   }
@@ -101,7 +103,11 @@ export class TestClient {
   }
 
   /** The first push of that name, past or to come, that fits; it is not given again. */
-  async waitFor<B = Record<string, unknown>>(name: string, fits: (body: B) => boolean = () => true, withinMs = ANSWER_WITHIN_MS): Promise<{ o: string; b: B }> {
+  async waitFor<B = Record<string, unknown>>(
+    name: string,
+    fits: (body: B) => boolean = () => true,
+    withinMs = ANSWER_WITHIN_MS,
+  ): Promise<{ o: string; b: B }> {
     const isIt = (push: Push): push is { o: string; b: B } => push.o === name && fits(push.b as B)
     const past = this.pushes.findIndex(isIt)
     if (past >= 0) return this.pushes.splice(past, 1)[0] as { o: string; b: B }

@@ -56,6 +56,7 @@ export async function startCommunity(): Promise<Community> {
     ana: await server.addUser({ email: 'ana@test.example', name: 'Ana', organizations: [home], grants }),
     ben: await server.addUser({ email: 'ben@test.example', name: 'Ben', organizations: [home], grants }),
     stranger: await server.addUser({ email: 'stranger@test.example', name: 'Stranger', organizations: [elsewhere] }),
-    addNote: async (properties = {}) => (await store.create(SYSTEM, 'Note', { name: 'A note', owner: home, ...properties })).$id,
+    addNote: async (properties = {}) =>
+      (await store.create(SYSTEM, 'Note', { name: 'A note', owner: home, ...properties })).$id,
   }
 }

@@ -39,7 +39,15 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
     child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'packages/server/src/main.ts'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn', ...env },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        DEMO: '1',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
     })
     const collect = (chunk: Buffer) => (output += chunk.toString())
     child.stdout?.on('data', collect)

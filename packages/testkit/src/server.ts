@@ -36,11 +36,25 @@ export interface TestServer extends RunningServer {
 const POLL_MS = 100
 
 /** A whole server on a free port with a database of its own. Close it when done. */
-export async function startTestServer({ areas, demo = false, logLevel = 'silent', beside }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  areas,
+  demo = false,
+  logLevel = 'silent',
+  beside,
+}: TestServerOptions = {}): Promise<TestServer> {
   const install = beside?.install ?? (await writeTestInstall(areas))
   const database = beside?.parts.database ?? (await openTestDatabase())
   const { folder: _folder, ...places } = install
-  const settings = { ...places, port: 0, host: '127.0.0.1', databaseUrl: undefined, demo, logLevel, publicUrl: undefined, trustProxy: undefined }
+  const settings = {
+    ...places,
+    port: 0,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    demo,
+    logLevel,
+    publicUrl: undefined,
+    trustProxy: undefined,
+  }
   const server = await startServer({ settings, database, pollMs: POLL_MS })
   return {
     ...server,

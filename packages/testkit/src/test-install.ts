@@ -21,7 +21,9 @@ const COLOURS = { header: '#424242', primary: '#1976D2', secondary: '#424242', a
 const INSTALL = { kind: 'shared', siteName: 'Test', colours: { light: COLOURS, dark: COLOURS } }
 
 /** Writes an install file, a shell of one page, and the areas; without areas the built ones of the repository are used. */
-export async function writeTestInstall(areas: readonly ItemType[] | readonly AreaData[] | undefined): Promise<TestInstall> {
+export async function writeTestInstall(
+  areas: readonly ItemType[] | readonly AreaData[] | undefined,
+): Promise<TestInstall> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-test-'))
   const own = areas && asAreas(areas)
   const areaStore = own ? join(folder, 'areas') : join(REPOSITORY, 'remotes')

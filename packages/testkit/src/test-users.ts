@@ -29,7 +29,10 @@ export async function addUser({ parts }: RunningServer, user: TestUser): Promise
   const { store } = parts.engine
   made += 1
   const { email = `user-${made}@test.example`, name = `User ${made}`, organizations = [], grants = [] } = user
-  const contact = organizations.length > 0 ? await store.create(SYSTEM, 'Contact', { firstName: name, lastName: 'Test', organizations }) : undefined
+  const contact =
+    organizations.length > 0
+      ? await store.create(SYSTEM, 'Contact', { firstName: name, lastName: 'Test', organizations })
+      : undefined
   const item = await store.create(SYSTEM, 'User', {
     name,
     email,

@@ -7,12 +7,15 @@ import { root } from './paths.ts'
 export async function buildAll(): Promise<void> {
   await step('shell', async () => (await buildShell()).isNew)
   for (const area of readdirSync(path.join(root, 'remotes'), { withFileTypes: true })) {
-    if (area.isDirectory()) await step(`area ${area.name}`, async () => (await buildArea(path.join(root, 'remotes', area.name))).isNew)
+    if (area.isDirectory())
+      await step(`area ${area.name}`, async () => (await buildArea(path.join(root, 'remotes', area.name))).isNew)
   }
 }
 
 async function step(name: string, build: () => Promise<boolean>): Promise<void> {
   const started = performance.now()
   const isNew = await build()
-  console.log(isNew ? `  built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s` : `  ${name} is up to date`)
+  console.log(
+    isNew ? `  built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s` : `  ${name} is up to date`,
+  )
 }

@@ -5,19 +5,25 @@ import { root } from './paths.ts'
 
 /** Paths that docs may name in backticks, from the repository's folder. */
 const PATHS = /`((?:host|remotes|packages|deploy|e2e|\.ci)\/[\w./-]+)`/g
-const SCRIPTS = /`?(?:npm run|pnpm) ([a-z][a-z-]*)/g
+const SCRIPTS = /(?:^|`)(?:npm run|pnpm) ([a-z][\w-]*)/gm
 /** pnpm's own commands, and those of the design that a later version brings. */
 const NOT_SCRIPTS = new Set(['install', 'exec', 'area'])
 
 /** Every doc that names a path or a script which does not exist, one sentence each. */
 export function checkDocs(): string[] {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
   return listFiles()
     .filter((file) => file.endsWith('.md'))
     .flatMap((file) => {
       const text = readFileSync(path.join(root, file), 'utf8')
-      const paths = [...text.matchAll(PATHS)].map(([, name = '']) => name).filter((name) => !existsSync(path.join(root, name)))
-      const unknown = [...text.matchAll(SCRIPTS)].map(([, name = '']) => name).filter((name) => !scripts[name] && !NOT_SCRIPTS.has(name))
+      const paths = [...text.matchAll(PATHS)]
+        .map(([, name = '']) => name)
+        .filter((name) => !existsSync(path.join(root, name)))
+      const unknown = [...text.matchAll(SCRIPTS)]
+        .map(([, name = '']) => name)
+        .filter((name) => !scripts[name] && !NOT_SCRIPTS.has(name))
       return [
         ...paths.map((name) => `${file} names ${name}, which does not exist`),
         ...unknown.map((name) => `${file} names the script "${name}", which does not exist`),

@@ -8,9 +8,13 @@ const KEY_IN_CODE = /\bt\(\s*['"]([a-zA-Z][\w.-]*)['"]/g
 /** Text keys that code asks for with `t('key')` and no texts file has, and texts files whose keys are out of order. */
 export function checkTexts(): string[] {
   const files = listFiles()
-  const texts = files.filter((file) => /\/src\/texts\/en\.json$/.test(file)).map((file) => ({ file, keys: keysOf(file) }))
+  const texts = files
+    .filter((file) => file.endsWith('/src/texts/en.json'))
+    .map((file) => ({ file, keys: keysOf(file) }))
   const known = new Set(texts.flatMap(({ keys }) => keys))
-  const unsorted = texts.filter(({ keys }) => keys.join() !== [...keys].sort().join()).map(({ file }) => `${file}: the keys are not in alphabetical order`)
+  const unsorted = texts
+    .filter(({ keys }) => keys.join() !== [...keys].sort().join())
+    .map(({ file }) => `${file}: the keys are not in alphabetical order`)
   const missing = files
     .filter((file) => /\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .flatMap((file) =>

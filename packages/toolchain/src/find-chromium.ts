@@ -20,19 +20,28 @@ export function findOrInstallChromium(): string | undefined {
 }
 
 function findChromium(): string | undefined {
-  return [process.env.E2E_CHROMIUM, chromium.executablePath(), ...SYSTEM_BROWSERS].find((file) => file !== undefined && existsSync(file))
+  return [process.env.E2E_CHROMIUM, chromium.executablePath(), ...SYSTEM_BROWSERS].find(
+    (file) => file !== undefined && existsSync(file),
+  )
 }
 
 /** Root on a Debian machine takes Debian's package; everyone else lets Playwright fetch its own. */
 function install(): boolean {
   console.log('Installing Chromium for the tests …')
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+    return (
+      run('apt-get', ['update', '-qq']) &&
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+    )
   }
   return run(process.execPath, [createRequire(import.meta.url).resolve('@playwright/test/cli'), 'install', 'chromium'])
 }
 
 function run(command: string, args: string[]): boolean {
-  const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
   return result.status === 0
 }

@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process'
 import { root } from './paths.ts'
 
 /** Runs a command in the repository's folder with its output on the screen; answers its exit code. */
-export function runCommand(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,

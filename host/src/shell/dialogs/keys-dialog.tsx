@@ -22,7 +22,16 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
       <Section title={t('app.keys.title')}>
         <DescriptionList>
           {KEYS.map(({ keys, text }) => (
-            <DescriptionRow key={text} label={<HStack>{keys.map((key) => <Kbd key={key}>{key}</Kbd>)}</HStack>}>
+            <DescriptionRow
+              key={text}
+              label={
+                <HStack>
+                  {keys.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </HStack>
+              }
+            >
               {t(text)}
             </DescriptionRow>
           ))}

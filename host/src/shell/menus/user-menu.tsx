@@ -35,7 +35,14 @@ function SignedInMenu({ user }: { user: SessionUser }) {
       <Avatar name={user.name} />
     </button>
   )
-  return <MenuOnDemand trigger={trigger} label={t('app.userMenu', { name: user.name })} entries={entriesFor(user, t)} onSelect={select} />
+  return (
+    <MenuOnDemand
+      trigger={trigger}
+      label={t('app.userMenu', { name: user.name })}
+      entries={entriesFor(user, t)}
+      onSelect={select}
+    />
+  )
 }
 
 function entriesFor(user: SessionUser, t: Translate): MenuEntry[] {
@@ -44,8 +51,20 @@ function entriesFor(user: SessionUser, t: Translate): MenuEntry[] {
     { value: 'profile', label: t('app.profile'), icon: 'user' },
     { kind: 'separator', value: 'line1' },
     { kind: 'toggle', value: 'dark', label: t('app.dark'), icon: 'moon', checked: isOn(user, 'dark') },
-    { kind: 'toggle', value: 'hideGuidance', label: t('app.hideGuidance'), icon: 'info', checked: isOn(user, 'hideGuidance') },
-    { kind: 'toggle', value: 'multiColumns', label: t('app.multiColumns'), icon: 'columns', checked: isOn(user, 'multiColumns') },
+    {
+      kind: 'toggle',
+      value: 'hideGuidance',
+      label: t('app.hideGuidance'),
+      icon: 'info',
+      checked: isOn(user, 'hideGuidance'),
+    },
+    {
+      kind: 'toggle',
+      value: 'multiColumns',
+      label: t('app.multiColumns'),
+      icon: 'columns',
+      checked: isOn(user, 'multiColumns'),
+    },
     { kind: 'separator', value: 'line2' },
     { value: 'signOut', label: t('app.signOut'), icon: 'log-out' },
   ]

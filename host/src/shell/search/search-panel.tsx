@@ -32,7 +32,14 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
   }
   return (
     <Frame label={t('app.search.prompt')} onClose={onClose}>
-      <Field state={state} text={text} listId={listId} onType={type} onMove={(by) => dispatch({ name: 'moved', by })} onEnter={enter} />
+      <Field
+        state={state}
+        text={text}
+        listId={listId}
+        onType={type}
+        onMove={(by) => dispatch({ name: 'moved', by })}
+        onEnter={enter}
+      />
       <Suggestions state={state} listId={listId} onOpen={(id) => open(parseCellKey(`i-${id}`))} />
       <Box role="status" padding="8px 12px" color="fgMuted" fontSize="12.5px" borderTop="1px solid" borderColor="line">
         {statusText(t, state)}
@@ -132,13 +139,29 @@ function Suggestions({ state, listId, onOpen }: { state: SuggestState; listId: s
   return (
     <Box id={listId} role="listbox" aria-label={t('app.search.suggestions')} padding={shown.length > 0 ? '4px' : '0'}>
       {shown.map((suggestion, index) => (
-        <Row key={suggestion.id} id={`${listId}${index}`} suggestion={suggestion} isChosen={'chosen' in state && state.chosen === index} onOpen={onOpen} />
+        <Row
+          key={suggestion.id}
+          id={`${listId}${index}`}
+          suggestion={suggestion}
+          isChosen={'chosen' in state && state.chosen === index}
+          onOpen={onOpen}
+        />
       ))}
     </Box>
   )
 }
 
-function Row({ id, suggestion, isChosen, onOpen }: { id: string; suggestion: Suggestion; isChosen: boolean; onOpen: (id: string) => void }) {
+function Row({
+  id,
+  suggestion,
+  isChosen,
+  onOpen,
+}: {
+  id: string
+  suggestion: Suggestion
+  isChosen: boolean
+  onOpen: (id: string) => void
+}) {
   const t = useTranslate()
   const typeName = suggestion.id.slice(0, suggestion.id.indexOf('-'))
   const icon = useRegistry().types.get(typeName)?.icon ?? 'file'

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { nextSuggest, targetOf, type SuggestEvent, type SuggestState } from './suggest-machine.ts'
 
-const found = ['Contact-1', 'Contact-2', 'Contact-3', 'Contact-4', 'Contact-5', 'Contact-6'].map((id) => ({ id, label: id }))
+const found = ['Contact-1', 'Contact-2', 'Contact-3', 'Contact-4', 'Contact-5', 'Contact-6'].map((id) => ({
+  id,
+  label: id,
+}))
 const run = (...events: SuggestEvent[]) => events.reduce<SuggestState>(nextSuggest, { name: 'NO_SEARCH' })
 
 test('no suggestions under three letters, however many code points they take', () => {
@@ -11,11 +14,18 @@ test('no suggestions under three letters, however many code points they take', (
 })
 
 test('shows at most five', () => {
-  expect(run({ name: 'typed', text: 'wat' }, { name: 'arrived', text: 'wat', found })).toMatchObject({ name: 'SUCCESS', shown: found.slice(0, 5) })
+  expect(run({ name: 'typed', text: 'wat' }, { name: 'arrived', text: 'wat', found })).toMatchObject({
+    name: 'SUCCESS',
+    shown: found.slice(0, 5),
+  })
 })
 
 test('an answer to an earlier text is dropped', () => {
-  const state = run({ name: 'typed', text: 'wat' }, { name: 'typed', text: 'wate' }, { name: 'arrived', text: 'wat', found })
+  const state = run(
+    { name: 'typed', text: 'wat' },
+    { name: 'typed', text: 'wate' },
+    { name: 'arrived', text: 'wat', found },
+  )
   expect(state).toMatchObject({ name: 'FETCHING', text: 'wate' })
 })
 
@@ -27,7 +37,10 @@ test('a failure belongs to its text, and typing on leaves it', () => {
 
 test('the arrow keys go round, through the field itself', () => {
   const open = run({ name: 'typed', text: 'wat' }, { name: 'arrived', text: 'wat', found: found.slice(0, 2) })
-  const rows = [1, 1, 1, -1].reduce<SuggestState[]>((states, by) => [...states, nextSuggest(states.at(-1) ?? open, { name: 'moved', by: by as 1 | -1 })], [])
+  const rows = [1, 1, 1, -1].reduce<SuggestState[]>(
+    (states, by) => [...states, nextSuggest(states.at(-1) ?? open, { name: 'moved', by: by as 1 | -1 })],
+    [],
+  )
   expect(rows.map((state) => 'chosen' in state && state.chosen)).toEqual([0, 1, -1, 1])
 })
 

@@ -33,7 +33,9 @@ export function nextSuggest(state: SuggestState, event: SuggestEvent): SuggestSt
     case 'typed':
       return typed(state, event.text.trim())
     case 'arrived':
-      return isCurrent(state, event.text) ? { name: 'SUCCESS', text: event.text, shown: event.found.slice(0, SUGGEST_MOST), chosen: -1 } : state
+      return isCurrent(state, event.text)
+        ? { name: 'SUCCESS', text: event.text, shown: event.found.slice(0, SUGGEST_MOST), chosen: -1 }
+        : state
     case 'failed':
       return isCurrent(state, event.text) ? { name: 'FAILURE', text: event.text } : state
     case 'moved':

@@ -5,9 +5,16 @@ import { SUGGEST_MOST, type Suggestion } from './suggest-machine.ts'
 /** What a person may mean by a text: items whose label has the words first, then those that hold them elsewhere. */
 export async function suggest(items: Pick<ItemCalls, 'search'>, text: string): Promise<Suggestion[]> {
   const [named, holding] = await Promise.all([
-    items.search({ must: [{ prop: LABEL_KEY, kind: 'prefix', value: text }], sort: [{ key: LABEL_KEY, order: 'asc' }], max: SUGGEST_MOST, labels: true }),
+    items.search({
+      must: [{ prop: LABEL_KEY, kind: 'prefix', value: text }],
+      sort: [{ key: LABEL_KEY, order: 'asc' }],
+      max: SUGGEST_MOST,
+      labels: true,
+    }),
     items.search({ text, max: SUGGEST_MOST, labels: true }),
   ])
   const labels = { ...holding.labels, ...named.labels }
-  return [...new Set([...named.ids, ...holding.ids])].slice(0, SUGGEST_MOST).map((id) => ({ id, label: labels[id] ?? id }))
+  return [...new Set([...named.ids, ...holding.ids])]
+    .slice(0, SUGGEST_MOST)
+    .map((id) => ({ id, label: labels[id] ?? id }))
 }

@@ -6,7 +6,13 @@ import { createThrottle } from './throttle.ts'
 import { readToken, signToken } from './token.ts'
 
 const key = new Uint8Array(32).fill(7)
-const claims = { user: 3, session: 'b1d0fd0c-6c3f-4a6b-9d2e-0f6f5a4b7c11', use: 'bearer', generation: 2, expires: Math.ceil(Date.now() / 1000) * 1000 + 60_000 } as const
+const claims = {
+  user: 3,
+  session: 'b1d0fd0c-6c3f-4a6b-9d2e-0f6f5a4b7c11',
+  use: 'bearer',
+  generation: 2,
+  expires: Math.ceil(Date.now() / 1000) * 1000 + 60_000,
+} as const
 
 describe('T17 tokens', () => {
   test('a token says what was signed', async () => {
@@ -22,13 +28,32 @@ describe('T17 tokens', () => {
     const [header, body, signature] = (await signToken(key, claims)).split('.')
     const none = Buffer.from('{"alg":"none"}').toString('base64url')
     const other = Buffer.from(JSON.stringify({ sub: 'User-1' })).toString('base64url')
-    const longer = await new SignJWT({ sid: claims.session, use: 'bearer', gen: 2 }).setProtectedHeader({ alg: 'HS512' }).setIssuer('cairn').setSubject('User-3').setExpirationTime('1h').sign(key)
-    const bad = [`${none}.${body}.`, `${none}.${body}.${signature}`, longer, await signToken(new Uint8Array(32), claims), `${header}.${other}.${signature}`, '', 'x', '..']
+    const longer = await new SignJWT({ sid: claims.session, use: 'bearer', gen: 2 })
+      .setProtectedHeader({ alg: 'HS512' })
+      .setIssuer('cairn')
+      .setSubject('User-3')
+      .setExpirationTime('1h')
+      .sign(key)
+    const bad = [
+      `${none}.${body}.`,
+      `${none}.${body}.${signature}`,
+      longer,
+      await signToken(new Uint8Array(32), claims),
+      `${header}.${other}.${signature}`,
+      '',
+      'x',
+      '..',
+    ]
     for (const token of bad) await expect(readToken(key, token)).rejects.toMatchObject({ code: 'notSignedIn' })
   })
 
   test('a signed token of other content is refused', async () => {
-    const token = await new SignJWT({ admin: true }).setProtectedHeader({ alg: 'HS256' }).setIssuer('cairn').setSubject('User-3').setExpirationTime('1h').sign(key)
+    const token = await new SignJWT({ admin: true })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('cairn')
+      .setSubject('User-3')
+      .setExpirationTime('1h')
+      .sign(key)
     await expect(readToken(key, token)).rejects.toMatchObject({ code: 'notSignedIn' })
   })
 })

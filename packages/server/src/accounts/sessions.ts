@@ -63,7 +63,10 @@ export function openSessions(database: Querier, key: Uint8Array, log: Logger): S
   }
 
   async function change(set: string, where: string, values: unknown[]): Promise<SessionRow[]> {
-    const rows = await database.query<SessionRow>(`update session set ${set}, changed = now() where ${where} returning ${COLUMNS}`, values)
+    const rows = await database.query<SessionRow>(
+      `update session set ${set}, changed = now() where ${where} returning ${COLUMNS}`,
+      values,
+    )
     remember(rows)
     return rows
   }
@@ -71,7 +74,9 @@ export function openSessions(database: Querier, key: Uint8Array, log: Logger): S
   async function stateFor(id: string): Promise<SessionState> {
     const state = known.get(id)
     if (state) return state
-    const rows = await database.query<SessionRow>(`select ${COLUMNS} from session where id = $1 and expires > now()`, [id])
+    const rows = await database.query<SessionRow>(`select ${COLUMNS} from session where id = $1 and expires > now()`, [
+      id,
+    ])
     remember(rows)
     return known.get(id) ?? { user: 0, generation: 0, minGeneration: 0, ended: true }
   }
@@ -84,11 +89,16 @@ export function openSessions(database: Querier, key: Uint8Array, log: Logger): S
   const stopPolling = poll(readChanged, POLL_MS, log, 'sessions cannot be read; those that end elsewhere stay open')
   async function readChanged(): Promise<void> {
     if (known.size === 0) return
-    const rows = await database.query<SessionRow>(`select ${COLUMNS} from session where changed > now() - interval '${POLL_OVERLAP}'`)
+    const rows = await database.query<SessionRow>(
+      `select ${COLUMNS} from session where changed > now() - interval '${POLL_OVERLAP}'`,
+    )
     remember(rows.filter(({ id }) => known.has(id)))
   }
 
-  const sweeper = setInterval(() => void sweep().catch((thrown: unknown) => log.warn({ err: thrown }, 'old sessions were not removed')), SWEEP_MS).unref()
+  const sweeper = setInterval(
+    () => void sweep().catch((thrown: unknown) => log.warn({ err: thrown }, 'old sessions were not removed')),
+    SWEEP_MS,
+  ).unref()
   async function sweep(): Promise<void> {
     for (const [id, { ended }] of known) if (ended) known.delete(id)
     await database.query("delete from session where expires < now() - interval '1 day'")
@@ -101,7 +111,10 @@ export function openSessions(database: Querier, key: Uint8Array, log: Logger): S
   return {
     async open(user) {
       const session = randomUUID()
-      await database.query(`insert into session (id, user_i, expires) values ($1, $2, now() + make_interval(secs => $3))`, [session, user, SESSION_SECONDS])
+      await database.query(
+        `insert into session (id, user_i, expires) values ($1, $2, now() + make_interval(secs => $3))`,
+        [session, user, SESSION_SECONDS],
+      )
       known.set(session, { user, generation: 0, minGeneration: 0, ended: false })
       return {
         bearer: await issue({ user, session, use: 'bearer', generation: 0 }, TOKEN_LIFETIME_MS),
@@ -118,7 +131,11 @@ export function openSessions(database: Querier, key: Uint8Array, log: Logger): S
       return claims
     },
     async renew({ session, user }) {
-      const [row] = await change('generation = generation + 1, expires = now() + make_interval(secs => $2)', 'id = $1 and not ended and expires > now()', [session, SESSION_SECONDS])
+      const [row] = await change(
+        'generation = generation + 1, expires = now() + make_interval(secs => $2)',
+        'id = $1 and not ended and expires > now()',
+        [session, SESSION_SECONDS],
+      )
       if (!row) throw new CairnError('notSignedIn')
       return issue({ user, session, use: 'bearer', generation: row.generation }, TOKEN_LIFETIME_MS)
     },

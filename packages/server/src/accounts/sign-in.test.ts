@@ -9,10 +9,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) })
+  fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
 const signIn = (email: string, password: string) => post('/api/sign-in', { email, password })
 const cookiesOf = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
-const readOwnNote = (headers: Record<string, string>, note: string) => post('/api/item', { o: `read/${note}`, s: 1 }, headers)
+const readOwnNote = (headers: Record<string, string>, note: string) =>
+  post('/api/item', { o: `read/${note}`, s: 1 }, headers)
 
 describe('sign-in', () => {
   test('gives the token in its header and in a cookie no script reads', async () => {
@@ -37,25 +42,32 @@ describe('sign-in', () => {
       unknown.push(await timed(`nobody-${n}@test.example`))
       known.push(await timed(server.stranger.email))
     }
-    expect(new Set([...unknown, ...known].map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['401 {"userMessage":"errors.signInFailed"}']))
+    expect(new Set([...unknown, ...known].map(({ status, body }) => `${status} ${body}`))).toEqual(
+      new Set(['401 {"userMessage":"errors.signInFailed"}']),
+    )
     const median = (answers: { ms: number }[]) => answers.map(({ ms }) => ms).sort((a, b) => a - b)[3] ?? 0
     expect(median(unknown) / median(known)).toBeGreaterThan(0.5)
     expect(median(unknown) / median(known)).toBeLessThan(2)
   })
 
-  test.each([['not json', 'x'], ['null', 'null'], ['a list', []], ['no password', { email: 'a@b.c' }], ['a number', { email: 1, password: 2 }], ['more than was asked', { email: 'a@b.c', password: 'x', admin: true }]])(
-    '%s is refused with 400',
-    async (_what, body) => {
-      const response = await post('/api/sign-in', body)
-      expect(response.status).toBe(400)
-      expect(await response.json()).toMatchObject({ userMessage: 'errors.badMessage' })
-    },
-  )
+  test.each([
+    ['not json', 'x'],
+    ['null', 'null'],
+    ['a list', []],
+    ['no password', { email: 'a@b.c' }],
+    ['a number', { email: 1, password: 2 }],
+    ['more than was asked', { email: 'a@b.c', password: 'x', admin: true }],
+  ])('%s is refused with 400', async (_what, body) => {
+    const response = await post('/api/sign-in', body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ userMessage: 'errors.badMessage' })
+  })
 
   test('T19 guesses are throttled by what the server knows, whatever the request claims', async () => {
     const { email } = await server.addUser()
     const answers = []
-    for (let n = 0; n < 9; n++) answers.push(await post('/api/sign-in', { email, password: `guess ${n}` }, { 'x-forwarded-for': `10.0.0.${n}` }))
+    for (let n = 0; n < 9; n++)
+      answers.push(await post('/api/sign-in', { email, password: `guess ${n}` }, { 'x-forwarded-for': `10.0.0.${n}` }))
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 8 }, () => 401), 429])
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(200)
     expect(await answers.at(-1)?.json()).toMatchObject({ userMessage: 'errors.tooManyAttempts' })
@@ -92,10 +104,13 @@ describe('POST /api/item', () => {
     expect((await post('/api/sign-in', {}, { origin: 'null' })).status).toBe(403)
   })
 
-  test.each(['Bearer x', 'Bearer ', 'Basic abc', ''])('the authorization "%s" is refused, or is that of a visitor when empty', async (authorization) => {
-    const answer = await post('/api/item', { o: 'label/Note-1', s: 1 }, authorization ? { authorization } : {})
-    expect(answer.status).toBe(authorization ? 401 : 200)
-  })
+  test.each(['Bearer x', 'Bearer ', 'Basic abc', ''])(
+    'the authorization "%s" is refused, or is that of a visitor when empty',
+    async (authorization) => {
+      const answer = await post('/api/item', { o: 'label/Note-1', s: 1 }, authorization ? { authorization } : {})
+      expect(answer.status).toBe(authorization ? 401 : 200)
+    },
+  )
 
   test('watching needs a socket', async () => {
     const { bearer } = await server.parts.sessions.open(server.ana.index)
@@ -115,7 +130,9 @@ describe('the end of a session', () => {
       { code: 4404, reason: 'signedout' },
       { code: 4404, reason: 'signedout' },
     ])
-    expect((await post('/api/item', { o: 'label/Note-1' }, { authorization: `Bearer ${first.token}` })).status).toBe(401)
+    expect((await post('/api/item', { o: 'label/Note-1' }, { authorization: `Bearer ${first.token}` })).status).toBe(
+      401,
+    )
     expect(await elsewhere.request('label/Note-1')).toBeDefined()
     elsewhere.close()
   })
@@ -123,7 +140,9 @@ describe('the end of a session', () => {
   test('T16 what another process ends is closed here within a second', async () => {
     const client = await server.client(server.ana.email)
     const started = Date.now()
-    await server.parts.database.query('update session set ended = true, changed = now() where user_i = $1', [server.ana.index])
+    await server.parts.database.query('update session set ended = true, changed = now() where user_i = $1', [
+      server.ana.index,
+    ])
     expect((await client.closed).reason).toBe('signedout')
     expect(Date.now() - started).toBeLessThan(1000)
   })
@@ -143,7 +162,8 @@ describe('the end of a session', () => {
     client.send({ o: 'nextToken' })
     const { b: renewed } = await client.waitFor<string>('newToken')
     expect(renewed).not.toBe(old)
-    const status = async (token: string) => (await post('/api/item', { o: 'label/Note-1' }, { authorization: `Bearer ${token}` })).status
+    const status = async (token: string) =>
+      (await post('/api/item', { o: 'label/Note-1' }, { authorization: `Bearer ${token}` })).status
     await expect.poll(() => status(old)).toBe(401)
     expect(await status(renewed)).toBe(200)
     const replay = await TestClient.connect(server.url)

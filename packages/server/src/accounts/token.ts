@@ -40,10 +40,12 @@ export function signToken(key: Uint8Array, claims: TokenClaims): Promise<string>
 
 /** Reads a token; throws `tokenExpired` for one that has expired and `notSignedIn` for one this install did not sign. */
 export async function readToken(key: Uint8Array, token: string): Promise<TokenClaims> {
-  const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: ISSUER }).catch((thrown: unknown) => {
-    if (thrown instanceof errors.JWTExpired) throw new CairnError('tokenExpired')
-    throw new CairnError('notSignedIn')
-  })
+  const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: ISSUER }).catch(
+    (thrown: unknown) => {
+      if (thrown instanceof errors.JWTExpired) throw new CairnError('tokenExpired')
+      throw new CairnError('notSignedIn')
+    },
+  )
   const parsed = v.safeParse(payloadSchema, payload)
   if (!parsed.success) throw new CairnError('notSignedIn')
   const { sub, sid, use, gen, exp } = parsed.output

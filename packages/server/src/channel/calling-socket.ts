@@ -6,7 +6,10 @@ import type { CallingSocket } from './dispatcher.ts'
 import type { Look, Sight } from './sights.ts'
 
 /** The part of a socket that watches. */
-export type Watcher = Pick<Connection, 'addItemWatch' | 'addLabelWatch' | 'addTypeWatch' | 'pushItem' | 'pushRemoval' | 'removeItemWatch' | 'removeTypeWatch'>
+export type Watcher = Pick<
+  Connection,
+  'addItemWatch' | 'addLabelWatch' | 'addTypeWatch' | 'pushItem' | 'pushRemoval' | 'removeItemWatch' | 'removeTypeWatch'
+>
 
 /** What operations may do with the socket they came on, for one person. */
 export function callingSocket(connection: Watcher, principal: Principal, look: Look): CallingSocket {
@@ -23,7 +26,13 @@ export function callingSocket(connection: Watcher, principal: Principal, look: L
  * Watches an item. With an update count to resume from, what was missed follows at once: the item as it is, or its removal.
  * Without one, an item that cannot be read is refused.
  */
-async function watchItem(connection: Watcher, principal: Principal, look: Look, id: string, resumeFrom: number | undefined): Promise<void> {
+async function watchItem(
+  connection: Watcher,
+  principal: Principal,
+  look: Look,
+  id: string,
+  resumeFrom: number | undefined,
+): Promise<void> {
   // Listed before it is read: a change in between is then delivered, not lost.
   connection.addItemWatch(id, resumeFrom ?? 0)
   const sight = await readSight(look, principal, id).catch((thrown: unknown) => {

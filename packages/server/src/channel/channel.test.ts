@@ -23,10 +23,13 @@ async function upgradeStatus(headers: Record<string, string>): Promise<number> {
 }
 
 describe('T14 the upgrade looks at the origin', () => {
-  test.each(['http://evil.example', 'null', 'https://127.0.0.1.evil.example'])('%s gets 403 and no frame, whatever its cookie', async (origin) => {
-    const { bearer } = await server.parts.sessions.open(server.ana.index)
-    expect(await upgradeStatus({ origin, cookie: `cairn-token=${bearer.token}` })).toBe(403)
-  })
+  test.each(['http://evil.example', 'null', 'https://127.0.0.1.evil.example'])(
+    '%s gets 403 and no frame, whatever its cookie',
+    async (origin) => {
+      const { bearer } = await server.parts.sessions.open(server.ana.index)
+      expect(await upgradeStatus({ origin, cookie: `cairn-token=${bearer.token}` })).toBe(403)
+    },
+  )
 
   test('the own origin, and a client that is no page, are let in', async () => {
     expect(await upgradeStatus({ origin: server.url })).toBe(101)
@@ -35,7 +38,9 @@ describe('T14 the upgrade looks at the origin', () => {
 
   test('another path is no socket', async () => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/other`)
-    const status = await new Promise((resolve) => socket.on('unexpected-response', (_request, response) => resolve(response.statusCode)))
+    const status = await new Promise((resolve) =>
+      socket.on('unexpected-response', (_request, response) => resolve(response.statusCode)),
+    )
     expect(status).toBe(404)
   })
 })
@@ -44,16 +49,21 @@ describe('identifying', () => {
   test('a token gives authed with the person', async () => {
     const client = await TestClient.connect(server.url)
     const push = await client.signIn(server.url, server.ana.email, 'a password for tests')
-    expect(push.b).toMatchObject({ user: { name: 'Ana', email: server.ana.email, admin: false, organizations: [server.home] } })
+    expect(push.b).toMatchObject({
+      user: { name: 'Ana', email: server.ana.email, admin: false, organizations: [server.home] },
+    })
     expect((push.b as { expires: number }).expires).toBeGreaterThan(Date.now() + 25 * 60_000)
     client.close()
   })
 
-  test.each(['', 'x.y.z', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJVc2VyLTEifQ.'])('T17 the token "%s" closes with identFailed', async (token) => {
-    const client = await TestClient.connect(server.url)
-    client.send({ o: 'tokenAuth', b: token })
-    expect(await client.closed).toEqual({ code: 4400, reason: 'identFailed' })
-  })
+  test.each(['', 'x.y.z', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJVc2VyLTEifQ.'])(
+    'T17 the token "%s" closes with identFailed',
+    async (token) => {
+      const client = await TestClient.connect(server.url)
+      client.send({ o: 'tokenAuth', b: token })
+      expect(await client.closed).toEqual({ code: 4400, reason: 'identFailed' })
+    },
+  )
 
   test('T15 a visitor may do what anonymous visitors may, and nothing else', async () => {
     const open = await server.addNote({ name: 'Open day', access: 'PUBLIC' })
@@ -61,8 +71,12 @@ describe('identifying', () => {
     const visitor = await TestClient.connect(server.url)
     expect((await visitor.request(`read/${open}`)).name).toBe('Open day')
     await expect(visitor.request(`read/${closed}`)).rejects.toMatchObject({ code: 'notAllowed' })
-    await expect(visitor.request('create/Note', { name: 'x', owner: server.home })).rejects.toMatchObject({ code: 'notSignedIn' })
-    await expect(visitor.request('update', { _t: 'Note', _i: 1, _u: 1, name: 'x' })).rejects.toMatchObject({ code: 'notSignedIn' })
+    await expect(visitor.request('create/Note', { name: 'x', owner: server.home })).rejects.toMatchObject({
+      code: 'notSignedIn',
+    })
+    await expect(visitor.request('update', { _t: 'Note', _i: 1, _u: 1, name: 'x' })).rejects.toMatchObject({
+      code: 'notSignedIn',
+    })
     await expect(visitor.request('nextToken')).rejects.toMatchObject({ code: 'notSignedIn' })
     visitor.close()
   })
@@ -144,7 +158,11 @@ test('ping is answered with pong', async () => {
 test('isAllowed answers for the actions that are asked about, alike for what is hidden and what is not there', async () => {
   const note = await server.addNote()
   const ask = (client: TestClient, id: string) =>
-    client.request<Record<string, boolean>>('act/isAllowed', { t: 'Note', i: Number(id.split('-')[1]), actions: ['read', 'update', 'toString'] })
+    client.request<Record<string, boolean>>('act/isAllowed', {
+      t: 'Note',
+      i: Number(id.split('-')[1]),
+      actions: ['read', 'update', 'toString'],
+    })
   const [ana, stranger] = await Promise.all([server.client(server.ana.email), server.client(server.stranger.email)])
   expect(await ask(ana, note)).toEqual({ read: true, update: true, toString: false })
   expect(await ask(stranger, note)).toEqual({ read: false, update: false, toString: false })

@@ -34,14 +34,20 @@ const FINISH_WITHIN_MS = 3000
 /** Opens the socket side of the server at `/ws` (protocol.md, "Socket"). `close` drains it: what is in work is answered, then every socket is closed with 1013. */
 export function openChannel(parts: ChannelParts): { close(): Promise<void> } {
   const { hub, server, log } = parts
-  const upgrades = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false, clientTracking: false })
+  const upgrades = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
   let draining = false
 
   function upgrade(request: IncomingMessage, network: Duplex, head: Buffer): void {
     network.on('error', () => network.destroy())
     if (request.url?.split('?')[0] !== '/ws') return refuseUpgrade(network, '404 Not Found')
     if (draining) return refuseUpgrade(network, '503 Service Unavailable')
-    if (!originAllowed(request.headers.origin, request.headers.host, parts.settings)) return refuseUpgrade(network, '403 Forbidden')
+    if (!originAllowed(request.headers.origin, request.headers.host, parts.settings))
+      return refuseUpgrade(network, '403 Forbidden')
     upgrades.handleUpgrade(request, network, head, (socket) => welcome(socket, network as Socket, parts))
   }
 
@@ -54,7 +60,10 @@ export function openChannel(parts: ChannelParts): { close(): Promise<void> } {
   return {
     async close() {
       draining = true
-      await Promise.race([Promise.all([...hub.all()].map((connection) => connection.finish())), pause(FINISH_WITHIN_MS)])
+      await Promise.race([
+        Promise.all([...hub.all()].map((connection) => connection.finish())),
+        pause(FINISH_WITHIN_MS),
+      ])
       stopDelivery()
       stopRights()
       log.debug({ sockets: hub.count() }, 'closing sockets')
@@ -65,7 +74,11 @@ export function openChannel(parts: ChannelParts): { close(): Promise<void> } {
 }
 
 /** Brings a renewed token to every socket of its session; the old one is refused once one of them has received the new. */
-export function deliverToken(hub: Hub, confirm: (claims: TokenClaims) => Promise<void>, onError: (thrown: unknown) => void) {
+export function deliverToken(
+  hub: Hub,
+  confirm: (claims: TokenClaims) => Promise<void>,
+  onError: (thrown: unknown) => void,
+) {
   return (token: string, claims: TokenClaims): void => {
     const frame = pushFrame('newToken', token)
     for (const connection of hub.ofSession(claims.session)) {

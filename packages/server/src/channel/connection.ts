@@ -80,7 +80,8 @@ export class Connection {
 
   addItemWatch(id: string, sent: number): void {
     if (this.#closed) return
-    if (this.#items.size + this.#types.size >= MAX_WATCHES) throw new CairnError('badMessage', `more than ${MAX_WATCHES} watches`)
+    if (this.#items.size + this.#types.size >= MAX_WATCHES)
+      throw new CairnError('badMessage', `more than ${MAX_WATCHES} watches`)
     this.#items.set(id, sent)
     this.#index.items.add(id, this)
   }

@@ -37,7 +37,14 @@ function talk(answer: (message: Envelope) => Envelope = ({ o }) => ({ o, b: {} }
     removeTypeWatch: nothing,
   }
   const { engine, sessions } = server.parts
-  const parts = { ...engine, sessions, dispatch: async (message: Envelope) => answer(message), look: async () => new Map(), log: pino({ level: 'silent' }), version: '1' }
+  const parts = {
+    ...engine,
+    sessions,
+    dispatch: async (message: Envelope) => answer(message),
+    look: async () => new Map(),
+    log: pino({ level: 'silent' }),
+    version: '1',
+  }
   return { heard, conversation: createConversation(speaker, parts) }
 }
 

@@ -34,7 +34,8 @@ export interface Conversation {
 }
 
 /** What a conversation needs of its socket. */
-export type Speaker = Watcher & Pick<Connection, 'answer' | 'claims' | 'close' | 'dropWatches' | 'isOpen' | 'push' | 'user'>
+export type Speaker = Watcher &
+  Pick<Connection, 'answer' | 'claims' | 'close' | 'dropWatches' | 'isOpen' | 'push' | 'user'>
 
 /** A socket that neither signs in nor is used as a visitor is closed after this time (trust.md, T15). */
 const IDENTIFY_WITHIN_MS = 10_000
@@ -91,7 +92,11 @@ export function createConversation(connection: Speaker, parts: ConversationParts
   }
 }
 
-async function introduce(connection: Speaker, token: unknown, { sessions, principals, store, version }: ConversationParts) {
+async function introduce(
+  connection: Speaker,
+  token: unknown,
+  { sessions, principals, store, version }: ConversationParts,
+) {
   const parsed = safeParse(requestSchemas.tokenAuth, token)
   if (!parsed.success) throw new CairnError('notSignedIn')
   const claims = await sessions.check(parsed.output)
@@ -105,7 +110,11 @@ async function introduce(connection: Speaker, token: unknown, { sessions, princi
 function frameWithin(reply: Envelope) {
   const frame = messageFrame(reply)
   if (frame.length <= MAX_MESSAGE_BYTES) return frame
-  return messageFrame({ ...reply, erred: true, b: new CairnError('messageTooLarge', '', { bytes: frame.length }).toBody() })
+  return messageFrame({
+    ...reply,
+    erred: true,
+    b: new CairnError('messageTooLarge', '', { bytes: frame.length }).toBody(),
+  })
 }
 
 function refuse(connection: Speaker, { o, s }: Envelope, thrown: unknown, log: Logger): void {

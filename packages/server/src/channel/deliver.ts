@@ -50,14 +50,19 @@ export function startDelivery(parts: DeliveryParts): () => void {
     while (pending.size > 0 && !stopped) {
       const batch = [...pending.values()].slice(0, AT_ONCE)
       for (const { id } of batch) pending.delete(id)
-      await Promise.all(batch.map((change) => deliver(parts, change).catch((thrown: unknown) => putOff(change, thrown))))
+      await Promise.all(
+        batch.map((change) => deliver(parts, change).catch((thrown: unknown) => putOff(change, thrown))),
+      )
     }
     running = false
   }
 
   /** Nobody may miss a change: what could not be delivered is tried again, unless a later change of the item has taken its place. */
   async function putOff(change: Change, thrown: unknown): Promise<void> {
-    log.warn({ id: change.id, reason: thrown instanceof Error ? thrown.message : String(thrown) }, 'change not delivered yet')
+    log.warn(
+      { id: change.id, reason: thrown instanceof Error ? thrown.message : String(thrown) },
+      'change not delivered yet',
+    )
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     if (!pending.has(change.id)) pending.set(change.id, change)
   }
@@ -77,7 +82,11 @@ async function deliver(parts: DeliveryParts, { id, kind }: Change): Promise<void
   await tellLabels(parts, hub.index.labels.of(id), id)
 }
 
-async function deliverItem({ look, principals, onDelivered }: DeliveryParts, watchers: readonly Connection[], id: ItemId): Promise<void> {
+async function deliverItem(
+  { look, principals, onDelivered }: DeliveryParts,
+  watchers: readonly Connection[],
+  id: ItemId,
+): Promise<void> {
   const who = await principalsOf(watchers, principals)
   const sights = await look(id, new Set(who.values()))
   for (const [watcher, principal] of who) {
@@ -92,15 +101,24 @@ async function deliverItem({ look, principals, onDelivered }: DeliveryParts, wat
   if (first) onDelivered?.((Date.now() - Date.parse(first.ts)) / 1000)
 }
 
-async function tellLabels({ loader, principals }: DeliveryParts, watchers: readonly Connection[], id: ItemId): Promise<void> {
+async function tellLabels(
+  { loader, principals }: DeliveryParts,
+  watchers: readonly Connection[],
+  id: ItemId,
+): Promise<void> {
   const item = watchers.length > 0 ? await loader.loadOne(id) : undefined
   if (!item) return
   const frame = pushFrame('itemUpdated', { id, u: item.row.u })
-  for (const [watcher, principal] of await principalsOf(watchers, principals)) if (maySeeLabel(principal, item)) watcher.push(frame)
+  for (const [watcher, principal] of await principalsOf(watchers, principals))
+    if (maySeeLabel(principal, item)) watcher.push(frame)
 }
 
-async function principalsOf(watchers: readonly Connection[], principals: Principals): Promise<Map<Connection, Principal>> {
+async function principalsOf(
+  watchers: readonly Connection[],
+  principals: Principals,
+): Promise<Map<Connection, Principal>> {
   const byUser = new Map<number | undefined, Principal>()
-  for (const user of new Set(watchers.map((watcher) => watcher.user))) byUser.set(user, await principalOf(user, principals))
+  for (const user of new Set(watchers.map((watcher) => watcher.user)))
+    byUser.set(user, await principalOf(user, principals))
   return new Map(watchers.map((watcher) => [watcher, byUser.get(watcher.user) ?? principals.visitor]))
 }

@@ -40,9 +40,17 @@ export interface Operation {
 }
 
 /** Declares an operation; its body is parsed with the schema of its name before `run` sees it. */
-export function defineOperation<N extends RequestName>(name: N, options: { visitors: boolean }, run: (call: Call<BodyOf<N>>) => Promise<unknown>): Operation {
+export function defineOperation<N extends RequestName>(
+  name: N,
+  options: { visitors: boolean },
+  run: (call: Call<BodyOf<N>>) => Promise<unknown>,
+): Operation {
   const schema: v.GenericSchema<unknown, BodyOf<N>> = requestSchemas[name] as never
-  return { name, ...options, run: async (path, body, caller) => run({ path, body: parseBody(name, schema, body), caller }) }
+  return {
+    name,
+    ...options,
+    run: async (path, body, caller) => run({ path, body: parseBody(name, schema, body), caller }),
+  }
 }
 
 /** Takes note of an answered message; `operation` is a known name, never what a client sent. */
@@ -66,7 +74,12 @@ export function createDispatcher(operations: readonly Operation[], log: Logger, 
   }
 }
 
-async function answerTo(operation: Operation | undefined, path: readonly string[], body: unknown, caller: Caller): Promise<unknown> {
+async function answerTo(
+  operation: Operation | undefined,
+  path: readonly string[],
+  body: unknown,
+  caller: Caller,
+): Promise<unknown> {
   if (!operation) throw new CairnError('unknownOperation')
   if (!operation.visitors && caller.principal.userId === undefined) throw new CairnError('notSignedIn')
   return operation.run(path, body, caller)
@@ -90,5 +103,8 @@ function parseBody<T>(name: RequestName, schema: v.GenericSchema<unknown, T>, bo
   const parsed = v.safeParse(schema, body)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
-  throw new CairnError(CODE_OF_BAD_BODY[name] ?? 'badMessage', `${v.getDotPath(issue) ?? name}: ${issue.message}`.slice(0, 300))
+  throw new CairnError(
+    CODE_OF_BAD_BODY[name] ?? 'badMessage',
+    `${v.getDotPath(issue) ?? name}: ${issue.message}`.slice(0, 300),
+  )
 }

@@ -13,15 +13,68 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const OPERATIONS = ['read', 'readAllowed', 'create', 'update', 'delete', 'readMany', 'label', 'history', 'search', 'addWatch', 'removeWatch', 'act', 'nextToken', '__proto__', '']
-const part = fc.oneof(fc.constantFrom('Note-1', 'Note-0', 'Note', 'object', 'ids', 'User-1', '1', '99999999999', 'isAllowed', '..', '%00'), fc.string())
-const operation = fc.tuple(fc.constantFrom(...OPERATIONS), fc.array(part, { maxLength: 3 })).map((parts) => parts.flat().join('/'))
-const item = fc.record({ _t: fc.constantFrom('Note', 'User', 'constructor'), _i: fc.integer(), _u: fc.integer(), name: fc.jsonValue(), __proto__: fc.jsonValue(), admin: fc.boolean(), $key: fc.string() }, { requiredKeys: [] })
-const query = fc.record({ text: fc.string(), types: fc.array(fc.string()), must: fc.array(fc.record({ prop: fc.string(), kind: fc.constantFrom('is', 'range', 'rel'), value: fc.jsonValue() })), max: fc.integer(), after: fc.string() }, { requiredKeys: [] })
+const OPERATIONS = [
+  'read',
+  'readAllowed',
+  'create',
+  'update',
+  'delete',
+  'readMany',
+  'label',
+  'history',
+  'search',
+  'addWatch',
+  'removeWatch',
+  'act',
+  'nextToken',
+  '__proto__',
+  '',
+]
+const part = fc.oneof(
+  fc.constantFrom('Note-1', 'Note-0', 'Note', 'object', 'ids', 'User-1', '1', '99999999999', 'isAllowed', '..', '%00'),
+  fc.string(),
+)
+const operation = fc
+  .tuple(fc.constantFrom(...OPERATIONS), fc.array(part, { maxLength: 3 }))
+  .map((parts) => parts.flat().join('/'))
+const item = fc.record(
+  {
+    _t: fc.constantFrom('Note', 'User', 'constructor'),
+    _i: fc.integer(),
+    _u: fc.integer(),
+    name: fc.jsonValue(),
+    __proto__: fc.jsonValue(),
+    admin: fc.boolean(),
+    $key: fc.string(),
+  },
+  { requiredKeys: [] },
+)
+const query = fc.record(
+  {
+    text: fc.string(),
+    types: fc.array(fc.string()),
+    must: fc.array(
+      fc.record({ prop: fc.string(), kind: fc.constantFrom('is', 'range', 'rel'), value: fc.jsonValue() }),
+    ),
+    max: fc.integer(),
+    after: fc.string(),
+  },
+  { requiredKeys: [] },
+)
 const body = fc.oneof(fc.jsonValue(), item, query, fc.array(fc.constantFrom('Note-1', 'User-1', 'x')))
-const message = fc.record({ o: operation, b: body, s: fc.oneof(fc.nat(1000), fc.double(), fc.string()) }, { requiredKeys: ['o'] }).map((value) => JSON.stringify(value))
-const mutated = fc.tuple(message, fc.nat(), fc.string({ minLength: 1, maxLength: 3 })).map(([text, at, patch]) => text.slice(0, at % text.length) + patch + text.slice((at % text.length) + 1))
-const frame = fc.oneof({ weight: 5, arbitrary: message }, { weight: 3, arbitrary: mutated }, fc.string(), fc.uint8Array().map((bytes) => Buffer.from(bytes)), fc.constant(`${'['.repeat(50_000)}`))
+const message = fc
+  .record({ o: operation, b: body, s: fc.oneof(fc.nat(1000), fc.double(), fc.string()) }, { requiredKeys: ['o'] })
+  .map((value) => JSON.stringify(value))
+const mutated = fc
+  .tuple(message, fc.nat(), fc.string({ minLength: 1, maxLength: 3 }))
+  .map(([text, at, patch]) => text.slice(0, at % text.length) + patch + text.slice((at % text.length) + 1))
+const frame = fc.oneof(
+  { weight: 5, arbitrary: message },
+  { weight: 3, arbitrary: mutated },
+  fc.string(),
+  fc.uint8Array().map((bytes) => Buffer.from(bytes)),
+  fc.constant(`${'['.repeat(50_000)}`),
+)
 
 /** A good message now and then keeps the socket from being closed for ten bad ones in a row, so that most frames are looked at. */
 const GOOD = JSON.stringify({ o: 'label/Note-2' })
@@ -43,7 +96,8 @@ test(`T20 ${FRAMES} random and mutated frames: no crash, and others are served`,
   await server.addNote()
   const kept = await server.addNote({ name: 'Still here', owner: server.elsewhere })
   const survived: boolean[] = []
-  for (let sent = 0; sent < FRAMES; sent += A_BATCH) survived.push(await sendBatch(sent % (A_BATCH * 2) === 0, fc.sample(frame, A_BATCH)))
+  for (let sent = 0; sent < FRAMES; sent += A_BATCH)
+    survived.push(await sendBatch(sent % (A_BATCH * 2) === 0, fc.sample(frame, A_BATCH)))
   expect(survived).not.toContain(false)
   const client = await server.client(server.stranger.email)
   expect(await client.request(`read/${kept}`)).toMatchObject({ name: 'Still here' })

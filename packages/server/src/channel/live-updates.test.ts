@@ -21,7 +21,8 @@ async function join(email: string): Promise<TestClient> {
 }
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 250))
 const numberOf = (id: string) => Number(id.split('-')[1])
-const change = (client: TestClient, id: string, u: number, changes: object) => client.request('update', { _t: 'Note', _i: numberOf(id), _u: u, ...changes })
+const change = (client: TestClient, id: string, u: number, changes: object) =>
+  client.request('update', { _t: 'Note', _i: numberOf(id), _u: u, ...changes })
 
 describe('two people on one item', () => {
   test('a change reaches the other one with who made it', async () => {
@@ -30,7 +31,13 @@ describe('two people on one item', () => {
     await ben.request(`addWatch/${note}`)
     await change(ana, note, 1, { phone: '2' })
     const { b } = await ben.waitFor<Item>('item/update')
-    expect(b).toMatchObject({ $id: note, _u: 2, phone: '2', $by: { by: `User-${server.ana.index}` }, $can: { update: true } })
+    expect(b).toMatchObject({
+      $id: note,
+      _u: 2,
+      phone: '2',
+      $by: { by: `User-${server.ana.index}` },
+      $can: { update: true },
+    })
     expect(b.$labels).toMatchObject({ [server.home]: 'Home', [`User-${server.ana.index}`]: 'Ana' })
   })
 
@@ -95,7 +102,10 @@ describe('a client that comes back', () => {
 describe('what each one may see', () => {
   test('the same change shows a protected property only to who may read it', async () => {
     const note = await server.addNote({ secret: 'before' })
-    const reader = await server.addUser({ organizations: [server.home], grants: [{ grant: 'Note.PROTECTED.read', grantedBy: server.home }] })
+    const reader = await server.addUser({
+      organizations: [server.home],
+      grants: [{ grant: 'Note.PROTECTED.read', grantedBy: server.home }],
+    })
     const [ana, ben, keeper] = [await join(server.ana.email), await join(server.ben.email), await join(reader.email)]
     for (const client of [ben, keeper]) await client.request(`addWatch/${note}`)
     await change(ana, note, 1, { phone: '77' })
@@ -106,7 +116,10 @@ describe('what each one may see', () => {
   test('the label of a related item that is hidden stays a placeholder for whom it is hidden', async () => {
     const hidden = await server.addNote({ name: 'Hidden name', access: 'PROTECTED' })
     const note = await server.addNote({ about: [hidden] })
-    const reader = await server.addUser({ organizations: [server.home], grants: [{ grant: 'Note.PROTECTED.read', grantedBy: server.home }] })
+    const reader = await server.addUser({
+      organizations: [server.home],
+      grants: [{ grant: 'Note.PROTECTED.read', grantedBy: server.home }],
+    })
     const [ana, ben, keeper] = [await join(server.ana.email), await join(server.ben.email), await join(reader.email)]
     for (const client of [ben, keeper]) await client.request(`addWatch/${note}`)
     await change(ana, note, 1, { phone: '78' })
@@ -115,7 +128,11 @@ describe('what each one may see', () => {
   })
 
   test('watchers of a type hear of the items they may read, and of no other', async () => {
-    const [ana, ben, stranger] = [await join(server.ana.email), await join(server.ben.email), await join(server.stranger.email)]
+    const [ana, ben, stranger] = [
+      await join(server.ana.email),
+      await join(server.ben.email),
+      await join(server.stranger.email),
+    ]
     for (const client of [ben, stranger]) await client.request('addWatch/Note-0')
     const made = await ana.request('create/Note', { name: 'New', owner: server.home })
     const heard = await ben.waitFor<{ type: string; ids: string[] }>('updated', ({ ids }) => ids.includes(made.$id))
@@ -131,7 +148,11 @@ describe('what each one may see', () => {
 
   test('who asked for a label is told when its item changes; who got a placeholder is not', async () => {
     const note = await server.addNote()
-    const [ana, ben, stranger] = [await join(server.ana.email), await join(server.ben.email), await join(server.stranger.email)]
+    const [ana, ben, stranger] = [
+      await join(server.ana.email),
+      await join(server.ben.email),
+      await join(server.stranger.email),
+    ]
     for (const client of [ben, stranger]) await client.request(`label/${note}`)
     await change(ana, note, 1, { name: 'Another name' })
     expect((await ben.waitFor('itemUpdated')).b).toEqual({ id: note, u: 2 })
@@ -143,7 +164,10 @@ describe('what each one may see', () => {
 describe('T6 rights that end', () => {
   test('one item/remove without content, then silence', async () => {
     const note = await server.addNote({ access: 'PROTECTED' })
-    const reader = await server.addUser({ organizations: [server.home], grants: [{ grant: 'Note.PROTECTED.read', grantedBy: server.home }] })
+    const reader = await server.addUser({
+      organizations: [server.home],
+      grants: [{ grant: 'Note.PROTECTED.read', grantedBy: server.home }],
+    })
     const admin = await server.addUser({ admin: true })
     const [ana, keeper] = [await join(admin.email), await join(reader.email)]
     await keeper.request(`addWatch/${note}`)

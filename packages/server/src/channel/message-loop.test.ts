@@ -28,7 +28,8 @@ test('ten frames in a row that are no messages close; one good message starts th
   const ours = line()
   const taken: Envelope[] = []
   const { take } = createMessageLoop(ours, async (message) => void taken.push(message))
-  for (const text of ['', '{', '[]', 'null', '{"o":1}', '{"o":""}', '{"o":"x","s":-1}', '"read"', '1']) take(frame(text), false)
+  for (const text of ['', '{', '[]', 'null', '{"o":1}', '{"o":""}', '{"o":"x","s":-1}', '"read"', '1'])
+    take(frame(text), false)
   take(frame('{"o":"read/Note-1","s":1}'), false)
   expect(ours.events).toEqual(Array.from({ length: 9 }, () => bad))
   expect(taken).toEqual([{ o: 'read/Note-1', s: 1 }])

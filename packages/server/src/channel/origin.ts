@@ -5,7 +5,11 @@ import { isLoopback, type Settings } from '../settings/settings.ts'
  * from a page and carry no cookie of one: they pass. On a loopback address the name must be a loopback name too, so that a
  * foreign name that was made to point here does not pass.
  */
-export function originAllowed(origin: string | undefined, host: string | undefined, settings: Pick<Settings, 'host' | 'publicUrl'>): boolean {
+export function originAllowed(
+  origin: string | undefined,
+  host: string | undefined,
+  settings: Pick<Settings, 'host' | 'publicUrl'>,
+): boolean {
   if (origin === undefined) return true
   if (settings.publicUrl !== undefined) return origin === settings.publicUrl
   const page = URL.canParse(origin) ? new URL(origin) : undefined

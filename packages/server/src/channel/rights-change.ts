@@ -9,7 +9,11 @@ import { principalOf } from './principal-of.ts'
  * Looks again at everything a socket watches, after the rights of its person changed: what they may no longer read is dropped,
  * and they are told to remove it (trust.md, T6).
  */
-export async function recheckWatches(connection: Connection, principals: Principals, loader: ItemLoader): Promise<void> {
+export async function recheckWatches(
+  connection: Connection,
+  principals: Principals,
+  loader: ItemLoader,
+): Promise<void> {
   if (connection.user === undefined) return
   const principal = await principalOf(connection.user, principals)
   const watched = connection.watchedItems as readonly ItemId[]

@@ -7,7 +7,10 @@ const PREFERENCES = ['dark', 'hideGuidance', 'multiColumns'] as const
 export async function sessionUserOf(user: number, principal: Principal, store: Store): Promise<SessionUser> {
   const id: ItemId = itemId('User', user)
   const item = await store.read(principal, id)
-  const preferences = PREFERENCES.filter((name) => typeof item[name] === 'boolean').map((name) => [name, item[name] as boolean])
+  const preferences = PREFERENCES.filter((name) => typeof item[name] === 'boolean').map((name) => [
+    name,
+    item[name] as boolean,
+  ])
   return {
     $id: id,
     _i: user,

@@ -40,7 +40,12 @@ export function createTypeNews({ hub, loader, principals, log }: TypeNewsParts):
     const frames = new Map<Principal, readonly Frame[]>()
     for (const watcher of hub.index.types.of(type)) {
       const principal = await principalOf(watcher.user, principals)
-      const built = frames.get(principal) ?? framesFor(type, items.filter(({ facts }) => mayRead(principal, facts)).map(({ facts }) => facts.id))
+      const built =
+        frames.get(principal) ??
+        framesFor(
+          type,
+          items.filter(({ facts }) => mayRead(principal, facts)).map(({ facts }) => facts.id),
+        )
       frames.set(principal, built)
       for (const frame of built) watcher.push(frame)
     }
@@ -54,7 +59,10 @@ export function createTypeNews({ hub, loader, principals, log }: TypeNewsParts):
   }
 
   function putOff(type: string, ids: ReadonlySet<ItemId>, thrown: unknown): void {
-    log.warn({ type, reason: thrown instanceof Error ? thrown.message : String(thrown) }, 'watchers of a type not told yet')
+    log.warn(
+      { type, reason: thrown instanceof Error ? thrown.message : String(thrown) },
+      'watchers of a type not told yet',
+    )
     gather(type, ids)
   }
 
@@ -67,6 +75,8 @@ export function createTypeNews({ hub, loader, principals, log }: TypeNewsParts):
 }
 
 function framesFor(type: string, ids: readonly ItemId[]): readonly Frame[] {
-  const parts = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, part) => ids.slice(part * MAX_IDS, (part + 1) * MAX_IDS))
+  const parts = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, part) =>
+    ids.slice(part * MAX_IDS, (part + 1) * MAX_IDS),
+  )
   return parts.map((part) => pushFrame('updated', { type, ids: part }))
 }

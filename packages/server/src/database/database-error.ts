@@ -11,7 +11,9 @@ export function fromDatabase(thrown: unknown): unknown {
     const isUnavailable = UNAVAILABLE_CLASSES.includes(thrown.code?.slice(0, 2) ?? '')
     return isUnavailable ? Object.assign(new CairnError('storeUnavailable', thrown.message), { cause: thrown }) : thrown
   }
-  return thrown instanceof Error && isConnectionTrouble(thrown) ? new CairnError('storeUnavailable', thrown.message) : thrown
+  return thrown instanceof Error && isConnectionTrouble(thrown)
+    ? new CairnError('storeUnavailable', thrown.message)
+    : thrown
 }
 
 /** Whether the database itself refused the statement, so that nothing of it was kept; a connection that was lost tells nothing of that. */
@@ -27,5 +29,8 @@ export function violatedConstraint(thrown: unknown): string | undefined {
 
 function isConnectionTrouble(error: Error): boolean {
   const code = (error as NodeJS.ErrnoException).code ?? ''
-  return /^E(CONN|PIPE|NOENT|TIMEDOUT|HOST|NET)/.test(code) || /connection|not queryable|timeout|timed out|Client was closed|pool after/i.test(error.message)
+  return (
+    /^E(CONN|PIPE|NOENT|TIMEDOUT|HOST|NET)/.test(code) ||
+    /connection|not queryable|timeout|timed out|Client was closed|pool after/i.test(error.message)
+  )
 }

@@ -24,7 +24,9 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** Starts a writing server, kills it without warning after some acknowledgements, and gives the newest update count acknowledged per item. */
 async function writeAndKill(): Promise<Map<string, number>> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', WRITER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', WRITER, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const acknowledged = new Map<string, number>()
   let count = 0
   for await (const line of createInterface({ input: child.stdout })) {
@@ -55,7 +57,9 @@ test('T24: kill -9 while writing, again and again, loses no acknowledged write',
   for (const [id, u] of acknowledged) expect(items[id]?._u ?? 0).toBeGreaterThanOrEqual(u)
   const { total } = await engine.store.search(SYSTEM, { types: ['Diary'], max: 0 })
   expect(total).toBeGreaterThanOrEqual(acknowledged.size)
-  const [{ fsync } = { fsync: '' }] = await database.query<{ fsync: string }>(`select current_setting('fsync') as fsync`)
+  const [{ fsync } = { fsync: '' }] = await database.query<{ fsync: string }>(
+    `select current_setting('fsync') as fsync`,
+  )
   expect(fsync).toBe('on')
   await engine.close()
   await database.close()
@@ -65,7 +69,11 @@ describe('one data directory', () => {
   test('T25: a second server is refused at once, in words; a tool may join', async () => {
     const database = await openDatabase({ dataDir })
     const began = Date.now()
-    expect(await refusal(openDatabase({ dataDir }))).toMatch(new RegExp(`StartError: The data directory .* is in use by process ${process.pid} \\(server\\): stop that one first`))
+    expect(await refusal(openDatabase({ dataDir }))).toMatch(
+      new RegExp(
+        `StartError: The data directory .* is in use by process ${process.pid} \\(server\\): stop that one first`,
+      ),
+    )
     expect(Date.now() - began).toBeLessThan(500)
     const tool = await connectOrStart({ dataDir, role: 'import' })
     await tool.query(`insert into setting (key, value) values ('told', '1')`)
@@ -81,7 +89,8 @@ describe('one data directory', () => {
     await writeAndKill()
     const file = join(dataDir, 'postgres/postmaster.pid')
     const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
-    for (let attempt = 0; attempt < 200 && isAlive(pid); attempt++) await new Promise((resolve) => setTimeout(resolve, 25))
+    for (let attempt = 0; attempt < 200 && isAlive(pid); attempt++)
+      await new Promise((resolve) => setTimeout(resolve, 25))
     expect(isAlive(pid)).toBe(false)
   })
 
@@ -96,14 +105,18 @@ describe('one data directory', () => {
   })
 
   test('a database that cannot be reached, or would not sync, is refused in words', async () => {
-    expect(await refusal(openDatabase({ dataDir, databaseUrl: 'postgresql://nobody@127.0.0.1:1/none' }))).toMatch(/StartError: The database cannot be reached/)
+    expect(await refusal(openDatabase({ dataDir, databaseUrl: 'postgresql://nobody@127.0.0.1:1/none' }))).toMatch(
+      /StartError: The database cannot be reached/,
+    )
     const unsafe = await openDatabase({ dataDir, unsafe: true })
     const [{ host, port } = { host: '', port: '' }] = await unsafe.query<{ host: string; port: string }>(
       `select current_setting('unix_socket_directories') as host, current_setting('port') as port`,
     )
     expect(host && port).toBeTruthy()
     const url = `postgresql://cairn@/cairn?host=${encodeURIComponent(join(dataDir, 'run'))}`
-    expect(await refusal(openDatabase({ dataDir, databaseUrl: url }))).toMatch(/has fsync switched off and could lose what people save/)
+    expect(await refusal(openDatabase({ dataDir, databaseUrl: url }))).toMatch(
+      /has fsync switched off and could lose what people save/,
+    )
     await unsafe.close()
   })
 })

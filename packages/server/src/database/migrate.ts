@@ -18,7 +18,9 @@ export async function migrate(client: Client, folder: URL = FOLDER): Promise<voi
   const migrations = readMigrations(folder)
   await client.query('select pg_advisory_lock($1)', [LOCK])
   try {
-    await client.query('create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
+    )
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
     checkHistory(rows, migrations)
     const done = new Set(rows.map(({ name }) => name))
@@ -42,12 +44,25 @@ function readMigrations(folder: URL): Migration[] {
 function checkHistory(history: readonly { name: string; hash: string }[], migrations: readonly Migration[]): void {
   for (const { name, hash } of history) {
     const known = migrations.find((migration) => migration.name === name)
-    if (!known) throw new StartError(`The database was made by a newer version of the server (it has ${name}): start that version, or restore a backup.`)
-    if (known.hash !== hash) throw new StartError(`The migration ${name} was changed after this database ran it: restore the file as it was, and put the change into a new one.`)
+    if (!known)
+      throw new StartError(
+        `The database was made by a newer version of the server (it has ${name}): start that version, or restore a backup.`,
+      )
+    if (known.hash !== hash)
+      throw new StartError(
+        `The migration ${name} was changed after this database ran it: restore the file as it was, and put the change into a new one.`,
+      )
   }
-  const last = history.map(({ name }) => name).sort().at(-1) ?? ''
+  const last =
+    history
+      .map(({ name }) => name)
+      .sort()
+      .at(-1) ?? ''
   const late = migrations.find(({ name }) => name < last && !history.some((row) => row.name === name))
-  if (late) throw new StartError(`The migration ${late.name} comes before ${last}, which this database already has: give it a later number.`)
+  if (late)
+    throw new StartError(
+      `The migration ${late.name} comes before ${last}, which this database already has: give it a later number.`,
+    )
 }
 
 async function apply(client: Client, { name, sql, hash }: Migration): Promise<void> {

@@ -34,7 +34,11 @@ export async function connectOrStart(options: DatabaseOptions): Promise<Database
 }
 
 /** The database behind a connection, checked and brought up to date; `stop` runs when it is closed. */
-export async function connectDatabase(connection: ClientConfig, { unsafe = false }: { unsafe?: boolean } = {}, stop?: () => Promise<void>): Promise<Database> {
+export async function connectDatabase(
+  connection: ClientConfig,
+  { unsafe = false }: { unsafe?: boolean } = {},
+  stop?: () => Promise<void>,
+): Promise<Database> {
   const config = withDefaults(connection)
   try {
     await prepare(config, unsafe)
@@ -60,7 +64,10 @@ export async function connectDatabase(connection: ClientConfig, { unsafe = false
 }
 
 /** Runs `run` between BEGIN and COMMIT on a connection of the caller. */
-export async function within<T>(client: Pick<Client | PoolClient, 'query'>, run: (transaction: Querier) => Promise<T>): Promise<T> {
+export async function within<T>(
+  client: Pick<Client | PoolClient, 'query'>,
+  run: (transaction: Querier) => Promise<T>,
+): Promise<T> {
   const transaction = querierOn(client)
   await transaction.query('begin')
   try {
@@ -107,7 +114,10 @@ async function connectClient(config: ClientConfig): Promise<Client> {
 
 async function prepare(config: ClientConfig, unsafe: boolean): Promise<void> {
   const client = await connectClient(config).catch((thrown: unknown) => {
-    throw new StartError(`The database cannot be reached (${(thrown as Error).message}): check that it runs and that DATABASE_URL is right.`, thrown)
+    throw new StartError(
+      `The database cannot be reached (${(thrown as Error).message}): check that it runs and that DATABASE_URL is right.`,
+      thrown,
+    )
   })
   try {
     if (!unsafe) await requireDurability(client)
@@ -121,6 +131,9 @@ async function prepare(config: ClientConfig, unsafe: boolean): Promise<void> {
 async function requireDurability(client: Client): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [setting])
-    if (rows[0]?.value === 'off') throw new StartError(`The database has ${setting} switched off and could lose what people save: switch it on, then start again.`)
+    if (rows[0]?.value === 'off')
+      throw new StartError(
+        `The database has ${setting} switched off and could lose what people save: switch it on, then start again.`,
+      )
   }
 }

@@ -22,7 +22,14 @@ export interface DemoAccount {
 const EDITOR_GRANTS = ['Contact.update', 'Lexeme.update', 'Lexeme.create']
 
 export const ACCOUNTS: readonly DemoAccount[] = [
-  { email: 'admin@demo.test', firstName: 'Robin', lastName: 'Castellan', role: 'administrator', organizations: [], admin: true },
+  {
+    email: 'admin@demo.test',
+    firstName: 'Robin',
+    lastName: 'Castellan',
+    role: 'administrator',
+    organizations: [],
+    admin: true,
+  },
   {
     email: 'lands@demo.test',
     firstName: 'Marina',
@@ -50,6 +57,18 @@ export const ACCOUNTS: readonly DemoAccount[] = [
     capabilities: ['Org', 'Vocab'],
     grants: EDITOR_GRANTS,
   },
-  { email: 'member@demo.test', firstName: 'Jonah', lastName: 'Pebble', role: 'member of the community', organizations: ['saltbox'] },
-  { email: 'proponent@demo.test', firstName: 'Catherine', lastName: 'Weld', role: 'submitter at Meridian Power', organizations: ['meridian'] },
+  {
+    email: 'member@demo.test',
+    firstName: 'Jonah',
+    lastName: 'Pebble',
+    role: 'member of the community',
+    organizations: ['saltbox'],
+  },
+  {
+    email: 'proponent@demo.test',
+    firstName: 'Catherine',
+    lastName: 'Weld',
+    role: 'submitter at Meridian Power',
+    organizations: ['meridian'],
+  },
 ]

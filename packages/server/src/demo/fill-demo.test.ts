@@ -11,7 +11,9 @@ import { LEXEMES } from './lexemes.ts'
 
 /** The areas as they are declared; they need not be built for this. */
 async function declared(id: string): Promise<AreaData> {
-  const module = (await import(join(import.meta.dirname, '../../../../remotes', id, 'area.ts'))) as { default: Pick<AreaData, 'types' | 'capabilities'> }
+  const module = (await import(join(import.meta.dirname, '../../../../remotes', id, 'area.ts'))) as {
+    default: Pick<AreaData, 'types' | 'capabilities'>
+  }
   return buildAreaData(id, module.default.types, { capabilities: module.default.capabilities })
 }
 
@@ -22,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const signIn = (name: string) => TestClient.signedIn(server.url, `${name}@demo.test`, DEMO_PASSWORD)
-const find = async (client: TestClient, query: object) => client.request<{ ids: string[]; total: number }>('search/ids', { max: 100, ...query })
+const find = async (client: TestClient, query: object) =>
+  client.request<{ ids: string[]; total: number }>('search/ids', { max: 100, ...query })
 
 describe('demo', () => {
   test('every account signs in, each with the rights of protocol.md', async () => {
@@ -31,7 +34,10 @@ describe('demo', () => {
         const client = await TestClient.connect(server.url)
         const { b } = await client.signIn(server.url, email, DEMO_PASSWORD)
         client.close()
-        return [email, (b as { user: { admin: boolean; capabilities: object; contact?: string; organizations: string[] } }).user] as const
+        return [
+          email,
+          (b as { user: { admin: boolean; capabilities: object; contact?: string; organizations: string[] } }).user,
+        ] as const
       }),
     )
     const users = Object.fromEntries(people)
@@ -82,7 +88,14 @@ describe('demo', () => {
     const count = async () => (await database.query<{ n: number }>('select count(*)::int as n from item'))[0]?.n
     const before = await count()
     expect(before).toBe(6 + CONTACTS.length + 5 + ACCOUNTS.length + LEXEMES.length)
-    const parts = { ...engine, database, accounts, catalogue: registry.catalogue, capabilities: ['Org', 'Vocab'], log: server.log }
+    const parts = {
+      ...engine,
+      database,
+      accounts,
+      catalogue: registry.catalogue,
+      capabilities: ['Org', 'Vocab'],
+      log: server.log,
+    }
     await fillDemo(parts)
     // As if it had been cut off: what is there is not made twice.
     await database.query("update setting set value = to_jsonb('filling'::text) where key = 'demo'")

@@ -43,7 +43,9 @@ export async function fillDemo(parts: DemoParts): Promise<void> {
     const started = performance.now()
     await mark(database, 'filling')
     const [first, ...others] = ACCOUNTS
-    const author = first ? await principals.ofUser(await createAccount({ ...parts, author: SYSTEM, organizations: new Map() }, first)) : SYSTEM
+    const author = first
+      ? await principals.ofUser(await createAccount({ ...parts, author: SYSTEM, organizations: new Map() }, first))
+      : SYSTEM
     const filling: Filling = { ...parts, author, organizations: await createOrganizations({ ...parts, author }) }
     // One after the other, so that accounts have the same ids in every demo.
     for (const account of others) await createAccount(filling, account)
@@ -54,14 +56,19 @@ export async function fillDemo(parts: DemoParts): Promise<void> {
 }
 
 async function isToBeFilled(database: Database): Promise<boolean> {
-  const [marked] = await database.query<{ value: string }>("select value #>> '{}' as value from setting where key = 'demo'")
+  const [marked] = await database.query<{ value: string }>(
+    "select value #>> '{}' as value from setting where key = 'demo'",
+  )
   if (marked) return marked.value === 'filling'
   const [items] = await database.query<{ any: boolean }>('select exists (select from item) as any')
   return !items?.any
 }
 
 async function mark(database: Database, state: 'filling' | 'filled'): Promise<void> {
-  await database.query("insert into setting (key, value) values ('demo', to_jsonb($1::text)) on conflict (key) do update set value = excluded.value", [state])
+  await database.query(
+    "insert into setting (key, value) values ('demo', to_jsonb($1::text)) on conflict (key) do update set value = excluded.value",
+    [state],
+  )
 }
 
 async function alone(database: Database, run: () => Promise<void>): Promise<void> {
@@ -78,7 +85,10 @@ async function createOrganizations(parts: Omit<Filling, 'organizations'>): Promi
   if (!has(parts, 'Organization')) return new Map()
   const made = await Promise.all(
     ORGANIZATIONS.map(async ({ key, ...properties }) => {
-      const item = await parts.store.create(parts.author, 'Organization', { ...properties, $key: `demo-organization-${key}` })
+      const item = await parts.store.create(parts.author, 'Organization', {
+        ...properties,
+        $key: `demo-organization-${key}`,
+      })
       return [key, item.$id] as const
     }),
   )
@@ -102,7 +112,12 @@ async function createLexemes(filling: Filling): Promise<void> {
   if (!has(filling, 'Lexeme') || !owner) return
   const made = await Promise.all(
     LEXEMES.map(async ({ related: _related, ...lexeme }, n) => {
-      const properties = { ...lexeme, language: LANGUAGE, owner, acknowledgement: 'Made up for the demonstration; no speaker is quoted.' }
+      const properties = {
+        ...lexeme,
+        language: LANGUAGE,
+        owner,
+        acknowledgement: 'Made up for the demonstration; no speaker is quoted.',
+      }
       return [lexeme.label, await store.create(author, 'Lexeme', { ...properties, $key: `demo-lexeme-${n}` })] as const
     }),
   )
@@ -111,7 +126,8 @@ async function createLexemes(filling: Filling): Promise<void> {
     LEXEMES.map(async ({ label, related = [] }) => {
       const item = byLabel.get(label)
       const relatedEntries = related.flatMap((word) => byLabel.get(word)?.$id ?? [])
-      if (item && relatedEntries.length > 0) await store.update(author, { _t: item._t, _i: item._i, _u: item._u, relatedEntries })
+      if (item && relatedEntries.length > 0)
+        await store.update(author, { _t: item._t, _i: item._i, _u: item._u, relatedEntries })
     }),
   )
 }
@@ -149,7 +165,9 @@ async function createOwnContact(filling: Filling, account: DemoAccount): Promise
 
 async function giveRights({ database, organizations }: Filling, user: number, account: DemoAccount): Promise<void> {
   const community = organizations.get('saltbox')
-  const relations = (account.adminOf ?? []).flatMap((key) => organizations.get(key) ?? []).map((grantedBy) => ({ grant: 'adminOrg', grantedBy }))
+  const relations = (account.adminOf ?? [])
+    .flatMap((key) => organizations.get(key) ?? [])
+    .map((grantedBy) => ({ grant: 'adminOrg', grantedBy }))
   const grants = community ? (account.grants ?? []).map((grant) => ({ grant, grantedBy: community })) : []
   for (const right of [...relations, ...grants]) await giveGrant(database, { user, ...right })
 }

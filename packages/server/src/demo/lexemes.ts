@@ -67,7 +67,8 @@ w̓ik̓ǝ|not, there is none|particle|ˈwʔikʼə|PUBLIC|grammar|
 export const LEXEMES: readonly DemoLexeme[] = ROWS.trim()
   .split('\n')
   .map((row) => {
-    const [label = '', translation = '', partOfSpeech = '', phonetic = '', access = '', categories = '', related = ''] = row.split('|')
+    const [label = '', translation = '', partOfSpeech = '', phonetic = '', access = '', categories = '', related = ''] =
+      row.split('|')
     return {
       label: label.normalize('NFC'),
       translation,

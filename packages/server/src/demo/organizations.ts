@@ -36,6 +36,18 @@ export const ORGANIZATIONS: readonly DemoOrganization[] = [
     industry: 'Forestry',
     website: 'https://ridge-and-vale.example',
   },
-  { key: 'regulator', displayName: 'Northern Waters Board', type: 'GOVERNMENT', industry: 'Water licensing', website: 'https://northern-waters.example' },
-  { key: 'museum', displayName: 'Harbour Street Museum', type: 'MUSEUM', legalName: 'Harbour Street Museum Society', website: 'https://harbour-street.example' },
+  {
+    key: 'regulator',
+    displayName: 'Northern Waters Board',
+    type: 'GOVERNMENT',
+    industry: 'Water licensing',
+    website: 'https://northern-waters.example',
+  },
+  {
+    key: 'museum',
+    displayName: 'Harbour Street Museum',
+    type: 'MUSEUM',
+    legalName: 'Harbour Street Museum Society',
+    website: 'https://harbour-street.example',
+  },
 ]

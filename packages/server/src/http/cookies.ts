@@ -17,7 +17,12 @@ export interface CookieKeys {
 
 /** Sets the token in a cookie no script can read, and the XSRF value, tied to the session, in one that the page can. */
 export function setSessionCookies(reply: FastifyReply, token: string, session: string, keys: CookieKeys): void {
-  const shared: CookieSerializeOptions = { path: '/', sameSite: 'lax', secure: keys.secure, maxAge: SESSION_LIFETIME_MS / 1000 }
+  const shared: CookieSerializeOptions = {
+    path: '/',
+    sameSite: 'lax',
+    secure: keys.secure,
+    maxAge: SESSION_LIFETIME_MS / 1000,
+  }
   void reply.setCookie(TOKEN_COOKIE, token, { ...shared, httpOnly: true })
   void reply.setCookie(XSRF_COOKIE, xsrfValue(session, keys.tokenKey), shared)
 }

@@ -12,7 +12,17 @@ const SERVER_HALF = /^server\.mjs/
 const IMMUTABLE = { cacheControl: true, maxAge: '365d', immutable: true, index: false, dotfiles: 'deny' } as const
 const REVALIDATED = { cacheControl: false, index: false, dotfiles: 'deny' } as const
 /** First parts of paths that are calls; anything else without an extension is a place in the product. */
-const CALLS = new Set(['api', 'areas', 'lov', 'locale-overrides', 'files', 'attachment', 'item-id-image', 'item-uuid-image', 'ws'])
+const CALLS = new Set([
+  'api',
+  'areas',
+  'lov',
+  'locale-overrides',
+  'files',
+  'attachment',
+  'item-id-image',
+  'item-uuid-image',
+  'ws',
+])
 
 export interface FilePlaces {
   areaStore: string
@@ -42,7 +52,8 @@ export function notFound(_request: FastifyRequest, reply: FastifyReply): Fastify
 function sendShell(request: FastifyRequest, reply: FastifyReply, shellDir: string): FastifyReply {
   const path = decodeURIComponent(request.url.split('?')[0] ?? '/')
   if (CALLS.has(path.split('/')[1] ?? '')) return notFound(request, reply)
-  if (isClientRoute(path)) return reply.header('cache-control', 'no-cache').sendFile('index.html', shellDir, REVALIDATED)
+  if (isClientRoute(path))
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', shellDir, REVALIDATED)
   if (HASHED.test(path)) return reply.sendFile(path, shellDir, IMMUTABLE)
   return reply.header('cache-control', 'no-cache').sendFile(path, shellDir, REVALIDATED)
 }
@@ -53,7 +64,27 @@ function isClientRoute(path: string): boolean {
 }
 
 const FILE_EXTENSIONS = new Set(
-  ['br', 'css', 'gif', 'gz', 'html', 'ico', 'jpg', 'js', 'json', 'map', 'mjs', 'php', 'png', 'svg', 'txt', 'wasm', 'webmanifest', 'webp', 'woff', 'woff2', 'xml'].map(
-    (extension) => `.${extension}`,
-  ),
+  [
+    'br',
+    'css',
+    'gif',
+    'gz',
+    'html',
+    'ico',
+    'jpg',
+    'js',
+    'json',
+    'map',
+    'mjs',
+    'php',
+    'png',
+    'svg',
+    'txt',
+    'wasm',
+    'webmanifest',
+    'webp',
+    'woff',
+    'woff2',
+    'xml',
+  ].map((extension) => `.${extension}`),
 )

@@ -21,14 +21,26 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Sends a path as it is written, which fetch would tidy up first. */
-function raw(path: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<{ status: number; body: string; headers: NodeJS.Dict<string | string[]> }> {
+function raw(
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<{ status: number; body: string; headers: NodeJS.Dict<string | string[]> }> {
   const { port } = new URL(server.url)
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, method: options.method ?? 'GET', headers: options.headers ?? {} }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString(), headers: response.headers }))
-    })
+    const sent = request(
+      { host: '127.0.0.1', port, path, method: options.method ?? 'GET', headers: options.headers ?? {} },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            body: Buffer.concat(chunks).toString(),
+            headers: response.headers,
+          }),
+        )
+      },
+    )
     sent.on('error', reject)
     sent.end(options.body)
   })
@@ -78,14 +90,22 @@ describe('files', () => {
     ])
   })
 
-  test.each(['/missing.js', '/favicon.ico', '/api/nothing', '/api', '/areas/other/0123456789ab/x.js', `/areas/test-area/${BUILD}/missing.js`, `/areas/test-area/${BUILD}/server.mjs`, '/areas/test-area/other/area.json', '/locale-overrides/..', '/lov/en/NOTHING'])(
-    '%s is 404 and JSON',
-    async (path) => {
-      const { status, body } = await raw(path)
-      expect(status).toBe(404)
-      expect(JSON.parse(body)).toMatchObject({ userMessage: 'errors.notFound' })
-    },
-  )
+  test.each([
+    '/missing.js',
+    '/favicon.ico',
+    '/api/nothing',
+    '/api',
+    '/areas/other/0123456789ab/x.js',
+    `/areas/test-area/${BUILD}/missing.js`,
+    `/areas/test-area/${BUILD}/server.mjs`,
+    '/areas/test-area/other/area.json',
+    '/locale-overrides/..',
+    '/lov/en/NOTHING',
+  ])('%s is 404 and JSON', async (path) => {
+    const { status, body } = await raw(path)
+    expect(status).toBe(404)
+    expect(JSON.parse(body)).toMatchObject({ userMessage: 'errors.notFound' })
+  })
 
   test.each([
     '/../secret.js',
@@ -115,9 +135,24 @@ describe('bad input', () => {
     ['no body', { headers: json }, 400, 'errors.badMessage'],
     ['no message', { headers: json, body: '{"b":1}' }, 400, 'errors.badMessage'],
     ['prototype pollution', { headers: json, body: '{"o":"x","__proto__":{"admin":true}}' }, 400, 'errors.badMessage'],
-    ['a plain form', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'o=x' }, 400, 'errors.badMessage'],
-    ['plain text', { headers: { 'content-type': 'text/plain' }, body: '{"o":"label/Note-1"}' }, 400, 'errors.badMessage'],
-    ['a body over the limit', { headers: { ...json, 'content-length': '99999999' }, body: '{}' }, 413, 'errors.messageTooLarge'],
+    [
+      'a plain form',
+      { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'o=x' },
+      400,
+      'errors.badMessage',
+    ],
+    [
+      'plain text',
+      { headers: { 'content-type': 'text/plain' }, body: '{"o":"label/Note-1"}' },
+      400,
+      'errors.badMessage',
+    ],
+    [
+      'a body over the limit',
+      { headers: { ...json, 'content-length': '99999999' }, body: '{}' },
+      413,
+      'errors.messageTooLarge',
+    ],
   ])('%s', async (_what, options, status, userMessage) => {
     const answer = await raw('/api/item', { method: 'POST', ...options })
     expect(answer.status).toBe(status)
@@ -132,7 +167,12 @@ describe('bad input', () => {
 
 describe('documents', () => {
   test('config.json tells the install', async () => {
-    expect(await (await fetch(`${server.url}/config.json`)).json()).toMatchObject({ kind: 'shared', siteName: 'Test', wsMaxMsgSize: 1_048_576, defaultBounds: [-141, 48, -53, 70] })
+    expect(await (await fetch(`${server.url}/config.json`)).json()).toMatchObject({
+      kind: 'shared',
+      siteName: 'Test',
+      wsMaxMsgSize: 1_048_576,
+      defaultBounds: [-141, 48, -53, 70],
+    })
   })
 
   test('registry.json has an ETag; a signed-in person gets their own and keeps no copy', async () => {
@@ -161,7 +201,14 @@ describe('documents', () => {
     expect((await raw('/healthz')).status).toBe(200)
     expect(JSON.parse((await raw('/readyz')).body)).toEqual({ status: 'ready' })
     const metrics = (await raw('/metrics')).body
-    for (const name of ['cairn_http_request_seconds_bucket', 'cairn_operation_seconds', 'cairn_sockets', 'cairn_watches', 'cairn_pool_total', 'cairn_feed_lag_seconds']) {
+    for (const name of [
+      'cairn_http_request_seconds_bucket',
+      'cairn_operation_seconds',
+      'cairn_sockets',
+      'cairn_watches',
+      'cairn_pool_total',
+      'cairn_feed_lag_seconds',
+    ]) {
       expect(metrics).toContain(name)
     }
   })

@@ -41,7 +41,10 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   addSecurityHeaders(app, settings)
   refuseForeignPages(app, settings)
   await app.register(cookie)
-  signInRoute(app, parts.signIn, { tokenKey: parts.tokenKey, secure: settings.publicUrl?.startsWith('https:') ?? false })
+  signInRoute(app, parts.signIn, {
+    tokenKey: parts.tokenKey,
+    secure: settings.publicUrl?.startsWith('https:') ?? false,
+  })
   itemRoute(app, parts)
   registryRoutes(app, parts)
   textRoutes(app, parts.registry, settings.dataDir)
@@ -53,6 +56,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
 function refuseForeignPages(app: FastifyInstance, settings: Settings): void {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return
-    if (!originAllowed(request.headers.origin, request.headers.host, settings)) throw new CairnError('notAllowed', 'the page is of another origin')
+    if (!originAllowed(request.headers.origin, request.headers.host, settings))
+      throw new CairnError('notAllowed', 'the page is of another origin')
   })
 }

@@ -7,11 +7,16 @@ import { TOKEN_COOKIE, xsrfMatches } from './cookies.ts'
 const BEARER = /^Bearer ([\w.-]{1,4096})$/
 
 /** Who sends a request that may change something: by Bearer token, else by cookie with its XSRF value; undefined for a visitor. */
-export async function identifySender(request: FastifyRequest, sessions: Sessions, tokenKey: Uint8Array): Promise<TokenClaims | undefined> {
+export async function identifySender(
+  request: FastifyRequest,
+  sessions: Sessions,
+  tokenKey: Uint8Array,
+): Promise<TokenClaims | undefined> {
   const header = request.headers.authorization
   if (header !== undefined) return sessions.check(BEARER.exec(header)?.[1] ?? '')
   const claims = await byCookie(request, sessions)
-  if (claims && !xsrfMatches(request, claims.session, tokenKey)) throw new CairnError('notAllowed', 'the XSRF value is missing or wrong')
+  if (claims && !xsrfMatches(request, claims.session, tokenKey))
+    throw new CairnError('notAllowed', 'the XSRF value is missing or wrong')
   return claims
 }
 
@@ -28,7 +33,8 @@ async function byCookie(request: FastifyRequest, sessions: Sessions): Promise<To
 
 async function orVisitor(checked: Promise<TokenClaims>): Promise<TokenClaims | undefined> {
   return checked.catch((thrown: unknown) => {
-    if (thrown instanceof CairnError && (thrown.code === 'notSignedIn' || thrown.code === 'tokenExpired')) return undefined
+    if (thrown instanceof CairnError && (thrown.code === 'notSignedIn' || thrown.code === 'tokenExpired'))
+      return undefined
     throw thrown
   })
 }

@@ -37,7 +37,8 @@ export function itemRoute(app: FastifyInstance, { dispatch, sessions, principals
 }
 
 async function renewWhenDue(reply: FastifyReply, claims: TokenClaims | undefined, sessions: Sessions): Promise<void> {
-  if (claims?.use !== 'bearer' || claims.expires - Date.now() > TOKEN_WARNING_MS || reply.hasHeader(TOKEN_HEADER)) return
+  if (claims?.use !== 'bearer' || claims.expires - Date.now() > TOKEN_WARNING_MS || reply.hasHeader(TOKEN_HEADER))
+    return
   const { token } = await sessions.renew(claims)
   void reply.header(TOKEN_HEADER, token)
 }

@@ -25,9 +25,26 @@ export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const requests = new Histogram({ name: 'cairn_http_request_seconds', help: 'HTTP requests by route', labelNames: ['route', 'status'], buckets: SECONDS, registers })
-  const operations = new Histogram({ name: 'cairn_operation_seconds', help: 'Messages by operation', labelNames: ['operation', 'erred'], buckets: SECONDS, registers })
-  const lag = new Histogram({ name: 'cairn_feed_lag_seconds', help: 'From a commit to its delivery', buckets: SECONDS, registers })
+  const requests = new Histogram({
+    name: 'cairn_http_request_seconds',
+    help: 'HTTP requests by route',
+    labelNames: ['route', 'status'],
+    buckets: SECONDS,
+    registers,
+  })
+  const operations = new Histogram({
+    name: 'cairn_operation_seconds',
+    help: 'Messages by operation',
+    labelNames: ['operation', 'erred'],
+    buckets: SECONDS,
+    registers,
+  })
+  const lag = new Histogram({
+    name: 'cairn_feed_lag_seconds',
+    help: 'From a commit to its delivery',
+    buckets: SECONDS,
+    registers,
+  })
   gauge('cairn_sockets', 'Open sockets', sources.sockets, registers)
   gauge('cairn_watches', 'Watches of items, types and labels', sources.watches, registers)
   for (const state of ['total', 'idle', 'waiting'] as const) {
@@ -40,7 +57,10 @@ export function createMetrics(sources: MetricSources): Metrics {
     delivered: (seconds) => lag.observe(seconds),
     follow(app) {
       app.addHook('onResponse', async (request, reply) => {
-        requests.observe({ route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+        requests.observe(
+          { route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+          reply.elapsedTime / 1000,
+        )
       })
     },
   }

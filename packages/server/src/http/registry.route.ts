@@ -16,8 +16,13 @@ export interface RegistryRouteParts {
 }
 
 /** GET /config.json, /registry.json and the area.json of each build. */
-export function registryRoutes(app: FastifyInstance, { registry, sessions, principals, version }: RegistryRouteParts): void {
-  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(configOf(registry.install(), version)))
+export function registryRoutes(
+  app: FastifyInstance,
+  { registry, sessions, principals, version }: RegistryRouteParts,
+): void {
+  app.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(configOf(registry.install(), version)),
+  )
 
   app.get('/registry.json', async (request, reply) => {
     const claims = await identifyReader(request, sessions)
@@ -31,8 +36,12 @@ export function registryRoutes(app: FastifyInstance, { registry, sessions, princ
 
   app.get<{ Params: { id: string; build: string } }>('/areas/:id/:build/area.json', async ({ params }, reply) => {
     const enabled = Object.hasOwn(registry.install().areas, params.id)
-    const json = enabled && /^[a-z0-9]{8,64}$/.test(params.build) ? await registry.areaJson(params.id, params.build) : undefined
+    const json =
+      enabled && /^[a-z0-9]{8,64}$/.test(params.build) ? await registry.areaJson(params.id, params.build) : undefined
     if (json === undefined) throw new CairnError('notFound')
-    return reply.header('cache-control', 'public, max-age=31536000, immutable').type('application/json; charset=utf-8').send(json)
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('application/json; charset=utf-8')
+      .send(json)
   })
 }

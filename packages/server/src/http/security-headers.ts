@@ -13,7 +13,8 @@ export function addSecurityHeaders(app: FastifyInstance, settings: Pick<Settings
       'content-security-policy': contentPolicy(socketOrigin(settings.publicUrl, request.headers.host)),
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self), clipboard-write=(self), fullscreen=(self)',
+      'permissions-policy':
+        'camera=(), microphone=(), payment=(), usb=(), geolocation=(self), clipboard-write=(self), fullscreen=(self)',
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',

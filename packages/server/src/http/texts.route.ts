@@ -21,10 +21,12 @@ const overridesSchema = v.record(v.string(), v.string())
 export function textRoutes(app: FastifyInstance, registry: InstallRegistry, dataDir: string): void {
   app.get<{ Params: { language: string } }>('/locale-overrides/:language', async ({ params, log }, reply) => {
     if (!LANGUAGE.test(params.language)) throw new CairnError('notFound')
-    const overrides = await readOverrides(join(dataDir, 'locale-overrides', `${params.language}.json`)).catch((thrown: unknown) => {
-      log.error({ err: thrown, language: params.language }, 'locale overrides cannot be read')
-      return {}
-    })
+    const overrides = await readOverrides(join(dataDir, 'locale-overrides', `${params.language}.json`)).catch(
+      (thrown: unknown) => {
+        log.error({ err: thrown, language: params.language }, 'locale overrides cannot be read')
+        return {}
+      },
+    )
     return reply.header('cache-control', 'no-cache').send(overrides)
   })
 

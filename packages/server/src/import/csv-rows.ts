@@ -48,17 +48,32 @@ export function isBroken(row: CsvRow | BrokenRow): row is BrokenRow {
   return 'problem' in row
 }
 
-async function* named(records: AsyncIterable<{ line: number; fields: string[]; text: string } | BrokenRow>, columns: readonly string[]): AsyncGenerator<CsvRow | BrokenRow> {
+async function* named(
+  records: AsyncIterable<{ line: number; fields: string[]; text: string } | BrokenRow>,
+  columns: readonly string[],
+): AsyncGenerator<CsvRow | BrokenRow> {
   for await (const record of records) {
     if ('problem' in record) yield record
-    else if (record.fields.length !== columns.length) yield { line: record.line, text: record.text, problem: `has ${record.fields.length} cells instead of ${columns.length}` }
+    else if (record.fields.length !== columns.length)
+      yield {
+        line: record.line,
+        text: record.text,
+        problem: `has ${record.fields.length} cells instead of ${columns.length}`,
+      }
     else if (record.text.includes('\ufffd')) yield { line: record.line, text: record.text, problem: 'is not in UTF-8' }
-    else yield { line: record.line, cells: Object.fromEntries(columns.map((column, at) => [column, record.fields[at] ?? ''])) }
+    else
+      yield {
+        line: record.line,
+        cells: Object.fromEntries(columns.map((column, at) => [column, record.fields[at] ?? ''])),
+      }
   }
 }
 
 /** Joins lines to records: a record is whole when its quotes are even. */
-async function* splitRecords(lines: AsyncIterable<Line>, delimiter: string): AsyncGenerator<{ line: number; fields: string[]; text: string } | BrokenRow> {
+async function* splitRecords(
+  lines: AsyncIterable<Line>,
+  delimiter: string,
+): AsyncGenerator<{ line: number; fields: string[]; text: string } | BrokenRow> {
   let pending: Line[] = []
   async function* source() {
     for await (const line of lines) yield line
@@ -84,7 +99,8 @@ function takeRecord(pending: readonly Line[], delimiter: string, isEnd: boolean)
     if (countQuotes(text) % 2 === 1) continue
     if (text.trim() === '') return { lines: at + 1, record: undefined }
     const fields = parseRecord(text, delimiter)
-    if (typeof fields === 'string') return { lines: 1, record: { line: first.number, text: first.text, problem: fields } }
+    if (typeof fields === 'string')
+      return { lines: 1, record: { line: first.number, text: first.text, problem: fields } }
     return { lines: at + 1, record: { line: first.number, fields, text } }
   }
   if (!isEnd && pending.length < MOST_LINES) return undefined
@@ -113,14 +129,18 @@ async function* readLines(path: string): AsyncGenerator<Line> {
   let number = 0
   try {
     for await (const chunk of createReadStream(path)) {
-      if (number === 0 && rest === '' && (chunk[0] === 0xff || chunk[0] === 0xfe)) throw new StartError(`${path} is in UTF-16: save it as CSV in UTF-8.`)
+      if (number === 0 && rest === '' && (chunk[0] === 0xff || chunk[0] === 0xfe))
+        throw new StartError(`${path} is in UTF-16: save it as CSV in UTF-8.`)
       const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
       rest = lines.pop() ?? ''
       for (const text of lines) yield { number: ++number, text: text.replace(/\r$/, '') }
     }
   } catch (thrown) {
     if (thrown instanceof StartError) throw thrown
-    throw new StartError(`${path} cannot be read (${(thrown as NodeJS.ErrnoException).code ?? (thrown as Error).message}).`, thrown)
+    throw new StartError(
+      `${path} cannot be read (${(thrown as NodeJS.ErrnoException).code ?? (thrown as Error).message}).`,
+      thrown,
+    )
   }
   rest += decoder.decode()
   if (rest !== '') yield { number: ++number, text: rest.replace(/\r$/, '') }

@@ -61,7 +61,15 @@ function parseRequest(argv: readonly string[]): Request {
     const { values, positionals } = parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: { type: text, mapping: text, as: text, owner: text, files: text, refused: text, 'dry-run': { type: 'boolean', default: false } },
+      options: {
+        type: text,
+        mapping: text,
+        as: text,
+        owner: text,
+        files: text,
+        refused: text,
+        'dry-run': { type: 'boolean', default: false },
+      },
     })
     const [csv, ...more] = positionals
     if (!values.type || !values.mapping || !csv || more.length > 0) throw new StartError(USAGE)
@@ -75,13 +83,23 @@ function parseRequest(argv: readonly string[]): Request {
 async function run(request: Request): Promise<number> {
   const settings = parseSettings(process.env, ROOT)
   const mapping = await readMapping(resolve(request.mapping))
-  const database = await connectOrStart({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, role: 'import' })
+  const database = await connectOrStart({
+    dataDir: settings.dataDir,
+    databaseUrl: settings.databaseUrl,
+    role: 'import',
+  })
   const log = pino({ level: 'error' }, pino.destination(2))
   const registry = await openRegistry({ ...settings, database, log })
   const engine = await openEngine({ database, catalogue: registry.catalogue, log })
   try {
     const type = registry.catalogue.get(request.type)
-    if (!type) throw new StartError(`This install has no item type "${request.type}"; it has ${registry.catalogue.all().map(({ name }) => name).join(', ')}. Areas must be built first: npm run build.`)
+    if (!type)
+      throw new StartError(
+        `This install has no item type "${request.type}"; it has ${registry.catalogue
+          .all()
+          .map(({ name }) => name)
+          .join(', ')}. Areas must be built first: npm run build.`,
+      )
     return await importInto(engine, database, settings, mapping, type, request)
   } finally {
     registry.close()
@@ -90,7 +108,14 @@ async function run(request: Request): Promise<number> {
   }
 }
 
-async function importInto(engine: Engine, database: Database, settings: Settings, mapping: Mapping, type: ItemType, request: Request): Promise<number> {
+async function importInto(
+  engine: Engine,
+  database: Database,
+  settings: Settings,
+  mapping: Mapping,
+  type: ItemType,
+  request: Request,
+): Promise<number> {
   const principal = await principalOf(engine, database, request.as)
   const constants = await ownerOf(engine, mapping, type, principal, request.owner)
   const csvPath = resolve(request.csv)
@@ -107,36 +132,63 @@ async function importInto(engine: Engine, database: Database, settings: Settings
     onProgress: showProgress,
     ...(request.files ? { joinFolder: resolve(request.files) } : {}),
   }).finally(stop.forget)
-  const refusedPath = resolve(request.refused ?? join(settings.dataDir, 'imports', `${basename(csvPath).replace(/\.csv$/i, '')}.refused.csv`))
+  const refusedPath = resolve(
+    request.refused ?? join(settings.dataDir, 'imports', `${basename(csvPath).replace(/\.csv$/i, '')}.refused.csv`),
+  )
   if (report.refused.length > 0) await writeRefused(refusedPath, columns, report.refused, mapping.delimiter)
   clearProgress()
   for (const line of reportLines(report, report.refused.length > 0 ? refusedPath : undefined)) say(line)
-  if (report.refused.length > 0 && Object.keys(mapping.joins).length > 0) say(`Its joined files are in ${dirname(csvPath)}: add --files ${dirname(csvPath)}.`)
+  if (report.refused.length > 0 && Object.keys(mapping.joins).length > 0)
+    say(`Its joined files are in ${dirname(csvPath)}: add --files ${dirname(csvPath)}.`)
   return report.isStopped ? 130 : report.refused.length > 0 ? 2 : 0
 }
 
 async function principalOf({ principals }: Engine, database: Database, email: string | undefined): Promise<Principal> {
   if (email === undefined) return SYSTEM
-  const [account] = await database.query<{ user_i: number }>('select user_i from account where email = $1 and not disabled', [addressKey(email)])
+  const [account] = await database.query<{ user_i: number }>(
+    'select user_i from account where email = $1 and not disabled',
+    [addressKey(email)],
+  )
   if (!account) throw new StartError(`There is no account ${email} to import as.`)
   return principals.ofUser(account.user_i)
 }
 
 /** The owner property's value, looked up by label when it is no id. */
-async function ownerOf({ store }: Engine, mapping: Mapping, type: ItemType, principal: Principal, given: string | undefined): Promise<Record<string, unknown>> {
+async function ownerOf(
+  { store }: Engine,
+  mapping: Mapping,
+  type: ItemType,
+  principal: Principal,
+  given: string | undefined,
+): Promise<Record<string, unknown>> {
   const property = mapping.owner?.property ?? type.owner
   const wanted = given ?? mapping.owner?.id ?? mapping.owner?.label
   if (wanted === undefined || property === undefined || property === '$self') return {}
-  const id = isItemId(wanted) ? wanted : await organizationCalled(store, type.properties[property]?.t ?? 'Organization', principal, wanted)
+  const id = isItemId(wanted)
+    ? wanted
+    : await organizationCalled(store, type.properties[property]?.t ?? 'Organization', principal, wanted)
   return { [property]: type.properties[property]?.many ? [id] : id }
 }
 
-async function organizationCalled(store: Engine['store'], typeName: string, principal: Principal, label: string): Promise<ItemId> {
-  const { ids, labels = {} } = await store.search(principal, { types: [typeName], text: label, labels: true, max: 1000 })
+async function organizationCalled(
+  store: Engine['store'],
+  typeName: string,
+  principal: Principal,
+  label: string,
+): Promise<ItemId> {
+  const { ids, labels = {} } = await store.search(principal, {
+    types: [typeName],
+    text: label,
+    labels: true,
+    max: 1000,
+  })
   const same = ids.filter((id) => labels[id]?.toLowerCase() === label.toLowerCase())
   const [only] = same
   if (only && isItemId(only) && same.length === 1) return only
-  const problem = same.length > 1 ? `There are ${same.length} items of type ${typeName} called "${label}": name one by its id` : `There is no ${typeName} called "${label}": make it first, or name another`
+  const problem =
+    same.length > 1
+      ? `There are ${same.length} items of type ${typeName} called "${label}": name one by its id`
+      : `There is no ${typeName} called "${label}": make it first, or name another`
   throw new StartError(`${problem} with --owner.`)
 }
 
@@ -165,7 +217,8 @@ function clearProgress(): void {
 
 function sentenceOf(thrown: unknown): string {
   if (thrown instanceof StartError) return thrown.message
-  if (thrown instanceof CairnError && thrown.code === 'storeUnavailable') return `The database is not to be reached (${thrown.message}). What was counted is in; run the import again to go on.`
+  if (thrown instanceof CairnError && thrown.code === 'storeUnavailable')
+    return `The database is not to be reached (${thrown.message}). What was counted is in; run the import again to go on.`
   return `The import failed: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`
 }
 

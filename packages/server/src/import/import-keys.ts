@@ -13,12 +13,29 @@ export interface ImportedRow {
 const marksSchema = v.record(v.string(), v.string())
 
 /** The rows of a source that have come in before, of those with these keys. */
-export async function findImported(source: Querier, origin: string, type: string, keys: readonly string[]): Promise<Map<string, ImportedRow>> {
-  const rows = await source.query<{ key: string; i: number; hash: string }>('select key, i, hash from import_key where source = $1 and key = any($2)', [origin, keys], 'import-find')
-  return new Map(rows.map(({ key, i, hash }) => [key, { id: itemId(type, i), marks: v.parse(marksSchema, JSON.parse(hash)) }]))
+export async function findImported(
+  source: Querier,
+  origin: string,
+  type: string,
+  keys: readonly string[],
+): Promise<Map<string, ImportedRow>> {
+  const rows = await source.query<{ key: string; i: number; hash: string }>(
+    'select key, i, hash from import_key where source = $1 and key = any($2)',
+    [origin, keys],
+    'import-find',
+  )
+  return new Map(
+    rows.map(({ key, i, hash }) => [key, { id: itemId(type, i), marks: v.parse(marksSchema, JSON.parse(hash)) }]),
+  )
 }
 
-export async function rememberImported(source: Querier, origin: string, t: number, key: string, { id, marks }: ImportedRow): Promise<void> {
+export async function rememberImported(
+  source: Querier,
+  origin: string,
+  t: number,
+  key: string,
+  { id, marks }: ImportedRow,
+): Promise<void> {
   const index = Number(id.slice(id.lastIndexOf('-') + 1))
   await source.query(
     `insert into import_key (source, key, t, i, hash) values ($1, $2, $3, $4, $5)
@@ -30,7 +47,15 @@ export async function rememberImported(source: Querier, origin: string, t: numbe
 
 /** A short mark of each value: when it differs at the next run, the file has changed there, whatever people did to the item meanwhile. */
 export function marksOf(values: Values): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, createHash('sha256').update(JSON.stringify(value ?? null)).digest('base64').slice(0, 10)]))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      createHash('sha256')
+        .update(JSON.stringify(value ?? null))
+        .digest('base64')
+        .slice(0, 10),
+    ]),
+  )
 }
 
 /** The values that the file has changed since these marks were made. */

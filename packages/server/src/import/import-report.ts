@@ -34,7 +34,19 @@ export interface ImportReport {
 }
 
 export function emptyReport(isDryRun: boolean): ImportReport {
-  return { rows: 0, created: 0, updated: 0, unchanged: 0, refused: [], cleaned: [], unresolved: [], notes: [], related: 0, isStopped: false, isDryRun }
+  return {
+    rows: 0,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    refused: [],
+    cleaned: [],
+    unresolved: [],
+    notes: [],
+    related: 0,
+    isStopped: false,
+    isDryRun,
+  }
 }
 
 const MOST_LINES = 20
@@ -46,16 +58,27 @@ export function reportLines(report: ImportReport, refusedFile: string | undefine
   return [
     report.isDryRun ? `Trial, nothing was stored. ${counts}` : counts,
     ...(report.isStopped ? ['Stopped before the end: run it again to go on; what is in already stays as it is.'] : []),
-    ...section('Refused', refused.map(({ line, key, reasons }) => ({ line, key, note: reasons.join('; ') }))),
+    ...section(
+      'Refused',
+      refused.map(({ line, key, reasons }) => ({ line, key, note: reasons.join('; ') })),
+    ),
     ...section('Cleaned of stray control characters', cleaned),
     ...section('References to rows that there are not', unresolved),
     ...section('To know', notes),
-    ...(refusedFile ? [`The refused rows are in ${refusedFile}: put them right there and import that file with the same mapping.`] : []),
+    ...(refusedFile
+      ? [`The refused rows are in ${refusedFile}: put them right there and import that file with the same mapping.`]
+      : []),
   ]
 }
 
 function section(title: string, notes: readonly RowNote[]): string[] {
   if (notes.length === 0) return []
-  const lines = notes.slice(0, MOST_LINES).map(({ line, key, note }) => `  line ${line}${key ? `, ${key}` : ''}: ${note}`)
-  return [`${title} (${notes.length}):`, ...lines, ...(notes.length > MOST_LINES ? [`  … and ${notes.length - MOST_LINES} more`] : [])]
+  const lines = notes
+    .slice(0, MOST_LINES)
+    .map(({ line, key, note }) => `  line ${line}${key ? `, ${key}` : ''}: ${note}`)
+  return [
+    `${title} (${notes.length}):`,
+    ...lines,
+    ...(notes.length > MOST_LINES ? [`  … and ${notes.length - MOST_LINES} more`] : []),
+  ]
 }

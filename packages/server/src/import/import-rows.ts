@@ -33,28 +33,45 @@ const ATTEMPTS = 20
 
 /** Writes rows in one transaction, each as if it were alone: a row that is refused leaves no trace and does not hold the others back. */
 export async function writeRows(writer: Writer, source: Querier, rows: readonly ReadyRow[]): Promise<Outcome[]> {
-  const known = await findImported(source, writer.origin, writer.type.name, rows.map(({ key }) => key))
+  const known = await findImported(
+    source,
+    writer.origin,
+    writer.type.name,
+    rows.map(({ key }) => key),
+  )
   const outcomes: Outcome[] = []
   for (const row of rows) outcomes.push(await writeRow(writer, source, row, known.get(row.key)))
   return outcomes
 }
 
-async function writeRow(writer: Writer, source: Querier, { key, values }: ReadyRow, imported: ImportedRow | undefined): Promise<Outcome> {
+async function writeRow(
+  writer: Writer,
+  source: Querier,
+  { key, values }: ReadyRow,
+  imported: ImportedRow | undefined,
+): Promise<Outcome> {
   try {
     if (!imported) return await createRow(writer, source, key, values)
     const changed = changedSince(values, imported.marks)
     if (Object.keys(changed).length === 0) return { kind: 'unchanged' }
     const kind = await changeRow(writer, source, imported, changed)
-    if (kind !== 'deleted') await remember(writer, source, key, { id: imported.id, marks: { ...imported.marks, ...marksOf(values) } })
+    if (kind !== 'deleted')
+      await remember(writer, source, key, { id: imported.id, marks: { ...imported.marks, ...marksOf(values) } })
     return { kind }
   } catch (thrown) {
-    if (thrown instanceof CairnError && thrown.code !== 'storeUnavailable') return { kind: 'refused', reasons: reasonsOf(thrown) }
+    if (thrown instanceof CairnError && thrown.code !== 'storeUnavailable')
+      return { kind: 'refused', reasons: reasonsOf(thrown) }
     throw thrown
   }
 }
 
 /** Applies a change that the file brings to an item that came from it; what people changed elsewhere in the item stays. */
-export async function changeRow({ parts, principal }: Writer, source: Querier, { id }: ImportedRow, changed: Values): Promise<'updated' | 'unchanged' | 'deleted'> {
+export async function changeRow(
+  { parts, principal }: Writer,
+  source: Querier,
+  { id }: ImportedRow,
+  changed: Values,
+): Promise<'updated' | 'unchanged' | 'deleted'> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const current = (await loadItems(source, parts.types, parts.catalogue, [id])).get(id)
     if (!current || current.row.deleted) return 'deleted'
@@ -64,7 +81,12 @@ export async function changeRow({ parts, principal }: Writer, source: Querier, {
   throw new CairnError('storeUnavailable', `${id} is being changed too often`)
 }
 
-export async function remember({ parts, type, origin }: Writer, source: Querier, key: string, row: ImportedRow): Promise<void> {
+export async function remember(
+  { parts, type, origin }: Writer,
+  source: Querier,
+  key: string,
+  row: ImportedRow,
+): Promise<void> {
   await rememberImported(source, origin, await parts.types.ensure(type.name), key, row)
 }
 
@@ -77,7 +99,8 @@ async function createRow(writer: Writer, source: Querier, key: string, values: V
 /** Why a row was refused: the text key of each property's problem, or of the whole. */
 export function reasonsOf(error: CairnError): string[] {
   const { properties } = error.details
-  if (typeof properties !== 'object' || properties === null || Array.isArray(properties)) return [`${error.toBody().userMessage}${error.message === error.code ? '' : ` (${error.message})`}`]
+  if (typeof properties !== 'object' || properties === null || Array.isArray(properties))
+    return [`${error.toBody().userMessage}${error.message === error.code ? '' : ` (${error.message})`}`]
   return Object.entries(properties as Record<string, { userMessage: string; max?: number }>).map(
     ([name, { userMessage, max }]) => `${name}: ${userMessage}${max === undefined ? '' : ` (at most ${max})`}`,
   )

@@ -14,7 +14,10 @@ export interface JoinProblem {
 }
 
 /** Reads the files a mapping joins, from their folder. Throws a `StartError` for a missing file or column. */
-export async function readJoined(mapping: Mapping, folder: string): Promise<{ joined: Joined; problems: JoinProblem[] }> {
+export async function readJoined(
+  mapping: Mapping,
+  folder: string,
+): Promise<{ joined: Joined; problems: JoinProblem[] }> {
   const problems: JoinProblem[] = []
   const joined = new Map<string, Map<string, Cells[]>>()
   for (const [name, { file, key, order }] of Object.entries(mapping.joins)) {
@@ -26,7 +29,8 @@ export async function readJoined(mapping: Mapping, folder: string): Promise<{ jo
       if (isBroken(row)) problems.push({ file, line: row.line, problem: row.problem })
       else byKey.set(row.cells[key] ?? '', [...(byKey.get(row.cells[key] ?? '') ?? []), row.cells])
     }
-    if (order !== undefined) for (const cells of byKey.values()) cells.sort((left, right) => compare(left[order] ?? '', right[order] ?? ''))
+    if (order !== undefined)
+      for (const cells of byKey.values()) cells.sort((left, right) => compare(left[order] ?? '', right[order] ?? ''))
     joined.set(name, byKey)
   }
   return { joined, problems }
@@ -35,12 +39,17 @@ export async function readJoined(mapping: Mapping, folder: string): Promise<{ jo
 /** Throws a `StartError` that names the columns a file lacks. */
 export function requireColumns(path: string, columns: readonly string[], needed: readonly string[]): void {
   const missing = [...new Set(needed)].filter((column) => !columns.includes(column))
-  if (missing.length > 0) throw new StartError(`${path} has no column ${missing.map((column) => `"${column}"`).join(', ')}; it has ${columns.join(', ')}.`)
+  if (missing.length > 0)
+    throw new StartError(
+      `${path} has no column ${missing.map((column) => `"${column}"`).join(', ')}; it has ${columns.join(', ')}.`,
+    )
 }
 
 /** The columns that the mapping takes from a join, or, without a name, from the file itself. */
 export function columnsOf({ properties }: Mapping, join?: string): string[] {
-  const parts = Object.values(properties).flatMap(({ from, column, join: own }) => from ?? [{ column: column ?? '', join: own }])
+  const parts = Object.values(properties).flatMap(
+    ({ from, column, join: own }) => from ?? [{ column: column ?? '', join: own }],
+  )
   return parts.filter((part) => part.join === join).map((part) => part.column)
 }
 

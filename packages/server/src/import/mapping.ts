@@ -23,7 +23,10 @@ const propertySchema = v.pipe(
     /** Other values for the cell's: what is not named stays as it is. */
     map: v.optional(v.record(v.string(), v.string())),
   }),
-  v.check(({ column, from }) => (column === undefined) !== (from === undefined), 'a property needs either "column" or "from"'),
+  v.check(
+    ({ column, from }) => (column === undefined) !== (from === undefined),
+    'a property needs either "column" or "from"',
+  ),
 )
 
 const mappingSchema = v.strictObject({
@@ -37,7 +40,10 @@ const mappingSchema = v.strictObject({
   /** Other CSV files beside the first, whose rows belong to a row by its key; in the order of the file, or of a column. */
   joins: v.optional(v.record(name, v.strictObject({ file: name, key: name, order: v.optional(name) })), {}),
   /** Columns that hold keys of other rows of this source; `orBy` is a column whose value may stand for the key where only one row has it. */
-  relations: v.optional(v.record(name, v.strictObject({ column: name, separator: v.optional(v.string(), ';'), orBy: v.optional(name) })), {}),
+  relations: v.optional(
+    v.record(name, v.strictObject({ column: name, separator: v.optional(v.string(), ';'), orBy: v.optional(name) })),
+    {},
+  ),
   /** The owner organisation, by its label or its id; `--owner` overrides it. */
   owner: v.optional(v.strictObject({ property: name, label: v.optional(name), id: v.optional(name) })),
 })
@@ -49,7 +55,10 @@ export type Part = v.InferOutput<typeof partSchema>
 /** Reads a mapping file. Throws a `StartError` that says where it is wrong. */
 export async function readMapping(path: string): Promise<Mapping> {
   const text = await readFile(path, 'utf8').catch((thrown: unknown) => {
-    throw new StartError(`The mapping ${path} cannot be read (${(thrown as NodeJS.ErrnoException).code ?? 'error'}).`, thrown)
+    throw new StartError(
+      `The mapping ${path} cannot be read (${(thrown as NodeJS.ErrnoException).code ?? 'error'}).`,
+      thrown,
+    )
   })
   return parseMapping(text, path)
 }
@@ -64,16 +73,31 @@ export function parseMapping(text: string, path: string): Mapping {
 
 /** Throws a `StartError` for properties that the type does not have. */
 export function checkMapping({ properties, constants, relations, owner }: Mapping, type: ItemType): void {
-  const named = [...Object.keys(properties), ...Object.keys(constants), ...Object.keys(relations), ...(owner ? [owner.property] : [])]
+  const named = [
+    ...Object.keys(properties),
+    ...Object.keys(constants),
+    ...Object.keys(relations),
+    ...(owner ? [owner.property] : []),
+  ]
   const unknown = named.filter((property) => !Object.hasOwn(type.properties, property))
-  if (unknown.length > 0) throw new StartError(`The mapping names properties that ${type.name} does not have: ${unknown.join(', ')}.`)
-  const notRelations = Object.keys(relations).filter((property) => type.properties[property]?.v !== 'REL' || type.properties[property]?.t !== type.name)
-  if (notRelations.length > 0) throw new StartError(`The mapping's relations must be properties that refer to ${type.name}: ${notRelations.join(', ')} do not.`)
+  if (unknown.length > 0)
+    throw new StartError(`The mapping names properties that ${type.name} does not have: ${unknown.join(', ')}.`)
+  const notRelations = Object.keys(relations).filter(
+    (property) => type.properties[property]?.v !== 'REL' || type.properties[property]?.t !== type.name,
+  )
+  if (notRelations.length > 0)
+    throw new StartError(
+      `The mapping's relations must be properties that refer to ${type.name}: ${notRelations.join(', ')} do not.`,
+    )
 }
 
 /** The sources of a property, whichever way they are written. */
 export function partsOf({ column, join, prefix, from }: PropertySource): readonly Part[] {
-  return from ?? [{ column: column ?? '', ...(join === undefined ? {} : { join }), ...(prefix === undefined ? {} : { prefix }) }]
+  return (
+    from ?? [
+      { column: column ?? '', ...(join === undefined ? {} : { join }), ...(prefix === undefined ? {} : { prefix }) },
+    ]
+  )
 }
 
 function parseJson(text: string, path: string): unknown {

@@ -31,14 +31,29 @@ export function rowValues(mapping: Mapping, type: ItemType, row: CsvRow, joined:
   const key = row.cells[mapping.key] ?? ''
   const textsOf = (part: Part): string[] => {
     const sources = part.join === undefined ? [row.cells] : (joined.get(part.join)?.get(key) ?? [])
-    return sources.map((cells) => clean(part.column, cells[part.column] ?? '')).filter((text) => text !== '').map((text) => (part.prefix ?? '') + text)
+    return sources
+      .map((cells) => clean(part.column, cells[part.column] ?? ''))
+      .filter((text) => text !== '')
+      .map((text) => (part.prefix ?? '') + text)
   }
-  const values = Object.entries(mapping.properties).map(([name, source]) => [name, valueOf(source, type.properties[name], partsOf(source).flatMap(textsOf))] as const)
-  const relations = Object.entries(mapping.relations).map(([name, { column, separator }]) => [name, split(clean(column, row.cells[column] ?? ''), separator)] as const)
-  return { values: { ...mapping.constants, ...Object.fromEntries(values) }, relations: Object.fromEntries(relations), cleaned: [...cleaned] }
+  const values = Object.entries(mapping.properties).map(
+    ([name, source]) => [name, valueOf(source, type.properties[name], partsOf(source).flatMap(textsOf))] as const,
+  )
+  const relations = Object.entries(mapping.relations).map(
+    ([name, { column, separator }]) => [name, split(clean(column, row.cells[column] ?? ''), separator)] as const,
+  )
+  return {
+    values: { ...mapping.constants, ...Object.fromEntries(values) },
+    relations: Object.fromEntries(relations),
+    cleaned: [...cleaned],
+  }
 }
 
-function valueOf({ separator, map = {} }: PropertySource, property: Property | undefined, texts: readonly string[]): unknown {
+function valueOf(
+  { separator, map = {} }: PropertySource,
+  property: Property | undefined,
+  texts: readonly string[],
+): unknown {
   const mapped = (text: string) => (Object.hasOwn(map, text) ? (map[text] ?? text) : text)
   if (!property?.many) return texts.length === 0 ? null : typed(mapped(texts.join(separator ?? '\n')), property)
   const single = separator === undefined ? texts : texts.flatMap((text) => split(text, separator))

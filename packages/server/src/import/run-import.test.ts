@@ -21,7 +21,7 @@ beforeAll(async () => {
   sample = await openSampleStore()
   folder = mkdtempSync(join(tmpdir(), 'cairn-import-'))
   keeper = (await sample.make('Organization', { displayName: 'Bay' })).$id
-  noteType = sample.parts.catalogue.get('Note') ?? Promise.reject(new Error('no Note')) as never
+  noteType = sample.parts.catalogue.get('Note') ?? (Promise.reject(new Error('no Note')) as never)
 })
 afterAll(async () => {
   await sample.close()
@@ -39,22 +39,41 @@ const write = (name: string, text: string) => {
 }
 const mapping = (values: Partial<Mapping> = {}): Mapping =>
   parseMapping(
-    JSON.stringify({ source: `s${source}`, key: 'Id', properties: { title: { column: 'Title' }, tags: { column: 'Tags', separator: '|' }, count: { column: 'Count' } }, constants: { state: 'OPEN' }, ...values }),
+    JSON.stringify({
+      source: `s${source}`,
+      key: 'Id',
+      properties: { title: { column: 'Title' }, tags: { column: 'Tags', separator: '|' }, count: { column: 'Count' } },
+      constants: { state: 'OPEN' },
+      ...values,
+    }),
     'mapping.json',
   )
 const load = async (csvPath: string, values: Partial<ImportOptions> = {}) =>
-  (await runImport({ parts: sample.parts, principal: SYSTEM, type: noteType, mapping: mapping(), csvPath, constants: { keeper }, ...values })).report
+  (
+    await runImport({
+      parts: sample.parts,
+      principal: SYSTEM,
+      type: noteType,
+      mapping: mapping(),
+      csvPath,
+      constants: { keeper },
+      ...values,
+    })
+  ).report
 const titles = async (text: string) => {
   const { ids } = await sample.store.search(SYSTEM, { types: ['Note'], text, max: 1000 })
   const items = await sample.store.readMany(SYSTEM, ids as ItemId[])
-  return Object.values(items).map(({ title }) => String(title)).toSorted()
+  return Object.values(items)
+    .map(({ title }) => String(title))
+    .toSorted()
 }
 
 describe('reading CSV', () => {
   const read = async (text: string) => {
     const { rows } = await openCsv(write('read.csv', text), ',')
     const found: unknown[] = []
-    for await (const row of rows) found.push(isBroken(row) ? [row.line, row.problem] : [row.line, ...Object.values(row.cells)])
+    for await (const row of rows)
+      found.push(isBroken(row) ? [row.line, row.problem] : [row.line, ...Object.values(row.cells)])
     return found
   }
 
@@ -105,14 +124,33 @@ test('rows become items; a second run creates nothing; what the file changed is 
   expect(await sample.store.read(SYSTEM, item.$id)).toMatchObject({ title: 'Kelp by hand', tags: ['sea'] })
   await sample.store.remove(SYSTEM, item.$id)
   write('a.csv', 'Id,Title,Tags,Count\n1,Kelp one again,sea,3\n')
-  expect(await load(path)).toMatchObject({ created: 0, updated: 0, unchanged: 1, notes: [{ key: '1', note: expect.stringContaining('deleted here') }] })
+  expect(await load(path)).toMatchObject({
+    created: 0,
+    updated: 0,
+    unchanged: 1,
+    notes: [{ key: '1', note: expect.stringContaining('deleted here') }],
+  })
 })
 
 test('T33: refused rows are named with line, key and reasons, come back as a file, and hold nobody back', async () => {
-  const path = write('b.csv', 'Id,Title,Tags,Count\n1,Crab ok,,\n2,,,\n3,Crab odd,,many\n1,Crab twice,,\n,Crab nobody,,\n6,Crab "odd,,\n7,=Crab last,,5\n')
-  const { report, columns } = await runImport({ parts: sample.parts, principal: SYSTEM, type: noteType, mapping: mapping(), csvPath: path, constants: { keeper } })
+  const path = write(
+    'b.csv',
+    'Id,Title,Tags,Count\n1,Crab ok,,\n2,,,\n3,Crab odd,,many\n1,Crab twice,,\n,Crab nobody,,\n6,Crab "odd,,\n7,=Crab last,,5\n',
+  )
+  const { report, columns } = await runImport({
+    parts: sample.parts,
+    principal: SYSTEM,
+    type: noteType,
+    mapping: mapping(),
+    csvPath: path,
+    constants: { keeper },
+  })
   expect(report).toMatchObject({ rows: 7, created: 2 })
-  expect(report.refused.toSorted((left, right) => left.line - right.line).map(({ line, key, reasons }) => [line, key, ...reasons])).toEqual([
+  expect(
+    report.refused
+      .toSorted((left, right) => left.line - right.line)
+      .map(({ line, key, reasons }) => [line, key, ...reasons]),
+  ).toEqual([
     [3, '2', 'title: errors.required'],
     [4, '3', 'count: errors.number.integer'],
     [5, '1', 'Id "1" stands in the file twice'],
@@ -142,11 +180,21 @@ test('joined files and relations: by key, by name, forwards and backwards; unkno
     joins: { senses: { file: 'senses.csv', key: 'Of', order: 'Sid' } },
     relations: { also: { column: 'See', separator: ' ; ', orBy: 'Title' } },
   })
-  const type = { ...noteType, properties: { ...noteType.properties, also: { v: 'REL' as const, t: 'Note', many: true } } }
+  const type = {
+    ...noteType,
+    properties: { ...noteType.properties, also: { v: 'REL' as const, t: 'Note', many: true } },
+  }
   const { parts } = sample
   const catalogue = { ...parts.catalogue, get: (name: string) => (name === 'Note' ? type : parts.catalogue.get(name)) }
   const run = () => load(path, { mapping: joined, type, parts: { ...parts, catalogue } })
-  expect(await run()).toMatchObject({ created: 5, related: 3, unresolved: [{ line: 4, key: 'c', note: 'refers to "nowhere"' }, { line: 6, key: 'e', note: 'refers to "Same"' }] })
+  expect(await run()).toMatchObject({
+    created: 5,
+    related: 3,
+    unresolved: [
+      { line: 4, key: 'c', note: 'refers to "nowhere"' },
+      { line: 6, key: 'e', note: 'refers to "Same"' },
+    ],
+  })
   expect(await run()).toMatchObject({ created: 0, updated: 0, unchanged: 5, related: 0 })
   const [otter] = (await sample.store.search(SYSTEM, { types: ['Note'], text: 'otter' })).ids as ItemId[]
   const doc: Record<string, unknown> = (await parts.loader.loadOne(otter ?? keeper))?.row.doc ?? {}
@@ -167,14 +215,24 @@ test('it stops after a batch when asked, and goes on at the next run', async () 
   const rows = Array.from({ length: 450 }, (_, at) => `${at},Barnacle ${at},,`)
   const path = write('f.csv', `Id,Title,Tags,Count\n${rows.join('\n')}\n`)
   const controller = new AbortController()
-  expect(await load(path, { signal: controller.signal, onProgress: () => controller.abort() })).toMatchObject({ created: 200, isStopped: true })
+  expect(await load(path, { signal: controller.signal, onProgress: () => controller.abort() })).toMatchObject({
+    created: 200,
+    isStopped: true,
+  })
   expect(await load(path)).toMatchObject({ created: 250, unchanged: 200, isStopped: false })
 })
 
 test('with a person’s rights, what they may not write is refused row by row', async () => {
   const path = write('g.csv', 'Id,Title,Tags,Count\n1,Limpet,,\n')
-  expect(await load(path, { principal: person(7, { organizations: [keeper] }) })).toMatchObject({ created: 0, refused: [{ line: 2, reasons: ['notAllowed'] }] })
-  expect(await load(path, { principal: person(7, { organizations: [keeper], grants: [{ grant: 'Note.create', grantedBy: keeper }] }) })).toMatchObject({ created: 1 })
+  expect(await load(path, { principal: person(7, { organizations: [keeper] }) })).toMatchObject({
+    created: 0,
+    refused: [{ line: 2, reasons: ['notAllowed'] }],
+  })
+  expect(
+    await load(path, {
+      principal: person(7, { organizations: [keeper], grants: [{ grant: 'Note.create', grantedBy: keeper }] }),
+    }),
+  ).toMatchObject({ created: 1 })
 })
 
 test('a mapping that does not fit is refused in words', async () => {
@@ -182,5 +240,7 @@ test('a mapping that does not fit is refused in words', async () => {
   expect(() => parseMapping('{"source":"x"}', 'm.json')).toThrow(/m.json is wrong at key/)
   const path = write('h.csv', 'Id,Title\n1,x\n')
   await expect(load(path)).rejects.toThrow(/has no column "Tags", "Count"; it has Id, Title/)
-  await expect(load(path, { mapping: mapping({ properties: { nosuch: { column: 'Title' } } }) })).rejects.toThrow(/does not have: nosuch/)
+  await expect(load(path, { mapping: mapping({ properties: { nosuch: { column: 'Title' } } }) })).rejects.toThrow(
+    /does not have: nosuch/,
+  )
 })

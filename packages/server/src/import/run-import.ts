@@ -52,7 +52,11 @@ export async function runImport(options: ImportOptions): Promise<{ report: Impor
   const { joined, problems } = await readJoined(mapping, options.joinFolder ?? dirname(csvPath))
   for (const { file, line, problem } of problems) report.notes.push({ line, key: file, note: problem })
   const { columns, rows } = await openCsv(csvPath, mapping.delimiter)
-  requireColumns(csvPath, columns, [mapping.key, ...columnsOf(mapping), ...Object.values(mapping.relations).flatMap(({ column, orBy }) => [column, ...(orBy ? [orBy] : [])])])
+  requireColumns(csvPath, columns, [
+    mapping.key,
+    ...columnsOf(mapping),
+    ...Object.values(mapping.relations).flatMap(({ column, orBy }) => [column, ...(orBy ? [orBy] : [])]),
+  ])
   const writer: Writer = { parts, principal, type, origin: mapping.source }
   const reading: Reading = { seen: new Set(), related: [], others: new Map() }
   for await (const batch of inBatches(readyRows(options, rows, joined, reading, report))) {
@@ -65,7 +69,13 @@ export async function runImport(options: ImportOptions): Promise<{ report: Impor
 }
 
 /** Takes rows apart and puts those that cannot even be tried among the refused. */
-async function* readyRows({ mapping, type, constants = {} }: ImportOptions, rows: AsyncIterable<CsvRow | BrokenRow>, joined: Joined, reading: Reading, report: ImportReport): AsyncGenerator<ReadyRow> {
+async function* readyRows(
+  { mapping, type, constants = {} }: ImportOptions,
+  rows: AsyncIterable<CsvRow | BrokenRow>,
+  joined: Joined,
+  reading: Reading,
+  report: ImportReport,
+): AsyncGenerator<ReadyRow> {
   for await (const row of rows) {
     report.rows++
     if (isBroken(row)) {
@@ -73,7 +83,12 @@ async function* readyRows({ mapping, type, constants = {} }: ImportOptions, rows
       continue
     }
     const key = (row.cells[mapping.key] ?? '').trim()
-    const problem = key === '' ? `has no ${mapping.key}` : reading.seen.has(key) ? `${mapping.key} "${key}" stands in the file twice` : undefined
+    const problem =
+      key === ''
+        ? `has no ${mapping.key}`
+        : reading.seen.has(key)
+          ? `${mapping.key} "${key}" stands in the file twice`
+          : undefined
     if (problem) {
       report.refused.push({ line: row.line, key, reasons: [problem], cells: row.cells })
       continue
@@ -86,7 +101,13 @@ async function* readyRows({ mapping, type, constants = {} }: ImportOptions, rows
   }
 }
 
-function noteRelations(mapping: Mapping, row: CsvRow, key: string, relations: Record<string, string[]>, { related, others }: Reading): void {
+function noteRelations(
+  mapping: Mapping,
+  row: CsvRow,
+  key: string,
+  relations: Record<string, string[]>,
+  { related, others }: Reading,
+): void {
   if (Object.keys(relations).length > 0) related.push({ line: row.line, key, relations })
   for (const [property, { orBy }] of Object.entries(mapping.relations)) {
     const name = orBy && row.cells[orBy]?.trim()
@@ -97,11 +118,18 @@ function noteRelations(mapping: Mapping, row: CsvRow, key: string, relations: Re
   }
 }
 
-async function writeBatch(options: ImportOptions, writer: Writer, batch: readonly ReadyRow[], report: ImportReport): Promise<void> {
-  const outcomes = await inTransaction(options, (source) => writeRows(writer, source, batch)).catch((thrown: unknown) => {
-    if (thrown instanceof CairnError || thrown instanceof StartError) throw thrown
-    return oneByOne(options, writer, batch)
-  })
+async function writeBatch(
+  options: ImportOptions,
+  writer: Writer,
+  batch: readonly ReadyRow[],
+  report: ImportReport,
+): Promise<void> {
+  const outcomes = await inTransaction(options, (source) => writeRows(writer, source, batch)).catch(
+    (thrown: unknown) => {
+      if (thrown instanceof CairnError || thrown instanceof StartError) throw thrown
+      return oneByOne(options, writer, batch)
+    },
+  )
   for (const [at, outcome] of outcomes.entries()) {
     const ready = batch[at]
     if (ready) count(report, ready, outcome)
@@ -113,7 +141,9 @@ async function writeBatch(options: ImportOptions, writer: Writer, batch: readonl
 async function oneByOne(options: ImportOptions, writer: Writer, batch: readonly ReadyRow[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const row of batch) {
-    const [outcome = { kind: 'unchanged' as const }] = await inTransaction(options, (source) => writeRows(writer, source, [row])).catch((thrown: unknown): Outcome[] => {
+    const [outcome = { kind: 'unchanged' as const }] = await inTransaction(options, (source) =>
+      writeRows(writer, source, [row]),
+    ).catch((thrown: unknown): Outcome[] => {
       if (thrown instanceof CairnError) throw thrown
       return [{ kind: 'refused', reasons: [thrown instanceof Error ? thrown.message : String(thrown)] }]
     })
@@ -122,10 +152,17 @@ async function oneByOne(options: ImportOptions, writer: Writer, batch: readonly 
   return outcomes
 }
 
-async function writeAllRelations({ signal, onProgress, ...options }: ImportOptions, writer: Writer, { related, others }: Reading, report: ImportReport): Promise<void> {
+async function writeAllRelations(
+  { signal, onProgress, ...options }: ImportOptions,
+  writer: Writer,
+  { related, others }: Reading,
+  report: ImportReport,
+): Promise<void> {
   const keys: OtherKeys = others
   for (let from = 0; from < related.length; from += BATCH) {
-    await inTransaction(options, (source) => writeRelations(writer, source, related.slice(from, from + BATCH), keys, report))
+    await inTransaction(options, (source) =>
+      writeRelations(writer, source, related.slice(from, from + BATCH), keys, report),
+    )
     options.parts.onCommit()
     onProgress?.(report)
     if (signal?.aborted) {
@@ -136,7 +173,8 @@ async function writeAllRelations({ signal, onProgress, ...options }: ImportOptio
 }
 
 function count(report: ImportReport, { row, key }: ReadyRow, outcome: Outcome): void {
-  if (outcome.kind === 'refused') report.refused.push({ line: row.line, key, reasons: outcome.reasons, cells: row.cells })
+  if (outcome.kind === 'refused')
+    report.refused.push({ line: row.line, key, reasons: outcome.reasons, cells: row.cells })
   else if (outcome.kind === 'deleted') {
     report.unchanged++
     report.notes.push({ line: row.line, key, note: 'was deleted here, so the change in the file was left out' })
@@ -144,7 +182,10 @@ function count(report: ImportReport, { row, key }: ReadyRow, outcome: Outcome): 
 }
 
 /** In a dry run everything is done and then undone. */
-async function inTransaction<T>({ parts, isDryRun }: Pick<ImportOptions, 'parts' | 'isDryRun'>, run: (source: Querier) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  { parts, isDryRun }: Pick<ImportOptions, 'parts' | 'isDryRun'>,
+  run: (source: Querier) => Promise<T>,
+): Promise<T> {
   if (!isDryRun) return parts.database.transaction(run)
   const undo = Symbol('undo')
   let result: { value: T } | undefined

@@ -17,7 +17,12 @@ beforeAll(async () => {
   engine = await openEngine({ database, catalogue: sampleCatalogue() })
   bay = await engine.store.create(SYSTEM, 'Organization', { displayName: 'Bay' })
   contact = await engine.store.create(SYSTEM, 'Contact', { lastName: 'Reef', organizations: [bay.$id] })
-  user = await engine.store.create(SYSTEM, 'User', { name: 'A. Reef', email: 'reef@demo.test', contact: contact.$id, capabilities: ['Org'] })
+  user = await engine.store.create(SYSTEM, 'User', {
+    name: 'A. Reef',
+    email: 'reef@demo.test',
+    contact: contact.$id,
+    capabilities: ['Org'],
+  })
 })
 afterAll(async () => {
   await engine.close()
@@ -37,7 +42,12 @@ function nextChange(): Promise<readonly number[]> {
 test('a person is their account, contact, organisations and grants', async () => {
   await giveGrant(database, { user: user._i, grant: 'Contact.update', grantedBy: bay.$id })
   await giveGrant(database, { user: user._i, grant: 'adminOrg', grantedBy: bay.$id })
-  await giveGrant(database, { user: user._i, grant: 'Contact.delete', grantedBy: bay.$id, expires: new Date(Date.now() - 1000) })
+  await giveGrant(database, {
+    user: user._i,
+    grant: 'Contact.delete',
+    grantedBy: bay.$id,
+    expires: new Date(Date.now() - 1000),
+  })
   expect(await engine.principals.ofUser(user._i)).toEqual({
     userId: user.$id,
     admin: false,
@@ -68,7 +78,12 @@ test('a right that is taken, a contact that leaves its organisation, are in forc
 })
 
 test('a grant that runs out is gone by itself', async () => {
-  await giveGrant(database, { user: user._i, grant: 'Contact.create', grantedBy: bay.$id, expires: new Date(Date.now() + 300) })
+  await giveGrant(database, {
+    user: user._i,
+    grant: 'Contact.create',
+    grantedBy: bay.$id,
+    expires: new Date(Date.now() + 300),
+  })
   engine.feed.nudge()
   await nextChange()
   expect((await engine.principals.ofUser(user._i)).grants).toHaveLength(1)

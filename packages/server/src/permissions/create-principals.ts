@@ -11,10 +11,31 @@ const CONTACT_TYPE = 'Contact'
 const MEMBERSHIP = 'organizations'
 const ADMIN_ORG = 'adminOrg'
 
-const ids = v.fallback(v.array(v.pipe(v.string(), v.check(isItemId), v.transform((id) => id as ItemId))), [])
-const userSchema = v.object({ admin: v.fallback(v.boolean(), false), capabilities: v.fallback(v.array(v.string()), []), contact: v.fallback(v.string(), '') })
+const ids = v.fallback(
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check(isItemId),
+      v.transform((id) => id as ItemId),
+    ),
+  ),
+  [],
+)
+const userSchema = v.object({
+  admin: v.fallback(v.boolean(), false),
+  capabilities: v.fallback(v.array(v.string()), []),
+  contact: v.fallback(v.string(), ''),
+})
 
-export const VISITOR: Principal = { userId: undefined, admin: false, contact: undefined, organizations: [], adminOf: [], capabilities: {}, grants: [] }
+export const VISITOR: Principal = {
+  userId: undefined,
+  admin: false,
+  contact: undefined,
+  organizations: [],
+  adminOf: [],
+  capabilities: {},
+  grants: [],
+}
 
 interface Cached {
   principal: Promise<Principal>
@@ -74,17 +95,25 @@ export function createPrincipals(database: Database, loader: ItemLoader, feed: P
 function usersTouchedBy(changes: readonly Change[], cache: ReadonlyMap<number, Cached>): number[] {
   const users = new Set(changes.filter(({ type }) => type === USER_TYPE).map(({ id }) => parseItemId(id).index))
   const contacts = new Set(changes.filter(({ type }) => type === CONTACT_TYPE).map(({ id }) => id))
-  if (contacts.size > 0) for (const [user, { contact }] of cache) if (contact === undefined || contacts.has(contact)) users.add(user)
+  if (contacts.size > 0)
+    for (const [user, { contact }] of cache) if (contact === undefined || contacts.has(contact)) users.add(user)
   return [...users]
 }
 
-async function loadPrincipal(database: Database, loader: ItemLoader, user: number): Promise<{ principal: Principal; until: number }> {
+async function loadPrincipal(
+  database: Database,
+  loader: ItemLoader,
+  user: number,
+): Promise<{ principal: Principal; until: number }> {
   const userId = itemId(USER_TYPE, user)
   const [account, rows] = await Promise.all([loader.loadOne(userId), readGrants(database, user)])
   if (!account || account.row.deleted) throw new CairnError('notSignedIn')
   const { admin, capabilities, contact } = v.parse(userSchema, account.facts.values)
   const own = isItemId(contact) ? await loader.loadOne(contact) : undefined
-  const grants = rows.map(({ grant_name, granted_by }): Grant => ({ grant: grant_name, grantedBy: granted_by as ItemId }))
+  const grants = rows.map(({ grant_name, granted_by }): Grant => ({
+    grant: grant_name,
+    grantedBy: granted_by as ItemId,
+  }))
   const principal: Principal = {
     userId,
     admin,

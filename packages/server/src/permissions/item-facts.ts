@@ -1,4 +1,11 @@
-import { ACCESS_PROPERTY, isItemId, VISIBILITY_LEVELS, type ItemId, type ItemType, type Visibility } from '@cairn/contract'
+import {
+  ACCESS_PROPERTY,
+  isItemId,
+  VISIBILITY_LEVELS,
+  type ItemId,
+  type ItemType,
+  type Visibility,
+} from '@cairn/contract'
 
 /** The core type of a person's account item. It belongs to that person, whoever made it. */
 export const USER_TYPE = 'User'

@@ -82,7 +82,8 @@ function collectKeys({ userId, organizations, adminOf, grants }: Principal): Rea
     if (grant === 'readOrg') keys.add(`C/${grantedBy}`)
     const [, typeName, level] = RIGHT_TO_READ.exec(grant) ?? []
     if (level === undefined) continue
-    for (const letter of OPENS[level as keyof typeof OPENS]) keys.add(typeName ? `${letter}/${grantedBy}/${typeName}` : `${letter}/${grantedBy}`)
+    for (const letter of OPENS[level as keyof typeof OPENS])
+      keys.add(typeName ? `${letter}/${grantedBy}/${typeName}` : `${letter}/${grantedBy}`)
   }
   return keys
 }

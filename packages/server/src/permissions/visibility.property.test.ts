@@ -8,7 +8,14 @@ import type { Principal } from '../store/types.ts'
 
 const ORGANIZATIONS = ['Organization-1', 'Organization-2', 'Organization-3'] as ItemId[]
 const USERS = ['User-1', 'User-2', 'User-3'] as ItemId[]
-const GRANTS = ['readOrg', 'Note.update', ...['Note', 'Contact', 'Diary'].flatMap((type) => ['COMMUNITY', 'PROTECTED', 'PRIVATE'].map((level) => `${type}.${level}.read`)), 'PROTECTED.read']
+const GRANTS = [
+  'readOrg',
+  'Note.update',
+  ...['Note', 'Contact', 'Diary'].flatMap((type) =>
+    ['COMMUNITY', 'PROTECTED', 'PRIVATE'].map((level) => `${type}.${level}.read`),
+  ),
+  'PROTECTED.read',
+]
 
 /** One of the items the test makes. */
 interface Made {
@@ -30,7 +37,9 @@ const principals = fc.record({
   organizations: fc.subarray(ORGANIZATIONS, { maxLength: 2 }),
   adminOf: fc.subarray(ORGANIZATIONS, { maxLength: 1 }),
   capabilities: fc.constant({}),
-  grants: fc.array(fc.record({ grant: fc.constantFrom(...GRANTS), grantedBy: fc.constantFrom(...ORGANIZATIONS) }), { maxLength: 4 }),
+  grants: fc.array(fc.record({ grant: fc.constantFrom(...GRANTS), grantedBy: fc.constantFrom(...ORGANIZATIONS) }), {
+    maxLength: 4,
+  }),
 })
 
 beforeAll(async () => {
@@ -46,7 +55,16 @@ beforeAll(async () => {
   }
   for (let round = 0; round < 12; round++) {
     const owners = ORGANIZATIONS.filter((_, at) => (round >> at) & 1)
-    made.push(await make('Contact', { lastName: `c${round}`, organizations: owners }, owners, userAt(round), 'COMMUNITY', false))
+    made.push(
+      await make(
+        'Contact',
+        { lastName: `c${round}`, organizations: owners },
+        owners,
+        userAt(round),
+        'COMMUNITY',
+        false,
+      ),
+    )
     made.push(await make('Diary', { title: `d${round}` }, [], userAt(round), 'PRIVATE', false))
   }
 })
@@ -56,7 +74,14 @@ function userAt(round: number): ItemId {
   return `User-${(round % 3) + 1}` as ItemId
 }
 
-async function make(type: string, values: Record<string, unknown>, owners: readonly ItemId[], creator: ItemId, level: Visibility, isAnonymous: boolean): Promise<Made> {
+async function make(
+  type: string,
+  values: Record<string, unknown>,
+  owners: readonly ItemId[],
+  creator: ItemId,
+  level: Visibility,
+  isAnonymous: boolean,
+): Promise<Made> {
   const item = await sample.make(type, values, { ...VISITOR, userId: creator, admin: true })
   return { item, type, owners, creator, level, isAnonymous }
 }
@@ -67,16 +92,28 @@ async function makeOrganization(displayName: string): Promise<Made> {
 }
 
 /** domain.md, "Permissions", word by word and slow: the compiled rule must agree with it. */
-function naive({ userId, admin, organizations, adminOf, grants }: Principal, { type, owners, creator, level, isAnonymous }: Made): boolean {
+function naive(
+  { userId, admin, organizations, adminOf, grants }: Principal,
+  { type, owners, creator, level, isAnonymous }: Made,
+): boolean {
   if (admin) return true
   if (level === 'PUBLIC') return userId !== undefined || isAnonymous
   if (userId === undefined) return false
-  const given = (right: string) => grants.some(({ grant, grantedBy }) => owners.includes(grantedBy) && (grant === right || grant === `${type}.${right}`))
-  const isMember = owners.some((owner) => organizations.includes(owner) || adminOf.includes(owner) || grants.some(({ grant, grantedBy }) => grant === 'readOrg' && grantedBy === owner))
+  const given = (right: string) =>
+    grants.some(
+      ({ grant, grantedBy }) => owners.includes(grantedBy) && (grant === right || grant === `${type}.${right}`),
+    )
+  const isMember = owners.some(
+    (owner) =>
+      organizations.includes(owner) ||
+      adminOf.includes(owner) ||
+      grants.some(({ grant, grantedBy }) => grant === 'readOrg' && grantedBy === owner),
+  )
   const isOrganizationAdmin = owners.some((owner) => adminOf.includes(owner))
   const isCreator = creator === userId
   if (owners.length === 0) return isCreator
-  if (level === 'COMMUNITY') return isMember || given('COMMUNITY.read') || given('PROTECTED.read') || given('PRIVATE.read')
+  if (level === 'COMMUNITY')
+    return isMember || given('COMMUNITY.read') || given('PROTECTED.read') || given('PRIVATE.read')
   if (level === 'PROTECTED') return isOrganizationAdmin || given('PROTECTED.read') || given('PRIVATE.read')
   return isOrganizationAdmin || given('PRIVATE.read') || isCreator
 }
@@ -86,14 +123,27 @@ test('T1: naive rule = predicate = read = filter = total = sum of facets = pages
     fc.asyncProperty(principals, async (principal) => {
       const expected = made.filter((each) => naive(principal, each)).map(({ item }) => item.$id)
       const all = await sample.parts.loader.load(made.map(({ item }) => item.$id))
-      expect([...all.values()].filter(({ facts }) => mayRead(principal, facts)).map(({ facts }) => facts.id)).toEqual(expected)
-      expect(Object.keys(await sample.store.readMany(principal, made.map(({ item }) => item.$id)))).toEqual(expected)
+      expect([...all.values()].filter(({ facts }) => mayRead(principal, facts)).map(({ facts }) => facts.id)).toEqual(
+        expected,
+      )
+      expect(
+        Object.keys(
+          await sample.store.readMany(
+            principal,
+            made.map(({ item }) => item.$id),
+          ),
+        ),
+      ).toEqual(expected)
       const query = { types: ['Organization', 'Note', 'Contact', 'Diary'], max: 1000, facets: { type: { prop: '_t' } } }
       const found = await sample.store.search(principal, query)
       expect(found.ids.toSorted()).toEqual(expected.toSorted())
       expect(found.total).toBe(expected.length)
       expect(sum(found.facets?.type)).toBe(expected.length)
-      const notes = await sample.store.search(principal, { types: ['Note'], max: 0, facets: { state: { prop: 'state' }, access: { prop: 'access' } } })
+      const notes = await sample.store.search(principal, {
+        types: ['Note'],
+        max: 0,
+        facets: { state: { prop: 'state' }, access: { prop: 'access' } },
+      })
       expect(notes.total).toBe(expected.filter((id) => id.startsWith('Note-')).length)
       expect([sum(notes.facets?.state), sum(notes.facets?.access)]).toEqual([notes.total, notes.total])
       expect(await pages(principal)).toEqual(found.ids)
@@ -106,7 +156,10 @@ test('T9: an empty, a visiting and an unknown identity see the same public items
   const expected = made.filter((each) => naive(VISITOR, each)).map(({ item }) => item.$id)
   const nobody = { ...VISITOR, userId: '' as ItemId, organizations: [''] as unknown as ItemId[] }
   expect((await sample.store.search(VISITOR, { max: 1000 })).ids.toSorted()).toEqual(expected.toSorted())
-  expect((await sample.store.search({ ...VISITOR, organizations: ORGANIZATIONS, adminOf: ORGANIZATIONS }, { max: 1000 })).ids).toHaveLength(expected.length)
+  expect(
+    (await sample.store.search({ ...VISITOR, organizations: ORGANIZATIONS, adminOf: ORGANIZATIONS }, { max: 1000 }))
+      .ids,
+  ).toHaveLength(expected.length)
   expect((await sample.store.search(nobody, { types: ['Diary', 'Contact'] })).ids).toEqual([])
 })
 
@@ -117,8 +170,12 @@ function sum(terms: readonly { count: number }[] | undefined): number {
 /** All ids, seven at a time. */
 async function pages(principal: Principal): Promise<string[]> {
   const ids: string[] = []
-  for (let after: string | undefined; ; ) {
-    const page = await sample.store.search(principal, { types: ['Organization', 'Note', 'Contact', 'Diary'], max: 7, ...(after ? { after } : {}) })
+  for (let after: string | undefined; ;) {
+    const page = await sample.store.search(principal, {
+      types: ['Organization', 'Note', 'Contact', 'Diary'],
+      max: 7,
+      ...(after ? { after } : {}),
+    })
     ids.push(...page.ids)
     if (!page.next) return ids
     after = page.next

@@ -22,14 +22,23 @@ export function authorizeCreate(principal: Principal, after: ItemFacts): void {
   if (principal.userId === undefined || !isCapable || after.type.name === USER_TYPE) throw notAllowed()
   const owners = ownersOf(after)
   const isOwn = after.type.owner === undefined
-  if (!isOwn && (owners.length === 0 || !owners.every((owner) => mayWriteFor(principal, after.type.name, owner, 'create')))) throw notAllowed()
+  if (
+    !isOwn &&
+    (owners.length === 0 || !owners.every((owner) => mayWriteFor(principal, after.type.name, owner, 'create')))
+  )
+    throw notAllowed()
 }
 
 /**
  * Throws `notAllowed` unless the person may make `after` out of `before`: both must be theirs to update, and so must every owner the
  * change adds, or a grant of one organisation could be used to reach into another.
  */
-export function authorizeUpdate(principal: Principal, before: ItemFacts, after: ItemFacts, changed: readonly string[]): void {
+export function authorizeUpdate(
+  principal: Principal,
+  before: ItemFacts,
+  after: ItemFacts,
+  changed: readonly string[],
+): void {
   if (principal.admin) return
   if (isOwnAccount(principal, before)) {
     if (!changed.every((name) => OWN_ACCOUNT_PROPERTIES.includes(name))) throw notAllowed()

@@ -84,18 +84,26 @@ describe('server half', () => {
 
 describe('catalogue', () => {
   const garden = { name: 'Garden', icon: 'tree', label: ['name'], properties: {}, visibility: 'PUBLIC' } as const
-  const area = (id: string, name = 'Garden') => ({ data: { id, types: [{ ...garden, label: ['name'], name }], server: false }, half: undefined })
+  const area = (id: string, name = 'Garden') => ({
+    data: { id, types: [{ ...garden, label: ['name'], name }], server: false },
+    half: undefined,
+  })
 
   test('has the core types, and keeps the first of two types of one name', () => {
     const catalogue = createCatalogue()
-    expect(catalogue.replace([area('gardens'), area('parks'), area('people', 'User')])).toEqual(['parks:Garden', 'people:User'])
+    expect(catalogue.replace([area('gardens'), area('parks'), area('people', 'User')])).toEqual([
+      'parks:Garden',
+      'people:User',
+    ])
     expect(catalogue.all().map(({ name }) => name)).toEqual(['User', 'Garden'])
     expect(catalogue.get('User')?.visibility).toBe('PRIVATE')
   })
 
   test('items of an area whose server half did not load cannot be saved unchecked', () => {
     const catalogue = createCatalogue()
-    catalogue.replace([{ data: { id: 'gardens', types: [{ ...garden, label: ['name'] }], server: true }, half: undefined }])
+    catalogue.replace([
+      { data: { id: 'gardens', types: [{ ...garden, label: ['name'] }], server: true }, half: undefined },
+    ])
     expect(() => catalogue.saveRule('Garden')?.({ type: garden } as never)).toThrow(/did not load/)
   })
 })

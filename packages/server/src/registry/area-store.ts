@@ -31,7 +31,8 @@ export function buildFolder(areaStore: string, id: string, build: string): strin
  * what is wrong: missing, changed since it was built, not an area, or built for another contract.
  */
 export async function readAreaBuild(areaStore: string, id: string, version: string): Promise<AreaBuild> {
-  const latest: Partial<Latest> = version === 'latest' ? await readLatest(areaStore, id) : await readLatest(areaStore, id).catch(() => ({}))
+  const latest: Partial<Latest> =
+    version === 'latest' ? await readLatest(areaStore, id) : await readLatest(areaStore, id).catch(() => ({}))
   const build = version === 'latest' ? (latest.build ?? '') : version
   const folder = buildFolder(areaStore, id, build)
   const json = await readFile(join(folder, 'area.json'), 'utf8')
@@ -42,10 +43,13 @@ export async function readAreaBuild(areaStore: string, id: string, version: stri
 /** Parses the text of an `area.json` and checks that it is the named build of the named area, for this contract. */
 export function parseAreaData(json: string, id: string, build: string): AreaData {
   const parsed = v.safeParse(areaDataSchema, JSON.parse(json))
-  if (!parsed.success) throw new Error(`area.json is wrong at ${v.getDotPath(parsed.issues[0]) ?? 'its top'}: ${parsed.issues[0].message}`)
+  if (!parsed.success)
+    throw new Error(`area.json is wrong at ${v.getDotPath(parsed.issues[0]) ?? 'its top'}: ${parsed.issues[0].message}`)
   const data = parsed.output
-  if (data.id !== id || data.build !== build) throw new Error(`area.json is of ${data.id} ${data.build}, not of ${id} ${build}`)
-  if (!contractFits(data.contract, CONTRACT_VERSION)) throw new Error(`it needs contract ${data.contract}; this server has ${CONTRACT_VERSION}`)
+  if (data.id !== id || data.build !== build)
+    throw new Error(`area.json is of ${data.id} ${data.build}, not of ${id} ${build}`)
+  if (!contractFits(data.contract, CONTRACT_VERSION))
+    throw new Error(`it needs contract ${data.contract}; this server has ${CONTRACT_VERSION}`)
   return data
 }
 

@@ -7,17 +7,28 @@ import { composeRegistry, shows, type Viewer } from './compose-registry.ts'
 const area = v.parse(areaDataSchema, {
   id: 'gardens',
   contract: '^1.0.0',
-  types: [{ name: 'Garden', icon: 'tree', label: ['name'], properties: { name: { v: 'DEF' } }, visibility: 'COMMUNITY' }],
+  types: [
+    { name: 'Garden', icon: 'tree', label: ['name'], properties: { name: { v: 'DEF' } }, visibility: 'COMMUNITY' },
+  ],
   views: {
     gardens: { title: 'views.gardens.title', icon: 'tree', width: 'THIRD', code: './views/gardens' },
     help: { title: 'views.help.title', icon: 'help', width: 'FULL', code: './views/help' },
   },
   menu: [
-    { path: 'gardens', title: 'menu.gardens', adminTitle: 'menu.all-gardens', section: 'land', order: 1, show: { capability: 'Garden' } },
+    {
+      path: 'gardens',
+      title: 'menu.gardens',
+      adminTitle: 'menu.all-gardens',
+      section: 'land',
+      order: 1,
+      show: { capability: 'Garden' },
+    },
     { path: 'open', title: 'menu.open', section: 'public', order: 2, show: 'everyone' },
     { path: 'state', title: 'menu.state', section: 'land', order: 3, show: 'administrator' },
   ],
-  slots: { home: [{ key: 'MINE', title: 'slots.mine', show: { capability: 'Garden' }, width: 'THIRD', code: './panels/mine' }] },
+  slots: {
+    home: [{ key: 'MINE', title: 'slots.mine', show: { capability: 'Garden' }, width: 'THIRD', code: './panels/mine' }],
+  },
   build: 'abcdef012345',
   entry: { url: 'remoteEntry.1.js', integrity: 'sha384-x' },
   server: false,
@@ -36,7 +47,12 @@ const area = v.parse(areaDataSchema, {
   },
 })
 
-const person = (changes: Partial<Viewer>): Viewer => ({ userId: itemId('User', 2), admin: false, capabilities: {}, ...changes })
+const person = (changes: Partial<Viewer>): Viewer => ({
+  userId: itemId('User', 2),
+  admin: false,
+  capabilities: {},
+  ...changes,
+})
 const visitor = person({ userId: undefined })
 const install = { rev: 'r1', shell: 's1' }
 const compose = (viewer: Viewer) => composeRegistry([area], viewer, install).areas[0]
@@ -49,7 +65,9 @@ describe('registry of one person', () => {
     expect(shown?.base).toBe('/areas/gardens/abcdef012345/')
     expect(shown?.menu.map(({ path }) => path)).toEqual(['gardens', 'open'])
     expect(shown?.views).toEqual({ gardens: ['tree', 'THIRD'], help: ['help', 'FULL'] })
-    expect(shown?.slots).toEqual({ home: [{ key: 'MINE', title: 'slots.mine', width: 'THIRD', code: './panels/mine' }] })
+    expect(shown?.slots).toEqual({
+      home: [{ key: 'MINE', title: 'slots.mine', width: 'THIRD', code: './panels/mine' }],
+    })
     expect(Object.keys(shown?.labels ?? {})).not.toContain('menu.state')
     expect(Object.keys(shown?.labels ?? {})).not.toContain('menu.all-gardens')
   })
@@ -59,7 +77,12 @@ describe('registry of one person', () => {
     expect(shown?.types).toEqual({ Garden: 'tree' })
     expect(Object.keys(shown?.views ?? {})).toEqual(['help'])
     expect(shown?.slots).toBeUndefined()
-    expect(Object.keys(shown?.labels ?? {}).sort()).toEqual(['menu.open', 'menu.section.public', 'types.Garden.name', 'views.help.title'])
+    expect(Object.keys(shown?.labels ?? {}).sort()).toEqual([
+      'menu.open',
+      'menu.section.public',
+      'types.Garden.name',
+      'views.help.title',
+    ])
   })
 
   test('an administrator sees everything, under its own title', () => {

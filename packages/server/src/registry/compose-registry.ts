@@ -16,8 +16,14 @@ export function shows(show: Show, viewer: Viewer): boolean {
  * The registry of one person (architecture.md): menu entries, views and panels they may use. Types and cells stay, because
  * capabilities never gate rows; for a visitor an area that shows nothing is left out.
  */
-export function composeRegistry(areas: readonly AreaData[], viewer: Viewer, install: { rev: string; shell: string }): Registry {
-  const visible = areas.map((area) => composeArea(area, viewer)).filter((area) => viewer.userId !== undefined || showsSomething(area, areas))
+export function composeRegistry(
+  areas: readonly AreaData[],
+  viewer: Viewer,
+  install: { rev: string; shell: string },
+): Registry {
+  const visible = areas
+    .map((area) => composeArea(area, viewer))
+    .filter((area) => viewer.userId !== undefined || showsSomething(area, areas))
   return { rev: install.rev, contract: CONTRACT_VERSION, shell: install.shell, areas: visible }
 }
 

@@ -26,8 +26,14 @@ const shellSchema = v.object({ build: v.string() })
 /** Reads what the install comes to now. Throws a `StartError` when the install file is wrong. */
 export async function readInstallState(places: InstallPlaces): Promise<InstallState> {
   const install = await readInstall(places.install)
-  const builds = await Promise.all(Object.entries(install.areas).map(async ([id, version]) => [id, await buildOf(places.areaStore, id, version)] as const))
-  const files = builds.flatMap(([id, build]) => ['area.json', 'server.mjs'].map((file) => join(buildFolder(places.areaStore, id, build), file)))
+  const builds = await Promise.all(
+    Object.entries(install.areas).map(
+      async ([id, version]) => [id, await buildOf(places.areaStore, id, version)] as const,
+    ),
+  )
+  const files = builds.flatMap(([id, build]) =>
+    ['area.json', 'server.mjs'].map((file) => join(buildFolder(places.areaStore, id, build), file)),
+  )
   return {
     install,
     builds: Object.fromEntries(builds),

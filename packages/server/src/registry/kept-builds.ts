@@ -19,7 +19,10 @@ export function createKeptBuilds(database: Querier): KeptBuilds {
       )
     },
     async lastGood(id) {
-      const [row] = await database.query<{ build: string; json: string }>('select build, data::text as json from area_build where id = $1', [id])
+      const [row] = await database.query<{ build: string; json: string }>(
+        'select build, data::text as json from area_build where id = $1',
+        [id],
+      )
       if (!row) return undefined
       try {
         return { data: parseAreaData(row.json, id, row.build), json: row.json }

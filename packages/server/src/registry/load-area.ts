@@ -40,7 +40,10 @@ export async function loadArea(id: string, version: string, sources: AreaSources
 async function halfOf(data: AreaData, { areaStore, log }: AreaSources): Promise<ServerArea | undefined> {
   if (!data.server) return undefined
   return loadServerHalf(buildFolder(areaStore, data.id, data.build)).catch((thrown: unknown) => {
-    log.error({ area: data.id, build: data.build, reason: reasonOf(thrown) }, 'server half did not load: items of the area can be read but not saved')
+    log.error(
+      { area: data.id, build: data.build, reason: reasonOf(thrown) },
+      'server half did not load: items of the area can be read but not saved',
+    )
     return undefined
   })
 }

@@ -7,7 +7,11 @@ import { startTestServer, type TestServer } from '@cairn/testkit/server'
 const OLD = 'aaaaaaaa0001'
 const NEW = 'aaaaaaaa0002'
 const area = (build: string, type = 'Tree') =>
-  buildAreaData('trees', [buildItemType(type, { anonymous: true })], { build, lists: { TREE_KINDS: ['FIR', 'YEW'] }, texts: { en: { 'lists.TREE_KINDS.FIR': 'Fir' } } })
+  buildAreaData('trees', [buildItemType(type, { anonymous: true })], {
+    build,
+    lists: { TREE_KINDS: ['FIR', 'YEW'] },
+    texts: { en: { 'lists.TREE_KINDS.FIR': 'Fir' } },
+  })
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const registry = async () => (await (await fetch(`${server.url}/registry.json`)).json()) as { rev: string; areas: { id: string; build: string }[] }
+const registry = async () =>
+  (await (await fetch(`${server.url}/registry.json`)).json()) as { rev: string; areas: { id: string; build: string }[] }
 const areaJson = async (build: string) => (await fetch(`${server.url}/areas/trees/${build}/area.json`)).status
 const file = (...parts: string[]) => join(server.install.folder, 'areas/trees/dist', ...parts)
 

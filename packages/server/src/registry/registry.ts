@@ -50,7 +50,9 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   let loaded = await apply(state)
 
   async function apply(next: InstallState): Promise<LoadedArea[]> {
-    const areas = await Promise.all(Object.entries(next.install.areas).map(([id, version]) => loadArea(id, version, { ...options, kept })))
+    const areas = await Promise.all(
+      Object.entries(next.install.areas).map(([id, version]) => loadArea(id, version, { ...options, kept })),
+    )
     const found = areas.filter((area) => area !== undefined)
     for (const { data, json } of found) texts.set(`${data.id} ${data.build}`, json)
     const refused = catalogue.replace(found)
@@ -68,14 +70,24 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     return true
   }
 
-  const stopPolling = poll(refresh, options.pollMs ?? POLL_MS, log, 'the install cannot be read again; it stays as it is')
+  const stopPolling = poll(
+    refresh,
+    options.pollMs ?? POLL_MS,
+    log,
+    'the install cannot be read again; it stays as it is',
+  )
   return {
     catalogue,
     install: () => state.install,
     areas: () => loaded.map(({ data }) => data),
     rev: () => revOf(state),
     shell: () => state.shell,
-    forViewer: (viewer) => composeRegistry(loaded.map(({ data }) => data), viewer, { rev: revOf(state), shell: state.shell }),
+    forViewer: (viewer) =>
+      composeRegistry(
+        loaded.map(({ data }) => data),
+        viewer,
+        { rev: revOf(state), shell: state.shell },
+      ),
     areaJson: async (id, build) => texts.get(`${id} ${build}`) ?? formerJson(options.areaStore, id, build),
     refresh,
     onChange: (listener) => void listeners.push(listener),

@@ -9,7 +9,12 @@ import { stampOf } from './install-state.ts'
 const LOAD_TIMEOUT_MS = 8000
 
 const serverAreaSchema = v.looseObject({
-  saveRules: v.optional(v.record(v.string(), v.custom<SaveRule>((value) => typeof value === 'function'))),
+  saveRules: v.optional(
+    v.record(
+      v.string(),
+      v.custom<SaveRule>((value) => typeof value === 'function'),
+    ),
+  ),
 })
 
 /** Loads `server.mjs` of a build. Throws when it is missing, throws while loading, is slow, or is not a server half. */
@@ -18,7 +23,9 @@ export async function loadServerHalf(folder: string): Promise<ServerArea> {
   // Node remembers a module that failed; the stamp gives a repaired file another name.
   const url = `${pathToFileURL(file).href}?stamp=${await stampOf(file)}`
   const module: unknown = await within(LOAD_TIMEOUT_MS, import(url))
-  const parsed = v.parse(v.object({ default: serverAreaSchema }), { default: (module as { default?: unknown }).default })
+  const parsed = v.parse(v.object({ default: serverAreaSchema }), {
+    default: (module as { default?: unknown }).default,
+  })
   return parsed.default.saveRules ? { saveRules: parsed.default.saveRules } : {}
 }
 

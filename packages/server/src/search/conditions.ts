@@ -41,9 +41,15 @@ export function conditionOf(plan: FilterPlan, writing: Writing): string {
     case 'words':
       return plan.tsquery === '' ? 'false' : `x.${plan.column} @@ ${parameters.add(plan.tsquery, 'tsquery')}`
     case 'created':
-      return all([plan.from && `s.ts >= ${parameters.add(plan.from, 'timestamptz')}`, plan.to && `s.ts <= ${parameters.add(plan.to, 'timestamptz')}`])
+      return all([
+        plan.from && `s.ts >= ${parameters.add(plan.from, 'timestamptz')}`,
+        plan.to && `s.ts <= ${parameters.add(plan.to, 'timestamptz')}`,
+      ])
     case 'types':
-      return `s.t = any(${parameters.add(plan.names.flatMap((name) => writing.types.get(name) ?? []), 'smallint[]')})`
+      return `s.t = any(${parameters.add(
+        plan.names.flatMap((name) => writing.types.get(name) ?? []),
+        'smallint[]',
+      )})`
     case 'any':
       return `(${plan.plans.map((each) => conditionOf(each, writing)).join(' or ')})`
     case 'range':
@@ -67,12 +73,20 @@ function termCondition(ids: readonly number[], parameters: Parameters): string {
 }
 
 /** Compares the stored values themselves; dates are stored so that their texts sort. A bound such as 2025-05 takes in the whole month. */
-function rangeCondition({ prop, isNumber, from, to }: Extract<FilterPlan, { kind: 'range' }>, writing: Writing): string {
+function rangeCondition(
+  { prop, isNumber, from, to }: Extract<FilterPlan, { kind: 'range' }>,
+  writing: Writing,
+): string {
   const { parameters } = writing
   const name = parameters.add(prop, 'text')
-  const value = isNumber ? "(case when jsonb_typeof(value) = 'number' then value::float8 end)" : `(value #>> '{}') collate "C"`
+  const value = isNumber
+    ? "(case when jsonb_typeof(value) = 'number' then value::float8 end)"
+    : `(value #>> '{}') collate "C"`
   const bound = (edge: string | number) => parameters.add(edge, isNumber ? 'float8' : 'text')
-  const bounds = all([from !== undefined && `${value} >= ${bound(from)}`, to !== undefined && `${value} <= ${bound(isNumber ? to : `${to}~`)}`])
+  const bounds = all([
+    from !== undefined && `${value} >= ${bound(from)}`,
+    to !== undefined && `${value} <= ${bound(isNumber ? to : `${to}~`)}`,
+  ])
   const types = parameters.add([...new Set(writing.types.values())], 'smallint[]')
   const list = `case jsonb_typeof(d.doc -> ${name}) when 'array' then d.doc -> ${name} else jsonb_build_array(d.doc -> ${name}) end`
   return `s.n in (select d.n from item d cross join jsonb_array_elements(${list}) as value where d.t = any(${types}) and d.doc ? ${name} and ${bounds})`

@@ -14,7 +14,13 @@ import { allLexemes, anyLexeme } from './tsquery.ts'
 export type FilterPlan =
   | { kind: 'terms'; anyOf: string[] }
   | { kind: 'words'; column: 'tsv' | 'ttv'; tsquery: string }
-  | { kind: 'range'; prop: string; isNumber: boolean; from: string | number | undefined; to: string | number | undefined }
+  | {
+      kind: 'range'
+      prop: string
+      isNumber: boolean
+      from: string | number | undefined
+      to: string | number | undefined
+    }
   | { kind: 'created'; from: string | undefined; to: string | undefined }
   | { kind: 'types'; names: string[] }
   | { kind: 'any'; plans: FilterPlan[] }
@@ -59,15 +65,23 @@ export function checkSortKey(key: string, scope: SearchScope): void {
 function planEnvelope(filter: Filter): FilterPlan | undefined {
   const { prop } = filter
   if (prop === '_t' && filter.kind === 'is') return { kind: 'types', names: [filter.value].flat().map(String) }
-  if (prop === '_c' && (filter.kind === 'is' || filter.kind === 'rel')) return { kind: 'terms', anyOf: [filter.value].flat().map((id) => valueTerm('_c', id)) }
+  if (prop === '_c' && (filter.kind === 'is' || filter.kind === 'rel'))
+    return { kind: 'terms', anyOf: [filter.value].flat().map((id) => valueTerm('_c', id)) }
   if (prop === '_c.ts' && filter.kind === 'range') {
     const { from, to } = filter.value
-    return { kind: 'created', from: from === undefined || from === null ? undefined : dateStart(from), to: to === undefined || to === null ? undefined : dateEnd(to) }
+    return {
+      kind: 'created',
+      from: from === undefined || from === null ? undefined : dateStart(from),
+      to: to === undefined || to === null ? undefined : dateEnd(to),
+    }
   }
   if (prop === LABEL_KEY && (filter.kind === 'text' || filter.kind === 'prefix')) {
     return { kind: 'words', column: 'ttv', tsquery: allLexemes(foldedWords(filter.value), filter.kind === 'prefix') }
   }
-  if (/^[_$]/.test(prop)) throw SORT_KEYS.includes(prop) || ['_t', '_c'].includes(prop) ? misfit(prop, `takes no ${filter.kind}`) : unknownProperty(prop)
+  if (/^[_$]/.test(prop))
+    throw SORT_KEYS.includes(prop) || ['_t', '_c'].includes(prop)
+      ? misfit(prop, `takes no ${filter.kind}`)
+      : unknownProperty(prop)
   return undefined
 }
 
@@ -83,7 +97,8 @@ function planProperty(filter: Filter, places: readonly Place[]): FilterPlan {
     }
     case 'text':
     case 'prefix': {
-      if (!places.some(({ property, scopes }) => hasWords(property) && scopes.includes(undefined))) throw misfit(prop, 'has no words')
+      if (!places.some(({ property, scopes }) => hasWords(property) && scopes.includes(undefined)))
+        throw misfit(prop, 'has no words')
       const lexemes = foldedWords(filter.value).map((word) => wordLexeme(prop, word))
       return { kind: 'words', column: 'tsv', tsquery: allLexemes(lexemes, filter.kind === 'prefix') }
     }
@@ -94,7 +109,9 @@ function planProperty(filter: Filter, places: readonly Place[]): FilterPlan {
 
 /** Items in which the property has one of the values. `exists: false` is the caller's `mustNot`. */
 function planExact(prop: string, values: readonly (string | number | boolean)[], places: readonly Place[]): FilterPlan {
-  const scopesWith = (form: 'term' | 'lexeme') => [...new Set(places.filter(({ property }) => exactFormOf(property) === form).flatMap(({ scopes }) => scopes))]
+  const scopesWith = (form: 'term' | 'lexeme') => [
+    ...new Set(places.filter(({ property }) => exactFormOf(property) === form).flatMap(({ scopes }) => scopes)),
+  ]
   const terms = scopesWith('term').flatMap((scope) => values.map((value) => valueTerm(prop, value, scope)))
   const lexemes = scopesWith('lexeme').flatMap((scope) => values.map((value) => valueLexeme(prop, value, scope)))
   const plans: FilterPlan[] = []
@@ -105,13 +122,21 @@ function planExact(prop: string, values: readonly (string | number | boolean)[],
   return plans.length === 1 ? only : { kind: 'any', plans }
 }
 
-function planRange(prop: string, from: string | number | undefined, to: string | number | undefined, places: readonly Place[]): FilterPlan {
-  const open = places.filter(({ scopes }) => scopes.includes(undefined) || scopes.includes('*')).map(({ property }) => property)
+function planRange(
+  prop: string,
+  from: string | number | undefined,
+  to: string | number | undefined,
+  places: readonly Place[],
+): FilterPlan {
+  const open = places
+    .filter(({ scopes }) => scopes.includes(undefined) || scopes.includes('*'))
+    .map(({ property }) => property)
   const isNumber = open.some(({ v, t }) => v === 'DEF' && (t === 'integer' || t === 'float'))
   const isDate = open.some(({ v }) => v === 'DT' || v === 'DTM')
   const wanted = isNumber ? 'number' : 'string'
   if (!isNumber && !isDate) throw misfit(prop, 'has no range')
-  if ([from, to].some((bound) => bound !== undefined && typeof bound !== wanted)) throw misfit(prop, `needs a ${wanted}`)
+  if ([from, to].some((bound) => bound !== undefined && typeof bound !== wanted))
+    throw misfit(prop, `needs a ${wanted}`)
   return { kind: 'range', prop, isNumber, from, to }
 }
 

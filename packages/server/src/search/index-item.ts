@@ -54,7 +54,8 @@ function wordsOf(facts: ItemFacts, labelWords: readonly string[]): Set<string> {
   const words = new Set(labelWords)
   for (const [name, property, values] of indexedValues(facts)) {
     if (exactFormOf(property) === 'lexeme') {
-      for (const scope of scopesOf(facts, property)) for (const value of values) words.add(valueLexeme(name, value, scope))
+      for (const scope of scopesOf(facts, property))
+        for (const value of values) words.add(valueLexeme(name, value, scope))
     }
     if (isLevelled(property) || !hasWords(property)) continue
     for (const value of values) {

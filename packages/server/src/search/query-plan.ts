@@ -34,7 +34,9 @@ export interface QueryPlan {
 
 /** Checks a query against what this person may name. Throws `typeUnknown`, `propertyUnknown` or `invalidFilter`. */
 export function planQuery(query: Query, principal: Principal, catalogue: TypeCatalogue): QueryPlan {
-  const types = query.types ? query.types.map((name) => knownType(catalogue, name)) : catalogue.all().filter((type) => !type.excludeGeneralSearch)
+  const types = query.types
+    ? query.types.map((name) => knownType(catalogue, name))
+    : catalogue.all().filter((type) => !type.excludeGeneralSearch)
   const scope: SearchScope = { principal, types }
   const keys = keysHeldBy(principal)
   const [sort = { key: '_c.ts', order: 'desc' as const }] = query.sort ?? []
@@ -45,18 +47,34 @@ export function planQuery(query: Query, principal: Principal, catalogue: TypeCat
     isGeneral: query.types === undefined,
     keys: keys === 'all' ? undefined : [...keys].map(keyTerm),
     text: planText(query.text ?? '', query.exact ?? false),
-    must: (query.must ?? []).filter(isNotAbsence).map((filter) => ({ prop: filter.prop, plan: planFilter(filter, scope), isSelection: filter.kind === 'is' || filter.kind === 'rel' })),
+    must: (query.must ?? []).filter(isNotAbsence).map((filter) => ({
+      prop: filter.prop,
+      plan: planFilter(filter, scope),
+      isSelection: filter.kind === 'is' || filter.kind === 'rel',
+    })),
     should,
     minShould: Math.min(query.minShould ?? (should.length > 0 ? 1 : 0), should.length),
-    mustNot: [...(query.mustNot ?? []), ...(query.must ?? []).filter(isAbsence)].map((filter) => planFilter(filter, scope)),
-    facets: Object.entries(query.facets ?? {}).map(([name, { prop, limit }]) => ({ name, prop, limit, prefixes: prop === '_t' ? [] : facetPrefixes(prop, scope) })),
+    mustNot: [...(query.mustNot ?? []), ...(query.must ?? []).filter(isAbsence)].map((filter) =>
+      planFilter(filter, scope),
+    ),
+    facets: Object.entries(query.facets ?? {}).map(([name, { prop, limit }]) => ({
+      name,
+      prop,
+      limit,
+      prefixes: prop === '_t' ? [] : facetPrefixes(prop, scope),
+    })),
     sort,
   }
 }
 
 /** Every term the plan names. */
 export function termsOfPlan({ keys, must, should, mustNot }: QueryPlan): string[] {
-  return [...(keys ?? []), ...must.flatMap(({ plan }) => termsIn(plan)), ...should.flatMap(termsIn), ...mustNot.flatMap(termsIn)]
+  return [
+    ...(keys ?? []),
+    ...must.flatMap(({ plan }) => termsIn(plan)),
+    ...should.flatMap(termsIn),
+    ...mustNot.flatMap(termsIn),
+  ]
 }
 
 /** An item id finds that item; else every word must be there, the last one perhaps not typed to its end. */

@@ -13,7 +13,15 @@ const titles = new Map<string, string>()
 beforeAll(async () => {
   sample = await openSampleStore()
   bay = (await sample.make('Organization', { displayName: 'Bay' })).$id
-  await note({ title: 'áákɨ́sɨ water', body: 'The Big River runs', state: 'OPEN', tags: ['river', 'old'], count: 3, date: '2024-05-09', done: true })
+  await note({
+    title: 'áákɨ́sɨ water',
+    body: 'The Big River runs',
+    state: 'OPEN',
+    tags: ['river', 'old'],
+    count: 3,
+    date: '2024-05-09',
+    done: true,
+  })
   await note({ title: 'aakisi fire', state: 'SHUT', tags: ['old'], count: 10, date: '2024', secret: 'whale' })
   await note({ title: 'ɨwɨ earth', state: 'OPEN', count: -2, date: '2025-01', done: false })
   await note({ title: 'Zebra 10', state: 'LOST', body: "k'wa kinnikinnick" })
@@ -61,7 +69,9 @@ describe('text', () => {
   test('an item id finds that item', async () => {
     const item = byTitle.get('zebra 9')
     expect(await found({ text: ` ${item?.$id} ` })).toEqual(['zebra 9'])
-    expect((await sample.store.search(person(1, { organizations: [bay] }), { text: item?.$id ?? '' })).ids).toEqual([item?.$id])
+    expect((await sample.store.search(person(1, { organizations: [bay] }), { text: item?.$id ?? '' })).ids).toEqual([
+      item?.$id,
+    ])
     expect((await sample.store.search(person(1), { text: item?.$id ?? '' })).ids).toEqual([])
   })
 })
@@ -80,15 +90,50 @@ describe('filters', () => {
     ['prefix', { must: [{ prop: 'title', kind: 'prefix', value: 'zeb' }] }, ['zebra 9', 'Zebra 10']],
     ['prefix of the label', { must: [{ prop: '$label', kind: 'prefix', value: 'ear' }] }, ['ɨwɨ earth']],
     ['range of numbers', { must: [{ prop: 'count', kind: 'range', value: { from: 0, to: 5 } }] }, ['áákɨ́sɨ water']],
-    ['range of dates', { must: [{ prop: 'date', kind: 'range', value: { from: '2024-02', to: '2024-05' } }] }, ['áákɨ́sɨ water']],
+    [
+      'range of dates',
+      { must: [{ prop: 'date', kind: 'range', value: { from: '2024-02', to: '2024-05' } }] },
+      ['áákɨ́sɨ water'],
+    ],
     ['open range', { must: [{ prop: 'date', kind: 'range', value: { from: '2024-12' } }] }, ['ɨwɨ earth']],
     ['created', { must: [{ prop: '_c.ts', kind: 'range', value: { to: '2001' } }] }, []],
     ['exists', { must: [{ prop: 'body', kind: 'exists', value: true }] }, ['Zebra 10', 'áákɨ́sɨ water']],
-    ['does not exist', { must: [{ prop: 'body', kind: 'exists', value: false }] }, ['zebra 9', 'ɨwɨ earth', 'aakisi fire']],
+    [
+      'does not exist',
+      { must: [{ prop: 'body', kind: 'exists', value: false }] },
+      ['zebra 9', 'ɨwɨ earth', 'aakisi fire'],
+    ],
     ['mustNot', { mustNot: [{ prop: 'state', kind: 'is', value: 'OPEN' }] }, ['Zebra 10', 'aakisi fire']],
-    ['should', { should: [{ prop: 'tags', kind: 'is', value: 'river' }, { prop: 'state', kind: 'is', value: 'SHUT' }] }, ['zebra 9', 'aakisi fire', 'áákɨ́sɨ water']],
-    ['minShould', { should: [{ prop: 'tags', kind: 'is', value: 'river' }, { prop: 'state', kind: 'is', value: 'OPEN' }, { prop: 'done', kind: 'is', value: true }], minShould: 3 }, ['áákɨ́sɨ water']],
-    ['not after', { mustNot: [{ prop: '_c.ts', kind: 'range', value: { from: '2001', to: '2002' } }], must: [{ prop: 'state', kind: 'is', value: 'LOST' }] }, ['Zebra 10']],
+    [
+      'should',
+      {
+        should: [
+          { prop: 'tags', kind: 'is', value: 'river' },
+          { prop: 'state', kind: 'is', value: 'SHUT' },
+        ],
+      },
+      ['zebra 9', 'aakisi fire', 'áákɨ́sɨ water'],
+    ],
+    [
+      'minShould',
+      {
+        should: [
+          { prop: 'tags', kind: 'is', value: 'river' },
+          { prop: 'state', kind: 'is', value: 'OPEN' },
+          { prop: 'done', kind: 'is', value: true },
+        ],
+        minShould: 3,
+      },
+      ['áákɨ́sɨ water'],
+    ],
+    [
+      'not after',
+      {
+        mustNot: [{ prop: '_c.ts', kind: 'range', value: { from: '2001', to: '2002' } }],
+        must: [{ prop: 'state', kind: 'is', value: 'LOST' }],
+      },
+      ['Zebra 10'],
+    ],
   ])('%s', async (_name, query, expected) => expect(await found(query)).toEqual(expected))
 
   test('rel finds what refers to an item', async () => {
@@ -112,7 +157,10 @@ describe('filters', () => {
     expect(unknown[0]).toContain('errors.propertyUnknown')
     expect(await found({ must: [{ prop: 'secret', kind: 'is', value: 'whale' }] })).toEqual(['aakisi fire'])
     const keeper = person(2, { organizations: [bay], grants: [{ grant: 'Note.PRIVATE.read', grantedBy: bay }] })
-    const elsewhere = person(3, { organizations: [bay], grants: [{ grant: 'Note.PRIVATE.read', grantedBy: 'Organization-77' as ItemId }] })
+    const elsewhere = person(3, {
+      organizations: [bay],
+      grants: [{ grant: 'Note.PRIVATE.read', grantedBy: 'Organization-77' as ItemId }],
+    })
     expect(await found({ must: [{ prop: 'secret', kind: 'is', value: 'whale' }] }, keeper)).toEqual(['aakisi fire'])
     expect(await found({ must: [{ prop: 'secret', kind: 'is', value: 'whale' }] }, elsewhere)).toEqual([])
     expect(await found({ text: 'whale' }, keeper)).toEqual([])
@@ -120,11 +168,21 @@ describe('filters', () => {
 
   test('what does not fit is refused: types, ranges, cursors', async () => {
     expect(await codeOf({ types: ['Nothing'] })).toContain('errors.typeUnknown')
-    expect(await codeOf({ must: [{ prop: 'title', kind: 'range', value: { from: 1 } }] })).toContain('errors.invalidFilter')
-    expect(await codeOf({ must: [{ prop: 'count', kind: 'range', value: { from: 'x' } }] })).toContain('errors.invalidFilter')
+    expect(await codeOf({ must: [{ prop: 'title', kind: 'range', value: { from: 1 } }] })).toContain(
+      'errors.invalidFilter',
+    )
+    expect(await codeOf({ must: [{ prop: 'count', kind: 'range', value: { from: 'x' } }] })).toContain(
+      'errors.invalidFilter',
+    )
     expect(await codeOf({ must: [{ prop: '__proto__', kind: 'is', value: 'x' }] })).toContain('errors.propertyUnknown')
-    expect(await codeOf({ must: [{ prop: 'constructor', kind: 'is', value: 'x' }] })).toContain('errors.propertyUnknown')
-    for (const after of ['x', Buffer.from('["_c.ts desc","yesterday","Note-1"]').toString('base64url'), Buffer.from('{}').toString('base64url')]) {
+    expect(await codeOf({ must: [{ prop: 'constructor', kind: 'is', value: 'x' }] })).toContain(
+      'errors.propertyUnknown',
+    )
+    for (const after of [
+      'x',
+      Buffer.from('["_c.ts desc","yesterday","Note-1"]').toString('base64url'),
+      Buffer.from('{}').toString('base64url'),
+    ]) {
       expect(await codeOf({ after })).toContain('errors.invalidFilter')
     }
     expect(await codeOf({ sort: [{ key: 'count', order: 'asc' }] })).toContain('errors.invalidFilter')
@@ -144,7 +202,12 @@ describe('order, pages and facets', () => {
       const all = await found({ sort: [{ key, order }] })
       const paged: string[] = []
       for (let after: string | undefined, pages = 0; pages < 9; pages++) {
-        const page = await sample.store.search(SYSTEM, { types: ['Note'], sort: [{ key, order }], max: 2, ...(after ? { after } : {}) })
+        const page = await sample.store.search(SYSTEM, {
+          types: ['Note'],
+          sort: [{ key, order }],
+          max: 2,
+          ...(after ? { after } : {}),
+        })
         expect(page.total).toBe(5)
         paged.push(...page.ids.map((id) => titles.get(id) ?? id))
         after = page.next
@@ -157,13 +220,19 @@ describe('order, pages and facets', () => {
   test('a facet counts with its own selection left out, with the others in', async () => {
     const { facets, total } = await sample.store.search(SYSTEM, {
       types: ['Note'],
-      must: [{ prop: 'state', kind: 'is', value: 'OPEN' }, { prop: 'tags', kind: 'is', value: 'river' }],
+      must: [
+        { prop: 'state', kind: 'is', value: 'OPEN' },
+        { prop: 'tags', kind: 'is', value: 'river' },
+      ],
       facets: { state: { prop: 'state' }, tags: { prop: 'tags' }, keeper: { prop: 'keeper' } },
     })
     expect(total).toBe(2)
     expect(facets).toEqual({
       state: [{ value: 'OPEN', count: 2 }],
-      tags: [{ value: 'river', count: 2 }, { value: 'old', count: 1 }],
+      tags: [
+        { value: 'river', count: 2 },
+        { value: 'old', count: 1 },
+      ],
       keeper: [{ value: bay, count: 2 }],
     })
   })

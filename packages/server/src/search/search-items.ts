@@ -34,7 +34,11 @@ export async function searchItems(parts: StoreParts, principal: Principal, query
   const cursor = query.after === undefined ? undefined : readCursor(query.after, sort)
   const located = await locate(parts, plan, cursor)
   const max = query.max ?? DEFAULT_MAX
-  const [hits, count, facets] = await Promise.all([readPage(parts, located, cursor, max), countHits(parts, located), readFacets(parts, located)])
+  const [hits, count, facets] = await Promise.all([
+    readPage(parts, located, cursor, max),
+    countHits(parts, located),
+    readFacets(parts, located),
+  ])
   const names = new Map([...located.types].map(([name, t]) => [t, name]))
   const page = hits.slice(0, max)
   const ids = page.map(({ t, i }) => itemId(names.get(t) ?? '', i))
@@ -49,29 +53,52 @@ export async function searchItems(parts: StoreParts, principal: Principal, query
   }
 }
 
-async function locate({ types: book, terms: termBook }: StoreParts, plan: QueryPlan, cursor: Cursor | undefined): Promise<Located> {
+async function locate(
+  { types: book, terms: termBook }: StoreParts,
+  plan: QueryPlan,
+  cursor: Cursor | undefined,
+): Promise<Located> {
   const names = new Set(plan.types.map(({ name }) => name))
   if (plan.text.kind === 'item') names.add(parseItemId(plan.text.id).type)
   if (cursor) names.add(parseItemId(cursor.id).type)
-  const [terms, size, numbers] = await Promise.all([termBook.find(termsOfPlan(plan)), termBook.size(), Promise.all([...names].map(async (name) => [name, await book.find(name)] as const))])
-  return { plan, terms, size, types: new Map(numbers.flatMap(([name, t]) => (t === undefined ? [] : [[name, t] as const]))) }
+  const [terms, size, numbers] = await Promise.all([
+    termBook.find(termsOfPlan(plan)),
+    termBook.size(),
+    Promise.all([...names].map(async (name) => [name, await book.find(name)] as const)),
+  ])
+  return {
+    plan,
+    terms,
+    size,
+    types: new Map(numbers.flatMap(([name, t]) => (t === undefined ? [] : [[name, t] as const]))),
+  }
 }
 
 async function readPage(parts: StoreParts, located: Located, cursor: Cursor | undefined, max: number): Promise<Hit[]> {
   if (max === 0) return []
-  const rows = await run<{ t: number; i: number; key: string }>(parts, located, (writing) => pageStatement(located.plan, writing, cursor, max >= ALL ? undefined : max + 1))
-  return located.plan.sort.key === LABEL_KEY ? rows : rows.map((row) => ({ ...row, key: new Date(row.key).toISOString() }))
+  const rows = await run<{ t: number; i: number; key: string }>(parts, located, (writing) =>
+    pageStatement(located.plan, writing, cursor, max >= ALL ? undefined : max + 1),
+  )
+  return located.plan.sort.key === LABEL_KEY
+    ? rows
+    : rows.map((row) => ({ ...row, key: new Date(row.key).toISOString() }))
 }
 
 async function countHits(parts: StoreParts, located: Located): Promise<number> {
-  const [row] = await run<{ count: number }>(parts, located, (writing) => totalStatement(located.plan, writing, EXACT_TOTAL + 1))
+  const [row] = await run<{ count: number }>(parts, located, (writing) =>
+    totalStatement(located.plan, writing, EXACT_TOTAL + 1),
+  )
   return row?.count ?? 0
 }
 
 async function readFacets(parts: StoreParts, located: Located): Promise<Record<string, FacetTerm[]>> {
   const names = new Map([...located.types].map(([name, t]) => [String(t), name]))
   const facets = located.plan.facets.map(async ({ name, prop, prefixes, limit = DEFAULT_FACET_LIMIT }) => {
-    if (prop !== '_t') return [name, await run<FacetTerm>(parts, located, (writing) => facetStatement(located.plan, writing, prop, prefixes, limit))] as const
+    if (prop !== '_t')
+      return [
+        name,
+        await run<FacetTerm>(parts, located, (writing) => facetStatement(located.plan, writing, prop, prefixes, limit)),
+      ] as const
     const rows = await run<FacetTerm>(parts, located, (writing) => typeFacetStatement(located.plan, writing, limit))
     return [name, rows.map(({ value, count }) => ({ value: names.get(value) ?? value, count }))] as const
   })
@@ -79,8 +106,11 @@ async function readFacets(parts: StoreParts, located: Located): Promise<Record<s
 }
 
 /** Search statements have no name: each is planned for its values (storage.md, "Queries"). */
-async function run<Row>({ database }: StoreParts, { terms, types, size }: Located, statement: (writing: Writing) => Statement): Promise<Row[]> {
+async function run<Row>(
+  { database }: StoreParts,
+  { terms, types, size }: Located,
+  statement: (writing: Writing) => Statement,
+): Promise<Row[]> {
   const parameters = createParameters()
   return database.query<Row>(statement({ terms, types, size, parameters }), parameters.values)
 }
-

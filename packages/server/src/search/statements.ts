@@ -11,7 +11,12 @@ const FEW = 60_000
 const FEW_OF_ALL = 0.06
 
 /** A page: `t`, `i` and the sort `key` of each hit, in order. */
-export function pageStatement(plan: QueryPlan, writing: Writing, cursor: Cursor | undefined, limit: number | undefined): Statement {
+export function pageStatement(
+  plan: QueryPlan,
+  writing: Writing,
+  cursor: Cursor | undefined,
+  limit: number | undefined,
+): Statement {
   const column = plan.sort.key === LABEL_KEY ? 'lk' : 'ts'
   const { order } = plan.sort
   const where = whereOf(plan, writing, plan.must)
@@ -19,7 +24,8 @@ export function pageStatement(plan: QueryPlan, writing: Writing, cursor: Cursor 
   const after = cursor ? cursorCondition(isInverted ? 'h' : 's', column, order, cursor, writing) : 'true'
   const tail = `order by ${column} ${order}, n ${order} ${limit === undefined ? '' : `limit ${limit}`}`
   const columns = `s.n, s.t, s.i, s.ts, s.lk`
-  if (isInverted) return `with h as materialized (select ${columns} from ${where}) select t, i, ${column} as key from h where ${after} ${tail}`
+  if (isInverted)
+    return `with h as materialized (select ${columns} from ${where}) select t, i, ${column} as key from h where ${after} ${tail}`
   return `select s.t, s.i, s.${column} as key from ${where} and ${after} order by s.${column} ${order}, s.n ${order} ${limit === undefined ? '' : `limit ${limit}`}`
 }
 
@@ -29,9 +35,18 @@ export function totalStatement(plan: QueryPlan, writing: Writing, limit: number)
 }
 
 /** The values of a property with their counts; selections of that same property are left out. */
-export function facetStatement(plan: QueryPlan, writing: Writing, prop: string, prefixes: readonly string[], limit: number): Statement {
+export function facetStatement(
+  plan: QueryPlan,
+  writing: Writing,
+  prop: string,
+  prefixes: readonly string[],
+  limit: number,
+): Statement {
   const where = whereOf(plan, writing, withoutSelection(plan.must, prop))
-  const bounds = prefixes.map((prefix) => `(term >= ${writing.parameters.add(prefix, 'text')} and term < ${writing.parameters.add(`${prefix.slice(0, -1)}>`, 'text')})`)
+  const bounds = prefixes.map(
+    (prefix) =>
+      `(term >= ${writing.parameters.add(prefix, 'text')} and term < ${writing.parameters.add(`${prefix.slice(0, -1)}>`, 'text')})`,
+  )
   // One item counts once a value, even where several keys of the person open it.
   const count = prefixes.length === 1 ? 'count(*)' : 'count(distinct hits.n)'
   return `with hits as materialized (select s.n, s.terms from ${where}),
@@ -53,7 +68,12 @@ function withoutSelection(must: readonly PlannedFilter[], prop: string): Planned
 /** Tables and conditions, `… where …`. The visibility condition is in every one of them. */
 function whereOf(plan: QueryPlan, writing: Writing, must: readonly PlannedFilter[]): string {
   const { text, should, minShould, mustNot } = plan
-  const plans = [...must.map((filter) => filter.plan), ...(minShould > 0 ? should : []), ...mustNot, ...(text.kind === 'words' ? [text.plan] : [])]
+  const plans = [
+    ...must.map((filter) => filter.plan),
+    ...(minShould > 0 ? should : []),
+    ...mustNot,
+    ...(text.kind === 'words' ? [text.plan] : []),
+  ]
   const tables = plans.some(needsWords) ? 'item_s s join item_x x on x.n = s.n' : 'item_s s'
   const conditions = all([
     typeCondition(plan, writing),
@@ -83,7 +103,9 @@ function typeCondition({ types, isGeneral, text }: QueryPlan, { types: numbers, 
   const asked = text.kind === 'item' && isGeneral ? (numbers.get(parseItemId(text.id).type) ?? []) : []
   const [only, ...more] = [...new Set([searched, asked].flat())]
   if (only === undefined) return 'false'
-  return more.length === 0 ? `s.t = ${parameters.add(only, 'smallint')}` : `s.t = any(${parameters.add([only, ...more], 'smallint[]')})`
+  return more.length === 0
+    ? `s.t = ${parameters.add(only, 'smallint')}`
+    : `s.t = any(${parameters.add([only, ...more], 'smallint[]')})`
 }
 
 function itemCondition(id: ItemId, writing: Writing): string {
@@ -100,9 +122,18 @@ function shouldCondition({ should, minShould }: QueryPlan, writing: Writing): st
   return `(${conditions.map((condition) => `${condition}::int`).join(' + ')}) >= ${minShould}`
 }
 
-function cursorCondition(table: string, column: string, order: 'asc' | 'desc', { key, id }: Cursor, writing: Writing): string {
+function cursorCondition(
+  table: string,
+  column: string,
+  order: 'asc' | 'desc',
+  { key, id }: Cursor,
+  writing: Writing,
+): string {
   const { type, index } = parseItemId(id)
-  const [t, i] = [writing.parameters.add(writing.types.get(type) ?? 0, 'smallint'), writing.parameters.add(Math.min(index, 2_147_483_647), 'int')]
+  const [t, i] = [
+    writing.parameters.add(writing.types.get(type) ?? 0, 'smallint'),
+    writing.parameters.add(Math.min(index, 2_147_483_647), 'int'),
+  ]
   const value = writing.parameters.add(key, column === 'lk' ? 'text' : 'timestamptz')
   return `(${table}.${column}, ${table}.n) ${order === 'asc' ? '>' : '<'} (${value}, (select item.n from item where item.t = ${t} and item.i = ${i}))`
 }

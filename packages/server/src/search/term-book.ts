@@ -35,7 +35,9 @@ export function createTermBook(database: Pick<Database, 'query' | 'reads'>, isCo
   async function make(terms: readonly string[]): Promise<void> {
     const sorted = [...terms].sort()
     await database.query('insert into term (term) select unnest($1::text[]) on conflict do nothing', [sorted])
-    const rows = await database.query<{ id: number; term: string }>('select id, term from term where term = any($1)', [sorted])
+    const rows = await database.query<{ id: number; term: string }>('select id, term from term where term = any($1)', [
+      sorted,
+    ])
     for (const { id, term } of rows) ids.set(term, id)
   }
 
@@ -64,13 +66,19 @@ export function createTermBook(database: Pick<Database, 'query' | 'reads'>, isCo
     },
     async find(terms) {
       if (terms.length === 0) return new Map()
-      const rows = await database.reads.query<{ id: number; term: string; df: number }>('select id, term, df from term where term = any($1)', [terms], 'terms')
+      const rows = await database.reads.query<{ id: number; term: string; df: number }>(
+        'select id, term, df from term where term = any($1)',
+        [terms],
+        'terms',
+      )
       return new Map(rows.map(({ id, term, df }) => [term, { id, df }]))
     },
     async size() {
       if (known.until > Date.now()) return known.size
       known = { ...known, until: Date.now() + SIZE_KEPT_MS }
-      const [row] = await database.reads.query<{ size: number }>(`select greatest(0, reltuples)::float8 as size from pg_class where oid = 'item_s'::regclass`)
+      const [row] = await database.reads.query<{ size: number }>(
+        `select greatest(0, reltuples)::float8 as size from pg_class where oid = 'item_s'::regclass`,
+      )
       known.size = row?.size ?? 0
       return known.size
     },

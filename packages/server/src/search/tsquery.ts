@@ -1,9 +1,8 @@
-/** Matches nothing: what a search for no words at all becomes. */
-export const NOTHING = ''
-
 /** A tsquery for all of the lexemes, the last as a prefix when asked; empty, which matches nothing, for none. */
 export function allLexemes(lexemes: readonly string[], isLastPrefix: boolean): string {
-  return lexemes.map((lexeme, at) => quote(lexeme) + (isLastPrefix && at === lexemes.length - 1 ? ':*' : '')).join(' & ')
+  return lexemes
+    .map((lexeme, at) => quote(lexeme) + (isLastPrefix && at === lexemes.length - 1 ? ':*' : ''))
+    .join(' & ')
 }
 
 /** A tsquery for at least one of the lexemes. */

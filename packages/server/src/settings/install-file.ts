@@ -9,7 +9,10 @@ import { StartError } from './start-error.ts'
 const DEFAULT_BOUNDS = [-141, 48, -53, 70] as [number, number, number, number]
 const DEFAULT_TIMEOUT = 60_000
 
-const areaVersion = v.pipe(v.string(), v.regex(/^(latest|[a-z0-9]{8,64})$/, 'is neither "latest" nor the name of a build'))
+const areaVersion = v.pipe(
+  v.string(),
+  v.regex(/^(latest|[a-z0-9]{8,64})$/, 'is neither "latest" nor the name of a build'),
+)
 
 const { colours, defaultBounds, siteName, kind } = configSchema.entries
 
@@ -33,7 +36,10 @@ export type Install = v.InferOutput<typeof installSchema>
 /** Reads an install file. Throws a `StartError` that names the file, the field and what is wrong with it. */
 export async function readInstall(path: string): Promise<Install> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new StartError(`The install file ${path} cannot be read; INSTALL must name one, such as deploy/installs/shared.json.`, cause)
+    throw new StartError(
+      `The install file ${path} cannot be read; INSTALL must name one, such as deploy/installs/shared.json.`,
+      cause,
+    )
   })
   return parseInstall(text, path)
 }
@@ -56,7 +62,10 @@ function readJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new StartError(`The install file ${path} is not JSON: ${cause instanceof Error ? cause.message : 'unreadable'}.`, cause)
+    throw new StartError(
+      `The install file ${path} is not JSON: ${cause instanceof Error ? cause.message : 'unreadable'}.`,
+      cause,
+    )
   }
 }
 

@@ -18,10 +18,14 @@ const secretsSchema = v.object({ tokenKey: v.pipe(v.string(), v.regex(/^[0-9a-f]
  * is written on first start for its owner alone. Several processes of one install must be given the same key.
  */
 export async function loadSecrets(dataDir: string, env: Record<string, string | undefined>): Promise<Secrets> {
-  if (env.TOKEN_KEY) return secretsFrom({ tokenKey: env.TOKEN_KEY }, 'TOKEN_KEY must be 64 hexadecimal digits (openssl rand -hex 32).')
+  if (env.TOKEN_KEY)
+    return secretsFrom({ tokenKey: env.TOKEN_KEY }, 'TOKEN_KEY must be 64 hexadecimal digits (openssl rand -hex 32).')
   const path = join(dataDir, 'secrets.json')
   const text = (await readIfThere(path)) ?? (await writeNew(dataDir, path))
-  return secretsFrom(parseOrNull(text), `${path} is damaged: restore it, or delete it (everyone will have to sign in again).`)
+  return secretsFrom(
+    parseOrNull(text),
+    `${path} is damaged: restore it, or delete it (everyone will have to sign in again).`,
+  )
 }
 
 function secretsFrom(value: unknown, sentence: string): Secrets {

@@ -11,7 +11,14 @@ const ROOT = resolve(import.meta.dirname, '../../../..')
 describe('settings', () => {
   test('defaults are those of protocol.md', () => {
     const settings = parseSettings({}, '/repo')
-    expect(settings).toMatchObject({ port: 8080, host: '127.0.0.1', demo: false, dataDir: '/repo/.data', areaStore: '/repo/remotes', shellDir: '/repo/host/dist' })
+    expect(settings).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      demo: false,
+      dataDir: '/repo/.data',
+      areaStore: '/repo/remotes',
+      shellDir: '/repo/host/dist',
+    })
     expect(settings.install).toBe('/repo/deploy/installs/shared.json')
   })
 

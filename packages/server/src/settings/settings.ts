@@ -39,7 +39,9 @@ export function parseSettings(env: Record<string, string | undefined>, root: str
   if (!parsed.success) throw new StartError(parsed.issues[0].message)
   const { PORT, HOST, INSTALL, DATA_DIR, AREA_STORE, SHELL_DIR, DEMO, LOG_LEVEL } = parsed.output
   if (DEMO && !isLoopback(HOST)) {
-    throw new StartError(`DEMO=1 has accounts with a known password, so it is refused on HOST=${HOST}: use HOST=127.0.0.1 or DEMO=0.`)
+    throw new StartError(
+      `DEMO=1 has accounts with a known password, so it is refused on HOST=${HOST}: use HOST=127.0.0.1 or DEMO=0.`,
+    )
   }
   return {
     port: PORT,
@@ -60,17 +62,35 @@ const PORT_SENTENCE = 'PORT must be a whole number from 0 to 65535 (0 lets the s
 const URL_SENTENCE = 'DATABASE_URL must look like postgresql://user:password@host:5432/database.'
 
 const environmentSchema = v.object({
-  PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, PORT_SENTENCE), v.transform(Number), v.maxValue(65_535, PORT_SENTENCE)), '8080'),
-  HOST: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:-]{1,255}$/, 'HOST must be a host name or an address, such as 127.0.0.1.')), '127.0.0.1'),
+  PORT: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/, PORT_SENTENCE), v.transform(Number), v.maxValue(65_535, PORT_SENTENCE)),
+    '8080',
+  ),
+  HOST: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z0-9.:-]{1,255}$/, 'HOST must be a host name or an address, such as 127.0.0.1.'),
+    ),
+    '127.0.0.1',
+  ),
   INSTALL: v.optional(v.string(), 'deploy/installs/shared.json'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, URL_SENTENCE))),
   DATA_DIR: v.optional(v.string(), '.data'),
-  DEMO: v.optional(v.pipe(v.picklist(['0', '1'], 'DEMO must be 0 or 1.'), v.transform((value) => value === '1')), '0'),
+  DEMO: v.optional(
+    v.pipe(
+      v.picklist(['0', '1'], 'DEMO must be 0 or 1.'),
+      v.transform((value) => value === '1'),
+    ),
+    '0',
+  ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`), 'info'),
   AREA_STORE: v.optional(v.string(), 'remotes'),
   SHELL_DIR: v.optional(v.string(), 'host/dist'),
   PUBLIC_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, 'PUBLIC_URL must be an origin without a path, such as https://cairn.example.')),
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[^/\s]+$/, 'PUBLIC_URL must be an origin without a path, such as https://cairn.example.'),
+    ),
   ),
   TRUST_PROXY: v.optional(v.string()),
 })

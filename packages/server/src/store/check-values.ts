@@ -26,12 +26,18 @@ export function checkMayName(principal: Principal, facts: ItemFacts, names: read
   for (const name of names) {
     const property = propertyOf(facts.type, name)
     if (!property || !maySeeProperty(principal, facts, name)) throw unknownProperty(name)
-    if (property.readOnly && !principal.system) throw new CairnError('notAllowed', `${name} is set by the server`, { property: name })
+    if (property.readOnly && !principal.system)
+      throw new CairnError('notAllowed', `${name} is set by the server`, { property: name })
   }
 }
 
 /** Refuses relations to items that do not exist, are deleted, or that the writer may not see: alike, as `invalidItem` of the property. */
-export async function checkRelations(loader: ItemLoader, principal: Principal, type: ItemType, changed: Values): Promise<void> {
+export async function checkRelations(
+  loader: ItemLoader,
+  principal: Principal,
+  type: ItemType,
+  changed: Values,
+): Promise<void> {
   const relations = Object.entries(changed).filter(([name]) => ['REL', 'IDM'].includes(propertyOf(type, name)?.v ?? ''))
   const idsOf = (value: unknown) => [value].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
   const items = await loader.load(relations.flatMap(([, value]) => idsOf(value)))
@@ -54,7 +60,13 @@ function checked(type: ItemType, parsed: v.SafeParseResult<v.GenericSchema<unkno
 }
 
 function invalid(problems: Record<string, ValueProblem>): CairnError {
-  return new CairnError('invalidItem', Object.entries(problems).map(([name, { userMessage }]) => `${name}: ${userMessage}`).join(', '), { properties: problems })
+  return new CairnError(
+    'invalidItem',
+    Object.entries(problems)
+      .map(([name, { userMessage }]) => `${name}: ${userMessage}`)
+      .join(', '),
+    { properties: problems },
+  )
 }
 
 /** The one answer about a property that is not there, or not there for this person (trust.md, T3). */

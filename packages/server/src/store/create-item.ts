@@ -12,7 +12,12 @@ import type { StoreParts } from './store-parts.ts'
 import type { Principal } from './types.ts'
 
 /** Creates an item. Sent again under the same `$key` by the same person, it answers with the item that the first one made. */
-export async function createItem(parts: StoreParts, principal: Principal, typeName: string, body: Record<string, unknown>): Promise<Item> {
+export async function createItem(
+  parts: StoreParts,
+  principal: Principal,
+  typeName: string,
+  body: Record<string, unknown>,
+): Promise<Item> {
   const type = typeOf(parts, typeName)
   if (principal.userId === undefined && !principal.system) throw new CairnError('notAllowed')
   const { $key, ...properties } = body
@@ -26,7 +31,14 @@ export async function createItem(parts: StoreParts, principal: Principal, typeNa
 }
 
 /** Checks, authorizes and inserts one item on `source`, which may be a transaction of many. */
-export async function insertItem(parts: StoreParts, source: Querier, principal: Principal, type: ItemType, properties: Values, key?: string): Promise<StoredItem> {
+export async function insertItem(
+  parts: StoreParts,
+  source: Querier,
+  principal: Principal,
+  type: ItemType,
+  properties: Values,
+  key?: string,
+): Promise<StoredItem> {
   const checked = checkWhole(type, properties)
   const t = await parts.types.ensure(type.name)
   const id = itemId(type.name, await parts.nextIndex(t))
@@ -54,8 +66,15 @@ function runSaveRule({ catalogue }: StoreParts, principal: Principal, type: Item
   return checkWhole(type, after)
 }
 
-async function madeBefore({ database, types, loader }: StoreParts, principal: Principal, key: string): Promise<StoredItem> {
-  const [row] = await database.query<{ t: number; i: number }>('select t, i from create_key where actor = $1 and key = $2', [principal.userId ?? '', key])
+async function madeBefore(
+  { database, types, loader }: StoreParts,
+  principal: Principal,
+  key: string,
+): Promise<StoredItem> {
+  const [row] = await database.query<{ t: number; i: number }>(
+    'select t, i from create_key where actor = $1 and key = $2',
+    [principal.userId ?? '', key],
+  )
   const id = row && itemId((await types.nameOf(row.t)) ?? '', row.i)
   const stored = id && (await loader.loadOne(id satisfies ItemId))
   if (!stored || stored.row.deleted) throw new CairnError('notAllowed')

@@ -24,7 +24,10 @@ beforeAll(async () => {
   bay = (await sample.make('Organization', { displayName: 'Bay' })).$id
   ridge = (await sample.make('Organization', { displayName: 'Ridge' })).$id
   await sample.make('User', { name: 'Editor', email: 'editor@demo.test' })
-  editor = person(1, { organizations: [bay], grants: ['create', 'update', 'delete'].map((verb) => ({ grant: `Contact.${verb}`, grantedBy: bay })) })
+  editor = person(1, {
+    organizations: [bay],
+    grants: ['create', 'update', 'delete'].map((verb) => ({ grant: `Contact.${verb}`, grantedBy: bay })),
+  })
   member = person(2, { organizations: [bay] })
   stranger = person(3)
 })
@@ -37,8 +40,10 @@ async function codeOf(promise: Promise<unknown>): Promise<string> {
   )
 }
 
-const contact = (values: Record<string, unknown> = {}) => sample.make('Contact', { firstName: 'Ann', lastName: 'Reef', organizations: [bay], ...values })
-const edit = (item: Item, values: Record<string, unknown>, principal = editor) => sample.store.update(principal, { _t: item._t, _i: item._i, _u: item._u, ...values })
+const contact = (values: Record<string, unknown> = {}) =>
+  sample.make('Contact', { firstName: 'Ann', lastName: 'Reef', organizations: [bay], ...values })
+const edit = (item: Item, values: Record<string, unknown>, principal = editor) =>
+  sample.store.update(principal, { _t: item._t, _i: item._i, _u: item._u, ...values })
 
 describe('create and read', () => {
   test('what is created is read with its envelope, rights and labels', async () => {
@@ -62,10 +67,15 @@ describe('create and read', () => {
   test('T4: missing, forbidden and deleted answer alike', async () => {
     const [hidden, gone] = await Promise.all([contact(), contact()])
     await sample.store.remove(editor, gone.$id)
-    const bodyOf = (id: string) => sample.store.read(stranger, id as ItemId).catch((thrown: CairnError) => thrown.toBody())
-    const bodies = await Promise.all([hidden.$id, gone.$id, 'Contact-99999', 'Contact-999999999999', 'Nothing-1'].map(bodyOf))
+    const bodyOf = (id: string) =>
+      sample.store.read(stranger, id as ItemId).catch((thrown: CairnError) => thrown.toBody())
+    const bodies = await Promise.all(
+      [hidden.$id, gone.$id, 'Contact-99999', 'Contact-999999999999', 'Nothing-1'].map(bodyOf),
+    )
     expect(bodies).toEqual(bodies.map(() => ({ userMessage: 'notAllowed' })))
-    expect(await sample.store.readMany(stranger, [hidden.$id, gone.$id, bay])).toEqual({ [bay]: expect.objectContaining({ displayName: 'Bay' }) })
+    expect(await sample.store.readMany(stranger, [hidden.$id, gone.$id, bay])).toEqual({
+      [bay]: expect.objectContaining({ displayName: 'Bay' }),
+    })
   })
 
   test('T9: a visitor sees public items of anonymous types only, and writes nothing', async () => {
@@ -91,16 +101,29 @@ describe('create and read', () => {
   })
 
   test('creates that share a commit with one that is refused are kept', async () => {
-    const used = await sample.store.create(editor, 'Contact', { $key: 'key-that-is-used', lastName: 'First', organizations: [bay] })
+    const used = await sample.store.create(editor, 'Contact', {
+      $key: 'key-that-is-used',
+      lastName: 'First',
+      organizations: [bay],
+    })
     const names = ['Ash', 'Birch', 'Cedar']
     const [again, ...made] = await Promise.all([
       sample.store.create(editor, 'Contact', { $key: 'key-that-is-used', lastName: 'Second', organizations: [bay] }),
       ...names.map((lastName) => sample.store.create(editor, 'Contact', { lastName, organizations: [bay] })),
     ])
     expect(again).toEqual(used)
-    const kept = await sample.store.readMany(editor, made.map(({ $id }) => $id))
-    expect(Object.values(kept).map(({ lastName }) => lastName).sort()).toEqual(names)
-    expect((await Promise.all(made.map(({ $id }) => sample.store.history(editor, $id)))).map((versions) => versions.length)).toEqual([1, 1, 1])
+    const kept = await sample.store.readMany(
+      editor,
+      made.map(({ $id }) => $id),
+    )
+    expect(
+      Object.values(kept)
+        .map(({ lastName }) => lastName)
+        .sort(),
+    ).toEqual(names)
+    expect(
+      (await Promise.all(made.map(({ $id }) => sample.store.history(editor, $id)))).map((versions) => versions.length),
+    ).toEqual([1, 1, 1])
   })
 
   test('T5: relations to hidden and missing items have the same placeholder', async () => {
@@ -122,7 +145,13 @@ describe('create and read', () => {
   test('an account shows its label to the signed-in, its item to its owner', async () => {
     const id = 'User-1' as ItemId
     expect(await sample.store.label(stranger, id)).toEqual({ label: 'Editor', icon: 'user-circle' })
-    expect(await sample.store.readAllowed(stranger, id)).toEqual({ $id: id, _t: 'User', _i: 1, $labels: { [id]: 'Editor' }, $labelOnly: true })
+    expect(await sample.store.readAllowed(stranger, id)).toEqual({
+      $id: id,
+      _t: 'User',
+      _i: 1,
+      $labels: { [id]: 'Editor' },
+      $labelOnly: true,
+    })
     expect(await codeOf(sample.store.readAllowed(VISITOR, id))).toBe('notAllowed')
     expect(await sample.store.read(editor, id)).toMatchObject({ name: 'Editor', email: 'editor@demo.test' })
   })
@@ -143,7 +172,11 @@ describe('update', () => {
       () => new CairnError('generalFailure'),
       (thrown: CairnError) => thrown,
     )
-    expect(refusal.toBody()).toMatchObject({ userMessage: 'errors.conflict', current: first, properties: ['mobilePhone'] })
+    expect(refusal.toBody()).toMatchObject({
+      userMessage: 'errors.conflict',
+      current: first,
+      properties: ['mobilePhone'],
+    })
     expect(await sample.store.read(editor, made.$id)).toEqual(first)
     expect(await edit(made, { mobilePhone: '250-555-0101' })).toMatchObject({ _u: first._u })
   })
@@ -158,16 +191,32 @@ describe('update', () => {
   test('concurrent writers of one item lose nothing', async () => {
     const made = await sample.make('Note', { title: 'n', state: 'OPEN', keeper: bay })
     const properties = ['body', 'tags', 'count', 'date', 'secret', 'access', 'about', 'title']
-    const values: Record<string, unknown> = { body: 'b', tags: ['t'], count: 3, date: '2020', secret: 's', access: 'PRIVATE', about: bay, title: 'm' }
+    const values: Record<string, unknown> = {
+      body: 'b',
+      tags: ['t'],
+      count: 3,
+      date: '2020',
+      secret: 's',
+      access: 'PRIVATE',
+      about: bay,
+      title: 'm',
+    }
     await Promise.all(properties.map((name) => edit(made, { [name]: values[name] }, SYSTEM)))
     expect(await sample.store.read(SYSTEM, made.$id)).toMatchObject({ ...values, _u: 1 + properties.length })
   })
 
   test('T11: server-owned and read-only values are refused', async () => {
     const made = await contact()
-    for (const body of [{ _c: { ts: '2000-01-01', by: 'User-1' } }, { $can: { update: true } }, { grants: ['x'] }, { _x: 1 }]) {
+    for (const body of [
+      { _c: { ts: '2000-01-01', by: 'User-1' } },
+      { $can: { update: true } },
+      { grants: ['x'] },
+      { _x: 1 },
+    ]) {
       expect(await codeOf(edit(made, body))).toBe('propertyUnknown')
-      expect(await codeOf(sample.store.create(editor, 'Contact', { lastName: 'x', organizations: [bay], ...body }))).toBe('propertyUnknown')
+      expect(
+        await codeOf(sample.store.create(editor, 'Contact', { lastName: 'x', organizations: [bay], ...body })),
+      ).toBe('propertyUnknown')
     }
     const note = await sample.make('Note', { title: 'n', state: 'OPEN', keeper: bay })
     const keeper = person(5, { adminOf: [bay] })
@@ -183,7 +232,9 @@ describe('update', () => {
     const writer = person(6, { organizations: [bay], grants: [{ grant: 'Note.update', grantedBy: bay }] })
     const note = await sample.make('Note', { title: 'n', state: 'OPEN', keeper: bay })
     expect(await codeOf(edit(note, { access: 'PROTECTED' }, writer))).toBe('notAllowed')
-    expect(await codeOf(sample.store.create(editor, 'Contact', { lastName: 'x', organizations: [ridge] }))).toBe('notAllowed')
+    expect(await codeOf(sample.store.create(editor, 'Contact', { lastName: 'x', organizations: [ridge] }))).toBe(
+      'notAllowed',
+    )
     expect(await codeOf(sample.store.create(editor, 'Organization', { displayName: 'Mine' }))).toBe('notAllowed')
   })
 
@@ -197,7 +248,12 @@ describe('update', () => {
 
   test('T12: prototype keys, nesting and huge numbers are refused; prototypes stay as they are', async () => {
     const made = await contact()
-    for (const text of ['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}', '{"lastName":{"a":{"b":[[[[1]]]]}}}', '{"lastName":1e308}']) {
+    for (const text of [
+      '{"__proto__":{"admin":true}}',
+      '{"constructor":{"prototype":{}}}',
+      '{"lastName":{"a":{"b":[[[[1]]]]}}}',
+      '{"lastName":1e308}',
+    ]) {
       expect(await codeOf(edit(made, JSON.parse(text)))).toMatch(/^(propertyUnknown|invalidItem)$/)
     }
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false)
@@ -206,7 +262,10 @@ describe('update', () => {
   test('relations must exist and be visible to the writer', async () => {
     const made = await contact()
     const refusal = await edit(made, { organizations: [bay, 'Organization-999'] }).catch((thrown: CairnError) => thrown)
-    expect(refusal).toMatchObject({ code: 'invalidItem', details: { properties: { organizations: { userMessage: 'errors.invalidItem' } } } })
+    expect(refusal).toMatchObject({
+      code: 'invalidItem',
+      details: { properties: { organizations: { userMessage: 'errors.invalidItem' } } },
+    })
   })
 
   test('a save rule may refuse and complete', async () => {
@@ -240,7 +299,10 @@ describe('delete and history', () => {
       [2, 'User-1'],
       [1, ''],
     ])
-    expect(history[0]?.changes).toEqual({ lastName: { from: 'Reef', to: 'Shoal' }, email: { from: null, to: 'ann@demo.test' } })
+    expect(history[0]?.changes).toEqual({
+      lastName: { from: 'Reef', to: 'Shoal' },
+      email: { from: null, to: 'ann@demo.test' },
+    })
     expect(history[1]?.changes).not.toHaveProperty('privateNotes')
     const first = await sample.store.historyAt(editor, made.$id, 1)
     expect(first).toMatchObject({ lastName: 'Reef', _u: 1 })

@@ -23,14 +23,24 @@ const REMOVE_ATTEMPTS = 20
 const FIRST_TRIAL_INDEX = 2_000_000_000
 
 /** What the store's verbs share. `onCommit` is called after each commit of this process: the feed's `nudge`. */
-export function createStoreParts(database: Database, catalogue: TypeCatalogue, onCommit: () => void = () => {}): StoreParts {
+export function createStoreParts(
+  database: Database,
+  catalogue: TypeCatalogue,
+  onCommit: () => void = () => {},
+): StoreParts {
   return assemble(database, catalogue, createTermBook(database), createNextIndex(database), onCommit)
 }
 
 /** The same for a trial, whose writes are undone: it uses up no indexes and counts nothing. */
 export function createTrialParts(database: Database, catalogue: TypeCatalogue): StoreParts {
   let used = FIRST_TRIAL_INDEX
-  return assemble(database, catalogue, createTermBook(database, false), async () => used++, () => {})
+  return assemble(
+    database,
+    catalogue,
+    createTermBook(database, false),
+    async () => used++,
+    () => {},
+  )
 }
 
 /** Items as people may see them (store/types.ts). `close` writes what is left of the term counts. */
@@ -55,9 +65,24 @@ export function createStore(parts: StoreParts): Store & { close(): Promise<void>
   }
 }
 
-function assemble(database: Database, catalogue: TypeCatalogue, terms: TermBook, next: StoreParts['nextIndex'], onCommit: () => void): StoreParts {
+function assemble(
+  database: Database,
+  catalogue: TypeCatalogue,
+  terms: TermBook,
+  next: StoreParts['nextIndex'],
+  onCommit: () => void,
+): StoreParts {
   const types = createTypeBook(database)
-  return { database, catalogue, types, terms, loader: createItemLoader(database, types, catalogue), writer: createItemWriter(database, terms), nextIndex: next, onCommit }
+  return {
+    database,
+    catalogue,
+    types,
+    terms,
+    loader: createItemLoader(database, types, catalogue),
+    writer: createItemWriter(database, terms),
+    nextIndex: next,
+    onCommit,
+  }
 }
 
 /** The item, when it is there and the person may read it; `notAllowed` in either case otherwise, after the same work. */

@@ -22,7 +22,10 @@ test('requests of one moment, and those that come during a run, go together and 
   const first = ['a', 'b'].map(ask)
   await pause(2)
   expect(await Promise.all([...first, ...['c', 'd'].map(ask)])).toEqual(['A', 'B', 'C', 'D'])
-  expect(runs).toEqual([['a', 'b'], ['c', 'd']])
+  expect(runs).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
 })
 
 test('a request that is refused fails alone', async () => {

@@ -29,7 +29,13 @@ export async function historyOf(parts: StoreParts, principal: Principal, current
     const isShown = mayRead(principal, after)
     const changes = Object.entries(row.change).filter(([name]) => isShown && maySeeProperty(principal, after, name))
     const { ts, by } = createdOf(row.ts, row.actor)
-    return { u: row.u, ts, by, ...(row.subject ? { as: row.subject as ItemId } : {}), changes: Object.fromEntries(changes) }
+    return {
+      u: row.u,
+      ts,
+      by,
+      ...(row.subject ? { as: row.subject as ItemId } : {}),
+      changes: Object.fromEntries(changes),
+    }
   })
 }
 
@@ -43,13 +49,18 @@ export async function itemAt(parts: StoreParts, principal: Principal, current: S
 }
 
 async function stepsBack({ database }: StoreParts, { row, facts }: StoredItem): Promise<Step[]> {
-  const rows = await database.query<VersionRow>('select u, ts, actor, subject, change from version where n = $1 and u <= $2 order by u desc', [row.n, row.u])
+  const rows = await database.query<VersionRow>(
+    'select u, ts, actor, subject, change from version where n = $1 and u <= $2 order by u desc',
+    [row.n, row.u],
+  )
   const steps: Step[] = []
   let values = { ...facts.values }
   for (const version of rows) {
     steps.push({ row: version, after: { ...facts, values } })
     const former = Object.entries(version.change).map(([name, { from }]) => [name, from] as const)
-    values = Object.fromEntries(Object.entries({ ...values, ...Object.fromEntries(former) }).filter(([, value]) => value !== null))
+    values = Object.fromEntries(
+      Object.entries({ ...values, ...Object.fromEntries(former) }).filter(([, value]) => value !== null),
+    )
   }
   return steps
 }

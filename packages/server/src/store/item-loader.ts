@@ -18,7 +18,11 @@ interface Waiting {
 }
 
 /** Reads of one tick become one statement. */
-export function createItemLoader(database: Pick<Database, 'reads'>, types: TypeBook, catalogue: TypeCatalogue): ItemLoader {
+export function createItemLoader(
+  database: Pick<Database, 'reads'>,
+  types: TypeBook,
+  catalogue: TypeCatalogue,
+): ItemLoader {
   let waiting: Waiting | undefined
 
   async function load(ids: Iterable<ItemId>): Promise<Map<ItemId, StoredItem>> {
@@ -44,7 +48,12 @@ export function createItemLoader(database: Pick<Database, 'reads'>, types: TypeB
 }
 
 /** Loads items with one statement of `source`, such as a transaction. */
-export async function loadItems(source: Querier, types: TypeBook, catalogue: TypeCatalogue, ids: readonly ItemId[]): Promise<Map<ItemId, StoredItem>> {
+export async function loadItems(
+  source: Querier,
+  types: TypeBook,
+  catalogue: TypeCatalogue,
+  ids: readonly ItemId[],
+): Promise<Map<ItemId, StoredItem>> {
   const numbers: number[] = []
   const indexes: number[] = []
   const typesByNumber = new Map<number, string>()

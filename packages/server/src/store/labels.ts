@@ -12,7 +12,11 @@ export function maySeeLabel(principal: Principal, { facts }: StoredItem): boolea
 }
 
 /** Labels of the ids, as this person may see them. */
-export async function labelsOf(loader: ItemLoader, principal: Principal, ids: Iterable<ItemId>): Promise<Record<string, string>> {
+export async function labelsOf(
+  loader: ItemLoader,
+  principal: Principal,
+  ids: Iterable<ItemId>,
+): Promise<Record<string, string>> {
   const wanted = new Set(ids)
   const items = await loader.load(wanted)
   const labels = [...wanted].map((id) => {

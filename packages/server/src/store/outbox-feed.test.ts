@@ -21,7 +21,8 @@ afterAll(async () => {
 })
 
 async function until(isSo: () => boolean, limitMs = 10_000): Promise<void> {
-  for (const end = Date.now() + limitMs; !isSo() && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 5))
+  for (const end = Date.now() + limitMs; !isSo() && Date.now() < end;)
+    await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 test('T26: with writers that commit out of order, every change is told once and in order of its update count', async () => {
@@ -72,11 +73,16 @@ test('another process hears of a change within a moment, through the doorbell', 
 test('T27: connections that break are replaced, and what was committed meanwhile is still told', async () => {
   const told: Change[] = []
   const forget = engine.feed.subscribe((changes) => told.push(...changes))
-  await database.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+  await database.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
   let made: Item | undefined
-  for (let attempt = 0; !made && attempt < 50; attempt++) made = await engine.store.create(SYSTEM, 'Diary', { title: 'after the cut' }).catch(() => undefined)
+  for (let attempt = 0; !made && attempt < 50; attempt++)
+    made = await engine.store.create(SYSTEM, 'Diary', { title: 'after the cut' }).catch(() => undefined)
   await until(() => told.some(({ id }) => id === made?.$id))
   forget()
   expect(told.map(({ id }) => id)).toContain(made?.$id)
-  expect(await engine.store.read(SYSTEM, made?.$id ?? ('Diary-1' as Item['$id']))).toMatchObject({ title: 'after the cut' })
+  expect(await engine.store.read(SYSTEM, made?.$id ?? ('Diary-1' as Item['$id']))).toMatchObject({
+    title: 'after the cut',
+  })
 })

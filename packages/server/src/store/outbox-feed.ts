@@ -65,7 +65,10 @@ export async function openFeed(database: Database, { onTrouble = () => {} }: Fee
   }
 
   const poll = setInterval(wake, POLL_MS)
-  const sweep = setInterval(() => void database.query(`delete from outbox where at < now() - interval '${KEPT}'`).catch(() => {}), SWEEP_EVERY_MS)
+  const sweep = setInterval(
+    () => void database.query(`delete from outbox where at < now() - interval '${KEPT}'`).catch(() => {}),
+    SWEEP_EVERY_MS,
+  )
   return {
     subscribe(listener) {
       listeners.add(listener)
@@ -85,7 +88,11 @@ export async function openFeed(database: Database, { onTrouble = () => {} }: Fee
 }
 
 /** A listener that throws must not keep the others from hearing. */
-function tell(listener: (changes: readonly Change[]) => void, changes: readonly Change[], onTrouble: (text: string) => void): void {
+function tell(
+  listener: (changes: readonly Change[]) => void,
+  changes: readonly Change[],
+  onTrouble: (text: string) => void,
+): void {
   try {
     listener(changes)
   } catch (thrown) {
@@ -114,11 +121,13 @@ function createDoorbell(database: Database, onRing: () => void, onTrouble: (text
       client = opened
       const ownId = (opened as Client & { processID?: number }).processID
       // What this process has rung itself it has read already.
-      opened.on('notification', ({ processId }) => processId !== ownId && onRing()).on('end', () => {
-        client = undefined
-        listening = undefined
-        if (!isClosed) setTimeout(() => void connect(), RECONNECT_AFTER_MS).unref()
-      })
+      opened
+        .on('notification', ({ processId }) => processId !== ownId && onRing())
+        .on('end', () => {
+          client = undefined
+          listening = undefined
+          if (!isClosed) setTimeout(() => void connect(), RECONNECT_AFTER_MS).unref()
+        })
       await opened.query(`listen ${DOORBELL}`)
       listening = opened
       // What happened while nobody listened.

@@ -14,14 +14,21 @@ export async function presentItem(loader: ItemLoader, principal: Principal, stor
 }
 
 /** Several at once; their labels are fetched together. */
-export async function presentItems(loader: ItemLoader, principal: Principal, stored: readonly StoredItem[]): Promise<Item[]> {
+export async function presentItems(
+  loader: ItemLoader,
+  principal: Principal,
+  stored: readonly StoredItem[],
+): Promise<Item[]> {
   const items = stored.map((each) => bareItem(principal, each))
   const related = items.map((item, at) => {
     const source = stored[at]
     return source ? relatedIds(item, source) : []
   })
   const labels = await labelsOf(loader, principal, related.flat())
-  return items.map((item, at) => ({ ...item, $labels: Object.fromEntries((related[at] ?? []).map((id) => [id, labels[id] ?? ''])) }))
+  return items.map((item, at) => ({
+    ...item,
+    $labels: Object.fromEntries((related[at] ?? []).map((id) => [id, labels[id] ?? ''])),
+  }))
 }
 
 /** The item without labels. */

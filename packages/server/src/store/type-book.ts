@@ -35,7 +35,10 @@ export function createTypeBook(database: Pick<Database, 'query' | 'transaction'>
       await database.transaction(async (transaction) => {
         // One at a time: two processes that meet the type at once must agree on its number.
         await transaction.query('lock table item_type in share row exclusive mode')
-        const [row] = await transaction.query<{ t: number }>('insert into item_type (name) values ($1) on conflict do nothing returning t', [name])
+        const [row] = await transaction.query<{ t: number }>(
+          'insert into item_type (name) values ($1) on conflict do nothing returning t',
+          [name],
+        )
         if (row) await transaction.query(`create sequence ${sequenceOf(row.t)} as int`)
       })
       return (await find(name)) ?? Promise.reject(new Error(`type ${name} has no number`))
@@ -54,7 +57,11 @@ export type NextIndex = (t: number) => Promise<number>
 export function createNextIndex(database: Querier): NextIndex {
   const fetch = async (types: readonly number[]) => {
     const sequences = types.map(sequenceOf)
-    const rows = await database.query<{ index: number }>('select nextval(name::regclass) as index from unnest($1::text[]) as name', [sequences], 'next-index')
+    const rows = await database.query<{ index: number }>(
+      'select nextval(name::regclass) as index from unnest($1::text[]) as name',
+      [sequences],
+      'next-index',
+    )
     return rows.map(({ index }) => index)
   }
   return gather(fetch, wasRefused)

@@ -55,17 +55,38 @@ export async function changeItem(
   const changed = Object.keys(changes)
   if (changed.length === 0) return current
   const next: ItemFacts = { ...facts, values: after }
-  await checkRelations(parts.loader, principal, facts.type, Object.fromEntries(changed.map((name) => [name, added(facts.values[name], after[name])])))
+  await checkRelations(
+    parts.loader,
+    principal,
+    facts.type,
+    Object.fromEntries(changed.map((name) => [name, added(facts.values[name], after[name])])),
+  )
   authorizeUpdate(principal, facts, next, changed)
   const written = await parts.writer.update(source, row, facts, next, changes, principal.userId ?? null)
   return written && storedItem(written, facts.type)
 }
 
-async function refuseConflict(parts: StoreParts, source: Querier, principal: Principal, current: StoredItem, wanted: Values, basedOn: number): Promise<void> {
-  const rows = await source.query<{ name: string }>('select distinct jsonb_object_keys(change) as name from version where n = $1 and u > $2', [current.row.n, basedOn], 'changed-since')
-  const contested = rows.map(({ name }) => name).filter((name) => Object.hasOwn(wanted, name) && !sameValue(wanted[name], current.facts.values[name]))
+async function refuseConflict(
+  parts: StoreParts,
+  source: Querier,
+  principal: Principal,
+  current: StoredItem,
+  wanted: Values,
+  basedOn: number,
+): Promise<void> {
+  const rows = await source.query<{ name: string }>(
+    'select distinct jsonb_object_keys(change) as name from version where n = $1 and u > $2',
+    [current.row.n, basedOn],
+    'changed-since',
+  )
+  const contested = rows
+    .map(({ name }) => name)
+    .filter((name) => Object.hasOwn(wanted, name) && !sameValue(wanted[name], current.facts.values[name]))
   if (contested.length === 0) return
-  throw new CairnError('conflict', `changed since: ${contested.join(', ')}`, { current: await presentItem(parts.loader, principal, current), properties: contested })
+  throw new CairnError('conflict', `changed since: ${contested.join(', ')}`, {
+    current: await presentItem(parts.loader, principal, current),
+    properties: contested,
+  })
 }
 
 /** The rule of the type, with what it changed checked like what was sent. */
@@ -74,13 +95,20 @@ function applySaveRule({ catalogue }: StoreParts, principal: Principal, current:
   const rule = catalogue.saveRule(facts.type.name)
   if (!rule) return merged
   const after = { ...merged }
-  rule({ type: facts.type, before: { ...envelopeOf(current), ...facts.values }, after, actor: { userId: principal.userId ?? '', admin: principal.admin } })
+  rule({
+    type: facts.type,
+    before: { ...envelopeOf(current), ...facts.values },
+    after,
+    actor: { userId: principal.userId ?? '', admin: principal.admin },
+  })
   const touched = Object.entries(changesBetween(merged, after)).map(([name, { to }]) => [name, to] as const)
   return merge(merged, checkChange(facts.type, Object.fromEntries(touched)))
 }
 
 function merge(values: Readonly<Values>, change: Values): Values {
-  return Object.fromEntries(Object.entries({ ...values, ...change }).filter(([, value]) => value !== null && value !== undefined))
+  return Object.fromEntries(
+    Object.entries({ ...values, ...change }).filter(([, value]) => value !== null && value !== undefined),
+  )
 }
 
 /** Of a relation, only what is new is checked: an item may keep referring to what has been deleted since. */

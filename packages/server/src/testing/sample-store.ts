@@ -12,7 +12,8 @@ export async function openSampleStore(rules: Record<string, SaveRule> = {}) {
   const database = await openTestDatabase()
   const parts = createStoreParts(database, sampleCatalogue(rules))
   const store = createStore(parts)
-  const make = (type: string, values: Record<string, unknown>, principal: Principal = SYSTEM): Promise<Item> => store.create(principal, type, values)
+  const make = (type: string, values: Record<string, unknown>, principal: Principal = SYSTEM): Promise<Item> =>
+    store.create(principal, type, values)
   return {
     database,
     parts,

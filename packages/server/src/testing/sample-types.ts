@@ -53,7 +53,14 @@ export const SAMPLE_TYPES: readonly ItemType[] = [
     visibility: 'COMMUNITY',
     anonymous: true,
   }),
-  defineItemType({ name: 'Diary', icon: 'book', label: ['title'], properties: { title: { v: 'DEF', required: true } }, visibility: 'PRIVATE', excludeGeneralSearch: true }),
+  defineItemType({
+    name: 'Diary',
+    icon: 'book',
+    label: ['title'],
+    properties: { title: { v: 'DEF', required: true } },
+    visibility: 'PRIVATE',
+    excludeGeneralSearch: true,
+  }),
 ].map((type) => v.parse(itemTypeSchema, type))
 
 export function sampleCatalogue(rules: Record<string, SaveRule> = {}): TypeCatalogue {

@@ -24,10 +24,30 @@ export async function measureBootBytes(url: string): Promise<Figure[]> {
     await signIn(page, url, 'lands@demo.test')
     const remote = loaded.filter(({ path }) => /^\/areas\/.*\.js$/.test(path))
     return [
-      { what: 'host boot, initial scripts (brotli)', figure: kilobytes(initial), beside: `limit ${kilobytes(LIMIT)}`, verdict: (initial / LIMIT).toFixed(2) },
-      { what: 'host boot with sign-in view: HTML, scripts, styles', figure: kilobytes(code), beside: `limit ${kilobytes(LIMIT)}`, verdict: (code / LIMIT).toFixed(2) },
-      { what: 'host boot, everything else (fonts, JSON, icons)', figure: kilobytes(sum(boot) - code), beside: '', verdict: '' },
-      { what: 'requests for code of remotes until home stands', figure: String(remote.length), beside: 'limit 0', verdict: remote.map(({ path }) => path).join(' ') },
+      {
+        what: 'host boot, initial scripts (brotli)',
+        figure: kilobytes(initial),
+        beside: `limit ${kilobytes(LIMIT)}`,
+        verdict: (initial / LIMIT).toFixed(2),
+      },
+      {
+        what: 'host boot with sign-in view: HTML, scripts, styles',
+        figure: kilobytes(code),
+        beside: `limit ${kilobytes(LIMIT)}`,
+        verdict: (code / LIMIT).toFixed(2),
+      },
+      {
+        what: 'host boot, everything else (fonts, JSON, icons)',
+        figure: kilobytes(sum(boot) - code),
+        beside: '',
+        verdict: '',
+      },
+      {
+        what: 'requests for code of remotes until home stands',
+        figure: String(remote.length),
+        beside: 'limit 0',
+        verdict: remote.map(({ path }) => path).join(' '),
+      },
     ]
   } finally {
     await browser.close()
@@ -38,7 +58,9 @@ async function recordResponses(page: Page): Promise<Loaded[]> {
   const loaded: Loaded[] = []
   const session = await page.context().newCDPSession(page)
   const open = new Map<string, { path: string; kind: string }>()
-  session.on('Network.responseReceived', (event) => open.set(event.requestId, { path: new URL(event.response.url).pathname, kind: event.type }))
+  session.on('Network.responseReceived', (event) =>
+    open.set(event.requestId, { path: new URL(event.response.url).pathname, kind: event.type }),
+  )
   session.on('Network.loadingFinished', (event) => {
     const response = open.get(event.requestId)
     if (response) loaded.push({ ...response, bytes: event.encodedDataLength })

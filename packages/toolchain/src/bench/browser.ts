@@ -10,7 +10,14 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     chromiumSandbox: process.getuid?.() !== 0,
-    args: ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu'],
+    args: [
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-gpu',
+    ],
   })
 }
 

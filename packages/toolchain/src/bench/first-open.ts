@@ -29,5 +29,12 @@ export async function measureFirstOpen(url: string): Promise<Figure[]> {
     await browser.close()
   }
   const [first, second] = [quantiles(cold).p50, quantiles(again).p50]
-  return [{ what: 'first open of an area, click to first row, p50', figure: milliseconds(first), beside: `opened again ${milliseconds(second)}`, verdict: (first / second).toFixed(2) }]
+  return [
+    {
+      what: 'first open of an area, click to first row, p50',
+      figure: milliseconds(first),
+      beside: `opened again ${milliseconds(second)}`,
+      verdict: (first / second).toFixed(2),
+    },
+  ]
 }

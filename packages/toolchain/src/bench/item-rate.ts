@@ -14,21 +14,45 @@ export async function measureItemRate(session: Session): Promise<Figure[]> {
   const owner = await anOrganization(session)
   const ids: string[] = []
   const create = await rate(async (n) => {
-    const item = await session.request('create/Contact', { firstName: 'Bench', lastName: `Number ${n}`, organizations: [owner] })
+    const item = await session.request('create/Contact', {
+      firstName: 'Bench',
+      lastName: `Number ${n}`,
+      organizations: [owner],
+    })
     ids.push(String(item.$id))
   })
   const read = await rate((n) => session.request(`read/${ids[n % ids.length]}`))
   const updateCounts = new Map<string, number>()
   const update = await rate(async (n) => {
     const id = ids[n % ids.length] ?? ''
-    const answer = await session.request('update', { _t: 'Contact', _i: Number(id.split('-')[1]), _u: updateCounts.get(id) ?? 1, officePhone: `604 555 ${1000 + (n % 9000)}` })
+    const answer = await session.request('update', {
+      _t: 'Contact',
+      _i: Number(id.split('-')[1]),
+      _u: updateCounts.get(id) ?? 1,
+      officePhone: `604 555 ${1000 + (n % 9000)}`,
+    })
     updateCounts.set(id, Number(answer._u))
   })
-  const beside = (figure: number, peer: number, name: string) => ({ beside: `${name} ${perSecond(peer)}`, verdict: (figure / peer).toFixed(2) })
+  const beside = (figure: number, peer: number, name: string) => ({
+    beside: `${name} ${perSecond(peer)}`,
+    verdict: (figure / peer).toFixed(2),
+  })
   return [
-    { what: `create over the channel, ${AT_ONCE} at once`, figure: perSecond(create), ...beside(create, commits, 'raw PostgreSQL commits') },
-    { what: `update over the channel, ${AT_ONCE} at once`, figure: perSecond(update), ...beside(update, commits, 'raw PostgreSQL commits') },
-    { what: `read over the channel, ${AT_ONCE} at once`, figure: perSecond(read), ...beside(read, echo, 'raw ws echo') },
+    {
+      what: `create over the channel, ${AT_ONCE} at once`,
+      figure: perSecond(create),
+      ...beside(create, commits, 'raw PostgreSQL commits'),
+    },
+    {
+      what: `update over the channel, ${AT_ONCE} at once`,
+      figure: perSecond(update),
+      ...beside(update, commits, 'raw PostgreSQL commits'),
+    },
+    {
+      what: `read over the channel, ${AT_ONCE} at once`,
+      figure: perSecond(read),
+      ...beside(read, echo, 'raw ws echo'),
+    },
   ]
 }
 
@@ -66,10 +90,13 @@ async function measureEcho(): Promise<number> {
   const waiting: (() => void)[] = []
   socket.on('message', () => waiting.shift()?.())
   const frame = JSON.stringify({ o: 'read/Contact-1', b: { text: 'x'.repeat(600) }, s: 1 })
-  const figure = await rate(() => new Promise<void>((resolve) => {
-    waiting.push(resolve)
-    socket.send(frame)
-  }))
+  const figure = await rate(
+    () =>
+      new Promise<void>((resolve) => {
+        waiting.push(resolve)
+        socket.send(frame)
+      }),
+  )
   socket.terminate()
   server.close()
   http.close()

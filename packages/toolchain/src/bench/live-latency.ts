@@ -10,13 +10,26 @@ export async function measureLiveLatency(url: string): Promise<Figure[]> {
   const wire = quantiles(await onTheWire(url))
   const screen = quantiles(await onTheScreen(url))
   return [
-    { what: 'commit to the other socket, p50 / p99', figure: `${milliseconds(wire.p50)} / ${milliseconds(wire.p99)}`, beside: 'limit 1000 ms', verdict: (wire.p99 / 1000).toFixed(3) },
-    { what: 'commit to the other browser’s screen, p50 / p99', figure: `${milliseconds(screen.p50)} / ${milliseconds(screen.p99)}`, beside: 'limit 1000 ms', verdict: (screen.p99 / 1000).toFixed(3) },
+    {
+      what: 'commit to the other socket, p50 / p99',
+      figure: `${milliseconds(wire.p50)} / ${milliseconds(wire.p99)}`,
+      beside: 'limit 1000 ms',
+      verdict: (wire.p99 / 1000).toFixed(3),
+    },
+    {
+      what: 'commit to the other browser’s screen, p50 / p99',
+      figure: `${milliseconds(screen.p50)} / ${milliseconds(screen.p99)}`,
+      beside: 'limit 1000 ms',
+      verdict: (screen.p99 / 1000).toFixed(3),
+    },
   ]
 }
 
 async function onTheWire(url: string): Promise<number[]> {
-  const [writer, watcher] = await Promise.all([openSession(url, 'lands@demo.test'), openSession(url, 'archivist@demo.test')])
+  const [writer, watcher] = await Promise.all([
+    openSession(url, 'lands@demo.test'),
+    openSession(url, 'archivist@demo.test'),
+  ])
   const contact = await firstContact(writer)
   let arrived: (u: number) => void = () => undefined
   watcher.onPush((operation, body) => operation === 'item/update' && arrived(Number(body._u)))
@@ -57,7 +70,10 @@ async function onTheScreen(url: string): Promise<number[]> {
       const body = change(contact, u, round)
       const stored = await writer.request('update', body)
       const acknowledged = performance.now()
-      await page.getByText(`555-${1000 + round}`).first().waitFor()
+      await page
+        .getByText(`555-${1000 + round}`)
+        .first()
+        .waitFor()
       latencies.push(performance.now() - acknowledged)
       u = Number(stored._u)
     }
@@ -74,7 +90,9 @@ interface Contact {
   u: number
 }
 
-async function firstContact(session: { request: (operation: string, body?: unknown) => Promise<Record<string, unknown>> }): Promise<Contact> {
+async function firstContact(session: {
+  request: (operation: string, body?: unknown) => Promise<Record<string, unknown>>
+}): Promise<Contact> {
   const found = await session.request('search/ids', { types: ['Contact'], max: 1 })
   const [id = ''] = found.ids as string[]
   const item = await session.request(`read/${id}`)

@@ -12,6 +12,11 @@ export async function measureRegistryBytes(session: Session): Promise<Figure[]> 
   const registry = v.parse(registrySchema, await answer.json())
   return registry.areas.map((area) => {
     const bytes = gzipSync(JSON.stringify(area), { level: 9 }).length
-    return { what: `registry, area ${area.id} (gzip)`, figure: `${bytes} B`, beside: `limit ${kilobytes(LIMIT)}`, verdict: (bytes / LIMIT).toFixed(2) }
+    return {
+      what: `registry, area ${area.id} (gzip)`,
+      figure: `${bytes} B`,
+      beside: `limit ${kilobytes(LIMIT)}`,
+      verdict: (bytes / LIMIT).toFixed(2),
+    }
   })
 }

@@ -28,7 +28,10 @@ export async function openSession(url: string, email: string): Promise<Session> 
   if (!token) throw new Error(`sign-in answered ${signedIn.status}`)
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { origin: url })
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  const waiting = new Map<number, { resolve: (body: Record<string, unknown>) => void; reject: (error: Error) => void }>()
+  const waiting = new Map<
+    number,
+    { resolve: (body: Record<string, unknown>) => void; reject: (error: Error) => void }
+  >()
   const listeners: ((operation: string, body: Record<string, unknown>) => void)[] = []
   let sequence = 0
   socket.on('message', (frame: Buffer) => {

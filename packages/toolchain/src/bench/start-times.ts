@@ -17,7 +17,12 @@ export async function measureStartTimes(): Promise<Figure[]> {
     const warm = await timeStart(folder)
     return [
       { what: 'npm start in a fresh clone until ready', figure: `${cold.toFixed(1)} s`, beside: '', verdict: '' },
-      { what: 'npm start again until ready', figure: `${warm.toFixed(1)} s`, beside: `cold ${cold.toFixed(1)} s`, verdict: (warm / cold).toFixed(2) },
+      {
+        what: 'npm start again until ready',
+        figure: `${warm.toFixed(1)} s`,
+        beside: `cold ${cold.toFixed(1)} s`,
+        verdict: (warm / cold).toFixed(2),
+      },
     ]
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -27,7 +32,12 @@ export async function measureStartTimes(): Promise<Figure[]> {
 async function timeStart(folder: string): Promise<number> {
   const port = await freePort()
   const started = performance.now()
-  const child = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore', env: { ...process.env, PORT: String(port) }, detached: true })
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port) },
+    detached: true,
+  })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   try {
     while (!(await isReady(port))) {

@@ -11,7 +11,14 @@ export function printTable(figures: readonly Figure[]): void {
   const rows = [header, ...figures]
   const widths = (['what', 'figure', 'beside'] as const).map((key) => Math.max(...rows.map((row) => row[key].length)))
   for (const row of rows) {
-    console.log([row.what.padEnd(widths[0] ?? 0), row.figure.padStart(widths[1] ?? 0), row.beside.padEnd(widths[2] ?? 0), row.verdict].join('  '))
+    console.log(
+      [
+        row.what.padEnd(widths[0] ?? 0),
+        row.figure.padStart(widths[1] ?? 0),
+        row.beside.padEnd(widths[2] ?? 0),
+        row.verdict,
+      ].join('  '),
+    )
   }
 }
 

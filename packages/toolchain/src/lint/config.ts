@@ -23,6 +23,8 @@ export const lintConfig = {
     'vitest/no-disabled-tests': 'error',
     'vitest/no-conditional-expect': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
+    // An effect that follows an outside system may set state at once; react-hooks' other rules still hold.
+    'react/set-state-in-effect': 'off',
     'unicorn/no-useless-spread': 'off',
     'boundaries/dependencies': ['error', { default: 'disallow', policies: boundaryPolicies }],
   },

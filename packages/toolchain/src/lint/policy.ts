@@ -57,8 +57,23 @@ const OWNED_LIBRARIES: Record<string, string> = {
 }
 
 /** The browser's own ways out, which `packages/channel` alone uses. */
-const CHANNEL_GLOBALS = ['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource', 'localStorage', 'sessionStorage', 'indexedDB']
-const CLIENT_FOLDERS = ['host/**', 'packages/ui/**', 'packages/forms/**', 'packages/model/**', 'packages/contract/**', 'remotes/*/src/web/**']
+const CHANNEL_GLOBALS = [
+  'fetch',
+  'WebSocket',
+  'XMLHttpRequest',
+  'EventSource',
+  'localStorage',
+  'sessionStorage',
+  'indexedDB',
+]
+const CLIENT_FOLDERS = [
+  'host/**',
+  'packages/ui/**',
+  'packages/forms/**',
+  'packages/model/**',
+  'packages/contract/**',
+  'remotes/*/src/web/**',
+]
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**']
 
 export const importPolicies = [
@@ -71,8 +86,15 @@ export const importPolicies = [
     files: TESTS.map((test) => folder.replace(/\*\*$/, test)).filter((test) => test !== folder),
     rules: { 'no-restricted-imports': restricted(folder, [...own, 'testkit', 'server', 'model']) },
   })),
-  { files: ['remotes/*/area.ts'], rules: { 'no-restricted-imports': restricted('remotes/*/area.ts', ['contract'], ['../**']) } },
-  { files: CLIENT_FOLDERS, excludeFiles: TESTS, rules: { 'no-restricted-globals': ['error', ...CHANNEL_GLOBALS] as [string, ...string[]] } },
+  {
+    files: ['remotes/*/area.ts'],
+    rules: { 'no-restricted-imports': restricted('remotes/*/area.ts', ['contract'], ['../**']) },
+  },
+  {
+    files: CLIENT_FOLDERS,
+    excludeFiles: TESTS,
+    rules: { 'no-restricted-globals': ['error', ...CHANNEL_GLOBALS] as [string, ...string[]] },
+  },
 ]
 
 function restricted(folder: string, own: readonly string[], paths: readonly string[] = []) {
@@ -83,9 +105,15 @@ function restricted(folder: string, own: readonly string[], paths: readonly stri
     'error',
     {
       patterns: [
-        { group: ['@cairn/*', '@cairn/*/**', ...allowed.flatMap((one) => [`!@cairn/${one}`, `!@cairn/${one}/**`])], message: `${folder} builds on ${own.join(', ') || 'nothing of ours'} only.` },
+        {
+          group: ['@cairn/*', '@cairn/*/**', ...allowed.flatMap((one) => [`!@cairn/${one}`, `!@cairn/${one}/**`])],
+          message: `${folder} builds on ${own.join(', ') || 'nothing of ours'} only.`,
+        },
         ...paths.map((group) => ({ group: [group], message: `${folder} stays inside its folder.` })),
-        ...libraries.map(([library, owner]) => ({ regex: `^${library}(/|$)`, message: `${library} is imported in ${owner} only.` })),
+        ...libraries.map(([library, owner]) => ({
+          regex: `^${library}(/|$)`,
+          message: `${library} is imported in ${owner} only.`,
+        })),
       ],
     },
   ] as ['error', object]

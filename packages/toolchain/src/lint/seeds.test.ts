@@ -19,7 +19,7 @@ const VIOLATIONS: readonly [file: string, code: string][] = [
   ['host/src/b.ts', "import { x } from '@cairn/server/main'"],
   ['host/src/c.ts', "import { x } from '@chakra-ui/react'"],
   ['host/src/d.ts', "export const load = () => fetch('/config.json').then((x) => x)"],
-  ['host/src/e.ts', "export const x = localStorage.length"],
+  ['host/src/e.ts', 'export const x = localStorage.length'],
   ['remotes/organisations/area.ts', "import { x } from '../vocabulary/src/model/lexeme.ts'"],
   ['remotes/organisations/src/model/a.ts', "import { x } from '../web/views/my-contacts.view.tsx'"],
   ['remotes/organisations/src/web/a.ts', "import { x } from '../server/server.ts'"],
@@ -42,7 +42,8 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-lint-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('every seeded violation of the import policy is caught, and nothing else', () => {
-  for (const [file, code] of [...VIOLATIONS, ...ALLOWED]) write(file, code.startsWith('import') ? `${code}\nexport const y = x\n` : `${code}\n`)
+  for (const [file, code] of [...VIOLATIONS, ...ALLOWED])
+    write(file, code.startsWith('import') ? `${code}\nexport const y = x\n` : `${code}\n`)
   for (const file of targets()) write(file, 'export const x = 1\n')
   write('oxlint.config.ts', `export { default } from '${path.join(root, 'oxlint.config.ts').replaceAll('\\', '/')}'\n`)
   expect(filesWithFindings()).toEqual(VIOLATIONS.map(([file]) => file).sort())
@@ -58,13 +59,18 @@ function targets(): string[] {
 
 function filesWithFindings(): string[] {
   const report = lint()
-  const findings = (JSON.parse(report.slice(report.indexOf('{'))) as { diagnostics: { filename: string }[] }).diagnostics
+  const findings = (JSON.parse(report.slice(report.indexOf('{'))) as { diagnostics: { filename: string }[] })
+    .diagnostics
   return [...new Set(findings.map((finding) => finding.filename.replaceAll('\\', '/')))].sort()
 }
 
 function lint(): string {
   try {
-    return execFileSync(tool('oxlint'), ['-c', 'oxlint.config.ts', '--format=json', '.'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return execFileSync(tool('oxlint'), ['-c', 'oxlint.config.ts', '--format=json', '.'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
   } catch (thrown) {
     return (thrown as { stdout: string }).stdout
   }

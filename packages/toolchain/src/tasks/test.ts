@@ -2,7 +2,11 @@ import { buildAll } from '../build-all.ts'
 import { runCommand, runSteps } from '../run-command.ts'
 import { root, tool } from '../paths.ts'
 
-const task = (name: string) => runCommand(process.execPath, ['--disable-warning=ExperimentalWarning', `${root}/packages/toolchain/src/tasks/${name}.ts`])
+const task = (name: string) =>
+  runCommand(process.execPath, [
+    '--disable-warning=ExperimentalWarning',
+    `${root}/packages/toolchain/src/tasks/${name}.ts`,
+  ])
 
 process.exit(
   await runSteps([
@@ -12,4 +16,3 @@ process.exit(
     { name: 'journeys', run: () => task('e2e') },
   ]),
 )
-

@@ -4,21 +4,27 @@ import { CairnError } from '@cairn/contract/errors'
 import type { Store } from '../../store/types.ts'
 import { defineOperation, type Call, type Operation } from '../dispatcher.ts'
 
-const isAllowedSchema = v.looseObject({ actions: v.pipe(v.array(v.pipe(v.string(), v.maxLength(80))), v.maxLength(100)) })
+const isAllowedSchema = v.looseObject({
+  actions: v.pipe(v.array(v.pipe(v.string(), v.maxLength(80))), v.maxLength(100)),
+})
 
 /** act/{action}: the named actions of the core. An area's own actions come with its server half. */
 export function actionOperations(store: Store): Operation[] {
   return [
     defineOperation('act', { visitors: true }, async (call) => {
       const [action = '', ...rest] = call.path
-      if (action !== 'isAllowed' || rest.length > 0) throw new CairnError('unknownOperation', `act/${call.path.join('/')}`.slice(0, 80))
+      if (action !== 'isAllowed' || rest.length > 0)
+        throw new CairnError('unknownOperation', `act/${call.path.join('/')}`.slice(0, 80))
       return isAllowed(store, call)
     }),
   ]
 }
 
 /** Which of the named actions the caller may do with the item; those of an item that cannot be read are all false. */
-async function isAllowed(store: Store, { body, caller }: Call<{ t?: string | undefined; i?: number | undefined }>): Promise<Record<string, boolean>> {
+async function isAllowed(
+  store: Store,
+  { body, caller }: Call<{ t?: string | undefined; i?: number | undefined }>,
+): Promise<Record<string, boolean>> {
   const parsed = v.safeParse(isAllowedSchema, body)
   const id = itemId(body.t ?? '', body.i ?? 0)
   if (!parsed.success || !isItemId(id)) throw new CairnError('badMessage', 'isAllowed needs t, i and a list of actions')
@@ -29,5 +35,7 @@ async function isAllowed(store: Store, { body, caller }: Call<{ t?: string | und
       throw thrown
     },
   )
-  return Object.fromEntries(parsed.output.actions.map((action) => [action, (Object.hasOwn(can, action) && can[action]) || false]))
+  return Object.fromEntries(
+    parsed.output.actions.map((action) => [action, (Object.hasOwn(can, action) && can[action]) || false]),
+  )
 }

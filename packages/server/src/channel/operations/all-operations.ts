@@ -18,5 +18,11 @@ export interface OperationParts {
 
 /** Every operation a client may send, but `tokenAuth`, which belongs to the socket. */
 export function allOperations({ store, catalogue, sessions, renewed }: OperationParts): Operation[] {
-  return [...itemOperations(store), ...searchOperations(store), ...watchOperations(catalogue), ...sessionOperations(sessions, { renewed }), ...actionOperations(store)]
+  return [
+    ...itemOperations(store),
+    ...searchOperations(store),
+    ...watchOperations(catalogue),
+    ...sessionOperations(sessions, { renewed }),
+    ...actionOperations(store),
+  ]
 }

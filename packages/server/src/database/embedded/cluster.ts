@@ -18,7 +18,13 @@ export function clusterFolder(dataDir: string): string {
 }
 
 /** Makes the cluster when there is none; it appears under its name only when it is whole. */
-export async function ensureCluster(dataDir: string, binaries: string, endpoint: Endpoint, runAs: RunAs | undefined, fsync: boolean): Promise<void> {
+export async function ensureCluster(
+  dataDir: string,
+  binaries: string,
+  endpoint: Endpoint,
+  runAs: RunAs | undefined,
+  fsync: boolean,
+): Promise<void> {
   const folder = clusterFolder(dataDir)
   if (existsSync(folder)) return checkVersion(folder)
   const draft = `${folder}.new`
@@ -36,15 +42,33 @@ function checkVersion(folder: string): void {
   const file = join(folder, 'PG_VERSION')
   const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'none'
   if (version !== MAJOR) {
-    throw new StartError(`${folder} was made by PostgreSQL ${version}, but this server brings ${MAJOR}: set DATA_DIR to another folder, or move the data over with a dump.`)
+    throw new StartError(
+      `${folder} was made by PostgreSQL ${version}, but this server brings ${MAJOR}: set DATA_DIR to another folder, or move the data over with a dump.`,
+    )
   }
 }
 
 /** Runs `initdb`; what it complained of, or undefined when all is well. The builtin locale sorts the same on every system. */
-function initdb(folder: string, binaries: string, passwordFile: string | undefined, runAs: RunAs | undefined, fsync: boolean): Promise<string | undefined> {
+function initdb(
+  folder: string,
+  binaries: string,
+  passwordFile: string | undefined,
+  runAs: RunAs | undefined,
+  fsync: boolean,
+): Promise<string | undefined> {
   const door = openDoor(folder, runAs)
   const access = passwordFile ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust']
-  const args = ['-D', door.pathAt(CLUSTER_DOOR), '-U', SUPERUSER, ...access, '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const args = [
+    '-D',
+    door.pathAt(CLUSTER_DOOR),
+    '-U',
+    SUPERUSER,
+    ...access,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]
   return new Promise((resolve) => {
     const child = spawn(join(binaries, 'bin/initdb'), fsync ? args : [...args, '--no-sync'], {
       cwd: runAs ? '/' : folder,

@@ -6,7 +6,13 @@ import * as v from 'valibot'
 import { StartError } from '../../settings/start-error.ts'
 import { isAlive, processMark } from './processes.ts'
 
-const ownerSchema = v.object({ pid: v.number(), mark: v.string(), host: v.string(), role: v.string(), token: v.string() })
+const ownerSchema = v.object({
+  pid: v.number(),
+  mark: v.string(),
+  host: v.string(),
+  role: v.string(),
+  token: v.string(),
+})
 /** The process that runs the database of a data directory. */
 export type LockOwner = v.InferOutput<typeof ownerSchema>
 
@@ -20,14 +26,22 @@ const ATTEMPTS = 20
 /** Takes the data directory for this process; throws a `StartError` that names the process that has it. */
 export function lockDirectory(dataDir: string, role: string): DirectoryLock {
   const path = join(dataDir, FILE)
-  const mine: LockOwner = { pid: process.pid, mark: processMark(process.pid), host: hostname(), role, token: randomBytes(8).toString('hex') }
+  const mine: LockOwner = {
+    pid: process.pid,
+    mark: processMark(process.pid),
+    host: hostname(),
+    role,
+    token: randomBytes(8).toString('hex'),
+  }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (writeWhole(path, JSON.stringify(mine))) return { release: () => releaseLock(path, mine.token) }
     const owner = readOwner(path)
     if (owner && isHeld(owner)) throw inUse(dataDir, owner)
     setAside(path, owner)
   }
-  throw new StartError(`The data directory ${dataDir} could not be locked: ${path} keeps coming back. Is another server starting?`)
+  throw new StartError(
+    `The data directory ${dataDir} could not be locked: ${path} keeps coming back. Is another server starting?`,
+  )
 }
 
 /** The living process that holds the directory, if one does. */
@@ -38,7 +52,9 @@ export function lockOwner(dataDir: string): LockOwner | undefined {
 
 export function inUse(dataDir: string, owner?: LockOwner): StartError {
   const by = owner ? `process ${owner.pid} (${owner.role})` : 'another process'
-  return new StartError(`The data directory ${dataDir} is in use by ${by}: stop that one first, or set DATA_DIR to another folder.`)
+  return new StartError(
+    `The data directory ${dataDir} is in use by ${by}: stop that one first, or set DATA_DIR to another folder.`,
+  )
 }
 
 /** A lock of this machine is held while its process lives; one of another host is judged by the database's socket instead. */

@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +55,10 @@ function shorten(folder: string): string {
   const link = join(tmpdir(), `cairn-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
   const stat = lstatSync(link, { throwIfNoEntry: false })
   if (stat?.uid === process.getuid?.() && stat?.isSymbolicLink() && readlinkSync(link) === folder) return link
-  if (stat && stat.uid !== process.getuid?.()) throw new StartError(`The path of DATA_DIR is too long for a database socket, and ${link} belongs to someone else: choose a shorter DATA_DIR.`)
+  if (stat && stat.uid !== process.getuid?.())
+    throw new StartError(
+      `The path of DATA_DIR is too long for a database socket, and ${link} belongs to someone else: choose a shorter DATA_DIR.`,
+    )
   rmSync(link, { force: true, recursive: true })
   symlinkSync(folder, link)
   return link
@@ -54,7 +66,10 @@ function shorten(folder: string): string {
 
 async function loopbackEndpoint(dataDir: string): Promise<Endpoint> {
   const path = join(dataDir, 'postgres.json')
-  if (!existsSync(path)) writeFileSync(path, JSON.stringify({ port: await freePort(), password: randomBytes(24).toString('hex') }), { mode: 0o600 })
+  if (!existsSync(path))
+    writeFileSync(path, JSON.stringify({ port: await freePort(), password: randomBytes(24).toString('hex') }), {
+      mode: 0o600,
+    })
   const { port, password } = v.parse(portSchema, JSON.parse(readFileSync(path, 'utf8')))
   return { host: '127.0.0.1', port, password, folder: undefined }
 }

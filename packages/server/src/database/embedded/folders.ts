@@ -21,10 +21,16 @@ export function prepareDataDir(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     const { bavail, bsize } = statfsSync(dataDir)
     const free = Math.floor((bavail * bsize) / MEGABYTE)
-    if (free < NEEDED_MEGABYTES) throw new StartError(`The disk of ${dataDir} is full: ${free} MB free, ${NEEDED_MEGABYTES} MB needed. Free some space, then start again.`)
+    if (free < NEEDED_MEGABYTES)
+      throw new StartError(
+        `The disk of ${dataDir} is full: ${free} MB free, ${NEEDED_MEGABYTES} MB needed. Free some space, then start again.`,
+      )
   } catch (thrown) {
     if (thrown instanceof StartError) throw thrown
-    throw new StartError(`The data directory ${dataDir} cannot be used (${(thrown as Error).message}): set DATA_DIR to a folder that can be written to.`, thrown)
+    throw new StartError(
+      `The data directory ${dataDir} cannot be used (${(thrown as Error).message}): set DATA_DIR to a folder that can be written to.`,
+      thrown,
+    )
   }
 }
 

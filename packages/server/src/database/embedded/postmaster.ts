@@ -61,7 +61,12 @@ function startSupervised({ binaries, cluster, endpoint, runAs, fsync, logFile }:
   const socketDoor = openDoor(endpoint.folder ?? cluster, runAs)
   const socketFolder = runAs ? socketDoor.pathAt(SOCKET_DOOR) : endpoint.host
   const log = openSync(logFile, 'a')
-  const command = [join(binaries, 'bin/postgres'), '-D', clusterDoor.pathAt(CLUSTER_DOOR), ...serverArguments(endpoint, socketFolder, fsync)]
+  const command = [
+    join(binaries, 'bin/postgres'),
+    '-D',
+    clusterDoor.pathAt(CLUSTER_DOOR),
+    ...serverArguments(endpoint, socketFolder, fsync),
+  ]
   const child = spawn('/bin/sh', ['-c', SUPERVISE, `cairn-postgres ${cluster}`, ...command], {
     cwd: '/',
     // In a group of its own: Ctrl+C must reach the server first, which stops the database last.
@@ -83,9 +88,16 @@ function startSupervised({ binaries, cluster, endpoint, runAs, fsync, logFile }:
 function startWithControl({ binaries, cluster, endpoint, fsync, logFile }: PostmasterOptions): Postmaster {
   const control = join(binaries, 'bin/pg_ctl.exe')
   const options = serverArguments(endpoint, undefined, fsync).join(' ')
-  const child = spawn(control, ['start', '-w', '-D', cluster, '-l', logFile, '-o', options], { env: cleanEnvironment(), stdio: 'ignore', windowsHide: true })
-  const ended = new Promise<void>((resolve) => child.on('error', () => resolve()).on('exit', (code) => code !== 0 && resolve()))
-  const stop = async () => void spawnSync(control, ['stop', '-m', 'fast', '-D', cluster], { stdio: 'ignore', windowsHide: true })
+  const child = spawn(control, ['start', '-w', '-D', cluster, '-l', logFile, '-o', options], {
+    env: cleanEnvironment(),
+    stdio: 'ignore',
+    windowsHide: true,
+  })
+  const ended = new Promise<void>((resolve) =>
+    child.on('error', () => resolve()).on('exit', (code) => code !== 0 && resolve()),
+  )
+  const stop = async () =>
+    void spawnSync(control, ['stop', '-m', 'fast', '-D', cluster], { stdio: 'ignore', windowsHide: true })
   return { ended, stop }
 }
 

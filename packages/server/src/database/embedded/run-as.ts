@@ -22,7 +22,9 @@ export function chooseRunAs(clusterFolder: string): RunAs | undefined {
     const user = users.find((each) => each.name === name)
     if (user) return { uid: user.uid, gid: user.gid }
   }
-  throw new StartError('The database must not run as root, and this system has no user to run it as: start the server as an ordinary user, or set DATABASE_URL.')
+  throw new StartError(
+    'The database must not run as root, and this system has no user to run it as: start the server as an ordinary user, or set DATABASE_URL.',
+  )
 }
 
 function readUsers(): { name: string; uid: number; gid: number }[] {

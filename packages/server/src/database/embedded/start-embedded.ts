@@ -75,7 +75,11 @@ async function startLocked(options: EmbeddedOptions, lock: DirectoryLock): Promi
 }
 
 /** Starts the server and starts it again should it ever end by itself; gives what stops it for good. */
-async function keepRunning(start: PostmasterOptions, dataDir: string, onTrouble: (text: string) => void): Promise<() => Promise<void>> {
+async function keepRunning(
+  start: PostmasterOptions,
+  dataDir: string,
+  onTrouble: (text: string) => void,
+): Promise<() => Promise<void>> {
   let isStopping = false
   let current = await startReady(start, dataDir)
   const watch = async (): Promise<void> => {
@@ -109,7 +113,8 @@ async function startReady(start: PostmasterOptions, dataDir: string): Promise<Po
 
 function explain(log: string, dataDir: string, logFile: string): StartError {
   const last = log.slice(log.lastIndexOf('FATAL'))
-  if (/No space left on device/.test(last)) return new StartError(`The disk of ${dataDir} is full: free some space, then start again.`)
+  if (/No space left on device/.test(last))
+    return new StartError(`The disk of ${dataDir} is full: free some space, then start again.`)
   if (/lock file .* already exists|could not bind|is another postmaster/.test(last)) return inUse(dataDir)
   const reason = /FATAL:\s*(.*)/.exec(last)?.[1]
   return new StartError(`The database in ${dataDir} did not start${reason ? ` (${reason})` : ''}: ${logFile} says why.`)
