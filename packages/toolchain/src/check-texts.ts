@@ -16,7 +16,9 @@ export function checkTexts(): string[] {
     .filter(({ keys }) => keys.join() !== [...keys].sort().join())
     .map(({ file }) => `${file}: the keys are not in alphabetical order`)
   const missing = files
-    .filter((file) => /\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter(
+      (file) => /^(host|remotes\/[^/]+|packages\/(ui|forms))\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+    )
     .flatMap((file) =>
       [...readFileSync(path.join(root, file), 'utf8').matchAll(KEY_IN_CODE)]
         .map(([, key = '']) => key)
