@@ -42,7 +42,11 @@ const versionSchema = v.object({
   as: v.optional(v.string()),
   changes: v.record(v.string(), v.object({ from: v.unknown(), to: v.unknown() })),
 })
-const facetsSchema = v.record(v.string(), v.array(v.object({ value: v.string(), count: v.number() })))
+const edgeSchema = v.optional(v.union([v.string(), v.number()]))
+const facetsSchema = v.record(
+  v.string(),
+  v.array(v.object({ value: v.string(), count: v.number(), from: edgeSchema, to: edgeSchema })),
+)
 const searchSchema = v.object({
   ids: v.array(v.string()),
   total: v.number(),

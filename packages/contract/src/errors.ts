@@ -45,6 +45,7 @@ export const ERROR_CODES = [
   'storeUnavailable',
   'tokenExpired',
   'tooManyAttempts',
+  'transition',
   'typeUnknown',
   'unknownOperation',
   'wsMsgTimeout',

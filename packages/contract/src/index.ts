@@ -6,11 +6,16 @@ export {
   defineItemType,
   itemTypeSchema,
   PROPERTY_KINDS,
+  PROTOCOL_RULE_PROPERTY,
+  protocolProperties,
+  PROTOCOLS_PROPERTY,
   propertySchema,
   VALUE_TYPES,
   type ItemType,
   type Property,
 } from './item-type.ts'
+export { DEFAULT_PROPERTIES, type DefaultProperty } from './default-properties.ts'
+export { GENERIC_MOVES, GENERIC_STATES, STATE_PROPERTY, stateProperty, type GenericState } from './states.ts'
 export { isItemId, itemId, parseItemId, type ItemId, type ItemIdParts } from './item-id.ts'
 export {
   indexSchema,

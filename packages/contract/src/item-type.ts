@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { problemsOfType } from './check-item-type.ts'
+import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import { VISIBILITY_LEVELS, typeNameSchema } from './item.ts'
 
 /**
@@ -22,7 +24,7 @@ export const VALUE_TYPES = [
 ] as const
 
 const facetSchema = v.strictObject({
-  kind: v.picklist(['terms', 'ranges', 'time', 'exists']),
+  kind: v.picklist(['terms', 'ranges', 'time', 'periods', 'exists']),
   ranges: v.optional(v.array(v.tuple([v.nullable(v.number()), v.nullable(v.number())]))),
   hide: v.optional(v.boolean()),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -50,11 +52,13 @@ export const propertySchema = v.strictObject({
 })
 export type Property = v.InferOutput<typeof propertySchema>
 
-export const itemTypeSchema = v.strictObject({
+const modifierSchema = v.strictObject({ hide: v.optional(v.boolean()), facet: v.optional(facetSchema) })
+
+const itemTypeObject = v.strictObject({
   name: typeNameSchema,
   /** Name of the icon in `@cairn/ui`. */
   icon: v.string(),
-  /** Properties whose values, joined by a space, make the label; those missing are left out. */
+  /** Properties whose values, joined by a space, make the label; those missing are left out. `@owner` quotes the labels of the items in `owner`. */
   label: v.pipe(v.array(v.string()), v.minLength(1)),
   properties: v.record(v.string(), propertySchema),
   /** Sections of the default view: a text key suffix and the properties in it. What no section names comes last. */
@@ -75,7 +79,21 @@ export const itemTypeSchema = v.strictObject({
   capability: v.optional(v.string()),
   sideLoadItem: v.optional(v.boolean()),
   excludeGeneralSearch: v.optional(v.boolean()),
+  /** What lists show of the default properties, where that differs. */
+  modifiers: v.optional(v.record(v.picklist(DEFAULT_PROPERTY_NAMES), modifierSchema)),
+  /** Moves of its property `state` are checked by this machine (domain.md, "Generic"). */
+  states: v.optional(v.literal('generic')),
+  /** Its items are not stored: the server half of its area answers for them. */
+  virtual: v.optional(v.boolean()),
 })
+
+export const itemTypeSchema = v.pipe(
+  itemTypeObject,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    for (const message of problemsOfType(dataset.value)) addIssue({ message: `${dataset.value.name}: ${message}` })
+  }),
+)
 /** An item type as plain data: everything the generic view, the search and the permission rule need (platform-core section 3). */
 export type ItemType = v.InferOutput<typeof itemTypeSchema>
 
@@ -89,3 +107,17 @@ export const ACCESS_PROPERTY = 'access'
 
 /** Visibility select shared by the types that carry their own level. */
 export const accessProperty = { v: 'SEL', options: [...VISIBILITY_LEVELS], facet: { kind: 'terms' } } satisfies Property
+
+/** Cultural protocols of an item, ANDed with its visibility; and whether a reader must have met any or all of them. */
+export const PROTOCOLS_PROPERTY = 'protocols'
+export const PROTOCOL_RULE_PROPERTY = 'protocolRule'
+export const protocolProperties = {
+  [PROTOCOLS_PROPERTY]: {
+    v: 'LOV',
+    list: 'CULTURAL_PROTOCOLS',
+    many: true,
+    max: 20,
+    facet: { kind: 'terms' as const },
+  },
+  [PROTOCOL_RULE_PROPERTY]: { v: 'SEL', options: ['ANY', 'ALL'] },
+} satisfies Record<string, Property>

@@ -53,6 +53,9 @@ export interface ItemVersion {
   by: ItemId
   /** The person acted as, when masquerading. */
   as?: ItemId
+  /** The named action that made it, such as `archive` or `restore`, and what was given as the reason. */
+  action?: string
+  reason?: string
   changes: Record<string, { from: unknown; to: unknown }>
 }
 

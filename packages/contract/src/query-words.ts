@@ -2,5 +2,46 @@
 export const DEFAULT_MAX = 50
 export const ALL = 2_147_483_647
 
-/** Sort key of the label, in the order of `labelKey` of `@cairn/model/fold`; the other sortable key is `_c.ts`. */
+/** Sort key of the label, in the order of `labelKey` of `@cairn/model/fold`; `_c.ts` and single values of the types searched are the others. */
 export const LABEL_KEY = '$label'
+
+/** Most ids one answer holds; a query for all of more has `next`, and goes on from there. */
+export const MOST_IDS = 40_000
+
+/** Ranges of file sizes in bytes, and of counts: none, one, more (platform-core section 9). */
+export const FILE_SIZE_RANGES = [
+  [0, 1000],
+  [1001, 1_000_000],
+  [1_000_001, 10_000_000],
+  [10_000_001, 100_000_000],
+  [100_000_001, 1_000_000_000],
+  [1_000_000_001, null],
+] as const
+export const DATA_COUNT_RANGES = [
+  [0, 0],
+  [1, 1],
+  [2, null],
+] as const
+
+/** Days past and to come that dates are counted by: name, first and last day from today, null for an open end (platform-core section 9). */
+export const TIME_BUCKETS = [
+  ['today', 0, 0],
+  ['yesterday', -1, -1],
+  ['lastWeek', -6, -2],
+  ['7-30', -29, -7],
+  ['30-60', -59, -30],
+  ['60-90', -89, -60],
+  ['90-180', -179, -90],
+  ['before', null, -180],
+] as const
+export const PERIODS = [
+  ['past', null, -1],
+  ['today', 0, 0],
+  ['tomorrow', 1, 1],
+  ['withinWeek', 2, 6],
+  ['7-30', 7, 29],
+  ['30-60', 30, 59],
+  ['60-90', 60, 89],
+  ['90-180', 90, 179],
+  ['after', 180, null],
+] as const

@@ -2,12 +2,23 @@ import * as v from 'valibot'
 import { typeNameSchema } from './item.ts'
 import { ALL } from './query-words.ts'
 
-export { ALL, DEFAULT_MAX, LABEL_KEY } from './query-words.ts'
+export {
+  ALL,
+  DATA_COUNT_RANGES,
+  DEFAULT_MAX,
+  FILE_SIZE_RANGES,
+  LABEL_KEY,
+  MOST_IDS,
+  PERIODS,
+  TIME_BUCKETS,
+} from './query-words.ts'
 
 /** A query as protocol.md defines it. Limits keep one request from costing the store more than a person could want. */
 const MAX_TEXT = 500
 const MAX_FILTERS = 50
 const MAX_VALUES = 1000
+const MAX_SUBS = 10
+const MAX_FACETS = 40
 
 const scalar = v.union([v.pipe(v.string(), v.maxLength(MAX_TEXT)), v.pipe(v.number(), v.finite()), v.boolean()])
 const bound = v.nullable(v.union([v.pipe(v.string(), v.maxLength(40)), v.pipe(v.number(), v.finite())]))
@@ -36,33 +47,80 @@ export const filterSchema = v.variant('kind', [
 export type Filter = v.InferOutput<typeof filterSchema>
 
 const filters = v.optional(v.pipe(v.array(filterSchema), v.maxLength(MAX_FILTERS)))
+const minShould = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 * MAX_FILTERS)))
+const edge = v.nullable(v.pipe(v.number(), v.finite()))
 
+/** How a facet counts: the values there are, ranges, days past or to come (`time`, `periods`: platform-core section 9), or having a value. */
+export const facetKindSchema = v.picklist(['terms', 'ranges', 'time', 'periods', 'exists'])
+
+/** What is left out comes from the property's own facet in its type; a kind there is none for counts terms. */
 export const facetRequestSchema = v.strictObject({
   prop,
+  kind: v.optional(facetKindSchema),
+  /** Bounds `[from, to]`, both included, null for an open end. A property of many values is counted by how many it has. */
+  ranges: v.optional(v.pipe(v.array(v.tuple([edge, edge])), v.minLength(1), v.maxLength(50))),
+  /** A facet that is folded away is not counted: its answer is empty. */
+  hide: v.optional(v.boolean()),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))),
+  /** Minutes that the reader's days begin before those of UTC. */
+  offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-14 * 60), v.maxValue(14 * 60))),
 })
 export type FacetRequest = v.InferOutput<typeof facetRequestSchema>
 
-export const querySchema = v.strictObject({
+/** The conditions of a query, and of the queries on related items inside it. */
+const conditions = {
   text: v.optional(v.pipe(v.string(), v.maxLength(MAX_TEXT))),
   /** Match the text as it is written, marks and all, instead of folding them away. */
   exact: v.optional(v.boolean()),
   types: v.optional(v.pipe(v.array(typeNameSchema), v.minLength(1), v.maxLength(100))),
   must: filters,
   should: filters,
-  minShould: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_FILTERS))),
+  minShould,
   mustNot: filters,
+}
+/** A property that refers to the related items, or `Type.property` for items of that type which refer to the one searched. */
+const via = v.pipe(v.string(), v.regex(/^(?:[A-Z][A-Za-z0-9]{0,59}\.)?[_$]?[A-Za-z][A-Za-z0-9_]{0,59}$/))
+const subs = <const S extends v.GenericSchema>(sub: S) => v.optional(v.pipe(v.array(sub), v.maxLength(MAX_SUBS)))
+
+const innermostSchema = v.strictObject({ via, ...conditions })
+const innerSchema = v.strictObject({
+  via,
+  ...conditions,
+  subs: subs(innermostSchema),
+  subsShould: subs(innermostSchema),
+})
+/** A query on related items, at most three deep: the item is found when one of those is. */
+export const subQuerySchema = v.strictObject({
+  via,
+  ...conditions,
+  subs: subs(innerSchema),
+  subsShould: subs(innerSchema),
+})
+export type SubQuery = v.InferOutput<typeof innermostSchema> & {
+  subs?: SubQuery[] | undefined
+  subsShould?: SubQuery[] | undefined
+}
+
+export const querySchema = v.strictObject({
+  ...conditions,
+  subs: subs(subQuerySchema),
+  subsShould: subs(subQuerySchema),
   sort: v.optional(v.pipe(v.array(v.strictObject({ key: prop, order: v.picklist(['asc', 'desc']) })), v.maxLength(1))),
-  facets: v.optional(v.record(v.pipe(v.string(), v.maxLength(60)), facetRequestSchema)),
+  facets: v.optional(
+    v.pipe(v.record(v.pipe(v.string(), v.maxLength(60)), facetRequestSchema), v.maxEntries(MAX_FACETS)),
+  ),
   labels: v.optional(v.boolean()),
   max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ALL))),
-  after: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+  after: v.optional(v.pipe(v.string(), v.maxLength(2000))),
 })
 export type Query = v.InferOutput<typeof querySchema>
 
+/** A value, or a range or period by its name, with how many hits have it; `from` and `to` make the range filter that selects it. */
 export interface FacetTerm {
   value: string
   count: number
+  from?: string | number
+  to?: string | number
 }
 
 /** Answer of `search/ids`. `total` is exact up to 10,000; above that `totalIsExact` is false and it reads "10,000+". */

@@ -1,5 +1,11 @@
 import type { Item } from './item.ts'
+import type { ItemId } from './item-id.ts'
 import type { ItemType } from './item-type.ts'
+import type { ServerAction } from './server-action.ts'
+import type { VirtualSource } from './virtual-source.ts'
+
+export { defineAction, type ActionCall, type AreaItems, type ServerAction } from './server-action.ts'
+export type { VirtualItem, VirtualSource } from './virtual-source.ts'
 
 /** Who an action or save rule runs for. */
 export interface Actor {
@@ -18,10 +24,25 @@ export interface SaveContext {
 /** Checks or completes an item before it is stored. Throws a `CairnError` to refuse; may change `after`. */
 export type SaveRule = (context: SaveContext) => void
 
+/**
+ * Computes the label of a type's items when they are written, and again when a quoted item's label changes. `values` lacks what has a read
+ * level; `quoted` has the labels of the items in the properties of `quotes`, where everyone who may read this item may see them.
+ */
+export interface LabelRule {
+  quotes?: readonly string[]
+  label(values: Readonly<Record<string, unknown>>, quoted: Readonly<Record<ItemId, string>>): string
+}
+
 /** The server half of an area: `export default defineServerArea({...})` in `src/server/server.ts`. */
 export interface ServerArea {
   /** Rules run before create and update, by item type. */
   saveRules?: Record<string, SaveRule>
+  /** By item type; over the type's own `label`. */
+  labelRules?: Record<string, LabelRule>
+  /** Named actions, `act/{name}` on the wire; a name of the core cannot be taken. */
+  actions?: Record<string, ServerAction>
+  /** By item type, each with `virtual: true`. */
+  virtualTypes?: Record<string, VirtualSource>
 }
 
 export function defineServerArea(area: ServerArea): ServerArea {

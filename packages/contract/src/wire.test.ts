@@ -7,7 +7,7 @@ import { PROTOCOL_VERSION } from './version.ts'
 import { envelopeSchema, pushSchemas, requestSchemas, signInSchema } from './wire.ts'
 
 /** A change of the wire changes this hash: raise PROTOCOL_VERSION when older clients break, then write the new hash. */
-const PINNED = { version: 1, hash: '69ca1d75393da283' }
+const PINNED = { version: 1, hash: '4b09e63c55550479' }
 
 test('the schemas of the wire are those pinned to the protocol version', () => {
   const schemas: Record<string, GenericSchema> = {

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino'
 import type { Database } from './database/database.ts'
 import { createPrincipals } from './permissions/create-principals.ts'
+import { followGuardedKeys } from './permissions/guarded-key-book.ts'
 import { createStore, createStoreParts } from './store/create-store.ts'
 import type { ItemLoader } from './store/item-loader.ts'
+import type { StoreParts } from './store/store-parts.ts'
 import { openFeed } from './store/outbox-feed.ts'
 import type { Feed, Principals, Store, TypeCatalogue } from './store/types.ts'
 
@@ -13,6 +15,8 @@ export interface Engine {
   feed: Feed
   /** Items whoever asks, for code that applies the permission rule itself. */
   loader: ItemLoader
+  /** What the store works with, for actions. */
+  parts: StoreParts
   close(): Promise<void>
 }
 
@@ -25,8 +29,10 @@ export async function openEngine({
   catalogue: TypeCatalogue
   log: Logger
 }): Promise<Engine> {
-  const feed = await openFeed(database, { onTrouble: (text) => log.warn(text) })
-  const parts = createStoreParts(database, catalogue, feed.nudge)
+  const onTrouble = (text: string) => log.warn(text)
+  const feed = await openFeed(database, { onTrouble })
+  const parts = createStoreParts(database, catalogue, feed.nudge, onTrouble)
+  await followGuardedKeys(database, catalogue, feed, onTrouble)
   const store = createStore(parts)
   return {
     store,
@@ -34,6 +40,7 @@ export async function openEngine({
     principals: createPrincipals(database, parts.loader, feed),
     feed,
     loader: parts.loader,
+    parts,
     async close() {
       await feed.close()
       await store.close()

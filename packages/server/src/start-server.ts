@@ -8,6 +8,7 @@ import { createSignIn } from './accounts/sign-in.ts'
 import { openChannel, deliverToken } from './channel/channel.ts'
 import { createDispatcher } from './channel/dispatcher.ts'
 import { createHub } from './channel/hub.ts'
+import { CORE_ACTIONS } from './channel/operations/actions/core-actions.ts'
 import { allOperations } from './channel/operations/all-operations.ts'
 import { createLook } from './channel/sights.ts'
 import type { Database } from './database/database.ts'
@@ -21,6 +22,7 @@ import { loadSecrets } from './settings/secrets.ts'
 import type { Settings } from './settings/settings.ts'
 import { explainListen, requireFreePort } from './listening.ts'
 import { openEngine, type Engine } from './open-engine.ts'
+import { rebuildChanged } from './search/rebuild.ts'
 
 export interface StartOptions {
   settings: Settings
@@ -93,11 +95,16 @@ async function start(
     ...settings,
     database,
     log,
+    takenActions: CORE_ACTIONS.map(({ name }) => name),
     ...(options.pollMs === undefined ? {} : { pollMs: options.pollMs }),
   })
   closing.push(() => registry.close())
   const engine = await openEngine({ database, catalogue: registry.catalogue, log })
   closing.push(() => engine.close())
+  await rebuildChanged(engine.parts)
+  registry.onChange(() => {
+    rebuildChanged(engine.parts).catch((thrown: unknown) => log.warn({ err: thrown }, 'search rows were not rebuilt'))
+  })
   const accounts = createAccounts(database)
   const sessions = openSessions(database, secrets.tokenKey, log)
   closing.push(() => sessions.close())
@@ -143,7 +150,7 @@ async function serve(ready: Ready, closing: (() => unknown)[]): Promise<{ url: s
   const renewed = deliverToken(hub, sessions.confirm, (thrown) =>
     log.warn({ err: thrown }, 'a renewed token was not confirmed'),
   )
-  const operations = allOperations({ store: engine.store, catalogue: registry.catalogue, sessions, renewed })
+  const operations = allOperations({ ...engine, database, sessions, renewed })
   const dispatch = createDispatcher(operations, log, metrics.operation)
   let draining = false
   const shared = { ...ready, ...engine, dispatch, version, metrics }
@@ -156,7 +163,7 @@ async function serve(ready: Ready, closing: (() => unknown)[]): Promise<{ url: s
     ...shared,
     server: app.server,
     hub,
-    look: createLook(engine.loader),
+    look: createLook(engine.loader, engine.parts.accessLog),
     onDelivered: metrics.delivered,
     registryRev: registry.rev,
   })

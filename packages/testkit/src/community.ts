@@ -1,11 +1,11 @@
-import type { ItemId, ItemType } from '@cairn/contract'
+import { protocolProperties, stateProperty, type ItemId, type ItemType } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { buildItemType } from './builders.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 const text = { v: 'DEF', max: 2000, textField: true } as const
 
-/** Types of a small community: organisations, contacts, and notes that an organisation owns. */
+/** Types of a small community: organisations, contacts, and notes and stories that an organisation owns. */
 export const COMMUNITY_TYPES: readonly ItemType[] = [
   buildItemType('Organization', { owner: '$self' }),
   buildItemType('Contact', {
@@ -29,6 +29,23 @@ export const COMMUNITY_TYPES: readonly ItemType[] = [
     owner: 'owner',
     visibility: 'COMMUNITY',
     anonymous: true,
+  }),
+  /** Has states and protocols, and a label that quotes its owner and its teller. */
+  buildItemType('Story', {
+    label: ['name', '@owner', '@teller'],
+    properties: {
+      name: { ...text, required: true },
+      owner: { v: 'REL', t: 'Organization', required: true },
+      teller: { v: 'REL', t: 'Contact' },
+      remark: { ...text, level: 'PROTECTED' },
+      state: stateProperty,
+      access: { v: 'SEL', options: ['PUBLIC', 'COMMUNITY', 'PROTECTED', 'PRIVATE'] },
+      ...protocolProperties,
+    },
+    owner: 'owner',
+    visibility: 'COMMUNITY',
+    states: 'generic',
+    capability: 'Stories',
   }),
 ]
 

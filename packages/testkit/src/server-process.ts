@@ -25,8 +25,11 @@ export interface ServerProcess {
   close: () => Promise<void>
 }
 
-/** Starts `packages/server/src/main.ts` with demo content on a free port and waits until it is ready. */
-export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
+/** Starts `packages/server/src/main.ts`, or another script, with demo content on a free port and waits until it is ready. */
+export async function startServerProcess(
+  env: Record<string, string> = {},
+  script = 'packages/server/src/main.ts',
+): Promise<ServerProcess> {
   const port = await freePort()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'cairn-'))
   const url = `http://127.0.0.1:${port}`
@@ -36,7 +39,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
 
   async function start(): Promise<void> {
     const started = performance.now()
-    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'packages/server/src/main.ts'], {
+    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

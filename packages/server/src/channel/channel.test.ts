@@ -164,9 +164,19 @@ test('isAllowed answers for the actions that are asked about, alike for what is 
       actions: ['read', 'update', 'toString'],
     })
   const [ana, stranger] = await Promise.all([server.client(server.ana.email), server.client(server.stranger.email)])
-  expect(await ask(ana, note)).toEqual({ read: true, update: true, toString: false })
-  expect(await ask(stranger, note)).toEqual({ read: false, update: false, toString: false })
-  expect(await ask(stranger, 'Note-987654')).toEqual({ read: false, update: false, toString: false })
+  expect(await ask(ana, note)).toEqual({
+    read: true,
+    update: true,
+    toString: false,
+    $why: {
+      read: { rule: 'member', grantedBy: server.home },
+      update: { rule: 'grant', grantedBy: server.home, grant: 'Note.update' },
+      toString: { rule: 'none' },
+    },
+  })
+  const refused = { read: false, update: false, toString: false }
+  expect(await ask(stranger, note)).toMatchObject(refused)
+  expect(await ask(stranger, 'Note-987654')).toEqual(await ask(stranger, note))
   ana.close()
   stranger.close()
 })

@@ -73,6 +73,14 @@ export class Connection {
     this.#pushOf(id, frame)
   }
 
+  /** Sends a watched item once more, as it is seen after rights changed, unless a later version was sent. */
+  pushItemAgain(id: string, u: number, frame: Frame): void {
+    const sent = this.#items.get(id)
+    if (sent === undefined || u < sent) return
+    this.#items.set(id, u)
+    this.#pushOf(id, frame)
+  }
+
   /** Tells that an item is gone for this person; what waits of it is not sent any more. */
   pushRemoval(id: string): void {
     this.#pushOf(id, pushFrame('item/remove', { id }))

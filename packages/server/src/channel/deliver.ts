@@ -38,7 +38,8 @@ export function startDelivery(parts: DeliveryParts): () => void {
 
   const unsubscribe = feed.subscribe((changes) => {
     for (const change of changes) {
-      if (hub.index.items.has(change.id) || hub.index.labels.has(change.id)) pending.set(change.id, change)
+      if (hub.index.items.has(change.id) || hub.index.labels.has(change.id))
+        pending.set(change.id, newsOf(pending.get(change.id), change))
       news.add(change)
     }
     void run()
@@ -64,7 +65,8 @@ export function startDelivery(parts: DeliveryParts): () => void {
       'change not delivered yet',
     )
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-    if (!pending.has(change.id)) pending.set(change.id, change)
+    const later = pending.get(change.id)
+    pending.set(change.id, later ? newsOf(change, later) : change)
   }
 
   return () => {
@@ -74,11 +76,16 @@ export function startDelivery(parts: DeliveryParts): () => void {
   }
 }
 
+/** A new label does not take the place of a change that has not been told yet. */
+function newsOf(waiting: Change | undefined, change: Change): Change {
+  return change.kind === 'label' && waiting ? waiting : change
+}
+
 async function deliver(parts: DeliveryParts, { id, kind }: Change): Promise<void> {
   const { hub } = parts
   const watchers = hub.index.items.of(id)
   if (kind === 'delete') for (const watcher of watchers) watcher.pushRemoval(id)
-  else if (watchers.length > 0) await deliverItem(parts, watchers, id)
+  else if (watchers.length > 0 && kind !== 'label') await deliverItem(parts, watchers, id)
   await tellLabels(parts, hub.index.labels.of(id), id)
 }
 

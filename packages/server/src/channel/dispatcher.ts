@@ -4,6 +4,7 @@ import { requestSchemas, type Envelope, type RequestName } from '@cairn/contract
 import type { Logger } from 'pino'
 import type { TokenClaims } from '../accounts/token.ts'
 import type { Principal } from '../store/types.ts'
+import { refuseInEvenTime } from './even-time.ts'
 
 /** The socket a call came on, as far as operations may touch it. */
 export interface CallingSocket {
@@ -67,7 +68,10 @@ export function createDispatcher(operations: readonly Operation[], log: Logger, 
     const operation = table.get(name)
     const reply = await answerTo(operation, path, b, caller).then(
       (answer) => ({ b: answer ?? {} }),
-      (thrown: unknown) => ({ erred: true, b: refusal(thrown, o, log) }),
+      async (thrown: unknown) => {
+        await refuseInEvenTime(thrown, started)
+        return { erred: true, b: refusal(thrown, o, log) }
+      },
     )
     measure(operation?.name ?? 'unknown', 'erred' in reply, (performance.now() - started) / 1000)
     return { o, ...(s === undefined ? {} : { s }), ...reply }

@@ -2,6 +2,7 @@ import type { Item, ItemId } from '@cairn/contract'
 import { mayRead } from '../permissions/visibility-keys.ts'
 import { canOf } from '../permissions/write-rule.ts'
 import type { ItemLoader } from '../store/item-loader.ts'
+import type { AccessLog } from '../store/access-log.ts'
 import { envelopeOf, type StoredItem } from '../store/item-row.ts'
 import { maySeeLabel, relatedIds } from '../store/labels.ts'
 import { maySeeProperty, presentItem } from '../store/present-item.ts'
@@ -21,11 +22,13 @@ export interface Sight {
  */
 export type Look = (id: ItemId, principals: ReadonlySet<Principal>) => Promise<ReadonlyMap<Principal, Sight>>
 
-export function createLook(loader: ItemLoader): Look {
+export function createLook(loader: ItemLoader, accessLog?: Pick<AccessLog, 'note'>): Look {
   return async (id, principals) => {
     const stored = await loader.loadOne(id)
     if (!stored || stored.row.deleted) return new Map()
     const readers = [...principals].filter((principal) => mayRead(principal, stored.facts))
+    if (readers.length === 0) return new Map()
+    for (const reader of readers) accessLog?.note(reader, 'watch', [stored.facts])
     const related = [...(await loader.load(relatedIds(wholeItem(stored), stored))).values()]
     const frames = new Map<string, Promise<Frame>>()
     const sights = readers.map(async (principal) => {

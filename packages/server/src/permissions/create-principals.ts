@@ -3,13 +3,15 @@ import { isItemId, itemId, parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Database } from '../database/database.ts'
 import type { ItemLoader } from '../store/item-loader.ts'
-import type { Change, Feed, Grant, Principal, Principals } from '../store/types.ts'
+import type { Change, Feed, Principal, Principals } from '../store/types.ts'
 import { USER_TYPE } from './item-facts.ts'
+import { loadRights, ROLE_TYPE, type Rights } from './rights.ts'
 
 const CONTACT_TYPE = 'Contact'
 /** The property of a contact that names the organisations it belongs to. */
 const MEMBERSHIP = 'organizations'
-const ADMIN_ORG = 'adminOrg'
+/** Timers hold 31 bits; what runs out later is looked at again after this time. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 const ids = v.fallback(
   v.array(
@@ -42,12 +44,8 @@ interface Cached {
   /** When the next of its grants runs out (milliseconds since 1970). */
   until: number
   contact: ItemId | undefined
-}
-
-interface GrantRow {
-  grant_name: string
-  granted_by: string
-  expires: string | null
+  roles: readonly ItemId[] | undefined
+  timer?: NodeJS.Timeout
 }
 
 /**
@@ -59,23 +57,43 @@ export function createPrincipals(database: Database, loader: ItemLoader, feed: P
   const listeners = new Set<(users: readonly number[]) => void>()
 
   feed.subscribe((changes) => {
-    const users = usersTouchedBy(changes, cache)
-    for (const user of users) cache.delete(user)
-    if (users.length > 0) for (const listener of listeners) listener(users)
+    tell(usersTouchedBy(changes, cache))
   })
 
+  function tell(users: readonly number[]): void {
+    for (const user of users) {
+      clearTimeout(cache.get(user)?.timer)
+      cache.delete(user)
+    }
+    if (users.length > 0) for (const listener of listeners) listener(users)
+  }
+
   function open(user: number): Cached {
-    const cached: Cached = { principal: load(user), until: Number.POSITIVE_INFINITY, contact: undefined }
+    const principal = load(user)
+    const cached: Cached = { principal, until: Number.POSITIVE_INFINITY, contact: undefined, roles: undefined }
     async function load(index: number): Promise<Principal> {
-      const { principal, until } = await loadPrincipal(database, loader, index)
-      cached.until = until
-      cached.contact = principal.contact
-      return principal
+      const loaded = await loadPrincipal(database, loader, index)
+      cached.until = loaded.rights.until
+      cached.contact = loaded.principal.contact
+      cached.roles = loaded.rights.roles
+      if (cache.get(user) === cached) expireInTime(user, cached)
+      return loaded.principal
     }
     // A load that fails is tried again by whoever asks next.
     cached.principal.catch(() => cache.get(user) === cached && cache.delete(user))
     cache.set(user, cached)
     return cached
+  }
+
+  /** A right that runs out is gone on open sockets too, without anyone asking. */
+  function expireInTime(user: number, cached: Cached): void {
+    if (!Number.isFinite(cached.until)) return
+    const wait = Math.min(Math.max(0, cached.until - Date.now()) + 1, LONGEST_TIMER_MS)
+    cached.timer = setTimeout(() => {
+      if (cache.get(user) !== cached) return
+      if (cached.until > Date.now()) expireInTime(user, cached)
+      else tell([user])
+    }, wait).unref()
   }
 
   return {
@@ -91,12 +109,16 @@ export function createPrincipals(database: Database, loader: ItemLoader, feed: P
   }
 }
 
-/** Users whose rights a change may have touched; one whose contact is still being read counts for any contact. */
+/** Users whose rights a change may have touched; one whose contact or roles are still being read counts for any. */
 function usersTouchedBy(changes: readonly Change[], cache: ReadonlyMap<number, Cached>): number[] {
-  const users = new Set(changes.filter(({ type }) => type === USER_TYPE).map(({ id }) => parseItemId(id).index))
-  const contacts = new Set(changes.filter(({ type }) => type === CONTACT_TYPE).map(({ id }) => id))
-  if (contacts.size > 0)
-    for (const [user, { contact }] of cache) if (contact === undefined || contacts.has(contact)) users.add(user)
+  const idsOf = (wanted: string) => new Set(changes.filter(({ type }) => type === wanted).map(({ id }) => id))
+  const users = new Set([...idsOf(USER_TYPE)].map((id) => parseItemId(id).index))
+  const [contacts, roles] = [idsOf(CONTACT_TYPE), idsOf(ROLE_TYPE)]
+  if (contacts.size + roles.size === 0) return [...users]
+  for (const [user, { contact, roles: held }] of cache) {
+    const isInContact = contacts.size > 0 && (contact === undefined || contacts.has(contact))
+    if (isInContact || (roles.size > 0 && (held === undefined || held.some((role) => roles.has(role))))) users.add(user)
+  }
   return [...users]
 }
 
@@ -104,35 +126,20 @@ async function loadPrincipal(
   database: Database,
   loader: ItemLoader,
   user: number,
-): Promise<{ principal: Principal; until: number }> {
+): Promise<{ principal: Principal; rights: Rights }> {
   const userId = itemId(USER_TYPE, user)
-  const [account, rows] = await Promise.all([loader.loadOne(userId), readGrants(database, user)])
+  const [account, rights] = await Promise.all([loader.loadOne(userId), loadRights(database, loader, user)])
   if (!account || account.row.deleted) throw new CairnError('notSignedIn')
   const { admin, capabilities, contact } = v.parse(userSchema, account.facts.values)
   const own = isItemId(contact) ? await loader.loadOne(contact) : undefined
-  const grants = rows.map(({ grant_name, granted_by }): Grant => ({
-    grant: grant_name,
-    grantedBy: granted_by as ItemId,
-  }))
   const principal: Principal = {
     userId,
     admin,
     contact: own?.facts.id,
     organizations: own && !own.row.deleted ? v.parse(ids, own.facts.values[MEMBERSHIP]) : [],
-    adminOf: grants.filter(({ grant }) => grant === ADMIN_ORG).map(({ grantedBy }) => grantedBy),
-    capabilities: Object.fromEntries(capabilities.map((name) => [name, true])),
-    grants: grants.filter(({ grant }) => grant !== ADMIN_ORG),
+    adminOf: rights.adminOf,
+    capabilities: Object.fromEntries([...capabilities, ...rights.capabilities].map((name) => [name, true])),
+    grants: rights.grants,
   }
-  const ends = rows.flatMap(({ expires }) => (expires ? [Date.parse(expires)] : []))
-  return { principal, until: Math.min(Number.POSITIVE_INFINITY, ...ends) }
-}
-
-/** Grants in force. Those with a scope narrower than an organisation are not understood yet, so they give nothing. */
-function readGrants(database: Database, user: number): Promise<GrantRow[]> {
-  return database.query<GrantRow>(
-    `select grant_name, granted_by, expires from grant_given
-     where user_i = $1 and (expires is null or expires > now()) and scope_type is null and scope_owner is null and scope_item is null`,
-    [user],
-    'grants',
-  )
+  return { principal, rights }
 }

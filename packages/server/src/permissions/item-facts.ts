@@ -1,6 +1,8 @@
 import {
   ACCESS_PROPERTY,
   isItemId,
+  PROTOCOL_RULE_PROPERTY,
+  PROTOCOLS_PROPERTY,
   VISIBILITY_LEVELS,
   type ItemId,
   type ItemType,
@@ -16,6 +18,16 @@ export interface ItemFacts {
   type: ItemType
   createdBy: ItemId | undefined
   values: Readonly<Record<string, unknown>>
+  /** A right for this very item was given once, so that it carries keys of its own. */
+  isShared?: boolean
+  /** The label as it was computed when the item was written, where its type quotes other items or has a label rule. */
+  label?: string | undefined
+}
+
+/** Cultural protocols of an item: which, and whether a reader must have met any or all of them. */
+export interface ProtocolSet {
+  rule: 'ANY' | 'ALL'
+  protocols: readonly string[]
 }
 
 /** The organisations that own the item: itself where the type says `$self`, else what its owner property names. */
@@ -35,4 +47,12 @@ export function levelOf({ type, values }: ItemFacts): Visibility {
 /** Who counts as the item's creator: the person themselves for their account item. */
 export function creatorOf({ id, type, createdBy }: ItemFacts): ItemId | undefined {
   return type.name === USER_TYPE ? id : createdBy
+}
+
+/** The item's protocols; undefined for none. A set that does not say any asks for all. */
+export function protocolsOf({ type, values }: ItemFacts): ProtocolSet | undefined {
+  if (!Object.hasOwn(type.properties, PROTOCOLS_PROPERTY)) return undefined
+  const protocols = [values[PROTOCOLS_PROPERTY]].flat().filter((key) => key !== undefined && key !== null)
+  if (protocols.length === 0) return undefined
+  return { rule: values[PROTOCOL_RULE_PROPERTY] === 'ANY' ? 'ANY' : 'ALL', protocols: protocols.map(String).sort() }
 }

@@ -1,6 +1,9 @@
 import type { ItemId, Visibility } from '@cairn/contract'
 import type { Principal } from '../store/types.ts'
+import { guard, holdsGuarded, isGuarded, notedKeys, protocolKey } from './guarded-key.ts'
 import { creatorOf, levelOf, ownersOf, type ItemFacts } from './item-facts.ts'
+import { reasonOfGrant, type Reason } from './reason.ts'
+import { rightOf, type GuardedLevel, type Right } from './right.ts'
 
 /**
  * The one permission rule for reading (domain.md, "Permissions"), compiled to keys: an item carries the keys that open it, a person
@@ -8,41 +11,59 @@ import { creatorOf, levelOf, ownersOf, type ItemFacts } from './item-facts.ts'
  * predicate on a loaded item and the filter of a query cannot drift apart.
  *
  * `*` everyone · `+` the signed-in · `C/o` community of o · `T/o` protected of o · `V/o` private of o (each also for one type:
- * `C/o/Type`) · `O/o` administrators of o · `by/u` the person u.
+ * `C/o/Type`, and, where a right was given for it, for one item: `C@Type-1`) · `O/o` administrators of o · `by/u` the person u. An item with
+ * cultural protocols carries these joined with them (guarded-key.ts).
  */
 export type VisibilityKey = string
 
 /** An administrator needs no key. */
 export type HeldKeys = 'all' | ReadonlySet<VisibilityKey>
 
-const RIGHT_TO_READ = /^(?:([A-Z][A-Za-z0-9]*)\.)?(COMMUNITY|PROTECTED|PRIVATE)\.read$/
+const LETTER = { COMMUNITY: 'C', PROTECTED: 'T', PRIVATE: 'V' } as const
 /** What a right to read a level opens: that level and those it includes. */
 const OPENS = { COMMUNITY: ['C'], PROTECTED: ['C', 'T'], PRIVATE: ['C', 'T', 'V'] } as const
 
-const held = new WeakMap<Principal, HeldKeys>()
+/** Plain keys with why they are held, and the joined keys that were known when they were last asked for. */
+interface Holding {
+  plain: ReadonlyMap<VisibilityKey, Reason>
+  all: Set<VisibilityKey>
+  /** How many of the noted joined keys have been looked at. */
+  seen: number
+}
+
+const holdings = new WeakMap<Principal, Holding>()
 
 /** Keys that open the item; the first is the one most readers use. */
 export function keysOfItem(facts: ItemFacts): readonly VisibilityKey[] {
-  return keysAtLevel(facts, levelOf(facts))
+  return guard(facts, keysAtLevel(facts, levelOf(facts)))
 }
 
-/** Keys that would open the item if it stood at this level: also the rule for properties with a level of their own. */
+/**
+ * Keys that would open the item if it stood at this level and had no protocols: also the rule for properties with a level of their own, of
+ * items that may be read.
+ */
 export function keysAtLevel(facts: ItemFacts, level: Visibility): readonly VisibilityKey[] {
   if (level === 'PUBLIC') return [facts.type.anonymous ? '*' : '+']
   const owners = ownersOf(facts)
   const creator = creatorOf(facts)
   const byCreator = creator && (level === 'PRIVATE' || owners.length === 0) ? [`by/${creator}`] : []
   const byOwner = owners.flatMap((owner) => keysOfOwner(owner, facts.type.name, level))
-  return [...byOwner, ...byCreator]
+  const byItem = facts.isShared ? [`${LETTER[level]}@${facts.id}`] : []
+  return [...byOwner, ...byCreator, ...byItem]
 }
 
-/** Keys the person holds; computed once a principal, which never changes. */
+/** Keys the person holds. A principal never changes, but joined keys become known with the items that carry them. */
 export function keysHeldBy(principal: Principal): HeldKeys {
-  const known = held.get(principal)
-  if (known) return known
-  const keys = principal.admin ? 'all' : collectKeys(principal)
-  held.set(principal, keys)
-  return keys
+  return principal.admin ? 'all' : withGuarded(holdingOf(principal)).all
+}
+
+/** Why the person may read the item; undefined when they may not. */
+export function whyReadable(principal: Principal, facts: ItemFacts): Reason | undefined {
+  if (principal.admin) return { rule: 'administrator' }
+  const { plain } = holdingOf(principal)
+  const held = keysHeldBy(principal)
+  const key = keysOfItem(facts).find((each) => held !== 'all' && holds(held, each))
+  return key === undefined ? undefined : plain.get(isGuarded(key) ? (key.split('&')[1] ?? '') : key)
 }
 
 /** Whether the person may read the item. */
@@ -50,7 +71,7 @@ export function mayRead(principal: Principal, facts: ItemFacts): boolean {
   return opens(keysHeldBy(principal), keysOfItem(facts))
 }
 
-/** Whether the person may read a property of that level in this item. */
+/** Whether the person may read a property of that level in this item, which they may read. */
 export function mayReadLevel(principal: Principal, facts: ItemFacts, level: Visibility): boolean {
   return opens(keysHeldBy(principal), keysAtLevel(facts, level))
 }
@@ -62,35 +83,80 @@ export function keysForLevel(principal: Principal, typeName: string, level: Visi
   return new Set([...keys].filter((key) => fitsLevel(key, typeName, level)))
 }
 
-function opens(keys: HeldKeys, needed: readonly VisibilityKey[]): boolean {
-  return keys === 'all' || needed.some((key) => keys.has(key))
+/** Whether everyone who holds the key also holds one of the others. */
+export function keysImply(key: VisibilityKey, others: readonly VisibilityKey[]): boolean {
+  if (others.includes(key)) return true
+  // Who holds a joined key holds the plain one in it.
+  const plain = isGuarded(key) ? (key.split('&')[1] ?? '') : key
+  const [, letter = '', where = ''] = /^([A-Z])([/@].*)$/.exec(plain) ?? []
+  const below = { O: ['O', 'C'], V: ['V', 'T', 'C'], T: ['T', 'C'], C: ['C'] }[letter] ?? []
+  return others.some(
+    (other) =>
+      other === '*' ||
+      (other === '+' && plain !== '*') ||
+      other === plain ||
+      below.some((each) => other === `${each}${where}`),
+  )
 }
 
-function keysOfOwner(owner: ItemId, typeName: string, level: Exclude<Visibility, 'PUBLIC'>): VisibilityKey[] {
-  const letter = { COMMUNITY: 'C', PROTECTED: 'T', PRIVATE: 'V' }[level]
-  const keys = [`${letter}/${owner}`, `${letter}/${owner}/${typeName}`]
+function opens(keys: HeldKeys, needed: readonly VisibilityKey[]): boolean {
+  return keys === 'all' || needed.some((key) => holds(keys, key))
+}
+
+function holds(keys: ReadonlySet<VisibilityKey>, key: VisibilityKey): boolean {
+  return keys.has(key) || (isGuarded(key) && holdsGuarded(key, keys))
+}
+
+function holdingOf(principal: Principal): Holding {
+  const known = holdings.get(principal)
+  if (known) return known
+  const plain = collectKeys(principal)
+  const holding = { plain, all: new Set(plain.keys()), seen: 0 }
+  holdings.set(principal, holding)
+  return holding
+}
+
+function withGuarded(holding: Holding): Holding {
+  const known = notedKeys()
+  if (known.size === holding.seen) return holding
+  for (const key of [...known].slice(holding.seen)) if (holdsGuarded(key, holding.all)) holding.all.add(key)
+  holding.seen = known.size
+  return holding
+}
+
+function keysOfOwner(owner: ItemId, typeName: string, level: GuardedLevel): VisibilityKey[] {
+  const keys = [`${LETTER[level]}/${owner}`, `${LETTER[level]}/${owner}/${typeName}`]
   return level === 'COMMUNITY' ? keys : [...keys, `O/${owner}`]
 }
 
-function collectKeys({ userId, organizations, adminOf, grants }: Principal): ReadonlySet<VisibilityKey> {
-  const keys = new Set<VisibilityKey>(['*'])
+/** The keys, each with the first reason there is to hold it. */
+function collectKeys({ userId, organizations, adminOf, grants }: Principal): ReadonlyMap<VisibilityKey, Reason> {
+  const keys = new Map<VisibilityKey, Reason>([['*', { rule: 'public' }]])
+  const hold = (key: VisibilityKey, reason: Reason) => keys.has(key) || keys.set(key, reason)
   if (userId === undefined) return keys
-  keys.add('+').add(`by/${userId}`)
-  for (const organization of organizations) keys.add(`C/${organization}`)
-  for (const organization of adminOf) keys.add(`C/${organization}`).add(`O/${organization}`)
-  for (const { grant, grantedBy } of grants) {
-    if (grant === 'readOrg') keys.add(`C/${grantedBy}`)
-    const [, typeName, level] = RIGHT_TO_READ.exec(grant) ?? []
-    if (level === undefined) continue
-    for (const letter of OPENS[level as keyof typeof OPENS])
-      keys.add(typeName ? `${letter}/${grantedBy}/${typeName}` : `${letter}/${grantedBy}`)
+  hold('+', { rule: 'signedIn' })
+  hold(`by/${userId}`, { rule: 'creator' })
+  for (const grantedBy of organizations) hold(`C/${grantedBy}`, { rule: 'member', grantedBy })
+  for (const grantedBy of adminOf)
+    for (const key of [`C/${grantedBy}`, `O/${grantedBy}`]) hold(key, { rule: 'adminOrg', grantedBy })
+  for (const grant of grants) {
+    const right = rightOf(grant)
+    for (const key of right ? keysOfRight(right) : []) hold(key, reasonOfGrant(grant))
   }
   return keys
 }
 
+function keysOfRight({ level, protocol, type, owner, item }: Right): VisibilityKey[] {
+  if (protocol !== undefined) return [protocolKey(item ?? owner ?? '', protocol, type)]
+  if (level === undefined) return []
+  if (item !== undefined) return OPENS[level].map((letter) => `${letter}@${item}`)
+  return OPENS[level].map((letter) => (type === undefined ? `${letter}/${owner}` : `${letter}/${owner}/${type}`))
+}
+
 function fitsLevel(key: VisibilityKey, typeName: string, level: Visibility): boolean {
-  const [letter = '', , only] = key.split('/')
-  if (only !== undefined && only !== typeName) return false
+  const [letter = '', where = ''] = /^([A-Z])[/@](.*)$/.exec(key)?.slice(1) ?? [key]
+  const ofType = key[1] === '@' ? where.replace(/-\d+$/, '') : where.split('/')[1]
+  if (ofType !== undefined && ofType !== typeName) return false
   const letters = { PUBLIC: ['*', '+'], COMMUNITY: ['C'], PROTECTED: ['T', 'O'], PRIVATE: ['V', 'O'] }[level]
   return letters.includes(letter)
 }

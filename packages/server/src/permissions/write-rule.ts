@@ -1,32 +1,67 @@
-import type { ItemId } from '@cairn/contract'
+import { GENERIC_MOVES, STATE_PROPERTY, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Principal } from '../store/types.ts'
-import { creatorOf, ownersOf, USER_TYPE, type ItemFacts } from './item-facts.ts'
-import { mayRead } from './visibility-keys.ts'
+import { creatorOf, ownersOf, protocolsOf, USER_TYPE, type ItemFacts } from './item-facts.ts'
+import { allowed, reasonOfGrant, REFUSED, type Reason, type Verdict } from './reason.ts'
+import { rightOf } from './right.ts'
+import { mayRead, whyReadable } from './visibility-keys.ts'
 
 /** What a person may change in their own account item (platform-core section 6, "User preferences"). */
 const OWN_ACCOUNT_PROPERTIES: readonly string[] = ['dark', 'hideGuidance', 'multiColumns']
 
-type Verb = 'create' | 'update' | 'delete'
+/** Moves of the generic machine and restoring are rights to change or delete under other names. */
+const MOVES: readonly string[] = GENERIC_MOVES.map(({ action }) => action)
 
 /** What the person may do with an item they read: `$can` on the wire. */
 export function canOf(principal: Principal, facts: ItemFacts): Record<string, boolean> {
-  return { update: mayWrite(principal, facts, 'update'), delete: mayWrite(principal, facts, 'delete') }
+  const update = judge(principal, facts, 'update').isAllowed
+  const moves = facts.type.states ? movesFrom(facts) : []
+  return {
+    update,
+    delete: judge(principal, facts, 'delete').isAllowed,
+    ...Object.fromEntries(update ? moves.map((move) => [move, true]) : []),
+  }
+}
+
+/** Whether the person may take an action on an item that is there, and by which rule: what is enforced and what is explained are the same. */
+export function judge(principal: Principal, facts: ItemFacts, action: string): Verdict {
+  const why = whyReadable(principal, facts)
+  if (!why) return REFUSED
+  if (action === 'read') return allowed(why)
+  if (principal.admin) return allowed({ rule: 'administrator' })
+  if (MOVES.includes(action)) return movesFrom(facts).includes(action) ? judge(principal, facts, 'update') : REFUSED
+  if (action === 'restore') return judge(principal, facts, 'delete')
+  if (principal.userId === undefined) return REFUSED
+  if (facts.type.name === USER_TYPE)
+    return action === 'update' && isOwnAccount(principal, facts) ? allowed({ rule: 'account' }) : REFUSED
+  const owners = ownersOf(facts)
+  if (owners.length === 0 && creatorOf(facts) === principal.userId) return allowed({ rule: 'creator' })
+  const reason =
+    whyItem(principal, facts, action) ?? firstReason(owners, (owner) => whyFor(principal, facts, owner, action))
+  return reason ? allowed(reason) : REFUSED
+}
+
+/** Whether the person may create items of the type, for some owner at least. */
+export function judgeCreate(principal: Principal, type: ItemFacts['type']): Verdict {
+  if (principal.admin) return allowed({ rule: 'administrator' })
+  if (!isCapable(principal, type) || type.name === USER_TYPE || type.virtual) return REFUSED
+  if (type.owner === undefined) return allowed({ rule: type.capability === undefined ? 'signedIn' : 'capability' })
+  const owners = [...principal.adminOf, ...principal.grants.flatMap((grant) => rightOf(grant)?.owner ?? [])]
+  const probe = { id: `${type.name}-0` as ItemId, type, createdBy: principal.userId, values: {} }
+  const reason = firstReason(owners, (owner) => whyFor(principal, probe, owner, 'create'))
+  return reason ? allowed(reason) : REFUSED
 }
 
 /** Throws `notAllowed` unless the person may make this item: the type's capability, and the right to create for every owner it names. */
 export function authorizeCreate(principal: Principal, after: ItemFacts): void {
-  const { capability } = after.type
-  const isCapable = capability === undefined || principal.capabilities[capability] === true
   if (principal.admin) return
-  if (principal.userId === undefined || !isCapable || after.type.name === USER_TYPE) throw notAllowed()
+  if (!isCapable(principal, after.type) || after.type.name === USER_TYPE) throw notAllowed()
   const owners = ownersOf(after)
   const isOwn = after.type.owner === undefined
-  if (
-    !isOwn &&
-    (owners.length === 0 || !owners.every((owner) => mayWriteFor(principal, after.type.name, owner, 'create')))
-  )
+  if (!isOwn && (owners.length === 0 || !owners.every((owner) => whyFor(principal, after, owner, 'create'))))
     throw notAllowed()
+  // Nobody puts an item out of their own reach: what they have not met, they cannot ask of others.
+  if (protocolsOf(after) && !mayRead(principal, after)) throw notAllowed()
 }
 
 /**
@@ -47,30 +82,59 @@ export function authorizeUpdate(
   const former = ownersOf(before)
   const added = ownersOf(after).filter((owner) => !former.includes(owner))
   const isAllowed =
-    mayWrite(principal, before, 'update') &&
-    mayWrite(principal, after, 'update') &&
-    added.every((owner) => mayWriteFor(principal, after.type.name, owner, 'update'))
+    judge(principal, before, 'update').isAllowed &&
+    judge(principal, after, 'update').isAllowed &&
+    added.every((owner) => whyFor(principal, after, owner, 'update'))
   if (!isAllowed) throw notAllowed()
 }
 
 /** Throws `notAllowed` unless the person may delete the item. */
 export function authorizeDelete(principal: Principal, facts: ItemFacts): void {
-  if (!mayWrite(principal, facts, 'delete')) throw notAllowed()
+  if (!judge(principal, facts, 'delete').isAllowed) throw notAllowed()
 }
 
-function mayWrite(principal: Principal, facts: ItemFacts, verb: Verb): boolean {
-  if (principal.admin) return true
-  if (principal.userId === undefined || !mayRead(principal, facts)) return false
-  if (facts.type.name === USER_TYPE) return verb === 'update' && isOwnAccount(principal, facts)
-  const owners = ownersOf(facts)
-  if (owners.length === 0) return creatorOf(facts) === principal.userId
-  return owners.some((owner) => mayWriteFor(principal, facts.type.name, owner, verb))
+function movesFrom({ type, values }: ItemFacts): string[] {
+  if (!type.states) return []
+  return GENERIC_MOVES.filter(({ from }) => from === (values[STATE_PROPERTY] ?? 'DRAFT')).map(({ action }) => action)
 }
 
-/** Whether the person acts for this owner: as its administrator, or by a grant it gave. */
-function mayWriteFor({ adminOf, grants }: Principal, typeName: string, owner: ItemId, verb: Verb): boolean {
-  const wanted = verb === 'create' ? [`${typeName}.create`, `${typeName}.update`] : [`${typeName}.${verb}`]
-  return adminOf.includes(owner) || grants.some(({ grant, grantedBy }) => grantedBy === owner && wanted.includes(grant))
+function isCapable({ userId, capabilities }: Principal, { capability }: ItemFacts['type']): boolean {
+  return userId !== undefined && (capability === undefined || capabilities[capability] === true)
+}
+
+/** Why the person may act for this owner: as its administrator, or by a grant that reaches it. A right to update carries the right to create. */
+function whyFor(principal: Principal, { type }: ItemFacts, owner: ItemId, action: string): Reason | undefined {
+  if (principal.adminOf.includes(owner)) return { rule: 'adminOrg', grantedBy: owner }
+  const verbs = action === 'create' ? ['create', 'update'] : [action]
+  const grant = principal.grants.find((each) => {
+    const right = rightOf(each)
+    return right?.owner === owner && fits(right, type.name, verbs)
+  })
+  return grant && reasonOfGrant(grant)
+}
+
+function whyItem({ grants }: Principal, { id, type }: ItemFacts, action: string): Reason | undefined {
+  const grant = grants.find((each) => {
+    const right = rightOf(each)
+    return right?.item === id && fits(right, type.name, [action])
+  })
+  return grant && reasonOfGrant(grant)
+}
+
+function fits(
+  { verb, type }: { verb?: string; type: string | undefined },
+  typeName: string,
+  verbs: readonly string[],
+): boolean {
+  return verb !== undefined && verbs.includes(verb) && (type === undefined || type === typeName)
+}
+
+function firstReason(owners: readonly ItemId[], why: (owner: ItemId) => Reason | undefined): Reason | undefined {
+  for (const owner of owners) {
+    const reason = why(owner)
+    if (reason) return reason
+  }
+  return undefined
 }
 
 function isOwnAccount({ userId }: Principal, { id, type }: ItemFacts): boolean {

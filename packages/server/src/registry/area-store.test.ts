@@ -95,7 +95,7 @@ describe('catalogue', () => {
       'parks:Garden',
       'people:User',
     ])
-    expect(catalogue.all().map(({ name }) => name)).toEqual(['User', 'Garden'])
+    expect(catalogue.all().map(({ name }) => name)).toEqual(['User', 'Role', 'Garden'])
     expect(catalogue.get('User')?.visibility).toBe('PRIVATE')
   })
 

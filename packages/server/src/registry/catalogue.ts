@@ -1,6 +1,6 @@
 import type { ItemType } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
-import type { SaveRule, ServerArea } from '@cairn/contract/server'
+import type { LabelRule, SaveRule, ServerAction, ServerArea, VirtualSource } from '@cairn/contract/server'
 import type { TypeCatalogue } from '../store/types.ts'
 import { CORE_TYPES } from './core-types.ts'
 import { refuseToSave } from './server-half.ts'
@@ -17,36 +17,60 @@ export interface LiveCatalogue extends TypeCatalogue {
   replace(areas: readonly CatalogueArea[]): string[]
 }
 
-export function createCatalogue(): LiveCatalogue {
-  let types = new Map<string, ItemType>(CORE_TYPES.map((type) => [type.name, type]))
-  let rules = new Map<string, SaveRule>()
+/** Types, and what the server halves of their areas bring for them. */
+interface Collected {
+  types: Map<string, ItemType>
+  rules: Map<string, SaveRule>
+  labelRules: Map<string, LabelRule>
+  virtual: Map<string, VirtualSource>
+  actions: Map<string, ServerAction>
+  refused: string[]
+}
+
+/** `taken` are the names of the core's own actions. */
+export function createCatalogue(taken: readonly string[] = []): LiveCatalogue {
+  let now = collect([], taken)
   return {
-    get: (name) => types.get(name),
-    all: () => [...types.values()],
-    saveRule: (name) => rules.get(name),
+    get: (name) => now.types.get(name),
+    all: () => [...now.types.values()],
+    saveRule: (name) => now.rules.get(name),
+    labelRule: (name) => now.labelRules.get(name),
+    virtual: (name) => now.virtual.get(name),
+    action: (name) => now.actions.get(name),
     replace(areas) {
-      const next = collect(areas)
-      types = next.types
-      rules = next.rules
-      return next.refused
+      now = collect(areas, taken)
+      return now.refused
     },
   }
 }
 
-function collect(areas: readonly CatalogueArea[]) {
-  const types = new Map<string, ItemType>(CORE_TYPES.map((type) => [type.name, type]))
-  const rules = new Map<string, SaveRule>()
-  const refused: string[] = []
-  for (const { data, half } of areas) {
-    for (const type of data.types) {
-      if (types.has(type.name)) {
-        refused.push(`${data.id}:${type.name}`)
-        continue
-      }
-      types.set(type.name, type)
-      const rule = data.server && !half ? refuseToSave : half?.saveRules?.[type.name]
-      if (rule) rules.set(type.name, rule)
+function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Collected {
+  const collected: Collected = {
+    types: new Map(CORE_TYPES.map((type) => [type.name, type])),
+    rules: new Map(),
+    labelRules: new Map(),
+    virtual: new Map(),
+    actions: new Map(),
+    refused: [],
+  }
+  for (const area of areas) {
+    for (const type of area.data.types) addType(collected, area, type)
+    for (const [name, action] of Object.entries(area.half?.actions ?? {})) {
+      if (taken.includes(name) || collected.actions.has(name)) collected.refused.push(`${area.data.id}: action ${name}`)
+      else collected.actions.set(name, action)
     }
   }
-  return { types, rules, refused }
+  return collected
+}
+
+function addType(collected: Collected, { data, half }: CatalogueArea, type: ItemType): void {
+  const { name } = type
+  if (collected.types.has(name)) return void collected.refused.push(`${data.id}:${name}`)
+  collected.types.set(name, type)
+  const rule = data.server && !half ? refuseToSave : half?.saveRules?.[name]
+  if (rule) collected.rules.set(name, rule)
+  const labelRule = half?.labelRules?.[name]
+  if (labelRule) collected.labelRules.set(name, labelRule)
+  const source = half?.virtualTypes?.[name]
+  if (source && type.virtual) collected.virtual.set(name, source)
 }

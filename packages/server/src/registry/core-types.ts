@@ -22,5 +22,22 @@ const user = {
   excludeGeneralSearch: true,
 }
 
+/** A bundle of rights that an organisation gives to people; those are given by its owner (domain.md, "principal"). */
+const role = {
+  name: 'Role',
+  icon: 'users',
+  label: ['name'],
+  properties: {
+    name: { v: 'DEF', required: true, max: 200, textField: true },
+    owner: { v: 'REL', t: 'Organization', required: true },
+    /** Such as `Lexeme.PROTECTED.read`, `Meeting.update` or `protocol.CEREMONY`. */
+    grants: { v: 'DEF', many: true, max: 200 },
+    capabilities: { v: 'DEF', many: true, max: 100 },
+  },
+  owner: 'owner',
+  visibility: 'COMMUNITY',
+  excludeGeneralSearch: true,
+}
+
 /** Item types that belong to the server and not to an area. */
-export const CORE_TYPES: readonly ItemType[] = [parse(itemTypeSchema, user)]
+export const CORE_TYPES: readonly ItemType[] = [user, role].map((type) => parse(itemTypeSchema, type))

@@ -32,6 +32,8 @@ export interface InstallRegistry {
 export interface RegistryOptions extends InstallPlaces {
   database: Querier
   log: Logger
+  /** Names of the core's own actions, which no area may take. */
+  takenActions?: readonly string[]
   /** Milliseconds between looks at the files. */
   pollMs?: number
 }
@@ -42,7 +44,7 @@ const POLL_MS = 2000
 /** Loads the install and keeps it current. Throws a `StartError` when the install file is wrong. */
 export async function openRegistry(options: RegistryOptions): Promise<InstallRegistry> {
   const { log } = options
-  const catalogue = createCatalogue()
+  const catalogue = createCatalogue(options.takenActions)
   const kept = createKeptBuilds(options.database)
   const texts = new Map<string, string>()
   const listeners: ((rev: string) => void)[] = []
@@ -56,7 +58,8 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     const found = areas.filter((area) => area !== undefined)
     for (const { data, json } of found) texts.set(`${data.id} ${data.build}`, json)
     const refused = catalogue.replace(found)
-    if (refused.length > 0) log.error({ refused }, 'types left out: another area, or the core, has a type of that name')
+    if (refused.length > 0)
+      log.error({ refused }, 'left out: another area, or the core, has a type or action of that name')
     return found
   }
 

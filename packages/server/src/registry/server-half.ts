@@ -2,20 +2,40 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
-import type { SaveRule, ServerArea } from '@cairn/contract/server'
+import type { LabelRule, SaveRule, ServerAction, ServerArea, VirtualSource } from '@cairn/contract/server'
 import { stampOf } from './install-state.ts'
 
 /** An area that is slow to load is given up after this time (architecture.md, rule 2). */
 const LOAD_TIMEOUT_MS = 8000
 
-const serverAreaSchema = v.looseObject({
-  saveRules: v.optional(
-    v.record(
-      v.string(),
-      v.custom<SaveRule>((value) => typeof value === 'function'),
-    ),
-  ),
+const isFunction = (value: unknown) => typeof value === 'function'
+const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '~standard' in value
+const names = v.array(v.string())
+const byType = <T>(schema: v.GenericSchema<unknown, T>) => v.optional(v.record(v.string(), schema))
+
+const labelRuleSchema = v.looseObject({ quotes: v.optional(names), label: v.custom<LabelRule['label']>(isFunction) })
+const virtualSchema = v.looseObject({
+  read: v.custom<VirtualSource['read']>(isFunction),
+  search: v.custom<VirtualSource['search']>(isFunction),
 })
+const actionSchema = v.looseObject({
+  types: v.pipe(names, v.minLength(1)),
+  on: v.picklist(['item', 'type']),
+  payload: v.custom<ServerAction['payload']>(isSchema),
+  result: v.custom<ServerAction['result']>(isSchema),
+  right: v.optional(v.string()),
+  capability: v.optional(v.string()),
+  run: v.custom<ServerAction['run']>(isFunction),
+})
+const serverAreaSchema = v.looseObject({
+  saveRules: byType(v.custom<SaveRule>(isFunction)),
+  labelRules: byType(labelRuleSchema),
+  virtualTypes: byType(virtualSchema),
+  actions: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/)), actionSchema)),
+})
+
+/** The half itself, not a copy: its functions may belong to an object of their own. */
+const halfSchema = v.custom<ServerArea>((half) => v.is(serverAreaSchema, half))
 
 /** Loads `server.mjs` of a build. Throws when it is missing, throws while loading, is slow, or is not a server half. */
 export async function loadServerHalf(folder: string): Promise<ServerArea> {
@@ -23,10 +43,10 @@ export async function loadServerHalf(folder: string): Promise<ServerArea> {
   // Node remembers a module that failed; the stamp gives a repaired file another name.
   const url = `${pathToFileURL(file).href}?stamp=${await stampOf(file)}`
   const module: unknown = await within(LOAD_TIMEOUT_MS, import(url))
-  const parsed = v.parse(v.object({ default: serverAreaSchema }), {
+  const { default: half } = v.parse(v.object({ default: halfSchema }), {
     default: (module as { default?: unknown }).default,
   })
-  return parsed.default.saveRules ? { saveRules: parsed.default.saveRules } : {}
+  return half
 }
 
 /** Stands in for the rules of an area whose server half did not load: its items can be read, but not saved unchecked. */

@@ -1,4 +1,6 @@
-import type { FilterPlan } from './filter-plan.ts'
+import type { SearchTuning } from './estimate.ts'
+import type { FilterPlan, Slot } from './filter-plan.ts'
+import type { SubPlan } from './query-plan.ts'
 import type { KnownTerm } from './term-book.ts'
 
 /** Values of a statement under construction; `add` gives the placeholder. */
@@ -12,23 +14,41 @@ export function createParameters(): Parameters {
   return { values, add: (value, type) => `$${values.push(value)}::${type}` }
 }
 
-/** What conditions are written with: numbers of terms and types, and the statement's values. */
-export interface Writing {
+/** What a sub-query has found: terms of which an item has one, or the items themselves. */
+export type Related = { kind: 'terms'; ids: readonly number[] } | { kind: 'items'; ns: readonly number[] }
+
+/** The numbers that terms and types have in the database, and what sub-queries have found. */
+export interface Known {
   terms: ReadonlyMap<string, KnownTerm>
   types: ReadonlyMap<string, number>
+  related: ReadonlyMap<SubPlan, Related>
   /** How many items are searched over, roughly; 0 when that is not known. */
   size: number
+  tuning: SearchTuning
+}
+
+/** What conditions are written with. */
+export interface Writing extends Known {
   parameters: Parameters
 }
 
 /** Terms that a plan names, to be looked up before it is written. */
 export function termsIn(plan: FilterPlan): string[] {
   if (plan.kind === 'terms') return plan.anyOf
+  if (plan.kind === 'not') return termsIn(plan.plan)
   return plan.kind === 'any' ? plan.plans.flatMap(termsIn) : []
+}
+
+/** The sub-queries of a plan. */
+export function subsIn(plan: FilterPlan): SubPlan[] {
+  if (plan.kind === 'related') return [plan.sub]
+  if (plan.kind === 'not') return subsIn(plan.plan)
+  return plan.kind === 'any' ? plan.plans.flatMap(subsIn) : []
 }
 
 /** Whether the plan needs the text row. */
 export function needsWords(plan: FilterPlan): boolean {
+  if (plan.kind === 'not') return needsWords(plan.plan)
   return plan.kind === 'words' || (plan.kind === 'any' && plan.plans.some(needsWords))
 }
 
@@ -40,6 +60,10 @@ export function conditionOf(plan: FilterPlan, writing: Writing): string {
       return termCondition(idsOf(plan.anyOf, writing), parameters)
     case 'words':
       return plan.tsquery === '' ? 'false' : `x.${plan.column} @@ ${parameters.add(plan.tsquery, 'tsquery')}`
+    case 'numbers':
+      return numbersCondition(plan, writing)
+    case 'values':
+      return valuesCondition(plan, writing)
     case 'created':
       return all([
         plan.from && `s.ts >= ${parameters.add(plan.from, 'timestamptz')}`,
@@ -52,13 +76,15 @@ export function conditionOf(plan: FilterPlan, writing: Writing): string {
       )})`
     case 'any':
       return `(${plan.plans.map((each) => conditionOf(each, writing)).join(' or ')})`
-    case 'range':
-      return rangeCondition(plan, writing)
+    case 'not':
+      return `not (${conditionOf(plan.plan, writing)})`
+    case 'related':
+      return relatedCondition(writing.related.get(plan.sub), parameters)
   }
 }
 
 /** Numbers of those terms that any item has had. */
-export function idsOf(terms: readonly string[], { terms: known }: Pick<Writing, 'terms'>): number[] {
+export function idsOf(terms: readonly string[], { terms: known }: Pick<Known, 'terms'>): number[] {
   return terms.flatMap((term) => known.get(term)?.id ?? [])
 }
 
@@ -67,14 +93,53 @@ export function all(conditions: readonly (string | undefined | false)[]): string
   return conditions.filter(Boolean).join(' and ') || 'true'
 }
 
+/** The value of a slot that each type may have in a place of its own; null for other types. */
+export function slotValue(slots: readonly Slot[], { types }: Pick<Known, 'types'>, columnAt: (at: number) => string) {
+  const places = slots.flatMap(({ type, at }) => {
+    const t = types.get(type)
+    return t === undefined ? [] : [{ t, column: columnAt(at) }]
+  })
+  const [first] = places
+  if (!first) return 'null'
+  if (places.length === 1) return `case when s.t = ${first.t} then ${first.column} end`
+  return `case s.t ${places.map(({ t, column }) => `when ${t} then ${column}`).join(' ')} end`
+}
+
+export const facetColumn = (at: number) => `s.f${at}`
+
+/** From here on it is quicker to look each of an item's terms up among those asked for than to compare the two lists. */
+const MANY = 200
+
 function termCondition(ids: readonly number[], parameters: Parameters): string {
   if (ids.length === 0) return 'false'
-  return `s.terms operator(pg_catalog.${ids.length === 1 ? '@>' : '&&'}) ${parameters.add(ids, 'int[]')}`
+  const list = parameters.add(ids, 'int[]')
+  if (ids.length > MANY) return `exists (select from unnest(s.terms) as own (id) where own.id = any(${list}))`
+  return `s.terms operator(pg_catalog.${ids.length === 1 ? '@>' : '&&'}) ${list}`
+}
+
+function relatedCondition(related: Related | undefined, parameters: Parameters): string {
+  if (related?.kind === 'terms') return termCondition(related.ids, parameters)
+  if (!related || related.ns.length === 0) return 'false'
+  return `s.n = any(${parameters.add(related.ns, 'bigint[]')})`
+}
+
+function numbersCondition({ slots, from, to }: Extract<FilterPlan, { kind: 'numbers' }>, writing: Writing): string {
+  const { parameters, types } = writing
+  const low = from === undefined ? undefined : parameters.add(from, 'float8')
+  const high = to === undefined ? undefined : parameters.add(to, 'float8')
+  const places = slots.flatMap(({ type, at }) => {
+    const t = types.get(type)
+    if (t === undefined) return []
+    const value = `s.nv[${at}]`
+    const bounds = [low && `${value} >= ${low}`, high && `${value} <= ${high}`]
+    return [`(${all([`s.t = ${t}`, `${value} is not null`, ...bounds])})`]
+  })
+  return places.length === 0 ? 'false' : `coalesce(${places.join(' or ')}, false)`
 }
 
 /** Compares the stored values themselves; dates are stored so that their texts sort. A bound such as 2025-05 takes in the whole month. */
-function rangeCondition(
-  { prop, isNumber, from, to }: Extract<FilterPlan, { kind: 'range' }>,
+function valuesCondition(
+  { prop, types, isNumber, from, to }: Extract<FilterPlan, { kind: 'values' }>,
   writing: Writing,
 ): string {
   const { parameters } = writing
@@ -87,7 +152,10 @@ function rangeCondition(
     from !== undefined && `${value} >= ${bound(from)}`,
     to !== undefined && `${value} <= ${bound(isNumber ? to : `${to}~`)}`,
   ])
-  const types = parameters.add([...new Set(writing.types.values())], 'smallint[]')
+  const numbers = parameters.add(
+    types.flatMap((type) => writing.types.get(type) ?? []),
+    'smallint[]',
+  )
   const list = `case jsonb_typeof(d.doc -> ${name}) when 'array' then d.doc -> ${name} else jsonb_build_array(d.doc -> ${name}) end`
-  return `s.n in (select d.n from item d cross join jsonb_array_elements(${list}) as value where d.t = any(${types}) and d.doc ? ${name} and ${bounds})`
+  return `s.n in (select d.n from item d cross join jsonb_array_elements(${list}) as value where d.t = any(${numbers}) and d.doc ? ${name} and ${bounds})`
 }

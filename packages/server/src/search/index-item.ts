@@ -3,13 +3,29 @@ import { foldedWords, labelKey, writtenWords } from '@cairn/model/fold'
 import type { ItemFacts } from '../permissions/item-facts.ts'
 import { keysAtLevel, keysOfItem } from '../permissions/visibility-keys.ts'
 import { labelOf } from '../store/item-label.ts'
-import { exactFormOf, existsTerm, hasWords, keyTerm, valueLexeme, valueTerm, wordLexeme } from './property-index.ts'
+import { layoutOf } from './layout.ts'
+import {
+  exactFormOf,
+  existsTerm,
+  hasWords,
+  isLevelled,
+  keyTerm,
+  valueLexeme,
+  valueNumber,
+  valueSortKey,
+  valueTerm,
+  wordLexeme,
+} from './property-index.ts'
 
 /** What the search and text row of an item hold, with terms still as text. */
 export interface IndexedItem {
   /** Terms of the visibility keys, the main one first; empty for what only administrators see. */
   keyTerms: string[]
   terms: string[]
+  /** The slots of the type's layout, null where there is no value. */
+  facets: (string | null)[]
+  numbers: (number | null)[]
+  sortKeys: (string | null)[]
   labelKey: string
   words: string[]
   labelWords: string[]
@@ -26,6 +42,7 @@ export function indexItem(facts: ItemFacts): IndexedItem {
   return {
     keyTerms: keyTermsOf(facts),
     terms: termsOf(facts),
+    ...slotsOf(facts),
     labelKey: labelKey(label),
     words: [...wordsOf(facts, labelWords)].slice(0, MOST_WORDS),
     labelWords,
@@ -44,6 +61,15 @@ export function termsOf(facts: ItemFacts): string[] {
     }
   }
   return [...terms]
+}
+
+function slotsOf({ type, values }: ItemFacts): Pick<IndexedItem, 'facets' | 'numbers' | 'sortKeys'> {
+  const { facets, numbers, texts } = layoutOf(type)
+  return {
+    facets: facets.map((name) => ((values[name] ?? null) === null ? null : valueTerm(name, values[name]))),
+    numbers: numbers.map((name) => valueNumber(type.properties[name] ?? { v: 'DEF' }, values[name]) ?? null),
+    sortKeys: texts.map((name) => valueSortKey(values[name]) ?? null),
+  }
 }
 
 function keyTermsOf(facts: ItemFacts): string[] {
@@ -78,10 +104,6 @@ function indexedValues({ type, values }: ItemFacts): [string, Property, unknown[
 function scopesOf(facts: ItemFacts, property: Property): (string | undefined)[] {
   if (!property.level || !isLevelled(property)) return [undefined]
   return ['*', ...keysAtLevel(facts, property.level)]
-}
-
-function isLevelled(property: Property): boolean {
-  return property.level !== undefined && property.level !== 'PUBLIC'
 }
 
 /** Each word folded, and as it is written behind a `=`. */

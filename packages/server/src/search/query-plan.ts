@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto'
 import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { Filter, Query } from '@cairn/contract/query'
+import type { Filter, Query, SubQuery } from '@cairn/contract/query'
 import { foldedWords, writtenWords } from '@cairn/model/fold'
+import { parseSearchString } from '@cairn/model/search-string'
 import { keysHeldBy } from '../permissions/visibility-keys.ts'
 import type { Principal, TypeCatalogue } from '../store/types.ts'
-import { checkSortKey, facetPrefixes, planFilter, type FilterPlan, type SearchScope } from './filter-plan.ts'
-import { termsIn } from './conditions.ts'
+import { planFacets, type FacetPlan } from './facet-plan.ts'
+import { planFilter, type FilterPlan } from './filter-plan.ts'
+import type { SearchScope } from './places.ts'
 import { keyTerm } from './property-index.ts'
+import { planSort, type SortPlan } from './sort-plan.ts'
+import { planVia, type Via } from './via.ts'
 import { allLexemes } from './tsquery.ts'
 
 /** A filter with the property it is on, so that a facet can leave its own out. */
@@ -16,8 +21,8 @@ export interface PlannedFilter {
   isSelection: boolean
 }
 
-/** A query checked and translated for one person; nothing of the store has been read yet. */
-export interface QueryPlan {
+/** Conditions checked and translated for one person; nothing of the store has been read yet. */
+export interface ConditionPlan {
   types: readonly ItemType[]
   /** The query names no types: those that take part in the general search are searched. */
   isGeneral: boolean
@@ -28,53 +33,68 @@ export interface QueryPlan {
   should: readonly FilterPlan[]
   minShould: number
   mustNot: readonly FilterPlan[]
-  facets: readonly { name: string; prop: string; prefixes: readonly string[]; limit: number | undefined }[]
-  sort: { key: string; order: 'asc' | 'desc' }
 }
+
+/** Conditions on related items, and how those are related. */
+export interface SubPlan extends ConditionPlan {
+  via: Via
+}
+
+export interface QueryPlan extends ConditionPlan {
+  facets: readonly FacetPlan[]
+  sort: SortPlan
+  /** Tells this query from others, whatever its page: what a cursor is bound to. */
+  digest: string
+}
+
+type Conditions = Omit<SubQuery, 'via'>
 
 /** Checks a query against what this person may name. Throws `typeUnknown`, `propertyUnknown` or `invalidFilter`. */
 export function planQuery(query: Query, principal: Principal, catalogue: TypeCatalogue): QueryPlan {
   const types = query.types
     ? query.types.map((name) => knownType(catalogue, name))
     : catalogue.all().filter((type) => !type.excludeGeneralSearch)
-  const scope: SearchScope = { principal, types }
-  const keys = keysHeldBy(principal)
-  const [sort = { key: '_c.ts', order: 'desc' as const }] = query.sort ?? []
-  checkSortKey(sort.key, scope)
-  const should = (query.should ?? []).map((filter) => planFilter(filter, scope))
+  const scope: SearchScope = { principal, types, catalogue, isExact: query.exact ?? false }
   return {
-    types,
-    isGeneral: query.types === undefined,
-    keys: keys === 'all' ? undefined : [...keys].map(keyTerm),
-    text: planText(query.text ?? '', query.exact ?? false),
-    must: (query.must ?? []).filter(isNotAbsence).map((filter) => ({
-      prop: filter.prop,
-      plan: planFilter(filter, scope),
-      isSelection: filter.kind === 'is' || filter.kind === 'rel',
-    })),
-    should,
-    minShould: Math.min(query.minShould ?? (should.length > 0 ? 1 : 0), should.length),
-    mustNot: [...(query.mustNot ?? []), ...(query.must ?? []).filter(isAbsence)].map((filter) =>
-      planFilter(filter, scope),
-    ),
-    facets: Object.entries(query.facets ?? {}).map(([name, { prop, limit }]) => ({
-      name,
-      prop,
-      limit,
-      prefixes: prop === '_t' ? [] : facetPrefixes(prop, scope),
-    })),
-    sort,
+    ...planConditions(query, scope, query.types === undefined),
+    facets: planFacets(query.facets, scope),
+    sort: planSort(query.sort, scope),
+    digest: digestOf(query),
   }
 }
 
-/** Every term the plan names. */
-export function termsOfPlan({ keys, must, should, mustNot }: QueryPlan): string[] {
-  return [
-    ...(keys ?? []),
-    ...must.flatMap(({ plan }) => termsIn(plan)),
-    ...should.flatMap(termsIn),
-    ...mustNot.flatMap(termsIn),
+function planConditions(query: Conditions, scope: SearchScope, isGeneral: boolean): ConditionPlan {
+  const keys = keysHeldBy(scope.principal)
+  const { text, must: typed } = parseSearchString(query.text ?? '')
+  const must = [...typed, ...(query.must ?? [])].map((filter) => planMust(filter, scope))
+  const subs = (query.subs ?? []).map((sub) => ({ prop: sub.via, plan: planSub(sub, scope), isSelection: false }))
+  const should = [
+    ...(query.should ?? []).map((filter) => planFilter(filter, scope)),
+    ...(query.subsShould ?? []).map((sub) => planSub(sub, scope)),
   ]
+  return {
+    types: scope.types,
+    isGeneral,
+    keys: keys === 'all' ? undefined : [...keys].map(keyTerm),
+    text: planText(text, scope.isExact),
+    must: [...must, ...subs],
+    should,
+    minShould: Math.min(query.minShould ?? (should.length > 0 ? 1 : 0), should.length),
+    mustNot: (query.mustNot ?? []).map((filter) => planFilter(filter, scope)),
+  }
+}
+
+function planMust(filter: Filter, scope: SearchScope): PlannedFilter {
+  const isSelection =
+    filter.kind === 'is' || filter.kind === 'rel' || filter.kind === 'range' || filter.kind === 'exists'
+  return { prop: filter.prop, plan: planFilter(filter, scope), isSelection }
+}
+
+/** The related items are searched by this person's rights, like all others. */
+function planSub(sub: SubQuery, scope: SearchScope): FilterPlan {
+  const { via, types } = planVia(sub.via, sub.types, scope)
+  const inner: SearchScope = { ...scope, types, isExact: sub.exact ?? false }
+  return { kind: 'related', sub: { ...planConditions(sub, inner, false), via } }
 }
 
 /** An item id finds that item; else every word must be there, the last one perhaps not typed to its end. */
@@ -86,17 +106,12 @@ function planText(text: string, isExact: boolean): QueryPlan['text'] {
   return { kind: 'words', plan: { kind: 'words', column: 'tsv', tsquery: allLexemes(lexemes, true) } }
 }
 
-function knownType(catalogue: TypeCatalogue, name: string): ItemType {
+export function knownType(catalogue: Pick<TypeCatalogue, 'get'>, name: string): ItemType {
   const type = catalogue.get(name)
   if (!type) throw new CairnError('typeUnknown', `Unknown type "${name}"`, { type: name })
   return type
 }
 
-/** `exists: false` asks for items without the property: the opposite of having it. */
-function isAbsence(filter: Filter): boolean {
-  return filter.kind === 'exists' && !filter.value
-}
-
-function isNotAbsence(filter: Filter): boolean {
-  return !isAbsence(filter)
+function digestOf({ after: _after, max: _max, labels: _labels, facets: _facets, ...query }: Query): string {
+  return createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 16)
 }

@@ -88,6 +88,11 @@ describe('filters', () => {
     ['text in a property', { must: [{ prop: 'body', kind: 'text', value: 'river runs' }] }, ['áákɨ́sɨ water']],
     ['not that property', { must: [{ prop: 'title', kind: 'text', value: 'river' }] }, []],
     ['prefix', { must: [{ prop: 'title', kind: 'prefix', value: 'zeb' }] }, ['zebra 9', 'Zebra 10']],
+    [
+      'prefix of the label, exact',
+      { exact: true, must: [{ prop: '$label', kind: 'prefix', value: 'áá' }] },
+      ['áákɨ́sɨ water'],
+    ],
     ['prefix of the label', { must: [{ prop: '$label', kind: 'prefix', value: 'ear' }] }, ['ɨwɨ earth']],
     ['range of numbers', { must: [{ prop: 'count', kind: 'range', value: { from: 0, to: 5 } }] }, ['áákɨ́sɨ water']],
     [
@@ -150,6 +155,10 @@ describe('filters', () => {
       { should: [{ prop, kind: 'prefix', value: 'wha' }] },
       { sort: [{ key: prop, order: 'asc' }] },
       { facets: { f: { prop } } },
+      { facets: { f: { prop, kind: 'exists' } } },
+      { text: `fs-${prop}:whale` },
+      { subs: [{ via: prop }] },
+      { subs: [{ via: 'about', types: ['Note'], must: [{ prop, kind: 'exists', value: true }] }] },
     ]
     const answers = await Promise.all(queries('secret').map((query) => codeOf(query, member)))
     const unknown = await Promise.all(queries('nosuch').map((query) => codeOf(query, member)))
@@ -185,7 +194,48 @@ describe('filters', () => {
     ]) {
       expect(await codeOf({ after })).toContain('errors.invalidFilter')
     }
-    expect(await codeOf({ sort: [{ key: 'count', order: 'asc' }] })).toContain('errors.invalidFilter')
+    expect(await codeOf({ sort: [{ key: 'tags', order: 'asc' }] })).toContain('errors.invalidFilter')
+    const { next = '' } = await sample.store.search(SYSTEM, { types: ['Note'], max: 1 })
+    expect(await codeOf({ after: next, text: 'zebra' })).toContain('errors.invalidFilter')
+    expect(await codeOf({ after: next })).toBe('fine')
+    const both = { types: ['Note', 'Organization'], sort: [{ key: 'title', order: 'asc' as const }] }
+    expect(await codeOf(both)).toContain('errors.invalidFilter')
+  })
+})
+
+describe('search strings', () => {
+  test.each([
+    ['ft-body:"river runs"', ['áákɨ́sɨ water']],
+    ['aakisi fs-state:SHUT', ['aakisi fire']],
+    ['fw-title:zeb', ['zebra 9', 'Zebra 10']],
+    ['fb-done:false', ['ɨwɨ earth']],
+    ['dr-date:2024-02..2024-06', ['áákɨ́sɨ water']],
+  ])('%s', async (text, expected) => expect(await found({ text })).toEqual(expected))
+})
+
+describe('related items', () => {
+  const sub = (via: string, more: object = {}): Query => ({ subs: [{ via, ...more }] })
+
+  test('forward and back, by what those are', async () => {
+    expect(await found(sub('keeper', { text: 'bay' }))).toHaveLength(5)
+    expect(await found(sub('keeper', { text: 'cape' }))).toEqual([])
+    const kept = {
+      types: ['Organization'],
+      ...sub('Note.keeper', { must: [{ prop: 'tags', kind: 'is', value: 'old' }] }),
+    }
+    expect((await sample.store.search(SYSTEM, kept)).ids).toEqual([bay])
+  })
+
+  test('a hidden item relates nothing', async () => {
+    const outsider = person(9)
+    const kept = { types: ['Organization'], ...sub('Note.keeper') }
+    expect((await sample.store.search(outsider, kept)).ids).toEqual([])
+    expect((await sample.store.search(person(1, { organizations: [bay] }), kept)).ids).toEqual([bay])
+  })
+
+  test('what is no relation is refused; a type that does not exist answers like a property', async () => {
+    expect(await codeOf(sub('title'))).toContain('errors.invalidFilter')
+    expect(await codeOf(sub('Nothing.keeper'))).toContain('errors.propertyUnknown')
   })
 })
 
@@ -235,6 +285,37 @@ describe('order, pages and facets', () => {
       ],
       keeper: [{ value: bay, count: 2 }],
     })
+  })
+
+  test('numbers, dates and texts sort; what has no value comes last either way', async () => {
+    expect(await found({ sort: [{ key: 'count', order: 'asc' }] })).toEqual([
+      'ɨwɨ earth',
+      'áákɨ́sɨ water',
+      'aakisi fire',
+      'Zebra 10',
+      'zebra 9',
+    ])
+    expect(await found({ sort: [{ key: 'count', order: 'desc' }] })).toEqual([
+      'aakisi fire',
+      'áákɨ́sɨ water',
+      'ɨwɨ earth',
+      'zebra 9',
+      'Zebra 10',
+    ])
+    expect((await found({ sort: [{ key: 'date', order: 'desc' }] })).slice(0, 3)).toEqual([
+      'ɨwɨ earth',
+      'áákɨ́sɨ water',
+      'aakisi fire',
+    ])
+    expect(await found({ sort: [{ key: 'title', order: 'asc' }] })).toEqual(labels)
+  })
+
+  test('a facet that is folded away is not counted', async () => {
+    const { facets } = await sample.store.search(SYSTEM, {
+      types: ['Note'],
+      facets: { state: { prop: 'state', hide: true } },
+    })
+    expect(facets).toEqual({ state: [] })
   })
 
   test('labels come along when asked for; a hidden item’s label never does', async () => {

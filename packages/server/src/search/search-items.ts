@@ -1,45 +1,46 @@
 import { itemId, parseItemId } from '@cairn/contract'
-import { ALL, DEFAULT_MAX, LABEL_KEY, type FacetTerm, type Query, type SearchResult } from '@cairn/contract/query'
+import { DEFAULT_MAX, MOST_IDS, type Query, type SearchResult } from '@cairn/contract/query'
 import { labelsOf } from '../store/labels.ts'
 import type { StoreParts } from '../store/store-parts.ts'
 import type { Principal } from '../store/types.ts'
-import { createParameters, type Writing } from './conditions.ts'
+import { columnStoreOf } from './column-store.ts'
+import type { Columns } from './columns.ts'
+import type { Known } from './conditions.ts'
+import { areInColumns, asksForWords, countUpTo, foundByWords, hitsIn, viewOf } from './count-columns.ts'
 import { readCursor, writeCursor, type Cursor } from './cursor.ts'
-import { planQuery, termsOfPlan, type QueryPlan } from './query-plan.ts'
-import { facetStatement, pageStatement, totalStatement, typeFacetStatement, type Statement } from './statements.ts'
-import type { KnownTerm } from './term-book.ts'
+import { readFacets } from './facets.ts'
+import { locate, run } from './locate.ts'
+import { pageStatement, sortedPage } from './page-statement.ts'
+import { planQuery, type QueryPlan } from './query-plan.ts'
+import { tablesOf, whereOf } from './where.ts'
 
 /** Totals are exact up to here; above it reads "10,000+" (architecture.md, "Search"). */
 export const EXACT_TOTAL = 10_000
-const DEFAULT_FACET_LIMIT = 20
 
 interface Hit {
   t: number
   i: number
-  key: string
-}
-
-/** A plan with the numbers its terms and types have in the database. */
-interface Located {
-  plan: QueryPlan
-  terms: ReadonlyMap<string, KnownTerm>
-  types: ReadonlyMap<string, number>
-  size: number
+  key: string | number | null
 }
 
 /** Answers a query with what this person may see. Ids, total and facets are read at once, each from the committed state. */
 export async function searchItems(parts: StoreParts, principal: Principal, query: Query): Promise<SearchResult> {
   const plan = planQuery(query, principal, parts.catalogue)
-  const sort = `${plan.sort.key} ${plan.sort.order}`
-  const cursor = query.after === undefined ? undefined : readCursor(query.after, sort)
-  const located = await locate(parts, plan, cursor)
-  const max = query.max ?? DEFAULT_MAX
+  const cursor = query.after === undefined ? undefined : readCursor(plan, query.after)
+  const known = await locate(parts, plan, {
+    names: cursor ? [parseItemId(cursor.id).type] : [],
+    counted: plan.facets.flatMap((facet) =>
+      facet.kind === 'buckets' ? facet.buckets.map((bucket) => bucket.plan) : [],
+    ),
+  })
+  const max = Math.min(query.max ?? DEFAULT_MAX, MOST_IDS)
+  const columns = known.size >= known.tuning.columnsFrom ? columnStoreOf(parts.database).current() : undefined
   const [hits, count, facets] = await Promise.all([
-    readPage(parts, located, cursor, max),
-    countHits(parts, located),
-    readFacets(parts, located),
+    readPage(parts, plan, known, cursor, max),
+    countHits(parts, plan, known, await columns),
+    readFacets(parts, plan, known, await columns),
   ])
-  const names = new Map([...located.types].map(([name, t]) => [t, name]))
+  const names = new Map([...known.types].map(([name, t]) => [t, name]))
   const page = hits.slice(0, max)
   const ids = page.map(({ t, i }) => itemId(names.get(t) ?? '', i))
   const [last, lastId] = [page.at(-1), ids.at(-1)]
@@ -48,69 +49,68 @@ export async function searchItems(parts: StoreParts, principal: Principal, query
     total: Math.min(count, EXACT_TOTAL),
     totalIsExact: count <= EXACT_TOTAL,
     ...(query.labels ? { labels: await labelsOf(parts.loader, principal, ids) } : {}),
-    ...(query.facets ? { facets } : {}),
-    ...(hits.length > max && last && lastId ? { next: writeCursor({ sort, key: last.key, id: lastId }) } : {}),
+    ...(query.facets ? { facets: Object.fromEntries(facets) } : {}),
+    ...(hits.length > max && last && lastId ? { next: writeCursor(plan, { key: keyOf(last), id: lastId }) } : {}),
   }
 }
 
-async function locate(
-  { types: book, terms: termBook }: StoreParts,
+/** One hit more than asked for tells whether there is another page. */
+async function readPage(
+  parts: StoreParts,
   plan: QueryPlan,
+  known: Known,
   cursor: Cursor | undefined,
-): Promise<Located> {
-  const names = new Set(plan.types.map(({ name }) => name))
-  if (plan.text.kind === 'item') names.add(parseItemId(plan.text.id).type)
-  if (cursor) names.add(parseItemId(cursor.id).type)
-  const [terms, size, numbers] = await Promise.all([
-    termBook.find(termsOfPlan(plan)),
-    termBook.size(),
-    Promise.all([...names].map(async (name) => [name, await book.find(name)] as const)),
-  ])
-  return {
-    plan,
-    terms,
-    size,
-    types: new Map(numbers.flatMap(([name, t]) => (t === undefined ? [] : [[name, t] as const]))),
-  }
-}
-
-async function readPage(parts: StoreParts, located: Located, cursor: Cursor | undefined, max: number): Promise<Hit[]> {
+  max: number,
+): Promise<Hit[]> {
   if (max === 0) return []
-  const rows = await run<{ t: number; i: number; key: string }>(parts, located, (writing) =>
-    pageStatement(located.plan, writing, cursor, max >= ALL ? undefined : max + 1),
-  )
-  return located.plan.sort.key === LABEL_KEY
-    ? rows
-    : rows.map((row) => ({ ...row, key: new Date(row.key).toISOString() }))
+  const limit = max + 1
+  let isSure = true
+  const hits = await run<Hit>(parts, known, (writing) => {
+    const statement = pageStatement({ plan, writing, cursor, limit })
+    isSure = statement.isSure
+    return statement.text
+  })
+  if (isSure || hits.length === limit) return hits
+  return run<Hit>(parts, known, (writing) => sortedPage({ plan, writing, cursor, limit }))
 }
 
-async function countHits(parts: StoreParts, located: Located): Promise<number> {
-  const [row] = await run<{ count: number }>(parts, located, (writing) =>
-    totalStatement(located.plan, writing, EXACT_TOTAL + 1),
+async function countHits(
+  parts: StoreParts,
+  plan: QueryPlan,
+  known: Known,
+  columns: Columns | undefined,
+): Promise<number> {
+  const counted = columns && (await countInColumns(parts, plan, known, columns))
+  if (counted !== undefined) return counted
+  const [row] = await run<{ count: number }>(
+    parts,
+    known,
+    (writing) =>
+      `select count(*)::int as count from (select from ${tablesOf(plan)} where ${whereOf(plan, writing)} limit ${EXACT_TOTAL + 1}) hits`,
   )
   return row?.count ?? 0
 }
 
-async function readFacets(parts: StoreParts, located: Located): Promise<Record<string, FacetTerm[]>> {
-  const names = new Map([...located.types].map(([name, t]) => [String(t), name]))
-  const facets = located.plan.facets.map(async ({ name, prop, prefixes, limit = DEFAULT_FACET_LIMIT }) => {
-    if (prop !== '_t')
-      return [
-        name,
-        await run<FacetTerm>(parts, located, (writing) => facetStatement(located.plan, writing, prop, prefixes, limit)),
-      ] as const
-    const rows = await run<FacetTerm>(parts, located, (writing) => typeFacetStatement(located.plan, writing, limit))
-    return [name, rows.map(({ value, count }) => ({ value: names.get(value) ?? value, count }))] as const
-  })
-  return Object.fromEntries(await Promise.all(facets))
+/** Of those with the words, as many are looked up as are likely to make the limit, by the share of all that this person sees. */
+async function countInColumns(
+  parts: StoreParts,
+  plan: QueryPlan,
+  known: Known,
+  columns: Columns,
+): Promise<number | undefined> {
+  if (!areInColumns(columns, plan, known)) return undefined
+  const view = viewOf(columns, plan, known)
+  if (!asksForWords(plan)) return countUpTo(EXACT_TOTAL + 1, columns, plan, known, view)
+  const visible = view().length
+  if (visible === 0) return 0
+  const most = Math.ceil((EXACT_TOTAL * 1.3 * columns.length) / visible)
+  for (let limit: number | undefined = most; ; limit = undefined) {
+    const found = await foundByWords(parts, plan, known, limit)
+    const count = hitsIn(columns, plan, known, view(found)).count()
+    if (count > EXACT_TOTAL || limit === undefined || (found?.length ?? 0) < limit) return count
+  }
 }
 
-/** Search statements have no name: each is planned for its values (storage.md, "Queries"). */
-async function run<Row>(
-  { database }: StoreParts,
-  { terms, types, size }: Located,
-  statement: (writing: Writing) => Statement,
-): Promise<Row[]> {
-  const parameters = createParameters()
-  return database.query<Row>(statement({ terms, types, size, parameters }), parameters.values)
+function keyOf({ key }: Hit): string | null {
+  return key === null ? null : String(key)
 }

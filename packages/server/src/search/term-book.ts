@@ -12,6 +12,8 @@ export interface TermBook {
   ensure(terms: readonly string[]): Promise<number[]>
   /** The terms that any item has had. */
   find(terms: readonly string[]): Promise<Map<string, KnownTerm>>
+  /** What stands behind the `=` of the terms with these ids. */
+  valuesOf(ids: readonly number[]): Promise<Map<number, string>>
   /** How many items are searched over, roughly; 0 while that is not known. */
   size(): Promise<number>
   /** Notes that an item got or lost terms; the counts are written a little later. */
@@ -72,6 +74,15 @@ export function createTermBook(database: Pick<Database, 'query' | 'reads'>, isCo
         'terms',
       )
       return new Map(rows.map(({ id, term, df }) => [term, { id, df }]))
+    },
+    async valuesOf(ids) {
+      if (ids.length === 0) return new Map()
+      const rows = await database.reads.query<{ id: number; value: string }>(
+        `select id, substr(term, strpos(term, '=') + 1) as value from term where id = any($1)`,
+        [ids],
+        'term-values',
+      )
+      return new Map(rows.map(({ id, value }) => [id, value]))
     },
     async size() {
       if (known.until > Date.now()) return known.size

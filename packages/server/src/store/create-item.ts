@@ -4,10 +4,13 @@ import type { Values } from '@cairn/model/item-schema'
 import { violatedConstraint } from '../database/database-error.ts'
 import type { Querier } from '../database/database.ts'
 import type { ItemFacts } from '../permissions/item-facts.ts'
+import { authorizeRole } from '../permissions/give-rule.ts'
 import { authorizeCreate } from '../permissions/write-rule.ts'
 import { checkMayName, checkRelations, checkWhole } from './check-values.ts'
+import { computeLabel } from './item-label.ts'
 import { storedItem, type StoredItem } from './item-row.ts'
 import { presentItem } from './present-item.ts'
+import { firstState } from './item-state.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Principal } from './types.ts'
 
@@ -18,7 +21,7 @@ export async function createItem(
   typeName: string,
   body: Record<string, unknown>,
 ): Promise<Item> {
-  const type = typeOf(parts, typeName)
+  const type = storedTypeOf(parts, typeName)
   if (principal.userId === undefined && !principal.system) throw new CairnError('notAllowed')
   const { $key, ...properties } = body
   const key = typeof $key === 'string' ? $key : undefined
@@ -45,16 +48,26 @@ export async function insertItem(
   const createdBy = principal.userId
   checkMayName(principal, { id, type, createdBy, values: checked }, Object.keys(properties))
   await checkRelations(parts.loader, principal, type, checked)
-  const facts: ItemFacts = { id, type, createdBy, values: runSaveRule(parts, principal, type, checked) }
+  const values = firstState(type, runSaveRule(parts, principal, type, checked))
+  const facts: ItemFacts = { id, type, createdBy, values }
   authorizeCreate(principal, facts)
+  authorizeRole(principal, facts)
+  facts.label = await computeLabel(parts.catalogue, facts, parts.loader.load)
   const row = await parts.writer.insert(source, t, facts, createdBy ?? null, key)
   return storedItem(row, type)
 }
 
 /** The type of that name. Throws `typeUnknown`. */
-export function typeOf({ catalogue }: StoreParts, name: string): ItemType {
+export function typeOf({ catalogue }: Pick<StoreParts, 'catalogue'>, name: string): ItemType {
   const type = catalogue.get(name)
   if (!type) throw new CairnError('typeUnknown', `Unknown type "${name.slice(0, 60)}"`, { type: name.slice(0, 60) })
+  return type
+}
+
+/** The type of that name, when its items are stored. Throws `typeUnknown`, or `notAllowed` for a virtual type. */
+export function storedTypeOf(parts: Pick<StoreParts, 'catalogue'>, name: string): ItemType {
+  const type = typeOf(parts, name)
+  if (type.virtual) throw new CairnError('notAllowed', `items of ${type.name} are not stored`)
   return type
 }
 

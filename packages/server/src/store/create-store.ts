@@ -3,8 +3,10 @@ import { CairnError } from '@cairn/contract/errors'
 import type { Database } from '../database/database.ts'
 import { mayRead } from '../permissions/visibility-keys.ts'
 import { authorizeDelete } from '../permissions/write-rule.ts'
+import { fingerprintOf } from '../search/layout.ts'
 import { searchItems } from '../search/search-items.ts'
 import { createTermBook, type TermBook } from '../search/term-book.ts'
+import { createAccessLog, type ReadOperation } from './access-log.ts'
 import { createItem } from './create-item.ts'
 import { historyOf, itemAt } from './history.ts'
 import { HIDDEN_LABEL, labelOf } from './item-label.ts'
@@ -12,10 +14,13 @@ import { createItemLoader } from './item-loader.ts'
 import type { StoredItem } from './item-row.ts'
 import { maySeeLabel } from './labels.ts'
 import { presentItem, presentItems } from './present-item.ts'
+import { createRelabeler } from './relabel.ts'
+import { moveItem, restoreItem } from './restore-item.ts'
 import type { StoreParts } from './store-parts.ts'
 import { createNextIndex, createTypeBook } from './type-book.ts'
 import type { Principal, Store, TypeCatalogue } from './types.ts'
 import { updateItem } from './update-item.ts'
+import { searchVirtual } from './search-virtual.ts'
 import { createItemWriter } from './write-item.ts'
 
 const REMOVE_ATTEMPTS = 20
@@ -27,8 +32,9 @@ export function createStoreParts(
   database: Database,
   catalogue: TypeCatalogue,
   onCommit: () => void = () => {},
+  onTrouble: (text: string) => void = () => {},
 ): StoreParts {
-  return assemble(database, catalogue, createTermBook(database), createNextIndex(database), onCommit)
+  return assemble(database, catalogue, createTermBook(database), createNextIndex(database), onCommit, onTrouble)
 }
 
 /** The same for a trial, whose writes are undone: it uses up no indexes and counts nothing. */
@@ -40,6 +46,7 @@ export function createTrialParts(database: Database, catalogue: TypeCatalogue): 
     createTermBook(database, false),
     async () => used++,
     () => {},
+    () => {},
   )
 }
 
@@ -48,20 +55,31 @@ export function createStore(parts: StoreParts): Store & { close(): Promise<void>
   const { loader } = parts
   return {
     create: (principal, type, body) => createItem(parts, principal, type, body),
-    read: async (principal, id) => presentItem(loader, principal, await readable(parts, principal, id)),
+    read: async (principal, id) => presentItem(loader, principal, await readable(parts, principal, id, 'read')),
     readAllowed: (principal, id) => readAllowed(parts, principal, id),
     async readMany(principal, ids) {
       const found = [...(await loader.load(ids)).values()].filter((item) => isReadable(principal, item))
+      parts.accessLog.note(
+        principal,
+        'readMany',
+        found.map(({ facts }) => facts),
+      )
       const items = await presentItems(loader, principal, found)
       return Object.fromEntries(items.map((item) => [item.$id, item]))
     },
     update: (principal, body) => updateItem(parts, principal, body),
     remove: (principal, id) => removeItem(parts, principal, id),
+    restore: (principal, id, u, reason) => restoreItem(parts, principal, id, u, reason),
+    move: (principal, id, action, reason) => moveItem(parts, principal, id, action, reason),
     label: (principal, id) => labelFor(parts, principal, id),
-    history: async (principal, id) => historyOf(parts, principal, await readable(parts, principal, id)),
-    historyAt: async (principal, id, u) => itemAt(parts, principal, await readable(parts, principal, id), u),
-    search: (principal, query) => searchItems(parts, principal, query),
-    close: () => parts.terms.close(),
+    history: async (principal, id) => historyOf(parts, principal, await readable(parts, principal, id, 'history')),
+    historyAt: async (principal, id, u) => itemAt(parts, principal, await readable(parts, principal, id, 'history'), u),
+    search: async (principal, query) =>
+      (await searchVirtual(parts, principal, query)) ?? searchItems(parts, principal, query),
+    async close() {
+      await Promise.all([parts.labels.close(), parts.accessLog.close()])
+      await parts.terms.close()
+    },
   }
 }
 
@@ -71,24 +89,38 @@ function assemble(
   terms: TermBook,
   next: StoreParts['nextIndex'],
   onCommit: () => void,
+  onTrouble: (text: string) => void,
 ): StoreParts {
-  const types = createTypeBook(database)
+  const types = createTypeBook(database, (name) => {
+    const type = catalogue.get(name)
+    return type ? fingerprintOf(type) : null
+  })
+  const labels = createRelabeler({ database, catalogue, types, writer: () => writer, onCommit, onTrouble })
+  const writer = createItemWriter(database, terms, catalogue, labels.wake)
   return {
     database,
     catalogue,
     types,
     terms,
     loader: createItemLoader(database, types, catalogue),
-    writer: createItemWriter(database, terms),
+    writer,
+    accessLog: createAccessLog(database, onTrouble),
+    labels,
     nextIndex: next,
     onCommit,
   }
 }
 
 /** The item, when it is there and the person may read it; `notAllowed` in either case otherwise, after the same work. */
-async function readable({ loader }: StoreParts, principal: Principal, id: ItemId): Promise<StoredItem> {
+async function readable(
+  { loader, accessLog }: StoreParts,
+  principal: Principal,
+  id: ItemId,
+  op?: ReadOperation,
+): Promise<StoredItem> {
   const item = await loader.loadOne(id)
   if (!item || !isReadable(principal, item)) throw new CairnError('notAllowed')
+  if (op) accessLog.note(principal, op, [item.facts])
   return item
 }
 
@@ -98,7 +130,10 @@ function isReadable(principal: Principal, { row, facts }: StoredItem): boolean {
 
 async function readAllowed(parts: StoreParts, principal: Principal, id: ItemId): Promise<Item> {
   const item = await parts.loader.loadOne(id)
-  if (item && isReadable(principal, item)) return presentItem(parts.loader, principal, item)
+  if (item && isReadable(principal, item)) {
+    parts.accessLog.note(principal, 'read', [item.facts])
+    return presentItem(parts.loader, principal, item)
+  }
   if (!item || item.row.deleted || !maySeeLabel(principal, item)) throw new CairnError('notAllowed')
   const { type, index } = parseItemId(id)
   return { $id: id, _t: type, _i: index, $labels: { [id]: labelOf(item.facts) }, $labelOnly: true } as unknown as Item
@@ -113,6 +148,7 @@ async function labelFor({ loader }: StoreParts, principal: Principal, id: ItemId
 async function removeItem(parts: StoreParts, principal: Principal, id: ItemId): Promise<void> {
   for (let attempt = 0; attempt < REMOVE_ATTEMPTS; attempt++) {
     const { row, facts } = await readable(parts, principal, id)
+    if (facts.type.virtual) throw new CairnError('notAllowed')
     authorizeDelete(principal, facts)
     if (!(await parts.writer.remove(parts.database, row, facts, principal.userId ?? null))) continue
     return parts.onCommit()

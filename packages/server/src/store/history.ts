@@ -6,7 +6,7 @@ import { createdOf, type StoredItem } from './item-row.ts'
 import { maySeeProperty, presentItem } from './present-item.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Principal } from './types.ts'
-import type { Changes } from './write-item.ts'
+import type { Changes, VersionNote } from './write-item.ts'
 
 interface VersionRow {
   u: number
@@ -14,6 +14,7 @@ interface VersionRow {
   actor: string | null
   subject: string | null
   change: Changes
+  note: VersionNote | null
 }
 
 /** A version with the item's values as they stood after it. */
@@ -25,18 +26,28 @@ interface Step {
 /** Versions newest first. Of one in which the item, or a property, was not for this person, the change is left out. */
 export async function historyOf(parts: StoreParts, principal: Principal, current: StoredItem): Promise<ItemVersion[]> {
   const steps = await stepsBack(parts, current)
-  return steps.map(({ row, after }) => {
-    const isShown = mayRead(principal, after)
-    const changes = Object.entries(row.change).filter(([name]) => isShown && maySeeProperty(principal, after, name))
-    const { ts, by } = createdOf(row.ts, row.actor)
-    return {
-      u: row.u,
-      ts,
-      by,
-      ...(row.subject ? { as: row.subject as ItemId } : {}),
-      changes: Object.fromEntries(changes),
-    }
-  })
+  return steps.map((step, at) => versionFor(principal, step, steps[at + 1]?.after))
+}
+
+/** One version as this person may see it. A former value of a state that was not for them is left out, too. */
+function versionFor(principal: Principal, { row, after }: Step, before: ItemFacts | undefined): ItemVersion {
+  const isShown = mayRead(principal, after)
+  const wasShown = before !== undefined && mayRead(principal, before)
+  const changes = Object.entries(row.change)
+    .filter(([name]) => isShown && maySeeProperty(principal, after, name))
+    .map(([name, { from, to }]) => [
+      name,
+      { from: wasShown && maySeeProperty(principal, before, name) ? from : null, to },
+    ])
+  const { ts, by } = createdOf(row.ts, row.actor)
+  return {
+    u: row.u,
+    ts,
+    by,
+    ...(row.subject ? { as: row.subject as ItemId } : {}),
+    ...(isShown ? row.note : {}),
+    changes: Object.fromEntries(changes),
+  }
 }
 
 /** The item as it stood at update `u`. Throws `notAllowed` when there is none, or it was not for this person then. */
@@ -48,9 +59,21 @@ export async function itemAt(parts: StoreParts, principal: Principal, current: S
   return item
 }
 
+/** The values that the item had at update `u`, for restoring them. Throws as `itemAt`. */
+export async function valuesAt(
+  parts: StoreParts,
+  principal: Principal,
+  current: StoredItem,
+  u: number,
+): Promise<Readonly<Record<string, unknown>>> {
+  const step = (await stepsBack(parts, current)).find(({ row }) => row.u === u)
+  if (!step || !mayRead(principal, step.after)) throw new CairnError('notAllowed')
+  return step.after.values
+}
+
 async function stepsBack({ database }: StoreParts, { row, facts }: StoredItem): Promise<Step[]> {
   const rows = await database.query<VersionRow>(
-    'select u, ts, actor, subject, change from version where n = $1 and u <= $2 order by u desc',
+    'select u, ts, actor, subject, change, note from version where n = $1 and u <= $2 order by u desc',
     [row.n, row.u],
   )
   const steps: Step[] = []

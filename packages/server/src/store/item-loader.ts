@@ -1,5 +1,6 @@
 import { parseItemId, type ItemId } from '@cairn/contract'
 import type { Database, Querier } from '../database/database.ts'
+import type { VirtualItem } from '@cairn/contract/server'
 import { ITEM_COLUMNS, storedItem, type ItemRow, type StoredItem } from './item-row.ts'
 import type { TypeBook } from './type-book.ts'
 import type { TypeCatalogue } from './types.ts'
@@ -57,8 +58,10 @@ export async function loadItems(
   const numbers: number[] = []
   const indexes: number[] = []
   const typesByNumber = new Map<number, string>()
+  const virtual = loadVirtual(catalogue, ids)
   for (const id of ids) {
     const { type, index } = parseItemId(id)
+    if (catalogue.get(type)?.virtual) continue
     const t = catalogue.get(type) && index <= 2_147_483_647 ? await types.find(type) : undefined
     if (t === undefined) continue
     numbers.push(t)
@@ -70,7 +73,27 @@ export async function loadItems(
     const type = catalogue.get(typesByNumber.get(row.t) ?? '')
     return type ? [storedItem(row, type)] : []
   })
-  return new Map(items.map((item) => [item.facts.id, item]))
+  return new Map([...items, ...(await virtual)].map((item) => [item.facts.id, item]))
+}
+
+/** Virtual items by the answer of their area; the rules of everyone else's items are applied to them as to any. */
+async function loadVirtual(catalogue: TypeCatalogue, ids: readonly ItemId[]): Promise<StoredItem[]> {
+  const wanted = new Map<string, Set<number>>()
+  for (const id of ids) {
+    const { type, index } = parseItemId(id)
+    if (catalogue.get(type)?.virtual) wanted.set(type, (wanted.get(type) ?? new Set()).add(index))
+  }
+  const answers = [...wanted].map(async ([name, indexes]) => {
+    const [type, source] = [catalogue.get(name), catalogue.virtual?.(name)]
+    const found = type && source ? await source.read([...indexes]) : []
+    return found.flatMap((item) => (type && indexes.has(item.index) ? [storedItem(rowOfVirtual(item), type)] : []))
+  })
+  return (await Promise.all(answers)).flat()
+}
+
+function rowOfVirtual({ index, values, created, createdBy, u = 1 }: VirtualItem): ItemRow {
+  const made = { c_ts: created, c_by: createdBy ?? null, m_ts: created, m_by: createdBy ?? null }
+  return { n: 0, t: 0, i: index, u, ...made, deleted: false, shared: false, label: null, doc: values }
 }
 
 function withKey<K, V>(key: K, value: V | undefined): [K, V][] {

@@ -12,6 +12,8 @@ export interface ItemRow {
   m_ts: string
   m_by: string | null
   deleted: boolean
+  shared: boolean
+  label: string | null
   doc: Record<string, unknown>
 }
 
@@ -21,10 +23,14 @@ export interface StoredItem {
   facts: ItemFacts
 }
 
-export const ITEM_COLUMNS = 'n, t, i, u, c_ts, c_by, m_ts, m_by, deleted, doc'
+export const ITEM_COLUMNS = 'n, t, i, u, c_ts, c_by, m_ts, m_by, deleted, shared, label, doc'
 
 export function storedItem(row: ItemRow, type: ItemType): StoredItem {
-  return { row, facts: { id: itemId(type.name, row.i), type, createdBy: asItemId(row.c_by), values: row.doc } }
+  const facts: ItemFacts = { id: itemId(type.name, row.i), type, createdBy: asItemId(row.c_by), values: row.doc }
+  return {
+    row,
+    facts: { ...facts, ...(row.shared ? { isShared: true } : {}), ...(row.label === null ? {} : { label: row.label }) },
+  }
 }
 
 /** The envelope of an item on the wire, without its own properties. */

@@ -27,7 +27,11 @@ export async function presentItems(
   const labels = await labelsOf(loader, principal, related.flat())
   return items.map((item, at) => ({
     ...item,
-    $labels: Object.fromEntries((related[at] ?? []).map((id) => [id, labels[id] ?? ''])),
+    $labels: {
+      ...Object.fromEntries((related[at] ?? []).map((id) => [id, labels[id] ?? ''])),
+      // A client can put an ordinary label together by itself; a computed one it is told.
+      ...(stored[at]?.facts.label === undefined ? {} : { [item.$id]: stored[at].facts.label }),
+    },
   }))
 }
 

@@ -1,6 +1,9 @@
 import type { Database } from '../database/database.ts'
+import type { SearchTuning } from '../search/estimate.ts'
 import type { TermBook } from '../search/term-book.ts'
+import type { AccessLog } from './access-log.ts'
 import type { ItemLoader } from './item-loader.ts'
+import type { Relabeler } from './relabel.ts'
 import type { NextIndex, TypeBook } from './type-book.ts'
 import type { TypeCatalogue } from './types.ts'
 import type { ItemWriter } from './write-item.ts'
@@ -13,8 +16,14 @@ export interface StoreParts {
   terms: TermBook
   loader: ItemLoader
   writer: ItemWriter
+  /** Who read what of PROTECTED and PRIVATE items. */
+  accessLog: AccessLog
+  /** Computed labels, kept right when what they quote changes. */
+  labels: Relabeler
   /** The index of the next item of a type. */
   nextIndex: NextIndex
+  /** When which form of a search is taken; the defaults when left out. */
+  tuning?: SearchTuning
   /** Called after each commit. */
   onCommit: () => void
 }

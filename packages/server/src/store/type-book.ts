@@ -10,7 +10,11 @@ export interface TypeBook {
   nameOf(t: number): Promise<string | undefined>
 }
 
-export function createTypeBook(database: Pick<Database, 'query' | 'transaction'>): TypeBook {
+/** `layoutOf` gives what the search rows of a new type will be built by. */
+export function createTypeBook(
+  database: Pick<Database, 'query' | 'transaction'>,
+  layoutOf: (name: string) => string | null = () => null,
+): TypeBook {
   const numbers = new Map<string, number>()
   const names = new Map<number, string>()
 
@@ -36,8 +40,8 @@ export function createTypeBook(database: Pick<Database, 'query' | 'transaction'>
         // One at a time: two processes that meet the type at once must agree on its number.
         await transaction.query('lock table item_type in share row exclusive mode')
         const [row] = await transaction.query<{ t: number }>(
-          'insert into item_type (name) values ($1) on conflict do nothing returning t',
-          [name],
+          'insert into item_type (name, layout) values ($1, $2) on conflict do nothing returning t',
+          [name, layoutOf(name)],
         )
         if (row) await transaction.query(`create sequence ${sequenceOf(row.t)} as int`)
       })

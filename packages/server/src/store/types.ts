@@ -1,6 +1,6 @@
 import type { Item, ItemId, ItemLabel, ItemType, ItemVersion } from '@cairn/contract'
 import type { Query, SearchResult } from '@cairn/contract/query'
-import type { SaveRule } from '@cairn/contract/server'
+import type { LabelRule, SaveRule, ServerAction, VirtualSource } from '@cairn/contract/server'
 
 /**
  * Who asks: everything the permission rule needs, loaded once and dropped when one of its parts changes (domain.md, "principal").
@@ -21,9 +21,22 @@ export interface Principal {
   grants: readonly Grant[]
 }
 
+/** One right in force, told by its name (permissions/right.ts). */
 export interface Grant {
   grant: string
   grantedBy: ItemId
+  /** Narrows or moves what it reaches: one type, another owner's items, one item. */
+  scope?: GrantScope
+  /** When it ends (milliseconds since 1970). */
+  expires?: number
+  /** The role that carries it. */
+  through?: ItemId
+}
+
+export interface GrantScope {
+  type?: string
+  owner?: ItemId
+  item?: ItemId
 }
 
 /** The item types of the install: those of its areas and of the core, each with its save rule. */
@@ -31,6 +44,11 @@ export interface TypeCatalogue {
   get(name: string): ItemType | undefined
   all(): readonly ItemType[]
   saveRule(name: string): SaveRule | undefined
+  /** How the labels of a type are computed, where its own `label` does not say it all. */
+  labelRule?(name: string): LabelRule | undefined
+  /** Who answers for the items of a virtual type; undefined while the server half of its area is missing. */
+  virtual?(name: string): VirtualSource | undefined
+  action?(name: string): ServerAction | undefined
 }
 
 /** Items as people may see them. Every call goes through the one permission rule and rejects with a `CairnError`. */
@@ -45,6 +63,10 @@ export interface Store {
   /** Merges with changes to other properties since `_u`; `conflict` with `current` when a property was changed by both. */
   update(principal: Principal, body: Record<string, unknown> & { _t: string; _i: number; _u: number }): Promise<Item>
   remove(principal: Principal, id: ItemId): Promise<void>
+  /** Brings a deleted item back, or, with `u`, what an item was then as a new version. `reason` is kept in its history. */
+  restore(principal: Principal, id: ItemId, u?: number, reason?: string): Promise<Item>
+  /** Takes a named move of the item's state. Throws `transition` with both states when there is no such move. */
+  move(principal: Principal, id: ItemId, action: string, reason?: string): Promise<Item>
   label(principal: Principal, id: ItemId): Promise<ItemLabel>
   history(principal: Principal, id: ItemId): Promise<ItemVersion[]>
   historyAt(principal: Principal, id: ItemId, u: number): Promise<Item>
@@ -56,7 +78,8 @@ export interface Change {
   id: ItemId
   type: string
   u: number
-  kind: 'create' | 'update' | 'delete'
+  /** `label`: only the label changed, because of what it quotes. */
+  kind: 'create' | 'update' | 'delete' | 'label'
 }
 
 /** Committed changes in order, none skipped; from this process and every other on the same database. */

@@ -4,14 +4,17 @@ import type { Values } from '@cairn/model/item-schema'
 import type { Querier } from '../database/database.ts'
 import type { ItemFacts } from '../permissions/item-facts.ts'
 import { mayRead } from '../permissions/visibility-keys.ts'
+import { authorizeRole } from '../permissions/give-rule.ts'
 import { authorizeUpdate } from '../permissions/write-rule.ts'
 import { checkChange, checkMayName, checkRelations } from './check-values.ts'
-import { typeOf } from './create-item.ts'
+import { storedTypeOf } from './create-item.ts'
+import { computeLabel } from './item-label.ts'
 import { envelopeOf, storedItem, type StoredItem } from './item-row.ts'
+import { checkMove } from './item-state.ts'
 import { presentItem } from './present-item.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Principal } from './types.ts'
-import { changesBetween, sameValue } from './write-item.ts'
+import { changesBetween, sameValue, type VersionNote } from './write-item.ts'
 
 export type UpdateBody = Record<string, unknown> & { _t: string; _i: number; _u: number }
 
@@ -24,7 +27,7 @@ const ATTEMPTS = 100
  */
 export async function updateItem(parts: StoreParts, principal: Principal, body: UpdateBody): Promise<Item> {
   const { _t, _i, _u, ...properties } = body
-  const id = itemId(typeOf(parts, _t).name, _i)
+  const id = itemId(storedTypeOf(parts, _t).name, _i)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const current = await parts.loader.loadOne(id)
     if (!current || current.row.deleted || !mayRead(principal, current.facts)) throw new CairnError('notAllowed')
@@ -44,6 +47,7 @@ export async function changeItem(
   current: StoredItem,
   properties: Values,
   basedOn: number,
+  note: VersionNote = {},
 ): Promise<StoredItem | undefined> {
   const { row, facts } = current
   checkMayName(principal, facts, Object.keys(properties))
@@ -62,7 +66,11 @@ export async function changeItem(
     Object.fromEntries(changed.map((name) => [name, added(facts.values[name], after[name])])),
   )
   authorizeUpdate(principal, facts, next, changed)
-  const written = await parts.writer.update(source, row, facts, next, changes, principal.userId ?? null)
+  authorizeRole(principal, next, facts)
+  const move = checkMove(principal, facts, next)
+  next.label = await computeLabel(parts.catalogue, next, parts.loader.load)
+  const actor = principal.userId ?? null
+  const written = await parts.writer.update(source, row, facts, next, changes, actor, { ...move, ...note })
   return written && storedItem(written, facts.type)
 }
 
@@ -75,8 +83,9 @@ async function refuseConflict(
   basedOn: number,
 ): Promise<void> {
   const rows = await source.query<{ name: string }>(
-    'select distinct jsonb_object_keys(change) as name from version where n = $1 and u > $2',
-    [current.row.n, basedOn],
+    'select distinct jsonb_object_keys(change) as name from version where n = $1 and u > $2 and u <= $3',
+    // Later ones than the item was read with are met when it is read again.
+    [current.row.n, basedOn, current.row.u],
     'changed-since',
   )
   const contested = rows

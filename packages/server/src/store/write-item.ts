@@ -5,8 +5,10 @@ import { indexItem, termsOf } from '../search/index-item.ts'
 import type { TermBook } from '../search/term-book.ts'
 import { gather } from './gather.ts'
 import type { ItemRow } from './item-row.ts'
-import type { Change } from './types.ts'
-import { DELETE, INSERT, UPDATE } from './write-statements.ts'
+import type { Change, TypeCatalogue } from './types.ts'
+import { labelNeeds } from './label-needs.ts'
+import { isQuoted } from './label-quotes.ts'
+import { DELETE, INSERT, RELABEL, RESTORE, UPDATE } from './write-statements.ts'
 
 /** One kept change: properties with their former and new value, null for none. */
 export type Changes = Record<string, { from: unknown; to: unknown }>
@@ -24,9 +26,26 @@ export interface ItemWriter {
     after: ItemFacts,
     changes: Changes,
     actor: string | null,
+    note?: VersionNote,
   ): Promise<ItemRow | undefined>
   /** Marks the item deleted when it still stands at `row.u`; false when it has moved on. */
   remove(source: Querier, row: ItemRow, facts: ItemFacts, actor: string | null): Promise<boolean>
+  /** Brings a deleted item back when it still stands at `row.u`; undefined when it has moved on. */
+  restore(
+    source: Querier,
+    row: ItemRow,
+    facts: ItemFacts,
+    actor: string | null,
+    note: VersionNote,
+  ): Promise<ItemRow | undefined>
+  /** Sets the computed label `facts.label` without a version; false when the item has moved on. */
+  relabel(source: Querier, row: ItemRow, facts: ItemFacts): Promise<boolean>
+}
+
+/** What is kept with a version: the named action that made it, and the reason given. */
+export interface VersionNote {
+  action?: string
+  reason?: string
 }
 
 interface Written {
@@ -35,33 +54,70 @@ interface Written {
   ts: string
 }
 
+/** The columns of an item's search and text row; `f` the facet slots. */
+export interface SearchFields {
+  k1: number
+  xk: number[]
+  f: (number | null)[]
+  nv: (number | null)[]
+  terms: number[]
+  lk: string
+  words: string[]
+  label: string[]
+  sk: (string | null)[]
+}
+
+/** Derives the search and text row; new terms get their ids. */
+export async function searchFields(book: Pick<TermBook, 'ensure'>, facts: ItemFacts): Promise<SearchFields> {
+  const indexed = indexItem(facts)
+  const ids = await book.ensure(indexed.terms)
+  const idOf = new Map(indexed.terms.map((term, at) => [term, ids[at] ?? 0]))
+  const [k1 = 0, ...xk] = indexed.keyTerms.map((term) => idOf.get(term) ?? 0)
+  return {
+    k1,
+    xk,
+    f: indexed.facets.map((term) => (term === null ? null : (idOf.get(term) ?? null))),
+    nv: indexed.numbers,
+    terms: ids.sort((left, right) => left - right),
+    lk: indexed.labelKey,
+    words: indexed.words,
+    label: indexed.labelWords,
+    sk: indexed.sortKeys,
+  }
+}
+
 /** A write as the statements of `write-statements.ts` take it, with its place in the array left to be given. */
 type Wish = Record<string, unknown>
 
-export function createItemWriter(database: Querier, terms: TermBook): ItemWriter {
+export function createItemWriter(
+  database: Querier,
+  terms: TermBook,
+  catalogue: TypeCatalogue,
+  onRelabel: () => void = () => {},
+): ItemWriter {
   const insert = writerOf(database, INSERT, 'item-insert')
   const update = writerOf(database, UPDATE, 'item-update')
+  const restore = writerOf(database, RESTORE, 'item-restore')
+  const relabel = writerOf(database, RELABEL, 'item-relabel')
 
-  async function searchFields(facts: ItemFacts): Promise<Wish & { terms: number[] }> {
-    const indexed = indexItem(facts)
-    const ids = await terms.ensure(indexed.terms)
-    const [k1 = 0, ...xk] = await terms.ensure(indexed.keyTerms)
-    return {
-      k1,
-      xk,
-      terms: ids.sort((left, right) => left - right),
-      lk: indexed.labelKey,
-      words: indexed.words,
-      label: indexed.labelWords,
-    }
+  /** The label fields of a wish; whoever looks labels over is woken once it is written. */
+  function labelFields(
+    before: ItemFacts | undefined,
+    after: ItemFacts,
+  ): { computed: string | null; relabel: string[] } {
+    return { computed: after.label ?? null, relabel: labelNeeds(catalogue, before, after) }
+  }
+  function written<T>(fields: { relabel: readonly string[] }, result: T): T {
+    if (fields.relabel.length > 0) onRelabel()
+    return result
   }
 
   return {
     async insert(source, t, facts, actor, key) {
       const { values: doc } = facts
       const [i, rnd] = [indexOf(facts), Math.floor(Math.random() * SAMPLES)]
-      const fields = await searchFields(facts)
-      const written = await insert(source, {
+      const fields = { ...(await searchFields(terms, facts)), ...labelFields(undefined, facts) }
+      const made = await insert(source, {
         t,
         i,
         actor,
@@ -72,45 +128,73 @@ export function createItemWriter(database: Querier, terms: TermBook): ItemWriter
         change: changesBetween({}, doc),
         ev: changeOf(facts, 1, 'create'),
       })
-      if (!written) throw new Error(`${facts.id} was not inserted`)
+      if (!made) throw new Error(`${facts.id} was not inserted`)
       terms.count(fields.terms)
-      return {
-        n: written.n,
+      return written(fields, {
+        n: made.n,
         t,
         i,
         u: 1,
-        c_ts: written.ts,
+        c_ts: made.ts,
         c_by: actor,
-        m_ts: written.ts,
+        m_ts: made.ts,
         m_by: actor,
         deleted: false,
+        shared: false,
+        label: fields.computed,
         doc,
-      }
+      })
     },
-    async update(source, row, before, after, changes, actor) {
+    async update(source, row, before, after, changes, actor, note) {
       const { values: doc } = after
-      const fields = await searchFields(after)
-      const written = await update(source, {
+      const fields = { ...(await searchFields(terms, after)), ...labelFields(before, after) }
+      const share = after.isShared ?? false
+      const made = await update(source, {
         n: row.n,
         u: row.u,
         actor,
         doc,
         ...fields,
+        share,
         change: changes,
+        note: note && Object.keys(note).length > 0 ? note : null,
         ev: changeOf(after, row.u + 1, 'update'),
       })
-      if (!written) return undefined
+      if (!made) return undefined
       terms.count(fields.terms, await terms.ensure(termsOf(before)))
-      return { ...row, u: row.u + 1, m_ts: written.ts, m_by: actor, doc }
+      const next = { u: row.u + 1, m_ts: made.ts, m_by: actor, shared: row.shared || share, label: fields.computed }
+      return written(fields, { ...row, ...next, doc })
     },
     async remove(source, row, facts, actor) {
       const rows = await source.query(
         DELETE,
-        [row.n, row.u, actor, JSON.stringify(changeOf(facts, row.u + 1, 'delete'))],
+        [
+          row.n,
+          row.u,
+          actor,
+          JSON.stringify(changeOf(facts, row.u + 1, 'delete')),
+          isQuoted(catalogue, facts.type.name),
+        ],
         'item-delete',
       )
       if (rows.length > 0) terms.count([], await terms.ensure(termsOf(facts)))
+      if (rows.length > 0 && isQuoted(catalogue, facts.type.name)) onRelabel()
       return rows.length > 0
+    },
+    async restore(source, row, facts, actor, note) {
+      const fields = { ...(await searchFields(terms, facts)), ...labelFields(undefined, facts) }
+      const rnd = Math.floor(Math.random() * SAMPLES)
+      const ev = changeOf(facts, row.u + 1, 'update')
+      const made = await restore(source, { n: row.n, u: row.u, actor, rnd, ...fields, note, ev })
+      if (!made) return undefined
+      terms.count(fields.terms)
+      const next = { u: row.u + 1, m_ts: made.ts, m_by: actor, deleted: false, label: fields.computed }
+      return written(fields, { ...row, ...next })
+    },
+    async relabel(source, row, facts) {
+      const fields = { ...(await searchFields(terms, facts)), computed: facts.label ?? null }
+      const made = await relabel(source, { n: row.n, u: row.u, ...fields, ev: changeOf(facts, row.u, 'label') })
+      return made !== undefined
     },
   }
 }

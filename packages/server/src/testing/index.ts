@@ -1,3 +1,7 @@
 export { openTestDatabase, type TestDatabase } from './open-test-database.ts'
 export { SYSTEM } from '../store/system-principal.ts'
 export { giveGrant, takeGrant } from '../permissions/grants.ts'
+export { openEngine, type Engine } from '../store/engine.ts'
+export { columnStoreOf } from '../search/column-store.ts'
+export { bulkInsert, type BulkItem } from './bulk-items.ts'
+export type { Principal, TypeCatalogue } from '../store/types.ts'

@@ -1,16 +1,20 @@
-import type { Item, ItemId } from '@cairn/contract'
+import type { Item, ItemId, ItemType } from '@cairn/contract'
 import type { SaveRule } from '@cairn/contract/server'
 import { VISITOR } from '../permissions/create-principals.ts'
 import { createStore, createStoreParts } from '../store/create-store.ts'
 import { SYSTEM } from '../store/system-principal.ts'
-import type { Principal } from '../store/types.ts'
+import type { Principal, TypeCatalogue } from '../store/types.ts'
 import { openTestDatabase } from './open-test-database.ts'
 import { sampleCatalogue } from './sample-types.ts'
 
 /** A store over an empty test database and the sample types. */
-export async function openSampleStore(rules: Record<string, SaveRule> = {}) {
+export async function openSampleStore(
+  rules: Record<string, SaveRule> = {},
+  more: readonly ItemType[] = [],
+  half: Partial<TypeCatalogue> = {},
+) {
   const database = await openTestDatabase()
-  const parts = createStoreParts(database, sampleCatalogue(rules))
+  const parts = createStoreParts(database, sampleCatalogue(rules, more, half))
   const store = createStore(parts)
   const make = (type: string, values: Record<string, unknown>, principal: Principal = SYSTEM): Promise<Item> =>
     store.create(principal, type, values)

@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { accessProperty, defineItemType, itemTypeSchema, type ItemType } from '@cairn/contract'
+import {
+  accessProperty,
+  defineItemType,
+  itemTypeSchema,
+  protocolProperties,
+  stateProperty,
+  type ItemType,
+} from '@cairn/contract'
 import type { SaveRule } from '@cairn/contract/server'
 import { CORE_TYPES } from '../registry/core-types.ts'
 import type { TypeCatalogue } from '../store/types.ts'
@@ -61,9 +68,30 @@ export const SAMPLE_TYPES: readonly ItemType[] = [
     visibility: 'PRIVATE',
     excludeGeneralSearch: true,
   }),
+  defineItemType({
+    name: 'Story',
+    icon: 'book',
+    label: ['title', '@keeper', '@teller'],
+    properties: {
+      title: { v: 'DEF', required: true, textField: true },
+      keeper: { v: 'REL', t: 'Organization' },
+      teller: { v: 'REL', t: 'Contact' },
+      remark: { v: 'DEF', level: 'PROTECTED' },
+      state: stateProperty,
+      access: accessProperty,
+      ...protocolProperties,
+    },
+    owner: 'keeper',
+    visibility: 'COMMUNITY',
+    states: 'generic',
+  }),
 ].map((type) => v.parse(itemTypeSchema, type))
 
-export function sampleCatalogue(rules: Record<string, SaveRule> = {}): TypeCatalogue {
-  const types = new Map([...CORE_TYPES, ...SAMPLE_TYPES].map((type) => [type.name, type]))
-  return { get: (name) => types.get(name), all: () => [...types.values()], saveRule: (name) => rules[name] }
+export function sampleCatalogue(
+  rules: Record<string, SaveRule> = {},
+  more: readonly ItemType[] = [],
+  half: Partial<TypeCatalogue> = {},
+): TypeCatalogue {
+  const types = new Map([...CORE_TYPES, ...SAMPLE_TYPES, ...more].map((type) => [type.name, type]))
+  return { get: (name) => types.get(name), all: () => [...types.values()], saveRule: (name) => rules[name], ...half }
 }

@@ -3,13 +3,14 @@ import { measureBootBytes } from '../bench/boot-bytes.ts'
 import { measureFirstOpen } from '../bench/first-open.ts'
 import { measureItemRate } from '../bench/item-rate.ts'
 import { measureLiveLatency } from '../bench/live-latency.ts'
+import { measureSearch } from '../bench/search-scale.ts'
 import { measureRegistryBytes } from '../bench/registry-bytes.ts'
 import { openSession } from '../bench/session.ts'
 import { measureStartTimes } from '../bench/start-times.ts'
 import { printTable, type Figure } from '../bench/table.ts'
 import { buildAll } from '../build-all.ts'
 
-/** `npm run bench`, or with names to run some: boot registry open live items start. */
+/** `npm run bench`, or with names to run some: boot registry open live items start search. */
 const wanted = process.argv.slice(2)
 const figures: Figure[] = []
 
@@ -27,6 +28,7 @@ try {
   await server.close()
 }
 await measure('start', measureStartTimes)
+await measure('search', measureSearch)
 printTable(figures)
 
 async function measure(name: string, run: () => Promise<Figure[]>): Promise<void> {

@@ -3,7 +3,9 @@
 
 create table item_type (
   t smallint generated always as identity primary key,
-  name text not null unique
+  name text not null unique,
+  -- What the type's search rows were last built by (search/layout.ts).
+  layout text
 );
 
 create table term (
@@ -22,12 +24,23 @@ create table item (
   m_ts timestamptz not null,
   m_by text,
   deleted boolean not null default false,
+  -- A right for this very item was given once: its search row then has keys of its own.
+  shared boolean not null default false,
+  -- The label, where it quotes other items or its area computes it.
+  label text,
   doc jsonb not null,
   primary key (t, i)
 ) with (fillfactor = 85);
 
+-- Labels to be looked at again: that of the item itself, or those that quote it.
+create table relabel (
+  n bigint generated always as identity primary key,
+  id text not null,
+  part text not null
+);
+
 -- The search row: fixed width first. k1 is the main visibility key, xk further ones, terms what filters and facets ask for
--- (the keys among them), lk the sort key of the label.
+-- (the keys among them), lk the sort key of the label. The type's layout says whose terms are in f1 to f8 and whose numbers in nv.
 create table item_s (
   n bigint primary key,
   ts timestamptz not null,
@@ -35,7 +48,16 @@ create table item_s (
   k1 int not null,
   t smallint not null,
   rnd smallint not null,
+  f1 int,
+  f2 int,
+  f3 int,
+  f4 int,
+  f5 int,
+  f6 int,
+  f7 int,
+  f8 int,
   xk int[] not null,
+  nv float8[] not null,
   terms int[] not null,
   lk text collate "C" not null
 ) with (fillfactor = 90);
@@ -43,19 +65,25 @@ create index item_s_time on item_s (ts desc, n desc);
 create index item_s_type_time on item_s (t, ts desc, n desc);
 create index item_s_label on item_s (lk, n);
 create index item_s_type_label on item_s (t, lk, n);
+create index item_s_number_1 on item_s (t, (nv[1]), n) where nv[1] is not null;
+create index item_s_number_2 on item_s (t, (nv[2]), n) where nv[2] is not null;
+create index item_s_number_3 on item_s (t, (nv[3]), n) where nv[3] is not null;
 create index item_s_terms on item_s using gin (terms array_ops) with (fastupdate = off);
 alter table item_s alter column terms set statistics 1000;
 
--- The text row: tsv holds words (folded, as written, and by property), ttv the words of the label.
+-- The text row: tsv holds words (folded, as written, and by property), ttv the words of the label, sk sort keys by the type's layout.
 create table item_x (
   n bigint primary key,
   ts timestamptz not null,
+  t smallint not null,
+  sk text[] collate "C" not null,
   tsv tsvector not null,
   ttv tsvector not null
 );
 create index item_x_time on item_x (ts desc, n desc);
 create index item_x_tsv on item_x using gin (tsv);
 create index item_x_ttv on item_x using gin (ttv);
+create index item_x_text_1 on item_x (t, (sk[1]), n) where sk[1] is not null;
 alter table item_x alter column tsv set statistics 1000;
 
 create table version (
@@ -65,6 +93,8 @@ create table version (
   actor text,
   subject text,
   change jsonb not null,
+  -- The named action that made it, and the reason given for it.
+  note jsonb,
   primary key (n, u)
 );
 

@@ -20,7 +20,7 @@ create table session (
 create index session_by_change on session (changed);
 create index session_by_user on session (user_i);
 
--- Rights: grants such as Contact.update or Lexeme.PRIVATE.read, and the relations adminOrg and readOrg to an organisation.
+-- Rights: grants such as Contact.update or Lexeme.PRIVATE.read, the relations adminOrg and readOrg to an organisation, and roles held.
 create table grant_given (
   id bigint generated always as identity primary key,
   user_i int not null,
@@ -32,6 +32,19 @@ create table grant_given (
   expires timestamptz
 );
 create index grant_given_by_user on grant_given (user_i);
+
+-- Reads of PROTECTED and PRIVATE items (domain.md, "Care for what is held"): by whom, how, and whose the item was then.
+create table access_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  actor text not null,
+  op text not null,
+  item text not null,
+  level text not null,
+  owners text[] not null
+);
+create index access_log_by_item on access_log (item, id desc);
+create index access_log_by_owner on access_log using gin (owners);
 
 create table area_build (
   id text primary key,

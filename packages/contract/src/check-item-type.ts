@@ -1,0 +1,79 @@
+import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
+import { STATE_PROPERTY } from './states.ts'
+import type { Property } from './item-type.ts'
+
+/** The parts of a type that name properties of it, and those properties. */
+interface CheckedType {
+  label: string[]
+  properties: Record<string, Property>
+  sections?: { properties: string[] }[] | undefined
+  listItem?: { subtitle?: string[] | undefined; chips?: string[] | undefined } | undefined
+  defaultHeaders?: string[] | undefined
+  facets?: string[] | undefined
+  owner?: string | undefined
+  states?: 'generic' | undefined
+  virtual?: boolean | undefined
+}
+
+/** A property name: what a body may carry. */
+const NAME = /^[A-Za-z][A-Za-z0-9]{0,59}$/
+const RELATIONS = ['REL', 'IDM']
+
+/** What does not fit together in a type, in words; empty for a sound one. Checked at build and again at registration. */
+export function problemsOfType(type: CheckedType): string[] {
+  return [
+    ...Object.entries(type.properties).flatMap(([name, property]) => problemsOfProperty(name, property)),
+    ...type.label.flatMap((part) => problemOfLabelPart(type, part)),
+    ...namesUsed(type)
+      .filter(([, name]) => !hasProperty(type, name) && !(DEFAULT_PROPERTY_NAMES as readonly string[]).includes(name))
+      .map(([where, name]) => `${where} names "${name}", which the type does not have`),
+    ...problemOfOwner(type),
+    ...(type.states && !hasProperty(type, STATE_PROPERTY)
+      ? [`states need the property "${STATE_PROPERTY}": take stateProperty`]
+      : []),
+    ...(type.virtual && type.states ? ['a virtual type has no states'] : []),
+  ]
+}
+
+function problemsOfProperty(name: string, { v, t, options, list, many, required, readOnly }: Property): string[] {
+  return [
+    ...(NAME.test(name) ? [] : [`"${name}" is no name of a property`]),
+    ...(v === 'REL' && !/^[A-Z]/.test(t ?? '') ? [`${name}: a relation names its item type in "t"`] : []),
+    ...(v === 'SEL' && !options?.length ? [`${name}: a selection needs options`] : []),
+    ...(v === 'LOV' && !list ? [`${name}: a value of a list names its "list"`] : []),
+    ...(v !== 'DEF' && v !== 'REL' && t !== undefined ? [`${name}: "t" is for DEF and REL`] : []),
+    ...(many && t === 'boolean' ? [`${name}: a boolean holds one value`] : []),
+    ...(required && readOnly ? [`${name}: what only the server sets cannot be required`] : []),
+  ]
+}
+
+function problemOfLabelPart(type: CheckedType, part: string): string[] {
+  const name = part.replace(/^@/, '')
+  if (!hasProperty(type, name)) return [`label names "${name}", which the type does not have`]
+  const isRelation = RELATIONS.includes(type.properties[name]?.v ?? '')
+  return part.startsWith('@') && !isRelation ? [`label quotes "${name}", which is no relation`] : []
+}
+
+function problemOfOwner({ owner, properties }: CheckedType): string[] {
+  if (owner === undefined || owner === '$self') return []
+  return RELATIONS.includes(properties[owner]?.v ?? '') ? [] : [`owner names "${owner}", which is no relation`]
+}
+
+function namesUsed({
+  sections = [],
+  listItem = {},
+  defaultHeaders = [],
+  facets = [],
+}: CheckedType): [string, string][] {
+  const used: [string, readonly string[]][] = [
+    ['a section', sections.flatMap(({ properties }) => properties)],
+    ['listItem', [...(listItem.subtitle ?? []), ...(listItem.chips ?? [])]],
+    ['defaultHeaders', defaultHeaders],
+    ['facets', facets],
+  ]
+  return used.flatMap(([where, names]) => names.map((name): [string, string] => [where, name]))
+}
+
+function hasProperty({ properties }: CheckedType, name: string): boolean {
+  return Object.hasOwn(properties, name)
+}

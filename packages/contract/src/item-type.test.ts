@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { itemTypeSchema, protocolProperties } from './item-type.ts'
+import { stateProperty } from './states.ts'
+
+const sound = {
+  name: 'Tree',
+  icon: 'tree',
+  label: ['name', '@owner'],
+  properties: {
+    name: { v: 'DEF', required: true },
+    owner: { v: 'REL', t: 'Organization' },
+    state: stateProperty,
+    ...protocolProperties,
+  },
+  defaultHeaders: ['name', '_c.ts'],
+  facets: ['state', '_t'],
+  owner: 'owner',
+  visibility: 'COMMUNITY',
+  states: 'generic',
+  modifiers: { '_c.ts': { hide: true } },
+}
+const problems = (changes: object) =>
+  v.safeParse(itemTypeSchema, { ...sound, ...changes }).issues?.map(({ message }) => message) ?? []
+
+test('a sound type is taken as it is', () => {
+  expect(problems({})).toEqual([])
+})
+
+test.each([
+  [{ label: ['title'] }, 'label names "title"'],
+  [{ label: ['@name'] }, 'label quotes "name", which is no relation'],
+  [{ facets: ['colour'] }, 'facets names "colour"'],
+  [{ sections: [{ key: 'a', properties: ['colour'] }] }, 'a section names "colour"'],
+  [{ listItem: { chips: ['colour'] } }, 'listItem names "colour"'],
+  [{ owner: 'name' }, 'owner names "name", which is no relation'],
+  [{ properties: { name: { v: 'DEF' }, owner: { v: 'REL', t: 'O' } }, facets: [] }, 'states need the property "state"'],
+  [{ properties: { ...sound.properties, _mine: { v: 'DEF' } } }, '"_mine" is no name'],
+  [{ properties: { ...sound.properties, other: { v: 'REL' } } }, 'a relation names its item type'],
+  [{ properties: { ...sound.properties, other: { v: 'SEL' } } }, 'a selection needs options'],
+  [{ properties: { ...sound.properties, other: { v: 'LOV' } } }, 'names its "list"'],
+  [{ properties: { ...sound.properties, other: { v: 'DEF', required: true, readOnly: true } } }, 'cannot be required'],
+  [{ modifiers: { name: { hide: true } } }, 'but received "name"'],
+  [{ virtual: true }, 'has no states'],
+])('%#: it is refused with its reason', (changes, words) => {
+  expect(problems(changes).join()).toContain(words)
+})

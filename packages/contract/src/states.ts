@@ -1,0 +1,20 @@
+/** Generic item states (platform-core section 3) and the property that holds them. */
+export const GENERIC_STATES = ['DRAFT', 'ACTIVE', 'ARCHIVE', 'COMPLETE'] as const
+export type GenericState = (typeof GENERIC_STATES)[number]
+export const STATE_PROPERTY = 'state'
+
+/** The property of a type with `states: 'generic'`; a new item is a DRAFT unless it says ACTIVE. */
+export const stateProperty = { v: 'SEL', options: [...GENERIC_STATES], facet: { kind: 'terms' as const } } satisfies {
+  v: 'SEL'
+  options: GenericState[]
+  facet: { kind: 'terms' }
+}
+
+/** The moves of the generic machine, each a named action (domain.md, "Generic"): DRAFT → ACTIVE → COMPLETE; ACTIVE ⇄ ARCHIVE; COMPLETE → ACTIVE. */
+export const GENERIC_MOVES = [
+  { action: 'activate', from: 'DRAFT', to: 'ACTIVE' },
+  { action: 'complete', from: 'ACTIVE', to: 'COMPLETE' },
+  { action: 'archive', from: 'ACTIVE', to: 'ARCHIVE' },
+  { action: 'unarchive', from: 'ARCHIVE', to: 'ACTIVE' },
+  { action: 'reopen', from: 'COMPLETE', to: 'ACTIVE' },
+] as const satisfies readonly { action: string; from: GenericState; to: GenericState }[]

@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { ItemId } from '@cairn/contract'
+import { startCommunity, type Community } from '@cairn/testkit/community'
+import type { TestClient } from '@cairn/testkit/server'
+
+let server: Community
+let keeper: { index: number; email: string }
+let admin: { index: number; email: string }
+let clients: TestClient[] = []
+beforeAll(async () => {
+  server = await startCommunity()
+  const grants = [{ grant: 'adminOrg', grantedBy: server.home }]
+  keeper = await server.addUser({ name: 'Keeper', organizations: [server.home], grants, capabilities: ['Stories'] })
+  admin = await server.addUser({ name: 'Admin', admin: true })
+})
+afterAll(() => server.close())
+afterEach(() => {
+  for (const client of clients) client.close()
+  clients = []
+})
+
+async function join(email: string): Promise<TestClient> {
+  const client = await server.client(email)
+  clients.push(client)
+  return client
+}
+const userId = ({ index }: { index: number }) => `User-${index}` as ItemId
+const target = (id: string) => ({ t: id.split('-')[0], i: Number(id.split('-')[1]) })
+const code = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'fine',
+    (thrown: { code: string }) => thrown.code,
+  )
+
+describe('asking for rights', () => {
+  test('T8: about another subject only who administers them; the answers agree with what is enforced', async () => {
+    const note = await server.addNote({ access: 'PROTECTED' })
+    const foreign = await server.parts.engine.store.create(
+      await server.parts.engine.principals.ofUser(admin.index),
+      'Note',
+      { name: 'x', owner: server.elsewhere },
+    )
+    const [giver, ana, everyone] = [await join(keeper.email), await join(server.ana.email), await join(admin.email)]
+    const about = (subject: { index: number }) => ({ subjectID: userId(subject) })
+    const asks: [string, object][] = [
+      ['act/isAllowed', { ...target(note), actions: ['read'] }],
+      ['act/getGrantedBy', { grantsFor: { notes: ['Note.update'] } }],
+      ['act/filterByPerm', { query: { types: ['Note'] } }],
+    ]
+    for (const [action, body] of asks) {
+      expect(await code(ana.request(action, { ...body, ...about(server.ben) }))).toBe('notAllowed')
+      expect(await code(giver.request(action, { ...body, ...about(server.stranger) }))).toBe('notAllowed')
+      expect(await code(giver.request(action, { ...body, subjectID: 'User-99999' }))).toBe('notAllowed')
+      expect(await code(giver.request(action, { ...body, ...about(server.ben) }))).toBe('fine')
+      expect(await code(everyone.request(action, { ...body, ...about(server.stranger) }))).toBe('fine')
+    }
+    // What the subject may do with an item that the asker may not read is not told.
+    expect(
+      await code(giver.request('act/isAllowed', { ...target(foreign.$id), actions: ['read'], ...about(server.ben) })),
+    ).toBe('notAllowed')
+    const filtered = await giver.request<{ ids: string[] }>('act/filterByPerm', {
+      query: { types: ['Note'], max: 500 },
+      ...about(server.ben),
+    })
+    const ben = await join(server.ben.email)
+    const own = (await ben.request<{ ids: string[] }>('search/ids', { types: ['Note'], max: 500 })).ids
+    const askers = (await giver.request<{ ids: string[] }>('search/ids', { types: ['Note'], max: 500 })).ids
+    expect(filtered.ids).toEqual(askers.filter((id) => own.includes(id)))
+  })
+
+  test('getGrantedBy and filterByPerm name the giver and the rule', async () => {
+    const ana = await join(server.ana.email)
+    const asked = { notes: ['Note.update', 'Note.PRIVATE.read'], none: ['Story.update'] }
+    expect(await ana.request('act/getGrantedBy', { grantsFor: asked })).toEqual({
+      notes: { [server.home]: ['Note.update'] },
+      none: {},
+      $why: { notes: { [server.home]: [{ rule: 'grant', grantedBy: server.home, grant: 'Note.update' }] }, none: {} },
+    })
+    const note = await server.addNote()
+    const query = { must: [{ prop: '_t', kind: 'is', value: 'Note' }], types: ['Note'], max: 1 }
+    const mine = { query, chain: ['read', 'update'], grantedBy: server.home }
+    expect(await ana.request('act/filterByPerm', mine)).toMatchObject({
+      ids: [note],
+      $why: { [note]: { read: { rule: 'member' }, update: { rule: 'grant' } } },
+    })
+    expect(await ana.request('act/filterByPerm', { ...mine, grantedBy: server.elsewhere })).toMatchObject({ ids: [] })
+    expect(await ana.request('act/filterByPerm', { ...mine, chain: ['approve'] })).toMatchObject({ ids: [] })
+  })
+
+  test('capabilities gate creating, on the server', async () => {
+    const [ana, giver] = [await join(server.ana.email), await join(keeper.email)]
+    const story = { name: 'Told', owner: server.home }
+    expect(await code(ana.request('create/Story', story))).toBe('notAllowed')
+    expect(await ana.request('act/isAllowed', { t: 'Story', i: 0, actions: ['create'] })).toMatchObject({
+      create: false,
+    })
+    const made = await giver.request('create/Story', story)
+    expect(await giver.request('act/isAllowed', { t: 'Story', i: 0, actions: ['create'] })).toMatchObject({
+      create: true,
+    })
+    expect((await ana.request(`read/${made.$id}`)).$can).toMatchObject({ update: false })
+  })
+
+  test('T10: what a client claims to be counts for nothing', async () => {
+    const hidden = await server.addNote({ access: 'PRIVATE' })
+    const stranger = await join(server.stranger.email)
+    const claims = {
+      admin: true,
+      system: true,
+      capabilities: { Stories: true },
+      userId: 'vgn-1',
+      $id: 'vgn-1',
+      grants: ['PRIVATE.read'],
+    }
+    expect(await code(stranger.request(`read/${hidden}`, claims))).toBe('notAllowed')
+    expect(await code(stranger.request('create/Story', { name: 'x', owner: server.home, ...claims }))).toMatch(
+      /notAllowed|propertyUnknown/,
+    )
+    expect(
+      await stranger.request('act/isAllowed', { ...target(hidden), actions: ['read', 'update'], ...claims }),
+    ).toMatchObject({ read: false, update: false })
+    for (const id of ['vgn-1', 'vgn-Note-1']) expect(await code(stranger.request(`read/${id}`))).toBe('invalidId')
+    expect(await code(stranger.request('act/isAllowed', { t: 'vgn', i: 1, actions: ['read'] }))).toMatch(
+      /fine|badMessage/,
+    )
+    stranger.send({ o: 'search/ids', b: { types: ['Note'] }, s: 1, v: '9', admin: true, user: claims })
+    const { _i } = await stranger.request(`read/${userId(server.stranger)}`)
+    for (const body of [{ admin: true }, { capabilities: ['Stories'] }, { contact: 'Contact-1' }])
+      expect(await code(stranger.request('update', { _t: 'User', _i, _u: 1, ...body }))).toBe('notAllowed')
+    expect(await code(stranger.request('create/User', { name: 'x', email: 'x@test.example', admin: true }))).toMatch(
+      /notAllowed|propertyUnknown/,
+    )
+  })
+
+  test('T9: a visitor asks for nothing but what is public', async () => {
+    const { TestClient } = await import('@cairn/testkit/server')
+    const visitor = await TestClient.connect(server.url)
+    clients.push(visitor)
+    const note = await server.addNote({ access: 'PRIVATE' })
+    expect(await visitor.request('act/isAllowed', { ...target(note), actions: ['read', 'update'] })).toMatchObject({
+      read: false,
+      update: false,
+    })
+    for (const action of [
+      'getGrantedBy',
+      'filterByPerm',
+      'rolesAvailable',
+      'giveGrant',
+      'accessLog',
+      'restore',
+      'archive',
+    ])
+      expect(await code(visitor.request(`act/${action}`, { t: 'Note', i: 1 }))).toBe('notSignedIn')
+  })
+})
+
+describe('the access log', () => {
+  test('reads of guarded items are logged with who and how; the owner’s administrators see theirs alone', async () => {
+    const [guarded, open] = [await server.addNote({ access: 'PROTECTED' }), await server.addNote()]
+    const [giver, everyone, ana] = [await join(keeper.email), await join(admin.email), await join(server.ana.email)]
+    for (const id of [guarded, open]) {
+      await everyone.request(`read/${id}`)
+      await giver.request('readMany/object', [id])
+      await giver.request(`history/${id}`)
+      await giver.request(`addWatch/${id}`)
+    }
+    expect(await code(ana.request(`read/${guarded}`))).toBe('notAllowed')
+    const log = (client: TestClient, of: object) =>
+      client.request<{ entries: { by: string; op: string; item: string }[] }>('act/accessLog', of)
+    const { entries } = await log(giver, target(guarded))
+    expect(entries.map(({ by, op }) => `${by} ${op}`).sort()).toEqual(
+      [`${userId(admin)} read`, ...['history', 'readMany', 'watch'].map((op) => `${userId(keeper)} ${op}`)].sort(),
+    )
+    expect((await log(everyone, target(open))).entries).toEqual([])
+    expect(await code(log(ana, target(guarded)))).toBe('notAllowed')
+    const elsewhere = await server.addUser({
+      organizations: [server.elsewhere],
+      grants: [{ grant: 'adminOrg', grantedBy: server.elsewhere }],
+    })
+    expect((await log(await join(elsewhere.email), target(guarded))).entries).toEqual([])
+    const page = await everyone.request<{ entries: object[]; next: number }>('act/accessLog', {
+      ...target(guarded),
+      max: 3,
+    })
+    expect(page.entries).toHaveLength(3)
+    expect((await log(everyone, { ...target(guarded), before: page.next })).entries).toHaveLength(1)
+  })
+})

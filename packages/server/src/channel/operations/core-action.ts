@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { isItemId, itemId, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Database } from '../../database/database.ts'
+import type { StoreParts } from '../../store/store-parts.ts'
+import type { Principal, Principals, Store } from '../../store/types.ts'
+import type { Caller } from '../dispatcher.ts'
+
+/** What actions work with. */
+export interface ActionParts {
+  store: Store
+  parts: StoreParts
+  principals: Principals
+  database: Database
+}
+
+/** One call of an action, its payload checked. */
+export interface ActionRequest<Payload> {
+  payload: Payload
+  principal: Principal
+  parts: ActionParts
+}
+
+/**
+ * A named action of the core. Each call takes the same steps (style.md, "a server verb"): its payload is validated, what it is about is
+ * loaded, the caller authorised, the command run, and its outcome presented.
+ */
+export interface ActionSteps<Payload, Loaded, Outcome> {
+  name: string
+  /** Whether someone who has not signed in may call it. */
+  visitors?: boolean
+  payload: v.GenericSchema<unknown, Payload>
+  load(request: ActionRequest<Payload>): Promise<Loaded>
+  authorize(request: ActionRequest<Payload>, loaded: Loaded): void
+  command(request: ActionRequest<Payload>, loaded: Loaded): Promise<Outcome>
+  present(outcome: Outcome, request: ActionRequest<Payload>, loaded: Loaded): unknown
+}
+
+export interface CoreAction {
+  name: string
+  run(body: unknown, caller: Caller, parts: ActionParts): Promise<unknown>
+}
+
+export function defineCoreAction<Payload, Loaded, Outcome>(steps: ActionSteps<Payload, Loaded, Outcome>): CoreAction {
+  return {
+    name: steps.name,
+    async run(body, { principal }, parts) {
+      if (!steps.visitors && principal.userId === undefined) throw new CairnError('notSignedIn')
+      const request = { payload: parsePayload(steps.name, steps.payload, body), principal, parts }
+      const loaded = await steps.load(request)
+      steps.authorize(request, loaded)
+      return steps.present(await steps.command(request, loaded), request, loaded)
+    },
+  }
+}
+
+/** Parses the payload of an action. Throws `badMessage` with the place that is wrong. */
+export function parsePayload<T>(name: string, schema: v.GenericSchema<unknown, T>, body: unknown): T {
+  const parsed = v.safeParse(schema, body)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  throw new CairnError('badMessage', `${name} ${v.getDotPath(issue) ?? ''}: ${issue.message}`.slice(0, 300))
+}
+
+/** `t` and `i` of an action: an item, or a type as a whole where `i` is 0. */
+export const targetEntries = {
+  t: v.pipe(v.string(), v.maxLength(60)),
+  i: v.pipe(v.number(), v.integer(), v.minValue(0)),
+}
+
+/** The item an action names. Throws `invalidId`. */
+export function targetOf({ t, i }: { t: string; i: number }): ItemId {
+  const id = itemId(t, i)
+  if (!isItemId(id)) throw new CairnError('invalidId', '', { id: `${t}-${i}` })
+  return id
+}

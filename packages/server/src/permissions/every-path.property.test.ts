@@ -1,0 +1,236 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { VISIBILITY_LEVELS, type Item, type ItemId, type Visibility } from '@cairn/contract'
+import { createLook } from '../channel/sights.ts'
+import { HIDDEN_LABEL } from '../store/item-label.ts'
+import { shareItem } from '../store/share-item.ts'
+import type { Grant, GrantScope, Principal } from '../store/types.ts'
+import { openSampleStore } from '../testing/sample-store.ts'
+import { VISITOR } from './create-principals.ts'
+import { judge } from './write-rule.ts'
+
+const TYPES = ['Note', 'Story', 'Diary'] as const
+const ORGANIZATIONS = ['Organization-1', 'Organization-2', 'Organization-3'] as ItemId[]
+const USERS = ['User-1', 'User-2', 'User-3'] as ItemId[]
+const PROTOCOLS = ['WINTER', 'ELDERS', 'FAMILY']
+/** Items that rights of their own are given for. */
+const SHARED = ['Note-1', 'Note-6', 'Story-2', 'Story-7', 'Story-11'] as ItemId[]
+const RIGHTS = [
+  'readOrg',
+  ...['', 'Note.', 'Story.', 'Diary.'].flatMap((type) =>
+    ['COMMUNITY.read', 'PROTECTED.read', 'PRIVATE.read', 'update'].map((right) => `${type}${right}`),
+  ),
+  ...PROTOCOLS.map((protocol) => `protocol.${protocol}`),
+  'Story.protocol.WINTER',
+  'Note.protocol.WINTER',
+  'nonsense.right.of.no.kind',
+]
+/** The long form takes 450, for 10^6 checks. */
+const RUNS = Number(process.env.CAIRN_T1_RUNS ?? 70)
+
+interface Made {
+  item: Item
+  type: string
+  owners: readonly ItemId[]
+  creator: ItemId
+  level: Visibility
+  protocols: readonly string[]
+  rule: 'ANY' | 'ALL'
+  isAnonymous: boolean
+}
+
+let sample: Awaited<ReturnType<typeof openSampleStore>>
+const made: Made[] = []
+let checks = 0
+
+const scopes = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<GrantScope | undefined>(undefined) },
+  {
+    weight: 3,
+    arbitrary: fc.oneof<fc.Arbitrary<GrantScope>[]>(
+      fc.record({ type: fc.constantFrom(...TYPES) }),
+      fc.record({ owner: fc.constantFrom(...ORGANIZATIONS) }),
+      fc.record({ item: fc.constantFrom(...SHARED) }),
+      fc.record({ type: fc.constantFrom(...TYPES), owner: fc.constantFrom(...ORGANIZATIONS) }),
+      fc.record({ type: fc.constantFrom(...TYPES), item: fc.constantFrom(...SHARED) }),
+    ),
+  },
+)
+const grants = fc
+  .tuple(fc.constantFrom(...RIGHTS), fc.constantFrom(...ORGANIZATIONS), scopes)
+  .map(([grant, grantedBy, scope]): Grant => ({ grant, grantedBy, ...(scope ? { scope } : {}) }))
+const principals = fc.record({
+  userId: fc.option(fc.constantFrom(...USERS), { nil: undefined, freq: 8 }),
+  admin: fc.integer({ min: 0, max: 12 }).map((roll) => roll === 0),
+  contact: fc.constant(undefined),
+  organizations: fc.subarray(ORGANIZATIONS, { maxLength: 2 }),
+  adminOf: fc.oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.subarray(ORGANIZATIONS, { maxLength: 1 }) },
+  ),
+  capabilities: fc.constant({}),
+  grants: fc.array(grants, { maxLength: 7 }),
+})
+
+beforeAll(async () => {
+  sample = await openSampleStore()
+  for (const displayName of ['One', 'Two', 'Three']) await sample.make('Organization', { displayName })
+  for (let round = 0; round < 64; round++) await makeOwned('Note', round, [], 'ALL')
+  for (let round = 0; round < 72; round++) {
+    const protocols = PROTOCOLS.filter((_, at) => (Math.floor(round / 3) >> at) & 1)
+    await makeOwned('Story', round, protocols, round % 2 === 0 ? 'ANY' : 'ALL')
+  }
+  for (let round = 0; round < 8; round++)
+    made.push(
+      await make(
+        'Diary',
+        { title: `word${round}` },
+        { owners: [], creator: userAt(round), level: 'PRIVATE', protocols: [], rule: 'ALL' },
+      ),
+    )
+  for (const id of SHARED) await sample.database.transaction((transaction) => shareItem(sample.parts)(id, transaction))
+})
+afterAll(() => sample.close())
+
+async function makeOwned(type: string, round: number, protocols: string[], rule: 'ANY' | 'ALL'): Promise<void> {
+  const owner = ORGANIZATIONS[Math.floor(round / 4) % 4]
+  const level = VISIBILITY_LEVELS[round % 4] ?? 'PRIVATE'
+  const values = {
+    title: `word${round} common`,
+    access: level,
+    ...(type === 'Note' ? { state: round % 3 ? 'OPEN' : 'SHUT' } : {}),
+    ...(owner ? { keeper: owner } : {}),
+    ...(protocols.length > 0 ? { protocols, protocolRule: rule } : {}),
+  }
+  made.push(await make(type, values, { owners: owner ? [owner] : [], creator: userAt(round), level, protocols, rule }))
+}
+
+async function make(
+  type: string,
+  values: Record<string, unknown>,
+  facts: Omit<Made, 'item' | 'type' | 'isAnonymous'>,
+): Promise<Made> {
+  const item = await sample.make(type, values, { ...VISITOR, userId: facts.creator, admin: true })
+  return { item, type, isAnonymous: type === 'Note', ...facts }
+}
+
+function userAt(round: number): ItemId {
+  return `User-${(round % 3) + 1}` as ItemId
+}
+
+/** domain.md, "Permissions", word by word and slow: the compiled rule must agree with it on every path. */
+function naive(person: Principal, item: Made): boolean {
+  if (person.admin) return true
+  return seesLevel(person, item) && meetsProtocols(person, item)
+}
+
+function seesLevel(person: Principal, item: Made): boolean {
+  const { owners, level, isAnonymous, creator } = item
+  if (level === 'PUBLIC') return person.userId !== undefined || isAnonymous
+  if (person.userId === undefined) return false
+  const given = (levels: string[]) =>
+    levels.some((each) => person.grants.some((grant) => reaches(grant, `${each}.read`, item)))
+  const isAdmin = owners.some((owner) => person.adminOf.includes(owner))
+  const isCreator = creator === person.userId
+  if (isAdmin) return true
+  if (level === 'COMMUNITY') {
+    const belongs =
+      owners.some((owner) => person.organizations.includes(owner)) ||
+      person.grants.some((grant) => reaches(grant, 'readOrg', item))
+    return belongs || given(['COMMUNITY', 'PROTECTED', 'PRIVATE']) || (owners.length === 0 && isCreator)
+  }
+  if (level === 'PROTECTED') return given(['PROTECTED', 'PRIVATE']) || (owners.length === 0 && isCreator)
+  return given(['PRIVATE']) || isCreator
+}
+
+function meetsProtocols(person: Principal, item: Made): boolean {
+  if (item.protocols.length === 0) return true
+  if (person.userId === undefined) return false
+  const isMet = (protocol: string) =>
+    item.owners.some((owner) => person.adminOf.includes(owner)) ||
+    person.grants.some((grant) => reaches(grant, `protocol.${protocol}`, item))
+  return item.rule === 'ANY' ? item.protocols.some(isMet) : item.protocols.every(isMet)
+}
+
+/** Whether the grant gives the right over the item: by name, by type, by owner, or for the item alone. */
+function reaches({ grant, grantedBy, scope }: Grant, right: string, { type, owners, item }: Made): boolean {
+  if (grant !== right && grant !== `${type}.${right}`) return false
+  if (scope?.type !== undefined && scope.type !== type) return false
+  return scope?.item === undefined ? owners.includes(scope?.owner ?? grantedBy) : scope.item === item.$id
+}
+
+const naiveUpdate = (person: Principal, item: Made) =>
+  naive(person, item) &&
+  (person.admin ||
+    (person.userId !== undefined &&
+      ((item.owners.length === 0 && item.creator === person.userId) ||
+        item.owners.some((owner) => person.adminOf.includes(owner)) ||
+        person.grants.some((grant) => reaches(grant, 'update', item)))))
+
+function agree(actual: readonly string[], expected: readonly string[], path: string): void {
+  checks += made.length
+  expect({ path, ids: actual.toSorted() }).toEqual({ path, ids: expected.toSorted() })
+}
+
+test('T1: the naive rule and every path agree, for grants with scopes, protocols and shared items', async () => {
+  await fc.assert(fc.asyncProperty(principals, checkPerson), { numRuns: RUNS })
+  expect(checks).toBeGreaterThan(100_000)
+})
+
+async function checkPerson(person: Principal): Promise<void> {
+  const { store } = sample
+  const seen = made.filter((each) => naive(person, each)).map(({ item }) => item.$id)
+  const all = made.map(({ item }) => item.$id)
+  const answers = async (ask: (id: ItemId) => Promise<unknown>) => {
+    const asked = await Promise.all(all.map(async (id) => [id, await ask(id).then(Boolean, () => false)] as const))
+    return asked.filter(([, isSeen]) => isSeen).map(([id]) => id)
+  }
+  const labelled = async (id: ItemId) => (await store.label(person, id)).label !== HIDDEN_LABEL
+  agree(await answers((id) => store.read(person, id)), seen, 'read')
+  agree(await answers((id) => store.readAllowed(person, id)), seen, 'readAllowed')
+  agree(await answers(labelled), seen, 'label')
+  agree(await answers((id) => store.history(person, id)), seen, 'history')
+  agree(await answers((id) => store.historyAt(person, id, 1)), seen, 'history of a version')
+  agree(Object.keys(await store.readMany(person, all)), seen, 'readMany')
+  const look = createLook(sample.parts.loader)
+  agree(await answers(async (id) => (await look(id, new Set([person]))).has(person)), seen, 'watch')
+  await checkSearch(person, seen)
+  const facts = await sample.parts.loader.load(all)
+  const explained = (action: string) =>
+    all.filter((id) => facts.get(id) && judge(person, facts.get(id)?.facts as never, action).isAllowed)
+  agree(explained('read'), seen, 'explained')
+  agree(
+    explained('update'),
+    made.filter((each) => naiveUpdate(person, each)).map(({ item }) => item.$id),
+    'explained update',
+  )
+}
+
+async function checkSearch(person: Principal, seen: readonly string[]): Promise<void> {
+  const { store } = sample
+  const types = [...TYPES]
+  const found = await store.search(person, { types, max: 1000, facets: { type: { prop: '_t' } } })
+  agree(found.ids, seen, 'search')
+  expect(found.total).toBe(seen.length)
+  agree(terms(found.facets?.type), counted(seen), 'facet')
+  agree((await store.search(person, { types, max: 1000, sort: [{ key: '$label', order: 'asc' }] })).ids, seen, 'sort')
+  const suggested = (await store.search(person, { text: 'comm', types: ['Note', 'Story'], max: 1000 })).ids
+  agree(
+    suggested,
+    seen.filter((id) => !id.startsWith('Diary')),
+    'suggestion',
+  )
+  agree(
+    Object.keys((await store.search(person, { types, max: 1000, labels: true })).labels ?? {}),
+    seen,
+    'labels of hits',
+  )
+}
+
+function terms(facet: readonly { value: string; count: number }[] | undefined): string[] {
+  return (facet ?? []).map(({ value, count }) => `${value} ${count}`)
+}
+
+function counted(ids: readonly string[]): string[] {
+  return [...Map.groupBy(ids, (id) => id.replace(/-\d+$/, ''))].map(([type, group]) => `${type} ${group.length}`)
+}

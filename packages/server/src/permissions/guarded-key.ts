@@ -1,0 +1,55 @@
+import type { ItemFacts } from './item-facts.ts'
+import { ownersOf, protocolsOf } from './item-facts.ts'
+
+/**
+ * Keys of items with cultural protocols (domain.md: "ANDed with its visibility"). Such an item carries no plain key: each of its visibility
+ * keys is joined with the protocols into one, `&key&ANY&givers&protocols&Type`, which a person holds when they hold the plain key and have
+ * met any, or all, of the protocols by what one of the givers gave them. A search asks for the keys a person holds, so it must know which
+ * joined keys there are: this process notes those of every item it meets, and `guarded-key-book.ts` those that others wrote.
+ */
+const noted = new Set<string>()
+const SEPARATOR = '&'
+
+/** Joined keys met so far, in the order they were met; it only grows. */
+export function notedKeys(): ReadonlySet<string> {
+  return noted
+}
+
+export function noteKey(key: string): void {
+  if (isGuarded(key)) noted.add(key)
+}
+
+export function isGuarded(key: string): boolean {
+  return key.startsWith(SEPARATOR)
+}
+
+/** The item's keys with its protocols joined in; the same keys for an item without any. */
+export function guard(facts: ItemFacts, keys: readonly string[]): readonly string[] {
+  const set = protocolsOf(facts)
+  if (!set) return keys
+  const givers = [...ownersOf(facts), ...(facts.isShared ? [facts.id] : [])].sort().join()
+  const protocols = set.protocols.map(encodeURIComponent).join()
+  const guarded = keys.map((key) => ['', key, set.rule, givers, protocols, facts.type.name].join(SEPARATOR))
+  for (const key of guarded) noteKey(key)
+  return guarded
+}
+
+/** Whether who holds these plain keys and protocols holds a joined key. */
+export function holdsGuarded(guarded: string, keys: ReadonlySet<string>): boolean {
+  const [, key = '', rule, givers = '', protocols = '', type = ''] = guarded.split(SEPARATOR)
+  if (!keys.has(key)) return false
+  const isMet = (protocol: string) =>
+    givers
+      .split(',')
+      .filter(Boolean)
+      .some((giver) =>
+        [`O/${giver}`, protocolKey(giver, protocol), protocolKey(giver, protocol, type)].some((each) => keys.has(each)),
+      )
+  const wanted = protocols.split(',').map(decodeURIComponent)
+  return rule === 'ANY' ? wanted.some(isMet) : wanted.every(isMet)
+}
+
+/** What a person holds who has met a protocol of a giver; no item carries it by itself. */
+export function protocolKey(giver: string, protocol: string, type?: string): string {
+  return `P/${giver}/${encodeURIComponent(protocol)}${type === undefined ? '' : `/${type}`}`
+}

@@ -1,0 +1,159 @@
+import type { Columns } from './columns.ts'
+import { idsOf, type Known } from './conditions.ts'
+import type { FilterPlan, Slot } from './filter-plan.ts'
+import { layoutOf } from './layout.ts'
+import type { ConditionPlan, PlannedFilter } from './query-plan.ts'
+
+/** Which of these items pass. */
+type Sieve = (items: Int32Array) => Int32Array
+/** Whether the item of that number passes. */
+type Test = (n: number) => boolean
+
+/** Undefined where the columns do not tell. */
+export function compile(
+  columns: Columns,
+  plan: ConditionPlan,
+  known: Known,
+  must: readonly PlannedFilter[],
+): Sieve[] | undefined {
+  const testOf = (filter: FilterPlan) => compileFilter(columns, plan, known, filter)
+  const musts = must
+    .filter((filter) => filter.plan.kind !== 'words')
+    .map((filter) => sieveOf(columns, plan, known, filter.plan))
+  const mustNots = plan.mustNot.map(testOf)
+  const shoulds = plan.minShould > 0 ? plan.should.map(testOf) : []
+  if ([...musts, ...mustNots, ...shoulds].includes(undefined)) return undefined
+  const should = shoulds.filter((test) => test !== undefined)
+  return [
+    ...musts.filter((sieve) => sieve !== undefined),
+    ...mustNots
+      .filter((test) => test !== undefined)
+      .map(
+        (test): Sieve =>
+          (items) =>
+            items.filter((n) => !test(n)),
+      ),
+    ...(plan.minShould > 0
+      ? [
+          (items: Int32Array) =>
+            items.filter((n) => should.reduce((met, test) => met + (test(n) ? 1 : 0), 0) >= plan.minShould),
+        ]
+      : []),
+  ]
+}
+
+/** Terms of a property that every type keeps in the same slot are told from the column; other filters one item at a time. */
+function sieveOf(columns: Columns, plan: ConditionPlan, known: Known, filter: FilterPlan): Sieve | undefined {
+  const slots = filter.kind === 'terms' && isOfValues(filter) ? slotsOf(plan, filter.prop) : undefined
+  const column = slots && columnOf(columns, slots, known)
+  if (filter.kind === 'terms' && column) return sieveColumn(column, idsOf(filter.anyOf, known), columns.termsEnd)
+  const test = compileFilter(columns, plan, known, filter)
+  return test && ((items) => items.filter(test))
+}
+
+function sieveColumn(column: Int32Array, ids: readonly number[], end: number): Sieve {
+  const isWanted = new Uint8Array(end)
+  for (const id of ids) isWanted[id] = 1
+  return (items) => {
+    const kept = new Int32Array(items.length)
+    let count = 0
+    for (let at = 0; at < items.length; at++) {
+      const n = items[at] ?? 0
+      if (isWanted[column[n] ?? 0] === 1) kept[count++] = n
+    }
+    return kept.subarray(0, count)
+  }
+}
+
+function compileFilter(columns: Columns, plan: ConditionPlan, known: Known, filter: FilterPlan): Test | undefined {
+  switch (filter.kind) {
+    case 'terms':
+      return compileTerms(columns, plan, known, filter.prop, filter.anyOf)
+    case 'types': {
+      const numbers = new Set(filter.names.map((name) => known.types.get(name)))
+      return (n) => numbers.has(columns.types[n])
+    }
+    case 'not': {
+      const test = compileFilter(columns, plan, known, filter.plan)
+      return test && ((n) => !test(n))
+    }
+    case 'any': {
+      const tests = filter.plans.map((each) => compileFilter(columns, plan, known, each))
+      return tests.includes(undefined) ? undefined : (n) => tests.some((test) => test?.(n))
+    }
+    case 'related': {
+      const related = known.related.get(filter.sub)
+      if (filter.sub.via.kind === 'forward' && related?.kind === 'terms')
+        return compileIds(columns, plan, known, filter.sub.via.prop, related.ids)
+      const items = new Set(related?.kind === 'items' ? related.ns : [])
+      return (n) => items.has(n)
+    }
+    default:
+      return undefined
+  }
+}
+
+function compileTerms(
+  columns: Columns,
+  plan: ConditionPlan,
+  known: Known,
+  prop: string,
+  terms: readonly string[],
+): Test | undefined {
+  if (terms.every((term) => term === `+${prop}`)) {
+    const read = readerOf(columns, plan, known, prop)
+    return read && ((n) => read(n) !== 0)
+  }
+  if (!isOfValues({ prop, anyOf: terms })) return undefined
+  return compileIds(columns, plan, known, prop, idsOf(terms, known))
+}
+
+function compileIds(
+  columns: Columns,
+  plan: ConditionPlan,
+  known: Known,
+  prop: string,
+  ids: readonly number[],
+): Test | undefined {
+  const read = readerOf(columns, plan, known, prop)
+  const [only = -1, ...more] = ids
+  if (!read || more.length === 0) return read && ((n) => read(n) === only)
+  const wanted = new Set(ids)
+  return (n) => wanted.has(read(n))
+}
+
+/** Plain values, which everyone who reads the item may see. */
+function isOfValues({ prop, anyOf }: { prop: string; anyOf: readonly string[] }): boolean {
+  return anyOf.every((term) => term.startsWith(`${prop}=`))
+}
+
+/** The slot of the property in each type searched that has it; undefined where one keeps it elsewhere. */
+function slotsOf({ types }: ConditionPlan, prop: string): Slot[] | undefined {
+  const having = types.filter(({ properties }) => Object.hasOwn(properties, prop))
+  const slots = having.map((type) => ({ type: type.name, at: layoutOf(type).facets.indexOf(prop) + 1 }))
+  return having.length > 0 && slots.every(({ at }) => at > 0) ? slots : undefined
+}
+
+function readerOf(columns: Columns, plan: ConditionPlan, known: Known, prop: string) {
+  const slots = slotsOf(plan, prop)
+  return slots && slotReader(columns, slots, known)
+}
+
+/** The one column that holds the property for all of the known types; undefined where types differ, or some do not have it. */
+export function columnOf(columns: Columns, slots: readonly Slot[], known: Known): Int32Array | undefined {
+  const [first] = slots
+  const isOne =
+    slots.length === known.types.size && slots.every(({ at, type }) => at === first?.at && known.types.has(type))
+  return isOne && first ? columns.slots[first.at - 1] : undefined
+}
+
+/** The term in the slot, 0 for none. */
+export function slotReader(columns: Columns, slots: readonly Slot[], known: Known): (n: number) => number {
+  const byType: (Int32Array | undefined)[] = []
+  for (const { type, at } of slots) {
+    const t = known.types.get(type)
+    if (t !== undefined) byType[t] = columns.slots[at - 1]
+  }
+  const { types } = columns
+  return (n) => byType[types[n] ?? 0]?.[n] ?? 0
+}

@@ -1,0 +1,116 @@
+import type { Database } from '../database/database.ts'
+import { createColumns, type Columns } from './columns.ts'
+
+/**
+ * The columns of a database, loaded when they are first wanted and brought up to the moment of each question: what the outbox tells since
+ * the last one is read again, so that an answer knows every change and every right that was committed before it was asked for.
+ */
+export interface ColumnStore {
+  /** The columns as of now; undefined while they are being loaded. */
+  current(): Promise<Columns | undefined>
+  /** Waits until they are loaded; for measurements and tests. */
+  load(): Promise<void>
+}
+
+interface Row {
+  n: number
+  t: number | null
+  k1: number
+  xk: number[]
+  f: (number | null)[]
+}
+
+const CHUNK = 5000
+/** The outbox is swept after an hour; and rather than read very much of it again, everything is. */
+const STALE_AFTER_MS = 45 * 60_000
+const MOST_CHANGES = 50_000
+
+const FIELDS = 's.t, s.k1, s.xk, array[s.f1, s.f2, s.f3, s.f4, s.f5, s.f6, s.f7, s.f8] as f'
+const LINE = `select pg_snapshot_xmin(pg_current_snapshot())::text as line,
+  (select coalesce(string_agg(t || ' ' || coalesce(layout, ''), ',' order by t), '') from item_type) as layouts`
+const LOAD = `select s.n, ${FIELDS} from item_s s where s.n > $1 order by s.n limit ${CHUNK}`
+/** All that is committed since the line, also what the feed holds back because an older transaction is open. */
+const CHANGED = `with told as (select distinct ev ->> 'type' as type, ev ->> 'id' as id from outbox where xid >= $1::xid8 limit ${MOST_CHANGES + 1}),
+    named as (select type, split_part(id, '-', 2)::int as i from told where id ~ '^[A-Za-z0-9]+-[0-9]{1,9}$')
+  select item.n, ${FIELDS} from named join item_type on item_type.name = named.type
+    join item on item.t = item_type.t and item.i = named.i left join item_s s on s.n = item.n`
+
+interface Loaded {
+  columns: Columns
+  line: string
+  layouts: string
+  at: number
+}
+
+const stores = new WeakMap<Database, ColumnStore>()
+
+/** One store a database. */
+export function columnStoreOf(database: Database): ColumnStore {
+  const store = stores.get(database) ?? createColumnStore(database)
+  stores.set(database, store)
+  return store
+}
+
+function createColumnStore(database: Database): ColumnStore {
+  let loaded: Loaded | undefined
+  let loading: Promise<void> | undefined
+  let [running, next]: (Promise<Columns | undefined> | undefined)[] = []
+
+  function load(): Promise<void> {
+    loading ??= loadAll(database)
+      .then((all) => void (loaded = all))
+      .finally(() => (loading = undefined))
+    return loading
+  }
+
+  async function refresh(): Promise<Columns | undefined> {
+    if (!loaded) return undefined
+    const isFresh = Date.now() - loaded.at < STALE_AFTER_MS && (await catchUp(database, loaded))
+    if (isFresh) return loaded.columns
+    loaded = undefined
+    load().catch(() => {})
+    return undefined
+  }
+
+  return {
+    load,
+    // A question may not be answered by a read that began before it: it waits for the one after.
+    async current() {
+      if (!loaded) {
+        load().catch(() => {})
+        return undefined
+      }
+      if (!running) return (running = refresh().finally(() => (running = undefined)))
+      next ??= running.then(
+        () => ((next = undefined), (running = refresh().finally(() => (running = undefined)))),
+        () => undefined,
+      )
+      return next
+    },
+  }
+}
+
+async function loadAll(database: Database): Promise<Loaded> {
+  const columns = createColumns()
+  const [start] = await database.query<{ line: string; layouts: string }>(LINE)
+  for (let last = 0; ;) {
+    const rows = await database.query<Row>(LOAD, [last], 'columns-load')
+    for (const row of rows) columns.put({ ...row, t: row.t ?? 0 })
+    last = rows.at(-1)?.n ?? last
+    if (rows.length < CHUNK) break
+  }
+  return { columns, line: start?.line ?? '0', layouts: start?.layouts ?? '', at: Date.now() }
+}
+
+/** Reads what has changed; false when it is better to begin anew. */
+async function catchUp(database: Database, loaded: Loaded): Promise<boolean> {
+  // The line first: what commits between the two statements is read twice rather than never.
+  const [start] = await database.reads.query<{ line: string; layouts: string }>(LINE, [], 'columns-line')
+  const rows = await database.reads.query<Row>(CHANGED, [loaded.line], 'columns-changed')
+  if (!start || start.layouts !== loaded.layouts || rows.length > MOST_CHANGES) return false
+  for (const { n, t, k1, xk, f } of rows)
+    loaded.columns.put(t === null ? { n, t: 0, k1: 0, xk: [], f: [] } : { n, t, k1, xk, f })
+  loaded.line = start.line
+  loaded.at = Date.now()
+  return true
+}

@@ -1,0 +1,34 @@
+import type { Known } from './conditions.ts'
+import type { FilterPlan } from './filter-plan.ts'
+import type { ConditionPlan } from './query-plan.ts'
+
+/** When which form of a query is taken; tests take small numbers to reach them all. */
+export interface SearchTuning {
+  /** With at most so many candidates the inverted index comes first; else an ordered index is walked (storage.md, "Queries"). */
+  few: number
+  /** So many rows are walked before the inverted index is tried after all: what is common alone may be rare together. */
+  walked: number
+  /** From so many items on, counts are taken from columns in memory. */
+  columnsFrom: number
+}
+
+export const TUNING: SearchTuning = { few: 20_000, walked: 20_000, columnsFrom: 20_000 }
+
+/** Whether some condition leaves few candidates, by the counts kept of its terms. */
+export function isNarrow({ keys, must, text }: ConditionPlan, known: Known): boolean {
+  if (known.size <= known.tuning.few || text.kind === 'item') return true
+  if (keys !== undefined && isSelective(keys, known)) return true
+  return must.some(({ plan }) => isNarrowFilter(plan, known))
+}
+
+/** Whether few items have one of the terms. */
+export function isSelective(terms: readonly string[], { terms: known, tuning }: Known): boolean {
+  return terms.reduce((sum, term) => sum + (known.get(term)?.df ?? 0), 0) <= tuning.few
+}
+
+function isNarrowFilter(plan: FilterPlan, known: Known): boolean {
+  if (plan.kind === 'terms') return isSelective(plan.anyOf, known)
+  if (plan.kind === 'any') return plan.plans.every((each) => isNarrowFilter(each, known))
+  const related = plan.kind === 'related' ? known.related.get(plan.sub) : undefined
+  return related !== undefined && (related.kind === 'items' || related.ids.length === 0)
+}

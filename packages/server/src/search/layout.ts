@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { ItemType, Property } from '@cairn/contract'
+import { exactFormOf, hasWords, isLevelled, kindOfValue } from './property-index.ts'
+
+/** Facet slots of a search row: `f1` to `f8`. */
+export const FACET_SLOTS = 8
+
+/**
+ * What the slots of a type's search rows hold (storage.md, "Tables"), each property by its place: `facets` the term of a single value in
+ * `f1` …; `numbers` values that are ranged and sorted over in `nv`; `texts` sort keys in `sk`. Properties with a level have none.
+ */
+export interface Layout {
+  facets: readonly string[]
+  numbers: readonly string[]
+  texts: readonly string[]
+}
+
+const known = new WeakMap<ItemType, Layout>()
+
+/** The layout follows from the type alone; when it changes, the type's rows are rebuilt (`rebuild.ts`). */
+export function layoutOf(type: ItemType): Layout {
+  const layout = known.get(type) ?? makeLayout(type)
+  known.set(type, layout)
+  return layout
+}
+
+function makeLayout(type: ItemType): Layout {
+  const first = [...(type.facets ?? []), ...(type.defaultHeaders ?? [])]
+  const open = Object.entries(type.properties).filter(([, property]) => !isLevelled(property))
+  const ordered = [...open].sort(([left], [right]) => placeIn(first, left) - placeIn(first, right))
+  const named = (fits: (property: Property) => boolean) =>
+    ordered.filter(([, property]) => fits(property)).map(([name]) => name)
+  return {
+    facets: named((property) => !property.many && exactFormOf(property) === 'term').slice(0, FACET_SLOTS),
+    numbers: named((property) => kindOfValue(property) === 'number'),
+    texts: named((property) => kindOfValue(property) === 'text'),
+  }
+}
+
+function placeIn(names: readonly string[], name: string): number {
+  const at = names.indexOf(name)
+  return at < 0 ? names.length : at
+}
+
+/** Tells whether the search rows of a type would be others now than when they were written. */
+export function fingerprintOf(type: ItemType): string {
+  const { name, label, owner, visibility, anonymous, properties } = type
+  const forms = Object.entries(properties).map(([prop, property]) => [
+    prop,
+    exactFormOf(property),
+    kindOfValue(property),
+    hasWords(property),
+    property.textField ?? false,
+    property.level ?? '',
+  ])
+  const parts = JSON.stringify([name, label, owner, visibility, anonymous, layoutOf(type), forms])
+  return createHash('sha256').update(parts).digest('base64url').slice(0, 16)
+}

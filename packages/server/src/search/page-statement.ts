@@ -1,0 +1,106 @@
+import { parseItemId } from '@cairn/contract'
+import { all, slotValue, type Writing } from './conditions.ts'
+import type { Cursor } from './cursor.ts'
+import { isNarrow } from './estimate.ts'
+import type { QueryPlan } from './query-plan.ts'
+import type { SortPlan } from './sort-plan.ts'
+import { isByWords, tablesOf, typeNumbers, whereOf } from './where.ts'
+
+/** A page: `t`, `i` and the sort key `key` of each hit, in order, null for none. `isSure` where nothing was left unseen. */
+export interface PageStatement {
+  text: string
+  isSure: boolean
+}
+
+interface Page {
+  plan: QueryPlan
+  writing: Writing
+  cursor: Cursor | undefined
+  limit: number
+}
+
+/** The quickest form that fits: hits few enough are sorted, of many an ordered index is walked for a while. */
+export function pageStatement(page: Page): PageStatement {
+  const { plan, writing } = page
+  if (isByWords(plan) && plan.sort.by.kind === 'created') return { text: wordsPage(page), isSure: true }
+  const index = isByWords(plan) || isNarrow(plan, writing) ? undefined : orderedIndex(page)
+  return index ? { text: walkPage(page, index), isSure: false } : { text: sortedPage(page), isSure: true }
+}
+
+/** All hits first, then their order. */
+export function sortedPage({ plan, writing, cursor, limit }: Page): string {
+  const { order } = plan.sort
+  const tables = sortsByText(plan) && !isByWords(plan) ? 'item_s s join item_x x on x.n = s.n' : tablesOf(plan)
+  const hits = `select s.n, s.t, s.i, ${sortValue(plan.sort, writing)} as key from ${tables} where ${whereOf(plan, writing)}`
+  const after = cursor ? afterCursor('key', 'n', plan.sort, cursor, writing) : 'true'
+  return `with h as materialized (${hits}) select t, i, key from h where ${after} order by key ${order} nulls last, n ${order} limit ${limit}`
+}
+
+/** Newest words: the planner weighs the index of words against that of time. */
+function wordsPage({ plan, writing, cursor, limit }: Page): string {
+  const { order } = plan.sort
+  const after = cursor ? afterCursor('x.ts', 'x.n', plan.sort, cursor, writing) : 'true'
+  return `select s.t, s.i, x.ts as key from ${tablesOf(plan)} where ${whereOf(plan, writing)} and ${after} order by x.ts ${order}, x.n ${order} limit ${limit}`
+}
+
+interface OrderedIndex {
+  table: 'item_s' | 'item_x'
+  value: string
+  /** The index has rows with a value alone. */
+  isPartial: boolean
+  types: string
+}
+
+/** Goes down an ordered index over at most so many rows, and keeps those that are hits. */
+function walkPage({ plan, writing, cursor, limit }: Page, { table, value, isPartial, types }: OrderedIndex): string {
+  const { order } = plan.sort
+  const start = cursor ? afterCursor(`w.${value}`, 'w.n', plan.sort, cursor, writing) : 'true'
+  const bounds = all([types, isPartial && `w.${value} is not null`, start])
+  const rows = table === 'item_s' ? `w.*, w.${value} as key` : `w.n, w.${value} as key`
+  const walked = `select ${rows} from ${table} w where ${bounds} order by w.${value} ${order}, w.n ${order} limit ${writing.tuning.walked}`
+  const joined = table === 'item_s' ? `(${walked}) s` : `(${walked}) walked join item_s s on s.n = walked.n`
+  const source = table === 'item_s' ? 's' : 'walked'
+  return `select s.t, s.i, ${source}.key as key from ${joined} where ${whereOf(plan, writing)} order by ${source}.key ${order}, ${source}.n ${order} limit ${limit}`
+}
+
+/** Numbers and texts have an index for the first slots of one type. */
+const INDEXED_NUMBERS = 3
+const INDEXED_TEXTS = 1
+
+function orderedIndex({ plan, writing, cursor }: Page): OrderedIndex | undefined {
+  const { by } = plan.sort
+  const [t, ...more] = typeNumbers(plan, writing)
+  if (t === undefined || cursor?.key === null) return undefined
+  const ofType = more.length === 0 ? `w.t = ${t}` : ''
+  if (by.kind === 'created' || by.kind === 'label')
+    return { table: 'item_s', value: by.kind === 'created' ? 'ts' : 'lk', isPartial: false, types: ofType }
+  const at = by.slots[0]?.at ?? 0
+  if (more.length > 0 || at > (by.kind === 'number' ? INDEXED_NUMBERS : INDEXED_TEXTS)) return undefined
+  return by.kind === 'number'
+    ? { table: 'item_s', value: `nv[${at}]`, isPartial: true, types: ofType }
+    : { table: 'item_x', value: `sk[${at}]`, isPartial: true, types: ofType }
+}
+
+function sortsByText({ sort: { by } }: QueryPlan): boolean {
+  return by.kind === 'text'
+}
+
+function sortValue({ by }: SortPlan, writing: Writing): string {
+  if (by.kind === 'created') return 's.ts'
+  if (by.kind === 'label') return 's.lk'
+  return slotValue(by.slots, writing, (at) => (by.kind === 'number' ? `s.nv[${at}]` : `x.sk[${at}]`))
+}
+
+/** Values come first, in order; then what has none, by number alone. */
+function afterCursor(value: string, n: string, { by, order }: SortPlan, { key, id }: Cursor, writing: Writing): string {
+  const { parameters, types } = writing
+  const { type, index } = parseItemId(id)
+  const i = parameters.add(Math.min(index, 2_147_483_647), 'int')
+  const last = `(select item.n from item where item.t = ${types.get(type) ?? 0} and item.i = ${i})`
+  const beyond = order === 'asc' ? '>' : '<'
+  if (key === null) return `(${value} is null and ${n} ${beyond} ${last})`
+  const form = { created: 'timestamptz', label: 'text', text: 'text', number: 'float8' }[by.kind]
+  const further = `(${value}, ${n}) ${beyond} (${parameters.add(key, form)}, ${last})`
+  const mayBeNull = by.kind === 'number' || by.kind === 'text'
+  return mayBeNull && value === 'key' ? `(${further} or ${value} is null)` : further
+}

@@ -1,0 +1,48 @@
+import type { ItemType, Property } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { keysForLevel } from '../permissions/visibility-keys.ts'
+import { unknownProperty } from '../store/check-values.ts'
+import { propertyOf } from '../store/present-item.ts'
+import type { Principal } from '../store/types.ts'
+
+/** Where the filters of a query look: the types searched, for this person. */
+export interface SearchScope {
+  principal: Principal
+  types: readonly ItemType[]
+  catalogue: { get(name: string): ItemType | undefined; all(): readonly ItemType[] }
+  /** Words count as they are written. */
+  isExact: boolean
+}
+
+/** A property as it stands in one of the types searched, and the scopes under which this person may see its values. */
+export interface Place {
+  type: ItemType
+  property: Property
+  /** undefined for a property without a level. */
+  scopes: (string | undefined)[]
+}
+
+/** The property in each type that has it and lets this person see it; none is the same error as no such property (trust.md, T3). */
+export function placesOf(
+  prop: string,
+  { principal, types }: Pick<SearchScope, 'principal' | 'types'>,
+  named = prop,
+): Place[] {
+  const places = types.flatMap((type) => {
+    const property = propertyOf(type, prop)
+    const scopes = property ? scopesFor(principal, type, property) : []
+    return property && scopes.length > 0 ? [{ type, property, scopes }] : []
+  })
+  if (places.length === 0) throw unknownProperty(named)
+  return places
+}
+
+function scopesFor(principal: Principal, type: ItemType, { level }: Property): (string | undefined)[] {
+  if (level === undefined || level === 'PUBLIC') return [undefined]
+  const keys = keysForLevel(principal, type.name, level)
+  return keys === 'all' ? ['*'] : [...keys]
+}
+
+export function misfit(prop: string, why: string): CairnError {
+  return new CairnError('invalidFilter', `"${prop}" ${why}`, { property: prop })
+}

@@ -1,0 +1,65 @@
+import type { ItemType } from '@cairn/contract'
+import { ITEM_COLUMNS, storedItem, type ItemRow } from '../store/item-row.ts'
+import type { StoreParts } from '../store/store-parts.ts'
+import { searchFields } from '../store/write-item.ts'
+import { REBUILD } from '../store/write-statements.ts'
+import { fingerprintOf } from './layout.ts'
+
+const BATCH = 500
+const SAMPLES = 1024
+
+/** Rebuilds the search rows of types that are not as they were when the rows were written; gives their names. */
+export async function rebuildChanged(parts: StoreParts): Promise<string[]> {
+  const rows = await parts.database.query<{ name: string; layout: string | null }>('select name, layout from item_type')
+  const changed = rows.flatMap(({ name, layout }) => {
+    const type = parts.catalogue.get(name)
+    return type && layout?.split(' ')[0] !== fingerprintOf(type) ? [type] : []
+  })
+  for (const type of changed) await rebuildType(parts, type)
+  return changed.map(({ name }) => name)
+}
+
+/** Rebuilds every search row from its item, and counts the terms anew (trust.md, T28). Writes may go on meanwhile. */
+export async function rebuildAll(parts: StoreParts): Promise<void> {
+  for (const type of parts.catalogue.all()) await rebuildType(parts, type)
+  await parts.database.query('delete from item_s using item where item.n = item_s.n and item.deleted')
+  await parts.database.query('delete from item_x using item where item.n = item_x.n and item.deleted')
+  await parts.terms.flush()
+  await parts.database.query(
+    `with held as (select id, count(*)::int as df from item_s cross join unnest(terms) as u (id) group by id)
+     update term set df = coalesce(held.df, 0) from term as every left join held using (id)
+     where term.id = every.id and term.df is distinct from coalesce(held.df, 0)`,
+  )
+}
+
+async function rebuildType(parts: StoreParts, type: ItemType): Promise<void> {
+  const t = await parts.types.ensure(type.name)
+  for (let last = 0; ;) {
+    const rows = await parts.database.query<ItemRow>(
+      `select ${ITEM_COLUMNS} from item where t = $1 and i > $2 order by i limit ${BATCH}`,
+      [t, last],
+    )
+    await rebuildRows(parts, type, rows)
+    last = rows.at(-1)?.i ?? last
+    if (rows.length < BATCH) break
+  }
+  // The number behind the fingerprint tells other processes, which hold columns of these rows, to read them anew.
+  await parts.database.query(
+    `update item_type set layout = $2 || ' ' || coalesce(nullif(split_part(layout, ' ', 2), '')::int, 0) + 1 where t = $1`,
+    [t, fingerprintOf(type)],
+  )
+}
+
+async function rebuildRows(parts: StoreParts, type: ItemType, rows: readonly ItemRow[]): Promise<void> {
+  const wishes = await Promise.all(
+    rows
+      .filter(({ deleted }) => !deleted)
+      .map(async (row) => ({
+        n: row.n,
+        u: row.u,
+        rnd: Math.floor(Math.random() * SAMPLES),
+        ...(await searchFields(parts.terms, storedItem(row, type).facts)),
+      })),
+  )
+  await parts.database.query(REBUILD, [JSON.stringify(wishes)])
+}

@@ -1,0 +1,32 @@
+import { LABEL_KEY, type Query } from '@cairn/contract/query'
+import type { Slot } from './filter-plan.ts'
+import { layoutOf } from './layout.ts'
+import { misfit, placesOf, type SearchScope } from './places.ts'
+
+/** By what hits are ordered: their time, their label, or a number or text of a slot each type has it in. Items without a value come last. */
+export interface SortPlan {
+  order: 'asc' | 'desc'
+  by: { kind: 'created' } | { kind: 'label' } | { kind: 'number' | 'text'; slots: readonly Slot[] }
+}
+
+/** Creation time, newest first, when the query names no sort (platform-core section 9). Throws `propertyUnknown` or `invalidFilter`. */
+export function planSort(sort: Query['sort'], scope: SearchScope): SortPlan {
+  const [{ key, order } = { key: '_c.ts', order: 'desc' as const }] = sort ?? []
+  if (key === '_c.ts') return { order, by: { kind: 'created' } }
+  if (key === LABEL_KEY) return { order, by: { kind: 'label' } }
+  return { order, by: planKey(key, scope) }
+}
+
+/** Several types are sorted together only by what all of them have. */
+function planKey(key: string, scope: SearchScope): SortPlan['by'] {
+  const places = placesOf(key, scope)
+  if (places.length < scope.types.length) throw misfit(key, 'is not a key of all the types searched')
+  for (const kind of ['number', 'text'] as const) {
+    const slots = places.map(({ type }) => ({
+      type: type.name,
+      at: layoutOf(type)[kind === 'number' ? 'numbers' : 'texts'].indexOf(key) + 1,
+    }))
+    if (slots.every(({ at }) => at > 0)) return { kind, slots }
+  }
+  throw misfit(key, 'cannot be sorted by')
+}

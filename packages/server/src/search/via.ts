@@ -1,0 +1,57 @@
+import type { ItemType } from '@cairn/contract'
+import { unknownProperty } from '../store/check-values.ts'
+import { facetSlots, type Slot } from './filter-plan.ts'
+import { misfit, placesOf, type Place, type SearchScope } from './places.ts'
+import { termPrefix } from './property-index.ts'
+
+/**
+ * How items of a sub-query are related to the item searched: `forward`, it refers to them, by terms that begin with one of the prefixes;
+ * `reverse`, they refer to it, by their own terms, or by a slot of theirs.
+ */
+export type Via =
+  | { kind: 'forward'; prop: string; prefixes: readonly string[] }
+  | { kind: 'reverse'; prefixes: readonly string[]; slots: readonly Slot[] | undefined }
+
+const REVERSE = /^([A-Z][A-Za-z0-9]*)\.(.+)$/
+const CREATOR_TYPES = ['User', 'Contact']
+
+/** Reads a `via`, with the types of the related items. A relation this person may not read answers as one that does not exist. */
+export function planVia(
+  text: string,
+  wanted: readonly string[] | undefined,
+  scope: SearchScope,
+): { via: Via; types: readonly ItemType[] } {
+  const [, typeName, prop = ''] = REVERSE.exec(text) ?? []
+  if (typeName === undefined) return planForward(text, wanted, scope)
+  const type = scope.catalogue.get(typeName)
+  if (!type) throw unknownProperty(text)
+  const types = wanted && !wanted.includes(typeName) ? [] : [type]
+  if (prop === '_c') return { via: { kind: 'reverse', prefixes: [termPrefix('_c')], slots: undefined }, types }
+  const places = readablePlaces(text, prop, { ...scope, types: [type] })
+  return { via: { kind: 'reverse', prefixes: prefixesOf(prop, places), slots: facetSlots(prop, places) }, types }
+}
+
+function planForward(prop: string, wanted: readonly string[] | undefined, scope: SearchScope) {
+  const isCreator = prop === '_c'
+  const places = isCreator ? [] : readablePlaces(prop, prop, scope)
+  const named = places.some(({ property }) => property.v === 'IDM')
+    ? scope.catalogue.all().map(({ name }) => name)
+    : isCreator
+      ? CREATOR_TYPES
+      : places.flatMap(({ property: { t } }) => t ?? [])
+  const types = [...new Set(named)]
+    .filter((name) => wanted === undefined || wanted.includes(name))
+    .flatMap((name) => scope.catalogue.get(name) ?? [])
+  const prefixes = isCreator ? [termPrefix('_c')] : prefixesOf(prop, places)
+  return { via: { kind: 'forward', prop, prefixes } satisfies Via, types }
+}
+
+function readablePlaces(text: string, prop: string, scope: SearchScope): Place[] {
+  const places = placesOf(prop, scope, text).filter(({ property: { v } }) => v === 'REL' || v === 'IDM')
+  if (places.length === 0) throw misfit(text, 'is no relation')
+  return places
+}
+
+function prefixesOf(prop: string, places: readonly Place[]): string[] {
+  return [...new Set(places.flatMap(({ scopes }) => scopes.map((scope) => termPrefix(prop, scope))))]
+}

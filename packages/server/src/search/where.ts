@@ -1,0 +1,72 @@
+import { parseItemId, type ItemId } from '@cairn/contract'
+import { visibilityFilter } from '../permissions/visibility-filter.ts'
+import { all, conditionOf, idsOf, needsWords, type Writing } from './conditions.ts'
+import type { ConditionPlan, PlannedFilter } from './query-plan.ts'
+import { isSelective } from './estimate.ts'
+
+/** Whether the hits are found by their words. */
+export function isByWords({ text, must, should, minShould, mustNot }: ConditionPlan): boolean {
+  const plans = [...must.map(({ plan }) => plan), ...(minShould > 0 ? should : []), ...mustNot]
+  return text.kind === 'words' || plans.some(needsWords)
+}
+
+/** The tables that the conditions of `whereOf` speak of. */
+export function tablesOf(plan: ConditionPlan, source = 'item_s'): string {
+  return isByWords(plan) ? `${source} s join item_x x on x.n = s.n` : `${source} s`
+}
+
+/** The conditions. The one of visibility is in every one of them. */
+export function whereOf(plan: ConditionPlan, writing: Writing, must: readonly PlannedFilter[] = plan.must): string {
+  const { text, mustNot } = plan
+  return all([
+    typeCondition(plan, writing),
+    visibilityCondition(plan, writing),
+    text.kind === 'words' && conditionOf(text.plan, writing),
+    text.kind === 'item' && itemCondition(text.id, writing),
+    ...must.map((filter) => conditionOf(filter.plan, writing)),
+    shouldCondition(plan, writing),
+    ...mustNot.map((each) => `not (${conditionOf(each, writing)})`),
+  ])
+}
+
+/** The filters without those by which a person chose among the values of this property. */
+export function withoutSelection(must: readonly PlannedFilter[], prop: string): PlannedFilter[] {
+  return must.filter((filter) => filter.prop !== prop || !filter.isSelection)
+}
+
+/** Numbers of the types searched. */
+export function typeNumbers({ types, isGeneral, text }: ConditionPlan, { types: numbers }: Pick<Writing, 'types'>) {
+  const searched = types.flatMap(({ name }) => numbers.get(name) ?? [])
+  // An item asked for by its id is found whether or not its type takes part in general searches.
+  const asked = text.kind === 'item' && isGeneral ? (numbers.get(parseItemId(text.id).type) ?? []) : []
+  return [...new Set([searched, asked].flat())]
+}
+
+function typeCondition(plan: ConditionPlan, writing: Writing): string {
+  const [only, ...more] = typeNumbers(plan, writing)
+  if (only === undefined) return 'false'
+  // Written out, so that indexes of one type are seen to fit.
+  return more.length === 0 ? `s.t = ${only}` : `s.t = any(${writing.parameters.add([only, ...more], 'smallint[]')})`
+}
+
+/** Never true for nobody: a person without keys sees nothing. */
+function visibilityCondition({ keys }: ConditionPlan, writing: Writing): string | undefined {
+  if (keys === undefined) return undefined
+  const ids = idsOf(keys, writing)
+  if (ids.length === 0) return 'false'
+  return visibilityFilter(writing.parameters.add(ids, 'int[]'), isSelective(keys, writing))
+}
+
+function itemCondition(id: ItemId, writing: Writing): string {
+  const { type, index } = parseItemId(id)
+  const t = writing.types.get(type)
+  if (t === undefined || index > 2_147_483_647) return 'false'
+  return `s.n = (select n from item where t = ${t} and i = ${writing.parameters.add(index, 'int')})`
+}
+
+function shouldCondition({ should, minShould }: ConditionPlan, writing: Writing): string | undefined {
+  if (minShould <= 0) return undefined
+  const conditions = should.map((plan) => `(${conditionOf(plan, writing)})`)
+  if (minShould === 1) return `(${conditions.join(' or ')})`
+  return `(${conditions.map((condition) => `${condition}::int`).join(' + ')}) >= ${minShould}`
+}

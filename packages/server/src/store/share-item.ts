@@ -1,0 +1,24 @@
+import type { ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Share } from '../permissions/grants.ts'
+import { loadItems } from './item-loader.ts'
+import type { StoreParts } from './store-parts.ts'
+
+const ATTEMPTS = 20
+
+/**
+ * Marks an item as one that rights are given for by itself, once: from then on its search row carries keys of its own. The mark is a version
+ * without changes, so that a write of the same moment is made again on top of it.
+ */
+export function shareItem({ types, catalogue, writer }: StoreParts): Share {
+  return async (id: ItemId, source) => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const item = (await loadItems(source, types, catalogue, [id])).get(id)
+      if (!item || item.row.deleted || item.facts.type.virtual) throw new CairnError('notAllowed')
+      if (item.row.shared) return
+      const shared = { ...item.facts, isShared: true }
+      if (await writer.update(source, item.row, item.facts, shared, {}, item.row.m_by, { action: 'share' })) return
+    }
+    throw new CairnError('storeUnavailable', `${id} is being changed too often`)
+  }
+}

@@ -1,0 +1,68 @@
+import { itemId, type ItemId, type ItemType } from '@cairn/contract'
+import type { Engine } from '../store/engine.ts'
+import { searchFields } from '../store/write-item.ts'
+
+/** An item to be put in as it is, for measurements at a size that single writes would take too long to reach. */
+export interface BulkItem {
+  type: ItemType
+  index: number
+  /** ISO 8601. */
+  ts: string
+  createdBy: ItemId
+  values: Record<string, unknown>
+}
+
+const BATCH = 1000
+const AT_ONCE = 3
+const LATER = /item_s_(?:terms|label|type_label|number_\d|time|type_time)|item_x_(?:tsv|ttv|time|text_\d)/
+
+const INSERT_MANY = `with
+  wish as materialized (select nextval('item_n_seq') as n, wish.* from jsonb_to_recordset($1) as wish (t smallint, i int, ts timestamptz, actor text,
+    doc jsonb, rnd smallint, k1 int, xk int[], f int[], nv float8[], terms int[], lk text, words text[], label text[], sk text[]) order by ts),
+  row as (insert into item (n, t, i, u, c_ts, c_by, m_ts, m_by, doc) overriding system value select n, t, i, 1, ts, actor, ts, actor, doc from wish),
+  search as (insert into item_s (n, ts, i, k1, t, rnd, xk, f1, f2, f3, f4, f5, f6, f7, f8, nv, terms, lk)
+    select n, ts, i, k1, t, rnd, xk, f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8], nv, terms, lk from wish)
+  insert into item_x (n, ts, t, sk, tsv, ttv) select n, ts, t, sk, array_to_tsvector(words), array_to_tsvector(label) from wish`
+
+/** Puts items into an empty store by the product's own indexing; indexes are made afterwards, and the counts of terms taken. */
+export async function bulkInsert({ parts }: Engine, items: Iterable<BulkItem>): Promise<void> {
+  const { database } = parts
+  const indexes = await database.query<{ name: string; sql: string }>(
+    `select indexname as name, indexdef as sql from pg_indexes where tablename in ('item_s', 'item_x')`,
+  )
+  const later = indexes.filter(({ name }) => LATER.test(name))
+  for (const { name } of later) await database.query(`drop index ${name}`)
+  await insertAll(parts, items)
+  const client = await database.connect()
+  await client.query(`set statement_timeout = 0; set maintenance_work_mem = '512MB'`)
+  for (const { sql } of later) await client.query(sql)
+  await client.query(
+    `update term set df = held.df from (select id, count(*)::int as df from item_s cross join unnest(terms) as u (id) group by id) held where term.id = held.id`,
+  )
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
+async function insertAll(parts: Engine['parts'], items: Iterable<BulkItem>): Promise<void> {
+  const numbers = new Map<string, number>()
+  let batch: unknown[] = []
+  const running = new Set<Promise<unknown>>()
+  const send = async () => {
+    const sent: Promise<unknown> = parts.database
+      .query(INSERT_MANY, [JSON.stringify(batch)], 'bulk-insert')
+      .finally(() => running.delete(sent))
+    running.add(sent)
+    batch = []
+    if (running.size >= AT_ONCE) await Promise.race(running)
+  }
+  for (const { type, index, ts, createdBy, values } of items) {
+    const t = numbers.get(type.name) ?? (await parts.types.ensure(type.name))
+    numbers.set(type.name, t)
+    const facts = { id: itemId(type.name, index), type, createdBy, values }
+    const rnd = Math.floor(Math.random() * 1024)
+    batch.push({ t, i: index, ts, actor: createdBy, doc: values, rnd, ...(await searchFields(parts.terms, facts)) })
+    if (batch.length === BATCH) await send()
+  }
+  await send()
+  await Promise.all(running)
+}
