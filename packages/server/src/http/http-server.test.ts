@@ -47,7 +47,7 @@ function raw(
 }
 
 describe('headers', () => {
-  test('every answer carries the strict policy, errors too', async () => {
+  test('every answer carries the strict policy, errors too; what can be a page carries the rest', async () => {
     for (const path of ['/', '/config.json', '/api/nothing', '/main.0123456789.js']) {
       const { headers } = await fetch(`${server.url}${path}`)
       const policy = headers.get('content-security-policy') ?? ''
@@ -56,7 +56,11 @@ describe('headers', () => {
       expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'; form-action 'self'")
       expect(policy).not.toMatch(/unsafe|\*|https?:/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+    for (const path of ['/', '/config.json', '/api/nothing']) {
+      const { headers } = await fetch(`${server.url}${path}`)
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('x-frame-options')).toBe('DENY')
       expect(headers.get('referrer-policy')).toBe('same-origin')
       expect(headers.get('permissions-policy')).toContain('camera=()')
     }

@@ -8,28 +8,27 @@ const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-fA-F:]+\](:\d{1,5})?$/
 /** What no browser ever shows as a page: for these the headers of a page are weight without use. */
 const NEVER_A_PAGE = /^\/[\w./-]+\.(js|css|woff2)$/
 
+const PAGE_HEADERS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), payment=(), usb=(), geolocation=(self), clipboard-write=(self), fullscreen=(self)',
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+}
+
 /** Sets the headers that keep a page of ours to ourselves, on every answer that could be one (trust.md; architecture.md, rule 5). */
 export function addSecurityHeaders(app: FastifyInstance, settings: Pick<Settings, 'publicUrl'>): void {
   const https = settings.publicUrl?.startsWith('https:') ?? false
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({
+      // On scripts too: a worker takes its policy from its own file.
+      'content-security-policy': contentPolicy(socketOrigin(settings.publicUrl, request.headers.host)),
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     })
-    if (!NEVER_A_PAGE.test(request.url)) void reply.headers(pageHeaders(settings.publicUrl, request.headers.host))
+    if (!NEVER_A_PAGE.test(request.url)) void reply.headers(PAGE_HEADERS)
   })
-}
-
-function pageHeaders(publicUrl: string | undefined, host: string | undefined): Record<string, string> {
-  return {
-    'content-security-policy': contentPolicy(socketOrigin(publicUrl, host)),
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy':
-      'camera=(), microphone=(), payment=(), usb=(), geolocation=(self), clipboard-write=(self), fullscreen=(self)',
-    'referrer-policy': 'same-origin',
-    'x-frame-options': 'DENY',
-  }
 }
 
 function contentPolicy(socket: string | undefined): string {
