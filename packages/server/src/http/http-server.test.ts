@@ -81,6 +81,13 @@ describe('files', () => {
     }
   })
 
+  test('an address that cannot be decoded is answered with the shell, which says so in words', async () => {
+    const { status, body, headers } = await raw('/my-contacts/%E0%A4%A?c0=%')
+    expect([status, headers['x-content-type-options']]).toEqual([200, 'nosniff'])
+    expect(body).toContain('<title>shell</title>')
+    expect((await raw('/areas/%E0%A4%A')).status).toBe(404)
+  })
+
   test('hashed files are kept for good, compressed when a variant is there', async () => {
     const response = await fetch(`${server.url}/main.0123456789.js`, { headers: { 'accept-encoding': 'br' } })
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
