@@ -41,7 +41,7 @@ function SequenceSteps({ id, leftKey }: { id: string; leftKey: string | undefine
   if (!place) return null
   const { position, count, previous, next, wrapsBefore, wrapsAfter } = place
   return (
-    <HStack gap="1" role="group" aria-label={t('app.sequence.label')}>
+    <HStack gap="1" role="group" aria-label={t('app.sequence.label')} _print={{ display: 'none' }}>
       <IconButton
         icon="chevron-left"
         size="sm"
@@ -66,7 +66,7 @@ function ItemTools({ item, type }: { item: Item; type: ItemType }) {
   const [isInfo, setInfo] = useState(false)
   const timeline = itemKey(item.$id, 'timeline')
   return (
-    <HStack gap="1">
+    <HStack gap="1" _print={{ display: 'none' }}>
       <IconButton
         icon="history"
         label={t('app.history.title')}
