@@ -46,14 +46,16 @@ function SequenceSteps({ id, leftKey }: { id: string; leftKey: string | undefine
         icon="chevron-left"
         size="sm"
         label={t(wrapsBefore ? 'app.sequence.last' : 'app.sequence.previous')}
-        onClick={() => step(index, itemKey(previous))}
+        disabled={previous === undefined}
+        onClick={() => previous && step(index, itemKey(previous))}
       />
       <span>{t('app.sequence.position', { position, count })}</span>
       <IconButton
         icon="chevron-right"
         size="sm"
         label={t(wrapsAfter ? 'app.sequence.first' : 'app.sequence.next')}
-        onClick={() => step(index, itemKey(next))}
+        disabled={next === undefined}
+        onClick={() => next && step(index, itemKey(next))}
       />
     </HStack>
   )

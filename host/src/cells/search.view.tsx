@@ -31,7 +31,7 @@ export default function SearchView() {
           <EmptyState
             icon="search"
             title={t(query ? 'app.noResults.NONE' : 'app.keepTyping')}
-            guidance={user?.hideGuidance ? undefined : t('app.search.guidance')}
+            guidance={user?.hideGuidance || !query ? undefined : t('app.search.guidance')}
           />
         }
       />

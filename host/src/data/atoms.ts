@@ -26,7 +26,13 @@ export const typesAtom = atom<Readonly<Record<string, ItemType>>>(
 )
 
 /** Ids of the list in each column, by cell key, so that the item beside it can step through them. */
-export const sequencesAtom = atom<Readonly<Record<string, readonly string[]>>>({})
+export const sequencesAtom = atom<Readonly<Record<string, Sequence>>>({})
+
+/** What a list has loaded, and how many items it stands for. */
+export interface Sequence {
+  ids: readonly string[]
+  total: number
+}
 
 /** Look before the person is known; kept in the browser so that a reload does not flash. */
 export const darkAtom = atom(false)
