@@ -33,6 +33,16 @@ test('knows the owner of each type and view before any code is loaded', () => {
   expect(registry.views.get('my-contacts')).toMatchObject({ icon: 'users', width: 'THIRD' })
 })
 
+test('calls a view what the menu calls it', () => {
+  const { views } = composed(
+    area('organisations', {
+      views: { contacts: ['users', 'THIRD'], help: ['help', 'FULL'] },
+      menu: [entry('contacts', 1, 'people', 'menu.all-contacts')],
+    }),
+  )
+  expect([views.get('contacts')?.title, views.get('help')?.title]).toEqual(['menu.all-contacts', 'views.help.title'])
+})
+
 test('groups the menu by section, each in its order, and tells a parent from what opens', () => {
   const registry = composed(
     area('vocabulary', {

@@ -13,6 +13,8 @@ export interface KnownArea {
 
 export interface KnownView {
   area: KnownArea
+  /** Text key: what the menu calls the view, for an administrator perhaps another name; else its own title. */
+  title: string
   icon: string
   width: CellWidth
 }
@@ -103,7 +105,10 @@ class Draft {
     this.areas.set(id, area)
     Object.assign(this.labels, described.labels)
     for (const [name, icon] of Object.entries(described.types)) this.#registerType(area, name, icon)
-    for (const [name, [icon, width]] of Object.entries(described.views)) this.#registerView(name, { area, icon, width })
+    for (const [name, [icon, width]] of Object.entries(described.views)) {
+      const title = described.menu.find(({ path }) => path === name)?.title.trim() || `views.${name}.title`
+      this.#registerView(name, { area, title, icon, width })
+    }
     for (const entry of parentsFirst(described.menu)) this.#registerMenu(area, entry)
     for (const [slot, panels] of Object.entries(described.slots ?? {}))
       for (const panel of panels) this.#registerPanel(slot, { area, ...panel })

@@ -22,7 +22,7 @@ export default function HomeView() {
       <Heading as="h3" size="page">
         {user ? t('app.welcome', { name: user.name }) : siteName}
       </Heading>
-      {user && !user.hideGuidance && <Guidance />}
+      {user && !user.hideGuidance && <Guidance hasMenu={entries.length > 0} />}
       <Panels panels={slots.get(DASHBOARD) ?? []} />
       {entries.length > 0 && (
         <Section title={t('app.waysIn')}>
@@ -66,11 +66,11 @@ function EntryCard({ entry }: { entry: MenuEntry }) {
   )
 }
 
-function Guidance() {
+function Guidance({ hasMenu }: { hasMenu: boolean }) {
   const t = useTranslate()
   return (
     <Callout tone="primary" icon="info" title={t('app.guidance.title')}>
-      {t('app.guidance.text')}
+      {t(hasMenu ? 'app.guidance.text' : 'app.guidance.noMenu')}
     </Callout>
   )
 }

@@ -1,13 +1,14 @@
 import type { ErrorBody } from '@cairn/contract/errors'
 import { useTranslate } from '@cairn/contract/web'
-import { ColumnBody, EmptyState, ErrorNotice } from '@cairn/ui'
+import { ColumnBody, DescriptionList, DescriptionRow, EmptyState, ErrorNotice, Section } from '@cairn/ui'
 import { useShell } from '../data/shell.ts'
 import { wordsOfBody } from '../shell/error-words.ts'
 
 /** An item that may not be seen, is gone, or could not be fetched. A missing and a forbidden item look alike. */
 export function ItemRefused({ id, error }: { id: string; error: ErrorBody }) {
   const t = useTranslate()
-  const { items } = useShell()
+  const { items, unsaved } = useShell()
+  const typed = unsaved.get(id)
   const { title, detail } = wordsOfBody(t, error)
   if (error.userMessage === 'notAllowed') {
     return (
@@ -17,6 +18,7 @@ export function ItemRefused({ id, error }: { id: string; error: ErrorBody }) {
           title={t(error['removed'] === true ? 'app.item.removed' : 'notAllowed')}
           guidance={t('app.item.refusedHelp', { id })}
         />
+        {typed && <TypedValues id={id} values={typed.mine} />}
       </ColumnBody>
     )
   }
@@ -31,5 +33,22 @@ export function ItemRefused({ id, error }: { id: string; error: ErrorBody }) {
         detailLabel={t('app.detail')}
       />
     </ColumnBody>
+  )
+}
+
+/** What a person typed in an item that has gone since: it can still be read and copied. */
+function TypedValues({ id, values }: { id: string; values: Readonly<Record<string, unknown>> }) {
+  const t = useTranslate()
+  const type = id.slice(0, id.indexOf('-'))
+  return (
+    <Section title={t('app.item.typed')}>
+      <DescriptionList>
+        {Object.entries(values).map(([name, value]) => (
+          <DescriptionRow key={name} label={t(`types.${type}.props.${name}`)}>
+            {typeof value === 'string' ? value : JSON.stringify(value)}
+          </DescriptionRow>
+        ))}
+      </DescriptionList>
+    </Section>
   )
 }

@@ -41,19 +41,21 @@ function SequenceSteps({ id, leftKey }: { id: string; leftKey: string | undefine
   if (!place) return null
   const { position, count, previous, next, wrapsBefore, wrapsAfter } = place
   return (
-    <HStack gap="1" role="group" aria-label={t('app.sequence.label')}>
+    <HStack gap="1" role="group" aria-label={t('app.sequence.label')} _print={{ display: 'none' }}>
       <IconButton
         icon="chevron-left"
         size="sm"
         label={t(wrapsBefore ? 'app.sequence.last' : 'app.sequence.previous')}
-        onClick={() => step(index, itemKey(previous))}
+        disabled={previous === undefined}
+        onClick={() => previous && step(index, itemKey(previous))}
       />
       <span>{t('app.sequence.position', { position, count })}</span>
       <IconButton
         icon="chevron-right"
         size="sm"
         label={t(wrapsAfter ? 'app.sequence.first' : 'app.sequence.next')}
-        onClick={() => step(index, itemKey(next))}
+        disabled={next === undefined}
+        onClick={() => next && step(index, itemKey(next))}
       />
     </HStack>
   )
@@ -66,7 +68,7 @@ function ItemTools({ item, type }: { item: Item; type: ItemType }) {
   const [isInfo, setInfo] = useState(false)
   const timeline = itemKey(item.$id, 'timeline')
   return (
-    <HStack gap="1">
+    <HStack gap="1" _print={{ display: 'none' }}>
       <IconButton
         icon="history"
         label={t('app.history.title')}

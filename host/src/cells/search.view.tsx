@@ -1,4 +1,5 @@
 import { useCell, useSearch, useTranslate, type Query } from '@cairn/contract/web'
+import { parseSearchString } from '@cairn/model/search-string'
 import { Box, ColumnFooter, EmptyState, SearchField } from '@cairn/ui'
 import { ResultList } from '@cairn/ui/results'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -11,7 +12,7 @@ export default function SearchView() {
   const { parameter } = useCell()
   const user = useUser()
   const query = useMemo(
-    (): Query | null => (parameter.trim() === '' ? null : { text: parameter, labels: true }),
+    (): Query | null => (parameter.trim() === '' ? null : { ...parseSearchString(parameter), labels: true }),
     [parameter],
   )
   const search = useSearch(query)
@@ -30,7 +31,7 @@ export default function SearchView() {
           <EmptyState
             icon="search"
             title={t(query ? 'app.noResults.NONE' : 'app.keepTyping')}
-            guidance={user?.hideGuidance ? undefined : t('app.search.guidance')}
+            guidance={user?.hideGuidance || !query ? undefined : t('app.search.guidance')}
           />
         }
       />

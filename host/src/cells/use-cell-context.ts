@@ -15,7 +15,10 @@ export function useCellContext(cell: CellRef, index: number, stack: CellStack): 
     [go, stack, index],
   )
   const openRight = useCallback((cellKey: string) => go(openRightOf(stack, index, cellKey)), [go, stack, index])
-  const setSequence = useCallback((ids: readonly string[]) => keepSequence(cell.key, ids), [keepSequence, cell.key])
+  const setSequence = useCallback(
+    (ids: readonly string[], total: number) => keepSequence(cell.key, { ids, total }),
+    [keepSequence, cell.key],
+  )
   return useMemo(
     () => ({ index, key: cell.key, parameter: cell.parameter, setParameter, openRight, rightKey, setSequence }),
     [index, cell.key, cell.parameter, setParameter, openRight, rightKey, setSequence],

@@ -31,7 +31,7 @@ export function ViewColumn({ view, cellKey, isAlone }: { view: string; cellKey: 
   }
   if (!known) return <UnknownView view={view} cellKey={cellKey} isReady={isReady} />
   return (
-    <ViewFrame title={`views.${view}.title`} icon={known.icon} width={known.width} cellKey={cellKey} canClose>
+    <ViewFrame title={known.title} icon={known.icon} width={known.width} cellKey={cellKey} canClose>
       <AreaView view={view} known={known} />
     </ViewFrame>
   )

@@ -5,7 +5,7 @@ import type { ErrorBody } from '@cairn/contract/errors'
 import type { Config } from '@cairn/contract/registry'
 import { atom } from 'jotai'
 import { EMPTY_REGISTRY, type ComposedRegistry } from '../areas/compose.ts'
-import { CORE_TYPES } from './core-types.ts'
+import { CORE_TYPES } from '@cairn/contract/core-types'
 
 export const sessionAtom = atom<SessionState>({ name: 'NONE' })
 export const linkAtom = atom<LinkState>({ status: 'off' })
@@ -21,10 +21,18 @@ export const registryAtom = atom<ComposedRegistry>(EMPTY_REGISTRY)
 export const registryReadyAtom = atom(false)
 
 /** Item types whose data is there, by name. */
-export const typesAtom = atom<Readonly<Record<string, ItemType>>>(CORE_TYPES)
+export const typesAtom = atom<Readonly<Record<string, ItemType>>>(
+  Object.fromEntries(CORE_TYPES.map((type) => [type.name, type])),
+)
 
 /** Ids of the list in each column, by cell key, so that the item beside it can step through them. */
-export const sequencesAtom = atom<Readonly<Record<string, readonly string[]>>>({})
+export const sequencesAtom = atom<Readonly<Record<string, Sequence>>>({})
+
+/** What a list has loaded, and how many items it stands for. */
+export interface Sequence {
+  ids: readonly string[]
+  total: number
+}
 
 /** Look before the person is known; kept in the browser so that a reload does not flash. */
 export const darkAtom = atom(false)

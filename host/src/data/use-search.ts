@@ -7,6 +7,8 @@ import { useShell, type Shell } from './shell.ts'
 
 /** A burst of changes asks once (platform-core section 9, notice delay). */
 const QUIET_REFETCH_MS = 200
+/** The first page is small so that it comes at once; who goes on wants to get somewhere. Ids and labels only. */
+const FURTHER_PAGE = 1000
 
 /** A live list of ids (contract, `useSearch`). What it showed is there at once when the same list is opened again. */
 export function useSearch(query: Query | null): SearchState {
@@ -63,7 +65,7 @@ class Search {
     this.#apply({ name: 'started' })
     const query = this.#query()
     // What was already paged in is asked for in one piece, so that the scroll position keeps its rows.
-    const max = Math.max(query.max ?? DEFAULT_MAX, Math.min(this.data.ids.length, 1000))
+    const max = Math.max(query.max ?? DEFAULT_MAX, this.data.ids.length)
     this.#fetching = true
     const result = await this.#ask({ ...query, max })
     if (run === this.#run) this.#fetching = false
@@ -74,7 +76,7 @@ class Search {
     if (this.data.next === undefined || this.#fetchingMore) return
     this.#fetchingMore = true
     const run = this.#run
-    const result = await this.#ask({ ...this.#query(), facets: undefined, after: this.data.next })
+    const result = await this.#ask({ ...this.#query(), facets: undefined, max: FURTHER_PAGE, after: this.data.next })
     this.#fetchingMore = false
     if (result && run === this.#run) this.#apply({ name: 'moreArrived', result })
   }

@@ -13,6 +13,7 @@ import {
   registryAtom,
   registryReadyAtom,
   sequencesAtom,
+  type Sequence,
   sessionAtom,
   startErrorAtom,
   userAtom,
@@ -30,14 +31,14 @@ export const useRegistryReady = (): boolean => useAtomValue(registryReadyAtom)
 export const useNotices = (): readonly Notice[] => useAtomValue(noticesAtom)
 export const useDark = (): boolean => useAtomValue(darkAtom)
 
-/** The ids of the list in the column with this cell key. */
-export const useSequence = (cellKey: string | undefined): readonly string[] =>
-  useAtomValue(sequencesAtom)[cellKey ?? ''] ?? NONE
+/** The list in the column with this cell key. */
+export const useSequence = (cellKey: string | undefined): Sequence => useAtomValue(sequencesAtom)[cellKey ?? ''] ?? NONE
 
-export function useSetSequence(): (cellKey: string, ids: readonly string[]) => void {
+export function useSetSequence(): (cellKey: string, sequence: Sequence) => void {
   const set = useSetAtom(sequencesAtom)
   return useCallback(
-    (cellKey, ids) => set((known) => (isSame(known[cellKey], ids) ? known : { ...known, [cellKey]: ids })),
+    (cellKey, sequence) =>
+      set((known) => (isSame(known[cellKey], sequence) ? known : { ...known, [cellKey]: sequence })),
     [set],
   )
 }
@@ -60,8 +61,8 @@ export type Overlay = 'search' | 'keys' | null
 const overlayAtom = atom<Overlay>(null)
 export const useOverlay = () => useAtom(overlayAtom)
 
-const NONE: readonly string[] = []
+const NONE: Sequence = { ids: [], total: 0 }
 
-function isSame(known: readonly string[] | undefined, ids: readonly string[]): boolean {
-  return known !== undefined && known.length === ids.length && known.every((id, index) => id === ids[index])
+function isSame(known: Sequence | undefined, { ids, total }: Sequence): boolean {
+  return known?.total === total && known.ids.length === ids.length && known.ids.every((id, index) => id === ids[index])
 }

@@ -32,6 +32,12 @@ test('a view of the visitor registry stays', () => {
   expect(lead('/exhibits', visitor, ['exhibits'])).toBeUndefined()
 })
 
+test('home is shown as /', () => {
+  expect(lead('/home', arriving)).toBe('/')
+  expect(lead('/home?c0=a', arriving)).toBe('/?c0=a')
+  expect(lead('/home/i-Contact-3', arriving)).toBeUndefined()
+})
+
 test('the sign-in of the product before leads home', () => {
   expect(lead('/user/login', arriving)).toBe('/home')
   expect(lead('/user/login', visitor)).toBe('/home')

@@ -16,6 +16,9 @@ export interface Whereabouts {
   isMigrated: boolean
 }
 
+/** Shown as `/` (platform-core section 2). */
+const HOME_PATH = '/home'
+
 /** Sign-in of the product before (platform-core section 2). */
 const LEGACY_SIGN_IN = '/user/login'
 
@@ -23,6 +26,7 @@ const LEGACY_SIGN_IN = '/user/login'
 export function redirectFor({ stack, address, session, hasView, isMigrated }: Whereabouts): string | undefined {
   const first = stack?.[0]
   const view = first?.kind === 'view' ? first.view : undefined
+  if (address.split(/[?#]/)[0] === HOME_PATH) return address.replace(HOME_PATH, '/')
   if (isMigrated && address.split('?')[0] === LEGACY_SIGN_IN) return '/home'
   if (isValid(session)) {
     if (view === 'sign-in') return safeNext(new URL(address, 'http://any').searchParams.get('next'))

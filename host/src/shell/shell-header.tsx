@@ -4,10 +4,9 @@ import { AppHeader, HeaderButton, HeaderSearch, HeaderTitle, HeaderTools } from 
 import { useConfigOrNull, useOverlay, useSessionState } from '../data/use-shell-state.ts'
 import { OnlineState } from './connection-state.tsx'
 import { Logo } from './logo.tsx'
+import { withCommand } from './key-names.ts'
 import { UserMenu } from './menus/user-menu.tsx'
 import { useIsNarrow } from './use-media.ts'
-
-const SEARCH_KEYS = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? '') ? '⌘K' : 'Ctrl K'
 
 /** Element id of the field that opens the search. */
 export const HEADER_SEARCH = 'header-search'
@@ -34,7 +33,7 @@ export function ShellHeader({ drawerIsOpen, onToggleDrawer }: { drawerIsOpen: bo
         <HeaderSearch
           id={HEADER_SEARCH}
           text={t('app.search.prompt')}
-          keys={SEARCH_KEYS}
+          keys={withCommand('K')}
           aria-haspopup="dialog"
           onClick={() => show('search')}
         />

@@ -5,7 +5,7 @@ import formTexts from '@cairn/forms/texts/en.json' with { type: 'json' }
 import { ERROR_CODES, textKey } from '@cairn/contract/errors'
 import { VISIBILITY_LEVELS } from '@cairn/contract'
 import uiTexts from '@cairn/ui/texts/en.json' with { type: 'json' }
-import { CORE_TYPES } from '../data/core-types.ts'
+import { CORE_TYPES } from '@cairn/contract/core-types'
 import texts from './en.json' with { type: 'json' }
 
 const known = new Set([...Object.keys(texts), ...Object.keys(uiTexts), ...Object.keys(formTexts)])
@@ -37,7 +37,7 @@ test('every error and every visibility level has its words', () => {
 })
 
 test('the item types of the shell have theirs', () => {
-  const keys = Object.values(CORE_TYPES).flatMap(({ name, properties, sections = [] }) => [
+  const keys = CORE_TYPES.flatMap(({ name, properties, sections = [] }) => [
     `types.${name}.name`,
     ...Object.keys(properties).map((property) => `types.${name}.props.${property}`),
     ...sections.map(({ key }) => `types.${name}.sections.${key}`),

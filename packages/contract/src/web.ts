@@ -76,8 +76,8 @@ export interface Cell {
   openRight: (cellKey: string) => void
   /** Key of the cell to the right, so that a list can mark the row that is open. */
   rightKey: string | undefined
-  /** The ids a list stands for, so that the item beside it can step to the previous and next. */
-  setSequence: (ids: readonly string[]) => void
+  /** The ids a list has loaded and how many it stands for, so that the item beside it can step to the previous and next. */
+  setSequence: (ids: readonly string[], total: number) => void
 }
 
 /** The props of an area's view. */

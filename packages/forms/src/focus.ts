@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, type RefObject } from 'react'
 
 /** Gives the focus to the control of a field's row once it has been drawn anew: its input when it is being edited, else its pencil. */
 export function focusField(row: Element | null | undefined): void {
@@ -53,6 +53,38 @@ export function useFocusAfterSaving(frame: RefObject<HTMLElement | null>, isDirt
     return () => clearTimeout(timer)
   }, [frame, isDirty])
 }
+
+/**
+ * Runs something once the press under way has become a click, at once when there is none. What moves the page between press and
+ * release makes the click miss what the person pointed at. A click that brings the focus back into the frame calls it off.
+ */
+export function useAfterPress(frame: RefObject<HTMLElement | null>): (run: () => void) => void {
+  const isPressed = useRef(false)
+  useEffect(() => {
+    const press = () => (isPressed.current = true)
+    const release = () => (isPressed.current = false)
+    const ends = new AbortController()
+    const options = { capture: true, signal: ends.signal }
+    document.addEventListener('pointerdown', press, options)
+    for (const end of RELEASES) document.addEventListener(end, release, options)
+    return () => ends.abort()
+  }, [])
+  return useCallback(
+    (run) => {
+      if (!isPressed.current) return run()
+      const released = new AbortController()
+      const finish = () => {
+        released.abort()
+        setTimeout(() => frame.current?.contains(document.activeElement) || run())
+      }
+      for (const end of RELEASES) document.addEventListener(end, finish, { signal: released.signal })
+      return undefined
+    },
+    [frame],
+  )
+}
+
+const RELEASES = ['pointerup', 'pointercancel'] as const
 
 function isFocusLost(): boolean {
   return !document.activeElement || document.activeElement === document.body

@@ -5,7 +5,7 @@ import { isBlank } from '@cairn/model/format'
 import { sameValue, valueOf } from '@cairn/model/draft'
 import { Box, DescriptionRow, FieldError, IconButton } from '@cairn/ui'
 import { ConflictChoice } from './conflict-choice.tsx'
-import { useFieldFocus } from './focus.ts'
+import { useAfterPress, useFieldFocus } from './focus.ts'
 import { useItemFormApi } from './form-context.ts'
 import { LiveValue } from './live-value.tsx'
 import { PropertyInput } from './property-input.tsx'
@@ -123,11 +123,14 @@ function Edit({ name, property, inputId }: { name: string; property: Property; i
   const error = fieldState.error?.message
   const isTouched = name in draft.mine
   const frame = useFieldFocus(!isTouched)
+  const afterPress = useAfterPress(frame)
 
   const onBlur = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return
-    field.onBlur()
-    if (!isTouched) keep(name)
+    afterPress(() => {
+      field.onBlur()
+      if (!isTouched) keep(name)
+    })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return

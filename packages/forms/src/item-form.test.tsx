@@ -49,6 +49,16 @@ describe('a field shows its value', () => {
 })
 
 describe('editing a field', () => {
+  it('holds still while the person presses elsewhere, so that the click meets what they pointed at', async () => {
+    open()
+    edit('officePhone')
+    fireEvent.pointerDown(document.body)
+    act(() => input('officePhone').blur())
+    expect(input('officePhone')).toBeTruthy()
+    fireEvent.pointerUp(document.body)
+    await waitFor(() => expect(screen.queryByLabelText('officePhone')).toBeNull())
+  })
+
   it('saves what was typed on top of the version it was based on', async () => {
     const host = open()
     edit('officePhone')

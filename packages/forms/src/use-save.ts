@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import type { Item } from '@cairn/contract/web'
-import { changesToSend, markSent, rebase, settle } from '@cairn/model/draft'
+import { accept, changesToSend, markSent, rebase, settle } from '@cairn/model/draft'
 import type { SaveState } from './form-context.ts'
 import type { DraftHandle } from './use-draft.ts'
 
@@ -34,7 +34,7 @@ export function useSave({ latest, update }: DraftHandle, saveItem: SaveItem): Sa
     update((draft) => markSent(draft, changes))
     try {
       const stored = await saveItem(basedOn, changes)
-      update((draft) => settle(rebase(draft, stored)))
+      update((draft) => accept(draft, stored))
       setState('none')
       return Object.keys(changes)
     } catch (thrown) {

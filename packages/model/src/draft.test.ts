@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
 import {
+  accept,
   changesToSend,
   discard,
   isDirty,
@@ -160,6 +161,31 @@ describe('saving', () => {
     const draft = settle(rebase(more, item({ firstName: 'b' }, 5)))
     expect(draft.conflicts).toEqual({})
     expect(changesToSend(draft)).toEqual({ firstName: 'bc' })
+  })
+
+  it('takes what it sent as the server wrote it, without a conflict with itself', () => {
+    const blank = touch(startDraft(item({ firstName: 'a' })), 'firstName', '   ')
+    const sent = markSent(blank, changesToSend(blank))
+    for (const answered of [sent, rebase(sent, item({}, 5))]) {
+      const draft = accept(answered, item({}, 5))
+      expect(isDirty(draft)).toBe(false)
+      expect(draft.conflicts).toEqual({})
+      expect(valueOf(draft, 'firstName')).toBeUndefined()
+    }
+  })
+
+  it('keeps what was typed on while the server wrote the former text its own way', () => {
+    const typed = touch(startDraft(item({ firstName: 'a' })), 'firstName', 'b ')
+    const more = touch(markSent(typed, changesToSend(typed)), 'firstName', 'b c')
+    const draft = accept(more, item({ firstName: 'b' }, 5))
+    expect(draft.conflicts).toEqual({})
+    expect(changesToSend(draft)).toEqual({ firstName: 'b c' })
+  })
+
+  it('keeps the former value when it is typed back before the answer comes', () => {
+    const back = touch(markSent(typedDraft, changesToSend(typedDraft)), 'firstName', 'a')
+    expect(changesToSend(accept(back, item({ firstName: 'b' }, 5)))).toEqual({ firstName: 'a' })
+    expect(isDirty(settle(back))).toBe(false)
   })
 
   it('sends null for what was emptied', () => {

@@ -29,10 +29,13 @@ export function startDraft(item: Item): Draft {
   return { basedOn: item._u, base: ownValues(item), mine: {}, conflicts: {}, sent: {} }
 }
 
-/** Sets what the person typed in a property. Typing the item's own value back leaves the property untouched, unless it is in conflict. */
+/**
+ * Sets what the person typed in a property. Typing the item's own value back leaves the property untouched, unless it is in
+ * conflict or a save under way is about to give it another value.
+ */
 export function touch(draft: Draft, property: string, value: unknown): Draft {
-  if (!(property in draft.conflicts) && sameValue(value, draft.base[property]))
-    return { ...draft, mine: without(draft.mine, property) }
+  const isOpen = property in draft.conflicts || property in draft.sent
+  if (!isOpen && sameValue(value, draft.base[property])) return { ...draft, mine: without(draft.mine, property) }
   return { ...draft, mine: { ...draft.mine, [property]: value } }
 }
 
@@ -100,9 +103,23 @@ export function markSent(draft: Draft, changes: Values): Draft {
   return { ...draft, sent: changes }
 }
 
-/** The save has been answered, well or badly. */
+/** The save has been answered, well or badly. What stands as the item has it is no longer the person's. */
 export function settle(draft: Draft): Draft {
-  return { ...draft, sent: {} }
+  const mine = Object.entries(draft.mine).filter(
+    ([property, value]) => property in draft.conflicts || !sameValue(value, draft.base[property]),
+  )
+  return { ...draft, mine: Object.fromEntries(mine), sent: {} }
+}
+
+/**
+ * The save has been stored: what it sent is the item's now, in the form the server gave it (blanks are nothing, a date has two
+ * digits a month), so it is not taken for someone else's change. What was typed since stays.
+ */
+export function accept(draft: Draft, stored: Item): Draft {
+  const settled = Object.keys(draft.sent)
+    .filter((property) => property in draft.mine && sameValue(draft.mine[property], draft.sent[property]))
+    .reduce(restore, draft)
+  return settle(rebase({ ...settled, sent: pick(ownValues(stored), draft.sent) }, stored))
 }
 
 /** The value to show of a property: what the person typed, else the item's. */
@@ -133,6 +150,11 @@ export function ownValues(item: Item): Values {
 /** Whether a changed value is only the answer to what this draft has sent. */
 function isEcho(draft: Draft, property: string, theirs: unknown): boolean {
   return property in draft.sent && sameValue(draft.sent[property], theirs)
+}
+
+/** The values of those properties; none where there is none. */
+function pick(values: Values, properties: Values): Values {
+  return Object.fromEntries(Object.keys(properties).map((property) => [property, values[property]]))
 }
 
 function without<T>(values: Readonly<Record<string, T>>, property: string): Record<string, T> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { positionIn } from './sequence.ts'
 
-const ids = ['Contact-1', 'Contact-2', 'Contact-3']
+const list = { ids: ['Contact-1', 'Contact-2', 'Contact-3'], total: 3 }
 
 test('steps through the list and wraps at its ends', () => {
-  expect(positionIn(ids, 'Contact-2')).toMatchObject({
+  expect(positionIn(list, 'Contact-2')).toMatchObject({
     position: 2,
     count: 3,
     previous: 'Contact-1',
@@ -12,11 +12,17 @@ test('steps through the list and wraps at its ends', () => {
     wrapsBefore: false,
     wrapsAfter: false,
   })
-  expect(positionIn(ids, 'Contact-3')).toMatchObject({ next: 'Contact-1', wrapsAfter: true })
-  expect(positionIn(ids, 'Contact-1')).toMatchObject({ previous: 'Contact-3', wrapsBefore: true })
+  expect(positionIn(list, 'Contact-3')).toMatchObject({ next: 'Contact-1', wrapsAfter: true })
+  expect(positionIn(list, 'Contact-1')).toMatchObject({ previous: 'Contact-3', wrapsBefore: true })
 })
 
 test('an item that is not in the list, or alone in it, has no neighbours', () => {
-  expect(positionIn(ids, 'Contact-9')).toBeUndefined()
-  expect(positionIn(['Contact-1'], 'Contact-1')).toBeUndefined()
+  expect(positionIn(list, 'Contact-9')).toBeUndefined()
+  expect(positionIn({ ids: ['Contact-1'], total: 1 }, 'Contact-1')).toBeUndefined()
+})
+
+test('where more is to come the count is that of the whole list, and nothing wraps', () => {
+  const part = { ids: list.ids, total: 4172 }
+  expect(positionIn(part, 'Contact-3')).toMatchObject({ position: 3, count: 4172, next: undefined, wrapsAfter: false })
+  expect(positionIn(part, 'Contact-1')).toMatchObject({ previous: undefined, wrapsBefore: false })
 })

@@ -1,25 +1,28 @@
-/** Where an item stands in the list beside it, and its neighbours; at the ends they wrap. */
+import type { Sequence } from '../../data/atoms.ts'
+
+/** Where an item stands in the list beside it, and its neighbours; at the ends of a whole list they wrap. */
 export interface SequencePosition {
   /** From 1. */
   position: number
   count: number
-  previous: string
-  next: string
+  /** Undefined where the list has not loaded that far. */
+  previous: string | undefined
+  next: string | undefined
   /** Whether the step leads round the end of the list. */
   wrapsBefore: boolean
   wrapsAfter: boolean
 }
 
-export function positionIn(ids: readonly string[], id: string): SequencePosition | undefined {
+export function positionIn({ ids, total }: Sequence, id: string): SequencePosition | undefined {
   const at = ids.indexOf(id)
-  const [first, last] = [ids[0], ids.at(-1)]
-  if (at === -1 || first === undefined || last === undefined || ids.length < 2) return undefined
+  if (at === -1 || ids.length < 2) return undefined
+  const isWhole = ids.length >= total
   return {
     position: at + 1,
-    count: ids.length,
-    previous: ids[at - 1] ?? last,
-    next: ids[at + 1] ?? first,
-    wrapsBefore: at === 0,
-    wrapsAfter: at === ids.length - 1,
+    count: Math.max(total, ids.length),
+    previous: ids[at - 1] ?? (isWhole ? ids.at(-1) : undefined),
+    next: ids[at + 1] ?? (isWhole ? ids[0] : undefined),
+    wrapsBefore: isWhole && at === 0,
+    wrapsAfter: isWhole && at === ids.length - 1,
   }
 }

@@ -20,7 +20,7 @@ function useViewTitle(view: string | undefined): string | undefined {
   if (view === undefined) return undefined
   const own = SHELL_VIEWS[view]
   if (own) return t(own.title)
-  return views.has(view) ? t(`views.${view}.title`) : t('app.unknownView')
+  return t(views.get(view)?.title ?? 'app.unknownView')
 }
 
 function useItemTitle(id: string): string | undefined {

@@ -2,14 +2,15 @@ import { useTranslate } from '@cairn/contract/web'
 import { Button, DescriptionList, DescriptionRow, HStack, Kbd, Section, Text } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
 import { useShell } from '../../data/shell.ts'
+import { withCommand } from '../key-names.ts'
 
 const KEYS: readonly { keys: readonly string[]; text: string }[] = [
-  { keys: ['/', '⌘ K'], text: 'app.keys.search' },
+  { keys: ['/', withCommand('K')], text: 'app.keys.search' },
   { keys: ['↑', '↓'], text: 'app.keys.rows' },
   { keys: ['Enter'], text: 'app.keys.open' },
   { keys: ['Esc'], text: 'app.keys.close' },
   { keys: ['Alt ←', 'Alt →'], text: 'app.keys.columns' },
-  { keys: ['⌘ S'], text: 'app.keys.save' },
+  { keys: [withCommand('S')], text: 'app.keys.save' },
   { keys: ['?'], text: 'app.keys.help' },
 ]
 

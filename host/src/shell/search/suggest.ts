@@ -1,8 +1,9 @@
 import type { ItemCalls } from '@cairn/channel'
 import { LABEL_KEY } from '@cairn/contract/query'
+import { parseSearchString } from '@cairn/model/search-string'
 import { SUGGEST_MOST, type Suggestion } from './suggest-machine.ts'
 
-/** What a person may mean by a text: items whose label has the words first, then those that hold them elsewhere. */
+/** What a person may mean by a text: items whose label has the words first, then those that hold them elsewhere, or fit its filters. */
 export async function suggest(items: Pick<ItemCalls, 'search'>, text: string): Promise<Suggestion[]> {
   const [named, holding] = await Promise.all([
     items.search({
@@ -11,7 +12,7 @@ export async function suggest(items: Pick<ItemCalls, 'search'>, text: string): P
       max: SUGGEST_MOST,
       labels: true,
     }),
-    items.search({ text, max: SUGGEST_MOST, labels: true }),
+    items.search({ ...parseSearchString(text), max: SUGGEST_MOST, labels: true }),
   ])
   const labels = { ...holding.labels, ...named.labels }
   return [...new Set([...named.ids, ...holding.ids])]

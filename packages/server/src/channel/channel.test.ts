@@ -100,6 +100,16 @@ describe('bad input', () => {
     expect((await client.closed).code).toBe(1008)
   })
 
+  test.each(['{"__proto__":{"admin":true}}', '{"a":{"constructor":{"prototype":{}}}}'])(
+    'T12 a body that reaches for a prototype is refused: %s',
+    async (body) => {
+      const client = await TestClient.connect(server.url)
+      client.send(`{"o":"create/Note","s":1,"b":${body}}`)
+      expect(await client.waitFor('error')).toMatchObject({ b: { userMessage: 'errors.badMessage' } })
+      client.close()
+    },
+  )
+
   test('a frame of 1 MiB is taken, one byte more closes with 1009', async () => {
     const client = await TestClient.connect(server.url)
     const message = JSON.stringify({ o: 'unknown', b: '' })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { envelopeSchema, PING, PONG, type Envelope } from '@cairn/contract/wire'
+import secureJson from 'secure-json-parse'
 import { messageFrame, textFrame, type Frame } from './frame.ts'
 
 /** What the loop needs of a socket. */
@@ -85,9 +86,14 @@ export function createMessageLoop(line: Line, handle: (message: Envelope) => Pro
   return { take, finish }
 }
 
+/** Refuses names that reach for a prototype, at any depth (trust.md, T12). */
+function parseJson(text: string): unknown {
+  return secureJson.parse(text, { protoAction: 'error', constructorAction: 'error' })
+}
+
 function parseMessage(text: string): Envelope | undefined {
   try {
-    const parsed = v.safeParse(envelopeSchema, JSON.parse(text))
+    const parsed = v.safeParse(envelopeSchema, parseJson(text))
     return parsed.success ? parsed.output : undefined
   } catch {
     return undefined

@@ -47,7 +47,7 @@ function raw(
 }
 
 describe('headers', () => {
-  test('every answer carries the strict policy, errors too', async () => {
+  test('every answer carries the strict policy, errors too; what can be a page carries the rest', async () => {
     for (const path of ['/', '/config.json', '/api/nothing', '/main.0123456789.js']) {
       const { headers } = await fetch(`${server.url}${path}`)
       const policy = headers.get('content-security-policy') ?? ''
@@ -56,7 +56,11 @@ describe('headers', () => {
       expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'; form-action 'self'")
       expect(policy).not.toMatch(/unsafe|\*|https?:/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+    for (const path of ['/', '/config.json', '/api/nothing']) {
+      const { headers } = await fetch(`${server.url}${path}`)
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('x-frame-options')).toBe('DENY')
       expect(headers.get('referrer-policy')).toBe('same-origin')
       expect(headers.get('permissions-policy')).toContain('camera=()')
     }
@@ -75,6 +79,13 @@ describe('files', () => {
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
       expect(await response.text()).toContain('<title>shell</title>')
     }
+  })
+
+  test('an address that cannot be decoded is answered with the shell, which says so in words', async () => {
+    const { status, body, headers } = await raw('/my-contacts/%E0%A4%A?c0=%')
+    expect([status, headers['x-content-type-options']]).toEqual([200, 'nosniff'])
+    expect(body).toContain('<title>shell</title>')
+    expect((await raw('/areas/%E0%A4%A')).status).toBe(404)
   })
 
   test('hashed files are kept for good, compressed when a variant is there', async () => {

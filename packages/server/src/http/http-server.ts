@@ -31,6 +31,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     trustProxy: settings.trustProxy ?? false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 400 },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
   // Only JSON is read: what a plain form of another site can send is not.
@@ -51,6 +52,17 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   healthRoutes(app, parts)
   await fileRoutes(app, { areaStore: settings.areaStore, shellDir: settings.shellDir, registry: parts.registry })
   return app
+}
+
+/** An address that cannot be decoded is taken as it is written: the shell says in words that it leads nowhere. */
+function readableUrl(url: string): string {
+  const [path = '/', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
 }
 
 function refuseForeignPages(app: FastifyInstance, settings: Settings): void {

@@ -5,21 +5,29 @@ import type { Settings } from '../settings/settings.ts'
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-fA-F:]+\](:\d{1,5})?$/
 
-/** Sets the headers that keep a page of ours to ourselves, on every answer (trust.md; architecture.md, rule 5). */
+/** What no browser ever shows as a page: for these the headers of a page are weight without use. */
+const NEVER_A_PAGE = /^\/[\w./-]+\.(js|css|woff2)$/
+
+const PAGE_HEADERS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), payment=(), usb=(), geolocation=(self), clipboard-write=(self), fullscreen=(self)',
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+}
+
+/** Sets the headers that keep a page of ours to ourselves, on every answer that could be one (trust.md; architecture.md, rule 5). */
 export function addSecurityHeaders(app: FastifyInstance, settings: Pick<Settings, 'publicUrl'>): void {
   const https = settings.publicUrl?.startsWith('https:') ?? false
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({
+      // On scripts too: a worker takes its policy from its own file.
       'content-security-policy': contentPolicy(socketOrigin(settings.publicUrl, request.headers.host)),
-      'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy':
-        'camera=(), microphone=(), payment=(), usb=(), geolocation=(self), clipboard-write=(self), fullscreen=(self)',
-      'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
       ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     })
+    if (!NEVER_A_PAGE.test(request.url)) void reply.headers(PAGE_HEADERS)
   })
 }
 

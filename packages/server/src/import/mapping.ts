@@ -11,6 +11,8 @@ const partSchema = v.strictObject({
   join: v.optional(name),
   /** Written before the value when there is one, such as `Literally: `. */
   prefix: v.optional(v.string()),
+  /** Whether `[text](target)`, as dictionaries link entries, is taken as its text. */
+  links: v.optional(v.boolean()),
 })
 
 const propertySchema = v.pipe(
@@ -92,10 +94,15 @@ export function checkMapping({ properties, constants, relations, owner }: Mappin
 }
 
 /** The sources of a property, whichever way they are written. */
-export function partsOf({ column, join, prefix, from }: PropertySource): readonly Part[] {
+export function partsOf({ column, join, prefix, links, from }: PropertySource): readonly Part[] {
   return (
     from ?? [
-      { column: column ?? '', ...(join === undefined ? {} : { join }), ...(prefix === undefined ? {} : { prefix }) },
+      {
+        column: column ?? '',
+        ...(join === undefined ? {} : { join }),
+        ...(prefix === undefined ? {} : { prefix }),
+        ...(links === undefined ? {} : { links }),
+      },
     ]
   )
 }

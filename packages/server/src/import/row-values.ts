@@ -34,7 +34,7 @@ export function rowValues(mapping: Mapping, type: ItemType, row: CsvRow, joined:
     return sources
       .map((cells) => clean(part.column, cells[part.column] ?? ''))
       .filter((text) => text !== '')
-      .map((text) => (part.prefix ?? '') + text)
+      .map((text) => (part.prefix ?? '') + (part.links ? withoutLinks(text) : text))
   }
   const values = Object.entries(mapping.properties).map(
     ([name, source]) => [name, valueOf(source, type.properties[name], partsOf(source).flatMap(textsOf))] as const,
@@ -71,6 +71,11 @@ function typed(text: string, property: Property | undefined): unknown {
     default:
       return text
   }
+}
+
+/** The text with each `[text](target)`, in angle brackets or not, as its text alone. */
+function withoutLinks(text: string): string {
+  return text.replace(/<?\[([^\]]*)\]\([^)]*\)>?/g, '$1')
 }
 
 function split(text: string, separator: string): string[] {

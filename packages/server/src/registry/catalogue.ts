@@ -2,7 +2,7 @@ import type { ItemType } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 import type { LabelRule, SaveRule, ServerAction, ServerArea, VirtualSource } from '@cairn/contract/server'
 import type { TypeCatalogue } from '../store/types.ts'
-import { CORE_TYPES } from './core-types.ts'
+import { CORE_TYPES } from '@cairn/contract/core-types'
 import { refuseToSave } from './server-half.ts'
 
 /** What the catalogue takes from an area: its data, and its server half when it has one and that loaded. */

@@ -144,7 +144,7 @@ describe('create and read', () => {
 
   test('an account shows its label to the signed-in, its item to its owner', async () => {
     const id = 'User-1' as ItemId
-    expect(await sample.store.label(stranger, id)).toEqual({ label: 'Editor', icon: 'user-circle' })
+    expect(await sample.store.label(stranger, id)).toEqual({ label: 'Editor', icon: 'user' })
     expect(await sample.store.readAllowed(stranger, id)).toEqual({
       $id: id,
       _t: 'User',

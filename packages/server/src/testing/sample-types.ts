@@ -8,7 +8,7 @@ import {
   type ItemType,
 } from '@cairn/contract'
 import type { SaveRule } from '@cairn/contract/server'
-import { CORE_TYPES } from '../registry/core-types.ts'
+import { CORE_TYPES } from '@cairn/contract/core-types'
 import type { TypeCatalogue } from '../store/types.ts'
 
 /** Types that between them have every kind of property and every way of being owned; like those of the areas, but for tests. */

@@ -6,42 +6,30 @@ const LIMIT = 160_000
 
 interface Loaded {
   path: string
-  kind: string
+  /** Bytes of the body as it was sent. */
   bytes: number
 }
 
-/** Bytes on the wire until the sign-in view stands, and requests for code of remotes until home stands after signing in. */
+/** Bytes of the shell until the sign-in view stands, and requests for code of remotes until home stands after signing in. */
 export async function measureBootBytes(url: string): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
     const page = await browser.newPage()
-    const loaded = await recordResponses(page)
     await page.goto(`${url}/sign-in`)
     await page.getByLabel('E-mail').waitFor()
-    const boot = [...loaded]
-    const code = sum(boot.filter(({ kind }) => kind === 'Script' || kind === 'Stylesheet' || kind === 'Document'))
-    const initial = sum(boot.filter(({ path }) => /^\/(react|ui|vendor|main)\.[\w-]+\.js$/.test(path)))
+    await page.waitForLoadState('networkidle')
+    const boot = await loadedBy(page)
+    const code = sum(boot.filter(({ path }) => /(\.js|\.css|\/sign-in)$/.test(path)))
     await signIn(page, url, 'lands@demo.test')
-    const remote = loaded.filter(({ path }) => /^\/areas\/.*\.js$/.test(path))
+    const remote = (await loadedBy(page)).filter(({ path }) => /^\/areas\/.*\.js$/.test(path))
     return [
       {
-        what: 'host boot, initial scripts (brotli)',
-        figure: kilobytes(initial),
-        beside: `limit ${kilobytes(LIMIT)}`,
-        verdict: (initial / LIMIT).toFixed(2),
-      },
-      {
-        what: 'host boot with sign-in view: HTML, scripts, styles',
+        what: 'host boot: page, scripts, styles (brotli)',
         figure: kilobytes(code),
         beside: `limit ${kilobytes(LIMIT)}`,
         verdict: (code / LIMIT).toFixed(2),
       },
-      {
-        what: 'host boot, everything else (fonts, JSON, icons)',
-        figure: kilobytes(sum(boot) - code),
-        beside: '',
-        verdict: '',
-      },
+      { what: 'host boot: everything else (font, JSON)', figure: kilobytes(sum(boot) - code), beside: '', verdict: '' },
       {
         what: 'requests for code of remotes until home stands',
         figure: String(remote.length),
@@ -54,19 +42,12 @@ export async function measureBootBytes(url: string): Promise<Figure[]> {
   }
 }
 
-async function recordResponses(page: Page): Promise<Loaded[]> {
-  const loaded: Loaded[] = []
-  const session = await page.context().newCDPSession(page)
-  const open = new Map<string, { path: string; kind: string }>()
-  session.on('Network.responseReceived', (event) =>
-    open.set(event.requestId, { path: new URL(event.response.url).pathname, kind: event.type }),
+function loadedBy(page: Page): Promise<Loaded[]> {
+  return page.evaluate(() =>
+    ['navigation', 'resource']
+      .flatMap((kind) => performance.getEntriesByType(kind) as PerformanceResourceTiming[])
+      .map((entry) => ({ path: new URL(entry.name).pathname, bytes: entry.encodedBodySize })),
   )
-  session.on('Network.loadingFinished', (event) => {
-    const response = open.get(event.requestId)
-    if (response) loaded.push({ ...response, bytes: event.encodedDataLength })
-  })
-  await session.send('Network.enable')
-  return loaded
 }
 
 function sum(loaded: readonly Loaded[]): number {

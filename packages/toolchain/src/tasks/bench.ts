@@ -8,13 +8,14 @@ import { measureRegistryBytes } from '../bench/registry-bytes.ts'
 import { openSession } from '../bench/session.ts'
 import { measureStartTimes } from '../bench/start-times.ts'
 import { printTable, type Figure } from '../bench/table.ts'
-import { buildAll } from '../build-all.ts'
+import { runTask } from '../run-task.ts'
 
 /** `npm run bench`, or with names to run some: boot registry open live items start search. */
 const wanted = process.argv.slice(2)
 const figures: Figure[] = []
 
-await buildAll()
+const failed = await runTask('build')
+if (failed) process.exit(failed)
 const server = await startServerProcess()
 try {
   const session = await openSession(server.url, 'lands@demo.test')

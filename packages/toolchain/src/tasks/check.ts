@@ -9,7 +9,10 @@ process.exit(
     { name: 'lint', run: () => runCommand(tool('oxlint'), ['-c', 'oxlint.config.ts']) },
     { name: 'types', run: () => runCommand(tool('tsc'), ['--project', 'tsconfig.json']) },
     { name: 'dependencies', run: () => runCommand(tool('sherif'), ['--no-install']) },
-    { name: 'unused code', run: () => runCommand(tool('knip'), ['--config', 'packages/toolchain/knip.json']) },
+    {
+      name: 'unused code',
+      run: () => runCommand(tool('knip'), ['--config', 'packages/toolchain/knip.json', '--no-config-hints']),
+    },
     { name: 'docs', run: () => report(checkDocs()) },
     { name: 'texts', run: () => report(checkTexts()) },
   ]),

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { buildAll } from '../build-all.ts'
 import { findOrInstallChromium } from '../find-chromium.ts'
 import { root } from '../paths.ts'
 import { runCommand } from '../run-command.ts'
+import { runTask } from '../run-task.ts'
 
 const chromium = findOrInstallChromium()
 if (!chromium) {
@@ -11,7 +11,8 @@ if (!chromium) {
   )
   process.exit(1)
 }
-await buildAll()
+const failed = await runTask('build')
+if (failed) process.exit(failed)
 const playwright = path.join(root, 'e2e/node_modules/.bin/playwright')
 process.exit(
   await runCommand(playwright, ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {

@@ -24,7 +24,10 @@ const Note = chakra('span', {
     minWidth: '0',
     color: 'fgMuted',
     fontSize: '12.5px',
-    '@container (max-width: 420px)': { display: 'none' },
+    whiteSpace: 'nowrap',
+    '@container (max-width: 500px)': { display: 'none' },
+    // What went wrong is said in full, on a line of its own.
+    '&[data-error=true]': { flexBasis: '100%', order: '1', whiteSpace: 'normal', display: 'block' },
   },
 })
 const Actions = chakra('span', { base: { display: 'flex', gap: '2', marginInlineStart: 'auto' } })
@@ -50,7 +53,7 @@ export function SaveBar({ label, note, discardLabel, saveLabel, state, onDiscard
           {label}
         </Chip>
       </span>
-      <Note>{note}</Note>
+      <Note data-error={state === 'error'}>{note}</Note>
       <Actions>
         <Button onClick={onDiscard} disabled={state === 'saving'}>
           {discardLabel}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Heading } from '../base/text.ts'
 
 /** Label above value where the column is narrower than this. */
-const NARROW = '@container (max-width: 440px)'
+const NARROW = '@container (max-width: 395px)'
 
 const Frame = chakra('dl', {
   base: {

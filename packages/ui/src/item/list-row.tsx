@@ -38,8 +38,16 @@ const Unread = chakra('i', {
     verticalAlign: '2px',
   },
 })
+/** Two lines at most, so that a long translation leaves room for the rows after it. */
 const Subtitle = chakra('div', {
-  base: { gridColumn: '1', color: 'fgMuted', fontSize: '12.5px', lineHeight: 'roomy', overflowWrap: 'anywhere' },
+  base: {
+    gridColumn: '1',
+    color: 'fgMuted',
+    fontSize: '12.5px',
+    lineHeight: 'roomy',
+    overflowWrap: 'anywhere',
+    lineClamp: '2',
+  },
 })
 const End = chakra('div', {
   base: {

@@ -42,7 +42,7 @@ const Scroller = chakra('div', {
  * item to the right; the row of the item that stands there is marked. It keeps its place when the column comes back.
  */
 export function ResultList({ search, label, empty, listRef }: ResultListProps) {
-  useSequence(search.ids)
+  useSequence(search.ids, search.total)
   const isWaiting = useDelayed(search.status === 'loading' && search.ids.length === 0)
   if (search.status === 'error' && search.ids.length === 0) return <SearchError search={search} />
   if (search.ids.length > 0) return <Rows search={search} label={label} {...(listRef ? { listRef } : {})} />
@@ -154,9 +154,9 @@ function SearchError({ search }: { search: SearchState }) {
 }
 
 /** Tells the shell which items stand in the list, so that the item beside it can step to the next. */
-function useSequence(ids: readonly string[]): void {
+function useSequence(ids: readonly string[], total: number): void {
   const { setSequence } = useCell()
-  useEffect(() => setSequence(ids), [ids, setSequence])
+  useEffect(() => setSequence(ids, total), [ids, total, setSequence])
 }
 
 /** The same array as long as the same rows are in sight. */

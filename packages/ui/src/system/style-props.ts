@@ -47,6 +47,16 @@ export const styleProps: Utilities = {
     values: { type: 'boolean' },
     transform: (on) => (on ? { overflowX: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } : {}),
   },
+  /** So many lines at most, with an ellipsis. */
+  lineClamp: {
+    values: { type: 'number' },
+    transform: (lines: number) => ({
+      display: '-webkit-box',
+      WebkitLineClamp: lines,
+      WebkitBoxOrient: 'vertical',
+      overflow: 'hidden',
+    }),
+  },
   boxSize: { values: 'sizes', transform: (value) => ({ width: value, height: value }) },
 }
 

@@ -1,16 +1,16 @@
-import { itemTypeSchema, type ItemType } from '@cairn/contract'
-import { parse } from 'valibot'
+import type { ItemType } from './item-type.ts'
 
 /**
- * The person's own account item (platform-core section 3, User). What gives rights is read-only: only the server sets it.
+ * A person's account (platform-core section 3, User). Its properties are the server's but for the preferences, which are the
+ * person's own. Others see its label only.
  */
-const user = {
+const userType: ItemType = {
   name: 'User',
-  icon: 'user-circle',
+  icon: 'user',
   label: ['name'],
   properties: {
-    name: { v: 'DEF', required: true, max: 200, textField: true },
-    email: { v: 'DEF', t: 'email', required: true, max: 254, level: 'PRIVATE' },
+    name: { v: 'DEF', required: true, max: 200, textField: true, readOnly: true },
+    email: { v: 'DEF', t: 'email', required: true, max: 254, level: 'PRIVATE', readOnly: true },
     admin: { v: 'DEF', t: 'boolean', readOnly: true },
     capabilities: { v: 'DEF', many: true, readOnly: true },
     contact: { v: 'REL', t: 'Contact', readOnly: true },
@@ -18,12 +18,16 @@ const user = {
     hideGuidance: { v: 'DEF', t: 'boolean' },
     multiColumns: { v: 'DEF', t: 'boolean' },
   },
+  sections: [
+    { key: 'account', properties: ['name', 'email', 'contact', 'admin', 'capabilities'] },
+    { key: 'preferences', properties: ['dark', 'hideGuidance', 'multiColumns'] },
+  ],
   visibility: 'PRIVATE',
   excludeGeneralSearch: true,
 }
 
 /** A bundle of rights that an organisation gives to people; those are given by its owner (domain.md, "principal"). */
-const role = {
+const roleType: ItemType = {
   name: 'Role',
   icon: 'users',
   label: ['name'],
@@ -34,10 +38,11 @@ const role = {
     grants: { v: 'DEF', many: true, max: 200 },
     capabilities: { v: 'DEF', many: true, max: 100 },
   },
+  sections: [{ key: 'rights', properties: ['name', 'owner', 'grants', 'capabilities'] }],
   owner: 'owner',
   visibility: 'COMMUNITY',
   excludeGeneralSearch: true,
 }
 
-/** Item types that belong to the server and not to an area. */
-export const CORE_TYPES: readonly ItemType[] = [user, role].map((type) => parse(itemTypeSchema, type))
+/** The item types that belong to no area. */
+export const CORE_TYPES: readonly ItemType[] = [userType, roleType]
