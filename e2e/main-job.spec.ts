@@ -150,6 +150,22 @@ test.describe.serial('the main job', () => {
     for (const phone of acknowledged) await expect(lands.getByRole('region', { name: /^History/ })).toContainText(phone)
   })
 
+  test('an earlier version is stored again from the history, and a deleted item is brought back', async () => {
+    await lands
+      .getByRole('region', { name: /^History/ })
+      .getByRole('button', { name: 'Restore version 1', exact: true })
+      .click()
+    for (const page of [lands, archivist])
+      await expect(valueOf(column(page, CONTACT), 'Office phone')).toContainText('(250) 555-0112')
+    await lands.getByRole('button', { name: 'Close this column' }).last().click()
+    await column(lands, CONTACT).getByRole('button', { name: 'More' }).click()
+    await lands.getByRole('menuitem', { name: 'Delete' }).click()
+    await lands.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(archivist.getByText('This item was deleted, or is no longer open to you').first()).toBeVisible()
+    await lands.getByRole('button', { name: 'Bring it back' }).click()
+    await expect(valueOf(column(lands, CONTACT), 'Office phone')).toContainText('(250) 555-0112')
+  })
+
   test('6 · a CSV file with joined senses comes in, is safe to run twice, and reports each refused row', async () => {
     const { csv, mapping } = writeLexicon()
     const first = await runImport(server.dataDir, csv, mapping)

@@ -1,10 +1,11 @@
 import type { Item, ItemType, ItemVersion } from '@cairn/contract'
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
-import { useLabel, useTranslate } from '@cairn/contract/web'
+import { useCommands, useLabel, useTranslate } from '@cairn/contract/web'
 import { displayText, formatDateTime } from '@cairn/model/format'
 import {
   Avatar,
   Box,
+  Button,
   ColumnBody,
   DescriptionList,
   DescriptionRow,
@@ -80,12 +81,29 @@ function Version({ version, item, type }: { version: ItemVersion; item: Item; ty
       <Text size="sm" tone="muted">
         {formatDateTime(version.ts)} · {t('app.history.version', { version: version.u })}
       </Text>
+      {item.$can?.['update'] && version.u < item._u && <RestoreVersion item={item} version={version} />}
       <DescriptionList>
         {changes.map(([property, change]) => (
           <ChangeRow key={property} property={property} change={change} item={item} type={type} />
         ))}
       </DescriptionList>
     </Box>
+  )
+}
+
+/** Stores the item as it was then as a new version; nothing of what came after is lost. */
+function RestoreVersion({ item, version }: { item: Item; version: ItemVersion }) {
+  const t = useTranslate()
+  const { report, notify } = useCommands()
+  const { channel } = useShell()
+  const restore = async () => {
+    await channel.items.restore(item.$id, version.u)
+    notify(t('app.history.restored', { version: version.u }))
+  }
+  return (
+    <Button size="sm" alignSelf="flex-start" onClick={() => void restore().catch(report)}>
+      {t('app.history.restore', { version: version.u })}
+    </Button>
   )
 }
 

@@ -35,7 +35,7 @@ export function ItemMenu({ item }: { item: Item }) {
 function useItemCommand(item: Item): (command: string) => void {
   const t = useTranslate()
   const { report, notify } = useCommands()
-  const { channel, questions, unsaved } = useShell()
+  const { channel, items, notices, questions, unsaved } = useShell()
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text)
     notify(t('app.copied'))
@@ -45,6 +45,14 @@ function useItemCommand(item: Item): (command: string) => void {
       return
     unsaved.keep(item.$id, undefined)
     await channel.items.remove(item.$id)
+    notices.offer(t('app.item.deletedNotice', { id: item.$id }), {
+      text: t('app.item.restore'),
+      run: () => bringBack().catch(report),
+    })
+  }
+  const bringBack = async () => {
+    await channel.items.restore(item.$id)
+    items.retry(item.$id)
   }
   return (command) => {
     if (command === 'print') globalThis.print()

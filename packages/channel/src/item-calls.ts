@@ -23,6 +23,8 @@ export interface ItemCalls {
   /** Stores `changes` on top of update count `basedOn`; `conflict` carries the stored item as `current`. */
   update: (id: string, basedOn: number, changes: Record<string, unknown>) => Promise<Item>
   remove: (id: string) => Promise<void>
+  /** Brings a deleted item back; with `u`, stores the item as it was then as a new version. */
+  restore: (id: string, u?: number) => Promise<Item>
   label: (id: string) => Promise<ItemLabel>
   /** Newest first. */
   history: (id: string) => Promise<ItemVersion[]>
@@ -64,6 +66,7 @@ export function createItemCalls(send: Send): ItemCalls {
     readMany: async (ids) => parse(itemsSchema, await send('readMany/object', ids)),
     update: (id, basedOn, changes) => update(send, id, basedOn, changes),
     remove: async (id) => void (await send(`delete/${id}`)),
+    restore: (id, u) => restore(send, id, u),
     label: async (id) => parse(labelSchema, await send(`label/${id}`)) as ItemLabel,
     history: async (id) => parse(v.array(versionSchema), await send(`history/${id}`)) as ItemVersion[],
     search: async (query) => parse(searchSchema, await send('search/ids', query)) as SearchResult,
@@ -75,6 +78,11 @@ export function holds(item: unknown, changes: Record<string, unknown>): item is 
   if (!v.is(itemSchema, item)) return false
   const stored = item as Record<string, unknown>
   return Object.entries(changes).every(([property, value]) => sameValue(stored[property], value))
+}
+
+async function restore(send: Send, id: string, u: number | undefined): Promise<Item> {
+  const { type, index } = parseItemId(id)
+  return parse(itemSchema, await send('act/restore', { t: type, i: index, ...(u === undefined ? {} : { u }) }))
 }
 
 /** An update whose answer was lost and which was sent again conflicts with itself: then it is saved. */

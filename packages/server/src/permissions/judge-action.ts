@@ -22,7 +22,7 @@ export function judgeAction(
   if (!type) return REFUSED
   if (index === 0) return judgeOnType(catalogue, principal, type, name)
   if (!item || item.facts.type !== type) return REFUSED
-  if (item.row.deleted !== (name === 'restore') && !(name === 'restore')) return REFUSED
+  if (item.row.deleted && name !== 'restore') return REFUSED
   const { right, isOpen } = needsOf(catalogue, principal, type, name, 'item')
   return isOpen ? judge(principal, item.facts, right) : REFUSED
 }
