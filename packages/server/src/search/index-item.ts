@@ -86,7 +86,7 @@ function wordsOf(facts: ItemFacts, labelWords: readonly string[]): Set<string> {
     if (isLevelled(property) || !hasWords(property)) continue
     for (const value of values) {
       for (const word of foldedWords(String(value))) words.add(wordLexeme(name, clip(word)))
-      if (property.textField) for (const word of wordsWithForms(String(value))) words.add(word)
+      if (property.textField) for (const word of textWords(property, String(value))) words.add(word)
     }
   }
   return words
@@ -104,6 +104,12 @@ function indexedValues({ type, values }: ItemFacts): [string, Property, unknown[
 function scopesOf(facts: ItemFacts, property: Property): (string | undefined)[] {
   if (!property.level || !isLevelled(property)) return [undefined]
   return ['*', ...keysAtLevel(facts, property.level)]
+}
+
+/** What finds a value in the text of everything; a phone number also by its digits in one piece. */
+function textWords(property: Property, text: string): string[] {
+  const words = wordsWithForms(text)
+  return property.t === 'phone' ? [...words, text.replace(/\D/g, '')].filter((word) => word !== '') : words
 }
 
 /** Each word folded, and as it is written behind a `=`. */

@@ -59,6 +59,16 @@ describe('text', () => {
     ["back\\slash ' quote", []],
   ])('%s', async (text, expected) => expect(await found({ text })).toEqual(expected))
 
+  test('a phone number is found by its digits, however it is written', async () => {
+    const { $id } = await sample.make('Contact', {
+      lastName: 'Ida',
+      organizations: [bay],
+      officePhone: '(250) 555-0112',
+    })
+    for (const text of ['2505550112', '250555', '250 555 0112', '555-0112'])
+      expect((await sample.store.search(SYSTEM, { types: ['Contact'], text })).ids).toEqual([$id])
+  })
+
   test('exact text keeps its marks', async () => {
     expect(await found({ text: 'áákɨ́sɨ', exact: true })).toEqual(['áákɨ́sɨ water'])
     expect(await found({ text: 'a\u0301a\u0301kɨ\u0301sɨ', exact: true })).toEqual(['áákɨ́sɨ water'])

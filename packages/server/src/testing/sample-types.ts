@@ -30,7 +30,7 @@ export const SAMPLE_TYPES: readonly ItemType[] = [
       lastName: { v: 'DEF', required: true, textField: true, max: 100 },
       email: { v: 'DEF', t: 'email' },
       mobilePhone: { v: 'DEF', t: 'phone' },
-      officePhone: { v: 'DEF', t: 'phone' },
+      officePhone: { v: 'DEF', t: 'phone', textField: true },
       privateNotes: { v: 'DEF', t: 'text', level: 'PROTECTED' },
       rank: { v: 'SEL', options: ['ELDER', 'YOUTH'], level: 'PROTECTED' },
       organizations: { v: 'REL', t: 'Organization', many: true, facet: { kind: 'terms' } },
