@@ -1,36 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '@cairn/contract'
-import { startCommunity, type Community } from '@cairn/testkit/community'
+import {
+  codeOf as code,
+  startKeptCommunity,
+  targetOf as target,
+  type KeptCommunity,
+} from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
 
-let server: Community
-let keeper: { index: number; email: string }
-let admin: { index: number; email: string }
-let clients: TestClient[] = []
+let server: KeptCommunity
+let keeper: KeptCommunity['keeper']
+let admin: KeptCommunity['admin']
 beforeAll(async () => {
-  server = await startCommunity()
-  const grants = [{ grant: 'adminOrg', grantedBy: server.home }]
-  keeper = await server.addUser({ name: 'Keeper', organizations: [server.home], grants, capabilities: ['Stories'] })
-  admin = await server.addUser({ name: 'Admin', admin: true })
+  server = await startKeptCommunity()
+  ;({ keeper, admin } = server)
 })
 afterAll(() => server.close())
-afterEach(() => {
-  for (const client of clients) client.close()
-  clients = []
-})
+afterEach(() => server.leave())
 
-async function join(email: string): Promise<TestClient> {
-  const client = await server.client(email)
-  clients.push(client)
-  return client
-}
+const join = (email: string) => server.join(email)
 const userId = ({ index }: { index: number }) => `User-${index}` as ItemId
-const target = (id: string) => ({ t: id.split('-')[0], i: Number(id.split('-')[1]) })
-const code = (asked: Promise<unknown>) =>
-  asked.then(
-    () => 'fine',
-    (thrown: { code: string }) => thrown.code,
-  )
 const give = (client: TestClient, subject: { index: number }, grant: string, more: object = {}) =>
   client.request('act/giveGrant', { subjectID: userId(subject), grant, grantedBy: server.home, ...more })
 
@@ -83,8 +72,7 @@ describe('giving rights', () => {
     )
     expect(await code(give(giver, server.ben, 'no right at all'))).toBe('badMessage')
     expect(await code(give(giver, server.ben, 'Note.PROTECTED.read'))).toBe('fine')
-    const other = await server.client(keeper.email)
-    clients.push(other)
+    const other = await join(keeper.email)
     await other.request('act/takeGrant', {
       subjectID: userId(server.ben),
       grant: 'Note.PROTECTED.read',

@@ -1,35 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Item } from '@cairn/contract'
-import { startCommunity, type Community } from '@cairn/testkit/community'
-import type { TestClient } from '@cairn/testkit/server'
+import {
+  codeOf as code,
+  startKeptCommunity,
+  targetOf as target,
+  type KeptCommunity,
+} from '@cairn/testkit/kept-community'
 
-let server: Community
-let keeper: { index: number; email: string }
-let admin: { index: number; email: string }
-let clients: TestClient[] = []
+let server: KeptCommunity
+let keeper: KeptCommunity['keeper']
+let admin: KeptCommunity['admin']
 beforeAll(async () => {
-  server = await startCommunity()
-  const grants = [{ grant: 'adminOrg', grantedBy: server.home }]
-  keeper = await server.addUser({ name: 'Keeper', organizations: [server.home], grants, capabilities: ['Stories'] })
-  admin = await server.addUser({ name: 'Admin', admin: true })
+  server = await startKeptCommunity()
+  ;({ keeper, admin } = server)
 })
 afterAll(() => server.close())
-afterEach(() => {
-  for (const client of clients) client.close()
-  clients = []
-})
+afterEach(() => server.leave())
 
-async function join(email: string): Promise<TestClient> {
-  const client = await server.client(email)
-  clients.push(client)
-  return client
-}
-const target = (id: string) => ({ t: id.split('-')[0], i: Number(id.split('-')[1]) })
-const code = (asked: Promise<unknown>) =>
-  asked.then(
-    () => 'fine',
-    (thrown: { code: string }) => thrown.code,
-  )
+const join = (email: string) => server.join(email)
 
 describe('deleting, restoring and moving', () => {
   test('a deleted item shows as deleted, and can be restored by who could delete it', async () => {
