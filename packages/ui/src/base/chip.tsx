@@ -63,21 +63,26 @@ export function VisibilityChip({ level, label }: { level: string; label: string 
   )
 }
 
+/** What the chips one can press have in common. */
+const PILL = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '5px',
+  minHeight: '24px',
+  maxWidth: 'full',
+  borderRadius: '12px',
+  px: '9px',
+  lineHeight: '1.35',
+  textAlign: 'start',
+} as const
+
 const Press = chakra(
   'button',
   {
     base: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: '5px',
-      minHeight: '24px',
-      maxWidth: 'full',
-      borderRadius: '12px',
-      px: '9px',
+      ...PILL,
       fontSize: 'xs',
       fontWeight: '500',
-      lineHeight: '1.35',
-      textAlign: 'start',
       border: '1px solid',
       borderColor: 'lineControl',
       color: 'fg',
@@ -118,16 +123,8 @@ const LinkPill = chakra(
   'button',
   {
     base: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: '5px',
-      minHeight: '24px',
-      maxWidth: 'full',
-      borderRadius: '12px',
-      px: '9px',
+      ...PILL,
       fontSize: 'sm',
-      lineHeight: '1.35',
-      textAlign: 'start',
       bg: 'primaryBg',
       color: 'primary',
       _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
