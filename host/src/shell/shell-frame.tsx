@@ -15,13 +15,13 @@ import { wordsOfBody } from './error-words.ts'
 import { NoticeStack } from './notice-stack.tsx'
 import { ShellDrawer } from './shell-drawer.tsx'
 import { ShellHeader } from './shell-header.tsx'
+import { SearchOnDemand } from './search/search-on-demand.ts'
 import { useIsNarrow } from './use-media.ts'
 import { useNavigation } from './use-navigation.ts'
 import { useReadAhead } from './use-read-ahead.ts'
 import { useRedirect } from './use-redirect.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const SearchPanel = lazy(() => import('./search/search-panel.tsx'))
 const KeysDialog = lazy(() => import('./dialogs/keys-dialog.tsx'))
 const SessionDialog = lazy(() => import('./dialogs/session-dialog.tsx'))
 const QuestionDialog = lazy(() => import('./dialogs/question-dialog.tsx'))
@@ -123,7 +123,7 @@ function Overlays() {
   const question = useQuestion()
   return (
     <Suspense>
-      {overlay === 'search' && <SearchPanel onClose={() => show(null)} />}
+      {overlay === 'search' && <SearchOnDemand onClose={() => show(null)} />}
       {overlay === 'keys' && <KeysDialog onClose={() => show(null)} />}
       {needsSessionDialog && <SessionDialog />}
       {question && <QuestionDialog />}

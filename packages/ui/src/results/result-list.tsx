@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useId, useMemo, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useCell, useItems, useTranslate, type SearchState } from '@cairn/contract/web'
 import { ErrorNotice } from '../base/notices.tsx'
 import { Box } from '../base/layout.ts'
@@ -85,6 +85,7 @@ function Rows({ search, label, listRef }: Omit<ResultListProps, 'empty'>) {
     cell.openRight(`i-${id}`)
   }
 
+  const toEnd = useGoToEnd(search, () => active.move(ids.length - 1))
   const last = shown.at(-1)?.index ?? 0
   useEffect(() => {
     if (hasMore && last >= ids.length - FETCH_AHEAD) more()
@@ -107,7 +108,7 @@ function Rows({ search, label, listRef }: Omit<ResultListProps, 'empty'>) {
       aria-activedescendant={active.hasFocus && active.id ? elementId(prefix, active.id) : undefined}
       onFocus={active.onFocus}
       onBlur={active.onBlur}
-      onKeyDown={(event: KeyboardEvent) => active.onKeyDown(event, open)}
+      onKeyDown={(event: KeyboardEvent) => toEnd(event) || active.onKeyDown(event, open)}
     >
       <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {shown.map(({ index, start }) => {
@@ -135,6 +136,24 @@ function Rows({ search, label, listRef }: Omit<ResultListProps, 'empty'>) {
       {hasMore && <SkeletonRows count={2} />}
     </Scroller>
   )
+}
+
+/** End means the end of the list, not of what has been paged in: it fetches on until there is no more. Any other key gives up. */
+function useGoToEnd({ ids, hasMore, more }: SearchState, arrive: () => void): (event: KeyboardEvent) => boolean {
+  const [isGoing, setGoing] = useState(false)
+  useEffect(() => {
+    if (!isGoing) return
+    if (hasMore) return more()
+    arrive()
+    setGoing(false)
+    // oxlint-disable-next-line react/exhaustive-deps -- it goes on with each page that comes, not with each drawing
+  }, [isGoing, hasMore, ids.length])
+  return (event) => {
+    const isEnd = event.key === 'End' && hasMore
+    setGoing(isEnd)
+    if (isEnd) event.preventDefault()
+    return isEnd
+  }
 }
 
 function SearchError({ search }: { search: SearchState }) {

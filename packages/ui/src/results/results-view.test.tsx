@@ -145,6 +145,15 @@ describe('the keyboard in a list', () => {
     expect(host.opened.slice(1)).toEqual(['i-Contact-9', 'i-Contact-1'])
   })
 
+  it('goes with End to the end of the whole list, beyond what was paged in', () => {
+    const { host } = open({ items: contacts(900) })
+    fireEvent.focus(screen.getByRole('listbox'))
+    press('End')
+    act(() => vi.runOnlyPendingTimers())
+    press('Enter')
+    expect(host.opened).toEqual(['i-Contact-900'])
+  })
+
   it('starts at the row that is open, and stays inside the list', () => {
     open({ items: contacts(3), rightKey: 'i-Contact-3' })
     fireEvent.focus(screen.getByRole('listbox'))
