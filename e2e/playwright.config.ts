@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-const isRoot = process.getuid?.() === 0
-const executablePath = process.env.E2E_CHROMIUM
+import { browserOptions } from '@cairn/testkit/browser-options'
 
 export default defineConfig({
   testDir: '.',
@@ -13,17 +11,6 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      chromiumSandbox: !isRoot,
-      args: [
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-gpu',
-      ],
-    },
+    launchOptions: browserOptions(process.env.E2E_CHROMIUM),
   },
 })

@@ -88,8 +88,11 @@ export class TestClient {
   async request<T = Item>(operation: string, body?: unknown): Promise<T> {
     const s = ++this.#sequence
     const answer = new Promise<Message>((resolve, reject) => {
-      this.#answers.set(s, resolve)
-      setTimeout(() => reject(new Error(`no answer to ${operation}`)), ANSWER_WITHIN_MS).unref()
+      const timer = setTimeout(() => reject(new Error(`no answer to ${operation}`)), ANSWER_WITHIN_MS).unref()
+      this.#answers.set(s, (message) => {
+        clearTimeout(timer)
+        resolve(message)
+      })
     })
     this.send({ o: operation, ...(body === undefined ? {} : { b: body }), s })
     const message = await answer

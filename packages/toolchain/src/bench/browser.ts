@@ -1,24 +1,15 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { browserOptions } from '@cairn/testkit/browser-options'
+import { TestClient } from '@cairn/testkit/server'
 import { findOrInstallChromium } from '../find-chromium.ts'
 
-export const DEMO_PASSWORD = 'walk-the-shoreline'
+const DEMO_PASSWORD = 'walk-the-shoreline'
 
 /** A headless browser for measuring; the caller closes it. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findOrInstallChromium()
   if (!executablePath) throw new Error('Chromium could not be installed')
-  return chromium.launch({
-    executablePath,
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: [
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-gpu',
-    ],
-  })
+  return chromium.launch(browserOptions(executablePath))
 }
 
 /** Signs in through the form, as a person would. */
@@ -28,4 +19,9 @@ export async function signIn(page: Page, url: string, email: string): Promise<vo
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('navigation').getByRole('link', { name: 'My contacts' }).waitFor()
+}
+
+/** A signed-in socket of a demo account. */
+export function openSession(url: string, email: string): Promise<TestClient> {
+  return TestClient.signedIn(url, email, DEMO_PASSWORD)
 }

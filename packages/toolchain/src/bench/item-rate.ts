@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import { WebSocket, WebSocketServer } from 'ws'
+import type { TestClient } from '@cairn/testkit/server'
 import { openRawPostgres } from './raw-postgres.ts'
-import type { Session } from './session.ts'
 import { perSecond, type Figure } from './table.ts'
 
 const SECONDS = 4
 const AT_ONCE = 16
 
 /** Single-item create, read and update a second over the channel, beside raw PostgreSQL commits and a raw `ws` echo of this run. */
-export async function measureItemRate(session: Session): Promise<Figure[]> {
+export async function measureItemRate(session: TestClient): Promise<Figure[]> {
   const echo = await measureEcho()
   const commits = await measureCommits()
   const owner = await anOrganization(session)
@@ -56,9 +56,13 @@ export async function measureItemRate(session: Session): Promise<Figure[]> {
   ]
 }
 
-async function anOrganization(session: Session): Promise<string> {
-  const found = await session.request('search/ids', { types: ['Organization'], text: 'Saltbox', max: 1 })
-  const [id] = found.ids as string[]
+async function anOrganization(session: TestClient): Promise<string> {
+  const found = await session.request<{ ids: string[] }>('search/ids', {
+    types: ['Organization'],
+    text: 'Saltbox',
+    max: 1,
+  })
+  const [id] = found.ids
   if (!id) throw new Error('the demo organisation is missing')
   return id
 }

@@ -1,5 +1,5 @@
-import { openBrowser, signIn } from './browser.ts'
-import { openSession } from './session.ts'
+import type { TestClient } from '@cairn/testkit/server'
+import { openBrowser, openSession, signIn } from './browser.ts'
 import { milliseconds, quantiles, type Figure } from './table.ts'
 
 const WIRE_ROUNDS = 300
@@ -31,24 +31,15 @@ async function onTheWire(url: string): Promise<number[]> {
     openSession(url, 'archivist@demo.test'),
   ])
   const contact = await firstContact(writer)
-  let arrived: (u: number) => void = () => undefined
-  watcher.onPush((operation, body) => operation === 'item/update' && arrived(Number(body._u)))
   await watcher.request(`addWatch/${contact.id}`)
   const latencies: number[] = []
   let u = contact.u
   for (let round = 0; round < WIRE_ROUNDS; round++) {
-    let seen = 0
-    const pushed = new Promise<void>((resolve) => {
-      arrived = () => {
-        seen = performance.now()
-        resolve()
-      }
-    })
+    const seen = watcher.waitFor('item/update').then(() => performance.now())
     const stored = await writer.request('update', change(contact, u, round))
     const acknowledged = performance.now()
-    await pushed
-    latencies.push(Math.max(0, seen - acknowledged))
-    u = Number(stored._u)
+    latencies.push(Math.max(0, (await seen) - acknowledged))
+    u = stored._u
   }
   writer.close()
   watcher.close()
@@ -75,7 +66,7 @@ async function onTheScreen(url: string): Promise<number[]> {
         .first()
         .waitFor()
       latencies.push(performance.now() - acknowledged)
-      u = Number(stored._u)
+      u = stored._u
     }
   } finally {
     await browser.close()
@@ -90,13 +81,11 @@ interface Contact {
   u: number
 }
 
-async function firstContact(session: {
-  request: (operation: string, body?: unknown) => Promise<Record<string, unknown>>
-}): Promise<Contact> {
-  const found = await session.request('search/ids', { types: ['Contact'], max: 1 })
-  const [id = ''] = found.ids as string[]
+async function firstContact(session: TestClient): Promise<Contact> {
+  const found = await session.request<{ ids: string[] }>('search/ids', { types: ['Contact'], max: 1 })
+  const [id = ''] = found.ids
   const item = await session.request(`read/${id}`)
-  return { id, index: Number(item._i), u: Number(item._u) }
+  return { id, index: item._i, u: item._u }
 }
 
 function change(contact: Contact, u: number, round: number) {

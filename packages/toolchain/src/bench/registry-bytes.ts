@@ -1,14 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { registrySchema } from '@cairn/contract/registry'
-import type { Session } from './session.ts'
 import { kilobytes, type Figure } from './table.ts'
 
 const LIMIT = 500
 
 /** Bytes of each area in the registry, gzip by itself: what it adds beside other areas is less. */
-export async function measureRegistryBytes(session: Session): Promise<Figure[]> {
-  const answer = await fetch(`${session.url}/registry.json`, { headers: { authorization: `Bearer ${session.token}` } })
+export async function measureRegistryBytes(url: string, token: string): Promise<Figure[]> {
+  const answer = await fetch(`${url}/registry.json`, { headers: { authorization: `Bearer ${token}` } })
   const registry = v.parse(registrySchema, await answer.json())
   return registry.areas.map((area) => {
     const bytes = gzipSync(JSON.stringify(area), { level: 9 }).length

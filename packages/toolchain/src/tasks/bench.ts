@@ -5,7 +5,7 @@ import { measureItemRate } from '../bench/item-rate.ts'
 import { measureLiveLatency } from '../bench/live-latency.ts'
 import { measureSearch } from '../bench/search-scale.ts'
 import { measureRegistryBytes } from '../bench/registry-bytes.ts'
-import { openSession } from '../bench/session.ts'
+import { openSession } from '../bench/browser.ts'
 import { measureStartTimes } from '../bench/start-times.ts'
 import { printTable, type Figure } from '../bench/table.ts'
 import { runTask } from '../run-task.ts'
@@ -20,7 +20,7 @@ const server = await startServerProcess()
 try {
   const session = await openSession(server.url, 'lands@demo.test')
   await measure('boot', () => measureBootBytes(server.url))
-  await measure('registry', () => measureRegistryBytes(session))
+  await measure('registry', () => measureRegistryBytes(server.url, session.token))
   await measure('open', () => measureFirstOpen(server.url))
   await measure('live', () => measureLiveLatency(server.url))
   await measure('items', () => measureItemRate(session))
