@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
@@ -37,13 +36,18 @@ test.describe.serial('the main job', () => {
   })
 
   test('1 · signing in shows the home dashboard and the menu of the registry', async () => {
+    await lands.addInitScript(markHome)
     await signIn(lands, server.url, 'lands@demo.test')
     const menu = lands.getByRole('navigation', { name: 'Main menu' })
     for (const entry of ['Home', 'My organisations', 'My contacts', 'Words and phrases'])
       await expect(menu.getByRole('link', { name: entry })).toBeVisible()
-    const loaded = await lands.evaluate(() =>
-      performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname),
-    )
+    // The panels of the areas come after home itself.
+    await expect(lands.getByText('People added lately')).toBeVisible()
+    const loaded = await lands.evaluate(() => {
+      const stands = performance.getEntriesByName('home-stands')[0]?.startTime ?? Infinity
+      const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= stands)
+      return before.map(({ name }) => new URL(name).pathname)
+    })
     expect(loaded.filter((file) => /^\/areas\/.*\.js$/.test(file))).toEqual([])
   })
 
@@ -230,7 +234,8 @@ test.describe.serial('the main job', () => {
 
 /** A small dictionary with a joined file, a relation, a stray control character, and a row that cannot be taken. */
 function writeLexicon(): { csv: string; mapping: string } {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-lexicon-'))
+  const folder = test.info().outputPath('lexicon')
+  mkdirSync(folder, { recursive: true })
   const write = (name: string, text: string) => {
     writeFileSync(path.join(folder, name), text)
     return path.join(folder, name)
@@ -272,4 +277,14 @@ async function runImport(dataDir: string, csv: string, mapping: string): Promise
     },
   ).catch((thrown: { stdout: string; stderr: string }) => ({ stdout: thrown.stdout + thrown.stderr }))
   return stdout
+}
+
+/** Runs in the page: notes when home is first drawn. */
+function markHome(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('h3')?.textContent?.startsWith('Welcome')) return
+    performance.mark('home-stands')
+    observer.disconnect()
+  })
+  observer.observe(document, { childList: true, subtree: true })
 }

@@ -3,11 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const PASSWORD = 'walk-the-shoreline'
 
 /** Signs in through the form, as a person would, and waits for the home view. */
-export async function signIn(page: Page, url: string, email: string): Promise<void> {
+export async function signIn(page: Page, url: string, email: string, password = PASSWORD): Promise<void> {
   await page.goto(`${url}/`)
   await expect(page).toHaveURL(/\/sign-in/)
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 }

@@ -1,11 +1,11 @@
 import { HostContext } from '@cairn/contract/web'
 import { UiProvider } from '@cairn/ui'
 import { useMemo, type ReactNode } from 'react'
-import { BrowserRouter } from './shell/browser-router.tsx'
 import { createHostApi } from './data/host-api.ts'
 import { StoreProvider } from './data/store-provider.tsx'
 import { ShellContext, type Shell } from './data/shell.ts'
 import { useConfigOrNull, useDark } from './data/use-shell-state.ts'
+import { BrowserPlace } from './shell/place.tsx'
 import { ShellFrame } from './shell/shell-frame.tsx'
 import { ShellMistake } from './shell/shell-mistake.tsx'
 import { Boundary } from './boundary.tsx'
@@ -14,16 +14,16 @@ import { Boundary } from './boundary.tsx'
 export function App({ shell }: { shell: Shell }) {
   return (
     <ShellProviders shell={shell}>
-      <BrowserRouter>
+      <BrowserPlace>
         <Boundary fallback={(error, again) => <ShellMistake error={error} again={again} />}>
           <ShellFrame />
         </Boundary>
-      </BrowserRouter>
+      </BrowserPlace>
     </ShellProviders>
   )
 }
 
-/** Everything but the router, for what stands elsewhere than at the browser's own address. */
+/** Everything but the place, for what stands elsewhere than at the browser's own address. */
 export function ShellProviders({ shell, children }: { shell: Shell; children: ReactNode }) {
   const api = useMemo(() => createHostApi(shell), [shell])
   return (

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createShell } from './data/create-shell.ts'
 import type { Shell } from './data/shell.ts'
+import { loadFirstCode } from './shell/first-code.ts'
 import { StorageMissing, Unsupported } from './start-failure.tsx'
 import { followUncaughtErrors } from './uncaught-errors.ts'
 
@@ -16,10 +17,22 @@ export function boot(element: HTMLElement | null): void {
   if (!isSupported()) return root.render(<Unsupported />)
   const shell = tryCreateShell(root)
   if (!shell) return
+  loadFirstCode(globalThis.location)
   followUncaughtErrors(shell.notices)
   guardUnload(shell)
   globalThis.addEventListener('online', () => shell.channel.retryNow())
   root.render(<App shell={shell} />)
+  if ('serviceWorker' in navigator) setTimeout(() => followWorker(shell), WORKER_AFTER_MS)
+}
+
+/** Once the first view stands: the worker is for the next visit. */
+const WORKER_AFTER_MS = 2000
+
+function followWorker({ refresh }: Shell): void {
+  import('./follow-service-worker.ts').then(
+    ({ followServiceWorker }) => followServiceWorker(() => refresh.updated()),
+    () => {},
+  )
 }
 
 function tryCreateShell(root: Root): Shell | undefined {
@@ -43,6 +56,6 @@ function isSupported(): boolean {
 
 function guardUnload({ unsaved }: Shell): void {
   globalThis.addEventListener('beforeunload', (event) => {
-    if (unsaved.any) event.preventDefault()
+    if (unsaved.isAtRisk) event.preventDefault()
   })
 }

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
+import { onDemand } from '@cairn/ui'
 import { Boundary } from './boundary.tsx'
-import { onDemand } from './on-demand.tsx'
 
 afterEach(cleanup)
 

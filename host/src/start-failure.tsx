@@ -1,4 +1,4 @@
-import texts from './texts/en.json' with { type: 'json' }
+import texts from './texts/first/en.json' with { type: 'json' }
 
 /** Shown where nothing else can run: an old browser. Plain, because whatever would draw it more finely may not run either. */
 export function Unsupported() {

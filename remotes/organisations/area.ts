@@ -44,5 +44,16 @@ export default defineArea({
     Contact: () => import('./src/web/cells/contact.cell.tsx'),
     Organization: () => import('./src/web/cells/organization.cell.tsx'),
   },
+  slots: {
+    home: [
+      {
+        key: 'latest-people',
+        title: 'organisations.latestPeople',
+        show: { capability: 'Org' },
+        width: 'TWO_THIRDS',
+        code: () => import('./src/web/panels/latest-people.panel.tsx'),
+      },
+    ],
+  },
   capabilities: ['Org'],
 })

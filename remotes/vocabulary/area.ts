@@ -32,5 +32,16 @@ export default defineArea({
     },
   ],
   cells: { Lexeme: () => import('./src/web/cells/lexeme.cell.tsx') },
+  slots: {
+    home: [
+      {
+        key: 'untranslated',
+        title: 'vocabulary.untranslated',
+        show: { capability: 'Vocab' },
+        width: 'THIRD',
+        code: () => import('./src/web/panels/untranslated.panel.tsx'),
+      },
+    ],
+  },
   capabilities: ['Vocab'],
 })

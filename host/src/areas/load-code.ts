@@ -1,9 +1,9 @@
-import { AREA_TIMEOUT_MS, isReachable } from '@cairn/channel/area-files'
+import { AREA_TIMEOUT_MS, isReachable } from '@cairn/channel/area-reach'
 import { CONTRACT_VERSION } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
 import { contractFits } from '@cairn/model/versions'
 import { areaError } from './area-error.ts'
+import type { createFederation } from './federation.ts'
 import type { KnownArea } from './compose.ts'
 
 /**
@@ -41,15 +41,20 @@ async function loadIn<T>(attempt: Attempt, area: KnownArea, code: string): Promi
     })
     return loadModule<T>(area, code)
   }
-  const loading = loadModule<T>(area, code).finally(() => (attempt.isSettled = true))
-  attempt.entry = loading
-  return loading
+  const loading = loadFederation().then((federation) => {
+    federation.registerRemotes([remoteOf(area, attempt.number)], { force: attempt.number > 0 })
+    return loadModule<T>(area, code)
+  })
+  const settling = loading.finally(() => (attempt.isSettled = true))
+  attempt.entry = settling
+  return settling
 }
 
 async function loadModule<T>(area: KnownArea, code: string): Promise<T> {
+  const request = `${containerName(area)}/${code.replace(/^\.\//, '')}`
   const module = await within(
     AREA_TIMEOUT_MS,
-    loadRemote<T>(`${containerName(area)}/${code.replace(/^\.\//, '')}`),
+    loadFederation().then((federation) => federation.loadRemote<T>(request)),
     area,
   )
   if (module === null) throw new Error('empty module')
@@ -77,7 +82,21 @@ export function containerName({ id, build }: KnownArea): string {
 
 const attempts = new Map<string, Attempt>()
 const integrities = new Map<string, string>()
-let pluginIsIn = false
+let federation: Promise<Federation> | undefined
+
+type Federation = ReturnType<typeof createFederation>
+
+/** The shell's end of module federation, once; what failed to come is asked for again. */
+export function loadFederation(): Promise<Federation> {
+  federation ??= import('./federation.ts').then(
+    (module) => module.createFederation(scriptWithIntegrity),
+    (thrown: unknown) => {
+      federation = undefined
+      throw thrown
+    },
+  )
+  return federation
+}
 
 /** The attempt under way or done; a retry begins another once that one is over. */
 function currentAttempt(area: KnownArea, isRetry: boolean): Attempt {
@@ -92,16 +111,18 @@ function attemptAfter(failed: Attempt, area: KnownArea): Attempt {
   return current && current.number > failed.number ? current : register(area, failed.number + 1)
 }
 
-/** Tells the federation runtime where the build's entry is; each further attempt has an address of its own, past every cache. */
+/** Each further attempt has an address of its own, past every cache. */
 function register(area: KnownArea, number: number): Attempt {
   const name = containerName(area)
-  const entry = entryOf(area, number).href
   const attempt: Attempt = { number, isSettled: false }
   attempts.set(name, attempt)
-  integrities.set(entry, area.entry.integrity)
-  addIntegrityPlugin()
-  registerRemotes([{ name, entry, type: 'global', entryGlobalName: name }], { force: number > 0 })
+  integrities.set(entryOf(area, number).href, area.entry.integrity)
   return attempt
+}
+
+function remoteOf(area: KnownArea, attempt: number) {
+  const name = containerName(area)
+  return { name, entry: entryOf(area, attempt).href, type: 'global' as const, entryGlobalName: name }
 }
 
 function entryOf(area: KnownArea, attempt: number): URL {
@@ -109,24 +130,15 @@ function entryOf(area: KnownArea, attempt: number): URL {
 }
 
 /** The entry of an area is fetched with its integrity, so that a changed byte is refused (trust.md, T34). */
-function addIntegrityPlugin(): void {
-  if (pluginIsIn) return
-  pluginIsIn = true
-  registerPlugins([
-    {
-      name: 'cairn-integrity',
-      createScript({ url }) {
-        const integrity = integrities.get(url)
-        if (integrity === undefined) return
-        const script = document.createElement('script')
-        script.src = url
-        script.integrity = integrity
-        script.crossOrigin = 'anonymous'
-        script.async = true
-        return { script, timeout: AREA_TIMEOUT_MS }
-      },
-    },
-  ])
+function scriptWithIntegrity({ url }: { url: string }) {
+  const integrity = integrities.get(url)
+  if (integrity === undefined) return
+  const script = document.createElement('script')
+  script.src = url
+  script.integrity = integrity
+  script.crossOrigin = 'anonymous'
+  script.async = true
+  return { script, timeout: AREA_TIMEOUT_MS }
 }
 
 function within<T>(milliseconds: number, promise: Promise<T>, area: KnownArea): Promise<T> {

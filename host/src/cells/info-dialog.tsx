@@ -1,8 +1,9 @@
 import { ACCESS_PROPERTY, type Created, type Item, type ItemType } from '@cairn/contract'
-import { useLabel, useTranslate } from '@cairn/contract/web'
+import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatDateTime } from '@cairn/model/format'
 import { DescriptionList, DescriptionRow, Text, VisibilityChip } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
+import { useAuthor } from '../data/use-author.ts'
 
 /** Width in pixels. */
 const WIDTH = 520
@@ -38,6 +39,5 @@ export default function InfoDialog({ item, type, onClose }: { item: Item; type: 
 
 function Moment({ of }: { of: Created }) {
   const t = useTranslate()
-  const who = useLabel(of.by)
-  return <>{t('app.info.moment', { when: formatDateTime(of.ts), who: who ?? of.by })}</>
+  return <>{t('app.info.moment', { when: formatDateTime(of.ts, useLanguage()), who: useAuthor(of) })}</>
 }

@@ -1,9 +1,16 @@
 import type { CairnError } from '@cairn/contract/errors'
-import { useTranslate, type Item, type ItemCellProps, type ItemType, type LiveChange } from '@cairn/contract/web'
+import {
+  useSession,
+  useTranslate,
+  type Item,
+  type ItemCellProps,
+  type ItemType,
+  type LiveChange,
+} from '@cairn/contract/web'
 import { ItemForm, ItemSaveBar, ItemSections } from '@cairn/forms'
 import type { Draft } from '@cairn/model/draft'
 import { Callout, ColumnBody } from '@cairn/ui'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { AreaNotice } from '../areas/area-notice.tsx'
 import { AreaPart } from '../areas/area-part.tsx'
 import type { KnownArea } from '../areas/compose.ts'
@@ -11,6 +18,12 @@ import { useAreaData } from '../areas/use-area-data.ts'
 import { useShell } from '../data/shell.ts'
 import { useRegistry } from '../data/use-shell-state.ts'
 import { BodySkeleton } from './body-skeleton.tsx'
+import { LeftDraft } from './left-draft.tsx'
+import { RelatedItems } from './related-items.tsx'
+import { onDemand } from '../on-demand.ts'
+
+const NotifyChoicesSection = onDemand(() => import('../notifications/notify-choices.tsx'))
+const SecurityPanel = onDemand(() => import('../accounts/security-panel.tsx'))
 
 export interface ItemBodyProps {
   item: Item
@@ -24,10 +37,15 @@ export default function ItemBody({ item, type, changed }: ItemBodyProps) {
   const { unsaved } = useShell()
   const area = useRegistry().types.get(type.name)?.area
   const keep = useCallback((draft: Draft | null) => unsaved.keep(item.$id, draft ?? undefined), [unsaved, item.$id])
-  const draft = unsaved.get(item.$id)
+  // A form takes a draft when it begins.
+  const [beginning, setBeginning] = useState(0)
+  // A visitor has typed nothing: what is kept is of the person whose session expired.
+  const user = useSession()
+  const draft = user ? unsaved.get(item.$id) : undefined
   const canUpdate = item.$can?.['update'] === true && item.$deleted !== true
   return (
     <ItemForm
+      key={beginning}
       item={item}
       type={type}
       changed={changed}
@@ -36,12 +54,16 @@ export default function ItemBody({ item, type, changed }: ItemBodyProps) {
       onDraft={keep}
     >
       <ColumnBody padded {...(canUpdate ? {} : { tabIndex: 0 })}>
+        {canUpdate && <LeftDraft item={item} type={type} onTaken={() => setBeginning(beginning + 1)} />}
         {item.$deleted && (
           <Callout tone="bad" icon="alert" title={t('app.item.deleted')}>
             {t('app.item.deletedHelp')}
           </Callout>
         )}
         {area ? <AreaCell area={area} item={item} type={type} /> : <ItemSections />}
+        {item.$id === user?.$id && <NotifyChoicesSection />}
+        {item.$id === user?.$id && <SecurityPanel />}
+        <RelatedItems item={item} />
       </ColumnBody>
       <ItemSaveBar />
     </ItemForm>

@@ -1,23 +1,21 @@
-import { useCell, useTranslate, type ItemState } from '@cairn/contract/web'
+import { useTranslate, type ItemState } from '@cairn/contract/web'
 import type { CellRef } from '@cairn/model/cell-path'
-import { Column, ColumnHeader } from '@cairn/ui'
 import { useEffect } from 'react'
-import { onDemand } from '../on-demand.tsx'
-import { useExpanded, useRegistry, useSessionState } from '../data/use-shell-state.ts'
+import { useRegistry, useSessionState } from '../data/use-shell-state.ts'
 import { useItem } from '../data/use-items.ts'
 import { useCellTitle } from '../shell/columns/use-cell-title.ts'
-import { useIsSingleColumn } from '../shell/use-media.ts'
 import { signInPath } from '../shell/redirect.ts'
 import { useNavigation } from '../shell/use-navigation.ts'
 import { BodySkeleton } from './body-skeleton.tsx'
+import { CellFrame } from './cell-frame.tsx'
 import { ItemRefused } from './item-refused.tsx'
 import { ItemToolbar } from './item-toolbar.tsx'
 import { UntypedBody } from './untyped-body.tsx'
-import { useColumnCommands } from './use-column-commands.ts'
+import { onDemand } from '../on-demand.ts'
 
 // Forms are much; they set out together with this file instead of after it.
 const ItemBody = onDemand(() => import('./item-body.tsx'), <BodySkeleton />)
-const HistoryBody = onDemand(() => import('./history-body.tsx'), <BodySkeleton />)
+const ItemTimeline = onDemand(() => import('./timeline/item-timeline.tsx'), <BodySkeleton />)
 ItemBody.load().catch(() => {})
 
 /** What an item cell may be opened for besides the item itself: its history. */
@@ -34,13 +32,9 @@ export interface ItemColumnProps {
 /** The column of an item: header and toolbar here; the body from its area, or drawn from its type. */
 export default function ItemColumn({ cell, leftKey, isCrowded }: ItemColumnProps) {
   const t = useTranslate()
-  const { index } = useCell()
   const state = useItem(cell.id)
   const label = useCellTitle(cell)
   const isTimeline = cell.context === TIMELINE
-  const [isExpanded, toggle] = useExpanded(cell.key)
-  const { close } = useColumnCommands()
-  const isSingle = useIsSingleColumn()
   useSignInFor(state)
   const title =
     state.status === 'refused'
@@ -49,19 +43,10 @@ export default function ItemColumn({ cell, leftKey, isCrowded }: ItemColumnProps
         ? t('app.history.of', { label })
         : label
   return (
-    <Column label={title ?? t('app.loading')} width={isExpanded ? 'FULL' : isTimeline || isCrowded ? 'THIRD' : 'HALF'}>
-      <ColumnHeader
-        icon={useItemIcon(cell, state)}
-        title={title}
-        expanded={isExpanded}
-        expandLabel={t(isExpanded ? 'app.collapse' : 'app.expand')}
-        closeLabel={t('app.closeColumn')}
-        onExpand={isSingle ? undefined : toggle}
-        onClose={() => void close(index)}
-      />
+    <CellFrame title={title} icon={useItemIcon(cell, state)} width={isTimeline || isCrowded ? 'THIRD' : 'HALF'}>
       {state.status === 'ready' && !isTimeline && <ItemToolbar item={state.item} type={state.type} leftKey={leftKey} />}
       {bodyOf(cell, state, isTimeline)}
-    </Column>
+    </CellFrame>
   )
 }
 
@@ -73,7 +58,7 @@ function bodyOf({ id }: { id: string }, state: ItemState, isTimeline: boolean) {
       return <ItemRefused id={id} error={state.error} />
     case 'ready':
       return isTimeline ? (
-        <HistoryBody item={state.item} type={state.type} />
+        <ItemTimeline item={state.item} type={state.type} />
       ) : (
         <ItemBody item={state.item} type={state.type} changed={state.changed} />
       )

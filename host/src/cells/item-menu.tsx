@@ -1,20 +1,37 @@
 import type { Item } from '@cairn/contract'
 import { useCommands, useTranslate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
-import { IconButton } from '@cairn/ui'
+import { IconButton, MenuOnDemand } from '@cairn/ui'
 import type { MenuEntry } from '@cairn/ui/overlays'
+import { useEffect, useState } from 'react'
 import { useShell } from '../data/shell.ts'
-import { MenuOnDemand } from '../shell/menus/menu-on-demand.tsx'
 
-/** What else can be done with an item. */
-export function ItemMenu({ item }: { item: Item }) {
+/** How long the check of a copy shows, in milliseconds. */
+const COPIED_MS = 2000
+
+/** What the toolbar opens besides the menu; `raw` and `notify` only where they are for. */
+export interface ItemMenuTools {
+  timeline: () => void
+  info: () => void
+  raw: (() => void) | undefined
+  notify: (() => void) | undefined
+}
+
+/** What can be done with an item, those things included that a narrow toolbar has no room for. */
+export function ItemMenu({ item, tools }: { item: Item; tools: ItemMenuTools }) {
   const t = useTranslate()
-  const run = useItemCommand(item)
+  const [isCopied, showCopied] = useCopied()
+  const run = useItemCommand(item, tools, showCopied)
   const mayDelete = item.$can?.['delete'] === true && item.$deleted !== true
   const entries: MenuEntry[] = [
+    { value: 'timeline', label: t('app.history.title'), icon: 'history' },
+    { value: 'info', label: t('app.info.title'), icon: 'info' },
+    ...(tools.raw ? [{ value: 'raw', label: t('app.raw.open'), icon: 'braces' }] : []),
+    ...(tools.notify ? [{ value: 'notify', label: t('app.notify.title'), icon: 'bell' as const }] : []),
+    { kind: 'separator', value: 'tools' },
     { value: 'copyLink', label: t('app.item.copyLink'), icon: 'external' },
     { value: 'copyId', label: t('app.item.copyId'), icon: 'file', note: item.$id },
-    { value: 'print', label: t('app.item.print'), icon: 'file' },
+    { value: 'print', label: t('app.item.print'), icon: 'printer' },
     ...(mayDelete
       ? ([
           { kind: 'separator', value: 'line' },
@@ -24,7 +41,13 @@ export function ItemMenu({ item }: { item: Item }) {
   ]
   return (
     <MenuOnDemand
-      trigger={<IconButton icon="more" label={t('app.more')} aria-haspopup="menu" />}
+      trigger={
+        <IconButton
+          icon={isCopied ? 'check' : 'more'}
+          label={t(isCopied ? 'app.copied' : 'app.more')}
+          aria-haspopup="menu"
+        />
+      }
       label={t('app.more')}
       entries={entries}
       onSelect={run}
@@ -32,16 +55,30 @@ export function ItemMenu({ item }: { item: Item }) {
   )
 }
 
-function useItemCommand(item: Item): (command: string) => void {
+/** Whether something was copied just now, and what says so (platform-core section 4, the check of 2 seconds). */
+function useCopied(): [boolean, () => void] {
+  const [copies, setCopies] = useState(0)
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (copies === 0) return
+    setShown(true)
+    const timer = setTimeout(() => setShown(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copies])
+  return [isShown, () => setCopies((count) => count + 1)]
+}
+
+function useItemCommand(item: Item, tools: ItemMenuTools, onCopied: () => void): (command: string) => void {
   const t = useTranslate()
   const { report, notify } = useCommands()
-  const { channel, items, notices, questions, unsaved } = useShell()
+  const { channel, items, notices, dialogs, unsaved } = useShell()
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text)
     notify(t('app.copied'))
+    onCopied()
   }
   const remove = async () => {
-    if (!(await questions.ask({ title: 'app.item.deleteTitle', text: 'app.item.deleteText', yes: 'app.item.delete' })))
+    if (!(await dialogs.ask({ title: 'app.item.deleteTitle', text: 'app.item.deleteText', yes: 'app.item.delete' })))
       return
     unsaved.keep(item.$id, undefined)
     await channel.items.remove(item.$id)
@@ -55,7 +92,11 @@ function useItemCommand(item: Item): (command: string) => void {
     items.retry(item.$id)
   }
   return (command) => {
-    if (command === 'print') globalThis.print()
+    if (command === 'timeline') tools.timeline()
+    else if (command === 'info') tools.info()
+    else if (command === 'raw') tools.raw?.()
+    else if (command === 'notify') tools.notify?.()
+    else if (command === 'print') globalThis.print()
     else if (command === 'copyId') copy(item.$id).catch(report)
     else if (command === 'copyLink') copy(`${location.origin}/${itemKey(item.$id)}`).catch(report)
     else if (command === 'delete') remove().catch(report)

@@ -1,7 +1,7 @@
 import { ACCESS_PROPERTY, type Item, type ItemType } from '@cairn/contract'
 import { useCell, useTranslate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
-import { Chip, ColumnToolbar, HStack, IconButton, Spacer, VisibilityChip } from '@cairn/ui'
+import { Chip, ColumnToolbar, HStack, IconButton, Spacer, ToolbarExtra, VisibilityChip } from '@cairn/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useSequence, useUser } from '../data/use-shell-state.ts'
 import { positionIn } from '../shell/columns/sequence.ts'
@@ -9,21 +9,32 @@ import { ItemMenu } from './item-menu.tsx'
 import { useColumnCommands } from './use-column-commands.ts'
 
 const InfoDialog = lazy(() => import('./info-dialog.tsx'))
+const NotifyDialog = lazy(() => import('../notifications/notify-dialog.tsx'))
+const RawDialog = lazy(() => import('./raw/raw-dialog.tsx'))
 
-/** Under an item's title: what it is, who may see it, its place in the list beside it, and its tools. */
-export function ItemToolbar({ item, type, leftKey }: { item: Item; type: ItemType; leftKey: string | undefined }) {
+export interface ItemToolbarProps {
+  item: Item
+  type: ItemType
+  leftKey: string | undefined
+}
+
+/** Under an item's title, on one line: what it is, who may see it, its place in the list beside it, and its tools. */
+export function ItemToolbar({ item, type, leftKey }: ItemToolbarProps) {
   const t = useTranslate()
-  const level = item[ACCESS_PROPERTY] ?? type.visibility
+  const level = String(item[ACCESS_PROPERTY] ?? type.visibility)
   return (
     <ColumnToolbar>
-      <Chip>
-        {t(`types.${type.name}.name`)} {item._i}
-      </Chip>
-      <VisibilityChip level={String(level)} label={t(`app.visibility.${String(level)}`)} />
-      {item.$deleted && (
+      <ToolbarExtra>
+        <Chip>
+          {t(`types.${type.name}.name`)} {item._i}
+        </Chip>
+      </ToolbarExtra>
+      {item.$deleted ? (
         <Chip tone="bad" icon="alert">
           {t('app.item.deleted')}
         </Chip>
+      ) : (
+        <VisibilityChip level={level} label={t(`app.visibility.${level}`)} />
       )}
       <Spacer />
       <SequenceSteps id={item.$id} leftKey={leftKey} />
@@ -41,9 +52,9 @@ function SequenceSteps({ id, leftKey }: { id: string; leftKey: string | undefine
   if (!place) return null
   const { position, count, previous, next, wrapsBefore, wrapsAfter } = place
   return (
-    <HStack gap="1" role="group" aria-label={t('app.sequence.label')} _print={{ display: 'none' }}>
+    <HStack gap="1" role="group" aria-label={t('app.sequence.label')} whiteSpace="nowrap" _print={{ display: 'none' }}>
       <IconButton
-        icon="chevron-left"
+        icon={wrapsBefore ? 'wrap-back' : 'chevron-left'}
         size="sm"
         label={t(wrapsBefore ? 'app.sequence.last' : 'app.sequence.previous')}
         disabled={previous === undefined}
@@ -51,7 +62,7 @@ function SequenceSteps({ id, leftKey }: { id: string; leftKey: string | undefine
       />
       <span>{t('app.sequence.position', { position, count })}</span>
       <IconButton
-        icon="chevron-right"
+        icon={wrapsAfter ? 'wrap-forward' : 'chevron-right'}
         size="sm"
         label={t(wrapsAfter ? 'app.sequence.first' : 'app.sequence.next')}
         disabled={next === undefined}
@@ -61,27 +72,51 @@ function SequenceSteps({ id, leftKey }: { id: string; leftKey: string | undefine
   )
 }
 
-/** Tools for those who are signed in (platform-core section 2, "Item cells"). */
+/** Tools for those who are signed in (platform-core section 2, "Item cells"); on a narrow column the menu alone has them. */
 function ItemTools({ item, type }: { item: Item; type: ItemType }) {
   const t = useTranslate()
+  const user = useUser()
   const { openRight, rightKey } = useCell()
-  const [isInfo, setInfo] = useState(false)
+  const [dialog, setDialog] = useState<'info' | 'notify' | 'raw' | null>(null)
   const timeline = itemKey(item.$id, 'timeline')
+  const isMasquerading = user?.masquerading === true
+  const close = () => setDialog(null)
   return (
     <HStack gap="1" _print={{ display: 'none' }}>
-      <IconButton
-        icon="history"
-        label={t('app.history.title')}
-        aria-pressed={rightKey === timeline}
-        onClick={() => openRight(timeline)}
+      <ToolbarExtra>
+        <IconButton
+          icon="history"
+          label={t('app.history.title')}
+          aria-pressed={rightKey === timeline}
+          onClick={() => openRight(timeline)}
+        />
+        {!item.$hideNotify && (
+          <IconButton
+            icon="bell"
+            label={t('app.notify.title')}
+            aria-haspopup="dialog"
+            aria-pressed={item.$notify !== undefined && item.$notify !== 'NIL'}
+            onClick={() => setDialog('notify')}
+          />
+        )}
+        <IconButton icon="info" label={t('app.info.title')} aria-haspopup="dialog" onClick={() => setDialog('info')} />
+      </ToolbarExtra>
+      <ItemMenu
+        item={item}
+        tools={{
+          timeline: () => openRight(timeline),
+          info: () => setDialog('info'),
+          notify: item.$hideNotify ? undefined : () => setDialog('notify'),
+          raw: user?.admin || isMasquerading ? () => setDialog('raw') : undefined,
+        }}
       />
-      <IconButton icon="info" label={t('app.info.title')} aria-haspopup="dialog" onClick={() => setInfo(true)} />
-      <ItemMenu item={item} />
-      {isInfo && (
-        <Suspense>
-          <InfoDialog item={item} type={type} onClose={() => setInfo(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {dialog === 'info' && <InfoDialog item={item} type={type} onClose={close} />}
+        {dialog === 'notify' && <NotifyDialog item={item} onClose={close} />}
+        {dialog === 'raw' && (
+          <RawDialog item={item} type={type} canSubmit={user?.admin === true && !isMasquerading} onClose={close} />
+        )}
+      </Suspense>
     </HStack>
   )
 }

@@ -1,4 +1,4 @@
-import { useCell, useSearch, useTranslate, type Query } from '@cairn/contract/web'
+import { useCell, useLanguage, useSearch, useTranslate, type Query } from '@cairn/contract/web'
 import { parseSearchString } from '@cairn/model/search-string'
 import { Box, ColumnFooter, EmptyState, SearchField } from '@cairn/ui'
 import { ResultList } from '@cairn/ui/results'
@@ -17,7 +17,8 @@ export default function SearchView() {
   )
   const search = useSearch(query)
   const list = useRef<HTMLDivElement>(null)
-  const total = `${search.total.toLocaleString('en')}${search.totalIsExact ? '' : '+'}`
+  const language = useLanguage()
+  const total = `${search.total.toLocaleString(language)}${search.totalIsExact ? '' : '+'}`
   return (
     <>
       <Box padding="2px 16px 10px" borderBottom="1px solid" borderColor="line">

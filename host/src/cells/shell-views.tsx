@@ -1,6 +1,8 @@
 import type { CellWidth } from '@cairn/contract'
-import { onDemand, type OnDemand } from '../on-demand.tsx'
+import type { ComponentType } from 'react'
+import type { OnDemand } from '@cairn/ui'
 import { BodySkeleton } from './body-skeleton.tsx'
+import { onDemand } from '../on-demand.ts'
 
 export interface ShellView {
   /** Text key. */
@@ -9,6 +11,10 @@ export interface ShellView {
   width: CellWidth
   /** Stands without a column around it, as the sign-in view does. */
   isBare?: boolean
+  /** Administrators alone know of it. */
+  isForAdmins?: boolean
+  /** Others may open it by its address. */
+  isInAdminMenu?: boolean
   View: OnDemand<object>
 }
 
@@ -20,7 +26,7 @@ export const SHELL_VIEWS: Readonly<Record<string, ShellView>> = {
     title: 'app.home',
     icon: 'home',
     width: 'TWO_THIRDS',
-    View: onDemand(() => import('./home.view.tsx'), WAITING),
+    View: onDemand(() => import('./home/home.view.tsx'), WAITING, 'first'),
   },
   search: {
     title: 'app.search.results',
@@ -28,18 +34,68 @@ export const SHELL_VIEWS: Readonly<Record<string, ShellView>> = {
     width: 'THIRD',
     View: onDemand(() => import('./search.view.tsx'), WAITING),
   },
-  'sign-out': {
-    title: 'app.signOut',
-    icon: 'log-out',
-    width: 'FULL',
-    isBare: true,
-    View: onDemand(() => import('./sign-out.view.tsx'), WAITING),
+  notifications: {
+    title: 'app.notify.title',
+    icon: 'bell',
+    width: 'THIRD',
+    View: onDemand(() => import('../notifications/notifications.view.tsx'), WAITING),
   },
-  'sign-in': {
-    title: 'app.signIn',
-    icon: 'log-in',
-    width: 'FULL',
-    isBare: true,
-    View: onDemand(() => import('./sign-in.view.tsx'), WAITING),
+  timeline: {
+    title: 'app.timeline',
+    icon: 'history',
+    width: 'HALF',
+    View: onDemand(() => import('./timeline/timeline.view.tsx'), WAITING),
   },
+  'list-lov': {
+    title: 'app.lists.title',
+    icon: 'book',
+    width: 'THIRD',
+    isInAdminMenu: true,
+    View: onDemand(() => import('./list-lov.view.tsx'), WAITING),
+  },
+  'admin.gallery': {
+    title: 'app.gallery',
+    icon: 'book',
+    width: 'FULL',
+    isForAdmins: true,
+    View: onDemand(() => import('./gallery/gallery.view.tsx'), WAITING),
+  },
+  'sign-out': bare('app.signOut', 'log-out', () => import('./sign-out.view.tsx'), 'first'),
+  'sign-in': bare('app.signIn', 'log-in', () => import('./sign-in.view.tsx'), 'first'),
+  register: bare(
+    'app.register',
+    'user',
+    () => import(/* webpackChunkName: "accounts" */ '../accounts/register.view.tsx'),
+  ),
+  'forgot-password': bare(
+    'app.forgotPassword',
+    'lock',
+    () => import(/* webpackChunkName: "accounts" */ '../accounts/forgot-password.view.tsx'),
+  ),
+  'set-pass': bare(
+    'app.setPass',
+    'lock',
+    () => import(/* webpackChunkName: "accounts" */ '../accounts/set-pass.view.tsx'),
+  ),
+  'confirm-email': bare(
+    'app.confirmEmail',
+    'mail',
+    () => import(/* webpackChunkName: "accounts" */ '../accounts/confirm-email.view.tsx'),
+  ),
+  terms: bare('app.terms', 'file', () => import(/* webpackChunkName: "legal" */ '../accounts/terms.view.tsx')),
+  'privacy-policy': bare(
+    'app.privacyPolicy',
+    'shield',
+    () => import(/* webpackChunkName: "legal" */ '../accounts/privacy-policy.view.tsx'),
+  ),
+  imprint: bare('app.imprint', 'info', () => import(/* webpackChunkName: "legal" */ '../accounts/imprint.view.tsx')),
+}
+
+function bare(
+  title: string,
+  icon: string,
+  load: () => Promise<{ default: ComponentType }>,
+  texts: 'all' | 'first' = 'all',
+): ShellView {
+  return { title, icon, width: 'FULL', isBare: true, View: onDemand(load, WAITING, texts) }
 }

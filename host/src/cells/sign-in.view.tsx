@@ -1,39 +1,38 @@
 import { endsSession } from '@cairn/channel/session'
-import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { useTranslate } from '@cairn/contract/web'
-import { Button, Callout, ColumnBody, ErrorNotice, Field, Heading, Input, Stack, Text, Box } from '@cairn/ui'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { Button, Callout, Flex, Stack } from '@cairn/ui'
+import { useEffect, useRef, useState } from 'react'
+import { AccountCard, AccountError } from '../accounts/account-card.tsx'
+import { PlaceLink } from '../shell/place-link.tsx'
+import { PasswordField, PlainField } from '../accounts/account-fields.tsx'
+import { useAccountForm } from '../accounts/use-account-form.ts'
 import { useShell } from '../data/shell.ts'
+import { asksForCode, CodeStep } from './second-factor/ask-for-code.ts'
+import { ProviderSignIn } from './second-factor/provider-sign-in.tsx'
 import { useConfigOrNull, useSessionState } from '../data/use-shell-state.ts'
-import { wordsOfError } from '../shell/error-words.ts'
 
 /** Sign-in (platform-core section 2). What was typed stays after a refusal; the router leads on once the session is there. */
 export default function SignInView() {
-  const t = useTranslate()
-  const siteName = useConfigOrNull()?.siteName ?? ''
   useForgetOnLeaving()
   return (
-    <ColumnBody padded bg="canvas">
-      <Box
-        width="full"
-        maxWidth="420px"
-        margin="6vh auto"
-        padding="28px"
-        display="flex"
-        flexDirection="column"
-        gap="5"
-        bg="surface"
-        border="1px solid"
-        borderColor="line"
-        borderRadius="md"
-      >
-        <Heading as="h1" size="page">
-          {t('app.signInTo', { site: siteName })}
-        </Heading>
-        <SessionNote />
-        <SignInForm />
-      </Box>
-    </ColumnBody>
+    <AccountCard title="app.signInTo">
+      <SessionNote />
+      <SignInForm />
+      <ProviderSignIn />
+      <OtherWays />
+    </AccountCard>
+  )
+}
+
+/** For who cannot sign in: a new password, an account. */
+function OtherWays() {
+  const t = useTranslate()
+  const isOpen = useConfigOrNull()?.registration === 'open'
+  return (
+    <Flex justifyContent="space-between" flexWrap="wrap" gap="3" fontSize="sm">
+      <PlaceLink to="/forgot-password" label={t('app.forgotPassword')} />
+      {isOpen && <PlaceLink to="/register" label={t('app.register')} />}
+    </Flex>
   )
 }
 
@@ -61,78 +60,39 @@ function SessionNote() {
 
 function SignInForm() {
   const t = useTranslate()
-  const { isBusy, error, submit } = useSignIn()
+  const { channel } = useShell()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [isChecked, setChecked] = useState(false)
+  const form = useAccountForm([email, password], () => channel.signIn(email.trim(), password))
   const emailField = useRef<HTMLInputElement>(null)
   useEffect(() => emailField.current?.focus(), [])
-  const missing = (value: string) => (isChecked && value.trim() === '' ? t('errors.required') : undefined)
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (email.trim() !== '' && password !== '') void submit(email.trim(), password)
-  }
+  if (form.error && asksForCode(form.error))
+    return <CodeStep asked={form.error} signIn={(code) => channel.signIn(email.trim(), password, code)} />
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form onSubmit={form.onSubmit} noValidate>
       <Stack>
-        {error && <SignInError error={error} />}
-        <Field label={t('app.email')} error={missing(email)}>
-          {(control) => (
-            <Input
-              {...control}
-              ref={emailField}
-              type="email"
-              name="email"
-              autoComplete="username"
-              value={email}
-              onChange={(event) => setEmail(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Field label={t('app.password')} error={missing(password)}>
-          {(control) => (
-            <Input
-              {...control}
-              type="password"
-              name="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Button kind="primary" type="submit" busy={isBusy}>
+        <AccountError error={form.error} />
+        <PlainField
+          ref={emailField}
+          label={t('app.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          error={form.missing(email)}
+        />
+        <PasswordField
+          label={t('app.password')}
+          kind="current"
+          value={password}
+          onChange={setPassword}
+          error={form.missing(password)}
+        />
+        <Button kind="primary" type="submit" busy={form.isBusy}>
           {t('app.signIn')}
         </Button>
-        <Text tone="muted" size="sm">
-          {t('app.signInHelp')}
-        </Text>
       </Stack>
     </form>
   )
-}
-
-function SignInError({ error }: { error: CairnError }) {
-  const t = useTranslate()
-  const { title, detail } = wordsOfError(t, error)
-  return <ErrorNotice title={title} detail={detail} detailLabel={t('app.detail')} />
-}
-
-function useSignIn() {
-  const { channel } = useShell()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<CairnError>()
-  const submit = async (email: string, password: string) => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await channel.signIn(email, password)
-    } catch (thrown) {
-      setError(toCairnError(thrown))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, error, submit }
 }

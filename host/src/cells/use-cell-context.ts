@@ -1,26 +1,52 @@
-import type { Cell } from '@cairn/contract/web'
-import type { CellRef, CellStack } from '@cairn/model/cell-path'
+import type { Cell, CellCheck, CellCheckKind } from '@cairn/contract/web'
+import { newItemKey, type CellRef, type CellStack } from '@cairn/model/cell-path'
+import { formatPrefill } from '@cairn/model/prefill'
 import { useCallback, useMemo } from 'react'
+import { useShell } from '../data/shell.ts'
 import { useSetSequence } from '../data/use-shell-state.ts'
 import { openRightOf, withParameter } from '../shell/columns/stack.ts'
 import { useNavigation } from '../shell/use-navigation.ts'
 
 /** What a column tells those who stand in it (contract, `Cell`). */
-export function useCellContext(cell: CellRef, index: number, stack: CellStack): Cell {
+export function useCellContext(cell: CellRef, index: number, stack: CellStack, isActive: boolean): Cell {
   const { go } = useNavigation()
   const keepSequence = useSetSequence()
+  const { cellChecks } = useShell()
   const rightKey = stack[index + 1]?.key
   const setParameter = useCallback(
     (value: string) => go(withParameter(stack, index, value), { replace: true }),
     [go, stack, index],
   )
   const openRight = useCallback((cellKey: string) => go(openRightOf(stack, index, cellKey)), [go, stack, index])
+  const openNew = useCallback(
+    (type: string, values: Readonly<Record<string, string>> = {}) =>
+      go(withParameter(openRightOf(stack, index, newItemKey(type)), index + 1, formatPrefill(values))),
+    [go, stack, index],
+  )
   const setSequence = useCallback(
     (ids: readonly string[], total: number) => keepSequence(cell.key, { ids, total }),
     [keepSequence, cell.key],
   )
+  const checks = useMemo(
+    () => ({
+      addCheck: (kind: CellCheckKind, check: CellCheck) => cellChecks.add(cell.key, kind, check),
+      passes: (kind: CellCheckKind) => cellChecks.pass(cell.key, kind),
+    }),
+    [cellChecks, cell.key],
+  )
   return useMemo(
-    () => ({ index, key: cell.key, parameter: cell.parameter, setParameter, openRight, rightKey, setSequence }),
-    [index, cell.key, cell.parameter, setParameter, openRight, rightKey, setSequence],
+    () => ({
+      index,
+      isActive,
+      key: cell.key,
+      parameter: cell.parameter,
+      setParameter,
+      openRight,
+      openNew,
+      rightKey,
+      setSequence,
+      ...checks,
+    }),
+    [index, isActive, cell.key, cell.parameter, setParameter, openRight, openNew, rightKey, setSequence, checks],
   )
 }

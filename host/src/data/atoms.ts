@@ -5,10 +5,11 @@ import type { ErrorBody } from '@cairn/contract/errors'
 import type { Config } from '@cairn/contract/registry'
 import { atom } from 'jotai'
 import { EMPTY_REGISTRY, type ComposedRegistry } from '../areas/compose.ts'
-import { CORE_TYPES } from '@cairn/contract/core-types'
 
 export const sessionAtom = atom<SessionState>({ name: 'NONE' })
 export const linkAtom = atom<LinkState>({ status: 'off' })
+/** Whether HTTP stands in for the socket. */
+export const overHttpAtom = atom(false)
 export const userAtom = atom((get) => userOf(get(sessionAtom)) ?? null)
 
 /** Null until it has arrived. */
@@ -21,9 +22,7 @@ export const registryAtom = atom<ComposedRegistry>(EMPTY_REGISTRY)
 export const registryReadyAtom = atom(false)
 
 /** Item types whose data is there, by name. */
-export const typesAtom = atom<Readonly<Record<string, ItemType>>>(
-  Object.fromEntries(CORE_TYPES.map((type) => [type.name, type])),
-)
+export const typesAtom = atom<Readonly<Record<string, ItemType>>>({})
 
 /** Ids of the list in each column, by cell key, so that the item beside it can step through them. */
 export const sequencesAtom = atom<Readonly<Record<string, Sequence>>>({})
@@ -36,3 +35,10 @@ export interface Sequence {
 
 /** Look before the person is known; kept in the browser so that a reload does not flash. */
 export const darkAtom = atom(false)
+
+/** Cell keys of the columns that are expanded. */
+export const expandedAtom = atom<readonly string[]>([])
+
+/** What lies over the shell now; one at a time. */
+export type Overlay = 'search' | 'keys' | 'masquerade' | 'secondFactor' | null
+export const overlayAtom = atom<Overlay>(null)

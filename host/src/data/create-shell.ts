@@ -1,15 +1,19 @@
 import { createChannel, type ChannelOptions } from '@cairn/channel'
-import { fetchConfig, fetchLocaleOverrides, fetchRegistry } from '@cairn/channel/http'
+import { fetchConfig, fetchList, fetchLocaleOverrides, fetchRegistry } from '@cairn/channel/http'
 import { clearsCaches, tokenOf, userOf, type SessionState } from '@cairn/channel/session'
 import { readStored, writeStored, type KeyStore } from '@cairn/channel/storage'
 import { toCairnError } from '@cairn/contract/errors'
+import type { Messages } from '@cairn/contract/registry'
 import * as v from 'valibot'
 import { AreaDataCache } from '../areas/area-data.ts'
 import { compose } from '../areas/compose.ts'
 import {
   configAtom,
   darkAtom,
+  expandedAtom,
   linkAtom,
+  overHttpAtom,
+  overlayAtom,
   registryAtom,
   registryReadyAtom,
   sequencesAtom,
@@ -17,15 +21,22 @@ import {
   startErrorAtom,
   typesAtom,
 } from './atoms.ts'
+import { CellChecks } from './cell-checks.ts'
+import { Dialogs } from './dialogs.ts'
+import { followDrafts } from './follow-drafts.ts'
 import { ItemCache } from './item-cache.ts'
 import { LabelCache } from './label-cache.ts'
+import { keepLanguage, languageAtom, loadTexts, storedLanguage } from './language.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
-import { areaMessagesAtom, compilePlainTexts, overridesAtom } from './messages.ts'
+import { LAST_VISIT_KEY } from './last-visit.ts'
+import { Lists } from './lists.ts'
+import { areaMessagesAtom, compilePlainTexts, overridesAtom, translateAtom } from './messages.ts'
 import { Notices } from './notices.ts'
-import { Questions } from './questions.ts'
 import { Refresh } from './refresh.ts'
 import type { Shell } from './shell.ts'
 import { createAppStore, type AppStore } from './store.ts'
+import { SUPPORT_KEY } from './support.ts'
+import { followTasks, tasksAtom } from './tasks.ts'
 import { Unsaved } from './unsaved.ts'
 
 /** Storage key of the look of the person who is signed in. */
@@ -44,7 +55,14 @@ export function createShell(options: ShellOptions): Shell {
   const store = createAppStore()
   const notices = new Notices(store)
   const unsaved = new Unsaved(store)
-  const refresh = new Refresh({ store, notices, unsaved, build: options.version, reload: options.reload })
+  const refresh = new Refresh({
+    store,
+    notices,
+    unsaved,
+    build: options.version,
+    storage: options.storage,
+    reload: options.reload,
+  })
   const channel = createChannel({
     origin: options.origin,
     config: () => store.get(configAtom) ?? DEFAULT_LIMITS,
@@ -59,12 +77,21 @@ export function createShell(options: ShellOptions): Shell {
   const items = new ItemCache(store, channel, labels)
   const shell: Shell = {
     ...{ store, channel, items, labels, notices, unsaved, refresh },
-    questions: new Questions(store),
+    cellChecks: new CellChecks(),
+    dialogs: new Dialogs(store, (thrown) => notices.report(thrown)),
     areas: createAreaData(store, options.origin),
     origin: options.origin,
+    storage: options.storage,
+    reload: options.reload,
     searches: new Map(),
+    lists: new Lists(store, channel, (language, list) =>
+      fetchList(options.origin, language, list, tokenOf(channel.session.get())),
+    ),
     restart: () => start(shell),
+    speak: (language) => speak(shell, options.storage, language),
   }
+  store.set(languageAtom, storedLanguage(options.storage))
+  void loadTexts(store)
   follow(shell, options.storage)
   channel.onPush('server', ({ version }) => refresh.serverIs(version))
   channel.start()
@@ -76,7 +103,7 @@ function createAreaData(store: AppStore, origin: string): AreaDataCache {
   return new AreaDataCache(origin, {
     types: (types) =>
       store.set(typesAtom, (known) => ({ ...known, ...Object.fromEntries(types.map((type) => [type.name, type])) })),
-    texts: (texts) => store.set(areaMessagesAtom, (known) => ({ ...known, ...texts['en'] })),
+    texts: (texts) => store.set(areaMessagesAtom, (known) => withTexts(known, texts)),
   })
 }
 
@@ -87,25 +114,52 @@ function start(shell: Shell): void {
     (config) => store.set(configAtom, config),
     (thrown: unknown) => store.set(startErrorAtom, toCairnError(thrown).toBody()),
   )
-  fetchLocaleOverrides(shell.origin, 'en').then(
+  void loadRegistry(shell)
+  loadOverrides(shell)
+}
+
+function loadOverrides({ store, origin }: Shell): void {
+  fetchLocaleOverrides(origin, store.get(languageAtom)).then(
     (messages) => store.set(overridesAtom, compilePlainTexts(messages)),
     // An install without overrides shows the bundled texts.
-    () => {},
+    () => store.set(overridesAtom, {}),
   )
+}
+
+/** Takes another language into use: what has arrived is drawn anew, what has not is asked for in it. */
+async function speak(shell: Shell, storage: KeyStore, language: string): Promise<void> {
+  if (language === shell.store.get(languageAtom)) return
+  keepLanguage(storage, language)
+  await loadTexts(shell.store, language)
   void loadRegistry(shell)
+  loadOverrides(shell)
+}
+
+function withTexts(
+  known: Readonly<Record<string, Messages>>,
+  texts: Readonly<Record<string, Messages>>,
+): Record<string, Messages> {
+  const changed = Object.entries(texts).map(([language, added]) => [language, { ...known[language], ...added }])
+  return { ...known, ...Object.fromEntries(changed) }
 }
 
 /** Fetches the registry of whoever is signed in now; an answer for somebody else is dropped. */
 async function loadRegistry(shell: Shell): Promise<void> {
   const { store, channel, notices } = shell
   const token = tokenOf(channel.session.get())
+  const language = store.get(languageAtom)
+  const fetchFor = (asking: string | undefined) => fetchRegistry(shell.origin, asking, language)
   try {
     const registry = compose(
-      await fetchRegistry(shell.origin, token).catch((thrown: unknown) => withoutToken(shell.origin, thrown, token)),
+      await fetchFor(token).catch((thrown: unknown) => {
+        // A stored token may have expired meanwhile: the visitor's registry is there in any case.
+        if (token !== undefined && isOutOfDate(thrown)) return fetchFor(undefined)
+        throw thrown
+      }),
     )
-    if (tokenOf(channel.session.get()) !== token) return
+    if (tokenOf(channel.session.get()) !== token || store.get(languageAtom) !== language) return
     store.set(registryAtom, registry)
-    store.set(areaMessagesAtom, (known) => ({ ...registry.labels, ...known }))
+    store.set(areaMessagesAtom, (known) => withTexts({ [language]: registry.labels }, known))
     store.set(registryReadyAtom, true)
     shell.refresh.offer(registry.shell)
   } catch (thrown) {
@@ -114,27 +168,23 @@ async function loadRegistry(shell: Shell): Promise<void> {
   }
 }
 
-/** A stored token may have expired meanwhile: the visitor's registry is there in any case. */
-function withoutToken(origin: string, thrown: unknown, token: string | undefined) {
-  const { code } = toCairnError(thrown)
-  if (token !== undefined && (code === 'notSignedIn' || code === 'tokenExpired'))
-    return fetchRegistry(origin, undefined)
-  throw thrown
+function isOutOfDate(thrown: unknown): boolean {
+  return ['notSignedIn', 'tokenExpired'].includes(toCairnError(thrown).code)
 }
 
 function follow(shell: Shell, storage: KeyStore): void {
-  const { store, channel } = shell
+  const { store, channel, notices } = shell
   store.set(darkAtom, readStored(storage, DARK_KEY, v.boolean()) ?? false)
   channel.link.subscribe((state) => store.set(linkAtom, state))
+  channel.overHttp.subscribe((isActive) => {
+    store.set(overHttpAtom, isActive)
+    if (isActive) notices.warn(store.get(translateAtom)('app.limitedHelp'))
+  })
+  followDrafts(channel, shell.unsaved)
+  followTasks(shell)
   let former = channel.session.get()
-  let typist: string | undefined
   channel.session.subscribe((state) => {
     store.set(sessionAtom, state)
-    const user = userOf(state)?.$id
-    // Signing in again after an expiry brings back what was typed; for anybody else it is not there.
-    if ((clearsCaches(state) && state.name !== 'TOKEN_SIGN_IN') || (user !== undefined && user !== typist))
-      shell.unsaved.clear()
-    typist = user ?? typist
     afterSessionChange(shell, storage, former, state)
     former = state
   })
@@ -144,19 +194,31 @@ function follow(shell: Shell, storage: KeyStore): void {
 function afterSessionChange(shell: Shell, storage: KeyStore, former: SessionState, state: SessionState): void {
   const [userBefore, user] = [userOf(former)?.$id, userOf(state)]
   if (clearsCaches(state)) clear(shell, storage)
+  if (state.name === 'SIGNOUT') resetView(shell)
   if (user) rememberLook(shell.store, storage, user.dark ?? false)
+  if (user?.language !== undefined && user.language !== userOf(former)?.language) void shell.speak(user.language)
   if (user && userBefore === undefined && former.name !== 'TOKEN_LOCAL') shell.items.reopen()
   if ((tokenOf(state) === undefined) !== (tokenOf(former) === undefined) || state.name === 'TOKEN_SIGN_IN')
     void loadRegistry(shell)
 }
 
-function clear({ store, items, labels, searches }: Shell, storage: KeyStore): void {
+function clear({ store, items, labels, lists, searches }: Shell, storage: KeyStore): void {
   searches.clear()
   items.clear()
   labels.clear()
+  lists.clear()
   store.set(sequencesAtom, {})
+  store.set(tasksAtom, [])
+  storage.removeItem(SUPPORT_KEY)
+  storage.removeItem(LAST_VISIT_KEY)
   store.set(darkAtom, false)
   storage.removeItem(DARK_KEY)
+}
+
+function resetView({ store, dialogs }: Shell): void {
+  dialogs.clear()
+  store.set(expandedAtom, [])
+  store.set(overlayAtom, null)
 }
 
 function rememberLook(store: AppStore, storage: KeyStore, dark: boolean): void {

@@ -3,9 +3,13 @@ import type { Config } from '@cairn/contract/registry'
 import { useAtomValue } from 'jotai'
 import { createContext, use } from 'react'
 import { configAtom, userAtom } from './atoms.ts'
+import { languageAtom } from './language.ts'
 import { translateAtom } from './messages.ts'
+import { endTask, startTask, tasksAtom } from './tasks.ts'
+import { useListValues } from './use-list-values.ts'
 import type { Shell } from './shell.ts'
 import { useItemType } from './use-item-type.ts'
+import { useKept } from './use-kept.ts'
 import { useItem, useItems, useLabel } from './use-items.ts'
 import { useSearch } from './use-search.ts'
 
@@ -22,23 +26,33 @@ export function createHostApi(shell: Shell): HostApi {
     useSearch,
     useItemType,
     useTranslate: () => useAtomValue(translateAtom),
+    useLanguage: () => useAtomValue(languageAtom),
+    useListValues,
     useLabel,
     useCell,
+    useTasks: () => useAtomValue(tasksAtom),
+    useKept,
     commands: createCommands(shell),
   }
 }
 
-function createCommands({ channel, items, labels, notices }: Shell): HostCommands {
+function createCommands({ channel, dialogs, items, labels, notices }: Shell): HostCommands {
   return {
     createItem: (type, properties) => items.create(type, properties),
     updateItem: (id, basedOn, changes) => items.update(id, basedOn, changes),
+    deleteItem: (id) => channel.items.remove(id),
+    restoreItem: async (id) => void (await channel.items.restore(id)),
+    act: (action, id, payload) => channel.items.act(action, id, payload),
     async search(query) {
-      const { ids, labels: found } = await channel.items.search(query)
+      const { ids, labels: found, next } = await channel.items.search(query)
       labels.learn(found)
-      return found ? { ids, labels: found } : { ids }
+      return { ids, ...(found ? { labels: found } : {}), ...(next === undefined ? {} : { next }) }
     },
+    startTask: (action, body, replaces) => startTask(channel, action, body, replaces),
+    endTask: (key) => endTask(channel, key),
     report: (thrown) => notices.report(thrown),
     notify: (text) => notices.info(text),
+    openDialog: (dialog) => dialogs.open(dialog),
   }
 }
 

@@ -1,14 +1,16 @@
 import type { Channel } from '@cairn/channel'
 import type { Item } from '@cairn/contract'
 import { CairnError, toCairnError, type ErrorBody } from '@cairn/contract/errors'
+import type { NotifyPreference } from '@cairn/contract/notify'
 import { MAX_READ_MANY } from '@cairn/contract/wire'
 import type { LiveChange } from '@cairn/contract/web'
 import { userOf } from '@cairn/channel/session'
-import { atom } from 'jotai'
+import { atom, type PrimitiveAtom } from 'jotai'
 import { atomFamily } from 'jotai-family'
 import { batchPerTick } from './batch.ts'
 import type { LabelCache } from './label-cache.ts'
-import { KEEP_WATCH_MS } from './limits.ts'
+import { Idle } from './idle.ts'
+import { KEEP_ITEMS, KEEP_WATCH_MS } from './limits.ts'
 import { authorsOf, changedProperties, withChanges, withoutChanges } from './live-change.ts'
 import type { AppStore } from './store.ts'
 
@@ -24,7 +26,8 @@ export class ItemCache {
   readonly #store: AppStore
   readonly #channel: Channel
   readonly #labels: LabelCache
-  readonly #atoms = atomFamily((_id: string) => atom<ItemEntry>(LOADING))
+  readonly #atoms = atomFamily((id: string) => this.#createAtom(id))
+  readonly #idle = new Idle()
   readonly #open = new Map<string, { count: number; release: () => void }>()
   /** The latest read of each item: an earlier answer that comes later says nothing any more. */
   readonly #reads = new Map<string, symbol>()
@@ -43,6 +46,7 @@ export class ItemCache {
   }
 
   atomOf(id: string) {
+    this.#idle.touch(id)
     return this.#atoms(id)
   }
 
@@ -89,6 +93,12 @@ export class ItemCache {
     return item
   }
 
+  /** Remembers what the person chose about being told of an item. */
+  noteChoice(id: string, $notify: NotifyPreference): void {
+    const entry = this.entry(id)
+    if (entry.status === 'ready') this.#store.set(this.#atoms(id), { ...entry, item: { ...entry.item, $notify } })
+  }
+
   clear(): void {
     this.#reads.clear()
     for (const open of this.#open.values()) {
@@ -104,6 +114,22 @@ export class ItemCache {
   /** Reads again what columns still show, for the person who has just signed in. */
   reopen(): void {
     for (const id of this.#open.keys()) void this.#readAndWatch(id)
+  }
+
+  /** Counts as idle until something shows it, and again from when nothing does. */
+  #createAtom(id: string): PrimitiveAtom<ItemEntry> {
+    const entry = atom<ItemEntry>(LOADING)
+    this.#idle.add(id)
+    entry.onMount = () => {
+      this.#idle.remove(id)
+      return () => this.#idle.add(id)
+    }
+    return entry
+  }
+
+  /** Items are kept for when they are shown again, but not all that a day brings (T38). */
+  #forgetIdle(): void {
+    for (const id of this.#idle.take(KEEP_ITEMS, KEEP_WATCH_MS)) if (!this.#open.has(id)) this.#atoms.remove(id)
   }
 
   #isKnown(id: string): boolean {
@@ -132,12 +158,14 @@ export class ItemCache {
     if (!open || --open.count > 0) return
     open.release()
     this.#open.delete(id)
+    this.#forgetIdle()
   }
 
   async #readRows(ids: string[]): Promise<void> {
     try {
       const items = await this.#channel.items.readMany(ids)
       for (const item of Object.values(items)) this.#put(item)
+      this.#forgetIdle()
     } catch {
       // Rows keep their label; the list's own state says when the connection is gone.
     }
@@ -156,11 +184,11 @@ export class ItemCache {
     this.#labels.learn(item.$labels)
     if (before.status !== 'ready') return this.#store.set(this.#atoms(item.$id), { status: 'ready', item, changed: {} })
     if (item._u < before.item._u) return
-    // What one may do comes with a read only; a push or a row leaves it as it was.
-    const $can = item.$can ?? before.item.$can
+    // What one may do and what one chose come with a read only; a push or a row leaves them as they were.
+    const { $can, $notify } = { ...before.item, ...item }
     this.#store.set(this.#atoms(item.$id), {
       status: 'ready',
-      item: $can ? { ...item, $can } : item,
+      item: { ...item, ...($can ? { $can } : {}), ...($notify ? { $notify } : {}) },
       changed: marks(before.changed),
     })
   }
@@ -186,7 +214,8 @@ export class ItemCache {
   }
 
   async #mark(id: string, properties: readonly string[], author: string | undefined): Promise<void> {
-    if (author === undefined || author === userOf(this.#channel.session.get())?.$id) return
+    const user = userOf(this.#channel.session.get())
+    if (author === undefined || author === (user?.actor?.id ?? user?.$id)) return
     // With the name at hand the mark appears in one piece.
     await this.#labels.want(author)
     const entry = this.entry(id)

@@ -6,6 +6,9 @@ export const DEFAULT_LIMITS: ChannelLimits = { wsTimeout: 60_000, httpTimeout: 6
 /** How long an item stays watched after the last column that showed it has gone (milliseconds). */
 export const KEEP_WATCH_MS = 5000
 
+/** How many items that nothing shows are kept for when they are shown again. */
+export const KEEP_ITEMS = 300
+
 /** Delays of the interface in milliseconds (platform-core section 9). */
 export const RENDER_DELAY_MS = 200
 export const USER_INPUT_DELAY_MS = 400

@@ -1,41 +1,69 @@
-import formTexts from '@cairn/forms/texts/en.json' with { type: 'json' }
 import type { Messages } from '@cairn/contract/registry'
 import type { TextValues, Translate } from '@cairn/contract/web'
 import uiTexts from '@cairn/ui/texts/en.json' with { type: 'json' }
 import { IntlMessageFormat } from 'intl-messageformat'
 import { atom } from 'jotai'
-import shellTexts from '../texts/en.json' with { type: 'json' }
+import firstTexts from '../texts/first/en.json' with { type: 'json' }
+import { bundleAtom, FIRST_LANGUAGE, languageAtom } from './language.ts'
+import { listMessagesAtom } from './lists.ts'
+import { hasRestAtom, loadRest, restNow } from './rest.ts'
 
-/** The language that ships (platform-core section 1). */
-const LANGUAGE = 'en'
-/** Syntax trees where the build has compiled them; plain texts in tests. */
-const BUNDLED: Messages = { ...uiTexts, ...formTexts, ...shellTexts }
+/** What the first screens say, and what has to be said when nothing more can be fetched; compiled by the build, plain in tests. */
+const FIRST: Messages = { ...uiTexts, ...firstTexts }
 
-/** Texts that came with the registry and with areas, and the overrides of this install. */
-export const areaMessagesAtom = atom<Messages>({})
+/** Texts that come with code which is fetched later. */
+const BROUGHT: Messages = {}
+
+/** Texts that came with the registry and with areas, by language, and the overrides of this install. */
+export const areaMessagesAtom = atom<Readonly<Record<string, Messages>>>({})
 export const overridesAtom = atom<Messages>({})
 
-/** Text of a key; the key itself when there is none, so that a gap shows. */
+/** Text of a key. One that is not there yet is fetched and shows nothing meanwhile; the key shows where there is none at all. */
 export const translateAtom = atom<Translate>((get) =>
-  createTranslate({ ...get(areaMessagesAtom), ...BUNDLED, ...get(overridesAtom) }),
+  createTranslate(
+    {
+      ...get(areaMessagesAtom)[FIRST_LANGUAGE],
+      ...get(areaMessagesAtom)[get(languageAtom)],
+      ...get(listMessagesAtom),
+      ...FIRST,
+      ...get(bundleAtom),
+      ...get(overridesAtom),
+    },
+    get(languageAtom),
+    get(hasRestAtom) ? undefined : awaitText,
+  ),
 )
 
+/** Adds texts that come with the code that asks for them; to be called before that code is drawn. */
+export function bringTexts(texts: Messages): void {
+  Object.assign(BROUGHT, texts)
+}
+
 /** Puts values into messages; each is prepared once. */
-export function createTranslate(messages: Messages): Translate {
+export function createTranslate(
+  messages: Messages,
+  language: string,
+  missing: (key: string) => string = (key) => key,
+): Translate {
   const prepared = new Map<string, IntlMessageFormat | string>()
   return (key, values) => {
-    const message = messages[key]
-    if (message === undefined) return key
-    const known = prepared.get(key) ?? prepare(message)
+    const message = messages[key] ?? BROUGHT[key] ?? restNow()?.texts[key]
+    if (message === undefined) return missing(key)
+    const known = prepared.get(key) ?? prepare(message, language)
     prepared.set(key, known)
     return typeof known === 'string' ? known : format(known, key, values)
   }
 }
 
-function prepare(message: Messages[string]): IntlMessageFormat | string {
+function awaitText(): string {
+  loadRest().catch(() => {})
+  return ''
+}
+
+function prepare(message: Messages[string], language: string): IntlMessageFormat | string {
   if (typeof message === 'string' && !/[{}']/.test(message)) return message
   try {
-    return new IntlMessageFormat(message as string, LANGUAGE)
+    return new IntlMessageFormat(message as string, language)
   } catch {
     // What ships has no parser: a text that is still plain there holds nothing to parse.
     return typeof message === 'string' ? message : ''

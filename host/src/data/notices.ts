@@ -21,7 +21,10 @@ export class Notices {
 
   /** Shows any thrown value as an error. */
   report(thrown: unknown): void {
-    this.#add({ id: ++this.#last, kind: 'ERROR', error: toCairnError(thrown) })
+    const error = toCairnError(thrown)
+    // Told by the server for the record (platform-core section 8): not shown.
+    if (error.code === 'parseRequestFailed') return
+    this.#add({ id: ++this.#last, kind: 'ERROR', error })
   }
 
   info(text: string): void {

@@ -10,19 +10,30 @@ export function isPreference(name: string): name is Preference {
 }
 
 /** Sets a preference at once and keeps it on the server; it goes back when that is refused. */
-export async function setPreference(
+export function setPreference(shell: Shell, preference: Preference, value: boolean): Promise<void> {
+  return keepOnUser(shell, preference, value)
+}
+
+/** Speaks another language at once, and keeps it for this browser and for the person who is signed in. */
+export async function setLanguage(shell: Shell, language: string): Promise<void> {
+  await shell.speak(language)
+  await keepOnUser(shell, 'language', language)
+}
+
+async function keepOnUser(
   { channel, items, notices }: Shell,
-  preference: Preference,
-  value: boolean,
+  property: Preference | 'language',
+  value: boolean | string,
 ): Promise<void> {
   const user = userOf(channel.session.get())
   if (!user) return
-  channel.setUser({ ...user, [preference]: value })
+  const former = user[property]
+  channel.setUser({ ...user, [property]: value })
   try {
-    const saved = await items.update(user.$id, user._u, { [preference]: value })
+    const saved = await items.update(user.$id, user._u, { [property]: value })
     channel.setUser({ ...(userOf(channel.session.get()) ?? user), _u: saved._u })
   } catch (thrown) {
-    channel.setUser({ ...(userOf(channel.session.get()) ?? user), [preference]: !value })
+    channel.setUser({ ...(userOf(channel.session.get()) ?? user), [property]: former })
     notices.report(thrown)
   }
 }

@@ -1,13 +1,19 @@
+import { readStored, writeStored, type KeyStore } from '@cairn/channel/storage'
+import * as v from 'valibot'
 import { configAtom } from './atoms.ts'
 import { translateAtom } from './messages.ts'
 import type { Notices } from './notices.ts'
 import type { AppStore } from './store.ts'
 import type { Unsaved } from './unsaved.ts'
 
+/** Storage key of the server version this browser reloaded for. */
+const RELOADED_KEY = 'cairn-reloaded'
+
 export interface RefreshOptions {
   store: AppStore
   notices: Notices
   unsaved: Unsaved
+  storage: KeyStore
   /** Build of the shell that runs. */
   build: string
   reload: () => void
@@ -24,16 +30,23 @@ export class Refresh {
 
   /** The version the server names on authentication; another than the configured one reloads (platform-core section 4), unless something typed would be lost. */
   serverIs(version: string): void {
-    const { store, unsaved, reload } = this.#options
+    const { store, unsaved, storage, reload } = this.#options
     const config = store.get(configAtom)
     if (config === null || config.version === version) return
-    if (unsaved.any) this.#ask()
-    else reload()
+    // A reload that changed nothing, as while two versions answer in turn, is not repeated.
+    if (unsaved.any || readStored(storage, RELOADED_KEY, v.string()) === version) return this.#ask()
+    writeStored(storage, RELOADED_KEY, version)
+    reload()
   }
 
   /** The build of the shell in the registry; a new one is offered once, never forced (architecture.md, rule 3). */
   offer(build: string): void {
     if (build !== '' && build !== this.#options.build) this.#ask()
+  }
+
+  /** A newer build has arrived in the browser. */
+  updated(): void {
+    this.#ask()
   }
 
   #ask(): void {

@@ -1,10 +1,13 @@
 import type { Channel } from '@cairn/channel'
+import type { KeyStore } from '@cairn/channel/storage'
 import { createContext, use } from 'react'
 import type { AreaDataCache } from '../areas/area-data.ts'
+import type { CellChecks } from './cell-checks.ts'
+import type { Dialogs } from './dialogs.ts'
 import type { ItemCache } from './item-cache.ts'
 import type { LabelCache } from './label-cache.ts'
+import type { Lists } from './lists.ts'
 import type { Notices } from './notices.ts'
-import type { Questions } from './questions.ts'
 import type { Refresh } from './refresh.ts'
 import type { SearchData } from './search-machine.ts'
 import type { AppStore } from './store.ts'
@@ -17,16 +20,24 @@ export interface Shell {
   store: AppStore
   channel: Channel
   items: ItemCache
+  lists: Lists
   labels: LabelCache
   areas: AreaDataCache
   notices: Notices
   unsaved: Unsaved
-  questions: Questions
+  dialogs: Dialogs
+  cellChecks: CellChecks
   refresh: Refresh
   /** What each list last showed, by query. */
   searches: Map<string, SearchData>
+  /** What the browser keeps of this product. */
+  storage: KeyStore
+  /** Loads the page anew. */
+  reload: () => void
   /** Fetches configuration and registry again, after a start that failed. */
   restart: () => void
+  /** Takes a language into use, and keeps it for this browser. */
+  speak: (language: string) => Promise<void>
 }
 
 export const ShellContext = createContext<Shell | null>(null)

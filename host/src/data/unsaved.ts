@@ -1,9 +1,26 @@
 import type { Draft } from '@cairn/model/draft'
-import { isDirty } from '@cairn/model/draft'
+import type { Item } from '@cairn/contract'
+import { isDirty, rebase, touch } from '@cairn/model/draft'
 import { atom } from 'jotai'
 import type { AppStore } from './store.ts'
 
-const draftsAtom = atom<Readonly<Record<string, Draft>>>({})
+type ByItem<T> = Readonly<Record<string, T>>
+
+const draftsAtom = atom<ByItem<Draft>>({})
+
+/** What an earlier visit left: when it was last typed in (milliseconds since 1970), and the draft. */
+export interface Offer {
+  at: number
+  draft: Draft
+}
+
+/** Offers that have neither been taken nor declined, by item id. */
+export const offersAtom = atom<ByItem<Offer>>({})
+
+/** Items with something typed and not saved, in this visit or an earlier one. */
+export const unsavedIdsAtom = atom((get) => [
+  ...new Set([...Object.keys(get(draftsAtom)), ...Object.keys(get(offersAtom))]),
+])
 
 /**
  * What has been typed and not saved, by item id. It outlives the column it was typed in and a lost connection; it ends when it
@@ -11,6 +28,9 @@ const draftsAtom = atom<Readonly<Record<string, Draft>>>({})
  */
 export class Unsaved {
   readonly #store: AppStore
+  /** Items whose draft would be lost with the tab. */
+  readonly #atRisk = new Set<string>()
+  #tell: (id: string) => void = () => {}
 
   constructor(store: AppStore) {
     this.#store = store
@@ -22,9 +42,58 @@ export class Unsaved {
 
   /** Keeps a draft; one with nothing typed is dropped. */
   keep(id: string, draft: Draft | undefined): void {
-    this.#store.set(draftsAtom, ({ [id]: _former, ...others }) =>
-      draft && isDirty(draft) ? { ...others, [id]: draft } : others,
+    const isKept = draft !== undefined && isDirty(draft)
+    this.#store.set(draftsAtom, ({ [id]: _former, ...others }) => (isKept ? { ...others, [id]: draft } : others))
+    if (isKept) this.#atRisk.add(id)
+    else this.#atRisk.delete(id)
+    this.#tell(id)
+  }
+
+  /** An earlier visit left a draft of an item that is not being edited now. */
+  offer(id: string, offer: Offer): void {
+    if (!this.has(id)) this.#store.set(offersAtom, (offers) => ({ ...offers, [id]: offer }))
+  }
+
+  /** Goes on with what was left; what has been typed since counts for more. */
+  take(item: Item): void {
+    const offer = this.#store.get(offersAtom)[item.$id]
+    if (!offer) return
+    this.#endOffer(item.$id)
+    const since = Object.entries(this.get(item.$id)?.mine ?? {})
+    const left = rebase(offer.draft, item)
+    this.keep(
+      item.$id,
+      since.reduce((draft, [property, value]) => touch(draft, property, value), left),
     )
+  }
+
+  /** Forgets what was left. */
+  decline(id: string): void {
+    this.#endOffer(id)
+    this.#tell(id)
+  }
+
+  hasOffer(id: string): boolean {
+    return id in this.#store.get(offersAtom)
+  }
+
+  /** Calls back with the item whose draft changed; one follower. */
+  onChange(tell: (id: string) => void): void {
+    this.#tell = tell
+  }
+
+  /** The draft as it is now would outlive the tab. */
+  isSafe(id: string): void {
+    this.#atRisk.delete(id)
+  }
+
+  /** Whether closing the tab would lose anything. */
+  get isAtRisk(): boolean {
+    return this.#atRisk.size > 0
+  }
+
+  get ids(): readonly string[] {
+    return Object.keys(this.#store.get(draftsAtom))
   }
 
   has(id: string): boolean {
@@ -32,10 +101,16 @@ export class Unsaved {
   }
 
   get any(): boolean {
-    return Object.keys(this.#store.get(draftsAtom)).length > 0
+    return this.ids.length > 0
   }
 
   clear(): void {
+    this.#atRisk.clear()
     this.#store.set(draftsAtom, {})
+    this.#store.set(offersAtom, {})
+  }
+
+  #endOffer(id: string): void {
+    this.#store.set(offersAtom, ({ [id]: _ended, ...others }) => others)
   }
 }

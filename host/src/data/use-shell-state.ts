@@ -3,13 +3,16 @@ import type { SessionState } from '@cairn/channel/session'
 import type { SessionUser } from '@cairn/contract'
 import type { ErrorBody } from '@cairn/contract/errors'
 import type { Config } from '@cairn/contract/registry'
-import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import type { ComposedRegistry } from '../areas/compose.ts'
 import {
   configAtom,
   darkAtom,
+  expandedAtom,
   linkAtom,
+  overHttpAtom,
+  overlayAtom,
   registryAtom,
   registryReadyAtom,
   sequencesAtom,
@@ -19,17 +22,25 @@ import {
   userAtom,
 } from './atoms.ts'
 import { noticesAtom, type Notice } from './notices.ts'
+import { offersAtom, unsavedIdsAtom, type Offer } from './unsaved.ts'
 
 /** Reads of the shell's shared state, for the shell itself; areas have the contract's hooks. */
 export const useSessionState = (): SessionState => useAtomValue(sessionAtom)
 export const useUser = (): SessionUser | null => useAtomValue(userAtom)
 export const useLink = (): LinkState => useAtomValue(linkAtom)
+export const useOverHttp = (): boolean => useAtomValue(overHttpAtom)
 export const useConfigOrNull = (): Config | null => useAtomValue(configAtom)
 export const useStartError = (): ErrorBody | null => useAtomValue(startErrorAtom)
 export const useRegistry = (): ComposedRegistry => useAtomValue(registryAtom)
 export const useRegistryReady = (): boolean => useAtomValue(registryReadyAtom)
 export const useNotices = (): readonly Notice[] => useAtomValue(noticesAtom)
 export const useDark = (): boolean => useAtomValue(darkAtom)
+
+/** What an earlier visit left unsaved of an item. */
+export const useOffer = (id: string): Offer | undefined => useAtomValue(offersAtom)[id]
+
+/** Items with something typed and not saved. */
+export const useUnsavedIds = (): readonly string[] => useAtomValue(unsavedIdsAtom)
 
 /** The list in the column with this cell key. */
 export const useSequence = (cellKey: string | undefined): Sequence => useAtomValue(sequencesAtom)[cellKey ?? ''] ?? NONE
@@ -43,8 +54,6 @@ export function useSetSequence(): (cellKey: string, sequence: Sequence) => void 
   )
 }
 
-const expandedAtom = atom<readonly string[]>([])
-
 /** Whether a column is expanded, and what turns that round; it stays while the column is closed and opened again. */
 export function useExpanded(cellKey: string): [boolean, () => void] {
   const [expanded, set] = useAtom(expandedAtom)
@@ -56,9 +65,7 @@ export function useExpanded(cellKey: string): [boolean, () => void] {
   return [isExpanded, toggle]
 }
 
-/** What lies over the shell now; one at a time. */
-export type Overlay = 'search' | 'keys' | null
-const overlayAtom = atom<Overlay>(null)
+/** What lies over the shell now. */
 export const useOverlay = () => useAtom(overlayAtom)
 
 const NONE: Sequence = { ids: [], total: 0 }

@@ -5,7 +5,7 @@ import { BottomBanner, Button, ConnectionStatus } from '@cairn/ui'
 import { useEffect, useRef, useState } from 'react'
 import { RENDER_DELAY_MS } from '../data/limits.ts'
 import { useShell } from '../data/shell.ts'
-import { useLink, useSessionState } from '../data/use-shell-state.ts'
+import { useLink, useOverHttp, useSessionState } from '../data/use-shell-state.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /** A lost link that comes back at once is not worth a banner (milliseconds). */
@@ -16,7 +16,9 @@ export function OnlineState() {
   const t = useTranslate()
   const link = useLink()
   const session = useSessionState()
+  const isOverHttp = useOverHttp()
   if (!isValid(session)) return null
+  if (isOverHttp) return <ConnectionStatus state="wait" text={t('app.limited')} />
   const isUp = link.status === 'open' && session.name !== 'TOKEN_LOCAL' && session.name !== 'CONNECTION_LOST'
   if (isUp)
     return link.health === 'GOOD' ? (

@@ -1,6 +1,5 @@
 import { useTranslate } from '@cairn/contract/web'
-import { Button, LinkButton, Snackbar, SnackbarStack, Text } from '@cairn/ui'
-import { useState } from 'react'
+import { Button, LinkButton, Snackbar, SnackbarStack } from '@cairn/ui'
 import type { Notice } from '../data/notices.ts'
 import { useShell } from '../data/shell.ts'
 import { useNotices } from '../data/use-shell-state.ts'
@@ -50,19 +49,19 @@ function NoticeBar({ notice }: { notice: Notice }) {
   )
 }
 
+/** What happened; its technical detail is in a dialog. */
 function ErrorText({ notice }: { notice: Notice & { kind: 'ERROR' } }) {
   const t = useTranslate()
-  const [isOpen, setOpen] = useState(false)
+  const { dialogs } = useShell()
   const { title, detail } = wordsOfError(t, notice.error)
   return (
     <>
       {title}{' '}
       {detail && (
-        <LinkButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <LinkButton aria-haspopup="dialog" onClick={() => void dialogs.open({ title, message: detail })}>
           {t('app.detail')}
         </LinkButton>
       )}
-      {isOpen && <Text size="sm">{detail}</Text>}
     </>
   )
 }

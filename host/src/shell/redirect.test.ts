@@ -61,6 +61,26 @@ test('someone signed in leaves the sign-in view for where they were going', () =
   expect(lead('/my-contacts', arriving)).toBeUndefined()
 })
 
+test.each(['/forgot-password', '/register'])('%s is for who is signed out', (address) => {
+  expect(lead(address, arriving)).toBe('/')
+  expect(lead(address, visitor)).toBeUndefined()
+  expect(lead(address, { name: 'SIGNOUT' })).toBeUndefined()
+})
+
+test.each(['/set-pass', '/confirm-email', '/terms', '/privacy-policy'])('%s is for everyone', (address) => {
+  for (const session of [visitor, arriving, { name: 'SIGNOUT' } as const])
+    expect(lead(address, session)).toBeUndefined()
+})
+
+test('the imprint is protected', () => {
+  expect(lead('/imprint', visitor)).toBe('/sign-in?next=%2Fimprint')
+  expect(lead('/imprint', arriving)).toBeUndefined()
+})
+
+test('an address of the product before survives signing in, to be looked up', () => {
+  expect(safeNext('/Node/12')).toBe('/Node/12')
+})
+
 test.each([
   '//evil.test',
   '/\\evil.test',
@@ -69,7 +89,8 @@ test.each([
   '/%2F%2Fevil.test',
   '/sign-in',
   '',
-  '/Not-A-View',
+  '/Not A View',
+  '/Old/../..//evil.test',
   '/\t/evil.test',
 ])('T18: next %j ends at home', (next) => {
   expect(safeNext(next)).toBe('/')

@@ -1,7 +1,10 @@
 import { isValid, type SessionState } from '@cairn/channel/session'
 import { formatCellPath, HOME_KEY, parseCellPath, type CellStack } from '@cairn/model/cell-path'
 
-/** Views that need no sign-in (platform-core section 2). */
+/** Views about getting in, and what an install says about itself: they stand however a session ended (platform-core section 2). */
+const SIGNED_OUT_ONLY = new Set(['forgot-password', 'register'])
+const OPEN_VIEWS = new Set([...SIGNED_OUT_ONLY, 'confirm-email', 'privacy-policy', 'set-pass', 'sign-in', 'terms'])
+/** Views that need no sign-in besides. */
 const VISITOR_VIEWS = new Set(['search'])
 
 export interface Whereabouts {
@@ -30,13 +33,13 @@ export function redirectFor({ stack, address, session, hasView, isMigrated }: Wh
   if (isMigrated && address.split('?')[0] === LEGACY_SIGN_IN) return '/home'
   if (isValid(session)) {
     if (view === 'sign-in') return safeNext(new URL(address, 'http://any').searchParams.get('next'))
-    return undefined
+    return view !== undefined && SIGNED_OUT_ONLY.has(view) ? '/' : undefined
   }
   // An address that names nothing says so, whoever asks.
   if (!stack) return undefined
   // A dialog over what is on the screen asks first.
   if (session.name === 'OTHER_TAB_SIGNOUT' || session.name === 'TOKEN_EXPIRY') return undefined
-  if (view === 'sign-in') return undefined
+  if (view !== undefined && OPEN_VIEWS.has(view)) return undefined
   if (first?.key === HOME_KEY || view === 'sign-out' || session.name === 'SIGNOUT') return '/sign-in'
   if (first?.kind === 'item') return undefined
   if (view !== undefined && (VISITOR_VIEWS.has(view) || hasView(view))) return undefined
@@ -57,6 +60,9 @@ export function safeNext(next: string | null): string {
     const stack = parseCellPath(url.pathname, url.search)
     return stack[0]?.key === 'v-sign-in' ? '/' : formatCellPath(stack)
   } catch {
-    return '/'
+    return LEGACY_PATH.test(next) ? next : '/'
   }
 }
+
+/** An address of the product before: plain words, which are looked up once one is there. */
+const LEGACY_PATH = /^\/\w[\w.-]*(\/[\w.-]+)*$/

@@ -1,7 +1,9 @@
 import { useTranslate } from '@cairn/contract/web'
-import { Drawer, DrawerSection, MenuItem } from '@cairn/ui'
+import { Drawer, DrawerSection, MenuItem, type DrawerSectionProps } from '@cairn/ui'
 import type { MenuEntry, MenuSection } from '../areas/compose.ts'
-import { useRegistry } from '../data/use-shell-state.ts'
+import { SHELL_VIEWS } from '../cells/shell-views.tsx'
+import { useRegistry, useUser } from '../data/use-shell-state.ts'
+import { useClosedSections } from './use-closed-sections.ts'
 import { useFollow } from './use-follow.ts'
 import { useNavigation } from './use-navigation.ts'
 
@@ -13,32 +15,59 @@ export function ShellDrawer({ floating, onClose }: { floating: boolean; onClose:
   const first = useNavigation().stack?.[0]
   const view = first?.kind === 'view' ? first.view : undefined
   const after = floating ? onClose : undefined
+  const [closed, toggle] = useClosedSections()
+  const folding = (name: string) => ({ isClosed: closed.includes(name), onToggle: () => toggle(name) })
   return (
     <Drawer label={t('app.menu')} floating={floating} onClose={onClose}>
       <DrawerSection>
         <MenuItem label={t('app.home')} icon="home" href="/" current={view === 'home'} onClick={follow('/', after)} />
+        <MenuItem
+          label={t('app.timeline')}
+          icon="history"
+          href="/timeline"
+          current={view === 'timeline'}
+          onClick={follow('/timeline', after)}
+        />
       </DrawerSection>
       {menu.map((section) => (
-        <Section key={section.name} section={section} view={view} after={after} />
+        <Section key={section.name} section={section} view={view} after={after} folding={folding(section.name)} />
       ))}
+      {useUser()?.admin && <AdminSection view={view} after={after} folding={folding('admin')} />}
     </Drawer>
   )
 }
 
-function Section({
-  section,
-  view,
-  after,
-}: {
+/** The shell's own views for administrators. */
+function AdminSection({ view, after, folding }: Omit<SectionProps, 'section'>) {
+  const t = useTranslate()
+  const entries = Object.entries(SHELL_VIEWS).filter(([, view]) => view.isForAdmins || view.isInAdminMenu)
+  return (
+    <DrawerSection title={t('app.admin')} {...folding}>
+      {entries.map(([path, { title, icon }]) => (
+        <Entry
+          key={path}
+          entry={{ path, title, icon, order: 0, opens: true, isChild: false }}
+          isCurrent={path === view}
+          after={after}
+        />
+      ))}
+    </DrawerSection>
+  )
+}
+
+interface SectionProps {
   section: MenuSection
   view: string | undefined
   after: (() => void) | undefined
-}) {
+  folding: Pick<DrawerSectionProps, 'isClosed' | 'onToggle'>
+}
+
+function Section({ section, view, after, folding }: SectionProps) {
   const t = useTranslate()
   const entries = section.entries.filter((entry) => entry.opens)
   if (entries.length === 0) return null
   return (
-    <DrawerSection title={t(`menu.section.${section.name}`)}>
+    <DrawerSection title={t(`menu.section.${section.name}`)} {...folding}>
       {entries.map((entry) => (
         <Entry key={entry.path} entry={entry} isCurrent={entry.path === view} after={after} />
       ))}

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createChannel, type Channel } from '@cairn/channel'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DEFAULT_LIMITS } from '../data/limits.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_LIMITS, KEEP_WATCH_MS } from '../data/limits.ts'
 import { stubBrowser } from '../testing/browser.ts'
 import { startCommunityProcess, type CommunityProcess } from '../testing/community-process.ts'
 import { memoryStorage, openShell, openSocket, type OpenShell } from '../testing/open-shell.tsx'
@@ -42,7 +42,7 @@ async function signedInChannel(person: { email: string }): Promise<Channel> {
   return channel
 }
 
-const column = (name: string) => screen.findByRole('region', { name }, { timeout: 5000 })
+const column = (name: string) => screen.findByRole('region', { name })
 
 test('the address is what is on the screen: one column for each of its cells', async () => {
   const [tides, eelgrass] = [
@@ -115,10 +115,24 @@ test('an address that names nothing says so', async () => {
   expect(await screen.findByText('This address leads nowhere')).toBeTruthy()
 })
 
+test('a column stays open while one of its checks refuses', async () => {
+  const note = await server.addNote({ name: 'Half filled in' })
+  const open = await openAs(server.ana, `/i-${note}`)
+  const closeButton = within(await column('Half filled in')).getByRole('button', { name: 'Close this column' })
+  const refused = vi.fn<() => boolean>(() => false)
+  const takeAway = open.shell.cellChecks.add(`i-${note}`, 'CLOSE', refused)
+  fireEvent.click(closeButton)
+  await waitFor(() => expect(refused).toHaveBeenCalledOnce())
+  expect(open.address()).toBe(`/i-${note}`)
+  takeAway()
+  fireEvent.click(closeButton)
+  await waitFor(() => expect(open.address()).toBe('/'))
+})
+
 test('an item one may not see looks like one that is not there', async () => {
   const note = await server.addNote({ name: 'Not for strangers' })
   await openAs(server.stranger, `/i-${note}/i-Note-999999`)
-  expect(await screen.findAllByText('You may not see this item, or there is none')).toHaveLength(2)
+  await waitFor(() => expect(screen.queryAllByText('You may not see this item, or there is none')).toHaveLength(2))
   expect(screen.queryByText('Not for strangers')).toBeNull()
 })
 
@@ -139,11 +153,30 @@ test('a visitor signs in and comes to where they were going; a refusal keeps the
   expect(open.address()).toBe(`/i-${note}`)
 })
 
+test('T38 columns that were opened and closed leave no watch and nothing on the page', async () => {
+  const notes = await Promise.all(Array.from({ length: 20 }, (_, at) => server.addNote({ name: `Sounding ${at}` })))
+  const { shell, goTo } = await openAs(server.ana, '/search')
+  const openAndClose = async (at: number) => {
+    goTo(`/search/i-${notes[at]}`)
+    await column(`Sounding ${at}`)
+    goTo('/search')
+    expect(screen.queryByRole('region', { name: `Sounding ${at}` })).toBeNull()
+  }
+  await openAndClose(0)
+  const nodes = document.querySelectorAll('*').length
+  for (const at of notes.keys()) await openAndClose(at)
+  expect(document.querySelectorAll('*').length).toBe(nodes)
+  expect(shell.channel.watchCount()).toBeGreaterThan(1)
+  // The alerts of the install.
+  await waitFor(() => expect(shell.channel.watchCount()).toBe(1), { timeout: 3 * KEEP_WATCH_MS })
+}, 30_000)
+
 test('signing out empties the caches and drops every watch', async () => {
   const note = await server.addNote({ name: 'Left behind' })
   const { shell, address } = await openAs(server.ana, `/i-${note}`)
   await column('Left behind')
-  await waitFor(() => expect(shell.channel.watchCount()).toBe(1))
+  // The item, and the alerts of the install.
+  await waitFor(() => expect(shell.channel.watchCount()).toBe(2))
   shell.channel.signOut()
   await waitFor(() => expect(address()).toBe('/sign-in'))
   expect(shell.items.entry(note)).toEqual({ status: 'loading' })

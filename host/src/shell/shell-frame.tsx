@@ -1,34 +1,45 @@
 import { isValid } from '@cairn/channel/session'
 import { useTranslate } from '@cairn/contract/web'
 import { AppBody, AppFrame, Box, ColumnBody, ErrorNotice } from '@cairn/ui'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { useQuestion } from '../data/questions.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useDialogs } from '../data/dialogs.ts'
 import { useShell } from '../data/shell.ts'
-import { useConfigOrNull, useOverlay, useSessionState, useStartError } from '../data/use-shell-state.ts'
+import { useConfigOrNull, useOverlay, useSessionState, useStartError, useUser } from '../data/use-shell-state.ts'
 import { BodySkeleton } from '../cells/body-skeleton.tsx'
 import { InvalidPath } from '../cells/invalid-path.tsx'
 import { SHELL_VIEWS } from '../cells/shell-views.tsx'
+import { useCookiesUnread } from './alerts/use-cookies-unread.ts'
 import { Columns } from './columns/column-stack.tsx'
+import { withKeys } from './columns/stack.ts'
 import { useCellTitle } from './columns/use-cell-title.ts'
+import { useActiveColumn } from './columns/use-router.ts'
 import { ConnectionBanner } from './connection-state.tsx'
 import { wordsOfBody } from './error-words.ts'
 import { NoticeStack } from './notice-stack.tsx'
 import { ShellDrawer } from './shell-drawer.tsx'
 import { ShellHeader } from './shell-header.tsx'
 import { SearchOnDemand } from './search/search-on-demand.ts'
-import { useIsNarrow } from './use-media.ts'
+import { useIsNarrow, useIsSingleColumn } from './use-media.ts'
 import { useNavigation } from './use-navigation.ts'
 import { useReadAhead } from './use-read-ahead.ts'
 import { useRedirect } from './use-redirect.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { onDemand } from '../on-demand.ts'
 
-const KeysDialog = lazy(() => import('./dialogs/keys-dialog.tsx'))
-const SessionDialog = lazy(() => import('./dialogs/session-dialog.tsx'))
-const QuestionDialog = lazy(() => import('./dialogs/question-dialog.tsx'))
+const KeysDialog = onDemand(() => import('./dialogs/keys-dialog.tsx'))
+const SessionDialog = onDemand(() => import('./dialogs/session-dialog.tsx'))
+const SecondFactorDialog = onDemand(() => import('../cells/second-factor/second-factor-dialog.tsx'))
+const MasqueradeDialog = onDemand(() => import('./masquerade/masquerade-dialog.tsx'))
+const MasqueradeBanner = onDemand(() => import('./masquerade/masquerade-banner.tsx'))
+const SystemAlerts = onDemand(() => import('./alerts/system-alerts.tsx'))
+const CookieBanner = onDemand(() => import('./alerts/cookie-banner.tsx'), null, 'first')
+const UserTest = onDemand(() => import('./user-test/user-test.tsx'))
+const DialogHost = onDemand(() => import('./dialogs/dialog-host.tsx'))
 
 /** The frame of ux.md: header above, drawer at the left, the stack of columns in the rest. */
 export function ShellFrame() {
   const isSignedIn = isValid(useSessionState())
+  const user = useUser()
   const isNarrow = useIsNarrow()
   const [isWideOpen, setWideOpen] = useState(true)
   const [isNarrowOpen, setNarrowOpen] = useState(false)
@@ -36,15 +47,21 @@ export function ShellFrame() {
   useShortcuts(isSignedIn)
   useReadAhead(isSignedIn)
   useDocumentTitle()
+  const userTesting = useConfigOrNull()?.userTesting
+  const [isCookieUnread, acceptCookies] = useCookiesUnread()
   return (
     <AppFrame>
+      {user?.masquerading && <MasqueradeBanner user={user} />}
       <ShellHeader drawerIsOpen={isOpen} onToggleDrawer={() => setOpen(!isOpen)} />
       <AppBody>
         {isSignedIn && isOpen && <ShellDrawer floating={isNarrow} onClose={() => setOpen(false)} />}
         <Place />
       </AppBody>
       <ConnectionBanner />
+      {isCookieUnread && <CookieBanner onAccept={acceptCookies} />}
       <NoticeStack />
+      {user && <SystemAlerts />}
+      {userTesting && <UserTest setting={userTesting} />}
       <Overlays />
     </AppFrame>
   )
@@ -120,21 +137,26 @@ function Overlays() {
   const [overlay, show] = useOverlay()
   const { name } = useSessionState()
   const needsSessionDialog = name === 'TOKEN_WARNING' || name === 'TOKEN_EXPIRY' || name === 'OTHER_TAB_SIGNOUT'
-  const question = useQuestion()
+  const hasDialogs = useDialogs().length > 0
   return (
-    <Suspense>
+    <>
       {overlay === 'search' && <SearchOnDemand onClose={() => show(null)} />}
+      {overlay === 'secondFactor' && <SecondFactorDialog onClose={() => show(null)} />}
+      {overlay === 'masquerade' && <MasqueradeDialog onClose={() => show(null)} />}
       {overlay === 'keys' && <KeysDialog onClose={() => show(null)} />}
       {needsSessionDialog && <SessionDialog />}
-      {question && <QuestionDialog />}
-    </Suspense>
+      {hasDialogs && <DialogHost />}
+    </>
   )
 }
 
 /** The title of the current cell, then the site name (platform-core section 1). */
 function useDocumentTitle(): void {
   const { stack } = useNavigation()
-  const title = useCellTitle(stack?.at(-1))
+  const active = useActiveColumn()
+  const isSingle = useIsSingleColumn()
+  const current = isSingle ? undefined : withKeys(stack ?? []).find(({ key }) => key === active)?.cell
+  const title = useCellTitle(current ?? stack?.at(-1))
   const site = useConfigOrNull()?.siteName
   useEffect(() => {
     document.title = [title, site].filter(Boolean).join(' · ')

@@ -2,7 +2,9 @@ import { isValid } from '@cairn/channel/session'
 import { useTranslate } from '@cairn/contract/web'
 import { AppHeader, HeaderButton, HeaderSearch, HeaderTitle, HeaderTools } from '@cairn/ui'
 import { useConfigOrNull, useOverlay, useSessionState } from '../data/use-shell-state.ts'
+import { Bell } from '../notifications/bell.tsx'
 import { OnlineState } from './connection-state.tsx'
+import { HelpButton } from './help/help-button.tsx'
 import { Logo } from './logo.tsx'
 import { withCommand } from './key-names.ts'
 import { UserMenu } from './menus/user-menu.tsx'
@@ -43,9 +45,8 @@ export function ShellHeader({ drawerIsOpen, onToggleDrawer }: { drawerIsOpen: bo
           <HeaderButton icon="search" label={t('app.search.prompt')} onClick={() => show('search')} />
         )}
         <OnlineState />
-        {isSignedIn && (
-          <HeaderButton icon="help" label={t('app.help')} aria-haspopup="dialog" onClick={() => show('keys')} />
-        )}
+        <Bell />
+        {isSignedIn && <HelpButton />}
         <UserMenu />
       </HeaderTools>
     </AppHeader>

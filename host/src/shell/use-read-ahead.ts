@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
-import { ItemColumn } from '../cells/cell-column.tsx'
-import { AreaView } from '../cells/view-column.tsx'
-import { SearchOnDemand } from './search/search-on-demand.ts'
 
-/** Fetches what every list and item needs once the first view stands and nothing else is going on; of the shell only, no area. */
+/** Reads ahead once the first view stands and nothing else is going on. */
 export function useReadAhead(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isSignedIn) return
@@ -17,11 +14,5 @@ const READ_AHEAD_MS = 500
 
 function readAhead(): void {
   // What fails here is asked for again, and said, where it is needed.
-  Promise.all([
-    SearchOnDemand.load(),
-    AreaView.load(),
-    ItemColumn.load(),
-    import('@cairn/ui/results'),
-    import('@cairn/forms'),
-  ]).catch(() => {})
+  import('./read-ahead.ts').then((module) => module.readAhead()).catch(() => {})
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useOverlay } from '../data/use-shell-state.ts'
 import { useColumnCommands } from '../cells/use-column-commands.ts'
-import { columnsOf } from './columns/use-column-focus.ts'
+import { columnsOf } from './columns/columns-of.ts'
 import { useNavigation } from './use-navigation.ts'
 
 /** The keys of the shell (ux.md, "Keyboard"); those of lists and forms are their own. */
 export function useShortcuts(isSignedIn: boolean): void {
   const [overlay, show] = useOverlay()
-  const { close } = useColumnCommands()
+  const { close, move } = useColumnCommands()
   const { stack } = useNavigation()
   useEffect(() => {
     if (!isSignedIn) return
@@ -18,20 +18,21 @@ export function useShortcuts(isSignedIn: boolean): void {
       event.preventDefault()
       if (act === 'search' || act === 'keys') show(act)
       else if (act === 'close') closeFocused(stack?.length ?? 0, close)
+      else if (act === 'moveRight' || act === 'moveLeft') moveFocused(act === 'moveRight' ? 1 : -1, move)
       else focusColumn(act === 'right' ? 1 : -1)
     }
     globalThis.addEventListener('keydown', onKeyDown)
     return () => globalThis.removeEventListener('keydown', onKeyDown)
-  }, [isSignedIn, overlay, show, close, stack])
+  }, [isSignedIn, overlay, show, close, move, stack])
 }
 
-type ShellKey = 'search' | 'keys' | 'close' | 'left' | 'right'
+type ShellKey = 'search' | 'keys' | 'close' | 'left' | 'right' | 'moveLeft' | 'moveRight'
 
 function actionOf(event: KeyboardEvent): ShellKey | undefined {
   const isCommand = event.metaKey || event.ctrlKey
   if (isCommand && event.key.toLowerCase() === 'k') return 'search'
-  if (event.altKey && event.key === 'ArrowRight') return 'right'
-  if (event.altKey && event.key === 'ArrowLeft') return 'left'
+  if (event.altKey && event.key === 'ArrowRight') return event.shiftKey ? 'moveRight' : 'right'
+  if (event.altKey && event.key === 'ArrowLeft') return event.shiftKey ? 'moveLeft' : 'left'
   if (isCommand || event.altKey) return undefined
   if (event.key === 'Escape') return 'close'
   if (isTyping(event.target)) return undefined
@@ -39,16 +40,32 @@ function actionOf(event: KeyboardEvent): ShellKey | undefined {
 }
 
 function closeFocused(count: number, close: (index: number) => Promise<void>): void {
-  const columns = columnsOf(document.querySelector('main'))
-  const focused = columns.findIndex((column) => column.contains(document.activeElement))
+  const { columns, at } = focusedColumn()
   // On a small screen the one column that shows is the last of the stack.
-  const index = columns.length === count ? focused : count - 1
+  const index = columns.length === count ? at : count - 1
   if (count > 1 && index >= 0) void close(index)
 }
 
-function focusColumn(by: 1 | -1): void {
+/** The focus goes with the column: a moved element loses it. */
+function moveFocused(by: 1 | -1, move: (from: number, to: number) => void): void {
+  const { columns, at } = focusedColumn()
+  const column = columns[at]
+  if (!column || !columns[at + by]) return
+  const focused = document.activeElement
+  move(at, at + by)
+  requestAnimationFrame(() => {
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+    column.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  })
+}
+
+function focusedColumn(): { columns: HTMLElement[]; at: number } {
   const columns = columnsOf(document.querySelector('main'))
-  const at = columns.findIndex((column) => column.contains(document.activeElement))
+  return { columns, at: columns.findIndex((column) => column.contains(document.activeElement)) }
+}
+
+function focusColumn(by: 1 | -1): void {
+  const { columns, at } = focusedColumn()
   const column = columns[Math.min(columns.length - 1, Math.max(0, at + by))]
   column?.focus({ preventScroll: true })
   column?.scrollIntoView({ inline: 'nearest', block: 'nearest' })

@@ -2,14 +2,21 @@ import { useShell } from '../data/shell.ts'
 
 /** Signs out, after asking when something typed would be lost; false when the person stays. */
 export function useSignOut(): () => Promise<boolean> {
-  const { channel, unsaved, questions } = useShell()
+  const { channel } = useShell()
+  const leave = useLeave()
   return async () => {
-    const isSure =
-      !unsaved.any ||
-      (await questions.ask({ title: 'app.unsaved.title', text: 'app.unsaved.signOut', yes: 'app.unsaved.discard' }))
-    if (!isSure) return false
-    unsaved.clear()
+    if (!(await leave('app.unsaved.discard'))) return false
     channel.signOut()
     return true
+  }
+}
+
+/** Asks when something typed would be lost, and drops it; `yes` is the text of the button that does so. False when the person stays. */
+export function useLeave(): (yes: string) => Promise<boolean> {
+  const { unsaved, dialogs } = useShell()
+  return async (yes) => {
+    const isSure = !unsaved.any || (await dialogs.ask({ title: 'app.unsaved.title', text: 'app.unsaved.signOut', yes }))
+    if (isSure) unsaved.clear()
+    return isSure
   }
 }

@@ -5,9 +5,17 @@ import formTexts from '@cairn/forms/texts/en.json' with { type: 'json' }
 import { ERROR_CODES, textKey } from '@cairn/contract/errors'
 import { VISIBILITY_LEVELS } from '@cairn/contract'
 import uiTexts from '@cairn/ui/texts/en.json' with { type: 'json' }
+import { LEGAL_PAGES } from '../accounts/legal-page.tsx'
+import accountTexts from './accounts/en.json' with { type: 'json' }
+import accountTextsFr from './accounts/fr.json' with { type: 'json' }
 import { CORE_TYPES } from '@cairn/contract/core-types'
-import texts from './en.json' with { type: 'json' }
+import shellTexts from './en.json' with { type: 'json' }
+import firstTexts from './first/en.json' with { type: 'json' }
+import notifyTexts from './notifications/en.json' with { type: 'json' }
+import timelineTexts from './timeline/en.json' with { type: 'json' }
+import userTestTexts from './usertest/en.json' with { type: 'json' }
 
+const texts = { ...shellTexts, ...firstTexts, ...notifyTexts, ...timelineTexts, ...userTestTexts }
 const known = new Set([...Object.keys(texts), ...Object.keys(uiTexts), ...Object.keys(formTexts)])
 const source = path.resolve(import.meta.dirname, '..')
 
@@ -28,12 +36,65 @@ test('every text the code asks for is there', () => {
   expect(keys.filter(({ key }) => !known.has(key))).toEqual([])
 })
 
+/** Views of the shell that are drawn with the texts of the first screens alone, and where the boot begins. */
+const FIRST_FILES = [
+  'index.tsx',
+  'cells/home/home.view.tsx',
+  'cells/sign-in.view.tsx',
+  'cells/sign-out.view.tsx',
+  'shell/alerts/cookie-banner.tsx',
+]
+
+/** A file and those it imports at once, as paths under the source folder. */
+function filesWith(file: string, known = new Set<string>()): Set<string> {
+  if (known.has(file)) return known
+  known.add(file)
+  const code = readFileSync(path.join(source, file), 'utf8')
+  for (const [, imported = ''] of code.matchAll(/^(?:import|export|\}) .*from '(\.[^']+\.tsx?)'/gm))
+    filesWith(path.join(path.dirname(file), imported), known)
+  return known
+}
+
+test('what the boot and the first screens ask for comes with the boot', () => {
+  const files = new Set(FIRST_FILES.flatMap((file) => [...filesWith(file)]))
+  const late = keysInCode().filter(({ file, key }) => files.has(file) && !(key in firstTexts) && !(key in formTexts))
+  expect(files.size).toBeGreaterThan(90)
+  expect(late).toEqual([])
+})
+
 test('every error and every visibility level has its words', () => {
   const keys = [
     ...ERROR_CODES.map(textKey),
     ...VISIBILITY_LEVELS.flatMap((level) => [`app.visibility.${level}`, `app.visibilityHelp.${level}`]),
   ]
   expect(keys.filter((key) => !known.has(key))).toEqual([])
+})
+
+/** Error catalogues of the specification: platform-core section 8, and of the business areas what belongs to no area alone. */
+const CATALOGUE = [
+  'app.badConnectionHelp',
+  'app.dialog.noComponent',
+  'app.dialog.noMessage',
+  'app.serverUpdated',
+  'error.notCaught',
+  'errors.cellKeyNotValid',
+  'errors.chooseOrg',
+  'errors.emptyResponse',
+  'errors.generalFailure',
+  'errors.invalidId',
+  'errors.localStorageNotAvailable',
+  'errors.messageTooLarge',
+  'errors.networkError',
+  'errors.noOrg',
+  'errors.notInOrg',
+  'errors.tokenExpired',
+  'errors.wsMsgTimeout',
+  'notAllowed',
+  'parseRequestFailed',
+]
+
+test('every row of the error catalogues has its words', () => {
+  expect(CATALOGUE.filter((key) => !known.has(key))).toEqual([])
 })
 
 test('the item types of the shell have theirs', () => {
@@ -47,6 +108,21 @@ test('the item types of the shell have theirs', () => {
 
 test('no text is there for nothing', () => {
   const asked = new Set(keysInCode().map(({ key }) => key))
-  const dynamic = /^(errors|types|notAllowed|app\.visibility|app\.visibilityHelp|app\.session|app\.(yes|no)$)/
+  const dynamic =
+    /^(errors?\.|parseRequestFailed|tasks|types|notAllowed|app\.visibility|app\.visibilityHelp|app\.session|events|app\.notify\.(item|itemHelp|kind|mode|show)\.|app\.(yes|no|other)$|account|legal)/
   expect(Object.keys(texts).filter((key) => !asked.has(key) && !dynamic.test(key))).toEqual([])
+})
+
+test('the texts that come with the views of accounts are asked for, and are there in French', () => {
+  const folder = path.join(source, 'accounts')
+  const code = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
+  const asked = new Set(
+    code.flatMap((text) => [...text.matchAll(/['"]((?:account|legal)\.[\w.]+)['"]/g)].map(([, key]) => key)),
+  )
+  const sections = Object.entries(LEGAL_PAGES).flatMap(([page, names]) => names.map((name) => `legal.${page}.${name}`))
+  const expected = new Set([...asked, ...sections.flatMap((section) => [`${section}.title`, `${section}.text`])])
+  const dynamic = /^(account\.strength|legal\.operator)\./
+  expect(Object.keys(accountTexts).filter((key) => !expected.has(key) && !dynamic.test(key))).toEqual([])
+  expect([...expected].filter((key) => !(String(key) in { ...accountTexts, ...firstTexts }))).toEqual([])
+  expect(Object.keys(accountTextsFr)).toEqual(Object.keys(accountTexts))
 })

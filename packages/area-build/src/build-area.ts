@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { rspack } from '@rspack/core'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { rspack, type RspackPluginInstance } from '@rspack/core'
 import type { AreaData } from '@cairn/contract/registry'
 import { compressFolder } from './compress.ts'
 import { evaluateArea, type EvaluatedArea } from './evaluate-area.ts'
@@ -61,23 +62,32 @@ async function buildWeb(folder: string, name: string, out: string, exposes: Reco
     folder,
     name,
     out,
-    federation: {
-      filename: 'remoteEntry.[contenthash:10].js',
-      exposes,
-      shared: sharedByArea(folder),
-      experiments: {
-        asyncStartup: true,
-        externalRuntime: true,
-        optimization: { target: 'web', disableSnapshot: true },
-      },
-    },
   })
   await runBuild({
     ...preset,
     entry: {},
     output: { ...preset.output, publicPath: 'auto' },
-    plugins: [...(preset.plugins ?? []), new ForbiddenImports(folder)],
+    plugins: [...(preset.plugins ?? []), federation(folder, name, exposes), new ForbiddenImports(folder)],
   })
+}
+
+/** The area as a remote: it brings its own modules, and neither the runtime nor what the shell lends. */
+function federation(folder: string, name: string, exposes: Record<string, string>): RspackPluginInstance {
+  return new ModuleFederationPlugin({
+    name,
+    filename: 'remoteEntry.[contenthash:10].js',
+    exposes,
+    shared: sharedByArea(folder),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    dev: { disableDynamicRemoteTypeHints: true },
+    experiments: {
+      asyncStartup: true,
+      externalRuntime: true,
+      optimization: { target: 'web', disableSnapshot: true },
+    },
+  }) as unknown as RspackPluginInstance
 }
 
 async function buildServerHalf(folder: string, entry: string, out: string): Promise<void> {

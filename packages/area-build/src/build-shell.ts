@@ -4,10 +4,9 @@ import path from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import * as v from 'valibot'
 import { compressFolder } from './compress.ts'
-import { federationModules } from './federation-modules.ts'
 import { fingerprint } from './fingerprint.ts'
 import { browserPreset, repositoryRoot, runBuild } from './preset.ts'
-import { sharedByShell } from './shared-modules.ts'
+import { versionsLent } from './shared-modules.ts'
 
 const SOURCES = [
   'host/src',
@@ -47,14 +46,6 @@ function shellConfig(folder: string, out: string, build: string): Configuration 
     folder,
     name: 'cairn_shell',
     out,
-    federation: {
-      shared: sharedByShell(folder),
-      experiments: {
-        asyncStartup: false,
-        provideExternalRuntime: true,
-        optimization: { target: 'web', disableSnapshot: true },
-      },
-    },
   })
   return {
     ...preset,
@@ -63,44 +54,57 @@ function shellConfig(folder: string, out: string, build: string): Configuration 
     resolve: {
       ...preset.resolve,
       alias: {
-        ...federationModules(),
         '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js',
       },
     },
     module: {
       rules: [
         ...(preset.module?.rules ?? []),
-        { test: /[\\/]src[\\/]texts[\\/]\w+\.json$/, type: 'json', loader: textsLoader() },
+        { test: /[\\/]src[\\/]texts[\\/](\w+[\\/])?\w+\.json$/, type: 'json', loader: textsLoader() },
       ],
     },
     plugins: [
       ...(preset.plugins ?? []),
+      // Not bundled: it runs by itself, and its name is the same in every build.
+      new rspack.CopyRspackPlugin({
+        patterns: [
+          {
+            from: '../packages/channel/src/service-worker.js',
+            to: 'sw.js',
+            transform: (source) => source.toString().replace('__SHELL_BUILD__', build),
+          },
+        ],
+      }),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
-      new rspack.DefinePlugin({ __SHELL_BUILD__: JSON.stringify(build) }),
+      new rspack.DefinePlugin({
+        __SHELL_BUILD__: JSON.stringify(build),
+        __LENT_VERSIONS__: JSON.stringify(versionsLent(folder)),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: JSON.stringify('web'),
+      }),
     ],
-    optimization: { ...preset.optimization, splitChunks: { chunks: 'initial', cacheGroups: bootChunks() } },
+    optimization: { ...preset.optimization, splitChunks: { cacheGroups: chunks() } },
   }
 }
 
-/** Four files that load side by side and change at different times. */
-function bootChunks() {
+/** Four files of the boot that load side by side and change at different times; later ones share what two of them need. */
+function chunks() {
   return {
     default: false as const,
     defaultVendors: false as const,
-    react: {
-      test: /[\\/]node_modules[\\/](react|react-dom|scheduler|jotai)[\\/]/,
-      name: 'react',
-      priority: 20,
-      enforce: true,
-    },
-    ui: {
-      test: /[\\/](packages[\\/]ui|node_modules[\\/](@chakra-ui|@ark-ui|@zag-js|@emotion|@floating-ui|@pandacss|stylis))[\\/]/,
-      name: 'ui',
-      priority: 15,
-      enforce: true,
-    },
-    vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', priority: 10, enforce: true },
+    react: boot('react', 20, /[\\/]node_modules[\\/](react|react-dom|scheduler|jotai)[\\/]/),
+    ui: boot(
+      'ui',
+      15,
+      /[\\/](packages[\\/]ui|node_modules[\\/](@chakra-ui|@ark-ui|@zag-js|@emotion|@floating-ui|@pandacss|stylis))[\\/]/,
+    ),
+    vendor: boot('vendor', 10, /[\\/]node_modules[\\/]/),
+    later: { chunks: 'async' as const, minChunks: 2, minSize: 4000, reuseExistingChunk: true },
   }
+}
+
+function boot(name: string, priority: number, test: RegExp) {
+  return { chunks: 'initial' as const, name, test, priority, enforce: true }
 }
 
 function textsLoader(): string {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import { areaSchema } from '@cairn/contract'
@@ -23,10 +23,19 @@ export function evaluateArea(folder: string): EvaluatedArea {
   const source = readTexts(path.join(folder, 'src/texts/en.json'))
   const serverEntry = path.join(folder, 'src/server/server.ts')
   return {
-    data: { ...parsed.output, texts: { en: compileTexts(source) }, labels: labelsOf(parsed.output, source) },
+    data: { ...parsed.output, texts: readLanguages(folder), labels: labelsOf(parsed.output, source) },
     exposes,
     serverEntry: existsSync(serverEntry) ? serverEntry : undefined,
   }
+}
+
+/** The compiled texts of every language the area has, by its code. */
+function readLanguages(folder: string): AreaData['texts'] {
+  const texts = path.join(folder, 'src/texts')
+  const files = readdirSync(texts).filter((file) => file.endsWith('.json'))
+  return Object.fromEntries(
+    files.map((file) => [path.basename(file, '.json'), compileTexts(readTexts(path.join(texts, file)))]),
+  )
 }
 
 function printArea(folder: string): { area: unknown; exposes: Record<string, string> } {
@@ -55,6 +64,8 @@ function labelsOf(area: v.InferOutput<typeof areaSchema>, texts: Texts): Texts {
       `menu.section.${entry.section}`,
     ]),
     ...Object.values(area.slots ?? {}).flatMap((panels) => panels.map((panel) => panel.title)),
+    // What its long actions are called: a task shows wherever its person is.
+    ...Object.keys(texts).filter((key) => key.startsWith('tasks.')),
   ]
   return Object.fromEntries(
     [...new Set(keys)].map((key) => {

@@ -1,18 +1,10 @@
 import path from 'node:path'
-import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-
-type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0]
+import { rspack, type Configuration } from '@rspack/core'
 
 const BROWSERS = 'es2023'
 
 /** What every browser build of this product has in common; the shell and the areas add their own parts. */
-export function browserPreset(options: {
-  folder: string
-  name: string
-  out: string
-  federation: Partial<FederationOptions>
-}): Configuration {
+export function browserPreset(options: { folder: string; name: string; out: string }): Configuration {
   return {
     context: options.folder,
     mode: 'production',
@@ -30,18 +22,15 @@ export function browserPreset(options: {
       crossOriginLoading: 'anonymous',
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
-    module: { rules: [typescriptRule(true), { test: /\.css$/, type: 'css/auto' }] },
-    plugins: [
-      new ModuleFederationPlugin({
-        name: options.name,
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        dev: { disableDynamicRemoteTypeHints: true },
-        ...options.federation,
-      }) as unknown as RspackPluginInstance,
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
-    ],
+    module: {
+      rules: [
+        typescriptRule(true),
+        { test: /\.css$/, type: 'css/auto' },
+        // Drawn in by a part of Emotion that nobody uses; being CommonJS they would stay.
+        { test: /[\\/]node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
+      ],
+    },
+    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })],
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
     performance: false,
     lazyCompilation: false,

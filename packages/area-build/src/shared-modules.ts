@@ -3,18 +3,18 @@ import path from 'node:path'
 
 /**
  * What the shell lends to areas (architecture.md, "An area"). Facades only: a shared package is not tree-shaken, so
- * Chakra, Jotai and the rest stay behind them. `eager` ones are part of the shell's boot, the others are chunks of their own.
+ * Chakra, Jotai and the rest stay behind them.
  */
-const SHARED = {
-  react: { eager: true },
-  'react/jsx-runtime': { eager: true },
-  '@cairn/contract/errors': { eager: true },
-  '@cairn/contract/web': { eager: true },
-  '@cairn/ui': { eager: true },
-  '@cairn/ui/overlays': { eager: false },
-  '@cairn/ui/results': { eager: false },
-  '@cairn/forms': { eager: false },
-} as const
+const LENT = [
+  'react',
+  'react/jsx-runtime',
+  '@cairn/contract/errors',
+  '@cairn/contract/web',
+  '@cairn/ui',
+  '@cairn/ui/overlays',
+  '@cairn/ui/results',
+  '@cairn/forms',
+] as const
 
 /** Packages an area may not import by itself: the shell owns the one copy and lends a facade. */
 export const FORBIDDEN_IN_AREAS = [
@@ -30,32 +30,23 @@ export const FORBIDDEN_IN_AREAS = [
   'react-router',
 ] as const
 
-type SharedConfig = Record<
-  string,
-  { singleton: true; version: string; requiredVersion: string; eager?: boolean; import?: false }
->
-
-/** Shares of the shell: it always provides. */
-export function sharedByShell(folder: string): SharedConfig {
-  return shares(folder, ({ eager }) => ({ eager }))
-}
-
-/** Shares of an area: no fallback copy, the shell provides (`import: false`). */
-export function sharedByArea(folder: string): SharedConfig {
-  return shares(folder, () => ({ import: false as const }))
-}
-
-function shares(
-  folder: string,
-  extra: (options: { eager: boolean }) => { eager?: boolean; import?: false },
-): SharedConfig {
+/** Versions of what the shell lends, by name: `host/src/areas/federation.ts` has the modules. */
+export function versionsLent(folder: string): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(SHARED).flatMap(([name, options]) => {
+    LENT.flatMap((name) => {
       const version = versionOf(folder, name)
-      return version
-        ? [[name, { singleton: true as const, version, requiredVersion: `^${version}`, ...extra(options) }]]
-        : []
+      return version ? [[name, version]] : []
     }),
+  )
+}
+
+/** Shares of an area: no copy of its own, the shell provides (`import: false`). */
+export function sharedByArea(folder: string) {
+  return Object.fromEntries(
+    Object.entries(versionsLent(folder)).map(([name, version]) => [
+      name,
+      { singleton: true, version, requiredVersion: `^${version}`, import: false as const },
+    ]),
   )
 }
 

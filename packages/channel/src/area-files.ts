@@ -1,22 +1,8 @@
 import { areaDataSchema, type AreaData } from '@cairn/contract/registry'
-import { getJson, parse, send } from './fetching.ts'
-
-/** An area has eight seconds (architecture.md, rule 2). */
-export const AREA_TIMEOUT_MS = 8000
+import { AREA_TIMEOUT_MS } from './area-reach.ts'
+import { getJson, parse } from './fetching.ts'
 
 /** `area.json` of one build; `base` is its folder on the server, with a slash at both ends. */
 export async function fetchAreaData(origin: string, base: string): Promise<AreaData> {
   return parse(areaDataSchema, await getJson(`${origin}${base}area.json`, AREA_TIMEOUT_MS))
-}
-
-/**
- * Whether a file of an area can be fetched at all: tells one that is missing from one that was refused. What comes replaces
- * the copy in the browser's cache.
- */
-export async function isReachable(url: string, timeout: number): Promise<boolean> {
-  try {
-    return (await send(url, { method: 'GET', cache: 'reload', credentials: 'omit' }, timeout)).ok
-  } catch {
-    return false
-  }
 }

@@ -57,6 +57,13 @@ function connect(): void {
   socket().say(AUTHED)
 }
 
+function reconnect(): void {
+  socket().drop()
+  clock.advance(1000)
+  socket().open()
+  socket().say(AUTHED)
+}
+
 /** What the HTTP fallback answers; the calls it got. */
 function stubHttp(answer: (message: { o: string }) => unknown): string[] {
   const calls: string[] = []
@@ -180,21 +187,89 @@ describe('requests', () => {
     connect()
     const creating = channel.items.create('Contact', { firstName: 'Ann' })
     const first = socket().messages.at(-1)
-    socket().drop()
-    clock.advance(1000)
-    socket().open()
-    socket().say(AUTHED)
+    reconnect()
     expect(socket().messages.at(-1)).toEqual(first)
     expect(first?.b).toMatchObject({ $key: expect.stringMatching(/^[0-9a-f]{32}$/) })
     socket().answer('create/Contact', contact)
     await expect(creating).resolves.toMatchObject({ $id: 'Contact-1' })
   })
 
-  test('an action whose fate is unknown is not sent twice', async () => {
+  test('an action is sent again under the key it was sent with, one that only asks without', async () => {
     connect()
     const acting = channel.send('act/restore', { t: 'Contact', i: 1 })
+    const asking = channel.send('act/isAllowed', { t: 'Contact', i: 1 })
+    const sent = socket().messages.slice(-2)
+    expect(sent.map(({ b }) => '$key' in (b as object))).toEqual([true, false])
+    reconnect()
+    expect(socket().messages.slice(-2)).toEqual(sent)
+    socket().answer('act/restore', contact)
+    socket().answer('act/isAllowed', { read: true })
+    await expect(Promise.all([acting, asking])).resolves.toEqual([contact, { read: true }])
+  })
+
+  test('what a person does again because no answer came goes out under the same key, and anew once it was answered', async () => {
+    connect()
+    const press = () => channel.items.create('Contact', { firstName: 'Ann' })
+    const keyOf = () => (socket().messages.at(-1)?.b as { $key: string } | undefined)?.$key
+    const first = press()
+    const key = keyOf()
+    for (const wait of [25_000, 25_000, 10_000]) {
+      socket().say('pong')
+      clock.advance(wait)
+    }
+    await expect(first).rejects.toMatchObject({ code: 'wsMsgTimeout' })
+    clock.advance(1000)
+    socket().open()
+    socket().say(AUTHED)
+    const second = press()
+    expect(keyOf()).toBe(key)
+    socket().answer('create/Contact', contact)
+    await second
+    press().catch(() => {})
+    expect(keyOf()).not.toBe(key)
+  })
+
+  test('what the server could not recognise is not sent twice', async () => {
+    connect()
+    const ending = channel.send('nextToken')
     socket().drop()
-    await expect(acting).rejects.toMatchObject({ code: 'networkError' })
+    await expect(ending).rejects.toMatchObject({ code: 'networkError' })
+  })
+
+  test('parts come in order, and from the first again after a loss', async () => {
+    connect()
+    const parts: unknown[] = []
+    const sink = { begin: () => (parts.length = 0), part: (body: unknown) => parts.push(body) }
+    const asking = channel.send('search/ids', { max: 2147483647 }, sink)
+    const { s } = socket().messages.at(-1) ?? {}
+    socket().say({ o: 'stream:0', b: { of: s, b: 'lost' } })
+    reconnect()
+    for (const [n, b] of ['one', 'two'].entries()) socket().say({ o: `stream:${n}`, b: { of: s, b } })
+    socket().say({ o: 'stream:0', b: { of: 999, b: 'of nobody' } })
+    socket().answer('search/ids', 'three')
+    await expect(asking).resolves.toBe('three')
+    expect(parts).toEqual(['one', 'two'])
+  })
+
+  test('an answer in parts may take longer than a message, as long as parts come', async () => {
+    connect()
+    const asking = channel.send('search/ids', {}, { begin: () => {}, part: () => {} })
+    const { s } = socket().messages.at(-1) ?? {}
+    for (let n = 0; n < 4; n++) {
+      clock.advance(29_000)
+      socket().say({ o: `stream:${n}`, b: { of: s, b: n } })
+    }
+    socket().answer('search/ids', 'done')
+    await expect(asking).resolves.toBe('done')
+  })
+
+  test('an answer that is too large for the socket is asked for over HTTP', async () => {
+    const calls = stubHttp(() => contact)
+    connect()
+    const reading = channel.items.read('Contact-1')
+    socket().answer('read/Contact-1', { userMessage: 'errors.messageTooLarge' }, true)
+    await expect(reading).resolves.toMatchObject({ firstName: 'Ann' })
+    expect(calls).toEqual(['read/Contact-1'])
   })
 
   test('an update that conflicts only with itself counts as saved', async () => {
@@ -257,14 +332,16 @@ describe('requests', () => {
   })
 
   test('where sockets do not get through, messages go over HTTP', async () => {
-    const calls = stubHttp(() => contact)
+    const calls = stubHttp(({ o }) => (o === 'tokenAuth' ? AUTHED.b : contact))
     channel.start()
     const reading = channel.items.read('Contact-1')
     clock.advance(1000)
     expect(calls).toEqual([])
     clock.advance(2000)
     await expect(reading).resolves.toMatchObject({ firstName: 'Ann' })
-    expect(calls).toEqual(['read/Contact-1'])
+    expect(calls).toEqual(['read/Contact-1', 'tokenAuth'])
+    await vi.waitFor(() => expect(channel.overHttp.get()).toBe(true))
+    expect(channel.session.get().name).toBe('USER_VALID')
   })
 
   test('a visitor has no socket: messages go over HTTP', async () => {
@@ -300,10 +377,7 @@ describe('watches', () => {
     channel.watchItem('Contact-1', () => held)
     channel.watchType('Contact')
     held = 8
-    socket().drop()
-    clock.advance(1000)
-    socket().open()
-    socket().say(AUTHED)
+    reconnect()
     expect(watched()).toEqual(['addWatch/Contact-1/8', 'addWatch/Contact-0'])
   })
 })

@@ -2,12 +2,14 @@ import * as v from 'valibot'
 import type { SessionUser } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Config } from '@cairn/contract/registry'
-import { CLOSE, envelopeSchema, type Envelope, type PushName } from '@cairn/contract/wire'
+import { CLOSE, envelopeSchema, largeBodySchema, type Envelope, type PushName } from '@cairn/contract/wire'
 import { systemClock, type Clock } from './clock.ts'
-import { fetchLargeBody, postMessage, postSignIn } from './http.ts'
+import { Fallback } from './fallback.ts'
+import { fetchLargeBody, postMessage, postOidcSignIn, postSignIn } from './http.ts'
 import { createItemCalls, type ItemCalls } from './item-calls.ts'
 import { Link, type LinkState, type Socket } from './link.ts'
 import { createSubject, type Observable } from './observable.ts'
+import { fetchParts, readPart, type PartSink } from './parts.ts'
 import { Pushes, type PushHandler } from './pushes.ts'
 import { Requests } from './requests.ts'
 import { endsSession, isValid, nextSession, tokenOf, type SessionEvent, type SessionState } from './session.ts'
@@ -19,6 +21,7 @@ const AUTHED_WITHIN_MS = 10_000
 const SIGNED_OUT_WITHIN_MS = 2000
 /** Someone who did something this lately gets a new token without being asked (milliseconds). */
 const ACTIVE_WITHIN_MS = 10 * 60_000
+const masqueradeAnswer = v.object({ newToken: v.string() })
 const envelopeText = v.pipe(v.string(), v.parseJson(), envelopeSchema)
 
 export type ChannelLimits = Pick<Config, 'wsTimeout' | 'httpTimeout' | 'wsMaxMsgSize'>
@@ -43,18 +46,26 @@ export interface ChannelOptions {
 export interface Channel {
   session: Observable<SessionState>
   link: Observable<LinkState>
+  /** Whether HTTP stands in for the socket, which does not get through. */
+  overHttp: Observable<boolean>
   items: ItemCalls
   /** Connects with the stored token, if there is one. */
   start: () => void
-  signIn: (email: string, password: string) => Promise<void>
+  /** `code` is that of the second factor, where the account has one. */
+  signIn: (email: string, password: string, code?: string) => Promise<void>
+  /** The same for whom the provider of the install has sent back. */
+  signInByProvider: (code?: string) => Promise<void>
   signOut: () => void
+  /** Lets an administrator act as another person, or without one as themselves again. The new token is stored; the page is then to be loaded anew. */
+  masquerade: (user?: string) => Promise<void>
   /** Asks for a new token, as the token-warning dialog does. */
   renewToken: () => void
   /** Takes over what is newly known of the signed-in person, such as a preference just saved. */
   setUser: (user: SessionUser) => void
   /** Forgets an ended session, as the other dialog buttons do. */
   clearUser: () => void
-  send: (operation: string, body?: unknown) => Promise<unknown>
+  /** With `parts`, the answer may come in parts before its end. */
+  send: (operation: string, body?: unknown, parts?: PartSink) => Promise<unknown>
   onPush: <N extends PushName>(name: N, handler: PushHandler<N>) => () => void
   watchItem: (id: string, lastUpdate: LastUpdate) => () => void
   watchType: (type: string) => () => void
@@ -76,8 +87,12 @@ class ChannelEnd implements Channel {
   readonly #link: Link
   readonly #requests: Requests
   readonly #watches: Watches
+  readonly #fallback: Fallback
   readonly items: ItemCalls
   #ready = false
+  /** Large bodies on their way, and what waits behind them. */
+  #fetching = 0
+  #queued: Promise<void> = Promise.resolve()
   #lastActive = 0
   #cancelAuthed = () => {}
   #unwatchToken = () => {}
@@ -91,7 +106,7 @@ class ChannelEnd implements Channel {
       onOpen: () => this.#authenticate(),
       onText: (text) => this.#heard(text),
       onLost: (code) => this.#lost(code),
-      onFailed: () => this.#requests.flush(),
+      onFailed: () => this.#attemptFailed(),
     })
     this.#requests = new Requests({
       clock: this.#clock,
@@ -99,11 +114,20 @@ class ChannelEnd implements Channel {
       maxBytes: () => options.config().wsMaxMsgSize,
       sendText: (text) => this.#link.send(text),
       carrier: () => this.#carrier(),
-      post: (message) => this.#post(message),
+      post: (message, onPart) => this.#post(message, onPart),
       onTimeout: () => this.#link.abandon(CLOSE.timeout),
     })
     this.#watches = new Watches((operation) => this.#sendWatch(operation))
-    this.items = createItemCalls((operation, body) => this.send(operation, body))
+    this.#fallback = new Fallback({
+      post: (o, b) => this.#post({ o, b, s: 0 }),
+      token: () => tokenOf(this.#session.get()),
+      push: (name, body) => this.#pushes.dispatch(name, body),
+      startPolling: (onFailed) => this.#startPolling(onFailed),
+      onLost: () => this.#apply({ name: 'closed', code: CLOSE.draining }),
+      onRefused: ({ code }) => this.#end(code === 'tokenExpired' ? CLOSE.tokenExpired : CLOSE.identFailed),
+    })
+    this.overHttp.subscribe((isActive) => isActive && this.#requests.flush())
+    this.items = createItemCalls((operation, body, parts) => this.send(operation, body, parts))
     this.#followPushes()
   }
 
@@ -115,6 +139,10 @@ class ChannelEnd implements Channel {
     return this.#link.state
   }
 
+  get overHttp(): Observable<boolean> {
+    return this.#fallback.active
+  }
+
   start(): void {
     this.#unwatchToken()
     this.#unwatchToken = watchToken((token) => this.#tokenElsewhere(token))
@@ -124,8 +152,16 @@ class ChannelEnd implements Channel {
     this.#link.start()
   }
 
-  async signIn(email: string, password: string): Promise<void> {
-    const token = await postSignIn(this.#options.origin, email, password, this.#options.config().httpTimeout)
+  async signIn(email: string, password: string, code?: string): Promise<void> {
+    const credentials = { email, password, ...(code === undefined ? {} : { code }) }
+    this.#signedIn(await postSignIn(this.#options.origin, credentials, this.#options.config().httpTimeout))
+  }
+
+  async signInByProvider(code?: string): Promise<void> {
+    this.#signedIn(await postOidcSignIn(this.#options.origin, code, this.#options.config().httpTimeout))
+  }
+
+  #signedIn(token: string): void {
     this.#options.store.setItem(TOKEN_KEY, token)
     this.#apply({ name: 'signedIn', token })
     this.#link.start()
@@ -134,12 +170,25 @@ class ChannelEnd implements Channel {
   signOut(): void {
     // Taken from the storage first, so that other tabs learn of it as a sign-out elsewhere.
     this.#options.store.removeItem(TOKEN_KEY)
-    if (this.#ready) this.#link.send(JSON.stringify({ o: 'signout' }))
-    this.#clock.after(this.#ready ? SIGNED_OUT_WITHIN_MS : 0, () => this.#end(CLOSE.signedout))
+    const token = tokenOf(this.#session.get())
+    const isTold = this.#tell('signout')
+    // A page that has only just been opened has no socket yet: the session must not outlive it on the server.
+    if (!isTold && token !== undefined) void this.#post({ o: 'signout', s: 0 }).catch(() => {})
+    this.#clock.after(isTold ? SIGNED_OUT_WITHIN_MS : 0, () => {
+      // Whoever signed in again meanwhile stays.
+      if (tokenOf(this.#session.get()) === token) this.#end(CLOSE.signedout)
+    })
+  }
+
+  async masquerade(user?: string): Promise<void> {
+    const answer = await this.send('act/masquerade', user === undefined ? { stop: true } : { targetUserID: user })
+    const parsed = v.safeParse(masqueradeAnswer, answer)
+    if (!parsed.success) throw new CairnError('emptyResponse', parsed.issues[0].message)
+    this.#options.store.setItem(TOKEN_KEY, parsed.output.newToken)
   }
 
   renewToken(): void {
-    if (this.#ready) this.#link.send(JSON.stringify({ o: 'nextToken' }))
+    this.#tell('nextToken')
   }
 
   setUser(user: SessionUser): void {
@@ -152,9 +201,9 @@ class ChannelEnd implements Channel {
     this.#disconnect()
   }
 
-  send(operation: string, body?: unknown): Promise<unknown> {
+  send(operation: string, body?: unknown, parts?: PartSink): Promise<unknown> {
     this.#lastActive = this.#clock.now()
-    return this.#requests.send(operation, body)
+    return this.#requests.send(operation, body, parts)
   }
 
   onPush<N extends PushName>(name: N, handler: PushHandler<N>): () => void {
@@ -185,7 +234,6 @@ class ChannelEnd implements Channel {
   #followPushes(): void {
     this.onPush('authed', ({ user, expires, version }) => {
       this.#apply({ name: 'authed', user, expires })
-      this.#accepted()
       this.#options.onServerVersion?.(version)
     })
     this.onPush('newToken', (token) => this.#renewed(token))
@@ -209,6 +257,7 @@ class ChannelEnd implements Channel {
 
   #accepted(): void {
     this.#cancelAuthed()
+    this.#fallback.stop()
     this.#ready = true
     this.#link.settled()
     this.#watches.resume()
@@ -217,19 +266,34 @@ class ChannelEnd implements Channel {
 
   #heard(text: string): void {
     const parsed = v.safeParse(envelopeText, text)
-    if (!parsed.success || this.#requests.answer(parsed.output)) return
-    const { o, b, s } = parsed.output
-    if (o.startsWith('lrg/')) void this.#fetchLarge(o.slice('lrg/'.length), s)
-    else if (s === undefined) this.#pushes.dispatch(o, b)
+    if (!parsed.success) return
+    const { o, b } = parsed.output
+    if (o.startsWith('lrg/')) this.#fetchLarge(o.slice('lrg/'.length), b)
+    else if (this.#fetching === 0) this.#take(parsed.output)
+    else this.#queued = this.#queued.then(() => this.#take(parsed.output))
   }
 
-  async #fetchLarge(operation: string, s: number | undefined): Promise<void> {
-    const token = tokenOf(this.#session.get())
-    const body = await fetchLargeBody(this.#options.origin, operation, token, this.#options.config().httpTimeout).catch(
-      () => undefined,
-    )
-    if (s !== undefined) this.#requests.answer({ o: operation, b: body, s })
-    else this.#pushes.dispatch(operation, body)
+  #take(message: Envelope): void {
+    if (this.#requests.answer(message) || message.s !== undefined) return
+    const part = readPart(message.o, message.b)
+    if (part) return this.#requests.part(part.of, part.body)
+    this.#pushes.dispatch(message.o, message.b)
+    if (message.o === 'authed' && isValid(this.#session.get())) this.#accepted()
+  }
+
+  /** What comes behind a large body waits for it: pushes of an item keep their order. */
+  #fetchLarge(o: string, announced: unknown): void {
+    const { origin, config } = this.#options
+    const parsed = v.safeParse(largeBodySchema, announced)
+    if (!parsed.success) return
+    this.#fetching += 1
+    const fetched = fetchLargeBody(origin, o, parsed.output.key, tokenOf(this.#session.get()), config().httpTimeout)
+    this.#queued = Promise.allSettled([fetched, this.#queued]).then(([body]) => {
+      this.#fetching -= 1
+      // A body that did not arrive is missed like a push of a lost connection: the next reconnect brings what is newer.
+      if (body.status === 'fulfilled') this.#take({ o, b: body.value })
+      else this.#link.abandon(CLOSE.timeout)
+    })
   }
 
   #lost(code: number): boolean {
@@ -238,23 +302,47 @@ class ChannelEnd implements Channel {
     return isValid(this.#session.get())
   }
 
+  /** While an attempt may still come to something messages wait; once sockets seem to be in trouble HTTP is tried. */
+  #attemptFailed(): void {
+    this.#requests.flush()
+    if (this.#carrier() === 'http') void this.#fallback.tryNow()
+  }
+
+  async #startPolling(onFailed: (thrown: unknown) => void): Promise<() => void> {
+    const { startPolling } = await import('./polling.ts')
+    return startPolling({
+      clock: this.#clock,
+      watched: () => this.#watches.watched,
+      // Not by way of the requests, which would wait for a server that is away.
+      readMany: (ids) => this.#post({ o: 'readMany/object', b: ids, s: 0 }),
+      push: (name, body) => this.#pushes.dispatch(name, body),
+      onFailed,
+    })
+  }
+
+  /** Says something whose answer does not matter; false when nothing carries it. */
+  #tell(operation: string): boolean {
+    if (this.#ready) this.#link.send(JSON.stringify({ o: operation }))
+    else if (this.overHttp.get()) void this.#post({ o: operation, s: 0 }).catch(() => {})
+    return this.#ready || this.overHttp.get()
+  }
+
   #carrier(): 'socket' | 'soon' | 'http' {
     if (this.#ready) return 'socket'
+    if (this.overHttp.get()) return 'http'
     const state = this.#link.state.get()
     if (state.status === 'connecting' || state.status === 'open') return 'soon'
     // The first attempt after a loss is worth waiting for; when it fails too, something may be in the way of sockets only.
     return state.status === 'waiting' && state.failures < 2 ? 'soon' : 'http'
   }
 
-  async #post(message: Envelope): Promise<unknown> {
-    const { body, token } = await postMessage(
-      this.#options.origin,
-      message,
-      tokenOf(this.#session.get()),
-      this.#options.config().httpTimeout,
-    )
-    if (token !== undefined) this.#renewed(token)
-    return body
+  async #post(message: Envelope, onPart?: (body: unknown) => void): Promise<unknown> {
+    const { origin, config } = this.#options
+    const timeout = config().httpTimeout
+    const held = tokenOf(this.#session.get())
+    const { body, token = held, streamKey } = await postMessage(origin, message, held, timeout, onPart !== undefined)
+    if (token !== undefined && token !== held) this.#renewed(token)
+    return onPart && streamKey !== undefined ? fetchParts(origin, streamKey, onPart, token, timeout) : body
   }
 
   #sendWatch(operation: string): void {
@@ -295,6 +383,7 @@ class ChannelEnd implements Channel {
 
   #notReady(): void {
     this.#ready = false
+    this.#fallback.stop()
     this.#cancelAuthed()
     this.#requests.lost()
   }

@@ -1,3 +1,4 @@
+import { listValuesSchema, type ListValues } from '@cairn/contract'
 import { CairnError, errorFromBody } from '@cairn/contract/errors'
 import {
   configSchema,
@@ -22,9 +23,21 @@ export async function fetchConfig(origin: string): Promise<Config> {
   return parse(configSchema, await getJson(`${origin}/config.json`, START_TIMEOUT_MS))
 }
 
-/** `GET /registry.json`: the areas of this install that the bearer of the token may use. */
-export async function fetchRegistry(origin: string, token: string | undefined): Promise<Registry> {
-  return parse(registrySchema, await getJson(`${origin}/registry.json`, START_TIMEOUT_MS, token))
+/** `GET /registry.json`: the areas of this install that the bearer of the token may use, named in a language. */
+export async function fetchRegistry(origin: string, token: string | undefined, language = 'en'): Promise<Registry> {
+  const query = language === 'en' ? '' : `?language=${encodeURIComponent(language)}`
+  return parse(registrySchema, await getJson(`${origin}/registry.json${query}`, START_TIMEOUT_MS, token))
+}
+
+/** `GET /lov/{locale}/{list}`: the values of a list that the bearer of the token may see, by owner. */
+export async function fetchList(
+  origin: string,
+  language: string,
+  list: string,
+  token: string | undefined,
+): Promise<ListValues> {
+  const path = ['lov', language, list].map(encodeURIComponent).join('/')
+  return parse(listValuesSchema, await getJson(`${origin}/${path}`, START_TIMEOUT_MS, token))
 }
 
 /** `GET /locale-overrides/{language}`: messages merged over the bundled ones. */
@@ -35,11 +48,31 @@ export async function fetchLocaleOverrides(origin: string, language: string): Pr
   )
 }
 
-/** `POST /api/sign-in`; the token. Refused with `signInFailed` or `tooManyAttempts`, the latter with `retryAfter` in seconds. */
-export async function postSignIn(origin: string, email: string, password: string, timeout: number): Promise<string> {
+/** What a person signs in with; `code` is that of the second factor, where the account has one. */
+interface Credentials {
+  email: string
+  password: string
+  code?: string
+}
+
+/**
+ * `POST /api/sign-in`; the token. Refused with `signInFailed` or `tooManyAttempts`, the latter with `retryAfter` in seconds, and with
+ * `secondFactorRequired`, `secondFactorFailed` or `secondFactorSetUp`.
+ */
+export function postSignIn(origin: string, credentials: Credentials, timeout: number): Promise<string> {
+  return postForToken(`${origin}/api/sign-in`, credentials, timeout)
+}
+
+/** `POST /api/oidc/sign-in`, for whom the provider has sent back; refused as `postSignIn` is, and with `oidcRefused` and `oidcNoAccount`. */
+export function postOidcSignIn(origin: string, code: string | undefined, timeout: number): Promise<string> {
+  return postForToken(`${origin}/api/oidc/sign-in`, code === undefined ? {} : { code }, timeout)
+}
+
+/** A POST that reads the token from the response header (platform-core section 7). */
+async function postForToken(url: string, body: object, timeout: number): Promise<string> {
   const response = await send(
-    `${origin}/api/sign-in`,
-    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) },
+    url,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
     timeout,
   )
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
@@ -49,10 +82,11 @@ export async function postSignIn(origin: string, email: string, password: string
   return token
 }
 
-/** The body of an answer, and the renewed token when the answer brought one. */
+/** The body of an answer; the renewed token and the key of its parts where the answer brought them. */
 export interface Posted {
   body: unknown
   token: string | undefined
+  streamKey: string | undefined
 }
 
 /** `POST /api/item`: one message where the socket cannot carry it. */
@@ -61,8 +95,10 @@ export async function postMessage(
   message: Envelope,
   token: string | undefined,
   timeout: number,
+  takesParts: boolean,
 ): Promise<Posted> {
-  const headers = { 'content-type': 'application/json', ...bearer(token) }
+  const parts = takesParts ? { 'stream-expected': 'true' } : {}
+  const headers = { 'content-type': 'application/json', ...bearer(token), ...parts }
   const response = await send(
     `${origin}/api/item`,
     { method: 'POST', headers, body: JSON.stringify(message), credentials: 'omit' },
@@ -71,15 +107,21 @@ export async function postMessage(
   if (!response.ok) throw await refusal(response)
   const answer = parse(envelopeSchema, await response.json())
   if (answer.erred) throw errorFromBody(answer.b)
-  return { body: answer.b, token: response.headers.get(TOKEN_HEADER) ?? undefined }
+  return {
+    body: answer.b,
+    token: response.headers.get(TOKEN_HEADER) ?? undefined,
+    streamKey: response.headers.get('x-vgn-stream-key') ?? undefined,
+  }
 }
 
-/** `GET /ws-{op}`: the body that an `lrg/…` push announced. */
+/** `GET /ws-{op}`: the body that an `lrg/{op}` push announced. */
 export function fetchLargeBody(
   origin: string,
   operation: string,
+  key: string,
   token: string | undefined,
   timeout: number,
 ): Promise<unknown> {
-  return getJson(`${origin}/ws-${operation.split('/').map(encodeURIComponent).join('/')}`, timeout, token)
+  const path = operation.split('/').map(encodeURIComponent).join('/')
+  return getJson(`${origin}/ws-${path}?key=${encodeURIComponent(key)}`, timeout, token)
 }

@@ -1,24 +1,14 @@
 import { CairnError, errorFromBody, toCairnError } from '@cairn/contract/errors'
 import type { Envelope } from '@cairn/contract/wire'
 import type { Clock } from './clock.ts'
-
-/** Operations that may be sent again when the answer was lost: reads, and writes the server recognises. */
-const REPEATABLE = new Set([
-  'read',
-  'readAllowed',
-  'readMany',
-  'label',
-  'history',
-  'search',
-  'create',
-  'update',
-  'delete',
-])
+import type { PartSink } from './parts.ts'
+import { isRepeatable, Keys } from './repeatable.ts'
 
 interface Pending {
   o: string
   b: unknown
   text: string
+  parts: PartSink | undefined
   carrier: 'none' | 'socket' | 'http'
   resolve: (body: unknown) => void
   reject: (error: CairnError) => void
@@ -33,7 +23,8 @@ export interface RequestOptions {
   sendText: (text: string) => void
   /** What could carry a message now. */
   carrier: () => 'socket' | 'soon' | 'http'
-  post: (message: Envelope) => Promise<unknown>
+  /** Over HTTP; parts of the answer go to `onPart`, where it is given. */
+  post: (message: Envelope, onPart: ((body: unknown) => void) | undefined) => Promise<unknown>
   /** The answer to a message on the socket did not come in time. */
   onTimeout: () => void
 }
@@ -42,21 +33,22 @@ export interface RequestOptions {
 export class Requests {
   readonly #options: RequestOptions
   readonly #pending = new Map<number, Pending>()
+  readonly #keys = new Keys()
   #sequence = 0
 
   constructor(options: RequestOptions) {
     this.#options = options
   }
 
-  /** Sends `o` with body `b`; the answer's body, or a `CairnError`. */
-  send(o: string, b?: unknown): Promise<unknown> {
+  /** Sends `o` with body `b`; the answer's body, or a `CairnError`. With `parts` the answer may come in parts. */
+  send(o: string, body?: unknown, parts?: PartSink): Promise<unknown> {
     const s = ++this.#sequence
+    const b = this.#keys.withKey(o, body)
     const text = JSON.stringify({ o, b, s })
     return new Promise((resolve, reject) => {
-      const timeout = this.#options.timeout()
-      const cancelTimeout = timeout > 0 ? this.#options.clock.after(timeout, () => this.#expired(s)) : () => {}
-      const pending: Pending = { o, b, text, carrier: 'none', resolve, reject, cancelTimeout }
+      const pending: Pending = { o, b, text, parts, carrier: 'none', resolve, reject, cancelTimeout: () => {} }
       this.#pending.set(s, pending)
+      this.#expect(s, pending)
       this.#dispatch(s, pending)
     })
   }
@@ -65,11 +57,23 @@ export class Requests {
   answer({ s, b, erred }: Envelope): boolean {
     const pending = s === undefined ? undefined : this.#pending.get(s)
     if (s === undefined || !pending) return false
+    const error = erred ? errorFromBody(b) : undefined
+    if (error?.code === 'messageTooLarge' && pending.carrier === 'socket' && isRepeatable(pending.o)) {
+      // The answer is too large for the socket.
+      this.#overHttp(s, pending)
+      return true
+    }
     this.#forget(s, pending)
-    if (erred) pending.reject(errorFromBody(b))
+    if (error) pending.reject(error)
     else if (b === undefined) pending.reject(new CairnError('emptyResponse', pending.o))
     else pending.resolve(b)
     return true
+  }
+
+  /** Takes a part of an answer; it shows that the server is at work. */
+  part(s: number, body: unknown): void {
+    const pending = this.#pending.get(s)
+    if (pending?.carrier === 'socket') this.#take(s, pending, body)
   }
 
   /** Sends what waits, over whatever carries it now. */
@@ -80,7 +84,7 @@ export class Requests {
   /** The socket is there again: it takes over also what hangs on HTTP; the first answer counts. */
   resume(): void {
     for (const pending of this.#pending.values())
-      if (pending.carrier === 'http' && isRepeatable(pending.o)) pending.carrier = 'none'
+      if (pending.carrier === 'http' && isRepeatable(pending.o) && !pending.parts) pending.carrier = 'none'
     this.flush()
   }
 
@@ -96,19 +100,28 @@ export class Requests {
   /** The session ended: nobody waits any more. */
   rejectAll(error: CairnError): void {
     for (const [s, pending] of [...this.#pending]) this.#fail(s, pending, error)
+    this.#keys.forget()
   }
 
   #dispatch(s: number, pending: Pending): void {
     const carrier = byteLength(pending.text) > this.#options.maxBytes() ? 'http' : this.#options.carrier()
     if (carrier === 'soon') return
+    if (carrier === 'http') return this.#overHttp(s, pending)
     pending.carrier = carrier
-    if (carrier === 'socket') this.#options.sendText(pending.text)
-    else void this.#post(s, pending)
+    pending.parts?.begin()
+    this.#options.sendText(pending.text)
+  }
+
+  #overHttp(s: number, pending: Pending): void {
+    pending.carrier = 'http'
+    pending.parts?.begin()
+    void this.#post(s, pending)
   }
 
   async #post(s: number, pending: Pending): Promise<void> {
     try {
-      const b = await this.#options.post({ o: pending.o, b: pending.b, s })
+      const onPart = pending.parts && ((body: unknown) => this.#take(s, pending, body))
+      const b = await this.#options.post({ o: pending.o, b: pending.b, s }, onPart)
       this.answer({ o: pending.o, s, b })
     } catch (thrown) {
       if (pending.carrier !== 'http') return
@@ -119,10 +132,23 @@ export class Requests {
     }
   }
 
+  #take(s: number, pending: Pending, body: unknown): void {
+    if (!this.#pending.has(s)) return
+    pending.cancelTimeout()
+    this.#expect(s, pending)
+    pending.parts?.part(body)
+  }
+
+  #expect(s: number, pending: Pending): void {
+    const timeout = this.#options.timeout()
+    if (timeout > 0) pending.cancelTimeout = this.#options.clock.after(timeout, () => this.#expired(s))
+  }
+
   #expired(s: number): void {
     const pending = this.#pending.get(s)
     if (!pending) return
     const onSocket = pending.carrier === 'socket'
+    this.#keys.undecided(pending.o, pending.b)
     this.#fail(s, pending, new CairnError(onSocket ? 'wsMsgTimeout' : 'networkError', `${pending.o}: no answer`))
     if (onSocket) this.#options.onTimeout()
   }
@@ -136,10 +162,6 @@ export class Requests {
     pending.cancelTimeout()
     this.#pending.delete(s)
   }
-}
-
-function isRepeatable(operation: string): boolean {
-  return REPEATABLE.has(operation.split('/')[0] ?? '')
 }
 
 function byteLength(text: string): number {

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { SessionUser } from '@cairn/contract'
-import { clearsCaches, isValid, nextSession, userOf, type SessionEvent, type SessionState } from './session.ts'
+import {
+  clearsCaches,
+  endsSession,
+  isValid,
+  nextSession,
+  userOf,
+  type SessionEvent,
+  type SessionState,
+  type SessionStateName,
+} from './session.ts'
 
 const user: SessionUser = {
   $id: 'User-1',
@@ -12,63 +21,98 @@ const user: SessionUser = {
   capabilities: {},
   organizations: [],
 }
-const valid: SessionState = { name: 'USER_VALID', token: 't', user, expires: 9 }
-const warned: SessionState = { name: 'TOKEN_WARNING', token: 't', user, expires: 5 }
+/** One state of each name. */
+const STATES: { [N in SessionStateName]: SessionState & { name: N } } = {
+  NONE: { name: 'NONE' },
+  TOKEN_SIGN_IN: { name: 'TOKEN_SIGN_IN', token: 't' },
+  TOKEN_LOCAL: { name: 'TOKEN_LOCAL', token: 't' },
+  USER_VALID: { name: 'USER_VALID', token: 't', user, expires: 9 },
+  TOKEN_WARNING: { name: 'TOKEN_WARNING', token: 't', user, expires: 5 },
+  CONNECTION_LOST: { name: 'CONNECTION_LOST', token: 't', user },
+  SIGNOUT: { name: 'SIGNOUT' },
+  OTHER_TAB_SIGNOUT: { name: 'OTHER_TAB_SIGNOUT' },
+  IDENT_FAILED: { name: 'IDENT_FAILED' },
+  CONNECT_EXPIRY: { name: 'CONNECT_EXPIRY' },
+  TOKEN_EXPIRY: { name: 'TOKEN_EXPIRY' },
+}
+const NAMES = Object.keys(STATES) as SessionStateName[]
+const WITH_TOKEN: SessionStateName[] = [
+  'TOKEN_SIGN_IN',
+  'TOKEN_LOCAL',
+  'USER_VALID',
+  'TOKEN_WARNING',
+  'CONNECTION_LOST',
+]
 
-const run = (from: SessionState, ...events: SessionEvent[]) => events.reduce(nextSession, from)
+type Row = [event: SessionEvent, to: SessionStateName, from: readonly SessionStateName[]]
+/** Every transition of platform-core section 4: the event, where it leads, and from where. Elsewhere it changes nothing. */
+const TRANSITIONS: Row[] = [
+  [{ name: 'tokenFound', token: 'n' }, 'TOKEN_LOCAL', NAMES],
+  [{ name: 'signedIn', token: 'n' }, 'TOKEN_SIGN_IN', NAMES],
+  [{ name: 'authed', user, expires: 9 }, 'USER_VALID', WITH_TOKEN],
+  [{ name: 'tokenWarning', expires: 5 }, 'TOKEN_WARNING', ['USER_VALID']],
+  [{ name: 'newToken', token: 'n' }, 'USER_VALID', ['USER_VALID', 'TOKEN_WARNING']],
+  [{ name: 'newToken', token: 'n' }, 'TOKEN_LOCAL', ['TOKEN_LOCAL']],
+  [{ name: 'newToken', token: 'n' }, 'TOKEN_SIGN_IN', ['TOKEN_SIGN_IN']],
+  [{ name: 'newToken', token: 'n' }, 'CONNECTION_LOST', ['CONNECTION_LOST']],
+  [{ name: 'closed', code: 4400 }, 'IDENT_FAILED', WITH_TOKEN],
+  [{ name: 'closed', code: 4401 }, 'CONNECT_EXPIRY', WITH_TOKEN],
+  [{ name: 'closed', code: 4403 }, 'TOKEN_EXPIRY', WITH_TOKEN],
+  [{ name: 'closed', code: 4404 }, 'SIGNOUT', WITH_TOKEN],
+  ...[1000, 1001, 1006, 1008, 1009, 1013, 4500].map((code): Row => [
+    { name: 'closed', code },
+    'CONNECTION_LOST',
+    WITH_TOKEN,
+  ]),
+  [{ name: 'tokenRemovedElsewhere' }, 'OTHER_TAB_SIGNOUT', WITH_TOKEN],
+  [{ name: 'cleared' }, 'NONE', NAMES],
+]
+const label = (event: SessionEvent) => ('code' in event ? `closed with ${event.code}` : event.name)
 
-test('a stored token, then the authed message', () => {
-  const found = run({ name: 'NONE' }, { name: 'tokenFound', token: 't' })
-  expect(found).toEqual({ name: 'TOKEN_LOCAL', token: 't' })
-  expect(run(found, { name: 'authed', user, expires: 9 })).toEqual(valid)
+test.each(TRANSITIONS.flatMap(([event, to, from]) => from.map((name) => [label(event), name, to, event] as const)))(
+  '%s in %s leads to %s',
+  (_label, from, to, event) => {
+    const state = nextSession(STATES[from], event)
+    expect(state.name).toBe(to)
+    // What the state keeps is what states of that name have, and no more.
+    expect(Object.keys(state).sort()).toEqual(Object.keys(STATES[to]).sort())
+    if ('token' in event && 'token' in state) expect(state.token).toBe('n')
+  },
+)
+
+test.each([...new Map(TRANSITIONS.map(([event]) => [label(event), event]))])(
+  '%s changes nothing in any other state',
+  (name, event) => {
+    const from = new Set(TRANSITIONS.filter(([other]) => label(other) === name).flatMap(([, , states]) => states))
+    const others = NAMES.filter((state) => !from.has(state))
+    for (const other of others) expect(nextSession(STATES[other], event)).toBe(STATES[other])
+  },
+)
+
+test('a change of the user is taken over where there is one', () => {
+  const changed = { ...user, dark: true }
+  for (const name of NAMES) {
+    const state = nextSession(STATES[name], { name: 'userChanged', user: changed })
+    expect(userOf(state)).toEqual(userOf(STATES[name]) && changed)
+    expect(state.name).toBe(name)
+  }
 })
 
-test('a warning, then a new token', () => {
-  expect(run(valid, { name: 'tokenWarning', expires: 5 })).toEqual(warned)
-  expect(run(warned, { name: 'newToken', token: 'n' })).toMatchObject({ name: 'USER_VALID', token: 'n' })
+const namesOf = (fits: (state: SessionState) => boolean) => NAMES.filter((name) => fits(STATES[name])).sort()
+
+test('the client counts as valid, caches are emptied, and the user is cleared where the specification says so', () => {
+  expect(namesOf(isValid)).toEqual([...WITH_TOKEN].sort())
+  expect(namesOf(clearsCaches)).toEqual(['NONE', 'OTHER_TAB_SIGNOUT', 'SIGNOUT', 'TOKEN_SIGN_IN'])
+  expect(namesOf(endsSession)).toEqual([
+    'CONNECT_EXPIRY',
+    'IDENT_FAILED',
+    'OTHER_TAB_SIGNOUT',
+    'SIGNOUT',
+    'TOKEN_EXPIRY',
+  ])
+  for (const name of namesOf(endsSession)) expect(userOf(STATES[name])).toBeUndefined()
 })
 
-test.each([
-  [4400, 'IDENT_FAILED'],
-  [4401, 'CONNECT_EXPIRY'],
-  [4403, 'TOKEN_EXPIRY'],
-  [4404, 'SIGNOUT'],
-])('close %i leads to %s, without the user', (code, name) => {
-  const state = run(valid, { name: 'closed', code })
-  expect(state).toEqual({ name })
-  expect(isValid(state)).toBe(false)
-})
-
-test('any other close keeps the user, so that the work on the screen stays', () => {
-  const lost = run(valid, { name: 'closed', code: 1006 })
-  expect(lost.name).toBe('CONNECTION_LOST')
-  expect(userOf(lost)).toEqual(user)
-  expect(run(lost, { name: 'authed', user, expires: 9 })).toEqual(valid)
-})
-
-test('sign-out in another tab', () => {
-  expect(run(valid, { name: 'tokenRemovedElsewhere' })).toEqual({ name: 'OTHER_TAB_SIGNOUT' })
-  expect(run({ name: 'NONE' }, { name: 'tokenRemovedElsewhere' })).toEqual({ name: 'NONE' })
-})
-
-test('late answers do not bring an ended session back', () => {
-  const ended = run(
-    valid,
-    { name: 'closed', code: 4404 },
-    { name: 'authed', user, expires: 9 },
-    { name: 'newToken', token: 'n' },
-    { name: 'closed', code: 1006 },
-  )
-  expect(ended).toEqual({ name: 'SIGNOUT' })
-})
-
-test('caches are emptied where the specification says so', () => {
-  const states: SessionState[] = [
-    { name: 'NONE' },
-    { name: 'TOKEN_SIGN_IN', token: 't' },
-    { name: 'SIGNOUT' },
-    { name: 'OTHER_TAB_SIGNOUT' },
-  ]
-  expect(states.every(clearsCaches)).toBe(true)
-  expect([valid, warned, run(valid, { name: 'closed', code: 1006 })].some(clearsCaches)).toBe(false)
+test('a lost connection keeps the user, so that the work on the screen stays', () => {
+  expect(userOf(nextSession(STATES.USER_VALID, { name: 'closed', code: 1006 }))).toEqual(user)
 })

@@ -1,6 +1,12 @@
 /** What a watch is resumed with after a reconnect: the latest update count the client holds, if any. */
 export type LastUpdate = () => number | undefined
 
+/** What is watched now. */
+export interface Watched {
+  items: ReadonlyMap<string, LastUpdate>
+  types: readonly string[]
+}
+
 /** Watches of items and of types, each sent once however many ask for it, and sent again after every reconnect. */
 export class Watches {
   readonly #send: (operation: string) => void
@@ -32,6 +38,13 @@ export class Watches {
   resume(): void {
     for (const [id, { lastUpdate }] of this.#items) this.#send(itemWatch(id, lastUpdate))
     for (const type of this.#types.keys()) this.#send(`addWatch/${type}-0`)
+  }
+
+  get watched(): Watched {
+    return {
+      items: new Map([...this.#items].map(([id, { lastUpdate }]) => [id, lastUpdate])),
+      types: [...this.#types.keys()],
+    }
   }
 
   /** How many watches the server should hold. */

@@ -11,12 +11,15 @@ interface CheckedType {
   defaultHeaders?: string[] | undefined
   facets?: string[] | undefined
   owner?: string | undefined
+  events?: { property?: string | undefined }[] | undefined
   states?: 'generic' | undefined
   virtual?: boolean | undefined
 }
 
 /** A property name: what a body may carry. */
 const NAME = /^[A-Za-z][A-Za-z0-9]{0,59}$/
+/** Plain types of which an item has one. */
+const SINGLE = ['boolean', 'richText', 'translated']
 const RELATIONS = ['REL', 'IDM']
 
 /** What does not fit together in a type, in words; empty for a sound one. Checked at build and again at registration. */
@@ -27,6 +30,7 @@ export function problemsOfType(type: CheckedType): string[] {
     ...namesUsed(type)
       .filter(([, name]) => !hasProperty(type, name) && !(DEFAULT_PROPERTY_NAMES as readonly string[]).includes(name))
       .map(([where, name]) => `${where} names "${name}", which the type does not have`),
+    ...Object.entries(type.properties).flatMap(([name, { other }]) => problemOfOther(type, name, other)),
     ...problemOfOwner(type),
     ...(type.states && !hasProperty(type, STATE_PROPERTY)
       ? [`states need the property "${STATE_PROPERTY}": take stateProperty`]
@@ -35,16 +39,29 @@ export function problemsOfType(type: CheckedType): string[] {
   ]
 }
 
-function problemsOfProperty(name: string, { v, t, options, list, many, required, readOnly }: Property): string[] {
+function problemsOfProperty(name: string, property: Property): string[] {
+  const { v, t, options, list, many, min, max, exactly, required, readOnly, other, presets, facet } = property
+  const isWhole = v === 'DEF' && (t === 'geometry' || t === 'json')
+  const isArrayBound = min !== undefined || exactly !== undefined
   return [
     ...(NAME.test(name) ? [] : [`"${name}" is no name of a property`]),
     ...(v === 'REL' && !/^[A-Z]/.test(t ?? '') ? [`${name}: a relation names its item type in "t"`] : []),
     ...(v === 'SEL' && !options?.length ? [`${name}: a selection needs options`] : []),
     ...(v === 'LOV' && !list ? [`${name}: a value of a list names its "list"`] : []),
     ...(v !== 'DEF' && v !== 'REL' && t !== undefined ? [`${name}: "t" is for DEF and REL`] : []),
-    ...(many && t === 'boolean' ? [`${name}: a boolean holds one value`] : []),
+    ...(many && SINGLE.includes(t ?? '') ? [`${name}: a ${t} holds one value`] : []),
+    ...(isWhole && (many || facet) ? [`${name}: ${t} is one value, without a facet`] : []),
+    ...(isArrayBound && !many ? [`${name}: "min" and "exactly" are for many values`] : []),
+    ...(min !== undefined && max !== undefined && min > max ? [`${name}: "min" is above "max"`] : []),
     ...(required && readOnly ? [`${name}: what only the server sets cannot be required`] : []),
+    ...(other !== undefined && v !== 'LOV' ? [`${name}: "other" is for LOV`] : []),
+    ...(presets && t !== 'period' ? [`${name}: "presets" are for a period`] : []),
   ]
+}
+
+function problemOfOther({ properties }: CheckedType, name: string, other: string | undefined): string[] {
+  if (other === undefined || properties[other]?.v === 'DEF') return []
+  return [`${name}: "other" names "${other}", which is no plain property`]
 }
 
 function problemOfLabelPart(type: CheckedType, part: string): string[] {
@@ -64,12 +81,14 @@ function namesUsed({
   listItem = {},
   defaultHeaders = [],
   facets = [],
+  events = [],
 }: CheckedType): [string, string][] {
   const used: [string, readonly string[]][] = [
     ['a section', sections.flatMap(({ properties }) => properties)],
     ['listItem', [...(listItem.subtitle ?? []), ...(listItem.chips ?? [])]],
     ['defaultHeaders', defaultHeaders],
     ['facets', facets],
+    ['an event', events.flatMap(({ property }) => property ?? [])],
   ]
   return used.flatMap(([where, names]) => names.map((name): [string, string] => [where, name]))
 }

@@ -1,4 +1,4 @@
-import type { ItemType } from './item-type.ts'
+import { accessProperty, type ItemType } from './item-type.ts'
 
 /**
  * A person's account (platform-core section 3, User). Its properties are the server's but for the preferences, which are the
@@ -17,13 +17,16 @@ const userType: ItemType = {
     dark: { v: 'DEF', t: 'boolean' },
     hideGuidance: { v: 'DEF', t: 'boolean' },
     multiColumns: { v: 'DEF', t: 'boolean' },
+    /** The language chosen, as a BCP 47 tag. */
+    language: { v: 'DEF', max: 35 },
   },
   sections: [
     { key: 'account', properties: ['name', 'email', 'contact', 'admin', 'capabilities'] },
-    { key: 'preferences', properties: ['dark', 'hideGuidance', 'multiColumns'] },
+    { key: 'preferences', properties: ['dark', 'hideGuidance', 'multiColumns', 'language'] },
   ],
   visibility: 'PRIVATE',
   excludeGeneralSearch: true,
+  hideNotify: true,
 }
 
 /** A bundle of rights that an organisation gives to people; those are given by its owner (domain.md, "principal"). */
@@ -42,7 +45,83 @@ const roleType: ItemType = {
   owner: 'owner',
   visibility: 'COMMUNITY',
   excludeGeneralSearch: true,
+  hideNotify: true,
+}
+
+/**
+ * A value of a list (platform-core section 3; business-areas section 3, LOVValue). Its key never changes; an archived one still shows
+ * and can no longer be picked. Without an owner it is everyone's, and only administrators change it.
+ */
+const listValueType: ItemType = {
+  name: 'LOVValue',
+  icon: 'book',
+  label: ['list', 'key'],
+  properties: {
+    list: { v: 'DEF', required: true, max: 80, facet: { kind: 'terms' } },
+    key: { v: 'DEF', required: true, max: 200, textField: true },
+    translations: { v: 'DEF', t: 'translated', required: true, max: 200, textField: true },
+    owner: { v: 'REL', t: 'Organization' },
+    order: { v: 'DEF', t: 'integer' },
+    state: { v: 'SEL', options: ['ACTIVE', 'ARCHIVED'], facet: { kind: 'terms' } },
+    access: accessProperty,
+  },
+  sections: [{ key: 'value', properties: ['list', 'key', 'translations', 'order', 'state', 'owner', 'access'] }],
+  owner: 'owner',
+  visibility: 'PUBLIC',
+  anonymous: true,
+  excludeGeneralSearch: true,
+}
+
+/**
+ * A search or view that somebody kept (platform-core section 3). It is its creator's own until it names an organisation to share it with. What it asks for
+ * is checked when it is saved, and `hash` tells two that ask for the same.
+ */
+const savedSearchType: ItemType = {
+  name: 'SavedSearch',
+  icon: 'search',
+  label: ['name'],
+  properties: {
+    name: { v: 'DEF', required: true, max: 200, textField: true },
+    nameT: { v: 'DEF', t: 'translated', max: 200, textField: true },
+    displayAs: { v: 'SEL', options: ['LIST', 'TABLE', 'MAP', 'CARDS', 'TIMELINE', 'CAROUSEL'] },
+    showFacets: { v: 'DEF', t: 'boolean' },
+    searchString: { v: 'DEF', max: 500 },
+    criteria: { v: 'DEF', t: 'json', required: true },
+    selectedFacets: { v: 'DEF', t: 'json' },
+    sortBy: { v: 'DEF', t: 'json' },
+    hash: { v: 'DEF', readOnly: true },
+    /** Path of the view it was kept in, where it opens. */
+    view: { v: 'DEF', max: 80 },
+    owner: { v: 'REL', t: 'Organization' },
+    access: accessProperty,
+  },
+  sections: [
+    { key: 'search', properties: ['name', 'nameT', 'searchString', 'displayAs', 'showFacets'] },
+    { key: 'sharing', properties: ['owner', 'access'] },
+  ],
+  owner: 'owner',
+  personal: true,
+  visibility: 'PRIVATE',
+  excludeGeneralSearch: true,
+  hideNotify: true,
+}
+
+/** What those who look after the install have to say to everyone who is signed in (platform-core section 3, System alert). */
+const systemAlertType: ItemType = {
+  name: 'SystemAlert',
+  icon: 'warning',
+  label: ['title'],
+  properties: {
+    title: { v: 'DEF', required: true, max: 200 },
+    message: { v: 'DEF', t: 'text', required: true, max: 5000 },
+    /** Covers everything until it is read. */
+    modal: { v: 'DEF', t: 'boolean' },
+  },
+  sections: [{ key: 'alert', properties: ['title', 'message', 'modal'] }],
+  visibility: 'PUBLIC',
+  capability: 'SystemAlerts',
+  excludeGeneralSearch: true,
 }
 
 /** The item types that belong to no area. */
-export const CORE_TYPES: readonly ItemType[] = [userType, roleType]
+export const CORE_TYPES: readonly ItemType[] = [userType, roleType, listValueType, savedSearchType, systemAlertType]

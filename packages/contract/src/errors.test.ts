@@ -26,6 +26,12 @@ test.each([undefined, null, 'text', 4, {}, { userMessage: 'errors.somethingNew' 
   },
 )
 
+test('the keys that the specification names otherwise cross the wire, too', () => {
+  for (const code of ['notCaught', 'parseRequestFailed', 'notAllowed'] as const)
+    expect(errorFromBody(new CairnError(code).toBody()).code).toBe(code)
+  expect(toCairnError({ some: 'object' }).toBody().userMessage).toBe('error.notCaught')
+})
+
 test('details cannot replace the message of an error', () => {
   expect(new CairnError('required', '', { userMessage: 'x' }).toBody().userMessage).toBe('errors.required')
 })

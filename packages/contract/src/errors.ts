@@ -13,6 +13,7 @@ export const ERROR_CODES = [
   'array.min',
   'badMessage',
   'cellKeyNotValid',
+  'chooseOrg',
   'conflict',
   'emptyResponse',
   'endBeforeStart',
@@ -20,31 +21,54 @@ export const ERROR_CODES = [
   'invalidDate',
   'invalidEmail',
   'invalidFilter',
+  'invalidGeometry',
   'invalidHex',
   'invalidId',
   'invalidItem',
   'invalidOption',
   'invalidPhone',
   'invalidURL',
+  'linkExpired',
   'localStorageNotAvailable',
   'lowercase',
+  'masquerading',
   'maxLength',
   'messageTooLarge',
   'networkError',
+  'noOrg',
   'notAllowed',
   'notBlank',
+  'notCaught',
   'notFound',
+  'notInOrg',
   'notSignedIn',
   'number.float',
   'number.integer',
   'number.natural',
+  'outcomeUnknown',
+  'parseRequestFailed',
+  'passwordShort',
+  'passwordWeak',
+  'passwordWrong',
+  'oidcNoAccount',
+  'oidcRefused',
+  'oidcUnavailable',
+  'oidcUnverified',
   'propertyUnknown',
+  'registrationClosed',
   'required',
+  'secondFactorFailed',
+  'secondFactorRequired',
+  'secondFactorSetUp',
   'serverDraining',
   'signInFailed',
   'storeUnavailable',
+  'streamEnded',
+  'supportMissing',
+  'taskInterrupted',
   'tokenExpired',
   'tooManyAttempts',
+  'tooManyTasks',
   'transition',
   'typeUnknown',
   'unknownOperation',
@@ -82,23 +106,33 @@ export class CairnError extends Error {
   }
 }
 
-/** Text key of an error code: `errors.conflict`, but the bare `notAllowed` (platform-core section 8). */
+/** Codes whose text keys the specification names otherwise. `parseRequestFailed` is an error that is not shown. */
+const OWN_KEYS: Partial<Record<ErrorCode, string>> = {
+  notAllowed: 'notAllowed',
+  notCaught: 'error.notCaught',
+  parseRequestFailed: 'parseRequestFailed',
+}
+
+/** Text key of an error code: `errors.conflict`, or what the specification names it (platform-core section 8). */
 export function textKey(code: ErrorCode): string {
-  return code === 'notAllowed' ? code : `errors.${code}`
+  return OWN_KEYS[code] ?? `errors.${code}`
 }
 
 /** Rebuilds the error that a refused call carries; an unknown message becomes `generalFailure` with the message as detail. */
 export function errorFromBody(body: unknown): CairnError {
   const { userMessage, sysMessage, ...details } = isErrorBody(body) ? body : { userMessage: '', sysMessage: undefined }
-  const code = userMessage.replace(/^errors\./, '')
+  const code = userMessage.replace(/^errors?\./, '')
   if (isErrorCode(code)) return new CairnError(code, sysMessage, details)
   return new CairnError('generalFailure', sysMessage ?? userMessage, details)
 }
 
-/** Any thrown value as a `CairnError`; what is not one becomes `generalFailure`. */
+/** Any thrown value as a `CairnError`: `generalFailure` for other errors and texts, `notCaught` for an object nobody knows. */
 export function toCairnError(thrown: unknown): CairnError {
   if (thrown instanceof CairnError) return thrown
-  return new CairnError('generalFailure', thrown instanceof Error ? thrown.message : String(thrown))
+  if (thrown instanceof Error) return new CairnError('generalFailure', thrown.message)
+  return typeof thrown === 'string'
+    ? new CairnError('generalFailure', thrown)
+    : new CairnError('notCaught', String(thrown))
 }
 
 function isErrorCode(code: string): code is ErrorCode {

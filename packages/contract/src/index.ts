@@ -3,8 +3,11 @@ export { areaSchema, CELL_WIDTHS, defineArea, type Area, type AreaInput, type Ce
 export {
   ACCESS_PROPERTY,
   accessProperty,
+  ALPHABET_PROPERTY,
+  alphabetProperty,
   defineItemType,
   itemTypeSchema,
+  OTHER_VALUE,
   PROPERTY_KINDS,
   PROTOCOL_RULE_PROPERTY,
   protocolProperties,
@@ -15,7 +18,10 @@ export {
   type Property,
 } from './item-type.ts'
 export { DEFAULT_PROPERTIES, type DefaultProperty } from './default-properties.ts'
+export { CORE_EVENTS, eventKindSchema, eventTypeSchema, NOTIFY_TYPE, type EventType } from './event-type.ts'
 export { GENERIC_MOVES, GENERIC_STATES, STATE_PROPERTY, stateProperty, type GenericState } from './states.ts'
+export { geometrySchema, type Bounds, type Geometry, type Point, type Region } from './geometry.ts'
+export { EVERYONE, listValuesSchema, type ListValue, type ListValues } from './list-values.ts'
 export { isItemId, itemId, parseItemId, type ItemId, type ItemIdParts } from './item-id.ts'
 export {
   indexSchema,
@@ -29,4 +35,4 @@ export {
   type ItemVersion,
   type Visibility,
 } from './item.ts'
-export { sessionUserSchema, type SessionUser } from './user.ts'
+export { notifyPairsSchema, sessionUserSchema, type NotifyPairs, type SessionUser } from './user.ts'

@@ -40,6 +40,11 @@ test.each([
   [{ properties: { ...sound.properties, other: { v: 'SEL' } } }, 'a selection needs options'],
   [{ properties: { ...sound.properties, other: { v: 'LOV' } } }, 'names its "list"'],
   [{ properties: { ...sound.properties, other: { v: 'DEF', required: true, readOnly: true } } }, 'cannot be required'],
+  [{ properties: { ...sound.properties, other: { v: 'DEF', t: 'translated', many: true } } }, 'holds one value'],
+  [{ properties: { ...sound.properties, other: { v: 'DEF', min: 2 } } }, 'are for many values'],
+  [{ properties: { ...sound.properties, other: { v: 'DEF', many: true, min: 3, max: 2 } } }, '"min" is above "max"'],
+  [{ properties: { ...sound.properties, other: { v: 'LOV', list: 'l', other: 'owner' } } }, 'is no plain property'],
+  [{ properties: { ...sound.properties, other: { v: 'DEF', presets: 'period' } } }, '"presets" are for a period'],
   [{ modifiers: { name: { hide: true } } }, 'but received "name"'],
   [{ virtual: true }, 'has no states'],
 ])('%#: it is refused with its reason', (changes, words) => {

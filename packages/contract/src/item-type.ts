@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { problemsOfType } from './check-item-type.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
+import { eventTypeSchema } from './event-type.ts'
 import { VISIBILITY_LEVELS, typeNameSchema } from './item.ts'
+import { FACET_KINDS, RANGE_SET_NAMES } from './query-words.ts'
 
 /**
  * Property kinds (platform-core section 3): DEF a plain value of type `t`; SEL one of fixed `options`; REL an item of type
@@ -9,25 +11,44 @@ import { VISIBILITY_LEVELS, typeNameSchema } from './item.ts'
  */
 export const PROPERTY_KINDS = ['DEF', 'SEL', 'REL', 'LOV', 'DT', 'DTM', 'IDM'] as const
 
-/** Plain value types of a DEF property. `text` is a string of several lines; `phrase` a string in an Indigenous orthography. */
+/**
+ * Plain value types of a DEF property. `text` is a string of several lines; `phrase` a string in an Indigenous orthography;
+ * `natural` a whole number above 0; `colour` #RGB or #RRGGBB. Objects: `address` (or a string), `richText` (letters), `translated`
+ * (a text a language), `period` (two dates, either of them open): `@cairn/model/value-objects` has their shapes; `geometry` a place
+ * as GeoJSON (geometry.ts); `json` whatever else the save rule of its type takes, which is not searched.
+ */
 export const VALUE_TYPES = [
   'string',
   'text',
   'phrase',
   'integer',
   'float',
+  'natural',
   'boolean',
   'email',
   'phone',
   'url',
+  'colour',
   'address',
+  'richText',
+  'translated',
+  'period',
+  'geometry',
+  'json',
 ] as const
 
+/** The value of a LOV property that stands for what the list does not have; its words are in the property that `other` names. */
+export const OTHER_VALUE = 'other'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(1))
+
 const facetSchema = v.strictObject({
-  kind: v.picklist(['terms', 'ranges', 'time', 'periods', 'exists']),
-  ranges: v.optional(v.array(v.tuple([v.nullable(v.number()), v.nullable(v.number())]))),
+  kind: v.picklist(FACET_KINDS),
+  ranges: v.optional(
+    v.union([v.picklist(RANGE_SET_NAMES), v.array(v.tuple([v.nullable(v.number()), v.nullable(v.number())]))]),
+  ),
   hide: v.optional(v.boolean()),
-  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  limit: v.optional(count),
 })
 
 export const propertySchema = v.strictObject({
@@ -38,9 +59,20 @@ export const propertySchema = v.strictObject({
   options: v.optional(v.array(v.string())),
   /** Holds an array of such values. */
   many: v.optional(v.boolean()),
-  required: v.optional(v.boolean()),
+  /** `exceptAdmin`: administrators may leave it empty (platform-core section 5). */
+  required: v.optional(v.union([v.boolean(), v.literal('exceptAdmin')])),
   /** Longest string, or most values of an array. */
-  max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  max: v.optional(count),
+  /** Fewest values of an array, where there are any. */
+  min: v.optional(count),
+  /** How many values an array has, where there are any. */
+  exactly: v.optional(count),
+  /** Holds no capital letters. */
+  lowercase: v.optional(v.boolean()),
+  /** LOV: the DEF property that holds the words for a value the list does not have; without it there is no such value. */
+  other: v.optional(v.string()),
+  /** Ready-made periods offered beside a `period` (platform-core section 9). */
+  presets: v.optional(v.picklist(['period', 'birthEra'])),
   facet: v.optional(facetSchema),
   /** Counts towards the general text search. */
   textField: v.optional(v.boolean()),
@@ -71,6 +103,8 @@ const itemTypeObject = v.strictObject({
   facets: v.optional(v.array(v.string())),
   /** The REL property that names the owner organisations; `$self` for an organisation itself. Without it only administrators and the creator own it. */
   owner: v.optional(v.string()),
+  /** Whoever is signed in may make one of their own, which names no owner. */
+  personal: v.optional(v.boolean()),
   /** Visibility of an item that has no `access` property of its own. */
   visibility: v.picklist(VISIBILITY_LEVELS),
   /** PUBLIC items of this type are shown to visitors who have not signed in. */
@@ -83,6 +117,10 @@ const itemTypeObject = v.strictObject({
   modifiers: v.optional(v.record(v.picklist(DEFAULT_PROPERTY_NAMES), modifierSchema)),
   /** Moves of its property `state` are checked by this machine (domain.md, "Generic"). */
   states: v.optional(v.literal('generic')),
+  /** Kinds of events of its own, before those that every item has (event-type.ts). */
+  events: v.optional(v.array(eventTypeSchema)),
+  /** Nobody is told of its items, and `$hideNotify` says so. */
+  hideNotify: v.optional(v.boolean()),
   /** Its items are not stored: the server half of its area answers for them. */
   virtual: v.optional(v.boolean()),
 })
@@ -107,6 +145,10 @@ export const ACCESS_PROPERTY = 'access'
 
 /** Visibility select shared by the types that carry their own level. */
 export const accessProperty = { v: 'SEL', options: [...VISIBILITY_LEVELS], facet: { kind: 'terms' } } satisfies Property
+
+/** The letters of an owner's language in their order, digraphs among them; what it owns is sorted by them. */
+export const ALPHABET_PROPERTY = 'alphabet'
+export const alphabetProperty = { v: 'DEF', t: 'phrase', many: true, max: 200 } satisfies Property
 
 /** Cultural protocols of an item, ANDed with its visibility; and whether a reader must have met any or all of them. */
 export const PROTOCOLS_PROPERTY = 'protocols'

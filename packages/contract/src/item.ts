@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isItemId, type ItemId } from './item-id.ts'
+import type { NotifyPreference } from './notify.ts'
 
 /** Highest index an item may have; indexes are whole numbers from 1. */
 const MAX_INDEX = 2_147_483_647
@@ -18,10 +19,12 @@ export const updateCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), 
 export const VISIBILITY_LEVELS = ['PUBLIC', 'COMMUNITY', 'PROTECTED', 'PRIVATE'] as const
 export type Visibility = (typeof VISIBILITY_LEVELS)[number]
 
-/** Creation information of an item: when (ISO 8601, UTC) and by whom. */
+/** When (ISO 8601, UTC) and by whom. What is made while masquerading is created by the person acted as. */
 export interface Created {
   ts: string
   by: ItemId
+  /** The person acted as, when masquerading. */
+  as?: ItemId
 }
 
 /**
@@ -41,18 +44,17 @@ export interface Item {
   $labels?: Record<string, string>
   $labelOnly?: boolean
   $deleted?: boolean
+  /** What the person chose about being told of it, where they did; whether its type has nothing to tell. */
+  $notify?: NotifyPreference
+  $hideNotify?: boolean
   /** What the person may do with it: `update`, `delete`, and the named actions. */
   $can?: Record<string, boolean>
   [property: string]: unknown
 }
 
 /** One kept change of an item: properties with their former and new value; null stands for none. */
-export interface ItemVersion {
+export interface ItemVersion extends Created {
   u: number
-  ts: string
-  by: ItemId
-  /** The person acted as, when masquerading. */
-  as?: ItemId
   /** The named action that made it, such as `archive` or `restore`, and what was given as the reason. */
   action?: string
   reason?: string

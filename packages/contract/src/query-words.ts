@@ -23,6 +23,26 @@ export const DATA_COUNT_RANGES = [
   [2, null],
 ] as const
 
+/** The sets of ranges that a facet may name instead of writing them out. */
+export const RANGE_SETS = { dataCount: DATA_COUNT_RANGES, fileSize: FILE_SIZE_RANGES } as const
+export const RANGE_SET_NAMES = ['dataCount', 'fileSize'] as const
+
+/** How a facet counts: the values there are, ranges, days past or to come (`time`, `periods`), eras, or having a value. */
+export const FACET_KINDS = ['terms', 'ranges', 'time', 'periods', 'eras', 'exists'] as const
+
+/** When people were born: name, first and last year, null for an open end (platform-core section 9; where they end is decided here). */
+export const BIRTH_ERAS = [
+  ['before 1700', null, 1699],
+  ['1700-1799', 1700, 1799],
+  ['1800-1849', 1800, 1849],
+  ['1850-1899', 1850, 1899],
+  ['1900-1924', 1900, 1924],
+  ['1925-1949', 1925, 1949],
+  ['1950-1974', 1950, 1974],
+  ['1975-1999', 1975, 1999],
+  ['2000-now', 2000, null],
+] as const
+
 /** Days past and to come that dates are counted by: name, first and last day from today, null for an open end (platform-core section 9). */
 export const TIME_BUCKETS = [
   ['today', 0, 0],

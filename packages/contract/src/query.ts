@@ -1,15 +1,18 @@
 import * as v from 'valibot'
+import { boundsSchema, pointSchema, regionSchema } from './geometry.ts'
 import { typeNameSchema } from './item.ts'
-import { ALL } from './query-words.ts'
+import { ALL, FACET_KINDS, RANGE_SET_NAMES } from './query-words.ts'
 
 export {
   ALL,
+  BIRTH_ERAS,
   DATA_COUNT_RANGES,
   DEFAULT_MAX,
   FILE_SIZE_RANGES,
   LABEL_KEY,
   MOST_IDS,
   PERIODS,
+  RANGE_SETS,
   TIME_BUCKETS,
 } from './query-words.ts'
 
@@ -20,8 +23,13 @@ const MAX_VALUES = 1000
 const MAX_SUBS = 10
 const MAX_FACETS = 40
 
-const scalar = v.union([v.pipe(v.string(), v.maxLength(MAX_TEXT)), v.pipe(v.number(), v.finite()), v.boolean()])
-const bound = v.nullable(v.union([v.pipe(v.string(), v.maxLength(40)), v.pipe(v.number(), v.finite())]))
+/** What the store cannot hold, nobody looks for. */
+const storable = v.check((text: string) => !text.includes('\u0000'), 'has a character that no text holds')
+const words = v.pipe(v.string(), v.maxLength(MAX_TEXT), storable)
+const scalar = v.union([words, v.pipe(v.number(), v.finite()), v.boolean()])
+const bound = v.nullable(v.union([v.pipe(v.string(), v.maxLength(40), storable), v.pipe(v.number(), v.finite())]))
+/** Half of the way around the earth, in metres. */
+const FARTHEST = 20_037_508
 const prop = v.pipe(v.string(), v.regex(/^[_$]?[A-Za-z][A-Za-z0-9_.]{0,59}$/))
 
 export const filterSchema = v.variant('kind', [
@@ -30,8 +38,8 @@ export const filterSchema = v.variant('kind', [
     kind: v.literal('is'),
     value: v.union([scalar, v.pipe(v.array(scalar), v.minLength(1), v.maxLength(MAX_VALUES))]),
   }),
-  v.strictObject({ prop, kind: v.literal('text'), value: v.pipe(v.string(), v.maxLength(MAX_TEXT)) }),
-  v.strictObject({ prop, kind: v.literal('prefix'), value: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_TEXT)) }),
+  v.strictObject({ prop, kind: v.literal('text'), value: words }),
+  v.strictObject({ prop, kind: v.literal('prefix'), value: v.pipe(words, v.minLength(1)) }),
   v.strictObject({
     prop,
     kind: v.literal('range'),
@@ -41,7 +49,15 @@ export const filterSchema = v.variant('kind', [
   v.strictObject({
     prop,
     kind: v.literal('rel'),
-    value: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_VALUES)),
+    value: v.pipe(v.array(words), v.minLength(1), v.maxLength(MAX_VALUES)),
+  }),
+  /** Touches the bounds, or the area. */
+  v.strictObject({ prop, kind: v.literal('within'), value: v.union([boundsSchema, regionSchema]) }),
+  /** At most so many metres away, by its nearest part. */
+  v.strictObject({
+    prop,
+    kind: v.literal('near'),
+    value: v.strictObject({ point: pointSchema, metres: v.pipe(v.number(), v.minValue(0), v.maxValue(FARTHEST)) }),
   }),
 ])
 export type Filter = v.InferOutput<typeof filterSchema>
@@ -50,15 +66,14 @@ const filters = v.optional(v.pipe(v.array(filterSchema), v.maxLength(MAX_FILTERS
 const minShould = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 * MAX_FILTERS)))
 const edge = v.nullable(v.pipe(v.number(), v.finite()))
 
-/** How a facet counts: the values there are, ranges, days past or to come (`time`, `periods`: platform-core section 9), or having a value. */
-export const facetKindSchema = v.picklist(['terms', 'ranges', 'time', 'periods', 'exists'])
-
 /** What is left out comes from the property's own facet in its type; a kind there is none for counts terms. */
 export const facetRequestSchema = v.strictObject({
   prop,
-  kind: v.optional(facetKindSchema),
-  /** Bounds `[from, to]`, both included, null for an open end. A property of many values is counted by how many it has. */
-  ranges: v.optional(v.pipe(v.array(v.tuple([edge, edge])), v.minLength(1), v.maxLength(50))),
+  kind: v.optional(v.picklist(FACET_KINDS)),
+  /** A set by its name, or bounds `[from, to]`, both included, null for an open end. A property of many values is counted by how many it has. */
+  ranges: v.optional(
+    v.union([v.picklist(RANGE_SET_NAMES), v.pipe(v.array(v.tuple([edge, edge])), v.minLength(1), v.maxLength(50))]),
+  ),
   /** A facet that is folded away is not counted: its answer is empty. */
   hide: v.optional(v.boolean()),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))),
@@ -69,7 +84,7 @@ export type FacetRequest = v.InferOutput<typeof facetRequestSchema>
 
 /** The conditions of a query, and of the queries on related items inside it. */
 const conditions = {
-  text: v.optional(v.pipe(v.string(), v.maxLength(MAX_TEXT))),
+  text: v.optional(words),
   /** Match the text as it is written, marks and all, instead of folding them away. */
   exact: v.optional(v.boolean()),
   types: v.optional(v.pipe(v.array(typeNameSchema), v.minLength(1), v.maxLength(100))),
@@ -110,6 +125,8 @@ export const querySchema = v.strictObject({
     v.pipe(v.record(v.pipe(v.string(), v.maxLength(60)), facetRequestSchema), v.maxEntries(MAX_FACETS)),
   ),
   labels: v.optional(v.boolean()),
+  /** With false the hits are not counted: `total` is how many ids came, exact where there are no more. */
+  total: v.optional(v.boolean()),
   max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ALL))),
   after: v.optional(v.pipe(v.string(), v.maxLength(2000))),
 })

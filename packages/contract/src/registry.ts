@@ -42,6 +42,17 @@ export type Registry = v.InferOutput<typeof registrySchema>
 const colour = v.pipe(v.string(), v.regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i))
 const colours = v.object({ header: colour, primary: colour, secondary: colour, accent: colour })
 
+/** A user test as the install sets it up (platform-core section 4): whom its states are told to, what it says, what people are asked to do. */
+export const userTestingSchema = v.object({
+  /** Origin of the window that opens the test, such as `https://tests.example`. */
+  origin: v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]+$/, 'must be an origin')),
+  greeting: v.string(),
+  guidelines: v.string(),
+  end: v.string(),
+  tasks: v.array(v.object({ title: v.string(), text: v.string(), allow_typing: v.optional(v.boolean()) })),
+})
+export type UserTesting = v.InferOutput<typeof userTestingSchema>
+
 /** `GET /config.json` (platform-core section 3, Configuration). Times in milliseconds, sizes in bytes. */
 export const configSchema = v.object({
   version: v.string(),
@@ -55,6 +66,22 @@ export const configSchema = v.object({
   cmd: v.string(),
   keyCaps: v.array(v.string()),
   migratedFromCKK1: v.boolean(),
+  /** The provider people may sign in by; its name is what the button says. */
+  openIdConnect: v.optional(v.object({ name: v.string() })),
+  /** Whether anyone may ask for an account, or only who was invited. */
+  registration: v.optional(v.picklist(['open', 'invitation']), 'invitation'),
+  /** Who answers for the install, as the imprint and the privacy policy name them. */
+  operator: v.optional(
+    v.object({
+      name: v.string(),
+      address: v.optional(v.string()),
+      email: v.optional(v.string()),
+      phone: v.optional(v.string()),
+    }),
+  ),
+  /** Whether the content is made up and mail goes nowhere. */
+  demo: v.optional(v.boolean(), false),
+  userTesting: v.optional(userTestingSchema),
   colours: v.object({ light: colours, dark: colours }),
 })
 export type Config = v.InferOutput<typeof configSchema>

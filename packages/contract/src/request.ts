@@ -7,21 +7,26 @@ const none = v.optional(v.unknown())
 export const propertyName = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/))
 export const propertyValues = v.record(propertyName, v.unknown())
 
+const key = v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(80)))
 /** Body of `create/{Type}`: own properties, and `$key`, which makes sending it again after a lost answer safe. */
-export const createBodySchema = v.objectWithRest(
-  { $key: v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(80))) },
-  v.unknown(),
-)
+export const createBodySchema = v.objectWithRest({ $key: key }, v.unknown())
 /** Body of `update`: the item, the update count it is based on, and the changed properties; null removes one. */
 export const updateBodySchema = v.objectWithRest(
   { _t: typeNameSchema, _i: indexSchema, _u: updateCountSchema },
   v.unknown(),
 )
-/** Body of an action: the item it is for (`i` 0 for a type as a whole) and its payload. */
+/** Body of an action: the item it is for (`i` 0 for a type as a whole), `$key` as in `create`, and its payload. */
 export const actionBodySchema = v.objectWithRest(
-  { t: v.optional(v.string()), i: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))) },
+  {
+    $key: key,
+    t: v.optional(v.string()),
+    i: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  },
   v.unknown(),
 )
+
+/** Body of `killTask`: what is unfinished is cancelled, what is finished put away. */
+export const killTaskSchema = v.strictObject({ taskKey: v.pipe(v.string(), v.uuid()) })
 
 /** Body schemas of the operations a client sends, by the operation's first part (protocol.md, "Socket"). */
 export const requestSchemas = {
@@ -40,11 +45,7 @@ export const requestSchemas = {
   addWatch: none,
   removeWatch: none,
   act: actionBodySchema,
+  activeTask: none,
+  killTask: killTaskSchema,
 } as const
 export type RequestName = keyof typeof requestSchemas
-
-/** Body of POST /api/sign-in. */
-export const signInSchema = v.strictObject({
-  email: v.pipe(v.string(), v.minLength(3), v.maxLength(254)),
-  password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
-})

@@ -40,7 +40,45 @@ export interface ServerAction<Payload = unknown, Result = unknown> {
   run(call: ActionCall<Payload>): Promise<Result> | Result
 }
 
+/**
+ * Work of an action that takes its time, as a task of the person who called it. It may be begun anew after a crash, in another process, so
+ * what has an effect goes into a step of its own.
+ */
+export interface TaskRun {
+  key: string
+  /** Aborted when the person cancels, when the server stops, or when another process has taken the task over. */
+  signal: AbortSignal
+  /** Tells how far the work is. Throws when it is to end; call it between steps. */
+  progress(count: number, total?: number): Promise<void>
+  /**
+   * Runs a step once to effect: what it gave is kept with the task, and a later run is given that instead. A step that was cut off before
+   * is run again, so it uses `key`, the same in each run, as the `$key` of what it creates.
+   */
+  once<T>(step: string, work: (key: string) => Promise<T>): Promise<T>
+  /** Hands the next part of a stream to the person; parts come in order. */
+  part(value: unknown): Promise<void>
+  /** The file that comes of it; of an earlier run it holds what was written then. */
+  file(name: string, type: string): Promise<TaskFile>
+}
+
+/** A file in the making. It can be fetched once the task is done. */
+export interface TaskFile {
+  /** Cuts it to so many bytes: as it was after a step that is kept. */
+  truncate(size: number): Promise<void>
+  append(text: string): Promise<void>
+  /** Bytes so far. */
+  size(): number
+}
+
+/** An action that runs as a task: `act/{name}/async` starts it, and `act/{name}` alone is refused. */
+export interface LongAction<Payload = unknown, Result = unknown> extends Omit<ServerAction<Payload, Result>, 'run'> {
+  long: true
+  run(call: ActionCall<Payload> & { task: TaskRun }): Promise<Result>
+}
+
 /** Declares an action; `payload` and `result` give `run` its types. */
-export function defineAction<Payload, Result>(action: ServerAction<Payload, Result>): ServerAction<Payload, Result> {
+export function defineAction<Payload, Result>(action: ServerAction<Payload, Result>): ServerAction<Payload, Result>
+export function defineAction<Payload, Result>(action: LongAction<Payload, Result>): LongAction<Payload, Result>
+export function defineAction(action: ServerAction | LongAction): ServerAction | LongAction {
   return action
 }

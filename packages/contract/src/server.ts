@@ -1,10 +1,18 @@
 import type { Item } from './item.ts'
 import type { ItemId } from './item-id.ts'
 import type { ItemType } from './item-type.ts'
-import type { ServerAction } from './server-action.ts'
+import type { LongAction, ServerAction } from './server-action.ts'
 import type { VirtualSource } from './virtual-source.ts'
 
-export { defineAction, type ActionCall, type AreaItems, type ServerAction } from './server-action.ts'
+export {
+  defineAction,
+  type ActionCall,
+  type AreaItems,
+  type LongAction,
+  type ServerAction,
+  type TaskFile,
+  type TaskRun,
+} from './server-action.ts'
 export type { VirtualItem, VirtualSource } from './virtual-source.ts'
 
 /** Who an action or save rule runs for. */
@@ -40,7 +48,7 @@ export interface ServerArea {
   /** By item type; over the type's own `label`. */
   labelRules?: Record<string, LabelRule>
   /** Named actions, `act/{name}` on the wire; a name of the core cannot be taken. */
-  actions?: Record<string, ServerAction>
+  actions?: Record<string, ServerAction | LongAction>
   /** By item type, each with `virtual: true`. */
   virtualTypes?: Record<string, VirtualSource>
 }

@@ -1,4 +1,9 @@
 import * as v from 'valibot'
+import { taskSchema } from './task.ts'
+
+/** Index and context id of each unread notification, newest first (platform-core section 3, User). */
+export const notifyPairsSchema = v.array(v.tuple([v.number(), v.string()]))
+export type NotifyPairs = v.InferOutput<typeof notifyPairsSchema>
 
 /** The signed-in person as the server describes them in `authed` (platform-core section 3, User). */
 export const sessionUserSchema = v.object({
@@ -15,6 +20,14 @@ export const sessionUserSchema = v.object({
   dark: v.optional(v.boolean()),
   hideGuidance: v.optional(v.boolean()),
   multiColumns: v.optional(v.boolean()),
+  /** Of the newest unread notifications. */
+  notifyPairs: v.optional(notifyPairsSchema),
+  /** Long work that goes on, or whose outcome was not put away yet. */
+  activeTasks: v.optional(v.array(taskSchema)),
+  /** The language they chose, as a BCP 47 tag. */
+  language: v.optional(v.string()),
   masquerading: v.optional(v.boolean()),
+  /** The administrator who acts as this person while masquerading. */
+  actor: v.optional(v.object({ id: v.string(), name: v.string() })),
 })
 export type SessionUser = v.InferOutput<typeof sessionUserSchema>

@@ -19,6 +19,6 @@ export interface VirtualItem {
 export interface VirtualSource {
   /** The items that there are among these indexes. */
   read(indexes: readonly number[]): Promise<readonly VirtualItem[]>
-  /** Indexes of the items that match, in the order of the query; its page is cut by the server. */
+  /** Indexes of the items that may match, in the order they have without a sort; the server filters, counts, sorts and cuts the page. */
   search(query: Query): Promise<readonly number[]>
 }

@@ -1,10 +1,12 @@
-import { createContext, use, type ComponentType, type ReactNode } from 'react'
+import { createContext, use, useEffect, type ComponentType, type ReactNode } from 'react'
 import type { CellWidth } from './area.ts'
 import type { ErrorBody } from './errors.ts'
 import type { Item } from './item.ts'
 import type { ItemType } from './item-type.ts'
+import type { ListValue, ListValues } from './list-values.ts'
 import type { FacetTerm, Query } from './query.ts'
 import type { Config } from './registry.ts'
+import type { Task } from './task.ts'
 import type { SessionUser } from './user.ts'
 
 /** An item as a view sees it while it comes, lives and goes. */
@@ -48,9 +50,20 @@ export interface HostApi {
   useSearch: (query: Query | null) => SearchState
   useItemType: (name: string) => ItemType | undefined
   useTranslate: () => Translate
+  /** Language of the texts, as a BCP 47 tag: for dates and numbers beside them. */
+  useLanguage: () => string
+  /** The values of a list by owner, kept current; undefined while they are fetched. */
+  useListValues: (list: string) => ListValues | undefined
   /** The label of an item, kept current; undefined while it is fetched. */
   useLabel: (id: string) => string | undefined
   useCell: () => Cell
+  /** The person's long work: what goes on, and what came of it until they put it away; newest first. */
+  useTasks: () => readonly Task[]
+  /**
+   * What this browser keeps for the person under a name, such as the columns of a table, and its setter. Undefined until it is set; whoever
+   * asks parses it.
+   */
+  useKept: (name: string) => [unknown, (value: unknown) => void]
   commands: HostCommands
 }
 
@@ -59,26 +72,75 @@ export interface HostCommands {
   createItem: (type: string, properties: Record<string, unknown>) => Promise<Item>
   /** Stores changed properties on top of update count `basedOn`. */
   updateItem: (id: string, basedOn: number, changes: Record<string, unknown>) => Promise<Item>
-  search: (query: Query) => Promise<{ ids: string[]; labels?: Record<string, string> }>
+  /** It shows as deleted to those who have it open, and can be restored. */
+  deleteItem: (id: string) => Promise<void>
+  restoreItem: (id: string) => Promise<void>
+  /** Runs an action on an item, such as a move of its state, and gives its result. */
+  act: (action: string, id: string, payload?: Record<string, unknown>) => Promise<unknown>
+  /** One page of hits; `next` is the cursor of the page after it. */
+  search: (query: Query) => Promise<{ ids: string[]; labels?: Record<string, string>; next?: string }>
+  /**
+   * Starts a long action as a task and gives its key, to follow it with `useTask`. With `replaces`, the person's unfinished tasks of the
+   * same action and that name are cancelled.
+   */
+  startTask: (action: string, body?: Record<string, unknown>, replaces?: string) => Promise<string>
+  /** Cancels a task that is unfinished, puts away what came of one that is finished. */
+  endTask: (key: string) => Promise<void>
   report: (thrown: unknown) => void
   notify: (text: string) => void
+  /** Opens a dialog over the frame; fulfilled when it has closed. */
+  openDialog: (dialog: DialogRequest) => Promise<void>
+}
+
+/** A dialog that the shell shows (platform-core section 2, "Dialog host"). Its texts are ready to be read. */
+export interface DialogRequest {
+  title: string
+  message?: string
+  /** Stands in place of a message; a fullscreen dialog needs one. */
+  Content?: ComponentType<{ close: () => void }>
+  /** The main one last. Pressing one does its work, then closes the dialog; when that fails it closes, too, and the error is shown. */
+  buttons?: readonly DialogButton[]
+  fullscreen?: boolean
+  /** Stays until a button is pressed. */
+  persistent?: boolean
+  /** Pixels; 800 when left out. */
+  maxWidth?: number
+}
+
+export interface DialogButton {
+  text: string
+  kind?: 'primary' | 'outline' | 'danger'
+  run?: () => unknown
 }
 
 /** The column a component stands in. `isOpen` tells whether an item stands in a column to the right of it. */
 export interface Cell {
   /** Position in the stack, from 0. */
   index: number
+  /** Whether the person is in it. */
+  isActive: boolean
   key: string
   /** The `c{index}` parameter of the address: a view's own state, such as its search text. */
   parameter: string
   setParameter: (value: string) => void
   /** Opens a cell to the right of this one, replacing what stood there. */
   openRight: (cellKey: string) => void
+  /** Opens a form for a new item of a type to the right of this one, with values to begin with, such as the item it is about. */
+  openNew: (type: string, values?: Readonly<Record<string, string>>) => void
   /** Key of the cell to the right, so that a list can mark the row that is open. */
   rightKey: string | undefined
   /** The ids a list has loaded and how many it stands for, so that the item beside it can step to the previous and next. */
   setSequence: (ids: readonly string[], total: number) => void
+  /** Adds a check of this cell; returns what takes it away. `useCellCheck` does both. */
+  addCheck: (kind: CellCheckKind, check: CellCheck) => () => void
+  /** Runs the checks of a kind; false as soon as one refuses. */
+  passes: (kind: CellCheckKind) => Promise<boolean>
 }
+
+/** VALIDATE runs before a cell is saved or closed, CLOSE before it is closed (platform-core section 5). */
+export type CellCheckKind = 'VALIDATE' | 'CLOSE'
+/** False refuses, and it is for the check to say why. */
+export type CellCheck = () => boolean | Promise<boolean>
 
 /** The props of an area's view. */
 export type ViewComponent = ComponentType<Record<string, never>>
@@ -88,7 +150,7 @@ export interface ItemCellProps {
   type: ItemType
 }
 export type ItemCellComponent = ComponentType<ItemCellProps>
-export type { CellWidth, Item, ItemType, Query, SessionUser }
+export type { CellWidth, Item, ItemType, ListValue, ListValues, Query, SessionUser, Task }
 
 export const HostContext = createContext<HostApi | null>(null)
 
@@ -105,8 +167,19 @@ export const useItems = (ids: readonly string[]) => useHost().useItems(ids)
 export const useSearch = (query: Query | null) => useHost().useSearch(query)
 export const useItemType = (name: string) => useHost().useItemType(name)
 export const useTranslate = () => useHost().useTranslate()
+export const useLanguage = () => useHost().useLanguage()
+export const useListValues = (list: string) => useHost().useListValues(list)
 export const useLabel = (id: string) => useHost().useLabel(id)
 export const useCell = () => useHost().useCell()
+export const useTasks = () => useHost().useTasks()
+export const useKept = (name: string) => useHost().useKept(name)
+/** One task; undefined until it is told of, and once it is put away. */
+export const useTask = (key: string | undefined) => useTasks().find((task) => task.key === key)
+/** Has the cell around checked before it is saved or closed, as long as this stands. */
+export function useCellCheck(kind: CellCheckKind, check: CellCheck): void {
+  const { addCheck } = useCell()
+  useEffect(() => addCheck(kind, check), [addCheck, kind, check])
+}
 export const useCommands = () => useHost().commands
 
 export type { ReactNode }

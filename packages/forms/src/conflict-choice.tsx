@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { useLabel, useTranslate } from '@cairn/contract/web'
 import { isBlank } from '@cairn/model/format'
 import { Box, Button, Callout, Text } from '@cairn/ui'
-import { useItemFormApi } from './form-context.ts'
+import { useItemFormApi, useItemFormState } from './form-context.ts'
 import { focusField } from './focus.ts'
 import { PropertyValue } from './property-value.tsx'
 
@@ -15,7 +15,7 @@ export interface ConflictChoiceProps {
 /** Two values of one property, side by side: what the person typed, and what another stored meanwhile. Nothing is lost until one is chosen. */
 export function ConflictChoice({ name, label }: ConflictChoiceProps) {
   const translate = useTranslate()
-  const by = useItemFormApi().draft.conflicts[name]?.by
+  const by = useItemFormState().draft.conflicts[name]?.by
   return by === undefined ? (
     <Choice name={name} label={label} author={translate('forms.someone')} />
   ) : (
@@ -30,7 +30,8 @@ function ChoiceBy({ name, label, by }: ConflictChoiceProps & { by: string }) {
 
 function Choice({ name, label, author }: ConflictChoiceProps & { author: string }) {
   const translate = useTranslate()
-  const { draft, resolve } = useItemFormApi()
+  const { resolve } = useItemFormApi()
+  const { draft } = useItemFormState()
   const frame = useRef<HTMLDivElement>(null)
   const title = translate('forms.conflict', { label, who: author })
   const choose = (choice: 'mine' | 'theirs') => {

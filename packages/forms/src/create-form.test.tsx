@@ -58,7 +58,11 @@ describe('a form for a new item', () => {
     fireEvent.click(screen.getByLabelText('done'))
     type('state', 'SHUT')
     fireEvent.click(screen.getByRole('button', { name: 'types.Sample.options.kinds.B' }))
-    type('spellings', 'weer\n\n wier ')
+    fireEvent.click(screen.getByRole('button', { name: 'Add spellings' }))
+    type('spellings 1', 'weer')
+    fireEvent.keyDown(screen.getByLabelText('spellings 1'), { key: 'Enter' })
+    type('spellings 2', 'wier')
+    fireEvent.keyDown(screen.getByLabelText('spellings 2'), { key: 'ArrowUp', altKey: true })
     type('at', '2026-11-20T10:00')
     create()
     await waitFor(() => expect(onCreate).toHaveBeenCalledOnce())
@@ -68,7 +72,7 @@ describe('a form for a new item', () => {
       done: true,
       state: 'SHUT',
       kinds: ['B'],
-      spellings: ['weer', 'wier'],
+      spellings: ['wier', 'weer'],
       at: new Date('2026-11-20T10:00').toISOString(),
     })
   })

@@ -1,47 +1,79 @@
-import { useMemo, useRef, useState } from 'react'
-import { Controller, useForm, type Control } from 'react-hook-form'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Controller, useForm, useWatch, type Control } from 'react-hook-form'
 import { textKey, toCairnError, type CairnError } from '@cairn/contract/errors'
-import { useTranslate, type Item, type ItemType } from '@cairn/contract/web'
+import { useSession, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
+import { isRequired } from '@cairn/model/item-schema'
 import { Box, Button, ErrorNotice, Field, HStack, Section, Stack } from '@cairn/ui'
+import { ErrorSummary, useProblems } from './error-summary.tsx'
+import { pointOut } from './focus.ts'
 import type { FormValues } from './form-context.ts'
-import { itemResolver } from './item-resolver.ts'
-import { sectionsOf } from './item-sections.tsx'
-import { PropertyInput } from './property-input.tsx'
+import { PropertyInput } from './inputs/property-input.tsx'
+import { ownerOf } from './item-field.tsx'
+import { errorsIn, itemResolver } from './item-resolver.ts'
+import { isAskedFor, sectionsOf } from './item-sections.tsx'
+import { useEditing } from './use-editing.ts'
 
 export interface CreateFormProps {
   type: ItemType
   /** Values to start from. */
   defaults?: Readonly<Record<string, unknown>>
+  /** Told what is typed, so that the caller can keep it past the life of the form. */
+  onValues?: (values: Readonly<Record<string, unknown>>) => void
   /** Stores the new item; its rejection is shown and what was typed stays. */
   onCreate: (properties: Record<string, unknown>) => Promise<Item>
   onCancel?: () => void
 }
 
 /** A form for a new item: every property that a person may set, by the type's sections. */
-export function CreateForm({ type, defaults, onCreate, onCancel }: CreateFormProps) {
+export function CreateForm({ type, defaults, onValues, onCreate, onCancel }: CreateFormProps) {
   const translate = useTranslate()
+  const isAdmin = useSession()?.admin ?? false
   const frame = useRef<HTMLFormElement>(null)
-  const resolver = useMemo(() => itemResolver(type, translate, 'whole'), [type, translate])
-  const { control, handleSubmit, formState } = useForm<FormValues>({
+  const resolver = useMemo(
+    () => itemResolver({ type, translate, isAdmin, extent: 'whole' }),
+    [type, translate, isAdmin],
+  )
+  const form = useForm<FormValues>({
     defaultValues: { ...defaults },
     resolver,
     mode: 'onTouched',
     shouldFocusError: false,
   })
+  const { control, handleSubmit, formState, setError, subscribe } = form
   const [refusal, setRefusal] = useState<CairnError | undefined>(undefined)
+  const { problems, show } = useProblems(type)
+  const { isShaking, shake } = useEditing([])
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onValues?.(values) }),
+    [subscribe, onValues],
+  )
 
+  const pointOutAll: Parameters<typeof handleSubmit>[1] = (errors) => {
+    show(errors)
+    shake()
+    pointOut(frame, '[data-invalid]')
+  }
   const create = async (values: FormValues) => {
     setRefusal(undefined)
-    await onCreate(values).catch((thrown: unknown) => setRefusal(toCairnError(thrown)))
-  }
-  const pointOut = () =>
-    setTimeout(() => {
-      const first = frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-      first?.scrollIntoView({ block: 'center' })
-      first?.focus({ preventScroll: true })
+    show({})
+    await onCreate(values).catch((thrown: unknown) => {
+      const error = toCairnError(thrown)
+      const found = errorsIn(error, type, translate)
+      for (const [name, problem] of Object.entries(found)) setError(name, { message: String(problem?.message) })
+      if (Object.keys(found).length > 0) pointOutAll(found)
+      else setRefusal(error)
     })
+  }
   return (
-    <form ref={frame} noValidate onSubmit={(event) => void handleSubmit(create, pointOut)(event)}>
+    <form
+      ref={frame}
+      noValidate
+      onSubmit={(event) => {
+        // A form in a dialog over another form is that form's child to React.
+        event.stopPropagation()
+        void handleSubmit(create, pointOutAll)(event)
+      }}
+    >
       <Stack gap="18px">
         {sectionsOf(type).map(({ key, properties }) => (
           <CreateSection
@@ -50,8 +82,10 @@ export function CreateForm({ type, defaults, onCreate, onCancel }: CreateFormPro
             sectionKey={key}
             properties={properties.filter((name) => !type.properties[name]?.readOnly)}
             control={control}
+            isShaking={isShaking}
           />
         ))}
+        <ErrorSummary problems={problems} />
         {refusal && (
           <ErrorNotice
             title={translate('forms.notSaved')}
@@ -72,57 +106,98 @@ export function CreateForm({ type, defaults, onCreate, onCancel }: CreateFormPro
   )
 }
 
-interface CreateSectionProps {
+interface CreateFieldsProps {
   type: ItemType
-  sectionKey: string | undefined
-  properties: readonly string[]
   control: Control<FormValues>
+  isShaking: boolean
 }
 
-function CreateSection({ type, sectionKey, properties, control }: CreateSectionProps) {
+function CreateSection({
+  sectionKey,
+  properties,
+  ...rest
+}: CreateFieldsProps & { sectionKey: string | undefined; properties: readonly string[] }) {
   const translate = useTranslate()
   if (properties.length === 0) return null
+  const { name } = rest.type
   return (
-    <Section title={translate(sectionKey === undefined ? 'forms.more' : `types.${type.name}.sections.${sectionKey}`)}>
+    <Section title={translate(sectionKey === undefined ? 'forms.more' : `types.${name}.sections.${sectionKey}`)}>
       <Box display="flex" flexDirection="column" gap="12px">
-        {properties.map((name) => (
-          <CreateField key={name} type={type} name={name} control={control} />
+        {properties.map((property) => (
+          <CreateField key={property} name={property} {...rest} />
         ))}
       </Box>
     </Section>
   )
 }
 
-function CreateField({ type, name, control }: { type: ItemType; name: string; control: Control<FormValues> }) {
+type CreateFieldProps = CreateFieldsProps & { name: string }
+
+/** The words for "other" wait until "other" is chosen. */
+function CreateField(props: CreateFieldProps) {
+  const { type, name } = props
+  const isFollowing = Object.values(type.properties).some(({ other }) => other === name)
+  return isFollowing ? <FollowingField {...props} /> : <AskedField {...props} />
+}
+
+function FollowingField(props: CreateFieldProps) {
+  const values = useWatch({ control: props.control })
+  return isAskedFor(props.type, props.name, (property) => values[property]) ? <AskedField {...props} /> : null
+}
+
+function AskedField({ type, name, control, isShaking }: CreateFieldProps) {
   const translate = useTranslate()
+  const isAdmin = useSession()?.admin ?? false
   const property = type.properties[name]
   if (!property) return null
+  const label = translate(`types.${type.name}.props.${name}`)
   return (
     <Controller
       name={name}
       control={control}
-      render={({ field, fieldState }) => (
-        <Field
-          label={translate(`types.${type.name}.props.${name}`)}
-          required={property.required}
-          error={fieldState.error?.message}
+      render={({ field, fieldState: { error } }) => (
+        <Box
+          {...(error ? { 'data-invalid': name } : {})}
+          {...(error && isShaking ? { animation: 'shake 1s' } : {})}
+          onBlur={field.onBlur}
         >
-          {({ id }) => (
-            <Box onBlur={field.onBlur}>
-              <PropertyInput
+          <Field label={label} required={isRequired(property, isAdmin)} error={error?.message}>
+            {({ id }) => (
+              <OwnedInput
+                control={control}
+                ownerProperty={property.v === 'LOV' ? type.owner : undefined}
                 id={id}
                 name={name}
+                label={label}
                 typeName={type.name}
                 property={property}
                 value={field.value}
                 onChange={field.onChange}
-                error={fieldState.error?.message}
+                error={error?.message}
                 errorId={`${id}-error`}
               />
-            </Box>
-          )}
-        </Field>
+            )}
+          </Field>
+        </Box>
       )}
     />
   )
+}
+
+type OwnedInputProps = Parameters<typeof PropertyInput>[0] & {
+  control: Control<FormValues>
+  /** The property that names the owner, where the values offered depend on it. */
+  ownerProperty: string | undefined
+}
+
+function OwnedInput({ control, ownerProperty, ...props }: OwnedInputProps) {
+  return ownerProperty === undefined ? (
+    <PropertyInput {...props} />
+  ) : (
+    <InputOfOwner control={control} ownerProperty={ownerProperty} {...props} />
+  )
+}
+
+function InputOfOwner({ control, ownerProperty, ...props }: OwnedInputProps & { ownerProperty: string }) {
+  return <PropertyInput {...props} owner={ownerOf(useWatch({ control, name: ownerProperty }))} />
 }

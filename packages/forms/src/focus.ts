@@ -1,19 +1,27 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 
+/** What takes the focus in a field that is being edited. */
+const CONTROL = 'input:not([tabindex="-1"]), textarea, select, [contenteditable="true"], button[aria-pressed]'
+
 /** Gives the focus to the control of a field's row once it has been drawn anew: its input when it is being edited, else its pencil. */
 export function focusField(row: Element | null | undefined): void {
   setTimeout(() => {
-    if (row?.isConnected)
-      row.querySelector<HTMLElement>('input, textarea, select, [data-pencil]')?.focus({ preventScroll: true })
+    if (row?.isConnected) row.querySelector<HTMLElement>(`${CONTROL}, [data-pencil]`)?.focus({ preventScroll: true })
   })
 }
 
-/** Brings the first such element into view and gives it the focus, once the fields have been drawn. */
+/** Gives the focus to the first control in an element, once it has been drawn. */
+export function focusFirst(find: () => Element | null | undefined): void {
+  setTimeout(() => find()?.querySelector<HTMLElement>(CONTROL)?.focus())
+}
+
+/** Brings the first such element into view and gives the focus to its control, once the fields have been drawn. */
 export function pointOut(frame: RefObject<HTMLElement | null>, selector: string): void {
   setTimeout(() => {
     const first = frame.current?.querySelector<HTMLElement>(selector)
     first?.scrollIntoView({ block: 'center' })
-    first?.focus({ preventScroll: true })
+    const control = first?.matches('[tabindex]') ? first : first?.querySelector<HTMLElement>(CONTROL)
+    control?.focus({ preventScroll: true })
   })
 }
 
@@ -26,8 +34,7 @@ export function useFieldFocus(takesFocus: boolean): RefObject<HTMLDivElement | n
   const takes = useRef(takesFocus)
   useEffect(() => {
     const row = frame.current?.closest('dd')
-    if (takes.current)
-      frame.current?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
+    if (takes.current) frame.current?.querySelector<HTMLElement>(CONTROL)?.focus({ preventScroll: true })
     return () => {
       setTimeout(() => {
         if (isFocusLost()) focusField(row)

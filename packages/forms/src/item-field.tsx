@@ -1,14 +1,15 @@
-import { useId, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useId, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { useController } from 'react-hook-form'
-import { useTranslate, type ItemType } from '@cairn/contract/web'
+import { useTranslate } from '@cairn/contract/web'
 import { isBlank } from '@cairn/model/format'
 import { sameValue, valueOf } from '@cairn/model/draft'
 import { Box, DescriptionRow, FieldError, IconButton } from '@cairn/ui'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { useAfterPress, useFieldFocus } from './focus.ts'
-import { useItemFormApi } from './form-context.ts'
-import { LiveValue } from './live-value.tsx'
-import { PropertyInput } from './property-input.tsx'
+import { useItemFormApi, useItemFormState } from './form-context.ts'
+import type { Property } from './inputs/controlled.ts'
+import { PropertyInput } from './inputs/property-input.tsx'
+import { LiveValue, type LiveValueProps } from './live-value.tsx'
 import { PropertyValue } from './property-value.tsx'
 
 export interface ItemFieldProps {
@@ -24,33 +25,60 @@ export interface ItemFieldProps {
  */
 export function ItemField({ name, label }: ItemFieldProps) {
   const translate = useTranslate()
-  const inputId = useId()
-  const { type, draft, editing, canUpdate } = useItemFormApi()
+  const { type, canUpdate } = useItemFormApi()
+  const { draft, editing, changed, isShaking } = useItemFormState()
   const property = type.properties[name]
   if (!property) return null
-  const text = label ?? translate(`types.${type.name}.props.${name}`)
   const isEditing = editing.has(name) && canUpdate && !property.readOnly
-  const labelled = isEditing ? <label htmlFor={inputId}>{text}</label> : text
   return (
-    <DescriptionRow label={labelled}>
-      {name in draft.conflicts && <ConflictChoice name={name} label={text} />}
-      {isEditing ? (
-        <Edit name={name} property={property} inputId={inputId} />
-      ) : (
-        <Show name={name} property={property} label={text} />
-      )}
-    </DescriptionRow>
+    <Row
+      name={name}
+      property={property}
+      label={label ?? translate(`types.${type.name}.props.${name}`)}
+      value={valueOf(draft, name)}
+      change={name in draft.mine ? undefined : changed[name]}
+      isEditing={isEditing}
+      isShaking={isEditing && isShaking}
+      isTouched={name in draft.mine}
+      isTyped={name in draft.mine && !sameValue(draft.mine[name], draft.base[name])}
+      hasConflict={name in draft.conflicts}
+      owner={type.owner ? ownerOf(valueOf(draft, type.owner)) : undefined}
+    />
   )
 }
 
-type Property = ItemType['properties'][string]
+interface RowProps {
+  name: string
+  property: Property
+  label: string
+  value: unknown
+  change: LiveValueProps['change']
+  isEditing: boolean
+  isShaking: boolean
+  /** Something was typed, be it what stood there. */
+  isTouched: boolean
+  isTyped: boolean
+  hasConflict: boolean
+  owner: string | undefined
+}
 
-function Show({ name, property, label }: { name: string; property: Property; label: string }) {
+/** Drawn anew only when something of it changes: typing in one field of many must not draw the others. */
+const Row = memo(function Row(props: RowProps) {
+  const inputId = useId()
+  const { name, label, isEditing, hasConflict } = props
+  const labelled = isEditing ? <label htmlFor={inputId}>{label}</label> : label
+  return (
+    <DescriptionRow label={labelled}>
+      {hasConflict && <ConflictChoice name={name} label={label} />}
+      {isEditing ? <Edit {...props} inputId={inputId} /> : <Show {...props} />}
+    </DescriptionRow>
+  )
+})
+
+function Show({ name, property, label, value, change, isTyped }: RowProps) {
   const translate = useTranslate()
-  const { draft, canUpdate, edit } = useItemFormApi()
-  const value = valueOf(draft, name)
+  const { canUpdate, edit } = useItemFormApi()
   const mayEdit = canUpdate && !property.readOnly
-  const isTyped = name in draft.mine && !sameValue(draft.mine[name], draft.base[name])
   const onClick = (event: MouseEvent) => {
     const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null
     if (mayEdit && !isOnControl && document.getSelection()?.isCollapsed !== false) edit(name)
@@ -64,7 +92,7 @@ function Show({ name, property, label }: { name: string; property: Property; lab
       paddingInlineStart="6px"
       {...(mayEdit ? { paddingInlineEnd: '34px', cursor: 'text', _hover: { bg: 'sunken' }, css: HIDE_PENCIL } : {})}
     >
-      <LiveValue name={name}>
+      <LiveValue change={change}>
         {isTyped && (
           <Box
             as="i"
@@ -117,17 +145,18 @@ function Pencil({ name, label }: { name: string; label: string }) {
   )
 }
 
-function Edit({ name, property, inputId }: { name: string; property: Property; inputId: string }) {
-  const { type, draft, control, touch, restore, keep, isShaking } = useItemFormApi()
+function Edit({ name, property, label, owner, isTouched, isShaking, inputId }: RowProps & { inputId: string }) {
+  const { type, control, touch, restore, keep } = useItemFormApi()
   const { field, fieldState } = useController({ name, control })
   const error = fieldState.error?.message
-  const isTouched = name in draft.mine
   const frame = useFieldFocus(!isTouched)
   const afterPress = useAfterPress(frame)
 
   const onBlur = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return
     afterPress(() => {
+      // A dialog of its own stands over the page: the field waits for what comes of it.
+      if (frame.current?.querySelector('[data-holds-open]')) return
       field.onBlur()
       if (!isTouched) keep(name)
     })
@@ -144,6 +173,7 @@ function Edit({ name, property, inputId }: { name: string; property: Property; i
   return (
     <Box
       ref={frame}
+      {...(error ? { 'data-invalid': name } : {})}
       display="flex"
       flexDirection="column"
       gap="1"
@@ -155,8 +185,10 @@ function Edit({ name, property, inputId }: { name: string; property: Property; i
       <PropertyInput
         id={inputId}
         name={name}
+        label={label}
         typeName={type.name}
         property={property}
+        owner={owner}
         value={field.value}
         onChange={(value) => {
           field.onChange(value)
@@ -172,4 +204,10 @@ function Edit({ name, property, inputId }: { name: string; property: Property; i
 
 function isSingleLine(target: EventTarget): boolean {
   return (target instanceof HTMLInputElement && target.type !== 'checkbox') || target instanceof HTMLSelectElement
+}
+
+/** The first of an item's owner organisations. */
+export function ownerOf(value: unknown): string | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  return typeof first === 'string' ? first : undefined
 }

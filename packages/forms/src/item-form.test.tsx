@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { CairnError } from '@cairn/contract/errors'
 import { edit, input, isClean, MARSH, open, save, type } from './testing/contact-form.tsx'
 
 beforeAll(() => {
@@ -59,6 +60,21 @@ describe('editing a field', () => {
     await waitFor(() => expect(screen.queryByLabelText('officePhone')).toBeNull())
   })
 
+  it('is not saved while a check of its cell refuses, and keeps what was typed', async () => {
+    const host = open()
+    let answer = false
+    host.checks.add({ kind: 'VALIDATE', check: () => answer })
+    edit('officePhone')
+    type('officePhone', '250 555 0111')
+    await act(async () => save())
+    expect(host.saved).toEqual([])
+    expect(input('officePhone')).toHaveProperty('value', '250 555 0111')
+    answer = true
+    save()
+    await isClean()
+    expect(host.saved).toHaveLength(1)
+  })
+
   it('saves what was typed on top of the version it was based on', async () => {
     const host = open()
     edit('officePhone')
@@ -98,8 +114,8 @@ describe('editing a field', () => {
     fireEvent.keyDown(input('lastName'), { key: 'Enter' })
     expect(screen.getByText('Dunlin')).toBeTruthy()
     edit('address')
-    fireEvent.keyDown(input('address'), { key: 'Enter' })
-    expect(input('address')).toBeTruthy()
+    fireEvent.keyDown(input('Street or box'), { key: 'Enter' })
+    expect(input('Street or box')).toBeTruthy()
   })
 
   it('discards everything typed', () => {
@@ -107,7 +123,7 @@ describe('editing a field', () => {
     edit('lastName')
     type('lastName', 'Dunlin')
     edit('address')
-    type('address', '12 Shoreline Road')
+    type('Street or box', '12 Shoreline Road')
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
     expect(screen.getByText('Marsh')).toBeTruthy()
     expect(screen.queryByText('12 Shoreline Road')).toBeNull()
@@ -152,6 +168,18 @@ describe('a value that is not valid', () => {
     expect(await screen.findByText('At most 20')).toBeTruthy()
     type('lastName', '')
     expect(await screen.findByText('Needed')).toBeTruthy()
+  })
+
+  it('is said at its field when only the server knows of it', async () => {
+    const refusal = new CairnError('invalidItem', '', {
+      properties: { lastName: { userMessage: 'errors.maxLength', max: 9 } },
+    })
+    open({ onSave: () => Promise.reject(refusal) })
+    edit('lastName')
+    type('lastName', 'Dunlin-Keel')
+    save()
+    expect(await screen.findByText('At most 9')).toBeTruthy()
+    expect(input('lastName').value).toBe('Dunlin-Keel')
   })
 
   it('of another property does not stand in the way', async () => {

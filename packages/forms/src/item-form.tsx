@@ -1,6 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { useCommands, useTranslate, type Item, type ItemType, type LiveChange } from '@cairn/contract/web'
+import {
+  useCell,
+  useCommands,
+  useSession,
+  useTranslate,
+  type Item,
+  type ItemType,
+  type LiveChange,
+} from '@cairn/contract/web'
 import {
   changesToSend,
   discard,
@@ -14,10 +22,11 @@ import {
 } from '@cairn/model/draft'
 import { Box } from '@cairn/ui'
 import { pointOut, useFocusAfterSaving } from './focus.ts'
-import { FormContext, type FormValues, type ItemFormApi } from './form-context.ts'
-import { itemResolver } from './item-resolver.ts'
-import { useDraft } from './use-draft.ts'
-import { useEditing } from './use-editing.ts'
+import { ErrorSummary, useProblems } from './error-summary.tsx'
+import { FormContext, FormStateContext, type FormValues, type ItemFormApi, type ItemFormState } from './form-context.ts'
+import { errorsIn, itemResolver } from './item-resolver.ts'
+import { useDraft, type DraftHandle } from './use-draft.ts'
+import { useEditing, type Editing } from './use-editing.ts'
 import { useSave, type SaveItem } from './use-save.ts'
 
 export interface ItemFormProps {
@@ -55,9 +64,9 @@ function Form({
   children,
 }: ItemFormProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const api = useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, frame })
+  const { api, state, problems } = useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, frame })
   const { save } = api
-  useFocusAfterSaving(frame, isDirty(api.draft))
+  useFocusAfterSaving(frame, isDirty(state.draft))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
     event.preventDefault()
@@ -65,9 +74,12 @@ function Form({
   }
   return (
     <FormContext value={api}>
-      <Box ref={frame} display="contents" onKeyDown={onKeyDown}>
-        {children}
-      </Box>
+      <FormStateContext value={state}>
+        <Box ref={frame} display="contents" onKeyDown={onKeyDown}>
+          {children}
+          <ErrorSummary problems={problems} isQuiet />
+        </Box>
+      </FormStateContext>
     </FormContext>
   )
 }
@@ -79,47 +91,72 @@ interface Parts extends Required<Pick<ItemFormProps, 'item' | 'type' | 'canUpdat
   frame: React.RefObject<HTMLDivElement | null>
 }
 
-function useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, frame }: Parts): ItemFormApi {
+interface FormParts {
+  api: ItemFormApi
+  state: ItemFormState
+  problems: ReturnType<typeof useProblems>['problems']
+}
+
+function useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, frame }: Parts): FormParts {
   const { updateItem } = useCommands()
+  const { passes } = useCell()
+  const translate = useTranslate()
   const handle = useDraft(item, kept, onDraft)
   const { draft, latest, update } = handle
   const storeItem = useCallback<SaveItem>(
     (basedOn, changes) => updateItem(item.$id, basedOn, changes),
     [updateItem, item.$id],
   )
-  const saving = useSave(handle, onSave ?? storeItem)
-  const fields = useEditing(Object.keys(kept?.mine ?? {}))
+  const { state, error, send, isBusy, clearError } = useSave(handle, onSave ?? storeItem)
+  const { editing, isShaking, open, close, shake } = useEditing(Object.keys(kept?.mine ?? {}))
+  const { problems, show: showProblems } = useProblems(type)
   const form = useFieldValues(type, draft)
-  const { send, isBusy, clearError } = saving
-  const { open, close, shake } = fields
 
   const save = useCallback(async () => {
     if (isBusy()) return
     const names = Object.keys(changesToSend(latest()))
     const isValid = names.length === 0 || (await form.trigger(names))
+    showProblems(Object.fromEntries(names.map((name) => [name, form.getFieldState(name).error])))
     if (!isValid) {
       open(names.filter((name) => form.getFieldState(name).invalid))
       shake()
-      pointOut(frame, '[aria-invalid="true"]')
+      pointOut(frame, '[data-invalid]')
       return
     }
+    if (names.length > 0 && !(await passes('VALIDATE'))) return
     const stored = await send()
     if (stored) close(stored.filter((name) => !(name in latest().mine)))
     if (Object.keys(latest().conflicts).length > 0) pointOut(frame, '[data-conflict]')
-  }, [form, latest, send, isBusy, open, close, shake, frame])
+  }, [form, latest, passes, send, isBusy, open, close, shake, showProblems, frame])
 
+  useEffect(() => {
+    // What only the server knew of is said at its field, too.
+    const found = error ? errorsIn(error, type, translate) : {}
+    const refused = Object.keys(found)
+    if (refused.length === 0) return
+    for (const name of refused) form.setError(name, { message: String(found[name]?.message) })
+    open(refused)
+    pointOut(frame, '[data-invalid]')
+  }, [error, form, type, translate, open, frame])
+
+  const edits = useEdits({ form, latest, update, open, close, clearError })
+  const api = useMemo<ItemFormApi>(
+    () => ({ item, type, canUpdate, control: form.control, save, ...edits }),
+    [item, type, canUpdate, form, save, edits],
+  )
+  return { api, state: { draft, changed, editing, isShaking, state, error }, problems }
+}
+
+type Edits = Pick<ItemFormApi, 'edit' | 'keep' | 'touch' | 'restore' | 'resolve' | 'discard'>
+interface EditParts extends Pick<DraftHandle, 'latest' | 'update'>, Pick<Editing, 'open' | 'close'> {
+  form: UseFormReturn<FormValues>
+  clearError: () => void
+}
+
+/** What fields can do with the draft; the same functions as long as the form stands. */
+function useEdits({ form, latest, update, open, close, clearError }: EditParts): Edits {
   return useMemo(
     () => ({
-      item,
-      type,
-      canUpdate,
-      changed,
-      draft,
-      control: form.control,
-      editing: fields.editing,
-      isShaking: fields.isShaking,
-      state: saving.state,
-      error: saving.error,
       edit: (property) => open([property]),
       keep: (property) => close([property]),
       touch: (property, value) => {
@@ -136,7 +173,6 @@ function useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, fra
         update((now) => resolve(now, property, choice))
         if (choice === 'theirs') close([property])
       },
-      save,
       discard: () => {
         close(Object.keys(latest().mine))
         update(discard)
@@ -144,31 +180,18 @@ function useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, fra
         form.clearErrors()
       },
     }),
-    [
-      item,
-      type,
-      canUpdate,
-      changed,
-      draft,
-      form,
-      fields.editing,
-      fields.isShaking,
-      saving.state,
-      saving.error,
-      open,
-      close,
-      clearError,
-      update,
-      latest,
-      save,
-    ],
+    [form, latest, update, open, close, clearError],
   )
 }
 
 /** The values of the inputs and their validation. The draft is the truth; the inputs follow it. */
 function useFieldValues(type: ItemType, draft: Draft): UseFormReturn<FormValues> {
   const translate = useTranslate()
-  const resolver = useMemo(() => itemResolver(type, translate, 'change'), [type, translate])
+  const isAdmin = useSession()?.admin ?? false
+  const resolver = useMemo(
+    () => itemResolver({ type, translate, isAdmin, extent: 'change' }),
+    [type, translate, isAdmin],
+  )
   const form = useForm<FormValues>({ defaultValues: { ...draft.base, ...draft.mine }, resolver, mode: 'onTouched' })
   useEffect(() => {
     for (const name of Object.keys(type.properties)) {

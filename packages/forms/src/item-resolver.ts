@@ -1,32 +1,51 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import * as v from 'valibot'
+import type { CairnError } from '@cairn/contract/errors'
 import type { ItemType, Translate } from '@cairn/contract/web'
-import { itemSchema, problemsOf } from '@cairn/model/item-schema'
+import { itemSchema, problemsOf, type ValueProblem } from '@cairn/model/item-schema'
 import type { FormValues } from './form-context.ts'
 
-/**
- * Checks a form against its item type, the same way the server will. `change` checks only the properties asked about and
- * lets any be absent; `whole` is for a new item. Messages are texts, ready to be shown.
- */
-export function itemResolver(type: ItemType, translate: Translate, extent: 'change' | 'whole'): Resolver<FormValues> {
+export interface ResolverOptions {
+  type: ItemType
+  translate: Translate
+  isAdmin: boolean
+  /** `change` checks only the properties asked about and lets any be absent; `whole` is for a new item. */
+  extent: 'change' | 'whole'
+}
+
+/** Checks a form against its item type, the same way the server will. Messages are texts, ready to be shown. */
+export function itemResolver({ type, translate, isAdmin, extent }: ResolverOptions): Resolver<FormValues> {
   return (values, _context, { names }) => {
     const checked = pick(values, type, extent === 'change' ? names : undefined)
-    const parsed = v.safeParse(itemSchema(type)[extent], checked)
+    const parsed = v.safeParse(itemSchema(type, isAdmin)[extent], checked)
     if (parsed.success) return { values: parsed.output, errors: {} }
-    const problems = problemsOf(type, parsed.issues)
-    const errors = Object.entries(problems).map(([name, { userMessage, ...limits }]) => [
-      name,
-      {
-        type: userMessage,
-        message: translate(userMessage, {
-          ...limits,
-          ...(limits.max === undefined ? {} : { count: limits.max }),
-          label: translate(`types.${type.name}.props.${name}`),
-        }),
-      },
-    ])
-    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<FormValues> }
+    return { values: {}, errors: errorsOf(problemsOf(type, parsed.issues), type, translate) }
   }
+}
+
+/** What the server found wrong with single properties of the type, as the form holds it; nothing for any other refusal. */
+export function errorsIn({ code, details }: CairnError, type: ItemType, translate: Translate): FieldErrors<FormValues> {
+  const { properties } = details
+  if (code !== 'invalidItem' || typeof properties !== 'object' || properties === null) return {}
+  const known = Object.entries(properties as Record<string, ValueProblem>).filter(
+    ([name, problem]) => Object.hasOwn(type.properties, name) && typeof problem?.userMessage === 'string',
+  )
+  return errorsOf(Object.fromEntries(known), type, translate)
+}
+
+function errorsOf(
+  problems: Readonly<Record<string, ValueProblem>>,
+  type: ItemType,
+  translate: Translate,
+): FieldErrors<FormValues> {
+  const errors = Object.entries(problems).map(([name, { userMessage, ...limits }]) => [
+    name,
+    {
+      type: userMessage,
+      message: translate(userMessage, { ...limits, label: translate(`types.${type.name}.props.${name}`) }),
+    },
+  ])
+  return Object.fromEntries(errors) as FieldErrors<FormValues>
 }
 
 function pick(values: FormValues, type: ItemType, names: readonly string[] | undefined): FormValues {

@@ -1,8 +1,9 @@
+import { OTHER_VALUE } from '@cairn/contract'
 import { useTranslate, type ItemType } from '@cairn/contract/web'
 import { isBlank } from '@cairn/model/format'
 import { valueOf } from '@cairn/model/draft'
 import { DescriptionList, Section } from '@cairn/ui'
-import { useItemFormApi } from './form-context.ts'
+import { useItemFormApi, useItemFormState } from './form-context.ts'
 import { ItemField } from './item-field.tsx'
 
 /** Every property of the item, in the sections its type names; what no section names comes last. */
@@ -22,9 +23,12 @@ export interface ItemSectionProps {
 /** Some properties under a heading. A person who cannot edit sees only those that hold something. */
 export function ItemSection({ sectionKey, properties }: ItemSectionProps) {
   const translate = useTranslate()
-  const { type, draft, canUpdate } = useItemFormApi()
+  const { type, canUpdate } = useItemFormApi()
+  const { draft } = useItemFormState()
   const shown = properties.filter(
-    (name) => (canUpdate && !type.properties[name]?.readOnly) || !isBlank(valueOf(draft, name)),
+    (name) =>
+      isAskedFor(type, name, (property) => valueOf(draft, property)) &&
+      ((canUpdate && !type.properties[name]?.readOnly) || !isBlank(valueOf(draft, name))),
   )
   if (shown.length === 0) return null
   return (
@@ -38,13 +42,28 @@ export function ItemSection({ sectionKey, properties }: ItemSectionProps) {
   )
 }
 
+/** The words for "other" are asked for only where "other" is chosen. */
+export function isAskedFor(type: ItemType, name: string, valueOfProperty: (name: string) => unknown): boolean {
+  const lists = Object.entries(type.properties).filter(([, { other }]) => other === name)
+  return (
+    lists.length === 0 ||
+    !isBlank(valueOfProperty(name)) ||
+    lists.some(([list]) => [valueOfProperty(list)].flat().includes(OTHER_VALUE))
+  )
+}
+
+/** A place is for a map, and free data for the view that knows its form: neither has a field. */
+const WITHOUT_FIELD: readonly (string | undefined)[] = ['geometry', 'json']
+
 /** The sections of a type, with what none of them names as one more. */
 export function sectionsOf(type: ItemType): { key: string | undefined; properties: string[] }[] {
   const named = (type.sections ?? []).map(({ key, properties }) => ({
     key,
-    properties: properties.filter((name) => type.properties[name]),
+    properties: properties.filter((name) => type.properties[name] && !WITHOUT_FIELD.includes(type.properties[name].t)),
   }))
   const placed = new Set(named.flatMap(({ properties }) => properties))
-  const left = Object.keys(type.properties).filter((name) => !placed.has(name))
+  const left = Object.entries(type.properties)
+    .filter(([name, { t }]) => !placed.has(name) && !WITHOUT_FIELD.includes(t))
+    .map(([name]) => name)
   return left.length > 0 ? [...named, { key: undefined, properties: left }] : named
 }

@@ -1,19 +1,22 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useLabel, useTranslate } from '@cairn/contract/web'
+import { useLabel, useLanguage, useTranslate, type LiveChange } from '@cairn/contract/web'
 import { formatRelative, relativeTime } from '@cairn/model/format'
 import { LiveMark } from '@cairn/ui'
-import { useItemFormApi } from './form-context.ts'
 
 /** How long a change by someone else stays marked, and how often its age is told anew, in milliseconds. */
 const MARKED_FOR_MS = 120_000
 const TICK_MS = 10_000
 
+export interface LiveValueProps {
+  /** Undefined while nobody else has changed it, or something of one's own stands there. */
+  change: LiveChange | undefined
+  children: ReactNode
+}
+
 /** A value, marked with who changed it while that is news. */
-export function LiveValue({ name, children }: { name: string; children: ReactNode }) {
-  const { changed, draft } = useItemFormApi()
-  const change = changed[name]
+export function LiveValue({ change, children }: LiveValueProps) {
   const tick = useNow(change !== undefined)
-  if (!change || name in draft.mine) return children
+  if (!change) return children
   const now = Math.max(tick, change.at)
   if (now - change.at > MARKED_FOR_MS) return children
   return (
@@ -30,9 +33,10 @@ function Marked({ by, at, now, children }: { by: string; at: number; now: number
 /** "Jo Marlow, just now": who, and how long ago; the time alone while the name is on its way. */
 export function useAuthorship(by: string, at: number, now: number): string {
   const translate = useTranslate()
+  const language = useLanguage()
   const who = useLabel(by)
   const isFresh = relativeTime(at, now).unit === 'now'
-  const when = isFresh ? translate('forms.justNow') : formatRelative(at, now)
+  const when = isFresh ? translate('forms.justNow') : formatRelative(at, now, language)
   return who ? translate('forms.byWhom', { who, when }) : when
 }
 

@@ -1,10 +1,12 @@
-import { Fragment } from 'react'
-import { useCell, useLabel, useTranslate, type ItemType } from '@cairn/contract/web'
+import { Fragment, type ReactNode } from 'react'
+import { useCell, useLabel, useLanguage, useListValues, useTranslate } from '@cairn/contract/web'
 import { displayText, formatPhone, phoneHref } from '@cairn/model/format'
+import { addressLines, type Translated } from '@cairn/model/value-objects'
 import { Box, Chip, Link, LinkButton, Skeleton, VisibilityChip } from '@cairn/ui'
 import { useItemFormApi } from './form-context.ts'
-
-type Property = ItemType['properties'][string]
+import type { Property } from './inputs/controlled.ts'
+import { languageName } from './language-names.ts'
+import { RichTextView } from './rich-text-view.tsx'
 
 export interface PropertyValueProps {
   name: string
@@ -18,12 +20,13 @@ export function PropertyValue({ name, property, value }: PropertyValueProps) {
   const values = Array.isArray(value) ? value : [value]
   if (property.v === 'SEL')
     return (
-      <Box as="span" display="inline-flex" flexWrap="wrap" gap="4px" verticalAlign="top">
+      <Chips>
         {values.map((one) => (
           <OptionChip key={String(one)} name={name} value={String(one)} />
         ))}
-      </Box>
+      </Chips>
     )
+  if (property.v === 'LOV') return <ListValues name={name} property={property} value={values} />
   return values.map((one, index) => (
     <Fragment key={`${index}-${String(one)}`}>
       {index > 0 && ' · '}
@@ -32,21 +35,50 @@ export function PropertyValue({ name, property, value }: PropertyValueProps) {
   ))
 }
 
+function Chips({ children }: { children: ReactNode }) {
+  return (
+    <Box as="span" display="inline-flex" flexWrap="wrap" gap="4px" verticalAlign="top">
+      {children}
+    </Box>
+  )
+}
+
 function One({ name, property, value }: PropertyValueProps) {
   const translate = useTranslate()
+  const locale = useLanguage()
   const { type } = useItemFormApi()
   const text = String(value)
   if (property.v === 'REL' || property.v === 'IDM') return <ItemLink id={text} />
-  if (property.v === 'DEF' && property.t === 'phone') return <PhoneLink text={text} />
-  if (property.v === 'DEF' && property.t === 'email')
-    return <Link href={`mailto:${encodeURIComponent(text).replaceAll('%40', '@')}`}>{text}</Link>
-  if (property.v === 'DEF' && property.t === 'url') return <WebLink text={text} />
-  return displayText(property, value, { type: type.name, name, labels: {}, translate })
+  switch (property.v === 'DEF' ? property.t : undefined) {
+    case 'phone':
+      return <PhoneLink text={text} />
+    case 'email':
+      return <Link href={`mailto:${encodeURIComponent(text).replaceAll('%40', '@')}`}>{text}</Link>
+    case 'url':
+      return <WebLink text={text} />
+    case 'colour':
+      return <Swatch colour={text} />
+    case 'address':
+      return addressLines(value).join('\n')
+    case 'richText':
+      return <RichTextView value={value} />
+    case 'translated':
+      return <Translations texts={value as Translated} />
+    default:
+      return displayText(property, value, { type: type.name, name, labels: {}, translate, locale })
+  }
 }
 
 function PhoneLink({ text }: { text: string }) {
   const href = phoneHref(text)
-  return href ? <Link href={href}>{formatPhone(text)}</Link> : text
+  // Its digits stand from left to right in any language.
+  return href ? (
+    <Link href={href} dir="ltr">
+      {formatPhone(text)}
+    </Link>
+  ) : (
+    text
+  )
 }
 
 /** Only addresses of the web become links; anything else a value holds stays text. */
@@ -57,6 +89,43 @@ function WebLink({ text }: { text: string }) {
       {text.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}
     </Link>
   )
+}
+
+/** A colour and its digits: never by colour alone. */
+function Swatch({ colour }: { colour: string }) {
+  return (
+    <Box as="span" display="inline-flex" alignItems="center" gap="6px" verticalAlign="top">
+      <Box
+        as="span"
+        boxSize="16px"
+        borderRadius="4px"
+        border="1px solid"
+        borderColor="lineStrong"
+        style={{ backgroundColor: colour }}
+      />
+      {colour}
+    </Box>
+  )
+}
+
+/** A text in each of its languages, the reader's first. */
+function Translations({ texts }: { texts: Translated }) {
+  const own = useLanguage()
+  const filled = Object.entries(texts)
+    .filter(([, text]) => text.trim() !== '')
+    .sort(([left], [right]) => Number(right === own) - Number(left === own) || left.localeCompare(right))
+  return filled.map(([language, text]) => (
+    <Box key={language} as="span" display="block">
+      <span lang={language} dir="auto">
+        {text}
+      </span>
+      {filled.length > 1 && (
+        <Box as="small" color="fgMuted" marginInlineStart="8px" fontSize="12.5px">
+          {languageName(language, own)}
+        </Box>
+      )}
+    </Box>
+  ))
 }
 
 /** Another item by its label; it opens to the right. */
@@ -75,4 +144,28 @@ function OptionChip({ name, value }: { name: string; value: string }) {
   const { type } = useItemFormApi()
   const text = translate(`types.${type.name}.options.${name}.${value}`)
   return name === VISIBILITY_PROPERTY ? <VisibilityChip level={value} label={text} /> : <Chip>{text}</Chip>
+}
+
+/** Values of a list by their words; an archived one still has them. */
+function ListValues({ name, property, value }: PropertyValueProps & { value: unknown[] }) {
+  const translate = useTranslate()
+  const { type } = useItemFormApi()
+  const known = useListValues(property.list ?? '')
+  const all = Object.values(known ?? {}).flat()
+  const values = Object.fromEntries(all.map(({ key, label }) => [key, label]))
+  return (
+    <Chips>
+      {value.map((one) => (
+        <Chip key={String(one)}>
+          {displayText({ v: 'LOV', list: property.list }, one, {
+            type: type.name,
+            name,
+            labels: {},
+            translate,
+            values,
+          })}
+        </Chip>
+      ))}
+    </Chips>
+  )
 }

@@ -1,6 +1,6 @@
 import type { CairnError } from '@cairn/contract/errors'
 import { isDirty } from '@cairn/model/draft'
-import { useItemFormApi, type SaveState } from './form-context.ts'
+import { useItemFormApi, useItemFormState, type SaveState } from './form-context.ts'
 
 /** What is unsaved in the form around, and what can be done with it. */
 export interface Unsaved {
@@ -16,7 +16,8 @@ export interface Unsaved {
 }
 
 export function useUnsaved(): Unsaved {
-  const { draft, state, error, save, discard } = useItemFormApi()
+  const { save, discard } = useItemFormApi()
+  const { draft, state, error } = useItemFormState()
   return {
     count: Object.keys(draft.mine).length,
     conflicts: Object.keys(draft.conflicts).length,

@@ -4,6 +4,7 @@ import {
   formatCellPath,
   formatStepPosition,
   itemKey,
+  newItemKey,
   parseCellKey,
   parseCellPath,
   parseStepPosition,
@@ -18,6 +19,7 @@ const item = fc.tuple(
 )
 const cell = fc.oneof(
   view.map(viewKey),
+  fc.stringMatching(/^[A-Z][A-Za-z0-9]{0,10}$/).map(newItemKey),
   item.map(([type, index, context]) => itemKey(`${type}-${index}`, context)),
 )
 const stack = fc.array(fc.tuple(cell, fc.string({ unit: 'grapheme' })), { minLength: 1, maxLength: 8 })
@@ -42,6 +44,10 @@ test('an item cell keeps its id apart from its context', () => {
   expect(parseCellKey('i-Contact-12-timeline')).toMatchObject({ kind: 'item', id: 'Contact-12', context: 'timeline' })
 })
 
+test('an item being created has an id of three parts', () => {
+  expect(parseCellKey('i-Contact-0-3')).toMatchObject({ kind: 'new', id: 'Contact-0-3', type: 'Contact' })
+})
+
 test('parameters belong to their column', () => {
   const [first, second] = parseCellPath('/my-contacts/i-Contact-1', '?c0=wat%C3%A9r&c1=2-4&c7=lost')
   expect([first?.parameter, second?.parameter]).toEqual(['watér', '2-4'])
@@ -51,6 +57,8 @@ test.each([
   '/i-',
   '/i-Contact',
   '/i-Contact-0',
+  '/i-Contact-0-0',
+  '/i-Contact-0-a',
   '/i-contact-1',
   '/i-Contact-1-a-b',
   '/My-Contacts',

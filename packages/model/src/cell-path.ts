@@ -2,11 +2,13 @@ import { isItemId, itemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 
 /**
- * One column as the address names it (platform-core section 2). `key` is `v-{view}` or `i-{Type}-{index}[-{context}]`;
+ * One column as the address names it (platform-core section 2). `key` is `v-{view}`, `i-{Type}-{index}[-{context}]`, or
+ * `i-{Type}-0-{n}` of the n-th item of a type that is being created;
  * `parameter` is the value of `c{position}` in the query, empty when there is none.
  */
 export type CellRef =
   | { kind: 'view'; key: string; view: string; parameter: string }
+  | { kind: 'new'; key: string; id: string; type: string; parameter: string }
   | { kind: 'item'; key: string; id: ItemId; context: string | undefined; parameter: string }
 
 /** The columns from left to right; never empty. */
@@ -18,6 +20,7 @@ export const HOME_KEY = 'v-home'
 export const MAX_CELLS = 24
 
 const VIEW = /^[a-z][a-z0-9.-]*$/
+const NEW = /^i-([A-Z][A-Za-z0-9]*)-0-[1-9]\d{0,8}$/
 const ITEM = /^i-([A-Z][A-Za-z0-9]*)-([1-9]\d{0,9})(?:-([A-Za-z0-9_.~]+))?$/
 
 /** Reads a path and its query as a stack of cells. Throws `cellKeyNotValid` when a segment names none. */
@@ -42,6 +45,8 @@ export function formatCellPath(stack: CellStack): string {
 /** Reads a cell key, `v-…` or `i-…`. Throws `cellKeyNotValid` for anything else. */
 export function parseCellKey(key: string, parameter = ''): CellRef {
   if (key.startsWith('v-')) return viewCell(key.slice(2), parameter)
+  const [, typeOfNew] = NEW.exec(key) ?? []
+  if (typeOfNew !== undefined) return { kind: 'new', key, id: key.slice(2), type: typeOfNew, parameter }
   const [, type = '', index = '', context] = ITEM.exec(key) ?? []
   const id = itemId(type, Number(index))
   if (!isItemId(id)) throw notValid(key)
@@ -56,6 +61,11 @@ export function viewKey(view: string): string {
 /** Cell key of an item: `i-{Type}-{index}`, with what it is opened for as an optional fourth part. */
 export function itemKey(id: string, context?: string): string {
   return context === undefined ? `i-${id}` : `i-${id}-${context}`
+}
+
+/** Cell key of an item of a type that is about to be created; the same one leads back to what was typed. */
+export function newItemKey(type: string): string {
+  return `i-${type}-0-1`
 }
 
 /** A step position: the step shown and the furthest one reached, both from 1. */

@@ -1,6 +1,8 @@
-import type { Property } from '@cairn/contract'
+import { OTHER_VALUE, type Property } from '@cairn/contract'
 import { formatDate, formatDateTime } from './dates.ts'
 import { formatPhone } from './phone.ts'
+import { plainText } from './rich-text.ts'
+import { addressLines, isHollow, textIn, type Period, type Translated } from './value-objects.ts'
 
 /** What a value needs besides itself to be read: its type and property name for the text keys, labels of related items, the texts. */
 export interface DisplayContext {
@@ -9,11 +11,13 @@ export interface DisplayContext {
   labels: Readonly<Record<string, string>>
   translate: (key: string) => string
   locale?: string
+  /** Words of a list's values, by key; the key itself stands for one that is not there. */
+  values?: Readonly<Record<string, string>>
 }
 
 /** Whether a property holds nothing a person could read. */
 export function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isBlank))
+  return value === '' || isHollow(value) || (Array.isArray(value) && value.every(isBlank))
 }
 
 /** The value of a property as one line of text; empty when there is none. Related items whose label has not come yet are left out. */
@@ -26,12 +30,9 @@ export function displayText(property: Property, value: unknown, context: Display
     .join(', ')
 }
 
-function displayOne(
-  property: Property,
-  value: unknown,
-  { type, name, labels, translate, locale }: DisplayContext,
-): string {
+function displayOne(property: Property, value: unknown, context: DisplayContext): string {
   if (isBlank(value)) return ''
+  const { type, name, labels, translate, locale, values } = context
   const text = String(value)
   switch (property.v) {
     case 'SEL':
@@ -44,13 +45,52 @@ function displayOne(
     case 'DTM':
       return formatDateTime(text, locale)
     case 'LOV':
-      return text
+      return text === OTHER_VALUE
+        ? translate('app.other')
+        : (values?.[text] ?? listWord(property.list, text, translate))
     case 'DEF':
-      return displayPlain(property, value, translate)
+      return displayPlain(property, value, context)
   }
 }
 
-function displayPlain(property: Property, value: unknown, translate: (key: string) => string): string {
+/** What the texts say of a value of a list; its key where they say nothing. */
+function listWord(list: string | undefined, key: string, translate: (key: string) => string): string {
+  const textKey = `lists.${list}.${key}`
+  const word = translate(textKey)
+  return word === textKey ? key : word
+}
+
+function displayPlain({ t }: Property, value: unknown, { translate, locale }: DisplayContext): string {
   if (typeof value === 'boolean') return translate(value ? 'app.yes' : 'app.no')
-  return property.t === 'phone' ? formatPhone(String(value)) : String(value)
+  if (typeof value === 'number') return formatNumber(value, locale)
+  switch (t) {
+    case 'phone':
+      return formatPhone(String(value))
+    case 'address':
+      return addressLines(value).join(', ')
+    case 'richText':
+      return plainText(value).replaceAll('\n', ' ')
+    case 'translated':
+      return textIn(value as Translated, locale ?? 'en')
+    case 'period':
+      return formatPeriod(value as Period, locale)
+    case 'geometry':
+    case 'json':
+      // A place is for a map, and other data for whoever knows its form.
+      return ''
+    default:
+      return String(value)
+  }
+}
+
+/** A number with the decimal sign and the groups of the reader's language. */
+export function formatNumber(value: number, locale = 'en'): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 20, useGrouping: 'min2' }).format(value)
+}
+
+/** Both ends of a period, or the one that is known with its arrow: `Jan-2026 – Mar-2026`, `→ 1699`, `2000 →`. */
+export function formatPeriod({ from, to }: Period, locale = 'en'): string {
+  const [first, last] = [from && formatDate(from, locale), to && formatDate(to, locale)]
+  if (first && last) return first === last ? first : `${first} – ${last}`
+  return first ? `${first} →` : last ? `→ ${last}` : ''
 }

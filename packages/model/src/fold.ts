@@ -1,3 +1,5 @@
+import { alphabetKey, byValue } from './alphabet.ts'
+
 /**
  * Text as search and sorting see it. Community orthographies use combining marks, modifier letters and letters of their own; people
  * type what their keyboard has. Folding takes both to the same letters.
@@ -107,15 +109,20 @@ export function writtenWords(text: string): string[] {
 
 /**
  * Sort key of a label, to be compared code point by code point (collation "C"): base letters first, then marks, then case, small before
- * capital. A letter such as `ɨ` sorts after all of `i`; numbers sort by value; punctuation only separates words.
+ * capital. A letter such as `ɨ` sorts after all of `i`; numbers sort by value; punctuation only separates words. With the letters of an
+ * owner's alphabet, these stand for the base letters.
  */
-export function labelKey(label: string): string {
-  const primary = (foldWith(label, baseLetter).match(SORT_WORD) ?? []).join(' ').replace(/\d+/g, byValue)
+export function labelKey(label: string, letters: readonly string[] = []): string {
+  const primary = letters.length > 0 ? alphabetKey(label, letters) : plainKey(label)
   const secondary = label.normalize('NFKD').toLowerCase()
   const tertiary = Array.from(label.normalize('NFC'), caseOf).join('')
   return [primary.slice(0, PRIMARY_LENGTH), secondary.slice(0, SECONDARY_LENGTH), tertiary.slice(0, TERTIARY_LENGTH)]
     .join(LEVEL)
     .toWellFormed()
+}
+
+function plainKey(label: string): string {
+  return (foldWith(label, baseLetter).match(SORT_WORD) ?? []).join(' ').replace(/\d+/g, byValue)
 }
 
 function foldWith(text: string, letterOf: (letter: string) => string): string {
@@ -130,12 +137,6 @@ function baseLetter(letter: string): string {
   const plain = PLAIN[letter]
   if (plain === undefined || plain === '') return plain ?? letter
   return plain.length === 1 ? plain + AFTER : plain
-}
-
-/** Digits after their count, so that 10 follows 9. */
-function byValue(digits: string): string {
-  const significant = digits.replace(/^0+(?=\d)/, '')
-  return `${String(significant.length).padStart(2, '0')}${significant}`
 }
 
 function caseOf(letter: string): string {

@@ -11,6 +11,8 @@ import {
   phoneHref,
   relativeTime,
 } from './format.ts'
+import { birthEraPresets, periodPresets } from './presets.ts'
+import { momentAt, wallTime } from './zones.ts'
 
 const SECOND = 1000
 const DAY = 86_400 * SECOND
@@ -95,6 +97,42 @@ describe('sizes', () => {
   ])('%d bytes read %s', (bytes, shown) => expect(formatSize(bytes)).toBe(shown))
 })
 
+describe('clocks elsewhere', () => {
+  it.each([
+    ['2026-07-01T12:00', 'America/Vancouver', '2026-07-01T19:00:00.000Z'],
+    ['2026-01-01T00:30', 'America/St_Johns', '2026-01-01T04:00:00.000Z'],
+    ['2026-11-01T23:00', 'America/Toronto', '2026-11-02T04:00:00.000Z'],
+    ['2026-03-08T01:59', 'America/Toronto', '2026-03-08T06:59:00.000Z'],
+    ['2026-03-08T03:00', 'America/Toronto', '2026-03-08T07:00:00.000Z'],
+  ])('%s in %s is %s, and back', (wall, zone, moment) => {
+    expect(momentAt(wall, zone)).toBe(moment)
+    expect(wallTime(moment, zone)).toBe(wall)
+  })
+
+  it('of what is no time there is nothing', () => {
+    expect([momentAt('soon', 'UTC'), wallTime('soon', 'UTC'), wallTime(null, 'UTC')]).toEqual([undefined, '', ''])
+  })
+})
+
+describe('ready-made periods', () => {
+  it('count from today', () => {
+    expect(periodPresets('2026-11-20').slice(0, 5)).toEqual([
+      { name: 'past', period: { to: '2026-11-19' } },
+      { name: 'today', period: { from: '2026-11-20', to: '2026-11-20' } },
+      { name: 'tomorrow', period: { from: '2026-11-21', to: '2026-11-21' } },
+      { name: 'withinWeek', period: { from: '2026-11-22', to: '2026-11-26' } },
+      { name: '7-30', period: { from: '2026-11-27', to: '2026-12-19' } },
+    ])
+  })
+
+  it('of births run from before 1700 to now, without a gap', () => {
+    const eras = birthEraPresets().map(({ period }) => period)
+    expect(eras[0]).toEqual({ to: '1699' })
+    expect(eras.at(-1)).toEqual({ from: '2000' })
+    for (const [at, { from }] of eras.entries()) if (at > 0) expect(Number(from)).toBe(Number(eras[at - 1]?.to) + 1)
+  })
+})
+
 describe('values of properties', () => {
   const context = {
     type: 'Contact',
@@ -112,6 +150,19 @@ describe('values of properties', () => {
     ],
     [{ v: 'REL', t: 'Organization', many: true }, ['Organization-1', 'Organization-2'], 'Saltbox Inlet Nation'],
     [{ v: 'DT' }, '2026-5', 'May-2026'],
+    [
+      { v: 'DEF', t: 'address' },
+      { street: '12 Shoreline Road', city: 'Saltbox Inlet', province: 'BC' },
+      '12 Shoreline Road, Saltbox Inlet BC',
+    ],
+    [{ v: 'DEF', t: 'address' }, 'PO Box 7\nSaltbox Inlet', 'PO Box 7, Saltbox Inlet'],
+    [{ v: 'DEF', t: 'translated' }, { fr: 'Barrage' }, 'Barrage'],
+    [{ v: 'DEF', t: 'translated' }, { fr: 'Barrage', en: 'Weir' }, 'Weir'],
+    [{ v: 'DEF', t: 'period' }, { from: '2026-01', to: '2026-03' }, 'Jan-2026 – Mar-2026'],
+    [{ v: 'DEF', t: 'period' }, { to: '1699' }, '→ 1699'],
+    [{ v: 'DEF', t: 'integer' }, 12500, '12,500'],
+    [{ v: 'DEF', t: 'integer' }, 1968, '1968'],
+    [{ v: 'LOV', list: 'trees', many: true }, ['YEW', 'other'], '«lists.trees.YEW», «app.other»'],
     [{ v: 'DEF' }, [], ''],
     [{ v: 'DEF' }, null, ''],
   ]

@@ -1,5 +1,5 @@
 export { formatDate, formatDateTime, isDateText } from './dates.ts'
-export { displayText, isBlank, type DisplayContext } from './display-text.ts'
+export { displayText, formatNumber, formatPeriod, isBlank, type DisplayContext } from './display-text.ts'
 export { formatPhone, phoneHref } from './phone.ts'
 export { formatRelative, relativeTime, type RelativeTime, type RelativeUnit } from './relative-time.ts'
 export { formatSize } from './size.ts'

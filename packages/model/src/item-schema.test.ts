@@ -27,6 +27,16 @@ const type = v.parse(
       born: { v: 'DT' },
       at: { v: 'DTM' },
       place: { v: 'LOV', list: 'places' },
+      level: { v: 'DEF', t: 'natural' },
+      colour: { v: 'DEF', t: 'colour' },
+      code: { v: 'DEF', lowercase: true },
+      home: { v: 'DEF', t: 'address' },
+      letter: { v: 'DEF', t: 'richText', max: 20 },
+      name2: { v: 'DEF', t: 'translated', max: 20 },
+      season: { v: 'DEF', t: 'period' },
+      pair: { v: 'DEF', many: true, exactly: 2 },
+      few: { v: 'DEF', many: true, min: 2, max: 3 },
+      reason: { v: 'DEF', required: 'exceptAdmin' },
     },
   }),
 )
@@ -36,6 +46,9 @@ function problem(values: Record<string, unknown>): unknown {
   const parsed = v.safeParse(change, values)
   return parsed.success ? 'fine' : Object.values(problemsOf(type, parsed.issues))[0]?.userMessage
 }
+
+const paragraph = (node: object) => ({ type: 'doc', content: [{ type: 'paragraph', content: [node] }] })
+const link = (href: string) => ({ type: 'text', text: 'here', marks: [{ type: 'link', attrs: { href, rel: 'x' } }] })
 
 describe('values', () => {
   test.each([
@@ -69,6 +82,34 @@ describe('values', () => {
     [{ at: '2026-11-20T10:00:00Z' }, 'fine'],
     [{ at: 'yesterday' }, 'errors.invalidDate'],
     [{ place: 'shore' }, 'fine'],
+    [{ level: 0 }, 'errors.number.natural'],
+    [{ level: 1.5 }, 'errors.number.natural'],
+    [{ level: 3 }, 'fine'],
+    [{ colour: '#1976D2' }, 'fine'],
+    [{ colour: 'teal' }, 'errors.invalidHex'],
+    [{ code: 'Abc' }, 'errors.lowercase'],
+    [{ home: '12 Shoreline Road' }, 'fine'],
+    [{ home: { street: '12 Shoreline Road', city: 'Saltbox Inlet' } }, 'fine'],
+    [{ home: { planet: 'Earth' } }, 'errors.invalidItem'],
+    [{ home: { city: 'a\u0000' } }, 'errors.invalidItem'],
+    [{ name2: { en: 'Weir', 'ts-CA': 'x̌əs' } }, 'fine'],
+    [{ name2: { 'no language': 'x' } }, 'errors.invalidItem'],
+    [{ name2: { en: 'x'.repeat(21) } }, 'errors.maxLength'],
+    [{ season: { from: '2026-03', to: '2026' } }, 'fine'],
+    [{ season: { from: '2026-03-02', to: '2026-03-01' } }, 'errors.endBeforeStart'],
+    [{ season: { from: 'spring' } }, 'errors.invalidDate'],
+    [{ pair: ['a'] }, 'errors.array.exactly'],
+    [{ pair: ['a', 'b'] }, 'fine'],
+    [{ pair: ['a', ' '] }, 'errors.notBlank'],
+    [{ few: ['a'] }, 'errors.array.min'],
+    [{ few: ['a', 'b', 'c', 'd'] }, 'errors.array.max'],
+    [{ letter: paragraph({ type: 'text', text: 'Dear all' }) }, 'fine'],
+    [{ letter: paragraph({ type: 'text', text: 'x'.repeat(21) }) }, 'errors.maxLength'],
+    [{ letter: '<b>Dear all</b>' }, 'errors.invalidItem'],
+    [{ letter: paragraph({ type: 'image', attrs: { src: 'x' } }) }, 'errors.invalidItem'],
+    [{ letter: paragraph({ type: 'text', text: 'x', onclick: 'x' }) }, 'errors.invalidItem'],
+    [{ letter: paragraph(link('javascript:alert(1)')) }, 'errors.invalidItem'],
+    [{ letter: paragraph(link('https://example.org/')) }, 'fine'],
     [{ unknown: 1 }, 'errors.propertyUnknown'],
     [{ _c: {} }, 'errors.propertyUnknown'],
     [{ $can: {} }, 'errors.propertyUnknown'],
@@ -77,9 +118,30 @@ describe('values', () => {
   ])('%j is %s', (values, expected) => expect(problem(values)).toBe(expected))
 })
 
+test('a formatted text nested without end is refused, not followed', () => {
+  const deep = Array.from({ length: 10_000 }).reduce<unknown>((inner) => ({ type: 'blockquote', content: [inner] }), {})
+  expect(problem({ letter: { type: 'doc', content: [deep] } })).toBe('errors.invalidItem')
+})
+
+test('administrators may leave out what others may not', () => {
+  expect(problem({ reason: null })).toBe('errors.required')
+  expect(v.parse(itemSchema(type, true).change, { reason: '' })).toEqual({ reason: null })
+})
+
+test('an object without content is nothing', () => {
+  const hollow = {
+    home: { city: ' ' },
+    name2: { en: '' },
+    season: {},
+    letter: { type: 'doc', content: [{ type: 'paragraph' }] },
+  }
+  expect(v.parse(change, hollow)).toEqual({ home: null, name2: null, season: null, letter: null })
+})
+
 test('a whole item needs what is required and comes out without what is empty', () => {
   expect(v.safeParse(whole, {}).success).toBe(false)
-  expect(v.parse(whole, { name: 'a', notes: '', friends: [], state: null })).toEqual({ name: 'a' })
+  const given = { name: 'a', reason: 'b' }
+  expect(v.parse(whole, { ...given, notes: '', friends: [], state: null })).toEqual(given)
 })
 
 test('in a change, what is empty removes', () => {
@@ -97,7 +159,7 @@ test('a problem tells the limit that was passed', () => {
   const parsed = v.safeParse(change, { name: 'x'.repeat(11), friends: ['Sample-1', 'Sample-2', 'Sample-3'] })
   expect(parsed.success ? {} : problemsOf(type, parsed.issues)).toEqual({
     name: { userMessage: 'errors.maxLength', max: 10 },
-    friends: { userMessage: 'errors.array.max', max: 2 },
+    friends: { userMessage: 'errors.array.max', count: 2 },
   })
 })
 

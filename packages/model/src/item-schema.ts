@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { ItemType, Property } from '@cairn/contract'
-import { limitOf, valueSchema } from './item-values.ts'
+import { limitsOf, valueSchema } from './item-values.ts'
+import { isEmptyRichText } from './rich-text.ts'
+import { isHollow } from './value-objects.ts'
 
 /** Own properties of an item, by name. */
 export type Values = Record<string, unknown>
@@ -17,20 +19,27 @@ export interface ItemSchema {
 export interface ValueProblem {
   userMessage: string
   max?: number
+  count?: number
 }
 
-const compiled = new WeakMap<ItemType, ItemSchema>()
+const compiled = { everyone: new WeakMap<ItemType, ItemSchema>(), admins: new WeakMap<ItemType, ItemSchema>() }
+
+/** Whether a person must fill the property in (platform-core section 5, required-except-admin). */
+export function isRequired({ required = false }: Property, isAdmin: boolean): boolean {
+  return required === 'exceptAdmin' ? !isAdmin : required
+}
 
 /**
- * Compiles a type's properties to schemas (once a type). Issues carry text keys of the error catalogue and the property as path;
+ * Compiles a type's properties to schemas (once a type), for an administrator or anybody else. Issues carry text keys of the error catalogue and the property as path;
  * properties that the type does not have are refused, `_…`, `$…` and `__proto__` among them.
  */
-export function itemSchema(type: ItemType): ItemSchema {
-  const known = compiled.get(type)
+export function itemSchema(type: ItemType, isAdmin = false): ItemSchema {
+  const kept = isAdmin ? compiled.admins : compiled.everyone
+  const known = kept.get(type)
   if (known) return known
   const names = Object.keys(type.properties)
   const entriesOf = (wrap: (entry: ReturnType<typeof entrySchema>) => v.GenericSchema) =>
-    Object.fromEntries(names.map((name) => [name, wrap(entrySchema(type.properties[name] ?? { v: 'DEF' }))]))
+    Object.fromEntries(names.map((name) => [name, wrap(entrySchema(type.properties[name] ?? { v: 'DEF' }, isAdmin))]))
   const whole = v.object(entriesOf((entry) => v.optional(entry, null)))
   const change = v.object(entriesOf((entry) => v.optional(entry)))
   const schema: ItemSchema = {
@@ -42,7 +51,7 @@ export function itemSchema(type: ItemType): ItemSchema {
       v.transform((values: Values) => ({ ...values })),
     ),
   }
-  compiled.set(type, schema)
+  kept.set(type, schema)
   return schema
 }
 
@@ -53,20 +62,19 @@ export function problemsOf(type: ItemType, issues: readonly v.BaseIssue<unknown>
     const name = String(issue.path?.[0]?.key ?? '')
     const property = Object.hasOwn(type.properties, name) ? type.properties[name] : undefined
     if (problems.has(name)) continue
-    const hasLimit = property && /maxLength|array\.max/.test(issue.message)
-    problems.set(name, { userMessage: issue.message, ...(hasLimit ? { max: limitOf(property) } : {}) })
+    problems.set(name, { userMessage: issue.message, ...(property ? limitsOf(property, issue.message) : {}) })
   }
   return Object.fromEntries(problems)
 }
 
 /** One property of an item: empty means none, and none is refused where the property is required. */
-function entrySchema(property: Property) {
+function entrySchema(property: Property, isAdmin: boolean) {
   const value = valueSchema(property)
   return v.pipe(
     v.unknown(),
     v.rawTransform<unknown, unknown>(({ dataset, addIssue, NEVER }) => {
       if (isEmpty(dataset.value)) {
-        if (!property.required) return null
+        if (!isRequired(property, isAdmin)) return null
         addIssue({ message: 'errors.required' })
         return NEVER
       }
@@ -93,13 +101,9 @@ function knownProperties(type: ItemType) {
   })
 }
 
+/** An array of blanks is not empty: each of them is to be filled in or taken away. */
 function isEmpty(value: unknown): boolean {
-  return (
-    value === null ||
-    value === undefined ||
-    (typeof value === 'string' && value.trim() === '') ||
-    (Array.isArray(value) && value.length === 0)
-  )
+  return Array.isArray(value) ? value.length === 0 : isHollow(value) || isEmptyRichText(value)
 }
 
 function dropEmpty(values: Values): Values {

@@ -1,19 +1,29 @@
 import * as v from 'valibot'
-import { isItemId, parseItemId, type Property } from '@cairn/contract'
+import { geometrySchema, isItemId, parseItemId, type Property } from '@cairn/contract'
+import { isClean } from './clean-text.ts'
+import { richTextSchema } from './rich-text.ts'
+import { addressSchema, isHollow, periodSchema, translatedSchema } from './value-objects.ts'
 
 /** Longest text of a property that names no limit of its own, in UTF-16 code units. */
-const LONGEST: Readonly<Record<string, number>> = { text: 100_000, address: 2000, url: 2000, email: 254, phone: 60 }
+const LONGEST: Readonly<Record<string, number>> = {
+  text: 100_000,
+  richText: 100_000,
+  translated: 4000,
+  address: 2000,
+  url: 2000,
+  json: 50_000,
+  email: 254,
+  phone: 60,
+}
 const LONGEST_STRING = 1000
 const LONGEST_KEY = 200
 const MOST_VALUES = 1000
 const HIGHEST = Number.MAX_SAFE_INTEGER
 
-/** Newline, tab and carriage return are the only control characters a text may hold (C0, DEL and C1 otherwise refused). */
-// oxlint-disable-next-line no-control-regex -- control characters are what it is about
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/
 /** At least 7 digits with spaces, hyphens and the like between them, and an optional extension (platform-core section 5). */
 const PHONE = /^\+?(?:[\s().-]*\d){7,20}[\s).-]*(?:(?:x|ext\.?|#)\s*\d{1,8})?$/i
+const COLOUR = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i
 const DATE = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
@@ -23,14 +33,24 @@ export type ValueSchema = v.GenericSchema<unknown, unknown>
 export function valueSchema(property: Property): ValueSchema {
   const one = property.v === 'DEF' ? plainSchema(property) : kindSchema(property)
   if (!property.many) return one
-  const most = property.max ?? MOST_VALUES
-  return v.pipe(v.array(one, 'errors.invalidItem'), v.maxLength(most, 'errors.array.max'))
+  const { max = MOST_VALUES, min = 0, exactly } = property
+  return v.pipe(
+    v.array(v.unknown(), 'errors.invalidItem'),
+    v.check((values) => !values.some(isHollow), 'errors.notBlank'),
+    v.check((values) => exactly === undefined || values.length === exactly, 'errors.array.exactly'),
+    v.minLength(min, 'errors.array.min'),
+    v.maxLength(max, 'errors.array.max'),
+    v.array(one),
+  )
 }
 
-/** Most characters, or most values, that a property holds: what the texts of `errors.maxLength` and `errors.array.max` tell. */
-export function limitOf(property: Property): number {
-  if (property.many) return property.max ?? MOST_VALUES
-  return property.max ?? LONGEST[property.t ?? 'string'] ?? LONGEST_STRING
+/** The numbers that the text of a problem tells: characters at most, or how many values there must be. */
+export function limitsOf(property: Property, message: string): { max?: number; count?: number } {
+  if (message === 'errors.maxLength') return { max: ownLimit(property) }
+  const counts = { max: property.max ?? MOST_VALUES, min: property.min, exactly: property.exactly }
+  const [, bound] = /^errors\.array\.(max|min|exactly)$/.exec(message) ?? []
+  const count = bound ? counts[bound as keyof typeof counts] : undefined
+  return count === undefined ? {} : { count }
 }
 
 function plainSchema(property: Property): ValueSchema {
@@ -42,6 +62,13 @@ function plainSchema(property: Property): ValueSchema {
         v.minValue(-HIGHEST, 'errors.number.integer'),
         v.maxValue(HIGHEST, 'errors.number.integer'),
       )
+    case 'natural':
+      return v.pipe(
+        v.number('errors.number.natural'),
+        v.integer('errors.number.natural'),
+        v.minValue(1, 'errors.number.natural'),
+        v.maxValue(HIGHEST, 'errors.number.natural'),
+      )
     case 'float':
       return v.pipe(v.number('errors.number.float'), v.finite('errors.number.float'))
     case 'boolean':
@@ -52,6 +79,26 @@ function plainSchema(property: Property): ValueSchema {
       return v.pipe(textSchema(property), v.regex(PHONE, 'errors.invalidPhone'))
     case 'url':
       return v.pipe(textSchema(property), v.check(isWebAddress, 'errors.invalidURL'))
+    case 'colour':
+      return v.pipe(textSchema(property), v.regex(COLOUR, 'errors.invalidHex'), v.toLowerCase())
+    case 'address':
+      return v.union([textSchema(property), addressSchema], 'errors.invalidItem')
+    case 'richText':
+      return richTextSchema(ownLimit(property))
+    case 'translated':
+      return translatedSchema(ownLimit(property))
+    case 'period':
+      return periodSchema
+    case 'geometry':
+      return v.pipe(
+        v.unknown(),
+        v.check((value) => v.is(geometrySchema, value), 'errors.invalidGeometry'),
+      )
+    case 'json':
+      return v.pipe(
+        v.unknown(),
+        v.check((value) => isPlainData(value, property), 'errors.invalidItem'),
+      )
     default:
       return textSchema(property)
   }
@@ -87,17 +134,25 @@ function kindSchema(property: Property): ValueSchema {
 }
 
 function textSchema(property: Property) {
-  const longest = limitOf({ ...property, many: false, ...(property.many ? { max: undefined } : {}) })
   return v.pipe(
     v.string('errors.invalidItem'),
-    v.maxLength(longest, 'errors.maxLength'),
+    v.maxLength(ownLimit(property), 'errors.maxLength'),
     v.check(isClean, 'errors.invalidItem'),
+    v.check((text) => !property.lowercase || text === text.toLocaleLowerCase(), 'errors.lowercase'),
   )
 }
 
-/** No control characters, and no half of a surrogate pair, which no store can keep. */
-function isClean(text: string): boolean {
-  return text.isWellFormed() && !CONTROL.test(text)
+/** Data as JSON has it, not deeper or longer than fits; what it says is for the save rule of the type. */
+function isPlainData(value: unknown, property: Property): boolean {
+  const text = JSON.stringify(value)
+  return (
+    typeof value === 'object' && text.length <= ownLimit(property) && text.isWellFormed() && !text.includes('\\u0000')
+  )
+}
+
+/** Most characters of one value. */
+function ownLimit({ many, max, t = 'string' }: Property): number {
+  return (many ? undefined : max) ?? LONGEST[t] ?? LONGEST_STRING
 }
 
 function isWebAddress(text: string): boolean {

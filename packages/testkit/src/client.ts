@@ -26,6 +26,8 @@ export class TestClient {
   #sequence = 1_000_000
   /** Every push so far, in order. */
   readonly pushes: Push[] = []
+  /** Told of each push as it comes. */
+  onPush: (push: Push) => void = () => {}
   /** Every frame so far that was no message, such as `pong`. */
   readonly texts: string[] = []
   /** Settles when the socket is closed. */
@@ -156,6 +158,7 @@ export class TestClient {
     const push = { o: message.o, b: message.b }
     if (push.o === 'newToken' && typeof push.b === 'string') this.token = push.b
     this.pushes.push(push)
+    this.onPush(push)
     for (const look of [...this.#waiting]) look(push)
   }
 }

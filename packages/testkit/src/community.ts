@@ -19,7 +19,7 @@ export const COMMUNITY_TYPES: readonly ItemType[] = [
       name: { ...text, required: true },
       phone: text,
       /** Room for much; not searched. */
-      long: { v: 'DEF', max: 200_000 },
+      long: { v: 'DEF', max: 400_000 },
       /** Only for those with `Note.PROTECTED.read`. */
       secret: { ...text, level: 'PROTECTED' },
       owner: { v: 'REL', t: 'Organization', required: true },

@@ -3,13 +3,18 @@ import { CairnError } from '@cairn/contract/errors'
 import type { Query } from '@cairn/contract/query'
 import {
   HostContext,
+  type CellCheck,
+  type CellCheckKind,
+  type DialogRequest,
   type HostApi,
   type Item,
   type ItemState,
   type ItemType,
+  type ListValues,
   type LiveChange,
   type SearchState,
   type SessionUser,
+  type Task,
   type Translate,
 } from '@cairn/contract/web'
 import { fakeLabel, fakeSearch } from './fake-search.ts'
@@ -21,6 +26,8 @@ export interface FakeHostOptions {
   labels?: Readonly<Record<string, string>>
   texts?: Readonly<Record<string, string>>
   session?: Partial<SessionUser>
+  /** Values of lists, by list and owner. */
+  lists?: Readonly<Record<string, ListValues>>
   /** The cell that components stand in. */
   parameter?: string
   rightKey?: string
@@ -33,7 +40,19 @@ export class FakeHost {
   readonly opened: string[] = []
   readonly saved: { id: string; basedOn: number; changes: Record<string, unknown> }[] = []
   readonly reported: unknown[] = []
+  /** Tasks that components see, and those they started. */
+  tasks: readonly Task[] = []
+  readonly started: { action: string; body: Record<string, unknown> }[] = []
+  /** Actions on items, in the order they were asked for. */
+  readonly acted: { action: string; id: string }[] = []
+  /** What components have the browser keep, by name. */
+  readonly kept = new Map<string, unknown>()
+  /** The dialogs that were opened. */
+  readonly dialogs: DialogRequest[] = []
+  /** Text of the button that is pressed in each dialog that has it. */
+  answerDialog: string | undefined
   sequence: readonly string[] = []
+  readonly checks = new Set<{ kind: CellCheckKind; check: CellCheck }>()
   parameter: string
   rightKey: string | undefined
   /** When set, every search fails with it until it is cleared. */
@@ -118,6 +137,10 @@ export class FakeHost {
     }
   }
 
+  listValues(list: string): ListValues {
+    return this.#options.lists?.[list] ?? {}
+  }
+
   itemState(id: string): ItemState {
     const item = this.items.get(id)
     const type = item && this.types.get(item._t)
@@ -157,6 +180,7 @@ export class FakeHost {
   cell(): ReturnType<HostApi['useCell']> {
     return {
       index: 0,
+      isActive: true,
       key: 'v-list',
       parameter: this.parameter,
       setParameter: (value) => {
@@ -168,9 +192,21 @@ export class FakeHost {
         this.rightKey = cellKey
         this.redraw()
       },
+      openNew: (type) => {
+        this.opened.push(`i-${type}-0-1`)
+      },
       rightKey: this.rightKey,
       setSequence: (ids) => {
         this.sequence = ids
+      },
+      addCheck: (kind, check) => {
+        const entry = { kind, check }
+        this.checks.add(entry)
+        return () => void this.checks.delete(entry)
+      },
+      passes: async (kind) => {
+        for (const each of this.checks) if (each.kind === kind && !(await each.check())) return false
+        return true
       },
     }
   }
@@ -191,6 +227,13 @@ export class FakeHost {
     this.items.set(id, item)
     this.redraw()
     return item
+  }
+
+  /** Deletes an item; refused as the server does where its `$can` says no. */
+  delete(id: string): void {
+    if (this.existing(id).$can?.['delete'] !== true) throw new CairnError('notAllowed')
+    this.items.delete(id)
+    this.redraw()
   }
 
   existing(id: string): Item {
@@ -216,14 +259,33 @@ function createApi(host: FakeHost): HostApi {
     useSearch: (query) => useLive(host, `search ${JSON.stringify(query)}`, () => host.searchState(query)),
     useItemType: (name) => useLive(host, `type ${name}`, () => host.types.get(name)),
     useTranslate: () => host.translate,
+    useLanguage: () => 'en',
+    useListValues: (list) => host.listValues(list),
     useLabel: (id) => useLive(host, `label ${id}`, () => host.label(id)),
     useCell: () => useLive(host, 'cell', () => host.cell()),
+    useTasks: () => useLive(host, 'tasks', () => host.tasks),
+    useKept: (name) => [
+      useLive(host, `kept ${name}`, () => host.kept.get(name)),
+      (value) => {
+        host.kept.set(name, value)
+        host.redraw()
+      },
+    ],
     commands: {
       createItem: () => Promise.reject(new CairnError('notAllowed')),
       updateItem: (id, basedOn, changes) => host.update(id, basedOn, changes),
+      deleteItem: async (id) => host.delete(id),
+      restoreItem: async (id) => void host.acted.push({ action: 'restore', id }),
+      act: async (action, id) => void host.acted.push({ action, id }),
       search: async (query) => fakeSearch(host.items.values(), host.types, query),
+      startTask: async (action, body = {}) => `task-${host.started.push({ action, body })}`,
+      endTask: async () => {},
       report: (thrown) => void host.reported.push(thrown),
       notify: () => {},
+      openDialog: async (dialog) => {
+        host.dialogs.push(dialog)
+        await dialog.buttons?.find(({ text }) => text === host.answerDialog)?.run?.()
+      },
     },
   }
 }

@@ -2,12 +2,13 @@ import { rm } from 'node:fs/promises'
 import type { ItemId, ItemType } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 import { startServer, type RunningServer } from '@cairn/server/main'
-import { openTestDatabase, takeGrant } from '@cairn/server/testing'
+import { openMailSink, openTestDatabase, takeGrant, type MailSink } from '@cairn/server/testing'
 import { TestClient } from './client.ts'
 import { writeArea, writeTestInstall, type TestInstall } from './test-install.ts'
 import { addUser, TEST_PASSWORD, type TestAccount, type TestUser } from './test-users.ts'
 
 export { TestClient, type Push } from './client.ts'
+export { writeArea } from './test-install.ts'
 export { TEST_PASSWORD, type TestAccount, type TestUser } from './test-users.ts'
 
 export interface TestServerOptions {
@@ -30,6 +31,8 @@ export interface TestServer extends RunningServer {
   client(email: string): Promise<TestClient>
   /** Writes an area into the test's area store, as a build would. */
   writeArea(area: AreaData): Promise<void>
+  /** Where its mail ends, and that of servers beside it. */
+  sink: MailSink
 }
 
 /** Looks for changes of the install come this often in tests (milliseconds). */
@@ -45,6 +48,7 @@ export async function startTestServer({
   const install = beside?.install ?? (await writeTestInstall(areas))
   const database = beside?.parts.database ?? (await openTestDatabase())
   const { folder: _folder, ...places } = install
+  const sink = beside?.sink ?? (await openMailSink())
   const settings = {
     ...places,
     port: 0,
@@ -53,7 +57,11 @@ export async function startTestServer({
     demo,
     logLevel,
     publicUrl: undefined,
+    oidcClientSecret: 'secret of the test client',
     trustProxy: undefined,
+    metricsToken: undefined,
+    smtpUrl: sink.url,
+    mailFrom: 'cairn@test.example',
   }
   const server = await startServer({ settings, database, pollMs: POLL_MS })
   return {
@@ -63,9 +71,11 @@ export async function startTestServer({
     revoke: (user, grant, grantedBy) => takeGrant(database, { user, grant, grantedBy }),
     client: (email) => TestClient.signedIn(server.url, email, TEST_PASSWORD),
     writeArea: (area) => writeArea(install.areaStore, area),
+    sink,
     async close() {
       await server.close()
       if (beside) return
+      await sink.close()
       await database.close()
       await rm(install.folder, { recursive: true, force: true })
     },

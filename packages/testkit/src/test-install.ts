@@ -18,7 +18,13 @@ export interface TestInstall {
 const REPOSITORY = resolve(import.meta.dirname, '../../..')
 const BUILT = ['organisations', 'vocabulary']
 const COLOURS = { header: '#424242', primary: '#1976D2', secondary: '#424242', accent: '#FDD835' }
-const INSTALL = { kind: 'shared', siteName: 'Test', colours: { light: COLOURS, dark: COLOURS } }
+const INSTALL = {
+  kind: 'shared',
+  siteName: 'Test',
+  registration: 'open',
+  operator: { name: 'Test office', email: 'office@test.example' },
+  colours: { light: COLOURS, dark: COLOURS },
+}
 
 /** Writes an install file, a shell of one page, and the areas; without areas the built ones of the repository are used. */
 export async function writeTestInstall(

@@ -26,6 +26,8 @@ export {
   type EmptyStateProps,
   type ErrorNoticeProps,
 } from './base/notices.tsx'
+export { MenuOnDemand } from './base/menu-on-demand.tsx'
+export { onDemand, type OnDemand } from './base/on-demand.tsx'
 export { SegmentedControl, type SegmentedControlProps } from './base/segmented-control.tsx'
 export { Heading, Kbd, Link, LinkButton, Text } from './base/text.ts'
 export {
@@ -48,10 +50,18 @@ export {
   ColumnHeader,
   ColumnStack,
   ColumnToolbar,
+  ToolbarExtra,
   type ColumnHeaderProps,
   type ColumnProps,
 } from './frame/column.tsx'
-export { Drawer, DrawerSection, MenuItem, type DrawerProps, type MenuItemProps } from './frame/drawer.tsx'
+export {
+  Drawer,
+  DrawerSection,
+  MenuItem,
+  type DrawerProps,
+  type DrawerSectionProps,
+  type MenuItemProps,
+} from './frame/drawer.tsx'
 export { SaveBar, type SaveBarProps } from './frame/save-bar.tsx'
 export { BottomBanner, Snackbar, SnackbarStack, type SnackbarProps } from './frame/snackbar.tsx'
 export {

@@ -1,4 +1,8 @@
+export { BarList, type BarListProps } from './results/bar-list.tsx'
+export { ItemRows, type ItemRowsProps } from './results/item-rows.tsx'
 export { ResultList, type ResultListProps } from './results/result-list.tsx'
 export { ResultsView, type ResultsViewProps } from './results/results-view.tsx'
 export { labelOf, rowContent, type RowChip, type RowContent } from './results/row-content.ts'
 export { SkeletonRows } from './results/skeleton-rows.tsx'
+export { VirtualList, type VirtualListProps, type VirtualRowProps } from './results/virtual-list.tsx'
+export type { ResultMapComponent } from './results/modes/mode-props.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatCellPath, parseCellPath } from '@cairn/model/cell-path'
-import { closeColumn, openRightOf, replaceColumn, withParameter } from './stack.ts'
+import { closeColumn, moveColumn, openRightOf, replaceColumn, withParameter } from './stack.ts'
 
 const stack = parseCellPath('/my-contacts/i-Contact-1/i-Organization-2', '?c0=ann')
 
@@ -17,6 +17,12 @@ test.each([
     replaceColumn(stack, 1, 'i-Contact-2'),
     '/my-contacts/i-Contact-2?c0=ann',
   ],
+  [
+    'moving a column takes its parameter along',
+    moveColumn(stack, 0, 2),
+    '/i-Contact-1/i-Organization-2/my-contacts?c2=ann',
+  ],
+  ['moving past an end changes nothing', moveColumn(stack, 0, -1), formatCellPath(stack)],
   [
     'a parameter stays with its column',
     withParameter(stack, 1, '2-4'),

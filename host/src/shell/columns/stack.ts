@@ -14,6 +14,14 @@ export function closeColumn(stack: CellStack, index: number): CellStack {
   return rest.length > 0 ? rest : [parseCellKey('v-home')]
 }
 
+/** The stack with column `from` standing where column `to` stood; where either is not there, as it was. */
+export function moveColumn(stack: CellStack, from: number, to: number): CellStack {
+  const cell = stack[from]
+  if (!cell || from === to || to < 0 || to >= stack.length) return stack
+  const rest = stack.filter((_cell, position) => position !== from)
+  return [...rest.slice(0, to), cell, ...rest.slice(to)]
+}
+
 /** The stack with another cell in column `index`, and nothing opened from the former one. */
 export function replaceColumn(stack: CellStack, index: number, cellKey: string): CellStack {
   return [...stack.slice(0, index), parseCellKey(cellKey)]
@@ -22,4 +30,20 @@ export function replaceColumn(stack: CellStack, index: number, cellKey: string):
 /** The stack with the parameter of column `index` set. */
 export function withParameter(stack: CellStack, index: number, parameter: string): CellStack {
   return stack.map((cell, position): CellRef => (position === index ? { ...cell, parameter } : cell))
+}
+
+export interface KeyedCell {
+  key: string
+  cell: CellRef
+  index: number
+}
+
+/** A column keeps its place and scroll while others come and go: its key is its cell, and which one of equals it is. */
+export function withKeys(stack: CellStack): KeyedCell[] {
+  const seen = new Map<string, number>()
+  return stack.map((cell, index) => {
+    const count = (seen.get(cell.key) ?? 0) + 1
+    seen.set(cell.key, count)
+    return { key: `${cell.key}#${count}`, cell, index }
+  })
 }

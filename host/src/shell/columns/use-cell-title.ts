@@ -1,3 +1,4 @@
+import { NOTIFY_TYPE } from '@cairn/contract'
 import { useTranslate } from '@cairn/contract/web'
 import type { CellRef } from '@cairn/model/cell-path'
 import { itemLabel } from '../../data/item-label.ts'
@@ -10,8 +11,9 @@ import { SHELL_VIEWS } from '../../cells/shell-views.tsx'
 export function useCellTitle(cell: CellRef | undefined): string | undefined {
   const view = useViewTitle(cell?.kind === 'view' ? cell.view : undefined)
   const item = useItemTitle(cell?.kind === 'item' ? cell.id : '')
-  if (!cell) return undefined
-  return cell.kind === 'view' ? view : item
+  const t = useTranslate()
+  if (cell?.kind === 'new') return t('forms.new', { type: t(`types.${cell.type}.name`) })
+  return cell?.kind === 'view' ? view : item
 }
 
 function useViewTitle(view: string | undefined): string | undefined {
@@ -26,6 +28,9 @@ function useViewTitle(view: string | undefined): string | undefined {
 function useItemTitle(id: string): string | undefined {
   const item = useKnownItem(id)
   const label = useKnownLabel(id)
-  const type = useItemType(id.slice(0, id.indexOf('-')))
+  const t = useTranslate()
+  const typeName = id.slice(0, id.indexOf('-'))
+  const type = useItemType(typeName)
+  if (typeName === NOTIFY_TYPE) return t('app.notify.title')
   return item && type ? itemLabel(item, type) : label
 }

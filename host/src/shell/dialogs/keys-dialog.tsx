@@ -10,6 +10,7 @@ const KEYS: readonly { keys: readonly string[]; text: string }[] = [
   { keys: ['Enter'], text: 'app.keys.open' },
   { keys: ['Esc'], text: 'app.keys.close' },
   { keys: ['Alt ←', 'Alt →'], text: 'app.keys.columns' },
+  { keys: ['Alt ⇧ ←', 'Alt ⇧ →'], text: 'app.keys.moveColumn' },
   { keys: [withCommand('S')], text: 'app.keys.save' },
   { keys: ['?'], text: 'app.keys.help' },
 ]

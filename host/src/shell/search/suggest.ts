@@ -11,8 +11,9 @@ export async function suggest(items: Pick<ItemCalls, 'search'>, text: string): P
       sort: [{ key: LABEL_KEY, order: 'asc' }],
       max: SUGGEST_MOST,
       labels: true,
+      total: false,
     }),
-    items.search({ ...parseSearchString(text), max: SUGGEST_MOST, labels: true }),
+    items.search({ ...parseSearchString(text), max: SUGGEST_MOST, labels: true, total: false }),
   ])
   const labels = { ...holding.labels, ...named.labels }
   return [...new Set([...named.ids, ...holding.ids])]

@@ -1,9 +1,12 @@
 import type { Querier } from '../database/database.ts'
 import { hashPassword } from './password.ts'
 
-/** Sign-in data of a person, in table `account`; the person is a User item, the address its key here. */
+/** Sign-in data of a person, in table `account`; the person is a User item. */
 export interface Account {
   user: number
+  /** As it is compared, and where mail to the person goes: what somebody types may only look like it. */
+  email: string
+  /** Hash. */
   password: string
   disabled: boolean
 }
@@ -11,19 +14,31 @@ export interface Account {
 export interface Accounts {
   /** The account of an address, compared without regard to case. */
   byEmail(email: string): Promise<Account | undefined>
+  byUser(user: number): Promise<Account | undefined>
   /** Adds or replaces the account of a User item. */
   put(user: number, email: string, password: string): Promise<void>
+  /** Closes an account or opens it again; false when there is none. Its sessions are the caller's to end. */
+  setDisabled(user: number, disabled: boolean): Promise<boolean>
+}
+
+interface AccountRow {
+  user_i: number
+  email: string
+  password: string
+  disabled: boolean
 }
 
 export function createAccounts(database: Querier): Accounts {
+  async function find(column: 'email' | 'user_i', value: string | number): Promise<Account | undefined> {
+    const [row] = await database.query<AccountRow>(
+      `select user_i, email, password, disabled from account where ${column} = $1`,
+      [value],
+    )
+    return row && { user: row.user_i, email: row.email, password: row.password, disabled: row.disabled }
+  }
   return {
-    async byEmail(email) {
-      const [row] = await database.query<{ user_i: number; password: string; disabled: boolean }>(
-        'select user_i, password, disabled from account where email = $1',
-        [addressKey(email)],
-      )
-      return row && { user: row.user_i, password: row.password, disabled: row.disabled }
-    },
+    byEmail: (email) => find('email', addressKey(email)),
+    byUser: (user) => find('user_i', user),
     async put(user, email, password) {
       await database.query(
         `insert into account (user_i, email, password) values ($1, $2, $3)
@@ -31,7 +46,28 @@ export function createAccounts(database: Querier): Accounts {
         [user, addressKey(email), await hashPassword(password)],
       )
     },
+    async setDisabled(user, disabled) {
+      const rows = await database.query('update account set disabled = $2 where user_i = $1 returning user_i', [
+        user,
+        disabled,
+      ])
+      return rows.length > 0
+    },
   }
+}
+
+/** Adds an account whose password is hashed already; false when the address or the person has one. */
+export async function addAccount(querier: Querier, user: number, email: string, hash: string): Promise<boolean> {
+  const rows = await querier.query(
+    'insert into account (user_i, email, password) values ($1, $2, $3) on conflict do nothing returning user_i',
+    [user, addressKey(email), hash],
+  )
+  return rows.length > 0
+}
+
+/** Gives an account another password, hashed already. */
+export async function setPasswordHash(querier: Querier, user: number, hash: string): Promise<void> {
+  await querier.query('update account set password = $2 where user_i = $1', [user, hash])
 }
 
 /** An address as it is compared: case and compatibility forms are not told apart. */

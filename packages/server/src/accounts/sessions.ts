@@ -1,9 +1,16 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { CairnError } from '@cairn/contract/errors'
 import type { Querier } from '../database/database.ts'
 import { poll } from '../poll.ts'
-import { readToken, SESSION_LIFETIME_MS, signToken, TOKEN_LIFETIME_MS, type TokenClaims } from './token.ts'
+import {
+  readToken,
+  SESSION_LIFETIME_MS,
+  signToken,
+  TOKEN_LIFETIME_MS,
+  type Identity,
+  type TokenClaims,
+} from './token.ts'
 
 /** A fresh token and when it expires (milliseconds since 1970). */
 export interface IssuedToken {
@@ -13,23 +20,38 @@ export interface IssuedToken {
 
 /** Sessions of signed-in people, in table `session`; what one process ends is ended on all of them within a second. */
 export interface Sessions {
-  /** Opens a session: a bearer token, and the token for the cookie. */
-  open(user: number): Promise<{ bearer: IssuedToken; cookie: IssuedToken }>
+  /** Tells this install from others; made from its key and says nothing of it. */
+  install: string
+  /**
+   * Opens a session: a bearer token, and the token for the cookie. Throws `signInFailed` when the account was closed, or is not that of the
+   * password's hash any more: what ends the sessions of a person leaves none behind that is opened at the same moment.
+   */
+  open(user: number, password?: string): Promise<{ bearer: IssuedToken; cookie: IssuedToken }>
   /** Reads and checks a token. Throws `notSignedIn` or `tokenExpired`. A renewed token that is used ends the one before it. */
   check(token: string): Promise<TokenClaims>
   /** A new bearer token for the session. The old one stays good until `confirm`, or until the new one is used. */
   renew(claims: TokenClaims): Promise<IssuedToken>
   /** The renewed token has arrived: those before it are refused from now on. */
   confirm(claims: TokenClaims): Promise<void>
+  /**
+   * From now on the session of an administrator stands for another person, or without `user` for themselves again. Its earlier
+   * tokens are refused at once.
+   */
+  actAs(session: string, user: number | undefined): Promise<IssuedToken>
   end(session: string): Promise<void>
-  endAllOf(user: number): Promise<void>
+  /** Ends the sessions that a person opened, but `keep`, and those in which somebody acts as them; with `querier` as part of its transaction. */
+  endAllOf(user: number, options?: { keep?: string; querier?: Querier }): Promise<void>
   /** Called with sessions that ended, on this process or another. */
   onEnd(listener: (sessions: readonly string[]) => void): void
+  /** Called with a session that stands for somebody else now, on this process or another. */
+  onSwitch(listener: (session: string, identity: Identity) => void): void
   close(): void
 }
 
 interface SessionState {
+  /** Who signed in, and the person they act as. */
   user: number
+  as: number | undefined
   generation: number
   /** Tokens of an earlier generation have been replaced. */
   minGeneration: number
@@ -39,6 +61,7 @@ interface SessionState {
 interface SessionRow {
   id: string
   user_i: number
+  as_i: number | null
   generation: number
   min_generation: number
   ended: boolean
@@ -47,7 +70,7 @@ interface SessionRow {
 /** Every process reads the sessions that changed this often; a change counts as new for a while, as clocks and commits differ. */
 const POLL_MS = 400
 const POLL_OVERLAP = '10 seconds'
-const COLUMNS = 'id, user_i, generation, min_generation, ended'
+const COLUMNS = 'id, user_i, as_i, generation, min_generation, ended'
 const SESSION_SECONDS = SESSION_LIFETIME_MS / 1000
 /** Sessions that are over are forgotten this often; whoever still comes with such a token is looked up again. */
 const SWEEP_MS = 10 * 60_000
@@ -55,15 +78,18 @@ const SWEEP_MS = 10 * 60_000
 export function openSessions(database: Querier, key: Uint8Array, log: Logger): Sessions {
   const known = new Map<string, SessionState>()
   const listeners: ((sessions: readonly string[]) => void)[] = []
+  const switchListeners: ((session: string, identity: Identity) => void)[] = []
 
   function remember(rows: readonly SessionRow[]): void {
     const endedNow = rows.filter((row) => row.ended && known.get(row.id)?.ended === false).map(({ id }) => id)
+    const switched = rows.filter((row) => known.has(row.id) && known.get(row.id)?.as !== stateOf(row).as)
     for (const row of rows) known.set(row.id, stateOf(row))
     if (endedNow.length > 0) for (const listener of listeners) listener(endedNow)
+    for (const row of switched) for (const listener of switchListeners) listener(row.id, identityOf(stateOf(row)))
   }
 
-  async function change(set: string, where: string, values: unknown[]): Promise<SessionRow[]> {
-    const rows = await database.query<SessionRow>(
+  async function change(set: string, where: string, values: unknown[], querier = database): Promise<SessionRow[]> {
+    const rows = await querier.query<SessionRow>(
       `update session set ${set}, changed = now() where ${where} returning ${COLUMNS}`,
       values,
     )
@@ -78,7 +104,7 @@ export function openSessions(database: Querier, key: Uint8Array, log: Logger): S
       id,
     ])
     remember(rows)
-    return known.get(id) ?? { user: 0, generation: 0, minGeneration: 0, ended: true }
+    return known.get(id) ?? { user: 0, as: undefined, generation: 0, minGeneration: 0, ended: true }
   }
 
   async function issue(claims: Omit<TokenClaims, 'expires'>, lifetimeMs: number): Promise<IssuedToken> {
@@ -108,14 +134,30 @@ export function openSessions(database: Querier, key: Uint8Array, log: Logger): S
     await change('min_generation = greatest(min_generation, $2)', 'id = $1', [session, generation])
   }
 
+  /** Counts the session on and issues the token for whom it stands for. Throws `notSignedIn` when it is over. */
+  async function next(session: string, set: string, value: unknown): Promise<IssuedToken> {
+    const [row] = await change(`generation = generation + 1, ${set}`, 'id = $1 and not ended and expires > now()', [
+      session,
+      value,
+    ])
+    if (!row) throw new CairnError('notSignedIn')
+    const bearer = { session, use: 'bearer', generation: row.generation } as const
+    return issue({ ...identityOf(stateOf(row)), ...bearer }, TOKEN_LIFETIME_MS)
+  }
+
   return {
-    async open(user) {
+    install: createHmac('sha256', key).update('install').digest('base64url').slice(0, 16),
+    async open(user, password) {
       const session = randomUUID()
-      await database.query(
-        `insert into session (id, user_i, expires) values ($1, $2, now() + make_interval(secs => $3))`,
-        [session, user, SESSION_SECONDS],
+      // The lock waits for who is just changing the account.
+      const opened = await database.query(
+        `insert into session (id, user_i, expires)
+         select $1, user_i, now() + make_interval(secs => $3) from account
+         where user_i = $2 and not disabled and ($4::text is null or password = $4) for share returning id`,
+        [session, user, SESSION_SECONDS, password ?? null],
       )
-      known.set(session, { user, generation: 0, minGeneration: 0, ended: false })
+      if (opened.length === 0) throw new CairnError('signInFailed')
+      known.set(session, { user, as: undefined, generation: 0, minGeneration: 0, ended: false })
       return {
         bearer: await issue({ user, session, use: 'bearer', generation: 0 }, TOKEN_LIFETIME_MS),
         cookie: await issue({ user, session, use: 'cookie', generation: 0 }, SESSION_LIFETIME_MS),
@@ -124,25 +166,27 @@ export function openSessions(database: Querier, key: Uint8Array, log: Logger): S
     async check(token) {
       const claims = await readToken(key, token)
       const state = await stateFor(claims.session)
-      if (state.ended || state.user !== claims.user) throw new CairnError('notSignedIn')
-      if (claims.use === 'cookie') return claims
+      if (state.ended || state.user !== (claims.actor ?? claims.user)) throw new CairnError('notSignedIn')
+      // The cookie stays as it is while its session stands for somebody else.
+      if (claims.use === 'cookie') return { ...claims, ...identityOf(state) }
       if (claims.generation < state.minGeneration) throw new CairnError('notSignedIn')
       if (claims.generation > state.minGeneration) await confirm(claims)
       return claims
     },
-    async renew({ session, user }) {
-      const [row] = await change(
-        'generation = generation + 1, expires = now() + make_interval(secs => $2)',
-        'id = $1 and not ended and expires > now()',
-        [session, SESSION_SECONDS],
-      )
-      if (!row) throw new CairnError('notSignedIn')
-      return issue({ user, session, use: 'bearer', generation: row.generation }, TOKEN_LIFETIME_MS)
-    },
+    renew: ({ session }) => next(session, 'expires = now() + make_interval(secs => $2)', SESSION_SECONDS),
     confirm,
+    actAs: (session, user) => next(session, 'min_generation = generation + 1, as_i = $2', user ?? null),
     end: async (session) => void (await change('ended = true', 'id = $1', [session])),
-    endAllOf: async (user) => void (await change('ended = true', 'user_i = $1 and not ended', [user])),
+    async endAllOf(user, { keep, querier } = {}) {
+      await change(
+        'ended = true',
+        '(user_i = $1 or as_i = $1) and not ended and id is distinct from $2',
+        [user, keep ?? null],
+        querier,
+      )
+    },
     onEnd: (listener) => void listeners.push(listener),
+    onSwitch: (listener) => void switchListeners.push(listener),
     close() {
       stopPolling()
       clearInterval(sweeper)
@@ -151,5 +195,10 @@ export function openSessions(database: Querier, key: Uint8Array, log: Logger): S
 }
 
 function stateOf(row: SessionRow): SessionState {
-  return { user: row.user_i, generation: row.generation, minGeneration: row.min_generation, ended: row.ended }
+  const { user_i: user, as_i, generation, min_generation: minGeneration, ended } = row
+  return { user, as: as_i ?? undefined, generation, minGeneration, ended }
+}
+
+function identityOf({ user, as }: SessionState): Identity {
+  return as === undefined ? { user } : { user: as, actor: user }
 }

@@ -36,18 +36,22 @@ describe('sign-in', () => {
       const response = await signIn(email, 'wrong')
       return { status: response.status, body: await response.text(), ms: performance.now() - started }
     }
-    const unknown = []
-    const known = []
-    for (let n = 0; n < 6; n++) {
-      unknown.push(await timed(`nobody-${n}@test.example`))
-      known.push(await timed(server.stranger.email))
+    // Each pair adds to the quickest of either kind, because what else the machine does only ever adds to a time.
+    const quickest = { unknown: Infinity, known: Infinity }
+    const isAlike = () => quickest.unknown > quickest.known / 2 && quickest.unknown < quickest.known * 2
+    const texts = new Set<string>()
+    for (let n = 0; n < 12 && (n < 3 || !isAlike()); n++) {
+      const answers = {
+        unknown: await timed(`nobody-${n}@test.example`),
+        known: await timed(n % 2 === 0 ? server.stranger.email : server.ben.email),
+      }
+      for (const kind of ['unknown', 'known'] as const) {
+        quickest[kind] = Math.min(quickest[kind], answers[kind].ms)
+        texts.add(`${answers[kind].status} ${answers[kind].body}`)
+      }
     }
-    expect(new Set([...unknown, ...known].map(({ status, body }) => `${status} ${body}`))).toEqual(
-      new Set(['401 {"userMessage":"errors.signInFailed"}']),
-    )
-    const median = (answers: { ms: number }[]) => answers.map(({ ms }) => ms).sort((a, b) => a - b)[3] ?? 0
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.5)
-    expect(median(unknown) / median(known)).toBeLessThan(2)
+    expect([...texts]).toEqual(['401 {"userMessage":"errors.signInFailed"}'])
+    expect({ ...quickest, isAlike: isAlike() }).toMatchObject({ isAlike: true })
   })
 
   test.each([
@@ -154,6 +158,23 @@ describe('the end of a session', () => {
     await server.parts.sessions.endAllOf(user.index)
     expect((await client.closed).code).toBe(4404)
     expect((await signIn(user.email, TEST_PASSWORD)).status).toBe(401)
+  })
+
+  test('T16 who signs in with the old password while it is changed does not get in', async () => {
+    const user = await server.addUser()
+    let signingIn: Promise<Response> | undefined
+    await server.parts.database.transaction(async (transaction) => {
+      await transaction.query("update account set password = 'another hash' where user_i = $1", [user.index])
+      signingIn = signIn(user.email, TEST_PASSWORD)
+      // It has taken the old password for right, and waits to open its session.
+      await expect
+        .poll(() =>
+          server.parts.database.query("select 1 from pg_locks where not granted and locktype = 'transactionid'"),
+        )
+        .not.toEqual([])
+      await server.parts.sessions.endAllOf(user.index, { querier: transaction })
+    })
+    expect((await signingIn)?.status).toBe(401)
   })
 
   test('T17 a renewed token comes as a push; the old one is refused once the new one has arrived', async () => {

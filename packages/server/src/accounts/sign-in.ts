@@ -1,8 +1,10 @@
 import { CairnError } from '@cairn/contract/errors'
-import { addressKey, type Accounts } from './accounts.ts'
+import { addressKey, type Account, type Accounts } from './accounts.ts'
 import { verifyPassword } from './password.ts'
 import type { IssuedToken, Sessions } from './sessions.ts'
-import { createThrottle, type Throttle } from './throttle.ts'
+import type { SecondFactor } from './second-factor.ts'
+import type { SignInLog } from './sign-in-log.ts'
+import { createThrottle, refuseWhileThrottled, type Throttle } from './throttle.ts'
 
 const WINDOW_MS = 5 * 60_000
 /**
@@ -14,23 +16,35 @@ const ATTEMPTS = { accountAndPlace: 8, place: 40, account: 100 }
 export interface SignInRequest {
   email: string
   password: string
+  /** Of the second factor, where the account has one. */
+  code?: string | undefined
   /** Address the connection comes from, as the server sees it. */
   ip: string
+}
+
+export interface SignInParts {
+  accounts: Accounts
+  sessions: Sessions
+  signInLog: SignInLog
+  secondFactor: SecondFactor
+  /** Whether the install lets this person in with a second factor only. */
+  mustHaveSecondFactor: (user: number) => Promise<boolean>
+  now?: () => number
 }
 
 export type SignIn = (request: SignInRequest) => Promise<{ bearer: IssuedToken; cookie: IssuedToken }>
 
 /**
  * Checks a password and opens a session. Throws `signInFailed`, alike in words and in time for an unknown address, a disabled
- * account and a wrong password, and `tooManyAttempts` with `retryAfter` in seconds.
+ * account and a wrong password, and `tooManyAttempts` with `retryAfter` in seconds. Once the password is right, what `checkSecondFactor` throws.
  */
-export function createSignIn(accounts: Accounts, sessions: Sessions, now: () => number = Date.now): SignIn {
+export function createSignIn({ accounts, sessions, signInLog, now = Date.now, ...rest }: SignInParts): SignIn {
   const throttles = {
     accountAndPlace: createThrottle({ attempts: ATTEMPTS.accountAndPlace, windowMs: WINDOW_MS }, now),
     place: createThrottle({ attempts: ATTEMPTS.place, windowMs: WINDOW_MS }, now),
     account: createThrottle({ attempts: ATTEMPTS.account, windowMs: WINDOW_MS }, now),
   }
-  return async ({ email, password, ip }) => {
+  return async ({ email, password, code, ip }) => {
     const address = addressKey(email)
     const counted: [Throttle, string][] = [
       [throttles.accountAndPlace, `${ip} ${address}`],
@@ -42,13 +56,37 @@ export function createSignIn(accounts: Accounts, sessions: Sessions, now: () => 
     for (const [throttle, key] of counted) throttle.fail(key)
     const account = await accounts.byEmail(address)
     const matches = await verifyPassword(account?.password, password)
-    if (!account || !matches || account.disabled) throw new CairnError('signInFailed')
+    const result = !account || !matches ? 'refused' : account.disabled ? 'disabled' : 'signedIn'
+    if (!account || result !== 'signedIn') {
+      await signInLog.note({ user: account?.user, ip, result })
+      throw new CairnError('signInFailed')
+    }
     for (const [throttle, key] of counted) throttle.forgive(key)
-    return sessions.open(account.user)
+    await checkSecondFactor(rest, account, code).catch(async (thrown: unknown) => {
+      if (code !== undefined) await signInLog.note({ user: account.user, ip, result: 'codeRefused' })
+      throw thrown
+    })
+    const opened = await sessions.open(account.user, account.password)
+    await signInLog.note({ user: account.user, ip, result })
+    return opened
   }
 }
 
-function refuseWhileThrottled(counted: readonly [Throttle, string][]): void {
-  const wait = Math.max(...counted.map(([throttle, key]) => throttle.waitMs(key)))
-  if (wait > 0) throw new CairnError('tooManyAttempts', '', { retryAfter: Math.ceil(wait / 1000) })
+/**
+ * Asks for the second factor of an account that has one. Throws `secondFactorRequired` without a code, `secondFactorFailed` for a wrong one,
+ * and, where the install asks for one and there is none yet, `secondFactorSetUp` with the `secret` and `uri` to begin with: the first right code
+ * switches it on.
+ */
+export async function checkSecondFactor(
+  { secondFactor, mustHaveSecondFactor }: Pick<SignInParts, 'mustHaveSecondFactor' | 'secondFactor'>,
+  { user, email }: Pick<Account, 'email' | 'user'>,
+  code: string | undefined,
+): Promise<void> {
+  if ((await secondFactor.status(user)).isOn) {
+    if (code === undefined) throw new CairnError('secondFactorRequired')
+    return secondFactor.take(user, code)
+  }
+  if (!(await mustHaveSecondFactor(user))) return
+  if (code === undefined) throw new CairnError('secondFactorSetUp', '', { ...(await secondFactor.enrol(user, email)) })
+  await secondFactor.confirm(user, code)
 }

@@ -1,3 +1,5 @@
+import { CairnError } from '@cairn/contract/errors'
+
 /** Failures allowed before a wait is asked for, and how long they are remembered (milliseconds). */
 export interface ThrottleLimits {
   attempts: number
@@ -34,6 +36,12 @@ export function createThrottle(limits: ThrottleLimits, now: () => number = Date.
       failures.set(key, recent(key).slice(0, -1))
     },
   }
+}
+
+/** Throws `tooManyAttempts` with `retryAfter` in seconds while one of the keys has to wait. */
+export function refuseWhileThrottled(counted: readonly [Throttle, string][]): void {
+  const wait = Math.max(...counted.map(([throttle, key]) => throttle.waitMs(key)))
+  if (wait > 0) throw new CairnError('tooManyAttempts', '', { retryAfter: Math.ceil(wait / 1000) })
 }
 
 function dropOldest(failures: Map<string, number[]>): void {

@@ -8,9 +8,14 @@ export const TOKEN_WARNING_MS = 5 * 60_000
 /** How long a session lasts after its token was last renewed; the cookie, which no page renews, lasts as long. */
 export const SESSION_LIFETIME_MS = 12 * 60 * 60_000
 
-/** What a token says: who (index of the User item), in which session, and which renewal it is. `exp` is in milliseconds. */
-export interface TokenClaims {
+/** Whom a token stands for: the index of a User item and, while masquerading, that of the administrator who acts as them. */
+export interface Identity {
   user: number
+  actor?: number
+}
+
+/** What a token says: who, in which session, and which renewal it is. `expires` is in milliseconds. */
+export interface TokenClaims extends Identity {
   session: string
   /** `bearer` tokens count renewals and die when renewed; the `cookie` token dies with its session. */
   use: 'bearer' | 'cookie'
@@ -19,8 +24,11 @@ export interface TokenClaims {
 }
 
 const ISSUER = 'cairn'
+const userId = v.pipe(v.string(), v.regex(/^User-\d{1,9}$/))
 const payloadSchema = v.object({
-  sub: v.pipe(v.string(), v.regex(/^User-\d{1,9}$/)),
+  sub: userId,
+  /** Who acts as the subject (RFC 8693, section 4.1). */
+  act: v.optional(v.object({ sub: userId })),
   sid: v.pipe(v.string(), v.uuid()),
   use: v.picklist(['bearer', 'cookie']),
   gen: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -29,7 +37,8 @@ const payloadSchema = v.object({
 
 /** Signs the claims with HS256; times are rounded down to seconds, as the format asks. */
 export function signToken(key: Uint8Array, claims: TokenClaims): Promise<string> {
-  return new SignJWT({ sid: claims.session, use: claims.use, gen: claims.generation })
+  const { session: sid, use, generation: gen, actor } = claims
+  return new SignJWT({ sid, use, gen, ...(actor === undefined ? {} : { act: { sub: `User-${actor}` } }) })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
     .setSubject(`User-${claims.user}`)
@@ -48,6 +57,11 @@ export async function readToken(key: Uint8Array, token: string): Promise<TokenCl
   )
   const parsed = v.safeParse(payloadSchema, payload)
   if (!parsed.success) throw new CairnError('notSignedIn')
-  const { sub, sid, use, gen, exp } = parsed.output
-  return { user: Number(sub.slice('User-'.length)), session: sid, use, generation: gen, expires: exp * 1000 }
+  const { sub, act, sid, use, gen, exp } = parsed.output
+  const actor = act ? { actor: indexOf(act.sub) } : {}
+  return { user: indexOf(sub), ...actor, session: sid, use, generation: gen, expires: exp * 1000 }
+}
+
+function indexOf(id: string): number {
+  return Number(id.slice('User-'.length))
 }

@@ -35,7 +35,7 @@ async function watchItem(
 ): Promise<void> {
   // Listed before it is read: a change in between is then delivered, not lost.
   connection.addItemWatch(id, resumeFrom ?? 0)
-  const sight = await readSight(look, principal, id).catch((thrown: unknown) => {
+  const sight = await readSight(look, principal, id, resumeFrom).catch((thrown: unknown) => {
     connection.removeItemWatch(id)
     throw thrown
   })
@@ -47,7 +47,13 @@ async function watchItem(
   if (resumeFrom !== undefined) connection.pushItem(id, sight.u, sight.frame)
 }
 
-async function readSight(look: Look, principal: Principal, id: string): Promise<Sight | undefined> {
+/** Where nothing is resumed, nothing is sent. */
+async function readSight(
+  look: Look,
+  principal: Principal,
+  id: string,
+  resumeFrom = Number.POSITIVE_INFINITY,
+): Promise<Sight | undefined> {
   if (!isItemId(id)) throw new CairnError('invalidId')
-  return (await look(id, new Set([principal]))).get(principal)
+  return (await look(id, new Set([principal]), resumeFrom)).get(principal)
 }

@@ -13,14 +13,17 @@ import { createConversation, type ConversationParts } from './conversation.ts'
 import { startDelivery } from './deliver.ts'
 import { pushFrame } from './frame.ts'
 import type { Hub } from './hub.ts'
+import type { LargeBodies } from './large-bodies.ts'
 import { createMessageLoop } from './message-loop.ts'
 import { originAllowed } from './origin.ts'
 import { recheckWatches } from './rights-change.ts'
+import { takeTurns } from './take-turns.ts'
 
-export interface ChannelParts extends ConversationParts {
+export interface ChannelParts extends Omit<ConversationParts, 'inTurn'> {
   server: Server
   settings: Pick<Settings, 'host' | 'publicUrl'>
   hub: Hub
+  largeBodies: LargeBodies
   feed: Feed
   loader: ItemLoader
   onDelivered?: (seconds: number) => void
@@ -28,6 +31,10 @@ export interface ChannelParts extends ConversationParts {
   registryRev: () => string
 }
 
+/** Sockets of a session that stands for somebody else now are closed after this time; by then their page is loaded anew (milliseconds). */
+const SWITCH_WITHIN_MS = 500
+/** People who say who they are, at once. */
+const INTRODUCED_AT_ONCE = 8
 /** Answers in work are waited for this long when the server stops (milliseconds). */
 const FINISH_WITHIN_MS = 3000
 
@@ -40,6 +47,7 @@ export function openChannel(parts: ChannelParts): { close(): Promise<void> } {
     perMessageDeflate: false,
     clientTracking: false,
   })
+  const talking = { ...parts, inTurn: takeTurns(INTRODUCED_AT_ONCE) }
   let draining = false
 
   function upgrade(request: IncomingMessage, network: Duplex, head: Buffer): void {
@@ -48,7 +56,7 @@ export function openChannel(parts: ChannelParts): { close(): Promise<void> } {
     if (draining) return refuseUpgrade(network, '503 Service Unavailable')
     if (!originAllowed(request.headers.origin, request.headers.host, parts.settings))
       return refuseUpgrade(network, '403 Forbidden')
-    upgrades.handleUpgrade(request, network, head, (socket) => welcome(socket, network as Socket, parts))
+    upgrades.handleUpgrade(request, network, head, (socket) => welcome(socket, network as Socket, talking))
   }
 
   server.on('upgrade', upgrade)
@@ -56,6 +64,13 @@ export function openChannel(parts: ChannelParts): { close(): Promise<void> } {
   const stopRights = followRights(parts)
   parts.sessions.onEnd((sessions) => {
     for (const session of sessions) for (const connection of hub.ofSession(session)) connection.close('signedout')
+  })
+  parts.sessions.onSwitch((session, { user }) => {
+    const stale = () => hub.ofSession(session).filter((connection) => connection.user !== user)
+    setTimeout(
+      () => stale().forEach((connection) => connection.close('draining', 'masquerade')),
+      SWITCH_WITHIN_MS,
+    ).unref()
   })
   return {
     async close() {
@@ -89,11 +104,12 @@ export function deliverToken(
   }
 }
 
-function welcome(socket: WebSocket, network: Socket, parts: ChannelParts): void {
-  const { hub, log } = parts
+function welcome(socket: WebSocket, network: Socket, parts: ChannelParts & ConversationParts): void {
+  const { hub, log, largeBodies } = parts
   const connection = new Connection(socket, network, hub.index)
   const conversation = createConversation(connection, parts)
   connection.renewed = conversation.renewed
+  connection.fit = (frame) => largeBodies.fit(connection.user, frame)
   const { take, finish } = createMessageLoop(connection, conversation.handle)
   connection.finish = finish
   hub.add(connection)

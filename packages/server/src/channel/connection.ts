@@ -31,6 +31,8 @@ export class Connection {
   claims: TokenClaims | undefined
   /** Called when the token of this socket's session was renewed. */
   renewed: (claims: TokenClaims) => void = () => {}
+  /** Turns a frame over the limit of a message into the announcement of its body. */
+  fit: (frame: Frame) => Frame = (frame) => frame
   /** Settles when the messages in work have been answered; set by whoever reads the socket. */
   finish: () => Promise<void> = () => Promise.resolve()
   #closed = false
@@ -62,7 +64,7 @@ export class Connection {
   }
 
   push(frame: Frame): void {
-    if (this.isOpen && !this.#queue.send(frame)) this.close('draining', 'too slow')
+    if (this.isOpen && !this.#queue.send(this.fit(frame))) this.close('draining', 'too slow')
   }
 
   /** Sends a version of a watched item, unless it has that or a later one. */
@@ -165,6 +167,6 @@ export class Connection {
   }
 
   #pushOf(id: string, frame: Frame): void {
-    if (this.isOpen && !this.#queue.sendItem(id, frame)) this.close('draining', 'too slow')
+    if (this.isOpen && !this.#queue.sendItem(id, this.fit(frame))) this.close('draining', 'too slow')
   }
 }

@@ -5,6 +5,7 @@ import { startCommunity, type Community } from '@cairn/testkit/community'
 import type { TokenClaims } from '../accounts/token.ts'
 import { createConversation } from './conversation.ts'
 import { createSessionClock } from './session-clock.ts'
+import { takeTurns } from './take-turns.ts'
 
 let server: Community
 beforeAll(async () => {
@@ -26,7 +27,8 @@ function talk(answer: (message: Envelope) => Envelope = ({ o }) => ({ o, b: {} }
     },
     push: (frame: Buffer) => void heard.push(/"o":"([\w/-]+)"/.exec(frame.toString())?.[1] ?? ''),
     close: (reason: string) => void heard.push(`close ${reason}`),
-    answer: nothing,
+    answer: ({ o }: Envelope) => void heard.push(o),
+    progress: () => ({ waiting: 0, sent: 0 }),
     dropWatches: nothing,
     addItemWatch: nothing,
     addLabelWatch: nothing,
@@ -40,10 +42,13 @@ function talk(answer: (message: Envelope) => Envelope = ({ o }) => ({ o, b: {} }
   const parts = {
     ...engine,
     sessions,
+    notifications: server.parts.notifications,
     dispatch: async (message: Envelope) => answer(message),
+    tasks: server.parts.tasks,
     look: async () => new Map(),
     log: pino({ level: 'silent' }),
     version: '1',
+    inTurn: takeTurns(1),
   }
   return { heard, conversation: createConversation(speaker, parts) }
 }

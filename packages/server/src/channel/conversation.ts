@@ -1,28 +1,24 @@
 import type { Logger } from 'pino'
 import { CairnError } from '@cairn/contract/errors'
-import { MAX_MESSAGE_BYTES, requestSchemas, type Envelope } from '@cairn/contract/wire'
-import { safeParse } from 'valibot'
-import type { Sessions } from '../accounts/sessions.ts'
+import { MAX_MESSAGE_BYTES, type Envelope } from '@cairn/contract/wire'
 import type { TokenClaims } from '../accounts/token.ts'
-import type { Principals, Store } from '../store/types.ts'
 import { callingSocket, type Watcher } from './calling-socket.ts'
 import type { Connection } from './connection.ts'
 import type { Dispatch } from './dispatcher.ts'
 import { messageFrame, pushFrame } from './frame.ts'
+import { introduce, type IntroductionParts } from './introduce.ts'
 import { principalOf } from './principal-of.ts'
 import { createSessionClock } from './session-clock.ts'
-import { sessionUserOf } from './session-user.ts'
 import type { Look } from './sights.ts'
+import type { Turns } from './take-turns.ts'
+import { sendParts, Streamed, type PartLine } from './streamed.ts'
 
-export interface ConversationParts {
+export interface ConversationParts extends IntroductionParts {
   dispatch: Dispatch
-  sessions: Sessions
-  principals: Principals
-  store: Store
   look: Look
   log: Logger
-  /** Version of the server, told in `authed`. */
-  version: string
+  /** Introductions wait for their turn: when very many come back at once, those who stayed do not wait behind the questions of all. */
+  inTurn: Turns
 }
 
 /** One socket's talk: who it is, and an answer to each message. */
@@ -34,8 +30,7 @@ export interface Conversation {
 }
 
 /** What a conversation needs of its socket. */
-export type Speaker = Watcher &
-  Pick<Connection, 'answer' | 'claims' | 'close' | 'dropWatches' | 'isOpen' | 'push' | 'user'>
+export type Speaker = Watcher & PartLine & Pick<Connection, 'answer' | 'claims' | 'close' | 'dropWatches' | 'user'>
 
 /** A socket that neither signs in nor is used as a visitor is closed after this time (trust.md, T15). */
 const IDENTIFY_WITHIN_MS = 10_000
@@ -49,11 +44,15 @@ export function createConversation(connection: Speaker, parts: ConversationParts
   let identifying: Promise<void> = Promise.resolve()
 
   async function identify(token: unknown): Promise<void> {
+    clearTimeout(unidentified)
     try {
-      const { claims, frame } = await introduce(connection, token, parts)
-      clearTimeout(unidentified)
+      const introduced = await parts.inTurn(async () => (connection.isOpen ? introduce(token, parts) : undefined))
+      if (!introduced) return
+      const { claims, authed } = introduced
+      if (connection.user !== undefined && connection.user !== claims.user) connection.dropWatches()
+      connection.claims = claims
       clock.start(claims.expires, claims.use === 'bearer')
-      connection.push(frame)
+      connection.push(pushFrame('authed', authed))
     } catch (thrown) {
       const expired = thrown instanceof CairnError && thrown.code === 'tokenExpired'
       const unavailable = thrown instanceof CairnError && thrown.code === 'storeUnavailable'
@@ -63,11 +62,14 @@ export function createConversation(connection: Speaker, parts: ConversationParts
   }
 
   async function answer(message: Envelope): Promise<void> {
-    const principal = await principalOf(connection.user, parts.principals)
+    const asks = () => principalOf(connection.claims, parts.principals)
+    const principal = await asks()
     const socket = callingSocket(connection, principal, parts.look)
-    const reply = await parts.dispatch(message, { principal, claims: connection.claims, socket })
+    const reply = await parts.dispatch(message, { principal, claims: connection.claims, socket, takesParts: true })
     if (!reply.erred) clearTimeout(unidentified)
-    connection.push(frameWithin(reply))
+    const mayGoOn = async () => connection.isOpen && (await asks()) === principal
+    const last = reply.b instanceof Streamed ? await sendParts(connection, reply, reply.b, mayGoOn) : reply
+    connection.push(frameWithin(last))
   }
 
   return {
@@ -92,29 +94,12 @@ export function createConversation(connection: Speaker, parts: ConversationParts
   }
 }
 
-async function introduce(
-  connection: Speaker,
-  token: unknown,
-  { sessions, principals, store, version }: ConversationParts,
-) {
-  const parsed = safeParse(requestSchemas.tokenAuth, token)
-  if (!parsed.success) throw new CairnError('notSignedIn')
-  const claims = await sessions.check(parsed.output)
-  if (connection.user !== undefined && connection.user !== claims.user) connection.dropWatches()
-  connection.claims = claims
-  const user = await sessionUserOf(claims.user, await principals.ofUser(claims.user), store)
-  return { claims, frame: pushFrame('authed', { user, version, expires: claims.expires }) }
-}
-
-/** The frame of an answer, or of the refusal to send one that is over the limit of a message. */
+/** The frame of an answer, or of the refusal to send one that is over the limit of a message: over HTTP it can be had whole. */
 function frameWithin(reply: Envelope) {
   const frame = messageFrame(reply)
   if (frame.length <= MAX_MESSAGE_BYTES) return frame
-  return messageFrame({
-    ...reply,
-    erred: true,
-    b: new CairnError('messageTooLarge', '', { bytes: frame.length }).toBody(),
-  })
+  const error = new CairnError('messageTooLarge', '', { bytes: frame.length })
+  return messageFrame({ ...reply, erred: true, b: error.toBody() })
 }
 
 function refuse(connection: Speaker, { o, s }: Envelope, thrown: unknown, log: Logger): void {

@@ -124,8 +124,10 @@ async function principalsOf(
   watchers: readonly Connection[],
   principals: Principals,
 ): Promise<Map<Connection, Principal>> {
-  const byUser = new Map<number | undefined, Principal>()
-  for (const user of new Set(watchers.map((watcher) => watcher.user)))
-    byUser.set(user, await principalOf(user, principals))
-  return new Map(watchers.map((watcher) => [watcher, byUser.get(watcher.user) ?? principals.visitor]))
+  const bySession = Map.groupBy(watchers, ({ claims }) => claims?.session)
+  const found = [...bySession.values()].map(async (sockets) => {
+    const principal = await principalOf(sockets[0]?.claims, principals)
+    return sockets.map((socket) => [socket, principal] as const)
+  })
+  return new Map((await Promise.all(found)).flat())
 }

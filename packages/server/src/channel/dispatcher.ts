@@ -23,6 +23,8 @@ export interface Caller {
   socket: CallingSocket | undefined
   /** Takes a renewed token where there is no socket to push it to. */
   takeToken?: (token: string) => void
+  /** Whether the answer may be `Streamed`. */
+  takesParts?: boolean
 }
 
 export interface Call<B> {

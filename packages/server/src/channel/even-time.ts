@@ -10,6 +10,11 @@ const SPAN_MS = 5
  */
 export async function refuseInEvenTime(thrown: unknown, started: number): Promise<void> {
   if (!(thrown instanceof CairnError) || thrown.code !== 'notAllowed') return
+  await waitOutSpan(started, SPAN_MS)
+}
+
+/** Waits until a whole number of such spans (milliseconds) has passed since `started`, so that the time tells only how many. */
+export async function waitOutSpan(started: number, span: number): Promise<void> {
   const elapsed = performance.now() - started
-  await pause(Math.ceil(elapsed / SPAN_MS) * SPAN_MS - elapsed)
+  await pause(Math.ceil(elapsed / span) * span - elapsed)
 }

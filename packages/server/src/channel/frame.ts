@@ -23,6 +23,12 @@ export function pushFrame(o: string, b: unknown): Frame {
   return messageFrame({ o, b })
 }
 
+/** The text that a frame of this server carries. */
+export function payloadOf(frame: Frame): string {
+  const code = (frame[1] ?? 0) & 0x7f
+  return frame.toString('utf8', code === LENGTH_64 ? 10 : code === LENGTH_16 ? 4 : 2)
+}
+
 function header(length: number): Buffer {
   if (length < LENGTH_16) return Buffer.from([TEXT_FIN, length])
   if (length < 0x1_00_00) {

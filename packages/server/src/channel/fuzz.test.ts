@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCommunity, type Community } from '@cairn/testkit/community'
@@ -6,6 +8,8 @@ import { TestClient } from '@cairn/testkit/server'
 /** Frames in a run of the suite; `SOAK_FRAMES` makes it the long form (trust.md). */
 const FRAMES = Number(process.env.SOAK_FRAMES ?? 20_000)
 const A_BATCH = 400
+/** Heap that a run may leave behind: what the engine has learnt of the code it runs. */
+const MAY_GROW_BYTES = 16 * 1024 * 1024
 
 let server: Community
 beforeAll(async () => {
@@ -92,16 +96,35 @@ async function sendBatch(signedIn: boolean, frames: readonly (string | Buffer)[]
   return survived
 }
 
-test(`T20 ${FRAMES} random and mutated frames: no crash, and others are served`, async () => {
-  await server.addNote()
-  const kept = await server.addNote({ name: 'Still here', owner: server.elsewhere })
-  const survived: boolean[] = []
-  for (let sent = 0; sent < FRAMES; sent += A_BATCH)
-    survived.push(await sendBatch(sent % (A_BATCH * 2) === 0, fc.sample(frame, A_BATCH)))
-  expect(survived).not.toContain(false)
-  const client = await server.client(server.stranger.email)
-  expect(await client.request(`read/${kept}`)).toMatchObject({ name: 'Still here' })
-  expect(({} as Record<string, unknown>).admin).toBeUndefined()
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-  client.close()
-}, 180_000)
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** What is held once nothing is under way. */
+async function heapAtRest(): Promise<number> {
+  await expect.poll(() => server.parts.sockets()).toBe(0)
+  collectGarbage()
+  return process.memoryUsage().heapUsed
+}
+
+test(
+  `T20 ${FRAMES} random and mutated frames: no crash, a flat heap, and others are served`,
+  async () => {
+    await server.addNote()
+    const kept = await server.addNote({ name: 'Still here', owner: server.elsewhere })
+    const survived: boolean[] = []
+    let early = 0
+    for (let sent = 0; sent < FRAMES; sent += A_BATCH) {
+      survived.push(await sendBatch(sent % (A_BATCH * 2) === 0, fc.sample(frame, A_BATCH)))
+      // Caches have filled by then.
+      if (early === 0 && sent >= FRAMES / 4) early = await heapAtRest()
+    }
+    expect(survived).not.toContain(false)
+    expect((await heapAtRest()) - early).toBeLessThan(MAY_GROW_BYTES)
+    const client = await server.client(server.stranger.email)
+    expect(await client.request(`read/${kept}`)).toMatchObject({ name: 'Still here' })
+    expect(({} as Record<string, unknown>).admin).toBeUndefined()
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    client.close()
+  },
+  Math.max(180_000, FRAMES * 2),
+)

@@ -7,6 +7,7 @@ export interface Hub {
   index: WatchIndex<Connection>
   all(): Iterable<Connection>
   count(): number
+  /** Those of a person, and those in which they act as somebody. */
   ofUser(user: number): Connection[]
   ofSession(session: string): Connection[]
   add(connection: Connection): void
@@ -28,7 +29,7 @@ export function createHub(): Hub {
     index: createWatchIndex(),
     all: () => connections,
     count: () => connections.size,
-    ofUser: (user) => matching((connection) => connection.user === user),
+    ofUser: (user) => matching(({ claims }) => claims?.user === user || claims?.actor === user),
     ofSession: (session) => matching((connection) => connection.claims?.session === session),
     add: (connection) => void connections.add(connection),
     remove(connection) {

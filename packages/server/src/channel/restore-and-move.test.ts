@@ -30,11 +30,8 @@ describe('deleting, restoring and moving', () => {
     await ben.request(`addWatch/${note}/1`)
     await ana.request(`delete/${note}`)
     expect((await ben.waitFor('item/remove')).b).toEqual({ id: note })
-    for (const refused of [
-      stranger.request('act/restore', target(note)),
-      stranger.request('act/restore', { t: 'Note', i: 99_999 }),
-    ])
-      expect(await code(refused)).toBe('notAllowed')
+    for (const asked of [target(note), { t: 'Note', i: 99_999 }])
+      expect(await code(stranger.request('act/restore', asked))).toBe('notAllowed')
     const back = await ana.request('act/restore', { ...target(note), reason: 'by mistake' })
     expect(back).toMatchObject({ $id: note, _u: 3, name: 'Lost and found' })
     expect((await ben.waitFor<Item>('item/update')).b).toMatchObject({ $id: note, _u: 3 })

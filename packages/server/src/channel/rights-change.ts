@@ -10,7 +10,7 @@ import type { Look } from './sights.ts'
  */
 export async function recheckWatches(connection: Connection, principals: Principals, look: Look): Promise<void> {
   if (connection.user === undefined) return
-  const principal = await principalOf(connection.user, principals)
+  const principal = await principalOf(connection.claims, principals)
   const who = new Set([principal])
   const watched = connection.watchedItems as readonly ItemId[]
   await Promise.all(

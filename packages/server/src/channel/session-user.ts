@@ -1,11 +1,21 @@
-import { itemId, type ItemId, type SessionUser } from '@cairn/contract'
+import { parseItemId, type NotifyPairs, type SessionUser } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
 import type { Principal, Store } from '../store/types.ts'
 
 const PREFERENCES = ['dark', 'hideGuidance', 'multiColumns'] as const
 
-/** The signed-in person as `authed` tells them: their User item and what their rights come to (platform-core section 3). */
-export async function sessionUserOf(user: number, principal: Principal, store: Store): Promise<SessionUser> {
-  const id: ItemId = itemId('User', user)
+/**
+ * The signed-in person as `authed` tells them: their User item, what their rights come to, what they have not read, and who acts as them (platform-core
+ * section 3).
+ * Throws `notSignedIn` for a visitor.
+ */
+export async function sessionUserOf(
+  principal: Principal,
+  store: Store,
+  notifyPairs: NotifyPairs,
+): Promise<SessionUser> {
+  const { userId: id, actor } = principal
+  if (id === undefined) throw new CairnError('notSignedIn')
   const item = await store.read(principal, id)
   const preferences = PREFERENCES.filter((name) => typeof item[name] === 'boolean').map((name) => [
     name,
@@ -13,7 +23,7 @@ export async function sessionUserOf(user: number, principal: Principal, store: S
   ])
   return {
     $id: id,
-    _i: user,
+    _i: parseItemId(id).index,
     _u: item._u,
     name: textOf(item.name),
     email: textOf(item.email),
@@ -21,7 +31,12 @@ export async function sessionUserOf(user: number, principal: Principal, store: S
     capabilities: { ...principal.capabilities },
     ...(principal.contact === undefined ? {} : { contact: principal.contact }),
     organizations: [...principal.organizations],
+    notifyPairs,
     ...Object.fromEntries(preferences),
+    ...(typeof item.language === 'string' ? { language: item.language } : {}),
+    ...(actor === undefined
+      ? {}
+      : { masquerading: true, actor: { id: actor, name: (await store.label(principal, actor)).label } }),
   }
 }
 

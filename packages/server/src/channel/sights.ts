@@ -18,17 +18,25 @@ export interface Sight {
 
 /**
  * What each of several people sees of an item at this moment; who may not read it is absent. People who see the same share one
- * frame, which is built once and never changed (trust.md, T7).
+ * frame, which is built once and never changed (trust.md, T7). A version that is not above `held` has an empty frame: nobody is sent it.
  */
-export type Look = (id: ItemId, principals: ReadonlySet<Principal>) => Promise<ReadonlyMap<Principal, Sight>>
+export type Look = (
+  id: ItemId,
+  principals: ReadonlySet<Principal>,
+  held?: number,
+) => Promise<ReadonlyMap<Principal, Sight>>
+
+const NO_FRAME: Frame = Buffer.alloc(0)
 
 export function createLook(loader: ItemLoader, accessLog?: Pick<AccessLog, 'note'>): Look {
-  return async (id, principals) => {
+  return async (id, principals, held = 0) => {
     const stored = await loader.loadOne(id)
     if (!stored || stored.row.deleted) return new Map()
     const readers = [...principals].filter((principal) => mayRead(principal, stored.facts))
     if (readers.length === 0) return new Map()
     for (const reader of readers) accessLog?.note(reader, 'watch', [stored.facts])
+    if (stored.row.u <= held)
+      return new Map(readers.map((reader) => [reader, { u: stored.row.u, ts: stored.row.m_ts, frame: NO_FRAME }]))
     const related = [...(await loader.load(relatedIds(wholeItem(stored), stored))).values()]
     const frames = new Map<string, Promise<Frame>>()
     const sights = readers.map(async (principal) => {

@@ -39,7 +39,7 @@ export function createTypeNews({ hub, loader, principals, log }: TypeNewsParts):
     const items = [...(await loader.load(ids)).values()]
     const frames = new Map<Principal, readonly Frame[]>()
     for (const watcher of hub.index.types.of(type)) {
-      const principal = await principalOf(watcher.user, principals)
+      const principal = await principalOf(watcher.claims, principals)
       const built =
         frames.get(principal) ??
         framesFor(

@@ -13,7 +13,7 @@ import { isAlive } from './embedded/processes.ts'
 import { connectOrStart, openDatabase } from './open-database.ts'
 
 const WRITER = join(import.meta.dirname, '../testing/durability-writer.ts')
-const ROUNDS = 3
+const ROUNDS = process.env.SOAK ? 40 : 3
 const ACKNOWLEDGEMENTS = 150
 
 let dataDir: string
@@ -63,7 +63,7 @@ test('T24: kill -9 while writing, again and again, loses no acknowledged write',
   expect(fsync).toBe('on')
   await engine.close()
   await database.close()
-})
+}, 600_000)
 
 describe('one data directory', () => {
   test('T25: a second server is refused at once, in words; a tool may join', async () => {

@@ -8,6 +8,7 @@ import type { Principal, Principals, Store, TypeCatalogue } from '../store/types
 import { ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './accounts.ts'
 import { CONTACTS, reachOf } from './contacts.ts'
 import { LANGUAGE, LEXEMES } from './lexemes.ts'
+import { NEWS } from './news.ts'
 import { ORGANIZATIONS, type OrganizationKey } from './organizations.ts'
 
 export interface DemoParts {
@@ -50,6 +51,7 @@ export async function fillDemo(parts: DemoParts): Promise<void> {
     // One after the other, so that accounts have the same ids in every demo.
     for (const account of others) await createAccount(filling, account)
     await Promise.all([createContacts(filling), createLexemes(filling)])
+    await makeNews(filling)
     await mark(database, 'filled')
     log.info({ ms: Math.round(performance.now() - started) }, 'demo content is in place')
   })
@@ -130,6 +132,23 @@ async function createLexemes(filling: Filling): Promise<void> {
         await store.update(author, { _t: item._t, _i: item._i, _u: item._u, relatedEntries })
     }),
   )
+}
+
+/** People change each other's contacts, one after the other. */
+async function makeNews(filling: Filling): Promise<void> {
+  const { store } = filling
+  for (const { by, of, changes } of NEWS) {
+    const [author, { contact }] = [await personOf(filling, by), await personOf(filling, of)]
+    if (contact === undefined) continue
+    const { _t, _i, _u } = await store.read(author, contact)
+    await store.update(author, { _t, _i, _u, ...changes })
+  }
+}
+
+async function personOf({ database, principals }: Filling, email: string): Promise<Principal> {
+  const [account] = await database.query<{ user_i: number }>('select user_i from account where email = $1', [email])
+  if (!account) throw new Error(`the demo has no ${email}`)
+  return principals.ofUser(account.user_i)
 }
 
 /** Makes the person's User item, contact, rights and sign-in; gives the index of the User item. */

@@ -4,7 +4,8 @@
  */
 export interface DemoLexeme {
   label: string
-  translation: string
+  /** None where nobody has been asked yet. */
+  translation?: string
   partOfSpeech: string
   phonetic: string
   access: 'PUBLIC' | 'COMMUNITY' | 'PROTECTED'
@@ -61,6 +62,8 @@ x̣ʷasti|place for quiet|noun|ˈχʷasti|PROTECTED|place|
 dᶻiyał|story of the first tide|noun|ˈdzijaɬ|PROTECTED|teaching|
 w̓ik̓ǝ|not, there is none|particle|ˈwʔikʼə|PUBLIC|grammar|
 ʔu|and|particle|ʔu|PUBLIC|grammar|
+qəlíx̌a||verb|qəˈliχa|COMMUNITY||
+tł̓əpa·n||noun|tɬʼəˈpaːn|COMMUNITY||
 `
 
 /** The words of the demo. */
@@ -71,11 +74,11 @@ export const LEXEMES: readonly DemoLexeme[] = ROWS.trim()
       row.split('|')
     return {
       label: label.normalize('NFC'),
-      translation,
+      ...(translation === '' ? {} : { translation }),
       partOfSpeech,
       phonetic,
       access: access === 'PROTECTED' || access === 'COMMUNITY' ? access : 'PUBLIC',
-      categories: categories.split(', '),
+      categories: categories === '' ? [] : categories.split(', '),
       related: related === '' ? [] : related.split(', ').map((word) => word.normalize('NFC')),
       notes: 'Invented for the demonstration.',
     }

@@ -21,6 +21,7 @@ const CALLS = new Set([
   'attachment',
   'item-id-image',
   'item-uuid-image',
+  'task-result',
   'ws',
 ])
 

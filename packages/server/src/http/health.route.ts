@@ -1,17 +1,23 @@
-import type { FastifyInstance } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Querier } from '../database/database.ts'
+import type { Settings } from '../settings/settings.ts'
+import { notFound } from './files.route.ts'
 import type { Metrics } from './metrics.ts'
 
 const READY_WITHIN_MS = 2000
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
+const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 export interface HealthParts {
   database: Querier
   metrics: Metrics
+  settings: Pick<Settings, 'metricsToken'>
   isDraining: () => boolean
 }
 
-/** GET /healthz (the process answers), /readyz (it can do its work: 503 while draining or without its store), /metrics. */
-export function healthRoutes(app: FastifyInstance, { database, metrics, isDraining }: HealthParts): void {
+/** GET /healthz (the process answers), /readyz (it can do its work: 503 while draining or without its store), /metrics (for those who run it). */
+export function healthRoutes(app: FastifyInstance, { database, metrics, settings, isDraining }: HealthParts): void {
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
@@ -24,9 +30,22 @@ export function healthRoutes(app: FastifyInstance, { database, metrics, isDraini
       .send({ status })
   })
 
-  app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.text()),
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) =>
+    mayMeasure(request, settings.metricsToken)
+      ? reply
+          .header('cache-control', 'no-store')
+          .type(metrics.contentType)
+          .send(await metrics.text())
+      : notFound(request, reply),
   )
+}
+
+/** With a token set, whoever brings it; else who asks on this machine itself: a request that a proxy here passes on comes from elsewhere. */
+function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined)
+    return LOOPBACK.test(socket.remoteAddress ?? '') && !PROXY_HEADERS.some((name) => headers[name])
+  const [given, wanted] = [headers.authorization ?? '', `Bearer ${token}`].map((text) => Buffer.from(text))
+  return given !== undefined && wanted !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
 async function storeAnswers(database: Querier): Promise<boolean> {

@@ -111,7 +111,7 @@ describe('files', () => {
     `/areas/test-area/${BUILD}/server.mjs`,
     '/areas/test-area/other/area.json',
     '/locale-overrides/..',
-    '/lov/en/NOTHING',
+    '/lov/../NOTHING',
   ])('%s is 404 and JSON', async (path) => {
     const { status, body } = await raw(path)
     expect(status).toBe(404)

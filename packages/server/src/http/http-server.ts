@@ -4,19 +4,33 @@ import type { Logger } from 'pino'
 import { CairnError } from '@cairn/contract/errors'
 import { originAllowed } from '../channel/origin.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { Mailing } from '../mail/open-mailing.ts'
+import type { Notifications } from '../notifications/open-notifications.ts'
+import { accountRoutes } from './account.route.ts'
+import { demoMailRoute } from './demo-mail.route.ts'
 import { fileRoutes, notFound } from './files.route.ts'
 import { healthRoutes, type HealthParts } from './health.route.ts'
 import { itemRoute, type ItemRouteParts } from './item.route.ts'
+import { oidcRoutes, type OidcRouteParts } from './oidc.route.ts'
 import { refuse } from './refusal.ts'
 import { registryRoutes, type RegistryRouteParts } from './registry.route.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { signInRoute } from './sign-in.route.ts'
+import type { AccountFlows } from '../accounts/open-flows.ts'
 import type { SignIn } from '../accounts/sign-in.ts'
-import { textRoutes } from './texts.route.ts'
+import { streamRoutes, type StreamRouteParts } from './stream.route.ts'
+import { taskResultRoute, type TaskResultParts } from './task-result.route.ts'
+import { textRoutes, type TextRouteParts } from './texts.route.ts'
+import { unsubscribeRoute } from './unsubscribe.route.ts'
 
-export interface HttpParts extends ItemRouteParts, RegistryRouteParts, HealthParts {
+export interface HttpParts
+  extends ItemRouteParts, StreamRouteParts, RegistryRouteParts, TextRouteParts, HealthParts, TaskResultParts {
   settings: Settings
   signIn: SignIn
+  oidc: Omit<OidcRouteParts, 'keys'>
+  flows: AccountFlows
+  mailing: Mailing
+  notifications: Pick<Notifications, 'unsubscribing'>
   log: Logger
 }
 
@@ -39,17 +53,24 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   app.setErrorHandler((thrown, request, reply) => refuse(thrown, request, reply))
   app.setNotFoundHandler(notFound)
   parts.metrics.follow(app)
-  addSecurityHeaders(app, settings)
+  addSecurityHeaders(app, settings, () => parts.registry.install().userTesting !== undefined)
   refuseForeignPages(app, settings)
   await app.register(cookie)
-  signInRoute(app, parts.signIn, {
-    tokenKey: parts.tokenKey,
-    secure: settings.publicUrl?.startsWith('https:') ?? false,
-  })
+  const keys = { tokenKey: parts.tokenKey, secure: settings.publicUrl?.startsWith('https:') ?? false }
+  signInRoute(app, parts.signIn, keys)
+  oidcRoutes(app, { ...parts.oidc, keys })
+  accountRoutes(app, parts.flows)
   itemRoute(app, parts)
+  streamRoutes(app, parts)
   registryRoutes(app, parts)
-  textRoutes(app, parts.registry, settings.dataDir)
+  taskResultRoute(app, parts)
+  textRoutes(app, parts, settings.dataDir)
   healthRoutes(app, parts)
+  unsubscribeRoute(app, {
+    unsubscribing: parts.notifications.unsubscribing,
+    siteName: () => parts.registry.install().siteName,
+  })
+  if (parts.mailing.sink) demoMailRoute(app, parts.mailing.sink, parts.mailing.origin)
   await fileRoutes(app, { areaStore: settings.areaStore, shellDir: settings.shellDir, registry: parts.registry })
   return app
 }

@@ -5,11 +5,14 @@ import { envelopeSchema } from '@cairn/contract/wire'
 import type { Sessions } from '../accounts/sessions.ts'
 import { TOKEN_WARNING_MS, type TokenClaims } from '../accounts/token.ts'
 import type { Dispatch } from '../channel/dispatcher.ts'
+import type { KeptStreams } from '../channel/kept-streams.ts'
 import { principalOf } from '../channel/principal-of.ts'
+import { Streamed } from '../channel/streamed.ts'
 import type { Principals } from '../store/types.ts'
 import { clearSessionCookies } from './cookies.ts'
 import { identifySender } from './identify.ts'
 import { TOKEN_HEADER } from './sign-in.route.ts'
+import { STREAM_EXPECTED, STREAM_KEY } from './stream.route.ts'
 
 /** Messages over the socket's limit come this way (platform-core section 9); this is the limit here, in bytes. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024
@@ -19,20 +22,30 @@ export interface ItemRouteParts {
   sessions: Sessions
   principals: Principals
   tokenKey: Uint8Array
+  streams: KeptStreams
 }
 
-/** POST /api/item: one message, answered as on the socket; a refused one with status 200 and `erred`. */
-export function itemRoute(app: FastifyInstance, { dispatch, sessions, principals, tokenKey }: ItemRouteParts): void {
+/**
+ * POST /api/item: one message, answered as on the socket; a refused one with status 200 and `erred`. An answer in parts names in a
+ * header the key under which they are fetched.
+ */
+export function itemRoute(app: FastifyInstance, parts: ItemRouteParts): void {
+  const { dispatch, sessions, principals, tokenKey, streams } = parts
   app.post('/api/item', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const claims = await identifySender(request, sessions, tokenKey)
     const parsed = safeParse(envelopeSchema, request.body)
     if (!parsed.success) throw new CairnError('badMessage', 'a message is {o, b, s}')
     const takeToken = (token: string) => void reply.header(TOKEN_HEADER, token)
-    const principal = await principalOf(claims?.user, principals)
-    const answer = await dispatch(parsed.output, { principal, claims, socket: undefined, takeToken })
+    const asks = () => principalOf(claims, principals)
+    const principal = await asks()
+    const takesParts = request.headers[STREAM_EXPECTED] === 'true'
+    const answer = await dispatch(parsed.output, { principal, claims, socket: undefined, takeToken, takesParts })
     if (parsed.output.o === 'signout' && !answer.erred) clearSessionCookies(reply)
     else await renewWhenDue(reply, claims, sessions)
-    return reply.header('cache-control', 'no-store').send(answer)
+    void reply.header('cache-control', 'no-store')
+    if (!(answer.b instanceof Streamed)) return reply.send(answer)
+    const key = streams.keep(claims?.user, answer.b, async () => (await asks()) === principal)
+    return reply.header(STREAM_KEY, key).send({ ...answer, b: {} })
   })
 }
 

@@ -5,6 +5,7 @@ import type { Sessions } from '../accounts/sessions.ts'
 import { principalOf } from '../channel/principal-of.ts'
 import type { InstallRegistry } from '../registry/registry.ts'
 import { configOf } from '../settings/install-file.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Principals } from '../store/types.ts'
 import { identifyReader } from './identify.ts'
 
@@ -13,20 +14,21 @@ export interface RegistryRouteParts {
   sessions: Sessions
   principals: Principals
   version: string
+  settings: Pick<Settings, 'demo'>
 }
 
 /** GET /config.json, /registry.json and the area.json of each build. */
 export function registryRoutes(
   app: FastifyInstance,
-  { registry, sessions, principals, version }: RegistryRouteParts,
+  { registry, sessions, principals, version, settings }: RegistryRouteParts,
 ): void {
   app.get('/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(configOf(registry.install(), version)),
+    reply.header('cache-control', 'no-cache').send(configOf(registry.install(), version, settings.demo)),
   )
 
-  app.get('/registry.json', async (request, reply) => {
+  app.get<{ Querystring: { language?: unknown } }>('/registry.json', async (request, reply) => {
     const claims = await identifyReader(request, sessions)
-    const text = JSON.stringify(registry.forViewer(await principalOf(claims?.user, principals)))
+    const text = JSON.stringify(registry.forViewer(await principalOf(claims, principals), languageOf(request.query)))
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
     // Kept nowhere for a person: what they may use is theirs.
     void reply.headers({ etag, vary: 'authorization, cookie', 'cache-control': claims ? 'no-store' : 'no-cache' })
@@ -44,4 +46,8 @@ export function registryRoutes(
       .type('application/json; charset=utf-8')
       .send(json)
   })
+}
+
+function languageOf({ language }: { language?: unknown }): string {
+  return typeof language === 'string' ? language : 'en'
 }

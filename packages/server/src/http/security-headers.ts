@@ -9,15 +9,21 @@ const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-fA-F:]+\](:\d{1,5})?$/
 const NEVER_A_PAGE = /^\/[\w./-]+\.(js|css|woff2)$/
 
 const PAGE_HEADERS = {
-  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy':
     'camera=(), microphone=(), payment=(), usb=(), geolocation=(self), clipboard-write=(self), fullscreen=(self)',
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
 }
 
-/** Sets the headers that keep a page of ours to ourselves, on every answer that could be one (trust.md; architecture.md, rule 5). */
-export function addSecurityHeaders(app: FastifyInstance, settings: Pick<Settings, 'publicUrl'>): void {
+/**
+ * Sets the headers that keep a page of ours to ourselves, on every answer that could be one (trust.md; architecture.md, rule 5). Of an
+ * install with user testing, the window that opens a page stays tied to it: it is told how the test goes.
+ */
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  settings: Pick<Settings, 'publicUrl'>,
+  hasUserTesting: () => boolean,
+): void {
   const https = settings.publicUrl?.startsWith('https:') ?? false
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({
@@ -27,7 +33,11 @@ export function addSecurityHeaders(app: FastifyInstance, settings: Pick<Settings
       'x-content-type-options': 'nosniff',
       ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     })
-    if (!NEVER_A_PAGE.test(request.url)) void reply.headers(PAGE_HEADERS)
+    if (NEVER_A_PAGE.test(request.url)) return
+    void reply.headers({
+      ...PAGE_HEADERS,
+      'cross-origin-opener-policy': hasUserTesting() ? 'unsafe-none' : 'same-origin',
+    })
   })
 }
 

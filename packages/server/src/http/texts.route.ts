@@ -2,23 +2,26 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import type { AreaData } from '@cairn/contract/registry'
 import { CairnError } from '@cairn/contract/errors'
+import type { Sessions } from '../accounts/sessions.ts'
+import { principalOf } from '../channel/principal-of.ts'
+import { listValues } from '../lists/list-values.ts'
 import type { InstallRegistry } from '../registry/registry.ts'
+import type { Principals, Store } from '../store/types.ts'
+import { identifyReader } from './identify.ts'
 
-/** One value of a list, with its label in the language that was asked for. */
-export interface ListValue {
-  key: string
-  label: string
-}
-
-/** Key that the values every owner has stand under; those of one organisation stand under its id. */
-const EVERYONE = 'install'
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/
 const overridesSchema = v.record(v.string(), v.string())
 
-/** GET /locale-overrides/{language} and /lov/{locale}/{list}. Overrides are read from `locale-overrides/` in the data directory. */
-export function textRoutes(app: FastifyInstance, registry: InstallRegistry, dataDir: string): void {
+export interface TextRouteParts {
+  store: Store
+  registry: InstallRegistry
+  sessions: Sessions
+  principals: Principals
+}
+
+/** GET /locale-overrides/{language} and /lov/{locale}/{list}[/{ownerId}]. Overrides are read from `locale-overrides/` in the data directory. */
+export function textRoutes(app: FastifyInstance, parts: TextRouteParts, dataDir: string): void {
   app.get<{ Params: { language: string } }>('/locale-overrides/:language', async ({ params, log }, reply) => {
     if (!LANGUAGE.test(params.language)) throw new CairnError('notFound')
     const overrides = await readOverrides(join(dataDir, 'locale-overrides', `${params.language}.json`)).catch(
@@ -30,26 +33,18 @@ export function textRoutes(app: FastifyInstance, registry: InstallRegistry, data
     return reply.header('cache-control', 'no-cache').send(overrides)
   })
 
-  app.get<{ Params: { locale: string; list: string } }>('/lov/:locale/:list', async ({ params }, reply) => {
-    const values = listValues(registry.areas(), params.locale, params.list)
-    if (!values) throw new CairnError('notFound')
-    return reply.header('cache-control', 'no-cache').send({ [EVERYONE]: values })
-  })
-}
-
-/** The starter values of a list in the area that brings it, with labels from its texts; English where the language has none. */
-export function listValues(areas: readonly AreaData[], locale: string, list: string): ListValue[] | undefined {
-  const area = areas.find(({ lists }) => lists !== undefined && Object.hasOwn(lists, list))
-  const texts = { ...area?.texts.en, ...(Object.hasOwn(area?.texts ?? {}, locale) ? area?.texts[locale] : {}) }
-  return area?.lists?.[list]?.map((key) => ({ key, label: plainText(texts[`lists.${list}.${key}`]) ?? key }))
-}
-
-/** The text of a compiled message without values; undefined for one that has some. */
-function plainText(message: string | unknown[] | undefined): string | undefined {
-  if (typeof message === 'string' || message === undefined) return message
-  const [only] = message
-  const literal = v.safeParse(v.object({ type: v.literal(0), value: v.string() }), only)
-  return message.length === 1 && literal.success ? literal.output.value : undefined
+  const lists = { store: parts.store, areas: parts.registry.areas }
+  app.get<{ Params: { locale: string; list: string; owner?: string } }>(
+    '/lov/:locale/:list/:owner?',
+    async (request, reply) => {
+      const { locale } = request.params
+      if (!LANGUAGE.test(locale)) throw new CairnError('notFound')
+      const claims = await identifyReader(request, parts.sessions)
+      const principal = await principalOf(claims, parts.principals)
+      void reply.headers({ vary: 'authorization, cookie', 'cache-control': claims ? 'no-store' : 'no-cache' })
+      return reply.send(await listValues(lists, principal, request.params))
+    },
+  )
 }
 
 async function readOverrides(path: string): Promise<Record<string, string>> {

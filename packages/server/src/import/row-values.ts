@@ -64,6 +64,7 @@ function valueOf(
 function typed(text: string, property: Property | undefined): unknown {
   switch (property?.v === 'DEF' ? property.t : undefined) {
     case 'integer':
+    case 'natural':
     case 'float':
       return text !== '' && Number.isFinite(Number(text)) ? Number(text) : text
     case 'boolean':

@@ -29,16 +29,6 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The next time the person's rights are told to have changed. */
-function nextChange(): Promise<readonly number[]> {
-  return new Promise((resolve) => {
-    const forget = engine.principals.onChange((users) => {
-      forget()
-      resolve(users)
-    })
-  })
-}
-
 test('a person is their account, contact, organisations and grants', async () => {
   await giveGrant(database, { user: user._i, grant: 'Contact.update', grantedBy: bay.$id })
   await giveGrant(database, { user: user._i, grant: 'adminOrg', grantedBy: bay.$id })
@@ -64,29 +54,29 @@ test('nobody is no principal', async () => {
 })
 
 test('a right that is taken, a contact that leaves its organisation, are in force at once', async () => {
-  const before = await engine.principals.ofUser(user._i)
-  const first = nextChange()
+  const now = () => engine.principals.ofUser(user._i)
+  const before = await now()
+  const told: number[] = []
+  const forget = engine.principals.onChange((users) => void told.push(...users))
   await takeGrant(database, { user: user._i, grant: 'Contact.update', grantedBy: bay.$id })
   engine.feed.nudge()
-  expect(await first).toContain(user._i)
-  expect((await engine.principals.ofUser(user._i)).grants).toEqual([])
-  const second = nextChange()
+  await expect.poll(async () => (await now()).grants).toEqual([])
   await engine.store.update(SYSTEM, { _t: 'Contact', _i: contact._i, _u: 1, organizations: null })
-  expect(await second).toContain(user._i)
-  expect((await engine.principals.ofUser(user._i)).organizations).toEqual([])
+  await expect.poll(async () => (await now()).organizations).toEqual([])
+  forget()
+  expect(told).toContain(user._i)
   expect(before.organizations).toEqual([bay.$id])
 })
 
 test('a grant that runs out is gone by itself', async () => {
+  const grants = async () => (await engine.principals.ofUser(user._i)).grants.length
   await giveGrant(database, {
     user: user._i,
     grant: 'Contact.create',
     grantedBy: bay.$id,
-    expires: new Date(Date.now() + 300),
+    expires: new Date(Date.now() + 3000),
   })
   engine.feed.nudge()
-  await nextChange()
-  expect((await engine.principals.ofUser(user._i)).grants).toHaveLength(1)
-  await new Promise((resolve) => setTimeout(resolve, 350))
-  expect((await engine.principals.ofUser(user._i)).grants).toHaveLength(0)
+  await expect.poll(grants, { timeout: 2900 }).toBe(1)
+  await expect.poll(grants, { timeout: 10_000 }).toBe(0)
 })

@@ -22,6 +22,17 @@ export interface ItemFacts {
   isShared?: boolean
   /** The label as it was computed when the item was written, where its type quotes other items or has a label rule. */
   label?: string | undefined
+  quoted?: Quoted | undefined
+}
+
+/** What an item quotes of others besides its label, stored with it. */
+export interface Quoted {
+  /** Labels of the items in its relations that count towards the text search. */
+  text?: string
+  /** Those of them that readers by the rights of an owner as a whole may see, but perhaps not those by rights to one type or item. */
+  ownText?: string
+  /** The letters of its owner, in their order. */
+  letters?: readonly string[]
 }
 
 /** Cultural protocols of an item: which, and whether a reader must have met any or all of them. */

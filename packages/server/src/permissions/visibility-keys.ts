@@ -99,6 +99,17 @@ export function keysImply(key: VisibilityKey, others: readonly VisibilityKey[]):
   )
 }
 
+/** Whether the key comes with a right to what an owner has as a whole, not to one type or item of it; a joined key counts as the plain one in it. */
+export function isOfWholeOwner(key: VisibilityKey): boolean {
+  return /^(?:[*+]|by\/|[A-Z]\/[^/]*$)/.test(isGuarded(key) ? (key.split('&')[1] ?? '') : key)
+}
+
+/** Whether the person holds such keys alone. */
+export function holdsWholeOwners(principal: Principal): boolean {
+  const keys = keysHeldBy(principal)
+  return keys === 'all' || keys.values().every(isOfWholeOwner)
+}
+
 function opens(keys: HeldKeys, needed: readonly VisibilityKey[]): boolean {
   return keys === 'all' || needed.some((key) => holds(keys, key))
 }

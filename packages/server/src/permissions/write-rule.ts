@@ -7,7 +7,7 @@ import { rightOf } from './right.ts'
 import { mayRead, whyReadable } from './visibility-keys.ts'
 
 /** What a person may change in their own account item (platform-core section 6, "User preferences"). */
-const OWN_ACCOUNT_PROPERTIES: readonly string[] = ['dark', 'hideGuidance', 'multiColumns']
+const OWN_ACCOUNT_PROPERTIES: readonly string[] = ['dark', 'hideGuidance', 'multiColumns', 'language']
 
 /** Moves of the generic machine and restoring are rights to change or delete under other names. */
 const MOVES: readonly string[] = GENERIC_MOVES.map(({ action }) => action)
@@ -45,7 +45,8 @@ export function judge(principal: Principal, facts: ItemFacts, action: string): V
 export function judgeCreate(principal: Principal, type: ItemFacts['type']): Verdict {
   if (principal.admin) return allowed({ rule: 'administrator' })
   if (!isCapable(principal, type) || type.name === USER_TYPE || type.virtual) return REFUSED
-  if (type.owner === undefined) return allowed({ rule: type.capability === undefined ? 'signedIn' : 'capability' })
+  if (type.owner === undefined || type.personal)
+    return allowed({ rule: type.capability === undefined ? 'signedIn' : 'capability' })
   const owners = [...principal.adminOf, ...principal.grants.flatMap((grant) => rightOf(grant)?.owner ?? [])]
   const probe = { id: `${type.name}-0` as ItemId, type, createdBy: principal.userId, values: {} }
   const reason = firstReason(owners, (owner) => whyFor(principal, probe, owner, 'create'))
@@ -57,7 +58,7 @@ export function authorizeCreate(principal: Principal, after: ItemFacts): void {
   if (principal.admin) return
   if (!isCapable(principal, after.type) || after.type.name === USER_TYPE) throw notAllowed()
   const owners = ownersOf(after)
-  const isOwn = after.type.owner === undefined
+  const isOwn = after.type.owner === undefined || (after.type.personal && owners.length === 0)
   if (!isOwn && (owners.length === 0 || !owners.every((owner) => whyFor(principal, after, owner, 'create'))))
     throw notAllowed()
   // Nobody puts an item out of their own reach: what they have not met, they cannot ask of others.

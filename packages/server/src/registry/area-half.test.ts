@@ -186,6 +186,35 @@ describe('virtual types', () => {
     expect(await code(search(member, { types: ['Star', 'Tree'] }))).toBe('invalidFilter')
   })
 
+  test('the server filters, counts and sorts what the area answers, of what the person may read', async () => {
+    const search = (client: TestClient | undefined, query: object) =>
+      client?.request('search/ids', { types: ['Star'], ...query })
+    const facets = { access: { prop: 'access' }, has: { prop: 'name', kind: 'exists' } }
+    expect(await search(member, { facets, sort: [{ key: 'name', order: 'desc' }] })).toEqual({
+      ids: ['Star-2', 'Star-1'],
+      total: 2,
+      totalIsExact: true,
+      facets: {
+        access: [
+          { value: 'COMMUNITY', count: 1 },
+          { value: 'PUBLIC', count: 1 },
+        ],
+        has: [
+          { value: 'true', count: 2 },
+          { value: 'false', count: 0 },
+        ],
+      },
+    })
+    expect(await search(stranger, { facets: { access: { prop: 'access' } } })).toMatchObject({
+      facets: { access: [{ value: 'PUBLIC', count: 1 }] },
+    })
+    expect(await search(member, { must: [{ prop: 'access', kind: 'is', value: 'COMMUNITY' }] })).toMatchObject({
+      ids: ['Star-2'],
+    })
+    expect(await search(member, { text: 'Star 2' })).toMatchObject({ ids: ['Star-2'] })
+    expect(await code(search(member, { subs: [{ via: 'owner' }] }))).toBe('invalidFilter')
+  })
+
   test('nothing is written to them', async () => {
     expect(await code(gardener?.request('create/Star', { name: 'x', owner: home.$id }))).toBe('notAllowed')
     expect(await code(gardener?.request('update', { _t: 'Star', _i: 1, _u: 1, name: 'x' }))).toBe('notAllowed')

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CORE_TYPES } from '@cairn/contract/core-types'
 import { readAreaBuild } from './area-store.ts'
 import { createCatalogue } from './catalogue.ts'
 import { loadServerHalf } from './server-half.ts'
@@ -26,6 +27,7 @@ beforeEach(async () => {
   store = await mkdtemp(join(tmpdir(), 'cairn-areas-'))
   await mkdir(join(store, 'gardens/dist', BUILD), { recursive: true })
 })
+afterEach(() => rm(store, { recursive: true }))
 
 async function write(area: unknown, latest: Record<string, unknown> = {}): Promise<void> {
   const json = JSON.stringify(area)
@@ -95,7 +97,7 @@ describe('catalogue', () => {
       'parks:Garden',
       'people:User',
     ])
-    expect(catalogue.all().map(({ name }) => name)).toEqual(['User', 'Role', 'Garden'])
+    expect(catalogue.all().map(({ name }) => name)).toEqual([...CORE_TYPES.map(({ name }) => name), 'Garden'])
     expect(catalogue.get('User')?.visibility).toBe('PRIVATE')
   })
 

@@ -1,13 +1,15 @@
 import type { ItemType } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
-import type { LabelRule, SaveRule, ServerAction, ServerArea, VirtualSource } from '@cairn/contract/server'
+import type { LabelRule, LongAction, SaveRule, ServerAction, ServerArea, VirtualSource } from '@cairn/contract/server'
 import type { TypeCatalogue } from '../store/types.ts'
 import { CORE_TYPES } from '@cairn/contract/core-types'
+import { saveListValue } from '../lists/save-list-value.ts'
+import { saveSearch } from '../search/save-search.ts'
 import { refuseToSave } from './server-half.ts'
 
 /** What the catalogue takes from an area: its data, and its server half when it has one and that loaded. */
 export interface CatalogueArea {
-  data: Pick<AreaData, 'id' | 'types' | 'server'>
+  data: Pick<AreaData, 'id' | 'types' | 'server' | 'lists'>
   half: ServerArea | undefined
 }
 
@@ -23,7 +25,8 @@ interface Collected {
   rules: Map<string, SaveRule>
   labelRules: Map<string, LabelRule>
   virtual: Map<string, VirtualSource>
-  actions: Map<string, ServerAction>
+  actions: Map<string, ServerAction | LongAction>
+  lists: Map<string, readonly string[]>
   refused: string[]
 }
 
@@ -37,6 +40,7 @@ export function createCatalogue(taken: readonly string[] = []): LiveCatalogue {
     labelRule: (name) => now.labelRules.get(name),
     virtual: (name) => now.virtual.get(name),
     action: (name) => now.actions.get(name),
+    list: (name) => now.lists.get(name),
     replace(areas) {
       now = collect(areas, taken)
       return now.refused
@@ -47,14 +51,20 @@ export function createCatalogue(taken: readonly string[] = []): LiveCatalogue {
 function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Collected {
   const collected: Collected = {
     types: new Map(CORE_TYPES.map((type) => [type.name, type])),
-    rules: new Map(),
+    rules: new Map([
+      ['LOVValue', saveListValue],
+      ['SavedSearch', saveSearch],
+    ]),
     labelRules: new Map(),
     virtual: new Map(),
     actions: new Map(),
+    lists: new Map(),
     refused: [],
   }
   for (const area of areas) {
     for (const type of area.data.types) addType(collected, area, type)
+    for (const [name, keys] of Object.entries(area.data.lists ?? {}))
+      if (!collected.lists.has(name)) collected.lists.set(name, keys)
     for (const [name, action] of Object.entries(area.half?.actions ?? {})) {
       if (taken.includes(name) || collected.actions.has(name)) collected.refused.push(`${area.data.id}: action ${name}`)
       else collected.actions.set(name, action)

@@ -20,14 +20,15 @@ export function composeRegistry(
   areas: readonly AreaData[],
   viewer: Viewer,
   install: { rev: string; shell: string },
+  language = 'en',
 ): Registry {
   const visible = areas
-    .map((area) => composeArea(area, viewer))
+    .map((area) => composeArea(area, viewer, language))
     .filter((area) => viewer.userId !== undefined || showsSomething(area, areas))
   return { rev: install.rev, contract: CONTRACT_VERSION, shell: install.shell, areas: visible }
 }
 
-function composeArea(area: AreaData, viewer: Viewer): RegistryArea {
+function composeArea(area: AreaData, viewer: Viewer, language: string): RegistryArea {
   const menu = area.menu.filter((entry) => shows(entry.show, viewer))
   const views = Object.entries(area.views).filter(([name]) => viewShows(area, name, viewer))
   const slots = visibleSlots(area, viewer)
@@ -49,7 +50,7 @@ function composeArea(area: AreaData, viewer: Viewer): RegistryArea {
     ...(Object.keys(slots).length > 0 ? { slots } : {}),
     labels: {},
   }
-  return { ...shown, labels: visibleLabels(area, shown) }
+  return { ...shown, labels: inLanguage(area, visibleLabels(area, shown), language) }
 }
 
 /** A view that a menu entry leads to shows where the entry does; any other to everyone who is signed in. */
@@ -79,6 +80,18 @@ function visibleLabels(area: AreaData, shown: RegistryArea): Record<string, stri
     ...Object.values(area.slots ?? {}).flatMap((panels) => panels.map(({ title }) => title)),
   ])
   return Object.fromEntries(Object.entries(area.labels).filter(([key]) => kept.has(key) || !hidden.has(key)))
+}
+
+/** Labels in a language where the area has them in it, as they are where not. */
+function inLanguage({ texts }: AreaData, labels: Record<string, string>, language: string): Record<string, string> {
+  const own = [language, language.split('-')[0] ?? ''].find((each) => Object.hasOwn(texts, each))
+  const translated = own === undefined ? {} : texts[own]
+  return Object.fromEntries(
+    Object.entries(labels).map(([key, label]) => {
+      const text = translated?.[key]
+      return [key, typeof text === 'string' ? text : label]
+    }),
+  )
 }
 
 function showsSomething(shown: RegistryArea, areas: readonly AreaData[]): boolean {

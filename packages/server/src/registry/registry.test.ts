@@ -33,6 +33,43 @@ test('a list of values comes from the area that brings it', async () => {
   })
 })
 
+test('a list has what its organisations and administrators added, for those who may see it, in the language asked for', async () => {
+  const admin = await server.addUser({ admin: true })
+  const client = await server.client(admin.email)
+  const values = (language: string) =>
+    fetch(`${server.url}/lov/${language}/TREE_KINDS`).then((answer) => answer.json() as Promise<unknown>)
+  const add = (key: string, own: object) =>
+    client.request('create/LOVValue', {
+      list: 'TREE_KINDS',
+      key,
+      translations: { en: key.toLowerCase(), fr: `${key} (fr)` },
+      ...own,
+    })
+  await add('CEDAR', { order: 0 })
+  await add('YEW', { order: 9, state: 'ARCHIVED' })
+  await add('HIDDEN', { access: 'PRIVATE' })
+  expect(await values('en')).toEqual({
+    install: [
+      { key: 'CEDAR', label: 'cedar' },
+      { key: 'FIR', label: 'Fir' },
+      { key: 'YEW', label: 'yew', archived: true },
+    ],
+  })
+  expect(await values('fr')).toMatchObject({ install: [{ label: 'CEDAR (fr)' }, { label: 'Fir' }, { archived: true }] })
+  client.close()
+})
+
+test('the names of an area come in the language asked for, in English where it has none', async () => {
+  const title = async (query: string) =>
+    ((await (await fetch(`${server.url}/registry.json${query}`)).json()) as { areas: { labels: object }[] }).areas[0]
+      ?.labels
+  const labels = { 'types.Tree.name': 'Tree' }
+  await server.writeArea({ ...area(OLD), labels, texts: { en: labels, fr: { 'types.Tree.name': 'Arbre' } } })
+  await expect.poll(() => title('')).toEqual(labels)
+  expect(await title('?language=fr-CA')).toEqual({ 'types.Tree.name': 'Arbre' })
+  expect(await title('?language=xx')).toEqual(labels)
+})
+
 test('a new build is pushed to open sessions and used by new columns; the old one stays for those that run it', async () => {
   const user = await server.addUser()
   const client = await server.client(user.email)

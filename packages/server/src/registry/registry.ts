@@ -20,7 +20,7 @@ export interface InstallRegistry {
   /** Changes with every build, area or setting of the install. */
   rev(): string
   shell(): string
-  forViewer(viewer: Viewer): Registry
+  forViewer(viewer: Viewer, language?: string): Registry
   /** The text of the `area.json` of a running or former build; undefined for what this install never had. */
   areaJson(id: string, build: string): Promise<string | undefined>
   /** Reads install file and area store again now; true when something had changed. */
@@ -85,11 +85,12 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     areas: () => loaded.map(({ data }) => data),
     rev: () => revOf(state),
     shell: () => state.shell,
-    forViewer: (viewer) =>
+    forViewer: (viewer, language) =>
       composeRegistry(
         loaded.map(({ data }) => data),
         viewer,
         { rev: revOf(state), shell: state.shell },
+        language,
       ),
     areaJson: async (id, build) => texts.get(`${id} ${build}`) ?? formerJson(options.areaStore, id, build),
     refresh,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
-import type { LabelRule, SaveRule, ServerAction, ServerArea, VirtualSource } from '@cairn/contract/server'
+import type { LabelRule, LongAction, SaveRule, ServerAction, ServerArea, VirtualSource } from '@cairn/contract/server'
 import { stampOf } from './install-state.ts'
 
 /** An area that is slow to load is given up after this time (architecture.md, rule 2). */
@@ -25,7 +25,8 @@ const actionSchema = v.looseObject({
   result: v.custom<ServerAction['result']>(isSchema),
   right: v.optional(v.string()),
   capability: v.optional(v.string()),
-  run: v.custom<ServerAction['run']>(isFunction),
+  long: v.optional(v.literal(true)),
+  run: v.custom<ServerAction['run'] & LongAction['run']>(isFunction),
 })
 const serverAreaSchema = v.looseObject({
   saveRules: byType(v.custom<SaveRule>(isFunction)),

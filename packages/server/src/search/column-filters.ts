@@ -88,6 +88,11 @@ function compileFilter(columns: Columns, plan: ConditionPlan, known: Known, filt
       const items = new Set(related?.kind === 'items' ? related.ns : [])
       return (n) => items.has(n)
     }
+    case 'place': {
+      const { kind, ns } = known.placed.get(filter) ?? { kind: 'items', ns: [] }
+      const items = new Set(ns)
+      return kind === 'items' ? (n) => items.has(n) : undefined
+    }
     default:
       return undefined
   }

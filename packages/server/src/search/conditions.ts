@@ -1,6 +1,8 @@
 import type { SearchTuning } from './estimate.ts'
 import type { FilterPlan, Slot } from './filter-plan.ts'
 import type { SubPlan } from './query-plan.ts'
+import type { Box } from './shape.ts'
+import { tsqueryOf } from './tsquery.ts'
 import type { KnownTerm } from './term-book.ts'
 
 /** Values of a statement under construction; `add` gives the placeholder. */
@@ -17,11 +19,18 @@ export function createParameters(): Parameters {
 /** What a sub-query has found: terms of which an item has one, or the items themselves. */
 export type Related = { kind: 'terms'; ids: readonly number[] } | { kind: 'items'; ns: readonly number[] }
 
+/** What a filter on places has found: the items themselves, or those beside everything that is wholly in its boxes. */
+export interface Placed {
+  kind: 'items' | 'boxes'
+  ns: readonly number[]
+}
+
 /** The numbers that terms and types have in the database, and what sub-queries have found. */
 export interface Known {
   terms: ReadonlyMap<string, KnownTerm>
   types: ReadonlyMap<string, number>
   related: ReadonlyMap<SubPlan, Related>
+  placed: ReadonlyMap<FilterPlan, Placed>
   /** How many items are searched over, roughly; 0 when that is not known. */
   size: number
   tuning: SearchTuning
@@ -30,11 +39,14 @@ export interface Known {
 /** What conditions are written with. */
 export interface Writing extends Known {
   parameters: Parameters
+  /** Rows are looked at one by one, until there are enough. */
+  isWalk?: boolean
 }
 
 /** Terms that a plan names, to be looked up before it is written. */
 export function termsIn(plan: FilterPlan): string[] {
   if (plan.kind === 'terms') return plan.anyOf
+  if (plan.kind === 'place') return [...plan.places]
   if (plan.kind === 'not') return termsIn(plan.plan)
   return plan.kind === 'any' ? plan.plans.flatMap(termsIn) : []
 }
@@ -44,6 +56,13 @@ export function subsIn(plan: FilterPlan): SubPlan[] {
   if (plan.kind === 'related') return [plan.sub]
   if (plan.kind === 'not') return subsIn(plan.plan)
   return plan.kind === 'any' ? plan.plans.flatMap(subsIn) : []
+}
+
+/** The filters on places in a plan. */
+export function placesIn(plan: FilterPlan): Extract<FilterPlan, { kind: 'place' }>[] {
+  if (plan.kind === 'place') return [plan]
+  if (plan.kind === 'not') return placesIn(plan.plan)
+  return plan.kind === 'any' ? plan.plans.flatMap(placesIn) : []
 }
 
 /** Whether the plan needs the text row. */
@@ -59,7 +78,8 @@ export function conditionOf(plan: FilterPlan, writing: Writing): string {
     case 'terms':
       return termCondition(idsOf(plan.anyOf, writing), parameters)
     case 'words':
-      return plan.tsquery === '' ? 'false' : `x.${plan.column} @@ ${parameters.add(plan.tsquery, 'tsquery')}`
+      if (plan.words.length === 0) return 'false'
+      return `x.${plan.column} @@ ${parameters.add(tsqueryOf(plan.words), 'tsquery')}`
     case 'numbers':
       return numbersCondition(plan, writing)
     case 'values':
@@ -80,6 +100,8 @@ export function conditionOf(plan: FilterPlan, writing: Writing): string {
       return `not (${conditionOf(plan.plan, writing)})`
     case 'related':
       return relatedCondition(writing.related.get(plan.sub), parameters)
+    case 'place':
+      return placeCondition(plan, writing)
   }
 }
 
@@ -119,8 +141,32 @@ function termCondition(ids: readonly number[], parameters: Parameters): string {
 
 function relatedCondition(related: Related | undefined, parameters: Parameters): string {
   if (related?.kind === 'terms') return termCondition(related.ids, parameters)
-  if (!related || related.ns.length === 0) return 'false'
-  return `s.n = any(${parameters.add(related.ns, 'bigint[]')})`
+  return itemsCondition(related?.ns ?? [], parameters)
+}
+
+function itemsCondition(ns: readonly number[], parameters: Parameters): string {
+  return ns.length === 0 ? 'false' : `s.n = any(${parameters.add(ns, 'bigint[]')})`
+}
+
+function placeCondition(plan: Extract<FilterPlan, { kind: 'place' }>, writing: Writing): string {
+  const { parameters } = writing
+  const { kind, ns } = writing.placed.get(plan) ?? { kind: 'items', ns: [] }
+  const items = itemsCondition(ns, parameters)
+  if (kind === 'items') return items
+  const places = parameters.add(idsOf(plan.places, writing), 'int[]')
+  const inside = boxCondition(plan.shape.boxes, parameters)
+  // With an offset each item is looked up by itself, where the planner would read all places there are first.
+  const oneByOne = writing.isWalk ? ' offset 0' : ''
+  return `(exists (select from item_g g where g.n = s.n and g.place = any(${places}) and (${inside})${oneByOne}) or ${items})`
+}
+
+/** Whether the box `g.bbox` is wholly in one of these. Its own operators would allow for a millionth of a degree. */
+export function boxCondition(boxes: readonly Box[], parameters: Parameters): string {
+  const inside = boxes.map((box) => {
+    const [west, south, east, north] = box.map((edge) => parameters.add(edge, 'float8'))
+    return `((g.bbox[1])[0] >= ${west} and (g.bbox[1])[1] >= ${south} and (g.bbox[0])[0] <= ${east} and (g.bbox[0])[1] <= ${north})`
+  })
+  return inside.join(' or ')
 }
 
 function numbersCondition({ slots, from, to }: Extract<FilterPlan, { kind: 'numbers' }>, writing: Writing): string {

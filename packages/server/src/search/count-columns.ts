@@ -1,9 +1,9 @@
 import type { Columns } from './columns.ts'
 import type { StoreParts } from '../store/store-parts.ts'
-import { conditionOf, idsOf, type Known } from './conditions.ts'
+import { all, conditionOf, idsOf, type Known } from './conditions.ts'
 import { columnOf, compile, slotReader } from './column-filters.ts'
 import type { Slot } from './filter-plan.ts'
-import { run } from './locate.ts'
+import { run } from './run-statement.ts'
 import type { ConditionPlan, PlannedFilter } from './query-plan.ts'
 import { typeNumbers } from './where.ts'
 
@@ -88,17 +88,24 @@ function tally(items: Int32Array, column: Int32Array | Int16Array | undefined, e
   return counts
 }
 
-/** Numbers of the items that have the words a query asks for, at most so many; undefined where it asks for none. */
+/** One item in 64, as two indexes of the text rows have them. */
+const IN_SAMPLE = '(hashint8(x.n) & 63) = 0'
+
+/** Numbers of the items that have the words a query asks for: at most so many, of some, of a sample; undefined where it asks for none. */
 export async function foundByWords(
   parts: StoreParts,
   { text, must }: ConditionPlan,
   known: Known,
-  most?: number,
+  { most, among, isSample = false }: { most?: number; among?: readonly number[]; isSample?: boolean } = {},
 ): Promise<number[] | undefined> {
   const words = wordsAsked({ text, must })
   if (words.length === 0) return undefined
   const [row] = await run<{ found: string | null }>(parts, known, (writing) => {
-    const conditions = words.map((each) => conditionOf(each, writing)).join(' and ')
+    const conditions = all([
+      ...words.map((each) => conditionOf(each, writing)),
+      isSample && IN_SAMPLE,
+      among && `x.n = any(${writing.parameters.add(among, 'bigint[]')})`,
+    ])
     return `select string_agg(n::text, ',') as found from (select x.n from item_x x where ${conditions} ${most === undefined ? '' : `limit ${most}`}) w`
   })
   return row?.found?.split(',').map(Number) ?? []

@@ -29,7 +29,8 @@ export function readCursor(plan: QueryPlan, text: string): Cursor {
 
 function isKeyOf({ sort: { by } }: QueryPlan, key: string | null): boolean {
   if (key === null) return by.kind === 'number' || by.kind === 'text'
-  if (by.kind === 'number') return key !== '' && Number.isFinite(Number(key))
+  if (by.kind === 'index') return /^\d{1,10}$/.test(key) && Number(key) <= 2_147_483_647
+  if (by.kind === 'number' || by.kind === 'score') return key !== '' && Number.isFinite(Number(key))
   if (by.kind === 'created')
     return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key) && !Number.isNaN(Date.parse(key))
   return !key.includes('\u0000') && key.isWellFormed()

@@ -1,25 +1,23 @@
 import { CairnError } from '@cairn/contract/errors'
+import { isDateText } from '@cairn/model/format'
 
-const DATE = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/
+/** `Date.parse` alone would find a date in "elder 5". */
+const DATE_TIME = /^\d{4}-\d\d-\d\dT/
 
 /** The first moment of a date YYYY[-M[-D]], or the date-time itself, as ISO 8601; numbers are milliseconds since 1970. Throws `invalidFilter`. */
 export function dateStart(date: string | number): string {
-  const [, year, month = '1', day = '1'] = DATE.exec(String(date)) ?? []
-  return toIso(
-    typeof date === 'number' ? date : year ? utc(Number(year), Number(month) - 1, Number(day)) : Date.parse(date),
-    date,
-  )
+  if (typeof date === 'number') return toIso(date, date)
+  if (!isDateText(date)) return toIso(DATE_TIME.test(date) ? Date.parse(date) : NaN, date)
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return toIso(utc(year, month - 1, day), date)
 }
 
 /** The last moment, to the millisecond, of a date that may lack its day or month. Throws `invalidFilter`. */
 export function dateEnd(date: string | number): string {
-  const [, year, month, day] = DATE.exec(String(date)) ?? []
-  if (typeof date === 'number' || !year) return dateStart(date)
-  const next = day
-    ? utc(Number(year), Number(month) - 1, Number(day) + 1)
-    : month
-      ? utc(Number(year), Number(month), 1)
-      : utc(Number(year) + 1, 0, 1)
+  if (typeof date === 'number' || !isDateText(date)) return dateStart(date)
+  const [year = 0, month, day] = date.split('-').map(Number)
+  const next =
+    month === undefined ? utc(year + 1, 0, 1) : day === undefined ? utc(year, month, 1) : utc(year, month - 1, day + 1)
   return toIso(next - 1, date)
 }
 

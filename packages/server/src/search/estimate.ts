@@ -22,13 +22,17 @@ export function isNarrow({ keys, must, text }: ConditionPlan, known: Known): boo
 }
 
 /** Whether few items have one of the terms. */
-export function isSelective(terms: readonly string[], { terms: known, tuning }: Known): boolean {
+export function isSelective(
+  terms: readonly string[],
+  { terms: known, tuning }: Pick<Known, 'terms' | 'tuning'>,
+): boolean {
   return terms.reduce((sum, term) => sum + (known.get(term)?.df ?? 0), 0) <= tuning.few
 }
 
 function isNarrowFilter(plan: FilterPlan, known: Known): boolean {
   if (plan.kind === 'terms') return isSelective(plan.anyOf, known)
   if (plan.kind === 'any') return plan.plans.every((each) => isNarrowFilter(each, known))
+  if (plan.kind === 'place') return known.placed.get(plan)?.kind === 'items'
   const related = plan.kind === 'related' ? known.related.get(plan.sub) : undefined
   return related !== undefined && (related.kind === 'items' || related.ids.length === 0)
 }

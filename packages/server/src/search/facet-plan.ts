@@ -1,8 +1,10 @@
+import { DEFAULT_PROPERTIES, type DefaultProperty } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { PERIODS, TIME_BUCKETS, type FacetRequest, type Query } from '@cairn/contract/query'
+import { BIRTH_ERAS, PERIODS, RANGE_SETS, TIME_BUCKETS, type FacetRequest, type Query } from '@cairn/contract/query'
+import { isNumeric, kindOfValue } from '@cairn/model/sort-kind'
 import { facetSlots, numberSlots, planExists, type FilterPlan, type Slot } from './filter-plan.ts'
 import { misfit, placesOf, type Place, type SearchScope } from './places.ts'
-import { exactFormOf, isNumeric, kindOfValue, termPrefix } from './property-index.ts'
+import { exactFormOf, termPrefix } from './property-index.ts'
 
 /** One of the values that are asked for by name, with the condition that counts it. */
 export interface Bucket {
@@ -33,12 +35,22 @@ export function planFacets(facets: Query['facets'], scope: SearchScope): FacetPl
 function planFacet(name: string, request: FacetRequest, scope: SearchScope): FacetPlan {
   const { prop } = request
   const places = prop.startsWith('_') ? [] : placesOf(prop, scope)
-  const own = places.find(({ property }) => property.facet)?.property.facet
+  const own = places.find(({ property }) => property.facet)?.property.facet ?? defaultFacet(prop, scope)
   const facet = { name, prop, limit: request.limit ?? own?.limit ?? DEFAULT_LIMIT }
   if (request.hide) return { ...facet, kind: 'none' }
-  const kind = request.kind ?? own?.kind ?? (prop === '_c.ts' ? 'time' : 'terms')
+  const kind = request.kind ?? own?.kind ?? 'terms'
   if (kind === 'terms') return { ...facet, ...planTerms(prop, places) }
   return { ...facet, kind: 'buckets', buckets: planBuckets(kind, request, places, own?.ranges) }
+}
+
+/** The facet of a property that every item has, as the modifiers of a type searched say, or as it is by itself. */
+function defaultFacet(prop: string, { types }: SearchScope): NonNullable<Place['property']['facet']> | undefined {
+  const known: Readonly<Record<string, DefaultProperty>> = DEFAULT_PROPERTIES
+  if (!Object.hasOwn(known, prop)) return undefined
+  const modified = types.flatMap(
+    ({ modifiers = {} }) => Object.entries(modifiers).find(([name]) => name === prop)?.[1].facet ?? [],
+  )
+  return modified[0] ?? known[prop]?.facet
 }
 
 function planTerms(prop: string, places: readonly Place[]): { kind: 'types' } | TermsPlan {
@@ -54,11 +66,14 @@ function planTerms(prop: string, places: readonly Place[]): { kind: 'types' } | 
 
 type TermsPlan = { kind: 'slots'; slots: readonly Slot[] } | { kind: 'terms'; prefixes: readonly string[] }
 
+type BucketKind = 'ranges' | 'time' | 'periods' | 'eras' | 'exists'
+type Ranges = NonNullable<FacetRequest['ranges']>
+
 function planBuckets(
-  kind: 'ranges' | 'time' | 'periods' | 'exists',
+  kind: BucketKind,
   { prop, ranges, offset = 0 }: FacetRequest,
   places: readonly Place[],
-  ownRanges: readonly (readonly [number | null, number | null])[] | undefined,
+  ownRanges: Ranges | undefined,
 ): Bucket[] {
   if (kind === 'exists' && places.length > 0) {
     const plan = planExists(prop, places)
@@ -69,24 +84,32 @@ function planBuckets(
   }
   const slots = numberSlots(prop, places)
   if (prop !== '_c.ts' && slots.length === 0) throw misfit(prop, `has no ${kind}`)
-  if (kind === 'ranges') {
-    const isNumber = places.some(
-      ({ property }) => isNumeric(property) || (property.many && kindOfValue(property) === 'number'),
-    )
-    if (!isNumber) throw misfit(prop, 'has no ranges')
-    const wanted = ranges ?? ownRanges
-    if (!wanted) throw new CairnError('invalidFilter', `the facet of "${prop}" needs ranges`, { property: prop })
-    return wanted.map((range) => rangeBucket(slots, range))
-  }
+  if (kind === 'ranges') return planRanges(prop, slots, places, ranges ?? ownRanges)
   const isDate = prop === '_c.ts' || places.some(({ property: { v } }) => v === 'DT' || v === 'DTM')
   if (!isDate || kind === 'exists') throw misfit(prop, `has no ${kind}`)
+  if (kind === 'eras')
+    return BIRTH_ERAS.map(([value, first, last]) => timeBucket(prop, slots, value, yearsOf(first, last)))
   const today = startOfDay(Date.now(), offset)
   return (kind === 'time' ? TIME_BUCKETS : PERIODS).map(([value, first, last]) =>
-    dayBucket(prop, slots, value, {
+    timeBucket(prop, slots, value, {
       from: first === null ? undefined : today + first * DAY_MS,
       to: last === null ? undefined : today + (last + 1) * DAY_MS - 1,
     }),
   )
+}
+
+function planRanges(
+  prop: string,
+  slots: readonly Slot[],
+  places: readonly Place[],
+  wanted: Ranges | undefined,
+): Bucket[] {
+  const isNumber = places.some(
+    ({ property }) => isNumeric(property) || (property.many && kindOfValue(property) === 'number'),
+  )
+  if (!isNumber) throw misfit(prop, 'has no ranges')
+  if (!wanted) throw new CairnError('invalidFilter', `the facet of "${prop}" needs ranges`, { property: prop })
+  return (typeof wanted === 'string' ? RANGE_SETS[wanted] : wanted).map((range) => rangeBucket(slots, range))
 }
 
 function rangeBucket(slots: readonly Slot[], [from, to]: readonly [number | null, number | null]): Bucket {
@@ -98,12 +121,13 @@ function rangeBucket(slots: readonly Slot[], [from, to]: readonly [number | null
   }
 }
 
-function dayBucket(
-  prop: string,
-  slots: readonly Slot[],
-  value: string,
-  { from, to }: { from: number | undefined; to: number | undefined },
-): Bucket {
+/** Moments between which a bucket lies, in milliseconds; undefined for an open end. */
+interface Span {
+  from: number | undefined
+  to: number | undefined
+}
+
+function timeBucket(prop: string, slots: readonly Slot[], value: string, { from, to }: Span): Bucket {
   const iso = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString())
   const [start, end] = [iso(from), iso(to)]
   return {
@@ -111,6 +135,13 @@ function dayBucket(
     plan: prop === '_c.ts' ? { kind: 'created', from: start, to: end } : { kind: 'numbers', slots, from, to },
     ...(start === undefined ? {} : { from: start }),
     ...(end === undefined ? {} : { to: end }),
+  }
+}
+
+function yearsOf(first: number | null, last: number | null): Span {
+  return {
+    from: first === null ? undefined : Date.UTC(first, 0, 1),
+    to: last === null ? undefined : Date.UTC(last + 1, 0, 1) - 1,
   }
 }
 

@@ -1,6 +1,8 @@
 import { CairnError } from '@cairn/contract/errors'
 import { LABEL_KEY, type Filter } from '@cairn/contract/query'
 import { foldedWords, writtenWords } from '@cairn/model/fold'
+import { isNumeric, kindOfValue } from '@cairn/model/sort-kind'
+import { holdsWholeOwners } from '../permissions/visibility-keys.ts'
 import { unknownProperty } from '../store/check-values.ts'
 import { dateEnd, dateStart } from './dates.ts'
 import { layoutOf } from './layout.ts'
@@ -9,14 +11,15 @@ import {
   exactFormOf,
   existsTerm,
   hasWords,
-  isNumeric,
-  kindOfValue,
+  isGeometry,
+  ownLexeme,
   valueLexeme,
   valueTerm,
   wordLexeme,
 } from './property-index.ts'
 import type { SubPlan } from './query-plan.ts'
-import { allLexemes, anyLexeme } from './tsquery.ts'
+import { shapeOf, type Shape } from './shape.ts'
+import { allLexemes, anyLexeme, type WantedWord } from './tsquery.ts'
 
 /** Where a value stands in the rows of a type: a place in `nv` or `sk`, or a facet slot. */
 export interface Slot {
@@ -27,7 +30,7 @@ export interface Slot {
 /** What a filter asks of the search rows. */
 export type FilterPlan =
   | { kind: 'terms'; prop: string; anyOf: string[] }
-  | { kind: 'words'; column: 'tsv' | 'ttv'; tsquery: string }
+  | { kind: 'words'; column: 'tsv' | 'ttv'; words: readonly WantedWord[] }
   | { kind: 'numbers'; slots: readonly Slot[]; from: number | undefined; to: number | undefined }
   | ({ kind: 'values'; prop: string; types: readonly string[] } & Bounds)
   | { kind: 'created'; from: string | undefined; to: string | undefined }
@@ -35,6 +38,10 @@ export type FilterPlan =
   | { kind: 'any'; plans: FilterPlan[] }
   | { kind: 'not'; plan: FilterPlan }
   | { kind: 'related'; sub: SubPlan }
+  /** The terms say which property of a geometry, and under which key it may be seen. */
+  | { kind: 'place'; prop: string; places: readonly string[]; shape: Shape }
+
+export type WordsPlan = Extract<FilterPlan, { kind: 'words' }>
 
 interface Bounds {
   isNumber: boolean
@@ -43,7 +50,7 @@ interface Bounds {
 }
 
 /** Keys every item can be sorted by. */
-const EVERY_ITEMS: readonly string[] = ['_c.ts', LABEL_KEY]
+const EVERY_ITEMS: readonly string[] = ['_c.ts', '_i', '_score', LABEL_KEY]
 
 /** Translates a filter. Throws `propertyUnknown` for what no type has or this person may not read, `invalidFilter` for a misfit. */
 export function planFilter(filter: Filter, scope: SearchScope): FilterPlan {
@@ -51,7 +58,7 @@ export function planFilter(filter: Filter, scope: SearchScope): FilterPlan {
 }
 
 /** The filters on what every item has. */
-function planEnvelope(filter: Filter, { isExact }: SearchScope): FilterPlan | undefined {
+function planEnvelope(filter: Filter, scope: SearchScope): FilterPlan | undefined {
   const { prop } = filter
   if (prop === '_t' && filter.kind === 'is') return { kind: 'types', names: [filter.value].flat().map(String) }
   if (prop === '_c' && (filter.kind === 'is' || filter.kind === 'rel'))
@@ -60,19 +67,26 @@ function planEnvelope(filter: Filter, { isExact }: SearchScope): FilterPlan | un
     const { from, to } = filter.value
     return {
       kind: 'created',
-      from: from === undefined || from === null ? undefined : dateStart(from),
-      to: to === undefined || to === null ? undefined : dateEnd(to),
+      from: from === undefined || from === null ? undefined : inOurEra(dateStart(from)),
+      to: to === undefined || to === null ? undefined : inOurEra(dateEnd(to)),
     }
   }
   if (prop === LABEL_KEY && (filter.kind === 'text' || filter.kind === 'prefix'))
-    return { kind: 'words', column: 'ttv', tsquery: labelQuery(filter.value, filter.kind === 'prefix', isExact) }
+    return { kind: 'words', column: 'ttv', words: generalWords(filter.value, filter.kind === 'prefix', scope) }
   if (/^[_$]/.test(prop))
     throw [...EVERY_ITEMS, '_t', '_c'].includes(prop) ? misfit(prop, `takes no ${filter.kind}`) : unknownProperty(prop)
   return undefined
 }
 
-function labelQuery(text: string, isPrefix: boolean, isExact: boolean): string {
-  return allLexemes(isExact ? writtenWords(text).map((word) => `=${word}`) : foldedWords(text), isPrefix)
+/** The database knows no year 0. */
+function inOurEra(moment: string): string {
+  return moment < '0001' ? '0001-01-01T00:00:00.000Z' : moment
+}
+
+/** Words of labels and of the general text, folded or as they are written, for this person. */
+export function generalWords(text: string, isPrefix: boolean, { isExact, principal }: SearchScope): WantedWord[] {
+  const words = isExact ? writtenWords(text).map((word) => `=${word}`) : foldedWords(text)
+  return allLexemes(words, isPrefix, holdsWholeOwners(principal) ? (word) => [word, ownLexeme(word)] : undefined)
 }
 
 function planProperty(filter: Filter, places: readonly Place[]): FilterPlan {
@@ -88,10 +102,13 @@ function planProperty(filter: Filter, places: readonly Place[]): FilterPlan {
       if (!places.some(({ property, scopes }) => hasWords(property) && scopes.includes(undefined)))
         throw misfit(prop, 'has no words')
       const lexemes = foldedWords(filter.value).map((word) => wordLexeme(prop, word))
-      return { kind: 'words', column: 'tsv', tsquery: allLexemes(lexemes, filter.kind === 'prefix') }
+      return { kind: 'words', column: 'tsv', words: allLexemes(lexemes, filter.kind === 'prefix') }
     }
     case 'range':
       return planRange(prop, filter.value.from ?? undefined, filter.value.to ?? undefined, places)
+    case 'within':
+    case 'near':
+      return planPlace(filter, places)
   }
 }
 
@@ -99,6 +116,14 @@ function planProperty(filter: Filter, places: readonly Place[]): FilterPlan {
 export function planExists(prop: string, places: readonly Place[]): FilterPlan {
   const terms = places.flatMap(({ scopes }) => scopes.map((scope) => existsTerm(prop, scope)))
   return { kind: 'terms', prop, anyOf: [...new Set(terms)] }
+}
+
+function planPlace(filter: Extract<Filter, { kind: 'within' | 'near' }>, places: readonly Place[]): FilterPlan {
+  const { prop } = filter
+  const having = places.filter(({ property }) => isGeometry(property))
+  if (having.length === 0) throw misfit(prop, 'is no place')
+  const terms = having.flatMap(({ scopes }) => scopes.map((scope) => existsTerm(prop, scope)))
+  return { kind: 'place', prop, places: [...new Set(terms)], shape: shapeOf(filter) }
 }
 
 /** Items in which the property has one of the values. */
@@ -110,7 +135,7 @@ function planExact(prop: string, values: readonly (string | number | boolean)[],
   const lexemes = scopesWith('lexeme').flatMap((scope) => values.map((value) => valueLexeme(prop, value, scope)))
   const plans: FilterPlan[] = []
   if (terms.length > 0) plans.push({ kind: 'terms', prop, anyOf: terms })
-  if (lexemes.length > 0) plans.push({ kind: 'words', column: 'tsv', tsquery: anyLexeme(lexemes) })
+  if (lexemes.length > 0) plans.push({ kind: 'words', column: 'tsv', words: anyLexeme(lexemes) })
   if (plans.length === 0) throw misfit(prop, 'has no exact values')
   return anyOf(plans)
 }
@@ -129,16 +154,12 @@ function planRange(
   if (!isNumber && !isDate) throw misfit(prop, 'has no range')
   if ([from, to].some((bound) => bound !== undefined && typeof bound !== wanted))
     throw misfit(prop, `needs a ${wanted}`)
+  const low = from === undefined ? undefined : isNumber ? Number(from) : Date.parse(dateStart(from))
+  const high = to === undefined ? undefined : isNumber ? Number(to) : Date.parse(dateEnd(to))
   const slots = numberSlots(prop, open)
   const stored = open.filter(({ type }) => !slots.some((slot) => slot.type === type.name)).map(({ type }) => type.name)
   const plans: FilterPlan[] = []
-  if (slots.length > 0)
-    plans.push({
-      kind: 'numbers',
-      slots,
-      from: from === undefined ? undefined : isNumber ? Number(from) : Date.parse(dateStart(from)),
-      to: to === undefined ? undefined : isNumber ? Number(to) : Date.parse(dateEnd(to)),
-    })
+  if (slots.length > 0) plans.push({ kind: 'numbers', slots, from: low, to: high })
   if (stored.length > 0) plans.push({ kind: 'values', prop, types: stored, isNumber, from, to })
   return anyOf(plans)
 }

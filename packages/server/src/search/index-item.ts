@@ -1,5 +1,6 @@
-import type { Property } from '@cairn/contract'
+import type { Geometry, Property } from '@cairn/contract'
 import { foldedWords, labelKey, writtenWords } from '@cairn/model/fold'
+import { wordsIn } from '@cairn/model/value-objects'
 import type { ItemFacts } from '../permissions/item-facts.ts'
 import { keysAtLevel, keysOfItem } from '../permissions/visibility-keys.ts'
 import { labelOf } from '../store/item-label.ts'
@@ -8,14 +9,17 @@ import {
   exactFormOf,
   existsTerm,
   hasWords,
+  isGeometry,
   isLevelled,
   keyTerm,
+  ownLexeme,
   valueLexeme,
   valueNumber,
   valueSortKey,
   valueTerm,
   wordLexeme,
 } from './property-index.ts'
+import { boxesOf, type Box } from './shape.ts'
 
 /** What the search and text row of an item hold, with terms still as text. */
 export interface IndexedItem {
@@ -28,7 +32,10 @@ export interface IndexedItem {
   sortKeys: (string | null)[]
   labelKey: string
   words: string[]
+  /** Of the label, and of the labels it is found by besides. */
   labelWords: string[]
+  /** Boxes around its places, each under the term that says which property, and for whom. */
+  boxes: { term: string; box: Box }[]
 }
 
 /** PostgreSQL refuses lexemes above 2 KB and text rows above 1 MB. */
@@ -38,14 +45,16 @@ const MOST_WORDS = 20_000
 /** Derives the search rows of an item from its values alone. Properties with a read level leave no trace but under that level's keys. */
 export function indexItem(facts: ItemFacts): IndexedItem {
   const label = labelOf(facts)
-  const labelWords = [...new Set(wordsWithForms(label))]
+  const { text = '', ownText = '', letters } = facts.quoted ?? {}
+  const labelWords = [...new Set([...wordsWithForms(`${label}\n${text}`), ...wordsWithForms(ownText).map(ownLexeme)])]
   return {
     keyTerms: keyTermsOf(facts),
     terms: termsOf(facts),
     ...slotsOf(facts),
-    labelKey: labelKey(label),
+    labelKey: labelKey(label, letters),
     words: [...wordsOf(facts, labelWords)].slice(0, MOST_WORDS),
     labelWords,
+    boxes: placesOf(facts),
   }
 }
 
@@ -63,13 +72,23 @@ export function termsOf(facts: ItemFacts): string[] {
   return [...terms]
 }
 
-function slotsOf({ type, values }: ItemFacts): Pick<IndexedItem, 'facets' | 'numbers' | 'sortKeys'> {
+function slotsOf({ type, values, quoted }: ItemFacts): Pick<IndexedItem, 'facets' | 'numbers' | 'sortKeys'> {
   const { facets, numbers, texts } = layoutOf(type)
   return {
     facets: facets.map((name) => ((values[name] ?? null) === null ? null : valueTerm(name, values[name]))),
     numbers: numbers.map((name) => valueNumber(type.properties[name] ?? { v: 'DEF' }, values[name]) ?? null),
-    sortKeys: texts.map((name) => valueSortKey(values[name]) ?? null),
+    sortKeys: texts.map((name) => valueSortKey(values[name], quoted?.letters) ?? null),
   }
+}
+
+function placesOf(facts: ItemFacts): IndexedItem['boxes'] {
+  return indexedValues(facts)
+    .filter(([, property]) => isGeometry(property))
+    .flatMap(([name, property, [value]]) =>
+      scopesOf(facts, property).flatMap((scope) =>
+        boxesOf(value as Geometry).map((box) => ({ term: existsTerm(name, scope), box })),
+      ),
+    )
 }
 
 function keyTermsOf(facts: ItemFacts): string[] {
@@ -84,9 +103,9 @@ function wordsOf(facts: ItemFacts, labelWords: readonly string[]): Set<string> {
         for (const value of values) words.add(valueLexeme(name, value, scope))
     }
     if (isLevelled(property) || !hasWords(property)) continue
-    for (const value of values) {
-      for (const word of foldedWords(String(value))) words.add(wordLexeme(name, clip(word)))
-      if (property.textField) for (const word of textWords(property, String(value))) words.add(word)
+    for (const text of values.flatMap(wordsIn)) {
+      for (const word of foldedWords(text)) words.add(wordLexeme(name, clip(word)))
+      if (property.textField) for (const word of textWords(property, text)) words.add(word)
     }
   }
   return words

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ItemType, Property } from '@cairn/contract'
-import { exactFormOf, hasWords, isLevelled, kindOfValue } from './property-index.ts'
+import { kindOfValue } from '@cairn/model/sort-kind'
+import { exactFormOf, hasWords, isGeometry, isLevelled } from './property-index.ts'
 
 /** Facet slots of a search row: `f1` to `f8`. */
 export const FACET_SLOTS = 8
@@ -50,6 +51,7 @@ export function fingerprintOf(type: ItemType): string {
     exactFormOf(property),
     kindOfValue(property),
     hasWords(property),
+    isGeometry(property),
     property.textField ?? false,
     property.level ?? '',
   ])

@@ -2,8 +2,8 @@ import { parseItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { StoreParts } from '../store/store-parts.ts'
 import {
-  createParameters,
   facetColumn,
+  placesIn,
   slotValue,
   subsIn,
   termsIn,
@@ -13,7 +13,9 @@ import {
 } from './conditions.ts'
 import { TUNING } from './estimate.ts'
 import type { FilterPlan } from './filter-plan.ts'
+import { findPlaces } from './find-places.ts'
 import type { ConditionPlan, SubPlan } from './query-plan.ts'
+import { run } from './run-statement.ts'
 import { tablesOf, whereOf } from './where.ts'
 
 /** A sub-query that finds more related items is refused: it would cost more than anyone could read. */
@@ -34,23 +36,18 @@ export async function locate(
     Promise.all([...wanted].map(async (name) => [name, await parts.types.find(name)] as const)),
     Promise.all(plans.flatMap(subsIn).map(async (sub) => [sub, await askRelated(parts, sub)] as const)),
   ])
-  return {
+  const known: Known = {
     terms,
     size,
     related: new Map(related),
+    placed: new Map(),
     types: new Map(types.flatMap(([name, t]) => (t === undefined ? [] : [[name, t] as const]))),
     tuning: parts.tuning ?? TUNING,
   }
-}
-
-/** Runs a statement. It has no name: each is planned for its values (storage.md, "Queries"). */
-export async function run<Row>(
-  { database }: StoreParts,
-  known: Known,
-  statement: (writing: Writing) => string,
-): Promise<Row[]> {
-  const parameters = createParameters()
-  return database.query<Row>(statement({ ...known, parameters }), parameters.values)
+  const placed = await Promise.all(
+    plans.flatMap(placesIn).map(async (place) => [place, await findPlaces(parts, plan, known, place)] as const),
+  )
+  return { ...known, placed: new Map(placed) }
 }
 
 function typesIn(plan: FilterPlan): string[] {

@@ -1,9 +1,9 @@
 import { parseItemId } from '@cairn/contract'
-import { all, slotValue, type Writing } from './conditions.ts'
+import { all, conditionOf, slotValue, type Writing } from './conditions.ts'
 import type { Cursor } from './cursor.ts'
 import { isNarrow } from './estimate.ts'
 import type { QueryPlan } from './query-plan.ts'
-import type { SortPlan } from './sort-plan.ts'
+import { LABEL_SCORE, type SortPlan } from './sort-plan.ts'
 import { isByWords, tablesOf, typeNumbers, whereOf } from './where.ts'
 
 /** A page: `t`, `i` and the sort key `key` of each hit, in order, null for none. `isSure` where nothing was left unseen. */
@@ -22,7 +22,8 @@ interface Page {
 /** The quickest form that fits: hits few enough are sorted, of many an ordered index is walked for a while. */
 export function pageStatement(page: Page): PageStatement {
   const { plan, writing } = page
-  if (isByWords(plan) && plan.sort.by.kind === 'created') return { text: wordsPage(page), isSure: true }
+  if (isByWords(plan) && (plan.sort.by.kind === 'created' || plan.sort.by.kind === 'label'))
+    return { text: wordsPage(page), isSure: true }
   const index = isByWords(plan) || isNarrow(plan, writing) ? undefined : orderedIndex(page)
   return index ? { text: walkPage(page, index), isSure: false } : { text: sortedPage(page), isSure: true }
 }
@@ -31,16 +32,17 @@ export function pageStatement(page: Page): PageStatement {
 export function sortedPage({ plan, writing, cursor, limit }: Page): string {
   const { order } = plan.sort
   const tables = sortsByText(plan) && !isByWords(plan) ? 'item_s s join item_x x on x.n = s.n' : tablesOf(plan)
-  const hits = `select s.n, s.t, s.i, ${sortValue(plan.sort, writing)} as key from ${tables} where ${whereOf(plan, writing)}`
+  const hits = `select s.n, s.t, s.i, ${sortValue(plan, writing)} as key from ${tables} where ${whereOf(plan, writing)}`
   const after = cursor ? afterCursor('key', 'n', plan.sort, cursor, writing) : 'true'
   return `with h as materialized (${hits}) select t, i, key from h where ${after} order by key ${order} nulls last, n ${order} limit ${limit}`
 }
 
-/** Newest words: the planner weighs the index of words against that of time. */
+/** Words by time or label: the planner weighs the index of words against that of the order. */
 function wordsPage({ plan, writing, cursor, limit }: Page): string {
-  const { order } = plan.sort
-  const after = cursor ? afterCursor('x.ts', 'x.n', plan.sort, cursor, writing) : 'true'
-  return `select s.t, s.i, x.ts as key from ${tablesOf(plan)} where ${whereOf(plan, writing)} and ${after} order by x.ts ${order}, x.n ${order} limit ${limit}`
+  const { order, by } = plan.sort
+  const [key, n] = by.kind === 'label' ? ['s.lk', 's.n'] : ['x.ts', 'x.n']
+  const after = cursor ? afterCursor(key, n, plan.sort, cursor, writing) : 'true'
+  return `select s.t, s.i, ${key} as key from ${tablesOf(plan)} where ${whereOf(plan, writing)} and ${after} order by ${key} ${order}, ${n} ${order} limit ${limit}`
 }
 
 interface OrderedIndex {
@@ -60,7 +62,7 @@ function walkPage({ plan, writing, cursor, limit }: Page, { table, value, isPart
   const walked = `select ${rows} from ${table} w where ${bounds} order by w.${value} ${order}, w.n ${order} limit ${writing.tuning.walked}`
   const joined = table === 'item_s' ? `(${walked}) s` : `(${walked}) walked join item_s s on s.n = walked.n`
   const source = table === 'item_s' ? 's' : 'walked'
-  return `select s.t, s.i, ${source}.key as key from ${joined} where ${whereOf(plan, writing)} order by ${source}.key ${order}, ${source}.n ${order} limit ${limit}`
+  return `select s.t, s.i, ${source}.key as key from ${joined} where ${whereOf(plan, { ...writing, isWalk: true })} order by ${source}.key ${order}, ${source}.n ${order} limit ${limit}`
 }
 
 /** Numbers and texts have an index for the first slots of one type. */
@@ -72,6 +74,7 @@ function orderedIndex({ plan, writing, cursor }: Page): OrderedIndex | undefined
   const [t, ...more] = typeNumbers(plan, writing)
   if (t === undefined || cursor?.key === null) return undefined
   const ofType = more.length === 0 ? `w.t = ${t}` : ''
+  if (by.kind === 'index' || by.kind === 'score') return undefined
   if (by.kind === 'created' || by.kind === 'label')
     return { table: 'item_s', value: by.kind === 'created' ? 'ts' : 'lk', isPartial: false, types: ofType }
   const at = by.slots[0]?.at ?? 0
@@ -85,10 +88,20 @@ function sortsByText({ sort: { by } }: QueryPlan): boolean {
   return by.kind === 'text'
 }
 
-function sortValue({ by }: SortPlan, writing: Writing): string {
+function sortValue(plan: QueryPlan, writing: Writing): string {
+  const { by } = plan.sort
   if (by.kind === 'created') return 's.ts'
   if (by.kind === 'label') return 's.lk'
+  if (by.kind === 'index') return 's.i'
+  if (by.kind === 'score') return scoreValue(plan, writing)
   return slotValue(by.slots, writing, (at) => (by.kind === 'number' ? `s.nv[${at}]` : `x.sk[${at}]`))
+}
+
+/** Whose label has the words goes before what holds them elsewhere, and among those alike the newest. */
+function scoreValue({ text }: QueryPlan, writing: Writing): string {
+  const age = 'extract(epoch from s.ts)::float8 * 1000'
+  if (text.kind !== 'words') return age
+  return `${age} + case when ${conditionOf({ ...text.plan, column: 'ttv' }, writing)} then ${LABEL_SCORE} else 0 end`
 }
 
 /** Values come first, in order; then what has none, by number alone. */
@@ -99,7 +112,9 @@ function afterCursor(value: string, n: string, { by, order }: SortPlan, { key, i
   const last = `(select item.n from item where item.t = ${types.get(type) ?? 0} and item.i = ${i})`
   const beyond = order === 'asc' ? '>' : '<'
   if (key === null) return `(${value} is null and ${n} ${beyond} ${last})`
-  const form = { created: 'timestamptz', label: 'text', text: 'text', number: 'float8' }[by.kind]
+  const form = { created: 'timestamptz', label: 'text', text: 'text', number: 'float8', index: 'int', score: 'float8' }[
+    by.kind
+  ]
   const further = `(${value}, ${n}) ${beyond} (${parameters.add(key, form)}, ${last})`
   const mayBeNull = by.kind === 'number' || by.kind === 'text'
   return mayBeNull && value === 'key' ? `(${further} or ${value} is null)` : further

@@ -37,7 +37,8 @@ export function placesOf(
   return places
 }
 
-function scopesFor(principal: Principal, type: ItemType, { level }: Property): (string | undefined)[] {
+/** The scopes under which this person may see a property of a type; none when they may see it in no item. */
+export function scopesFor(principal: Principal, type: ItemType, { level }: Property): (string | undefined)[] {
   if (level === undefined || level === 'PUBLIC') return [undefined]
   const keys = keysForLevel(principal, type.name, level)
   return keys === 'all' ? ['*'] : [...keys]

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Property } from '@cairn/contract'
 import { labelKey } from '@cairn/model/fold'
+import { UNSORTED } from '@cairn/model/sort-kind'
+import type { Period } from '@cairn/model/value-objects'
 import { dateStart } from './dates.ts'
 
 /**
@@ -15,35 +17,30 @@ const TERM_KINDS: readonly Property['v'][] = ['SEL', 'REL', 'LOV', 'IDM']
 
 export function exactFormOf(property: Property): ExactForm {
   if (TERM_KINDS.includes(property.v) || property.t === 'boolean' || property.facet !== undefined) return 'term'
-  return property.v === 'DEF' && (property.t === 'text' || property.t === 'address') ? 'none' : 'lexeme'
+  return property.v === 'DEF' && [...UNSORTED, 'period'].includes(property.t ?? '') ? 'none' : 'lexeme'
 }
 
-/**
- * What its value is ranged and sorted by: a number (dates as milliseconds, yes as 1; many values by how many there are where their facet
- * is one of ranges), the sort key of a short text, or nothing.
- */
-export function kindOfValue({ v, t, many, facet }: Property): 'number' | 'text' | 'none' {
-  if (many) return facet?.kind === 'ranges' && !isNumeric({ v, t }) ? 'number' : 'none'
-  if (v === 'DT' || v === 'DTM' || isNumeric({ v, t }) || (v === 'DEF' && t === 'boolean')) return 'number'
-  if (v === 'SEL' || v === 'LOV') return 'text'
-  return v === 'DEF' && t !== 'text' && t !== 'address' ? 'text' : 'none'
-}
-
-/** The number that stands for a value in ranges and sorts; undefined for none. */
-export function valueNumber({ v, many }: Property, value: unknown): number | undefined {
+/** The number that stands for a value in ranges and sorts, of a period its beginning; undefined for none. */
+export function valueNumber({ v, t, many }: Property, value: unknown): number | undefined {
   if (many) return [value ?? []].flat().length
   if (value === undefined || value === null) return undefined
   if (v === 'DT' || v === 'DTM') return Date.parse(dateStart(String(value)))
+  if (t === 'period') return Date.parse(dateStart(startOf(value as Period)))
   return Number(value)
 }
 
-/** The sort key of a text value: texts that differ only far behind count as alike. */
-export function valueSortKey(value: unknown): string | undefined {
-  return value === undefined || value === null ? undefined : labelKey(String(value).slice(0, LONGEST_SORTED))
+function startOf({ from, to }: Period): string {
+  return from ?? to ?? ''
 }
 
-export function isNumeric({ v, t }: Pick<Property, 'v' | 't'>): boolean {
-  return v === 'DEF' && (t === 'integer' || t === 'float')
+/** The sort key of a text value: texts that differ only far behind count as alike. */
+export function valueSortKey(value: unknown, letters?: readonly string[]): string | undefined {
+  return value === undefined || value === null ? undefined : labelKey(String(value).slice(0, LONGEST_SORTED), letters)
+}
+
+/** Whether it is a place on the map. */
+export function isGeometry({ v, t }: Pick<Property, 'v' | 't'>): boolean {
+  return v === 'DEF' && t === 'geometry'
 }
 
 /** Whether only some who read the item may read the property. */
@@ -53,7 +50,8 @@ export function isLevelled({ level }: Property): boolean {
 
 /** Whether its words are searched: plain texts only. */
 export function hasWords(property: Property): boolean {
-  return property.v === 'DEF' && !['integer', 'float', 'boolean'].includes(property.t ?? 'string')
+  const wordless = ['integer', 'natural', 'float', 'boolean', 'period', 'geometry', 'json']
+  return property.v === 'DEF' && !wordless.includes(property.t ?? 'string')
 }
 
 /** The term of a visibility key, which the search row's `k1`, `xk` and `terms` hold. */
@@ -84,6 +82,11 @@ export function valueLexeme(prop: string, value: unknown, scope?: string): strin
 /** The lexeme of a word in a property; plain words, of the general text, have no prefix, and written ones begin with `=`. */
 export function wordLexeme(prop: string, word: string): string {
   return `${prop}:${word}`
+}
+
+/** A lexeme that counts only for who reads by the rights of whole owners (`Quoted.ownText`). */
+export function ownLexeme(lexeme: string): string {
+  return `~${lexeme}`
 }
 
 /** Long values are told apart by their digest: index entries have a limit. */

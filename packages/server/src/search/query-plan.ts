@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto'
 import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Filter, Query, SubQuery } from '@cairn/contract/query'
-import { foldedWords, writtenWords } from '@cairn/model/fold'
 import { parseSearchString } from '@cairn/model/search-string'
 import { keysHeldBy } from '../permissions/visibility-keys.ts'
 import type { Principal, TypeCatalogue } from '../store/types.ts'
 import { planFacets, type FacetPlan } from './facet-plan.ts'
-import { planFilter, type FilterPlan } from './filter-plan.ts'
+import { generalWords, planFilter, type FilterPlan, type WordsPlan } from './filter-plan.ts'
 import type { SearchScope } from './places.ts'
 import { keyTerm } from './property-index.ts'
 import { planSort, type SortPlan } from './sort-plan.ts'
 import { planVia, type Via } from './via.ts'
-import { allLexemes } from './tsquery.ts'
 
 /** A filter with the property it is on, so that a facet can leave its own out. */
 export interface PlannedFilter {
@@ -28,7 +26,7 @@ export interface ConditionPlan {
   isGeneral: boolean
   /** Terms of the keys this person holds; undefined for an administrator. */
   keys: readonly string[] | undefined
-  text: { kind: 'none' } | { kind: 'item'; id: ItemId } | { kind: 'words'; plan: FilterPlan }
+  text: { kind: 'none' } | { kind: 'item'; id: ItemId } | { kind: 'words'; plan: WordsPlan }
   must: readonly PlannedFilter[]
   should: readonly FilterPlan[]
   minShould: number
@@ -76,7 +74,7 @@ function planConditions(query: Conditions, scope: SearchScope, isGeneral: boolea
     types: scope.types,
     isGeneral,
     keys: keys === 'all' ? undefined : [...keys].map(keyTerm),
-    text: planText(text, scope.isExact),
+    text: planText(text, scope),
     must: [...must, ...subs],
     should,
     minShould: Math.min(query.minShould ?? (should.length > 0 ? 1 : 0), should.length),
@@ -98,12 +96,11 @@ function planSub(sub: SubQuery, scope: SearchScope): FilterPlan {
 }
 
 /** An item id finds that item; else every word must be there, the last one perhaps not typed to its end. */
-function planText(text: string, isExact: boolean): QueryPlan['text'] {
+function planText(text: string, scope: SearchScope): QueryPlan['text'] {
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'none' }
   if (isItemId(trimmed)) return { kind: 'item', id: trimmed }
-  const lexemes = isExact ? writtenWords(trimmed).map((word) => `=${word}`) : foldedWords(trimmed)
-  return { kind: 'words', plan: { kind: 'words', column: 'tsv', tsquery: allLexemes(lexemes, true) } }
+  return { kind: 'words', plan: { kind: 'words', column: 'tsv', words: generalWords(trimmed, true, scope) } }
 }
 
 export function knownType(catalogue: Pick<TypeCatalogue, 'get'>, name: string): ItemType {
@@ -112,6 +109,13 @@ export function knownType(catalogue: Pick<TypeCatalogue, 'get'>, name: string): 
   return type
 }
 
-function digestOf({ after: _after, max: _max, labels: _labels, facets: _facets, ...query }: Query): string {
+function digestOf({
+  after: _after,
+  max: _max,
+  labels: _labels,
+  facets: _facets,
+  total: _total,
+  ...query
+}: Query): string {
   return createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 16)
 }

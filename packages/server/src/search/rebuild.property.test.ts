@@ -22,6 +22,19 @@ test('T28: search rows after random updates are those that are rebuilt from the 
       date: fc.option(fc.constantFrom('2024', '2024-05', '2020-02-29')),
       secret: fc.option(fc.constantFrom('a', 'b')),
       access: fc.option(fc.constantFrom(...LEVELS)),
+      place: fc.option(
+        fc.constantFrom(
+          { type: 'Point', coordinates: [1, 2] },
+          {
+            type: 'MultiPoint',
+            coordinates: [
+              [179, 2],
+              [-179, 3],
+            ],
+          },
+        ),
+      ),
+      site: fc.option(fc.constant({ type: 'Point', coordinates: [-120, 50] })),
     },
     { requiredKeys: ['title', 'state'] },
   )
@@ -40,6 +53,7 @@ test('T28: search rows after random updates are those that are rebuilt from the 
   const written = await searchRows(sample)
   await sample.database.query(`update item_s set terms = '{}', f1 = 1, nv = '{}', lk = ''`)
   await sample.database.query('delete from item_x')
+  await sample.database.query('delete from item_g')
   await rebuildAll(sample.parts)
   expect(await searchRows(sample)).toEqual(written)
   expect(await rebuildChanged(sample.parts)).toEqual([])
@@ -57,5 +71,8 @@ async function searchRows({ database, parts }: Awaited<ReturnType<typeof openSam
     `select s.n, s.ts, s.i, s.t, array(select term from unnest(array[s.k1, s.f1, s.f2, s.f3, s.f4, s.f5, s.f6, s.f7, s.f8] || s.xk || s.terms) with ordinality u (id, at) join term using (id) order by at) as terms,
        s.nv, s.lk, x.ts as x_ts, x.t as x_t, x.sk, x.tsv::text, x.ttv::text from item_s s join item_x x using (n) order by n`,
   )
-  return { rows, counts: await database.query('select term, df from term where df > 0 order by term') }
+  const boxes = await database.query(
+    'select n, term, bbox::text from item_g join term on term.id = place order by 1, 2, 3',
+  )
+  return { rows, boxes, counts: await database.query('select term, df from term where df > 0 order by term') }
 }

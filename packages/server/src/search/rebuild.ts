@@ -1,4 +1,5 @@
 import type { ItemType } from '@cairn/contract'
+import { quotesLabels } from '../store/label-quotes.ts'
 import { ITEM_COLUMNS, storedItem, type ItemRow } from '../store/item-row.ts'
 import type { StoreParts } from '../store/store-parts.ts'
 import { searchFields } from '../store/write-item.ts'
@@ -6,7 +7,6 @@ import { REBUILD } from '../store/write-statements.ts'
 import { fingerprintOf } from './layout.ts'
 
 const BATCH = 500
-const SAMPLES = 1024
 
 /** Rebuilds the search rows of types that are not as they were when the rows were written; gives their names. */
 export async function rebuildChanged(parts: StoreParts): Promise<string[]> {
@@ -24,6 +24,7 @@ export async function rebuildAll(parts: StoreParts): Promise<void> {
   for (const type of parts.catalogue.all()) await rebuildType(parts, type)
   await parts.database.query('delete from item_s using item where item.n = item_s.n and item.deleted')
   await parts.database.query('delete from item_x using item where item.n = item_x.n and item.deleted')
+  await parts.database.query('delete from item_g using item where item.n = item_g.n and item.deleted')
   await parts.terms.flush()
   await parts.database.query(
     `with held as (select id, count(*)::int as df from item_s cross join unnest(terms) as u (id) group by id)
@@ -43,6 +44,12 @@ async function rebuildType(parts: StoreParts, type: ItemType): Promise<void> {
     last = rows.at(-1)?.i ?? last
     if (rows.length < BATCH) break
   }
+  // What they quote was computed when they were written, perhaps before the type quoted it.
+  if (quotesLabels(parts.catalogue, type))
+    await parts.database.query(
+      `insert into relabel (id, part) select $1 || '-' || i, 'self' from item where t = $2 and not deleted`,
+      [type.name, t],
+    )
   // The number behind the fingerprint tells other processes, which hold columns of these rows, to read them anew.
   await parts.database.query(
     `update item_type set layout = $2 || ' ' || coalesce(nullif(split_part(layout, ' ', 2), '')::int, 0) + 1 where t = $1`,
@@ -57,7 +64,6 @@ async function rebuildRows(parts: StoreParts, type: ItemType, rows: readonly Ite
       .map(async (row) => ({
         n: row.n,
         u: row.u,
-        rnd: Math.floor(Math.random() * SAMPLES),
         ...(await searchFields(parts.terms, storedItem(row, type).facts)),
       })),
   )

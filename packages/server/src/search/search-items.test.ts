@@ -193,6 +193,10 @@ describe('filters', () => {
     expect(await codeOf({ must: [{ prop: 'count', kind: 'range', value: { from: 'x' } }] })).toContain(
       'errors.invalidFilter',
     )
+    for (const from of ['elder 5', '-1', '2024-13', '2024-02-30', '2024-02-30T', ''])
+      for (const prop of ['date', '_c.ts'])
+        expect(await codeOf({ must: [{ prop, kind: 'range', value: { from } }] })).toContain('errors.invalidFilter')
+    expect(await found({ must: [{ prop: '_c.ts', kind: 'range', value: { from: '0000', to: '0001' } }] })).toEqual([])
     expect(await codeOf({ must: [{ prop: '__proto__', kind: 'is', value: 'x' }] })).toContain('errors.propertyUnknown')
     expect(await codeOf({ must: [{ prop: 'constructor', kind: 'is', value: 'x' }] })).toContain(
       'errors.propertyUnknown',

@@ -6,10 +6,12 @@ import type { Principal } from '../store/types.ts'
 import { columnStoreOf } from './column-store.ts'
 import type { Columns } from './columns.ts'
 import type { Known } from './conditions.ts'
-import { areInColumns, asksForWords, countUpTo, foundByWords, hitsIn, viewOf } from './count-columns.ts'
+import { countPlacesInColumns } from './count-places.ts'
+import { countInColumns } from './count-words.ts'
 import { readCursor, writeCursor, type Cursor } from './cursor.ts'
 import { readFacets } from './facets.ts'
-import { locate, run } from './locate.ts'
+import { locate } from './locate.ts'
+import { run } from './run-statement.ts'
 import { pageStatement, sortedPage } from './page-statement.ts'
 import { planQuery, type QueryPlan } from './query-plan.ts'
 import { tablesOf, whereOf } from './where.ts'
@@ -34,10 +36,12 @@ export async function searchItems(parts: StoreParts, principal: Principal, query
     ),
   })
   const max = Math.min(query.max ?? DEFAULT_MAX, MOST_IDS)
-  const columns = known.size >= known.tuning.columnsFrom ? columnStoreOf(parts.database).current() : undefined
+  const isCounted = query.total !== false || plan.facets.length > 0
+  const columns =
+    isCounted && known.size >= known.tuning.columnsFrom ? columnStoreOf(parts.database).current() : undefined
   const [hits, count, facets] = await Promise.all([
     readPage(parts, plan, known, cursor, max),
-    countHits(parts, plan, known, await columns),
+    query.total === false ? undefined : countHits(parts, plan, known, await columns),
     readFacets(parts, plan, known, await columns),
   ])
   const names = new Map([...known.types].map(([name, t]) => [t, name]))
@@ -46,8 +50,9 @@ export async function searchItems(parts: StoreParts, principal: Principal, query
   const [last, lastId] = [page.at(-1), ids.at(-1)]
   return {
     ids,
-    total: Math.min(count, EXACT_TOTAL),
-    totalIsExact: count <= EXACT_TOTAL,
+    ...(count === undefined
+      ? { total: ids.length, totalIsExact: hits.length <= max }
+      : { total: Math.min(count, EXACT_TOTAL), totalIsExact: count <= EXACT_TOTAL }),
     ...(query.labels ? { labels: await labelsOf(parts.loader, principal, ids) } : {}),
     ...(query.facets ? { facets: Object.fromEntries(facets) } : {}),
     ...(hits.length > max && last && lastId ? { next: writeCursor(plan, { key: keyOf(last), id: lastId }) } : {}),
@@ -80,7 +85,10 @@ async function countHits(
   known: Known,
   columns: Columns | undefined,
 ): Promise<number> {
-  const counted = columns && (await countInColumns(parts, plan, known, columns))
+  const counted =
+    columns &&
+    ((await countInColumns(parts, plan, known, columns, EXACT_TOTAL)) ??
+      (await countPlacesInColumns(parts, plan, known, columns, EXACT_TOTAL)))
   if (counted !== undefined) return counted
   const [row] = await run<{ count: number }>(
     parts,
@@ -89,26 +97,6 @@ async function countHits(
       `select count(*)::int as count from (select from ${tablesOf(plan)} where ${whereOf(plan, writing)} limit ${EXACT_TOTAL + 1}) hits`,
   )
   return row?.count ?? 0
-}
-
-/** Of those with the words, as many are looked up as are likely to make the limit, by the share of all that this person sees. */
-async function countInColumns(
-  parts: StoreParts,
-  plan: QueryPlan,
-  known: Known,
-  columns: Columns,
-): Promise<number | undefined> {
-  if (!areInColumns(columns, plan, known)) return undefined
-  const view = viewOf(columns, plan, known)
-  if (!asksForWords(plan)) return countUpTo(EXACT_TOTAL + 1, columns, plan, known, view)
-  const visible = view().length
-  if (visible === 0) return 0
-  const most = Math.ceil((EXACT_TOTAL * 1.3 * columns.length) / visible)
-  for (let limit: number | undefined = most; ; limit = undefined) {
-    const found = await foundByWords(parts, plan, known, limit)
-    const count = hitsIn(columns, plan, known, view(found)).count()
-    if (count > EXACT_TOTAL || limit === undefined || (found?.length ?? 0) < limit) return count
-  }
 }
 
 function keyOf({ key }: Hit): string | null {

@@ -3,17 +3,30 @@ import type { Slot } from './filter-plan.ts'
 import { layoutOf } from './layout.ts'
 import { misfit, placesOf, type SearchScope } from './places.ts'
 
-/** By what hits are ordered: their time, their label, or a number or text of a slot each type has it in. Items without a value come last. */
+/**
+ * By what hits are ordered: their time, label or index, how well they fit the words asked for, or a number or text of a slot each type has it
+ * in. Items without a value come last.
+ */
 export interface SortPlan {
   order: 'asc' | 'desc'
-  by: { kind: 'created' } | { kind: 'label' } | { kind: 'number' | 'text'; slots: readonly Slot[] }
+  by:
+    | { kind: 'created' }
+    | { kind: 'label' }
+    | { kind: 'index' }
+    | { kind: 'score' }
+    | { kind: 'number' | 'text'; slots: readonly Slot[] }
 }
+
+/** What a label with the words is worth, in milliseconds of age: more than any two items are apart. */
+export const LABEL_SCORE = 1e14
 
 /** Creation time, newest first, when the query names no sort (platform-core section 9). Throws `propertyUnknown` or `invalidFilter`. */
 export function planSort(sort: Query['sort'], scope: SearchScope): SortPlan {
   const [{ key, order } = { key: '_c.ts', order: 'desc' as const }] = sort ?? []
   if (key === '_c.ts') return { order, by: { kind: 'created' } }
   if (key === LABEL_KEY) return { order, by: { kind: 'label' } }
+  if (key === '_i') return { order, by: { kind: 'index' } }
+  if (key === '_score') return { order, by: { kind: 'score' } }
   return { order, by: planKey(key, scope) }
 }
 

@@ -1,13 +1,28 @@
-/** A tsquery for all of the lexemes, the last as a prefix when asked; empty, which matches nothing, for none. */
-export function allLexemes(lexemes: readonly string[], isLastPrefix: boolean): string {
-  return lexemes
-    .map((lexeme, at) => quote(lexeme) + (isLastPrefix && at === lexemes.length - 1 ? ':*' : ''))
-    .join(' & ')
+/** A word that is asked for: in any of these forms, whole or as a beginning. */
+export interface WantedWord {
+  forms: readonly string[]
+  isPrefix: boolean
 }
 
-/** A tsquery for at least one of the lexemes. */
-export function anyLexeme(lexemes: readonly string[]): string {
-  return lexemes.map(quote).join(' | ')
+/** All of the lexemes, the last as a prefix when asked. `forms` gives what a lexeme may stand as. */
+export function allLexemes(
+  lexemes: readonly string[],
+  isLastPrefix: boolean,
+  forms: (lexeme: string) => readonly string[] = (lexeme) => [lexeme],
+): WantedWord[] {
+  return lexemes.map((lexeme, at) => ({ forms: forms(lexeme), isPrefix: isLastPrefix && at === lexemes.length - 1 }))
+}
+
+/** At least one of the lexemes. */
+export function anyLexeme(forms: readonly string[]): WantedWord[] {
+  return [{ forms, isPrefix: false }]
+}
+
+/** The words as a tsquery; empty, which matches nothing, for none. */
+export function tsqueryOf(words: readonly WantedWord[]): string {
+  return words
+    .map(({ forms, isPrefix }) => `(${forms.map((form) => quote(form) + (isPrefix ? ':*' : '')).join(' | ')})`)
+    .join(' & ')
 }
 
 function quote(lexeme: string): string {

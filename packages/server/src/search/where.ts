@@ -15,12 +15,16 @@ export function tablesOf(plan: ConditionPlan, source = 'item_s'): string {
   return isByWords(plan) ? `${source} s join item_x x on x.n = s.n` : `${source} s`
 }
 
+/** What this person may see of the types searched. */
+export function seenCondition(plan: ConditionPlan, writing: Writing): string {
+  return all([typeCondition(plan, writing), visibilityCondition(plan, writing)])
+}
+
 /** The conditions. The one of visibility is in every one of them. */
 export function whereOf(plan: ConditionPlan, writing: Writing, must: readonly PlannedFilter[] = plan.must): string {
   const { text, mustNot } = plan
   return all([
-    typeCondition(plan, writing),
-    visibilityCondition(plan, writing),
+    seenCondition(plan, writing),
     text.kind === 'words' && conditionOf(text.plan, writing),
     text.kind === 'item' && itemCondition(text.id, writing),
     ...must.map((filter) => conditionOf(filter.plan, writing)),

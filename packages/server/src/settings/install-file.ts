@@ -14,7 +14,21 @@ const areaVersion = v.pipe(
   v.regex(/^(latest|[a-z0-9]{8,64})$/, 'is neither "latest" nor the name of a build'),
 )
 
-const { colours, defaultBounds, siteName, kind } = configSchema.entries
+const { colours, defaultBounds, siteName, kind, operator, registration, userTesting } = configSchema.entries
+
+/** Sign-in by an OpenID Connect provider; the secret of the client comes from `OIDC_CLIENT_SECRET`. */
+const openIdConnectSchema = v.strictObject({
+  /** What the button says. */
+  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)),
+  issuer: v.pipe(
+    v.string(),
+    v.regex(/^https:\/\/\S+$|^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/\S*)?$/, 'must be an https address'),
+  ),
+  clientId: v.pipe(v.string(), v.nonEmpty()),
+  /** Whether someone without an account is given one. */
+  createUsers: v.optional(v.boolean(), false),
+})
+export type OpenIdConnect = v.InferOutput<typeof openIdConnectSchema>
 
 /** An install: which areas it has, in which build, and how it looks. Switching an area is one line of `areas`. */
 export const installSchema = v.strictObject({
@@ -30,6 +44,12 @@ export const installSchema = v.strictObject({
   /** Capabilities that switch a whole area's menus on for the install. */
   keyCaps: v.optional(v.array(v.string()), []),
   migratedFromCKK1: v.optional(v.boolean(), false),
+  operator,
+  registration,
+  userTesting,
+  openIdConnect: v.optional(openIdConnectSchema),
+  /** Whether administrators are let in with a second factor only; everybody may have one. */
+  secondFactor: v.optional(v.picklist(['optional', 'administrators']), 'optional'),
 })
 export type Install = v.InferOutput<typeof installSchema>
 
@@ -53,9 +73,15 @@ export function parseInstall(text: string, path: string): Install {
 }
 
 /** `GET /config.json` for an install: what the shell needs before it knows who is there (platform-core section 3). */
-export function configOf(install: Install, version: string): Config {
-  const { areas: _areas, ...shown } = install
-  return { ...shown, version, wsMaxMsgSize: MAX_MESSAGE_BYTES }
+export function configOf(install: Install, version: string, demo: boolean): Config {
+  const { areas: _areas, secondFactor: _secondFactor, openIdConnect, ...shown } = install
+  return {
+    ...shown,
+    ...(openIdConnect ? { openIdConnect: { name: openIdConnect.name } } : {}),
+    version,
+    demo,
+    wsMaxMsgSize: MAX_MESSAGE_BYTES,
+  }
 }
 
 function readJson(text: string, path: string): unknown {

@@ -6,7 +6,7 @@ import { StartError } from './start-error.ts'
 
 /** Keys of the install; whoever has them can sign tokens. */
 export interface Secrets {
-  /** Signs tokens and ties the XSRF value to a session. */
+  /** Signs tokens, ties the XSRF value to a session, and keys are derived from it that close what the database holds. */
   tokenKey: Uint8Array
 }
 
@@ -24,7 +24,7 @@ export async function loadSecrets(dataDir: string, env: Record<string, string | 
   const text = (await readIfThere(path)) ?? (await writeNew(dataDir, path))
   return secretsFrom(
     parseOrNull(text),
-    `${path} is damaged: restore it, or delete it (everyone will have to sign in again).`,
+    `${path} is damaged: restore it, or delete it (everyone will have to sign in again, and with a recovery code where they have two-step sign-in).`,
   )
 }
 

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { configOf, parseInstall, readInstall } from './install-file.ts'
 import { loadSecrets } from './secrets.ts'
 import { parseSettings } from './settings.ts'
@@ -31,6 +31,9 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ PUBLIC_URL: 'https://cairn.example/path' }, 'PUBLIC_URL'],
     [{ DEMO: '1', HOST: '0.0.0.0' }, 'DEMO'],
+    [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@mail.example' }, 'SMTP_URL'],
+    [{ MAIL_FROM: 'a@b\r\nBcc: c@d' }, 'MAIL_FROM'],
   ])('%o is refused in one sentence', (env, name) => {
     expect(() => parseSettings(env, '/repo')).toThrow(new RegExp(`^${name}[^\n]*\\.$`))
   })
@@ -43,7 +46,12 @@ describe('settings', () => {
 describe('install file', () => {
   test.each(['shared', 'dedicated'] as const)('%s.json is valid and gives a configuration', async (kind) => {
     const install = await readInstall(join(ROOT, `deploy/installs/${kind}.json`))
-    expect(configOf(install, '1')).toMatchObject({ kind, version: '1', wsMaxMsgSize: 1_048_576, wsTimeout: 60_000 })
+    expect(configOf(install, '1', false)).toMatchObject({
+      kind,
+      version: '1',
+      wsMaxMsgSize: 1_048_576,
+      wsTimeout: 60_000,
+    })
   })
 
   test.each([
@@ -62,8 +70,13 @@ describe('install file', () => {
 })
 
 describe('secrets', () => {
+  let dataDir: string
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'cairn-secrets-'))
+  })
+  afterEach(() => rm(dataDir, { recursive: true }))
+
   test('are made once, for their owner alone, and read back', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'cairn-secrets-'))
     const [first, second] = await Promise.all([loadSecrets(dataDir, {}), loadSecrets(dataDir, {})])
     expect(Buffer.from(first.tokenKey).equals(Buffer.from(second.tokenKey))).toBe(true)
     expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
@@ -71,7 +84,6 @@ describe('secrets', () => {
   })
 
   test('come from the environment first; a damaged file is named', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'cairn-secrets-'))
     await writeFile(join(dataDir, 'secrets.json'), 'x')
     expect((await loadSecrets(dataDir, { TOKEN_KEY: 'ab'.repeat(32) })).tokenKey[0]).toBe(0xab)
     await expect(loadSecrets(dataDir, {})).rejects.toThrow('is damaged')

@@ -21,8 +21,16 @@ export interface Settings {
   shellDir: string
   /** Origin people reach the server under when a proxy stands before it, such as `https://cairn.example`. */
   publicUrl: string | undefined
+  /** Secret of the OpenID Connect client. */
+  oidcClientSecret: string
   /** Addresses of proxies whose `x-forwarded-for` is believed. */
   trustProxy: string | undefined
+  /** Mail server, such as `smtps://user:password@mail.example:465`; without it mail waits, but for the demo, which has its own. */
+  smtpUrl: string | undefined
+  /** What GET /metrics wants as Bearer token; without it only this machine may ask. */
+  metricsToken: string | undefined
+  /** Sender of mail, such as `Cairn <no-reply@cairn.example>`. */
+  mailFrom: string | undefined
 }
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
@@ -43,6 +51,7 @@ export function parseSettings(env: Record<string, string | undefined>, root: str
       `DEMO=1 has accounts with a known password, so it is refused on HOST=${HOST}: use HOST=127.0.0.1 or DEMO=0.`,
     )
   }
+  requireMailPlace(parsed.output)
   return {
     port: PORT,
     host: HOST,
@@ -54,8 +63,18 @@ export function parseSettings(env: Record<string, string | undefined>, root: str
     areaStore: resolve(root, AREA_STORE),
     shellDir: resolve(root, SHELL_DIR),
     publicUrl: parsed.output.PUBLIC_URL,
+    oidcClientSecret: parsed.output.OIDC_CLIENT_SECRET,
     trustProxy: parsed.output.TRUST_PROXY,
+    smtpUrl: parsed.output.SMTP_URL,
+    mailFrom: parsed.output.MAIL_FROM,
+    metricsToken: parsed.output.METRICS_TOKEN,
   }
+}
+
+/** A mail says who sends it, and its links must not follow what a request calls this server. */
+function requireMailPlace({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Record<string, unknown>): void {
+  if (SMTP_URL !== undefined && (MAIL_FROM === undefined || PUBLIC_URL === undefined))
+    throw new StartError('SMTP_URL needs MAIL_FROM (the sender) and PUBLIC_URL (where the links in a mail lead).')
 }
 
 const PORT_SENTENCE = 'PORT must be a whole number from 0 to 65535 (0 lets the system choose).'
@@ -93,4 +112,23 @@ const environmentSchema = v.object({
     ),
   ),
   TRUST_PROXY: v.optional(v.string()),
+  OIDC_CLIENT_SECRET: v.optional(v.string(), ''),
+  METRICS_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w.-]{16,}$/, 'METRICS_TOKEN must have 16 characters or more, of letters, digits and . _ -.'),
+    ),
+  ),
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'SMTP_URL must look like smtps://user:password@mail.example:465.')),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/,
+        'MAIL_FROM must be an address, such as Cairn <no-reply@cairn.example>.',
+      ),
+    ),
+  ),
 })

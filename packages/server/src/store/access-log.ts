@@ -2,14 +2,25 @@ import type { ItemId } from '@cairn/contract'
 import type { Querier } from '../database/database.ts'
 import { levelOf, ownersOf, type ItemFacts } from '../permissions/item-facts.ts'
 import type { Principal } from './types.ts'
+import { authorOf } from './write-item.ts'
 
 /** How an item was read. */
-export type ReadOperation = 'read' | 'readMany' | 'history' | 'watch' | 'export'
+export type ReadOperation =
+  | 'read'
+  | 'readMany'
+  | 'history'
+  | 'watch'
+  | 'export'
+  | 'masquerade'
+  | 'masqueradeEnd'
+  | 'secondFactorReset'
 
 /** One read of a PROTECTED or PRIVATE item. */
 export interface Access {
   at: string
   by: ItemId | ''
+  /** In whose name, while masquerading. */
+  as?: ItemId
   op: ReadOperation
   item: ItemId
   level: string
@@ -21,6 +32,8 @@ export interface AccessLog {
   note(principal: Principal, op: ReadOperation, items: readonly ItemFacts[]): void
   /** Newest first; before the entry `before` where that is given. With `owners`, only of items that one of them owned then. */
   read(wanted: AccessQuery): Promise<{ entries: Access[]; next?: number }>
+  /** Ids of those whom this administrator acted as, the latest first. */
+  masqueradesOf(administrator: ItemId, max: number): Promise<ItemId[]>
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -35,6 +48,7 @@ export interface AccessQuery {
 interface Noted {
   at: string
   actor: string
+  subject: string | null
   op: ReadOperation
   item: ItemId
   level: string
@@ -80,8 +94,10 @@ export function createAccessLog(database: Querier, onTrouble: (text: string) => 
       const at = new Date().toISOString()
       for (const facts of items) {
         const level = levelOf(facts)
-        if ((level !== 'PROTECTED' && level !== 'PRIVATE') || facts.id === principal.userId) continue
-        waiting.push({ at, actor: principal.userId ?? '', op, item: facts.id, level, owners: ownersOf(facts) })
+        if ((level !== 'PROTECTED' && level !== 'PRIVATE') || facts.id === (principal.actor ?? principal.userId))
+          continue
+        const { actor, subject } = authorOf(principal)
+        waiting.push({ at, actor: actor ?? '', subject, op, item: facts.id, level, owners: ownersOf(facts) })
       }
       if (waiting.length >= FLUSH_AT) void flush()
       else if (waiting.length > 0) schedule()
@@ -92,14 +108,16 @@ export function createAccessLog(database: Querier, onTrouble: (text: string) => 
         id: number
         at: string
         actor: string
+        subject: ItemId | null
         op: ReadOperation
         item: ItemId
         level: string
       }>(READ, [item ?? null, owners ? [...owners] : null, before ?? null, max + 1])
       const page = rows.slice(0, max)
-      const entries = page.map(({ at, actor, op, item: id, level }) => ({
+      const entries = page.map(({ at, actor, subject, op, item: id, level }) => ({
         at,
         by: actor as ItemId | '',
+        ...(subject === null ? {} : { as: subject }),
         op,
         item: id,
         level,
@@ -107,15 +125,22 @@ export function createAccessLog(database: Querier, onTrouble: (text: string) => 
       const last = page.at(-1)
       return { entries, ...(rows.length > max && last ? { next: last.id } : {}) }
     },
+    async masqueradesOf(administrator, max) {
+      await flush()
+      const rows = await database.query<{ item: ItemId }>(MASQUERADES, [administrator, max])
+      return rows.map(({ item }) => item)
+    },
     flush,
     close: flush,
   }
 }
 
-const INSERT = `insert into access_log (at, actor, op, item, level, owners)
-  select at, actor, op, item, level, owners
-  from jsonb_to_recordset($1) as noted (at timestamptz, actor text, op text, item text, level text, owners text[])`
+const INSERT = `insert into access_log (at, actor, subject, op, item, level, owners)
+  select at, actor, subject, op, item, level, owners
+  from jsonb_to_recordset($1) as noted (at timestamptz, actor text, subject text, op text, item text, level text, owners text[])`
 
-const READ = `select id, at, actor, op, item, level from access_log
+const READ = `select id, at, actor, subject, op, item, level from access_log
   where ($1::text is null or item = $1) and ($2::text[] is null or owners && $2) and ($3::bigint is null or id < $3)
   order by id desc limit $4`
+
+const MASQUERADES = `select item from access_log where actor = $1 and op = 'masquerade' group by item order by max(id) desc limit $2`

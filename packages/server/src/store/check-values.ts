@@ -9,13 +9,13 @@ import { maySeeProperty, propertyOf } from './present-item.ts'
 import type { Principal } from './types.ts'
 
 /** A whole item's properties, checked. Throws `propertyUnknown`, or `invalidItem` with a problem a property. */
-export function checkWhole(type: ItemType, values: unknown): Values {
-  return checked(type, v.safeParse(itemSchema(type).whole, values))
+export function checkWhole(principal: Pick<Principal, 'admin'>, type: ItemType, values: unknown): Values {
+  return checked(type, v.safeParse(itemSchema(type, principal.admin).whole, values))
 }
 
 /** Changed properties, checked; null removes one. Throws as `checkWhole`. */
-export function checkChange(type: ItemType, values: unknown): Values {
-  return checked(type, v.safeParse(itemSchema(type).change, values))
+export function checkChange(principal: Pick<Principal, 'admin'>, type: ItemType, values: unknown): Values {
+  return checked(type, v.safeParse(itemSchema(type, principal.admin).change, values))
 }
 
 /**
@@ -59,7 +59,8 @@ function checked(type: ItemType, parsed: v.SafeParseResult<v.GenericSchema<unkno
   throw unknown ? unknownProperty(unknown[0]) : invalid(problems)
 }
 
-function invalid(problems: Record<string, ValueProblem>): CairnError {
+/** The refusal that names what is wrong with each property. */
+export function invalid(problems: Record<string, ValueProblem>): CairnError {
   return new CairnError(
     'invalidItem',
     Object.entries(problems)

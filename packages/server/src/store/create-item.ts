@@ -4,15 +4,19 @@ import type { Values } from '@cairn/model/item-schema'
 import { violatedConstraint } from '../database/database-error.ts'
 import type { Querier } from '../database/database.ts'
 import type { ItemFacts } from '../permissions/item-facts.ts'
+import { checkListValues } from '../lists/check-list-values.ts'
 import { authorizeRole } from '../permissions/give-rule.ts'
+import { checkSavedSearch } from '../search/save-search.ts'
 import { authorizeCreate } from '../permissions/write-rule.ts'
 import { checkMayName, checkRelations, checkWhole } from './check-values.ts'
-import { computeLabel } from './item-label.ts'
+import { computeQuotes } from './item-label.ts'
 import { storedItem, type StoredItem } from './item-row.ts'
+import { rememberLoads } from './remember-loads.ts'
 import { presentItem } from './present-item.ts'
 import { firstState } from './item-state.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Principal } from './types.ts'
+import { authorOf } from './write-item.ts'
 
 /** Creates an item. Sent again under the same `$key` by the same person, it answers with the item that the first one made. */
 export async function createItem(
@@ -25,12 +29,14 @@ export async function createItem(
   if (principal.userId === undefined && !principal.system) throw new CairnError('notAllowed')
   const { $key, ...properties } = body
   const key = typeof $key === 'string' ? $key : undefined
-  const stored = await insertItem(parts, parts.database, principal, type, properties, key).catch((thrown: unknown) => {
+  const loader = rememberLoads(parts.loader)
+  const known = { ...parts, loader }
+  const stored = await insertItem(known, parts.database, principal, type, properties, key).catch((thrown: unknown) => {
     if (key !== undefined && violatedConstraint(thrown) === 'create_key_pkey') return madeBefore(parts, principal, key)
     throw thrown
   })
   parts.onCommit()
-  return presentItem(parts.loader, principal, stored)
+  return presentItem(loader, principal, stored)
 }
 
 /** Checks, authorizes and inserts one item on `source`, which may be a transaction of many. */
@@ -42,18 +48,26 @@ export async function insertItem(
   properties: Values,
   key?: string,
 ): Promise<StoredItem> {
-  const checked = checkWhole(type, properties)
+  const checked = checkWhole(principal, type, properties)
   const t = await parts.types.ensure(type.name)
-  const id = itemId(type.name, await parts.nextIndex(t))
   const createdBy = principal.userId
-  checkMayName(principal, { id, type, createdBy, values: checked }, Object.keys(properties))
-  await checkRelations(parts.loader, principal, type, checked)
+  const probe = { id: itemId(type.name, 0), type, createdBy, values: checked }
+  checkMayName(principal, probe, Object.keys(properties))
+  const [index] = await Promise.all([
+    parts.nextIndex(t),
+    checkRelations(parts.loader, principal, type, checked),
+    // The creator's label is part of the answer.
+    createdBy && parts.loader.loadOne(createdBy),
+  ])
+  await checkListValues(parts, principal, type, checked)
+  const id = itemId(type.name, index)
   const values = firstState(type, runSaveRule(parts, principal, type, checked))
   const facts: ItemFacts = { id, type, createdBy, values }
   authorizeCreate(principal, facts)
   authorizeRole(principal, facts)
-  facts.label = await computeLabel(parts.catalogue, facts, parts.loader.load)
-  const row = await parts.writer.insert(source, t, facts, createdBy ?? null, key)
+  checkSavedSearch(parts.catalogue, principal, facts, Object.keys(values))
+  Object.assign(facts, await computeQuotes(parts.catalogue, facts, parts.loader.load))
+  const row = await parts.writer.insert(source, t, facts, authorOf(principal), key)
   return storedItem(row, type)
 }
 
@@ -76,7 +90,7 @@ function runSaveRule({ catalogue }: StoreParts, principal: Principal, type: Item
   if (!rule) return values
   const after = { ...values }
   rule({ type, before: undefined, after, actor: { userId: principal.userId ?? '', admin: principal.admin } })
-  return checkWhole(type, after)
+  return checkWhole(principal, type, after)
 }
 
 async function madeBefore(

@@ -21,7 +21,7 @@ import { createNextIndex, createTypeBook } from './type-book.ts'
 import type { Principal, Store, TypeCatalogue } from './types.ts'
 import { updateItem } from './update-item.ts'
 import { searchVirtual } from './search-virtual.ts'
-import { createItemWriter } from './write-item.ts'
+import { authorOf, createItemWriter } from './write-item.ts'
 
 const REMOVE_ATTEMPTS = 20
 /** Far above any real index. */
@@ -57,11 +57,11 @@ export function createStore(parts: StoreParts): Store & { close(): Promise<void>
     create: (principal, type, body) => createItem(parts, principal, type, body),
     read: async (principal, id) => presentItem(loader, principal, await readable(parts, principal, id, 'read')),
     readAllowed: (principal, id) => readAllowed(parts, principal, id),
-    async readMany(principal, ids) {
+    async readMany(principal, ids, as = 'readMany') {
       const found = [...(await loader.load(ids)).values()].filter((item) => isReadable(principal, item))
       parts.accessLog.note(
         principal,
-        'readMany',
+        as,
         found.map(({ facts }) => facts),
       )
       const items = await presentItems(loader, principal, found)
@@ -150,7 +150,7 @@ async function removeItem(parts: StoreParts, principal: Principal, id: ItemId): 
     const { row, facts } = await readable(parts, principal, id)
     if (facts.type.virtual) throw new CairnError('notAllowed')
     authorizeDelete(principal, facts)
-    if (!(await parts.writer.remove(parts.database, row, facts, principal.userId ?? null))) continue
+    if (!(await parts.writer.remove(parts.database, row, facts, authorOf(principal)))) continue
     return parts.onCommit()
   }
   throw new CairnError('storeUnavailable', `${id} is being changed too often`)

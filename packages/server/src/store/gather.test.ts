@@ -51,3 +51,25 @@ test('a run that waits for a lock does not hold up the next', async () => {
   await stuck
   expect(order).toEqual(['NEXT', 'STUCK'])
 })
+
+test('while one run waits, a second may be under way, and no third', async () => {
+  const under: number[] = []
+  let running = 0
+  const ask = gather(
+    async (requests: readonly number[]) => {
+      under.push((running += 1))
+      await pause(5)
+      running -= 1
+      return requests
+    },
+    () => true,
+    2,
+  )
+  const asked: Promise<number>[] = []
+  for (let request = 0; request < 6; request++) {
+    asked.push(ask(request))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(await Promise.all(asked)).toEqual([0, 1, 2, 3, 4, 5])
+  expect(Math.max(...under)).toBe(2)
+})

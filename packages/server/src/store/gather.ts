@@ -12,22 +12,23 @@ const MOST_TOGETHER = 64
 const PATIENCE_MS = 25
 
 /**
- * Gathers the requests of one moment, and those that come while a run is under way, for `run`, which answers them in their order. Where
+ * Gathers the requests of one moment, and those that come while `runsAtOnce` are under way, for `run`, which answers them in their order. Where
  * `mayRetry` says that a failed run left nothing behind, each of its requests is tried alone, so that it fails only on its own account.
  */
 export function gather<Request, Answer>(
   run: (requests: readonly Request[]) => Promise<readonly Answer[]>,
   mayRetry: (thrown: unknown) => boolean,
+  runsAtOnce = 1,
 ): (request: Request) => Promise<Answer> {
   const waiting: Waiting<Request, Answer>[] = []
-  let isBusy = false
+  let running = 0
 
   function start(): void {
-    if (isBusy || waiting.length === 0) return
-    isBusy = true
+    if (running >= runsAtOnce || waiting.length === 0) return
+    running += 1
     const answered = answer(waiting.splice(0, MOST_TOGETHER))
     void Promise.race([answered, pause(PATIENCE_MS, undefined, { ref: false })]).then(() => {
-      isBusy = false
+      running -= 1
       start()
     })
   }

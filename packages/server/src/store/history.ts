@@ -1,4 +1,4 @@
-import type { Item, ItemId, ItemVersion } from '@cairn/contract'
+import type { Item, ItemVersion } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { ItemFacts } from '../permissions/item-facts.ts'
 import { mayRead } from '../permissions/visibility-keys.ts'
@@ -23,9 +23,14 @@ interface Step {
   after: ItemFacts
 }
 
-/** Versions newest first. Of one in which the item, or a property, was not for this person, the change is left out. */
-export async function historyOf(parts: StoreParts, principal: Principal, current: StoredItem): Promise<ItemVersion[]> {
-  const steps = await stepsBack(parts, current)
+/** Versions newest first, down to update `first`. Of one in which the item, or a property, was not for this person, the change is left out. */
+export async function historyOf(
+  parts: StoreParts,
+  principal: Principal,
+  current: StoredItem,
+  first = 1,
+): Promise<ItemVersion[]> {
+  const steps = await stepsBack(parts, current, first)
   return steps.map((step, at) => versionFor(principal, step, steps[at + 1]?.after))
 }
 
@@ -39,12 +44,9 @@ function versionFor(principal: Principal, { row, after }: Step, before: ItemFact
       name,
       { from: wasShown && maySeeProperty(principal, before, name) ? from : null, to },
     ])
-  const { ts, by } = createdOf(row.ts, row.actor)
   return {
     u: row.u,
-    ts,
-    by,
-    ...(row.subject ? { as: row.subject as ItemId } : {}),
+    ...createdOf(row.ts, row.actor, row.subject),
     ...(isShown ? row.note : {}),
     changes: Object.fromEntries(changes),
   }
@@ -54,7 +56,14 @@ function versionFor(principal: Principal, { row, after }: Step, before: ItemFact
 export async function itemAt(parts: StoreParts, principal: Principal, current: StoredItem, u: number): Promise<Item> {
   const step = (await stepsBack(parts, current)).find(({ row }) => row.u === u)
   if (!step || !mayRead(principal, step.after)) throw new CairnError('notAllowed')
-  const row = { ...current.row, u, m_ts: step.row.ts, m_by: step.row.actor, doc: { ...step.after.values } }
+  const row = {
+    ...current.row,
+    u,
+    m_ts: step.row.ts,
+    m_by: step.row.actor,
+    m_as: step.row.subject,
+    doc: { ...step.after.values },
+  }
   const { $can: _can, ...item } = await presentItem(parts.loader, principal, { row, facts: step.after })
   return item
 }
@@ -71,10 +80,10 @@ export async function valuesAt(
   return step.after.values
 }
 
-async function stepsBack({ database }: StoreParts, { row, facts }: StoredItem): Promise<Step[]> {
+async function stepsBack({ database }: StoreParts, { row, facts }: StoredItem, first = 1): Promise<Step[]> {
   const rows = await database.query<VersionRow>(
-    'select u, ts, actor, subject, change, note from version where n = $1 and u <= $2 order by u desc',
-    [row.n, row.u],
+    'select u, ts, actor, subject, change, note from version where n = $1 and u between $3 and $2 order by u desc',
+    [row.n, row.u, first],
   )
   const steps: Step[] = []
   let values = { ...facts.values }

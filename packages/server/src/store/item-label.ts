@@ -1,13 +1,14 @@
 import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
-import { USER_TYPE, type ItemFacts } from '../permissions/item-facts.ts'
-import { keysImply, keysOfItem } from '../permissions/visibility-keys.ts'
+import { ownersOf, USER_TYPE, type ItemFacts } from '../permissions/item-facts.ts'
+import { isOfWholeOwner, keysImply, keysOfItem, type VisibilityKey } from '../permissions/visibility-keys.ts'
 import type { StoredItem } from './item-row.ts'
-import { quotesOf } from './label-quotes.ts'
+import { labelQuotesOf, lettersMayCome, lettersOf, textQuotesOf } from './label-quotes.ts'
 import type { TypeCatalogue } from './types.ts'
 
 /** Stands for the label of an item that is missing or that the person may not see: alike for both (trust.md, T5). */
 export const HIDDEN_LABEL = '—'
 const LONGEST_LABEL = 500
+const LONGEST_QUOTED = 5000
 
 type Labelled = Pick<ItemFacts, 'id' | 'type' | 'values' | 'label'>
 
@@ -22,27 +23,62 @@ export function plainLabelOf(facts: Labelled, catalogue: TypeCatalogue): string 
   return rule ? clip(rule.label(openValues(facts), {}), facts.id) : joined(facts, {})
 }
 
-/** Computes the label of an item whose type quotes others or has a label rule; undefined for any other. `load` gives the quoted items. */
-export async function computeLabel(
+/** What is computed of an item when it is written: `label` where its type quotes others or has a label rule, and what else it quotes. */
+export type Computed = Pick<ItemFacts, 'label' | 'quoted'>
+
+/** Computes it anew. `load` gives the quoted items. */
+export async function computeQuotes(
   catalogue: TypeCatalogue,
   facts: ItemFacts,
   load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, StoredItem>>,
-): Promise<string | undefined> {
+): Promise<Computed> {
+  const names = { label: labelQuotesOf(catalogue, facts.type), text: textQuotesOf(facts.type) }
+  const idsOf = (props: readonly string[]) => props.flatMap((name) => idsIn(facts.values[name]))
+  const owners = lettersMayCome(catalogue, facts.type) ? ownersOf(facts) : []
+  const ids = new Set([...idsOf([...names.label, ...names.text]), ...owners.filter((id) => id !== facts.id)])
+  const items = ids.size === 0 ? new Map<ItemId, StoredItem>() : await load([...ids])
+  const open = new Map([...items].filter(([, item]) => !item.row.deleted && mayQuote(facts, item.facts)))
+  const labels = (wanted: readonly ItemId[]) =>
+    Object.fromEntries(
+      wanted.flatMap((id) => {
+        const item = open.get(id)
+        return item ? [[id, plainLabelOf(item.facts, catalogue)]] : []
+      }),
+    )
+  const text = clipQuoted(Object.values(labels(idsOf(names.text))))
+  const byOwner = idsOf(names.text).flatMap((id) => {
+    const item = open.has(id) ? undefined : items.get(id)
+    return item && !item.row.deleted && mayQuote(facts, item.facts, isOfWholeOwner)
+      ? [plainLabelOf(item.facts, catalogue)]
+      : []
+  })
+  const ownText = clipQuoted(byOwner)
+  const letters = owners.flatMap((id) => {
+    const found = lettersOf(id === facts.id ? facts : open.get(id)?.facts)
+    return found.length > 0 ? [found] : []
+  })[0]
+  const quoted = { ...(text ? { text } : {}), ...(ownText ? { ownText } : {}), ...(letters ? { letters } : {}) }
+  const label = computeLabel(catalogue, facts, names.label, labels(idsOf(names.label)))
+  return { label, quoted: Object.keys(quoted).length > 0 ? quoted : undefined }
+}
+
+function computeLabel(
+  catalogue: TypeCatalogue,
+  facts: ItemFacts,
+  quotes: readonly string[],
+  quoted: Readonly<Record<ItemId, string>>,
+): string | undefined {
   const rule = catalogue.labelRule?.(facts.type.name)
-  const quotes = quotesOf(catalogue, facts.type)
   if (!rule && quotes.length === 0) return undefined
-  const ids = quotes.flatMap((name) => idsIn(facts.values[name]))
-  const items = ids.length === 0 ? new Map<ItemId, StoredItem>() : await load(ids)
-  const quoted: Record<ItemId, string> = {}
-  for (const [id, item] of items)
-    if (!item.row.deleted && mayQuote(facts, item.facts)) quoted[id] = plainLabelOf(item.facts, catalogue)
   return clip(rule ? rule.label(openValues(facts), quoted) : joined(facts, quoted), facts.id)
 }
 
-/** A label has one text for everyone who may read the item: it quotes only what each of them may see. */
-function mayQuote(facts: ItemFacts, quoted: ItemFacts): boolean {
+/** A label has one text for everyone who may read the item: it quotes only what each of them may see, or each who reads it by certain keys. */
+function mayQuote(facts: ItemFacts, quoted: ItemFacts, counts: (key: VisibilityKey) => boolean = () => true): boolean {
   const keys = quoted.type.name === USER_TYPE ? [...keysOfItem(quoted), '+'] : keysOfItem(quoted)
-  return keysOfItem(facts).every((key) => keysImply(key, keys))
+  return keysOfItem(facts)
+    .filter(counts)
+    .every((key) => keysImply(key, keys))
 }
 
 function joined({ id, type, values }: Labelled, quoted: Readonly<Record<ItemId, string>>): string {
@@ -57,6 +93,10 @@ function joined({ id, type, values }: Labelled, quoted: Readonly<Record<ItemId, 
 
 function clip(text: string, id: ItemId): string {
   return text.slice(0, LONGEST_LABEL).toWellFormed() || id
+}
+
+function clipQuoted(labels: readonly string[]): string {
+  return labels.join('\n').slice(0, LONGEST_QUOTED).toWellFormed()
 }
 
 function openValues({ type, values }: Labelled): Record<string, unknown> {

@@ -92,8 +92,8 @@ async function loadVirtual(catalogue: TypeCatalogue, ids: readonly ItemId[]): Pr
 }
 
 function rowOfVirtual({ index, values, created, createdBy, u = 1 }: VirtualItem): ItemRow {
-  const made = { c_ts: created, c_by: createdBy ?? null, m_ts: created, m_by: createdBy ?? null }
-  return { n: 0, t: 0, i: index, u, ...made, deleted: false, shared: false, label: null, doc: values }
+  const made = { c_ts: created, c_by: createdBy ?? null, m_ts: created, m_by: createdBy ?? null, m_as: null }
+  return { n: 0, t: 0, i: index, u, ...made, deleted: false, shared: false, label: null, quoted: null, doc: values }
 }
 
 function withKey<K, V>(key: K, value: V | undefined): [K, V][] {

@@ -1,5 +1,5 @@
 import { isItemId, itemId, type Created, type Item, type ItemId, type ItemType } from '@cairn/contract'
-import type { ItemFacts } from '../permissions/item-facts.ts'
+import type { ItemFacts, Quoted } from '../permissions/item-facts.ts'
 
 /** A row of table `item`, and the type it is of. Times are ISO 8601 in UTC. */
 export interface ItemRow {
@@ -11,9 +11,11 @@ export interface ItemRow {
   c_by: string | null
   m_ts: string
   m_by: string | null
+  m_as: string | null
   deleted: boolean
   shared: boolean
   label: string | null
+  quoted: Quoted | null
   doc: Record<string, unknown>
 }
 
@@ -23,13 +25,18 @@ export interface StoredItem {
   facts: ItemFacts
 }
 
-export const ITEM_COLUMNS = 'n, t, i, u, c_ts, c_by, m_ts, m_by, deleted, shared, label, doc'
+export const ITEM_COLUMNS = 'n, t, i, u, c_ts, c_by, m_ts, m_by, m_as, deleted, shared, label, quoted, doc'
 
 export function storedItem(row: ItemRow, type: ItemType): StoredItem {
   const facts: ItemFacts = { id: itemId(type.name, row.i), type, createdBy: asItemId(row.c_by), values: row.doc }
   return {
     row,
-    facts: { ...facts, ...(row.shared ? { isShared: true } : {}), ...(row.label === null ? {} : { label: row.label }) },
+    facts: {
+      ...facts,
+      ...(row.shared ? { isShared: true } : {}),
+      ...(row.label === null ? {} : { label: row.label }),
+      ...(row.quoted === null ? {} : { quoted: row.quoted }),
+    },
   }
 }
 
@@ -41,13 +48,13 @@ export function envelopeOf({ row, facts }: StoredItem): Item {
     _i: row.i,
     _u: row.u,
     _c: createdOf(row.c_ts, row.c_by),
-    $by: createdOf(row.m_ts, row.m_by),
+    $by: createdOf(row.m_ts, row.m_by, row.m_as),
   }
 }
 
 /** When and by whom; what the server made itself has an empty id, which parses to no type (platform-core section 5). */
-export function createdOf(ts: string, by: string | null): Created {
-  return { ts, by: (by ?? '') as ItemId }
+export function createdOf(ts: string, by: string | null, as: string | null = null): Created {
+  return { ts, by: (by ?? '') as ItemId, ...(as === null ? {} : { as: as as ItemId }) }
 }
 
 function asItemId(text: string | null): ItemId | undefined {

@@ -1,26 +1,53 @@
-import type { ItemType } from '@cairn/contract'
+import { ALPHABET_PROPERTY, type ItemType } from '@cairn/contract'
+import type { ItemFacts } from '../permissions/item-facts.ts'
 import type { TypeCatalogue } from './types.ts'
 
 /** Properties whose items a type's labels quote: `@name` in its `label`, and those its area's rule names. What has a read level is never quoted. */
-export function quotesOf(catalogue: TypeCatalogue, type: ItemType): string[] {
+export function labelQuotesOf(catalogue: TypeCatalogue, type: ItemType): string[] {
   const ofType = type.label.filter((part) => part.startsWith('@')).map((part) => part.slice(1))
   const names = [...ofType, ...(catalogue.labelRule?.(type.name)?.quotes ?? [])]
-  return [...new Set(names)].filter((name) => {
-    const level = type.properties[name]?.level
-    return level === undefined || level === 'PUBLIC'
-  })
+  return [...new Set(names)].filter((name) => isOpen(type, name))
 }
 
-/** Whether labels of some type may quote items of this one. */
+/** Relations that count towards the text search: by the labels of the items in them, such as attachments. */
+export function textQuotesOf(type: ItemType): string[] {
+  return Object.entries(type.properties)
+    .filter(([name, { v, textField }]) => textField && (v === 'REL' || v === 'IDM') && isOpen(type, name))
+    .map(([name]) => name)
+}
+
+/** Whether items of this type quote labels of others at all. */
+export function quotesLabels(catalogue: TypeCatalogue, type: ItemType): boolean {
+  return labelQuotesOf(catalogue, type).length > 0 || textQuotesOf(type).length > 0
+}
+
+/** Whether items of some type may quote items of this one. */
 export function isQuoted(catalogue: TypeCatalogue, typeName: string): boolean {
   return quotersOf(catalogue, typeName).length > 0
 }
 
-/** The types, each with the property, whose labels may quote items of this type. */
+/** The types, each with the property, whose items may quote items of this type. */
 export function quotersOf(catalogue: TypeCatalogue, typeName: string): { type: ItemType; property: string }[] {
-  return catalogue.all().flatMap((type) =>
-    quotesOf(catalogue, type)
+  return catalogue.all().flatMap((type) => {
+    const owner = lettersMayCome(catalogue, type) && type.owner && type.owner !== '$self' ? [type.owner] : []
+    return [...new Set([...labelQuotesOf(catalogue, type), ...textQuotesOf(type), ...owner])]
       .filter((property) => type.properties[property]?.v === 'IDM' || type.properties[property]?.t === typeName)
-      .map((property) => ({ type, property })),
-  )
+      .map((property) => ({ type, property }))
+  })
+}
+
+/** Whether the owners of a type's items are of a type that tells its letters. */
+export function lettersMayCome(catalogue: TypeCatalogue, { owner, name, properties }: ItemType): boolean {
+  const ownerType = owner === '$self' ? name : owner && properties[owner]?.t
+  return ownerType !== undefined && Object.hasOwn(catalogue.get(ownerType)?.properties ?? {}, ALPHABET_PROPERTY)
+}
+
+/** The letters an item tells for what it owns, in their order; empty for none. */
+export function lettersOf(facts: Pick<ItemFacts, 'values'> | undefined): string[] {
+  return [facts?.values[ALPHABET_PROPERTY] ?? []].flat().map(String)
+}
+
+function isOpen(type: ItemType, name: string): boolean {
+  const level = type.properties[name]?.level
+  return level === undefined || level === 'PUBLIC'
 }

@@ -31,6 +31,6 @@ export function relatedIds(item: Item, { facts }: StoredItem): ItemId[] {
   const relations = Object.entries(facts.type.properties)
     .filter(([name, property]) => (property.v === 'REL' || property.v === 'IDM') && item[name] !== undefined)
     .flatMap(([name]) => [item[name]].flat())
-  const people = [item._c.by, item.$by?.by]
+  const people = [item._c.by, item.$by?.by, item.$by?.as]
   return [...relations, ...people].filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
 }

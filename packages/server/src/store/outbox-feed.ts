@@ -1,13 +1,12 @@
-import type { Client } from 'pg'
 import type { Database } from '../database/database.ts'
+import { openListener } from '../database/listener.ts'
 import type { Change, Feed } from './types.ts'
 
 /** Name of the notification that wakes other processes. It carries nothing and may be lost: the poll covers that. */
 const DOORBELL = 'cairn_outbox'
 const POLL_MS = 500
-/** At most one doorbell in this time (storage.md, "Changes to other processes"). */
-const DOORBELL_EVERY_MS = 2
-const RECONNECT_AFTER_MS = 1000
+/** The first change rings at once; those that follow within this time share one ring, which costs a transaction. */
+const DOORBELL_EVERY_MS = 10
 const KEPT = '1 hour'
 const SWEEP_EVERY_MS = 10 * 60_000
 
@@ -24,6 +23,9 @@ const READ = `with line as materialized (select pg_snapshot_xmin(pg_current_snap
   select outbox.ev, line.xmin::text as xmin from line
   left join lateral (select ev, xid, id from outbox where xid >= $1::xid8 and xid < line.xmin) outbox on true
   order by outbox.xid, outbox.id`
+
+/** What has not been looked through for events yet is kept, however old. */
+const SWEEP = `delete from outbox where at < now() - interval '${KEPT}' and xid < (select xid from notify_cursor)`
 
 export interface FeedOptions {
   /** Told of trouble that mends itself, such as a database that went away. */
@@ -65,15 +67,13 @@ export async function openFeed(database: Database, { onTrouble = () => {} }: Fee
   }
 
   const poll = setInterval(wake, POLL_MS)
-  const sweep = setInterval(
-    () => void database.query(`delete from outbox where at < now() - interval '${KEPT}'`).catch(() => {}),
-    SWEEP_EVERY_MS,
-  )
+  const sweep = setInterval(() => void database.query(SWEEP).catch(() => {}), SWEEP_EVERY_MS)
   return {
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    line: () => line,
     nudge() {
       wake()
       bell.ring()
@@ -107,57 +107,31 @@ async function currentLine(database: Database): Promise<string> {
 
 /** NOTIFY and LISTEN on a connection of its own: inside the writes' transactions they would halve the commits a second. */
 function createDoorbell(database: Database, onRing: () => void, onTrouble: (text: string) => void) {
-  let client: Client | undefined
-  let isClosed = false
-  /** The client once it listens. */
-  let listening: Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isWanted = false
-
-  async function connect(): Promise<void> {
-    try {
-      const opened = await database.connect()
-      if (isClosed) return void (await opened.end())
-      client = opened
-      const ownId = (opened as Client & { processID?: number }).processID
-      // What this process has rung itself it has read already.
-      opened
-        .on('notification', ({ processId }) => processId !== ownId && onRing())
-        .on('end', () => {
-          client = undefined
-          listening = undefined
-          if (!isClosed) setTimeout(() => void connect(), RECONNECT_AFTER_MS).unref()
-        })
-      await opened.query(`listen ${DOORBELL}`)
-      listening = opened
-      // What happened while nobody listened.
-      onRing()
-    } catch (thrown) {
-      onTrouble(`the doorbell is silent: ${(thrown as Error).message}`)
-      if (!isClosed && !client) setTimeout(() => void connect(), RECONNECT_AFTER_MS).unref()
-    }
-  }
-
-  /** One ring at a time; the timer stands until it is out, so that wishes meanwhile become one. */
-  async function notify(): Promise<void> {
-    await listening?.query(`notify ${DOORBELL}`).catch(() => {})
-    timer = undefined
-    if (isWanted) ring()
-  }
+  const listener = openListener(database, DOORBELL, {
+    // What this process has rung itself it has read already.
+    onMessage: (_payload, isOwn) => isOwn || onRing(),
+    // What happened while nobody listened.
+    onListening: onRing,
+    onTrouble,
+  })
 
   function ring(): void {
     isWanted = timer !== undefined
-    timer ??= setTimeout(() => void notify(), DOORBELL_EVERY_MS)
+    if (isWanted) return
+    timer = setTimeout(() => {
+      timer = undefined
+      if (isWanted) ring()
+    }, DOORBELL_EVERY_MS)
+    void listener.notify()
   }
 
-  const connecting = connect()
   return {
     ring,
     async close() {
-      isClosed = true
       clearTimeout(timer)
-      await connecting
-      await client?.end()
+      await listener.close()
     },
   }
 }

@@ -38,7 +38,13 @@ export async function presentItems(
 /** The item without labels. */
 function bareItem(principal: Principal, stored: StoredItem): Item {
   const shown = Object.entries(stored.facts.values).filter(([name]) => maySeeProperty(principal, stored.facts, name))
-  return { ...envelopeOf(stored), ...Object.fromEntries(shown), $can: canOf(principal, stored.facts) }
+  const { hideNotify } = stored.facts.type
+  return {
+    ...envelopeOf(stored),
+    ...Object.fromEntries(shown),
+    ...(hideNotify ? { $hideNotify: true } : {}),
+    $can: canOf(principal, stored.facts),
+  }
 }
 
 /** Whether the person may see that property of this item. One that the type no longer has stays hidden. */

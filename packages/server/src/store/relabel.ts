@@ -1,12 +1,12 @@
 import type { ItemId } from '@cairn/contract'
 import type { Database, Querier } from '../database/database.ts'
 import { valueTerm } from '../search/property-index.ts'
-import { computeLabel } from './item-label.ts'
+import { computeQuotes } from './item-label.ts'
 import { loadItems } from './item-loader.ts'
 import { quotersOf } from './label-quotes.ts'
 import type { TypeBook } from './type-book.ts'
 import type { TypeCatalogue } from './types.ts'
-import type { ItemWriter } from './write-item.ts'
+import { sameValue, type ItemWriter } from './write-item.ts'
 
 /** Keeps computed labels right. What is to be looked at is in the table `relabel`, written with the change that asked for it. */
 export interface Relabeler {
@@ -111,9 +111,9 @@ async function relabel(
   const load = (wanted: Iterable<ItemId>) => loadItems(transaction, types, catalogue, [...wanted])
   for (const { row, facts } of (await load(ids)).values()) {
     if (row.deleted) continue
-    const label = await computeLabel(catalogue, facts, load)
-    if (label === facts.label) continue
+    const computed = await computeQuotes(catalogue, facts, load)
+    if (sameValue(computed, { label: facts.label, quoted: facts.quoted })) continue
     // An item that has moved on meanwhile asked to be looked at again by itself.
-    await writer().relabel(transaction, row, { ...facts, label })
+    await writer().relabel(transaction, row, { ...facts, ...computed })
   }
 }

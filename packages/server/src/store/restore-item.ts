@@ -4,7 +4,7 @@ import type { Values } from '@cairn/model/item-schema'
 import { mayRead } from '../permissions/visibility-keys.ts'
 import { authorizeDelete } from '../permissions/write-rule.ts'
 import { valuesAt } from './history.ts'
-import { computeLabel } from './item-label.ts'
+import { computeQuotes } from './item-label.ts'
 import type { StoredItem } from './item-row.ts'
 import { storedItem } from './item-row.ts'
 import { stateAfter } from './item-state.ts'
@@ -12,7 +12,7 @@ import { maySeeProperty, presentItem, propertyOf } from './present-item.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Principal } from './types.ts'
 import { changeItem } from './update-item.ts'
-import type { VersionNote } from './write-item.ts'
+import { authorOf, type VersionNote } from './write-item.ts'
 
 const ATTEMPTS = 20
 
@@ -77,10 +77,8 @@ async function revive(
   note: VersionNote,
 ): Promise<StoredItem | undefined> {
   authorizeDelete(principal, facts)
-  const next = { ...facts }
-  const label = await computeLabel(parts.catalogue, next, parts.loader.load)
-  if (label !== undefined) next.label = label
-  const written = await parts.writer.restore(parts.database, row, next, principal.userId ?? null, note)
+  const next = { ...facts, ...(await computeQuotes(parts.catalogue, facts, parts.loader.load)) }
+  const written = await parts.writer.restore(parts.database, row, next, authorOf(principal), note)
   return written && storedItem(written, facts.type)
 }
 

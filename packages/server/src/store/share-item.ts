@@ -17,7 +17,8 @@ export function shareItem({ types, catalogue, writer }: StoreParts): Share {
       if (!item || item.row.deleted || item.facts.type.virtual) throw new CairnError('notAllowed')
       if (item.row.shared) return
       const shared = { ...item.facts, isShared: true }
-      if (await writer.update(source, item.row, item.facts, shared, {}, item.row.m_by, { action: 'share' })) return
+      const author = { actor: item.row.m_by, subject: item.row.m_as }
+      if (await writer.update(source, item.row, item.facts, shared, {}, author, { action: 'share' })) return
     }
     throw new CairnError('storeUnavailable', `${id} is being changed too often`)
   }

@@ -1,6 +1,6 @@
 import type { Item, ItemId, ItemLabel, ItemType, ItemVersion } from '@cairn/contract'
 import type { Query, SearchResult } from '@cairn/contract/query'
-import type { LabelRule, SaveRule, ServerAction, VirtualSource } from '@cairn/contract/server'
+import type { LabelRule, LongAction, SaveRule, ServerAction, VirtualSource } from '@cairn/contract/server'
 
 /**
  * Who asks: everything the permission rule needs, loaded once and dropped when one of its parts changes (domain.md, "principal").
@@ -8,6 +8,8 @@ import type { LabelRule, SaveRule, ServerAction, VirtualSource } from '@cairn/co
  */
 export interface Principal {
   userId: ItemId | undefined
+  /** The administrator who acts as this person; the rights are the person's own (domain.md, "masquerade"). */
+  actor?: ItemId
   admin: boolean
   /** The server itself, at start and in imports: an administrator who may also set read-only properties. */
   system?: boolean
@@ -48,7 +50,9 @@ export interface TypeCatalogue {
   labelRule?(name: string): LabelRule | undefined
   /** Who answers for the items of a virtual type; undefined while the server half of its area is missing. */
   virtual?(name: string): VirtualSource | undefined
-  action?(name: string): ServerAction | undefined
+  action?(name: string): ServerAction | LongAction | undefined
+  /** Starter keys of a list of values, from the area that brings it. */
+  list?(name: string): readonly string[] | undefined
 }
 
 /** Items as people may see them. Every call goes through the one permission rule and rejects with a `CairnError`. */
@@ -58,8 +62,8 @@ export interface Store {
   read(principal: Principal, id: ItemId): Promise<Item>
   /** The item, or `{$id,_t,_i,$labels,$labelOnly}` where only its label may be seen. */
   readAllowed(principal: Principal, id: ItemId): Promise<Item>
-  /** Unreadable ids are absent. */
-  readMany(principal: Principal, ids: readonly ItemId[]): Promise<Record<string, Item>>
+  /** Unreadable ids are absent. `as` is what the access log has of it. */
+  readMany(principal: Principal, ids: readonly ItemId[], as?: 'readMany' | 'export'): Promise<Record<string, Item>>
   /** Merges with changes to other properties since `_u`; `conflict` with `current` when a property was changed by both. */
   update(principal: Principal, body: Record<string, unknown> & { _t: string; _i: number; _u: number }): Promise<Item>
   remove(principal: Principal, id: ItemId): Promise<void>
@@ -85,6 +89,8 @@ export interface Change {
 /** Committed changes in order, none skipped; from this process and every other on the same database. */
 export interface Feed {
   subscribe(listener: (changes: readonly Change[]) => void): () => void
+  /** Up to which transaction (excluded) its listeners have been told. */
+  line(): string
   /** Called after a commit of this process, so that its own sockets need not wait for the poll. */
   nudge(): void
   close(): Promise<void>

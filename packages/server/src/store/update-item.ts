@@ -4,17 +4,19 @@ import type { Values } from '@cairn/model/item-schema'
 import type { Querier } from '../database/database.ts'
 import type { ItemFacts } from '../permissions/item-facts.ts'
 import { mayRead } from '../permissions/visibility-keys.ts'
+import { checkListValues } from '../lists/check-list-values.ts'
 import { authorizeRole } from '../permissions/give-rule.ts'
+import { checkSavedSearch } from '../search/save-search.ts'
 import { authorizeUpdate } from '../permissions/write-rule.ts'
 import { checkChange, checkMayName, checkRelations } from './check-values.ts'
 import { storedTypeOf } from './create-item.ts'
-import { computeLabel } from './item-label.ts'
+import { computeQuotes } from './item-label.ts'
 import { envelopeOf, storedItem, type StoredItem } from './item-row.ts'
 import { checkMove } from './item-state.ts'
 import { presentItem } from './present-item.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Principal } from './types.ts'
-import { changesBetween, sameValue, type VersionNote } from './write-item.ts'
+import { authorOf, changesBetween, sameValue, type VersionNote } from './write-item.ts'
 
 export type UpdateBody = Record<string, unknown> & { _t: string; _i: number; _u: number }
 
@@ -51,7 +53,7 @@ export async function changeItem(
 ): Promise<StoredItem | undefined> {
   const { row, facts } = current
   checkMayName(principal, facts, Object.keys(properties))
-  const wanted = checkChange(facts.type, properties)
+  const wanted = checkChange(principal, facts.type, properties)
   if (basedOn > row.u) throw new CairnError('badMessage', `${facts.id} has no update ${basedOn}`)
   if (basedOn < row.u) await refuseConflict(parts, source, principal, current, wanted, basedOn)
   const after = applySaveRule(parts, principal, current, merge(facts.values, wanted))
@@ -59,18 +61,18 @@ export async function changeItem(
   const changed = Object.keys(changes)
   if (changed.length === 0) return current
   const next: ItemFacts = { ...facts, values: after }
-  await checkRelations(
-    parts.loader,
-    principal,
-    facts.type,
-    Object.fromEntries(changed.map((name) => [name, added(facts.values[name], after[name])])),
-  )
+  const given = Object.fromEntries(changed.map((name) => [name, added(facts.values[name], after[name])]))
+  await checkRelations(parts.loader, principal, facts.type, given)
+  await checkListValues(parts, principal, facts.type, given)
   authorizeUpdate(principal, facts, next, changed)
   authorizeRole(principal, next, facts)
+  checkSavedSearch(parts.catalogue, principal, next, changed)
   const move = checkMove(principal, facts, next)
-  next.label = await computeLabel(parts.catalogue, next, parts.loader.load)
-  const actor = principal.userId ?? null
-  const written = await parts.writer.update(source, row, facts, next, changes, actor, { ...move, ...note })
+  Object.assign(next, await computeQuotes(parts.catalogue, next, parts.loader.load))
+  const written = await parts.writer.update(source, row, facts, next, changes, authorOf(principal), {
+    ...move,
+    ...note,
+  })
   return written && storedItem(written, facts.type)
 }
 
@@ -111,7 +113,7 @@ function applySaveRule({ catalogue }: StoreParts, principal: Principal, current:
     actor: { userId: principal.userId ?? '', admin: principal.admin },
   })
   const touched = Object.entries(changesBetween(merged, after)).map(([name, { to }]) => [name, to] as const)
-  return merge(merged, checkChange(facts.type, Object.fromEntries(touched)))
+  return merge(merged, checkChange(principal, facts.type, Object.fromEntries(touched)))
 }
 
 function merge(values: Readonly<Values>, change: Values): Values {

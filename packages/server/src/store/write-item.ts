@@ -1,11 +1,11 @@
 import type { Querier } from '../database/database.ts'
 import { wasRefused } from '../database/database-error.ts'
-import type { ItemFacts } from '../permissions/item-facts.ts'
+import type { ItemFacts, Quoted } from '../permissions/item-facts.ts'
 import { indexItem, termsOf } from '../search/index-item.ts'
 import type { TermBook } from '../search/term-book.ts'
 import { gather } from './gather.ts'
 import type { ItemRow } from './item-row.ts'
-import type { Change, TypeCatalogue } from './types.ts'
+import type { Change, Principal, TypeCatalogue } from './types.ts'
 import { labelNeeds } from './label-needs.ts'
 import { isQuoted } from './label-quotes.ts'
 import { DELETE, INSERT, RELABEL, RESTORE, UPDATE } from './write-statements.ts'
@@ -13,11 +13,18 @@ import { DELETE, INSERT, RELABEL, RESTORE, UPDATE } from './write-statements.ts'
 /** One kept change: properties with their former and new value, null for none. */
 export type Changes = Record<string, { from: unknown; to: unknown }>
 
-const SAMPLES = 1024
+/** Who writes, and in whose name where that is another: an administrator as the person they masquerade as. Null is the server. */
+export interface Author {
+  actor: string | null
+  subject: string | null
+}
+
+/** While one statement of inserts waits for the disk the next is at work. Updates go one by one: two that meet in the same items would wait for each other. */
+const INSERTS_AT_ONCE = 2
 
 export interface ItemWriter {
   /** Inserts the item; a create key that was used before violates `create_key_pkey`. */
-  insert(source: Querier, t: number, facts: ItemFacts, actor: string | null, key: string | undefined): Promise<ItemRow>
+  insert(source: Querier, t: number, facts: ItemFacts, author: Author, key: string | undefined): Promise<ItemRow>
   /** Replaces the item's values when it still stands at `row.u`; undefined when it has moved on. */
   update(
     source: Querier,
@@ -25,20 +32,20 @@ export interface ItemWriter {
     before: ItemFacts,
     after: ItemFacts,
     changes: Changes,
-    actor: string | null,
+    author: Author,
     note?: VersionNote,
   ): Promise<ItemRow | undefined>
   /** Marks the item deleted when it still stands at `row.u`; false when it has moved on. */
-  remove(source: Querier, row: ItemRow, facts: ItemFacts, actor: string | null): Promise<boolean>
+  remove(source: Querier, row: ItemRow, facts: ItemFacts, author: Author): Promise<boolean>
   /** Brings a deleted item back when it still stands at `row.u`; undefined when it has moved on. */
   restore(
     source: Querier,
     row: ItemRow,
     facts: ItemFacts,
-    actor: string | null,
+    author: Author,
     note: VersionNote,
   ): Promise<ItemRow | undefined>
-  /** Sets the computed label `facts.label` without a version; false when the item has moved on. */
+  /** Sets `facts.label` and `facts.quoted`, which are computed, without a version; false when the item has moved on. */
   relabel(source: Querier, row: ItemRow, facts: ItemFacts): Promise<boolean>
 }
 
@@ -65,6 +72,8 @@ export interface SearchFields {
   words: string[]
   label: string[]
   sk: (string | null)[]
+  /** Term, west, south, east and north of each box; null for an item without places. */
+  g: number[][] | null
 }
 
 /** Derives the search and text row; new terms get their ids. */
@@ -83,6 +92,7 @@ export async function searchFields(book: Pick<TermBook, 'ensure'>, facts: ItemFa
     words: indexed.words,
     label: indexed.labelWords,
     sk: indexed.sortKeys,
+    g: indexed.boxes.length === 0 ? null : indexed.boxes.map(({ term, box }) => [idOf.get(term) ?? 0, ...box]),
   }
 }
 
@@ -95,7 +105,7 @@ export function createItemWriter(
   catalogue: TypeCatalogue,
   onRelabel: () => void = () => {},
 ): ItemWriter {
-  const insert = writerOf(database, INSERT, 'item-insert')
+  const insert = writerOf(database, INSERT, 'item-insert', INSERTS_AT_ONCE)
   const update = writerOf(database, UPDATE, 'item-update')
   const restore = writerOf(database, RESTORE, 'item-restore')
   const relabel = writerOf(database, RELABEL, 'item-relabel')
@@ -104,8 +114,12 @@ export function createItemWriter(
   function labelFields(
     before: ItemFacts | undefined,
     after: ItemFacts,
-  ): { computed: string | null; relabel: string[] } {
-    return { computed: after.label ?? null, relabel: labelNeeds(catalogue, before, after) }
+  ): { computed: string | null; quoted: Quoted | null; relabel: string[] } {
+    return {
+      computed: after.label ?? null,
+      quoted: after.quoted ?? null,
+      relabel: labelNeeds(catalogue, before, after),
+    }
   }
   function written<T>(fields: { relabel: readonly string[] }, result: T): T {
     if (fields.relabel.length > 0) onRelabel()
@@ -113,16 +127,15 @@ export function createItemWriter(
   }
 
   return {
-    async insert(source, t, facts, actor, key) {
+    async insert(source, t, facts, author, key) {
       const { values: doc } = facts
-      const [i, rnd] = [indexOf(facts), Math.floor(Math.random() * SAMPLES)]
+      const i = indexOf(facts)
       const fields = { ...(await searchFields(terms, facts)), ...labelFields(undefined, facts) }
       const made = await insert(source, {
         t,
         i,
-        actor,
+        ...author,
         doc,
-        rnd,
         ...fields,
         key,
         change: changesBetween({}, doc),
@@ -136,23 +149,23 @@ export function createItemWriter(
         i,
         u: 1,
         c_ts: made.ts,
-        c_by: actor,
-        m_ts: made.ts,
-        m_by: actor,
+        c_by: author.subject ?? author.actor,
+        ...changedBy(made.ts, author),
         deleted: false,
         shared: false,
         label: fields.computed,
+        quoted: fields.quoted,
         doc,
       })
     },
-    async update(source, row, before, after, changes, actor, note) {
+    async update(source, row, before, after, changes, author, note) {
       const { values: doc } = after
       const fields = { ...(await searchFields(terms, after)), ...labelFields(before, after) }
       const share = after.isShared ?? false
       const made = await update(source, {
         n: row.n,
         u: row.u,
-        actor,
+        ...author,
         doc,
         ...fields,
         share,
@@ -162,10 +175,16 @@ export function createItemWriter(
       })
       if (!made) return undefined
       terms.count(fields.terms, await terms.ensure(termsOf(before)))
-      const next = { u: row.u + 1, m_ts: made.ts, m_by: actor, shared: row.shared || share, label: fields.computed }
+      const next = {
+        u: row.u + 1,
+        ...changedBy(made.ts, author),
+        shared: row.shared || share,
+        label: fields.computed,
+        quoted: fields.quoted,
+      }
       return written(fields, { ...row, ...next, doc })
     },
-    async remove(source, row, facts, actor) {
+    async remove(source, row, facts, { actor, subject }) {
       const rows = await source.query(
         DELETE,
         [
@@ -174,6 +193,7 @@ export function createItemWriter(
           actor,
           JSON.stringify(changeOf(facts, row.u + 1, 'delete')),
           isQuoted(catalogue, facts.type.name),
+          subject,
         ],
         'item-delete',
       )
@@ -181,18 +201,27 @@ export function createItemWriter(
       if (rows.length > 0 && isQuoted(catalogue, facts.type.name)) onRelabel()
       return rows.length > 0
     },
-    async restore(source, row, facts, actor, note) {
+    async restore(source, row, facts, author, note) {
       const fields = { ...(await searchFields(terms, facts)), ...labelFields(undefined, facts) }
-      const rnd = Math.floor(Math.random() * SAMPLES)
       const ev = changeOf(facts, row.u + 1, 'update')
-      const made = await restore(source, { n: row.n, u: row.u, actor, rnd, ...fields, note, ev })
+      const made = await restore(source, { n: row.n, u: row.u, ...author, ...fields, note, ev })
       if (!made) return undefined
       terms.count(fields.terms)
-      const next = { u: row.u + 1, m_ts: made.ts, m_by: actor, deleted: false, label: fields.computed }
+      const next = {
+        u: row.u + 1,
+        ...changedBy(made.ts, author),
+        deleted: false,
+        label: fields.computed,
+        quoted: fields.quoted,
+      }
       return written(fields, { ...row, ...next })
     },
     async relabel(source, row, facts) {
-      const fields = { ...(await searchFields(terms, facts)), computed: facts.label ?? null }
+      const fields = {
+        ...(await searchFields(terms, facts)),
+        computed: facts.label ?? null,
+        quoted: facts.quoted ?? null,
+      }
       const made = await relabel(source, { n: row.n, u: row.u, ...fields, ev: changeOf(facts, row.u, 'label') })
       return made !== undefined
     },
@@ -204,6 +233,7 @@ function writerOf(
   database: Querier,
   statement: string,
   name: string,
+  runsAtOnce = 1,
 ): (source: Querier, wish: Wish) => Promise<Written | undefined> {
   async function write(source: Querier, wishes: readonly Wish[]): Promise<(Written | undefined)[]> {
     const rows = await source.query<Written>(
@@ -214,8 +244,14 @@ function writerOf(
     const written = new Map(rows.map((row) => [row.at, row]))
     return wishes.map((_, at) => written.get(at))
   }
-  const together = gather((wishes: readonly Wish[]) => write(database, wishes), wasRefused)
+  const together = gather((wishes: readonly Wish[]) => write(database, wishes), wasRefused, runsAtOnce)
   return async (source, wish) => (source === database ? together(wish) : (await write(source, [wish]))[0])
+}
+
+/** Who writes with these rights. */
+export function authorOf({ userId, actor }: Pick<Principal, 'actor' | 'userId'>): Author {
+  const person = userId ?? null
+  return actor === undefined ? { actor: person, subject: null } : { actor, subject: person }
 }
 
 /** Properties whose value differs, with both values. */
@@ -231,6 +267,10 @@ export function changesBetween(
 /** Whether two JSON values are alike; null and nothing are. */
 export function sameValue(left: unknown, right: unknown): boolean {
   return JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
+}
+
+function changedBy(ts: string, { actor, subject }: Author): Pick<ItemRow, 'm_ts' | 'm_by' | 'm_as'> {
+  return { m_ts: ts, m_by: actor, m_as: subject }
 }
 
 function changeOf(facts: ItemFacts, u: number, kind: Change['kind']): Change {

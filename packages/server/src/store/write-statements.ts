@@ -4,11 +4,17 @@
  */
 
 const SEARCH_FIELDS =
-  'k1 int, xk int[], f int[], nv float8[], terms int[], lk text, words text[], label text[], sk text[]'
-/** What every write has besides: the computed label, and which labels are to be looked at again (store/relabel.ts). */
-const LABEL_FIELDS = 'computed text, relabel text[]'
+  'k1 int, xk int[], f int[], nv float8[], terms int[], lk text, words text[], label text[], sk text[], g jsonb'
+/** Who writes, and in whose name: what a person makes while somebody acts as them is their own. */
+const AUTHOR_FIELDS = 'actor text, subject text'
+/** What every write has besides: the computed label, what is quoted of others, and which labels are to be looked at again (store/relabel.ts). */
+const LABEL_FIELDS = 'computed text, quoted jsonb, relabel text[]'
 const queued = (source: string) =>
   `queued as (insert into relabel (id, part) select ev ->> 'id', part from ${source} cross join unnest(relabel) as part)`
+/** Boxes of the places an item has. */
+const placed = (source: string) =>
+  `placed as (insert into item_g (n, place, bbox) select n, (part ->> 0)::int, box(point((part ->> 1)::float8, (part ->> 2)::float8), point((part ->> 3)::float8, (part ->> 4)::float8))
+    from ${source} cross join jsonb_array_elements(g) as part)`
 const SLOTS = 'f1, f2, f3, f4, f5, f6, f7, f8'
 const SLOT_VALUES = 'f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8]'
 
@@ -16,12 +22,13 @@ const SLOT_VALUES = 'f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8]'
 export const INSERT = `with
   wish as materialized (
     select nextval('item_n_seq') as n, date_trunc('milliseconds', now()) as ts, wish.*
-    from jsonb_to_recordset($1) as wish (at int, t smallint, i int, actor text, doc jsonb, rnd smallint, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, key text, change jsonb, ev jsonb)),
-  row as (insert into item (n, t, i, u, c_ts, c_by, m_ts, m_by, label, doc) overriding system value select n, t, i, 1, ts, actor, ts, actor, computed, doc from wish),
-  search as (insert into item_s (n, ts, i, k1, t, rnd, xk, ${SLOTS}, nv, terms, lk) select n, ts, i, k1, t, rnd, xk, ${SLOT_VALUES}, nv, terms, lk from wish),
+    from jsonb_to_recordset($1) as wish (at int, t smallint, i int, ${AUTHOR_FIELDS}, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, key text, change jsonb, ev jsonb)),
+  row as (insert into item (n, t, i, u, c_ts, c_by, m_ts, m_by, m_as, label, quoted, doc) overriding system value select n, t, i, 1, ts, coalesce(subject, actor), ts, actor, subject, computed, quoted, doc from wish),
+  search as (insert into item_s (n, ts, i, k1, t, xk, ${SLOTS}, nv, terms, lk) select n, ts, i, k1, t, xk, ${SLOT_VALUES}, nv, terms, lk from wish),
   words as (insert into item_x (n, ts, t, sk, tsv, ttv) select n, ts, t, sk, array_to_tsvector(words), array_to_tsvector(label) from wish),
-  kept as (insert into version (n, u, ts, actor, change) select n, 1, ts, actor, change from wish),
-  key as (insert into create_key (actor, key, t, i) select coalesce(actor, ''), key, t, i from wish where key is not null),
+  ${placed('wish')},
+  kept as (insert into version (n, u, ts, actor, subject, change) select n, 1, ts, actor, subject, change from wish),
+  key as (insert into create_key (actor, key, t, i) select coalesce(subject, actor, ''), key, t, i from wish where key is not null),
   told as (insert into outbox (ev) select ev from wish),
   ${queued('wish')}
   select at, n, ts from wish`
@@ -32,27 +39,30 @@ export const INSERT = `with
  * few of them: it then looks rows up by index, also with a plan that it made while the tables were small.
  */
 export const UPDATE = `with
-  new as (update item set u = item.u + 1, m_ts = greatest(m_ts, date_trunc('milliseconds', now())), m_by = wish.actor, doc = wish.doc,
-      label = wish.computed, shared = item.shared or wish.share
-    from jsonb_to_recordset($1) as wish (at int, n bigint, u int, actor text, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, share boolean, change jsonb, note jsonb, ev jsonb)
+  new as (update item set u = item.u + 1, m_ts = greatest(m_ts, date_trunc('milliseconds', now())), m_by = wish.actor, m_as = wish.subject, doc = wish.doc,
+      label = wish.computed, quoted = wish.quoted, shared = item.shared or wish.share
+    from jsonb_to_recordset($1) as wish (at int, n bigint, u int, ${AUTHOR_FIELDS}, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, share boolean, change jsonb, note jsonb, ev jsonb)
     where item.n = wish.n and item.u = wish.u and not deleted and wish.ev ->> 'kind' = 'update'
     returning wish.*, item.u as next, m_ts),
   search as (update item_s set k1 = new.k1, xk = new.xk, (${SLOTS}) = (${SLOT_VALUES}), nv = new.nv, terms = new.terms, lk = new.lk from new
     where item_s.n = new.n and (item_s.k1, item_s.xk, item_s.nv, item_s.terms, item_s.lk) is distinct from (new.k1, new.xk, new.nv, new.terms, new.lk)),
   words as (update item_x set tsv = array_to_tsvector(words), ttv = array_to_tsvector(label), sk = new.sk from new
     where item_x.n = new.n and (tsv, ttv, item_x.sk) is distinct from (array_to_tsvector(words), array_to_tsvector(label), new.sk)),
-  kept as (insert into version (n, u, ts, actor, change, note) select n, next, m_ts, actor, change, note from new),
+  moved as (delete from item_g using new where item_g.n = new.n),
+  ${placed('new')},
+  kept as (insert into version (n, u, ts, actor, subject, change, note) select n, next, m_ts, actor, subject, change, note from new),
   told as (insert into outbox (ev) select ev from new),
   ${queued('new')}
   select at, m_ts as ts from new`
 
 /** Gives a row when the item still stood at the update count it was read at. */
 export const DELETE = `with
-  new as (update item set u = u + 1, m_ts = greatest(m_ts, date_trunc('milliseconds', now())), m_by = $3, deleted = true
-    where n = $1 and u = $2 and not deleted returning n, u, m_ts, m_by),
+  new as (update item set u = u + 1, m_ts = greatest(m_ts, date_trunc('milliseconds', now())), m_by = $3, m_as = $6, deleted = true
+    where n = $1 and u = $2 and not deleted returning n, u, m_ts, m_by, m_as),
   search as (delete from item_s using new where item_s.n = new.n),
   words as (delete from item_x using new where item_x.n = new.n),
-  kept as (insert into version (n, u, ts, actor, change, note) select n, u, m_ts, m_by, '{}', '{"action": "delete"}' from new),
+  places as (delete from item_g using new where item_g.n = new.n),
+  kept as (insert into version (n, u, ts, actor, subject, change, note) select n, u, m_ts, m_by, m_as, '{}', '{"action": "delete"}' from new),
   told as (insert into outbox (ev) select $4 from new),
   again as (insert into relabel (id, part) select $4::jsonb ->> 'id', 'quoters' from new where $5)
   select n from new`
@@ -60,21 +70,22 @@ export const DELETE = `with
 /** Brings deleted items back as they were; gives `at` and the time of those that still stood at the update count they were read at. */
 export const RESTORE = `with
   wish as materialized (
-    select * from jsonb_to_recordset($1) as wish (at int, n bigint, u int, actor text, rnd smallint, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, note jsonb, ev jsonb)),
-  new as (update item set u = item.u + 1, m_ts = greatest(m_ts, date_trunc('milliseconds', now())), m_by = wish.actor, deleted = false, label = wish.computed
+    select * from jsonb_to_recordset($1) as wish (at int, n bigint, u int, ${AUTHOR_FIELDS}, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, note jsonb, ev jsonb)),
+  new as (update item set u = item.u + 1, m_ts = greatest(m_ts, date_trunc('milliseconds', now())), m_by = wish.actor, m_as = wish.subject, deleted = false, label = wish.computed, quoted = wish.quoted
     from wish where item.n = wish.n and item.u = wish.u and deleted
     returning wish.*, item.u as next, m_ts, c_ts, item.t as type, item.i as index),
-  search as (insert into item_s (n, ts, i, k1, t, rnd, xk, ${SLOTS}, nv, terms, lk) select n, c_ts, index, k1, type, rnd, xk, ${SLOT_VALUES}, nv, terms, lk from new),
+  search as (insert into item_s (n, ts, i, k1, t, xk, ${SLOTS}, nv, terms, lk) select n, c_ts, index, k1, type, xk, ${SLOT_VALUES}, nv, terms, lk from new),
   words as (insert into item_x (n, ts, t, sk, tsv, ttv) select n, c_ts, type, sk, array_to_tsvector(words), array_to_tsvector(label) from new),
-  kept as (insert into version (n, u, ts, actor, change, note) select n, next, m_ts, actor, '{}', note from new),
+  ${placed('new')},
+  kept as (insert into version (n, u, ts, actor, subject, change, note) select n, next, m_ts, actor, subject, '{}', note from new),
   told as (insert into outbox (ev) select ev from new),
   ${queued('new')}
   select at, m_ts as ts from new`
 
-/** Sets the computed label of items that still stand at the update count they were read at; it makes no version. */
+/** Sets the computed label, and what is quoted, of items that still stand at the update count they were read at; it makes no version. */
 export const RELABEL = `with
-  new as (update item set label = wish.computed
-    from jsonb_to_recordset($1) as wish (at int, n bigint, u int, ${SEARCH_FIELDS}, computed text, ev jsonb)
+  new as (update item set label = wish.computed, quoted = wish.quoted
+    from jsonb_to_recordset($1) as wish (at int, n bigint, u int, ${SEARCH_FIELDS}, computed text, quoted jsonb, ev jsonb)
     where item.n = wish.n and item.u = wish.u and not deleted
     returning wish.*, m_ts),
   search as (update item_s set lk = new.lk, terms = new.terms from new where item_s.n = new.n),
@@ -86,10 +97,12 @@ export const RELABEL = `with
 export const REBUILD = `with
   wish as materialized (
     select wish.*, item.c_ts as ts, item.t, item.i
-    from jsonb_to_recordset($1) as wish (n bigint, u int, rnd smallint, ${SEARCH_FIELDS}) join item using (n)
+    from jsonb_to_recordset($1) as wish (n bigint, u int, ${SEARCH_FIELDS}) join item using (n)
     where item.u = wish.u and not item.deleted for update of item),
-  search as (insert into item_s (n, ts, i, k1, t, rnd, xk, ${SLOTS}, nv, terms, lk) select n, ts, i, k1, t, rnd, xk, ${SLOT_VALUES}, nv, terms, lk from wish
+  search as (insert into item_s (n, ts, i, k1, t, xk, ${SLOTS}, nv, terms, lk) select n, ts, i, k1, t, xk, ${SLOT_VALUES}, nv, terms, lk from wish
     on conflict (n) do update set ts = excluded.ts, k1 = excluded.k1, xk = excluded.xk, (${SLOTS}) = row(${SLOTS.replaceAll('f', 'excluded.f')}),
-      nv = excluded.nv, terms = excluded.terms, lk = excluded.lk)
+      nv = excluded.nv, terms = excluded.terms, lk = excluded.lk),
+  moved as (delete from item_g using wish where item_g.n = wish.n),
+  ${placed('wish')}
   insert into item_x (n, ts, t, sk, tsv, ttv) select n, ts, t, sk, array_to_tsvector(words), array_to_tsvector(label) from wish
     on conflict (n) do update set ts = excluded.ts, t = excluded.t, sk = excluded.sk, tsv = excluded.tsv, ttv = excluded.ttv`

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   accessProperty,
+  alphabetProperty,
   defineItemType,
   itemTypeSchema,
   protocolProperties,
@@ -17,7 +18,11 @@ export const SAMPLE_TYPES: readonly ItemType[] = [
     name: 'Organization',
     icon: 'building',
     label: ['displayName'],
-    properties: { displayName: { v: 'DEF', required: true, textField: true }, website: { v: 'DEF', t: 'url' } },
+    properties: {
+      displayName: { v: 'DEF', required: true, textField: true },
+      website: { v: 'DEF', t: 'url' },
+      alphabet: alphabetProperty,
+    },
     owner: '$self',
     visibility: 'PUBLIC',
   }),
@@ -54,6 +59,8 @@ export const SAMPLE_TYPES: readonly ItemType[] = [
       keeper: { v: 'REL', t: 'Organization' },
       secret: { v: 'DEF', level: 'PRIVATE' },
       sealed: { v: 'DEF', readOnly: true },
+      place: { v: 'DEF', t: 'geometry' },
+      site: { v: 'DEF', t: 'geometry', level: 'PROTECTED' },
       access: accessProperty,
     },
     owner: 'keeper',

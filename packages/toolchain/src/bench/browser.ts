@@ -18,10 +18,25 @@ export async function signIn(page: Page, url: string, email: string): Promise<vo
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('navigation').getByRole('link', { name: 'My contacts' }).waitFor()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^(My|All) contacts$/ })
+    .waitFor()
 }
 
 /** A signed-in socket of a demo account. */
 export function openSession(url: string, email: string): Promise<TestClient> {
   return TestClient.signedIn(url, email, DEMO_PASSWORD)
+}
+
+/** Id of the organisation of the demo accounts. */
+export async function ownOrganization(session: TestClient): Promise<string> {
+  const found = await session.request<{ ids: string[] }>('search/ids', {
+    types: ['Organization'],
+    text: 'Saltbox',
+    max: 1,
+  })
+  const [id] = found.ids
+  if (!id) throw new Error('the demo organisation is missing')
+  return id
 }

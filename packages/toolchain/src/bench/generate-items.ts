@@ -1,7 +1,7 @@
-import { accessProperty, itemId, type ItemId, type ItemType } from '@cairn/contract'
+import { accessProperty, itemId, type Bounds, type Geometry, type ItemId, type ItemType } from '@cairn/contract'
 import type { BulkItem } from '@cairn/server/testing'
 
-/** What the generated store is made of: 30 types, 300 owners at three levels each (900 keys), values by Zipf's law. */
+/** What the generated store is made of: 30 types, 300 owners at three levels each (900 keys), values by Zipf's law, places in every fifth item. */
 const TYPES = 30
 const OWNERS = 300
 const LEVELS = ['COMMUNITY', 'PROTECTED', 'PRIVATE'] as const
@@ -10,6 +10,12 @@ const LEVEL_SHARES = [0.8, 0.95, 1]
 export const FACETS = { status: 5, priority: 3, category: 40, region: 400, topic: 4000 } as const
 export type FacetName = keyof typeof FACETS
 const WORDS = 20_000
+const PLACED_SHARE = 0.2
+/** Of the places, so many are areas of up to this width in degrees; the others are points. */
+const AREA_SHARE = 0.1
+const WIDEST = 0.5
+/** Where they lie (platform-core section 9, default map bounds). */
+export const EXTENT = [-141, 48, -53, 70] as const
 const FIRST_TS = Date.UTC(2015, 0, 1)
 const SPAN_MS = 10 * 365 * 86_400_000
 const CREATORS = 500
@@ -26,6 +32,8 @@ export interface GeneratedItems {
   level: Uint8Array
   facets: Record<FacetName, Int16Array>
   count: Int32Array
+  /** Each item's place as `[west, south, east, north]`, a point without size. */
+  places: ReadonlyMap<number, Bounds>
   code: string[]
   titles: string[]
   bodies: string[]
@@ -47,6 +55,7 @@ export function generateItems(size: number, seed = 7): GeneratedItems {
     level: new Uint8Array(size),
     facets: Object.fromEntries(facetPicks.map(([name]) => [name, new Int16Array(size)])) as GeneratedItems['facets'],
     count: new Int32Array(size),
+    places: placesOf(size, randomFrom(seed + 1)),
     code: [],
     titles: [],
     bodies: [],
@@ -71,6 +80,30 @@ export function generateItems(size: number, seed = 7): GeneratedItems {
   return made
 }
 
+function placesOf(size: number, random: () => number): Map<number, Bounds> {
+  const [west, south, east, north] = EXTENT
+  const places = new Map<number, Bounds>()
+  for (let n = 0; n < size; n++) {
+    if (random() >= PLACED_SHARE) continue
+    const [lon, lat] = [west + random() * (east - west), south + random() * (north - south)]
+    const wide = random() < AREA_SHARE ? random() * WIDEST : 0
+    places.set(n, [lon, lat, lon + wide, lat + wide])
+  }
+  return places
+}
+
+function geometryOf([west, south, east, north]: Bounds): Geometry {
+  if (west === east) return { type: 'Point', coordinates: [west, south] }
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
+  return { type: 'Polygon', coordinates: [ring] }
+}
+
 /** The word of a rank: two to five syllables, common ones short. */
 export function word(rank: number): string {
   let [rest, text] = [rank + SYLLABLES.length, '']
@@ -87,6 +120,7 @@ function* itemsOf(made: GeneratedItems): Generator<BulkItem> {
       name,
       facetValue(name as FacetName, values[n] ?? 0),
     ])
+    const place = made.places.get(n)
     const values = {
       ...Object.fromEntries(facets),
       title: made.titles[n],
@@ -96,6 +130,7 @@ function* itemsOf(made: GeneratedItems): Generator<BulkItem> {
       date: new Date(FIRST_TS + ((n * 7919) % made.size) * step).toISOString().slice(0, 10),
       owner: ownerId(made.owner[n] ?? 0),
       access: LEVELS[made.level[n] ?? 0],
+      ...(place ? { place: geometryOf(place) } : {}),
     }
     const createdBy = itemId('User', 10_000 + (n % CREATORS))
     yield { type, index: made.index[n] ?? 0, ts: new Date(FIRST_TS + n * step).toISOString(), createdBy, values }
@@ -115,6 +150,7 @@ function benchType(at: number): ItemType {
       ...Object.fromEntries(Object.keys(FACETS).map((name) => [name, { v: 'LOV', list: name, facet: terms } as const])),
       count: { v: 'DEF', t: 'integer' },
       date: { v: 'DT' },
+      place: { v: 'DEF', t: 'geometry' },
       owner: { v: 'REL', t: 'Organization', facet: terms },
       access: accessProperty,
     },

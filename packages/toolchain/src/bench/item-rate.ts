@@ -1,19 +1,20 @@
 import { createServer } from 'node:http'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { TestClient } from '@cairn/testkit/server'
+import { ownOrganization } from './browser.ts'
+import { rate } from './rate.ts'
 import { openRawPostgres } from './raw-postgres.ts'
 import { perSecond, type Figure } from './table.ts'
 
-const SECONDS = 4
 const AT_ONCE = 16
 
 /** Single-item create, read and update a second over the channel, beside raw PostgreSQL commits and a raw `ws` echo of this run. */
 export async function measureItemRate(session: TestClient): Promise<Figure[]> {
   const echo = await measureEcho()
   const commits = await measureCommits()
-  const owner = await anOrganization(session)
+  const owner = await ownOrganization(session)
   const ids: string[] = []
-  const create = await rate(async (n) => {
+  const create = await rate(AT_ONCE, async (n) => {
     const item = await session.request('create/Contact', {
       firstName: 'Bench',
       lastName: `Number ${n}`,
@@ -21,9 +22,9 @@ export async function measureItemRate(session: TestClient): Promise<Figure[]> {
     })
     ids.push(String(item.$id))
   })
-  const read = await rate((n) => session.request(`read/${ids[n % ids.length]}`))
+  const read = await rate(AT_ONCE, (n) => session.request(`read/${ids[n % ids.length]}`))
   const updateCounts = new Map<string, number>()
-  const update = await rate(async (n) => {
+  const update = await rate(AT_ONCE, async (n) => {
     const id = ids[n % ids.length] ?? ''
     const answer = await session.request('update', {
       _t: 'Contact',
@@ -56,33 +57,6 @@ export async function measureItemRate(session: TestClient): Promise<Figure[]> {
   ]
 }
 
-async function anOrganization(session: TestClient): Promise<string> {
-  const found = await session.request<{ ids: string[] }>('search/ids', {
-    types: ['Organization'],
-    text: 'Saltbox',
-    max: 1,
-  })
-  const [id] = found.ids
-  if (!id) throw new Error('the demo organisation is missing')
-  return id
-}
-
-/** Calls a second with `AT_ONCE` under way. */
-async function rate(call: (n: number) => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  const until = started + SECONDS * 1000
-  let next = 0
-  let done = 0
-  const worker = async () => {
-    while (performance.now() < until) {
-      await call(next++)
-      done++
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return done / ((performance.now() - started) / 1000)
-}
-
 async function measureEcho(): Promise<number> {
   const http = createServer()
   const server = new WebSocketServer({ server: http })
@@ -95,6 +69,7 @@ async function measureEcho(): Promise<number> {
   socket.on('message', () => waiting.shift()?.())
   const frame = JSON.stringify({ o: 'read/Contact-1', b: { text: 'x'.repeat(600) }, s: 1 })
   const figure = await rate(
+    AT_ONCE,
     () =>
       new Promise<void>((resolve) => {
         waiting.push(resolve)
@@ -109,12 +84,13 @@ async function measureEcho(): Promise<number> {
 
 /** Durable commits of one small row a transaction, on an own embedded server with the product's settings. */
 async function measureCommits(): Promise<number> {
-  const database = await openRawPostgres()
+  const postgres = await openRawPostgres()
   try {
-    await database.query('create table raw (n bigint generated always as identity primary key, doc jsonb)')
+    const pool = await postgres.pool('cairn', AT_ONCE)
+    await pool.query('create table raw (n bigint generated always as identity primary key, doc jsonb)')
     const doc = JSON.stringify({ firstName: 'Bench', lastName: 'x'.repeat(500) })
-    return await rate(() => database.query('insert into raw (doc) values ($1)', [doc]))
+    return await rate(AT_ONCE, () => pool.query('insert into raw (doc) values ($1)', [doc]))
   } finally {
-    await database.close()
+    await postgres.close()
   }
 }

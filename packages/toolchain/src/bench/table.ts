@@ -22,11 +22,11 @@ export function printTable(figures: readonly Figure[]): void {
   }
 }
 
-/** Median and 99th percentile of a sample. */
-export function quantiles(sample: readonly number[]): { p50: number; p99: number } {
+/** Median, 95th and 99th percentile of a sample. */
+export function quantiles(sample: readonly number[]): { p50: number; p95: number; p99: number } {
   const sorted = [...sample].sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  return { p50: at(0.5), p99: at(0.99) }
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
 export function milliseconds(value: number): string {

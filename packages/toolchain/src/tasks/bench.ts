@@ -1,16 +1,23 @@
 import { startServerProcess } from '@cairn/testkit/server-process'
 import { measureBootBytes } from '../bench/boot-bytes.ts'
+import { measureFanout } from '../bench/fanout.ts'
+import { measureBesideOpenMrs } from '../bench/front/beside-open-mrs.ts'
+import { measureOpenCells } from '../bench/front/open-cells.ts'
 import { measureFirstOpen } from '../bench/first-open.ts'
 import { measureItemRate } from '../bench/item-rate.ts'
 import { measureLiveLatency } from '../bench/live-latency.ts'
+import { measurePeers } from '../bench/peers/measure-peers.ts'
 import { measureSearch } from '../bench/search-scale.ts'
 import { measureRegistryBytes } from '../bench/registry-bytes.ts'
+import { measureSockets } from '../bench/sockets.ts'
 import { openSession } from '../bench/browser.ts'
 import { measureStartTimes } from '../bench/start-times.ts'
+import { measureResults } from '../bench/results.ts'
+import { measureTyping } from '../bench/typing.ts'
 import { printTable, type Figure } from '../bench/table.ts'
 import { runTask } from '../run-task.ts'
 
-/** `npm run bench`, or with names to run some: boot registry open live items start search. */
+/** `npm run bench`, or with names to run some: boot registry open front cells live items results typing start search sockets fanout peers. */
 const wanted = process.argv.slice(2)
 const figures: Figure[] = []
 
@@ -22,18 +29,26 @@ try {
   await measure('boot', () => measureBootBytes(server.url))
   await measure('registry', () => measureRegistryBytes(server.url, session.token))
   await measure('open', () => measureFirstOpen(server.url))
+  await measure('front', () => measureBesideOpenMrs(server.url))
+  await measure('front cells', () => measureOpenCells(server.url))
   await measure('live', () => measureLiveLatency(server.url))
   await measure('items', () => measureItemRate(session))
   session.close()
 } finally {
   await server.close()
 }
+await measure('front typing', measureTyping)
+await measure('results', measureResults)
 await measure('start', measureStartTimes)
 await measure('search', measureSearch)
+await measure('sockets', measureSockets)
+await measure('fanout', measureFanout)
+await measure('peers', measurePeers)
 printTable(figures)
 
-async function measure(name: string, run: () => Promise<Figure[]>): Promise<void> {
-  if (wanted.length > 0 && !wanted.includes(name)) return
-  console.log(`measuring ${name} …`)
+/** Measures when one of its names is wanted. */
+async function measure(names: string, run: () => Promise<Figure[]>): Promise<void> {
+  if (wanted.length > 0 && !names.split(' ').some((name) => wanted.includes(name))) return
+  console.log(`measuring ${names} …`)
   figures.push(...(await run()))
 }

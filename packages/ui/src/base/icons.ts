@@ -2,12 +2,16 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Bell from 'lucide-react/icons/bell'
 import Book from 'lucide-react/icons/book'
+import Braces from 'lucide-react/icons/braces'
 import Building from 'lucide-react/icons/building-2'
+import Calendar from 'lucide-react/icons/calendar'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ChevronUp from 'lucide-react/icons/chevron-up'
+import ChevronFirst from 'lucide-react/icons/chevron-first'
+import ChevronLast from 'lucide-react/icons/chevron-last'
 import Alert from 'lucide-react/icons/circle-alert'
 import Help from 'lucide-react/icons/circle-question-mark'
 import Clock from 'lucide-react/icons/clock'
@@ -34,6 +38,7 @@ import Moon from 'lucide-react/icons/moon'
 import Pencil from 'lucide-react/icons/pencil'
 import Phone from 'lucide-react/icons/phone'
 import Plus from 'lucide-react/icons/plus'
+import Printer from 'lucide-react/icons/printer'
 import Refresh from 'lucide-react/icons/refresh-cw'
 import Search from 'lucide-react/icons/search'
 import Shield from 'lucide-react/icons/shield'
@@ -51,12 +56,17 @@ export const ICONS = {
   'arrow-left': ArrowLeft,
   bell: Bell,
   book: Book,
+  braces: Braces,
   building: Building,
+  calendar: Calendar,
   check: Check,
   'chevron-down': ChevronDown,
   'chevron-left': ChevronLeft,
   'chevron-right': ChevronRight,
   'chevron-up': ChevronUp,
+  // Round the end of a list: to its last, to its first.
+  'wrap-back': ChevronLast,
+  'wrap-forward': ChevronFirst,
   clock: Clock,
   columns: Columns,
   external: External,
@@ -82,6 +92,7 @@ export const ICONS = {
   pencil: Pencil,
   phone: Phone,
   plus: Plus,
+  printer: Printer,
   refresh: Refresh,
   search: Search,
   shield: Shield,

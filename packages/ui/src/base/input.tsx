@@ -36,7 +36,13 @@ const ChooserFrame = chakra('span', {
     position: 'relative',
     display: 'block',
     width: 'full',
-    '& svg': { position: 'absolute', insetEnd: '10px', top: '10px', pointerEvents: 'none', color: 'fgMuted' },
+    '& svg': {
+      position: 'absolute',
+      insetEnd: '10px',
+      top: 'calc(50% - 8px)',
+      pointerEvents: 'none',
+      color: 'fgMuted',
+    },
   },
 })
 

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactElement } from 'react'
 import { Icon, type IconNameLike } from './icon.tsx'
 
 const Frame = chakra('div', {
@@ -33,8 +34,8 @@ export interface SegmentedControlProps<T extends string> {
   label: string
   value: T
   onChange: (value: T) => void
-  /** With `iconOnly` the label is read out and shown when pointed at. */
-  options: readonly { value: T; label: string; icon?: IconNameLike; iconOnly?: boolean }[]
+  /** An icon is a name, or drawn where it is of use in one place only. With `iconOnly` the label is read out and shown when pointed at. */
+  options: readonly { value: T; label: string; icon?: IconNameLike | ReactElement; iconOnly?: boolean }[]
 }
 
 /** One of a few, all in sight. */
@@ -48,7 +49,7 @@ export function SegmentedControl<T extends string>({ label, value, onChange, opt
           onClick={() => onChange(option.value)}
           {...(option.iconOnly ? { 'aria-label': option.label, title: option.label } : {})}
         >
-          {option.icon && <Icon name={option.icon} />}
+          {typeof option.icon === 'string' ? <Icon name={option.icon} /> : option.icon}
           {option.iconOnly ? null : option.label}
         </Choice>
       ))}

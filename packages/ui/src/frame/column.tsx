@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode, Ref } from 'react'
+import { useState, type DragEvent, type ReactNode, type Ref } from 'react'
 import { IconButton } from '../base/button.tsx'
 import { Icon, type IconNameLike } from '../base/icon.tsx'
 import { Skeleton } from '../base/loading.tsx'
@@ -42,21 +42,51 @@ const Frame = chakra('section', {
       TWO_THIRDS: { flex: '3 0 calc(200% / 3)' },
       FULL: { flex: '4 0 100%' },
     },
+    isPrinted: { false: { _print: { display: 'none' } } },
+    isTarget: { true: { boxShadow: 'inset 0 0 0 2px var(--cairn-colors-primary)' } },
   },
 })
+
+/** What a dragged column carries: its position. No other page and no text field takes it. */
+const DRAGGED = 'application/x-cairn-column'
 
 export interface ColumnProps {
   /** Names the column to assistive technology: its title. */
   label: string
   width: 'THIRD' | 'HALF' | 'TWO_THIRDS' | 'FULL'
+  /** Whether the person is in it: it alone is printed. */
+  isActive?: boolean
+  /** Called with the position of another column that was dropped on this one. */
+  onDropColumn?: (from: number) => void
   ref?: Ref<HTMLElement>
   children: ReactNode
 }
 
 /** One cell of the stack: a header, a toolbar, a body that scrolls by itself, a footer. It takes focus when it opens. */
-export function Column({ label, width, ref, children }: ColumnProps) {
+export function Column({ label, width, isActive = true, onDropColumn, ref, children }: ColumnProps) {
+  const [isTarget, setTarget] = useState(false)
+  const takes = (event: DragEvent) => onDropColumn !== undefined && event.dataTransfer.types.includes(DRAGGED)
   return (
-    <Frame aria-label={label} span={width} tabIndex={-1} ref={ref}>
+    <Frame
+      aria-label={label}
+      span={width}
+      isTarget={isTarget}
+      isPrinted={isActive}
+      tabIndex={-1}
+      ref={ref}
+      onDragOver={(event) => {
+        if (!takes(event)) return
+        event.preventDefault()
+        setTarget(true)
+      }}
+      onDragLeave={() => setTarget(false)}
+      onDrop={(event) => {
+        if (!takes(event)) return
+        event.preventDefault()
+        setTarget(false)
+        onDropColumn?.(Number(event.dataTransfer.getData(DRAGGED)))
+      }}
+    >
       {children}
     </Frame>
   )
@@ -75,6 +105,8 @@ const HeaderRow = chakra('header', {
 const Tools = chakra('div', { base: { display: 'flex', gap: '2px', marginBlock: '-2px', _print: { display: 'none' } } })
 
 export interface ColumnHeaderProps {
+  /** Position of the column, where it can be dragged by its header to another place. */
+  position?: number | undefined
   icon: IconNameLike
   /** Undefined while it is on its way. */
   title: string | undefined
@@ -86,6 +118,7 @@ export interface ColumnHeaderProps {
 }
 
 export function ColumnHeader({
+  position,
   icon,
   title,
   expanded = false,
@@ -95,7 +128,13 @@ export function ColumnHeader({
   closeLabel,
 }: ColumnHeaderProps) {
   return (
-    <HeaderRow>
+    <HeaderRow
+      draggable={position !== undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(DRAGGED, String(position))
+        event.dataTransfer.effectAllowed = 'move'
+      }}
+    >
       <Icon name={icon} size={19} />
       <Heading size="title" flex="1" minWidth="0">
         {title ?? <Skeleton width="60%" height="16px" marginTop="4px" />}
@@ -115,15 +154,19 @@ export function ColumnHeader({
   )
 }
 
-/** Under the header: chips that say what the item is, then tools; wraps on a narrow column. */
+/** What a toolbar leaves out where the column has no room for it. */
+export const ToolbarExtra = chakra('div', {
+  base: { display: 'contents', '@container (max-width: 429px)': { display: 'none' } },
+})
+
+/** Under the header, on one line: chips that say what the item is, then tools. */
 export const ColumnToolbar = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: '8px 6px',
+    gap: '6px',
     flex: 'none',
-    padding: '0 16px 10px',
+    padding: '0 12px 10px 16px',
     borderBottom: '1px solid',
     borderColor: 'line',
     color: 'fgMuted',

@@ -60,12 +60,43 @@ const SectionTitle = chakra('h2', {
   },
 })
 
+const SectionToggle = chakra(
+  'button',
+  {
+    base: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      width: 'full',
+      textTransform: 'inherit',
+      borderRadius: '4px',
+      _hover: { color: 'fg' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+)
+
+export interface DrawerSectionProps {
+  title?: string
+  isClosed?: boolean
+  /** A section with a title can be closed and opened by it. */
+  onToggle?: () => void
+  children: ReactNode
+}
+
 /** A group of menu entries; a title heads it. */
-export function DrawerSection({ title, children }: { title?: string; children: ReactNode }) {
+export function DrawerSection({ title, isClosed = false, onToggle, children }: DrawerSectionProps) {
   return (
     <>
-      {title && <SectionTitle>{title}</SectionTitle>}
-      <ul>{children}</ul>
+      {title && (
+        <SectionTitle>
+          <SectionToggle aria-expanded={!isClosed} onClick={onToggle}>
+            {title}
+            <Icon name={isClosed ? 'chevron-right' : 'chevron-down'} size={14} />
+          </SectionToggle>
+        </SectionTitle>
+      )}
+      {!isClosed && <ul>{children}</ul>}
     </>
   )
 }

@@ -57,6 +57,7 @@ const PartTitle = chakra('div', {
     alignItems: 'baseline',
     flexWrap: 'wrap',
     gap: '2px 8px',
+    '& > h3::first-letter': { textTransform: 'uppercase' },
     '& > span': { fontSize: '12.5px', color: 'fgMuted' },
   },
 })

@@ -23,6 +23,8 @@ const Frame = chakra('div', {
         width: '3px',
         bg: 'primary',
       },
+      // Where a person's own colours are forced, backgrounds go.
+      '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
     },
     '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px', borderRadius: '2px' },
   },

@@ -1,8 +1,22 @@
 import { chakra } from '@chakra-ui/react'
-import { useItemType, useLabel, useSearch, useTranslate, type ItemType, type Query } from '@cairn/contract/web'
+import { useState } from 'react'
+import {
+  useLanguage,
+  useSearch,
+  useTranslate,
+  type ItemType,
+  type Query,
+  type SearchState,
+  type Translate,
+} from '@cairn/contract/web'
+import type { FacetTerm } from '@cairn/contract/query'
+import { Button } from '../base/button.tsx'
 import { ToggleChip } from '../base/chip.tsx'
+import { Icon } from '../base/icon.tsx'
 import { Skeleton } from '../base/loading.tsx'
-import { facetQuery, type ListState } from './list-state.ts'
+import { propertyText, rangeText, TermLabel } from './filters/filter-words.tsx'
+import { spanFilter, spanOf } from './filters/spans.ts'
+import { facetQuery, toggleSpan, toggleTerm, type ListState } from './list-state.ts'
 import { useDelayed } from './timing.ts'
 
 const Panel = chakra('div', {
@@ -22,7 +36,21 @@ const Panel = chakra('div', {
 })
 const Group = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '6px' } })
 const GroupTitle = chakra('h3', { base: { fontSize: 'xs', fontWeight: 'semibold', color: 'fgMuted' } })
-const Terms = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '6px' } })
+const Fold = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    minHeight: '24px',
+    color: 'inherit',
+    _hover: { color: 'fg' },
+  },
+})
+const Terms = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px' } })
+
+/** Values counted when the type names no number, and the most that "more" asks for (contract, `facetRequestSchema`). */
+const DEFAULT_LIMIT = 20
+const MOST_VALUES = 200
 
 export interface FacetPanelProps {
   id: string
@@ -30,10 +58,10 @@ export interface FacetPanelProps {
   state: ListState
   type: ItemType
   properties: readonly string[]
-  onToggle: (property: string, value: string) => void
+  onChange: (state: ListState) => void
 }
 
-/** The values of each facet with their counts, to be switched on and off. The rows do not wait for it. */
+/** The values and ranges of each facet with their counts, to be switched on and off. The rows do not wait for it. */
 export function FacetPanel({ id, properties, ...rest }: FacetPanelProps) {
   return (
     <Panel id={id}>
@@ -44,57 +72,140 @@ export function FacetPanel({ id, properties, ...rest }: FacetPanelProps) {
   )
 }
 
-function FacetGroup({
-  base,
-  state,
-  type,
-  property,
-  onToggle,
-}: Omit<FacetPanelProps, 'id' | 'properties'> & { property: string }) {
-  const translate = useTranslate()
-  const search = useSearch(facetQuery(base, state, type, property))
-  const isWaiting = useDelayed(search.status === 'loading' && !search.facets[property])
-  const chosen = state.terms[property] ?? []
-  const counted = search.facets[property] ?? []
-  const missing = chosen
-    .filter((value) => !counted.some((term) => term.value === value))
-    .map((value) => ({ value, count: 0 }))
+type FacetGroupProps = Omit<FacetPanelProps, 'id' | 'properties'> & { property: string }
+
+/** A facet that its type hides is folded, and not counted until it is opened. */
+function FacetGroup({ property, ...rest }: FacetGroupProps) {
+  const { type, state } = rest
+  const isChosen = property in state.spans || property in state.terms
+  const [isOpen, setOpen] = useState(isChosen || !isHidden(type, property))
+  const name = propertyText(useTranslate(), type, property)
   return (
-    <Group role="group" aria-label={translate(`types.${type.name}.props.${property}`)}>
-      <GroupTitle>{translate(`types.${type.name}.props.${property}`)}</GroupTitle>
-      <Terms>
-        {isWaiting && <Skeleton width="160px" height="24px" />}
-        {search.status === 'error' && <span>{translate(search.error?.userMessage ?? 'errors.generalFailure')}</span>}
-        {[...missing, ...counted].map(({ value, count }) => (
-          <ToggleChip
-            key={value}
-            pressed={chosen.includes(value)}
-            count={String(count)}
-            onClick={() => onToggle(property, value)}
-          >
-            <TermLabel type={type} property={property} value={value} />
-          </ToggleChip>
-        ))}
-      </Terms>
+    <Group role="group" aria-label={name}>
+      <GroupTitle>
+        {isHidden(type, property) ? (
+          <Fold type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={13} />
+            {name}
+          </Fold>
+        ) : (
+          name
+        )}
+      </GroupTitle>
+      {isOpen && <FacetValues property={property} {...rest} />}
     </Group>
   )
 }
 
-/** A facet value in words: the text of an option, the label of an item, else the value. */
-export function TermLabel({ type, property, value }: { type: ItemType; property: string; value: string }) {
+function FacetValues({ base, state, type, property, onChange }: FacetGroupProps) {
   const translate = useTranslate()
-  const definition = type.properties[property]
-  if (definition?.v === 'REL') return <ItemLabel id={value} />
-  if (definition?.v === 'SEL') return translate(`types.${type.name}.options.${property}.${value}`)
-  return value
+  const ownLimit = type.properties[property]?.facet?.limit ?? DEFAULT_LIMIT
+  const [limit, setLimit] = useState(ownLimit)
+  const search = useSearch(facetQuery(base, state, type, property, limit === ownLimit ? undefined : limit))
+  const counted = search.facets[property] ?? []
+  const isOfTerms = kindOf(type, property) === 'terms'
+  const hasMore = isOfTerms && counted.length >= limit && limit < MOST_VALUES
+  return (
+    <Terms>
+      <Waiting search={search} property={property} />
+      {isOfTerms ? (
+        <TermChips counted={counted} {...{ state, type, property, onChange }} />
+      ) : (
+        <SpanChips counted={counted} {...{ state, type, property, onChange }} />
+      )}
+      {(hasMore || limit > ownLimit) && (
+        <Button kind="ghost" size="sm" onClick={() => setLimit(hasMore ? MOST_VALUES : ownLimit)}>
+          {translate(hasMore ? 'ui.facets.more' : 'ui.facets.fewer')}
+        </Button>
+      )}
+    </Terms>
+  )
 }
 
-function ItemLabel({ id }: { id: string }) {
-  return useLabel(id) ?? <Skeleton width="80px" />
+function Waiting({ search, property }: { search: SearchState; property: string }) {
+  const translate = useTranslate()
+  const isWaiting = useDelayed(search.status === 'loading' && !search.facets[property])
+  if (search.status === 'error') return <span>{translate(search.error?.userMessage ?? 'errors.generalFailure')}</span>
+  if (search.status === 'ready' && search.facets[property]?.length === 0) return translate('ui.facets.none')
+  return isWaiting ? <Skeleton width="160px" height="24px" /> : null
 }
 
-/** The facets of a type that a list offers. */
-export function useFacetProperties(typeName: string): string[] {
-  const type = useItemType(typeName)
-  return (type?.facets ?? []).filter((property) => type?.properties[property] && !type.properties[property].facet?.hide)
+type ChipsProps = Pick<FacetGroupProps, 'state' | 'type' | 'property' | 'onChange'> & { counted: readonly FacetTerm[] }
+
+function TermChips({ counted, state, type, property, onChange }: ChipsProps) {
+  const language = useLanguage()
+  const chosen = state.terms[property] ?? []
+  const missing = chosen
+    .filter((value) => !counted.some((term) => term.value === value))
+    .map((value) => ({ value, count: 0 }))
+  return [...missing, ...counted].map(({ value, count }) => (
+    <ToggleChip
+      key={value}
+      pressed={chosen.includes(value)}
+      count={count.toLocaleString(language)}
+      onClick={() => onChange(toggleTerm(state, property, value))}
+    >
+      <TermLabel type={type} property={property} value={value} />
+    </ToggleChip>
+  ))
+}
+
+/** Ranges stand in their own order; one of them at a time. Those that nothing falls into are left out. */
+function SpanChips({ counted, state, type, property, onChange }: ChipsProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  return counted
+    .filter((term) => term.count > 0 || state.spans[property] === spanOf(term))
+    .map((term) => (
+      <ToggleChip
+        key={term.value}
+        pressed={state.spans[property] === spanOf(term)}
+        count={term.count.toLocaleString(language)}
+        onClick={() => onChange(toggleSpan(state, property, spanOf(term)))}
+      >
+        {bucketText(type, property, term, translate, language)}
+      </ToggleChip>
+    ))
+}
+
+/** A counted range in words: days by their names, eras by their years, sizes and numbers by their ends. */
+function bucketText(type: ItemType, property: string, term: FacetTerm, translate: Translate, language: string): string {
+  const { value } = term
+  switch (kindOf(type, property)) {
+    case 'exists':
+      return translate(`ui.filters.exists.${value}`)
+    case 'time':
+    case 'periods':
+      return translate(`ui.facets.${kindOf(type, property)}.${value}`)
+    case 'eras':
+      return eraText(value, translate)
+    default: {
+      const filter = spanFilter(property, type, spanOf(term))
+      return filter?.kind === 'range' ? rangeText(type, filter, language) : value
+    }
+  }
+}
+
+/** An era by its name on the wire: `before 1700`, `1700-1799`, `2000-now`. */
+function eraText(era: string, translate: Translate): string {
+  if (era.startsWith('before ')) return translate('ui.facets.before', { year: era.slice('before '.length) })
+  const [first = '', last = ''] = era.split('-')
+  return last === 'now' ? translate('ui.facets.since', { year: first }) : `${first}–${last}`
+}
+
+function kindOf(type: ItemType, property: string) {
+  return type.properties[property]?.facet?.kind ?? (property === '_c.ts' ? 'time' : 'terms')
+}
+
+function isHidden(type: ItemType, property: string): boolean {
+  if (property === '_c.ts') return type.modifiers?.['_c.ts']?.hide !== false
+  return type.properties[property]?.facet?.hide ?? false
+}
+
+/** The facets of a type that a list offers: those it names, or all that have one, and when items were created. */
+export function facetProperties(type: ItemType | undefined): string[] {
+  if (!type) return []
+  const all = Object.keys(type.properties).filter((property) => type.properties[property]?.facet)
+  const named = type.facets ?? all
+  return [...named.filter((property) => type.properties[property]), '_c.ts']
 }

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { querySchema } from '@cairn/contract/query'
 import type { ItemType } from '@cairn/contract/web'
-import { facetQuery, formatListState, isNarrowed, parseListState, rowsQuery, toggleTerm } from './list-state.ts'
+import { SORTS } from './how-shown.ts'
+import {
+  facetQuery,
+  formatListState,
+  isNarrowed,
+  parseListState,
+  rowsQuery,
+  showAll,
+  toggleSpan,
+  toggleTerm,
+  type ListState,
+} from './list-state.ts'
 
 const TYPE: ItemType = {
   name: 'Contact',
@@ -17,18 +28,36 @@ const TYPE: ItemType = {
 const BASE = { types: ['Contact'] }
 
 describe('the state of a list in the address', () => {
+  const nothing = parseListState('')
+  const full: ListState = {
+    text: 'ʔáma & co',
+    terms: { kind: ['A', 'B'], organizations: ['Organization-1'] },
+    spans: { '_c.ts': '2026-11-01T08:00:00.000Z..', size: '1..10', notes: 'false' },
+    conditions: {
+      must: [{ prop: 'firstName', kind: 'prefix', value: 'ma' }],
+      should: [{ prop: 'kind', kind: 'is', value: ['A'] }],
+      mustNot: [{ prop: 'notes', kind: 'exists', value: true }],
+      subs: [{ via: 'organizations', must: [{ prop: 'type', kind: 'is', value: ['COMMUNITY'] }] }],
+      subsShould: [{ via: 'organizations', must: [{ prop: 'industry', kind: 'text', value: 'salt' }] }],
+    },
+    sort: SORTS.newest,
+    mode: 'table',
+    saved: 'SavedSearch-12',
+  }
   it.each([
-    { text: '', terms: {}, sort: 'name' as const },
-    { text: 'ʔáma & co', terms: { kind: ['A', 'B'], organizations: ['Organization-1'] }, sort: 'newest' as const },
+    nothing,
+    full,
+    { ...nothing, sort: { key: 'kind', order: 'desc' as const }, mode: 'timeline' as const, date: '_c.ts' },
   ])('comes back as it went: %j', (state) => expect(parseListState(formatListState(state))).toEqual(state))
 
   it('is empty for a list as it first opens', () => expect(formatListState(parseListState(''))).toBe(''))
 
   it('leaves out what it does not understand', () => {
-    expect(parseListState('s=upside-down&f.__proto__=x&f.=y&%E0%A4%A&f.kind=&q=a')).toEqual({
+    expect(
+      parseListState('s=<script>&m=cube&d=;&f.__proto__=x&f.=y&%E0%A4%A&f.kind=&q=a&r.kind=..&w={"must":1}&v=User-1'),
+    ).toEqual({
+      ...nothing,
       text: 'a',
-      terms: {},
-      sort: 'name',
     })
   })
 
@@ -37,6 +66,14 @@ describe('the state of a list in the address', () => {
     expect(on.terms).toEqual({ kind: ['A'] })
     expect(isNarrowed(on)).toBe(true)
     expect(toggleTerm(on, 'kind', 'A').terms).toEqual({})
+    expect(formatListState(showAll(full))).toBe(formatListState({ ...nothing, sort: full.sort, mode: full.mode }))
+  })
+
+  it('has one range of a facet at a time', () => {
+    const on = toggleSpan(toggleSpan(parseListState(''), 'size', '1..2'), 'size', '3..')
+    expect(on.spans).toEqual({ size: '3..' })
+    expect(isNarrowed(on)).toBe(true)
+    expect(toggleSpan(on, 'size', '3..').spans).toEqual({})
   })
 })
 
@@ -49,6 +86,26 @@ describe('the queries of a list', () => {
     expect(query.must).toEqual([
       { prop: 'kind', kind: 'is', value: ['A', 'B'] },
       { prop: 'organizations', kind: 'rel', value: ['Organization-1'] },
+    ])
+    expect(querySchema['~standard'].validate(query)).not.toHaveProperty('issues')
+  })
+
+  it('order by what the type can be ordered by, and a timeline by its date', () => {
+    const sortIn = (parameter: string) => rowsQuery(BASE, parseListState(parameter), TYPE).sort
+    expect(sortIn('s=-kind')).toEqual([{ key: 'kind', order: 'desc' }])
+    for (const none of ['s=organizations', 's=gone']) expect(sortIn(none)).toEqual([SORTS.name])
+    expect(sortIn('s=kind&m=timeline')).toEqual([SORTS.newest])
+  })
+
+  it('hold what was built, and the filters that are written in the text', () => {
+    const built = parseListState('q=salt fs-kind:A&r._c.ts=2026-01-01..&r.age=..9')
+    const should = [{ prop: 'kind', kind: 'is' as const, value: 'B' }]
+    const query = rowsQuery(BASE, { ...built, conditions: { ...built.conditions, should } }, TYPE)
+    expect(query).toMatchObject({ text: 'salt', should, minShould: 1 })
+    expect(query.must).toEqual([
+      { prop: 'kind', kind: 'is', value: 'A' },
+      { prop: '_c.ts', kind: 'range', value: { from: '2026-01-01' } },
+      { prop: 'age', kind: 'range', value: { to: 9 } },
     ])
     expect(querySchema['~standard'].validate(query)).not.toHaveProperty('issues')
   })

@@ -1,41 +1,66 @@
-import { LABEL_KEY, type Filter, type Query } from '@cairn/contract/query'
+import type { FacetRequest, Filter, Query } from '@cairn/contract/query'
 import type { ItemType } from '@cairn/contract/web'
+import { parseSearchString } from '@cairn/model/search-string'
+import {
+  conditionsQuery,
+  countConditions,
+  formatConditions,
+  NO_CONDITIONS,
+  parseConditions,
+  type Conditions,
+} from './filters/conditions.ts'
+import { spanFilter } from './filters/spans.ts'
+import { savedId } from './saved/saved-id.ts'
+import { formatHowShown, parseHowShown, sortOf, type HowShown } from './how-shown.ts'
 
 /** What a person has asked of a list; it lives in the column's parameter, so that the address restores it. */
-export interface ListState {
+export interface ListState extends HowShown {
+  /** As it was typed: words, and filters as `parseSearchString` reads them. */
   text: string
   /** Chosen facet values, by property. */
   terms: Readonly<Record<string, readonly string[]>>
-  sort: SortName
+  /** Chosen facet ranges `from..to`, and whether there is a value at all (`true`, `false`), by property. */
+  spans: Readonly<Record<string, string>>
+  conditions: Conditions
+  /** The saved search it began as, by its id. */
+  saved?: string | undefined
 }
 
-/** Orders a list offers: by label, or newest first. */
-export const SORTS = {
-  name: { key: LABEL_KEY, order: 'asc' },
-  newest: { key: '_c.ts', order: 'desc' },
-} as const
-export type SortName = keyof typeof SORTS
-
-const TERM = 'f.'
-const MAX_TERMS = 20
+const MAX_FIELDS = 40
+const FIELD = /^([fr])\.(_?[A-Za-z][A-Za-z0-9.]*)$/
 
 /** The state a column's parameter holds; whatever in it is not understood is left out. */
 export function parseListState(parameter: string): ListState {
   const fields = new URLSearchParams(parameter)
   const terms: Record<string, string[]> = {}
-  for (const [name, value] of [...fields].slice(0, MAX_TERMS)) {
-    if (/^f\.[A-Za-z][A-Za-z0-9]*$/.test(name) && value !== '') (terms[name.slice(TERM.length)] ??= []).push(value)
+  const spans: Record<string, string> = {}
+  for (const [name, value] of [...fields].slice(0, MAX_FIELDS)) {
+    const [, kind, property = ''] = FIELD.exec(name) ?? []
+    if (kind === 'f' && value !== '') (terms[property] ??= []).push(value)
+    if (kind === 'r' && spanFilter(property, undefined, value)) spans[property] = value
   }
-  return { text: fields.get('q') ?? '', terms, sort: fields.get('s') === 'newest' ? 'newest' : 'name' }
+  const saved = savedId(fields.get('v'))
+  return {
+    text: fields.get('q') ?? '',
+    terms,
+    spans,
+    conditions: parseConditions(fields.get('w') ?? ''),
+    ...parseHowShown(fields),
+    ...(saved === undefined ? {} : { saved }),
+  }
 }
 
 /** The parameter that holds the state; empty for a list as it first opens. */
-export function formatListState({ text, terms, sort }: ListState): string {
+export function formatListState({ text, terms, spans, conditions, saved, ...shown }: ListState): string {
   const fields = new URLSearchParams()
+  if (saved !== undefined) fields.set('v', saved)
   if (text !== '') fields.set('q', text)
   for (const [property, values] of Object.entries(terms))
-    for (const value of values) fields.append(`${TERM}${property}`, value)
-  if (sort !== 'name') fields.set('s', sort)
+    for (const value of values) fields.append(`f.${property}`, value)
+  for (const [property, span] of Object.entries(spans)) fields.set(`r.${property}`, span)
+  const built = formatConditions(conditions)
+  if (built !== '') fields.set('w', built)
+  formatHowShown(fields, shown)
   return fields.toString()
 }
 
@@ -43,55 +68,79 @@ export function formatListState({ text, terms, sort }: ListState): string {
 export function toggleTerm(state: ListState, property: string, value: string): ListState {
   const chosen = state.terms[property] ?? []
   const left = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
-  const others = Object.entries(state.terms).filter(([name]) => name !== property)
-  return { ...state, terms: Object.fromEntries(left.length > 0 ? [...others, [property, left]] : others) }
+  return { ...state, terms: left.length > 0 ? { ...state.terms, [property]: left } : without(state.terms, property) }
+}
+
+/** The state with one facet range switched on, in place of any other of its property, or off. */
+export function toggleSpan(state: ListState, property: string, span: string): ListState {
+  const isOn = state.spans[property] === span
+  return { ...state, spans: { ...without(state.spans, property), ...(isOn ? {} : { [property]: span }) } }
+}
+
+/** The state with nothing narrowed, shown as it was. */
+export function showAll({ saved: _saved, ...state }: ListState): ListState {
+  return { ...state, text: '', terms: {}, spans: {}, conditions: NO_CONDITIONS }
 }
 
 /** Whether anything narrows the list. */
-export function isNarrowed({ text, terms }: ListState): boolean {
-  return text.trim() !== '' || Object.keys(terms).length > 0
+export function isNarrowed({ text, terms, spans, conditions }: ListState): boolean {
+  return (
+    text.trim() !== '' ||
+    Object.keys(terms).length > 0 ||
+    Object.keys(spans).length > 0 ||
+    countConditions(conditions) > 0
+  )
 }
 
 /** The query of the rows: the view's own, narrowed by the state. */
 export function rowsQuery(base: Query, state: ListState, type: ItemType | undefined): Query {
-  const text = state.text.trim()
-  return {
-    ...base,
-    ...(text ? { text } : {}),
-    ...mustOf(base, termFilters(state, type)),
-    sort: [SORTS[state.sort]],
-    labels: true,
+  return { ...narrowed(base, state, type), sort: [sortOf(state, type)], labels: true }
+}
+
+/**
+ * The query that counts one facet: narrowed by everything but the facet itself, so that its other values can be added. A facet that
+ * shows `more` than its type says asks for that many.
+ */
+export function facetQuery(
+  base: Query,
+  state: ListState,
+  type: ItemType | undefined,
+  property: string,
+  more?: number,
+): Query {
+  const limit = more ?? type?.properties[property]?.facet?.limit
+  const others = { ...state, terms: without(state.terms, property), spans: without(state.spans, property) }
+  const facet: FacetRequest = {
+    prop: property,
+    ...(limit ? { limit } : {}),
+    ...(isOfTime(type, property) ? { offset: -new Date().getTimezoneOffset() } : {}),
   }
+  return { ...narrowed(base, others, type), facets: { [property]: facet }, max: 0 }
 }
 
-/** The query that counts one facet: narrowed by everything but the facet itself, so that its other values can be added. */
-export function facetQuery(base: Query, state: ListState, type: ItemType | undefined, property: string): Query {
-  const text = state.text.trim()
-  const limit = type?.properties[property]?.facet?.limit
-  const others = termFilters(
-    { ...state, terms: Object.fromEntries(Object.entries(state.terms).filter(([name]) => name !== property)) },
-    type,
-  )
-  return {
-    ...base,
-    ...(text ? { text } : {}),
-    ...mustOf(base, others),
-    facets: { [property]: { prop: property, ...(limit ? { limit } : {}) } },
-    max: 0,
-  }
-}
-
-function mustOf(base: Query, filters: Filter[]): Pick<Query, 'must'> {
-  const must = [...(base.must ?? []), ...filters]
-  return must.length > 0 ? { must } : {}
-}
-
-function termFilters({ terms }: ListState, type: ItemType | undefined): Filter[] {
-  return Object.entries(terms)
+/** The filters that were chosen in facets. */
+export function selectedFilters({ terms, spans }: ListState, type: ItemType | undefined): Filter[] {
+  const chosen = Object.entries(terms)
     .filter(([property]) => type?.properties[property] !== undefined)
     .map(([prop, values]): Filter =>
       type?.properties[prop]?.v === 'REL'
         ? { prop, kind: 'rel', value: [...values] }
         : { prop, kind: 'is', value: [...values] },
     )
+  return [...chosen, ...Object.entries(spans).flatMap(([prop, span]) => spanFilter(prop, type, span) ?? [])]
+}
+
+function narrowed(base: Query, state: ListState, type: ItemType | undefined): Query {
+  const { text, must } = parseSearchString(state.text)
+  const also = [...(base.must ?? []), ...must, ...selectedFilters(state, type)]
+  return { ...base, ...(text ? { text } : {}), ...conditionsQuery(state.conditions, also) }
+}
+
+function isOfTime(type: ItemType | undefined, property: string): boolean {
+  const kind = type?.properties[property]?.facet?.kind
+  return property === '_c.ts' || kind === 'time' || kind === 'periods'
+}
+
+function without<T>(record: Readonly<Record<string, T>>, name: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([each]) => each !== name))
 }

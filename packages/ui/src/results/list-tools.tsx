@@ -1,12 +1,17 @@
 import { chakra } from '@chakra-ui/react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { useTranslate, type ItemType, type Query } from '@cairn/contract/web'
 import { Button } from '../base/button.tsx'
-import { ToggleChip } from '../base/chip.tsx'
 import { SearchField } from '../base/input.tsx'
-import { FacetPanel, TermLabel, useFacetProperties } from './facets.tsx'
-import { toggleTerm, type ListState } from './list-state.ts'
+import { FacetPanel, facetProperties } from './facets.tsx'
+import { countConditions } from './filters/conditions.ts'
+import { FilterChips } from './filters/filter-chips.tsx'
+import { orderName, SORTS, sortOf } from './how-shown.ts'
+import type { ListState } from './list-state.ts'
+import { SavedButton } from './saved/saved-button.tsx'
 import { useTypedText } from './timing.ts'
+
+const FilterDialog = lazy(() => import('./filters/filter-dialog.tsx'))
 
 const Tools = chakra('div', {
   base: {
@@ -23,23 +28,23 @@ const Tools = chakra('div', {
 })
 
 export interface ListToolsProps {
-  typeName: string
   type: ItemType | undefined
   base: Query
   state: ListState
   onChange: (state: ListState) => void
   items: string
   toList: () => void
+  /** At the end: how the results are shown. */
+  children?: ReactNode
 }
 
-/** Above a list: the text filter, the facets chosen and to choose, the order. */
-export function ListTools({ typeName, type, base, state, onChange, items, toList }: ListToolsProps) {
+/** Above a list: the text filter, what narrows it and what could, the order. */
+export function ListTools({ type, base, state, onChange, items, toList, children }: ListToolsProps) {
   const translate = useTranslate()
   const [text, setText] = useTypedText(state.text, (typed) => onChange({ ...state, text: typed }))
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
-  const facets = useFacetProperties(typeName)
-  const toggle = (property: string, value: string) => onChange(toggleTerm(state, property, value))
+  const order = orderName(sortOf(state, type))
   return (
     <>
       <Tools>
@@ -54,59 +59,79 @@ export function ListTools({ typeName, type, base, state, onChange, items, toList
             toList()
           }}
         />
-        {type && <ChosenTerms type={type} state={state} onToggle={toggle} />}
-        {facets.length > 0 && (
-          <Button
-            kind="ghost"
-            size="sm"
-            icon="filter"
-            color="fgMuted"
-            aria-expanded={isOpen}
-            aria-controls={panelId}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {translate('ui.results.facets')}
-          </Button>
-        )}
+        {type && <FilterChips type={type} state={state} onChange={onChange} />}
+        <Button
+          kind="ghost"
+          size="sm"
+          icon="filter"
+          color="fgMuted"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {translate('ui.results.facets')}
+        </Button>
+        {type && <BuilderButton type={type} state={state} onChange={onChange} />}
+        {type && <SavedButton type={type} state={state} onChange={onChange} />}
         <Button
           kind="ghost"
           size="sm"
           icon="sort"
           color="fgMuted"
           marginInlineStart="auto"
-          onClick={() => onChange({ ...state, sort: state.sort === 'name' ? 'newest' : 'name' })}
+          disabled={state.mode === 'timeline'}
+          onClick={() => onChange({ ...state, sort: order === 'name' ? SORTS.newest : SORTS.name })}
           title={translate('ui.results.order')}
         >
-          {translate(`ui.results.sort.${state.sort}`)}
+          {translate(`ui.results.sort.${order}`)}
         </Button>
+        {children}
       </Tools>
       {isOpen && type && (
-        <FacetPanel id={panelId} base={base} state={state} type={type} properties={facets} onToggle={toggle} />
+        <FacetPanel
+          id={panelId}
+          base={base}
+          state={state}
+          type={type}
+          properties={facetProperties(type)}
+          onChange={onChange}
+        />
       )}
     </>
   )
 }
 
-function ChosenTerms({
-  type,
-  state,
-  onToggle,
-}: {
-  type: ItemType
-  state: ListState
-  onToggle: (property: string, value: string) => void
-}) {
+/** Opens the filter builder, whose code comes then. */
+function BuilderButton({ type, state, onChange }: { type: ItemType } & Pick<ListToolsProps, 'state' | 'onChange'>) {
   const translate = useTranslate()
-  const chosen = Object.entries(state.terms).flatMap(([property, values]) =>
-    values.map((value) => ({ property, value })),
+  const [isOpen, setOpen] = useState(false)
+  const count = countConditions(state.conditions)
+  return (
+    <>
+      <Button
+        kind="ghost"
+        size="sm"
+        icon="plus"
+        color="fgMuted"
+        aria-haspopup="dialog"
+        title={translate('ui.filters.open')}
+        onClick={() => setOpen(true)}
+      >
+        {count > 0 ? translate('ui.filters.conditionCount', { count }) : translate('ui.filters.conditions')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FilterDialog
+            type={type}
+            state={state}
+            onApply={(next) => {
+              onChange(next)
+              setOpen(false)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
-  return chosen.map(({ property, value }) => (
-    <ToggleChip
-      key={`${property}=${value}`}
-      removeLabel={translate('ui.results.remove')}
-      onClick={() => onToggle(property, value)}
-    >
-      {translate(`types.${type.name}.props.${property}`)}: <TermLabel type={type} property={property} value={value} />
-    </ToggleChip>
-  ))
 }

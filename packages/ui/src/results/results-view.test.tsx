@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { CairnError } from '@cairn/contract/errors'
 import type { ItemType } from '@cairn/contract/web'
 import { anItem, FakeHost, type FakeHostOptions } from '@cairn/testkit/fake-host'
+import { layOut } from '@cairn/testkit/lay-out'
 import { UiProvider } from '../index.ts'
 import { ResultsView } from '../results.ts'
 import texts from '../texts/en.json' with { type: 'json' }
@@ -68,23 +69,7 @@ function open(options: FakeHostOptions = {}) {
 const rows = () => screen.getAllByRole('option')
 const row = (name: string) => screen.getByRole('option', { name: new RegExp(name) })
 
-beforeAll(() => {
-  // jsdom lays nothing out: the list is 600 px high, its rows 60.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 })
-  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 60 })
-  HTMLElement.prototype.scrollTo = function scrollTo(this: HTMLElement, options?: ScrollToOptions | number) {
-    this.scrollTop = typeof options === 'object' ? (options.top ?? 0) : 0
-    this.dispatchEvent(new Event('scroll'))
-  }
-})
+beforeAll(layOut)
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   cleanup()

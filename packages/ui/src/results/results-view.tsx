@@ -3,24 +3,40 @@ import { useCallback, useMemo, useRef, type ReactNode } from 'react'
 import {
   useCell,
   useItemType,
+  useLanguage,
   useSearch,
   useSession,
   useTranslate,
+  type ItemType,
   type Query,
   type SearchState,
 } from '@cairn/contract/web'
+import { mayCreate } from '@cairn/model/may-create'
 import { Button } from '../base/button.tsx'
+import { VisuallyHidden } from '../base/layout.ts'
 import { EmptyState } from '../base/notices.tsx'
 import { ColumnFooter } from '../frame/column.tsx'
-import { formatListState, isNarrowed, parseListState, rowsQuery, type ListState } from './list-state.ts'
+import { onDemand } from '../base/on-demand.tsx'
+import { orderName, sortOf, type HowShown } from './how-shown.ts'
+import { formatListState, isNarrowed, parseListState, rowsQuery, showAll, type ListState } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
-import { ResultList } from './result-list.tsx'
+import type { ResultMapComponent } from './modes/mode-props.ts'
+import { ResultStates } from './result-states.tsx'
+import { OpenSaved } from './saved/open-saved.tsx'
+import { useAskedSearch } from './saved/use-asked-search.ts'
+import { ShowTools } from './show-tools.tsx'
+import { ShownResults } from './shown-results.tsx'
+import { useSelection } from './use-selection.ts'
+
+const SelectionBar = onDemand(() => import('./selection-bar.tsx'))
 
 export interface ResultsViewProps {
   /** Item type of the rows: its plural names the list, its facets are offered, its icon stands in the empty list. */
   type: string
   /** What the list is about, before the person narrows it. `text`, `sort` and `labels` are the list's own. */
   query?: Omit<Query, 'text' | 'sort' | 'labels' | 'facets' | 'after'>
+  /** Shows the results as a map, where the type has places; without it no map is offered. */
+  ResultMap?: ResultMapComponent
   /** Title of the empty list, and the next step for someone new; texts, not keys. */
   emptyTitle?: string
   emptyGuidance?: string
@@ -31,29 +47,48 @@ export interface ResultsViewProps {
 const Frame = chakra('div', { base: { flex: '1', minHeight: '0', display: 'flex', flexDirection: 'column' } })
 
 /** A list of items with its filter, facets, order and count: what a view of an area usually is. Its state lives in the address. */
-export function ResultsView({ type: typeName, query, emptyTitle, emptyGuidance, footerEnd }: ResultsViewProps) {
+export function ResultsView(props: ResultsViewProps) {
+  const [asked, forget] = useAskedSearch()
+  return asked === undefined ? <Results {...props} /> : <OpenSaved id={asked} onGone={forget} />
+}
+
+function Results({ type: typeName, query: about, ResultMap, emptyTitle, emptyGuidance, footerEnd }: ResultsViewProps) {
   const translate = useTranslate()
+  const language = useLanguage()
   const type = useItemType(typeName)
   const [state, setState] = useListState()
-  const base = useMemo((): Query => ({ types: [typeName], ...query }), [typeName, query])
-  const search = useSearch(rowsQuery(base, state, type))
+  const base = useMemo((): Query => ({ types: [typeName], ...about }), [typeName, about])
+  const query = rowsQuery(base, state, type)
+  const search = useSearch(query)
+  const selection = useSelection()
+  const show = (change: Partial<HowShown>) => setState({ ...state, ...change })
   const listRef = useRef<HTMLDivElement>(null)
   const items = translate(`types.${typeName}.plural`)
   return (
     <Frame>
       <ListTools
-        typeName={typeName}
         type={type}
         base={base}
         state={state}
         onChange={setState}
         items={items}
         toList={() => listRef.current?.focus()}
-      />
-      <ResultList
+      >
+        {type && (
+          <ShowTools
+            type={type}
+            shown={state}
+            onShow={show}
+            hasMap={ResultMap !== undefined}
+            query={query}
+            items={items}
+            onSelect={selection.start}
+          />
+        )}
+      </ListTools>
+      {type && selection.isOn && <SelectionBar {...{ selection, search, query, type }} />}
+      <ResultStates
         search={search}
-        label={items}
-        listRef={listRef}
         empty={
           <NothingHere
             icon={type?.icon}
@@ -64,14 +99,27 @@ export function ResultsView({ type: typeName, query, emptyTitle, emptyGuidance, 
             items={items}
           />
         }
-      />
+      >
+        {type && (
+          <ShownResults
+            {...{ search, listRef, selection, type, ResultMap }}
+            label={items}
+            shown={state}
+            onShow={show}
+          />
+        )}
+      </ResultStates>
       <ColumnFooter>
         <span role="status">
           {search.status === 'ready' || search.ids.length > 0
-            ? translate(`ui.results.footer.${state.sort}`, { total: totalText(search), items })
+            ? translate(`ui.results.footer.${orderName(sortOf(state, type))}`, {
+                total: totalText(search, language),
+                items,
+              })
             : ''}
         </span>
         {footerEnd}
+        {type && <NewButton type={type} />}
       </ColumnFooter>
     </Frame>
   )
@@ -95,10 +143,21 @@ function NothingHere({ icon, title, guidance, items, state, onChange }: NothingP
     <EmptyState
       icon="search"
       title={translate('ui.results.noMatch', { items })}
-      actions={
-        <Button onClick={() => onChange({ ...state, text: '', terms: {} })}>{translate('ui.results.showAll')}</Button>
-      }
+      actions={<Button onClick={() => onChange(showAll(state))}>{translate('ui.results.showAll')}</Button>}
     />
+  )
+}
+
+/** Opens a form for a new item of the list's type, for those who may create one. */
+function NewButton({ type }: { type: ItemType }) {
+  const translate = useTranslate()
+  const { openNew } = useCell()
+  if (!mayCreate(useSession(), type)) return null
+  return (
+    <Button size="sm" icon="plus" onClick={() => openNew(type.name)}>
+      {translate('ui.results.new')}
+      <VisuallyHidden>{translate(`types.${type.name}.name`)}</VisuallyHidden>
+    </Button>
   )
 }
 
@@ -109,6 +168,6 @@ function useListState(): [ListState, (state: ListState) => void] {
 }
 
 /** The count as it reads: exact, or "10,000+" above what is counted exactly. */
-function totalText({ total, totalIsExact }: SearchState): string {
-  return `${total.toLocaleString('en')}${totalIsExact ? '' : '+'}`
+function totalText({ total, totalIsExact }: SearchState, language: string): string {
+  return `${total.toLocaleString(language)}${totalIsExact ? '' : '+'}`
 }

@@ -1,5 +1,7 @@
-import { displayText, isBlank } from '@cairn/model/format'
+import { DEFAULT_PROPERTIES } from '@cairn/contract'
+import { displayText, isBlank, type DisplayContext } from '@cairn/model/format'
 import type { Item, ItemType, Translate } from '@cairn/contract/web'
+import { CREATED_KEY } from './how-shown.ts'
 
 /** A property value as a chip; `level` when it is a visibility. */
 export interface RowChip {
@@ -14,6 +16,9 @@ export interface RowContent {
   chips: RowChip[]
 }
 
+/** The texts, and the language of dates and numbers. */
+export type Words = Pick<DisplayContext, 'translate' | 'locale'>
+
 const VISIBILITY_PROPERTY = 'access'
 const SEPARATOR = ' · '
 
@@ -23,14 +28,35 @@ export function rowContent(
   type: ItemType | undefined,
   label: string | undefined,
   translate: Translate,
+  locale: string,
 ): RowContent {
   if (!item || !type) return { title: label ?? '', subtitle: '', chips: [] }
-  const textOf = (property: string) => propertyText(item, type, property, translate)
+  const textOf = (property: string) => propertyText(item, type, property, { translate, locale })
   const chips = (type.listItem?.chips ?? [])
     .map((property) => chipOf(item, property, textOf(property)))
     .filter(({ text }) => text !== '')
   const subtitle = (type.listItem?.subtitle ?? []).map(textOf).filter((text) => text !== '')
   return { title: labelOf(item, type) || (label ?? ''), subtitle: subtitle.join(SEPARATOR), chips }
+}
+
+/** A property with its value in words. */
+export interface Field {
+  property: string
+  text: string
+}
+
+/**
+ * What else there is to read of an item, for a card: first what its type has as columns, then its sections, at most so many, without what
+ * the label says already.
+ */
+export function contentFields(item: Item, type: ItemType, most: number, words: Words): Field[] {
+  const sections = (type.sections ?? []).flatMap(({ properties }) => properties)
+  const names = new Set([...(type.defaultHeaders ?? []), ...sections, ...Object.keys(type.properties)])
+  for (const name of [...type.label, ...(type.listItem?.chips ?? [])]) names.delete(name)
+  return [...names]
+    .map((property) => ({ property, text: propertyText(item, type, property, words) }))
+    .filter(({ text }) => text !== '')
+    .slice(0, most)
 }
 
 /** The label of an item from the properties its type names; those without a value are left out. */
@@ -42,14 +68,25 @@ export function labelOf(item: Item, type: ItemType): string {
     .join(' ')
 }
 
-function propertyText(item: Item, type: ItemType, name: string, translate: Translate): string {
-  const property = type.properties[name]
+/** A value in words; of the properties that every item has, when it was made. */
+export function propertyText(item: Item, type: ItemType, name: string, words: Words): string {
+  const property = name === CREATED_KEY ? DEFAULT_PROPERTIES[CREATED_KEY] : type.properties[name]
   return property
-    ? displayText(property, item[name], { type: type.name, name, labels: item.$labels ?? {}, translate })
+    ? displayText(property, valueOf(item, name), { type: type.name, name, labels: item.$labels ?? {}, ...words })
     : ''
 }
 
 function chipOf(item: Item, property: string, text: string): RowChip {
   const value = item[property]
   return { property, text, ...(property === VISIBILITY_PROPERTY && typeof value === 'string' ? { level: value } : {}) }
+}
+
+/** What an item has of a property: of `_c.ts` when it was made. */
+export function valueOf(item: Item, name: string): unknown {
+  return name === CREATED_KEY ? item._c?.ts : item[name]
+}
+
+/** The type in an item id. */
+export function typeNameOf(id: string): string {
+  return id.slice(0, id.indexOf('-'))
 }

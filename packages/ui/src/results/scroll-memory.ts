@@ -1,23 +1,43 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 
-/** Where a list stood, and the heights of its rows. */
+/** Where results stood, the heights of their rows, and the first result in sight; none at the top. */
 export interface Place {
   offset: number
   measurements: VirtualItem[]
+  first: string | undefined
 }
 
 const MOST_LISTS = 30
 const places = new Map<string, Place>()
+/** The first result in sight, in whichever mode it was last. */
+const firsts = new Map<string, string | undefined>()
 
-/** Keeps where a list stood for when its column comes back; the lists left longest ago are forgotten. */
+/** Keeps where results stood for when their column comes back or they are shown in another way; those left longest ago are forgotten. */
 export function rememberPlace(cellKey: string, parameter: string, place: Place): void {
-  const key = `${cellKey}?${parameter}`
-  places.delete(key)
-  places.set(key, place)
-  const [oldest] = places.keys()
-  if (places.size > MOST_LISTS && oldest !== undefined) places.delete(oldest)
+  put(places, `${cellKey}?${parameter}`, place)
+  put(firsts, keyOf(cellKey, parameter), place.first)
 }
 
+/** The exact place, unless the results were scrolled in another mode since. */
 export function recallPlace(cellKey: string, parameter: string): Place | undefined {
-  return places.get(`${cellKey}?${parameter}`)
+  const place = places.get(`${cellKey}?${parameter}`)
+  return place?.first === recallFirst(cellKey, parameter) ? place : undefined
+}
+
+export function recallFirst(cellKey: string, parameter: string): string | undefined {
+  return firsts.get(keyOf(cellKey, parameter))
+}
+
+/** The cell with what narrows it, however it is shown. */
+function keyOf(cellKey: string, parameter: string): string {
+  const fields = new URLSearchParams(parameter)
+  for (const name of ['m', 'd']) fields.delete(name)
+  return `${cellKey}?${fields.toString()}`
+}
+
+function put<T>(map: Map<string, T>, key: string, value: T): void {
+  map.delete(key)
+  map.set(key, value)
+  const [oldest] = map.keys()
+  if (map.size > MOST_LISTS && oldest !== undefined) map.delete(oldest)
 }

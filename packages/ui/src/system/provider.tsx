@@ -1,3 +1,4 @@
+import './first-frame.css'
 import './fonts.css'
 import { ChakraProvider } from '@chakra-ui/react'
 import { useLayoutEffect, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { defineItemType } from '@cairn/contract'
+import { alphabetProperty, defineItemType } from '@cairn/contract'
 
 /** Kinds of organisation (business-areas section 3, enumerations). */
 const ORGANIZATION_TYPES = [
@@ -24,8 +24,10 @@ export const organizationType = defineItemType({
     legalName: { v: 'DEF', max: 200, textField: true },
     industry: { v: 'DEF', max: 120, textField: true },
     website: { v: 'DEF', t: 'url', max: 400 },
+    /** Lists of what it owns are sorted by these. */
+    alphabet: alphabetProperty,
   },
-  sections: [{ key: 'about', properties: ['displayName', 'type', 'legalName', 'industry', 'website'] }],
+  sections: [{ key: 'about', properties: ['displayName', 'type', 'legalName', 'industry', 'website', 'alphabet'] }],
   listItem: { subtitle: ['industry', 'legalName'], chips: ['type'] },
   defaultHeaders: ['type', 'industry', 'website'],
   facets: ['type'],

@@ -1,20 +1,62 @@
 import { CairnError } from '@cairn/contract/errors'
-import { defineOperation, type Operation } from '../dispatcher.ts'
+import type { actionBodySchema } from '@cairn/contract/wire'
+import type { InferOutput } from 'valibot'
+import { defineOperation, type Caller, type Operation } from '../dispatcher.ts'
 import { runAreaAction } from './actions/area-action.ts'
 import { CORE_ACTIONS } from './actions/core-actions.ts'
-import type { ActionParts } from './core-action.ts'
+import { longActionOf } from './actions/long-action.ts'
+import type { TaskingParts } from './core-action.ts'
+import type { Once } from './once.ts'
+import { identityOf } from './task.operations.ts'
 
-/** act/{action}: the named actions of the core, and those the areas bring with their server halves. */
-export function actionOperations(parts: ActionParts): Operation[] {
+type ActionBody = Omit<InferOutput<typeof actionBodySchema>, '$key'>
+/** Text of a client that tells its tasks of one action apart. */
+const MAX_ARG = 80
+
+/**
+ * act/{action}: the named actions of the core, and those the areas bring with their server halves. `/async` starts a long one as a task,
+ * `/asyncCancel[/{arg}]` instead of those like it that the caller still has. One that carries a `$key` is done once, however often it is
+ * sent.
+ */
+export function actionOperations(parts: TaskingParts & { once: Once }): Operation[] {
   const core = new Map(CORE_ACTIONS.map((action) => [action.name, action]))
   return [
-    defineOperation('act', { visitors: true }, async ({ path, body, caller }) => {
-      const [name = '', ...rest] = path
-      const own = rest.length === 0 ? core.get(name) : undefined
-      if (own) return own.run(body, caller, parts)
-      const ofArea = rest.length === 0 ? parts.parts.catalogue.action?.(name) : undefined
-      if (ofArea) return runAreaAction(name, ofArea, body, caller, parts)
-      throw new CairnError('unknownOperation', `act/${path.join('/')}`.slice(0, 80))
+    defineOperation('act', { visitors: true }, async ({ path, body: { $key: key, ...body }, caller }) => {
+      const actor = caller.principal.userId
+      const call = () => (path.length > 1 ? startTask(path, body, caller, parts) : act(path, body, caller))
+      if (key === undefined || actor === undefined) return call()
+      return parts.once.run({ actor, key, operation: path.join('/') }, call)
     }),
   ]
+
+  async function act(path: readonly string[], body: ActionBody, caller: Caller): Promise<unknown> {
+    const [name = ''] = path
+    const own = core.get(name)
+    if (own) return own.run(body, caller, parts)
+    const ofArea = parts.parts.catalogue.action?.(name)
+    if (ofArea && !('long' in ofArea)) return runAreaAction(name, ofArea, body, caller, parts)
+    throw unknown(path)
+  }
+}
+
+/** The action is checked now, so that a refusal comes at once, and again when it runs. */
+async function startTask(
+  path: readonly string[],
+  body: ActionBody,
+  caller: Caller,
+  parts: TaskingParts,
+): Promise<{ key: string }> {
+  const [name = '', mode, arg, ...rest] = path
+  const isCancelling = mode === 'asyncCancel'
+  const action = longActionOf(name, parts)
+  if (!action || rest.length > 0 || (!isCancelling && (mode !== 'async' || arg !== undefined))) throw unknown(path)
+  const owner = identityOf(caller)
+  await action.check(body, caller.principal)
+  const asyncKey = arg?.slice(0, MAX_ARG) || name
+  const { key } = await parts.tasks.start({ owner, action: name, asyncKey, body }, isCancelling)
+  return { key }
+}
+
+function unknown(path: readonly string[]): CairnError {
+  return new CairnError('unknownOperation', `act/${path.join('/')}`.slice(0, 80))
 }

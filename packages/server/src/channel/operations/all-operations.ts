@@ -1,27 +1,32 @@
-import type { Sessions } from '../../accounts/sessions.ts'
 import type { TokenClaims } from '../../accounts/token.ts'
+import type { Notifications } from '../../notifications/open-notifications.ts'
 import type { Operation } from '../dispatcher.ts'
+import type { IntroductionParts } from '../introduce.ts'
 import { actionOperations } from './action.operations.ts'
-import type { ActionParts } from './core-action.ts'
+import type { TaskingParts } from './core-action.ts'
 import { itemOperations } from './item.operations.ts'
 import { searchOperations } from './search.operations.ts'
+import type { Once } from './once.ts'
 import { sessionOperations } from './session.operations.ts'
+import { taskOperations } from './task.operations.ts'
 import { watchOperations } from './watch.operations.ts'
 
-export interface OperationParts extends ActionParts {
-  sessions: Sessions
+export interface OperationParts extends TaskingParts, IntroductionParts {
+  notifications: Pick<Notifications, 'itemChoices' | 'unread'>
   /** Brings a renewed token to the sockets of its session. */
   renewed: (token: string, claims: TokenClaims) => void
+  once: Once
 }
 
-/** Every operation a client may send, but `tokenAuth`, which belongs to the socket. */
+/** Every operation a client may send; on a socket, `tokenAuth` is the conversation's own. */
 export function allOperations(parts: OperationParts): Operation[] {
-  const { store, sessions, renewed } = parts
+  const { store, notifications, renewed } = parts
   return [
-    ...itemOperations(store),
+    ...itemOperations(store, notifications.itemChoices),
     ...searchOperations(store),
     ...watchOperations(parts.parts.catalogue),
-    ...sessionOperations(sessions, { renewed }),
+    ...sessionOperations(parts, { renewed }),
     ...actionOperations(parts),
+    ...taskOperations(parts.tasks),
   ]
 }

@@ -1,9 +1,18 @@
 import * as v from 'valibot'
 import { isItemId, itemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import type { TaskRun } from '@cairn/contract/server'
 import type { Database } from '../../database/database.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
+import type { AccountFlows } from '../../accounts/open-flows.ts'
+import type { Sessions } from '../../accounts/sessions.ts'
+import type { TokenClaims } from '../../accounts/token.ts'
+import type { Notifications } from '../../notifications/open-notifications.ts'
+import type { Mail } from '../../mail/mail.ts'
+import type { Install } from '../../settings/install-file.ts'
 import type { StoreParts } from '../../store/store-parts.ts'
 import type { Principal, Principals, Store } from '../../store/types.ts'
+import type { Tasks } from '../../tasks/open-tasks.ts'
 import type { Caller } from '../dispatcher.ts'
 
 /** What actions work with. */
@@ -12,12 +21,25 @@ export interface ActionParts {
   parts: StoreParts
   principals: Principals
   database: Database
+  sessions: Sessions
+  notifications: Pick<Notifications, 'itemChoices'>
+  accounts: Accounts
+  flows: AccountFlows
+  mail: Mail
+  install: () => Pick<Install, 'operator'>
+}
+
+/** The same, with what starts and follows tasks. */
+export interface TaskingParts extends ActionParts {
+  tasks: Tasks
 }
 
 /** One call of an action, its payload checked. */
 export interface ActionRequest<Payload> {
   payload: Payload
   principal: Principal
+  /** Of the caller's token; a visitor has none. */
+  claims: TokenClaims | undefined
   parts: ActionParts
 }
 
@@ -44,14 +66,24 @@ export interface CoreAction {
 export function defineCoreAction<Payload, Loaded, Outcome>(steps: ActionSteps<Payload, Loaded, Outcome>): CoreAction {
   return {
     name: steps.name,
-    async run(body, { principal }, parts) {
+    async run(body, { principal, claims }, parts) {
       if (!steps.visitors && principal.userId === undefined) throw new CairnError('notSignedIn')
-      const request = { payload: parsePayload(steps.name, steps.payload, body), principal, parts }
+      const request = { payload: parsePayload(steps.name, steps.payload, body), principal, claims, parts }
       const loaded = await steps.load(request)
       steps.authorize(request, loaded)
       return steps.present(await steps.command(request, loaded), request, loaded)
     },
   }
+}
+
+/** What long actions of the core work with. */
+export type LongActionParts = Pick<ActionParts, 'store' | 'parts' | 'principals'>
+
+/** A named action of the core that runs as a task. What it refuses, it refuses in `check`, which `run` does not take for done. */
+export interface CoreLongAction {
+  name: string
+  check(body: unknown, principal: Principal, parts: LongActionParts): void
+  run(body: unknown, principal: Principal, parts: LongActionParts, task: TaskRun): Promise<unknown>
 }
 
 /** Parses the payload of an action. Throws `badMessage` with the place that is wrong. */

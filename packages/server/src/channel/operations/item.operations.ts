@@ -1,14 +1,20 @@
-import type { Store } from '../../store/types.ts'
+import { parseItemId, type Item, type ItemId } from '@cairn/contract'
+import type { ItemChoices } from '../../notifications/item-choices.ts'
+import type { Principal, Store } from '../../store/types.ts'
 import { defineOperation, type Operation } from '../dispatcher.ts'
 import { countAt, expectPath, idAt } from './path.ts'
 
 /** create, read, readAllowed, update, delete, readMany, label and history (protocol.md, "Socket"). */
-export function itemOperations(store: Store): Operation[] {
+export function itemOperations(store: Store, choices: ItemChoices): Operation[] {
   return [
     defineOperation('create', { visitors: false }, ({ path, body, caller }) =>
       store.create(caller.principal, path[0] ?? '', body),
     ),
-    defineOperation('read', { visitors: true }, ({ path, caller }) => store.read(caller.principal, idAt(path, 0))),
+    defineOperation('read', { visitors: true }, async ({ path, caller: { principal } }) => {
+      const id = idAt(path, 0)
+      const [item, chosen] = await Promise.all([store.read(principal, id), chosenFor(choices, principal, id)])
+      return chosen === undefined ? item : ({ ...item, $notify: chosen } satisfies Item)
+    }),
     defineOperation('readAllowed', { visitors: true }, ({ path, caller }) =>
       store.readAllowed(caller.principal, idAt(path, 0)),
     ),
@@ -34,4 +40,8 @@ export function itemOperations(store: Store): Operation[] {
         : store.historyAt(caller.principal, idAt(path, 0), u)
     }),
   ]
+}
+
+function chosenFor(choices: ItemChoices, { userId }: Principal, id: ItemId) {
+  return userId === undefined ? undefined : choices.of(parseItemId(userId).index, id)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StartError } from '../../settings/start-error.ts'
 import { cleanEnvironment } from './environment.ts'
 import type { Endpoint } from './endpoint.ts'
-import { openDoor, privateFolder } from './folders.ts'
+import { openDoor, privateFolder, takeOver } from './folders.ts'
 import type { RunAs } from './run-as.ts'
 
 /** Major version of the packaged PostgreSQL; a cluster of another cannot be read by it. */
@@ -26,7 +26,11 @@ export async function ensureCluster(
   fsync: boolean,
 ): Promise<void> {
   const folder = clusterFolder(dataDir)
-  if (existsSync(folder)) return checkVersion(folder)
+  if (existsSync(folder)) {
+    checkVersion(folder)
+    if (runAs) takeOver(folder, runAs)
+    return
+  }
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
   privateFolder(dataDir, 'postgres.new', runAs)

@@ -1,4 +1,14 @@
-import { chownSync, closeSync, mkdirSync, openSync, statfsSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  lchownSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../settings/start-error.ts'
 import type { RunAs } from './run-as.ts'
@@ -50,4 +60,14 @@ export function privateFolder(parent: string, name: string, runAs: RunAs | undef
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (runAs) chownSync(folder, runAs.uid, runAs.gid)
   return folder
+}
+
+/** Gives a folder to the database's user where it is another's: a copy that root put back belongs to root, as whom PostgreSQL does not run. */
+export function takeOver(folder: string, { uid, gid }: RunAs): void {
+  if (statSync(folder).uid === uid) return
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(folder, name), uid, gid)
+  chmodSync(folder, 0o700)
+  // Last, so that what was cut short is done again.
+  chownSync(folder, uid, gid)
 }

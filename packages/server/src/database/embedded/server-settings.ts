@@ -14,6 +14,8 @@ export function serverArguments(endpoint: Endpoint, socketFolder: string | undef
     ...(socketFolder ? { unix_socket_directories: socketFolder, unix_socket_permissions: '0700' } : {}),
     max_connections: CONNECTIONS,
     shared_buffers: `${fsync ? sharedBuffers() : SMALLEST_BUFFERS}MB`,
+    // Enough for the bitmap of a common word: a lossy one reads every row of its pages again.
+    work_mem: '16MB',
     jit: 'off',
     random_page_cost: 1.1,
     // Parallel workers would need shared memory that small containers lack, and one request must not take every core.

@@ -1,27 +1,56 @@
 import { CairnError } from '@cairn/contract/errors'
 import { itemId, isItemId, type Item, type ItemId } from '@cairn/contract'
-import type { AreaItems, ServerAction } from '@cairn/contract/server'
+import type { ActionCall, AreaItems, LongAction, ServerAction, TaskRun } from '@cairn/contract/server'
 import { judgeAction } from '../../../permissions/judge-action.ts'
 import type { Principal } from '../../../store/types.ts'
 import type { Caller } from '../../dispatcher.ts'
 import { parsePayload, type ActionParts } from '../core-action.ts'
 
+/** The item or type a call is for, and its payload, as they came. */
+type AreaBody = { t?: string | undefined; i?: number | undefined } & Record<string, unknown>
+/** What both kinds of action of an area have. */
+type AnyAction = Omit<ServerAction, 'run'>
+
 /** Runs an action that an area brings, through the same steps as those of the core. Its code works with the caller's rights alone. */
 export async function runAreaAction(
   name: string,
   action: ServerAction,
-  { t = '', i = 0, ...rest }: { t?: string | undefined; i?: number | undefined },
+  body: AreaBody,
   { principal }: Caller,
   parts: ActionParts,
 ): Promise<unknown> {
+  const call = await checkAreaCall(name, action, body, principal, parts)
+  return parseResult(name, action, await action.run(call))
+}
+
+/** The same for a long one, as its task. */
+export async function runAreaTask(
+  name: string,
+  action: LongAction,
+  body: AreaBody,
+  principal: Principal,
+  parts: ActionParts,
+  task: TaskRun,
+): Promise<unknown> {
+  const call = await checkAreaCall(name, action, body, principal, parts)
+  return parseResult(name, action, await action.run({ ...call, task }))
+}
+
+/** Validates, loads and authorises a call of an area's action; what is left is to run it. */
+export async function checkAreaCall(
+  name: string,
+  action: AnyAction,
+  { t = '', i = 0, ...rest }: AreaBody,
+  principal: Principal,
+  parts: ActionParts,
+): Promise<ActionCall<unknown>> {
   if (principal.userId === undefined) throw new CairnError('notSignedIn')
   if (!action.types.includes(t) || (action.on === 'item') !== i > 0)
     throw new CairnError('badMessage', `${name} is not for ${t}-${i}`.slice(0, 120))
   const payload = parsePayload(name, action.payload, rest)
   const item = await authorized(name, t, i, principal, parts)
   const actor = { userId: principal.userId, admin: principal.admin }
-  const result = await action.run({ payload, item, actor, items: itemsOf(parts, principal) })
-  return parseResult(name, action, result)
+  return { payload, item, actor, items: itemsOf(parts, principal) }
 }
 
 async function authorized(
@@ -39,7 +68,7 @@ async function authorized(
 }
 
 /** What an area's own code gives back is checked as well: it goes to people as it is. */
-function parseResult(name: string, action: ServerAction, result: unknown): unknown {
+function parseResult(name: string, action: AnyAction, result: unknown): unknown {
   try {
     return parsePayload(name, action.result, result)
   } catch (thrown) {

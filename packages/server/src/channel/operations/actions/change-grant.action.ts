@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isItemId, itemIdSchema, parseItemId, typeNameSchema } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import { refuseMasquerade } from '../../../permissions/acting-as.ts'
 import { authorizeGrant } from '../../../permissions/give-rule.ts'
 import { giveGrant, takeGrant } from '../../../permissions/grants.ts'
 import { ROLE } from '../../../permissions/right.ts'
@@ -55,6 +56,7 @@ function changeGrant(name: string, command: (request: ActionRequest<Payload>) =>
       return { role: role?.facts, item: item?.facts }
     },
     authorize({ payload: asked, principal }, { role, item }) {
+      refuseMasquerade(principal)
       const { grant, grantedBy, scope } = changeOf(asked)
       const wanted: Grant = { grant, grantedBy, ...(scope ? { scope } : {}) }
       authorizeGrant(principal, wanted, { ...(item ? { item } : {}), ...(role ? { role } : {}) })

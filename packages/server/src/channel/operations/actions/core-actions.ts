@@ -1,21 +1,44 @@
 import type { CoreAction } from '../core-action.ts'
 import { accessLog } from './access-log.action.ts'
+import { changePassword, invite, setAccountDisabled, signInLog, signOutEverywhere } from './account.action.ts'
 import { giveGrantAction, takeGrantAction } from './change-grant.action.ts'
 import { moves, restore } from './change-item.action.ts'
 import { filterByPerm } from './filter-by-perm.action.ts'
 import { getGrantedBy } from './get-granted-by.action.ts'
 import { isAllowed } from './is-allowed.action.ts'
+import { getLegacyPath, setLegacyPath } from './legacy-path.action.ts'
+import { masquerade, recentMasquerades } from './masquerade.action.ts'
+import { related } from './related.action.ts'
+import { notificationActions } from './notifications.action.ts'
+import { supportRequest } from './support-request.action.ts'
+import { ownSecondFactor, resetSecondFactor } from './second-factor.action.ts'
 import { rolesAvailable } from './roles-available.action.ts'
+import { timeline } from './timeline.action.ts'
 
 /** The named actions of the core; an area cannot take their names. */
 export const CORE_ACTIONS: readonly CoreAction[] = [
   accessLog,
+  changePassword,
   filterByPerm,
   getGrantedBy,
+  getLegacyPath,
   giveGrantAction,
+  invite,
   isAllowed,
+  masquerade,
   ...moves,
+  recentMasquerades,
+  related,
+  ...notificationActions,
   restore,
+  ...ownSecondFactor,
+  resetSecondFactor,
   rolesAvailable,
+  setAccountDisabled,
+  setLegacyPath,
+  signInLog,
+  signOutEverywhere,
+  supportRequest,
   takeGrantAction,
+  timeline,
 ]

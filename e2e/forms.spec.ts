@@ -1,0 +1,123 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { column, signIn, valueOf } from './people.ts'
+
+/** Filling in forms: an item is created from a list and from a relation, nothing typed is lost, and in another language. */
+test.describe.serial('forms', () => {
+  let server: ServerProcess
+  let page: Page
+  const failures: string[] = []
+
+  test.beforeAll(async ({ browser }) => {
+    server = await startServerProcess()
+    page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+    page.on('console', (message) => /Content Security Policy/.test(message.text()) && failures.push(message.text()))
+    page.on('pageerror', (error) => failures.push(error.message))
+    await signIn(page, server.url, 'lands@demo.test')
+  })
+  test.afterAll(() => server?.close())
+
+  test('a new contact is made from the list; what is missing is pointed out, what is typed survives the column', async () => {
+    await page.goto(`${server.url}/my-contacts`)
+    await column(page, 'My contacts').getByRole('button', { name: /^New/ }).click()
+    const form = column(page, 'New: Contact')
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(form.getByRole('alert').filter({ hasText: '3 fields need another look' })).toBeVisible()
+    await expect(form.getByLabel('First name')).toBeFocused()
+    await form.getByLabel('First name').fill('Mae')
+    await form.getByLabel('Last name').fill('Sandpiper')
+    await form.getByLabel('Office phone').fill('2505550142')
+    await expect(form.getByText('(250) 555-0142')).toBeVisible()
+
+    await form.getByRole('button', { name: 'Close this column' }).click()
+    await page.getByRole('button', { name: 'Close anyway' }).click()
+    await column(page, 'My contacts').getByRole('button', { name: /^New/ }).click()
+    await expect(form.getByLabel('Last name')).toHaveValue('Sandpiper')
+    await page.reload()
+    await form.getByRole('button', { name: 'Keep' }).click()
+    await expect(form.getByLabel('Last name')).toHaveValue('Sandpiper')
+
+    await form.getByRole('combobox', { name: 'Organisations' }).fill('Salt')
+    await form.getByRole('option', { name: 'Saltbox Inlet Nation' }).click()
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(column(page, 'Mae Sandpiper')).toBeVisible()
+    await expect(page).toHaveURL(/\/my-contacts\/i-Contact-\d+$/)
+    await expect(column(page, 'My contacts').getByRole('option', { name: /Mae Sandpiper/ })).toBeVisible()
+  })
+
+  test('an address is written in its parts and read as on an envelope', async () => {
+    const contact = column(page, 'Mae Sandpiper')
+    await contact.getByRole('button', { name: 'Edit Address' }).click()
+    await contact.getByLabel('Street or box').fill('12 Shoreline Road')
+    await contact.getByLabel('Town or community').fill('Saltbox Inlet')
+    await contact.getByLabel('Postal code').fill('V0V 1A0')
+    await contact.getByRole('button', { name: 'Save now' }).click()
+    await expect(valueOf(contact, 'Address')).toContainText('12 Shoreline Road\nSaltbox Inlet  V0V 1A0')
+  })
+
+  test('what a relation misses is created on the spot, and the form around it stays as it was', async ({ browser }) => {
+    const admin = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+    await signIn(admin, server.url, 'admin@demo.test')
+    await admin.goto(`${server.url}/my-contacts/i-Contact-0-1`)
+    const form = column(admin, 'New: Contact')
+    await form.getByLabel('First name').fill('Ola')
+    await form.getByRole('combobox', { name: 'Organisations' }).fill('Tern Point Survey')
+    await form.getByRole('option', { name: /Create a new one/ }).click()
+    const dialog = admin.getByRole('dialog', { name: 'New: Organisation' })
+    await expect(dialog.getByLabel(/^Name/)).toHaveValue('Tern Point Survey')
+    await dialog.getByLabel('Kind').selectOption('CONSULTANT')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(form.getByRole('button', { name: /Tern Point Survey/ })).toBeVisible()
+    await expect(form.getByLabel('First name')).toHaveValue('Ola')
+    await admin.context().close()
+  })
+
+  test('French takes the place of English at once, and stays after a reload and on another machine', async ({
+    browser,
+  }) => {
+    await page.getByRole('button', { name: /^Menu of/ }).click()
+    await page.getByRole('menuitem', { name: 'Français' }).click()
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Mes contacts' })).toBeVisible()
+    await expect(column(page, 'Mae Sandpiper').getByText('Téléphone au bureau')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr')
+    await page.reload()
+    await expect(column(page, 'Mes contacts')).toBeVisible()
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(`${server.url}/sign-in`)
+    await other.getByRole('button', { name: 'Français' }).click()
+    await other.getByLabel('Courriel').fill('lands@demo.test')
+    await other.getByLabel('Mot de passe', { exact: true }).fill('walk-the-shoreline')
+    await other.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(other.getByRole('heading', { name: /^Bienvenue/ })).toBeVisible()
+    await other.context().close()
+    await page.getByRole('button', { name: /^Menu de/ }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await expect(column(page, 'My contacts')).toBeVisible()
+  })
+
+  test('in a language written from right to left the frame turns round and nothing sticks out', async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    // Arabic with the marks of a test: its texts are the English ones, its direction is real.
+    await context.addInitScript(() => localStorage.setItem('cairn-language', '"ar-XB"'))
+    const turned = await context.newPage()
+    await signIn(turned, server.url, 'archivist@demo.test')
+    expect(await turned.evaluate(() => document.documentElement.dir)).toBe('rtl')
+    await turned.goto(`${server.url}/my-organizations`)
+    await column(turned, 'My organisations').getByRole('option').first().click()
+    const boxOf = async (place: ReturnType<Page['locator']>) => (await place.boundingBox()) ?? { x: 0, width: 0 }
+    const [list, item] = [
+      await boxOf(turned.getByRole('region').first()),
+      await boxOf(turned.getByRole('region').last()),
+    ]
+    expect(item.x + item.width).toBeLessThanOrEqual(list.x + 1)
+    for (const width of [1280, 390]) {
+      await turned.setViewportSize({ width, height: 800 })
+      expect(await turned.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    }
+    await context.close()
+  })
+
+  test('nothing broke the content security policy, and nothing threw', () => {
+    expect(failures).toEqual([])
+  })
+})

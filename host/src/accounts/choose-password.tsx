@@ -1,0 +1,83 @@
+import { postAccount } from '@cairn/channel/accounts'
+import { Button, Callout, Stack, Text } from '@cairn/ui'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { languageAtom } from '../data/language.ts'
+import { useShell } from '../data/shell.ts'
+import { AccountCard, AccountError } from './account-card.tsx'
+import { PlaceLink } from '../shell/place-link.tsx'
+import { PasswordField, PlainField } from './account-fields.tsx'
+import { readMailLink, type MailLink } from './mail-link.ts'
+import { useAccountForm } from './use-account-form.ts'
+import { useEnter } from './use-enter.ts'
+import { useAccountTexts } from './account-texts.ts'
+
+interface ChoosePasswordProps {
+  call: 'set-pass' | 'confirm-email'
+  /** Text keys. */
+  title: string
+  help: string
+  /** Where one gets another link. */
+  again: string
+}
+
+/** Where the link of a mail leads: a password is chosen, and one is in. */
+export function ChoosePassword({ title, ...rest }: ChoosePasswordProps) {
+  const [link] = useState(readMailLink)
+  return (
+    <AccountCard title={title}>{link ? <Form link={link} {...rest} /> : <NoLink again={rest.again} />}</AccountCard>
+  )
+}
+
+function Form({ link, call, help, again }: Omit<ChoosePasswordProps, 'title'> & { link: MailLink }) {
+  const t = useAccountTexts()
+  const { origin } = useShell()
+  const language = useAtomValue(languageAtom)
+  const enter = useEnter()
+  const [password, setPassword] = useState('')
+  const form = useAccountForm([password], async () => {
+    const chosen = { token: link.token, password }
+    // A new person goes on in the language they read here.
+    await postAccount(origin, call, call === 'confirm-email' ? { ...chosen, language } : chosen, 0)
+    await enter(link.email, password)
+  })
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack>
+        <AccountError error={form.error} />
+        {form.error?.code === 'linkExpired' && <PlaceLink to={again} label={t('account.newLink')} />}
+        <Text>{t(help)}</Text>
+        <PlainField
+          label={t('app.email')}
+          name="email"
+          autoComplete="username"
+          value={link.email}
+          onChange={() => {}}
+          readOnly
+        />
+        <PasswordField
+          label={t('account.newPassword')}
+          kind="new"
+          value={password}
+          onChange={setPassword}
+          error={form.passwordError ?? form.missing(password)}
+        />
+        <Button kind="primary" type="submit" busy={form.isBusy}>
+          {t('account.setPassword')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function NoLink({ again }: { again: string }) {
+  const t = useAccountTexts()
+  return (
+    <Stack>
+      <Callout tone="warn" icon="warning" title={t('account.noLink')}>
+        {t('account.noLinkHelp')}
+      </Callout>
+      <PlaceLink to={again} label={t('account.newLink')} />
+    </Stack>
+  )
+}

@@ -1,0 +1,53 @@
+import { postAccount } from '@cairn/channel/accounts'
+import { Button, Stack, Text } from '@cairn/ui'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { languageAtom } from '../data/language.ts'
+import { useShell } from '../data/shell.ts'
+import { AccountCard, AccountError } from './account-card.tsx'
+import { PlaceLink } from '../shell/place-link.tsx'
+import { PlainField } from './account-fields.tsx'
+import { MailNote } from './mail-note.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useAccountTexts } from './account-texts.ts'
+
+/** Asks for a link to a new password; whether there is an account is told by mail alone. */
+export default function ForgotPasswordView() {
+  return (
+    <AccountCard title="app.forgotPassword">
+      <ForgotForm />
+    </AccountCard>
+  )
+}
+
+function ForgotForm() {
+  const t = useAccountTexts()
+  const { origin } = useShell()
+  const language = useAtomValue(languageAtom)
+  const [email, setEmail] = useState('')
+  const form = useAccountForm([email], () =>
+    postAccount(origin, 'forgot-password', { email: email.trim(), language }, 0),
+  )
+  if (form.isDone) return <MailNote email={email} text="account.forgot.sent" />
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack>
+        <AccountError error={form.error} />
+        <Text>{t('account.forgot.help')}</Text>
+        <PlainField
+          label={t('app.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          error={form.missing(email)}
+        />
+        <Button kind="primary" type="submit" busy={form.isBusy}>
+          {t('account.forgot.send')}
+        </Button>
+        <PlaceLink to="/sign-in" label={t('account.backToSignIn')} />
+      </Stack>
+    </form>
+  )
+}

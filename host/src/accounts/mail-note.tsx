@@ -1,0 +1,21 @@
+import { useLanguage } from '@cairn/contract/web'
+import { Callout, Link, Stack } from '@cairn/ui'
+import { useConfigOrNull } from '../data/use-shell-state.ts'
+import { PlaceLink } from '../shell/place-link.tsx'
+import { useAccountTexts } from './account-texts.ts'
+
+/** A mail is on its way. In the demo it can be read at once. */
+export function MailNote({ email, text }: { email: string; text: string }) {
+  const t = useAccountTexts()
+  const language = useLanguage()
+  const isDemo = useConfigOrNull()?.demo === true
+  return (
+    <Stack role="status">
+      <Callout tone="ok" icon="mail" title={t('account.mailSent', { email })}>
+        {t(text)}
+      </Callout>
+      {isDemo && <Link href={`/demo/mail?language=${language}`}>{t('account.readDemoMail')}</Link>}
+      <PlaceLink to="/sign-in" label={t('account.backToSignIn')} />
+    </Stack>
+  )
+}

@@ -1,0 +1,116 @@
+import { postAccount } from '@cairn/channel/accounts'
+import { Button, Callout, Stack, Text } from '@cairn/ui'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { languageAtom } from '../data/language.ts'
+import { useShell } from '../data/shell.ts'
+import { useConfigOrNull } from '../data/use-shell-state.ts'
+import { AccountCard, AccountError } from './account-card.tsx'
+import { PlaceLink } from '../shell/place-link.tsx'
+import { PasswordField, PlainField } from './account-fields.tsx'
+import { MailNote } from './mail-note.tsx'
+import { readMailLink, type MailLink } from './mail-link.ts'
+import { useAccountForm } from './use-account-form.ts'
+import { useEnter } from './use-enter.ts'
+import { useAccountTexts } from './account-texts.ts'
+
+/** A new account: by invitation, or for anyone where the install is open. */
+export default function RegisterView() {
+  const [invitation] = useState(readMailLink)
+  const isOpen = useConfigOrNull()?.registration === 'open'
+  return (
+    <AccountCard title="account.register.title">
+      {invitation ? <InvitedForm invitation={invitation} /> : isOpen ? <OpenForm /> : <Closed />}
+    </AccountCard>
+  )
+}
+
+function Closed() {
+  const t = useAccountTexts()
+  return (
+    <Stack>
+      <Callout tone="info" icon="mail" title={t('errors.registrationClosed')}>
+        {t('account.register.closedHelp')}
+      </Callout>
+      <PlaceLink to="/sign-in" label={t('account.backToSignIn')} />
+    </Stack>
+  )
+}
+
+function OpenForm() {
+  const t = useAccountTexts()
+  const { origin } = useShell()
+  const language = useAtomValue(languageAtom)
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const form = useAccountForm([name, email], () =>
+    postAccount(origin, 'register', { name: name.trim(), email: email.trim(), language }, 0),
+  )
+  if (form.isDone) return <MailNote email={email} text="account.register.sent" />
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack>
+        <AccountError error={form.error} />
+        <Text>{t('account.register.help')}</Text>
+        <NameField value={name} onChange={setName} error={form.missing(name)} />
+        <PlainField
+          label={t('app.email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={setEmail}
+          error={form.missing(email)}
+        />
+        <Button kind="primary" type="submit" busy={form.isBusy}>
+          {t('account.register.send')}
+        </Button>
+        <PlaceLink to="/sign-in" label={t('account.haveAccount')} />
+      </Stack>
+    </form>
+  )
+}
+
+function InvitedForm({ invitation }: { invitation: MailLink }) {
+  const t = useAccountTexts()
+  const { origin } = useShell()
+  const language = useAtomValue(languageAtom)
+  const enter = useEnter()
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const form = useAccountForm([name, password], async () => {
+    await postAccount(origin, 'register', { token: invitation.token, name: name.trim(), password, language }, 0)
+    await enter(invitation.email, password)
+  })
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack>
+        <AccountError error={form.error} />
+        <PlainField
+          label={t('app.email')}
+          name="email"
+          autoComplete="username"
+          value={invitation.email}
+          onChange={() => {}}
+          readOnly
+        />
+        <NameField value={name} onChange={setName} error={form.missing(name)} />
+        <PasswordField
+          label={t('app.password')}
+          kind="new"
+          value={password}
+          onChange={setPassword}
+          error={form.passwordError ?? form.missing(password)}
+        />
+        <Button kind="primary" type="submit" busy={form.isBusy}>
+          {t('account.register.accept')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function NameField(props: { value: string; onChange: (value: string) => void; error: string | undefined }) {
+  const t = useAccountTexts()
+  return <PlainField {...props} label={t('account.name')} name="name" autoComplete="name" />
+}

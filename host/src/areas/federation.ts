@@ -1,0 +1,59 @@
+import * as contractErrors from '@cairn/contract/errors'
+import * as contractWeb from '@cairn/contract/web'
+import * as ui from '@cairn/ui'
+import { createInstance } from '@module-federation/runtime'
+import * as runtimeCore from '@module-federation/runtime/core'
+import * as react from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+
+/** Versions of what the shell lends, by name; put in by its build. */
+declare const __LENT_VERSIONS__: Record<string, string>
+declare global {
+  /** Where the entries of areas find the federation runtime; they bring none of their own. */
+  var _FEDERATION_RUNTIME_CORE: typeof runtimeCore | undefined
+}
+
+/** Modules the shell lends to areas, one copy each (architecture.md, "An area"): what the boot has anyway, and what comes when asked for. */
+const LENT: Record<string, { lib: () => unknown } | { get: () => Promise<() => unknown> }> = {
+  react: { lib: () => react },
+  'react/jsx-runtime': { lib: () => jsxRuntime },
+  '@cairn/contract/errors': { lib: () => contractErrors },
+  '@cairn/contract/web': { lib: () => contractWeb },
+  '@cairn/ui': { lib: () => ui },
+  '@cairn/ui/overlays': { get: async () => lend(await import('@cairn/ui/overlays')) },
+  '@cairn/ui/results': { get: lendResults },
+  '@cairn/forms': { get: async () => lend(await import('@cairn/forms')) },
+}
+
+/**
+ * The shell's end of module federation. It comes with the first area that is opened rather than with the boot, of which it
+ * would be an eighth.
+ */
+export function createFederation(createScript: Required<runtimeCore.ModuleFederationRuntimePlugin>['createScript']) {
+  globalThis._FEDERATION_RUNTIME_CORE = runtimeCore
+  return createInstance({
+    name: 'cairn_shell',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    shared: Object.fromEntries(
+      Object.entries(__LENT_VERSIONS__).map(([name, version]) => [name, share(name, version)]),
+    ),
+    plugins: [{ name: 'cairn-integrity', createScript }],
+  })
+}
+
+function share(name: string, version: string) {
+  const lent = LENT[name]
+  if (!lent) throw new Error(`the shell lends no "${name}"`)
+  return { ...lent, version, shareConfig: { singleton: true, requiredVersion: `^${version}` } }
+}
+
+async function lendResults() {
+  const [results, { bringResultTexts }] = await Promise.all([import('@cairn/ui/results'), import('./results-texts.ts')])
+  bringResultTexts()
+  return lend(results)
+}
+
+function lend<T>(module: T): () => T {
+  return () => module
+}

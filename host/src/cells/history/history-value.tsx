@@ -1,0 +1,33 @@
+import type { ItemType } from '@cairn/contract'
+import { useLabel, useLanguage, useTranslate } from '@cairn/contract/web'
+import { displayText } from '@cairn/model/format'
+
+export interface HistoryValueProps {
+  type: ItemType
+  name: string
+  value: unknown
+}
+
+/** A former value of a property as it reads; items it named by the label they have now. */
+export function HistoryValue({ type, name, value }: HistoryValueProps) {
+  const t = useTranslate()
+  const locale = useLanguage()
+  const property = type.properties[name]
+  if (!property) return null
+  if (property.v === 'REL' || property.v === 'IDM')
+    return idsOf(value).map((id, index) => (
+      <span key={id}>
+        {index > 0 && ', '}
+        <ItemName id={id} />
+      </span>
+    ))
+  return displayText(property, value, { type: type.name, name, labels: {}, translate: t, locale })
+}
+
+function ItemName({ id }: { id: string }) {
+  return useLabel(id) ?? id
+}
+
+function idsOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string')
+}

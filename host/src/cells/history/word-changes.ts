@@ -1,0 +1,28 @@
+import { diffWordsWithSpace } from 'diff'
+
+/** A run of words that both texts have, or only the older or the newer one. */
+export interface WordRun {
+  kind: 'same' | 'removed' | 'added'
+  text: string
+}
+
+/** Longer texts are shown as replaced whole: what is marked in them word by word nobody could follow. */
+const LONGEST = 20_000
+
+/** What changed from one text to another, word by word; words are those of the browser's segmenter, so that no mark leaves its letter. */
+export function wordChanges(older: string, newer: string): WordRun[] {
+  if (older.length + newer.length > LONGEST) return replaced(older, newer)
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+  return diffWordsWithSpace(older, newer, { intlSegmenter: segmenter }).map(({ value, added, removed }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+  }))
+}
+
+function replaced(older: string, newer: string): WordRun[] {
+  const runs: WordRun[] = [
+    { kind: 'removed', text: older },
+    { kind: 'added', text: newer },
+  ]
+  return runs.filter(({ text }) => text !== '')
+}

@@ -1,0 +1,85 @@
+import { useTranslate, type SessionUser } from '@cairn/contract/web'
+import { Box } from '@cairn/ui'
+import { SkeletonRows } from '@cairn/ui/results'
+import { useEffect, useState, type ReactNode } from 'react'
+import { AreaNotice } from '../../areas/area-notice.tsx'
+import { AreaPart } from '../../areas/area-part.tsx'
+import type { KnownPanel } from '../../areas/compose.ts'
+import { useRegistry } from '../../data/use-shell-state.ts'
+import { CountsPanel } from './counts-panel.tsx'
+import { NewsPanel } from './news-panel.tsx'
+import { NotSaved } from './not-saved.tsx'
+import { Panel } from './panel.tsx'
+import { SavedSearches } from './saved-searches.tsx'
+
+/** Slot of the home dashboard. */
+const DASHBOARD = 'home'
+
+/** No code of an area is asked for before home itself stands (architecture.md, rule 1): milliseconds after that. */
+const AREAS_AFTER_MS = 300
+
+const ROWS_WAITING = 4
+
+/** Two thirds beside a third; in a narrow column below one another. */
+const COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
+  gap: '16px',
+  '@container (max-width: 680px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+}
+
+/** What goes on: what others changed, what the person has begun, how much there is, and what the areas put here. */
+export default function HomePanels({ user }: { user: SessionUser }) {
+  const panels = useRegistry().slots.get(DASHBOARD) ?? []
+  const ofWidth = (width: KnownPanel['width']) =>
+    panels
+      .filter((panel) => panel.width === width)
+      .map((panel) => <AreaPanel key={`${panel.area.id}/${panel.key}`} panel={panel} />)
+  return (
+    <Box css={COLUMNS}>
+      <Side>
+        <NotSaved />
+        <NewsPanel />
+        {ofWidth('TWO_THIRDS')}
+      </Side>
+      <Side>
+        <CountsPanel />
+        <SavedSearches userId={user.$id} />
+        {ofWidth('THIRD')}
+      </Side>
+    </Box>
+  )
+}
+
+function Side({ children }: { children: ReactNode }) {
+  return (
+    <Box display="flex" flexDirection="column" gap="4" minWidth="0">
+      {children}
+    </Box>
+  )
+}
+
+function AreaPanel({ panel }: { panel: KnownPanel }) {
+  const t = useTranslate()
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), AREAS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const waiting = <SkeletonRows count={ROWS_WAITING} />
+  return (
+    <Panel title={t(panel.title)}>
+      {isDue ? (
+        <AreaPart
+          area={panel.area}
+          code={panel.code}
+          props={{}}
+          waiting={waiting}
+          broken={(error, retry) => <AreaNotice error={error} kept={t('app.area.keptView')} onRetry={retry} />}
+        />
+      ) : (
+        waiting
+      )}
+    </Panel>
+  )
+}

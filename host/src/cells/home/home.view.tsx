@@ -1,0 +1,72 @@
+import { useTranslate } from '@cairn/contract/web'
+import { Box, Callout, ColumnBody, Heading, Icon, Link, Section } from '@cairn/ui'
+import type { MenuEntry } from '../../areas/compose.ts'
+import { useConfigOrNull, useRegistry, useUser } from '../../data/use-shell-state.ts'
+import { onDemand } from '../../on-demand.ts'
+import { useFollow } from '../../shell/use-follow.ts'
+
+const HomePanels = onDemand(() => import('./home-panels.tsx'))
+
+/** The home dashboard: what a new person needs, ways in, and what is going on. */
+export default function HomeView() {
+  const t = useTranslate()
+  const user = useUser()
+  const siteName = useConfigOrNull()?.siteName ?? ''
+  const { menu } = useRegistry()
+  const entries = menu.flatMap((section) => section.entries.filter((entry) => entry.opens))
+  return (
+    <ColumnBody padded>
+      <Heading as="h3" size="page">
+        {user ? t('app.welcome', { name: user.name }) : siteName}
+      </Heading>
+      {user && !user.hideGuidance && <Guidance hasMenu={entries.length > 0} />}
+      {entries.length > 0 && (
+        <Section title={t('app.waysIn')}>
+          <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(200px, 1fr))" gap="3">
+            {entries.map((entry) => (
+              <EntryCard key={entry.path} entry={entry} />
+            ))}
+          </Box>
+        </Section>
+      )}
+      {user && <HomePanels user={user} />}
+    </ColumnBody>
+  )
+}
+
+function EntryCard({ entry }: { entry: MenuEntry }) {
+  const t = useTranslate()
+  const follow = useFollow()
+  const href = `/${entry.path}`
+  return (
+    <Link
+      href={href}
+      onClick={follow(href)}
+      display="flex"
+      alignItems="center"
+      gap="3"
+      padding="12px 14px"
+      border="1px solid"
+      borderColor="line"
+      borderRadius="md"
+      bg="surface"
+      color="fg"
+      fontWeight="semibold"
+      _hover={{ bg: 'sunken', borderColor: 'lineStrong' }}
+    >
+      <Box color="primary">
+        <Icon name={entry.icon ?? 'file'} size={20} />
+      </Box>
+      {t(entry.title)}
+    </Link>
+  )
+}
+
+function Guidance({ hasMenu }: { hasMenu: boolean }) {
+  const t = useTranslate()
+  return (
+    <Callout tone="primary" icon="info" title={t('app.guidance.title')}>
+      {t(hasMenu ? 'app.guidance.text' : 'app.guidance.noMenu')}
+    </Callout>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLanguage } from '@cairn/contract/web'
+import { formatRelative } from '@cairn/model/format'
+import { HStack, Icon, Link, Text } from '@cairn/ui'
+import { SkeletonRows } from '@cairn/ui/results'
+import { useState } from 'react'
+import { noteVisit } from '../../data/last-visit.ts'
+import { useShell } from '../../data/shell.ts'
+import { useFollow } from '../../shell/use-follow.ts'
+import { useTimelineTexts } from '../timeline/texts.ts'
+import { TimelineRow } from '../timeline/timeline-row.tsx'
+import { TimelineFailed } from '../timeline/timeline-failed.tsx'
+import { useTimeline } from '../timeline/use-timeline.ts'
+import { Panel } from './panel.tsx'
+
+const MOST = 6
+
+/** What others changed since the person was last here, or lately where that is not known; the timeline has the rest. */
+export function NewsPanel() {
+  const t = useTimelineTexts()
+  const { storage } = useShell()
+  const language = useLanguage()
+  const [now] = useState(() => Date.now())
+  const [since] = useState(() => noteVisit(storage, now))
+  const timeline = useTimeline({
+    others: true,
+    max: MOST,
+    ...(since === undefined ? {} : { since: new Date(since).toISOString() }),
+  })
+  const { status, entries, labels } = timeline
+  const note = since === undefined ? undefined : t('app.home.since', { when: formatRelative(since, now, language) })
+  return (
+    <Panel title={t(since === undefined ? 'app.home.lately' : 'app.home.news')} note={note}>
+      {status === 'loading' && <SkeletonRows count={MOST} />}
+      {status === 'error' && <TimelineFailed timeline={timeline} />}
+      {status === 'ready' && entries.length === 0 && <Text tone="muted">{t('app.home.noNews')}</Text>}
+      {entries.length > 0 && (
+        <ol>
+          {entries.slice(0, MOST).map((entry) => (
+            <TimelineRow key={`${entry.id} ${entry.u}`} entry={entry} labels={labels} now={now} />
+          ))}
+        </ol>
+      )}
+      <ToTimeline />
+    </Panel>
+  )
+}
+
+function ToTimeline() {
+  const t = useTimelineTexts()
+  const follow = useFollow()
+  return (
+    <Link href="/timeline" onClick={follow('/timeline')} alignSelf="start">
+      <HStack as="span" gap="6px">
+        <Icon name="history" size={15} />
+        {t('app.home.toTimeline')}
+      </HStack>
+    </Link>
+  )
+}

@@ -1,0 +1,53 @@
+import { useLanguage, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
+import { formatDateTime } from '@cairn/model/format'
+import { isDirty, rebase } from '@cairn/model/draft'
+import { Button, Callout } from '@cairn/ui'
+import { useEffect } from 'react'
+import { useShell } from '../data/shell.ts'
+import { useOffer } from '../data/use-shell-state.ts'
+
+interface LeftDraftProps {
+  item: Item
+  type: ItemType
+  /** The draft is the form's now. */
+  onTaken: () => void
+}
+
+/** What an earlier visit typed in this item and did not save: to go on with or to forget. */
+export function LeftDraft({ item, type, onTaken }: LeftDraftProps) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const { unsaved } = useShell()
+  const offer = useOffer(item.$id)
+  const left = offer && rebase(offer.draft, item)
+  const isSaved = left !== undefined && !isDirty(left)
+  useEffect(() => {
+    // It was stored after all, only the answer did not come.
+    if (isSaved) unsaved.decline(item.$id)
+  }, [isSaved, unsaved, item.$id])
+  if (!left || isSaved) return null
+  const names = Object.keys(left.mine).map((name) => t(`types.${type.name}.props.${name}`))
+  const keep = () => {
+    unsaved.take(item)
+    onTaken()
+  }
+  return (
+    <Callout
+      tone="warn"
+      icon="clock"
+      title={t('app.unsaved.left', { when: formatDateTime(offer.at, language) })}
+      actions={
+        <>
+          <Button size="sm" kind="primary" onClick={keep}>
+            {t('app.unsaved.keep')}
+          </Button>
+          <Button size="sm" onClick={() => unsaved.decline(item.$id)}>
+            {t('app.unsaved.forget')}
+          </Button>
+        </>
+      }
+    >
+      {t('app.unsaved.leftIn', { count: names.length, names: names.join(', ') })}
+    </Callout>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Item, ItemId, ItemType } from '@cairn/contract'
+import { useCell, useCommands, useSession, useTranslate } from '@cairn/contract/web'
+import { CreateForm } from '@cairn/forms'
+import { itemKey, type CellRef } from '@cairn/model/cell-path'
+import { isBlank } from '@cairn/model/format'
+import { mayCreate } from '@cairn/model/may-create'
+import { prefilledValues } from '@cairn/model/prefill'
+import { Callout, ColumnBody } from '@cairn/ui'
+import { useCallback, useMemo, useState } from 'react'
+import { useShell } from '../data/shell.ts'
+import { LeftDraft } from './left-draft.tsx'
+import { useColumnCommands } from './use-column-commands.ts'
+
+/** The form of an item that is being created: what is typed outlives the column, and the stored item takes its place. */
+export default function NewItemBody({ cell, type }: { cell: CellRef & { kind: 'new' }; type: ItemType }) {
+  const t = useTranslate()
+  const user = useSession()
+  const { index } = useCell()
+  const { createItem, notify } = useCommands()
+  const { unsaved } = useShell()
+  const { close, step } = useColumnCommands()
+  // A form takes what was typed before when it begins.
+  const [beginning, setBeginning] = useState(0)
+  const item = useMemo(() => unbornItem(cell), [cell])
+  const keep = useCallback(
+    (values: Readonly<Record<string, unknown>>) => {
+      const mine = Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)))
+      unsaved.keep(cell.id, { basedOn: 0, base: {}, mine, conflicts: {}, sent: {} })
+    },
+    [unsaved, cell.id],
+  )
+  const create = async (properties: Record<string, unknown>) => {
+    const stored = await createItem(type.name, properties)
+    unsaved.keep(cell.id, undefined)
+    notify(t('app.new.created', { type: t(`types.${type.name}.name`) }))
+    step(index, itemKey(stored.$id))
+    return stored
+  }
+  if (!mayCreate(user, type))
+    return (
+      <ColumnBody padded>
+        <Callout tone="warn" icon="lock" title={t('app.new.refused')}>
+          {t('app.new.refusedHelp')}
+        </Callout>
+      </ColumnBody>
+    )
+  return (
+    <ColumnBody padded>
+      <LeftDraft item={item} type={type} onTaken={() => setBeginning(beginning + 1)} />
+      <CreateForm
+        key={beginning}
+        type={type}
+        defaults={unsaved.get(cell.id)?.mine ?? prefilledValues(type, cell.parameter)}
+        onValues={keep}
+        onCreate={create}
+        onCancel={() => void close(index)}
+      />
+    </ColumnBody>
+  )
+}
+
+/** What stands for the item until it is stored. */
+function unbornItem({ id, type }: CellRef & { kind: 'new' }): Item {
+  return { $id: id as ItemId, _t: type, _i: 0, _u: 0, _c: { ts: '', by: '' as ItemId } }
+}

@@ -1,0 +1,86 @@
+import { toCairnError, type CairnError } from '@cairn/contract/errors'
+import { useTranslate } from '@cairn/contract/web'
+import { Button, ErrorNotice, Field, Input, Stack, Text } from '@cairn/ui'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import * as v from 'valibot'
+import { wordsOfError } from '../../shell/error-words.ts'
+import { EnrolmentCode, enrolmentSchema } from './enrolment-code.tsx'
+
+export interface CodeStepProps {
+  /** What sign-in answered without a code. */
+  asked: CairnError
+  signIn: (code: string) => Promise<void>
+}
+
+/** After the password, the code of the second factor; where there has to be one and is none yet, it is set up here. */
+export default function CodeStep({ asked, signIn }: CodeStepProps) {
+  const t = useTranslate()
+  const [error, setError] = useState<CairnError>()
+  const [isBusy, setBusy] = useState(false)
+  const told = v.safeParse(enrolmentSchema, asked.details)
+  const enrolment = told.success ? told.output : undefined
+  const onCode = (code: string) => {
+    setBusy(true)
+    signIn(code)
+      .catch((thrown: unknown) => setError(toCairnError(thrown)))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Stack>
+      {error && <ErrorNotice title={wordsOfError(t, error).title} />}
+      <Text>{t(enrolment ? 'app.secondFactor.setUp' : 'app.secondFactor.required')}</Text>
+      {enrolment && <EnrolmentCode enrolment={enrolment} />}
+      <CodeForm label={t('app.signIn')} help={!enrolment} isBusy={isBusy} onCode={onCode} />
+    </Stack>
+  )
+}
+
+export interface CodeFormProps {
+  /** Of the button. */
+  label: string
+  /** Says where the code is to be found. */
+  help: boolean
+  isBusy: boolean
+  onCode: (code: string) => void
+}
+
+/** A field for a code, with the focus. */
+export function CodeForm({ label, help, isBusy, onCode }: CodeFormProps) {
+  const t = useTranslate()
+  const [code, setCode] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (code.trim() !== '') onCode(code.trim())
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        <Field
+          label={t('app.secondFactor.code')}
+          error={isChecked && code.trim() === '' ? t('errors.required') : undefined}
+          {...(help ? { help: t('app.secondFactor.codeHelp') } : {})}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              ref={field}
+              name="code"
+              autoComplete="one-time-code"
+              spellCheck={false}
+              maxLength={60}
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Button kind="primary" type="submit" busy={isBusy}>
+          {label}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { ErrorNotice } from '@cairn/ui'
+import { wordsOfError } from '../../shell/error-words.ts'
+import { useTimelineTexts } from './texts.ts'
+import type { TimelineState } from './use-timeline.ts'
+
+/** Why there is no timeline, and the way to try again. */
+export function TimelineFailed({ timeline: { error, retry } }: { timeline: TimelineState }) {
+  const t = useTimelineTexts()
+  if (!error) return null
+  const { title, detail } = wordsOfError(t, error)
+  return (
+    <ErrorNotice
+      title={t('app.timeline.failed')}
+      next={title}
+      retryLabel={t('app.retry')}
+      onRetry={retry}
+      detail={detail}
+      detailLabel={t('app.detail')}
+    />
+  )
+}

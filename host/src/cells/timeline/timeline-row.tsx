@@ -1,0 +1,61 @@
+import type { Timeline, TimelineEntry } from '@cairn/contract/timeline'
+import { useCell, useLanguage } from '@cairn/contract/web'
+import { itemKey } from '@cairn/model/cell-path'
+import { formatDateTime, formatRelative } from '@cairn/model/format'
+import { Avatar, Box, Text } from '@cairn/ui'
+import { useNotificationWords } from '../../notifications/notification-words.ts'
+import { useTimelineTexts } from './texts.ts'
+
+export interface TimelineRowProps {
+  entry: TimelineEntry
+  labels: Timeline['labels']
+  /** Where no heading names the day: how long ago it was, seen from this moment (milliseconds since 1970). */
+  now?: number
+}
+
+/** One change: who, what, when and why; pressing it opens the item to the right. */
+export function TimelineRow({ entry, labels, now }: TimelineRowProps) {
+  const t = useTimelineTexts()
+  const language = useLanguage()
+  const { openRight, rightKey } = useCell()
+  const { sentence, detail } = useNotificationWords({
+    ...{ kind: entry.kind, context: entry.id, count: 1, properties: entry.properties },
+    ...(entry.state === undefined ? {} : { state: entry.state }),
+    by: entry.by === '' ? [] : [entry.by],
+    as: entry.as === undefined ? [] : [entry.as],
+    $labels: labels,
+  })
+  const when = formatDateTime(entry.ts, language)
+  return (
+    <Box as="li" borderTop="1px solid" borderColor="line" _first={{ borderTop: '0' }}>
+      <Box
+        as="button"
+        display="grid"
+        gridTemplateColumns="auto minmax(0, 1fr) auto"
+        gap="2px 10px"
+        alignItems="start"
+        width="full"
+        textAlign="start"
+        padding="8px"
+        borderRadius="md"
+        lineHeight="roomy"
+        bg={rightKey === itemKey(entry.id) ? 'primaryBg' : undefined}
+        _hover={{ bg: 'sunken' }}
+        onClick={() => openRight(itemKey(entry.id))}
+      >
+        <Avatar name={labels[entry.as ?? entry.by] || t('app.notify.system')} size="sm" />
+        <span>{sentence}</span>
+        <Text as="span" size="sm" tone="muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+          <time dateTime={entry.ts} title={when}>
+            {now === undefined ? when.slice(-'HH:mm'.length) : formatRelative(Date.parse(entry.ts), now, language)}
+          </time>
+        </Text>
+        {(detail || entry.reason) && (
+          <Text as="span" gridColumn="2 / -1" size="sm" tone="muted">
+            {[detail, entry.reason].filter(Boolean).join(' · ')}
+          </Text>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,76 @@
+import { toCairnError } from '@cairn/contract/errors'
+import type { DialogButton, DialogRequest } from '@cairn/contract/web'
+import { atom, useAtomValue } from 'jotai'
+import { translateAtom } from './messages.ts'
+import type { AppStore } from './store.ts'
+
+/** Something to confirm, as text keys. */
+export interface Question {
+  title: string
+  text: string
+  yes: string
+}
+
+/** Width of a question in pixels. */
+const QUESTION_WIDTH = 440
+
+interface OpenDialog {
+  id: number
+  request: DialogRequest
+  close: () => void
+}
+
+const dialogsAtom = atom<readonly OpenDialog[]>([])
+
+/** What lies open over the frame, the latest on top (platform-core section 2, "Dialog host"). */
+export class Dialogs {
+  readonly #store: AppStore
+  readonly #report: (thrown: unknown) => void
+  #last = 0
+
+  constructor(store: AppStore, report: (thrown: unknown) => void) {
+    this.#store = store
+    this.#report = report
+  }
+
+  /** Opens a dialog; fulfilled when it has closed. */
+  open(request: DialogRequest): Promise<void> {
+    return new Promise((resolve) => {
+      const id = ++this.#last
+      const close = () => {
+        this.#store.set(dialogsAtom, (open) => open.filter((dialog) => dialog.id !== id))
+        resolve()
+      }
+      this.#store.set(dialogsAtom, (open) => [...open, { id, request, close }])
+    })
+  }
+
+  /** Asks before something is lost; closing it any way but by the button is a no. */
+  async ask({ title, text, yes }: Question): Promise<boolean> {
+    const t = this.#store.get(translateAtom)
+    let answer = false
+    await this.open({
+      title: t(title),
+      message: t(text),
+      maxWidth: QUESTION_WIDTH,
+      buttons: [{ text: t('app.cancel') }, { text: t(yes), kind: 'danger', run: () => void (answer = true) }],
+    })
+    return answer
+  }
+
+  /** Does what a button is for. One that fails hides the dialog and reports why (platform-core section 8). */
+  async press(dialog: OpenDialog, { run }: DialogButton): Promise<void> {
+    try {
+      await run?.()
+    } catch (thrown) {
+      this.#report(toCairnError(thrown))
+    }
+    dialog.close()
+  }
+
+  clear(): void {
+    for (const { close } of this.#store.get(dialogsAtom)) close()
+  }
+}
+
+export const useDialogs = () => useAtomValue(dialogsAtom)

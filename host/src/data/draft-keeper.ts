@@ -1,0 +1,84 @@
+import { forgetDrafts, openDrafts, type DraftOwner, type DraftStore } from '@cairn/channel/drafts'
+import type { Draft } from '@cairn/model/draft'
+import * as v from 'valibot'
+import type { Unsaved } from './unsaved.ts'
+
+/** Typing that has paused for so long is kept (milliseconds). */
+const QUIET_MS = 250
+
+const values = v.record(v.string(), v.unknown())
+const draftSchema = v.object({
+  basedOn: v.number(),
+  base: values,
+  mine: values,
+  conflicts: v.record(v.string(), v.object({ theirs: v.optional(v.unknown()), by: v.optional(v.string()) })),
+  sent: values,
+})
+
+/** Writes what is typed to the browser's storage, and brings back what an earlier visit left. Loaded once somebody is signed in. */
+export class DraftKeeper {
+  readonly #unsaved: Unsaved
+  readonly #waiting = new Set<string>()
+  #store: DraftStore | undefined
+  #owner = ''
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** One thing after the other, so that what is forgotten stays so. */
+  #work: Promise<void> = Promise.resolve()
+
+  constructor(unsaved: Unsaved) {
+    this.#unsaved = unsaved
+    unsaved.onChange((id) => this.#changed(id))
+    // What was typed while this was on its way.
+    for (const id of unsaved.ids) this.#changed(id)
+  }
+
+  /** Opens the drafts of this person and offers what they left. */
+  open(owner: DraftOwner): void {
+    const name = JSON.stringify(owner)
+    if (name === this.#owner) return
+    this.#owner = name
+    this.#then(async () => {
+      this.#store?.close()
+      this.#store = await openDrafts(owner)
+      for (const { id, at, draft } of (await this.#store?.left()) ?? []) {
+        const parsed = v.safeParse(draftSchema, draft)
+        if (parsed.success) this.#unsaved.offer(id, { at, draft: parsed.output as Draft })
+      }
+      await this.#write()
+    })
+  }
+
+  /** The session is over: nothing stays. */
+  forget(): void {
+    this.#owner = ''
+    this.#waiting.clear()
+    this.#then(async () => {
+      this.#store?.close()
+      this.#store = undefined
+      await forgetDrafts()
+    })
+  }
+
+  #changed(id: string): void {
+    this.#waiting.add(id)
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#then(() => this.#write()), QUIET_MS)
+  }
+
+  async #write(): Promise<void> {
+    if (!this.#store) return
+    for (const id of [...this.#waiting]) {
+      this.#waiting.delete(id)
+      const draft = this.#unsaved.get(id)
+      if (draft) await this.#store.keep({ id, at: Date.now(), draft })
+      else await this.#store.drop(id)
+      if (!this.#unsaved.hasOffer(id)) await this.#store.dropLeft(id)
+      if (!this.#waiting.has(id)) this.#unsaved.isSafe(id)
+    }
+  }
+
+  #then(task: () => Promise<void>): void {
+    // Where the browser refuses to keep drafts they last as long as the tab, which then asks before it is closed.
+    this.#work = this.#work.then(task).catch(() => {})
+  }
+}

@@ -1,0 +1,29 @@
+/** What is known and nothing shows, the longest first. */
+export class Idle {
+  readonly #since = new Map<string, number>()
+
+  add(id: string): void {
+    this.#since.delete(id)
+    this.#since.set(id, Date.now())
+  }
+
+  remove(id: string): void {
+    this.#since.delete(id)
+  }
+
+  /** Begins its time anew, as it is about to be shown. */
+  touch(id: string): void {
+    if (this.#since.has(id)) this.add(id)
+  }
+
+  /** Takes out those past the latest `keep` that have been here for some milliseconds; what came only just may be about to be shown. */
+  take(keep: number, forMilliseconds: number): string[] {
+    const before = Date.now() - forMilliseconds
+    const overdue = [...this.#since]
+      .slice(0, Math.max(0, this.#since.size - keep))
+      .filter(([, since]) => since <= before)
+      .map(([id]) => id)
+    for (const id of overdue) this.#since.delete(id)
+    return overdue
+  }
+}

@@ -1,0 +1,73 @@
+import type { Channel } from '@cairn/channel'
+import type { ListValues } from '@cairn/contract'
+import type { Messages } from '@cairn/contract/registry'
+import { atom } from 'jotai'
+import { atomFamily } from 'jotai-family'
+import { languageAtom } from './language.ts'
+import type { AppStore } from './store.ts'
+
+/** Words of the values of lists that were asked for, as texts `lists.{list}.{key}`: rows and chips show them like any other text. */
+export const listMessagesAtom = atom<Messages>({})
+
+/** The item type whose items are the values. */
+const LIST_VALUE = 'LOVValue'
+
+/** Lists of values: each fetched once when something needs it, and anew when one of its values changes. */
+export class Lists {
+  readonly #store: AppStore
+  readonly #channel: Channel
+  readonly #fetch: (language: string, list: string) => Promise<ListValues>
+  readonly #atoms = atomFamily((_list: string) => atom<ListValues | undefined>(undefined))
+  readonly #wanted = new Set<string>()
+  #unwatch: (() => void) | undefined
+
+  constructor(store: AppStore, channel: Channel, fetch: (language: string, list: string) => Promise<ListValues>) {
+    this.#store = store
+    this.#channel = channel
+    this.#fetch = fetch
+    channel.onPush('updated', ({ type }) => type === LIST_VALUE && this.#refresh())
+    // What changed while the link was down is only known by asking.
+    channel.onPush('authed', () => this.#refresh())
+    store.sub(languageAtom, () => this.#refresh())
+  }
+
+  atomOf(list: string) {
+    return this.#atoms(list)
+  }
+
+  want(list: string): void {
+    if (list === '' || this.#wanted.has(list)) return
+    this.#wanted.add(list)
+    this.#unwatch ??= this.#channel.watchType(LIST_VALUE)
+    void this.#load(list)
+  }
+
+  clear(): void {
+    this.#unwatch?.()
+    this.#unwatch = undefined
+    for (const list of this.#wanted) this.#store.set(this.#atoms(list), undefined)
+    this.#wanted.clear()
+    this.#store.set(listMessagesAtom, {})
+  }
+
+  #refresh(): void {
+    for (const list of this.#wanted) void this.#load(list)
+  }
+
+  async #load(list: string): Promise<void> {
+    try {
+      const values = await this.#fetch(this.#store.get(languageAtom), list)
+      if (!this.#wanted.has(list)) return
+      this.#store.set(this.#atoms(list), values)
+      this.#store.set(listMessagesAtom, (known) => ({ ...known, ...messagesOf(list, values) }))
+    } catch {
+      // The keys stand in for the words until the connection is back and the list is asked for again.
+      this.#wanted.delete(list)
+    }
+  }
+}
+
+function messagesOf(list: string, values: ListValues): Messages {
+  const all = Object.values(values).flat()
+  return Object.fromEntries(all.map(({ key, label }) => [`lists.${list}.${key}`, label]))
+}

@@ -1,0 +1,23 @@
+import { readStored, writeStored } from '@cairn/channel/storage'
+import { atom, useAtom, useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import * as v from 'valibot'
+import { userAtom } from './atoms.ts'
+import { useShell } from './shell.ts'
+
+/** Counts what was written, so that all who read it are drawn anew. */
+const writesAtom = atom(0)
+
+/** What this browser keeps for the person under a name, and its setter (contract, `useKept`). */
+export function useKept(name: string): [unknown, (value: unknown) => void] {
+  const { storage } = useShell()
+  const key = `cairn-kept/${useAtomValue(userAtom)?.$id ?? ''}/${name}`
+  const [writes, setWrites] = useAtom(writesAtom)
+  // oxlint-disable-next-line react/exhaustive-deps -- the storage says nothing when it is written
+  const value = useMemo(() => readStored(storage, key, v.unknown()), [storage, key, writes])
+  const keep = (next: unknown) => {
+    writeStored(storage, key, next)
+    setWrites(writes + 1)
+  }
+  return [value, keep]
+}

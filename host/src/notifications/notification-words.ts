@@ -1,0 +1,52 @@
+import type { Notification } from '@cairn/contract/notify'
+import { useItemType, useLanguage, type Translate } from '@cairn/contract/web'
+import { useNotifyTexts } from './texts.ts'
+
+/** What a notification says: a sentence, and which properties it is about. */
+export interface NotificationWords {
+  sentence: string
+  detail: string
+  /** Of the item it is about. */
+  icon: string
+}
+
+/** What is told of, as far as it makes the words. */
+export type Told = Pick<Notification, 'kind' | 'context' | 'count' | 'by' | 'as' | 'properties' | 'state' | '$labels'>
+
+/** The words of a notification in the reader's language; names are those the reader may see. */
+export function useNotificationWords(item: Told): NotificationWords {
+  const t = useNotifyTexts()
+  const language = useLanguage()
+  // Its texts come with the data of its area.
+  const type = useItemType(typeOf(item.context))
+  return { ...notificationWords(t, language, item), icon: type?.icon ?? 'file' }
+}
+
+/** The same outside of a view, for an announcement. */
+export function notificationWords(t: Translate, language: string, item: Told): Omit<NotificationWords, 'icon'> {
+  const type = typeOf(item.context)
+  const names = item.properties.map((name) => t(`types.${type}.props.${name}`))
+  const sentence = t(textKey(item), {
+    who: whoOf(t, language, item),
+    what: item.$labels[item.context] ?? item.context,
+    count: item.count,
+    state: item.state === undefined ? '' : t(`types.${type}.options.state.${item.state}`),
+  })
+  const isAboutProperties = item.kind !== 'CREATED' && item.state === undefined
+  return { sentence, detail: isAboutProperties ? new Intl.ListFormat(language).format(names) : '' }
+}
+
+/** A move whose state the reader may not see is a change. */
+function textKey({ kind, state }: Told): string {
+  return `events.${kind === 'MOVED' && state === undefined ? 'UPDATED' : kind}.text`
+}
+
+function whoOf(t: Translate, language: string, { by, as, $labels }: Told): string {
+  const list = (ids: readonly string[]) => new Intl.ListFormat(language).format(ids.map((id) => $labels[id] ?? id))
+  if (by.length === 0) return t('app.notify.system')
+  return as.length === 0 ? list(by) : t('app.notify.actingAs', { who: list(by), as: list(as) })
+}
+
+function typeOf(id: string): string {
+  return id.slice(0, id.indexOf('-'))
+}

@@ -1,0 +1,26 @@
+import { useTranslate } from '@cairn/contract/web'
+import { Text } from '@cairn/ui'
+import { Dialog } from '@cairn/ui/overlays'
+import { DismissButton } from './dismiss-button.tsx'
+import type { AlertProps } from './system-alerts.tsx'
+
+/** As wide as a small screen, in pixels. */
+const WIDTH = 480
+
+/** An alert that wants to be read before anything else. */
+export default function AlertDialog({ alert, onDismiss }: AlertProps) {
+  const t = useTranslate()
+  return (
+    <Dialog
+      open
+      persistent
+      onClose={onDismiss}
+      title={alert.title}
+      closeLabel={t('app.dismiss')}
+      maxWidth={WIDTH}
+      actions={<DismissButton onDismiss={onDismiss} label={t('app.alerts.read')} />}
+    >
+      <Text whiteSpace="pre-line">{alert.message}</Text>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslate } from '@cairn/contract/web'
+import { Box, Callout, Stack, Text } from '@cairn/ui'
+import { useSystemAlerts, type SystemAlert } from '../../data/system-alerts.ts'
+import { DismissButton } from './dismiss-button.tsx'
+import { onDemand } from '../../on-demand.ts'
+
+const AlertDialog = onDemand(() => import('./alert-dialog.tsx'))
+
+/** Places and sizes of platform-core section 2, in pixels. */
+const CARD = { width: 432, top: 84, right: 16 }
+
+export interface AlertProps {
+  alert: SystemAlert
+  onDismiss: () => void
+}
+
+/** What those who look after the install have to say to everyone: cards at the side, or a dialog that wants to be read first. */
+export default function SystemAlerts() {
+  const t = useTranslate()
+  const { shown, dismiss } = useSystemAlerts()
+  const modal = shown.find((alert) => alert.modal)
+  const cards = shown.filter((alert) => !alert.modal)
+  return (
+    <>
+      {cards.length > 0 && (
+        <Box
+          as="aside"
+          aria-label={t('app.alerts.title')}
+          position="fixed"
+          zIndex="30"
+          top={`${CARD.top}px`}
+          right={`${CARD.right}px`}
+          width={`min(${CARD.width}px, calc(100vw - ${2 * CARD.right}px))`}
+          maxHeight={`calc(100vh - ${2 * CARD.top}px)`}
+          overflowY="auto"
+          _print={{ display: 'none' }}
+        >
+          <Stack gap="2">
+            {cards.map((alert) => (
+              <Card key={alert.id} alert={alert} onDismiss={() => dismiss(alert.id)} />
+            ))}
+          </Stack>
+        </Box>
+      )}
+      {modal && <AlertDialog key={modal.id} alert={modal} onDismiss={() => dismiss(modal.id)} />}
+    </>
+  )
+}
+
+function Card({ alert, onDismiss }: AlertProps) {
+  const t = useTranslate()
+  return (
+    <Box role="status" bg="surface" border="1px solid" borderColor="lineStrong" borderRadius="md">
+      <Callout
+        tone="warn"
+        icon="warning"
+        title={alert.title}
+        actions={<DismissButton onDismiss={onDismiss} label={t('app.dismiss')} />}
+      >
+        <Text whiteSpace="pre-line">{alert.message}</Text>
+      </Callout>
+    </Box>
+  )
+}

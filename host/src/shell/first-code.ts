@@ -1,0 +1,26 @@
+import { parseCellPath, type CellRef } from '@cairn/model/cell-path'
+import { ItemColumn } from '../cells/cell-column.tsx'
+import { SHELL_VIEWS } from '../cells/shell-views.tsx'
+import { AreaView } from '../cells/view-column.tsx'
+
+/** Lets the code of what the address names set out with the configuration, not after it. */
+export function loadFirstCode({ pathname, search }: { pathname: string; search: string }): void {
+  // An address that names nothing, and code that does not come, are said where they are needed.
+  for (const cell of cellsOf(pathname, search))
+    codeOf(cell)
+      ?.load()
+      .catch(() => {})
+}
+
+function cellsOf(pathname: string, search: string): readonly CellRef[] {
+  try {
+    return parseCellPath(pathname, search)
+  } catch {
+    return []
+  }
+}
+
+function codeOf(cell: CellRef) {
+  if (cell.kind === 'item') return ItemColumn
+  return cell.kind === 'view' ? (SHELL_VIEWS[cell.view]?.View ?? AreaView) : undefined
+}

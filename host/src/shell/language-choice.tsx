@@ -1,0 +1,29 @@
+import { useLanguage } from '@cairn/contract/web'
+import { Button, Flex } from '@cairn/ui'
+import { LANGUAGES } from '../data/language.ts'
+import { setLanguage } from '../data/preferences.ts'
+import { useShell } from '../data/shell.ts'
+
+/** The languages a visitor could read instead, each by its own name. */
+export function LanguageChoice() {
+  const shell = useShell()
+  const spoken = useLanguage()
+  return (
+    <Flex justifyContent="center" gap="2">
+      {Object.entries(LANGUAGES)
+        .filter(([code]) => code !== spoken)
+        .map(([code, name]) => (
+          <Button
+            key={code}
+            kind="ghost"
+            size="sm"
+            icon="languages"
+            lang={code}
+            onClick={() => void setLanguage(shell, code)}
+          >
+            {name}
+          </Button>
+        ))}
+    </Flex>
+  )
+}

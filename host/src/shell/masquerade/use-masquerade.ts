@@ -1,0 +1,17 @@
+import { useShell } from '../../data/shell.ts'
+import { useLeave } from '../use-sign-out.ts'
+
+/** Begins to act as a person, or stops; the page is loaded anew with their rights. Asks first when something typed would be lost. */
+export function useMasquerade(): (person?: string) => Promise<void> {
+  const { channel, notices, reload } = useShell()
+  const leave = useLeave()
+  return async (person) => {
+    try {
+      if (!(await leave('app.masquerade.discard'))) return
+      await channel.masquerade(person)
+      reload()
+    } catch (thrown) {
+      notices.report(thrown)
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { Link } from '@cairn/ui'
+import { useFollow } from './use-follow.ts'
+
+/** A link to a place of the product that opens without leaving the page. */
+export function PlaceLink({ to, label, after }: { to: string; label: string; after?: () => void }) {
+  const follow = useFollow()
+  return (
+    <Link href={to} onClick={follow(to, after)}>
+      {label}
+    </Link>
+  )
+}

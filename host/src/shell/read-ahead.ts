@@ -1,0 +1,16 @@
+import { loadFederation } from '../areas/load-code.ts'
+import { ItemColumn } from '../cells/cell-column.tsx'
+import { AreaView } from '../cells/view-column.tsx'
+import { SearchOnDemand } from './search/search-on-demand.ts'
+
+/** Fetches what every list and item needs; of the shell only, no area. */
+export async function readAhead(): Promise<void> {
+  await Promise.all([
+    SearchOnDemand.load(),
+    AreaView.load(),
+    ItemColumn.load(),
+    import('@cairn/ui/results'),
+    import('@cairn/forms'),
+    loadFederation(),
+  ])
+}

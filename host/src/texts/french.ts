@@ -1,0 +1,27 @@
+import formTexts from '@cairn/forms/texts/fr.json' with { type: 'json' }
+import type { Messages } from '@cairn/contract/registry'
+import filterTexts from '@cairn/ui/texts/filters/fr.json' with { type: 'json' }
+import uiTexts from '@cairn/ui/texts/fr.json' with { type: 'json' }
+import modeTexts from '@cairn/ui/texts/modes/fr.json' with { type: 'json' }
+import accountTexts from './accounts/fr.json' with { type: 'json' }
+import firstTexts from './first/fr.json' with { type: 'json' }
+import shellTexts from './fr.json' with { type: 'json' }
+import galleryTexts from './gallery/fr.json' with { type: 'json' }
+import notifyTexts from './notifications/fr.json' with { type: 'json' }
+import timelineTexts from './timeline/fr.json' with { type: 'json' }
+import userTestTexts from './usertest/fr.json' with { type: 'json' }
+
+/** Everything the shell says in French; fetched when French is chosen. */
+export const texts: Messages = {
+  ...uiTexts,
+  ...filterTexts,
+  ...modeTexts,
+  ...formTexts,
+  ...galleryTexts,
+  ...notifyTexts,
+  ...timelineTexts,
+  ...userTestTexts,
+  ...accountTexts,
+  ...shellTexts,
+  ...firstTexts,
+}

@@ -1,0 +1,173 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import * as v from 'valibot'
+
+/** Whose drafts these are: a user (item id) of an install. */
+export interface DraftOwner {
+  user: string
+  install: string
+}
+
+/** A draft as it is kept: what it is about (item id), when it was last typed in (milliseconds since 1970), and itself. */
+export interface KeptDraft {
+  id: string
+  at: number
+  draft: unknown
+}
+
+/** Drafts of one person in this browser, enciphered with a key that no script can read and that goes with the session. */
+export interface DraftStore {
+  /** Drafts that tabs left behind which are there no more, the latest of each item. */
+  left: () => Promise<KeptDraft[]>
+  /** Keeps this tab's draft of an item. */
+  keep: (draft: KeptDraft) => Promise<void>
+  /** Forgets this tab's draft of an item. */
+  drop: (id: string) => Promise<void>
+  /** Forgets what `left` gave of an item. */
+  dropLeft: (id: string) => Promise<void>
+  close: () => void
+}
+
+interface Schema extends DBSchema {
+  owner: { key: 'owner'; value: DraftOwner & { key: CryptoKey } }
+  drafts: { key: string; value: Sealed }
+}
+/** Nothing of it can be read without the key, not even what item it is about. */
+interface Sealed {
+  tab: string
+  iv: Uint8Array<ArrayBuffer>
+  data: ArrayBuffer
+}
+type DraftDb = IDBPDatabase<Schema>
+
+const NAME = 'cairn-drafts'
+const CIPHER = { name: 'AES-GCM', length: 256 }
+const keptSchema = v.object({ id: v.string(), at: v.number(), draft: v.unknown() })
+
+/** Opens the drafts of a person. Those of anybody else are forgotten. Undefined where the browser cannot keep them safely: on plain http. */
+export async function openDrafts(owner: DraftOwner): Promise<DraftStore | undefined> {
+  if (globalThis.crypto?.subtle === undefined || globalThis.indexedDB === undefined || !navigator.locks)
+    return undefined
+  const db = await openDb()
+  const key = await takeKey(db, owner)
+  const tab = crypto.randomUUID()
+  return new Drafts({ db, key, tab, release: await holdTab(tab) })
+}
+
+/** Forgets all drafts of this browser, with the key: at the end of a session. */
+export async function forgetDrafts(): Promise<void> {
+  if (globalThis.indexedDB === undefined) return
+  const db = await openDb()
+  const writing = db.transaction(['owner', 'drafts'], 'readwrite')
+  await Promise.all([writing.objectStore('owner').clear(), writing.objectStore('drafts').clear(), writing.done])
+  db.close()
+}
+
+class Drafts implements DraftStore {
+  readonly #db: DraftDb
+  readonly #key: CryptoKey
+  readonly #tab: string
+  readonly #release: () => void
+  /** Row of this tab's draft of an item, and the rows that were left of it. */
+  readonly #own = new Map<string, string>()
+  readonly #left = new Map<string, string[]>()
+
+  constructor(parts: { db: DraftDb; key: CryptoKey; tab: string; release: () => void }) {
+    this.#db = parts.db
+    this.#key = parts.key
+    this.#tab = parts.tab
+    this.#release = parts.release
+  }
+
+  async left(): Promise<KeptDraft[]> {
+    const open = await openTabs()
+    const latest = new Map<string, KeptDraft>()
+    for (const row of await this.#db.getAllKeys('drafts')) {
+      const sealed = await this.#db.get('drafts', row)
+      if (!sealed || open.has(sealed.tab)) continue
+      const kept = await unseal(this.#key, sealed)
+      if (!kept) await this.#db.delete('drafts', row)
+      else {
+        this.#left.set(kept.id, [...(this.#left.get(kept.id) ?? []), row])
+        if (kept.at > (latest.get(kept.id)?.at ?? 0)) latest.set(kept.id, kept)
+      }
+    }
+    return [...latest.values()]
+  }
+
+  async keep(draft: KeptDraft): Promise<void> {
+    const row = this.#own.get(draft.id) ?? crypto.randomUUID()
+    this.#own.set(draft.id, row)
+    await this.#db.put('drafts', { tab: this.#tab, ...(await seal(this.#key, draft)) }, row)
+  }
+
+  async drop(id: string): Promise<void> {
+    const own = this.#own.get(id)
+    this.#own.delete(id)
+    if (own !== undefined) await this.#db.delete('drafts', own)
+  }
+
+  async dropLeft(id: string): Promise<void> {
+    const rows = this.#left.get(id) ?? []
+    this.#left.delete(id)
+    await Promise.all(rows.map((row) => this.#db.delete('drafts', row)))
+  }
+
+  close(): void {
+    this.#release()
+    this.#db.close()
+  }
+}
+
+function openDb(): Promise<DraftDb> {
+  return openDB<Schema>(NAME, 1, {
+    upgrade(db) {
+      db.createObjectStore('owner')
+      db.createObjectStore('drafts')
+    },
+  })
+}
+
+/** The key of the drafts that are there, when they are this person's; else a new one, and nothing is there any more. */
+async function takeKey(db: DraftDb, { user, install }: DraftOwner): Promise<CryptoKey> {
+  const fresh = await crypto.subtle.generateKey(CIPHER, false, ['encrypt', 'decrypt'])
+  const writing = db.transaction(['owner', 'drafts'], 'readwrite')
+  const known = await writing.objectStore('owner').get('owner')
+  if (known?.user === user && known.install === install) return known.key
+  await writing.objectStore('drafts').clear()
+  await writing.objectStore('owner').put({ user, install, key: fresh }, 'owner')
+  await writing.done
+  return fresh
+}
+
+/** Shows other tabs that this one is there, until the answer is called or the tab is gone. */
+function holdTab(tab: string): Promise<() => void> {
+  return new Promise((held, refused) => {
+    const lock = navigator.locks.request(lockOf(tab), () => new Promise<void>((release) => held(release)))
+    lock.catch(refused)
+  })
+}
+
+async function openTabs(): Promise<ReadonlySet<string>> {
+  const { held = [] } = await navigator.locks.query()
+  return new Set(held.flatMap(({ name = '' }) => (name.startsWith(lockOf('')) ? [name.slice(lockOf('').length)] : [])))
+}
+
+function lockOf(tab: string): string {
+  return `${NAME}-${tab}`
+}
+
+async function seal(key: CryptoKey, draft: KeptDraft): Promise<Omit<Sealed, 'tab'>> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const text = new TextEncoder().encode(JSON.stringify(draft))
+  return { iv, data: await crypto.subtle.encrypt({ name: CIPHER.name, iv }, key, text) }
+}
+
+/** Undefined for what cannot be read. */
+async function unseal(key: CryptoKey, { iv, data }: Sealed): Promise<KeptDraft | undefined> {
+  try {
+    const text = new TextDecoder().decode(await crypto.subtle.decrypt({ name: CIPHER.name, iv }, key, data))
+    return v.parse(keptSchema, JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}

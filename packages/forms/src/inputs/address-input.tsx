@@ -1,0 +1,74 @@
+import { useTranslate } from '@cairn/contract/web'
+import { ADDRESS_PARTS } from '@cairn/model/value-objects'
+import { Box, Button, Field, Input, Stack, Textarea } from '@cairn/ui'
+import { groupOf, objectOf, partOf, textOf, type GroupProps, type InputAttributes } from './controlled.ts'
+
+/** How wide each part of an address stands in a grid of six. */
+const SPANS: Record<(typeof ADDRESS_PARTS)[number], number> = {
+  street: 6,
+  city: 3,
+  province: 3,
+  postalCode: 2,
+  country: 4,
+}
+
+/** An address in its parts; one that was kept as a single text can be edited as that, or be put into parts. */
+export function AddressInput(props: GroupProps) {
+  return typeof props.value === 'string' && props.value !== '' ? <AsText {...props} /> : <InParts {...props} />
+}
+
+function AsText({ attributes, value, onChange }: GroupProps) {
+  const translate = useTranslate()
+  return (
+    <Stack gap="4px" alignItems="flex-start">
+      <Textarea {...attributes} value={textOf(value)} onChange={(event) => onChange(event.target.value)} />
+      <Button size="sm" kind="ghost" onClick={() => onChange({ street: textOf(value) })}>
+        {translate('forms.address.toParts')}
+      </Button>
+    </Stack>
+  )
+}
+
+function InParts({ attributes, value, onChange, label }: GroupProps) {
+  const translate = useTranslate()
+  const address = objectOf(value)
+  const change = (part: string, text: string) => {
+    const { [part]: _former, ...rest } = address
+    onChange(text === '' ? rest : { ...rest, [part]: text })
+  }
+  return (
+    <Box {...groupOf(attributes, label)} display="grid" gridTemplateColumns="repeat(6, minmax(0, 1fr))" gap="6px 8px">
+      {ADDRESS_PARTS.map((part) => (
+        <Box key={part} gridColumn={`span ${SPANS[part]}`}>
+          <Field label={translate(`forms.address.${part}`)}>
+            {({ id }) => (
+              <Part
+                attributes={{ ...partOf(attributes, part), id }}
+                part={part}
+                value={address[part] ?? ''}
+                onChange={(text) => change(part, text)}
+              />
+            )}
+          </Field>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+interface PartProps {
+  attributes: InputAttributes
+  part: string
+  value: string
+  onChange: (text: string) => void
+}
+
+/** A street may take several lines: a box number, a unit, a reserve's lot. */
+function Part({ attributes, part, value, onChange }: PartProps) {
+  const common = { ...attributes, autoComplete: 'off', value }
+  return part === 'street' ? (
+    <Textarea {...common} minHeight="36px" onChange={(event) => onChange(event.target.value)} />
+  ) : (
+    <Input {...common} onChange={(event) => onChange(event.target.value)} />
+  )
+}

@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { formatDate } from '@cairn/model/format'
+import { Box, IconButton, Input } from '@cairn/ui'
+import { textOf, type ControlledProps } from './controlled.ts'
+import { Preview } from './text-inputs.tsx'
+
+/** A date as far as it is known: a year, a month, a day; typed, or chosen from the browser's calendar. How it reads stands below. */
+export function DateInput({ attributes, value, onChange }: ControlledProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const calendar = useRef<HTMLInputElement>(null)
+  const typed = textOf(value)
+  const shown = formatDate(typed, language)
+  return (
+    <Box display="flex" flexDirection="column" gap="2px" flex="1" minWidth="150px" maxWidth="240px">
+      <Box position="relative">
+        <Input
+          {...attributes}
+          placeholder={translate('forms.datePattern')}
+          title={translate('forms.datePattern')}
+          inputMode="numeric"
+          autoComplete="off"
+          paddingInlineEnd="34px"
+          value={typed}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <IconButton
+          icon="calendar"
+          size="sm"
+          label={translate('forms.calendar')}
+          position="absolute"
+          insetInlineEnd="6px"
+          top="6px"
+          onClick={() => calendar.current?.showPicker()}
+        />
+        <input
+          ref={calendar}
+          type="date"
+          tabIndex={-1}
+          aria-hidden="true"
+          style={{ position: 'absolute', insetInlineEnd: 0, bottom: 0, width: 0, height: 0, opacity: 0 }}
+          value={/^\d{4}-\d{2}-\d{2}$/.test(typed) ? typed : ''}
+          onChange={(event) => event.target.value && onChange(event.target.value)}
+        />
+      </Box>
+      {shown !== typed && <Preview text={shown} />}
+    </Box>
+  )
+}

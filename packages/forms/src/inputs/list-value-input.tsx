@@ -1,0 +1,89 @@
+import { EVERYONE, OTHER_VALUE } from '@cairn/contract'
+import { useListValues, useTranslate, type ListValue } from '@cairn/contract/web'
+import { Box, NativeSelect, Skeleton, Text, ToggleChip } from '@cairn/ui'
+import { groupOf, partOf, textOf, type GroupProps, type Property } from './controlled.ts'
+import { OptionChips, OptionSelect, type Option } from './options-input.tsx'
+
+/** More values than this are picked from a list instead of standing side by side. */
+const MOST_CHIPS = 12
+
+export interface ListValueInputProps extends GroupProps {
+  property: Property
+  /** The organisation the item belongs to: its own values are offered beside those of everyone. */
+  owner: string | undefined
+  isRequired: boolean
+}
+
+/** Values of a list: those one may still pick, those already chosen, and "other" where the property has words for it. */
+export function ListValueInput({ property, owner, isRequired, ...props }: ListValueInputProps) {
+  const translate = useTranslate()
+  const known = useListValues(property.list ?? '')
+  if (!known) return <Skeleton height="36px" width="full" />
+  const values = [...(known[EVERYONE] ?? []), ...(owner === undefined ? [] : (known[owner] ?? []))]
+  const chosen = (Array.isArray(props.value) ? props.value : [props.value]).map(textOf).filter((key) => key !== '')
+  const options = optionsOf(values, chosen, property.other !== undefined, translate)
+  if (options.length === 0) return <Text tone="muted">{translate('forms.emptyList')}</Text>
+  if (!property.many) return <OptionSelect {...props} options={options} isRequired={isRequired} />
+  if (options.length <= MOST_CHIPS) return <OptionChips {...props} options={options} />
+  return <PickedOptions {...props} chosen={chosen} options={options} />
+}
+
+function optionsOf(
+  values: readonly ListValue[],
+  chosen: readonly string[],
+  hasOther: boolean,
+  translate: (key: string, values?: Record<string, string>) => string,
+): Option[] {
+  const known = new Set([...values.map(({ key }) => key), OTHER_VALUE])
+  return [
+    ...values
+      .filter(({ key, archived }) => !archived || chosen.includes(key))
+      .map(({ key, label, archived }) => ({
+        value: key,
+        text: archived ? translate('forms.archived', { label }) : label,
+      })),
+    ...chosen.filter((key) => !known.has(key)).map((key) => ({ value: key, text: key })),
+    ...(hasOther || chosen.includes(OTHER_VALUE) ? [{ value: OTHER_VALUE, text: translate('app.other') }] : []),
+  ]
+}
+
+type PickedOptionsProps = GroupProps & { chosen: readonly string[]; options: readonly Option[] }
+
+/** Many of a long list: those chosen as chips, the others to be added one by one. */
+function PickedOptions({ attributes, onChange, label, chosen, options }: PickedOptionsProps) {
+  const translate = useTranslate()
+  return (
+    <Box {...groupOf(attributes, label)} display="flex" flexDirection="column" gap="6px">
+      {chosen.length > 0 && (
+        <Box display="flex" flexWrap="wrap" gap="4px">
+          {options
+            .filter(({ value }) => chosen.includes(value))
+            .map(({ value, text }) => (
+              <ToggleChip
+                key={value}
+                pressed
+                removeLabel={translate('forms.remove')}
+                onClick={() => onChange(chosen.filter((key) => key !== value))}
+              >
+                {text}
+              </ToggleChip>
+            ))}
+        </Box>
+      )}
+      <NativeSelect
+        {...partOf(attributes, 'add', translate('forms.addTo', { label }))}
+        value=""
+        onChange={(event) => onChange([...chosen, event.target.value])}
+      >
+        <option value="">{translate('forms.add')}</option>
+        {options
+          .filter(({ value }) => !chosen.includes(value))
+          .map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+      </NativeSelect>
+    </Box>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { formatPeriod } from '@cairn/model/format'
+import { birthEraPresets, localDay, periodPresets, type Preset } from '@cairn/model/presets'
+import { sameValue } from '@cairn/model/draft'
+import { Box, ToggleChip } from '@cairn/ui'
+import { DateInput } from './date-input.tsx'
+import { groupOf, objectOf, partOf, type GroupProps } from './controlled.ts'
+
+export interface PeriodInputProps extends GroupProps {
+  presets: 'period' | 'birthEra' | undefined
+}
+
+/** From one date to another, either of them open; with ready-made periods to press. */
+export function PeriodInput({ attributes, value, onChange, label, presets }: PeriodInputProps) {
+  const translate = useTranslate()
+  const period = objectOf(value)
+  const change = (end: 'from' | 'to', date: unknown) => {
+    const { [end]: _former, ...rest } = period
+    onChange(date ? { ...rest, [end]: date } : rest)
+  }
+  const end = (name: 'from' | 'to') => (
+    <DateInput
+      attributes={partOf(attributes, name, `${label}: ${translate(`forms.period.${name}`)}`)}
+      value={period[name]}
+      onChange={(date) => change(name, date)}
+    />
+  )
+  return (
+    <Box {...groupOf(attributes, label)} display="flex" flexDirection="column" gap="8px">
+      <Box display="flex" flexWrap="wrap" alignItems="flex-start" gap="8px">
+        {end('from')}
+        <Box as="span" color="fgMuted" lineHeight="36px" aria-hidden="true">
+          –
+        </Box>
+        {end('to')}
+      </Box>
+      {presets && <Presets presets={presets} period={period} onChoose={onChange} />}
+    </Box>
+  )
+}
+
+interface PresetsProps {
+  presets: 'period' | 'birthEra'
+  period: Record<string, string>
+  onChoose: (period: unknown) => void
+}
+
+function Presets({ presets, period, onChoose }: PresetsProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const [today] = useState(() => localDay(Date.now()))
+  const offered = presets === 'period' ? periodPresets(today) : birthEraPresets()
+  const textOf = (preset: Preset) =>
+    presets === 'period' ? translate(`forms.preset.${preset.name}`) : eraText(preset, language, translate)
+  return (
+    <Box role="group" aria-label={translate('forms.presets')} display="flex" flexWrap="wrap" gap="4px">
+      {offered.map((preset) => {
+        const isChosen = sameValue(preset.period, period)
+        return (
+          <ToggleChip
+            key={preset.name}
+            pressed={isChosen}
+            onClick={() => onChoose(isChosen ? {} : { ...preset.period })}
+          >
+            {textOf(preset)}
+          </ToggleChip>
+        )
+      })}
+    </Box>
+  )
+}
+
+function eraText(
+  { period }: Preset,
+  language: string,
+  translate: (key: string, values?: Record<string, string>) => string,
+) {
+  if (!period.from) return translate('forms.era.before', { year: String(Number(period.to) + 1) })
+  if (!period.to) return translate('forms.era.since', { year: period.from })
+  return formatPeriod(period, language)
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { useSession, useTranslate } from '@cairn/contract/web'
+import { isRequired } from '@cairn/model/item-schema'
+import { Checkbox } from '@cairn/ui'
+import { AddressInput } from './address-input.tsx'
+import { ArrayInput } from './array-input.tsx'
+import type { ControlledProps, GroupProps, InputAttributes, Property } from './controlled.ts'
+import { DateInput } from './date-input.tsx'
+import { ListValueInput } from './list-value-input.tsx'
+import { MomentInput } from './moment-input.tsx'
+import { NumberInput } from './number-input.tsx'
+import { OptionChips, OptionSelect } from './options-input.tsx'
+import { PeriodInput } from './period-input.tsx'
+import { RelationPicker } from './relation-picker.tsx'
+import { RichTextInput } from './rich-text-input.tsx'
+import { ColourInput, LineInput, LongTextInput, PhoneInput } from './text-inputs.tsx'
+import { TranslatedInput } from './translated-input.tsx'
+
+export interface PropertyInputProps {
+  /** Id of the control, for its label. */
+  id: string
+  name: string
+  /** The property in words. */
+  label: string
+  typeName: string
+  property: Property
+  /** The organisation that owns the item, whose own list values are offered. */
+  owner?: string | undefined
+  value: unknown
+  onChange: (value: unknown) => void
+  error: string | undefined
+  errorId: string
+}
+
+/** The control that fits a property: by its kind, by the type of a plain value, and by whether it holds many. */
+export function PropertyInput(props: PropertyInputProps) {
+  const { id, name, label, typeName, property, owner, value, onChange, error, errorId } = props
+  const translate = useTranslate()
+  const needed = isRequired(property, useSession()?.admin ?? false)
+  const attributes: InputAttributes = {
+    id,
+    name,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? errorId : undefined,
+    'aria-required': needed ? true : undefined,
+  }
+  const common: GroupProps = { attributes, value, onChange, label }
+  switch (property.v) {
+    case 'SEL': {
+      const options = (property.options ?? []).map((option) => ({
+        value: option,
+        text: translate(`types.${typeName}.options.${name}.${option}`),
+      }))
+      return property.many ? (
+        <OptionChips {...common} options={options} />
+      ) : (
+        <OptionSelect {...common} options={options} isRequired={needed} />
+      )
+    }
+    case 'LOV':
+      return <ListValueInput {...common} property={property} owner={owner} isRequired={needed} />
+    case 'REL':
+      return <RelationPicker {...common} type={property.t} many={property.many ?? false} />
+    case 'IDM':
+      return <RelationPicker {...common} type={undefined} many={property.many ?? true} />
+    default:
+      return property.many ? (
+        <ArrayInput {...common} property={property} one={(one) => single(property, one)} />
+      ) : (
+        single(property, common)
+      )
+  }
+}
+
+/** The control of one date, moment or plain value. */
+function single(property: Property, props: ControlledProps & { label: string }): ReactNode {
+  if (property.v === 'DT') return <DateInput {...props} />
+  if (property.v === 'DTM') return <MomentInput {...props} />
+  switch (property.t) {
+    case 'text':
+      return <LongTextInput {...props} />
+    case 'integer':
+    case 'natural':
+    case 'float':
+      return <NumberInput {...props} isWhole={property.t !== 'float'} />
+    case 'boolean':
+      return <YesNo {...props} />
+    case 'phone':
+      return <PhoneInput {...props} />
+    case 'colour':
+      return <ColourInput {...props} />
+    case 'address':
+      return <AddressInput {...props} />
+    case 'richText':
+      return <RichTextInput {...props} />
+    case 'translated':
+      return <TranslatedInput {...props} max={property.max} />
+    case 'period':
+      return <PeriodInput {...props} presets={property.presets} />
+    default:
+      return <LineInput {...props} kind={property.t} />
+  }
+}
+
+function YesNo({ attributes, value, onChange }: ControlledProps) {
+  return <Checkbox {...attributes} checked={value === true} onChange={(event) => onChange(event.target.checked)} />
+}

@@ -1,0 +1,97 @@
+import { useEffect } from 'react'
+import { EditorContent, useEditor, useEditorState, type Editor, type JSONContent } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useTranslate } from '@cairn/contract/web'
+import { sameValue } from '@cairn/model/draft'
+import { isEmptyRichText, richTextOf } from '@cairn/model/rich-text'
+import { Box } from '@cairn/ui'
+import { RICH_TEXT_STYLE } from '../rich-text-style.ts'
+import type { GroupProps } from './controlled.ts'
+import { RichTextTools } from './rich-text-tools.tsx'
+
+/** Only what `@cairn/model/rich-text` keeps. */
+const EXTENSIONS = [
+  StarterKit.configure({
+    code: false,
+    codeBlock: false,
+    heading: { levels: [2, 3] },
+    link: { openOnClick: false, autolink: true, protocols: ['mailto'], HTMLAttributes: { rel: null, target: null } },
+    trailingNode: false,
+  }),
+]
+
+/** The editor of formatted text: its tools above, then the text as it will be read. */
+export default function RichTextEditor({ attributes, value, onChange, label }: GroupProps) {
+  const translate = useTranslate()
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    injectCSS: false,
+    content: contentOf(value),
+    editorProps: {
+      attributes: {
+        id: attributes.id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(attributes['aria-describedby'] ? { 'aria-describedby': attributes['aria-describedby'] } : {}),
+        ...(attributes['aria-invalid'] ? { 'aria-invalid': 'true' } : {}),
+      },
+    },
+    onUpdate: ({ editor: { isEmpty, getJSON } }) => onChange(isEmpty ? null : getJSON()),
+  })
+  useEffect(() => {
+    const shown = normalized(editor.getJSON())
+    if (!sameValue(shown, normalized(value))) editor.commands.setContent(contentOf(value), { emitUpdate: false })
+  }, [editor, value])
+  return (
+    <Box
+      border="1px solid"
+      borderColor={attributes['aria-invalid'] ? 'bad' : 'lineControl'}
+      borderRadius="md"
+      bg="surface"
+      overflow="hidden"
+      css={{ '&:focus-within': { borderColor: 'primary', boxShadow: '0 0 0 3px var(--cairn-colors-primary-bg)' } }}
+    >
+      <RichTextTools state={useToolState(editor)} editor={editor} label={translate('forms.rich.tools', { label })} />
+      <Box css={{ ...RICH_TEXT_STYLE, '& > div > .tiptap': EDITED }}>
+        <EditorContent editor={editor} />
+      </Box>
+    </Box>
+  )
+}
+
+const EDITED = {
+  minHeight: '110px',
+  padding: '8px 12px',
+  outline: 'none',
+  whiteSpace: 'pre-wrap',
+  wordWrap: 'break-word',
+} as const
+
+function useToolState(editor: Editor) {
+  return useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      underline: now.isActive('underline'),
+      heading: now.isActive('heading', { level: 2 }),
+      subheading: now.isActive('heading', { level: 3 }),
+      bullets: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      quote: now.isActive('blockquote'),
+      link: now.isActive('link'),
+      canUndo: now.can().undo(),
+      canRedo: now.can().redo(),
+    }),
+  })
+}
+
+function contentOf(value: unknown): JSONContent | null {
+  return (richTextOf(value) as JSONContent | undefined) ?? null
+}
+
+/** The tree as it would be stored: two that differ only in what is not kept are the same. */
+function normalized(value: unknown): unknown {
+  return isEmptyRichText(value) ? null : (richTextOf(value) ?? null)
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Editor } from '@tiptap/react'
+import { useTranslate } from '@cairn/contract/web'
+import { Box, Button, Input } from '@cairn/ui'
+
+export interface ToolState {
+  bold: boolean
+  italic: boolean
+  underline: boolean
+  heading: boolean
+  subheading: boolean
+  bullets: boolean
+  numbers: boolean
+  quote: boolean
+  link: boolean
+  canUndo: boolean
+  canRedo: boolean
+}
+
+export interface RichTextToolsProps {
+  editor: Editor
+  state: ToolState
+  label: string
+}
+
+/** The tools above a formatted text. */
+export function RichTextTools({ editor, state, label }: RichTextToolsProps) {
+  const translate = useTranslate()
+  const [isLinking, setLinking] = useState(false)
+  const run = () => editor.chain().focus()
+  const name = (tool: string) => translate(`forms.rich.${tool}`)
+  return (
+    <Box bg="sunken" borderBottom="1px solid" borderColor="line">
+      <Box role="toolbar" aria-label={label} display="flex" flexWrap="wrap" gap="2px" padding="3px 4px">
+        <Tool name={name('bold')} isOn={state.bold} onPress={() => run().toggleBold().run()}>
+          <b>B</b>
+        </Tool>
+        <Tool name={name('italic')} isOn={state.italic} onPress={() => run().toggleItalic().run()}>
+          <i style={{ fontSynthesis: 'style' }}>I</i>
+        </Tool>
+        <Tool name={name('underline')} isOn={state.underline} onPress={() => run().toggleUnderline().run()}>
+          <u>U</u>
+        </Tool>
+        <Tool name={name('heading')} isOn={state.heading} onPress={() => run().toggleHeading({ level: 2 }).run()}>
+          H1
+        </Tool>
+        <Tool name={name('subheading')} isOn={state.subheading} onPress={() => run().toggleHeading({ level: 3 }).run()}>
+          H2
+        </Tool>
+        <Tool name={name('bullets')} isOn={state.bullets} onPress={() => run().toggleBulletList().run()}>
+          •
+        </Tool>
+        <Tool name={name('numbers')} isOn={state.numbers} onPress={() => run().toggleOrderedList().run()}>
+          1.
+        </Tool>
+        <Tool name={name('quote')} isOn={state.quote} onPress={() => run().toggleBlockquote().run()}>
+          ❝
+        </Tool>
+        <Tool
+          name={name(state.link ? 'unlink' : 'link')}
+          isOn={state.link}
+          onPress={() => (state.link ? run().unsetLink().run() : setLinking(!isLinking))}
+        >
+          ↗
+        </Tool>
+        <Tool name={name('undo')} isOff={!state.canUndo} onPress={() => run().undo().run()}>
+          ↶
+        </Tool>
+        <Tool name={name('redo')} isOff={!state.canRedo} onPress={() => run().redo().run()}>
+          ↷
+        </Tool>
+      </Box>
+      {isLinking && <LinkField editor={editor} onDone={() => setLinking(false)} />}
+    </Box>
+  )
+}
+
+interface ToolProps {
+  name: string
+  isOn?: boolean
+  isOff?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function Tool({ name, isOn, isOff = false, onPress, children }: ToolProps) {
+  return (
+    <Button
+      kind="ghost"
+      size="sm"
+      aria-label={name}
+      title={name}
+      aria-pressed={isOn}
+      disabled={isOff}
+      onClick={onPress}
+      paddingInline="4px"
+      minWidth="28px"
+      css={{ '&[aria-pressed=true]': { bg: 'primaryBg', color: 'primary' } }}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** Where the chosen words shall lead; an address without a beginning is one of the web. */
+function LinkField({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const translate = useTranslate()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const [address, setAddress] = useState('')
+  const set = () => {
+    const href = /^(https?:|mailto:)/i.test(address)
+      ? address
+      : address.includes('@')
+        ? `mailto:${address}`
+        : `https://${address}`
+    if (address.trim() !== '') {
+      const chain = editor.chain().focus()
+      if (editor.state.selection.empty)
+        chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href } }] }).run()
+      else chain.setLink({ href }).run()
+    }
+    onDone()
+  }
+  return (
+    <Box display="flex" gap="6px" padding="4px 6px 6px">
+      <Input
+        ref={field}
+        aria-label={translate('forms.rich.address')}
+        placeholder="https://"
+        inputMode="url"
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          if (event.key === 'Enter') set()
+          else onDone()
+        }}
+      />
+      <Button onClick={set}>{translate('forms.rich.setLink')}</Button>
+    </Box>
+  )
+}

@@ -1,0 +1,86 @@
+import { useTranslate } from '@cairn/contract/web'
+import { formatPhone } from '@cairn/model/format'
+import { Box, Input, Text, Textarea } from '@cairn/ui'
+import { textOf, type ControlledProps } from './controlled.ts'
+
+/** How a line of each plain type is typed: the keyboard of a phone, what the browser may fill in, and no spelling help where it would mislead. */
+const LINES: Record<
+  string,
+  { type?: string; inputMode?: 'email' | 'url'; autoComplete?: string; spellCheck?: boolean }
+> = {
+  email: { inputMode: 'email', autoComplete: 'off', spellCheck: false },
+  phone: { type: 'tel', autoComplete: 'off' },
+  url: { inputMode: 'url', autoComplete: 'off', spellCheck: false },
+  phrase: { spellCheck: false },
+}
+
+/** One line of text. */
+export function LineInput({ attributes, value, onChange, kind }: ControlledProps & { kind: string | undefined }) {
+  return (
+    <Input
+      {...attributes}
+      {...LINES[kind ?? '']}
+      value={textOf(value)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** Several lines of text; grows with what is written. */
+export function LongTextInput({ attributes, value, onChange }: ControlledProps) {
+  return <Textarea {...attributes} value={textOf(value)} onChange={(event) => onChange(event.target.value)} />
+}
+
+/** A phone number, with how it will be shown below it. */
+export function PhoneInput(props: ControlledProps) {
+  const typed = textOf(props.value)
+  const shown = formatPhone(typed)
+  return (
+    <Box display="flex" flexDirection="column" gap="2px">
+      <LineInput {...props} kind="phone" />
+      {shown !== typed && <Preview text={shown} />}
+    </Box>
+  )
+}
+
+/** How a value will be shown, below the control it is typed in. */
+export function Preview({ text }: { text: string }) {
+  return (
+    <Text size="sm" tone="muted" aria-live="polite">
+      {text}
+    </Text>
+  )
+}
+
+const SIX_DIGITS = /^#[0-9a-f]{6}$/i
+const THREE_DIGITS = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i
+
+/** A colour: the browser's own picker, and its digits. */
+export function ColourInput({ attributes, value, onChange }: ControlledProps) {
+  const translate = useTranslate()
+  const typed = textOf(value)
+  const digits = typed.replace(THREE_DIGITS, '#$1$1$2$2$3$3')
+  return (
+    <Box display="flex" alignItems="center" gap="8px">
+      <Input
+        type="color"
+        aria-label={translate('forms.pickColour')}
+        tabIndex={-1}
+        width="44px"
+        flex="none"
+        paddingInline="3px"
+        cursor="pointer"
+        value={SIX_DIGITS.test(digits) ? digits.toLowerCase() : '#808080'}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Input
+        {...attributes}
+        maxWidth="130px"
+        spellCheck={false}
+        placeholder="#1976D2"
+        value={typed}
+        onChange={(event) => onChange(event.target.value.trim())}
+      />
+    </Box>
+  )
+}

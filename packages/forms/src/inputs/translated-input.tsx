@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { Box, Input, NativeSelect, Textarea, ToggleChip } from '@cairn/ui'
+import { ENDONYM_CODES, languageName } from '../language-names.ts'
+import { groupOf, objectOf, partOf, type GroupProps } from './controlled.ts'
+
+/** Languages offered besides those a value has already; any other is added by its code. */
+const COMMON = ['en', 'fr']
+const CODE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
+/** Texts that may be longer than this are written in several lines. */
+const LINE = 200
+
+/** A text in several languages, one shown at a time; a mark tells which have something. */
+export function TranslatedInput({ attributes, value, onChange, label, max }: GroupProps & { max: number | undefined }) {
+  const translate = useTranslate()
+  const own = useLanguage()
+  const texts = objectOf(value)
+  const [language, setLanguage] = useState(() => firstOf(texts, own))
+  const [added, setAdded] = useState<readonly string[]>([])
+  const languages = [...new Set([...COMMON, own, ...Object.keys(texts), ...added])].filter((code) => CODE.test(code))
+  const Control = (max ?? LINE + 1) > LINE ? Textarea : Input
+  const change = (text: string) => {
+    const { [language]: _former, ...rest } = texts
+    onChange(text === '' ? rest : { ...rest, [language]: text })
+  }
+  return (
+    <Box {...groupOf(attributes, label)} display="flex" flexDirection="column" gap="6px">
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="4px">
+        {languages.map((code) => (
+          <ToggleChip
+            key={code}
+            pressed={code === language}
+            {...(texts[code]?.trim() ? { icon: 'check' } : {})}
+            onClick={() => setLanguage(code)}
+          >
+            {languageName(code, own)}
+          </ToggleChip>
+        ))}
+        <AddLanguage
+          onAdd={(code) => {
+            setAdded([...added, code])
+            setLanguage(code)
+          }}
+          own={own}
+          without={languages}
+        />
+      </Box>
+      <Control
+        {...partOf(
+          attributes,
+          language,
+          translate('forms.inLanguage', { label, language: languageName(language, own) }),
+        )}
+        lang={language}
+        dir="auto"
+        value={texts[language] ?? ''}
+        onChange={(event: { target: { value: string } }) => change(event.target.value)}
+      />
+    </Box>
+  )
+}
+
+function AddLanguage({
+  onAdd,
+  own,
+  without,
+}: {
+  onAdd: (code: string) => void
+  own: string
+  without: readonly string[]
+}) {
+  const translate = useTranslate()
+  const offered = ENDONYM_CODES.filter((code) => !without.includes(code))
+  return (
+    <Box width="150px">
+      <NativeSelect
+        aria-label={translate('forms.addLanguage')}
+        height="28px"
+        fontSize="xs"
+        value=""
+        onChange={(event) => onAdd(event.target.value)}
+      >
+        <option value="">{translate('forms.addLanguage')}</option>
+        {offered.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languageName(code, own)}
+          </option>
+        ))}
+      </NativeSelect>
+    </Box>
+  )
+}
+
+function firstOf(texts: Record<string, string>, own: string): string {
+  return texts[own] || Object.keys(texts).length === 0 ? own : (Object.keys(texts).find((code) => texts[code]) ?? own)
+}

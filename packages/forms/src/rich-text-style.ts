@@ -1,0 +1,15 @@
+/** How formatted text reads, in the editor and out of it. */
+export const RICH_TEXT_STYLE = {
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+  '& p + p, & ul, & ol, & blockquote': { marginTop: '6px' },
+  // There is no italic cut of the type: browsers slant it.
+  '& em': { fontStyle: 'italic', fontSynthesis: 'style' },
+  '& h2, & h4': { fontSize: 'lg', fontWeight: 'bold', lineHeight: '1.4', marginTop: '8px' },
+  '& h3, & h5': { fontSize: 'md', fontWeight: 'bold', margin: '8px 0 0' },
+  '& ul': { listStyle: 'disc', paddingInlineStart: '22px' },
+  '& ol': { listStyle: 'decimal', paddingInlineStart: '22px' },
+  '& blockquote': { borderInlineStart: '3px solid var(--cairn-colors-line-strong)', paddingInlineStart: '12px' },
+  '& hr': { borderTop: '1px solid var(--cairn-colors-line-strong)', marginBlock: '8px' },
+  '& a': { color: 'primary', textDecoration: 'underline', textUnderlineOffset: '3px' },
+} as const

@@ -1,0 +1,56 @@
+import { Fragment, type ReactNode } from 'react'
+import { richTextOf, type RichMark, type RichNode } from '@cairn/model/rich-text'
+import { Box } from '@cairn/ui'
+import { RICH_TEXT_STYLE } from './rich-text-style.ts'
+
+/** A formatted text to be read, drawn node by node: nothing of it is taken for HTML. */
+export function RichTextView({ value }: { value: unknown }) {
+  const doc = richTextOf(value)
+  return doc ? <Box css={RICH_TEXT_STYLE}>{children(doc)}</Box> : null
+}
+
+function children({ content = [] }: RichNode): ReactNode[] {
+  return content.map((node, index) => <Fragment key={index}>{draw(node)}</Fragment>)
+}
+
+function draw(node: RichNode): ReactNode {
+  switch (node.type) {
+    case 'text':
+      return (node.marks ?? []).reduce<ReactNode>(drawMark, node.text)
+    case 'heading':
+      return node.attrs?.level === 3 ? <h5>{children(node)}</h5> : <h4>{children(node)}</h4>
+    case 'bulletList':
+      return <ul>{children(node)}</ul>
+    case 'orderedList':
+      return <ol start={node.attrs?.start}>{children(node)}</ol>
+    case 'listItem':
+      return <li>{children(node)}</li>
+    case 'blockquote':
+      return <blockquote>{children(node)}</blockquote>
+    case 'horizontalRule':
+      return <hr />
+    case 'hardBreak':
+      return <br />
+    default:
+      return <p>{children(node)}</p>
+  }
+}
+
+function drawMark(inner: ReactNode, mark: RichMark): ReactNode {
+  switch (mark.type) {
+    case 'bold':
+      return <strong>{inner}</strong>
+    case 'italic':
+      return <em>{inner}</em>
+    case 'underline':
+      return <u>{inner}</u>
+    case 'strike':
+      return <s>{inner}</s>
+    case 'link':
+      return (
+        <a href={mark.attrs.href} target="_blank" rel="noopener noreferrer">
+          {inner}
+        </a>
+      )
+  }
+}

@@ -1,0 +1,22 @@
+import type { Database } from '../database/database.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Store } from '../store/types.ts'
+import type { Accounts } from './accounts.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What registration and recovery work with. */
+export interface FlowParts {
+  database: Database
+  accounts: Accounts
+  sessions: Sessions
+  store: Store
+  mail: Mail
+  /** Whether anyone may ask for an account. */
+  isOpen: () => boolean
+  /** Origin under which people reach the product. */
+  origin: () => string
+  /** Counts a mail that a stranger causes, by its address and by who asks. Throws `tooManyAttempts`. */
+  mayMail: (email: string, asker: string) => void
+  /** Address of a view with a token in its fragment, which no server and no log gets to see. */
+  link: (path: string, token: string, email: string) => string
+}

@@ -1,0 +1,31 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { CairnError } from '@cairn/contract/errors'
+import { MAX_PASSWORD, MIN_PASSWORD, passwordStrength } from '@cairn/model/password'
+
+/** Guesses the estimate must come to: 10^10, which a stolen hash of ours withstands for decades (zxcvbn's score 4). */
+const MIN_SCORE = 4
+/** What is longer is judged by its beginning: judging takes longer than it is worth. */
+const JUDGED = 64
+
+/**
+ * Refuses a password that is too short (`passwordShort`), too long, or among those that are guessed first (`passwordWeak`): lists of usual ones,
+ * patterns, and `about`, what anyone knows of the person.
+ */
+export async function requireGoodPassword(password: string, about: readonly string[]): Promise<void> {
+  const looks = passwordStrength(password)
+  if (looks === 'tooShort') throw new CairnError('passwordShort', '', { min: MIN_PASSWORD })
+  if (password.length > MAX_PASSWORD) throw new CairnError('maxLength', '', { max: MAX_PASSWORD })
+  const { score } = (await judge()).check(password.slice(0, JUDGED), [...about])
+  if (looks === 'repetitive' || score < MIN_SCORE) throw new CairnError('passwordWeak')
+}
+
+let loaded: Promise<ZxcvbnFactory> | undefined
+
+/** The lists are large and rarely needed. */
+function judge(): Promise<ZxcvbnFactory> {
+  loaded ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
+    ([{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }]) =>
+      new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }),
+  )
+  return loaded
+}

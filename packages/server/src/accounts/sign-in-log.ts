@@ -1,0 +1,55 @@
+import type { Logger } from 'pino'
+import type { Querier } from '../database/database.ts'
+
+/** How an attempt to sign in ended. */
+export type SignInResult = 'signedIn' | 'refused' | 'disabled' | 'codeRefused'
+
+export interface SignInEntry {
+  id: number
+  /** ISO 8601, UTC. */
+  at: string
+  /** Id of the User item, where the address was one of an account. */
+  user?: string
+  /** Address the attempt came from. */
+  ip: string
+  result: SignInResult
+}
+
+/** Who signed in, when and from where, kept for half a year for those who look after the install. */
+export interface SignInLog {
+  /** Never fails: whoever may come in is let in. */
+  note(entry: { user: number | undefined; ip: string; result: SignInResult }): Promise<void>
+  /** The newest entries below `before`, of everyone or of one person. */
+  read(page: { before?: number | undefined; user?: number | undefined; max: number }): Promise<SignInEntry[]>
+  sweep(): Promise<void>
+}
+
+export function createSignInLog(database: Querier, log: Logger): SignInLog {
+  return {
+    async note({ user, ip, result }) {
+      await database
+        .query('insert into sign_in_log (user_i, ip, result) values ($1, $2, $3)', [user ?? null, ip, result])
+        .catch((thrown: unknown) => log.error({ err: thrown, user, result }, 'a sign-in was not logged'))
+    },
+    async read({ before, user, max }) {
+      const rows = await database.query<{
+        id: number
+        at: string
+        user_i: number | null
+        ip: string
+        result: SignInResult
+      }>(
+        `select id, at, user_i, ip, result from sign_in_log
+         where ($1::bigint is null or id < $1) and ($2::int is null or user_i = $2) order by id desc limit $3`,
+        [before ?? null, user ?? null, max],
+      )
+      return rows.map(({ user_i: index, ...entry }) => ({
+        ...entry,
+        ...(index === null ? {} : { user: `User-${index}` }),
+      }))
+    },
+    async sweep() {
+      await database.query("delete from sign_in_log where at < now() - interval '180 days'")
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { CairnError } from '@cairn/contract/errors'
+import { envelopeSchema, MAX_MESSAGE_BYTES } from '@cairn/contract/wire'
+import * as v from 'valibot'
+import { payloadOf, pushFrame, type Frame } from './frame.ts'
+
+/** A body waits this long to be fetched; together they take at most this much memory, the oldest gives way. */
+const KEEP_MS = 60_000
+const MOST_BYTES = 64 * 1024 * 1024
+
+/** Bodies of pushes over the limit of a message: announced as `lrg/{op}`, fetched over HTTP from `/ws-{op}` (protocol.md). */
+export interface LargeBodies {
+  /** The frame of a push as it may be sent to that person: itself, or the announcement of its body. */
+  fit(user: number | undefined, frame: Frame): Frame
+  /** The JSON of a body; without a key the latest of that operation. Throws `notFound`, also for somebody else's (trust.md, T23). */
+  take(user: number | undefined, operation: string, key: string | undefined): string
+}
+
+interface Kept {
+  user: number | undefined
+  operation: string
+  json: string
+  until: number
+}
+
+export function keepLargeBodies(): LargeBodies {
+  const kept = new Map<string, Kept>()
+  let bytes = 0
+
+  function forget(key: string, { json }: Kept): void {
+    kept.delete(key)
+    bytes -= json.length
+  }
+
+  function makeRoom(): void {
+    for (const [key, body] of kept) if (body.until < Date.now() || bytes > MOST_BYTES) forget(key, body)
+  }
+
+  return {
+    fit(user, frame) {
+      if (frame.length <= MAX_MESSAGE_BYTES) return frame
+      const { o, b } = v.parse(envelopeSchema, JSON.parse(payloadOf(frame)))
+      const [key, json] = [randomUUID(), JSON.stringify(b ?? null)]
+      kept.set(key, { user, operation: o, json, until: Date.now() + KEEP_MS })
+      bytes += json.length
+      makeRoom()
+      return pushFrame(`lrg/${o}`, { key })
+    },
+    take(user, operation, asked) {
+      makeRoom()
+      const found = [...kept].findLast(
+        // A visitor is nobody in particular: only the key tells whose body it is.
+        ([key, body]) =>
+          body.user === user &&
+          body.operation === operation &&
+          (asked === undefined ? user !== undefined : key === asked),
+      )
+      if (!found) throw new CairnError('notFound')
+      return found[1].json
+    },
+  }
+}

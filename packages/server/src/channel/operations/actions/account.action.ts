@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { itemIdSchema, parseItemId, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { newEmailSchema } from '@cairn/contract/wire'
+import { refuseMasquerade } from '../../../permissions/acting-as.ts'
+import { USER_TYPE } from '../../../permissions/item-facts.ts'
+import type { TokenClaims } from '../../../accounts/token.ts'
+import { defineCoreAction, type ActionRequest } from '../core-action.ts'
+
+/** Holders may invite people. */
+const INVITE = 'Invite'
+
+/** The caller's own claims; an administrator who acts as somebody else does nothing to that person's account. */
+async function ownClaims({ claims, principal }: ActionRequest<unknown>): Promise<TokenClaims> {
+  if (!claims) throw new CairnError('notAllowed')
+  refuseMasquerade(principal)
+  return claims
+}
+
+/** Changes the caller's own password and ends their other sessions. */
+export const changePassword = defineCoreAction({
+  name: 'changePassword',
+  payload: v.looseObject({
+    current: v.pipe(v.string(), v.maxLength(1024)),
+    password: v.pipe(v.string(), v.maxLength(1024)),
+  }),
+  load: (request) => ownClaims(request),
+  authorize: () => {},
+  command: ({ payload: { current, password }, parts }, { user, session }) =>
+    parts.flows.changePassword({ user, session, current, password }),
+  present: () => ({}),
+})
+
+/** Ends every session of the caller, this one too. */
+export const signOutEverywhere = defineCoreAction({
+  name: 'signOutEverywhere',
+  payload: v.looseObject({}),
+  load: (request) => ownClaims(request),
+  authorize: () => {},
+  command: ({ parts }, { user }) => parts.sessions.endAllOf(user),
+  present: () => ({}),
+})
+
+/** Invites a person by mail; the answer does not tell whether they have an account. */
+export const invite = defineCoreAction({
+  name: 'invite',
+  payload: v.looseObject({
+    email: newEmailSchema,
+    language: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)), 'en'),
+  }),
+  load: (request) => ownClaims(request),
+  authorize({ principal }) {
+    if (!principal.admin && principal.capabilities[INVITE] !== true) throw new CairnError('notAllowed')
+  },
+  command: ({ payload: { email, language }, parts }, { user }) =>
+    parts.flows.invite({ email, language, inviter: user }),
+  present: () => ({}),
+})
+
+/** Closes an account, with its sessions, or opens it again. Administrators only, and not their own. */
+export const setAccountDisabled = defineCoreAction({
+  name: 'setAccountDisabled',
+  payload: v.looseObject({ subjectID: itemIdSchema, disabled: v.boolean() }),
+  load: async ({ payload }) => userIndex(payload.subjectID),
+  authorize({ principal }, user) {
+    if (!principal.admin || user === undefined || principal.userId === `${USER_TYPE}-${user}`)
+      throw new CairnError('notAllowed')
+  },
+  async command({ payload: { disabled }, parts }, user = 0) {
+    if (!(await parts.accounts.setDisabled(user, disabled))) throw new CairnError('notAllowed')
+    if (disabled) await parts.sessions.endAllOf(user)
+  },
+  present: () => ({}),
+})
+
+/** Who signed in or tried to, newest first, of everyone or of one person. Administrators only. */
+export const signInLog = defineCoreAction({
+  name: 'signInLog',
+  payload: v.looseObject({
+    subjectID: v.optional(itemIdSchema),
+    before: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 50),
+  }),
+  load: async ({ payload: { subjectID } }) => (subjectID === undefined ? undefined : userIndex(subjectID)),
+  authorize({ principal }) {
+    if (!principal.admin) throw new CairnError('notAllowed')
+  },
+  command: ({ payload: { before, max }, parts }, user) => parts.flows.signInLog.read({ before, user, max }),
+  present: (entries) => ({ entries }),
+})
+
+function userIndex(id: ItemId): number | undefined {
+  const { type, index } = parseItemId(id)
+  return type === USER_TYPE ? index : undefined
+}

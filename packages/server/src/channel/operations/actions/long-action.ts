@@ -1,0 +1,39 @@
+import { CairnError } from '@cairn/contract/errors'
+import type { TaskRun } from '@cairn/contract/server'
+import type { Principal } from '../../../store/types.ts'
+import { ownerOf, type TaskBody, type TaskRow } from '../../../tasks/task-row.ts'
+import { exportSearch } from '../../../tasks/export/export-search.action.ts'
+import type { ActionParts, CoreLongAction } from '../core-action.ts'
+import { principalOf } from '../../principal-of.ts'
+import { checkAreaCall, runAreaTask } from './area-action.ts'
+
+/** A long action at hand: checked when it is asked for, and again, with the rights its person has by then, when it runs. */
+interface LongActionAtHand {
+  check(body: TaskBody, principal: Principal): Promise<void>
+  run(body: TaskBody, principal: Principal, task: TaskRun): Promise<unknown>
+}
+
+const CORE: readonly CoreLongAction[] = [exportSearch]
+
+/** The long action of that name, of the core or of an area. */
+export function longActionOf(name: string, parts: ActionParts): LongActionAtHand | undefined {
+  const own = CORE.find((action) => action.name === name)
+  if (own)
+    return {
+      check: async (body, principal) => own.check(body, principal, parts),
+      run: (body, principal, task) => own.run(body, principal, parts, task),
+    }
+  const action = parts.parts.catalogue.action?.(name)
+  if (!action || !('long' in action)) return undefined
+  return {
+    check: async (body, principal) => void (await checkAreaCall(name, action, body, principal, parts)),
+    run: (body, principal, task) => runAreaTask(name, action, body, principal, parts, task),
+  }
+}
+
+/** Does the work of a task. Throws `unknownOperation` when its area is gone. */
+export async function performTask(row: TaskRow, task: TaskRun, parts: ActionParts): Promise<unknown> {
+  const action = longActionOf(row.action, parts)
+  if (!action) throw new CairnError('unknownOperation', `act/${row.action}/async`)
+  return action.run(row.body, await principalOf(ownerOf(row), parts.principals), task)
+}

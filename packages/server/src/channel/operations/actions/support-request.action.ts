@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { CairnError } from '@cairn/contract/errors'
+import { createThrottle } from '../../../accounts/throttle.ts'
+import { refuseMasquerade } from '../../../permissions/acting-as.ts'
+import { defineCoreAction } from '../core-action.ts'
+
+const HOUR_MS = 3600_000
+/** Requests of one person in an hour: more is not a request. */
+const throttle = createThrottle({ attempts: 10, windowMs: HOUR_MS })
+
+const line = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max))
+
+/** Mails what a person asks to whoever runs the install, with who asks and where they are. Throws `supportMissing` where nobody is named. */
+export const supportRequest = defineCoreAction({
+  name: 'supportRequest',
+  payload: v.looseObject({ subject: line(200), text: line(10_000), page: v.pipe(v.string(), v.maxLength(2000)) }),
+  load: async ({ principal, parts }) => {
+    const { userId } = principal
+    if (userId === undefined) throw new CairnError('notSignedIn')
+    const { name, email } = await parts.store.read(principal, userId)
+    return { userId, name: String(name ?? ''), email: String(email ?? '') }
+  },
+  authorize: ({ parts, principal }, { userId }) => {
+    refuseMasquerade(principal)
+    if (parts.install().operator?.email === undefined) throw new CairnError('supportMissing')
+    const waitMs = throttle.waitMs(userId)
+    if (waitMs > 0) throw new CairnError('tooManyAttempts', '', { retryAfter: Math.ceil(waitMs / 1000) })
+    throttle.fail(userId)
+  },
+  async command({ payload: { subject, text, page }, parts }, { userId, name, email }) {
+    const values = { subject, text, page, name, email, id: userId }
+    // The same request sent twice, after an answer that was lost, is one mail.
+    const key = createHash('sha256').update(JSON.stringify(values)).digest('base64url')
+    await parts.mail.send({ to: parts.install().operator?.email ?? '', template: 'supportRequest', values, key })
+  },
+  present: () => ({}),
+})

@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** What stands for a key in the database. */
+export function nameOfKey(key: string): string {
+  return digest('name', key).toString('base64url')
+}
+
+/** A value that can be read again only by whoever sends the key: answers may hold tokens, which are kept nowhere in the clear. */
+export function seal(key: string, value: unknown): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', digest('seal', key), iv)
+  const text = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), text])
+}
+
+export function unseal(key: string, sealed: Buffer): unknown {
+  const decipher = createDecipheriv('aes-256-gcm', digest('seal', key), sealed.subarray(0, IV_BYTES))
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  const text = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
+  return JSON.parse(text.toString('utf8'))
+}
+
+function digest(use: string, key: string): Buffer {
+  return createHash('sha256').update(`${use} ${key}`).digest()
+}

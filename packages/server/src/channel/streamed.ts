@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { CairnError } from '@cairn/contract/errors'
+import type { Envelope } from '@cairn/contract/wire'
+import type { Connection } from './connection.ts'
+import { pushFrame } from './frame.ts'
+
+/**
+ * An answer in parts: what the generator yields goes out as parts, in order, and what it returns is the answer itself. It is
+ * asked for the next part only when there is room for it, and ended (`return`) when nobody waits any more. An operation may
+ * give one when its caller `takesParts`.
+ */
+export class Streamed {
+  readonly parts: AsyncGenerator<unknown, unknown>
+
+  constructor(parts: AsyncGenerator<unknown, unknown>) {
+    this.parts = parts
+  }
+}
+
+/** What a stream needs of its socket. */
+export type PartLine = Pick<Connection, 'isOpen' | 'push' | 'progress'>
+
+/** While more than this waits in the socket, no further part is made. */
+const ROOM_BYTES = 256 * 1024
+const LOOK_AGAIN_MS = 20
+
+/** Sends the parts as `stream:{n}`, each naming the `s` it is a part of, and gives the answer that ends them. */
+export async function sendParts(
+  line: PartLine,
+  { o, s }: Envelope,
+  { parts }: Streamed,
+  mayGoOn: () => Promise<boolean>,
+): Promise<Envelope> {
+  try {
+    for (let n = 0; ; n++) {
+      const part = await parts.next()
+      if (!(await mayGoOn())) throw new CairnError('streamEnded')
+      if (part.done) return { o, ...(s === undefined ? {} : { s }), b: part.value ?? {} }
+      line.push(pushFrame(`stream:${n}`, { of: s ?? 0, b: part.value }))
+      while (line.isOpen && line.progress().waiting > ROOM_BYTES) await pause(LOOK_AGAIN_MS)
+    }
+  } finally {
+    await parts.return(undefined)
+  }
+}

@@ -1,0 +1,20 @@
+/** Runs one thing after another, at most so many at once, in the order in which they came. */
+export type Turns = <T>(run: () => Promise<T>) => Promise<T>
+
+export function takeTurns(atOnce: number): Turns {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  return async (run) => {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await run()
+    } finally {
+      // Who has waited longest takes the place that becomes free.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

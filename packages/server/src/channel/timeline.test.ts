@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Item } from '@cairn/contract'
+import type { Timeline, TimelineQuery } from '@cairn/contract/timeline'
+import { codeOf as code, startKeptCommunity, type KeptCommunity } from '@cairn/testkit/kept-community'
+import type { TestClient } from '@cairn/testkit/server'
+
+let server: KeptCommunity
+beforeAll(async () => {
+  server = await startKeptCommunity()
+})
+afterAll(() => server.close())
+afterEach(() => server.leave())
+
+const ask = (client: TestClient, query: TimelineQuery = {}) => client.request<Timeline>('act/timeline', query)
+
+async function change(client: TestClient, id: string, changes: Record<string, unknown>): Promise<Item> {
+  const { _t, _i, _u } = await client.request<Item>(`read/${id}`)
+  return client.request<Item>('update', { _t, _i, _u, ...changes })
+}
+
+test('tells who did what, newest first, with the names', async () => {
+  const id = await server.addNote({ name: 'Told' })
+  const ana = await server.join(server.ana.email)
+  await change(ana, id, { phone: '250 555 0100' })
+  const { entries, labels } = await ask(ana, { id: id as never })
+  const by = `User-${server.ana.index}`
+  expect(entries.map(({ kind, u }) => [kind, u])).toEqual([
+    ['UPDATED', 2],
+    ['CREATED', 1],
+  ])
+  expect(entries[0]).toMatchObject({ id, by, properties: ['phone'] })
+  expect(labels).toMatchObject({ [id]: 'Told', [by]: 'Ana' })
+})
+
+test('of an item, what names it takes part', async () => {
+  const [told, other] = [await server.addNote({ name: 'First' }), await server.addNote({ name: 'Elsewhere' })]
+  const ana = await server.join(server.ana.email)
+  const naming = await server.addNote({ name: 'Naming', about: [told] })
+  const ids = (await ask(ana, { id: told as never })).entries.map((entry) => entry.id)
+  expect(ids).toContain(naming)
+  expect(ids).not.toContain(other)
+})
+
+test('pages follow each other without a gap or a repetition', async () => {
+  for (let at = 0; at < 7; at++) await server.addNote({ name: `Paged ${at}` })
+  const ana = await server.join(server.ana.email)
+  const whole = await ask(ana, { max: 200 })
+  const paged = []
+  for (let after: string | undefined, page = 0; page < 100; page++) {
+    const part = await ask(ana, { max: 3, ...(after === undefined ? {} : { after }) })
+    paged.push(...part.entries)
+    after = part.next
+    if (after === undefined) break
+  }
+  expect(paged).toEqual(whole.entries)
+})
+
+test('what the person did is left out where they ask for that of others', async () => {
+  const id = await server.addNote()
+  const [ana, ben] = [await server.join(server.ana.email), await server.join(server.ben.email)]
+  await change(ana, id, { phone: '250 555 0101' })
+  const kinds = async (client: TestClient) =>
+    (await ask(client, { id: id as never, others: true })).entries.map(({ kind }) => kind)
+  expect(await kinds(ana)).toEqual(['CREATED'])
+  expect(await kinds(ben)).toEqual(['UPDATED', 'CREATED'])
+})
+
+test('nothing older than asked for comes', async () => {
+  const since = new Date(Date.now() + 60_000).toISOString()
+  expect((await ask(await server.join(server.ana.email), { since })).entries).toEqual([])
+})
+
+test('T5 a property above the person’s level is not named, and a hidden item not at all', async () => {
+  const [id, hidden] = [await server.addNote({ name: 'Open' }), await server.addNote({ access: 'PRIVATE' })]
+  const [keeper, ana] = [await server.join(server.keeper.email), await server.join(server.ana.email)]
+  await change(keeper, id, { secret: 'For few' })
+  expect((await ask(keeper, { id: id as never })).entries[0]).toMatchObject({ properties: ['secret'] })
+  expect((await ask(ana, { id: id as never })).entries[0]).toMatchObject({ properties: [] })
+  expect((await ask(ana, { max: 200 })).entries.map((entry) => entry.id)).not.toContain(hidden)
+})
+
+test('T4 of an item that may not be read, or is not there, nothing is told; nor to a visitor', async () => {
+  const hidden = await server.addNote({ access: 'PRIVATE' })
+  const stranger = await server.join(server.stranger.email)
+  expect(await code(ask(stranger, { id: hidden as never }))).toBe('notAllowed')
+  expect(await code(ask(stranger, { id: 'Note-99999' as never }))).toBe('notAllowed')
+  expect(await code(ask(await server.visit()))).toBe('notSignedIn')
+})
+
+test('a cursor that was made up is refused in words', async () => {
+  const ana = await server.join(server.ana.email)
+  for (const after of ['x', Buffer.from('["2020-01-01T00:00:00.000Z","Note-1",1e12]').toString('base64url')])
+    expect(await code(ask(ana, { after }))).toBe('invalidFilter')
+})
+
+test('a deleted item takes its changes with it', async () => {
+  const id = await server.addNote({ name: 'Gone' })
+  const ana = await server.join(server.ana.email)
+  await ana.request(`delete/${id}`)
+  expect((await ask(ana, { max: 200 })).entries.map((entry) => entry.id)).not.toContain(id)
+})

@@ -1,0 +1,69 @@
+import type { Client } from 'pg'
+import type { Database } from './database.ts'
+
+export interface ListenerEvents {
+  /** A notification of any process; `isOwn` when this listener's own connection sent it. */
+  onMessage(payload: string, isOwn: boolean): void
+  /** It listens, at first and after each time it did not: messages in between were missed. */
+  onListening(): void
+  onTrouble(text: string): void
+}
+
+/** LISTEN on one channel, on a connection of its own that is opened again whenever it is lost. */
+export interface Listener {
+  /** NOTIFY on the same connection; lost while there is none. */
+  notify(): Promise<void>
+  close(): Promise<void>
+}
+
+const RECONNECT_AFTER_MS = 1000
+
+/** Opens a listener. `channel` is a name of ours, not something a client sent. */
+export function openListener(
+  database: Pick<Database, 'connect'>,
+  channel: string,
+  { onMessage, onListening, onTrouble }: ListenerEvents,
+): Listener {
+  let client: Client | undefined
+  /** The client once it listens. */
+  let listening: Client | undefined
+  let isClosed = false
+
+  async function connect(): Promise<void> {
+    try {
+      const opened = await database.connect()
+      if (isClosed) return void (await opened.end())
+      client = opened
+      const ownId = (opened as Client & { processID?: number }).processID
+      opened
+        .on('notification', ({ processId, payload = '' }) => onMessage(payload, processId === ownId))
+        .on('end', () => {
+          client = undefined
+          listening = undefined
+          reconnect()
+        })
+      await opened.query(`listen "${channel}"`)
+      listening = opened
+      onListening()
+    } catch (thrown) {
+      onTrouble(`nothing is heard on ${channel}: ${(thrown as Error).message}`)
+      if (!client) reconnect()
+    }
+  }
+
+  function reconnect(): void {
+    if (!isClosed) setTimeout(() => void connect(), RECONNECT_AFTER_MS).unref()
+  }
+
+  const connecting = connect()
+  return {
+    async notify() {
+      await listening?.query(`notify "${channel}"`).catch(() => {})
+    },
+    async close() {
+      isClosed = true
+      await connecting
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** A change that one person of the demo makes to the contact of another, so that there is something to be told of. */
+export interface DemoNews {
+  by: string
+  of: string
+  changes: Readonly<Record<string, string>>
+}
+
+/** Changes after everything else is in place. */
+export const NEWS: readonly DemoNews[] = [
+  { by: 'researcher@demo.test', of: 'lands@demo.test', changes: { officePhone: '250 555 0117' } },
+  { by: 'archivist@demo.test', of: 'lands@demo.test', changes: { mobilePhone: '250 555 0164' } },
+  { by: 'lands@demo.test', of: 'archivist@demo.test', changes: { officePhone: '250 555 0131' } },
+  { by: 'lands@demo.test', of: 'researcher@demo.test', changes: { officePhone: '250 555 0148' } },
+  { by: 'lands@demo.test', of: 'member@demo.test', changes: { mobilePhone: '250 555 0189' } },
+  { by: 'admin@demo.test', of: 'proponent@demo.test', changes: { officePhone: '604 555 0175' } },
+]

@@ -1,0 +1,41 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { healthRoutes } from './health.route.ts'
+import { createMetrics } from './metrics.ts'
+
+const TOKEN = 'a-token-for-figures'
+
+/** Asks for the figures of a server with that token as a request that came so. */
+async function ask(
+  metricsToken: string | undefined,
+  request: { remoteAddress: string; headers?: Record<string, string> },
+) {
+  const app = Fastify()
+  const none = { total: 0, idle: 0, waiting: 0 }
+  healthRoutes(app, {
+    database: { query: () => Promise.resolve([]) },
+    metrics: createMetrics({ sockets: () => 0, watches: () => 0, pool: () => none }),
+    settings: { metricsToken },
+    isDraining: () => false,
+  })
+  const { statusCode, body } = await app.inject({ method: 'GET', url: '/metrics', ...request })
+  expect(body.includes('cairn_sockets')).toBe(statusCode === 200)
+  return statusCode
+}
+
+test('figures are for this machine alone, and for nobody behind a proxy on it', async () => {
+  for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+    expect(await ask(undefined, { remoteAddress })).toBe(200)
+  expect(await ask(undefined, { remoteAddress: '203.0.113.7' })).toBe(404)
+  for (const name of ['x-forwarded-for', 'forwarded', 'via'])
+    expect(await ask(undefined, { remoteAddress: '127.0.0.1', headers: { [name]: '203.0.113.7' } })).toBe(404)
+})
+
+test('with a token set, figures are for whoever brings it, from anywhere', async () => {
+  const from = (remoteAddress: string, authorization?: string) =>
+    ask(TOKEN, { remoteAddress, headers: authorization === undefined ? {} : { authorization } })
+  expect(await from('203.0.113.7', `Bearer ${TOKEN}`)).toBe(200)
+  expect(await from('127.0.0.1')).toBe(404)
+  expect(await from('127.0.0.1', `Bearer ${TOKEN}x`)).toBe(404)
+  expect(await from('127.0.0.1', `Bearer ${TOKEN.replace('a', 'b')}`)).toBe(404)
+})

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { CairnError } from '@cairn/contract/errors'
+import type { Sessions } from '../accounts/sessions.ts'
+import type { Tasks } from '../tasks/open-tasks.ts'
+import { resultPath } from '../tasks/task-row.ts'
+import { identifyReader } from './identify.ts'
+
+export interface TaskResultParts {
+  sessions: Sessions
+  tasks: Tasks
+}
+
+const KEY = '[0-9a-f-]{36}'
+
+/** GET /task-result/{key}: the file that came of a task, for its person; for everyone else there is none (trust.md, T23). Takes ranges. */
+export function taskResultRoute(app: FastifyInstance, { sessions, tasks }: TaskResultParts): void {
+  app.get<{ Params: { key: string } }>(resultPath(`:key(^${KEY}$)`), async (request, reply) => {
+    const claims = await identifyReader(request, sessions)
+    if (!claims) throw new CairnError('notFound')
+    const { folder, file, name, type } = await tasks.result(claims, request.params.key)
+    void reply.headers({
+      'cache-control': 'private, no-store',
+      'content-disposition': attachment(name),
+      'content-type': type,
+    })
+    return reply.sendFile(file, folder, { cacheControl: false, contentType: false, index: false, dotfiles: 'deny' })
+  })
+}
+
+/** RFC 6266: the name as it is, and one for programs that read only plain letters. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\w .-]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percent)}`
+}
+
+function percent(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+}

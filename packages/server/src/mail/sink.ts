@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+/** A mail as it arrived. */
+export interface ReceivedMail {
+  id: string
+  to: string
+  from: string
+  subject: string
+  text: string
+  html: string
+  /** Names in lower case. */
+  headers: ReadonlyMap<string, string>
+  at: Date
+}
+
+/** A real mail server on this machine that keeps what it gets: where the demo's mail ends, and the tests'. */
+export interface MailSink {
+  /** As `SMTP_URL` takes it. */
+  url: string
+  /** The latest first. */
+  mails(): readonly ReceivedMail[]
+  close(): Promise<void>
+}
+
+/** More than this are forgotten, the oldest first. */
+const KEPT = 200
+const MAX_BYTES = 1024 * 1024
+
+/** Opens one on a free port of the loopback address. */
+export async function openMailSink(): Promise<MailSink> {
+  const kept = new Map<string, ReceivedMail>()
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: MAX_BYTES,
+    onData: callbackify(async (stream: AsyncIterable<Uint8Array>, { envelope }: SMTPServerSession) => {
+      const mail = await parseMail(stream, envelope.rcptTo.map(({ address }) => address).join(', '))
+      // One that comes a second time is the same mail.
+      if (!kept.has(mail.id)) kept.set(mail.id, mail)
+      const [oldest] = kept.keys()
+      if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+    }),
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails: () => [...kept.values()].reverse(),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+async function parseMail(stream: AsyncIterable<Uint8Array>, to: string): Promise<ReceivedMail> {
+  const parsed = await PostalMime.parse(await buffer(stream))
+  return {
+    id: parsed.messageId ?? '',
+    to,
+    from: parsed.from?.address ?? '',
+    subject: parsed.subject ?? '',
+    text: parsed.text ?? '',
+    html: parsed.html ?? '',
+    headers: new Map(parsed.headers.map(({ key, value }) => [key, value])),
+    at: new Date(),
+  }
+}

@@ -1,0 +1,48 @@
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/**
+ * The latest moment, not after `now`, at which the clocks of the time zone showed that minute of a day (milliseconds since 1970). On a day
+ * whose clocks leap over it, it is as far from midnight as it says. A zone that is not known counts as UTC.
+ */
+export function digestMoment(now: number, minute: number, zone: string): number {
+  const today = localTime(now, zone)
+  const midnight = today - (today % DAY_MS)
+  const moments = [0, 1, 2].map((days) => toMoment(midnight - days * DAY_MS + minute * MINUTE_MS, zone))
+  return moments.find((moment) => moment <= now) ?? now - DAY_MS
+}
+
+/** What the clocks of the zone show, as if it were UTC. */
+function localTime(moment: number, zone: string): number {
+  return moment + offsetAt(moment, zone)
+}
+
+function toMoment(local: number, zone: string): number {
+  // The offset of a moment close by, then that of the moment itself: they differ where clocks were put forward or back.
+  const near = local - offsetAt(local, zone)
+  return local - offsetAt(near, zone)
+}
+
+function offsetAt(moment: number, zone: string): number {
+  const name = formatOf(zone)
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? '') ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone) ?? makeFormat(zone)
+  formats.set(zone, known)
+  return known
+}
+
+function makeFormat(timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  } catch {
+    return new Intl.DateTimeFormat('en', { timeZone: 'UTC', timeZoneName: 'longOffset' })
+  }
+}

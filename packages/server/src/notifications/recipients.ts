@@ -1,0 +1,98 @@
+import { isItemId, itemId, parseItemId, type ItemId } from '@cairn/contract'
+import type { NotifyMode } from '@cairn/contract/notify'
+import { wantsEvent } from '@cairn/model/notify'
+import { principalOf } from '../channel/principal-of.ts'
+import { USER_TYPE, type ItemFacts } from '../permissions/item-facts.ts'
+import { mayRead } from '../permissions/visibility-keys.ts'
+import { maySeeProperty } from '../store/present-item.ts'
+import type { Principal, Principals } from '../store/types.ts'
+import { CONTACT_TYPE, readChoices, type Choices } from './choices.ts'
+import type { ItemEvent } from './read-events.ts'
+import type { Querier } from '../database/database.ts'
+
+/** One person who is to be told of an event, and how it is mailed to them. */
+export interface Recipient {
+  user: number
+  event: ItemEvent
+  mode: NotifyMode
+}
+
+export interface RecipientParts {
+  database: Querier
+  principals: Principals
+}
+
+/**
+ * Who is to be told of which event: those who want it (model, `wantsEvent`) and may read its item now. `facts` are the items as they stand;
+ * an event whose item is not among them is told to nobody. Nobody is told of what they did themselves.
+ */
+export async function recipientsOf(
+  { database, principals }: RecipientParts,
+  events: readonly ItemEvent[],
+  facts: ReadonlyMap<ItemId, ItemFacts>,
+): Promise<Recipient[]> {
+  const known = events.filter(({ context }) => facts.has(context))
+  if (known.length === 0) return []
+  const named = new Map([...facts].map(([id, each]) => [id, namedIn(each)]))
+  const choices = await readChoices(database, known, named)
+  const recipients = known.map(async (event) => {
+    const item = facts.get(event.context)
+    const told = item ? choices.candidates(event).map((user) => decide(user, event, item, choices, principals)) : []
+    return (await Promise.all(told)).flatMap((one) => one ?? [])
+  })
+  return (await Promise.all(recipients)).flat()
+}
+
+async function decide(
+  user: number,
+  event: ItemEvent,
+  facts: ItemFacts,
+  choices: Choices,
+  principals: Principals,
+): Promise<Recipient | undefined> {
+  const userId = itemId(USER_TYPE, user)
+  if (event.actor === userId) return undefined
+  const principal = await principalOf({ user }, principals)
+  if (principal.userId !== userId || !mayHear(principal, event, facts)) return undefined
+  const { preference, mode } = choices.ofKind(user, event.kind.kind)
+  const wish = {
+    item: choices.ofItem(user, event.context),
+    kind: preference,
+    suggested: event.kind.suggested,
+    isTheirs: isTheirs(principal, facts),
+  }
+  return wantsEvent(wish) ? { user, event, mode } : undefined
+}
+
+/** Whether the person may be told of the event: they may read the item, and something of what changed in it. */
+function mayHear(principal: Principal, event: Pick<ItemEvent, 'properties'>, facts: ItemFacts): boolean {
+  if (!mayRead(principal, facts)) return false
+  return event.properties.length === 0 || event.properties.some((name) => maySeeProperty(principal, facts, name))
+}
+
+/** Whether the person made the item, it is their own contact, or it names them or their contact in a property they may see. */
+function isTheirs(principal: Principal, facts: ItemFacts): boolean {
+  if (facts.createdBy !== undefined && facts.createdBy === principal.userId) return true
+  const own = [principal.userId, principal.contact]
+  if (own.includes(facts.id)) return true
+  return namesIn(facts).some(
+    ([name, ids]) => ids.some((id) => own.includes(id)) && maySeeProperty(principal, facts, name),
+  )
+}
+
+/** The people an item has to do with: itself where it is one, who made it, and the users and contacts its relations name. */
+function namedIn(facts: ItemFacts): ItemId[] {
+  const creator = facts.createdBy === undefined ? [] : [facts.createdBy]
+  const itself = isPerson(facts.id) ? [facts.id] : []
+  return [...itself, ...creator, ...namesIn(facts).flatMap(([, ids]) => ids)]
+}
+
+function namesIn({ type, values }: ItemFacts): [string, ItemId[]][] {
+  return Object.entries(type.properties)
+    .filter(([, { v }]) => v === 'REL' || v === 'IDM')
+    .map(([name]) => [name, [values[name]].flat().filter(isPerson)])
+}
+
+function isPerson(value: unknown): value is ItemId {
+  return typeof value === 'string' && isItemId(value) && [USER_TYPE, CONTACT_TYPE].includes(parseItemId(value).type)
+}

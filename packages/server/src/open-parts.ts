@@ -1,0 +1,104 @@
+import type { Logger } from 'pino'
+import { createAccounts, type Accounts } from './accounts/accounts.ts'
+import { openAccountFlows, type AccountFlows } from './accounts/open-flows.ts'
+import { openSessions, type Sessions } from './accounts/sessions.ts'
+import { CORE_ACTIONS } from './channel/operations/actions/core-actions.ts'
+import type { Database } from './database/database.ts'
+import { openDatabase } from './database/open-database.ts'
+import { fillDemo } from './demo/fill-demo.ts'
+import { requireFreePort } from './listening.ts'
+import { openMailing, type Mailing } from './mail/open-mailing.ts'
+import { openNotifications, type Notifications } from './notifications/open-notifications.ts'
+import { openEngine, type Engine } from './open-engine.ts'
+import { openRegistry, type InstallRegistry } from './registry/registry.ts'
+import { rebuildChanged } from './search/rebuild.ts'
+import { readInstall } from './settings/install-file.ts'
+import { loadSecrets } from './settings/secrets.ts'
+import type { Settings } from './settings/settings.ts'
+
+export interface OpenOptions {
+  settings: Settings
+  env?: Record<string, string | undefined>
+  /** A database that is open already and stays the caller's to close; for tests. */
+  database?: Database
+  /** Told of each step on the way, for the person who waits. */
+  onProgress?: (step: string) => void
+  /** Milliseconds between looks at the install file and the area store. */
+  pollMs?: number
+}
+
+/** What a server has before anyone can reach it. */
+export interface ServerParts {
+  settings: Settings
+  log: Logger
+  database: Database
+  registry: InstallRegistry
+  engine: Engine
+  accounts: Accounts
+  sessions: Sessions
+  flows: AccountFlows
+  mailing: Mailing
+  notifications: Notifications
+  tokenKey: Uint8Array
+}
+
+/** What is to be closed again, the last first. */
+export type Closing = (() => unknown)[]
+
+/** Opens the parts in their order, and notes in `closing` how each is closed. Throws a `StartError`. */
+export async function openParts(options: OpenOptions, log: Logger, closing: Closing): Promise<ServerParts> {
+  const { settings, env = {}, onProgress = () => {} } = options
+  const kept = <T extends { close(): unknown }>(part: T): T => {
+    closing.push(() => part.close())
+    return part
+  }
+  // The cheap things that can be wrong are looked at before the database is started.
+  await readInstall(settings.install)
+  await requireFreePort(settings)
+  const { tokenKey } = await loadSecrets(settings.dataDir, env)
+  onProgress(settings.databaseUrl ? 'connecting to the database' : 'starting the database')
+  const database = options.database ?? kept(await openInstallDatabase(settings, log))
+  onProgress('reading the areas')
+  const registry = kept(await openInstallRegistry(options, database, log))
+  const engine = kept(await openEngine({ database, catalogue: registry.catalogue, log }))
+  await followTypes(engine, registry, log)
+  const siteName = () => registry.install().siteName
+  const accounts = createAccounts(database)
+  const sessions = kept(openSessions(database, tokenKey, log))
+  const mailing = kept(await openMailing({ settings, database, log, siteName }))
+  const flows = kept(
+    openAccountFlows({
+      ...{ database, accounts, sessions, log, store: engine.store, mail: mailing.mail, origin: mailing.origin },
+      ...{ siteName, tokenKey, isOpen: () => registry.install().registration === 'open' },
+    }),
+  )
+  const { catalogue } = registry
+  if (settings.demo) {
+    onProgress('looking after the demo content')
+    const capabilities = registry.areas().flatMap((area) => area.capabilities ?? [])
+    await fillDemo({ ...engine, database, accounts, log, catalogue, capabilities })
+  }
+  const notifications = kept(openNotifications({ ...engine, database, catalogue, log, mailing, tokenKey }))
+  return { settings, log, database, registry, engine, accounts, sessions, flows, mailing, notifications, tokenKey }
+}
+
+function openInstallDatabase({ dataDir, databaseUrl }: Settings, log: Logger): Promise<Database> {
+  return openDatabase({ dataDir, databaseUrl, onTrouble: (text) => log.warn(text) })
+}
+
+function openInstallRegistry(
+  { settings, pollMs }: OpenOptions,
+  database: Database,
+  log: Logger,
+): Promise<InstallRegistry> {
+  const takenActions = CORE_ACTIONS.map(({ name }) => name)
+  return openRegistry({ ...settings, database, log, takenActions, ...(pollMs === undefined ? {} : { pollMs }) })
+}
+
+/** Keeps the search rows as the item types say, now and whenever an area changes them. */
+async function followTypes(engine: Engine, registry: InstallRegistry, log: Logger): Promise<void> {
+  await rebuildChanged(engine.parts)
+  registry.onChange(() => {
+    rebuildChanged(engine.parts).catch((thrown: unknown) => log.warn({ err: thrown }, 'search rows were not rebuilt'))
+  })
+}

@@ -1,0 +1,129 @@
+import type { Geometry } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { StoreParts } from '../store/store-parts.ts'
+import { idsOf, type Known, type Placed, type Writing } from './conditions.ts'
+import type { FilterPlan } from './filter-plan.ts'
+import { run } from './run-statement.ts'
+import type { ConditionPlan } from './query-plan.ts'
+import { isSurelyIn, touches, type Box } from './shape.ts'
+import { seenCondition } from './where.ts'
+
+type PlacePlan = Extract<FilterPlan, { kind: 'place' }>
+
+interface Candidate {
+  n: number
+  box: Box
+}
+
+/** A filter whose shape has to be held against more geometries is refused: it would cost more than anyone could wait for. */
+const MOST_TESTED = 100_000
+/** Of so many boxes the items are listed. */
+const MOST_LISTED = 5000
+const BATCH = 1000
+
+/**
+ * What a filter on places finds, of what this person may see: the items themselves while there are few; else the boxes, in which everything
+ * is a hit, and those of the items across their edges that are.
+ */
+export async function findPlaces(
+  parts: StoreParts,
+  plan: ConditionPlan,
+  known: Known,
+  place: PlacePlan,
+): Promise<Placed> {
+  const listed = await readListed(parts, plan, known, place)
+  if (listed) return { kind: 'items', ns: await testAll(parts, place, listed) }
+  const isBounds = place.shape.kind === 'bounds'
+  const boxes = isBounds ? place.shape.boxes.flatMap(edgesOf) : place.shape.boxes
+  const across = await readCandidates(parts, plan, known, place, { boxes, limit: MOST_TESTED + 1 })
+  if (across.length > MOST_TESTED)
+    throw new CairnError('invalidFilter', `more than ${MOST_TESTED} places to look at: make the area smaller`)
+  const ns = await testAll(parts, place, across)
+  return isBounds ? { kind: 'boxes', ns } : { kind: 'items', ns }
+}
+
+/** All that overlap, of what this person may see; undefined where there are too many, whoever may see them. */
+async function readListed(
+  parts: StoreParts,
+  plan: ConditionPlan,
+  known: Known,
+  place: PlacePlan,
+): Promise<Candidate[] | undefined> {
+  const most = Math.max(0, Math.min(MOST_LISTED, known.tuning.few))
+  const [row] = await run<{ count: number }>(parts, known, (writing) => {
+    const found = foundCondition(place, place.shape.boxes, writing)
+    return `select count(*)::int as count from (select from item_g g where ${found} limit ${most + 1}) found`
+  })
+  if ((row?.count ?? 0) > most) return undefined
+  return readCandidates(parts, plan, known, place, { boxes: place.shape.boxes, limit: MOST_TESTED })
+}
+
+/** Boxes of items, of what this person may see, that overlap one of these. */
+async function readCandidates(
+  parts: StoreParts,
+  plan: ConditionPlan,
+  known: Known,
+  place: PlacePlan,
+  { boxes, limit }: { boxes: readonly Box[]; limit: number },
+): Promise<Candidate[]> {
+  const rows = await run<{ n: number; w: number; s: number; e: number; h: number }>(
+    parts,
+    known,
+    // The boxes first: the planner cannot tell how many there are.
+    (
+      writing,
+    ) => `with found as materialized (select g.n, g.bbox from item_g g where ${foundCondition(place, boxes, writing)})
+      select s.n, (bbox[1])[0] as w, (bbox[1])[1] as s, (bbox[0])[0] as e, (bbox[0])[1] as h
+      from found join item_s s on s.n = found.n where ${seenCondition(plan, writing)} limit ${limit}`,
+  )
+  return rows.map(({ n, w, s, e, h }) => ({ n, box: [w, s, e, h] }))
+}
+
+function foundCondition({ places }: PlacePlan, boxes: readonly Box[], writing: Writing): string {
+  const { parameters } = writing
+  const each = boxes.map((box) => `g.bbox && ${boxValue(box, parameters)}`)
+  return `g.place = any(${parameters.add(idsOf(places, writing), 'int[]')}) and (${each.join(' or ')})`
+}
+
+/** The four sides of a box: what overlaps it and is not inside it crosses one of them. */
+function edgesOf([west, south, east, north]: Box): Box[] {
+  return [
+    [west, south, west, north],
+    [east, south, east, north],
+    [west, south, east, south],
+    [west, north, east, north],
+  ]
+}
+
+function boxValue([west, south, east, north]: Box, parameters: Writing['parameters']): string {
+  return parameters.add(`(${east},${north}),(${west},${south})`, 'box')
+}
+
+/** The items of which some part touches the shape. */
+async function testAll(
+  parts: StoreParts,
+  { prop, shape }: PlacePlan,
+  candidates: readonly Candidate[],
+): Promise<number[]> {
+  const hits = new Set<number>()
+  const open = new Set<number>()
+  for (const { n, box } of candidates) {
+    if (isSurelyIn(shape, box) || (isPoint(box) && touches(shape, { type: 'Point', coordinates: [box[0], box[1]] })))
+      hits.add(n)
+    else if (!isPoint(box)) open.add(n)
+  }
+  const untested = [...open].filter((n) => !hits.has(n))
+  for (let at = 0; at < untested.length; at += BATCH) {
+    const rows = await parts.database.query<{ n: number; geometry: Geometry | null }>(
+      'select n, doc -> $2 as geometry from item where n = any($1)',
+      [untested.slice(at, at + BATCH), prop],
+      'geometries',
+    )
+    for (const { n, geometry } of rows) if (geometry && touches(shape, geometry)) hits.add(n)
+  }
+  return [...hits]
+}
+
+function isPoint([west, south, east, north]: Box): boolean {
+  return west === east && south === north
+}

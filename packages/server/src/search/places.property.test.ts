@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Bounds, Geometry, ItemId, Point } from '@cairn/contract'
+import type { Filter } from '@cairn/contract/query'
+import { openSampleStore, person } from '../testing/sample-store.ts'
+import { SYSTEM } from '../store/system-principal.ts'
+import { columnStoreOf } from './column-store.ts'
+import { TUNING, type SearchTuning } from './estimate.ts'
+
+const RUNS = process.env.SOAK ? 2000 : 100
+const TUNINGS: readonly SearchTuning[] = [
+  TUNING,
+  { few: -1, walked: 1000, columnsFrom: 0 },
+  { few: 3, walked: 3, columnsFrom: 1e9 },
+  // Few items that this person sees, among many boxes.
+  { few: 70, walked: 1000, columnsFrom: 0 },
+]
+const KEEPER = 'Organization-1' as ItemId
+const MEMBER = person(1, { organizations: [KEEPER] })
+
+interface Made {
+  id: string
+  /** Rectangles `[west, south, east, north]` in whole degrees; points have no size. */
+  parts: Bounds[]
+}
+
+let sample: Awaited<ReturnType<typeof openSampleStore>>
+const made: Made[] = []
+
+/** Whole degrees, so that bounds of half ones never run along an edge. */
+const whole = (min: number, max: number) => fc.integer({ min, max })
+const half = (min: number, max: number) => whole(min, max - 1).map((each) => each + 0.5)
+const rectangles: fc.Arbitrary<Bounds> = fc
+  .tuple(whole(-180, 170), whole(-90, 80), whole(0, 10), whole(0, 10))
+  .map(([west, south, wide, high]) =>
+    wide === 0 || high === 0 ? [west, south, west, south] : [west, south, west + wide, south + high],
+  )
+const boundsOf: fc.Arbitrary<Bounds> = fc
+  .tuple(half(-180, 180), half(-90, 90), half(-180, 180), half(-90, 90))
+  .map(([west, one, east, other]) => [west, Math.min(one, other), east, Math.max(one, other)])
+
+beforeAll(async () => {
+  sample = await openSampleStore()
+  await sample.make('Organization', { displayName: 'Bay' })
+  const places = fc.sample(fc.array(rectangles, { minLength: 1, maxLength: 3 }), { numRuns: 60, seed: 5 })
+  for (const [round, parts] of places.entries()) {
+    const isPoint = parts.every(([west, , east]) => west === east)
+    const place: Geometry = isPoint
+      ? { type: 'MultiPoint', coordinates: parts.map(([west, south]) => [west, south]) }
+      : {
+          type: 'MultiPolygon',
+          coordinates: parts.filter(([west, , east]) => west < east).map((each) => [ringOf(each)]),
+        }
+    const values = { title: `place ${round}`, state: 'OPEN', keeper: KEEPER, place, site: place }
+    const item = await sample.make('Note', values)
+    made.push({ id: item.$id, parts: isPoint ? parts : parts.filter(([west, , east]) => west < east) })
+    // What nobody in this test may see, at the same place.
+    await sample.make('Note', { ...values, keeper: undefined, access: 'PRIVATE' })
+  }
+  await columnStoreOf(sample.parts.database).load()
+})
+afterAll(() => sample.close())
+
+test('within bounds, over the antimeridian too, are the places that a naive reading finds, in every form of the search', async () => {
+  await fc.assert(
+    fc.asyncProperty(boundsOf, fc.constantFrom(...TUNINGS), async (bounds, tuning) => {
+      const [west, south, east, north] = bounds
+      const boxes: Bounds[] =
+        west <= east
+          ? [bounds]
+          : [
+              [west, south, 180, north],
+              [-180, south, east, north],
+            ]
+      const expected = made.filter(({ parts }) => parts.some((part) => boxes.some((box) => overlap(part, box))))
+      expect(await find({ prop: 'place', kind: 'within', value: bounds }, tuning)).toEqual(idsOf(expected))
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('within a region with a hole are those that touch it', async () => {
+  await fc.assert(
+    fc.asyncProperty(boundsOf, fc.constantFrom(...TUNINGS), async ([one, south, other, north], tuning) => {
+      const outer: Bounds = [Math.min(one, other), south, Math.max(one, other), north]
+      const hole: Bounds = [outer[0] + 1, south + 1, outer[2] - 1, north - 1]
+      const hasHole = hole[0] < hole[2] && hole[1] < hole[3]
+      const coordinates = hasHole ? [ringOf(outer), ringOf(hole)] : [ringOf(outer)]
+      fc.pre(outer[0] < outer[2] && south < north)
+      const expected = made.filter(({ parts }) =>
+        parts.some((part) => overlap(part, outer) && !(hasHole && isInside(part, hole))),
+      )
+      expect(await find({ prop: 'place', kind: 'within', value: { type: 'Polygon', coordinates } }, tuning)).toEqual(
+        idsOf(expected),
+      )
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('near a point are the points that a globe tells so near', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(half(-180, 180), half(-90, 90)),
+      whole(1, 19_000),
+      fc.constantFrom(...TUNINGS),
+      async (point, kilometres, tuning) => {
+        const found = await find({ prop: 'place', kind: 'near', value: { point, metres: kilometres * 1000 } }, tuning)
+        const points = made.filter(({ parts }) => parts.every(([west, , east]) => west === east))
+        const expected = points.filter(({ parts }) =>
+          parts.some(([lon, lat]) => kilometresTo(point, [lon, lat]) <= kilometres),
+        )
+        expect(found.filter((id) => points.some((each) => each.id === id))).toEqual(idsOf(expected))
+      },
+    ),
+    { numRuns: RUNS },
+  )
+})
+
+describe('a place', () => {
+  test('is near by its nearest side, over the antimeridian, and at once where the point is inside', async () => {
+    const { $id } = await sample.make('Note', {
+      title: 'strait',
+      state: 'OPEN',
+      keeper: KEEPER,
+      place: {
+        type: 'LineString',
+        coordinates: [
+          [-179.9, 0.5],
+          [-179.9, 1.5],
+        ],
+      },
+    })
+    const near = (lon: number, metres: number) =>
+      find({ prop: 'place', kind: 'near', value: { point: [lon, 1], metres } }, TUNING)
+    expect(await near(179.9, 23_000)).toContain($id)
+    expect(await near(179.9, 21_000)).not.toContain($id)
+    const area = { type: 'Polygon', coordinates: [ringOf([40, 40, 42, 42])] }
+    await sample.store.update(SYSTEM, { _t: 'Note', _i: Number($id.split('-')[1]), _u: 1, place: area })
+    expect(await find({ prop: 'place', kind: 'near', value: { point: [41, 41], metres: 1 } }, TUNING)).toContain($id)
+    expect(await near(179.9, 23_000)).not.toContain($id)
+    await sample.store.remove(SYSTEM, $id)
+    expect(await find({ prop: 'place', kind: 'near', value: { point: [41, 41], metres: 1 } }, TUNING)).not.toContain(
+      $id,
+    )
+  })
+
+  test('T3: at a level one may not read is one that there is not', async () => {
+    const value: Bounds = [-180, -90, 180, 90]
+    const ask = (prop: string, who = MEMBER) =>
+      sample.store.search(who, { types: ['Note'], max: 1000, must: [{ prop, kind: 'within', value }] })
+    const refused = await ask('site').catch((thrown: Error) => thrown)
+    const unknown = await ask('nowhere').catch((thrown: Error) => thrown)
+    expect(refused).toMatchObject({ code: 'propertyUnknown' })
+    expect(String(refused)).toBe(String(unknown).replace('nowhere', 'site'))
+    const reader = person(2, { grants: [{ grant: 'PROTECTED.read', grantedBy: KEEPER }] })
+    expect((await ask('site', reader)).total).toBe((await ask('place', reader)).total)
+    await expect(ask('title')).rejects.toMatchObject({ code: 'invalidFilter', message: '"title" is no place' })
+  })
+
+  test('that is none is refused', async () => {
+    const place = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          [1, 1],
+          [0, 0],
+        ],
+      ],
+    }
+    await expect(sample.make('Note', { title: 'a', state: 'OPEN', place })).rejects.toMatchObject({
+      details: { properties: { place: { userMessage: 'errors.invalidGeometry' } } },
+    })
+  })
+})
+
+async function find(filter: Filter, tuning: SearchTuning): Promise<string[]> {
+  Object.assign(sample.parts, { tuning })
+  const answer = await sample.store.search(MEMBER, { types: ['Note'], must: [filter], max: 1000 })
+  expect(answer.total).toBe(answer.ids.length)
+  return answer.ids.toSorted()
+}
+
+function idsOf(all: readonly Made[]): string[] {
+  return all.map(({ id }) => id).toSorted()
+}
+
+function overlap(one: Bounds, other: Bounds): boolean {
+  return one[0] <= other[2] && one[2] >= other[0] && one[1] <= other[3] && one[3] >= other[1]
+}
+
+function isInside(inner: Bounds, outer: Bounds): boolean {
+  return inner[0] > outer[0] && inner[1] > outer[1] && inner[2] < outer[2] && inner[3] < outer[3]
+}
+
+function ringOf([west, south, east, north]: Bounds): number[][] {
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
+}
+
+/** By the law of cosines on a sphere. */
+function kilometresTo([lon, lat]: Point, [toLon, toLat]: Point): number {
+  const [a, b, turn] = [lat, toLat, toLon - lon].map((degrees) => (degrees * Math.PI) / 180) as [number, number, number]
+  const cosine = Math.sin(a) * Math.sin(b) + Math.cos(a) * Math.cos(b) * Math.cos(turn)
+  return 6371.0088 * Math.acos(Math.min(1, Math.max(-1, cosine)))
+}

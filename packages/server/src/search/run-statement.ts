@@ -1,0 +1,12 @@
+import type { StoreParts } from '../store/store-parts.ts'
+import { createParameters, type Known, type Writing } from './conditions.ts'
+
+/** Runs a statement. It has no name: each is planned for its values (storage.md, "Queries"). */
+export async function run<Row>(
+  { database }: StoreParts,
+  known: Known,
+  statement: (writing: Writing) => string,
+): Promise<Row[]> {
+  const parameters = createParameters()
+  return database.query<Row>(statement({ ...known, parameters }), parameters.values)
+}

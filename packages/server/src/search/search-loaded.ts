@@ -1,0 +1,178 @@
+import { parseItemId, type Geometry } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { FacetTerm } from '@cairn/contract/query'
+import type { ItemFacts } from '../permissions/item-facts.ts'
+import type { StoredItem } from '../store/item-row.ts'
+import type { FacetPlan } from './facet-plan.ts'
+import { firstTerms } from './facets.ts'
+import type { FilterPlan, Slot } from './filter-plan.ts'
+import { indexItem, type IndexedItem } from './index-item.ts'
+import type { PlannedFilter, QueryPlan } from './query-plan.ts'
+import { touches } from './shape.ts'
+import { LABEL_SCORE } from './sort-plan.ts'
+import { withoutSelection } from './where.ts'
+
+/** A loaded item as the search rows would hold it. */
+interface Row extends Pick<IndexedItem, 'facets' | 'numbers' | 'sortKeys' | 'labelKey' | 'boxes'> {
+  facts: ItemFacts
+  created: string
+  terms: ReadonlySet<string>
+  words: readonly string[]
+  labelWords: readonly string[]
+}
+
+/** Loaded items, which this person may see, searched by a plan as those in the database are. */
+export interface LoadedSearch {
+  hits: StoredItem[]
+  facets: Record<string, FacetTerm[]>
+}
+
+/** Items keep their order unless the query names another. Throws `invalidFilter` for conditions on related items. */
+export function searchLoaded(items: readonly StoredItem[], plan: QueryPlan, isSorted: boolean): LoadedSearch {
+  const rows = items.map((item) => ({ item, row: rowOf(item) }))
+  const found = rows.filter(({ row }) => fits(row, plan, plan.must))
+  if (isSorted) found.sort((left, right) => compareRows(left.row, right.row, plan))
+  const facets = plan.facets.map((facet) => {
+    const counted = rows.filter(({ row }) => fits(row, plan, withoutSelection(plan.must, facet.prop)))
+    return [
+      facet.name,
+      countFacet(
+        facet,
+        counted.map(({ row }) => row),
+      ),
+    ] as const
+  })
+  return { hits: found.map(({ item }) => item), facets: Object.fromEntries(facets) }
+}
+
+function rowOf({ row, facts }: StoredItem): Row {
+  const { terms, words, labelWords, ...indexed } = indexItem(facts)
+  return { ...indexed, facts, created: row.c_ts, terms: new Set(terms), words, labelWords }
+}
+
+function fits(row: Row, { text, should, minShould, mustNot }: QueryPlan, must: readonly PlannedFilter[]): boolean {
+  if (text.kind === 'item' && text.id !== row.facts.id) return false
+  if (text.kind === 'words' && !meets(row, text.plan)) return false
+  return (
+    must.every(({ plan }) => meets(row, plan)) &&
+    !mustNot.some((plan) => meets(row, plan)) &&
+    (minShould <= 0 || should.filter((plan) => meets(row, plan)).length >= minShould)
+  )
+}
+
+function meets(row: Row, plan: FilterPlan): boolean {
+  switch (plan.kind) {
+    case 'terms':
+      return plan.anyOf.some((term) => row.terms.has(term))
+    case 'words':
+      return (
+        plan.words.length > 0 &&
+        plan.words.every(({ forms, isPrefix }) => {
+          const words = plan.column === 'ttv' ? row.labelWords : row.words
+          return words.some((word) => forms.some((form) => (isPrefix ? word.startsWith(form) : word === form)))
+        })
+      )
+    case 'numbers':
+      return isBetween(inSlot(plan.slots, row, row.numbers), plan.from, plan.to)
+    case 'values':
+      return [row.facts.values[plan.prop] ?? []]
+        .flat()
+        .some((value) =>
+          isBetween(
+            plan.isNumber ? Number(value) : String(value),
+            plan.from,
+            plan.to === undefined || plan.isNumber ? plan.to : `${plan.to}~`,
+          ),
+        )
+    case 'created':
+      return isBetween(row.created, plan.from, plan.to)
+    case 'types':
+      return plan.names.includes(row.facts.type.name)
+    case 'any':
+      return plan.plans.some((each) => meets(row, each))
+    case 'not':
+      return !meets(row, plan.plan)
+    case 'place':
+      return (
+        row.boxes.some(({ term }) => plan.places.includes(term)) &&
+        touches(plan.shape, row.facts.values[plan.prop] as Geometry)
+      )
+    case 'related':
+      throw new CairnError('invalidFilter', `${row.facts.type.name} is not searched by its relations`)
+  }
+}
+
+function isBetween<T extends string | number>(
+  value: T | null | undefined,
+  from: T | undefined,
+  to: T | undefined,
+): boolean {
+  if (value === null || value === undefined) return false
+  return (from === undefined || value >= from) && (to === undefined || value <= to)
+}
+
+function inSlot<T>(slots: readonly Slot[], { facts }: Row, values: readonly (T | null)[]): T | null {
+  const slot = slots.find(({ type }) => type === facts.type.name)
+  return slot ? (values[slot.at - 1] ?? null) : null
+}
+
+/** What has no value comes last, either way. */
+function compareRows(left: Row, right: Row, plan: QueryPlan): number {
+  const { order } = plan.sort
+  const [one, other] = [keyOf(left, plan), keyOf(right, plan)]
+  if (one === other) return 0
+  if (one === null || other === null) return one === null ? 1 : -1
+  return one < other === (order === 'asc') ? -1 : 1
+}
+
+function keyOf(row: Row, { sort: { by }, text }: QueryPlan): string | number | null {
+  if (by.kind === 'created') return row.created
+  if (by.kind === 'label') return row.labelKey
+  if (by.kind === 'index') return parseItemId(row.facts.id).index
+  if (by.kind === 'score') {
+    const isInLabel = text.kind === 'words' && meets(row, { ...text.plan, column: 'ttv' })
+    return Date.parse(row.created) + (isInLabel ? LABEL_SCORE : 0)
+  }
+  return by.kind === 'number' ? inSlot(by.slots, row, row.numbers) : inSlot(by.slots, row, row.sortKeys)
+}
+
+function countFacet(facet: FacetPlan, rows: readonly Row[]): FacetTerm[] {
+  switch (facet.kind) {
+    case 'none':
+      return []
+    case 'buckets':
+      return facet.buckets.map(({ plan, ...bucket }) => ({
+        ...bucket,
+        count: rows.filter((row) => meets(row, plan)).length,
+      }))
+    case 'types':
+      return countValues(
+        rows.map(({ facts }) => facts.type.name),
+        facet.limit,
+      )
+    case 'slots':
+      return countValues(
+        rows.flatMap((row) => valueOf(inSlot(facet.slots, row, row.facets) ?? [])),
+        facet.limit,
+      )
+    case 'terms':
+      return countValues(
+        rows.flatMap((row) => [
+          ...new Set(
+            [...row.terms].filter((term) => facet.prefixes.some((prefix) => term.startsWith(prefix))).flatMap(valueOf),
+          ),
+        ]),
+        facet.limit,
+      )
+  }
+}
+
+/** What stands behind the `=` of a term. */
+function valueOf(term: string | readonly never[]): string[] {
+  return typeof term === 'string' ? [term.slice(term.indexOf('=') + 1)] : []
+}
+
+function countValues(values: readonly string[], limit: number): FacetTerm[] {
+  const counts = [...Map.groupBy(values, (value) => value)].map(([value, all]) => ({ value, count: all.length }))
+  return firstTerms(counts, limit)
+}

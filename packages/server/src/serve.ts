@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { createSignIn } from './accounts/sign-in.ts'
+import { openChannel, deliverToken } from './channel/channel.ts'
+import { createDispatcher } from './channel/dispatcher.ts'
+import { pushFrame } from './channel/frame.ts'
+import { createHub, type Hub } from './channel/hub.ts'
+import { keepStreams } from './channel/kept-streams.ts'
+import { keepLargeBodies } from './channel/large-bodies.ts'
+import { performTask } from './channel/operations/actions/long-action.ts'
+import type { ActionParts } from './channel/operations/core-action.ts'
+import { allOperations } from './channel/operations/all-operations.ts'
+import { createOnce } from './channel/operations/once.ts'
+import { principalOf } from './channel/principal-of.ts'
+import { createLook } from './channel/sights.ts'
+import { createHttpServer } from './http/http-server.ts'
+import { createMetrics } from './http/metrics.ts'
+import { explainListen } from './listening.ts'
+import type { Closing, ServerParts } from './open-parts.ts'
+import { openTasks, type Tasks } from './tasks/open-tasks.ts'
+import { isSame } from './tasks/task-row.ts'
+
+/** A server that can be reached. */
+export interface Served {
+  /** Where it answers, such as `http://127.0.0.1:8080`. */
+  url: string
+  sockets: () => number
+  tasks: Tasks
+}
+
+/** Requests in work are waited for this long when the server stops: a client that stands still holds nobody up (milliseconds). */
+const FINISH_WITHIN_MS = 5000
+
+/** Opens the network side of the server: tasks, HTTP and the channel. Throws a `StartError`. */
+export async function serve(parts: ServerParts, closing: Closing): Promise<Served> {
+  const { settings, log, database, registry, engine, accounts, sessions, flows, notifications, mailing } = parts
+  const version = await readVersion()
+  const hub = createHub()
+  const metrics = metricsOf(hub, parts)
+  const renewed = deliverToken(hub, sessions.confirm, (thrown) =>
+    log.warn({ err: thrown }, 'a renewed token was not confirmed'),
+  )
+  const { mail } = mailing
+  const working = { ...engine, database, accounts, sessions, flows, notifications, mail, install: registry.install }
+  const tasks = await openServerTasks(parts, working, hub)
+  closing.push(() => tasks.close())
+  const once = createOnce(database, log)
+  const dispatch = createDispatcher(
+    allOperations({ ...working, renewed, version, once, tasks }),
+    log,
+    metrics.operation,
+  )
+  let draining = false
+  const streams = keepStreams()
+  const shared = { ...parts, ...engine, dispatch, version, metrics, streams, tasks, largeBodies: keepLargeBodies() }
+  const mustHaveSecondFactor = secondFactorRule(parts)
+  const app = await createHttpServer({
+    ...shared,
+    signIn: createSignIn({ accounts, sessions, ...flows, mustHaveSecondFactor }),
+    oidc: {
+      ...{ ...flows, accounts, sessions, database, store: engine.store, mustHaveSecondFactor },
+      openIdConnect: () => registry.install().openIdConnect,
+      clientSecret: settings.oidcClientSecret,
+      origin: mailing.origin,
+    },
+    isDraining: () => draining,
+  })
+  const channel = openChannel({
+    ...{ ...shared, server: app.server, hub, look: createLook(engine.loader, engine.parts.accessLog) },
+    ...{ onDelivered: metrics.delivered, registryRev: registry.rev },
+  })
+  registry.onChange((rev) => hub.broadcast('registry', { rev }))
+  closing.push(notifications.tell(hub))
+  closing.push(async () => {
+    draining = true
+    await channel.close()
+    streams.close()
+    once.close()
+    await finish(app)
+  })
+  const url = await app.listen({ port: settings.port, host: settings.host }).catch((thrown: unknown) => {
+    throw explainListen(thrown, settings)
+  })
+  mailing.answersAt(url)
+  return { url, sockets: hub.count, tasks }
+}
+
+function metricsOf(hub: Hub, { database: { pool } }: ServerParts) {
+  return createMetrics({
+    sockets: hub.count,
+    watches: hub.index.size,
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  })
+}
+
+function openServerTasks({ database, settings, log }: ServerParts, working: ActionParts, hub: Hub): Promise<Tasks> {
+  return openTasks({
+    ...{ database, dataDir: settings.dataDir, log },
+    perform: (row, task) => performTask(row, task, working),
+    tell(owner, push, body) {
+      for (const connection of hub.ofUser(owner.user))
+        if (connection.claims && isSame(owner, connection.claims)) connection.push(pushFrame(push, body))
+    },
+  })
+}
+
+/** Whether the install lets this person in with a second factor only. */
+function secondFactorRule({ registry, engine }: ServerParts): (user: number) => Promise<boolean> {
+  return async (user) =>
+    registry.install().secondFactor === 'administrators' && (await principalOf({ user }, engine.principals)).admin
+}
+
+async function finish(app: FastifyInstance): Promise<void> {
+  const closed = app.close()
+  await Promise.race([closed, pause(FINISH_WITHIN_MS, undefined, { ref: false })])
+  app.server.closeAllConnections()
+  await closed
+}
+
+async function readVersion(): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, '../package.json'), 'utf8')
+  return v.parse(v.object({ version: v.string() }), JSON.parse(text)).version
+}

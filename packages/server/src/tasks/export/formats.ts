@@ -1,0 +1,60 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Item, Property } from '@cairn/contract'
+import type { Column } from './columns.ts'
+
+/** How the items of an export are written, page by page. */
+export interface ExportFormat {
+  type: string
+  head: string
+  /** `before` is how many items stand in the file already. */
+  rows(items: readonly Item[], before: number): string
+  tail: string
+}
+
+/** Without it a spreadsheet takes the letters of many languages for others. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const SEPARATOR = '; '
+/** What every row begins and ends with. */
+const FIRST = ['Id', 'Type']
+const LAST = ['Created', 'Created by']
+
+/** A row an item, for spreadsheets: labels stand for related items, and no cell is taken for a formula (trust.md, T31). */
+export function csvFormat(columns: readonly Column[]): ExportFormat {
+  const write = (rows: unknown[][]) => stringify(rows, { escape_formulas: true, record_delimiter: '\r\n' })
+  return {
+    type: 'text/csv; charset=utf-8',
+    head: BYTE_ORDER_MARK + write([[...FIRST, ...columns.map(({ title }) => title), ...LAST]]),
+    rows: (items) => write(items.map((item) => rowOf(item, columns))),
+    tail: '',
+  }
+}
+
+/** The items as the person may see them, as a list. */
+export function jsonFormat(): ExportFormat {
+  return {
+    type: 'application/json; charset=utf-8',
+    head: '[',
+    rows: (items, before) => items.map((item, at) => `${before + at > 0 ? ',' : ''}\n${jsonOf(item)}`).join(''),
+    tail: '\n]\n',
+  }
+}
+
+function jsonOf({ $can: _can, ...item }: Item): string {
+  return JSON.stringify(item)
+}
+
+function rowOf(item: Item, columns: readonly Column[]): unknown[] {
+  const labels = item.$labels ?? {}
+  const cells = columns.map(({ prop, property }) => cellOf(property, item[prop], labels))
+  return [item.$id, item._t, ...cells, item._c.ts, labels[item._c.by] ?? item._c.by]
+}
+
+/** Numbers stay numbers, so that a negative one is not taken for a formula. */
+function cellOf(property: Property, value: unknown, labels: Readonly<Record<string, string>>): string | number {
+  if (value === undefined || value === null) return ''
+  if (Array.isArray(value)) return value.map((one: unknown) => cellOf(property, one, labels)).join(SEPARATOR)
+  if (typeof value === 'number') return value
+  if (typeof value === 'object') return JSON.stringify(value)
+  const text = String(value)
+  return property.v === 'REL' || property.v === 'IDM' ? (labels[text] ?? text) : text
+}

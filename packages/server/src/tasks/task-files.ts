@@ -1,0 +1,64 @@
+import { copyFile, mkdir, open, rm, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CairnError } from '@cairn/contract/errors'
+import type { TaskFile } from '@cairn/contract/server'
+import type { RunKey } from './task-book.ts'
+
+/** Files that come of tasks, in a folder that all processes of an install share. Each run writes one of its own. */
+export interface TaskFiles {
+  folder: string
+  nameOf(run: RunKey): string
+  /** Opens the file of a run, with what the run before it wrote. */
+  open(run: RunKey): Promise<OpenTaskFile>
+  /** Removes the files of this run and all before it. */
+  remove(run: RunKey): Promise<void>
+}
+
+export interface OpenTaskFile extends TaskFile {
+  /** Brings it to the disk and closes it. */
+  close(): Promise<void>
+}
+
+export function createTaskFiles(dataDir: string): TaskFiles {
+  const folder = join(dataDir, 'task-results')
+  const nameOf = ({ key, run }: RunKey) => `${key}.${run}`
+  const remove = async ({ key, run }: RunKey) => {
+    for (let each = run; each > 0; each--) await rm(join(folder, nameOf({ key, run: each })), { force: true })
+  }
+  return {
+    folder,
+    nameOf,
+    remove,
+    async open({ key, run }) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const path = join(folder, nameOf({ key, run }))
+      const before = { key, run: run - 1 }
+      // A run that never opened a file leaves none; the work then begins at its first step that is not kept.
+      await copyFile(join(folder, nameOf(before)), path).catch(() => {})
+      await remove(before)
+      return openFile(await open(path, 'a', 0o600))
+    },
+  }
+}
+
+async function openFile(handle: FileHandle): Promise<OpenTaskFile> {
+  let { size } = await handle.stat()
+  return {
+    size: () => size,
+    async truncate(wanted) {
+      // What was written before a power cut may be gone: nothing is made up in its place.
+      if (size < wanted) throw new CairnError('taskInterrupted', `the file has ${size} bytes of ${wanted}`)
+      await handle.truncate(wanted)
+      size = wanted
+    },
+    async append(text) {
+      const bytes = Buffer.from(text, 'utf8')
+      await handle.appendFile(bytes)
+      size += bytes.length
+    },
+    async close() {
+      await handle.sync()
+      await handle.close()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { itemId } from '@cairn/contract'
+import type { ErrorBody } from '@cairn/contract/errors'
+import type { Task, TaskState } from '@cairn/contract/wire'
+import type { Identity } from '../accounts/token.ts'
+
+/** A row of table `task`. */
+export interface TaskRow {
+  key: string
+  user_i: number
+  actor_i: number | null
+  action: string
+  async_key: string
+  body: TaskBody
+  state: TaskState
+  run: number
+  cancel_wanted: boolean
+  asked: string
+  count: number
+  total: number | null
+  stream_count: number
+  result: unknown
+  file_name: string | null
+  file_type: string | null
+  file_size: number | null
+  error: ErrorBody | null
+}
+
+/** Body of the action, as `act` takes it. */
+export type TaskBody = Record<string, unknown> & { t?: string | undefined; i?: number | undefined }
+
+export const TASK_COLUMNS =
+  'key, user_i, actor_i, action, async_key, body, state, run, cancel_wanted, asked, count, total, stream_count, result, file_name, file_type, file_size, error'
+
+/** Whose it is; what someone asks for while they act as another person is theirs alone, too. */
+export function ownerOf({ user_i: user, actor_i: actor }: Pick<TaskRow, 'user_i' | 'actor_i'>): Identity {
+  return actor === null ? { user } : { user, actor }
+}
+
+/** Whether a task with that owner is this person's. */
+export function isSame(owner: Identity, person: Identity): boolean {
+  return owner.user === person.user && owner.actor === person.actor
+}
+
+/** The path under which its person finds the file of a task. */
+export function resultPath(key: string): string {
+  return `/task-result/${key}`
+}
+
+/** The task as its person is told of it. */
+export function presentTask(row: TaskRow): Task {
+  const { t, i } = row.body
+  return {
+    key: row.key,
+    asyncKey: row.async_key,
+    state: row.state,
+    started: Date.parse(row.asked),
+    count: row.count,
+    ...(row.total === null ? {} : { total: row.total, percentageComplete: percentOf(row.count, row.total) }),
+    ...(row.state === 'DONE' && row.file_name !== null
+      ? { resultURI: resultPath(row.key), resultName: row.file_name, resultSize: row.file_size ?? 0 }
+      : {}),
+    keyAction: row.action,
+    ...(t && i ? { keyItem: itemId(t, i) } : {}),
+    ...(row.error ? { errorKey: row.error.userMessage, errorSys: row.error.sysMessage } : {}),
+    streamCount: row.stream_count,
+  }
+}
+
+function percentOf(count: number, total: number): number {
+  return total === 0 ? 100 : Math.min(100, Math.round((100 * count) / total))
+}

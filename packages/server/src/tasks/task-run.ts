@@ -1,0 +1,96 @@
+import { CairnError } from '@cairn/contract/errors'
+import type { TaskRun } from '@cairn/contract/server'
+import type { RunKey, TaskBook } from './task-book.ts'
+import type { OpenTaskFile, TaskFiles } from './task-files.ts'
+import type { TaskRow } from './task-row.ts'
+
+/** Why a run ends before its work does. */
+export type StopReason = 'cancelled' | 'draining' | 'lost'
+
+/** Thrown into the work of a run that is to end. */
+export class TaskStopped extends Error {
+  readonly reason: StopReason
+  constructor(reason: StopReason) {
+    super(`the task is ${reason}`)
+    this.name = 'TaskStopped'
+    this.reason = reason
+  }
+}
+
+export interface RunParts {
+  book: TaskBook
+  files: TaskFiles
+  /** Tells the person how far the task is. */
+  tell(row: TaskRow): void
+}
+
+export interface OpenRun {
+  task: TaskRun
+  /** The file that was made, at rest on the disk. */
+  finishFile(): Promise<{ name: string; type: string; size: number } | undefined>
+}
+
+/** Progress is written at most so often (milliseconds): a count nobody can read as fast is work for nothing. */
+const PROGRESS_EVERY_MS = 250
+
+/** What the work of one run is given (contract, TaskRun). `controller` ends it. */
+export async function openRun({ key, run }: RunKey, controller: AbortController, parts: RunParts): Promise<OpenRun> {
+  const { book, files, tell } = parts
+  const { signal } = controller
+  const steps = await book.steps(key)
+  let written = 0
+  let partCount = 0
+  let made: { file: OpenTaskFile; name: string; type: string } | undefined
+
+  /** A row that is not this run's any more means that another process has the task. */
+  function stillOurs<T>(answer: T | undefined | false): T {
+    if (answer) return answer
+    controller.abort(new TaskStopped('lost'))
+    throw signal.reason
+  }
+
+  function heed(row: TaskRow): void {
+    tell(row)
+    if (row.cancel_wanted) controller.abort(new TaskStopped('cancelled'))
+    signal.throwIfAborted()
+  }
+
+  const task: TaskRun = {
+    key,
+    signal,
+    async progress(count, total) {
+      signal.throwIfAborted()
+      if (performance.now() - written < PROGRESS_EVERY_MS && count !== total) return
+      written = performance.now()
+      heed(stillOurs(await book.progress({ key, run }, count, total)))
+    },
+    async once<T>(step: string, work: (key: string) => Promise<T>): Promise<T> {
+      if (steps.has(step)) return steps.get(step) as T
+      signal.throwIfAborted()
+      const value = await work(`${key}:${step}`)
+      stillOurs(await book.keepStep({ key, run }, step, value))
+      steps.set(step, value)
+      return value
+    },
+    async part(value) {
+      signal.throwIfAborted()
+      heed(stillOurs(await book.keepPart({ key, run }, partCount++, value)))
+    },
+    async file(name, type) {
+      if (made) throw new CairnError('generalFailure', 'a task makes one file')
+      made = { file: await files.open({ key, run }), name, type }
+      return made.file
+    },
+  }
+
+  return {
+    task,
+    async finishFile() {
+      if (!made) return undefined
+      const { file, name, type } = made
+      const size = file.size()
+      await file.close()
+      return { name, type, size }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A network between clients and a server that does what it is told. Nothing of what passes is looked at. */
+export interface Wire {
+  /** Where clients find the server by way of this wire. */
+  url: string
+  /** From now on everything takes this long, each way (milliseconds). */
+  delay: (ms: number) => void
+  /** Breaks every connection; new ones get through. */
+  cut: () => void
+  /** Breaks every connection for the clients, while what they had sent still reaches the server, later than what they send next. */
+  cutLate: (ms: number) => void
+  /** The connections there are stay open, and nothing passes on them any more. */
+  freeze: () => void
+  /** Whether new connections are refused. */
+  refuse: (isRefusing: boolean) => void
+  /** Leads new connections to another server. */
+  lead: (url: string) => void
+  close: () => Promise<void>
+}
+
+interface Line {
+  client: Socket
+  server: Socket
+  isFrozen: boolean
+}
+
+/** Opens a wire to the server at `target` (http). */
+export async function openWire(target: string): Promise<Wire> {
+  const lines = new Set<Line>()
+  let destination = new URL(target)
+  let [delayMs, lateMs, isRefusing] = [0, 0, false]
+
+  const entrance = createServer((client) => {
+    if (isRefusing) return void client.destroy()
+    const line: Line = { client, server: connect(Number(destination.port), destination.hostname), isFrozen: false }
+    lines.add(line)
+    for (const end of [line.client, line.server]) end.setNoDelay(true).on('error', () => {})
+    pump(line.client, line.server, line, () => delayMs + lateMs)
+    pump(line.server, line.client, line, () => delayMs)
+    line.server.on('close', () => lines.delete(line))
+  })
+  await new Promise<void>((resolve) => entrance.listen(0, '127.0.0.1', resolve))
+
+  const cut = () => {
+    for (const { client, server } of lines) for (const end of [client, server]) end.destroy()
+  }
+  return {
+    url: `http://127.0.0.1:${(entrance.address() as AddressInfo).port}`,
+    delay: (ms) => void (delayMs = ms),
+    cut,
+    cutLate(ms) {
+      // What the clients have just sent is still in their sockets: it is read, and held.
+      lateMs = ms
+      setTimeout(() => {
+        lateMs = 0
+        for (const { client } of lines) client.destroy()
+      }, 5)
+    },
+    freeze() {
+      for (const line of lines) line.isFrozen = true
+    },
+    refuse: (refusing) => void (isRefusing = refusing),
+    lead: (url) => void (destination = new URL(url)),
+    async close() {
+      cut()
+      await new Promise((resolve) => entrance.close(resolve))
+    },
+  }
+}
+
+/** Passes on what comes, in order, each piece after the delay of its moment. */
+function pump(from: Socket, to: Socket, line: Line, delay: () => number): void {
+  let due = 0
+  const later = (task: () => void) => {
+    const now = performance.now()
+    due = Math.max(due, now + delay())
+    if (due <= now) task()
+    else setTimeout(task, due - now)
+  }
+  from.on('data', (chunk) => {
+    if (!line.isFrozen) later(() => to.writable && to.write(chunk))
+  })
+  from.on('close', () => later(() => to.destroy()))
+}

@@ -1,0 +1,66 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test'
+
+/** How the machine of a visitor is: its network and how many times slower its processor is than this one. */
+export interface Conditions {
+  name: string
+  slowdown: number
+  network: { latency: number; downloadThroughput: number; uploadThroughput: number } | undefined
+}
+
+/** Those that Chromium's own tools call *Fast 3G* (bytes a second, milliseconds), on a phone's processor. */
+export const FAST_3G: Conditions = {
+  name: 'CPU 4×, Fast 3G',
+  slowdown: 4,
+  network: { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 },
+}
+export const AS_IT_IS: Conditions = { name: 'no throttling', slowdown: 1, network: undefined }
+
+/** A page, and what stands on it once it can be worked with. */
+export interface View {
+  url: string
+  /** CSS selector. */
+  ready: string
+  session?: BrowserContextOptions['storageState']
+}
+
+/** Milliseconds since the navigation began. */
+export interface PageTimes {
+  /** The first text or picture is painted. */
+  paint: number
+  /** What `ready` names is seen, and the page has come to rest behind it. */
+  interactive: number
+}
+
+/** Opens a view in a browser that has never seen it. */
+export async function timePage(browser: Browser, { url, ready, session }: View, at: Conditions): Promise<PageTimes> {
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    viewport: { width: 1280, height: 800 },
+    ...(session ? { storageState: session } : {}),
+  })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    if (at.network) await devtools.send('Network.emulateNetworkConditions', { offline: false, ...at.network })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: at.slowdown })
+    await page.addInitScript(watchFor, ready)
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.waitForFunction(() => 'interactiveAt' in globalThis, undefined, { timeout: 120_000, polling: 100 })
+    return await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      interactive: (globalThis as { interactiveAt?: number }).interactiveAt ?? Number.NaN,
+    }))
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page: at each frame looks whether the view stands, and then waits until nothing else is to be done. */
+function watchFor(selector: string): void {
+  const look = () => {
+    const element = document.querySelector(selector)
+    if (!element?.checkVisibility()) return void requestAnimationFrame(look)
+    requestIdleCallback(() => Object.assign(globalThis, { interactiveAt: performance.now() }))
+  }
+  look()
+}

@@ -1,0 +1,139 @@
+import { accessProperty, itemId, type Item, type ItemType } from '@cairn/contract'
+import { bulkInsert, SYSTEM, type BulkItem } from '@cairn/server/testing'
+import { buildItemType } from '@cairn/testkit/builders'
+import { startPreparedProcess, type Preparation } from '@cairn/testkit/prepared-process'
+import { TEST_PASSWORD, TestClient } from '@cairn/testkit/server'
+import { openHttpLine } from './http-line.ts'
+import { PAGE, type Peer, type PeerItem, type PeerLine, type Question, type RunningPeer } from './peer.ts'
+
+const text = { v: 'DEF', textField: true } as const
+const facet = { kind: 'terms' } as const
+
+/** A type with words to search, facets, a number to sort by, an owner and a level, as those of the areas have. */
+export const BENCH_TYPE: ItemType = {
+  name: 'Bench',
+  icon: 'note',
+  label: ['title'],
+  properties: {
+    code: { v: 'DEF' },
+    title: { ...text, required: true },
+    body: { ...text, t: 'text' },
+    status: { v: 'LOV', list: 'status', facet },
+    category: { v: 'LOV', list: 'category', facet },
+    count: { v: 'DEF', t: 'integer' },
+    date: { v: 'DT' },
+    owner: { v: 'REL', t: 'Organization', required: true },
+    access: accessProperty,
+  },
+  facets: ['status', 'category'],
+  defaultHeaders: ['code', 'count'],
+  owner: 'owner',
+  visibility: 'COMMUNITY',
+}
+const TYPES = [
+  buildItemType('Organization', { owner: '$self' }),
+  buildItemType('Contact', {
+    label: ['firstName', 'lastName'],
+    properties: { firstName: text, lastName: text, organizations: { v: 'REL', t: 'Organization', many: true } },
+    owner: 'organizations',
+    visibility: 'COMMUNITY',
+  }),
+  BENCH_TYPE,
+]
+
+const FIRST_TS = Date.UTC(2024, 0, 1)
+const owner = itemId('Organization', 1)
+const idOf = (n: number) => `Bench-${n + 1}`
+
+export const ours = {
+  name: 'Cairn',
+  async start(items) {
+    const { server, prepared } = await startPreparedProcess(TYPES, (preparation) => fill(preparation, items))
+    const session = await TestClient.signedIn(server.url, prepared.email, TEST_PASSWORD)
+    return running(server.url, session, server.close)
+  },
+} satisfies Peer
+
+/** Connections that read over HTTP in place of the socket. */
+export async function overHttp(url: string, token: string): Promise<Pick<PeerLine, 'read' | 'close'>> {
+  const line = await openHttpLine(url, { authorization: `Bearer ${token}` })
+  return { read: (n) => line.ask('POST', '/api/item', { o: `read/${idOf(n)}`, s: n }), close: line.close }
+}
+
+/** Everything belongs to one organisation, whose member the reader is: the rule of who sees what is applied to each item. */
+async function fill({ engine, addUser }: Preparation, items: readonly PeerItem[]) {
+  const { $id } = await engine.store.create(SYSTEM, 'Organization', { name: 'Bench' })
+  if ($id !== owner) throw new Error(`the first organisation is ${$id}`)
+  await bulkInsert(engine, bulkOf(items))
+  return addUser({ organizations: [owner], grants: [{ grant: 'Bench.update', grantedBy: owner }] })
+}
+
+/** The items as the store takes them in bulk. */
+export function bulkOf(items: readonly PeerItem[]): Iterable<BulkItem> {
+  return items.entries().map(([n, item]) => ({
+    type: BENCH_TYPE,
+    index: n + 1,
+    ts: new Date(FIRST_TS + n * 1000).toISOString(),
+    createdBy: itemId('User', 1),
+    values: { ...item, owner, access: 'COMMUNITY' },
+  }))
+}
+
+export interface RunningCairn extends RunningPeer {
+  url: string
+  token: string
+}
+
+function running(url: string, session: TestClient, stop: () => Promise<void>): RunningCairn {
+  const { token } = session
+  const updateCounts = new Map<number, number>()
+  async function connected(): Promise<TestClient> {
+    const client = await TestClient.connect(url)
+    await client.authenticate(token)
+    return client
+  }
+  return {
+    url,
+    token,
+    note: 'PostgreSQL with fsync on: an acknowledged create is on the disk; a member reads by the permission rule',
+    async connect() {
+      const client = await connected()
+      return {
+        read: async (n) => String((await client.request(`read/${idOf(n)}`)).code),
+        create: (item) => client.request('create/Bench', { ...item, owner }),
+        close: () => client.close(),
+      }
+    },
+    find: (question) => find(session, question),
+    async watch(n, onChange) {
+      const client = await connected()
+      await client.request(`addWatch/${idOf(n)}`)
+      client.onPush = ({ o }) => (o === 'item/update' ? onChange() : undefined)
+      return () => client.close()
+    },
+    async update(n, title) {
+      const _u = updateCounts.get(n) ?? (await session.request(`read/${idOf(n)}`))._u
+      const stored = await session.request('update', { _t: 'Bench', _i: n + 1, _u, title })
+      updateCounts.set(n, stored._u)
+    },
+    async stop() {
+      session.close()
+      await stop()
+    },
+  }
+}
+
+/** The ids of the page and how many there are in all, and then the items: what the peers answer at once. */
+async function find(session: TestClient, { status, category }: Question) {
+  const { ids, total } = await session.request<{ ids: string[]; total: number }>('search/ids', {
+    types: ['Bench'],
+    must: [
+      { prop: 'status', kind: 'is', value: status },
+      { prop: 'category', kind: 'is', value: category },
+    ],
+    sort: [{ key: 'count', order: 'desc' }],
+    max: PAGE,
+  })
+  const items = await session.request<Record<string, Item>>('readMany/object', ids)
+  return { total, counts: ids.map((id) => Number(items[id]?.count)) }
+}

@@ -1,0 +1,23 @@
+import { tool } from '../paths.ts'
+import { runCommand } from '../run-command.ts'
+
+/** `npm run soak`: the tests that have a long form, in that form, one file after the other. With paths, those. */
+const FILES = [
+  'packages/server/src/permissions/every-path',
+  'packages/server/src/channel/no-cross-leak',
+  'packages/server/src/channel/fuzz',
+  'packages/server/src/database/durability',
+  'packages/server/src/database/backup',
+  'packages/server/src/store/outbox-feed',
+  'packages/server/src/search',
+  'packages/channel/src/faults',
+]
+const wanted = process.argv.slice(2)
+
+process.exit(
+  await runCommand(tool('vitest'), ['run', '--no-file-parallelism', ...(wanted.length > 0 ? wanted : FILES)], {
+    SOAK: '1',
+    SOAK_FRAMES: '1000000',
+    SOAK_FAULTS: '50',
+  }),
+)

@@ -1,0 +1,1 @@
+export { JsonEditor, type JsonEditorProps, type JsonProblem } from './code/json-editor.tsx'

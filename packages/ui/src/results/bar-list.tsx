@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react'
+import { Icon, type IconNameLike } from '../base/icon.tsx'
+import { Text } from '../base/text.ts'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '3px 10px',
+    paddingBlock: '6px',
+    '& > svg:first-of-type': { color: 'fgMuted' },
+    '& > p::first-letter': { textTransform: 'uppercase' },
+  },
+})
+const Bar = chakra('svg', { base: { gridColumn: '2 / -1', width: 'full', height: '6px', color: 'primary' } })
+const Track = chakra('rect', { base: { fill: 'sunken' } })
+
+export interface BarListProps {
+  bars: readonly { key: string; label: string; icon?: IconNameLike; value: number; text: string }[]
+}
+
+/** Quantities beside each other: the words and figures say it, the bars let it be seen. */
+export function BarList({ bars }: BarListProps) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <ul>
+      {bars.map(({ key, label, icon, value, text }) => (
+        <Row key={key}>
+          <Icon name={icon ?? 'file'} size={16} />
+          <Text>{label}</Text>
+          <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+            {text}
+          </Text>
+          <Bar aria-hidden="true">
+            <Track width="100%" height="100%" rx="3" />
+            <rect width={`${(100 * value) / most}%`} height="100%" rx="3" fill="currentColor" />
+          </Bar>
+        </Row>
+      ))}
+    </ul>
+  )
+}

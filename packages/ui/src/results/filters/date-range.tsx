@@ -1,0 +1,94 @@
+import type { Property } from '@cairn/contract'
+import { BIRTH_ERAS, PERIODS, TIME_BUCKETS, type Filter } from '@cairn/contract/query'
+import { useTranslate, type Translate } from '@cairn/contract/web'
+import { localDay } from '@cairn/model/presets'
+import { useState } from 'react'
+import { Input, NativeSelect } from '../../base/input.tsx'
+import { Box } from '../../base/layout.ts'
+
+type Range = Extract<Filter, { kind: 'range' }>
+
+const DAY_MS = 86_400_000
+
+export interface DateRangeProps {
+  label: string
+  property: Property
+  filter: Range
+  onChange: (filter: Filter) => void
+}
+
+/** From one date to another, either left open and each as much as is known of it; or a ready-made span. */
+export function DateRange({ label, property, filter, onChange }: DateRangeProps) {
+  const translate = useTranslate()
+  const [today] = useState(() => localDay(Date.now()))
+  const presets = property.presets === 'birthEra' ? eras(translate) : spans(today, translate)
+  const key = JSON.stringify([filter.value.from ?? null, filter.value.to ?? null])
+  const end = (name: 'from' | 'to') => (
+    <Input
+      aria-label={`${label}: ${translate(`ui.filters.${name}`)}`}
+      placeholder={translate('ui.filters.datePlaceholder')}
+      value={filter.value[name] ?? ''}
+      onChange={({ target }) => {
+        const { [name]: _former, ...other } = filter.value
+        onChange({ ...filter, value: target.value === '' ? other : { ...other, [name]: target.value } })
+      }}
+    />
+  )
+  return (
+    <Box display="flex" flexWrap="wrap" gap="6px">
+      <Box flex="1 1 110px">{end('from')}</Box>
+      <Box flex="1 1 110px">{end('to')}</Box>
+      <Box flex="1 1 130px">
+        <NativeSelect
+          aria-label={`${label}: ${translate('ui.filters.preset')}`}
+          value={presets.some((preset) => preset.key === key) ? key : ''}
+          onChange={({ target }) => {
+            const chosen = presets.find((preset) => preset.key === target.value)
+            if (chosen) onChange({ ...filter, value: chosen.value })
+          }}
+        >
+          <option value="">{translate('ui.filters.preset')}</option>
+          {presets.map((preset) => (
+            <option key={preset.key} value={preset.key}>
+              {preset.text}
+            </option>
+          ))}
+        </NativeSelect>
+      </Box>
+    </Box>
+  )
+}
+
+interface Preset {
+  key: string
+  text: string
+  value: Range['value']
+}
+
+/** Days past, then days to come (platform-core section 9). */
+function spans(today: string, translate: Translate): Preset[] {
+  const day = (days: number | null) =>
+    days === null ? null : new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)
+  const named = (kind: 'time' | 'periods', buckets: readonly (readonly [string, number | null, number | null])[]) =>
+    buckets.map(([name, first, last]) => preset(translate(`ui.facets.${kind}.${name}`), day(first), day(last)))
+  return [
+    ...named('time', TIME_BUCKETS),
+    ...named(
+      'periods',
+      PERIODS.filter(([name]) => name !== 'today'),
+    ),
+  ]
+}
+
+function eras(translate: Translate): Preset[] {
+  return BIRTH_ERAS.map(([, first, last]) => {
+    if (first === null) return preset(translate('ui.facets.before', { year: String(last + 1) }), null, String(last))
+    if (last === null) return preset(translate('ui.facets.since', { year: String(first) }), String(first), null)
+    return preset(`${first}–${last}`, String(first), String(last))
+  })
+}
+
+function preset(text: string, from: string | null, to: string | null): Preset {
+  const value = { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) }
+  return { key: JSON.stringify([from, to]), text, value }
+}

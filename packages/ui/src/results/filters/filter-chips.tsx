@@ -1,0 +1,142 @@
+import { useTranslate, type ItemType } from '@cairn/contract/web'
+import type { Filter, SubQuery } from '@cairn/contract/query'
+import { parseSearchString } from '@cairn/model/search-string'
+import type { ReactNode } from 'react'
+import { Chip as PlainChip, ToggleChip } from '../../base/chip.tsx'
+import { toggleSpan, toggleTerm, type ListState } from '../list-state.ts'
+import type { ConditionPart } from './conditions.ts'
+import { FilterWords, propertyText, TermLabel } from './filter-words.tsx'
+import { spanFilter } from './spans.ts'
+
+export interface FilterChipsProps {
+  type: ItemType
+  state: ListState
+  onChange: (state: ListState) => void
+}
+
+/** Everything that narrows the list beside its words, each to be taken away by pressing it. */
+export function FilterChips({ type, state, onChange }: FilterChipsProps) {
+  const translate = useTranslate()
+  const nameOf = (property: string) => propertyText(translate, type, property)
+  return (
+    <>
+      {parseSearchString(state.text).must.map((filter, index) => (
+        // What is written in the text is taken away there.
+        <OneFilter key={`text ${index}`} type={type} filter={filter} />
+      ))}
+      {Object.entries(state.terms).flatMap(([property, values]) =>
+        values.map((value) => (
+          <Chip key={`${property}=${value}`} onRemove={() => onChange(toggleTerm(state, property, value))}>
+            {nameOf(property)}: <TermLabel type={type} property={property} value={value} />
+          </Chip>
+        )),
+      )}
+      {Object.entries(state.spans).map(([property, span]) => {
+        const filter = spanFilter(property, type, span)
+        return (
+          filter && (
+            <OneFilter
+              key={property}
+              type={type}
+              filter={filter}
+              onRemove={() => onChange(toggleSpan(state, property, span))}
+            />
+          )
+        )
+      })}
+      <BuiltChips type={type} state={state} onChange={onChange} />
+    </>
+  )
+}
+
+function BuiltChips({ type, state, onChange }: FilterChipsProps) {
+  const translate = useTranslate()
+  const { must, should, mustNot, subs, subsShould } = state.conditions
+  const drop = (part: ConditionPart, index?: number) => () =>
+    onChange({
+      ...state,
+      conditions: {
+        ...state.conditions,
+        [part]: index === undefined ? [] : state.conditions[part].filter((_, at) => at !== index),
+      },
+    })
+  return (
+    <>
+      {must.map((filter, index) => (
+        <OneFilter key={`must ${index}`} type={type} filter={filter} onRemove={drop('must', index)} />
+      ))}
+      {should.length > 0 && (
+        <Chip onRemove={drop('should')}>
+          {should.map((filter, index) => (
+            <span key={index}>
+              {index > 0 && ` ${translate('ui.filters.or')} `}
+              <Words type={type} filter={filter} />
+            </span>
+          ))}
+        </Chip>
+      )}
+      {mustNot.map((filter, index) => (
+        <OneFilter key={`not ${index}`} type={type} filter={filter} isNot onRemove={drop('mustNot', index)} />
+      ))}
+      {subs.map((group, index) => (
+        <GroupChip key={`sub ${index}`} type={type} group={group} onRemove={drop('subs', index)} />
+      ))}
+      {subsShould.map((group, index) => (
+        <GroupChip key={`or ${index}`} type={type} group={group} isOneOf onRemove={drop('subsShould', index)} />
+      ))}
+    </>
+  )
+}
+
+interface OneFilterProps {
+  type: ItemType
+  filter: Filter
+  isNot?: boolean
+  onRemove?: () => void
+}
+
+function OneFilter({ type, filter, isNot = false, onRemove }: OneFilterProps) {
+  const translate = useTranslate()
+  return (
+    <Chip onRemove={onRemove}>
+      {isNot && `${translate('ui.filters.not')} `}
+      <Words type={type} filter={filter} />
+    </Chip>
+  )
+}
+
+function Words({ type, filter }: { type: ItemType; filter: Filter }) {
+  return (
+    <>
+      {propertyText(useTranslate(), type, filter.prop)}: <FilterWords type={type} filter={filter} />
+    </>
+  )
+}
+
+interface GroupChipProps {
+  type: ItemType
+  group: SubQuery
+  isOneOf?: boolean
+  onRemove: () => void
+}
+
+function GroupChip({ type, group, isOneOf = false, onRemove }: GroupChipProps) {
+  const translate = useTranslate()
+  const count = (group.must?.length ?? 0) + (group.should?.length ?? 0) + (group.mustNot?.length ?? 0)
+  return (
+    <Chip onRemove={onRemove}>
+      {isOneOf && `${translate('ui.filters.or')} `}
+      {propertyText(translate, type, group.via)}: {translate('ui.filters.conditionCount', { count })}
+    </Chip>
+  )
+}
+
+function Chip({ onRemove, children }: { onRemove: (() => void) | undefined; children: ReactNode }) {
+  const translate = useTranslate()
+  if (!onRemove) return <PlainChip>{children}</PlainChip>
+  return (
+    <ToggleChip removeLabel={translate('ui.results.remove')} onClick={onRemove}>
+      {children}
+    </ToggleChip>
+  )
+}

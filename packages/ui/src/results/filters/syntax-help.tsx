@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+import { useTranslate } from '@cairn/contract/web'
+
+const Frame = chakra('details', {
+  base: {
+    fontSize: 'sm',
+    color: 'fgMuted',
+    '& summary': { cursor: 'pointer', minHeight: '24px' },
+    '& dl': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '4px 12px', paddingTop: '6px' },
+    '& code': { color: 'fg', fontSize: 'xs', overflowWrap: 'anywhere' },
+  },
+})
+
+/** One example of each filter that the text takes (protocol.md, "Query"). */
+const EXAMPLES = [
+  ['ft', 'ft-notes:"cedar bark"'],
+  ['fs', 'fs-email:mae@shore.example'],
+  ['fw', 'fw-lastName:sand'],
+  ['fb', 'fb-active:true'],
+  ['dr', 'dr-_c.ts:2026-01..2026-06-30'],
+] as const
+
+/** How filters are written in the words of a search, folded until somebody wants to know. */
+export function SyntaxHelp() {
+  const translate = useTranslate()
+  return (
+    <Frame>
+      <summary>{translate('ui.filters.syntax')}</summary>
+      <dl>
+        {EXAMPLES.map(([name, example]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>
+              <code>{example}</code>
+            </dt>
+            <dd>{translate(`ui.filters.syntax.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Frame>
+  )
+}

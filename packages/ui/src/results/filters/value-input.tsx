@@ -1,0 +1,198 @@
+import type { Property } from '@cairn/contract'
+import type { Filter } from '@cairn/contract/query'
+import { useListValues, useTranslate, type ItemType } from '@cairn/contract/web'
+import { ToggleChip } from '../../base/chip.tsx'
+import { Input, NativeSelect } from '../../base/input.tsx'
+import { Box } from '../../base/layout.ts'
+import { DateRange } from './date-range.tsx'
+import { TermLabel } from './filter-words.tsx'
+import { ItemPicker } from './item-picker.tsx'
+
+export interface ValueInputProps {
+  type: ItemType
+  property: Property
+  filter: Filter
+  /** The property in words; names the controls. */
+  label: string
+  onChange: (filter: Filter) => void
+}
+
+/** The control for the value of a filter: by the filter's kind, and by what its property holds. */
+export function ValueInput(props: ValueInputProps) {
+  const { filter, property, label, onChange } = props
+  switch (filter.kind) {
+    case 'text':
+    case 'prefix':
+      return (
+        <Input
+          aria-label={label}
+          value={filter.value}
+          onChange={(event) => onChange({ ...filter, value: event.target.value })}
+        />
+      )
+    case 'is':
+      return <IsInput {...props} filter={filter} />
+    case 'rel': {
+      const types = property.v === 'REL' && property.t ? [property.t] : undefined
+      const isCreator = filter.prop === '_c'
+      return (
+        <ItemPicker
+          label={label}
+          types={isCreator ? ['User'] : types}
+          value={filter.value}
+          onChange={(value) => onChange({ ...filter, value })}
+        />
+      )
+    }
+    case 'exists':
+      return <YesNo label={label} keys="ui.filters.exists" filter={filter} onChange={onChange} />
+    case 'range':
+      return property.v === 'DEF' ? (
+        <NumberRange label={label} filter={filter} onChange={onChange} />
+      ) : (
+        <DateRange label={label} property={property} filter={filter} onChange={onChange} />
+      )
+    case 'within':
+      return <BoundsInput label={label} filter={filter} onChange={onChange} />
+    case 'near':
+      return null
+  }
+}
+
+type Of<Kind extends Filter['kind']> = Extract<Filter, { kind: Kind }>
+
+/** One exact value: choices as chips, yes or no, a number, or a text. */
+function IsInput({ type, property, filter, label, onChange }: ValueInputProps & { filter: Of<'is'> }) {
+  if (property.v === 'SEL') return <Choices {...{ type, filter, label, onChange }} values={property.options ?? []} />
+  if (property.v === 'LOV') return <ListChoices {...{ type, filter, label, onChange }} list={property.list ?? ''} />
+  if (property.t === 'boolean') return <YesNo label={label} keys="app" filter={filter} onChange={onChange} />
+  const isNumber = ['integer', 'natural', 'float'].includes(property.t ?? '')
+  const [value = ''] = [filter.value].flat()
+  return (
+    <Input
+      aria-label={label}
+      type={isNumber ? 'number' : 'text'}
+      step="any"
+      value={String(value)}
+      onChange={({ target }) =>
+        onChange({ ...filter, value: isNumber && target.value !== '' ? Number(target.value) : target.value })
+      }
+    />
+  )
+}
+
+type ChoicesProps = Omit<ValueInputProps, 'property'> & { filter: Of<'is'>; values: readonly string[] }
+
+function Choices({ type, filter, label, values, onChange }: ChoicesProps) {
+  const chosen = [filter.value].flat()
+  return (
+    <Box role="group" aria-label={label} display="flex" flexWrap="wrap" gap="6px" paddingBlock="5px">
+      {values.map((value) => (
+        <ToggleChip
+          key={value}
+          pressed={chosen.includes(value)}
+          onClick={() =>
+            onChange({
+              ...filter,
+              value: chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value],
+            })
+          }
+        >
+          <TermLabel type={type} property={filter.prop} value={value} />
+        </ToggleChip>
+      ))}
+    </Box>
+  )
+}
+
+function ListChoices({ list, ...props }: Omit<ChoicesProps, 'values'> & { list: string }) {
+  const values = Object.values(useListValues(list) ?? {}).flat()
+  return <Choices {...props} values={[...new Set(values.map(({ key }) => key))]} />
+}
+
+interface YesNoProps {
+  label: string
+  /** Of the texts: `app.yes` and `app.no`, or those of having a value. */
+  keys: 'app' | 'ui.filters.exists'
+  filter: Of<'is'> | Of<'exists'>
+  onChange: (filter: Filter) => void
+}
+
+function YesNo({ label, keys, filter, onChange }: YesNoProps) {
+  const translate = useTranslate()
+  const [yes, no] = keys === 'app' ? ['app.yes', 'app.no'] : [`${keys}.true`, `${keys}.false`]
+  return (
+    <NativeSelect
+      aria-label={label}
+      value={String(filter.value)}
+      onChange={(event) => onChange({ ...filter, value: event.target.value === 'true' })}
+    >
+      <option value="true">{translate(yes)}</option>
+      <option value="false">{translate(no)}</option>
+    </NativeSelect>
+  )
+}
+
+interface RangeProps {
+  label: string
+  filter: Of<'range'>
+  onChange: (filter: Filter) => void
+}
+
+function NumberRange({ label, filter, onChange }: RangeProps) {
+  const translate = useTranslate()
+  const end = (name: 'from' | 'to') => (
+    <Input
+      type="number"
+      step="any"
+      aria-label={`${label}: ${translate(`ui.filters.${name}`)}`}
+      placeholder={translate(`ui.filters.${name}`)}
+      value={filter.value[name] ?? ''}
+      onChange={({ target }) => {
+        const { [name]: _former, ...other } = filter.value
+        onChange({ ...filter, value: target.value === '' ? other : { ...other, [name]: Number(target.value) } })
+      }}
+    />
+  )
+  return (
+    <Box display="flex" gap="6px">
+      {end('from')}
+      {end('to')}
+    </Box>
+  )
+}
+
+const SIDES = ['west', 'south', 'east', 'north'] as const
+
+interface BoundsProps {
+  label: string
+  filter: Of<'within'>
+  onChange: (filter: Filter) => void
+}
+
+/** The four sides in degrees; an area that came with the address stays as it is. */
+function BoundsInput({ label, filter, onChange }: BoundsProps) {
+  const translate = useTranslate()
+  const { value } = filter
+  if (!Array.isArray(value)) return translate('ui.filters.words.within')
+  const change = (side: number, degrees: number) => {
+    const [west, south, east, north] = value.map((former, at) => (at === side ? degrees : former))
+    onChange({ ...filter, value: [west ?? 0, south ?? 0, east ?? 0, north ?? 0] })
+  }
+  return (
+    <Box display="grid" gridTemplateColumns="1fr 1fr" gap="6px">
+      {SIDES.map((side, index) => (
+        <Box as="label" key={side} display="flex" flexDirection="column" fontSize="xs" color="fgMuted">
+          {translate(`ui.filters.${side}`)}
+          <Input
+            type="number"
+            step="any"
+            aria-label={`${label}: ${translate(`ui.filters.${side}`)}`}
+            value={value[index]}
+            onChange={(event) => change(index, Number(event.target.value))}
+          />
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,94 @@
+import { LABEL_KEY } from '@cairn/contract/query'
+import type { ItemType } from '@cairn/contract/web'
+import { kindOfValue } from '@cairn/model/sort-kind'
+
+/** How results can be shown (platform-core section 8). */
+export const RESULT_MODES = ['list', 'table', 'cards', 'timeline', 'carousel', 'map'] as const
+export type ResultMode = (typeof RESULT_MODES)[number]
+
+/** By which property results are ordered. */
+export interface Sort {
+  key: string
+  order: 'asc' | 'desc'
+}
+
+/** The part of a list's state that says how its results are shown; it narrows nothing. */
+export interface HowShown {
+  sort: Sort
+  mode: ResultMode
+  /** The date a timeline goes by, where the person chose one. */
+  date?: string
+}
+
+export const CREATED_KEY = '_c.ts'
+/** The orders that every list offers: by label, or newest first. */
+export const SORTS = {
+  name: { key: LABEL_KEY, order: 'asc' },
+  newest: { key: CREATED_KEY, order: 'desc' },
+} as const satisfies Record<string, Sort>
+
+const PROPERTY = /^[$A-Za-z_][A-Za-z0-9_.]*$/
+
+/** What the fields of a column's parameter say of it; what is not understood is left out. */
+export function parseHowShown(fields: URLSearchParams): HowShown {
+  const date = fields.get('d') ?? ''
+  return {
+    sort: parseSort(fields.get('s') ?? ''),
+    mode: RESULT_MODES.find((mode) => mode === fields.get('m')) ?? 'list',
+    ...(PROPERTY.test(date) ? { date } : {}),
+  }
+}
+
+/** Puts into the fields what differs from a list as it first opens. */
+export function formatHowShown(fields: URLSearchParams, { sort, mode, date }: HowShown): void {
+  if (!sameSort(sort, SORTS.name)) fields.set('s', formatSort(sort))
+  if (mode !== 'list') fields.set('m', mode)
+  if (date !== undefined) fields.set('d', date)
+}
+
+/** The order of the rows: a timeline goes from the latest date to the earliest; what the type cannot be ordered by counts as none. */
+export function sortOf(shown: HowShown, type: ItemType | undefined): Sort {
+  if (shown.mode === 'timeline') return { key: timelineDate(shown, type), order: 'desc' }
+  return canSort(shown.sort.key, type) ? shown.sort : SORTS.name
+}
+
+/** Whether results of a type can be ordered by a property. */
+export function canSort(key: string, type: ItemType | undefined): boolean {
+  const property = type?.properties[key]
+  if (property) return kindOfValue(property) !== 'none' && (property.level ?? 'PUBLIC') === 'PUBLIC'
+  return key === LABEL_KEY || key === CREATED_KEY
+}
+
+/** The dates that a timeline of a type can go by; when an item was made is always one. */
+export function dateProperties(type: ItemType | undefined): string[] {
+  const own = Object.entries(type?.properties ?? {})
+    .filter(([name, { v, many }]) => (v === 'DT' || v === 'DTM') && !many && canSort(name, type))
+    .map(([name]) => name)
+  return [...own, CREATED_KEY]
+}
+
+/** The date that a timeline goes by. */
+export function timelineDate({ date }: HowShown, type: ItemType | undefined): string {
+  const offered = dateProperties(type)
+  return offered.find((name) => name === date) ?? offered[0] ?? CREATED_KEY
+}
+
+/** What the order is called: one that every list offers, else `other`. */
+export function orderName(sort: Sort): keyof typeof SORTS | 'other' {
+  return sameSort(sort, SORTS.name) ? 'name' : sameSort(sort, SORTS.newest) ? 'newest' : 'other'
+}
+
+export function sameSort(left: Sort, right: Sort): boolean {
+  return left.key === right.key && left.order === right.order
+}
+
+/** `newest`, or the property, with a minus before it where it goes downwards. */
+function parseSort(text: string): Sort {
+  if (text === 'newest') return SORTS.newest
+  const key = text.replace(/^-/, '')
+  return PROPERTY.test(key) ? { key, order: text.startsWith('-') ? 'desc' : 'asc' } : SORTS.name
+}
+
+function formatSort(sort: Sort): string {
+  return sameSort(sort, SORTS.newest) ? 'newest' : `${sort.order === 'desc' ? '-' : ''}${sort.key}`
+}

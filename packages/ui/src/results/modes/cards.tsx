@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react'
+import { VirtualResults } from '../virtual-results.tsx'
+import type { ModeProps } from './mode-props.ts'
+import { ResultCard } from './result-card.tsx'
+import { useWidth } from './use-width.ts'
+
+/** Least width of a card, and the height one is taken to have until it is measured, in pixels. */
+const CARD_WIDTH = 250
+const CARD_HEIGHT = 190
+const GAP = 12
+/** How many values a card shows. */
+const FIELDS = 4
+
+export const ModeFrame = chakra('div', {
+  base: { flex: '1', minHeight: '0', display: 'flex', flexDirection: 'column', bg: 'canvas' },
+})
+
+/** Results as cards, as many side by side as there is room for. */
+export default function Cards({ search, label, listRef, selection }: ModeProps) {
+  const [width, measure] = useWidth()
+  const perRow = Math.max(1, Math.floor(((width ?? 0) - GAP) / (CARD_WIDTH + GAP)))
+  return (
+    <ModeFrame ref={measure}>
+      {width !== undefined && (
+        <VirtualResults
+          key={perRow}
+          {...{ search, label, listRef, selection, perRow }}
+          rowSize={CARD_HEIGHT}
+          gap={GAP}
+          draw={(result) => <ResultCard {...result} fields={FIELDS} />}
+        />
+      )}
+    </ModeFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import { formatDate, formatDateTime, isBlank } from '@cairn/model/format'
+
+/** A date in a timeline: the month it belongs to, or the year where no more is known, and the day in words. */
+export interface DateGroup {
+  /** The same for all dates of a group; empty without a date. */
+  key: string
+  title: string
+  day: string
+}
+
+/** Where a date (YYYY[-M[-D]]) or date-time stands in a timeline, in the time zone of the reader. */
+export function groupOfDate(value: unknown, locale: string): DateGroup {
+  if (isBlank(value)) return { key: '', title: '', day: '' }
+  const text = String(value)
+  const isTime = text.includes('T')
+  const day = isTime ? formatDateTime(text, locale) : formatDate(text, locale)
+  const [year = '', month] = isTime ? localMonth(text) : text.split('-')
+  if (month === undefined) return { key: year, title: year, day }
+  const first = new Date(Number(year), Number(month) - 1, 1)
+  const title = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' }).format(first)
+  return { key: `${year}-${Number(month)}`, title, day }
+}
+
+function localMonth(text: string): string[] {
+  const date = new Date(text)
+  return [String(date.getFullYear()), String(date.getMonth() + 1)]
+}

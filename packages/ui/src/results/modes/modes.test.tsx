@@ -1,0 +1,237 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ItemType } from '@cairn/contract/web'
+import { anItem, FakeHost, type FakeHostOptions } from '@cairn/testkit/fake-host'
+import { layOut } from '@cairn/testkit/lay-out'
+import { UiProvider } from '../../index.ts'
+import { ResultsView, type ResultMapComponent } from '../../results.ts'
+import texts from '../../texts/en.json' with { type: 'json' }
+import modeTexts from '../../texts/modes/en.json' with { type: 'json' }
+
+/** A type that nobody wrote a line of code for. */
+const TRIP: ItemType = {
+  name: 'Trip',
+  icon: 'calendar',
+  label: ['name'],
+  visibility: 'COMMUNITY',
+  states: 'generic',
+  properties: {
+    name: { v: 'DEF' },
+    day: { v: 'DT' },
+    boats: { v: 'DEF', t: 'integer' },
+    place: { v: 'DEF' },
+    access: { v: 'SEL', options: ['PUBLIC', 'PRIVATE'] },
+  },
+  listItem: { subtitle: ['place'], chips: ['access'] },
+}
+const TEXTS = {
+  ...texts,
+  ...modeTexts,
+  'types.Trip.plural': 'trips',
+  'types.Trip.props.day': 'Day',
+  'types.Trip.props.boats': 'Boats',
+  'types.Trip.props.place': 'Place',
+  'types.Trip.props.access': 'Access',
+  'types.Trip.options.access.PUBLIC': 'Public',
+}
+const DAYS = ['2026-05-02', '2026-05-01', '2026-04', '2025']
+
+function trips(count = DAYS.length) {
+  return Array.from({ length: count }, (_, at) => ({
+    ...anItem(`Trip-${at + 1}`, {
+      name: `Trip ${String(at + 1).padStart(3, '0')}`,
+      ...(DAYS[at] ? { day: DAYS[at] } : {}),
+      boats: at,
+      place: 'Gull Rock',
+      access: 'PUBLIC',
+    }),
+    $can: { update: true, delete: at !== 1 },
+  }))
+}
+
+async function open(mode: string, options: FakeHostOptions = {}, ResultMap?: ResultMapComponent) {
+  const parameter = mode === 'list' ? '' : `m=${mode}`
+  const host = new FakeHost({ types: [TRIP], items: trips(), texts: TEXTS, parameter, ...options })
+  const view = (
+    <UiProvider dark={false}>
+      <ResultsView type="Trip" {...(ResultMap ? { ResultMap } : {})} />
+    </UiProvider>
+  )
+  const drawn = render(view, { wrapper: host.wrapper })
+  await screen.findByRole(mode === 'table' ? 'grid' : mode === 'map' ? 'status' : 'listbox')
+  return { host, ...drawn }
+}
+
+const names = (role = 'option') =>
+  screen.getAllByRole(role).map((one) => /Trip \d+/.exec(one.textContent ?? '')?.[0] ?? '')
+const option = (name: string) => screen.getByRole('option', { name: new RegExp(name) })
+const list = () => screen.getByRole('listbox')
+
+beforeAll(layOut)
+afterEach(cleanup)
+
+describe('a type that has only its definition', () => {
+  it('has a row in a table: its label, its properties, when it was made', async () => {
+    await open('table')
+    const [header, first] = screen.getAllByRole('row')
+    expect(
+      within(header as HTMLElement)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Name', 'Day', 'Boats', 'Place', 'Access', 'Created'])
+    expect(within(first as HTMLElement).getByRole('rowheader').textContent).toBe('Trip 001')
+    expect(
+      within(first as HTMLElement)
+        .getAllByRole('gridcell')
+        .map((cell) => cell.textContent),
+    ).toEqual([expect.stringMatching(/2026/), '0', 'Gull Rock', 'Public', expect.stringMatching(/2026/)])
+  })
+
+  it.each(['cards', 'carousel'])('stands in %s with its label, chips and values', async (mode) => {
+    await open(mode)
+    const first = option('Trip 001')
+    for (const text of ['Public', 'Place', 'Gull Rock', 'Boats']) expect(within(first).getByText(text)).toBeTruthy()
+  })
+
+  it('stands in a timeline under its months, and years where no more is known', async () => {
+    await open('timeline')
+    for (const group of ['May 2026', 'April 2026']) expect(screen.getAllByText(group)).toHaveLength(1)
+    expect(screen.getAllByText('2025').length).toBeGreaterThan(0)
+  })
+})
+
+describe('choosing how results are shown', () => {
+  it('keeps the mode in the address, and what is selected', async () => {
+    const { host } = await open('list')
+    fireEvent.click(option('Trip 003'), { ctrlKey: true })
+    fireEvent.click(screen.getByRole('button', { name: 'Cards' }))
+    expect(host.parameter).toBe('m=cards')
+    await vi.waitFor(() => expect(option('Trip 003').getAttribute('aria-selected')).toBe('true'))
+    expect(await screen.findByText('1 selected')).toBeTruthy()
+  })
+
+  it('offers a map only where something fills it', async () => {
+    await open('list')
+    expect(screen.queryByRole('button', { name: 'Map' })).toBeNull()
+    cleanup()
+    await open('map', {}, ({ search }) => <p>{search.ids.length} places</p>)
+    expect(screen.getByRole('button', { name: 'Map' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByText('4 places')).toBeTruthy()
+  })
+})
+
+describe('a table', () => {
+  const header = (name: string) => screen.getByRole('columnheader', { name: new RegExp(name) })
+
+  it('is ordered by a press on a title, then the other way, then as it was', async () => {
+    const { host } = await open('table')
+    const press = () => fireEvent.click(within(header('Boats')).getByRole('button', { name: 'Boats' }))
+    const orders = [press, press, press].map((one) => (one(), host.parameter))
+    expect(orders).toEqual(['s=boats&m=table', 's=-boats&m=table', 'm=table'])
+  })
+
+  it('keeps the columns a person chose, and forgets those the type has no more', async () => {
+    const { host } = await open('table')
+    act(() => {
+      host.kept.set('table/v-list/Trip', { columns: ['place', 'gone', 'day'], pinned: ['day'], widths: { day: 90 } })
+      host.redraw()
+    })
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name', 'Day', 'Place'])
+    expect(header('Day').style.width).toBe('90px')
+  })
+
+  it('is a grid to the keyboard', async () => {
+    const { host } = await open('table')
+    const grid = screen.getByRole('grid')
+    const press = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(grid, { key }))
+    const cell = () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent
+    fireEvent.focus(grid)
+    press('ArrowDown', 'ArrowRight', 'ArrowRight')
+    expect(cell()).toBe('1')
+    press('Home')
+    expect(cell()).toBe('Trip 002')
+    fireEvent.keyDown(grid, { key: 'End', ctrlKey: true })
+    press('Enter')
+    expect(host.opened).toEqual(['i-Trip-4'])
+  })
+})
+
+describe('selecting', () => {
+  const selected = () =>
+    names().filter((_, at) => screen.getAllByRole('option')[at]?.getAttribute('aria-selected') === 'true')
+
+  it('takes a press with Control, a range with Shift, and keys', async () => {
+    const { host } = await open('list')
+    fireEvent.click(option('Trip 001'), { ctrlKey: true })
+    fireEvent.click(option('Trip 003'), { shiftKey: true })
+    expect(selected()).toEqual(['Trip 001', 'Trip 002', 'Trip 003'])
+    fireEvent.focus(list())
+    fireEvent.keyDown(list(), { key: ' ' })
+    expect(selected()).toEqual(['Trip 001', 'Trip 002'])
+    fireEvent.keyDown(list(), { key: 'a', ctrlKey: true })
+    expect(selected()).toHaveLength(4)
+    fireEvent.keyDown(list(), { key: 'Escape' })
+    expect(selected()).toEqual([])
+    expect(host.opened).toEqual([])
+  })
+
+  it('takes everything in the result, beyond what has come', async () => {
+    await open('list', { items: trips(120) })
+    fireEvent.click(option('Trip 001'), { ctrlKey: true })
+    fireEvent.click(await screen.findByRole('button', { name: 'Select all 50' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Select all 120' }))
+    await vi.waitFor(() => expect(screen.getByText('120 selected')).toBeTruthy())
+  })
+
+  it('deletes what each item allows, says what was refused and why, and leaves that selected', async () => {
+    const { host } = await open('list')
+    host.answerDialog = 'Delete'
+    fireEvent.click(option('Trip 001'), { ctrlKey: true })
+    fireEvent.click(option('Trip 002'), { ctrlKey: true })
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    await vi.waitFor(() => expect(host.dialogs).toHaveLength(2))
+    expect([...host.items.keys()]).toEqual(['Trip-2', 'Trip-3', 'Trip-4'])
+    const Report = host.dialogs[1]?.Content ?? (() => null)
+    cleanup()
+    render(
+      <UiProvider dark={false}>
+        <Report close={() => {}} />
+      </UiProvider>,
+      { wrapper: host.wrapper },
+    )
+    expect(document.body.textContent).toContain('1 of 2 done.')
+    expect(screen.getByRole('listitem').textContent).toBe('Trip 002notAllowed')
+  })
+
+  it('moves the states of a type that has them', async () => {
+    const { host } = await open('list')
+    fireEvent.click(option('Trip 002'), { ctrlKey: true })
+    fireEvent.click(await screen.findByRole('button', { name: 'Archive' }))
+    await vi.waitFor(() => expect(host.acted).toEqual([{ action: 'archive', id: 'Trip-2' }]))
+  })
+})
+
+it('exports the result as a task, with the columns of the table', async () => {
+  const { host } = await open('list')
+  fireEvent.click(screen.getByRole('button', { name: 'More for this list' }))
+  const menu = await screen.findByRole('menu')
+  for (const [key, entry] of [
+    ['Home', 'Select results'],
+    ['ArrowDown', 'Export as CSV'],
+  ] as const) {
+    fireEvent.keyDown(menu, { key })
+    const { id } = screen.getByRole('menuitem', { name: entry })
+    await vi.waitFor(() => expect(menu.getAttribute('aria-activedescendant')).toBe(id))
+  }
+  fireEvent.keyDown(menu, { key: 'Enter' })
+  await vi.waitFor(() => expect(host.started).toHaveLength(1))
+  expect(host.started[0]).toMatchObject({
+    action: 'exportSearch',
+    body: {
+      format: 'csv',
+      query: { types: ['Trip'] },
+      columns: [{ prop: 'name' }, { prop: 'day' }, { prop: 'boats' }, { prop: 'place' }, { prop: 'access' }],
+    },
+  })
+})

@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react'
+import { useItemType, useLanguage, useTranslate } from '@cairn/contract/web'
+import { Icon } from '../../base/icon.tsx'
+import { Skeleton } from '../../base/loading.tsx'
+import { DescriptionList, DescriptionRow } from '../../item/description-list.tsx'
+import { RowChips } from '../result-row.tsx'
+import { contentFields, rowContent, typeNameOf } from '../row-content.ts'
+import { SelectMark } from '../select-mark.tsx'
+import type { ResultProps } from '../virtual-results.tsx'
+
+const Frame = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
+    minWidth: '0',
+    height: 'full',
+    padding: '14px 16px',
+    bg: 'surface',
+    border: '1px solid',
+    borderColor: 'lineStrong',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    overflow: 'hidden',
+    containerType: 'inline-size',
+    fontSize: 'sm',
+    _hover: { borderColor: 'lineControl', bg: 'sunken' },
+    '&[data-open=true]': { borderColor: 'primary', boxShadow: 'inset 0 3px 0 var(--cairn-colors-primary)' },
+    '&[aria-selected=true]': { bg: 'primaryBg', borderColor: 'primary' },
+    '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px' },
+  },
+  variants: { tall: { true: { overflowY: 'auto', padding: '20px 24px', fontSize: 'md' } } },
+})
+const Head = chakra('div', {
+  base: { display: 'flex', alignItems: 'flex-start', gap: '8px', color: 'fgMuted', '& > svg': { marginTop: '4px' } },
+})
+const Title = chakra('div', {
+  base: {
+    flex: '1',
+    minWidth: '0',
+    color: 'fg',
+    fontWeight: 'semibold',
+    fontSize: 'md',
+    lineHeight: 'roomy',
+    overflowWrap: 'anywhere',
+  },
+})
+const Chips = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '6px' } })
+
+/** One result as a card: label, chips, and as many of its values as asked for. `tall` for one that stands almost alone. */
+export function ResultCard({
+  id,
+  item,
+  label,
+  mark,
+  option,
+  fields,
+  tall = false,
+}: ResultProps & { fields: number; tall?: boolean }) {
+  const translate = useTranslate()
+  const locale = useLanguage()
+  const type = useItemType(typeNameOf(id))
+  const { title, chips } = rowContent(item, type, label, translate, locale)
+  const words = { translate, locale }
+  return (
+    <Frame {...option} tall={tall}>
+      <Head>
+        <SelectMark checked={mark} />
+        {mark === undefined && type && <Icon name={type.icon} size={16} />}
+        <Title>{title || <Skeleton width="60%" marginBlock="5px" />}</Title>
+      </Head>
+      {chips.length > 0 && (
+        <Chips>
+          <RowChips chips={chips} />
+        </Chips>
+      )}
+      {item && type ? (
+        <DescriptionList>
+          {contentFields(item, type, fields, words).map(({ property, text }) => (
+            <DescriptionRow key={property} label={translate(`types.${type.name}.props.${property}`)}>
+              {text}
+            </DescriptionRow>
+          ))}
+        </DescriptionList>
+      ) : (
+        <Skeleton width="80%" height="10px" />
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,193 @@
+import { chakra } from '@chakra-ui/react'
+import { LABEL_KEY } from '@cairn/contract/query'
+import { useTranslate, type ItemType } from '@cairn/contract/web'
+import { IconButton } from '../../base/button.tsx'
+import { Icon } from '../../base/icon.tsx'
+import { MenuOnDemand } from '../../base/menu-on-demand.tsx'
+import type { MenuEntry } from '../../overlays/menu.tsx'
+import { canSort, SORTS, sortOf, type HowShown, type Sort } from '../how-shown.ts'
+import {
+  columnTitle,
+  moveColumn,
+  setWidth,
+  toggleColumn,
+  togglePin,
+  WIDTH_STEP,
+  type TableLayout,
+} from './table-columns.ts'
+import { Cell } from './table-row.tsx'
+import type { TableColumn } from './use-columns.ts'
+
+export const HEADER_HEIGHT = 36
+
+const Row = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: '2',
+    display: 'flex',
+    bg: 'sunken',
+    borderBottom: '1px solid',
+    borderColor: 'lineStrong',
+    color: 'fgMuted',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+  },
+})
+const HeaderCell = chakra(Cell, {
+  base: {
+    position: 'relative',
+    gap: '2px',
+    paddingInlineEnd: '6px',
+    '& > button:last-of-type': { opacity: '0' },
+    '&:hover > button, &:focus-within > button, & > button[aria-expanded=true]': { opacity: '1' },
+    '@media (hover: none)': { '& > button:last-of-type': { opacity: '1' } },
+  },
+})
+const SortButton = chakra(
+  'button',
+  {
+    base: {
+      flex: '1',
+      minWidth: '0',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '4px',
+      height: '28px',
+      textAlign: 'start',
+      borderRadius: 'sm',
+      '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '&:not(:disabled):hover': { color: 'fg' },
+      '&:disabled': { cursor: 'default' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+)
+/** The edge by which a column is drawn wider; keys do it in the menu. */
+const Edge = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetBlock: '0',
+    insetInlineEnd: '-4px',
+    width: '9px',
+    cursor: 'col-resize',
+    touchAction: 'none',
+    zIndex: '1',
+    _hover: { boxShadow: 'inset 4px 0 0 -2px var(--cairn-colors-primary)' },
+  },
+})
+
+export interface TableHeaderProps {
+  type: ItemType
+  shown: HowShown
+  onShow: (change: Partial<HowShown>) => void
+  columns: readonly TableColumn[]
+  layout: TableLayout
+  onLayout: (layout: TableLayout) => void
+  onDrag: (name: string, width: number) => void
+  onDragEnd: () => void
+  width: number
+}
+
+/** The titles of a table's columns: a press orders by one, its menu and its edge arrange it. */
+export function TableHeader({ columns, width, ...rest }: TableHeaderProps) {
+  return (
+    <Row role="row" aria-rowindex={1} style={{ height: HEADER_HEIGHT, minWidth: width }}>
+      {columns.map((column, at) => (
+        <ColumnTitle key={column.name} column={column} at={at} {...rest} />
+      ))}
+    </Row>
+  )
+}
+
+function ColumnTitle({
+  column: { name, width, pinnedAt },
+  at,
+  type,
+  shown,
+  onShow,
+  layout,
+  onLayout,
+  onDrag,
+  onDragEnd,
+}: Omit<TableHeaderProps, 'columns' | 'width'> & { column: TableColumn; at: number }) {
+  const translate = useTranslate()
+  const title = translate(columnTitle(name, type))
+  const sort = sortOf(shown, type)
+  const isSorted = sort.key === name
+  const ascends = sort.order === 'asc'
+  return (
+    <HeaderCell
+      role="columnheader"
+      aria-colindex={at + 1}
+      aria-sort={isSorted ? (ascends ? 'ascending' : 'descending') : undefined}
+      data-pinned={pinnedAt !== undefined || undefined}
+      style={{ width, insetInlineStart: pinnedAt }}
+    >
+      <SortButton disabled={!canSort(name, type)} onClick={() => onShow({ sort: nextSort(name, sort) })}>
+        <span title={title}>{title}</span>
+        {isSorted && <Icon name={ascends ? 'chevron-up' : 'chevron-down'} size={14} />}
+      </SortButton>
+      <MenuOnDemand
+        trigger={
+          <IconButton icon="more" size="sm" label={translate('ui.results.column', { title })} aria-haspopup="menu" />
+        }
+        label={translate('ui.results.column', { title })}
+        entries={entriesOf(name, type, layout, translate)}
+        onSelect={(command) => {
+          if (command === 'asc' || command === 'desc') onShow({ sort: { key: name, order: command } })
+          else onLayout(changed(layout, name, command, width))
+        }}
+      />
+      <Edge
+        aria-hidden="true"
+        onPointerDown={(event) => {
+          event.preventDefault()
+          event.currentTarget.setPointerCapture(event.pointerId)
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) onDrag(name, width + event.movementX)
+        }}
+        onPointerUp={onDragEnd}
+      />
+    </HeaderCell>
+  )
+}
+
+/** Upwards, then downwards, then as a list first stands. */
+function nextSort(name: string, sort: Sort): Sort {
+  if (sort.key !== name) return { key: name, order: 'asc' }
+  return sort.order === 'asc' ? { key: name, order: 'desc' } : SORTS.name
+}
+
+function changed(layout: TableLayout, name: string, command: string, width: number): TableLayout {
+  switch (command) {
+    case 'pin':
+      return togglePin(layout, name)
+    case 'hide':
+      return toggleColumn(layout, name)
+    case 'wider':
+      return setWidth(layout, name, width + WIDTH_STEP)
+    case 'narrower':
+      return setWidth(layout, name, width - WIDTH_STEP)
+    default:
+      return moveColumn(layout, name, command === 'earlier' ? -1 : 1)
+  }
+}
+
+function entriesOf(
+  name: string,
+  type: ItemType,
+  { pinned }: TableLayout,
+  translate: (key: string) => string,
+): MenuEntry[] {
+  const entry = (value: string) => ({ value, label: translate(`ui.results.columns.${value}`) })
+  const own = name === LABEL_KEY ? [] : ['earlier', 'later', 'hide'].map(entry)
+  const pin = { value: 'pin', label: translate(`ui.results.columns.${pinned.includes(name) ? 'unpin' : 'pin'}`) }
+  return [
+    ...(canSort(name, type) ? ['asc', 'desc'].map(entry) : []),
+    ...['wider', 'narrower'].map(entry),
+    ...(name === LABEL_KEY ? [] : [pin]),
+    ...own,
+  ]
+}

@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react'
+import { ACCESS_PROPERTY } from '@cairn/contract'
+import { LABEL_KEY } from '@cairn/contract/query'
+import type { Item, ItemType } from '@cairn/contract/web'
+import { VisibilityChip } from '../../base/chip.tsx'
+import { Skeleton } from '../../base/loading.tsx'
+import { labelOf, propertyText, type Words } from '../row-content.ts'
+import { SelectMark } from '../select-mark.tsx'
+import type { TableColumn } from './use-columns.ts'
+
+export const ROW_HEIGHT = 40
+
+const Row = chakra('div', {
+  base: {
+    position: 'absolute',
+    top: '0',
+    insetInline: '0',
+    display: 'flex',
+    bg: 'surface',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    cursor: 'pointer',
+    _hover: { bg: 'sunken' },
+    '&[data-open=true], &[aria-selected=true]': { bg: 'primaryBg' },
+    '&[data-open=true] > :first-child': { boxShadow: 'inset 3px 0 0 var(--cairn-colors-primary)' },
+  },
+})
+/** One line each, so that rows stay as high as each other in any orthography. */
+export const Cell = chakra('div', {
+  base: {
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: '0',
+    px: '12px',
+    bg: 'inherit',
+    lineHeight: 'roomy',
+    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px' },
+    '&[data-pinned=true]': { position: 'sticky', zIndex: '1', borderInlineEnd: '1px solid', borderColor: 'line' },
+  },
+})
+
+export interface TableRowProps {
+  id: string
+  elementId: string
+  item: Item | undefined
+  label: string | undefined
+  type: ItemType
+  columns: readonly TableColumn[]
+  translate: Words['translate']
+  locale: string
+  index: number
+  /** Pixels below the header. */
+  start: number
+  isOpen: boolean
+  /** Whether it is selected, where results are being selected. */
+  mark: boolean | undefined
+  /** The column the keyboard is on, when it is on this row. */
+  activeColumn: number | undefined
+  onPress: (id: string, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => void
+}
+
+/** One result as a row of a table. */
+export function TableRow(props: TableRowProps) {
+  const { id, elementId, columns, index, start, isOpen, mark, activeColumn, onPress } = props
+  return (
+    <Row
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={mark ?? isOpen}
+      data-open={isOpen || undefined}
+      style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
+      onClick={(event) => onPress(id, event)}
+    >
+      {columns.map(({ name, width, pinnedAt }, at) => (
+        <Cell
+          key={name}
+          id={`${elementId}-${at}`}
+          role={name === LABEL_KEY ? 'rowheader' : 'gridcell'}
+          aria-colindex={at + 1}
+          data-active={at === activeColumn || undefined}
+          data-pinned={pinnedAt !== undefined || undefined}
+          style={{ width, insetInlineStart: pinnedAt }}
+        >
+          {name === LABEL_KEY ? <Label {...props} /> : <Value {...props} name={name} />}
+        </Cell>
+      ))}
+    </Row>
+  )
+}
+
+function Label({ item, type, label, mark }: TableRowProps) {
+  const text = (item && labelOf(item, type)) || label
+  return (
+    <>
+      <SelectMark checked={mark} />
+      {text ? (
+        <span style={{ fontWeight: 600 }} title={text}>
+          {text}
+        </span>
+      ) : (
+        <Skeleton width="70%" />
+      )}
+    </>
+  )
+}
+
+function Value({ item, type, name, translate, locale }: TableRowProps & { name: string }) {
+  if (!item) return <Skeleton width="60%" height="10px" />
+  const text = propertyText(item, type, name, { translate, locale })
+  const value = item[name]
+  if (name === ACCESS_PROPERTY && typeof value === 'string') return <VisibilityChip level={value} label={text} />
+  return <span title={text}>{text}</span>
+}

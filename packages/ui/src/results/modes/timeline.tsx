@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+import { useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import { timelineDate } from '../how-shown.ts'
+import { ResultRow } from '../result-row.tsx'
+import { valueOf } from '../row-content.ts'
+import { VirtualResults, type ResultProps } from '../virtual-results.tsx'
+import { groupOfDate } from './date-groups.ts'
+import type { ModeProps } from './mode-props.ts'
+
+const ROW_SIZE = 70
+
+/** Results by a date, the latest first, under the months they belong to. */
+export default function Timeline({ type, shown, ...rest }: ModeProps) {
+  const date = timelineDate(shown, type)
+  const { search, label, listRef, selection } = rest
+  return (
+    <VirtualResults
+      {...{ search, label, listRef, selection }}
+      rowSize={ROW_SIZE}
+      draw={(result) => <TimelineRow {...result} date={date} />}
+    />
+  )
+}
+
+const Month = chakra('div', {
+  base: {
+    padding: '16px 16px 6px',
+    fontWeight: 'semibold',
+    color: 'fg',
+    bg: 'sunken',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    '&::first-letter': { textTransform: 'uppercase' },
+  },
+})
+const Rail = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '118px minmax(0, 1fr)',
+    '@container (max-width: 429px)': { gridTemplateColumns: '84px minmax(0, 1fr)' },
+  },
+})
+const Day = chakra('div', {
+  base: {
+    position: 'relative',
+    padding: '10px 14px 10px 16px',
+    fontSize: 'xs',
+    lineHeight: '1.5',
+    color: 'fgMuted',
+    textAlign: 'end',
+    borderInlineEnd: '2px solid',
+    borderColor: 'lineStrong',
+    fontVariantNumeric: 'tabular-nums',
+    _after: {
+      content: '""',
+      position: 'absolute',
+      insetInlineEnd: '-6px',
+      top: '14px',
+      boxSize: '10px',
+      borderRadius: 'full',
+      bg: 'primary',
+      border: '2px solid',
+      borderColor: 'surface',
+    },
+  },
+})
+
+function TimelineRow({ date, ...result }: ResultProps & { date: string }) {
+  const translate = useTranslate()
+  const locale = useLanguage()
+  const groupOf = (item: Item) => groupOfDate(valueOf(item, date), locale)
+  const { item, before, isFirst } = result
+  const own = item && groupOf(item)
+  const begins = own && (isFirst || (before !== undefined && groupOf(before).key !== own.key))
+  return (
+    <>
+      {begins && <Month aria-hidden="true">{own.title || translate('ui.results.noDate')}</Month>}
+      <Rail role="presentation">
+        <Day id={`${result.option.id}-day`} aria-hidden="true">
+          {own?.day}
+        </Day>
+        <ResultRow {...result} option={{ ...result.option, 'aria-describedby': `${result.option.id}-day` }} />
+      </Rail>
+    </>
+  )
+}

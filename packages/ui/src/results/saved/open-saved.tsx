@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useCell, useCommands, useItem, useTranslate } from '@cairn/contract/web'
+import { Box } from '../../base/layout.ts'
+import { formatListState } from '../list-state.ts'
+import { SkeletonRows } from '../skeleton-rows.tsx'
+import { stateOfSaved } from './saved-state.ts'
+
+/** Puts what a saved search asks for into the address; says so when it is gone. */
+export function OpenSaved({ id, onGone }: { id: string; onGone: () => void }) {
+  const translate = useTranslate()
+  const { setParameter } = useCell()
+  const { notify } = useCommands()
+  const entry = useItem(id)
+  useEffect(() => {
+    if (entry.status === 'loading') return
+    const state = entry.status === 'ready' && !entry.item.$deleted ? stateOfSaved(entry.item) : undefined
+    if (!state) {
+      notify(translate('ui.saved.gone'))
+      onGone()
+    }
+    setParameter(state ? formatListState(state) : '')
+    // oxlint-disable-next-line react/exhaustive-deps -- it opens once, as soon as it is there
+  }, [entry.status])
+  return (
+    <Box flex="1" aria-busy="true">
+      <SkeletonRows count={8} />
+    </Box>
+  )
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { useItem, useTranslate, useLanguage, type Item, type ItemType } from '@cairn/contract/web'
+import { Button } from '../../base/button.tsx'
+import type { ListState } from '../list-state.ts'
+import { savedName } from './saved-name.ts'
+import { hasChanged } from './saved-state.ts'
+
+const SavedPanel = lazy(() => import('./saved-panel.tsx'))
+
+export interface SavedButtonProps {
+  type: ItemType
+  state: ListState
+  onChange: (state: ListState) => void
+}
+
+/** The searches that were kept for this list, folded behind a button that names the one that is open. */
+export function SavedButton(props: SavedButtonProps) {
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const panelId = useId()
+  return (
+    <>
+      <Button
+        kind="ghost"
+        size="sm"
+        icon="book"
+        color="fgMuted"
+        maxWidth="full"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {props.state.saved ? <OpenName {...props} id={props.state.saved} /> : translate('ui.saved.button')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SavedPanel id={panelId} {...props} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The name of the search that is open, with a mark when the list asks for something else by now. */
+function OpenName({ id, type, state }: SavedButtonProps & { id: string }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const entry = useItem(id)
+  if (entry.status !== 'ready') return translate('ui.saved.button')
+  return nameText(entry.item, language, hasChanged(state, entry.item, type) ? translate('ui.saved.changed') : '')
+}
+
+function nameText(item: Item, language: string, mark: string): string {
+  return [savedName(item, language), mark].filter(Boolean).join(' · ')
+}

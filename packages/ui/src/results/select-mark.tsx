@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react'
+import { Icon } from '../base/icon.tsx'
+
+const Square = chakra('span', {
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flex: 'none',
+    boxSize: '18px',
+    marginInlineEnd: '10px',
+    verticalAlign: '-4px',
+    borderRadius: '4px',
+    border: '1.5px solid',
+    borderColor: 'lineControl',
+    bg: 'surface',
+    '&[data-checked=true]': { bg: 'primarySolid', borderColor: 'primarySolid', color: 'primarySolidFg' },
+  },
+})
+
+/** Shows whether a result is selected; the result itself says so to assistive technology. */
+export function SelectMark({ checked }: { checked: boolean | undefined }) {
+  if (checked === undefined) return null
+  return (
+    <Square data-checked={checked} aria-hidden="true">
+      {checked && <Icon name="check" size={13} />}
+    </Square>
+  )
+}

@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { GENERIC_MOVES } from '@cairn/contract'
+import {
+  useCommands,
+  useLanguage,
+  useTranslate,
+  type ItemType,
+  type Query,
+  type SearchState,
+} from '@cairn/contract/web'
+import { Button, IconButton } from '../base/button.tsx'
+import { findAll } from './bulk.ts'
+import { useBulk } from './use-bulk.tsx'
+import type { Selection } from './use-selection.ts'
+
+const Bar = chakra('div', {
+  base: {
+    flex: 'none',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px',
+    padding: '6px 12px 6px 16px',
+    bg: 'primaryBg',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    animation: 'appear 120ms',
+    _print: { display: 'none' },
+  },
+})
+const Count = chakra('span', { base: { fontWeight: 'semibold', marginInlineEnd: 'auto' } })
+
+export interface SelectionBarProps {
+  selection: Selection
+  search: SearchState
+  query: Query
+  type: ItemType
+}
+
+/** What is selected, and what can be done to all of it. */
+export default function SelectionBar({ selection, search, query, type }: SelectionBarProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { ids } = selection
+  const { work, remove, move } = useBulk(selection)
+  const number = (count: number) => count.toLocaleString(language)
+  if (work)
+    return (
+      <Bar>
+        <Count role="status">
+          {translate('ui.results.bulk.progress', { count: number(work.count), total: number(work.total) })}
+        </Count>
+        <progress value={work.count} max={work.total} aria-label={translate('ui.results.bulk.working')} />
+        <Button size="sm" onClick={work.stop}>
+          {translate('ui.results.bulk.stop')}
+        </Button>
+      </Bar>
+    )
+  return (
+    <Bar role="toolbar" aria-label={translate('ui.results.select')}>
+      <Count role="status">{translate('ui.results.selected', { count: number(ids.size) })}</Count>
+      <SelectAll {...{ selection, search, query }} />
+      {type.states === 'generic' &&
+        GENERIC_MOVES.map(({ action }) => (
+          <Button key={action} size="sm" disabled={ids.size === 0} onClick={() => move(action)}>
+            {translate(`ui.results.moves.${action}`)}
+          </Button>
+        ))}
+      <Button size="sm" kind="danger" disabled={ids.size === 0} onClick={remove}>
+        {translate('ui.results.delete')}
+      </Button>
+      <IconButton icon="x" label={translate('ui.results.stopSelecting')} onClick={selection.stop} />
+    </Bar>
+  )
+}
+
+/** First all that has come, then all that the query finds. */
+function SelectAll({ selection, search, query }: Pick<SelectionBarProps, 'selection' | 'search' | 'query'>) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { search: ask, report } = useCommands()
+  const [isBusy, setBusy] = useState(false)
+  const hasLoaded = search.ids.every((id) => selection.ids.has(id))
+  if (hasLoaded && (!search.hasMore || selection.ids.size > search.ids.length)) return null
+  const count = hasLoaded ? search.total : search.ids.length
+  const total = `${count.toLocaleString(language)}${hasLoaded && !search.totalIsExact ? '+' : ''}`
+  const select = async () => {
+    if (!hasLoaded) return selection.set(search.ids)
+    setBusy(true)
+    try {
+      selection.set(await findAll(ask, query))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size="sm" kind="ghost" busy={isBusy} onClick={() => select().catch(report)}>
+      {translate('ui.results.selectAll', { total })}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { onDemand } from '../base/on-demand.tsx'
+import type { ModeProps } from './modes/mode-props.ts'
+import { ROW_SIZE } from './result-list.tsx'
+import { ResultRow } from './result-row.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import { useDelayed } from './timing.ts'
+import { VirtualResults } from './virtual-results.tsx'
+
+/** The code of a mode comes when it is first shown. */
+const MODES = {
+  table: onDemand(() => import('./modes/table.tsx'), <Waiting />),
+  cards: onDemand(() => import('./modes/cards.tsx'), <Waiting />),
+  timeline: onDemand(() => import('./modes/timeline.tsx'), <Waiting />),
+  carousel: onDemand(() => import('./modes/carousel.tsx'), <Waiting />),
+}
+
+/** Results in the way the person chose; as a list where there is nothing to show them as a map. */
+export function ShownResults(props: ModeProps) {
+  const { search, label, listRef, selection, shown, ResultMap } = props
+  if (shown.mode === 'map' && ResultMap) return <ResultMap search={search} />
+  if (shown.mode !== 'list' && shown.mode !== 'map') {
+    const Mode = MODES[shown.mode]
+    return <Mode {...props} />
+  }
+  return (
+    <VirtualResults
+      {...{ search, label, listRef, selection }}
+      draw={(result) => <ResultRow {...result} />}
+      rowSize={ROW_SIZE}
+    />
+  )
+}
+
+function Waiting() {
+  return useDelayed(true) ? <SkeletonRows count={6} /> : null
+}

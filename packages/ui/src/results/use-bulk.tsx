@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useCommands, useTranslate } from '@cairn/contract/web'
+import { BulkReport } from './bulk-report.tsx'
+import { doToEach } from './bulk.ts'
+import type { Selection } from './use-selection.ts'
+
+/** Work that goes on: how far it has come, and what stops it. */
+export interface BulkWork {
+  count: number
+  total: number
+  stop: () => void
+}
+
+/** What can be done to everything selected. It ends with a report, and leaves selected what was refused. */
+export function useBulk(selection: Selection): {
+  work: BulkWork | undefined
+  remove: () => void
+  move: (action: string) => void
+} {
+  const translate = useTranslate()
+  const { act, deleteItem, restoreItem, openDialog, report } = useCommands()
+  const [work, setWork] = useState<BulkWork | undefined>(undefined)
+  const run = async (ids: readonly string[], each: (id: string) => Promise<unknown>) => {
+    const stop = new AbortController()
+    const onProgress = (count: number) => setWork({ count, total: ids.length, stop: () => stop.abort() })
+    onProgress(0)
+    const outcome = await doToEach(ids, each, { onProgress, signal: stop.signal })
+    setWork(undefined)
+    return { outcome, left: ids.filter((id) => !outcome.done.includes(id)) }
+  }
+  const finish = async (
+    title: string,
+    ids: readonly string[],
+    each: (id: string) => Promise<unknown>,
+    canUndo: boolean,
+  ) => {
+    const { outcome, left } = await run(ids, each)
+    if (left.length > 0) selection.set(left)
+    else selection.stop()
+    await openDialog({
+      title,
+      Content: () => <BulkReport outcome={outcome} total={ids.length} />,
+      maxWidth: 520,
+      buttons: [
+        ...(canUndo && outcome.done.length > 0
+          ? [
+              {
+                text: translate('ui.results.bulk.restore'),
+                run: () => void run(outcome.done, restoreItem).catch(report),
+              },
+            ]
+          : []),
+        { text: translate('ui.results.bulk.close'), kind: 'primary' as const },
+      ],
+    })
+  }
+  const remove = async () => {
+    const ids = [...selection.ids]
+    let isSure = false
+    await openDialog({
+      title: translate('ui.results.bulk.deleteTitle', { count: ids.length }),
+      message: translate('ui.results.bulk.deleteText'),
+      maxWidth: 520,
+      buttons: [
+        { text: translate('ui.results.bulk.cancel') },
+        { text: translate('ui.results.delete'), kind: 'danger', run: () => void (isSure = true) },
+      ],
+    })
+    if (isSure) await finish(translate('ui.results.bulk.deleted'), ids, deleteItem, true)
+  }
+  return {
+    work,
+    remove: () => void remove().catch(report),
+    move: (action) =>
+      void finish(translate(`ui.results.moves.${action}`), [...selection.ids], (id) => act(action, id), false).catch(
+        report,
+      ),
+  }
+}

@@ -1,0 +1,142 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useCell, useItems, type Item, type SearchState } from '@cairn/contract/web'
+import { recallFirst, recallPlace, rememberPlace } from './scroll-memory.ts'
+import { useActiveRow, type ActiveRow } from './use-active-row.ts'
+import { useGoToEnd } from './use-go-to-end.ts'
+import type { Selection } from './use-selection.ts'
+
+/** How many rows before the end the next page is asked for. */
+const FETCH_AHEAD = 15
+
+export interface WindowOptions {
+  search: SearchState
+  listRef?: RefObject<HTMLDivElement | null> | undefined
+  selection?: Selection | undefined
+  /** Height a row is taken to have until it has been measured, in pixels; its width where rows go sideways. */
+  rowSize: number
+  gap?: number
+  /** Results side by side in a row. */
+  perRow?: number
+  sideways?: boolean
+  /** Height of what stands above the rows and stays there while they scroll. */
+  above?: number
+}
+
+/** The part of a long result that is in sight, with the keys, presses and marks that every way of showing it has. */
+export interface ResultWindow {
+  scroller: RefObject<HTMLDivElement | null>
+  virtual: Virtualizer<HTMLDivElement, HTMLElement>
+  /** Those in sight that have come. */
+  items: ReadonlyMap<string, Item>
+  openId: string | undefined
+  active: ActiveRow
+  elementId: (id: string) => string
+  press: (id: string, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+export function useResultWindow(options: WindowOptions): ResultWindow {
+  const { search, selection, perRow = 1 } = options
+  const { ids } = search
+  const cell = useCell()
+  const openId = cell.rightKey?.startsWith('i-') ? cell.rightKey.slice(2) : undefined
+  const { scroller, virtual } = useKeptScroll(options)
+  const shown = virtual.getVirtualItems()
+  // With the one before, which tells whether something new begins at the first.
+  const start = Math.max(0, (shown[0]?.index ?? 0) * perRow - 1)
+  const end = ((shown.at(-1)?.index ?? -1) + 1) * perRow
+  const items = useItems(useSameIds(ids.slice(start, end)))
+  const scrollTo = (index: number) => virtual.scrollToIndex(Math.floor(index / perRow), { align: 'auto' })
+  const active = useActiveRow(ids, openId, scrollTo, options.sideways ? Math.max(2, perRow) : perRow)
+  const toEnd = useGoToEnd(search, () => active.move(ids.length - 1))
+  usePaging(search, (shown.at(-1)?.index ?? 0) * perRow)
+  const prefix = useId()
+  const open = (id: string) => {
+    active.move(ids.indexOf(id))
+    cell.openRight(`i-${id}`)
+  }
+  return {
+    scroller,
+    virtual,
+    items,
+    openId,
+    active,
+    elementId: (id) => `${prefix}${id}`,
+    press: (id, event) => {
+      if (selection?.press(id, event, ids)) active.move(ids.indexOf(id))
+      else open(id)
+    },
+    onKeyDown: (event) => {
+      if (toEnd(event) || (selection && selects(event, selection, active.id, ids))) return
+      const moved = active.onKeyDown(event, open)
+      if (event.shiftKey && moved !== undefined) selection?.extendTo(moved, ids)
+    },
+  }
+}
+
+/** The keys of a selection: space, everything that has come, and none. */
+function selects(event: KeyboardEvent, selection: Selection, id: string | undefined, ids: readonly string[]): boolean {
+  if (event.key === ' ' && id !== undefined) selection.toggle(id)
+  else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) selection.set(ids)
+  else if (event.key === 'Escape' && selection.isOn) selection.stop()
+  else return false
+  event.preventDefault()
+  event.stopPropagation()
+  return true
+}
+
+/** A virtual scroller that stands where the results stood before, in this mode or another. */
+function useKeptScroll({ search, listRef, rowSize, gap = 0, perRow = 1, sideways = false, above = 0 }: WindowOptions) {
+  const { ids } = search
+  const ownRef = useRef<HTMLDivElement>(null)
+  const scroller = listRef ?? ownRef
+  const { key, parameter } = useCell()
+  const [begin] = useState(() => {
+    const place = recallPlace(key, parameter)
+    const first = Math.max(0, ids.indexOf(recallFirst(key, parameter) ?? ''))
+    return { place, offset: place?.offset ?? Math.floor(first / perRow) * (rowSize + gap) }
+  })
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
+  const virtual = useVirtualizer<HTMLDivElement, HTMLElement>({
+    count: Math.ceil(ids.length / perRow),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowSize,
+    getItemKey: (index) => ids[index * perRow] ?? index,
+    overscan: 6,
+    gap,
+    paddingStart: gap,
+    paddingEnd: gap,
+    horizontal: sideways,
+    scrollMargin: above,
+    scrollPaddingStart: above,
+    initialOffset: begin.offset,
+    ...(begin.place ? { initialMeasurementsCache: begin.place.measurements } : {}),
+  })
+  useEffect(
+    () => () => {
+      const first = virtual.range?.startIndex ?? 0
+      rememberPlace(key, parameter, {
+        offset: virtual.scrollOffset ?? 0,
+        measurements: virtual.measurementsCache,
+        // Who is at the top stays there, whatever comes first in another order.
+        first: first === 0 ? undefined : String(virtual.options.getItemKey(first)),
+      })
+    },
+    [key, parameter, virtual],
+  )
+  return { scroller, virtual }
+}
+
+/** Asks for the next page before its rows are reached. */
+function usePaging({ ids, hasMore, more }: SearchState, last: number): void {
+  useEffect(() => {
+    if (hasMore && last >= ids.length - FETCH_AHEAD) more()
+  }, [hasMore, last, ids.length, more])
+}
+
+/** The same array as long as the same results are in sight. */
+function useSameIds(ids: string[]): string[] {
+  const key = ids.join(' ')
+  return useMemo(() => key.split(' ').filter(Boolean), [key])
+}

@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useId, useRef, type CSSProperties, type ReactNode, type Ref } from 'react'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import { useActiveRow } from './use-active-row.ts'
+
+/** Height a row is taken to have until it has been measured, in pixels, and how many rows before the end more is asked for. */
+const ROW_HEIGHT = 62
+const FETCH_AHEAD = 15
+
+const Scroller = chakra('div', {
+  base: { flex: '1', minHeight: '0', overflowY: 'auto', overflowX: 'hidden', outline: 'none', contain: 'strict' },
+})
+
+/** What a row of a `VirtualList` hands on to its element. */
+export interface VirtualRowProps {
+  ref: Ref<HTMLDivElement>
+  id: string
+  role: 'option'
+  'data-index': number
+  'data-active': boolean
+  'aria-selected': boolean
+  'aria-posinset': number
+  'aria-setsize': number
+  style: CSSProperties
+  onClick: () => void
+}
+
+export interface VirtualListProps {
+  ids: readonly string[]
+  label: string
+  openId: string | undefined
+  hasMore: boolean
+  more: () => void
+  onOpen: (id: string) => void
+  /** What else a key does with the row it is on. */
+  keys?: Readonly<Record<string, (id: string) => void>>
+  row: (id: string, props: VirtualRowProps) => ReactNode
+}
+
+/** A long list of rows that are no items of a search: only those in sight are drawn; arrow keys, Home, End and Enter work as in `ResultList`. */
+export function VirtualList({ ids, label, openId, hasMore, more, onOpen, keys = {}, row }: VirtualListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const prefix = useId()
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
+  const virtual = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: 6,
+  })
+  const active = useActiveRow(ids, openId, (index) => virtual.scrollToIndex(index, { align: 'auto' }))
+  const shown = virtual.getVirtualItems()
+  const last = shown.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (hasMore && last >= ids.length - FETCH_AHEAD) more()
+  }, [hasMore, last, ids.length, more])
+  const open = (id: string) => {
+    active.move(ids.indexOf(id))
+    onOpen(id)
+  }
+  return (
+    <Scroller
+      ref={scroller}
+      role="listbox"
+      tabIndex={0}
+      aria-label={label}
+      aria-activedescendant={active.hasFocus && active.id ? `${prefix}${active.id}` : undefined}
+      onFocus={active.onFocus}
+      onBlur={active.onBlur}
+      onKeyDown={(event) => {
+        const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey
+        if (isPlain && active.id && Object.hasOwn(keys, event.key)) keys[event.key]?.(active.id)
+        else active.onKeyDown(event, open)
+      }}
+    >
+      <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {shown.map(({ index, start }) => {
+          const id = ids[index] ?? ''
+          return row(id, {
+            ref: virtual.measureElement,
+            id: `${prefix}${id}`,
+            role: 'option',
+            'data-index': index,
+            'data-active': active.hasFocus && id === active.id,
+            'aria-selected': id === openId,
+            'aria-posinset': index + 1,
+            'aria-setsize': hasMore ? -1 : ids.length,
+            style: { position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${start}px)` },
+            onClick: () => open(id),
+          })
+        })}
+      </div>
+      {hasMore && <SkeletonRows count={2} />}
+    </Scroller>
+  )
+}

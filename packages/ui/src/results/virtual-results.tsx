@@ -1,0 +1,185 @@
+import { chakra } from '@chakra-ui/react'
+import { Fragment, type ReactNode, type RefObject } from 'react'
+import { useTranslate, type Item, type SearchState } from '@cairn/contract/web'
+import { IconButton } from '../base/button.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import { useResultWindow } from './use-result-window.ts'
+import type { Selection } from './use-selection.ts'
+
+/** The attributes of a result's element. */
+export interface OptionProps {
+  id: string
+  role: 'option'
+  'aria-describedby'?: string
+  'aria-selected': boolean
+  'aria-posinset': number
+  'aria-setsize': number
+  'data-open': boolean | undefined
+  'data-active': boolean | undefined
+  onClick: (event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => void
+}
+
+/** What one result is drawn from. */
+export interface ResultProps {
+  id: string
+  /** Absent while it is fetched. */
+  item: Item | undefined
+  /** The item before it; absent at the top, and while it is fetched. */
+  before: Item | undefined
+  isFirst: boolean
+  label: string | undefined
+  /** Whether it is selected, where results are being selected. */
+  mark: boolean | undefined
+  option: OptionProps
+}
+
+export interface VirtualResultsProps {
+  search: SearchState
+  /** Names the results to assistive technology. */
+  label: string
+  listRef?: RefObject<HTMLDivElement | null> | undefined
+  selection?: Selection | undefined
+  draw: (result: ResultProps) => ReactNode
+  rowSize: number
+  gap?: number
+  perRow?: number
+  sideways?: boolean
+}
+
+const Scroller = chakra('div', {
+  base: {
+    flex: '1',
+    minHeight: '0',
+    overflowY: 'auto',
+    overflowX: 'hidden',
+    outline: 'none',
+    contain: 'strict',
+    _print: { contain: 'none', overflow: 'visible' },
+  },
+  variants: { sideways: { true: { overflowX: 'auto', overflowY: 'hidden' } } },
+})
+
+/**
+ * Live results, however many: only those in sight are drawn. Arrow keys move, Home and End jump, Enter opens the item to the right, space
+ * selects; the result whose item stands there is marked. They keep their place when the column comes back.
+ */
+export function VirtualResults(props: VirtualResultsProps) {
+  const { search, label, selection, draw, gap = 0, perRow = 1, sideways = false } = props
+  const { ids, hasMore } = search
+  const { scroller, virtual, items, openId, active, elementId, press, onKeyDown } = useResultWindow(props)
+  const optionOf = (id: string, index: number): OptionProps => ({
+    id: elementId(id),
+    role: 'option',
+    'aria-selected': selection?.isOn ? selection.ids.has(id) : id === openId,
+    'aria-posinset': index + 1,
+    'aria-setsize': hasMore ? -1 : ids.length,
+    'data-open': id === openId || undefined,
+    'data-active': (active.hasFocus && id === active.id) || undefined,
+    onClick: (event) => press(id, event),
+  })
+  const total = virtual.getTotalSize()
+  const results = (
+    <Scroller
+      ref={scroller}
+      sideways={sideways}
+      role="listbox"
+      tabIndex={0}
+      aria-label={label}
+      aria-multiselectable={selection?.isOn || undefined}
+      aria-orientation={sideways ? 'horizontal' : undefined}
+      aria-activedescendant={active.hasFocus && active.id ? elementId(active.id) : undefined}
+      onFocus={active.onFocus}
+      onBlur={active.onBlur}
+      onKeyDown={onKeyDown}
+    >
+      <div
+        role="presentation"
+        style={
+          sideways ? { width: total, height: '100%', position: 'relative' } : { height: total, position: 'relative' }
+        }
+      >
+        {virtual.getVirtualItems().map(({ key, index, start }) => (
+          <div
+            key={key}
+            ref={virtual.measureElement}
+            role="presentation"
+            data-index={index}
+            style={{ position: 'absolute', ...placed(start, sideways), ...(sideways ? {} : columns(perRow, gap)) }}
+          >
+            {ids.slice(index * perRow, (index + 1) * perRow).map((id, at) => (
+              <Fragment key={id}>
+                {draw({
+                  id,
+                  item: items.get(id),
+                  before: items.get(ids[index * perRow + at - 1] ?? ''),
+                  isFirst: index + at === 0,
+                  label: search.labels[id],
+                  mark: selection?.isOn ? selection.ids.has(id) : undefined,
+                  option: optionOf(id, index * perRow + at),
+                })}
+              </Fragment>
+            ))}
+          </div>
+        ))}
+      </div>
+      {hasMore && !sideways && <SkeletonRows count={2} />}
+    </Scroller>
+  )
+  if (!sideways) return results
+  const at = ids.indexOf(active.id ?? '')
+  return (
+    <>
+      {results}
+      <SideSteps at={at} count={ids.length} move={active.move} />
+    </>
+  )
+}
+
+const Steps = chakra('div', {
+  base: {
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '10px',
+    paddingBottom: '10px',
+    fontSize: 'sm',
+    color: 'fgMuted',
+    fontVariantNumeric: 'tabular-nums',
+    _print: { display: 'none' },
+  },
+})
+
+/** For those who neither swipe nor use the keys. */
+function SideSteps({ at, count, move }: { at: number; count: number; move: (index: number) => void }) {
+  const translate = useTranslate()
+  return (
+    <Steps>
+      <IconButton
+        icon="chevron-left"
+        label={translate('ui.results.previous')}
+        disabled={at <= 0}
+        onClick={() => move(at - 1)}
+      />
+      {translate('ui.results.position', { at: at + 1, count })}
+      <IconButton
+        icon="chevron-right"
+        label={translate('ui.results.next')}
+        disabled={at >= count - 1}
+        onClick={() => move(at + 1)}
+      />
+    </Steps>
+  )
+}
+
+function placed(start: number, sideways: boolean) {
+  return sideways
+    ? { insetBlock: 0, left: 0, transform: `translateX(${start}px)` }
+    : { insetInline: 0, top: 0, transform: `translateY(${start}px)` }
+}
+
+function columns(perRow: number, gap: number) {
+  return gap > 0
+    ? { display: 'grid', gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))`, gap, paddingInline: gap }
+    : {}
+}

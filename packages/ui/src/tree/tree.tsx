@@ -1,0 +1,216 @@
+import { chakra } from '@chakra-ui/react'
+import { useTranslate } from '@cairn/contract/web'
+import { foldText } from '@cairn/model/fold'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { Icon } from '../base/icon.tsx'
+import { SearchField } from '../base/input.tsx'
+import { Box } from '../base/layout.ts'
+import { filterTree, parentIds, ROOT, treeRows, type TreeNode, type TreeRow, type TreeState } from './tree-nodes.ts'
+
+export interface TreeProps {
+  nodes: readonly TreeNode[]
+  /** Names the tree and its filter. */
+  label: string
+  /** The node that stands open beside it. */
+  openId?: string | undefined
+  /** Without children a node is opened; with them it is unfolded. */
+  onOpen: (id: string) => void
+}
+
+const Frame = chakra('div', { base: { flex: '1', minHeight: '0', display: 'flex', flexDirection: 'column' } })
+const Rows = chakra('div', { base: { flex: '1', overflowY: 'auto', padding: '6px 8px', outline: 'none' } })
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    minHeight: '32px',
+    paddingInlineEnd: '8px',
+    borderRadius: '6px',
+    cursor: 'pointer',
+    lineHeight: 'roomy',
+    _hover: { bg: 'sunken' },
+    '&[aria-selected=true]': { bg: 'primaryBg', color: 'primary' },
+    '&[data-active=true]': { outline: '2px solid', outlineColor: 'primary', outlineOffset: '-2px' },
+  },
+})
+
+/** Indent of a level, in pixels. */
+const INDENT = 18
+
+/** A tree with a filter, by the keyboard pattern of WAI-ARIA: arrows move, unfold and fold, Home and End jump, a letter goes to the next name. */
+export function Tree({ nodes, label, openId, onOpen }: TreeProps) {
+  const translate = useTranslate()
+  const [text, setText] = useState('')
+  const [state, setState] = useState<TreeState>({ open: new Set(), pages: {} })
+  const wanted = foldText(text.trim())
+  const shown = useMemo(
+    () => (wanted === '' ? nodes : filterTree(nodes, (name) => foldText(name).includes(wanted))),
+    [nodes, wanted],
+  )
+  const unfolded = useMemo(
+    () => (wanted === '' ? state : { open: new Set(parentIds(shown)), pages: state.pages }),
+    [state, shown, wanted],
+  )
+  return (
+    <Frame>
+      <Box padding="2px 16px 10px" borderBottom="1px solid" borderColor="line">
+        <SearchField
+          label={translate('ui.tree.filter', { items: label })}
+          clearLabel={translate('ui.results.clear')}
+          value={text}
+          onChange={setText}
+        />
+      </Box>
+      <TreeRows
+        rows={treeRows(shown, unfolded)}
+        label={label}
+        openId={openId}
+        onOpen={onOpen}
+        onFold={(id) => setState({ ...state, open: toggled(state.open, id) })}
+        onPage={(id, page) => setState({ ...state, pages: { ...state.pages, [id]: page } })}
+      />
+    </Frame>
+  )
+}
+
+interface TreeRowsProps extends Omit<TreeProps, 'nodes'> {
+  rows: readonly TreeRow[]
+  onFold: (id: string) => void
+  onPage: (parentId: string, page: number) => void
+}
+
+function TreeRows({ rows, label, openId, onOpen, onFold, onPage }: TreeRowsProps) {
+  const prefix = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const [activeId, setActiveId] = useState<string | undefined>(undefined)
+  const [hasFocus, setFocus] = useState(false)
+  const active = Math.max(
+    rows.findIndex(({ id }) => id === (activeId ?? openId)),
+    0,
+  )
+  const follow = (row: TreeRow | undefined) => {
+    if (!row) return
+    setActiveId(row.id)
+    if (row.kind === 'page') onPage(row.parentId, (row.page + 1) % row.pageCount)
+    if (row.kind === 'node') (row.node.children ? onFold : onOpen)(row.id)
+  }
+  useEffect(() => {
+    if (hasFocus) frame.current?.querySelector('[data-active=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [active, hasFocus])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const to = keyTarget(event.key, rows, active)
+    if (to === undefined) return
+    event.preventDefault()
+    if (to === 'use') follow(rows[active])
+    else setActiveId(rows[to]?.id)
+  }
+  return (
+    <Rows
+      ref={frame}
+      role="tree"
+      tabIndex={0}
+      aria-label={label}
+      aria-activedescendant={hasFocus && rows[active] ? `${prefix}${rows[active].id}` : undefined}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+      onKeyDown={onKeyDown}
+    >
+      {rows.map((row, index) => (
+        <Row
+          key={row.id}
+          id={`${prefix}${row.id}`}
+          role="treeitem"
+          aria-level={row.level}
+          aria-posinset={row.place.position}
+          aria-setsize={row.place.count}
+          aria-selected={row.id === openId}
+          aria-expanded={row.kind === 'node' && row.node.children ? row.isOpen : undefined}
+          aria-disabled={row.kind === 'none' || undefined}
+          data-active={hasFocus && index === active}
+          style={{ paddingInlineStart: (row.level - 1) * INDENT + 8 }}
+          onClick={() => follow(row)}
+        >
+          <RowContent row={row} />
+        </Row>
+      ))}
+    </Rows>
+  )
+}
+
+function RowContent({ row }: { row: TreeRow }) {
+  const translate = useTranslate()
+  if (row.kind === 'none')
+    return (
+      <Box as="span" color="fgMuted">
+        {translate('ui.tree.none')}
+      </Box>
+    )
+  if (row.kind === 'page')
+    return (
+      <Box as="span" color="primary">
+        {translate('ui.tree.page', { page: row.page + 1, pages: row.pageCount })}
+      </Box>
+    )
+  const { node, isOpen } = row
+  return (
+    <>
+      {node.children ? <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} /> : <Box width="14px" />}
+      <Box as="span" flex="1" minWidth="0">
+        {node.name}
+      </Box>
+      {node.weight !== undefined && (
+        <Box as="span" color="fgMuted" fontSize="xs" fontVariantNumeric="tabular-nums">
+          {node.weight}
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** Where a key leads: to a row, or to using the one it is on; undefined for keys that are none of a tree's. */
+function keyTarget(key: string, rows: readonly TreeRow[], at: number): number | 'use' | undefined {
+  const row = rows[at]
+  const isParent = row?.kind === 'node' && row.node.children !== undefined
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(at + 1, rows.length - 1)
+    case 'ArrowUp':
+      return Math.max(at - 1, 0)
+    case 'Home':
+      return 0
+    case 'End':
+      return rows.length - 1
+    case 'Enter':
+    case ' ':
+      return 'use'
+    case 'ArrowRight':
+      return isParent ? (row.isOpen ? at + 1 : 'use') : at
+    case 'ArrowLeft':
+      return isParent && row.isOpen ? 'use' : parentOf(rows, row, at)
+    default:
+      return key.length === 1 ? nextNamed(rows, at, key) : undefined
+  }
+}
+
+function parentOf(rows: readonly TreeRow[], row: TreeRow | undefined, at: number): number {
+  const parent = row && row.parentId !== ROOT ? rows.findIndex(({ id }) => id === row.parentId) : -1
+  return parent < 0 ? at : parent
+}
+
+/** The next row whose name begins with the letter, round the end. */
+function nextNamed(rows: readonly TreeRow[], at: number, letter: string): number | undefined {
+  const wanted = foldText(letter)
+  const turned = [...rows.keys()].map((step) => (at + 1 + step) % rows.length)
+  return turned.find((index) => {
+    const row = rows[index]
+    return row?.kind === 'node' && foldText(row.node.name).startsWith(wanted)
+  })
+}
+
+function toggled(open: ReadonlySet<string>, id: string): Set<string> {
+  const next = new Set(open)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
