@@ -18,6 +18,7 @@ export const ERROR_CODES = [
   'emptyResponse',
   'endBeforeStart',
   'generalFailure',
+  'hasAccount',
   'invalidDate',
   'invalidEmail',
   'invalidFilter',

@@ -35,4 +35,11 @@ export {
   type ItemVersion,
   type Visibility,
 } from './item.ts'
-export { notifyPairsSchema, sessionUserSchema, type NotifyPairs, type SessionUser } from './user.ts'
+export {
+  notifyPairsSchema,
+  sessionUserSchema,
+  USER_STATES,
+  type NotifyPairs,
+  type SessionUser,
+  type UserState,
+} from './user.ts'

@@ -31,3 +31,17 @@ export const sessionUserSchema = v.object({
   actor: v.optional(v.object({ id: v.string(), name: v.string() })),
 })
 export type SessionUser = v.InferOutput<typeof sessionUserSchema>
+
+/** Where the account of a contact's person stands, by the last sign-in where there is one (business-areas section 4, "Contact user state"). */
+export const USER_STATES = [
+  'NONE',
+  'BLOCKED',
+  'INVITED',
+  'WEEK',
+  'DAYS_30',
+  'DAYS_60',
+  'DAYS_90',
+  'NORECENT',
+  'NEVER',
+] as const
+export type UserState = (typeof USER_STATES)[number]

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import { createAccounts, type Accounts } from './accounts/accounts.ts'
+import { keepContactStates, type ContactStates } from './accounts/contact-states.ts'
+import { mayGiveRight } from './accounts/may-give.ts'
 import { openAccountFlows, type AccountFlows } from './accounts/open-flows.ts'
 import { openSessions, type Sessions } from './accounts/sessions.ts'
 import { CORE_ACTIONS } from './channel/operations/actions/core-actions.ts'
@@ -37,6 +39,7 @@ export interface ServerParts {
   accounts: Accounts
   sessions: Sessions
   flows: AccountFlows
+  contactStates: ContactStates
   mailing: Mailing
   notifications: Notifications
   tokenKey: Uint8Array
@@ -70,8 +73,10 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
     openAccountFlows({
       ...{ database, accounts, sessions, log, store: engine.store, mail: mailing.mail, origin: mailing.origin },
       ...{ siteName, tokenKey, isOpen: () => registry.install().registration === 'open' },
+      mayGive: mayGiveRight(engine, accounts),
     }),
   )
+  const contactStates = kept(keepContactStates({ database, store: engine.parts, log }))
   const { catalogue } = registry
   if (settings.demo) {
     onProgress('looking after the demo content')
@@ -79,7 +84,8 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
     await fillDemo({ ...engine, database, accounts, log, catalogue, capabilities })
   }
   const notifications = kept(openNotifications({ ...engine, database, catalogue, log, mailing, tokenKey }))
-  return { settings, log, database, registry, engine, accounts, sessions, flows, mailing, notifications, tokenKey }
+  const people = { accounts, sessions, flows, contactStates }
+  return { settings, log, database, registry, engine, ...people, mailing, notifications, tokenKey }
 }
 
 function openInstallDatabase({ dataDir, databaseUrl }: Settings, log: Logger): Promise<Database> {

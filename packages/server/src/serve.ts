@@ -36,7 +36,19 @@ const FINISH_WITHIN_MS = 5000
 
 /** Opens the network side of the server: tasks, HTTP and the channel. Throws a `StartError`. */
 export async function serve(parts: ServerParts, closing: Closing): Promise<Served> {
-  const { settings, log, database, registry, engine, accounts, sessions, flows, notifications, mailing } = parts
+  const {
+    settings,
+    log,
+    database,
+    registry,
+    engine,
+    accounts,
+    sessions,
+    flows,
+    contactStates,
+    notifications,
+    mailing,
+  } = parts
   const version = await readVersion()
   const hub = createHub()
   const metrics = metricsOf(hub, parts)
@@ -44,7 +56,8 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
     log.warn({ err: thrown }, 'a renewed token was not confirmed'),
   )
   const { mail } = mailing
-  const working = { ...engine, database, accounts, sessions, flows, notifications, mail, install: registry.install }
+  const people = { accounts, sessions, flows, contactStates }
+  const working = { ...engine, ...people, database, notifications, mail, install: registry.install }
   const tasks = await openServerTasks(parts, working, hub)
   closing.push(() => tasks.close())
   const once = createOnce(database, log)

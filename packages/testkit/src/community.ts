@@ -1,4 +1,4 @@
-import { protocolProperties, stateProperty, type ItemId, type ItemType } from '@cairn/contract'
+import { protocolProperties, stateProperty, USER_STATES, type ItemId, type ItemType } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { buildItemType } from './builders.ts'
 import { startTestServer, type TestServer } from './server.ts'
@@ -10,7 +10,13 @@ export const COMMUNITY_TYPES: readonly ItemType[] = [
   buildItemType('Organization', { owner: '$self' }),
   buildItemType('Contact', {
     label: ['firstName', 'lastName'],
-    properties: { firstName: text, lastName: text, organizations: { v: 'REL', t: 'Organization', many: true } },
+    properties: {
+      firstName: text,
+      lastName: text,
+      organizations: { v: 'REL', t: 'Organization', many: true },
+      email: { v: 'DEF', t: 'email', max: 254 },
+      userState: { v: 'SEL', options: [...USER_STATES], readOnly: true, level: 'PRIVATE', facet: { kind: 'terms' } },
+    },
     owner: 'organizations',
     visibility: 'COMMUNITY',
   }),

@@ -3,6 +3,7 @@ import type { Mail } from '../mail/mail.ts'
 import type { Store } from '../store/types.ts'
 import type { Accounts } from './accounts.ts'
 import type { Sessions } from './sessions.ts'
+import type { InvitedRight } from './tickets.ts'
 
 /** What registration and recovery work with. */
 export interface FlowParts {
@@ -19,4 +20,6 @@ export interface FlowParts {
   mayMail: (email: string, asker: string) => void
   /** Address of a view with a token in its fragment, which no server and no log gets to see. */
   link: (path: string, token: string, email: string) => string
+  /** Whether a person may give this right at this moment. */
+  mayGive: (giver: number, right: InvitedRight) => Promise<boolean>
 }

@@ -5,6 +5,7 @@ import { USER_TYPE } from '../permissions/item-facts.ts'
 import { SYSTEM } from '../store/system-principal.ts'
 import { setPasswordHash, type Account } from './accounts.ts'
 import type { FlowParts } from './flow-parts.ts'
+import { joinContact } from './invited.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { requireGoodPassword } from './password-rule.ts'
 import { findTicket, issueTicket, redeemTicket, TICKET_LIFETIME_MS, voidTicketsOf } from './tickets.ts'
@@ -59,8 +60,10 @@ export function createRecovery(parts: FlowParts): Recovery {
       const account = ticket?.user === undefined ? undefined : await accounts.byUser(ticket.user)
       if (!account) throw new CairnError('linkExpired')
       await requireGoodPassword(password, [account.email])
+      const join = await joinContact(parts, account.user, ticket)
       await replacePassword(parts, account, password, async (transaction) => {
         if (!(await redeemTicket(transaction, 'setPass', token))) throw new CairnError('linkExpired')
+        await join(transaction)
       })
     },
 

@@ -1,11 +1,21 @@
-import { itemId } from '@cairn/contract'
+import { itemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { SYSTEM } from '../store/system-principal.ts'
 import { addAccount } from './accounts.ts'
 import type { FlowParts } from './flow-parts.ts'
+import { giveRights, hasContact, requireOpenContact, rightsInForce } from './invited.ts'
 import { hashPassword } from './password.ts'
 import { requireGoodPassword } from './password-rule.ts'
-import { findTicket, issueTicket, redeemTicket, TICKET_LIFETIME_MS, ticketKey, type Ticket } from './tickets.ts'
+import {
+  findTicket,
+  issueTicket,
+  redeemTicket,
+  TICKET_LIFETIME_MS,
+  ticketKey,
+  voidInvitations,
+  type InvitedRight,
+  type Ticket,
+} from './tickets.ts'
 
 /** New people: on their own where the install is open, or invited. */
 export interface Registration {
@@ -17,9 +27,18 @@ export interface Registration {
   /** Makes the account of a confirmed address, with the password its owner chooses. Throws `linkExpired` and what the password is refused for. */
   confirm(request: Choice): Promise<void>
   /** Sends an invitation in the name of a person. Throws `tooManyAttempts`. */
-  invite(request: { email: string; language: string; inviter: number }): Promise<void>
+  invite(request: Invitation): Promise<void>
   /** Makes the account of someone who was invited. Throws as `confirm` does. */
   accept(request: Choice & { name: string }): Promise<void>
+}
+
+/** Who is invited by whom; as the person of a contact, and with what rights. */
+export interface Invitation {
+  email: string
+  language: string
+  inviter: number
+  contact?: ItemId
+  rights?: readonly InvitedRight[]
 }
 
 /** What a new person chooses behind the link of their mail. */
@@ -44,14 +63,17 @@ export function createRegistration(parts: FlowParts): Registration {
   ): Promise<void> {
     const account = await accounts.byEmail(ticket.email)
     const to = account?.email ?? ticket.email
+    const joins = account !== undefined && ticket.contact !== undefined && !(await hasContact(store, account.user))
+    const known: Ticket = { purpose: 'setPass', email: to, user: account?.user }
     await database.transaction(async (transaction) => {
-      const token = await issueTicket(
-        transaction,
-        account ? { purpose: 'setPass', email: to, user: account.user } : ticket,
-      )
+      if (ticket.contact) await voidInvitations(transaction, ticket.contact)
+      const token = joins
+        ? await issueTicket(transaction, { ...ticket, ...known }, TICKET_LIFETIME_MS.confirm)
+        : await issueTicket(transaction, account ? known : ticket)
       const link = parts.link(account ? '/set-pass' : path, token, to)
-      const template = account ? 'alreadyRegistered' : ticket.purpose === 'confirm' ? 'confirmEmail' : 'invitation'
-      await mail.send({ to, template, values: { ...values, link }, language }, transaction)
+      const hours = String(TICKET_LIFETIME_MS.confirm / HOUR_MS)
+      const template = templateOf(ticket, account !== undefined, joins)
+      await mail.send({ to, template, values: { ...values, link, hours }, language }, transaction)
     })
   }
 
@@ -62,16 +84,27 @@ export function createRegistration(parts: FlowParts): Registration {
   ): Promise<void> {
     const ticket = await findTicket(database, purpose, token)
     if (!ticket || (await accounts.byEmail(ticket.email))) throw new CairnError('linkExpired')
+    await requireOpenContact(parts, ticket)
     const shownName = name ?? ticket.name ?? ticket.email
     await requireGoodPassword(password, [ticket.email, shownName])
     const hash = await hashPassword(password)
     // Made once for a ticket, also when what follows fails and is tried again.
     const preferences = language === undefined ? {} : { language }
-    const properties = { name: shownName, email: ticket.email, admin: false, capabilities: [], ...preferences }
+    const contact = ticket.contact === undefined ? {} : { contact: ticket.contact }
+    const properties = {
+      name: shownName,
+      email: ticket.email,
+      admin: false,
+      capabilities: [],
+      ...preferences,
+      ...contact,
+    }
+    const rights = await rightsInForce(parts, ticket)
     const user = await store.create(SYSTEM, 'User', { ...properties, $key: ticketKey(token) })
     await database.transaction(async (transaction) => {
       const isMine = await redeemTicket(transaction, purpose, token)
       if (!isMine || !(await addAccount(transaction, user._i, ticket.email, hash))) throw new CairnError('linkExpired')
+      await giveRights(transaction, user._i, ticket, rights)
     })
   }
 
@@ -83,12 +116,20 @@ export function createRegistration(parts: FlowParts): Registration {
       await sendLink({ purpose: 'confirm', email, name }, '/confirm-email', language, { hours })
     },
     confirm: (choice) => makeAccount('confirm', choice),
-    async invite({ email, language, inviter }) {
+    async invite({ email, language, inviter, contact, rights }) {
       mayMail(email, `User-${inviter}`)
       const { name } = await store.read(SYSTEM, itemId('User', inviter))
       const values = { inviter: String(name), days: String(TICKET_LIFETIME_MS.invitation / (24 * HOUR_MS)) }
-      await sendLink({ purpose: 'invitation', email, invitedBy: inviter }, '/register', language, values)
+      const ticket: Ticket = { purpose: 'invitation', email, invitedBy: inviter, contact, rights }
+      await sendLink(ticket, '/register', language, values)
     },
     accept: ({ name, ...choice }) => makeAccount('invitation', choice, name),
   }
+}
+
+/** What the mail is about: an address to confirm, an invitation, or the account that is there already. */
+function templateOf({ purpose }: Ticket, hasAccount: boolean, joins: boolean): string {
+  if (joins) return 'invitationKnown'
+  if (hasAccount) return 'alreadyRegistered'
+  return purpose === 'confirm' ? 'confirmEmail' : 'invitation'
 }

@@ -28,7 +28,11 @@ export function createSignInLog(database: Querier, log: Logger): SignInLog {
   return {
     async note({ user, ip, result }) {
       await database
-        .query('insert into sign_in_log (user_i, ip, result) values ($1, $2, $3)', [user ?? null, ip, result])
+        .query(
+          `with noted as (insert into sign_in_log (user_i, ip, result) values ($1, $2, $3) returning user_i, at, result)
+           update account set last_sign_in = noted.at from noted where account.user_i = noted.user_i and noted.result = 'signedIn'`,
+          [user ?? null, ip, result],
+        )
         .catch((thrown: unknown) => log.error({ err: thrown, user, result }, 'a sign-in was not logged'))
     },
     async read({ before, user, max }) {

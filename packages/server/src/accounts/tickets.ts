@@ -1,5 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { ItemId } from '@cairn/contract'
 import type { Querier } from '../database/database.ts'
+import type { GrantScope } from '../store/types.ts'
+
+/** A right that an invitation gives once it is accepted; `expires` is ISO 8601. */
+export interface InvitedRight {
+  grant: string
+  grantedBy: ItemId
+  scope?: GrantScope
+  expires?: string
+}
 
 /** What the link of a mail lets its reader do. */
 export interface Ticket {
@@ -9,6 +19,9 @@ export interface Ticket {
   user?: number | undefined
   name?: string | undefined
   invitedBy?: number | undefined
+  /** The contact whose person is invited: the account is theirs from then on. */
+  contact?: ItemId | undefined
+  rights?: readonly InvitedRight[] | undefined
 }
 
 /** How long each is good for, in milliseconds. */
@@ -22,11 +35,15 @@ const TOKEN_BYTES = 32
 const GOOD = 'hash = $1 and purpose = $2 and used is null and expires > now()'
 
 /** Keeps a ticket and gives the token that redeems it, which is nowhere but in the answer. */
-export async function issueTicket(querier: Querier, ticket: Ticket): Promise<string> {
+export async function issueTicket(
+  querier: Querier,
+  ticket: Ticket,
+  lifetimeMs = TICKET_LIFETIME_MS[ticket.purpose],
+): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await querier.query(
-    `insert into ticket (hash, purpose, email, user_i, name, invited_by, expires)
-     values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
+    `insert into ticket (hash, purpose, email, user_i, name, invited_by, expires, contact, rights)
+     values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8, $9)`,
     [
       hashOf(token),
       ticket.purpose,
@@ -34,7 +51,9 @@ export async function issueTicket(querier: Querier, ticket: Ticket): Promise<str
       ticket.user ?? null,
       ticket.name ?? null,
       ticket.invitedBy ?? null,
-      TICKET_LIFETIME_MS[ticket.purpose] / 1000,
+      lifetimeMs / 1000,
+      ticket.contact ?? null,
+      ticket.rights ? JSON.stringify(ticket.rights) : null,
     ],
   )
   return token
@@ -68,6 +87,15 @@ export async function voidTicketsOf(querier: Querier, user: number): Promise<voi
   await querier.query('update ticket set used = now() where user_i = $1 and used is null', [user])
 }
 
+/** Invitations of a contact's person lead nowhere any more; gives how many there were. */
+export async function voidInvitations(querier: Querier, contact: ItemId): Promise<number> {
+  const rows = await querier.query(
+    'update ticket set used = now() where contact = $1 and used is null and expires > now() returning 1',
+    [contact],
+  )
+  return rows.length
+}
+
 /** Forgets tickets that have been of no use for long. */
 export async function sweepTickets(querier: Querier): Promise<void> {
   await querier.query("delete from ticket where expires < now() - interval '30 days'")
@@ -84,9 +112,11 @@ interface TicketRow {
   user_i: number | null
   name: string | null
   invited_by: number | null
+  contact: ItemId | null
+  rights: InvitedRight[] | null
 }
 
-const COLUMNS = 'purpose, email, user_i, name, invited_by'
+const COLUMNS = 'purpose, email, user_i, name, invited_by, contact, rights'
 
 function ticketOf(row: TicketRow): Ticket {
   return {
@@ -95,6 +125,8 @@ function ticketOf(row: TicketRow): Ticket {
     user: row.user_i ?? undefined,
     name: row.name ?? undefined,
     invitedBy: row.invited_by ?? undefined,
+    contact: row.contact ?? undefined,
+    rights: row.rights ?? undefined,
   }
 }
 

@@ -1,9 +1,11 @@
 import { isItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import type { ItemLoader } from '../store/item-loader.ts'
 import type { Grant, Principal } from '../store/types.ts'
 import { ownersOf, type ItemFacts } from './item-facts.ts'
 import { ADMIN_ORG, rightOf, ROLE } from './right.ts'
 import { readRole, ROLE_TYPE } from './rights.ts'
+import { mayRead } from './visibility-keys.ts'
 
 /** Whether the person administers the other one: as an administrator, or through an organisation the other belongs to. */
 export function administers(
@@ -35,6 +37,19 @@ export function authorizeGrant(
   }
   const reach = item ? ownersOf(item) : [grant.scope?.owner ?? grant.grantedBy]
   if (!isMine(grant.grantedBy) || reach.length === 0 || !reach.every(isMine)) throw new CairnError('notAllowed')
+}
+
+/** What `authorizeGrant` looks at: the role that is given, the item a right is for. Throws `notAllowed` where either is not there for the giver. */
+export async function loadGiven(
+  loader: Pick<ItemLoader, 'loadOne'>,
+  principal: Principal,
+  { grant, grantedBy, scope }: { grant: string; grantedBy: ItemId; scope?: { item?: string | undefined } | undefined },
+): Promise<{ item?: ItemFacts; role?: ItemFacts }> {
+  const role = grant === ROLE ? await loader.loadOne(grantedBy) : undefined
+  const item = scope?.item && isItemId(scope.item) ? await loader.loadOne(scope.item) : undefined
+  if ((scope?.item && (!item || item.row.deleted || !mayRead(principal, item.facts))) || role?.row.deleted)
+    throw new CairnError('notAllowed')
+  return { ...(item ? { item: item.facts } : {}), ...(role ? { role: role.facts } : {}) }
 }
 
 /** Throws `notAllowed` unless the person holds everything that a role as it is stored would give; `before` is what it gave until now. */

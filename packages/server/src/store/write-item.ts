@@ -8,7 +8,7 @@ import type { ItemRow } from './item-row.ts'
 import type { Change, Principal, TypeCatalogue } from './types.ts'
 import { labelNeeds } from './label-needs.ts'
 import { isQuoted } from './label-quotes.ts'
-import { DELETE, INSERT, RELABEL, RESTORE, UPDATE } from './write-statements.ts'
+import { DELETE, DERIVE, INSERT, RELABEL, RESTORE, UPDATE } from './write-statements.ts'
 
 /** One kept change: properties with their former and new value, null for none. */
 export type Changes = Record<string, { from: unknown; to: unknown }>
@@ -47,6 +47,11 @@ export interface ItemWriter {
   ): Promise<ItemRow | undefined>
   /** Sets `facts.label` and `facts.quoted`, which are computed, without a version; false when the item has moved on. */
   relabel(source: Querier, row: ItemRow, facts: ItemFacts): Promise<boolean>
+  /**
+   * Sets properties that the server derives from elsewhere, such as the state of an account: told to watchers, without a version, an author or
+   * a notification. False when the item has moved on.
+   */
+  derive(source: Querier, row: ItemRow, before: ItemFacts, after: ItemFacts): Promise<boolean>
 }
 
 /** What is kept with a version: the named action that made it, and the reason given. */
@@ -109,6 +114,7 @@ export function createItemWriter(
   const update = writerOf(database, UPDATE, 'item-update')
   const restore = writerOf(database, RESTORE, 'item-restore')
   const relabel = writerOf(database, RELABEL, 'item-relabel')
+  const derive = writerOf(database, DERIVE, 'item-derive')
 
   /** The label fields of a wish; whoever looks labels over is woken once it is written. */
   function labelFields(
@@ -223,6 +229,13 @@ export function createItemWriter(
         quoted: facts.quoted ?? null,
       }
       const made = await relabel(source, { n: row.n, u: row.u, ...fields, ev: changeOf(facts, row.u, 'label') })
+      return made !== undefined
+    },
+    async derive(source, row, before, after) {
+      const fields = await searchFields(terms, after)
+      const ev = changeOf(after, row.u + 1, 'update')
+      const made = await derive(source, { n: row.n, u: row.u, doc: after.values, ...fields, ev })
+      if (made && !row.deleted) terms.count(fields.terms, await terms.ensure(termsOf(before)))
       return made !== undefined
     },
   }

@@ -4,6 +4,7 @@ import { CairnError } from '@cairn/contract/errors'
 import type { TaskRun } from '@cairn/contract/server'
 import type { Database } from '../../database/database.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
+import type { ContactStates } from '../../accounts/contact-states.ts'
 import type { AccountFlows } from '../../accounts/open-flows.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { TokenClaims } from '../../accounts/token.ts'
@@ -25,6 +26,7 @@ export interface ActionParts {
   notifications: Pick<Notifications, 'itemChoices'>
   accounts: Accounts
   flows: AccountFlows
+  contactStates: ContactStates
   mail: Mail
   install: () => Pick<Install, 'operator'>
 }

@@ -1,14 +1,10 @@
 import * as v from 'valibot'
 import { itemIdSchema, parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { newEmailSchema } from '@cairn/contract/wire'
 import { refuseMasquerade } from '../../../permissions/acting-as.ts'
 import { USER_TYPE } from '../../../permissions/item-facts.ts'
 import type { TokenClaims } from '../../../accounts/token.ts'
 import { defineCoreAction, type ActionRequest } from '../core-action.ts'
-
-/** Holders may invite people. */
-const INVITE = 'Invite'
 
 /** The caller's own claims; an administrator who acts as somebody else does nothing to that person's account. */
 async function ownClaims({ claims, principal }: ActionRequest<unknown>): Promise<TokenClaims> {
@@ -38,22 +34,6 @@ export const signOutEverywhere = defineCoreAction({
   load: (request) => ownClaims(request),
   authorize: () => {},
   command: ({ parts }, { user }) => parts.sessions.endAllOf(user),
-  present: () => ({}),
-})
-
-/** Invites a person by mail; the answer does not tell whether they have an account. */
-export const invite = defineCoreAction({
-  name: 'invite',
-  payload: v.looseObject({
-    email: newEmailSchema,
-    language: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)), 'en'),
-  }),
-  load: (request) => ownClaims(request),
-  authorize({ principal }) {
-    if (!principal.admin && principal.capabilities[INVITE] !== true) throw new CairnError('notAllowed')
-  },
-  command: ({ payload: { email, language }, parts }, { user }) =>
-    parts.flows.invite({ email, language, inviter: user }),
   present: () => ({}),
 })
 

@@ -1,36 +1,31 @@
 import * as v from 'valibot'
-import { isItemId, itemIdSchema, parseItemId, typeNameSchema } from '@cairn/contract'
+import { itemIdSchema, parseItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { refuseMasquerade } from '../../../permissions/acting-as.ts'
-import { authorizeGrant } from '../../../permissions/give-rule.ts'
+import { authorizeGrant, loadGiven } from '../../../permissions/give-rule.ts'
 import { giveGrant, takeGrant } from '../../../permissions/grants.ts'
-import { ROLE } from '../../../permissions/right.ts'
-import { mayRead } from '../../../permissions/visibility-keys.ts'
 import { shareItem } from '../../../store/share-item.ts'
-import type { Grant } from '../../../store/types.ts'
 import { defineCoreAction, type ActionRequest, type CoreAction } from '../core-action.ts'
+import { rightEntries } from '../right-entries.ts'
 import { loadSubject } from '../subject.ts'
 
 const payload = v.looseObject({
   subjectID: itemIdSchema,
-  grant: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
-  grantedBy: itemIdSchema,
-  scope: v.optional(
-    v.strictObject({
-      type: v.optional(typeNameSchema),
-      owner: v.optional(itemIdSchema),
-      item: v.optional(itemIdSchema),
-    }),
-  ),
-  expires: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  ...rightEntries,
+  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500))),
 })
 type Payload = v.InferOutput<typeof payload>
 
 /** Gives a person whom the caller administers a right, a role or a relation; nobody can give what they lack. */
-export const giveGrantAction = changeGrant('giveGrant', async ({ payload: given, parts }) => {
+export const giveGrantAction = changeGrant('giveGrant', async ({ payload: given, principal, parts }) => {
   const { expires, scope, ...change } = changeOf(given)
-  const at = expires === undefined ? {} : { expires: new Date(expires) }
-  await giveGrant(parts.database, { ...change, ...at, ...(scope ? { scope } : {}) }, shareItem(parts.parts))
+  const more = {
+    ...(expires === undefined ? {} : { expires: new Date(expires) }),
+    ...(scope ? { scope } : {}),
+    ...(principal.userId ? { by: principal.userId } : {}),
+    ...(given.reason ? { reason: given.reason } : {}),
+  }
+  await giveGrant(parts.database, { ...change, ...more }, shareItem(parts.parts))
 })
 
 /** Takes it back, wherever that giver gave it, or only where it has the scope that is given. */
@@ -44,22 +39,16 @@ function changeGrant(name: string, command: (request: ActionRequest<Payload>) =>
     name,
     payload,
     async load(request) {
-      const { subjectID, grant, grantedBy, scope } = request.payload
+      const { subjectID } = request.payload
       // One's own rights are given by others, also by the rule of whom one administers.
       if (subjectID === request.principal.userId && !request.principal.admin) throw new CairnError('notAllowed')
       await loadSubject(request, subjectID)
-      const { loader } = request.parts.parts
-      const role = grant === ROLE ? await loader.loadOne(grantedBy) : undefined
-      const item = scope?.item && isItemId(scope.item) ? await loader.loadOne(scope.item) : undefined
-      if ((scope?.item && (!item || item.row.deleted || !mayRead(request.principal, item.facts))) || role?.row.deleted)
-        throw new CairnError('notAllowed')
-      return { role: role?.facts, item: item?.facts }
+      return loadGiven(request.parts.parts.loader, request.principal, request.payload)
     },
-    authorize({ payload: asked, principal }, { role, item }) {
+    authorize({ payload: asked, principal }, given) {
       refuseMasquerade(principal)
       const { grant, grantedBy, scope } = changeOf(asked)
-      const wanted: Grant = { grant, grantedBy, ...(scope ? { scope } : {}) }
-      authorizeGrant(principal, wanted, { ...(item ? { item } : {}), ...(role ? { role } : {}) })
+      authorizeGrant(principal, { grant, grantedBy, ...(scope ? { scope } : {}) }, given)
     },
     async command(request) {
       await command(request)

@@ -1,8 +1,9 @@
 import type { CoreAction } from '../core-action.ts'
 import { accessLog } from './access-log.action.ts'
-import { changePassword, invite, setAccountDisabled, signInLog, signOutEverywhere } from './account.action.ts'
+import { changePassword, setAccountDisabled, signInLog, signOutEverywhere } from './account.action.ts'
 import { giveGrantAction, takeGrantAction } from './change-grant.action.ts'
 import { moves, restore } from './change-item.action.ts'
+import { blockContact, contactAccount, invite } from './contact-account.action.ts'
 import { filterByPerm } from './filter-by-perm.action.ts'
 import { getGrantedBy } from './get-granted-by.action.ts'
 import { isAllowed } from './is-allowed.action.ts'
@@ -12,13 +13,16 @@ import { related } from './related.action.ts'
 import { notificationActions } from './notifications.action.ts'
 import { supportRequest } from './support-request.action.ts'
 import { ownSecondFactor, resetSecondFactor } from './second-factor.action.ts'
+import { rightsOf } from './rights-of.action.ts'
 import { rolesAvailable } from './roles-available.action.ts'
 import { timeline } from './timeline.action.ts'
 
 /** The named actions of the core; an area cannot take their names. */
 export const CORE_ACTIONS: readonly CoreAction[] = [
   accessLog,
+  blockContact,
   changePassword,
+  contactAccount,
   filterByPerm,
   getGrantedBy,
   getLegacyPath,
@@ -33,6 +37,7 @@ export const CORE_ACTIONS: readonly CoreAction[] = [
   restore,
   ...ownSecondFactor,
   resetSecondFactor,
+  rightsOf,
   rolesAvailable,
   setAccountDisabled,
   setLegacyPath,
