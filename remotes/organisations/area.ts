@@ -1,11 +1,25 @@
 import { defineArea } from '@cairn/contract'
+import { agreementType } from './src/model/agreement.ts'
+import { commLogType } from './src/model/comm-log.ts'
 import { contactType } from './src/model/contact.ts'
+import { dispositionFeatureType, dispositionType } from './src/model/disposition.ts'
+import { LISTS } from './src/model/lists.ts'
+import { meetingType } from './src/model/meeting.ts'
 import { organizationType } from './src/model/organization.ts'
 
 export default defineArea({
   id: 'organisations',
   contract: '^1.0.0',
-  types: [contactType, organizationType],
+  types: [
+    contactType,
+    organizationType,
+    meetingType,
+    commLogType,
+    agreementType,
+    dispositionType,
+    dispositionFeatureType,
+  ],
+  lists: LISTS,
   views: {
     'my-organizations': {
       title: 'views.my-organizations.title',
@@ -18,6 +32,30 @@ export default defineArea({
       icon: 'users',
       width: 'THIRD',
       code: () => import('./src/web/views/my-contacts.view.tsx'),
+    },
+    meetings: {
+      title: 'views.meetings.title',
+      icon: 'calendar',
+      width: 'HALF',
+      code: () => import('./src/web/views/meetings.view.tsx'),
+    },
+    'comm-logs': {
+      title: 'views.comm-logs.title',
+      icon: 'mail',
+      width: 'THIRD',
+      code: () => import('./src/web/views/comm-logs.view.tsx'),
+    },
+    agreements: {
+      title: 'views.agreements.title',
+      icon: 'handshake',
+      width: 'THIRD',
+      code: () => import('./src/web/views/agreements.view.tsx'),
+    },
+    dispositions: {
+      title: 'views.dispositions.title',
+      icon: 'scroll',
+      width: 'THIRD',
+      code: () => import('./src/web/views/dispositions.view.tsx'),
     },
   },
   menu: [
@@ -39,10 +77,43 @@ export default defineArea({
       order: 20,
       show: { capability: 'Org' },
     },
+    {
+      path: 'meetings',
+      title: 'menu.meetings',
+      icon: 'calendar',
+      section: 'people',
+      order: 30,
+      show: { capability: 'Org' },
+    },
+    {
+      path: 'comm-logs',
+      title: 'menu.comm-logs',
+      icon: 'mail',
+      section: 'people',
+      order: 40,
+      show: { capability: 'Org' },
+    },
+    {
+      path: 'agreements',
+      title: 'menu.agreements',
+      icon: 'handshake',
+      section: 'people',
+      order: 50,
+      show: { capability: 'Org' },
+    },
+    {
+      path: 'dispositions',
+      title: 'menu.dispositions',
+      icon: 'scroll',
+      section: 'people',
+      order: 60,
+      show: { capability: 'Org' },
+    },
   ],
   cells: {
     Contact: () => import('./src/web/cells/contact.cell.tsx'),
     Organization: () => import('./src/web/cells/organization.cell.tsx'),
+    Meeting: () => import('./src/web/cells/meeting.cell.tsx'),
   },
   slots: {
     home: [

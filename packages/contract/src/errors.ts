@@ -28,6 +28,8 @@ export const ERROR_CODES = [
   'invalidItem',
   'invalidOption',
   'invalidPhone',
+  'invalidTime',
+  'invalidTimeZone',
   'invalidURL',
   'linkExpired',
   'localStorageNotAvailable',

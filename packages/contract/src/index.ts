@@ -19,7 +19,14 @@ export {
 } from './item-type.ts'
 export { DEFAULT_PROPERTIES, type DefaultProperty } from './default-properties.ts'
 export { CORE_EVENTS, eventKindSchema, eventTypeSchema, NOTIFY_TYPE, type EventType } from './event-type.ts'
-export { GENERIC_MOVES, GENERIC_STATES, STATE_PROPERTY, stateProperty, type GenericState } from './states.ts'
+export {
+  FIRST_STATES,
+  GENERIC_MOVES,
+  GENERIC_STATES,
+  STATE_PROPERTY,
+  stateProperty,
+  type GenericState,
+} from './states.ts'
 export { geometrySchema, type Bounds, type Geometry, type Point, type Region } from './geometry.ts'
 export { EVERYONE, listValuesSchema, type ListValue, type ListValues } from './list-values.ts'
 export { isItemId, itemId, parseItemId, type ItemId, type ItemIdParts } from './item-id.ts'

@@ -13,7 +13,7 @@ export const PROPERTY_KINDS = ['DEF', 'SEL', 'REL', 'LOV', 'DT', 'DTM', 'IDM'] a
 
 /**
  * Plain value types of a DEF property. `text` is a string of several lines; `phrase` a string in an Indigenous orthography;
- * `natural` a whole number above 0; `colour` #RGB or #RRGGBB. Objects: `address` (or a string), `richText` (letters), `translated`
+ * `natural` a whole number above 0; `colour` #RGB or #RRGGBB; `time` a time of day HH:mm; `timeZone` an IANA name. Objects: `address` (or a string), `richText` (letters), `translated`
  * (a text a language), `period` (two dates, either of them open): `@cairn/model/value-objects` has their shapes; `geometry` a place
  * as GeoJSON (geometry.ts); `json` whatever else the save rule of its type takes, which is not searched.
  */
@@ -29,6 +29,8 @@ export const VALUE_TYPES = [
   'phone',
   'url',
   'colour',
+  'time',
+  'timeZone',
   'address',
   'richText',
   'translated',

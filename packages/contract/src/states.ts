@@ -10,6 +10,9 @@ export const stateProperty = { v: 'SEL', options: [...GENERIC_STATES], facet: { 
   facet: { kind: 'terms' }
 }
 
+/** In which a new item may begin. */
+export const FIRST_STATES = ['DRAFT', 'ACTIVE'] as const satisfies readonly GenericState[]
+
 /** The moves of the generic machine, each a named action (domain.md, "Generic"): DRAFT → ACTIVE → COMPLETE; ACTIVE ⇄ ARCHIVE; COMPLETE → ACTIVE. */
 export const GENERIC_MOVES = [
   { action: 'activate', from: 'DRAFT', to: 'ACTIVE' },

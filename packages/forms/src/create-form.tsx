@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form'
+import { FIRST_STATES } from '@cairn/contract'
 import { textKey, toCairnError, type CairnError } from '@cairn/contract/errors'
 import { useSession, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
 import { isRequired } from '@cairn/model/item-schema'
@@ -7,8 +8,9 @@ import { Box, Button, ErrorNotice, Field, HStack, Section, Stack } from '@cairn/
 import { ErrorSummary, useProblems } from './error-summary.tsx'
 import { pointOut } from './focus.ts'
 import type { FormValues } from './form-context.ts'
+import type { Property } from './inputs/controlled.ts'
 import { PropertyInput } from './inputs/property-input.tsx'
-import { ownerOf } from './item-field.tsx'
+import { isStateOf, ownerOf } from './item-field.tsx'
 import { errorsIn, itemResolver } from './item-resolver.ts'
 import { isAskedFor, sectionsOf } from './item-sections.tsx'
 import { useEditing } from './use-editing.ts'
@@ -148,7 +150,7 @@ function FollowingField(props: CreateFieldProps) {
 function AskedField({ type, name, control, isShaking }: CreateFieldProps) {
   const translate = useTranslate()
   const isAdmin = useSession()?.admin ?? false
-  const property = type.properties[name]
+  const property = startingProperty(type, name)
   if (!property) return null
   const label = translate(`types.${type.name}.props.${name}`)
   return (
@@ -182,6 +184,12 @@ function AskedField({ type, name, control, isShaking }: CreateFieldProps) {
       )}
     />
   )
+}
+
+/** The property as a new item may have it: of its states, those in which it may begin. */
+function startingProperty(type: ItemType, name: string): Property | undefined {
+  const property = type.properties[name]
+  return property && isStateOf(type, name) ? { ...property, options: [...FIRST_STATES] } : property
 }
 
 type OwnedInputProps = Parameters<typeof PropertyInput>[0] & {

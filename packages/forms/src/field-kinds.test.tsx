@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { stateProperty } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { ItemType } from '@cairn/contract/web'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
@@ -24,6 +25,8 @@ const SAMPLE: ItemType = {
     placeOther: { v: 'DEF' },
     lines: { v: 'DEF', many: true, min: 2 },
     at: { v: 'DTM' },
+    opens: { v: 'DEF', t: 'time' },
+    zone: { v: 'DEF', t: 'timeZone' },
   },
 }
 const WORDS = Object.fromEntries(Object.keys(SAMPLE.properties).map((name) => [`types.Sample.props.${name}`, name]))
@@ -116,6 +119,54 @@ describe('fields of values with parts', () => {
     change('Time zone of at', 'America/Toronto')
     change('at', '2026-07-01T12:00')
     expect(await created(onCreate)).toMatchObject({ at: '2026-07-01T16:00:00.000Z' })
+  })
+})
+
+describe('times of day and time zones', () => {
+  it('are typed as they are kept; a zone nobody knows is refused', async () => {
+    const onCreate = create()
+    change('opens', '09:30')
+    change('zone', 'Saltbox/Inlet')
+    press('Create')
+    expect(await screen.findByText('errors.invalidTimeZone')).toBeTruthy()
+    change('zone', 'America/Toronto')
+    expect(await created(onCreate)).toMatchObject({ opens: '09:30', zone: 'America/Toronto' })
+  })
+})
+
+describe('a state', () => {
+  const STATED: ItemType = {
+    ...SAMPLE,
+    properties: { name: { v: 'DEF' }, state: stateProperty },
+    states: 'generic',
+  }
+  const stateTexts = { 'types.Sample.props.state': 'state', 'types.Sample.options.state.ACTIVE': 'Active' }
+
+  it('begins as a draft or active, and is then moved by the actions one may take, not typed', async () => {
+    const host = new FakeHost({ types: [STATED], texts: { ...texts, ...WORDS, ...stateTexts } })
+    const item = anItem('Sample-1', { state: 'ACTIVE', $can: { update: true, complete: true, archive: true } })
+    const onCreate = vi.fn<CreateFormProps['onCreate']>().mockResolvedValue(item)
+    const { unmount } = render(
+      <UiProvider dark={false}>
+        <CreateForm type={STATED} onCreate={onCreate} />
+      </UiProvider>,
+      { wrapper: host.wrapper },
+    )
+    expect(within(screen.getByLabelText('state')).getAllByRole('option')).toHaveLength(3)
+    unmount()
+    render(
+      <UiProvider dark={false}>
+        <ItemForm item={item} type={STATED}>
+          <ItemSections />
+        </ItemForm>
+      </UiProvider>,
+      { wrapper: host.wrapper },
+    )
+    expect(screen.getByText('Active')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Edit state' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Make active' })).toBeNull()
+    press('Mark complete')
+    await waitFor(() => expect(host.acted).toEqual([{ action: 'complete', id: 'Sample-1' }]))
   })
 })
 

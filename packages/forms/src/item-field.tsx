@@ -1,6 +1,7 @@
 import { memo, useId, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { useController } from 'react-hook-form'
-import { useTranslate } from '@cairn/contract/web'
+import { STATE_PROPERTY } from '@cairn/contract'
+import { useTranslate, type ItemType } from '@cairn/contract/web'
 import { isBlank } from '@cairn/model/format'
 import { sameValue, valueOf } from '@cairn/model/draft'
 import { Box, DescriptionRow, FieldError, IconButton } from '@cairn/ui'
@@ -11,6 +12,7 @@ import type { Property } from './inputs/controlled.ts'
 import { PropertyInput } from './inputs/property-input.tsx'
 import { LiveValue, type LiveValueProps } from './live-value.tsx'
 import { PropertyValue } from './property-value.tsx'
+import { StateRow } from './state-row.tsx'
 
 export interface ItemFieldProps {
   /** Name of a property of the type. */
@@ -29,6 +31,7 @@ export function ItemField({ name, label }: ItemFieldProps) {
   const { draft, editing, changed, isShaking } = useItemFormState()
   const property = type.properties[name]
   if (!property) return null
+  if (isStateOf(type, name)) return <StateRow label={label ?? translate(`types.${type.name}.props.${name}`)} />
   const isEditing = editing.has(name) && canUpdate && !property.readOnly
   return (
     <Row
@@ -204,6 +207,11 @@ function Edit({ name, property, label, owner, isTouched, isShaking, inputId }: R
 
 function isSingleLine(target: EventTarget): boolean {
   return (target instanceof HTMLInputElement && target.type !== 'checkbox') || target instanceof HTMLSelectElement
+}
+
+/** Whether the property is moved by actions alone (domain.md, "States"). */
+export function isStateOf(type: Pick<ItemType, 'states'>, name: string): boolean {
+  return type.states !== undefined && name === STATE_PROPERTY
 }
 
 /** The first of an item's owner organisations. */

@@ -12,7 +12,7 @@ import {
   relativeTime,
 } from './format.ts'
 import { birthEraPresets, periodPresets } from './presets.ts'
-import { momentAt, wallTime } from './zones.ts'
+import { isTimeZone, momentAt, wallTime } from './zones.ts'
 
 const SECOND = 1000
 const DAY = 86_400 * SECOND
@@ -107,6 +107,26 @@ describe('clocks elsewhere', () => {
   ])('%s in %s is %s, and back', (wall, zone, moment) => {
     expect(momentAt(wall, zone)).toBe(moment)
     expect(wallTime(moment, zone)).toBe(wall)
+  })
+
+  it.each([
+    ['2026-11-01T01:30', 'America/Toronto', '2026-11-01T05:30:00.000Z'],
+    ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+  ])('of an hour that comes twice the first counts: %s in %s is %s', (wall, zone, moment) => {
+    expect(momentAt(wall, zone)).toBe(moment)
+    expect(wallTime(moment, zone)).toBe(wall)
+  })
+
+  it.each([
+    ['2026-03-08T02:30', 'America/Toronto', '2026-03-08T07:30:00.000Z'],
+    ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+  ])('a time that the clock skips is an hour later: %s in %s is %s', (wall, zone, moment) => {
+    expect(momentAt(wall, zone)).toBe(moment)
+  })
+
+  it('names of zones are known from other words', () => {
+    expect(['America/Vancouver', 'UTC', 'Pacific/Auckland'].every(isTimeZone)).toBe(true)
+    expect(['Saltbox/Inlet', '', '+05:00', 'America/', 'soon'].some(isTimeZone)).toBe(false)
   })
 
   it('of what is no time there is nothing', () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { geometrySchema, isItemId, parseItemId, type Property } from '@cairn/contract'
 import { isClean } from './clean-text.ts'
 import { richTextSchema } from './rich-text.ts'
+import { isTimeZone } from './zones.ts'
 import { addressSchema, isHollow, periodSchema, translatedSchema } from './value-objects.ts'
 
 /** Longest text of a property that names no limit of its own, in UTF-16 code units. */
@@ -25,6 +26,7 @@ const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.
 const PHONE = /^\+?(?:[\s().-]*\d){7,20}[\s).-]*(?:(?:x|ext\.?|#)\s*\d{1,8})?$/i
 const COLOUR = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i
 const DATE = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 export type ValueSchema = v.GenericSchema<unknown, unknown>
@@ -81,6 +83,10 @@ function plainSchema(property: Property): ValueSchema {
       return v.pipe(textSchema(property), v.check(isWebAddress, 'errors.invalidURL'))
     case 'colour':
       return v.pipe(textSchema(property), v.regex(COLOUR, 'errors.invalidHex'), v.toLowerCase())
+    case 'time':
+      return v.pipe(v.string('errors.invalidTime'), v.regex(TIME, 'errors.invalidTime'))
+    case 'timeZone':
+      return v.pipe(textSchema(property), v.check(isTimeZone, 'errors.invalidTimeZone'))
     case 'address':
       return v.union([textSchema(property), addressSchema], 'errors.invalidItem')
     case 'richText':

@@ -7,18 +7,37 @@ export function wallTime(moment: unknown, zone: string): string {
   return new Date(time + offsetAt(time, zone)).toISOString().slice(0, 16)
 }
 
-/** The moment (ISO 8601, UTC) at which a clock in the zone shows this; undefined for what is no time. An hour that the clock skips counts from before. */
+/**
+ * The moment (ISO 8601, UTC) at which a clock in the zone shows this; undefined for what is no time. Of an hour that comes twice the first
+ * counts; a time that the clock skips is taken as if it had not been put forward yet, as calendars do (RFC 5545 section 3.3.5).
+ */
 export function momentAt(wall: string, zone: string): string | undefined {
   const asUtc = Date.parse(`${wall}Z`)
   if (Number.isNaN(asUtc)) return undefined
-  const guess = asUtc - offsetAt(asUtc, zone)
-  return new Date(asUtc - offsetAt(guess, zone)).toISOString()
+  const [before, after] = [asUtc - DAY_MS, asUtc + DAY_MS].map((time) => asUtc - offsetAt(time, zone)) as [
+    number,
+    number,
+  ]
+  const shown = [before, after].filter((time) => time + offsetAt(time, zone) === asUtc)
+  return new Date(shown.length > 0 ? Math.min(...shown) : before).toISOString()
 }
 
 /** The person's own zone. */
 export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
+
+/** Whether the name is that of a time zone: `America/Vancouver`, `UTC`. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+const DAY_MS = 86_400_000
 
 /** How far clocks in the zone are ahead of UTC at that time, in milliseconds. */
 function offsetAt(time: number, zone: string): number {

@@ -15,6 +15,7 @@ import { RelationPicker } from './relation-picker.tsx'
 import { RichTextInput } from './rich-text-input.tsx'
 import { ColourInput, LineInput, LongTextInput, PhoneInput } from './text-inputs.tsx'
 import { TranslatedInput } from './translated-input.tsx'
+import { ZoneInput } from './zone-input.tsx'
 
 export interface PropertyInputProps {
   /** Id of the control, for its label. */
@@ -89,6 +90,8 @@ function single(property: Property, props: ControlledProps & { label: string }):
       return <PhoneInput {...props} />
     case 'colour':
       return <ColourInput {...props} />
+    case 'timeZone':
+      return <ZoneInput {...props} />
     case 'address':
       return <AddressInput {...props} />
     case 'richText':

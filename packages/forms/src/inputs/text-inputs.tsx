@@ -12,6 +12,7 @@ const LINES: Record<
   phone: { type: 'tel', autoComplete: 'off' },
   url: { inputMode: 'url', autoComplete: 'off', spellCheck: false },
   phrase: { spellCheck: false },
+  time: { type: 'time', autoComplete: 'off' },
 }
 
 /** One line of text. */

@@ -46,7 +46,7 @@ export const ACCOUNTS: readonly DemoAccount[] = [
     role: 'archivist of the community',
     organizations: ['saltbox'],
     capabilities: ['Org', 'Vocab'],
-    grants: [...EDITOR_GRANTS, 'Lexeme.PROTECTED.read'],
+    grants: [...EDITOR_GRANTS, 'Lexeme.PROTECTED.read', 'Meeting.update', 'CommLog.update', 'CommLog.PROTECTED.read'],
   },
   {
     email: 'researcher@demo.test',

@@ -6,6 +6,7 @@ import { startTestServer, TestClient, type TestServer } from '@cairn/testkit/ser
 import { buildAreaData } from '@cairn/testkit/builders'
 import { ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { CONTACTS } from './contacts.ts'
+import { DEALINGS } from './dealings.ts'
 import { fillDemo } from './fill-demo.ts'
 import { LEXEMES } from './lexemes.ts'
 
@@ -83,11 +84,26 @@ describe('demo', () => {
     member.close()
   })
 
+  test('meetings lie around today, with the people they are with; a proponent sees none of what the community does', async () => {
+    const [lands, member, proponent] = await Promise.all([signIn('lands'), signIn('member'), signIn('proponent')])
+    const total = async (client: TestClient, type: string) => (await find(client, { types: [type] })).total
+    const meetings = DEALINGS.filter(({ type }) => type === 'Meeting').length
+    expect([await total(lands, 'Meeting'), await total(member, 'Meeting')]).toEqual([meetings, meetings])
+    expect(await total(lands, 'CommLog')).toBe(DEALINGS.filter(({ type }) => type === 'CommLog').length)
+    expect([await total(member, 'CommLog'), await total(member, 'Agreement')]).toEqual([0, 0])
+    for (const type of ['Meeting', 'CommLog', 'Agreement', 'Disposition']) expect(await total(proponent, type)).toBe(0)
+    const [id = ''] = (await find(lands, { types: ['Meeting'], text: 'answers questions' })).ids
+    const meeting = await lands.request<Item>(`read/${id}`)
+    expect([meeting.otherOrgs, meeting.otherContacts].map((ids) => (ids as string[]).length)).toEqual([2, 2])
+    expect(Date.parse(String(meeting.date))).toBeGreaterThan(Date.now())
+    for (const client of [lands, member, proponent]) client.close()
+  })
+
   test('filling again changes nothing', async () => {
     const { database, engine, accounts, registry } = server.parts
     const count = async () => (await database.query<{ n: number }>('select count(*)::int as n from item'))[0]?.n
     const before = await count()
-    expect(before).toBe(6 + CONTACTS.length + 5 + ACCOUNTS.length + LEXEMES.length)
+    expect(before).toBe(6 + CONTACTS.length + 5 + ACCOUNTS.length + LEXEMES.length + DEALINGS.length)
     const parts = {
       ...engine,
       database,

@@ -7,6 +7,7 @@ import { SYSTEM } from '../store/system-principal.ts'
 import type { Principal, Principals, Store, TypeCatalogue } from '../store/types.ts'
 import { ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './accounts.ts'
 import { CONTACTS, reachOf } from './contacts.ts'
+import { createDealings } from './create-dealings.ts'
 import { LANGUAGE, LEXEMES } from './lexemes.ts'
 import { NEWS } from './news.ts'
 import { ORGANIZATIONS, type OrganizationKey } from './organizations.ts'
@@ -51,6 +52,7 @@ export async function fillDemo(parts: DemoParts): Promise<void> {
     // One after the other, so that accounts have the same ids in every demo.
     for (const account of others) await createAccount(filling, account)
     await Promise.all([createContacts(filling), createLexemes(filling)])
+    await createDealings(filling)
     await makeNews(filling)
     await mark(database, 'filled')
     log.info({ ms: Math.round(performance.now() - started) }, 'demo content is in place')

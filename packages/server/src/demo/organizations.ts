@@ -6,19 +6,27 @@ export interface DemoOrganization {
   legalName?: string
   industry?: string
   website?: string
+  timeZone?: string
 }
 
 export type OrganizationKey = 'saltbox' | 'lands' | 'meridian' | 'ridge' | 'regulator' | 'museum'
 
 /** Six fictional organisations around one fictional community. */
 export const ORGANIZATIONS: readonly DemoOrganization[] = [
-  { key: 'saltbox', displayName: 'Saltbox Inlet Nation', type: 'COMMUNITY', website: 'https://saltbox-inlet.example' },
+  {
+    key: 'saltbox',
+    displayName: 'Saltbox Inlet Nation',
+    type: 'COMMUNITY',
+    website: 'https://saltbox-inlet.example',
+    timeZone: 'America/Vancouver',
+  },
   {
     key: 'lands',
     displayName: 'Saltbox Inlet Lands Office',
     type: 'COMMUNITY',
     industry: 'Lands and resources',
     website: 'https://lands.saltbox-inlet.example',
+    timeZone: 'America/Vancouver',
   },
   {
     key: 'meridian',

@@ -1,16 +1,14 @@
-import { GENERIC_MOVES, STATE_PROPERTY, type ItemType } from '@cairn/contract'
+import { FIRST_STATES, GENERIC_MOVES, STATE_PROPERTY, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Values } from '@cairn/model/item-schema'
 import type { ItemFacts } from '../permissions/item-facts.ts'
 import type { Principal } from './types.ts'
 
-const FIRST_STATES: readonly string[] = ['DRAFT', 'ACTIVE']
-
 /** The values of a new item, with its first state: a DRAFT unless it says ACTIVE. Throws `transition` for another one. */
 export function firstState(type: ItemType, values: Values): Values {
   if (!type.states) return values
   const state = values[STATE_PROPERTY] ?? 'DRAFT'
-  if (!FIRST_STATES.includes(String(state))) throw transition('', String(state))
+  if (!FIRST_STATES.some((first) => first === state)) throw transition('', String(state))
   return { ...values, [STATE_PROPERTY]: state }
 }
 

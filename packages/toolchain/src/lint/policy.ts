@@ -34,9 +34,9 @@ const OWN_PACKAGES: Record<string, readonly string[]> = {
   'packages/testkit/**': ['contract', 'server'],
   'packages/toolchain/**': ['area-build', 'contract', 'server', 'testkit'],
   'host/**': ['channel', 'contract', 'forms', 'model', 'ui'],
-  'remotes/*/src/model/**': ['contract'],
-  'remotes/*/src/web/**': ['contract', 'forms', 'ui'],
-  'remotes/*/src/server/**': ['contract'],
+  'remotes/*/src/model/**': ['contract', 'model'],
+  'remotes/*/src/web/**': ['contract', 'forms', 'model', 'ui'],
+  'remotes/*/src/server/**': ['contract', 'model'],
   'e2e/**': ['area-build', 'server', 'testkit'],
 }
 

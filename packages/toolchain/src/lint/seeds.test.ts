@@ -35,6 +35,7 @@ const ALLOWED: readonly [file: string, code: string][] = [
   ['packages/ui/src/ok.ts', "import { x } from '@cairn/contract/web'"],
   ['host/src/ok.ts', "import { x } from 'jotai'"],
   ['remotes/organisations/src/web/ok.ts', "import { x } from '../model/contact.ts'"],
+  ['remotes/organisations/src/model/ok.ts', "import { x } from '@cairn/model/zones'"],
   ['remotes/organisations/src/server/ok.ts', "import { x } from '../model/contact.ts'"],
 ]
 

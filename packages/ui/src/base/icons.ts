@@ -21,6 +21,7 @@ import External from 'lucide-react/icons/external-link'
 import File from 'lucide-react/icons/file-text'
 import Filter from 'lucide-react/icons/funnel'
 import Globe from 'lucide-react/icons/globe'
+import Handshake from 'lucide-react/icons/handshake'
 import History from 'lucide-react/icons/history'
 import Home from 'lucide-react/icons/house'
 import Inbox from 'lucide-react/icons/inbox'
@@ -40,6 +41,7 @@ import Phone from 'lucide-react/icons/phone'
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
 import Refresh from 'lucide-react/icons/refresh-cw'
+import Scroll from 'lucide-react/icons/scroll-text'
 import Search from 'lucide-react/icons/search'
 import Shield from 'lucide-react/icons/shield'
 import Sun from 'lucide-react/icons/sun'
@@ -73,6 +75,7 @@ export const ICONS = {
   file: File,
   filter: Filter,
   globe: Globe,
+  handshake: Handshake,
   help: Help,
   history: History,
   home: Home,
@@ -94,6 +97,7 @@ export const ICONS = {
   plus: Plus,
   printer: Printer,
   refresh: Refresh,
+  scroll: Scroll,
   search: Search,
   shield: Shield,
   sort: ArrowUpDown,

@@ -24,10 +24,14 @@ export const organizationType = defineItemType({
     legalName: { v: 'DEF', max: 200, textField: true },
     industry: { v: 'DEF', max: 120, textField: true },
     website: { v: 'DEF', t: 'url', max: 400 },
+    /** By whose clock its meetings are. */
+    timeZone: { v: 'DEF', t: 'timeZone', max: 60 },
     /** Lists of what it owns are sorted by these. */
     alphabet: alphabetProperty,
   },
-  sections: [{ key: 'about', properties: ['displayName', 'type', 'legalName', 'industry', 'website', 'alphabet'] }],
+  sections: [
+    { key: 'about', properties: ['displayName', 'type', 'legalName', 'industry', 'website', 'timeZone', 'alphabet'] },
+  ],
   listItem: { subtitle: ['industry', 'legalName'], chips: ['type'] },
   defaultHeaders: ['type', 'industry', 'website'],
   facets: ['type'],

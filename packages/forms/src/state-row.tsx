@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { GENERIC_MOVES, STATE_PROPERTY } from '@cairn/contract'
+import { useCommands, useTranslate } from '@cairn/contract/web'
+import { Button, Chip, DescriptionRow, HStack, type Tone } from '@cairn/ui'
+import { useItemFormApi, useItemFormState } from './form-context.ts'
+import { LiveValue } from './live-value.tsx'
+
+const TONES: Readonly<Record<string, Tone>> = { DRAFT: 'warn', ACTIVE: 'ok', COMPLETE: 'info', ARCHIVE: 'neutral' }
+
+/** The state of an item whose type has the generic machine, and the moves that the person may make from it (`$can`). */
+export function StateRow({ label }: { label: string }) {
+  const translate = useTranslate()
+  const { item, type } = useItemFormApi()
+  const { changed } = useItemFormState()
+  const state = String(item[STATE_PROPERTY] ?? 'DRAFT')
+  const moves = item.$deleted ? [] : GENERIC_MOVES.filter(({ action }) => item.$can?.[action])
+  return (
+    <DescriptionRow label={label}>
+      <HStack flexWrap="wrap" gap="6px">
+        <LiveValue change={changed[STATE_PROPERTY]}>
+          <Chip tone={TONES[state] ?? 'neutral'}>
+            {translate(`types.${type.name}.options.${STATE_PROPERTY}.${state}`)}
+          </Chip>
+        </LiveValue>
+        {moves.map(({ action }) => (
+          <Move key={action} action={action} id={item.$id} />
+        ))}
+      </HStack>
+    </DescriptionRow>
+  )
+}
+
+function Move({ action, id }: { action: string; id: string }) {
+  const translate = useTranslate()
+  const { act, report } = useCommands()
+  const [isBusy, setBusy] = useState(false)
+  const move = () => {
+    setBusy(true)
+    act(action, id)
+      .catch(report)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button size="sm" busy={isBusy} onClick={move}>
+      {translate(`forms.move.${action}`)}
+    </Button>
+  )
+}

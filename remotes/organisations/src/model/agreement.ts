@@ -1,0 +1,29 @@
+import { accessProperty, defineItemType, stateProperty } from '@cairn/contract'
+
+/** What an organisation has agreed with others (business-areas section 3, Agreement). Its states are those of the generic machine. */
+export const agreementType = defineItemType({
+  name: 'Agreement',
+  icon: 'handshake',
+  label: ['title'],
+  properties: {
+    title: { v: 'DEF', required: true, max: 200, textField: true },
+    state: stateProperty,
+    owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
+    with: { v: 'REL', t: 'Organization', many: true, required: true, max: 50, facet: { kind: 'terms', limit: 8 } },
+    inForce: { v: 'DEF', t: 'period' },
+    description: { v: 'DEF', t: 'richText', textField: true },
+    access: accessProperty,
+  },
+  sections: [
+    { key: 'agreement', properties: ['title', 'state', 'inForce'] },
+    { key: 'parties', properties: ['owner', 'with', 'access'] },
+    { key: 'content', properties: ['description'] },
+  ],
+  listItem: { subtitle: ['with', 'inForce'], chips: ['state'] },
+  defaultHeaders: ['state', 'with', 'inForce', 'owner'],
+  facets: ['state', 'with', 'owner'],
+  owner: 'owner',
+  visibility: 'PROTECTED',
+  capability: 'Org',
+  states: 'generic',
+})

@@ -1,0 +1,31 @@
+import { accessProperty, defineItemType } from '@cairn/contract'
+
+/** A letter, call or mail that was exchanged (business-areas section 3, CommLog). What was said is read by those its owner lets read it. */
+export const commLogType = defineItemType({
+  name: 'CommLog',
+  icon: 'mail',
+  label: ['subject'],
+  properties: {
+    subject: { v: 'DEF', required: true, max: 300, textField: true },
+    date: { v: 'DT', required: true, facet: { kind: 'time' } },
+    type: { v: 'LOV', list: 'COMM_LOG_TYPES', required: true, other: 'typeOther', facet: { kind: 'terms' } },
+    typeOther: { v: 'DEF', max: 120, textField: true },
+    direction: { v: 'LOV', list: 'COMM_LOG_DIRECTIONS', required: true, facet: { kind: 'terms' } },
+    owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
+    contacts: { v: 'REL', t: 'Contact', many: true, max: 200, facet: { kind: 'terms', limit: 8 } },
+    context: { v: 'IDM', many: true, max: 50 },
+    description: { v: 'DEF', t: 'text', textField: true },
+    access: accessProperty,
+  },
+  sections: [
+    { key: 'log', properties: ['subject', 'date', 'type', 'typeOther', 'direction'] },
+    { key: 'who', properties: ['owner', 'contacts', 'context', 'access'] },
+    { key: 'content', properties: ['description'] },
+  ],
+  listItem: { subtitle: ['date', 'contacts'], chips: ['direction', 'type'] },
+  defaultHeaders: ['date', 'type', 'direction', 'contacts'],
+  facets: ['date', 'type', 'direction', 'contacts', 'owner'],
+  owner: 'owner',
+  visibility: 'PROTECTED',
+  capability: 'Org',
+})

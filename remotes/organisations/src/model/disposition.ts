@@ -1,0 +1,66 @@
+import { accessProperty, defineItemType, type Property } from '@cairn/contract'
+
+const dispositionTypeProperties = {
+  dispositionType: {
+    v: 'LOV',
+    list: 'ORG_DISPOSITION_TYPES',
+    other: 'dispositionTypeOther',
+    facet: { kind: 'terms', limit: 8 },
+  },
+  dispositionTypeOther: { v: 'DEF', max: 120, textField: true },
+} satisfies Record<string, Property>
+
+/** A right to land or water that an organisation holds, such as a lease or a permit (business-areas section 3, Disposition). */
+export const dispositionType = defineItemType({
+  name: 'Disposition',
+  icon: 'scroll',
+  label: ['label', 'title'],
+  properties: {
+    /** What it is known by, such as its number in the register. */
+    label: { v: 'DEF', required: true, max: 120, textField: true },
+    title: { v: 'DEF', max: 200, textField: true },
+    ...dispositionTypeProperties,
+    issued: { v: 'DT', facet: { kind: 'time' } },
+    owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
+    description: { v: 'DEF', t: 'text', max: 8000, textField: true },
+    access: accessProperty,
+  },
+  sections: [
+    {
+      key: 'disposition',
+      properties: ['label', 'title', 'dispositionType', 'dispositionTypeOther', 'issued', 'description'],
+    },
+    { key: 'care', properties: ['owner', 'access'] },
+  ],
+  listItem: { subtitle: ['owner', 'issued'], chips: ['dispositionType'] },
+  defaultHeaders: ['dispositionType', 'issued', 'owner'],
+  facets: ['dispositionType', 'issued', 'owner'],
+  owner: 'owner',
+  visibility: 'COMMUNITY',
+  capability: 'Org',
+})
+
+/** Where a disposition lies (business-areas section 3, DispositionFeature). */
+export const dispositionFeatureType = defineItemType({
+  name: 'DispositionFeature',
+  icon: 'map-pin',
+  label: ['label'],
+  properties: {
+    label: { v: 'DEF', required: true, max: 200, textField: true },
+    disposition: { v: 'REL', t: 'Disposition', facet: { kind: 'terms', limit: 8 } },
+    ...dispositionTypeProperties,
+    owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
+    place: { v: 'DEF', t: 'geometry' },
+    access: accessProperty,
+  },
+  sections: [
+    { key: 'feature', properties: ['label', 'disposition', 'dispositionType', 'dispositionTypeOther'] },
+    { key: 'care', properties: ['owner', 'access'] },
+  ],
+  listItem: { subtitle: ['disposition', 'owner'], chips: ['dispositionType'] },
+  defaultHeaders: ['dispositionType', 'disposition', 'owner'],
+  facets: ['dispositionType', 'owner'],
+  owner: 'owner',
+  visibility: 'COMMUNITY',
+  capability: 'Org',
+})

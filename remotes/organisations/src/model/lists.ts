@@ -1,0 +1,7 @@
+/** Lists of values and what they begin with (business-areas section 5, "marked required"); their owners add to them. */
+export const LISTS = {
+  COMM_LOG_TYPES: ['EMAIL', 'PHONE', 'LETTER', 'IN_PERSON', 'VIDEO_CALL', 'TEXT_MESSAGE', 'COURIER'],
+  COMM_LOG_DIRECTIONS: ['INCOMING', 'OUTGOING', 'INTERNAL'],
+  MEETING_TYPES: ['IN_PERSON', 'VIDEO_CALL', 'PHONE', 'SITE_VISIT', 'COMMUNITY', 'LEADERSHIP', 'TECHNICAL'],
+  ORG_DISPOSITION_TYPES: ['LEASE', 'LICENCE', 'PERMIT', 'TENURE', 'EASEMENT', 'RIGHT_OF_WAY', 'RESERVE'],
+}

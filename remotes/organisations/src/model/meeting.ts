@@ -1,0 +1,41 @@
+import { accessProperty, defineItemType } from '@cairn/contract'
+
+/** A meeting on one day (business-areas section 3, Meeting). Its times are by the clock of its owner (`meeting-time.ts`). */
+export const meetingType = defineItemType({
+  name: 'Meeting',
+  icon: 'calendar',
+  label: ['summary'],
+  properties: {
+    summary: { v: 'DEF', required: true, max: 200, textField: true },
+    date: { v: 'DT', required: true, facet: { kind: 'periods' } },
+    start: { v: 'DEF', t: 'time' },
+    end: { v: 'DEF', t: 'time' },
+    location: { v: 'DEF', max: 300, textField: true },
+    meetingTypes: {
+      v: 'LOV',
+      list: 'MEETING_TYPES',
+      many: true,
+      max: 10,
+      other: 'meetingTypeOther',
+      facet: { kind: 'terms' },
+    },
+    meetingTypeOther: { v: 'DEF', max: 120, textField: true },
+    owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
+    otherOrgs: { v: 'REL', t: 'Organization', many: true, max: 50, facet: { kind: 'terms', limit: 8 } },
+    otherContacts: { v: 'REL', t: 'Contact', many: true, max: 200 },
+    context: { v: 'IDM', many: true, max: 50 },
+    notes: { v: 'DEF', t: 'richText', textField: true },
+    access: accessProperty,
+  },
+  sections: [
+    { key: 'when', properties: ['summary', 'date', 'start', 'end', 'location', 'meetingTypes', 'meetingTypeOther'] },
+    { key: 'who', properties: ['owner', 'otherOrgs', 'otherContacts'] },
+    { key: 'about', properties: ['context', 'notes', 'access'] },
+  ],
+  listItem: { subtitle: ['date', 'start', 'location'], chips: ['meetingTypes'] },
+  defaultHeaders: ['date', 'start', 'end', 'location', 'otherOrgs'],
+  facets: ['date', 'meetingTypes', 'otherOrgs', 'owner'],
+  owner: 'owner',
+  visibility: 'COMMUNITY',
+  capability: 'Org',
+})

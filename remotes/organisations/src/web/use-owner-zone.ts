@@ -1,0 +1,28 @@
+import { useItems, type Item } from '@cairn/contract/web'
+import { ownZone } from '@cairn/model/zones'
+import { useMemo } from 'react'
+
+/** The time zones of the owners of these meetings, by the meeting's id; a meeting whose owner names none is by the person's own clock. */
+export function useOwnerZones(meetings: readonly Item[]): ReadonlyMap<string, string> {
+  const owners = useMemo(() => [...new Set(meetings.map(ownerOf))].filter((id) => id !== ''), [meetings])
+  const organizations = useItems(owners)
+  return useMemo(
+    () => new Map(meetings.map((item) => [item.$id, zoneOf(organizations.get(ownerOf(item)))])),
+    [meetings, organizations],
+  )
+}
+
+/** The zone of one meeting's owner. */
+export function useOwnerZone(meeting: Item): string {
+  const meetings = useMemo(() => [meeting], [meeting])
+  return useOwnerZones(meetings).get(meeting.$id) ?? ownZone()
+}
+
+function ownerOf(meeting: Item): string {
+  return typeof meeting.owner === 'string' ? meeting.owner : ''
+}
+
+function zoneOf(organization: Item | undefined): string {
+  const zone = organization?.timeZone
+  return typeof zone === 'string' ? zone : ownZone()
+}

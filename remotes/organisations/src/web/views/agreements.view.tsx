@@ -1,0 +1,14 @@
+import { useTranslate } from '@cairn/contract/web'
+import { ResultsView } from '@cairn/ui/results'
+
+/** Agreements the person may see. */
+export default function AgreementsView() {
+  const t = useTranslate()
+  return (
+    <ResultsView
+      type="Agreement"
+      emptyTitle={t('organisations.noAgreements')}
+      emptyGuidance={t('organisations.noAgreementsHelp')}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslate } from '@cairn/contract/web'
+import { ResultsView } from '@cairn/ui/results'
+
+/** Dispositions the person may see. */
+export default function DispositionsView() {
+  const t = useTranslate()
+  return (
+    <ResultsView
+      type="Disposition"
+      emptyTitle={t('organisations.noDispositions')}
+      emptyGuidance={t('organisations.noDispositionsHelp')}
+    />
+  )
+}
