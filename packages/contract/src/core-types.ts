@@ -1,3 +1,4 @@
+import { attachmentType, fileType } from './attachments.ts'
 import { accessProperty, type ItemType } from './item-type.ts'
 
 /**
@@ -124,4 +125,12 @@ const systemAlertType: ItemType = {
 }
 
 /** The item types that belong to no area. */
-export const CORE_TYPES: readonly ItemType[] = [userType, roleType, listValueType, savedSearchType, systemAlertType]
+export const CORE_TYPES: readonly ItemType[] = [
+  userType,
+  roleType,
+  listValueType,
+  savedSearchType,
+  systemAlertType,
+  attachmentType,
+  fileType,
+]

@@ -17,6 +17,16 @@ export {
   type ItemType,
   type Property,
 } from './item-type.ts'
+export {
+  ATTACHMENT_KINDS,
+  ATTACHMENT_TYPE,
+  attachmentPath,
+  FILE_TYPE,
+  holdsAttachments,
+  IMAGE_VARIANTS,
+  type AttachmentKind,
+  type ImageVariant,
+} from './attachments.ts'
 export { DEFAULT_PROPERTIES, type DefaultProperty } from './default-properties.ts'
 export { CORE_EVENTS, eventKindSchema, eventTypeSchema, NOTIFY_TYPE, type EventType } from './event-type.ts'
 export {

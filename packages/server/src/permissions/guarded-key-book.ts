@@ -1,4 +1,4 @@
-import { PROTOCOLS_PROPERTY } from '@cairn/contract'
+import { ATTACHMENT_TYPE, PROTOCOLS_PROPERTY } from '@cairn/contract'
 import type { Querier } from '../database/database.ts'
 import type { Feed, TypeCatalogue } from '../store/types.ts'
 import { noteKey } from './guarded-key.ts'
@@ -25,8 +25,9 @@ export async function followGuardedKeys(
     }
   }
   feed.subscribe((changes) => {
-    const mayBeNew = changes.some(({ type }) =>
-      Object.hasOwn(catalogue.get(type)?.properties ?? {}, PROTOCOLS_PROPERTY),
+    const mayBeNew = changes.some(
+      ({ type }) =>
+        type === ATTACHMENT_TYPE || Object.hasOwn(catalogue.get(type)?.properties ?? {}, PROTOCOLS_PROPERTY),
     )
     if (mayBeNew)
       void refresh().catch((thrown: unknown) => onTrouble(`protocol keys cannot be read: ${String(thrown)}`))

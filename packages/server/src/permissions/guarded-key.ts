@@ -9,6 +9,8 @@ import { ownersOf, protocolsOf } from './item-facts.ts'
  */
 const noted = new Set<string>()
 const SEPARATOR = '&'
+/** In place of a rule for protocols: plain keys, of which one is asked for besides. */
+const HELD = 'HELD'
 
 /** Joined keys met so far, in the order they were met; it only grows. */
 export function notedKeys(): ReadonlySet<string> {
@@ -34,10 +36,18 @@ export function guard(facts: ItemFacts, keys: readonly string[]): readonly strin
   return guarded
 }
 
+/** A key that is held by who holds `key` and besides one of `others`, all of them plain. */
+export function joinedKey(key: string, others: readonly string[]): string {
+  const joined = ['', key, HELD, others.join()].join(SEPARATOR)
+  noteKey(joined)
+  return joined
+}
+
 /** Whether who holds these plain keys and protocols holds a joined key. */
 export function holdsGuarded(guarded: string, keys: ReadonlySet<string>): boolean {
   const [, key = '', rule, givers = '', protocols = '', type = ''] = guarded.split(SEPARATOR)
   if (!keys.has(key)) return false
+  if (rule === HELD) return givers.split(',').some((other) => keys.has(other))
   const isMet = (protocol: string) =>
     givers
       .split(',')

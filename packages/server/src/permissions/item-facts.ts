@@ -8,6 +8,7 @@ import {
   type ItemType,
   type Visibility,
 } from '@cairn/contract'
+import { isAttached, isAttachment, stricter, type Gate } from './gate.ts'
 
 /** The core type of a person's account item. It belongs to that person, whoever made it. */
 export const USER_TYPE = 'User'
@@ -33,6 +34,8 @@ export interface Quoted {
   ownText?: string
   /** The letters of its owner, in their order. */
   letters?: readonly string[]
+  /** Of an attachment: what the item it belongs to asks of its readers; missing while that item is deleted. */
+  gate?: Gate
 }
 
 /** Cultural protocols of an item: which, and whether a reader must have met any or all of them. */
@@ -48,8 +51,18 @@ export function ownersOf({ id, type, values }: ItemFacts): readonly ItemId[] {
   return [values[type.owner]].flat().filter((owner): owner is ItemId => typeof owner === 'string' && isItemId(owner))
 }
 
-/** The item's own level where it has one, else its type's. A value that is no level counts as the strictest. */
-export function levelOf({ type, values }: ItemFacts): Visibility {
+/**
+ * The item's own level where it has one, else its type's. A value that is no level counts as the strictest. An attachment's is never less than
+ * that of its item, and once it is in the trash at least PROTECTED.
+ */
+export function levelOf(facts: ItemFacts): Visibility {
+  if (!isAttachment(facts)) return ownLevelOf(facts)
+  if (!isAttached(facts) || !facts.quoted?.gate) return 'PRIVATE'
+  const level = stricter(ownLevelOf(facts), facts.quoted.gate.level)
+  return facts.values.trashed === true ? stricter(level, 'PROTECTED') : level
+}
+
+function ownLevelOf({ type, values }: ItemFacts): Visibility {
   const own = Object.hasOwn(type.properties, ACCESS_PROPERTY) ? values[ACCESS_PROPERTY] : undefined
   if (own === undefined || own === null) return type.visibility
   return VISIBILITY_LEVELS.find((level) => level === own) ?? 'PRIVATE'

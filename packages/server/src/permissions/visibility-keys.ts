@@ -1,6 +1,7 @@
 import type { ItemId, Visibility } from '@cairn/contract'
 import type { Principal } from '../store/types.ts'
-import { guard, holdsGuarded, isGuarded, notedKeys, protocolKey } from './guarded-key.ts'
+import { isAttached, isAttachment } from './gate.ts'
+import { guard, holdsGuarded, isGuarded, notedKeys, noteKey, protocolKey } from './guarded-key.ts'
 import { creatorOf, levelOf, ownersOf, type ItemFacts } from './item-facts.ts'
 import { reasonOfGrant, type Reason } from './reason.ts'
 import { rightOf, type GuardedLevel, type Right } from './right.ts'
@@ -43,6 +44,7 @@ export function keysOfItem(facts: ItemFacts): readonly VisibilityKey[] {
  * items that may be read.
  */
 export function keysAtLevel(facts: ItemFacts, level: Visibility): readonly VisibilityKey[] {
+  if (isAttachment(facts)) return keysOfAttachment(facts, level)
   if (level === 'PUBLIC') return [facts.type.anonymous ? '*' : '+']
   const owners = ownersOf(facts)
   const creator = creatorOf(facts)
@@ -133,6 +135,14 @@ function withGuarded(holding: Holding): Holding {
   for (const key of [...known].slice(holding.seen)) if (holdsGuarded(key, holding.all)) holding.all.add(key)
   holding.seen = known.size
   return holding
+}
+
+/** An attachment is opened by what its item asks for at that level; before it has one, by its uploader. */
+function keysOfAttachment(facts: ItemFacts, level: Visibility): readonly VisibilityKey[] {
+  if (!isAttached(facts)) return facts.createdBy ? [`by/${facts.createdBy}`] : []
+  const keys = facts.quoted?.gate?.keys[level] ?? []
+  for (const key of keys) noteKey(key)
+  return keys
 }
 
 function keysOfOwner(owner: ItemId, typeName: string, level: GuardedLevel): VisibilityKey[] {

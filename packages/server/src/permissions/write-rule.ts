@@ -1,6 +1,7 @@
-import { GENERIC_MOVES, STATE_PROPERTY, type ItemId } from '@cairn/contract'
+import { ATTACHMENT_TYPE, FILE_TYPE, GENERIC_MOVES, STATE_PROPERTY, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Principal } from '../store/types.ts'
+import { isAttachment } from './gate.ts'
 import { creatorOf, ownersOf, protocolsOf, USER_TYPE, type ItemFacts } from './item-facts.ts'
 import { allowed, reasonOfGrant, REFUSED, type Reason, type Verdict } from './reason.ts'
 import { rightOf } from './right.ts'
@@ -8,6 +9,9 @@ import { mayRead, whyReadable } from './visibility-keys.ts'
 
 /** What a person may change in their own account item (platform-core section 6, "User preferences"). */
 const OWN_ACCOUNT_PROPERTIES: readonly string[] = ['dark', 'hideGuidance', 'multiColumns', 'language']
+
+/** Types whose items come of what somebody does, such as an upload, and of no body. */
+const MADE_BY_SERVER: readonly string[] = [USER_TYPE, ATTACHMENT_TYPE, FILE_TYPE]
 
 /** Moves of the generic machine and restoring are rights to change or delete under other names. */
 const MOVES: readonly string[] = GENERIC_MOVES.map(({ action }) => action)
@@ -32,19 +36,36 @@ export function judge(principal: Principal, facts: ItemFacts, action: string): V
   if (MOVES.includes(action)) return movesFrom(facts).includes(action) ? judge(principal, facts, 'update') : REFUSED
   if (action === 'restore') return judge(principal, facts, 'delete')
   if (principal.userId === undefined) return REFUSED
-  if (facts.type.name === USER_TYPE)
-    return action === 'update' && isOwnAccount(principal, facts) ? allowed({ rule: 'account' }) : REFUSED
-  const owners = ownersOf(facts)
-  if (owners.length === 0 && creatorOf(facts) === principal.userId) return allowed({ rule: 'creator' })
+  const keeper = keeperOf(facts)
+  // What may be done with an attachment is a change of the item it belongs to.
+  const verb = isAttachment(facts) && action === 'delete' ? 'update' : action
+  if (keeper.type.name === USER_TYPE)
+    return verb === 'update' && isOwnAccount(principal, keeper) ? allowed({ rule: 'account' }) : REFUSED
+  const { owners } = keeper
+  if (owners.length === 0 && keeper.creator === principal.userId) return allowed({ rule: 'creator' })
   const reason =
-    whyItem(principal, facts, action) ?? firstReason(owners, (owner) => whyFor(principal, facts, owner, action))
+    whyItem(principal, keeper, verb) ?? firstReason(owners, (owner) => whyFor(principal, keeper, owner, verb))
   return reason ? allowed(reason) : REFUSED
+}
+
+/** The item whose rights count for what may be done with an item: its own, or those of the item that an attachment belongs to. */
+interface Keeper {
+  id: ItemId
+  type: { name: string }
+  owners: readonly ItemId[]
+  creator: ItemId | undefined
+}
+
+function keeperOf(facts: ItemFacts): Keeper {
+  const gate = isAttachment(facts) ? facts.quoted?.gate : undefined
+  if (gate) return { ...gate, type: { name: gate.type }, creator: gate.createdBy }
+  return { id: facts.id, type: facts.type, owners: ownersOf(facts), creator: creatorOf(facts) }
 }
 
 /** Whether the person may create items of the type, for some owner at least. */
 export function judgeCreate(principal: Principal, type: ItemFacts['type']): Verdict {
   if (principal.admin) return allowed({ rule: 'administrator' })
-  if (!isCapable(principal, type) || type.name === USER_TYPE || type.virtual) return REFUSED
+  if (!isCapable(principal, type) || MADE_BY_SERVER.includes(type.name) || type.virtual) return REFUSED
   if (type.owner === undefined || type.personal)
     return allowed({ rule: type.capability === undefined ? 'signedIn' : 'capability' })
   const owners = [...principal.adminOf, ...principal.grants.flatMap((grant) => rightOf(grant)?.owner ?? [])]
@@ -56,7 +77,7 @@ export function judgeCreate(principal: Principal, type: ItemFacts['type']): Verd
 /** Throws `notAllowed` unless the person may make this item: the type's capability, and the right to create for every owner it names. */
 export function authorizeCreate(principal: Principal, after: ItemFacts): void {
   if (principal.admin) return
-  if (!isCapable(principal, after.type) || after.type.name === USER_TYPE) throw notAllowed()
+  if (!isCapable(principal, after.type) || MADE_BY_SERVER.includes(after.type.name)) throw notAllowed()
   const owners = ownersOf(after)
   const isOwn = after.type.owner === undefined || (after.type.personal && owners.length === 0)
   if (!isOwn && (owners.length === 0 || !owners.every((owner) => whyFor(principal, after, owner, 'create'))))
@@ -104,7 +125,12 @@ function isCapable({ userId, capabilities }: Principal, { capability }: ItemFact
 }
 
 /** Why the person may act for this owner: as its administrator, or by a grant that reaches it. A right to update carries the right to create. */
-function whyFor(principal: Principal, { type }: ItemFacts, owner: ItemId, action: string): Reason | undefined {
+function whyFor(
+  principal: Principal,
+  { type }: Pick<Keeper, 'type'>,
+  owner: ItemId,
+  action: string,
+): Reason | undefined {
   if (principal.adminOf.includes(owner)) return { rule: 'adminOrg', grantedBy: owner }
   const verbs = action === 'create' ? ['create', 'update'] : [action]
   const grant = principal.grants.find((each) => {
@@ -114,7 +140,7 @@ function whyFor(principal: Principal, { type }: ItemFacts, owner: ItemId, action
   return grant && reasonOfGrant(grant)
 }
 
-function whyItem({ grants }: Principal, { id, type }: ItemFacts, action: string): Reason | undefined {
+function whyItem({ grants }: Principal, { id, type }: Keeper, action: string): Reason | undefined {
   const grant = grants.find((each) => {
     const right = rightOf(each)
     return right?.item === id && fits(right, type.name, [action])
@@ -138,7 +164,7 @@ function firstReason(owners: readonly ItemId[], why: (owner: ItemId) => Reason |
   return undefined
 }
 
-function isOwnAccount({ userId }: Principal, { id, type }: ItemFacts): boolean {
+function isOwnAccount({ userId }: Principal, { id, type }: Pick<Keeper, 'id' | 'type'>): boolean {
   return type.name === USER_TYPE && id === userId
 }
 

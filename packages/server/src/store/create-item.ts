@@ -8,6 +8,7 @@ import { checkListValues } from '../lists/check-list-values.ts'
 import { authorizeRole } from '../permissions/give-rule.ts'
 import { checkSavedSearch } from '../search/save-search.ts'
 import { authorizeCreate } from '../permissions/write-rule.ts'
+import { withAttachments } from './attach.ts'
 import { checkMayName, checkRelations, checkWhole } from './check-values.ts'
 import { computeQuotes } from './item-label.ts'
 import { storedItem, type StoredItem } from './item-row.ts'
@@ -67,7 +68,10 @@ export async function insertItem(
   authorizeRole(principal, facts)
   checkSavedSearch(parts.catalogue, principal, facts, Object.keys(values))
   Object.assign(facts, await computeQuotes(parts.catalogue, facts, parts.loader.load))
-  const row = await parts.writer.insert(source, t, facts, authorOf(principal), key)
+  const row = await withAttachments(parts, source, principal, { before: undefined, after: facts }, (where) =>
+    parts.writer.insert(where, t, facts, authorOf(principal), key),
+  )
+  if (!row) throw new CairnError('storeUnavailable', `${id} was not written`)
   return storedItem(row, type)
 }
 

@@ -7,6 +7,7 @@ import { fingerprintOf } from '../search/layout.ts'
 import { searchItems } from '../search/search-items.ts'
 import { createTermBook, type TermBook } from '../search/term-book.ts'
 import { createAccessLog, type ReadOperation } from './access-log.ts'
+import { withAttachments } from './attach.ts'
 import { createItem } from './create-item.ts'
 import { historyOf, itemAt } from './history.ts'
 import { HIDDEN_LABEL, labelOf } from './item-label.ts'
@@ -150,7 +151,14 @@ async function removeItem(parts: StoreParts, principal: Principal, id: ItemId): 
     const { row, facts } = await readable(parts, principal, id)
     if (facts.type.virtual) throw new CairnError('notAllowed')
     authorizeDelete(principal, facts)
-    if (!(await parts.writer.remove(parts.database, row, facts, authorOf(principal)))) continue
+    const removed = await withAttachments(
+      parts,
+      parts.database,
+      principal,
+      { before: facts, after: undefined },
+      async (source) => (await parts.writer.remove(source, row, facts, authorOf(principal))) || undefined,
+    )
+    if (!removed) continue
     return parts.onCommit()
   }
   throw new CairnError('storeUnavailable', `${id} is being changed too often`)

@@ -1,4 +1,6 @@
-import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
+import { isItemId, itemId, type ItemId, type ItemType } from '@cairn/contract'
+import { isAttached, isAttachment, type Gate } from '../permissions/gate.ts'
+import { gateOf } from '../permissions/gate-of.ts'
 import { ownersOf, USER_TYPE, type ItemFacts } from '../permissions/item-facts.ts'
 import { isOfWholeOwner, keysImply, keysOfItem, type VisibilityKey } from '../permissions/visibility-keys.ts'
 import type { StoredItem } from './item-row.ts'
@@ -57,9 +59,27 @@ export async function computeQuotes(
     const found = lettersOf(id === facts.id ? facts : open.get(id)?.facts)
     return found.length > 0 ? [found] : []
   })[0]
-  const quoted = { ...(text ? { text } : {}), ...(ownText ? { ownText } : {}), ...(letters ? { letters } : {}) }
+  const gate = await gateFor(facts, load)
+  const quoted = {
+    ...(gate ? { gate } : {}),
+    ...(text ? { text } : {}),
+    ...(ownText ? { ownText } : {}),
+    ...(letters ? { letters } : {}),
+  }
   const label = computeLabel(catalogue, facts, names.label, labels(idsOf(names.label)))
   return { label, quoted: Object.keys(quoted).length > 0 ? quoted : undefined }
+}
+
+/** The gate of an attachment (permissions/gate.ts): what its item asks for now; undefined while that is away. */
+async function gateFor(
+  facts: ItemFacts,
+  load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, StoredItem>>,
+): Promise<Gate | undefined> {
+  if (!isAttachment(facts) || !isAttached(facts)) return undefined
+  const id = itemId(String(facts.values.relType), Number(facts.values.relIndex))
+  const item = (await load([id])).get(id)
+  if (!item || item.row.deleted) return undefined
+  return gateOf(item.facts, item.facts.type.properties[String(facts.values.relProp)], facts.createdBy)
 }
 
 function computeLabel(

@@ -3,6 +3,7 @@ import { CairnError } from '@cairn/contract/errors'
 import type { Values } from '@cairn/model/item-schema'
 import { mayRead } from '../permissions/visibility-keys.ts'
 import { authorizeDelete } from '../permissions/write-rule.ts'
+import { withAttachments } from './attach.ts'
 import { valuesAt } from './history.ts'
 import { computeQuotes } from './item-label.ts'
 import type { StoredItem } from './item-row.ts'
@@ -78,7 +79,13 @@ async function revive(
 ): Promise<StoredItem | undefined> {
   authorizeDelete(principal, facts)
   const next = { ...facts, ...(await computeQuotes(parts.catalogue, facts, parts.loader.load)) }
-  const written = await parts.writer.restore(parts.database, row, next, authorOf(principal), note)
+  const written = await withAttachments(
+    parts,
+    parts.database,
+    principal,
+    { before: undefined, after: next },
+    (source) => parts.writer.restore(source, row, next, authorOf(principal), note),
+  )
   return written && storedItem(written, facts.type)
 }
 

@@ -8,6 +8,7 @@ import { checkListValues } from '../lists/check-list-values.ts'
 import { authorizeRole } from '../permissions/give-rule.ts'
 import { checkSavedSearch } from '../search/save-search.ts'
 import { authorizeUpdate } from '../permissions/write-rule.ts'
+import { withAttachments } from './attach.ts'
 import { checkChange, checkMayName, checkRelations } from './check-values.ts'
 import { storedTypeOf } from './create-item.ts'
 import { computeQuotes } from './item-label.ts'
@@ -69,10 +70,9 @@ export async function changeItem(
   checkSavedSearch(parts.catalogue, principal, next, changed)
   const move = checkMove(principal, facts, next)
   Object.assign(next, await computeQuotes(parts.catalogue, next, parts.loader.load))
-  const written = await parts.writer.update(source, row, facts, next, changes, authorOf(principal), {
-    ...move,
-    ...note,
-  })
+  const written = await withAttachments(parts, source, principal, { before: facts, after: next }, (where) =>
+    parts.writer.update(where, row, facts, next, changes, authorOf(principal), { ...move, ...note }),
+  )
   return written && storedItem(written, facts.type)
 }
 

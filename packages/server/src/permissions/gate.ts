@@ -1,0 +1,32 @@
+import { ATTACHMENT_TYPE, VISIBILITY_LEVELS, type ItemId, type Visibility } from '@cairn/contract'
+import type { ItemFacts } from './item-facts.ts'
+
+/**
+ * What the item an attachment belongs to asks of who wants to see it. It is stored with the attachment (`quoted.gate`) and written anew in the
+ * transaction that changes who may see the item, so that the keys of an attachment are never more open than those of its item.
+ */
+export interface Gate {
+  id: ItemId
+  /** Name of the item's type. */
+  type: string
+  owners: readonly ItemId[]
+  createdBy?: ItemId
+  /** The item's level, or that of the property that lists the attachment, whichever is stricter. */
+  level: Visibility
+  /** By the attachment's own level: the keys that open it. */
+  keys: Readonly<Record<Visibility, readonly string[]>>
+}
+
+export function isAttachment({ type }: Pick<ItemFacts, 'type'>): boolean {
+  return type.name === ATTACHMENT_TYPE
+}
+
+/** Whether an attachment belongs to an item; until then it is its uploader's. */
+export function isAttached({ values }: Pick<ItemFacts, 'values'>): boolean {
+  return values.relType !== undefined && values.relType !== null
+}
+
+/** The stricter of two levels; each includes those before it. */
+export function stricter(left: Visibility, right: Visibility): Visibility {
+  return VISIBILITY_LEVELS.indexOf(left) > VISIBILITY_LEVELS.indexOf(right) ? left : right
+}

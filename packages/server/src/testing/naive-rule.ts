@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import type { Item, ItemId, Visibility } from '@cairn/contract'
+import type { Grant, GrantScope, Principal } from '../store/types.ts'
+
+export const TYPES = ['Note', 'Story', 'Diary'] as const
+export const ORGANIZATIONS = ['Organization-1', 'Organization-2', 'Organization-3'] as ItemId[]
+export const USERS = ['User-1', 'User-2', 'User-3'] as ItemId[]
+export const PROTOCOLS = ['WINTER', 'ELDERS', 'FAMILY']
+/** Items that rights of their own are given for. */
+export const SHARED = ['Note-1', 'Note-6', 'Story-2', 'Story-7', 'Story-11'] as ItemId[]
+const RIGHTS = [
+  'readOrg',
+  ...['', 'Note.', 'Story.', 'Diary.', 'SavedSearch.'].flatMap((type) =>
+    ['COMMUNITY.read', 'PROTECTED.read', 'PRIVATE.read', 'update'].map((right) => `${type}${right}`),
+  ),
+  ...PROTOCOLS.map((protocol) => `protocol.${protocol}`),
+  'Story.protocol.WINTER',
+  'Note.protocol.WINTER',
+  'nonsense.right.of.no.kind',
+]
+/** An item with what the rule looks at. */
+export interface Made {
+  item: Item
+  type: string
+  owners: readonly ItemId[]
+  creator: ItemId
+  level: Visibility
+  protocols: readonly string[]
+  rule: 'ANY' | 'ALL'
+  isAnonymous: boolean
+}
+
+const scopes = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<GrantScope | undefined>(undefined) },
+  {
+    weight: 3,
+    arbitrary: fc.oneof<fc.Arbitrary<GrantScope>[]>(
+      fc.record({ type: fc.constantFrom(...TYPES) }),
+      fc.record({ owner: fc.constantFrom(...ORGANIZATIONS) }),
+      fc.record({ item: fc.constantFrom(...SHARED) }),
+      fc.record({ type: fc.constantFrom(...TYPES), owner: fc.constantFrom(...ORGANIZATIONS) }),
+      fc.record({ type: fc.constantFrom(...TYPES), item: fc.constantFrom(...SHARED) }),
+    ),
+  },
+)
+const grants = fc
+  .tuple(fc.constantFrom(...RIGHTS), fc.constantFrom(...ORGANIZATIONS), scopes)
+  .map(([grant, grantedBy, scope]): Grant => ({ grant, grantedBy, ...(scope ? { scope } : {}) }))
+const people = fc.record({
+  userId: fc.option(fc.constantFrom(...USERS), { nil: undefined, freq: 8 }),
+  admin: fc.integer({ min: 0, max: 12 }).map((roll) => roll === 0),
+  contact: fc.constant(undefined),
+  organizations: fc.subarray(ORGANIZATIONS, { maxLength: 2 }),
+  adminOf: fc.oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.subarray(ORGANIZATIONS, { maxLength: 1 }) },
+  ),
+  capabilities: fc.constant({}),
+  grants: fc.array(grants, { maxLength: 7 }),
+})
+/** Some of them in the hands of an administrator who masquerades, which must make no difference (T13). */
+export const principals = fc
+  .tuple(people, fc.boolean())
+  .map(([person, isActedAs]): Principal =>
+    isActedAs && !person.admin && person.userId ? { ...person, actor: 'User-9' as ItemId } : person,
+  )
+
+/** domain.md, "Permissions", word by word and slow: the compiled rule must agree with it on every path. */
+export function naive(person: Principal, item: Made): boolean {
+  if (person.admin) return true
+  return seesLevel(person, item) && meetsProtocols(person, item)
+}
+
+export function seesLevel(person: Principal, item: Made): boolean {
+  const { owners, level, isAnonymous, creator } = item
+  if (level === 'PUBLIC') return person.userId !== undefined || isAnonymous
+  if (person.userId === undefined) return false
+  const given = (levels: string[]) =>
+    levels.some((each) => person.grants.some((grant) => reaches(grant, `${each}.read`, item)))
+  const isAdmin = owners.some((owner) => person.adminOf.includes(owner))
+  const isCreator = creator === person.userId
+  if (isAdmin) return true
+  if (level === 'COMMUNITY') {
+    const belongs =
+      owners.some((owner) => person.organizations.includes(owner)) ||
+      person.grants.some((grant) => reaches(grant, 'readOrg', item))
+    return belongs || given(['COMMUNITY', 'PROTECTED', 'PRIVATE']) || (owners.length === 0 && isCreator)
+  }
+  if (level === 'PROTECTED') return given(['PROTECTED', 'PRIVATE']) || (owners.length === 0 && isCreator)
+  return given(['PRIVATE']) || isCreator
+}
+
+function meetsProtocols(person: Principal, item: Made): boolean {
+  if (item.protocols.length === 0) return true
+  if (person.userId === undefined) return false
+  const isMet = (protocol: string) =>
+    item.owners.some((owner) => person.adminOf.includes(owner)) ||
+    person.grants.some((grant) => reaches(grant, `protocol.${protocol}`, item))
+  return item.rule === 'ANY' ? item.protocols.some(isMet) : item.protocols.every(isMet)
+}
+
+/** Whether the grant gives the right over the item: by name, by type, by owner, or for the item alone. */
+function reaches({ grant, grantedBy, scope }: Grant, right: string, { type, owners, item }: Made): boolean {
+  if (grant !== right && grant !== `${type}.${right}`) return false
+  if (scope?.type !== undefined && scope.type !== type) return false
+  return scope?.item === undefined ? owners.includes(scope?.owner ?? grantedBy) : scope.item === item.$id
+}
+
+export const naiveUpdate = (person: Principal, item: Made) =>
+  naive(person, item) &&
+  (person.admin ||
+    (person.userId !== undefined &&
+      ((item.owners.length === 0 && item.creator === person.userId) ||
+        item.owners.some((owner) => person.adminOf.includes(owner)) ||
+        person.grants.some((grant) => reaches(grant, 'update', item)))))
