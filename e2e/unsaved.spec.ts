@@ -99,6 +99,32 @@ test.describe.serial('unsaved changes', () => {
     await expect(valueOf(contact, 'Office phone')).toContainText('(250) 555-0142')
   })
 
+  test('a new item that was begun is offered after the browser was closed, and once only', async () => {
+    await page.goto(`${wire.url}/my-contacts`)
+    const create = () => column(page, 'My contacts').getByRole('button', { name: /^New/ }).click()
+    await create()
+    const form = column(page, 'New: Contact')
+    await form.getByLabel('First name').fill('Wren')
+    await form.getByLabel('Last name').fill('Lowtide')
+    await untilKept(page)
+    await context.close()
+
+    await openBrowser()
+    await page.goto(`${wire.url}/`)
+    await expect(column(page, 'Home').getByRole('button', { name: /New: Contact · Wren Lowtide/ })).toBeVisible()
+    await page.goto(`${wire.url}/my-contacts`)
+    await create()
+    await expect(form.getByLabel('Last name')).toHaveValue('')
+    await form.getByRole('button', { name: 'Go on with it' }).click()
+    await expect(form.getByLabel('Last name')).toHaveValue('Lowtide')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Close anyway' }).click()
+    await create()
+    await form.getByRole('button', { name: 'Discard' }).click()
+    await expect(form.getByText('Wren Lowtide')).toBeHidden()
+    await expect.poll(() => keptRows(page)).toBe(0)
+  })
+
   test('T37 · sign-out in another tab empties this one within a second, and the browser keeps nothing of the user', async () => {
     const contact = column(page, CONTACT)
     await typeInto(contact, 'Office phone', '250 555 0188')

@@ -4,10 +4,12 @@ import { CreateForm } from '@cairn/forms'
 import { itemKey, type CellRef } from '@cairn/model/cell-path'
 import { isBlank } from '@cairn/model/format'
 import { mayCreate } from '@cairn/model/may-create'
+import { sameValue } from '@cairn/model/draft'
 import { prefilledValues } from '@cairn/model/prefill'
 import { Callout, ColumnBody } from '@cairn/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { useShell } from '../data/shell.ts'
+import { BegunBefore } from './begun-before.tsx'
 import { LeftDraft } from './left-draft.tsx'
 import { useColumnCommands } from './use-column-commands.ts'
 
@@ -21,13 +23,16 @@ export default function NewItemBody({ cell, type }: { cell: CellRef & { kind: 'n
   const { close, step } = useColumnCommands()
   // A form takes what was typed before when it begins.
   const [beginning, setBeginning] = useState(0)
-  const item = useMemo(() => unbornItem(cell), [cell])
+  const item = useMemo(() => unbornItem(cell.id, type), [cell.id, type])
+  const prefilled = useMemo(() => prefilledValues(type, cell.parameter), [type, cell.parameter])
   const keep = useCallback(
     (values: Readonly<Record<string, unknown>>) => {
       const mine = Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)))
-      unsaved.keep(cell.id, { basedOn: 0, base: {}, mine, conflicts: {}, sent: {} })
+      // What the form began with is not yet anybody's work.
+      const isTyped = !sameValue(mine, prefilled)
+      unsaved.keep(cell.id, isTyped ? { basedOn: 0, base: {}, mine, conflicts: {}, sent: {} } : undefined)
     },
-    [unsaved, cell.id],
+    [unsaved, cell.id, prefilled],
   )
   const create = async (properties: Record<string, unknown>) => {
     const stored = await createItem(type.name, properties)
@@ -35,6 +40,10 @@ export default function NewItemBody({ cell, type }: { cell: CellRef & { kind: 'n
     notify(t('app.new.created', { type: t(`types.${type.name}.name`) }))
     step(index, itemKey(stored.$id))
     return stored
+  }
+  const goOn = (id: string) => {
+    unsaved.take(unbornItem(id, type))
+    step(index, itemKey(id))
   }
   if (!mayCreate(user, type))
     return (
@@ -47,10 +56,11 @@ export default function NewItemBody({ cell, type }: { cell: CellRef & { kind: 'n
   return (
     <ColumnBody padded>
       <LeftDraft item={item} type={type} onTaken={() => setBeginning(beginning + 1)} />
+      <BegunBefore type={type} id={cell.id} onOpen={goOn} />
       <CreateForm
-        key={beginning}
+        key={`${beginning} ${cell.parameter}`}
         type={type}
-        defaults={unsaved.get(cell.id)?.mine ?? prefilledValues(type, cell.parameter)}
+        defaults={unsaved.get(cell.id)?.mine ?? prefilled}
         onValues={keep}
         onCreate={create}
         onCancel={() => void close(index)}
@@ -60,6 +70,6 @@ export default function NewItemBody({ cell, type }: { cell: CellRef & { kind: 'n
 }
 
 /** What stands for the item until it is stored. */
-function unbornItem({ id, type }: CellRef & { kind: 'new' }): Item {
-  return { $id: id as ItemId, _t: type, _i: 0, _u: 0, _c: { ts: '', by: '' as ItemId } }
+function unbornItem(id: string, type: ItemType): Item {
+  return { $id: id as ItemId, _t: type.name, _i: 0, _u: 0, _c: { ts: '', by: '' as ItemId } }
 }

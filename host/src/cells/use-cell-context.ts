@@ -2,6 +2,7 @@ import type { Cell, CellCheck, CellCheckKind } from '@cairn/contract/web'
 import { newItemKey, type CellRef, type CellStack } from '@cairn/model/cell-path'
 import { formatPrefill } from '@cairn/model/prefill'
 import { useCallback, useMemo } from 'react'
+import type { Unsaved } from '../data/unsaved.ts'
 import { useShell } from '../data/shell.ts'
 import { useSetSequence } from '../data/use-shell-state.ts'
 import { openRightOf, withParameter } from '../shell/columns/stack.ts'
@@ -11,7 +12,7 @@ import { useNavigation } from '../shell/use-navigation.ts'
 export function useCellContext(cell: CellRef, index: number, stack: CellStack, isActive: boolean): Cell {
   const { go } = useNavigation()
   const keepSequence = useSetSequence()
-  const { cellChecks } = useShell()
+  const { cellChecks, unsaved } = useShell()
   const rightKey = stack[index + 1]?.key
   const setParameter = useCallback(
     (value: string) => go(withParameter(stack, index, value), { replace: true }),
@@ -20,8 +21,8 @@ export function useCellContext(cell: CellRef, index: number, stack: CellStack, i
   const openRight = useCallback((cellKey: string) => go(openRightOf(stack, index, cellKey)), [go, stack, index])
   const openNew = useCallback(
     (type: string, values: Readonly<Record<string, string>> = {}) =>
-      go(withParameter(openRightOf(stack, index, newItemKey(type)), index + 1, formatPrefill(values))),
-    [go, stack, index],
+      go(withParameter(openRightOf(stack, index, freshKey(type, unsaved)), index + 1, formatPrefill(values))),
+    [go, stack, index, unsaved],
   )
   const setSequence = useCallback(
     (ids: readonly string[], total: number) => keepSequence(cell.key, { ids, total }),
@@ -49,4 +50,11 @@ export function useCellContext(cell: CellRef, index: number, stack: CellStack, i
     }),
     [index, isActive, cell.key, cell.parameter, setParameter, openRight, openNew, rightKey, setSequence, checks],
   )
+}
+
+/** Key of a new item of which nothing has been typed yet: what was begun before stays for itself. */
+function freshKey(type: string, unsaved: Unsaved): string {
+  let n = 1
+  while (unsaved.has(`${type}-0-${n}`) || unsaved.hasOffer(`${type}-0-${n}`)) n++
+  return newItemKey(type, n)
 }

@@ -1,6 +1,7 @@
 import type { Draft } from '@cairn/model/draft'
 import type { Item } from '@cairn/contract'
-import { isDirty, rebase, touch } from '@cairn/model/draft'
+import { isNewItemId } from '@cairn/model/cell-path'
+import { isDirty, rebase, touch, type Values } from '@cairn/model/draft'
 import { atom } from 'jotai'
 import type { AppStore } from './store.ts'
 
@@ -21,6 +22,22 @@ export const offersAtom = atom<ByItem<Offer>>({})
 export const unsavedIdsAtom = atom((get) => [
   ...new Set([...Object.keys(get(draftsAtom)), ...Object.keys(get(offersAtom))]),
 ])
+
+/** An item that somebody began to create and did not store: the id of its draft, its type, and what was typed. */
+export interface Begun {
+  id: string
+  type: string
+  values: Values
+}
+
+/** Items whose creating was begun, in this visit or an earlier one. */
+export const begunAtom = atom((get): Begun[] => {
+  const drafts = get(draftsAtom)
+  const offers = get(offersAtom)
+  return get(unsavedIdsAtom)
+    .filter((id) => isNewItemId(id))
+    .map((id) => ({ id, type: id.slice(0, id.indexOf('-')), values: (drafts[id] ?? offers[id]?.draft)?.mine ?? {} }))
+})
 
 /**
  * What has been typed and not saved, by item id. It outlives the column it was typed in and a lost connection; it ends when it
@@ -71,6 +88,12 @@ export class Unsaved {
   decline(id: string): void {
     this.#endOffer(id)
     this.#tell(id)
+  }
+
+  /** Forgets all that was typed in an item, in this visit and before. */
+  drop(id: string): void {
+    this.#endOffer(id)
+    this.keep(id, undefined)
   }
 
   hasOffer(id: string): boolean {

@@ -22,7 +22,7 @@ import {
   userAtom,
 } from './atoms.ts'
 import { noticesAtom, type Notice } from './notices.ts'
-import { offersAtom, unsavedIdsAtom, type Offer } from './unsaved.ts'
+import { begunAtom, offersAtom, unsavedIdsAtom, type Begun, type Offer } from './unsaved.ts'
 
 /** Reads of the shell's shared state, for the shell itself; areas have the contract's hooks. */
 export const useSessionState = (): SessionState => useAtomValue(sessionAtom)
@@ -41,6 +41,9 @@ export const useOffer = (id: string): Offer | undefined => useAtomValue(offersAt
 
 /** Items with something typed and not saved. */
 export const useUnsavedIds = (): readonly string[] => useAtomValue(unsavedIdsAtom)
+
+/** Items whose creating was begun and not ended. */
+export const useBegun = (): readonly Begun[] => useAtomValue(begunAtom)
 
 /** The list in the column with this cell key. */
 export const useSequence = (cellKey: string | undefined): Sequence => useAtomValue(sequencesAtom)[cellKey ?? ''] ?? NONE

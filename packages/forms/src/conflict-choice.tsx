@@ -3,7 +3,7 @@ import { useLabel, useTranslate } from '@cairn/contract/web'
 import { isBlank } from '@cairn/model/format'
 import { Box, Button, Callout, Text } from '@cairn/ui'
 import { useItemFormApi, useItemFormState } from './form-context.ts'
-import { focusField } from './focus.ts'
+import { focusControl, focusField } from './focus.ts'
 import { PropertyValue } from './property-value.tsx'
 
 export interface ConflictChoiceProps {
@@ -35,8 +35,11 @@ function Choice({ name, label, author }: ConflictChoiceProps & { author: string 
   const frame = useRef<HTMLDivElement>(null)
   const title = translate('forms.conflict', { label, who: author })
   const choose = (choice: 'mine' | 'theirs') => {
-    focusField(frame.current?.closest('dd'))
+    const row = frame.current?.closest('dd')
+    // The button goes: the focus moves on before it does, and again where the field closes with it.
+    focusControl(row)
     resolve(name, choice)
+    focusField(row)
   }
   return (
     <Box

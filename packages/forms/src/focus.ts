@@ -2,12 +2,16 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react'
 
 /** What takes the focus in a field that is being edited. */
 const CONTROL = 'input:not([tabindex="-1"]), textarea, select, [contenteditable="true"], button[aria-pressed]'
+const CONTROL_OR_PENCIL = `${CONTROL}, [data-pencil]`
 
 /** Gives the focus to the control of a field's row once it has been drawn anew: its input when it is being edited, else its pencil. */
 export function focusField(row: Element | null | undefined): void {
-  setTimeout(() => {
-    if (row?.isConnected) row.querySelector<HTMLElement>(`${CONTROL}, [data-pencil]`)?.focus({ preventScroll: true })
-  })
+  setTimeout(() => focusControl(row))
+}
+
+/** Gives the focus to the control that stands in a field's row now. */
+export function focusControl(row: Element | null | undefined): void {
+  if (row?.isConnected) row.querySelector<HTMLElement>(CONTROL_OR_PENCIL)?.focus({ preventScroll: true })
 }
 
 /** Gives the focus to the first control in an element, once it has been drawn. */

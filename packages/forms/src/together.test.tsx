@@ -49,6 +49,7 @@ describe('two people in one item', () => {
   it('keep mine', async () => {
     const { host, choice } = conflict()
     fireEvent.click(choice.getByRole('button', { name: 'Keep mine' }))
+    expect(document.activeElement).toBe(input('officePhone'))
     save()
     await isClean()
     expect(host.saved[0]).toMatchObject({ basedOn: 2, changes: { officePhone: '250 555 0111' } })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   formatCellPath,
   formatStepPosition,
+  isNewItemId,
   itemKey,
   newItemKey,
   parseCellKey,
@@ -19,7 +20,7 @@ const item = fc.tuple(
 )
 const cell = fc.oneof(
   view.map(viewKey),
-  fc.stringMatching(/^[A-Z][A-Za-z0-9]{0,10}$/).map(newItemKey),
+  fc.stringMatching(/^[A-Z][A-Za-z0-9]{0,10}$/).map((type) => newItemKey(type, 3)),
   item.map(([type, index, context]) => itemKey(`${type}-${index}`, context)),
 )
 const stack = fc.array(fc.tuple(cell, fc.string({ unit: 'grapheme' })), { minLength: 1, maxLength: 8 })
@@ -45,7 +46,8 @@ test('an item cell keeps its id apart from its context', () => {
 })
 
 test('an item being created has an id of three parts', () => {
-  expect(parseCellKey('i-Contact-0-3')).toMatchObject({ kind: 'new', id: 'Contact-0-3', type: 'Contact' })
+  expect(parseCellKey(newItemKey('Contact', 3))).toMatchObject({ kind: 'new', id: 'Contact-0-3', type: 'Contact' })
+  expect(['Contact-0-3', 'Contact-3', 'Contact-0', ''].map(isNewItemId)).toEqual([true, false, false, false])
 })
 
 test('parameters belong to their column', () => {

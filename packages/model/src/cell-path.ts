@@ -63,9 +63,14 @@ export function itemKey(id: string, context?: string): string {
   return context === undefined ? `i-${id}` : `i-${id}-${context}`
 }
 
-/** Cell key of an item of a type that is about to be created; the same one leads back to what was typed. */
-export function newItemKey(type: string): string {
-  return `i-${type}-0-1`
+/** Cell key of the n-th item of a type that is about to be created; the same one leads back to what was typed. */
+export function newItemKey(type: string, n = 1): string {
+  return `i-${type}-0-${n}`
+}
+
+/** Whether the id is that of an item that is being created. */
+export function isNewItemId(id: string): boolean {
+  return NEW.test(itemKey(id))
 }
 
 /** A step position: the step shown and the furthest one reached, both from 1. */

@@ -1,3 +1,4 @@
+import { isItemId } from '@cairn/contract'
 import { useCell, useItemType, useItems, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { formatRelative } from '@cairn/model/format'
@@ -8,13 +9,13 @@ import { Text } from '../base/text.ts'
 
 export interface ItemRowsProps {
   ids: readonly string[]
-  /** Those that are known; the others are asked for. */
+  /** Those that are known, such as of items that are not stored yet; the others are asked for. */
   labels: Readonly<Record<string, string>>
 }
 
 /** A few items as rows that open to the right: icon, label, type and age. */
 export function ItemRows({ ids, labels }: ItemRowsProps) {
-  const items = useItems(ids)
+  const items = useItems(ids.filter(isItemId))
   return (
     <Box as="ul" border="1px solid" borderColor="line" borderRadius="md" overflow="hidden">
       {ids.map((id) => (
