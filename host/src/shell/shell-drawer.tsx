@@ -2,15 +2,19 @@ import { useTranslate } from '@cairn/contract/web'
 import { Drawer, DrawerSection, MenuItem, type DrawerSectionProps } from '@cairn/ui'
 import type { MenuEntry, MenuSection } from '../areas/compose.ts'
 import { SHELL_VIEWS } from '../cells/shell-views.tsx'
+import { onDemand } from '../on-demand.ts'
 import { useRegistry, useUser } from '../data/use-shell-state.ts'
 import { useClosedSections } from './use-closed-sections.ts'
 import { useFollow } from './use-follow.ts'
 import { useNavigation } from './use-navigation.ts'
 
+const DrawerSearches = onDemand(() => import('./drawer-searches.tsx'))
+
 /** The menu at the left: home, then the sections of the registry. */
 export function ShellDrawer({ floating, onClose }: { floating: boolean; onClose: () => void }) {
   const t = useTranslate()
   const { menu } = useRegistry()
+  const user = useUser()
   const follow = useFollow()
   const first = useNavigation().stack?.[0]
   const view = first?.kind === 'view' ? first.view : undefined
@@ -32,7 +36,8 @@ export function ShellDrawer({ floating, onClose }: { floating: boolean; onClose:
       {menu.map((section) => (
         <Section key={section.name} section={section} view={view} after={after} folding={folding(section.name)} />
       ))}
-      {useUser()?.admin && <AdminSection view={view} after={after} folding={folding('admin')} />}
+      {user && <DrawerSearches userId={user.$id} after={after} folding={folding('searches')} />}
+      {user?.admin && <AdminSection view={view} after={after} folding={folding('admin')} />}
     </Drawer>
   )
 }

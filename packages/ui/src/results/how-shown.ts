@@ -1,6 +1,7 @@
 import { LABEL_KEY } from '@cairn/contract/query'
 import type { ItemType } from '@cairn/contract/web'
 import { kindOfValue } from '@cairn/model/sort-kind'
+import { ANY_TYPE } from './any-type.ts'
 
 /** How results can be shown (platform-core section 8). */
 export const RESULT_MODES = ['list', 'table', 'cards', 'timeline', 'carousel', 'map'] as const
@@ -21,8 +22,10 @@ export interface HowShown {
 }
 
 export const CREATED_KEY = '_c.ts'
-/** The orders that every list offers: by label, or newest first. */
+const SCORE_KEY = '_score'
+/** The orders that lists offer: by label, or newest first; a search in everything by how well it fits, too. */
 export const SORTS = {
+  best: { key: SCORE_KEY, order: 'desc' },
   name: { key: LABEL_KEY, order: 'asc' },
   newest: { key: CREATED_KEY, order: 'desc' },
 } as const satisfies Record<string, Sort>
@@ -56,7 +59,7 @@ export function sortOf(shown: HowShown, type: ItemType | undefined): Sort {
 export function canSort(key: string, type: ItemType | undefined): boolean {
   const property = type?.properties[key]
   if (property) return kindOfValue(property) !== 'none' && (property.level ?? 'PUBLIC') === 'PUBLIC'
-  return key === LABEL_KEY || key === CREATED_KEY
+  return [LABEL_KEY, CREATED_KEY, SCORE_KEY].includes(key)
 }
 
 /** The dates that a timeline of a type can go by; when an item was made is always one. */
@@ -75,7 +78,14 @@ export function timelineDate({ date }: HowShown, type: ItemType | undefined): st
 
 /** What the order is called: one that every list offers, else `other`. */
 export function orderName(sort: Sort): keyof typeof SORTS | 'other' {
-  return sameSort(sort, SORTS.name) ? 'name' : sameSort(sort, SORTS.newest) ? 'newest' : 'other'
+  const names = Object.keys(SORTS) as (keyof typeof SORTS)[]
+  return names.find((name) => sameSort(sort, SORTS[name])) ?? 'other'
+}
+
+/** The order after this one, of those a list of the type offers. */
+export function nextSort(sort: Sort, type: ItemType | undefined): Sort {
+  const offered = type === ANY_TYPE ? [SORTS.best, SORTS.name, SORTS.newest] : [SORTS.name, SORTS.newest]
+  return offered[(offered.findIndex((one) => sameSort(one, sort)) + 1) % offered.length] ?? SORTS.name
 }
 
 export function sameSort(left: Sort, right: Sort): boolean {

@@ -40,6 +40,7 @@ describe('the state of a list in the address', () => {
       subs: [{ via: 'organizations', must: [{ prop: 'type', kind: 'is', value: ['COMMUNITY'] }] }],
       subsShould: [{ via: 'organizations', must: [{ prop: 'industry', kind: 'text', value: 'salt' }] }],
     },
+    showFacets: true,
     sort: SORTS.newest,
     mode: 'table',
     saved: 'SavedSearch-12',

@@ -11,6 +11,7 @@ import {
 } from './filters/conditions.ts'
 import { spanFilter } from './filters/spans.ts'
 import { savedId } from './saved/saved-id.ts'
+import { TYPE_KEY } from './any-type.ts'
 import { formatHowShown, parseHowShown, sortOf, type HowShown } from './how-shown.ts'
 
 /** What a person has asked of a list; it lives in the column's parameter, so that the address restores it. */
@@ -22,6 +23,8 @@ export interface ListState extends HowShown {
   /** Chosen facet ranges `from..to`, and whether there is a value at all (`true`, `false`), by property. */
   spans: Readonly<Record<string, string>>
   conditions: Conditions
+  /** The facets stand open. */
+  showFacets: boolean
   /** The saved search it began as, by its id. */
   saved?: string | undefined
 }
@@ -45,13 +48,14 @@ export function parseListState(parameter: string): ListState {
     terms,
     spans,
     conditions: parseConditions(fields.get('w') ?? ''),
+    showFacets: fields.get('p') === '1',
     ...parseHowShown(fields),
     ...(saved === undefined ? {} : { saved }),
   }
 }
 
 /** The parameter that holds the state; empty for a list as it first opens. */
-export function formatListState({ text, terms, spans, conditions, saved, ...shown }: ListState): string {
+export function formatListState({ text, terms, spans, conditions, showFacets, saved, ...shown }: ListState): string {
   const fields = new URLSearchParams()
   if (saved !== undefined) fields.set('v', saved)
   if (text !== '') fields.set('q', text)
@@ -60,6 +64,7 @@ export function formatListState({ text, terms, spans, conditions, saved, ...show
   for (const [property, span] of Object.entries(spans)) fields.set(`r.${property}`, span)
   const built = formatConditions(conditions)
   if (built !== '') fields.set('w', built)
+  if (showFacets) fields.set('p', '1')
   formatHowShown(fields, shown)
   return fields.toString()
 }
@@ -121,7 +126,7 @@ export function facetQuery(
 /** The filters that were chosen in facets. */
 export function selectedFilters({ terms, spans }: ListState, type: ItemType | undefined): Filter[] {
   const chosen = Object.entries(terms)
-    .filter(([property]) => type?.properties[property] !== undefined)
+    .filter(([property]) => property !== TYPE_KEY && type?.properties[property] !== undefined)
     .map(([prop, values]): Filter =>
       type?.properties[prop]?.v === 'REL'
         ? { prop, kind: 'rel', value: [...values] }

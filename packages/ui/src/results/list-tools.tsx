@@ -6,7 +6,7 @@ import { SearchField } from '../base/input.tsx'
 import { FacetPanel, facetProperties } from './facets.tsx'
 import { countConditions } from './filters/conditions.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
-import { orderName, SORTS, sortOf } from './how-shown.ts'
+import { nextSort, orderName, sortOf } from './how-shown.ts'
 import type { ListState } from './list-state.ts'
 import { SavedButton } from './saved/saved-button.tsx'
 import { useTypedText } from './timing.ts'
@@ -33,23 +33,25 @@ export interface ListToolsProps {
   state: ListState
   onChange: (state: ListState) => void
   items: string
+  /** Names the field for words; "Filter" and what the rows are when left out. */
+  prompt?: string | undefined
   toList: () => void
   /** At the end: how the results are shown. */
   children?: ReactNode
 }
 
 /** Above a list: the text filter, what narrows it and what could, the order. */
-export function ListTools({ type, base, state, onChange, items, toList, children }: ListToolsProps) {
+export function ListTools({ type, base, state, onChange, items, prompt, toList, children }: ListToolsProps) {
   const translate = useTranslate()
   const [text, setText] = useTypedText(state.text, (typed) => onChange({ ...state, text: typed }))
-  const [isOpen, setOpen] = useState(false)
+  const isOpen = state.showFacets
   const panelId = useId()
   const order = orderName(sortOf(state, type))
   return (
     <>
       <Tools>
         <SearchField
-          label={translate('ui.results.filter', { items })}
+          label={prompt ?? translate('ui.results.filter', { items })}
           clearLabel={translate('ui.results.clear')}
           value={text}
           onChange={setText}
@@ -67,7 +69,7 @@ export function ListTools({ type, base, state, onChange, items, toList, children
           color="fgMuted"
           aria-expanded={isOpen}
           aria-controls={panelId}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => onChange({ ...state, showFacets: !isOpen })}
         >
           {translate('ui.results.facets')}
         </Button>
@@ -80,7 +82,7 @@ export function ListTools({ type, base, state, onChange, items, toList, children
           color="fgMuted"
           marginInlineStart="auto"
           disabled={state.mode === 'timeline'}
-          onClick={() => onChange({ ...state, sort: order === 'name' ? SORTS.newest : SORTS.name })}
+          onClick={() => onChange({ ...state, sort: nextSort(sortOf(state, type), type) })}
           title={translate('ui.results.order')}
         >
           {translate(`ui.results.sort.${order}`)}

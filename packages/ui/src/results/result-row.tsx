@@ -6,8 +6,8 @@ import { rowContent, typeNameOf, type RowChip } from './row-content.ts'
 import { SelectMark } from './select-mark.tsx'
 import type { ResultProps } from './virtual-results.tsx'
 
-/** One result as a row, drawn from what its type says a list shows. */
-export function ResultRow({ id, item, label, mark, option }: ResultProps) {
+/** One result as a row, drawn from what its type says a list shows; with the type itself, where results are of several. */
+export function ResultRow({ id, item, label, mark, option, showsType = false }: ResultProps & { showsType?: boolean }) {
   const translate = useTranslate()
   const type = useItemType(typeNameOf(id))
   const { title, subtitle, chips } = rowContent(item, type, label, translate, useLanguage())
@@ -21,9 +21,22 @@ export function ResultRow({ id, item, label, mark, option }: ResultProps) {
         </>
       }
       subtitle={subtitle || (item ? undefined : <Skeleton width="35%" height="10px" marginBlock="5px" />)}
-      end={<RowChips chips={chips} />}
+      end={
+        <>
+          <RowChips chips={chips} />
+          {showsType && <TypeChip id={id} />}
+        </>
+      }
     />
   )
+}
+
+/** What an item is, with the icon of its type. */
+export function TypeChip({ id }: { id: string }) {
+  const translate = useTranslate()
+  const name = typeNameOf(id)
+  const icon = useItemType(name)?.icon
+  return <Chip {...(icon ? { icon } : {})}>{translate(`types.${name}.name`)}</Chip>
 }
 
 /** The values that a type shows as chips: visibility with its icon and colour. */

@@ -17,8 +17,10 @@ import { VisuallyHidden } from '../base/layout.ts'
 import { EmptyState } from '../base/notices.tsx'
 import { ColumnFooter } from '../frame/column.tsx'
 import { onDemand } from '../base/on-demand.tsx'
+import { ANY_TYPE } from './any-type.ts'
 import { orderName, sortOf, type HowShown } from './how-shown.ts'
-import { formatListState, isNarrowed, parseListState, rowsQuery, showAll, type ListState } from './list-state.ts'
+import { LIST_CODEC, type ListCodec } from './list-codec.ts'
+import { isNarrowed, rowsQuery, showAll, type ListState } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
 import type { ResultMapComponent } from './modes/mode-props.ts'
 import { ResultStates } from './result-states.tsx'
@@ -49,21 +51,43 @@ const Frame = chakra('div', { base: { flex: '1', minHeight: '0', display: 'flex'
 /** A list of items with its filter, facets, order and count: what a view of an area usually is. Its state lives in the address. */
 export function ResultsView(props: ResultsViewProps) {
   const [asked, forget] = useAskedSearch()
-  return asked === undefined ? <Results {...props} /> : <OpenSaved id={asked} onGone={forget} />
+  return asked === undefined ? <OfOneType {...props} /> : <OpenSaved id={asked} onGone={forget} codec={LIST_CODEC} />
 }
 
-function Results({ type: typeName, query: about, ResultMap, emptyTitle, emptyGuidance, footerEnd }: ResultsViewProps) {
+function OfOneType({ type: name, query: about, ...rest }: ResultsViewProps) {
+  const base = useMemo((): Query => ({ types: [name], ...about }), [name, about])
+  const [state, setState] = useListState(LIST_CODEC)
+  const items = useTranslate()(`types.${name}.plural`)
+  return <Results type={useItemType(name)} {...{ base, state, setState, items }} {...rest} />
+}
+
+export interface ResultsProps extends Omit<ResultsViewProps, 'type' | 'query'> {
+  type: ItemType | undefined
+  base: Query
+  state: ListState
+  setState: (state: ListState) => void
+  /** What the rows are, in words. */
+  items: string
+  /** Nothing is searched for before the person asks for something. */
+  waitsForWords?: boolean
+  /** In place of "Filter" with what the rows are. */
+  prompt?: string
+  /** A next step where nothing fits what was asked for. */
+  noMatchGuidance?: string | undefined
+  /** Between the tools and the results. */
+  children?: ReactNode
+}
+
+/** A list of items, with its tools, in a state that its caller keeps. */
+export function Results(props: ResultsProps) {
+  const { type, base, state, setState, items, ResultMap, emptyTitle, emptyGuidance, footerEnd } = props
   const translate = useTranslate()
   const language = useLanguage()
-  const type = useItemType(typeName)
-  const [state, setState] = useListState()
-  const base = useMemo((): Query => ({ types: [typeName], ...about }), [typeName, about])
   const query = rowsQuery(base, state, type)
-  const search = useSearch(query)
+  const search = useSearch(props.waitsForWords && !isNarrowed(state) ? null : query)
   const selection = useSelection()
   const show = (change: Partial<HowShown>) => setState({ ...state, ...change })
   const listRef = useRef<HTMLDivElement>(null)
-  const items = translate(`types.${typeName}.plural`)
   return (
     <Frame>
       <ListTools
@@ -72,6 +96,7 @@ function Results({ type: typeName, query: about, ResultMap, emptyTitle, emptyGui
         state={state}
         onChange={setState}
         items={items}
+        prompt={props.prompt}
         toList={() => listRef.current?.focus()}
       >
         {type && (
@@ -86,6 +111,7 @@ function Results({ type: typeName, query: about, ResultMap, emptyTitle, emptyGui
           />
         )}
       </ListTools>
+      {props.children}
       {type && selection.isOn && <SelectionBar {...{ selection, search, query, type }} />}
       <ResultStates
         search={search}
@@ -94,6 +120,7 @@ function Results({ type: typeName, query: about, ResultMap, emptyTitle, emptyGui
             icon={type?.icon}
             title={emptyTitle ?? translate('ui.results.none', { items })}
             guidance={emptyGuidance}
+            noMatchGuidance={props.noMatchGuidance}
             state={state}
             onChange={setState}
             items={items}
@@ -119,7 +146,7 @@ function Results({ type: typeName, query: about, ResultMap, emptyTitle, emptyGui
             : ''}
         </span>
         {footerEnd}
-        {type && <NewButton type={type} />}
+        {type && type !== ANY_TYPE && <NewButton type={type} />}
       </ColumnFooter>
     </Frame>
   )
@@ -129,20 +156,22 @@ interface NothingProps {
   icon: string | undefined
   title: string
   guidance: string | undefined
+  noMatchGuidance: string | undefined
   items: string
   state: ListState
   onChange: (state: ListState) => void
 }
 
-function NothingHere({ icon, title, guidance, items, state, onChange }: NothingProps) {
+function NothingHere({ icon, title, guidance, noMatchGuidance, items, state, onChange }: NothingProps) {
   const translate = useTranslate()
   const session = useSession()
-  if (!isNarrowed(state))
-    return <EmptyState icon={icon ?? 'inbox'} title={title} guidance={session?.hideGuidance ? undefined : guidance} />
+  const hint = (text: string | undefined) => (session?.hideGuidance ? undefined : text)
+  if (!isNarrowed(state)) return <EmptyState icon={icon ?? 'inbox'} title={title} guidance={hint(guidance)} />
   return (
     <EmptyState
       icon="search"
       title={translate('ui.results.noMatch', { items })}
+      guidance={hint(noMatchGuidance)}
       actions={<Button onClick={() => onChange(showAll(state))}>{translate('ui.results.showAll')}</Button>}
     />
   )
@@ -161,10 +190,11 @@ function NewButton({ type }: { type: ItemType }) {
   )
 }
 
-function useListState(): [ListState, (state: ListState) => void] {
+/** What the column's parameter asks for, and what asks for something else. */
+export function useListState({ parse, format }: ListCodec): [ListState, (state: ListState) => void] {
   const { parameter, setParameter } = useCell()
-  const state = useMemo(() => parseListState(parameter), [parameter])
-  return [state, useCallback((next: ListState) => setParameter(formatListState(next)), [setParameter])]
+  const state = useMemo(() => parse(parameter), [parse, parameter])
+  return [state, useCallback((next: ListState) => setParameter(format(next)), [format, setParameter])]
 }
 
 /** The count as it reads: exact, or "10,000+" above what is counted exactly. */

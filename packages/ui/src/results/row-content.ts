@@ -1,6 +1,7 @@
 import { DEFAULT_PROPERTIES } from '@cairn/contract'
 import { displayText, isBlank, type DisplayContext } from '@cairn/model/format'
 import type { Item, ItemType, Translate } from '@cairn/contract/web'
+import { TYPE_KEY } from './any-type.ts'
 import { CREATED_KEY } from './how-shown.ts'
 
 /** A property value as a chip; `level` when it is a visibility. */
@@ -70,6 +71,7 @@ export function labelOf(item: Item, type: ItemType): string {
 
 /** A value in words; of the properties that every item has, when it was made. */
 export function propertyText(item: Item, type: ItemType, name: string, words: Words): string {
+  if (name === TYPE_KEY) return words.translate(`types.${item._t}.name`)
   const property = name === CREATED_KEY ? DEFAULT_PROPERTIES[CREATED_KEY] : type.properties[name]
   return property
     ? displayText(property, valueOf(item, name), { type: type.name, name, labels: item.$labels ?? {}, ...words })

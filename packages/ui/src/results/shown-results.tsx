@@ -1,3 +1,4 @@
+import { ANY_TYPE } from './any-type.ts'
 import { onDemand } from '../base/on-demand.tsx'
 import type { ModeProps } from './modes/mode-props.ts'
 import { ROW_SIZE } from './result-list.tsx'
@@ -25,7 +26,7 @@ export function ShownResults(props: ModeProps) {
   return (
     <VirtualResults
       {...{ search, label, listRef, selection }}
-      draw={(result) => <ResultRow {...result} />}
+      draw={(result) => <ResultRow {...result} showsType={props.type === ANY_TYPE} />}
       rowSize={ROW_SIZE}
     />
   )

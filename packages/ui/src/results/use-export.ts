@@ -1,4 +1,5 @@
 import { useCommands, useTranslate, type ItemType, type Query } from '@cairn/contract/web'
+import { ANY_TYPE } from './any-type.ts'
 import { columnTitle } from './modes/table-columns.ts'
 
 export type ExportFormat = 'csv' | 'json'
@@ -18,7 +19,10 @@ export function useExport(
       query,
       format,
       name: `${items} ${new Date().toISOString().slice(0, 10)}`,
-      columns: [...new Set(names)].map((prop) => ({ prop, title: translate(columnTitle(prop, type)) })),
+      // Of several types everything is exported.
+      ...(type === ANY_TYPE
+        ? {}
+        : { columns: [...new Set(names)].map((prop) => ({ prop, title: translate(columnTitle(prop, type)) })) }),
     }
     startTask('exportSearch', body).then(() => notify(translate('ui.results.export.started')), report)
   }

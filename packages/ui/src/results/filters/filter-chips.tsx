@@ -3,6 +3,7 @@ import type { Filter, SubQuery } from '@cairn/contract/query'
 import { parseSearchString } from '@cairn/model/search-string'
 import type { ReactNode } from 'react'
 import { Chip as PlainChip, ToggleChip } from '../../base/chip.tsx'
+import { TYPE_KEY } from '../any-type.ts'
 import { toggleSpan, toggleTerm, type ListState } from '../list-state.ts'
 import type { ConditionPart } from './conditions.ts'
 import { FilterWords, propertyText, TermLabel } from './filter-words.tsx'
@@ -25,7 +26,8 @@ export function FilterChips({ type, state, onChange }: FilterChipsProps) {
         <OneFilter key={`text ${index}`} type={type} filter={filter} />
       ))}
       {Object.entries(state.terms).flatMap(([property, values]) =>
-        values.map((value) => (
+        // The type is let go where it is chosen.
+        (property === TYPE_KEY ? [] : values).map((value) => (
           <Chip key={`${property}=${value}`} onRemove={() => onChange(toggleTerm(state, property, value))}>
             {nameOf(property)}: <TermLabel type={type} property={property} value={value} />
           </Chip>

@@ -48,3 +48,12 @@ it.each([
 ])('takes the bounds %j for %s', (value, expected) => {
   expect(isComplete({ prop: 'place', kind: 'within', value: [...value] })).toBe(expected)
 })
+
+it.each([
+  [[-127, 52], 1000, true],
+  [[-127, Number.NaN], 1000, false],
+  [[-190, 52], 1000, false],
+  [[-127, 52], 0, false],
+] as const)('a point %j and a distance of %d m ask for something: %j', ([longitude, latitude], metres, expected) => {
+  expect(isComplete({ prop: 'place', kind: 'near', value: { point: [longitude, latitude], metres } })).toBe(expected)
+})

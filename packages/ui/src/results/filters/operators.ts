@@ -2,9 +2,10 @@ import type { Property } from '@cairn/contract'
 import type { Filter } from '@cairn/contract/query'
 import { isDateText } from '@cairn/model/format'
 import type { ItemType } from '@cairn/contract/web'
+import { TYPE_KEY } from '../any-type.ts'
 
-/** Kinds of filter that can be built; a distance from a point waits for the map. */
-export type FilterKind = Exclude<Filter['kind'], 'near'>
+/** Kinds of filter that can be built. */
+export type FilterKind = Filter['kind']
 
 /** Of a date as a whole, YYYY-MM-DD; a time may follow it. */
 const DAY_LENGTH = 10
@@ -19,7 +20,9 @@ export function filterProperty(type: ItemType, name: string): Property | undefin
 
 /** The properties of a type that can be searched by, in the order of the type, those of every item last. */
 export function searchableProperties(type: ItemType): string[] {
-  const own = Object.entries(type.properties).filter(([, property]) => filterKinds(property).length > 0)
+  const own = Object.entries(type.properties).filter(
+    ([name, property]) => name !== TYPE_KEY && filterKinds(property).length > 0,
+  )
   return [...own.map(([name]) => name), ...Object.keys(OF_EVERY_ITEM)]
 }
 
@@ -45,7 +48,7 @@ function valueKinds({ v, t, level }: Property): FilterKind[] | undefined {
     case 'float':
       return ['range', 'is']
     case 'geometry':
-      return ['within']
+      return ['within', 'near']
     case 'period':
       return []
     case 'json':
@@ -76,6 +79,8 @@ export function blankFilter(prop: string, kind: FilterKind, property: Property):
       return { prop, kind, value: [] }
     case 'within':
       return { prop, kind, value: [-180, -90, 180, 90] }
+    case 'near':
+      return { prop, kind, value: { point: [Number.NaN, Number.NaN], metres: 1000 } }
   }
 }
 
@@ -97,6 +102,8 @@ export function isComplete(filter: Filter): boolean {
       return isRange(filter.value)
     case 'within':
       return !Array.isArray(filter.value) || isBox(filter.value)
+    case 'near':
+      return isPlace(filter.value.point) && filter.value.metres > 0
     default:
       return true
   }
@@ -109,9 +116,16 @@ function isRange({ from, to }: Range): boolean {
   return ends.length > 0 && ends.every((end) => typeof end === 'number' || isDateText(end.slice(0, DAY_LENGTH)))
 }
 
+function isDegrees(degrees: number | undefined, most: number): boolean {
+  return degrees !== undefined && Math.abs(degrees) <= most
+}
+
+function isPlace([longitude, latitude]: readonly number[]): boolean {
+  return isDegrees(longitude, 180) && isDegrees(latitude, 90)
+}
+
 /** South lies below north; east of the date line west may be the greater one. */
 function isBox([west, south, east, north]: readonly number[]): boolean {
-  const isWithin = (degrees: number | undefined, most: number) => degrees !== undefined && Math.abs(degrees) <= most
-  const areFit = isWithin(west, 180) && isWithin(east, 180) && isWithin(south, 90) && isWithin(north, 90)
+  const areFit = isDegrees(west, 180) && isDegrees(east, 180) && isDegrees(south, 90) && isDegrees(north, 90)
   return areFit && Number(south) <= Number(north)
 }

@@ -7,6 +7,7 @@ import { Box } from '../../base/layout.ts'
 import { DateRange } from './date-range.tsx'
 import { TermLabel } from './filter-words.tsx'
 import { ItemPicker } from './item-picker.tsx'
+import { BoundsInput, NearInput } from './place-inputs.tsx'
 
 export interface ValueInputProps {
   type: ItemType
@@ -55,7 +56,7 @@ export function ValueInput(props: ValueInputProps) {
     case 'within':
       return <BoundsInput label={label} filter={filter} onChange={onChange} />
     case 'near':
-      return null
+      return <NearInput label={label} filter={filter} onChange={onChange} />
   }
 }
 
@@ -158,41 +159,6 @@ function NumberRange({ label, filter, onChange }: RangeProps) {
     <Box display="flex" gap="6px">
       {end('from')}
       {end('to')}
-    </Box>
-  )
-}
-
-const SIDES = ['west', 'south', 'east', 'north'] as const
-
-interface BoundsProps {
-  label: string
-  filter: Of<'within'>
-  onChange: (filter: Filter) => void
-}
-
-/** The four sides in degrees; an area that came with the address stays as it is. */
-function BoundsInput({ label, filter, onChange }: BoundsProps) {
-  const translate = useTranslate()
-  const { value } = filter
-  if (!Array.isArray(value)) return translate('ui.filters.words.within')
-  const change = (side: number, degrees: number) => {
-    const [west, south, east, north] = value.map((former, at) => (at === side ? degrees : former))
-    onChange({ ...filter, value: [west ?? 0, south ?? 0, east ?? 0, north ?? 0] })
-  }
-  return (
-    <Box display="grid" gridTemplateColumns="1fr 1fr" gap="6px">
-      {SIDES.map((side, index) => (
-        <Box as="label" key={side} display="flex" flexDirection="column" fontSize="xs" color="fgMuted">
-          {translate(`ui.filters.${side}`)}
-          <Input
-            type="number"
-            step="any"
-            aria-label={`${label}: ${translate(`ui.filters.${side}`)}`}
-            value={value[index]}
-            onChange={(event) => change(index, Number(event.target.value))}
-          />
-        </Box>
-      ))}
     </Box>
   )
 }

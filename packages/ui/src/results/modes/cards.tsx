@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { VirtualResults } from '../virtual-results.tsx'
+import { ANY_TYPE } from '../any-type.ts'
 import type { ModeProps } from './mode-props.ts'
 import { ResultCard } from './result-card.tsx'
 import { useWidth } from './use-width.ts'
@@ -16,7 +17,7 @@ export const ModeFrame = chakra('div', {
 })
 
 /** Results as cards, as many side by side as there is room for. */
-export default function Cards({ search, label, listRef, selection }: ModeProps) {
+export default function Cards({ search, label, listRef, selection, type }: ModeProps) {
   const [width, measure] = useWidth()
   const perRow = Math.max(1, Math.floor(((width ?? 0) - GAP) / (CARD_WIDTH + GAP)))
   return (
@@ -27,7 +28,7 @@ export default function Cards({ search, label, listRef, selection }: ModeProps) 
           {...{ search, label, listRef, selection, perRow }}
           rowSize={CARD_HEIGHT}
           gap={GAP}
-          draw={(result) => <ResultCard {...result} fields={FIELDS} />}
+          draw={(result) => <ResultCard {...result} showsType={type === ANY_TYPE} fields={FIELDS} />}
         />
       )}
     </ModeFrame>

@@ -1,5 +1,6 @@
 import { VirtualResults } from '../virtual-results.tsx'
 import { ModeFrame } from './cards.tsx'
+import { ANY_TYPE } from '../any-type.ts'
 import type { ModeProps } from './mode-props.ts'
 import { ResultCard } from './result-card.tsx'
 import { useWidth } from './use-width.ts'
@@ -11,7 +12,7 @@ const GAP = 12
 const FIELDS = 14
 
 /** Results one after the other, each with nearly all there is to read. */
-export default function Carousel({ search, label, listRef, selection }: ModeProps) {
+export default function Carousel({ search, label, listRef, selection, type }: ModeProps) {
   const [room, measure] = useWidth()
   const width = Math.min(WIDEST, Math.round((room ?? 0) * SHARE))
   return (
@@ -25,7 +26,7 @@ export default function Carousel({ search, label, listRef, selection }: ModeProp
           sideways
           draw={(result) => (
             <div role="presentation" style={{ width, height: '100%', paddingBlock: GAP }}>
-              <ResultCard {...result} fields={FIELDS} tall />
+              <ResultCard {...result} showsType={type === ANY_TYPE} fields={FIELDS} tall />
             </div>
           )}
         />

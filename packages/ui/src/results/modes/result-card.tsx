@@ -3,7 +3,7 @@ import { useItemType, useLanguage, useTranslate } from '@cairn/contract/web'
 import { Icon } from '../../base/icon.tsx'
 import { Skeleton } from '../../base/loading.tsx'
 import { DescriptionList, DescriptionRow } from '../../item/description-list.tsx'
-import { RowChips } from '../result-row.tsx'
+import { RowChips, TypeChip } from '../result-row.tsx'
 import { contentFields, rowContent, typeNameOf } from '../row-content.ts'
 import { SelectMark } from '../select-mark.tsx'
 import type { ResultProps } from '../virtual-results.tsx'
@@ -56,7 +56,8 @@ export function ResultCard({
   option,
   fields,
   tall = false,
-}: ResultProps & { fields: number; tall?: boolean }) {
+  showsType = false,
+}: ResultProps & { fields: number; tall?: boolean; showsType?: boolean }) {
   const translate = useTranslate()
   const locale = useLanguage()
   const type = useItemType(typeNameOf(id))
@@ -69,8 +70,9 @@ export function ResultCard({
         {mark === undefined && type && <Icon name={type.icon} size={16} />}
         <Title>{title || <Skeleton width="60%" marginBlock="5px" />}</Title>
       </Head>
-      {chips.length > 0 && (
+      {(showsType || chips.length > 0) && (
         <Chips>
+          {showsType && <TypeChip id={id} />}
           <RowChips chips={chips} />
         </Chips>
       )}

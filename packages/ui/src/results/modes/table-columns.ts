@@ -1,6 +1,7 @@
 import { LABEL_KEY } from '@cairn/contract/query'
 import type { ItemType } from '@cairn/contract/web'
 import * as v from 'valibot'
+import { TYPE_KEY } from '../any-type.ts'
 import { CREATED_KEY } from '../how-shown.ts'
 
 /** Widths of columns in pixels. */
@@ -69,6 +70,7 @@ export function setWidth(layout: TableLayout, name: string, width: number): Tabl
 /** The text key of a column's title. */
 export function columnTitle(name: string, type: ItemType): string {
   if (name === LABEL_KEY) return 'ui.results.label'
+  if (name === TYPE_KEY) return 'ui.results.type'
   return name === CREATED_KEY ? 'ui.results.created' : `types.${type.name}.props.${name}`
 }
 

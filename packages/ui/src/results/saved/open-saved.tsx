@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useCell, useCommands, useItem, useTranslate } from '@cairn/contract/web'
 import { Box } from '../../base/layout.ts'
-import { formatListState } from '../list-state.ts'
+import type { ListCodec } from '../list-codec.ts'
 import { SkeletonRows } from '../skeleton-rows.tsx'
 import { stateOfSaved } from './saved-state.ts'
 
 /** Puts what a saved search asks for into the address; says so when it is gone. */
-export function OpenSaved({ id, onGone }: { id: string; onGone: () => void }) {
+export function OpenSaved({ id, onGone, codec }: { id: string; onGone: () => void; codec: ListCodec }) {
   const translate = useTranslate()
   const { setParameter } = useCell()
   const { notify } = useCommands()
@@ -18,7 +18,7 @@ export function OpenSaved({ id, onGone }: { id: string; onGone: () => void }) {
       notify(translate('ui.saved.gone'))
       onGone()
     }
-    setParameter(state ? formatListState(state) : '')
+    setParameter(state ? codec.format(state) : '')
     // oxlint-disable-next-line react/exhaustive-deps -- it opens once, as soon as it is there
   }, [entry.status])
   return (

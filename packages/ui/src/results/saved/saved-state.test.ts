@@ -28,6 +28,7 @@ const PARAMETER = new URLSearchParams({
   'f.kind': 'B',
   'r.size': '1..9',
   w: CONDITIONS,
+  p: '1',
   s: '-size',
   m: 'table',
 })

@@ -6,8 +6,12 @@ import { queryOf, savedSearchOf } from '@cairn/model/saved-search'
 import { parseSearchString } from '@cairn/model/search-string'
 import { conditionsOf, conditionsQuery } from '../filters/conditions.ts'
 import { spanOfFilter } from '../filters/spans.ts'
+import { ANY_TYPE, TYPE_KEY } from '../any-type.ts'
 import { RESULT_MODES, SORTS } from '../how-shown.ts'
 import { parseListState, selectedFilters, type ListState } from '../list-state.ts'
+
+/** The view of the shell that searches in everything. */
+const SEARCH_VIEW = 'search'
 
 /** The properties of a `SavedSearch` that keep a state; null for what it has not. Filters written in the text are kept as conditions. */
 export function savedValues(state: ListState, type: ItemType): Record<string, unknown> {
@@ -15,7 +19,7 @@ export function savedValues(state: ListState, type: ItemType): Record<string, un
   const selected = selectedFilters(state, type)
   const conditions = conditionsQuery(state.conditions, [])
   const query = {
-    types: [type.name],
+    ...(type === ANY_TYPE ? {} : { types: [type.name] }),
     ...(text ? { text } : {}),
     ...conditions,
     must: [...(conditions.must ?? []), ...must, ...selected],
@@ -25,6 +29,7 @@ export function savedValues(state: ListState, type: ItemType): Record<string, un
     searchString: null,
     selectedFacets: null,
     ...savedSearchOf(query, selected),
+    showFacets: state.showFacets,
     displayAs: state.mode.toUpperCase(),
   }
 }
@@ -41,7 +46,8 @@ export function stateOfSaved(item: Item): ListState | undefined {
     ...parseListState(''),
     text: query.text ?? '',
     conditions: conditionsOf(query),
-    ...selectionOf(saved.selectedFacets ?? []),
+    ...withType(selectionOf(saved.selectedFacets ?? []), item['view'] === SEARCH_VIEW ? query.types : undefined),
+    showFacets: item['showFacets'] === true,
     sort: saved.sortBy ?? SORTS.name,
     ...(mode ? { mode } : {}),
     saved: item.$id,
@@ -52,6 +58,11 @@ export function stateOfSaved(item: Item): ListState | undefined {
 export function hasChanged(state: ListState, item: Item, type: ItemType): boolean {
   const kept = stateOfSaved(item)
   return kept === undefined || orderless(savedValues(state, type)) !== orderless(savedValues(kept, type))
+}
+
+/** In a search in everything the type is chosen like a facet. */
+function withType({ terms, spans }: Pick<ListState, 'terms' | 'spans'>, types: readonly string[] | undefined) {
+  return { terms: types ? { ...terms, [TYPE_KEY]: types } : terms, spans }
 }
 
 function selectionOf(filters: readonly Filter[]): Pick<ListState, 'terms' | 'spans'> {

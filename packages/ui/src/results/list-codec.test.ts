@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { SORTS } from './how-shown.ts'
+import { LIST_CODEC, SEARCH_CODEC } from './list-codec.ts'
+
+const words = fc.string({ unit: 'grapheme' })
+
+it('a search in everything holds its words as they are', () => {
+  fc.assert(
+    fc.property(words, (text) => {
+      expect(SEARCH_CODEC.parse(SEARCH_CODEC.format({ ...SEARCH_CODEC.parse(''), text })).text).toBe(text)
+      if (!text.startsWith('?')) expect(SEARCH_CODEC.format(SEARCH_CODEC.parse(text))).toBe(text)
+    }),
+  )
+})
+
+it.each([SORTS.best, SORTS.name, SORTS.newest])('a search in everything keeps its order %j', (sort) => {
+  const state = { ...SEARCH_CODEC.parse('salt'), sort, mode: 'cards' as const, terms: { _t: ['Contact'] } }
+  expect(SEARCH_CODEC.parse(SEARCH_CODEC.format(state))).toEqual(state)
+})
+
+it('a search in everything begins with the best hits, a list with the first names', () => {
+  expect(SEARCH_CODEC.parse('salt').sort).toEqual(SORTS.best)
+  expect(LIST_CODEC.parse('q=salt').sort).toEqual(SORTS.name)
+})

@@ -1,0 +1,100 @@
+import { useMemo } from 'react'
+import { useItemType, useLanguage, useSearch, useTranslate, type Query } from '@cairn/contract/web'
+import { chakra } from '@chakra-ui/react'
+import { ToggleChip } from '../base/chip.tsx'
+import { ANY_TYPE, TYPE_KEY } from './any-type.ts'
+import { SEARCH_CODEC } from './list-codec.ts'
+import { facetQuery, isNarrowed, showAll, type ListState } from './list-state.ts'
+import { Results, useListState } from './results-view.tsx'
+import { OpenSaved } from './saved/open-saved.tsx'
+import { useAskedSearch } from './saved/use-asked-search.ts'
+
+const EVERYTHING: Query = {}
+
+/** A search in everything: of all types, or of the one that is chosen among those found, which then has all that its lists have. */
+export function SearchResults() {
+  const [asked, forget] = useAskedSearch()
+  return asked === undefined ? <Everything /> : <OpenSaved id={asked} onGone={forget} codec={SEARCH_CODEC} />
+}
+
+function Everything() {
+  const translate = useTranslate()
+  const [state, setState] = useListState(SEARCH_CODEC)
+  const [chosen] = state.terms[TYPE_KEY] ?? []
+  const found = useItemType(chosen ?? '')
+  const type = chosen === undefined ? ANY_TYPE : found
+  const base = useMemo((): Query => (chosen === undefined ? EVERYTHING : { types: [chosen] }), [chosen])
+  const isAsked = isNarrowed(state)
+  return (
+    <Results
+      {...{ type, base, state, setState }}
+      items={translate(`types.${chosen ?? ANY_TYPE.name}.plural`)}
+      prompt={translate('ui.search.prompt')}
+      waitsForWords
+      emptyTitle={translate('ui.search.nothingAsked')}
+      emptyGuidance={translate('ui.search.guidance')}
+      noMatchGuidance={translate('ui.search.fewer')}
+    >
+      {isAsked && <TypeBar state={state} chosen={chosen} onChange={setState} />}
+    </Results>
+  )
+}
+
+const Bar = chakra('div', {
+  base: {
+    flex: 'none',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '6px',
+    padding: '8px 16px',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    _empty: { display: 'none' },
+    _print: { display: 'none' },
+  },
+})
+
+interface TypeBarProps {
+  state: ListState
+  chosen: string | undefined
+  onChange: (state: ListState) => void
+}
+
+/** What was found, by type, each with its count. Choosing one narrows to it; what was chosen of another is let go. */
+function TypeBar({ state, chosen, onChange }: TypeBarProps) {
+  const translate = useTranslate()
+  const search = useSearch(facetQuery(EVERYTHING, state, ANY_TYPE, TYPE_KEY))
+  const counted = (search.facets[TYPE_KEY] ?? []).filter(({ count, value }) => count > 0 || value === chosen)
+  const choose = (type: string) =>
+    onChange({ ...showAll(state), text: state.text, terms: type === chosen ? {} : { [TYPE_KEY]: [type] } })
+  if (counted.length < 2 && chosen === undefined) return null
+  return (
+    <Bar role="group" aria-label={translate('ui.search.types')}>
+      {counted.map(({ value, count }) => (
+        <TypeChip key={value} name={value} count={count} isChosen={value === chosen} onClick={() => choose(value)} />
+      ))}
+    </Bar>
+  )
+}
+
+interface TypeChipProps {
+  name: string
+  count: number
+  isChosen: boolean
+  onClick: () => void
+}
+
+function TypeChip({ name, count, isChosen, onClick }: TypeChipProps) {
+  const translate = useTranslate()
+  const icon = useItemType(name)?.icon
+  return (
+    <ToggleChip
+      pressed={isChosen}
+      count={count.toLocaleString(useLanguage())}
+      onClick={onClick}
+      {...(icon ? { icon } : {})}
+    >
+      {translate(`types.${name}.plural`)}
+    </ToggleChip>
+  )
+}
