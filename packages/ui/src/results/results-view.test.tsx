@@ -178,7 +178,7 @@ describe('narrowing a list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
     const kinds = within(screen.getByRole('group', { name: 'Kind' }))
     fireEvent.click(kinds.getByRole('button', { name: /Elder/ }))
-    expect(host.parameter).toBe('f.kind=ELDER')
+    expect(host.parameter).toBe('f.kind=ELDER&p=1')
     expect(kinds.getByRole('button', { name: /Elder.*11/ }).getAttribute('aria-pressed')).toBe('true')
     expect(kinds.getByRole('button', { name: /Staff.*30/ })).toBeTruthy()
     expect(screen.getByText('11 contacts · sorted by name')).toBeTruthy()

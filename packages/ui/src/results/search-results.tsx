@@ -54,6 +54,9 @@ const Bar = chakra('div', {
   },
 })
 
+/** The names of types stand inside sentences elsewhere. */
+const Words = chakra('span', { base: { display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } } })
+
 interface TypeBarProps {
   state: ListState
   chosen: string | undefined
@@ -94,7 +97,7 @@ function TypeChip({ name, count, isChosen, onClick }: TypeChipProps) {
       onClick={onClick}
       {...(icon ? { icon } : {})}
     >
-      {translate(`types.${name}.plural`)}
+      <Words>{translate(`types.${name}.plural`)}</Words>
     </ToggleChip>
   )
 }
