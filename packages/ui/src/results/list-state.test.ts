@@ -67,7 +67,9 @@ describe('the state of a list in the address', () => {
     expect(on.terms).toEqual({ kind: ['A'] })
     expect(isNarrowed(on)).toBe(true)
     expect(toggleTerm(on, 'kind', 'A').terms).toEqual({})
-    expect(formatListState(showAll(full))).toBe(formatListState({ ...nothing, sort: full.sort, mode: full.mode }))
+    expect(formatListState(showAll(full))).toBe(
+      formatListState({ ...nothing, showFacets: true, sort: full.sort, mode: full.mode }),
+    )
   })
 
   it('has one range of a facet at a time', () => {

@@ -183,7 +183,7 @@ describe('narrowing a list', () => {
     expect(kinds.getByRole('button', { name: /Staff.*30/ })).toBeTruthy()
     expect(screen.getByText('11 contacts · sorted by name')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /Kind: Elder/ }))
-    expect(host.parameter).toBe('')
+    expect(host.parameter).toBe('p=1')
   })
 
   it('names related items in facets by their label', () => {
