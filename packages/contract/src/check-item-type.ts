@@ -11,6 +11,9 @@ interface CheckedType {
   defaultHeaders?: string[] | undefined
   facets?: string[] | undefined
   owner?: string | undefined
+  readers?: string | undefined
+  within?: string | undefined
+  redactable?: Record<string, string> | undefined
   events?: { property?: string | undefined }[] | undefined
   states?: 'generic' | undefined
   virtual?: boolean | undefined
@@ -21,6 +24,9 @@ const NAME = /^[A-Za-z][A-Za-z0-9]{0,59}$/
 /** Plain types of which an item has one. */
 const SINGLE = ['boolean', 'richText', 'translated']
 const RELATIONS = ['REL', 'IDM']
+const ACCESS = 'access'
+/** Tells of a redacted item by whom, when and why. */
+export const REDACTION_PROPERTY = 'redaction'
 
 /** What does not fit together in a type, in words; empty for a sound one. Checked at build and again at registration. */
 export function problemsOfType(type: CheckedType): string[] {
@@ -32,6 +38,8 @@ export function problemsOfType(type: CheckedType): string[] {
       .map(([where, name]) => `${where} names "${name}", which the type does not have`),
     ...Object.entries(type.properties).flatMap(([name, { other }]) => problemOfOther(type, name, other)),
     ...problemOfOwner(type),
+    ...problemsOfReading(type),
+    ...problemsOfRedaction(type),
     ...(type.states && !hasProperty(type, STATE_PROPERTY)
       ? [`states need the property "${STATE_PROPERTY}": take stateProperty`]
       : []),
@@ -74,6 +82,31 @@ function problemOfLabelPart(type: CheckedType, part: string): string[] {
 function problemOfOwner({ owner, properties }: CheckedType): string[] {
   if (owner === undefined || owner === '$self') return []
   return RELATIONS.includes(properties[owner]?.v ?? '') ? [] : [`owner names "${owner}", which is no relation`]
+}
+
+/** Who may read an item that names its readers, or that is part of another. */
+function problemsOfReading({ readers, within, owner, properties }: CheckedType): string[] {
+  const [named, parent] = [properties[readers ?? ''], properties[within ?? '']]
+  return [
+    ...(readers === undefined || (named?.v === 'REL' && ['Contact', 'User'].includes(named.t ?? ''))
+      ? []
+      : [`readers names "${readers}", which is no relation to contacts or users`]),
+    ...(within === undefined || (parent?.v === 'REL' && !parent.many && parent.readOnly)
+      ? []
+      : [`within names "${within}", which is no single relation that only the server sets`]),
+    ...(within !== undefined && (owner !== undefined || readers !== undefined || properties[ACCESS] !== undefined)
+      ? ['what is within another item has no owner, readers or level of its own']
+      : []),
+  ]
+}
+
+function problemsOfRedaction({ redactable, properties }: CheckedType): string[] {
+  const isKept = (name: string) => (properties[name]?.level ?? 'PUBLIC') !== 'PUBLIC' && properties[name]?.readOnly
+  return Object.entries(redactable ?? {}).flatMap(([name, kept]) =>
+    properties[name] && isKept(kept) && properties[REDACTION_PROPERTY]?.readOnly
+      ? []
+      : [`redactable "${name}" needs "${kept}" with a read level and "${REDACTION_PROPERTY}", both set by the server`],
+  )
 }
 
 function namesUsed({

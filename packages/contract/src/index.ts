@@ -27,6 +27,7 @@ export {
   type AttachmentKind,
   type ImageVariant,
 } from './attachments.ts'
+export { REDACTION_PROPERTY } from './check-item-type.ts'
 export { DEFAULT_PROPERTIES, type DefaultProperty } from './default-properties.ts'
 export { CORE_EVENTS, eventKindSchema, eventTypeSchema, NOTIFY_TYPE, type EventType } from './event-type.ts'
 export {

@@ -20,6 +20,10 @@ const sound = {
   states: 'generic',
   modifiers: { '_c.ts': { hide: true } },
 }
+const partOf = {
+  within: 'thread',
+  properties: { ...sound.properties, thread: { v: 'REL', t: 'Thread', readOnly: true } },
+}
 const problems = (changes: object) =>
   v.safeParse(itemTypeSchema, { ...sound, ...changes }).issues?.map(({ message }) => message) ?? []
 
@@ -47,6 +51,10 @@ test.each([
   [{ properties: { ...sound.properties, other: { v: 'DEF', presets: 'period' } } }, '"presets" are for a period'],
   [{ modifiers: { name: { hide: true } } }, 'but received "name"'],
   [{ virtual: true }, 'has no states'],
+  [{ readers: 'owner' }, 'readers names "owner", which is no relation to contacts'],
+  [{ within: 'owner' }, 'within names "owner", which is no single relation'],
+  [{ ...partOf, owner: 'owner' }, 'no owner, readers or level of its own'],
+  [{ redactable: { name: 'state' } }, 'redactable "name" needs "state"'],
 ])('%#: it is refused with its reason', (changes, words) => {
   expect(problems(changes).join()).toContain(words)
 })

@@ -105,6 +105,17 @@ const itemTypeObject = v.strictObject({
   facets: v.optional(v.array(v.string())),
   /** The REL property that names the owner organisations; `$self` for an organisation itself. Without it only administrators and the creator own it. */
   owner: v.optional(v.string()),
+  /** A relation to contacts or users: whom it names may read the item, whatever its level. */
+  readers: v.optional(v.string()),
+  /** The relation that names the item it is part of: whoever may read that one may read it, and nobody else; it has no level or owner of its own. */
+  within: v.optional(v.string()),
+  /** Nobody but the server changes or deletes its items. */
+  appendOnly: v.optional(v.boolean()),
+  /**
+   * Properties that action `redact` empties, each with the property, of a read level, that then holds what stood there. The type has the
+   * property `redaction`, free data of the server: `{by, at, reason}`.
+   */
+  redactable: v.optional(v.record(v.string(), v.string())),
   /** Whoever is signed in may make one of their own, which names no owner. */
   personal: v.optional(v.boolean()),
   /** Visibility of an item that has no `access` property of its own. */

@@ -10,7 +10,8 @@ export interface AreaItems {
   readMany(ids: readonly ItemId[]): Promise<Record<string, Item>>
   search(query: Query): Promise<SearchResult>
   create(type: string, properties: Record<string, unknown>): Promise<Item>
-  update(body: Record<string, unknown> & { _t: string; _i: number; _u: number }): Promise<Item>
+  /** `reason` is kept in the item's history. */
+  update(body: Record<string, unknown> & { _t: string; _i: number; _u: number }, reason?: string): Promise<Item>
 }
 
 /** One call of an action, checked and authorised. */
@@ -20,6 +21,11 @@ export interface ActionCall<Payload> {
   item: Item | undefined
   actor: Actor
   items: AreaItems
+  /**
+   * The same in the server's name, for what the action itself decides may be: it sees everything and may set what only the server sets. What it
+   * writes is the caller's doing, and the history names the action.
+   */
+  asServer: AreaItems
 }
 
 /**

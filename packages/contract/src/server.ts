@@ -19,6 +19,8 @@ export type { VirtualItem, VirtualSource } from './virtual-source.ts'
 export interface Actor {
   userId: string
   admin: boolean
+  /** The person's own contact. */
+  contact?: ItemId | undefined
 }
 
 /** What a save rule sees: the item before (undefined when created) and after the change, own properties only. */

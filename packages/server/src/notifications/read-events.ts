@@ -1,8 +1,8 @@
 import { isItemId, parseItemId, type EventType, type ItemId, type ItemType } from '@cairn/contract'
 import { eventOf, stateOfMove } from '@cairn/model/notify'
 import type { Querier } from '../database/database.ts'
-import type { Change, TypeCatalogue } from '../store/types.ts'
-import type { Changes, VersionNote } from '../store/write-item.ts'
+import type { Change, TypeCatalogue, VersionNote } from '../store/types.ts'
+import type { Changes } from '../store/write-item.ts'
 
 /** Something that happened to an item, by one committed change of it. */
 export interface ItemEvent {
@@ -48,7 +48,7 @@ const READ = `select o.xid::text as xid, o.id, o.ev as change, v.ts, v.actor, v.
   from notify_cursor cross join lateral (
     select xid, id, ev from outbox where (outbox.xid, outbox.id) > (notify_cursor.xid, notify_cursor.id) and outbox.xid < $1::xid8
     order by outbox.xid, outbox.id limit ${BATCH}) o
-  left join item_type on item_type.name = o.ev ->> 'type' and o.ev ->> 'kind' <> 'label'
+  left join item_type on item_type.name = o.ev ->> 'type' and o.ev ->> 'kind' not in ('label', 'rights')
   left join item on item.t = item_type.t and item.i = split_part(o.ev ->> 'id', '-', 2)::int
   left join version v on v.n = item.n and v.u = (o.ev ->> 'u')::int
   order by o.xid, o.id`
@@ -68,7 +68,7 @@ function eventOfRow(
   { change: { id, kind, u }, ts, actor, subject, changes, note }: Row,
 ): ItemEvent | undefined {
   const type = catalogue.get(parseItemId(id).type)
-  if (!type || ts === null || kind === 'label') return undefined
+  if (!type || ts === null || kind === 'label' || kind === 'rights') return undefined
   const change = { kind, action: note?.action, changes: changes ?? {} }
   const event = eventOf(type, change)
   return (

@@ -19,6 +19,8 @@ export interface ItemFacts {
   type: ItemType
   createdBy: ItemId | undefined
   values: Readonly<Record<string, unknown>>
+  /** The item it is part of (`within` of its type); undefined where that is missing or deleted. */
+  within?: ItemFacts | undefined
   /** A right for this very item was given once, so that it carries keys of its own. */
   isShared?: boolean
   /** The label as it was computed when the item was written, where its type quotes other items or has a label rule. */
@@ -44,8 +46,28 @@ export interface ProtocolSet {
   protocols: readonly string[]
 }
 
+/** The id of the item that an item is part of, where its type says that it is part of one. */
+export function parentOf({ type, values }: Pick<ItemFacts, 'type' | 'values'>): ItemId | undefined {
+  const parent = type.within === undefined ? undefined : values[type.within]
+  return typeof parent === 'string' && isItemId(parent) ? parent : undefined
+}
+
+/** The item whose owners, level and readers decide: the outermost one it is part of; undefined where that is gone. */
+export function rulingFacts(facts: ItemFacts): ItemFacts | undefined {
+  if (facts.type.within === undefined) return facts
+  return facts.within && rulingFacts(facts.within)
+}
+
+/** The people whom the item names as its readers. */
+export function readersOf({ type, values }: ItemFacts): readonly ItemId[] {
+  if (type.readers === undefined) return []
+  return [values[type.readers]].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
+}
+
 /** The organisations that own the item: itself where the type says `$self`, else what its owner property names. */
-export function ownersOf({ id, type, values }: ItemFacts): readonly ItemId[] {
+export function ownersOf(facts: ItemFacts): readonly ItemId[] {
+  const { id, type, values } = facts
+  if (type.within !== undefined) return facts.within ? ownersOf(facts.within) : []
   if (type.owner === undefined) return []
   if (type.owner === '$self') return [id]
   return [values[type.owner]].flat().filter((owner): owner is ItemId => typeof owner === 'string' && isItemId(owner))
@@ -56,6 +78,7 @@ export function ownersOf({ id, type, values }: ItemFacts): readonly ItemId[] {
  * that of its item, and once it is in the trash at least PROTECTED.
  */
 export function levelOf(facts: ItemFacts): Visibility {
+  if (facts.type.within !== undefined) return facts.within ? levelOf(facts.within) : 'PRIVATE'
   if (!isAttachment(facts)) return ownLevelOf(facts)
   if (!isAttached(facts) || !facts.quoted?.gate) return 'PRIVATE'
   const level = stricter(ownLevelOf(facts), facts.quoted.gate.level)
@@ -74,7 +97,9 @@ export function creatorOf({ id, type, createdBy }: ItemFacts): ItemId | undefine
 }
 
 /** The item's protocols; undefined for none. A set that does not say any asks for all. */
-export function protocolsOf({ type, values }: ItemFacts): ProtocolSet | undefined {
+export function protocolsOf(facts: ItemFacts): ProtocolSet | undefined {
+  const { type, values } = facts
+  if (type.within !== undefined) return facts.within && protocolsOf(facts.within)
   if (!Object.hasOwn(type.properties, PROTOCOLS_PROPERTY)) return undefined
   const protocols = [values[PROTOCOLS_PROPERTY]].flat().filter((key) => key !== undefined && key !== null)
   if (protocols.length === 0) return undefined

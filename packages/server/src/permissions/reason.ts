@@ -10,6 +10,7 @@ export type Rule =
   | 'adminOrg'
   | 'grant'
   | 'creator'
+  | 'reader'
   | 'account'
   | 'capability'
   | 'none'

@@ -1,8 +1,8 @@
-import type { ItemId, Visibility } from '@cairn/contract'
+import { parseItemId, type ItemId, type Visibility } from '@cairn/contract'
 import type { Principal } from '../store/types.ts'
 import { isAttached, isAttachment } from './gate.ts'
 import { guard, holdsGuarded, isGuarded, notedKeys, noteKey, protocolKey } from './guarded-key.ts'
-import { creatorOf, levelOf, ownersOf, type ItemFacts } from './item-facts.ts'
+import { creatorOf, levelOf, ownersOf, readersOf, rulingFacts, USER_TYPE, type ItemFacts } from './item-facts.ts'
 import { reasonOfGrant, type Reason } from './reason.ts'
 import { rightOf, type GuardedLevel, type Right } from './right.ts'
 
@@ -12,7 +12,8 @@ import { rightOf, type GuardedLevel, type Right } from './right.ts'
  * predicate on a loaded item and the filter of a query cannot drift apart.
  *
  * `*` everyone · `+` the signed-in · `C/o` community of o · `T/o` protected of o · `V/o` private of o (each also for one type:
- * `C/o/Type`, and, where a right was given for it, for one item: `C@Type-1`) · `O/o` administrators of o · `by/u` the person u. An item with
+ * `C/o/Type`, and, where a right was given for it, for one item: `C@Type-1`) · `O/o` administrators of o · `by/u` the person u ·
+ * `as/c` the person of contact c. An item that is part of another carries the keys of that one. An item with
  * cultural protocols carries these joined with them (guarded-key.ts).
  */
 export type VisibilityKey = string
@@ -36,7 +37,10 @@ const holdings = new WeakMap<Principal, Holding>()
 
 /** Keys that open the item; the first is the one most readers use. */
 export function keysOfItem(facts: ItemFacts): readonly VisibilityKey[] {
-  return guard(facts, keysAtLevel(facts, levelOf(facts)))
+  const ruling = rulingFacts(facts)
+  if (!ruling) return []
+  const named = readersOf(ruling).map((id) => (parseItemId(id).type === USER_TYPE ? `by/${id}` : `as/${id}`))
+  return guard(ruling, [...keysAtLevel(ruling, levelOf(ruling)), ...named])
 }
 
 /**
@@ -103,7 +107,7 @@ export function keysImply(key: VisibilityKey, others: readonly VisibilityKey[]):
 
 /** Whether the key comes with a right to what an owner has as a whole, not to one type or item of it; a joined key counts as the plain one in it. */
 export function isOfWholeOwner(key: VisibilityKey): boolean {
-  return /^(?:[*+]|by\/|[A-Z]\/[^/]*$)/.test(isGuarded(key) ? (key.split('&')[1] ?? '') : key)
+  return /^(?:[*+]|by\/|as\/|[A-Z]\/[^/]*$)/.test(isGuarded(key) ? (key.split('&')[1] ?? '') : key)
 }
 
 /** Whether the person holds such keys alone. */
@@ -151,12 +155,19 @@ function keysOfOwner(owner: ItemId, typeName: string, level: GuardedLevel): Visi
 }
 
 /** The keys, each with the first reason there is to hold it. */
-function collectKeys({ userId, organizations, adminOf, grants }: Principal): ReadonlyMap<VisibilityKey, Reason> {
+function collectKeys({
+  userId,
+  contact,
+  organizations,
+  adminOf,
+  grants,
+}: Principal): ReadonlyMap<VisibilityKey, Reason> {
   const keys = new Map<VisibilityKey, Reason>([['*', { rule: 'public' }]])
   const hold = (key: VisibilityKey, reason: Reason) => keys.has(key) || keys.set(key, reason)
   if (userId === undefined) return keys
   hold('+', { rule: 'signedIn' })
   hold(`by/${userId}`, { rule: 'creator' })
+  if (contact !== undefined) hold(`as/${contact}`, { rule: 'reader' })
   for (const grantedBy of organizations) hold(`C/${grantedBy}`, { rule: 'member', grantedBy })
   for (const grantedBy of adminOf)
     for (const key of [`C/${grantedBy}`, `O/${grantedBy}`]) hold(key, { rule: 'adminOrg', grantedBy })

@@ -16,6 +16,9 @@ const MADE_BY_SERVER: readonly string[] = [USER_TYPE, ATTACHMENT_TYPE, FILE_TYPE
 /** Moves of the generic machine and restoring are rights to change or delete under other names. */
 const MOVES: readonly string[] = GENERIC_MOVES.map(({ action }) => action)
 
+/** What nobody does to an item of an append-only type; restoring follows from deleting. */
+const KEPT: readonly string[] = ['update', 'delete']
+
 /** What the person may do with an item they read: `$can` on the wire. */
 export function canOf(principal: Principal, facts: ItemFacts): Record<string, boolean> {
   const update = judge(principal, facts, 'update').isAllowed
@@ -23,6 +26,7 @@ export function canOf(principal: Principal, facts: ItemFacts): Record<string, bo
   return {
     update,
     delete: judge(principal, facts, 'delete').isAllowed,
+    ...(facts.type.redactable ? { redact: isToRedact(facts) && judge(principal, facts, 'redact').isAllowed } : {}),
     ...Object.fromEntries(update ? moves.map((move) => [move, true]) : []),
   }
 }
@@ -32,6 +36,7 @@ export function judge(principal: Principal, facts: ItemFacts, action: string): V
   const why = whyReadable(principal, facts)
   if (!why) return REFUSED
   if (action === 'read') return allowed(why)
+  if (facts.type.appendOnly && !principal.system && KEPT.includes(action)) return REFUSED
   if (principal.admin) return allowed({ rule: 'administrator' })
   if (MOVES.includes(action)) return movesFrom(facts).includes(action) ? judge(principal, facts, 'update') : REFUSED
   if (action === 'restore') return judge(principal, facts, 'delete')
@@ -66,7 +71,7 @@ function keeperOf(facts: ItemFacts): Keeper {
 export function judgeCreate(principal: Principal, type: ItemFacts['type']): Verdict {
   if (principal.admin) return allowed({ rule: 'administrator' })
   if (!isCapable(principal, type) || MADE_BY_SERVER.includes(type.name) || type.virtual) return REFUSED
-  if (type.owner === undefined || type.personal)
+  if (type.owner === undefined || type.personal || type.within !== undefined)
     return allowed({ rule: type.capability === undefined ? 'signedIn' : 'capability' })
   const owners = [...principal.adminOf, ...principal.grants.flatMap((grant) => rightOf(grant)?.owner ?? [])]
   const probe = { id: `${type.name}-0` as ItemId, type, createdBy: principal.userId, values: {} }
@@ -76,8 +81,14 @@ export function judgeCreate(principal: Principal, type: ItemFacts['type']): Verd
 
 /** Throws `notAllowed` unless the person may make this item: the type's capability, and the right to create for every owner it names. */
 export function authorizeCreate(principal: Principal, after: ItemFacts): void {
+  if (after.type.within !== undefined && !after.within) throw notAllowed()
   if (principal.admin) return
   if (!isCapable(principal, after.type) || MADE_BY_SERVER.includes(after.type.name)) throw notAllowed()
+  // Whoever reads an item may add to it what their capabilities let them make.
+  if (after.type.within !== undefined) {
+    if (!mayRead(principal, after)) throw notAllowed()
+    return
+  }
   const owners = ownersOf(after)
   const isOwn = after.type.owner === undefined || (after.type.personal && owners.length === 0)
   if (!isOwn && (owners.length === 0 || !owners.every((owner) => whyFor(principal, after, owner, 'create'))))
@@ -96,6 +107,7 @@ export function authorizeUpdate(
   after: ItemFacts,
   changed: readonly string[],
 ): void {
+  if (before.type.appendOnly && !principal.system) throw notAllowed()
   if (principal.admin) return
   if (isOwnAccount(principal, before)) {
     if (!changed.every((name) => OWN_ACCOUNT_PROPERTIES.includes(name))) throw notAllowed()
@@ -113,6 +125,10 @@ export function authorizeUpdate(
 /** Throws `notAllowed` unless the person may delete the item. */
 export function authorizeDelete(principal: Principal, facts: ItemFacts): void {
   if (!judge(principal, facts, 'delete').isAllowed) throw notAllowed()
+}
+
+function isToRedact({ type, values }: ItemFacts): boolean {
+  return Object.keys(type.redactable ?? {}).some((name) => values[name] !== undefined)
 }
 
 function movesFrom({ type, values }: ItemFacts): string[] {

@@ -45,7 +45,7 @@ function placeIn(names: readonly string[], name: string): number {
 
 /** Tells whether the search rows of a type would be others now than when they were written. */
 export function fingerprintOf(type: ItemType): string {
-  const { name, label, owner, visibility, anonymous, properties } = type
+  const { name, label, owner, visibility, anonymous, readers, within, properties } = type
   const forms = Object.entries(properties).map(([prop, property]) => [
     prop,
     exactFormOf(property),
@@ -55,6 +55,6 @@ export function fingerprintOf(type: ItemType): string {
     property.textField ?? false,
     property.level ?? '',
   ])
-  const parts = JSON.stringify([name, label, owner, visibility, anonymous, layoutOf(type), forms])
+  const parts = JSON.stringify([name, label, owner, visibility, anonymous, layoutOf(type), forms, readers, within])
   return createHash('sha256').update(parts).digest('base64url').slice(0, 16)
 }

@@ -1,4 +1,5 @@
 import type { ItemType } from '@cairn/contract'
+import { withParents } from '../store/item-loader.ts'
 import { quotesLabels } from '../store/label-quotes.ts'
 import { ITEM_COLUMNS, storedItem, type ItemRow } from '../store/item-row.ts'
 import type { StoreParts } from '../store/store-parts.ts'
@@ -58,14 +59,13 @@ async function rebuildType(parts: StoreParts, type: ItemType): Promise<void> {
 }
 
 async function rebuildRows(parts: StoreParts, type: ItemType, rows: readonly ItemRow[]): Promise<void> {
+  const items = rows.filter(({ deleted }) => !deleted).map((row) => storedItem(row, type))
   const wishes = await Promise.all(
-    rows
-      .filter(({ deleted }) => !deleted)
-      .map(async (row) => ({
-        n: row.n,
-        u: row.u,
-        ...(await searchFields(parts.terms, storedItem(row, type).facts)),
-      })),
+    (await withParents(items, parts.loader.load)).map(async ({ row, facts }) => ({
+      n: row.n,
+      u: row.u,
+      ...(await searchFields(parts.terms, facts)),
+    })),
   )
   await parts.database.query(REBUILD, [JSON.stringify(wishes)])
 }

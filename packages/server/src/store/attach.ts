@@ -8,6 +8,7 @@ import { invalid } from './check-values.ts'
 import { loadItems } from './item-loader.ts'
 import type { ItemRow } from './item-row.ts'
 import type { StoreParts } from './store-parts.ts'
+import { SYSTEM } from './system-principal.ts'
 import type { Principal } from './types.ts'
 import { authorOf, changesBetween, sameValue } from './write-item.ts'
 
@@ -59,6 +60,12 @@ function concernsAttachments({ before, after }: ItemChange): boolean {
     !sameValue([...attachmentsOf(before)], [...attachmentsOf(after)]) ||
     !sameValue(gateOf(before, undefined), gateOf(after, undefined))
   )
+}
+
+/** Has an item's attachments opened by what it asks for now, which has changed with something else than itself. */
+export async function followItem(parts: StoreParts, transaction: Querier, item: ItemFacts): Promise<void> {
+  const holds = Object.values(item.type.properties).some(holdsAttachments)
+  if (holds) await follow(parts, transaction, SYSTEM, { before: undefined, after: item })
 }
 
 async function follow(

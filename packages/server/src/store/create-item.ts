@@ -1,9 +1,9 @@
 import { itemId, type Item, type ItemId, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import type { Actor } from '@cairn/contract/server'
 import type { Values } from '@cairn/model/item-schema'
 import { violatedConstraint } from '../database/database-error.ts'
 import type { Querier } from '../database/database.ts'
-import type { ItemFacts } from '../permissions/item-facts.ts'
 import { checkListValues } from '../lists/check-list-values.ts'
 import { authorizeRole } from '../permissions/give-rule.ts'
 import { checkSavedSearch } from '../search/save-search.ts'
@@ -15,6 +15,7 @@ import { storedItem, type StoredItem } from './item-row.ts'
 import { rememberLoads } from './remember-loads.ts'
 import { presentItem } from './present-item.ts'
 import { firstState } from './item-state.ts'
+import { writeInWhole } from './parts-of-item.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Principal } from './types.ts'
 import { authorOf } from './write-item.ts'
@@ -63,16 +64,17 @@ export async function insertItem(
   await checkListValues(parts, principal, type, checked)
   const id = itemId(type.name, index)
   const values = firstState(type, runSaveRule(parts, principal, type, checked))
-  const facts: ItemFacts = { id, type, createdBy, values }
-  authorizeCreate(principal, facts)
-  authorizeRole(principal, facts)
-  checkSavedSearch(parts.catalogue, principal, facts, Object.keys(values))
-  Object.assign(facts, await computeQuotes(parts.catalogue, facts, parts.loader.load))
-  const row = await withAttachments(parts, source, principal, { before: undefined, after: facts }, (where) =>
-    parts.writer.insert(where, t, facts, authorOf(principal), key),
-  )
-  if (!row) throw new CairnError('storeUnavailable', `${id} was not written`)
-  return storedItem(row, type)
+  return writeInWhole(parts, source, { id, type, createdBy, values }, async (held, facts) => {
+    authorizeCreate(principal, facts)
+    authorizeRole(principal, facts)
+    checkSavedSearch(parts.catalogue, principal, facts, Object.keys(values))
+    const after = { ...facts, ...(await computeQuotes(parts.catalogue, facts, parts.loader.load)) }
+    const row = await withAttachments(parts, held, principal, { before: undefined, after }, (where) =>
+      parts.writer.insert(where, t, after, authorOf(principal), key),
+    )
+    if (!row) throw new CairnError('storeUnavailable', `${id} was not written`)
+    return storedItem(row, type, facts.within)
+  })
 }
 
 /** The type of that name. Throws `typeUnknown`. */
@@ -93,8 +95,13 @@ function runSaveRule({ catalogue }: StoreParts, principal: Principal, type: Item
   const rule = catalogue.saveRule(type.name)
   if (!rule) return values
   const after = { ...values }
-  rule({ type, before: undefined, after, actor: { userId: principal.userId ?? '', admin: principal.admin } })
+  rule({ type, before: undefined, after, actor: actorOf(principal) })
   return checkWhole(principal, type, after)
+}
+
+/** Who a save rule runs for. */
+export function actorOf({ userId, admin, contact }: Principal): Actor {
+  return { userId: userId ?? '', admin, contact }
 }
 
 async function madeBefore(

@@ -14,7 +14,9 @@ import { HIDDEN_LABEL, labelOf } from './item-label.ts'
 import { createItemLoader } from './item-loader.ts'
 import type { StoredItem } from './item-row.ts'
 import { maySeeLabel } from './labels.ts'
+import { writeWithParts } from './parts-of-item.ts'
 import { presentItem, presentItems } from './present-item.ts'
+import { redactItem } from './redact-item.ts'
 import { createRelabeler } from './relabel.ts'
 import { moveItem, restoreItem } from './restore-item.ts'
 import type { StoreParts } from './store-parts.ts'
@@ -68,10 +70,11 @@ export function createStore(parts: StoreParts): Store & { close(): Promise<void>
       const items = await presentItems(loader, principal, found)
       return Object.fromEntries(items.map((item) => [item.$id, item]))
     },
-    update: (principal, body) => updateItem(parts, principal, body),
+    update: (principal, body, note) => updateItem(parts, principal, body, note),
     remove: (principal, id) => removeItem(parts, principal, id),
     restore: (principal, id, u, reason) => restoreItem(parts, principal, id, u, reason),
     move: (principal, id, action, reason) => moveItem(parts, principal, id, action, reason),
+    redact: (principal, id, reason) => redactItem(parts, principal, id, reason),
     label: (principal, id) => labelFor(parts, principal, id),
     history: async (principal, id) => historyOf(parts, principal, await readable(parts, principal, id, 'history')),
     historyAt: async (principal, id, u) => itemAt(parts, principal, await readable(parts, principal, id, 'history'), u),
@@ -151,12 +154,15 @@ async function removeItem(parts: StoreParts, principal: Principal, id: ItemId): 
     const { row, facts } = await readable(parts, principal, id)
     if (facts.type.virtual) throw new CairnError('notAllowed')
     authorizeDelete(principal, facts)
-    const removed = await withAttachments(
-      parts,
-      parts.database,
-      principal,
-      { before: facts, after: undefined },
-      async (source) => (await parts.writer.remove(source, row, facts, authorOf(principal))) || undefined,
+    const change = { before: facts, after: undefined }
+    const removed = await writeWithParts(parts, parts.database, undefined, facts, (together) =>
+      withAttachments(
+        parts,
+        together,
+        principal,
+        change,
+        async (source) => (await parts.writer.remove(source, row, facts, authorOf(principal))) || undefined,
+      ),
     )
     if (!removed) continue
     return parts.onCommit()

@@ -5,8 +5,8 @@ import { mayRead } from '../permissions/visibility-keys.ts'
 import { createdOf, type StoredItem } from './item-row.ts'
 import { maySeeProperty, presentItem } from './present-item.ts'
 import type { StoreParts } from './store-parts.ts'
-import type { Principal } from './types.ts'
-import type { Changes, VersionNote } from './write-item.ts'
+import type { Principal, VersionNote } from './types.ts'
+import type { Changes } from './write-item.ts'
 
 interface VersionRow {
   u: number

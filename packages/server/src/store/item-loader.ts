@@ -1,6 +1,7 @@
 import { parseItemId, type ItemId } from '@cairn/contract'
 import type { Database, Querier } from '../database/database.ts'
 import type { VirtualItem } from '@cairn/contract/server'
+import { parentOf } from '../permissions/item-facts.ts'
 import { ITEM_COLUMNS, storedItem, type ItemRow, type StoredItem } from './item-row.ts'
 import type { TypeBook } from './type-book.ts'
 import type { TypeCatalogue } from './types.ts'
@@ -73,7 +74,22 @@ export async function loadItems(
     const type = catalogue.get(typesByNumber.get(row.t) ?? '')
     return type ? [storedItem(row, type)] : []
   })
-  return new Map([...items, ...(await virtual)].map((item) => [item.facts.id, item]))
+  const whole = await withParents(items, (parents) => loadItems(source, types, catalogue, parents))
+  return new Map([...whole, ...(await virtual)].map((item) => [item.facts.id, item]))
+}
+
+/** The items with what each is part of, which decides who may read it. */
+export async function withParents(
+  items: readonly StoredItem[],
+  load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, StoredItem>>,
+): Promise<readonly StoredItem[]> {
+  const wanted = new Set(items.flatMap(({ facts }) => parentOf(facts) ?? []))
+  if (wanted.size === 0) return items
+  const parents = await load([...wanted])
+  return items.map(({ row, facts }) => {
+    const parent = parents.get(parentOf(facts) ?? facts.id)
+    return { row, facts: parent && !parent.row.deleted ? { ...facts, within: parent.facts } : facts }
+  })
 }
 
 /** Virtual items by the answer of their area; the rules of everyone else's items are applied to them as to any. */

@@ -27,12 +27,14 @@ export interface StoredItem {
 
 export const ITEM_COLUMNS = 'n, t, i, u, c_ts, c_by, m_ts, m_by, m_as, deleted, shared, label, quoted, doc'
 
-export function storedItem(row: ItemRow, type: ItemType): StoredItem {
+/** `within` is the item it is part of, where it is part of one. */
+export function storedItem(row: ItemRow, type: ItemType, within?: ItemFacts): StoredItem {
   const facts: ItemFacts = { id: itemId(type.name, row.i), type, createdBy: asItemId(row.c_by), values: row.doc }
   return {
     row,
     facts: {
       ...facts,
+      ...(within ? { within } : {}),
       ...(row.shared ? { isShared: true } : {}),
       ...(row.label === null ? {} : { label: row.label }),
       ...(row.quoted === null ? {} : { quoted: row.quoted }),

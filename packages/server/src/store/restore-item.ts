@@ -9,11 +9,12 @@ import { computeQuotes } from './item-label.ts'
 import type { StoredItem } from './item-row.ts'
 import { storedItem } from './item-row.ts'
 import { stateAfter } from './item-state.ts'
+import { writeInWhole, writeWithParts } from './parts-of-item.ts'
 import { maySeeProperty, presentItem, propertyOf } from './present-item.ts'
 import type { StoreParts } from './store-parts.ts'
-import type { Principal } from './types.ts'
+import type { Principal, VersionNote } from './types.ts'
 import { changeItem } from './update-item.ts'
-import { authorOf, type VersionNote } from './write-item.ts'
+import { authorOf } from './write-item.ts'
 
 const ATTEMPTS = 20
 
@@ -54,7 +55,8 @@ export async function moveItem(
   })
 }
 
-async function retried(
+/** Tries a change of an item again when another writer was faster. Throws `notAllowed` for what the person may not read. */
+export async function retried(
   parts: StoreParts,
   principal: Principal,
   id: ItemId,
@@ -78,15 +80,15 @@ async function revive(
   note: VersionNote,
 ): Promise<StoredItem | undefined> {
   authorizeDelete(principal, facts)
-  const next = { ...facts, ...(await computeQuotes(parts.catalogue, facts, parts.loader.load)) }
-  const written = await withAttachments(
-    parts,
-    parts.database,
-    principal,
-    { before: undefined, after: next },
-    (source) => parts.writer.restore(source, row, next, authorOf(principal), note),
+  return writeWithParts(parts, parts.database, undefined, facts, (together) =>
+    writeInWhole(parts, together, facts, async (held, whole) => {
+      const after = { ...whole, ...(await computeQuotes(parts.catalogue, whole, parts.loader.load)) }
+      const written = await withAttachments(parts, held, principal, { before: undefined, after }, (source) =>
+        parts.writer.restore(source, row, after, authorOf(principal), note),
+      )
+      return written && storedItem(written, facts.type, whole.within)
+    }),
   )
-  return written && storedItem(written, facts.type)
 }
 
 /** What differs from then, of what this person may set; the rest stays. */

@@ -3,6 +3,7 @@ import { CairnError } from '@cairn/contract/errors'
 import type { Share } from '../permissions/grants.ts'
 import { withAttachments } from './attach.ts'
 import { loadItems } from './item-loader.ts'
+import { writeWithParts } from './parts-of-item.ts'
 import type { StoreParts } from './store-parts.ts'
 import { SYSTEM } from './system-principal.ts'
 
@@ -22,8 +23,10 @@ export function shareItem(parts: StoreParts): Share {
       const shared = { ...item.facts, isShared: true }
       const author = { actor: item.row.m_by, subject: item.row.m_as }
       const change = { before: item.facts, after: shared }
-      const written = await withAttachments(parts, source, SYSTEM, change, (where) =>
-        writer.update(where, item.row, item.facts, shared, {}, author, { action: 'share' }),
+      const written = await writeWithParts(parts, source, item.facts, shared, (together) =>
+        withAttachments(parts, together, SYSTEM, change, (where) =>
+          writer.update(where, item.row, item.facts, shared, {}, author, { action: 'share' }),
+        ),
       )
       if (written) return
     }

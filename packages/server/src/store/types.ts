@@ -55,6 +55,12 @@ export interface TypeCatalogue {
   list?(name: string): readonly string[] | undefined
 }
 
+/** What is kept with a version: the named action that made it, and the reason given. */
+export interface VersionNote {
+  action?: string
+  reason?: string
+}
+
 /** Items as people may see them. Every call goes through the one permission rule and rejects with a `CairnError`. */
 export interface Store {
   create(principal: Principal, type: string, body: Record<string, unknown>): Promise<Item>
@@ -65,12 +71,18 @@ export interface Store {
   /** Unreadable ids are absent. `as` is what the access log has of it. */
   readMany(principal: Principal, ids: readonly ItemId[], as?: 'readMany' | 'export'): Promise<Record<string, Item>>
   /** Merges with changes to other properties since `_u`; `conflict` with `current` when a property was changed by both. */
-  update(principal: Principal, body: Record<string, unknown> & { _t: string; _i: number; _u: number }): Promise<Item>
+  update(
+    principal: Principal,
+    body: Record<string, unknown> & { _t: string; _i: number; _u: number },
+    note?: VersionNote,
+  ): Promise<Item>
   remove(principal: Principal, id: ItemId): Promise<void>
   /** Brings a deleted item back, or, with `u`, what an item was then as a new version. `reason` is kept in its history. */
   restore(principal: Principal, id: ItemId, u?: number, reason?: string): Promise<Item>
   /** Takes a named move of the item's state. Throws `transition` with both states when there is no such move. */
   move(principal: Principal, id: ItemId, action: string, reason?: string): Promise<Item>
+  /** Empties what the type's `redactable` names and keeps it where a read level guards it. */
+  redact(principal: Principal, id: ItemId, reason: string): Promise<Item>
   label(principal: Principal, id: ItemId): Promise<ItemLabel>
   history(principal: Principal, id: ItemId): Promise<ItemVersion[]>
   historyAt(principal: Principal, id: ItemId, u: number): Promise<Item>
@@ -82,8 +94,8 @@ export interface Change {
   id: ItemId
   type: string
   u: number
-  /** `label`: only the label changed, because of what it quotes. */
-  kind: 'create' | 'update' | 'delete' | 'label'
+  /** `label`: only the label changed, because of what it quotes. `rights`: only who may see it, because of what it is part of. */
+  kind: 'create' | 'update' | 'delete' | 'label' | 'rights'
 }
 
 /** Committed changes in order, none skipped; from this process and every other on the same database. */

@@ -10,14 +10,15 @@ import { checkSavedSearch } from '../search/save-search.ts'
 import { authorizeUpdate } from '../permissions/write-rule.ts'
 import { withAttachments } from './attach.ts'
 import { checkChange, checkMayName, checkRelations } from './check-values.ts'
-import { storedTypeOf } from './create-item.ts'
+import { actorOf, storedTypeOf } from './create-item.ts'
 import { computeQuotes } from './item-label.ts'
 import { envelopeOf, storedItem, type StoredItem } from './item-row.ts'
 import { checkMove } from './item-state.ts'
+import { writeInWhole, writeWithParts } from './parts-of-item.ts'
 import { presentItem } from './present-item.ts'
 import type { StoreParts } from './store-parts.ts'
-import type { Principal } from './types.ts'
-import { authorOf, changesBetween, sameValue, type VersionNote } from './write-item.ts'
+import type { Principal, VersionNote } from './types.ts'
+import { authorOf, changesBetween, sameValue } from './write-item.ts'
 
 export type UpdateBody = Record<string, unknown> & { _t: string; _i: number; _u: number }
 
@@ -28,13 +29,18 @@ const ATTEMPTS = 100
  * Stores changed properties on top of update count `_u`. Changes that others made to other properties since then stay; when they
  * changed the same property to something else, nothing is written and `conflict` carries the item as it is.
  */
-export async function updateItem(parts: StoreParts, principal: Principal, body: UpdateBody): Promise<Item> {
+export async function updateItem(
+  parts: StoreParts,
+  principal: Principal,
+  body: UpdateBody,
+  note?: VersionNote,
+): Promise<Item> {
   const { _t, _i, _u, ...properties } = body
   const id = itemId(storedTypeOf(parts, _t).name, _i)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const current = await parts.loader.loadOne(id)
     if (!current || current.row.deleted || !mayRead(principal, current.facts)) throw new CairnError('notAllowed')
-    const stored = await changeItem(parts, parts.database, principal, current, properties, _u)
+    const stored = await changeItem(parts, parts.database, principal, current, properties, _u, note)
     if (!stored) continue
     if (stored !== current) parts.onCommit()
     return presentItem(parts.loader, principal, stored)
@@ -61,19 +67,23 @@ export async function changeItem(
   const changes = changesBetween(facts.values, after)
   const changed = Object.keys(changes)
   if (changed.length === 0) return current
-  const next: ItemFacts = { ...facts, values: after }
+  const planned: ItemFacts = { ...facts, values: after }
   const given = Object.fromEntries(changed.map((name) => [name, added(facts.values[name], after[name])]))
   await checkRelations(parts.loader, principal, facts.type, given)
   await checkListValues(parts, principal, facts.type, given)
-  authorizeUpdate(principal, facts, next, changed)
-  authorizeRole(principal, next, facts)
-  checkSavedSearch(parts.catalogue, principal, next, changed)
-  const move = checkMove(principal, facts, next)
-  Object.assign(next, await computeQuotes(parts.catalogue, next, parts.loader.load))
-  const written = await withAttachments(parts, source, principal, { before: facts, after: next }, (where) =>
-    parts.writer.update(where, row, facts, next, changes, authorOf(principal), { ...move, ...note }),
+  authorizeUpdate(principal, facts, planned, changed)
+  authorizeRole(principal, planned, facts)
+  checkSavedSearch(parts.catalogue, principal, planned, changed)
+  const move = checkMove(principal, facts, planned)
+  return writeWithParts(parts, source, facts, planned, (together) =>
+    writeInWhole(parts, together, planned, async (held, next) => {
+      Object.assign(next, await computeQuotes(parts.catalogue, next, parts.loader.load))
+      const written = await withAttachments(parts, held, principal, { before: facts, after: next }, (where) =>
+        parts.writer.update(where, row, facts, next, changes, authorOf(principal), { ...move, ...note }),
+      )
+      return written && storedItem(written, facts.type, next.within)
+    }),
   )
-  return written && storedItem(written, facts.type)
 }
 
 async function refuseConflict(
@@ -110,7 +120,7 @@ function applySaveRule({ catalogue }: StoreParts, principal: Principal, current:
     type: facts.type,
     before: { ...envelopeOf(current), ...facts.values },
     after,
-    actor: { userId: principal.userId ?? '', admin: principal.admin },
+    actor: actorOf(principal),
   })
   const touched = Object.entries(changesBetween(merged, after)).map(([name, { to }]) => [name, to] as const)
   return merge(merged, checkChange(principal, facts.type, Object.fromEntries(touched)))

@@ -5,7 +5,7 @@ import { indexItem, termsOf } from '../search/index-item.ts'
 import type { TermBook } from '../search/term-book.ts'
 import { gather } from './gather.ts'
 import type { ItemRow } from './item-row.ts'
-import type { Change, Principal, TypeCatalogue } from './types.ts'
+import type { Change, Principal, TypeCatalogue, VersionNote } from './types.ts'
 import { labelNeeds } from './label-needs.ts'
 import { isQuoted } from './label-quotes.ts'
 import { DELETE, DERIVE, INSERT, RELABEL, RESTORE, UPDATE } from './write-statements.ts'
@@ -52,12 +52,6 @@ export interface ItemWriter {
    * a notification. False when the item has moved on.
    */
   derive(source: Querier, row: ItemRow, before: ItemFacts, after: ItemFacts): Promise<boolean>
-}
-
-/** What is kept with a version: the named action that made it, and the reason given. */
-export interface VersionNote {
-  action?: string
-  reason?: string
 }
 
 interface Written {

@@ -2,15 +2,16 @@ import fc from 'fast-check'
 import type { Item, ItemId, Visibility } from '@cairn/contract'
 import type { Grant, GrantScope, Principal } from '../store/types.ts'
 
-export const TYPES = ['Note', 'Story', 'Diary'] as const
+export const TYPES = ['Note', 'Story', 'Diary', 'Talk', 'Remark', 'Stamp'] as const
 export const ORGANIZATIONS = ['Organization-1', 'Organization-2', 'Organization-3'] as ItemId[]
 export const USERS = ['User-1', 'User-2', 'User-3'] as ItemId[]
+export const CONTACTS = ['Contact-1', 'Contact-2'] as ItemId[]
 export const PROTOCOLS = ['WINTER', 'ELDERS', 'FAMILY']
 /** Items that rights of their own are given for. */
-export const SHARED = ['Note-1', 'Note-6', 'Story-2', 'Story-7', 'Story-11'] as ItemId[]
+export const SHARED = ['Note-1', 'Note-6', 'Story-2', 'Story-7', 'Story-11', 'Talk-3', 'Remark-5'] as ItemId[]
 const RIGHTS = [
   'readOrg',
-  ...['', 'Note.', 'Story.', 'Diary.', 'SavedSearch.'].flatMap((type) =>
+  ...['', 'Note.', 'Story.', 'Diary.', 'SavedSearch.', 'Talk.', 'Remark.'].flatMap((type) =>
     ['COMMUNITY.read', 'PROTECTED.read', 'PRIVATE.read', 'update'].map((right) => `${type}${right}`),
   ),
   ...PROTOCOLS.map((protocol) => `protocol.${protocol}`),
@@ -28,6 +29,10 @@ export interface Made {
   protocols: readonly string[]
   rule: 'ANY' | 'ALL'
   isAnonymous: boolean
+  /** Contacts that it names as its readers. */
+  readers?: readonly ItemId[]
+  /** What it is part of. */
+  whole?: Made
 }
 
 const scopes = fc.oneof(
@@ -49,7 +54,7 @@ const grants = fc
 const people = fc.record({
   userId: fc.option(fc.constantFrom(...USERS), { nil: undefined, freq: 8 }),
   admin: fc.integer({ min: 0, max: 12 }).map((roll) => roll === 0),
-  contact: fc.constant(undefined),
+  contact: fc.constantFrom(undefined, ...CONTACTS),
   organizations: fc.subarray(ORGANIZATIONS, { maxLength: 2 }),
   adminOf: fc.oneof(
     { weight: 3, arbitrary: fc.constant([]) },
@@ -68,6 +73,8 @@ export const principals = fc
 /** domain.md, "Permissions", word by word and slow: the compiled rule must agree with it on every path. */
 export function naive(person: Principal, item: Made): boolean {
   if (person.admin) return true
+  if (item.whole) return naive(person, item.whole)
+  if (person.userId !== undefined && person.contact && item.readers?.includes(person.contact)) return true
   return seesLevel(person, item) && meetsProtocols(person, item)
 }
 
@@ -108,6 +115,7 @@ function reaches({ grant, grantedBy, scope }: Grant, right: string, { type, owne
 
 export const naiveUpdate = (person: Principal, item: Made) =>
   naive(person, item) &&
+  item.type !== 'Stamp' &&
   (person.admin ||
     (person.userId !== undefined &&
       ((item.owners.length === 0 && item.creator === person.userId) ||

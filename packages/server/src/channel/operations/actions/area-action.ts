@@ -49,8 +49,9 @@ export async function checkAreaCall(
     throw new CairnError('badMessage', `${name} is not for ${t}-${i}`.slice(0, 120))
   const payload = parsePayload(name, action.payload, rest)
   const item = await authorized(name, t, i, principal, parts)
-  const actor = { userId: principal.userId, admin: principal.admin }
-  return { payload, item, actor, items: itemsOf(parts, principal) }
+  const actor = { userId: principal.userId, admin: principal.admin, contact: principal.contact }
+  const server = { ...principal, admin: true, system: true }
+  return { payload, item, actor, items: itemsOf(parts, principal, name), asServer: itemsOf(parts, server, name) }
 }
 
 async function authorized(
@@ -76,12 +77,12 @@ function parseResult(name: string, action: AnyAction, result: unknown): unknown 
   }
 }
 
-function itemsOf({ store }: ActionParts, principal: Principal): AreaItems {
+function itemsOf({ store }: ActionParts, principal: Principal, action: string): AreaItems {
   return {
     read: (id: ItemId) => store.read(principal, id),
     readMany: (ids) => store.readMany(principal, ids),
     search: (query) => store.search(principal, query),
     create: (type, properties) => store.create(principal, type, properties),
-    update: (body) => store.update(principal, body),
+    update: (body, reason) => store.update(principal, body, { action, ...(reason ? { reason } : {}) }),
   }
 }

@@ -15,6 +15,16 @@ export const restore = defineCoreAction({
   present: (item) => item,
 })
 
+/** Empties what a type lets be redacted; the original stays with those who may read it. Answers with the item. */
+export const redact = defineCoreAction({
+  name: 'redact',
+  payload: v.looseObject({ ...targetEntries, reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)) }),
+  load: async ({ payload }) => targetOf(payload),
+  authorize: () => {},
+  command: ({ payload, principal, parts }, id) => parts.store.redact(principal, id, payload.reason),
+  present: (item) => item,
+})
+
 /** The moves of the generic state machine (domain.md, "Generic"). Each answers with the item, or refuses with `transition`. */
 export const moves: readonly CoreAction[] = GENERIC_MOVES.map(({ action }) =>
   defineCoreAction({

@@ -2,7 +2,7 @@ import type { CoreAction } from '../core-action.ts'
 import { accessLog } from './access-log.action.ts'
 import { changePassword, setAccountDisabled, signInLog, signOutEverywhere } from './account.action.ts'
 import { giveGrantAction, takeGrantAction } from './change-grant.action.ts'
-import { moves, restore } from './change-item.action.ts'
+import { moves, redact, restore } from './change-item.action.ts'
 import { blockContact, contactAccount, invite } from './contact-account.action.ts'
 import { filterByPerm } from './filter-by-perm.action.ts'
 import { getGrantedBy } from './get-granted-by.action.ts'
@@ -32,6 +32,7 @@ export const CORE_ACTIONS: readonly CoreAction[] = [
   masquerade,
   ...moves,
   recentMasquerades,
+  redact,
   related,
   ...notificationActions,
   restore,

@@ -1,0 +1,117 @@
+import { parseItemId, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Querier } from '../database/database.ts'
+import { ownersOf, parentOf, type ItemFacts } from '../permissions/item-facts.ts'
+import { keysOfItem } from '../permissions/visibility-keys.ts'
+import { valueTerm } from '../search/property-index.ts'
+import { followItem } from './attach.ts'
+import { loadItems } from './item-loader.ts'
+import type { StoreParts } from './store-parts.ts'
+import { searchFields } from './write-item.ts'
+import { REBUILD } from './write-statements.ts'
+
+/**
+ * Items that are part of another (`within` of their type) carry its visibility keys in their search rows. They are right at every commit: a
+ * part is written while the whole is held, and the whole rewrites the rows of its parts in the transaction of its own change.
+ */
+const BATCH = 500
+
+const HOLD = 'select u from item where t = $1 and i = $2 for share'
+const PARTS = `select s.i, s.terms from item_s s where s.t = $1 and s.i > $3
+  and s.terms operator(pg_catalog.@>) (select array_agg(id) from term where term = $2) order by s.i limit ${BATCH}`
+const TELL = `insert into outbox (ev) select jsonb_build_object('id', id, 'type', $2::text, 'u', u, 'kind', 'rights')
+  from unnest($1::text[], $3::int[]) as told (id, u)`
+
+/** Writes an item with what it is part of held as it stands now, so that nothing about that changes before the commit. */
+export async function writeInWhole<T>(
+  parts: StoreParts,
+  source: Querier,
+  facts: ItemFacts,
+  write: (source: Querier, facts: ItemFacts) => Promise<T>,
+): Promise<T> {
+  if (facts.type.within === undefined) return write(source, facts)
+  const held = async (transaction: Querier) => {
+    const within = await holdWhole(parts, transaction, parentOf(facts))
+    return write(transaction, { ...facts, within })
+  }
+  return source === parts.database ? parts.database.transaction(held) : held(source)
+}
+
+/** Writes a change of an item; where it changes who may read its parts, their search rows change with it, or nothing does. */
+export async function writeWithParts<T>(
+  parts: StoreParts,
+  source: Querier,
+  before: ItemFacts | undefined,
+  after: ItemFacts,
+  write: (source: Querier) => Promise<T>,
+): Promise<T> {
+  const isNew = before === undefined || rightsOver(before) !== rightsOver(after)
+  if (!isNew || partTypesOf(parts, after.type.name).length === 0) return write(source)
+  const both = async (transaction: Querier) => {
+    const written = await write(transaction)
+    if (written) await rewriteParts(parts, transaction, after.id)
+    return written
+  }
+  return source === parts.database ? parts.database.transaction(both) : both(source)
+}
+
+/** Everything that the keys of a part, and of its properties with a level, are made of. */
+function rightsOver(facts: ItemFacts): string {
+  return [keysOfItem(facts).join(), ownersOf(facts).join(), facts.isShared ?? false].join(' ')
+}
+
+function partTypesOf({ catalogue }: StoreParts, typeName: string): { name: string; property: string }[] {
+  return catalogue.all().flatMap(({ name, within, properties }) => {
+    return within !== undefined && properties[within]?.t === typeName ? [{ name, property: within }] : []
+  })
+}
+
+async function holdWhole(
+  parts: StoreParts,
+  transaction: Querier,
+  id: ItemId | undefined,
+): Promise<ItemFacts | undefined> {
+  if (id === undefined) throw new CairnError('notAllowed')
+  const { type, index } = parseItemId(id)
+  await transaction.query(HOLD, [(await parts.types.find(type)) ?? -1, index], 'hold-whole')
+  const whole = (await loadItems(transaction, parts.types, parts.catalogue, [id])).get(id)
+  if (whole && parentOf(whole.facts)) await holdWhole(parts, transaction, parentOf(whole.facts))
+  return whole && !whole.row.deleted ? whole.facts : undefined
+}
+
+async function rewriteParts(parts: StoreParts, transaction: Querier, whole: ItemId): Promise<void> {
+  for (const { name, property } of partTypesOf(parts, parseItemId(whole).type)) {
+    const t = await parts.types.find(name)
+    for (let last = 0, isMore = t !== undefined; isMore;) {
+      const rows = await transaction.query<PartRow>(PARTS, [t, valueTerm(property, whole), last])
+      await rewriteRows(parts, transaction, name, rows)
+      last = rows.at(-1)?.i ?? last
+      isMore = rows.length === BATCH
+    }
+  }
+}
+
+interface PartRow {
+  i: number
+  terms: number[]
+}
+
+async function rewriteRows(
+  parts: StoreParts,
+  transaction: Querier,
+  typeName: string,
+  rows: readonly PartRow[],
+): Promise<void> {
+  const former = new Map(rows.map(({ i, terms }) => [`${typeName}-${i}` as ItemId, terms]))
+  const items = [...(await loadItems(transaction, parts.types, parts.catalogue, [...former.keys()])).values()]
+  const wishes = await Promise.all(
+    items.map(async ({ row: { n, u }, facts }) => ({ n, u, ...(await searchFields(parts.terms, facts)) })),
+  )
+  await transaction.query(REBUILD, [JSON.stringify(wishes)])
+  await transaction.query(TELL, [items.map(({ facts }) => facts.id), typeName, items.map(({ row }) => row.u)])
+  for (const [at, { facts }] of items.entries()) {
+    parts.terms.count(wishes[at]?.terms ?? [], former.get(facts.id))
+    await followItem(parts, transaction, facts)
+    await rewriteParts(parts, transaction, facts.id)
+  }
+}
