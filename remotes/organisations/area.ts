@@ -39,6 +39,12 @@ export default defineArea({
       width: 'HALF',
       code: () => import('./src/web/views/meetings.view.tsx'),
     },
+    'meetings.calendar': {
+      title: 'views.meetings.calendar.title',
+      icon: 'calendar',
+      width: 'HALF',
+      code: () => import('./src/web/views/meetings-calendar.view.tsx'),
+    },
     'comm-logs': {
       title: 'views.comm-logs.title',
       icon: 'mail',
@@ -86,6 +92,14 @@ export default defineArea({
       show: { capability: 'Org' },
     },
     {
+      path: 'meetings.calendar',
+      title: 'menu.meetings.calendar',
+      icon: 'calendar',
+      section: 'people',
+      order: 35,
+      show: { capability: 'Org' },
+    },
+    {
       path: 'comm-logs',
       title: 'menu.comm-logs',
       icon: 'mail',
@@ -117,6 +131,13 @@ export default defineArea({
   },
   slots: {
     home: [
+      {
+        key: 'coming-meetings',
+        title: 'organisations.comingMeetings',
+        show: { capability: 'Org' },
+        width: 'TWO_THIRDS',
+        code: () => import('./src/web/panels/coming-meetings.panel.tsx'),
+      },
       {
         key: 'latest-people',
         title: 'organisations.latestPeople',

@@ -20,6 +20,7 @@ const LENT: Record<string, { lib: () => unknown } | { get: () => Promise<() => u
   '@cairn/contract/errors': { lib: () => contractErrors },
   '@cairn/contract/web': { lib: () => contractWeb },
   '@cairn/ui': { lib: () => ui },
+  '@cairn/ui/calendar': { get: lendCalendar },
   '@cairn/ui/overlays': { get: async () => lend(await import('@cairn/ui/overlays')) },
   '@cairn/ui/results': { get: lendResults },
   '@cairn/forms': { get: async () => lend(await import('@cairn/forms')) },
@@ -52,6 +53,15 @@ async function lendResults() {
   const [results, { bringResultTexts }] = await Promise.all([import('@cairn/ui/results'), import('./results-texts.ts')])
   bringResultTexts()
   return lend(results)
+}
+
+async function lendCalendar() {
+  const [calendar, { bringCalendarTexts }] = await Promise.all([
+    import('@cairn/ui/calendar'),
+    import('./calendar-texts.ts'),
+  ])
+  bringCalendarTexts()
+  return lend(calendar)
 }
 
 function lend<T>(module: T): () => T {

@@ -1,5 +1,6 @@
 import formTexts from '@cairn/forms/texts/fr.json' with { type: 'json' }
 import type { Messages } from '@cairn/contract/registry'
+import calendarTexts from '@cairn/ui/texts/calendar/fr.json' with { type: 'json' }
 import filterTexts from '@cairn/ui/texts/filters/fr.json' with { type: 'json' }
 import uiTexts from '@cairn/ui/texts/fr.json' with { type: 'json' }
 import modeTexts from '@cairn/ui/texts/modes/fr.json' with { type: 'json' }
@@ -14,6 +15,7 @@ import userTestTexts from './usertest/fr.json' with { type: 'json' }
 /** Everything the shell says in French; fetched when French is chosen. */
 export const texts: Messages = {
   ...uiTexts,
+  ...calendarTexts,
   ...filterTexts,
   ...modeTexts,
   ...formTexts,

@@ -11,6 +11,7 @@ const LENT = [
   '@cairn/contract/errors',
   '@cairn/contract/web',
   '@cairn/ui',
+  '@cairn/ui/calendar',
   '@cairn/ui/overlays',
   '@cairn/ui/results',
   '@cairn/forms',

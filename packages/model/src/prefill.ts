@@ -9,7 +9,8 @@ export function formatPrefill(values: Readonly<Record<string, string>>): string 
 export function prefilledValues(type: ItemType, parameter: string): Record<string, unknown> {
   const given = [...new URLSearchParams(parameter)].flatMap(([name, value]) => {
     const property = Object.hasOwn(type.properties, name) ? type.properties[name] : undefined
-    const isText = property && (property.v !== 'DEF' || ['string', 'text', 'phrase', undefined].includes(property.t))
+    const isText =
+      property && (property.v !== 'DEF' || ['string', 'text', 'phrase', 'time', undefined].includes(property.t))
     return isText && !property.readOnly && value !== '' ? [[name, property.many ? [value] : value]] : []
   })
   return Object.fromEntries(given)

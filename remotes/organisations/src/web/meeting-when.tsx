@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { formatDate, formatDateTime } from '@cairn/model/format'
 import { ownZone } from '@cairn/model/zones'
-import { Chip, HStack, Text, type ChipProps } from '@cairn/ui'
+import { Chip, HStack, Text } from '@cairn/ui'
 import {
   DEFAULT_END,
   DEFAULT_START,
@@ -11,19 +11,14 @@ import {
   timesOf,
   type MeetingState,
 } from '../model/meeting-time.ts'
+import { MEETING_LOOKS } from './meeting-looks.ts'
 import { useNow } from './use-now.ts'
 import { useOwnerZone } from './use-owner-zone.ts'
-
-const LOOKS: Readonly<Record<MeetingState, Pick<ChipProps, 'tone' | 'icon'>>> = {
-  PENDING: { tone: 'info', icon: 'clock' },
-  ONGOING: { tone: 'ok', icon: 'users' },
-  PAST: { tone: 'neutral', icon: 'check' },
-}
 
 /** Where a meeting stands, in a word. */
 export function MeetingStateChip({ state }: { state: MeetingState }) {
   const t = useTranslate()
-  return <Chip {...LOOKS[state]}>{t(`organisations.meetingState.${state}`)}</Chip>
+  return <Chip {...MEETING_LOOKS[state]}>{t(`organisations.meetingState.${state}`)}</Chip>
 }
 
 /** Where a meeting stands now, when it is by its owner's clock and, where that is another, by the person's own. */

@@ -1,0 +1,46 @@
+import { useTranslate } from '@cairn/contract/web'
+import { Button, IconButton } from '../base/button.tsx'
+import { Box, HStack } from '../base/layout.ts'
+import { SegmentedControl } from '../base/segmented-control.tsx'
+import { Heading } from '../base/text.ts'
+import { CALENDAR_MODES, type CalendarMode } from './calendar-state.ts'
+
+export interface CalendarBarProps {
+  /** What is shown, in words. */
+  title: string
+  mode: CalendarMode
+  onMode: (mode: CalendarMode) => void
+  onStep: (step: 'prev' | 'next' | 'today') => void
+}
+
+/** Over a calendar: what of it is shown, and the ways to other days. */
+export function CalendarBar({ title, mode, onMode, onStep }: CalendarBarProps) {
+  const t = useTranslate()
+  return (
+    <Box
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="6px 10px"
+      padding="10px 16px"
+      _print={{ display: 'none' }}
+    >
+      <HStack gap="4px">
+        <Button size="sm" onClick={() => onStep('today')}>
+          {t('ui.calendar.today')}
+        </Button>
+        <IconButton icon="chevron-left" label={t('ui.calendar.previous')} onClick={() => onStep('prev')} />
+        <IconButton icon="chevron-right" label={t('ui.calendar.next')} onClick={() => onStep('next')} />
+      </HStack>
+      <Heading as="h3" flex="1" minWidth="120px" aria-live="polite">
+        {title}
+      </Heading>
+      <SegmentedControl
+        label={t('ui.calendar.shown')}
+        value={mode}
+        onChange={onMode}
+        options={CALENDAR_MODES.map((value) => ({ value, label: t(`ui.calendar.${value}`) }))}
+      />
+    </Box>
+  )
+}

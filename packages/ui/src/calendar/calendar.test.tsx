@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { FakeHost } from '@cairn/testkit/fake-host'
+import { Calendar, type CalendarProps } from '../calendar.ts'
+import { UiProvider } from '../index.ts'
+import texts from '../texts/calendar/en.json' with { type: 'json' }
+
+const EVENTS = [
+  { id: 'Meeting-1', title: 'Weir committee', date: '2026-11-21', start: '09:30', end: '11:00', note: 'Coming' },
+  { id: 'Meeting-2', title: 'Smokehouse day', date: '2026-11-24' },
+]
+
+function draw(props: Partial<CalendarProps> = {}) {
+  const calls = {
+    onState: vi.fn<CalendarProps['onState']>(),
+    onRange: vi.fn<CalendarProps['onRange']>(),
+    onOpen: vi.fn<CalendarProps['onOpen']>(),
+  }
+  render(
+    <UiProvider dark={false}>
+      <Calendar
+        label="Meetings"
+        events={EVENTS}
+        state={{ mode: 'month', day: '2026-11-21' }}
+        now="2026-11-21T08:00"
+        {...calls}
+        {...props}
+      />
+    </UiProvider>,
+    { wrapper: new FakeHost({ texts }).wrapper },
+  )
+  return calls
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+afterEach(cleanup)
+
+it('tells which days are on show, so that only these are loaded', () => {
+  const { onRange } = draw()
+  expect(onRange.mock.lastCall?.[0]).toEqual({ from: '2026-11-01', to: '2026-12-12' })
+  cleanup()
+  expect(draw({ state: { mode: 'day', day: '2026-03-08' } }).onRange.mock.lastCall?.[0]).toEqual({
+    from: '2026-03-08',
+    to: '2026-03-08',
+  })
+})
+
+it('steps to other days and other ways to show them, which the address keeps', () => {
+  const { onState } = draw()
+  expect(screen.getByRole('heading', { name: 'November 2026' })).toBeTruthy()
+  press('Later')
+  expect(onState.mock.lastCall?.[0]).toEqual({ mode: 'month', day: '2026-12-01' })
+  press('Agenda')
+  expect(onState.mock.lastCall?.[0]).toEqual({ mode: 'agenda', day: '2026-11-21' })
+  press('Today')
+  expect(onState.mock.lastCall?.[0]).toMatchObject({ day: expect.stringMatching(/^2026-11-/) })
+})
+
+it('opens an entry by the keyboard or a press', () => {
+  const { onOpen } = draw({ state: { mode: 'agenda', day: '2026-11-21' } })
+  fireEvent.click(screen.getByText('Weir committee'))
+  expect(onOpen).toHaveBeenCalledWith('Meeting-1')
+  const entry = screen.getByText('Smokehouse day').closest('[tabindex]')
+  if (!entry) throw new Error('an entry is not reached with Tab')
+  fireEvent.keyDown(entry, { key: 'Enter' })
+  expect(onOpen).toHaveBeenLastCalledWith('Meeting-2')
+})

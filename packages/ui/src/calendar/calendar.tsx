@@ -1,0 +1,157 @@
+import FullCalendar, { useCalendarController } from '@fullcalendar/react'
+import dayGrid from '@fullcalendar/react/daygrid'
+import interaction from '@fullcalendar/react/interaction'
+import list from '@fullcalendar/react/list'
+import classicTheme from '@fullcalendar/react/themes/classic'
+import timeGrid from '@fullcalendar/react/timegrid'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { Box, VisuallyHidden } from '../base/layout.ts'
+import { CalendarBar } from './calendar-bar.tsx'
+import {
+  dayOf,
+  isWithinDay,
+  movedTimes,
+  pickedHour,
+  toInput,
+  type CalendarEvent,
+  type EventTimes,
+  type MovedEvent,
+} from './calendar-event.ts'
+import type { CalendarMode, CalendarState } from './calendar-state.ts'
+import './calendar.css'
+
+export interface CalendarProps {
+  /** Names it to assistive technology. */
+  label: string
+  /** What is in the days last told to `onRange`; others do no harm. */
+  events: readonly CalendarEvent[]
+  state: CalendarState
+  onState: (state: CalendarState) => void
+  /** Told which days are on show, YYYY-MM-DD, the last one included: what is to be loaded. */
+  onRange: (range: { from: string; to: string }) => void
+  onOpen: (id: string) => void
+  /** Stores that an entry was put elsewhere; when it rejects, the entry goes back. */
+  onMove?: (id: string, times: EventTimes) => Promise<unknown>
+  /** A free place was pressed. */
+  onPick?: (times: EventTimes) => void
+  /** Id of the entry that is open. */
+  openId?: string | undefined
+  /** What the clock of the calendar shows, YYYY-MM-DDTHH:mm. */
+  now: string
+}
+
+const PLUGINS = [classicTheme, dayGrid, timeGrid, list, interaction]
+const VIEWS: Readonly<Record<CalendarMode, string>> = {
+  month: 'dayGridMonth',
+  week: 'timeGridWeek',
+  day: 'timeGridDay',
+  agenda: 'listMonth',
+}
+/** Work begins about then: where a day is scrolled to. */
+const MORNING = '07:30'
+const DAY_MS = 86_400_000
+
+/**
+ * Entries by month, week, day or as a list. It knows wall-clock times only: what time it is, and in which zone, is its owner's matter. The
+ * library has the keyboard pattern: entries and days are reached with Tab and opened with Enter.
+ */
+export function Calendar(props: CalendarProps) {
+  const { label, events, state, onState, onRange, onOpen, onMove, onPick, openId, now } = props
+  const t = useTranslate()
+  const language = useLanguage()
+  const controller = useCalendarController()
+  const clock = useClock(now)
+  const inputs = useMemo(() => events.map(toInput), [events])
+  useEffect(() => {
+    if (controller.view?.type !== VIEWS[state.mode]) controller.changeView(VIEWS[state.mode])
+    controller.gotoDate(state.day)
+  }, [controller, state.mode, state.day])
+
+  const step = (where: 'prev' | 'next' | 'today') => {
+    controller[where]()
+    const date = controller.getDate()
+    if (date) onState({ ...state, day: dayOf(date) })
+  }
+  const moved = async (event: MovedEvent & { id: string }, revert: () => void) => {
+    const times = movedTimes(event)
+    if (!times || !onMove) return revert()
+    await onMove(event.id, times).catch(revert)
+  }
+  return (
+    <Box display="flex" flexDirection="column" flex="1" minHeight="0" role="group" aria-label={label}>
+      <CalendarBar
+        title={controller.view?.title ?? ''}
+        mode={state.mode}
+        onMode={(mode) => onState({ ...state, mode })}
+        onStep={step}
+      />
+      <Box className="cairn-calendar" flex="1" minHeight="0" overflow="auto">
+        <FullCalendar
+          controller={controller}
+          plugins={PLUGINS}
+          initialView={VIEWS[state.mode]}
+          initialDate={state.day}
+          headerToolbar={false}
+          height="100%"
+          borderlessX
+          timeZone="UTC"
+          now={clock}
+          locale={language}
+          firstDay={firstDayOf(language)}
+          direction={document.dir === 'rtl' ? 'rtl' : 'ltr'}
+          events={inputs}
+          eventInteractive
+          eventClick={({ event }) => onOpen(event.id)}
+          eventClass={({ event }) => (event.id === openId ? 'cairn-event-open' : '')}
+          eventDidMount={({ el, event }) => el.setAttribute('title', wordsOf(event))}
+          eventAllow={isWithinDay}
+          eventDrop={({ event, revert }) => void moved(event, revert)}
+          eventResize={({ event, revert }) => void moved(event, revert)}
+          dateClick={({ date, allDay }) => onPick?.(allDay ? { date: dayOf(date) } : pickedHour(date))}
+          datesSet={({ start, end }) => onRange({ from: dayOf(start), to: dayOf(new Date(end.getTime() - DAY_MS)) })}
+          navLinks
+          navLinkDayClick={(date) => onState({ mode: 'day', day: dayOf(date) })}
+          navLinkHint={(day) => t('ui.calendar.openDay', { day })}
+          moreLinkText={(count) => t('ui.calendar.more', { count })}
+          moreLinkHint={(count) => t('ui.calendar.more', { count })}
+          closeHint={t('ui.calendar.close')}
+          allDayText={t('ui.calendar.allDay')}
+          noEventsContent={t('ui.calendar.nothing')}
+          dayMaxEvents
+          nowIndicator
+          scrollTime={MORNING}
+          eventTimeFormat={CLOCK}
+          slotHeaderFormat={CLOCK}
+        />
+      </Box>
+      <VisuallyHidden role="status">{t('ui.calendar.count', { count: events.length })}</VisuallyHidden>
+    </Box>
+  )
+}
+
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** The library keeps the function it is first given; it is to tell the time of now all the same. */
+function useClock(now: string): () => string {
+  const latest = useRef(now)
+  useEffect(() => void (latest.current = now), [now])
+  return useCallback(() => latest.current, [])
+}
+
+/** An entry and what is noted of it, for whoever points at it. */
+function wordsOf({
+  title,
+  extendedProps: { note },
+}: {
+  title: string
+  extendedProps: Record<string, unknown>
+}): string {
+  return typeof note === 'string' ? `${title} · ${note}` : title
+}
+
+/** The day weeks begin with where the language is spoken, 0 for Sunday. */
+function firstDayOf(language: string): number {
+  const locale: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(language)
+  return (locale.getWeekInfo?.().firstDay ?? 7) % 7
+}

@@ -1,0 +1,128 @@
+import {
+  useCell,
+  useCommands,
+  useItemType,
+  useSession,
+  useTranslate,
+  type Item,
+  type Translate,
+} from '@cairn/contract/web'
+import { itemKey } from '@cairn/model/cell-path'
+import { mayCreate } from '@cairn/model/may-create'
+import { ownZone, wallTime } from '@cairn/model/zones'
+import { Button, Callout, ColumnFooter } from '@cairn/ui'
+import {
+  Calendar,
+  formatCalendarState,
+  parseCalendarState,
+  type CalendarEvent,
+  type EventTimes,
+} from '@cairn/ui/calendar'
+import { useMemo, useState } from 'react'
+import { meetingState, timesOf } from '../../model/meeting-time.ts'
+import { MEETING_LOOKS } from '../meeting-looks.ts'
+import { MOST_MEETINGS, useMeetings } from '../use-meetings.ts'
+import { useNow } from '../use-now.ts'
+import { useOwnerZones } from '../use-owner-zone.ts'
+
+/** Below this width a month of days has no room for words. */
+const NARROW = '(max-width: 600px)'
+
+/** Meetings by the clock of their owners, as a calendar that loads the days on show. */
+export default function MeetingsCalendarView() {
+  const t = useTranslate()
+  const { parameter, setParameter, openRight, openNew, rightKey } = useCell()
+  const [range, setRange] = useState<{ from: string; to: string } | undefined>(undefined)
+  const { items, search, isCut } = useMeetings(range)
+  const { events, zone, wall } = useEvents(items)
+  const move = useMove(items)
+  const mayAdd = useMayAdd()
+  const state = parseCalendarState(parameter, {
+    mode: matchMedia(NARROW).matches ? 'agenda' : 'month',
+    day: wall.slice(0, 10),
+  })
+  return (
+    <>
+      <Calendar
+        label={t('views.meetings.calendar.title')}
+        events={events}
+        state={state}
+        onState={(next) => setParameter(formatCalendarState(next))}
+        onRange={setRange}
+        onOpen={(id) => openRight(itemKey(id))}
+        onMove={move}
+        {...(mayAdd ? { onPick: (times: EventTimes) => openNew('Meeting', namedTimes(times)) } : {})}
+        openId={rightKey?.replace(/^i-/, '')}
+        now={wall}
+      />
+      {isCut && (
+        <Callout tone="warn" icon="warning" title={t('organisations.tooManyMeetings', { count: MOST_MEETINGS })} />
+      )}
+      <ColumnFooter>
+        <span role="status">
+          {search.status === 'error' ? t('organisations.meetingsFailed') : t('organisations.clock', { zone })}
+        </span>
+        {search.status === 'error' && (
+          <Button size="sm" icon="refresh" onClick={search.retry}>
+            {t('organisations.again')}
+          </Button>
+        )}
+        {mayAdd && (
+          <Button size="sm" icon="plus" onClick={() => openNew('Meeting', { date: state.day })}>
+            {t('organisations.newMeeting')}
+          </Button>
+        )}
+      </ColumnFooter>
+    </>
+  )
+}
+
+/** The meetings as entries, the zone of their owners where it is one, else the person's own, and what its clock shows. */
+function useEvents(items: readonly Item[]): { events: CalendarEvent[]; zone: string; wall: string } {
+  const t = useTranslate()
+  const now = useNow()
+  const zones = useOwnerZones(items)
+  const events = useMemo(
+    () => items.flatMap((item) => eventOf(item, zones.get(item.$id) ?? ownZone(), now, t) ?? []),
+    [items, zones, now, t],
+  )
+  const [zone = ownZone(), ...others] = new Set(zones.values())
+  const shown = others.length > 0 ? ownZone() : zone
+  return { events, zone: shown, wall: wallTime(new Date(now).toISOString(), shown) }
+}
+
+function eventOf(item: Item, zone: string, now: number, t: Translate): CalendarEvent | undefined {
+  const times = timesOf(item)
+  const state = times && meetingState(times, zone, now)
+  if (!state) return undefined
+  return {
+    id: item.$id,
+    title: String(item.summary),
+    ...times,
+    note: t(`organisations.meetingState.${state}`),
+    tone: MEETING_LOOKS[state].tone,
+    isMovable: item.$can?.['update'] === true,
+  }
+}
+
+/** Puts a meeting elsewhere; says why where that is refused. */
+function useMove(items: readonly Item[]) {
+  const { updateItem, report } = useCommands()
+  return async (id: string, { date, start, end }: EventTimes) => {
+    const basedOn = items.find(({ $id }) => $id === id)?._u ?? 0
+    const done = updateItem(id, basedOn, { date, start: start ?? null, end: end ?? null })
+    done.catch(report)
+    await done
+  }
+}
+
+/** What a form for a new meeting begins with. */
+function namedTimes({ date, start, end }: EventTimes): Record<string, string> {
+  return { date, ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) }
+}
+
+function useMayAdd(): boolean {
+  const type = useItemType('Meeting')
+  const user = useSession()
+  return type !== undefined && mayCreate(user, type)
+}
