@@ -4,6 +4,7 @@ import { buildItemType } from '@cairn/testkit/builders'
 import { startPreparedProcess, type Preparation } from '@cairn/testkit/prepared-process'
 import { TEST_PASSWORD, TestClient } from '@cairn/testkit/server'
 import { openHttpLine } from './http-line.ts'
+import { openSocketLine } from './socket-line.ts'
 import { PAGE, type Peer, type PeerItem, type PeerLine, type Question, type RunningPeer } from './peer.ts'
 
 const text = { v: 'DEF', textField: true } as const
@@ -97,11 +98,11 @@ function running(url: string, session: TestClient, stop: () => Promise<void>): R
     token,
     note: 'PostgreSQL with fsync on: an acknowledged create is on the disk; a member reads by the permission rule',
     async connect() {
-      const client = await connected()
+      const line = await openSocketLine(url, token)
       return {
-        read: async (n) => String((await client.request(`read/${idOf(n)}`)).code),
-        create: (item) => client.request('create/Bench', { ...item, owner }),
-        close: () => client.close(),
+        read: (n) => line.ask(`read/${idOf(n)}`),
+        create: (item) => line.ask('create/Bench', { ...item, owner }),
+        close: line.close,
       }
     },
     find: (question) => find(session, question),
