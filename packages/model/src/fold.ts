@@ -82,6 +82,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 }
 /** Combining marks that belong to no script of their own: accents, tones, joiners. Vowel signs of other scripts are letters and stay. */
 const MARKS = /\p{Script=Inherited}/gu
+const ASCII = /^\p{ASCII}*$/u
+const ASCII_APOSTROPHE = /['`]/g
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const SORT_WORD = /[\p{L}\p{N}\p{M}\uf8ff]+/gu
 const WRITTEN_WORD = /[\p{L}\p{N}\p{M}]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*['’]?/gu
@@ -126,6 +128,8 @@ function plainKey(label: string): string {
 }
 
 function foldWith(text: string, letterOf: (letter: string) => string): string {
+  // Nothing of it comes apart, and its letters are the plain ones; most texts are such, and each write folds a dozen.
+  if (ASCII.test(text)) return text.toLowerCase().replace(ASCII_APOSTROPHE, '')
   const apart = text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(MARKS, '')
   const folded = Array.from(apart, letterOf).join('')
   // Some letters only come apart once others are gone; a second pass settles them.

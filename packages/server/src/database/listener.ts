@@ -42,7 +42,8 @@ export function openListener(
           listening = undefined
           reconnect()
         })
-      await opened.query(`listen "${channel}"`)
+      // A notification is a commit, and one that may be lost need not wait for the disk.
+      await opened.query(`set synchronous_commit = off; listen "${channel}"`)
       listening = opened
       onListening()
     } catch (thrown) {

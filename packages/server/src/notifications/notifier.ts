@@ -84,20 +84,20 @@ export function startNotifier(parts: NotifierParts): Notifier {
   }
 }
 
-/** Looks through one batch; true when there may be more. */
+/** Looks through one batch; true when there is more. What came meanwhile waits to be gathered. */
 async function lookOnce({ database, catalogue, loader, principals, feed }: NotifierParts): Promise<boolean> {
   const line = feed.line()
-  const isTold = await database.transaction(async (transaction) => {
+  const seen = await database.transaction(async (transaction) => {
     if (!(await isAlone(transaction))) return undefined
-    const { events, end } = await readEvents(transaction, catalogue, line)
+    const { events, end, isFull } = await readEvents(transaction, catalogue, line)
     if (!end) return undefined
     // Rights and items are asked for before this transaction writes: while it does, the feed stands still.
     const recipients = await recipientsOf({ database, principals }, events, await factsOf(loader, events))
     await keepNotifications(transaction, recipients, end)
-    return recipients.length > 0
+    return { isTold: recipients.length > 0, isFull }
   })
-  if (isTold) feed.nudge()
-  return isTold !== undefined
+  if (seen?.isTold) feed.nudge()
+  return seen?.isFull ?? false
 }
 
 /** Waits until the feed has told of everything that is committed now. */

@@ -30,6 +30,8 @@ export interface Place {
 export interface EventBatch {
   events: readonly ItemEvent[]
   end: Place | undefined
+  /** There may be more. */
+  isFull: boolean
 }
 
 /** Rows of the outbox in one batch. */
@@ -60,6 +62,7 @@ export async function readEvents(source: Querier, catalogue: TypeCatalogue, line
   return {
     events: rows.flatMap((row) => eventOfRow(catalogue, row) ?? []),
     end: last && { xid: last.xid, id: last.id },
+    isFull: rows.length === BATCH,
   }
 }
 

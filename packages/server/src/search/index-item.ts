@@ -104,8 +104,10 @@ function wordsOf(facts: ItemFacts, labelWords: readonly string[]): Set<string> {
     }
     if (isLevelled(property) || !hasWords(property)) continue
     for (const text of values.flatMap(wordsIn)) {
-      for (const word of foldedWords(text)) words.add(wordLexeme(name, clip(word)))
-      if (property.textField) for (const word of textWords(property, text)) words.add(word)
+      const folded = foldedWords(text).map(clip)
+      for (const word of folded) words.add(wordLexeme(name, word))
+      if (!property.textField) continue
+      for (const word of [...folded, ...writtenForms(text), ...digitsOf(property, text)]) words.add(word)
     }
   }
   return words
@@ -125,15 +127,20 @@ function scopesOf(facts: ItemFacts, property: Property): (string | undefined)[] 
   return ['*', ...keysAtLevel(facts, property.level)]
 }
 
-/** What finds a value in the text of everything; a phone number also by its digits in one piece. */
-function textWords(property: Property, text: string): string[] {
-  const words = wordsWithForms(text)
-  return property.t === 'phone' ? [...words, text.replace(/\D/g, '')].filter((word) => word !== '') : words
+/** A phone number is found by its digits in one piece too. */
+function digitsOf({ t }: Property, text: string): string[] {
+  const digits = t === 'phone' ? text.replace(/\D/g, '') : ''
+  return digits === '' ? [] : [digits]
 }
 
-/** Each word folded, and as it is written behind a `=`. */
+/** Each word folded, and as it is written. */
 function wordsWithForms(text: string): string[] {
-  return [...foldedWords(text).map(clip), ...writtenWords(text).map((word) => `=${clip(word)}`)]
+  return [...foldedWords(text).map(clip), ...writtenForms(text)]
+}
+
+/** Each word as it is written, behind a `=`. */
+function writtenForms(text: string): string[] {
+  return writtenWords(text).map((word) => `=${clip(word)}`)
 }
 
 function clip(word: string): string {

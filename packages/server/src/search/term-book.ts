@@ -1,3 +1,4 @@
+import { askTogether } from '../database/ask-together.ts'
 import type { Database } from '../database/database.ts'
 
 /** A term's id in the search rows, and how many items have it, roughly. */
@@ -66,15 +67,14 @@ export function createTermBook(database: Pick<Database, 'query' | 'reads'>, isCo
       if (missing.length > 0) await make(missing)
       return terms.map((term) => ids.get(term) ?? -1)
     },
-    async find(terms) {
-      if (terms.length === 0) return new Map()
+    find: askTogether(async (terms: string[]) => {
       const rows = await database.reads.query<{ id: number; term: string; df: number }>(
         'select id, term, df from term where term = any($1)',
         [terms],
         'terms',
       )
       return new Map(rows.map(({ id, term, df }) => [term, { id, df }]))
-    },
+    }),
     async valuesOf(ids) {
       if (ids.length === 0) return new Map()
       const rows = await database.reads.query<{ id: number; value: string }>(

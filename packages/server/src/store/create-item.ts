@@ -55,13 +55,16 @@ export async function insertItem(
   const createdBy = principal.userId
   const probe = { id: itemId(type.name, 0), type, createdBy, values: checked }
   checkMayName(principal, probe, Object.keys(properties))
+  // Asked in the same tick as the others, told of after them.
+  const listed = checkListValues(parts, principal, type, checked)
+  listed.catch(() => {})
   const [index] = await Promise.all([
     parts.nextIndex(t),
     checkRelations(parts.loader, principal, type, checked),
     // The creator's label is part of the answer.
     createdBy && parts.loader.loadOne(createdBy),
   ])
-  await checkListValues(parts, principal, type, checked)
+  await listed
   const id = itemId(type.name, index)
   const values = firstState(type, runSaveRule(parts, principal, type, checked))
   return writeInWhole(parts, source, { id, type, createdBy, values }, async (held, facts) => {

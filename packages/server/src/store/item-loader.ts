@@ -1,4 +1,5 @@
 import { parseItemId, type ItemId } from '@cairn/contract'
+import { askTogether } from '../database/ask-together.ts'
 import type { Database, Querier } from '../database/database.ts'
 import type { VirtualItem } from '@cairn/contract/server'
 import { parentOf } from '../permissions/item-facts.ts'
@@ -14,38 +15,13 @@ export interface ItemLoader {
 
 const LOAD = `select ${ITEM_COLUMNS} from item join unnest($1::smallint[], $2::int[]) as wanted (t, i) using (t, i)`
 
-interface Waiting {
-  ids: Set<ItemId>
-  loaded: Promise<Map<ItemId, StoredItem>>
-}
-
 /** Reads of one tick become one statement. */
 export function createItemLoader(
   database: Pick<Database, 'reads'>,
   types: TypeBook,
   catalogue: TypeCatalogue,
 ): ItemLoader {
-  let waiting: Waiting | undefined
-
-  async function load(ids: Iterable<ItemId>): Promise<Map<ItemId, StoredItem>> {
-    const wanted = [...ids]
-    if (wanted.length === 0) return new Map()
-    waiting ??= gather()
-    const { ids: gathered, loaded } = waiting
-    for (const id of wanted) gathered.add(id)
-    const all = await loaded
-    return new Map(wanted.flatMap((id) => withKey(id, all.get(id))))
-  }
-
-  function gather(): Waiting {
-    const ids = new Set<ItemId>()
-    const loaded = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-      waiting = undefined
-      return loadItems(database.reads, types, catalogue, [...ids])
-    })
-    return { ids, loaded }
-  }
-
+  const load = askTogether((ids: ItemId[]) => loadItems(database.reads, types, catalogue, ids))
   return { load, loadOne: async (id) => (await load([id])).get(id) }
 }
 
@@ -110,8 +86,4 @@ async function loadVirtual(catalogue: TypeCatalogue, ids: readonly ItemId[]): Pr
 function rowOfVirtual({ index, values, created, createdBy, u = 1 }: VirtualItem): ItemRow {
   const made = { c_ts: created, c_by: createdBy ?? null, m_ts: created, m_by: createdBy ?? null, m_as: null }
   return { n: 0, t: 0, i: index, u, ...made, deleted: false, shared: false, label: null, quoted: null, doc: values }
-}
-
-function withKey<K, V>(key: K, value: V | undefined): [K, V][] {
-  return value === undefined ? [] : [[key, value]]
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { askTogether } from './ask-together.ts'
+
+function asker() {
+  const asked: string[][] = []
+  const ask = askTogether(async (keys: string[]) => {
+    asked.push(keys)
+    if (keys.includes('broken')) throw new Error('broken')
+    return new Map(keys.filter((key) => key !== 'missing').map((key) => [key, key.length]))
+  })
+  return { ask, asked }
+}
+
+test('questions of one tick become one, and each is answered with its own', async () => {
+  const { ask, asked } = asker()
+  const answers = await Promise.all([ask(['one', 'missing']), ask(['one', 'three']), ask([])])
+  expect(answers.map((found) => Object.fromEntries(found))).toEqual([{ one: 3 }, { one: 3, three: 5 }, {}])
+  expect(asked).toEqual([['one', 'missing', 'three']])
+})
+
+test('a question that comes while another is under way is asked anew', async () => {
+  const { ask, asked } = asker()
+  await ask(['one'])
+  await ask(['one'])
+  expect(asked).toEqual([['one'], ['one']])
+})
+
+test('a look that fails fails for those who asked in its tick only', async () => {
+  const { ask } = asker()
+  const failed = await Promise.allSettled([ask(['broken']), ask(['one'])])
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect((await ask(['one'])).get('one')).toBe(3)
+})
