@@ -13,11 +13,13 @@ export interface AreaDataSink {
 /** `area.json` of each build, fetched once when something of the area is first needed. */
 export class AreaDataCache {
   readonly #origin: string
+  readonly #token: () => string | undefined
   readonly #sink: AreaDataSink
   readonly #loads = new Map<string, Promise<AreaData>>()
 
-  constructor(origin: string, sink: AreaDataSink) {
+  constructor(origin: string, token: () => string | undefined, sink: AreaDataSink) {
     this.#origin = origin
+    this.#token = token
     this.#sink = sink
   }
 
@@ -34,7 +36,7 @@ export class AreaDataCache {
   async #fetch(area: KnownArea): Promise<AreaData> {
     // What checks an area's data is much, and no part of the boot.
     const { fetchAreaData } = await import('@cairn/channel/area-files')
-    const data = await fetchAreaData(this.#origin, area.base).catch((thrown: unknown) => {
+    const data = await fetchAreaData(this.#origin, area.base, this.#token()).catch((thrown: unknown) => {
       const error = toCairnError(thrown)
       throw areaError(codeOf(error), area, error.message)
     })

@@ -18,7 +18,10 @@ export function useCellContext(cell: CellRef, index: number, stack: CellStack, i
     (value: string) => go(withParameter(stack, index, value), { replace: true }),
     [go, stack, index],
   )
-  const openRight = useCallback((cellKey: string) => go(openRightOf(stack, index, cellKey)), [go, stack, index])
+  const openRight = useCallback(
+    (cellKey: string, begin = '') => go(withParameter(openRightOf(stack, index, cellKey), index + 1, begin)),
+    [go, stack, index],
+  )
   const openNew = useCallback(
     (type: string, values: Readonly<Record<string, string>> = {}) =>
       go(withParameter(openRightOf(stack, index, freshKey(type, unsaved)), index + 1, formatPrefill(values))),

@@ -79,7 +79,7 @@ export function createShell(options: ShellOptions): Shell {
     ...{ store, channel, items, labels, notices, unsaved, refresh },
     cellChecks: new CellChecks(),
     dialogs: new Dialogs(store, (thrown) => notices.report(thrown)),
-    areas: createAreaData(store, options.origin),
+    areas: createAreaData(store, options.origin, () => tokenOf(channel.session.get())),
     origin: options.origin,
     storage: options.storage,
     reload: options.reload,
@@ -99,8 +99,8 @@ export function createShell(options: ShellOptions): Shell {
   return shell
 }
 
-function createAreaData(store: AppStore, origin: string): AreaDataCache {
-  return new AreaDataCache(origin, {
+function createAreaData(store: AppStore, origin: string, token: () => string | undefined): AreaDataCache {
+  return new AreaDataCache(origin, token, {
     types: (types) =>
       store.set(typesAtom, (known) => ({ ...known, ...Object.fromEntries(types.map((type) => [type.name, type])) })),
     texts: (texts) => store.set(areaMessagesAtom, (known) => withTexts(known, texts)),

@@ -10,6 +10,12 @@ import { useNavigation } from './use-navigation.ts'
 
 const DrawerSearches = onDemand(() => import('./drawer-searches.tsx'))
 
+/** Section of the menu that stands last; the shell's own views for administrators join what areas bring for it. */
+const ADMIN = 'admin'
+const OWN_FOR_ADMINS: readonly MenuEntry[] = Object.entries(SHELL_VIEWS)
+  .filter(([, view]) => view.isForAdmins || view.isInAdminMenu)
+  .map(([path, { title, icon }]) => ({ path, title, icon, order: 0, opens: true, isChild: false }))
+
 /** The menu at the left: home, then the sections of the registry. */
 export function ShellDrawer({ floating, onClose }: { floating: boolean; onClose: () => void }) {
   const t = useTranslate()
@@ -20,6 +26,9 @@ export function ShellDrawer({ floating, onClose }: { floating: boolean; onClose:
   const view = first?.kind === 'view' ? first.view : undefined
   const after = floating ? onClose : undefined
   const [closed, toggle] = useClosedSections()
+  const isAdmin = user?.admin ?? false
+  const admin = menu.find(({ name }) => name === ADMIN)
+  const others = menu.filter((section) => section !== admin)
   const folding = (name: string) => ({ isClosed: closed.includes(name), onToggle: () => toggle(name) })
   return (
     <Drawer label={t('app.menu')} floating={floating} onClose={onClose}>
@@ -33,30 +42,18 @@ export function ShellDrawer({ floating, onClose }: { floating: boolean; onClose:
           onClick={follow('/timeline', after)}
         />
       </DrawerSection>
-      {menu.map((section) => (
+      {others.map((section) => (
         <Section key={section.name} section={section} view={view} after={after} folding={folding(section.name)} />
       ))}
       {user && <DrawerSearches userId={user.$id} after={after} folding={folding('searches')} />}
-      {user?.admin && <AdminSection view={view} after={after} folding={folding('admin')} />}
+      {(isAdmin || admin) && (
+        <DrawerSection title={t('app.admin')} {...folding(ADMIN)}>
+          {[...(admin?.entries ?? []).filter(({ opens }) => opens), ...(isAdmin ? OWN_FOR_ADMINS : [])].map((entry) => (
+            <Entry key={entry.path} entry={entry} isCurrent={entry.path === view} after={after} />
+          ))}
+        </DrawerSection>
+      )}
     </Drawer>
-  )
-}
-
-/** The shell's own views for administrators. */
-function AdminSection({ view, after, folding }: Omit<SectionProps, 'section'>) {
-  const t = useTranslate()
-  const entries = Object.entries(SHELL_VIEWS).filter(([, view]) => view.isForAdmins || view.isInAdminMenu)
-  return (
-    <DrawerSection title={t('app.admin')} {...folding}>
-      {entries.map(([path, { title, icon }]) => (
-        <Entry
-          key={path}
-          entry={{ path, title, icon, order: 0, opens: true, isChild: false }}
-          isCurrent={path === view}
-          after={after}
-        />
-      ))}
-    </DrawerSection>
   )
 }
 

@@ -17,6 +17,8 @@ export const viewSchema = v.strictObject({
   title: v.string(),
   icon: v.string(),
   width: v.picklist(CELL_WIDTHS),
+  /** Who it shows to where no menu entry leads to it: everyone signed in when left out. */
+  show: v.optional(showSchema),
   code: codeSchema,
 })
 
@@ -25,6 +27,8 @@ export const areaSchema = v.strictObject({
   /** Semver range of the contract it was built for. */
   contract: v.string(),
   types: v.array(itemTypeSchema),
+  /** Only those to whom one of its menu entries or panels shows are told of it and given its files. */
+  restricted: v.optional(v.boolean()),
   /** Views by route name, without the `v-` prefix. */
   views: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9.-]*$/)), viewSchema),
   menu: v.array(menuEntrySchema),

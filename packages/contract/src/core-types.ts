@@ -117,8 +117,11 @@ const systemAlertType: ItemType = {
     message: { v: 'DEF', t: 'text', required: true, max: 5000 },
     /** Covers everything until it is read. */
     modal: { v: 'DEF', t: 'boolean' },
+    /** Shown from then on, and until then; at once, and until it is ended, where they are left out. */
+    from: { v: 'DTM' },
+    until: { v: 'DTM' },
   },
-  sections: [{ key: 'alert', properties: ['title', 'message', 'modal'] }],
+  sections: [{ key: 'alert', properties: ['title', 'message', 'modal', 'from', 'until'] }],
   visibility: 'PUBLIC',
   capability: 'SystemAlerts',
   excludeGeneralSearch: true,

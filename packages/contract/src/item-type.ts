@@ -134,6 +134,8 @@ const itemTypeObject = v.strictObject({
   events: v.optional(v.array(eventTypeSchema)),
   /** Nobody is told of its items, and `$hideNotify` says so. */
   hideNotify: v.optional(v.boolean()),
+  /** Its items may run a workflow. */
+  workflow: v.optional(v.boolean()),
   /** Its items are not stored: the server half of its area answers for them. */
   virtual: v.optional(v.boolean()),
 })

@@ -4,11 +4,16 @@ import * as v from 'valibot'
 export const CELL_WIDTHS = ['THIRD', 'HALF', 'TWO_THIRDS', 'FULL'] as const
 export type CellWidth = (typeof CELL_WIDTHS)[number]
 
-/** Who a view or menu entry shows to, besides administrators: a capability, anyone signed in, or everyone (section 6). */
+/**
+ * Who a view or menu entry shows to, besides administrators: a capability, those who administer an organisation, anyone signed in, or
+ * everyone (section 6). `workflows` is for whoever may use a type whose items may run a workflow, and for nobody where there is none.
+ */
 export const showSchema = v.union([
   v.literal('everyone'),
   v.literal('signedIn'),
   v.literal('administrator'),
+  v.literal('organisationAdmin'),
+  v.literal('workflows'),
   v.strictObject({ capability: v.string() }),
 ])
 export type Show = v.InferOutput<typeof showSchema>
@@ -23,4 +28,6 @@ export const menuEntrySchema = v.strictObject({
   section: v.string(),
   order: v.number(),
   show: showSchema,
+  /** Kind of install it is for; both when left out (business-areas section 2). */
+  on: v.optional(v.picklist(['dedicated', 'shared'])),
 })

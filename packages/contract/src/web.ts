@@ -123,8 +123,8 @@ export interface Cell {
   /** The `c{index}` parameter of the address: a view's own state, such as its search text. */
   parameter: string
   setParameter: (value: string) => void
-  /** Opens a cell to the right of this one, replacing what stood there. */
-  openRight: (cellKey: string) => void
+  /** Opens a cell to the right of this one, replacing what stood there; `parameter` is what it begins with. */
+  openRight: (cellKey: string, parameter?: string) => void
   /** Opens a form for a new item of a type to the right of this one, with values to begin with, such as the item it is about. */
   openNew: (type: string, values?: Readonly<Record<string, string>>) => void
   /** Key of the cell to the right, so that a list can mark the row that is open. */
@@ -150,6 +150,7 @@ export interface ItemCellProps {
   type: ItemType
 }
 export type ItemCellComponent = ComponentType<ItemCellProps>
+export { alertPhase, nextAlertChange, type AlertPhase } from './system-alert.ts'
 export type { CellWidth, Item, ItemType, ListValue, ListValues, Query, SessionUser, Task }
 
 export const HostContext = createContext<HostApi | null>(null)

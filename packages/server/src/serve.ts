@@ -57,7 +57,8 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   )
   const { mail } = mailing
   const people = { accounts, sessions, flows, contactStates }
-  const working = { ...engine, ...people, database, notifications, mail, install: registry.install }
+  const registered = { install: registry.install, areaReport: registry.report }
+  const working = { ...engine, ...people, ...registered, database, notifications, mail }
   const tasks = await openServerTasks(parts, working, hub)
   closing.push(() => tasks.close())
   const once = createOnce(database, log)

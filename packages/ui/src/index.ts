@@ -19,6 +19,7 @@ export { Checkbox, Input, NativeSelect, SearchField, Textarea, type SearchFieldP
 export { Box, Flex, HStack, Spacer, Stack, VisuallyHidden, VStack } from './base/layout.ts'
 export { Skeleton, Spinner } from './base/loading.tsx'
 export {
+  AlertCard,
   Callout,
   EmptyState,
   ErrorNotice,

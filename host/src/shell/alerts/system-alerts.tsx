@@ -1,5 +1,5 @@
 import { useTranslate } from '@cairn/contract/web'
-import { Box, Callout, Stack, Text } from '@cairn/ui'
+import { AlertCard, Box, Stack } from '@cairn/ui'
 import { useSystemAlerts, type SystemAlert } from '../../data/system-alerts.ts'
 import { DismissButton } from './dismiss-button.tsx'
 import { onDemand } from '../../on-demand.ts'
@@ -50,15 +50,10 @@ export default function SystemAlerts() {
 function Card({ alert, onDismiss }: AlertProps) {
   const t = useTranslate()
   return (
-    <Box role="status" bg="surface" border="1px solid" borderColor="lineStrong" borderRadius="md">
-      <Callout
-        tone="warn"
-        icon="warning"
-        title={alert.title}
-        actions={<DismissButton onDismiss={onDismiss} label={t('app.dismiss')} />}
-      >
-        <Text whiteSpace="pre-line">{alert.message}</Text>
-      </Callout>
-    </Box>
+    <AlertCard
+      title={alert.title}
+      message={alert.message}
+      actions={<DismissButton onDismiss={onDismiss} label={t('app.dismiss')} />}
+    />
   )
 }

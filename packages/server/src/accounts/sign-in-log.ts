@@ -2,7 +2,8 @@ import type { Logger } from 'pino'
 import type { Querier } from '../database/database.ts'
 
 /** How an attempt to sign in ended. */
-export type SignInResult = 'signedIn' | 'refused' | 'disabled' | 'codeRefused'
+export const SIGN_IN_RESULTS = ['signedIn', 'refused', 'disabled', 'codeRefused'] as const
+export type SignInResult = (typeof SIGN_IN_RESULTS)[number]
 
 export interface SignInEntry {
   id: number
@@ -15,12 +16,21 @@ export interface SignInEntry {
   result: SignInResult
 }
 
+/** Which attempts, the newest first: those below the entry `before`, of one person, of one result, from a time on and before another. */
+export interface SignInQuery {
+  before?: number | undefined
+  user?: number | undefined
+  result?: SignInResult | undefined
+  from?: string | undefined
+  until?: string | undefined
+  max: number
+}
+
 /** Who signed in, when and from where, kept for half a year for those who look after the install. */
 export interface SignInLog {
   /** Never fails: whoever may come in is let in. */
   note(entry: { user: number | undefined; ip: string; result: SignInResult }): Promise<void>
-  /** The newest entries below `before`, of everyone or of one person. */
-  read(page: { before?: number | undefined; user?: number | undefined; max: number }): Promise<SignInEntry[]>
+  read(wanted: SignInQuery): Promise<SignInEntry[]>
   sweep(): Promise<void>
 }
 
@@ -35,25 +45,33 @@ export function createSignInLog(database: Querier, log: Logger): SignInLog {
         )
         .catch((thrown: unknown) => log.error({ err: thrown, user, result }, 'a sign-in was not logged'))
     },
-    async read({ before, user, max }) {
-      const rows = await database.query<{
-        id: number
-        at: string
-        user_i: number | null
-        ip: string
-        result: SignInResult
-      }>(
-        `select id, at, user_i, ip, result from sign_in_log
-         where ($1::bigint is null or id < $1) and ($2::int is null or user_i = $2) order by id desc limit $3`,
-        [before ?? null, user ?? null, max],
-      )
-      return rows.map(({ user_i: index, ...entry }) => ({
-        ...entry,
-        ...(index === null ? {} : { user: `User-${index}` }),
-      }))
-    },
+    read: (wanted) => readSignIns(database, wanted),
     async sweep() {
       await database.query("delete from sign_in_log where at < now() - interval '180 days'")
     },
   }
+}
+
+export async function readSignIns(
+  database: Querier,
+  { before, user, result, from, until, max }: SignInQuery,
+): Promise<SignInEntry[]> {
+  const rows = await database.query<{
+    id: number
+    at: string
+    user_i: number | null
+    ip: string
+    result: SignInResult
+  }>(
+    `select id, at, user_i, ip, result from sign_in_log
+     where ($1::bigint is null or id < $1) and ($2::int is null or user_i = $2)
+       and ($4::text is null or result = $4)
+       and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
+     order by id desc limit $3`,
+    [before ?? null, user ?? null, max, result ?? null, from ?? null, until ?? null],
+  )
+  return rows.map(({ user_i: index, ...entry }) => ({
+    ...entry,
+    ...(index === null ? {} : { user: `User-${index}` }),
+  }))
 }

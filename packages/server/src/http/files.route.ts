@@ -4,12 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CairnError } from '@cairn/contract/errors'
 import { buildFolder } from '../registry/area-store.ts'
 import type { InstallRegistry } from '../registry/registry.ts'
+import { createAreaReach, type AreaReachParts } from './area-reach.ts'
 
 /** A file whose name carries a hash of its content never changes under that name. */
 const HASHED = /[.-][0-9a-f]{8,}\.\w+(\.map)?$/
 const BUILD = /^[a-z0-9]{8,64}$/
 const SERVER_HALF = /^server\.mjs/
 const IMMUTABLE = { cacheControl: true, maxAge: '365d', immutable: true, index: false, dotfiles: 'deny' } as const
+
 const REVALIDATED = { cacheControl: false, index: false, dotfiles: 'deny' } as const
 /** First parts of paths that are calls; anything else without an extension is a place in the product. */
 const CALLS = new Set([
@@ -25,21 +27,25 @@ const CALLS = new Set([
   'ws',
 ])
 
-export interface FilePlaces {
+export interface FilePlaces extends AreaReachParts {
   areaStore: string
   shellDir: string
   registry: InstallRegistry
 }
 
 /** Serves the files of the shell and of the builds of enabled areas, precompressed where the build left such a variant. */
-export async function fileRoutes(app: FastifyInstance, { areaStore, shellDir, registry }: FilePlaces): Promise<void> {
+export async function fileRoutes(app: FastifyInstance, places: FilePlaces): Promise<void> {
+  const { areaStore, shellDir } = places
+  const reach = createAreaReach(places)
   await app.register(fastifyStatic, { serve: false, root: shellDir, preCompressed: true, suppressWarning: true })
 
-  app.get<{ Params: { id: string; build: string; '*': string } }>('/areas/:id/:build/*', async ({ params }, reply) => {
-    const enabled = Object.hasOwn(registry.install().areas, params.id) && BUILD.test(params.build)
+  app.get<{ Params: { id: string; build: string; '*': string } }>('/areas/:id/:build/*', async (request, reply) => {
+    const { id, build, '*': file } = request.params
+    const reached = BUILD.test(build) ? await reach(request, id) : undefined
     // The server half is code of the server: no browser has business with it.
-    if (!enabled || SERVER_HALF.test(params['*'])) throw new CairnError('notFound')
-    return reply.sendFile(params['*'], buildFolder(areaStore, params.id, params.build), IMMUTABLE)
+    if (!reached || SERVER_HALF.test(file)) throw new CairnError('notFound')
+    if (reached === 'person') void reply.header('cache-control', 'private, no-store')
+    return reply.sendFile(file, buildFolder(areaStore, id, build), reached === 'open' ? IMMUTABLE : REVALIDATED)
   })
 
   app.get('/*', async (request, reply) => sendShell(request, reply, shellDir))

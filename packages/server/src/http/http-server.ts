@@ -71,7 +71,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     siteName: () => parts.registry.install().siteName,
   })
   if (parts.mailing.sink) demoMailRoute(app, parts.mailing.sink, parts.mailing.origin)
-  await fileRoutes(app, { areaStore: settings.areaStore, shellDir: settings.shellDir, registry: parts.registry })
+  await fileRoutes(app, { ...parts, areaStore: settings.areaStore, shellDir: settings.shellDir })
   return app
 }
 

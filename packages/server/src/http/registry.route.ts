@@ -7,6 +7,7 @@ import type { InstallRegistry } from '../registry/registry.ts'
 import { configOf } from '../settings/install-file.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Principals } from '../store/types.ts'
+import { createAreaReach } from './area-reach.ts'
 import { identifyReader } from './identify.ts'
 
 export interface RegistryRouteParts {
@@ -36,15 +37,14 @@ export function registryRoutes(
     return reply.type('application/json; charset=utf-8').send(text)
   })
 
-  app.get<{ Params: { id: string; build: string } }>('/areas/:id/:build/area.json', async ({ params }, reply) => {
-    const enabled = Object.hasOwn(registry.install().areas, params.id)
-    const json =
-      enabled && /^[a-z0-9]{8,64}$/.test(params.build) ? await registry.areaJson(params.id, params.build) : undefined
+  const reach = createAreaReach({ registry, sessions, principals })
+  app.get<{ Params: { id: string; build: string } }>('/areas/:id/:build/area.json', async (request, reply) => {
+    const { id, build } = request.params
+    const reached = await reach(request, id)
+    const json = reached && /^[a-z0-9]{8,64}$/.test(build) ? await registry.areaJson(id, build) : undefined
     if (json === undefined) throw new CairnError('notFound')
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type('application/json; charset=utf-8')
-      .send(json)
+    const kept = reached === 'open' ? 'public, max-age=31536000, immutable' : 'private, no-store'
+    return reply.header('cache-control', kept).type('application/json; charset=utf-8').send(json)
   })
 }
 

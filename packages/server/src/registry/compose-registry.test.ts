@@ -50,11 +50,12 @@ const area = v.parse(areaDataSchema, {
 const person = (changes: Partial<Viewer>): Viewer => ({
   userId: itemId('User', 2),
   admin: false,
+  adminOf: [],
   capabilities: {},
   ...changes,
 })
 const visitor = person({ userId: undefined })
-const install = { rev: 'r1', shell: 's1' }
+const install = { rev: 'r1', shell: 's1', kind: 'shared' as const }
 const compose = (viewer: Viewer) => composeRegistry([area], viewer, install).areas[0]
 
 describe('registry of one person', () => {

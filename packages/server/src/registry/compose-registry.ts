@@ -1,15 +1,40 @@
-import { CONTRACT_VERSION, type Show } from '@cairn/contract'
-import type { AreaData, Registry, RegistryArea } from '@cairn/contract/registry'
+import { CONTRACT_VERSION, type ItemType, type Show } from '@cairn/contract'
+import type { AreaData, Config, Registry, RegistryArea } from '@cairn/contract/registry'
 import type { Principal } from '../store/types.ts'
 
 /** The part of a principal that decides what shows. */
-export type Viewer = Pick<Principal, 'userId' | 'admin' | 'capabilities'>
+export type Viewer = Pick<Principal, 'userId' | 'admin' | 'adminOf' | 'capabilities'>
+
+/** The install as far as it decides what shows. */
+export interface RegistryInstall extends Pick<Config, 'kind'> {
+  rev: string
+  shell: string
+}
+
+/** What is asked for whether something shows: the person, the install, and the types that have workflows. */
+interface Asking {
+  viewer: Viewer
+  kind: Config['kind']
+  workflowTypes: readonly Pick<ItemType, 'capability'>[]
+}
+
+type MenuEntry = AreaData['menu'][number]
 
 /** Whether something with this `show` rule shows to a person (platform-core section 6); administrators see all. */
-export function shows(show: Show, viewer: Viewer): boolean {
+export function shows(show: Show, viewer: Viewer, workflowTypes: Asking['workflowTypes'] = []): boolean {
+  if (show === 'workflows') return workflowTypes.some((type) => mayUse(viewer, type))
   if (viewer.admin || show === 'everyone') return true
   if (viewer.userId === undefined || show === 'administrator') return false
+  if (show === 'organisationAdmin') return viewer.adminOf.length > 0
   return show === 'signedIn' || viewer.capabilities[show.capability] === true
+}
+
+function mayUse({ admin, userId, capabilities }: Viewer, { capability }: Pick<ItemType, 'capability'>): boolean {
+  return admin || (userId !== undefined && (capability === undefined || capabilities[capability] === true))
+}
+
+function entryShows({ show, on }: MenuEntry, { viewer, kind, workflowTypes }: Asking): boolean {
+  return (on === undefined || on === kind) && shows(show, viewer, workflowTypes)
 }
 
 /**
@@ -19,18 +44,22 @@ export function shows(show: Show, viewer: Viewer): boolean {
 export function composeRegistry(
   areas: readonly AreaData[],
   viewer: Viewer,
-  install: { rev: string; shell: string },
+  install: RegistryInstall,
   language = 'en',
 ): Registry {
-  const visible = areas
-    .map((area) => composeArea(area, viewer, language))
-    .filter((area) => viewer.userId !== undefined || showsSomething(area, areas))
+  const workflowTypes = areas.flatMap(({ types }) => types.filter(({ workflow }) => workflow))
+  const asking = { viewer, kind: install.kind, workflowTypes }
+  const visible = areas.flatMap((area) => {
+    const shown = composeArea(area, asking, language)
+    return isListed(area, shown, viewer) ? [shown] : []
+  })
   return { rev: install.rev, contract: CONTRACT_VERSION, shell: install.shell, areas: visible }
 }
 
-function composeArea(area: AreaData, viewer: Viewer, language: string): RegistryArea {
-  const menu = area.menu.filter((entry) => shows(entry.show, viewer))
-  const views = Object.entries(area.views).filter(([name]) => viewShows(area, name, viewer))
+function composeArea(area: AreaData, asking: Asking, language: string): RegistryArea {
+  const { viewer } = asking
+  const menu = area.menu.filter((entry) => entryShows(entry, asking))
+  const views = Object.entries(area.views).filter(([name]) => viewShows(area, name, asking))
   const slots = visibleSlots(area, viewer)
   const shown: RegistryArea = {
     id: area.id,
@@ -53,10 +82,10 @@ function composeArea(area: AreaData, viewer: Viewer, language: string): Registry
   return { ...shown, labels: inLanguage(area, visibleLabels(area, shown), language) }
 }
 
-/** A view that a menu entry leads to shows where the entry does; any other to everyone who is signed in. */
-function viewShows(area: AreaData, name: string, viewer: Viewer): boolean {
+/** A view that a menu entry leads to shows where the entry does; any other by its own rule, else to everyone who is signed in. */
+function viewShows(area: AreaData, name: string, asking: Asking): boolean {
   const entry = area.menu.find(({ path }) => path === name)
-  return shows(entry?.show ?? 'signedIn', viewer)
+  return entry ? entryShows(entry, asking) : shows(area.views[name]?.show ?? 'signedIn', asking.viewer)
 }
 
 function visibleSlots(area: AreaData, viewer: Viewer): NonNullable<RegistryArea['slots']> {
@@ -94,7 +123,8 @@ function inLanguage({ texts }: AreaData, labels: Record<string, string>, languag
   )
 }
 
-function showsSomething(shown: RegistryArea, areas: readonly AreaData[]): boolean {
-  const area = areas.find(({ id }) => id === shown.id)
-  return shown.menu.length > 0 || shown.slots !== undefined || (area?.types.some((type) => type.anonymous) ?? false)
+/** A visitor is told of areas that show something to everyone; of a restricted area, only those to whom something of it shows. */
+function isListed({ restricted, types }: AreaData, shown: RegistryArea, { userId }: Viewer): boolean {
+  if (shown.menu.length > 0 || shown.slots !== undefined) return true
+  return !restricted && (userId !== undefined || types.some((type) => type.anonymous))
 }

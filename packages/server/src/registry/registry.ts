@@ -10,17 +10,24 @@ import { createCatalogue } from './catalogue.ts'
 import { composeRegistry, type Viewer } from './compose-registry.ts'
 import { readInstallState, type InstallPlaces, type InstallState } from './install-state.ts'
 import { createKeptBuilds } from './kept-builds.ts'
-import { loadArea, type LoadedArea } from './load-area.ts'
+import { describeArea, type AreaReport } from './area-report.ts'
+import { loadArea, type AreaLoad } from './load-area.ts'
 
 /** The install as it runs: its types, its areas, and the registry of each person. */
 export interface InstallRegistry {
   catalogue: TypeCatalogue
   install(): Install
   areas(): readonly AreaData[]
+  /** Every area the install file names, as this process runs it, with what failed. */
+  report(): AreaReport[]
   /** Changes with every build, area or setting of the install. */
   rev(): string
   shell(): string
   forViewer(viewer: Viewer, language?: string): Registry
+  /** Whether files of the area go to everyone: it is enabled and not restricted. */
+  isOpen(id: string): boolean
+  /** Whether they go to this person. */
+  reaches(viewer: Viewer, id: string): boolean
   /** The text of the `area.json` of a running or former build; undefined for what this install never had. */
   areaJson(id: string, build: string): Promise<string | undefined>
   /** Reads install file and area store again now; true when something had changed. */
@@ -49,18 +56,20 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   const texts = new Map<string, string>()
   const listeners: ((rev: string) => void)[] = []
   let state = await readInstallState(options)
+  let loads: AreaLoad[] = []
+  let refused: string[] = []
   let loaded = await apply(state)
 
-  async function apply(next: InstallState): Promise<LoadedArea[]> {
-    const areas = await Promise.all(
+  async function apply(next: InstallState): Promise<AreaData[]> {
+    loads = await Promise.all(
       Object.entries(next.install.areas).map(([id, version]) => loadArea(id, version, { ...options, kept })),
     )
-    const found = areas.filter((area) => area !== undefined)
+    const found = loads.flatMap(({ area }) => area ?? [])
     for (const { data, json } of found) texts.set(`${data.id} ${data.build}`, json)
-    const refused = catalogue.replace(found)
+    refused = catalogue.replace(found)
     if (refused.length > 0)
       log.error({ refused }, 'left out: another area, or the core, has a type or action of that name')
-    return found
+    return found.map(({ data }) => data)
   }
 
   async function refresh(): Promise<boolean> {
@@ -73,6 +82,10 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     return true
   }
 
+  const forViewer = (viewer: Viewer, language?: string) =>
+    composeRegistry(loaded, viewer, { rev: revOf(state), shell: state.shell, kind: state.install.kind }, language)
+  const isEnabled = (id: string) => Object.hasOwn(state.install.areas, id)
+  const isOpen = (id: string) => isEnabled(id) && !loaded.some((area) => area.id === id && area.restricted)
   const stopPolling = poll(
     refresh,
     options.pollMs ?? POLL_MS,
@@ -82,16 +95,13 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   return {
     catalogue,
     install: () => state.install,
-    areas: () => loaded.map(({ data }) => data),
+    areas: () => loaded,
+    report: () => loads.map((load) => describeArea(load, refused)),
     rev: () => revOf(state),
     shell: () => state.shell,
-    forViewer: (viewer, language) =>
-      composeRegistry(
-        loaded.map(({ data }) => data),
-        viewer,
-        { rev: revOf(state), shell: state.shell },
-        language,
-      ),
+    forViewer,
+    isOpen,
+    reaches: (viewer, id) => isOpen(id) || (isEnabled(id) && forViewer(viewer).areas.some((area) => area.id === id)),
     areaJson: async (id, build) => texts.get(`${id} ${build}`) ?? formerJson(options.areaStore, id, build),
     refresh,
     onChange: (listener) => void listeners.push(listener),

@@ -5,15 +5,17 @@ import type { Principal } from './types.ts'
 import { authorOf } from './write-item.ts'
 
 /** How an item was read. */
-export type ReadOperation =
-  | 'read'
-  | 'readMany'
-  | 'history'
-  | 'watch'
-  | 'export'
-  | 'masquerade'
-  | 'masqueradeEnd'
-  | 'secondFactorReset'
+export const READ_OPERATIONS = [
+  'read',
+  'readMany',
+  'history',
+  'watch',
+  'export',
+  'masquerade',
+  'masqueradeEnd',
+  'secondFactorReset',
+] as const
+export type ReadOperation = (typeof READ_OPERATIONS)[number]
 
 /** One read of a PROTECTED or PRIVATE item. */
 export interface Access {
@@ -41,6 +43,12 @@ export interface AccessLog {
 export interface AccessQuery {
   item?: ItemId
   owners?: readonly ItemId[]
+  /** Who read, whether for themselves or in another's name. */
+  by?: ItemId | undefined
+  op?: ReadOperation | undefined
+  /** ISO 8601: from the first on, before the second. */
+  from?: string | undefined
+  until?: string | undefined
   before?: number
   max: number
 }
@@ -102,7 +110,7 @@ export function createAccessLog(database: Querier, onTrouble: (text: string) => 
       if (waiting.length >= FLUSH_AT) void flush()
       else if (waiting.length > 0) schedule()
     },
-    async read({ item, owners, before, max }) {
+    async read({ item, owners, by, op: wanted, from, until, before, max }) {
       await flush()
       const rows = await database.query<{
         id: number
@@ -112,7 +120,16 @@ export function createAccessLog(database: Querier, onTrouble: (text: string) => 
         op: ReadOperation
         item: ItemId
         level: string
-      }>(READ, [item ?? null, owners ? [...owners] : null, before ?? null, max + 1])
+      }>(READ, [
+        item ?? null,
+        owners ? [...owners] : null,
+        before ?? null,
+        max + 1,
+        by ?? null,
+        wanted ?? null,
+        from ?? null,
+        until ?? null,
+      ])
       const page = rows.slice(0, max)
       const entries = page.map(({ at, actor, subject, op, item: id, level }) => ({
         at,
@@ -141,6 +158,8 @@ const INSERT = `insert into access_log (at, actor, subject, op, item, level, own
 
 const READ = `select id, at, actor, subject, op, item, level from access_log
   where ($1::text is null or item = $1) and ($2::text[] is null or owners && $2) and ($3::bigint is null or id < $3)
+    and ($5::text is null or actor = $5) and ($6::text is null or op = $6)
+    and ($7::timestamptz is null or at >= $7) and ($8::timestamptz is null or at < $8)
   order by id desc limit $4`
 
 const MASQUERADES = `select item from access_log where actor = $1 and op = 'masquerade' group by item order by max(id) desc limit $2`

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import type { Tone } from './chip.tsx'
 import { Icon, type IconNameLike } from './icon.tsx'
+import { Box } from './layout.ts'
 import { Heading, Text } from './text.ts'
 
 const Frame = chakra('div', {
@@ -64,6 +65,23 @@ export function Callout({ tone = 'neutral', icon = 'info', title, children, acti
         {actions && <Actions>{actions}</Actions>}
       </Body>
     </Frame>
+  )
+}
+
+export interface AlertCardProps {
+  title: string
+  message: string
+  actions?: ReactNode
+}
+
+/** What those who look after the install have to say, as a card over the frame (platform-core section 2). */
+export function AlertCard({ title, message, actions }: AlertCardProps) {
+  return (
+    <Box role="status" bg="surface" border="1px solid" borderColor="lineStrong" borderRadius="md">
+      <Callout tone="warn" icon="warning" title={title} actions={actions}>
+        <Text whiteSpace="pre-line">{message}</Text>
+      </Callout>
+    </Box>
   )
 }
 

@@ -10,6 +10,7 @@ import type { Sessions } from '../../accounts/sessions.ts'
 import type { TokenClaims } from '../../accounts/token.ts'
 import type { Notifications } from '../../notifications/open-notifications.ts'
 import type { Mail } from '../../mail/mail.ts'
+import type { AreaReport } from '../../registry/area-report.ts'
 import type { Install } from '../../settings/install-file.ts'
 import type { StoreParts } from '../../store/store-parts.ts'
 import type { Principal, Principals, Store } from '../../store/types.ts'
@@ -29,6 +30,8 @@ export interface ActionParts {
   contactStates: ContactStates
   mail: Mail
   install: () => Pick<Install, 'operator'>
+  /** The areas of the install as this process runs them. */
+  areaReport: () => AreaReport[]
 }
 
 /** The same, with what starts and follows tasks. */

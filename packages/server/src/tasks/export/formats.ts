@@ -12,19 +12,23 @@ export interface ExportFormat {
 }
 
 /** Without it a spreadsheet takes the letters of many languages for others. */
-const BYTE_ORDER_MARK = '\uFEFF'
+export const BYTE_ORDER_MARK = '\uFEFF'
 const SEPARATOR = '; '
 /** What every row begins and ends with. */
 const FIRST = ['Id', 'Type']
 const LAST = ['Created', 'Created by']
 
+/** Rows of a CSV; no cell is taken for a formula (trust.md, T31). */
+export function csvLines(rows: readonly (readonly unknown[])[]): string {
+  return stringify(rows as unknown[][], { escape_formulas: true, record_delimiter: '\r\n' })
+}
+
 /** A row an item, for spreadsheets: labels stand for related items, and no cell is taken for a formula (trust.md, T31). */
 export function csvFormat(columns: readonly Column[]): ExportFormat {
-  const write = (rows: unknown[][]) => stringify(rows, { escape_formulas: true, record_delimiter: '\r\n' })
   return {
     type: 'text/csv; charset=utf-8',
-    head: BYTE_ORDER_MARK + write([[...FIRST, ...columns.map(({ title }) => title), ...LAST]]),
-    rows: (items) => write(items.map((item) => rowOf(item, columns))),
+    head: BYTE_ORDER_MARK + csvLines([[...FIRST, ...columns.map(({ title }) => title), ...LAST]]),
+    rows: (items) => csvLines(items.map((item) => rowOf(item, columns))),
     tail: '',
   }
 }

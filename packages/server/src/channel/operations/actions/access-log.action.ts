@@ -1,9 +1,39 @@
 import * as v from 'valibot'
-import { isItemId, itemId, type ItemId } from '@cairn/contract'
+import { isItemId, itemId, itemIdSchema } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import { READ_OPERATIONS, type AccessQuery } from '../../../store/access-log.ts'
+import type { Principal } from '../../../store/types.ts'
 import { defineCoreAction } from '../core-action.ts'
 
 const MOST = 500
+const moment = v.optional(v.pipe(v.string(), v.isoTimestamp()))
+
+/** What an access log is narrowed to. */
+export const accessFilterEntries = {
+  t: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
+  i: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  by: v.optional(itemIdSchema),
+  op: v.optional(v.picklist(READ_OPERATIONS)),
+  from: moment,
+  until: moment,
+}
+const accessFilterSchema = v.object(accessFilterEntries)
+type AccessFilter = v.InferOutput<typeof accessFilterSchema>
+
+/** Throws `notAllowed` for those who look after nothing. */
+export function authorizeAccessLog({ admin, adminOf }: Principal): void {
+  if (!admin && adminOf.length === 0) throw new CairnError('notAllowed')
+}
+
+/** The part of the log that this person may read and asks for. Throws `invalidId`. */
+export function accessQuery(
+  { admin, adminOf }: Principal,
+  { t, i, by, op, from, until }: AccessFilter,
+): Omit<AccessQuery, 'max'> {
+  const item = t === '' && i === 0 ? undefined : itemId(t, i)
+  if (item !== undefined && !isItemId(item)) throw new CairnError('invalidId', '', { id: `${t}-${i}` })
+  return { ...(item ? { item } : {}), ...(admin ? {} : { owners: adminOf }), by, op, from, until }
+}
 
 /**
  * Who read PROTECTED and PRIVATE items, newest first: of one item with `t` and `i`, of all without. Administrators see every entry, those of
@@ -12,26 +42,13 @@ const MOST = 500
 export const accessLog = defineCoreAction({
   name: 'accessLog',
   payload: v.looseObject({
-    t: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
-    i: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+    ...accessFilterEntries,
     before: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
     max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST)), 50),
   }),
-  async load({ payload: { t, i } }): Promise<ItemId | undefined> {
-    if (t === '' && i === 0) return undefined
-    const id = itemId(t, i)
-    if (!isItemId(id)) throw new CairnError('invalidId', '', { id: `${t}-${i}` })
-    return id
-  },
-  authorize({ principal }) {
-    if (!principal.admin && principal.adminOf.length === 0) throw new CairnError('notAllowed')
-  },
-  command: ({ payload, principal, parts }, item) =>
-    parts.parts.accessLog.read({
-      max: payload.max,
-      ...(item ? { item } : {}),
-      ...(payload.before === undefined ? {} : { before: payload.before }),
-      ...(principal.admin ? {} : { owners: principal.adminOf }),
-    }),
+  load: async ({ payload, principal }) => accessQuery(principal, payload),
+  authorize: ({ principal }) => authorizeAccessLog(principal),
+  command: ({ payload: { max, before }, parts }, wanted) =>
+    parts.parts.accessLog.read({ ...wanted, max, ...(before === undefined ? {} : { before }) }),
   present: (page) => page,
 })

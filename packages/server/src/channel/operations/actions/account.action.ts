@@ -53,23 +53,7 @@ export const setAccountDisabled = defineCoreAction({
   present: () => ({}),
 })
 
-/** Who signed in or tried to, newest first, of everyone or of one person. Administrators only. */
-export const signInLog = defineCoreAction({
-  name: 'signInLog',
-  payload: v.looseObject({
-    subjectID: v.optional(itemIdSchema),
-    before: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-    max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 50),
-  }),
-  load: async ({ payload: { subjectID } }) => (subjectID === undefined ? undefined : userIndex(subjectID)),
-  authorize({ principal }) {
-    if (!principal.admin) throw new CairnError('notAllowed')
-  },
-  command: ({ payload: { before, max }, parts }, user) => parts.flows.signInLog.read({ before, user, max }),
-  present: (entries) => ({ entries }),
-})
-
-function userIndex(id: ItemId): number | undefined {
+export function userIndex(id: ItemId): number | undefined {
   const { type, index } = parseItemId(id)
   return type === USER_TYPE ? index : undefined
 }

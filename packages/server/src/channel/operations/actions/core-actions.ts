@@ -1,11 +1,13 @@
 import type { CoreAction } from '../core-action.ts'
 import { accessLog } from './access-log.action.ts'
-import { changePassword, setAccountDisabled, signInLog, signOutEverywhere } from './account.action.ts'
+import { accounts } from './accounts.action.ts'
+import { changePassword, setAccountDisabled, signOutEverywhere } from './account.action.ts'
 import { giveGrantAction, takeGrantAction } from './change-grant.action.ts'
 import { moves, redact, restore } from './change-item.action.ts'
 import { blockContact, contactAccount, invite } from './contact-account.action.ts'
 import { filterByPerm } from './filter-by-perm.action.ts'
 import { getGrantedBy } from './get-granted-by.action.ts'
+import { installAreas } from './install-areas.action.ts'
 import { isAllowed } from './is-allowed.action.ts'
 import { getLegacyPath, setLegacyPath } from './legacy-path.action.ts'
 import { masquerade, recentMasquerades } from './masquerade.action.ts'
@@ -15,11 +17,13 @@ import { supportRequest } from './support-request.action.ts'
 import { ownSecondFactor, resetSecondFactor } from './second-factor.action.ts'
 import { rightsOf } from './rights-of.action.ts'
 import { rolesAvailable } from './roles-available.action.ts'
+import { signInLog } from './sign-in-log.action.ts'
 import { timeline } from './timeline.action.ts'
 
 /** The named actions of the core; an area cannot take their names. */
 export const CORE_ACTIONS: readonly CoreAction[] = [
   accessLog,
+  accounts,
   blockContact,
   changePassword,
   contactAccount,
@@ -27,6 +31,7 @@ export const CORE_ACTIONS: readonly CoreAction[] = [
   getGrantedBy,
   getLegacyPath,
   giveGrantAction,
+  installAreas,
   invite,
   isAllowed,
   masquerade,

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { CORE_TYPES } from '@cairn/contract/core-types'
+import { CairnError } from '@cairn/contract/errors'
+import { defineCoreAction } from '../core-action.ts'
+
+/** The areas of the install as this process runs them, with what failed, and the core's own types. Administrators only. */
+export const installAreas = defineCoreAction({
+  name: 'installAreas',
+  payload: v.looseObject({}),
+  load: async () => undefined,
+  authorize({ principal }) {
+    if (!principal.admin) throw new CairnError('notAllowed')
+  },
+  command: async ({ parts }) => parts.areaReport(),
+  present: (areas) => ({ areas, coreTypes: CORE_TYPES.map(({ name, icon }) => ({ name, icon })) }),
+})

@@ -1,0 +1,34 @@
+import type { AreaData } from '@cairn/contract/registry'
+import type { AreaLoad } from './load-area.ts'
+
+/** An area of the install file as one process runs it, for those who look after the install. */
+export interface AreaReport {
+  id: string
+  /** `current`: the build asked for; `lastGood`: a former one, because that could not be read; `none`: nothing. */
+  runs: 'current' | 'lastGood' | 'none'
+  build?: string
+  contract?: string
+  /** Whether its code on the server is there. */
+  half: 'none' | 'loaded' | 'failed'
+  /** What went wrong while it was loaded, in the words of whatever failed. */
+  failures: string[]
+  /** Types and actions left out because their name was taken. */
+  refused: string[]
+  types: { name: string; icon: string; workflow: boolean }[]
+  menu: Pick<AreaData['menu'][number], 'path' | 'title' | 'adminTitle' | 'section' | 'order' | 'show' | 'on'>[]
+}
+
+/** `refused` names what the catalogue left out, as `area:name`. */
+export function describeArea({ id, area, isLastGood, failures }: AreaLoad, refused: readonly string[]): AreaReport {
+  const data = area?.data
+  return {
+    id,
+    runs: data ? (isLastGood ? 'lastGood' : 'current') : 'none',
+    ...(data ? { build: data.build, contract: data.contract } : {}),
+    half: data?.server ? (area?.half ? 'loaded' : 'failed') : 'none',
+    failures,
+    refused: refused.filter((name) => name.startsWith(`${id}:`)).map((name) => name.slice(id.length + 1).trim()),
+    types: (data?.types ?? []).map(({ name, icon, workflow = false }) => ({ name, icon, workflow })),
+    menu: (data?.menu ?? []).map(({ icon: _icon, ...entry }) => entry),
+  }
+}

@@ -1,0 +1,64 @@
+import { defineArea } from '@cairn/contract'
+
+const SECTION = 'admin'
+const administrators = { section: SECTION, show: 'administrator' } as const
+
+export default defineArea({
+  id: 'admin',
+  contract: '^1.0.0',
+  restricted: true,
+  types: [],
+  views: {
+    'admin.all-items': {
+      title: 'views.admin.all-items.title',
+      icon: 'inbox',
+      width: 'HALF',
+      code: () => import('./src/web/views/all-items.view.tsx'),
+    },
+    'admin.users': {
+      title: 'views.admin.users.title',
+      icon: 'users',
+      width: 'THIRD',
+      code: () => import('./src/web/views/users.view.tsx'),
+    },
+    'admin.user': {
+      title: 'views.admin.user.title',
+      icon: 'user',
+      width: 'THIRD',
+      show: 'administrator',
+      code: () => import('./src/web/views/user.view.tsx'),
+    },
+    'admin.sysalerts': {
+      title: 'views.admin.sysalerts.title',
+      icon: 'warning',
+      width: 'THIRD',
+      code: () => import('./src/web/views/sysalerts.view.tsx'),
+    },
+    'admin.access-log': {
+      title: 'views.admin.access-log.title',
+      icon: 'shield',
+      width: 'THIRD',
+      code: () => import('./src/web/views/access-log.view.tsx'),
+    },
+    'admin.sign-in-log': {
+      title: 'views.admin.sign-in-log.title',
+      icon: 'log-in',
+      width: 'THIRD',
+      code: () => import('./src/web/views/sign-in-log.view.tsx'),
+    },
+  },
+  menu: [
+    { ...administrators, path: 'admin', title: 'menu.section.admin', order: 900 },
+    { ...administrators, path: 'admin.all-items', title: 'views.admin.all-items.title', icon: 'inbox', order: 910 },
+    { ...administrators, path: 'admin.users', title: 'views.admin.users.title', icon: 'users', order: 915 },
+    { ...administrators, path: 'admin.sysalerts', title: 'views.admin.sysalerts.title', icon: 'warning', order: 920 },
+    { ...administrators, path: 'admin.access-log', title: 'views.admin.access-log.title', icon: 'shield', order: 940 },
+    {
+      ...administrators,
+      path: 'admin.sign-in-log',
+      title: 'views.admin.sign-in-log.title',
+      icon: 'log-in',
+      order: 945,
+    },
+  ],
+})

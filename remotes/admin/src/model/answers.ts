@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+
+/** What the server answers to the actions of this area; times are ISO 8601 in UTC. */
+
+const accountSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  admin: v.boolean(),
+  state: v.picklist(['ACTIVE', 'NEVER', 'BLOCKED']),
+  hasSecondFactor: v.boolean(),
+  created: v.string(),
+  lastSignIn: v.optional(v.string()),
+})
+export type Account = v.InferOutput<typeof accountSchema>
+export const accountsSchema = v.object({ accounts: v.array(accountSchema), next: v.optional(v.number()) })
+
+const rightSchema = v.object({
+  grant: v.string(),
+  grantedBy: v.string(),
+  scope: v.optional(
+    v.object({ type: v.optional(v.string()), owner: v.optional(v.string()), item: v.optional(v.string()) }),
+  ),
+  expires: v.optional(v.string()),
+  /** Who pressed the button, where that was kept. */
+  givenBy: v.optional(v.string()),
+  /** What a role carries. */
+  grants: v.optional(v.array(v.string())),
+  capabilities: v.optional(v.array(v.string())),
+})
+export type GivenRight = v.InferOutput<typeof rightSchema>
+export const rightsSchema = v.object({
+  admin: v.boolean(),
+  organizations: v.array(v.string()),
+  capabilities: v.array(v.string()),
+  rights: v.array(rightSchema),
+})
+export type UserRights = v.InferOutput<typeof rightsSchema>
+
+export const reasonSchema = v.object({
+  rule: v.string(),
+  grantedBy: v.optional(v.string()),
+  grant: v.optional(v.string()),
+  through: v.optional(v.string()),
+  expires: v.optional(v.string()),
+})
+export type Reason = v.InferOutput<typeof reasonSchema>
+export const whySchema = v.object({ $why: v.record(v.string(), reasonSchema) })
+
+export const accessLogSchema = v.object({
+  entries: v.array(
+    v.object({
+      at: v.string(),
+      by: v.string(),
+      as: v.optional(v.string()),
+      op: v.string(),
+      item: v.string(),
+      level: v.string(),
+    }),
+  ),
+  next: v.optional(v.number()),
+})
+
+export const signInLogSchema = v.object({
+  entries: v.array(
+    v.object({ id: v.number(), at: v.string(), user: v.optional(v.string()), ip: v.string(), result: v.string() }),
+  ),
+})
+
+const typeSchema = v.object({ name: v.string(), icon: v.string() })
+const showSchema = v.union([v.string(), v.object({ capability: v.string() })])
+const areaSchema = v.object({
+  id: v.string(),
+  runs: v.picklist(['current', 'lastGood', 'none']),
+  build: v.optional(v.string()),
+  contract: v.optional(v.string()),
+  half: v.picklist(['none', 'loaded', 'failed']),
+  failures: v.array(v.string()),
+  refused: v.array(v.string()),
+  types: v.array(v.object({ ...typeSchema.entries, workflow: v.boolean() })),
+  menu: v.array(
+    v.object({
+      path: v.string(),
+      title: v.string(),
+      adminTitle: v.optional(v.string()),
+      section: v.string(),
+      order: v.number(),
+      show: showSchema,
+      on: v.optional(v.string()),
+    }),
+  ),
+})
+
+export const installAreasSchema = v.object({ areas: v.array(areaSchema), coreTypes: v.array(typeSchema) })

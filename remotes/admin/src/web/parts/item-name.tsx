@@ -1,0 +1,13 @@
+import { useCell, useLabel } from '@cairn/contract/web'
+import { LinkButton } from '@cairn/ui'
+
+/** The label of an item, which opens it to the right. */
+export function ItemName({ id }: { id: string }) {
+  const { openRight } = useCell()
+  const label = useLabel(id)
+  return (
+    <LinkButton alignSelf="flex-start" lineHeight="roomy" textAlign="start" onClick={() => openRight(`i-${id}`)}>
+      {label ?? id}
+    </LinkButton>
+  )
+}

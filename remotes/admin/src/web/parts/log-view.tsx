@@ -1,0 +1,174 @@
+import { useCommands, useSession, useTranslate, type TextValues } from '@cairn/contract/web'
+import { Box, Button, Chip, ColumnFooter, EmptyState, Field, Input, ListRow, NativeSelect, Stack } from '@cairn/ui'
+import { SkeletonRows, VirtualList } from '@cairn/ui/results'
+import { useState, type ReactNode } from 'react'
+import { Failed } from './failed.tsx'
+import { FindItem } from './find-item.tsx'
+import { ItemName } from './item-name.tsx'
+import { useMoment } from './moment.ts'
+import type { Pages } from './use-pages.ts'
+
+/** What a log is narrowed to: one person, one kind of entry, a span of days. */
+export interface LogFilter {
+  person: string
+  kind: string
+  from: string
+  until: string
+}
+
+/** A filter for a person, or for everyone. */
+export function useLogFilter(person: string): [LogFilter, (change: Partial<LogFilter>) => void] {
+  const [filter, setFilter] = useState<LogFilter>({ person, kind: '', from: '', until: '' })
+  return [filter, (change) => setFilter((now) => ({ ...now, ...change }))]
+}
+
+/** The days of a filter as moments: from the first on, before the end of the last. */
+export function spanOf({ from, until }: LogFilter): { from?: string; until?: string } {
+  const end = until ? new Date(`${until}T00:00`) : undefined
+  end?.setDate(end.getDate() + 1)
+  return {
+    ...(from ? { from: new Date(`${from}T00:00`).toISOString() } : {}),
+    ...(end ? { until: end.toISOString() } : {}),
+  }
+}
+
+/** One entry as a row. `opens` is the item it is about. */
+export interface LogRow {
+  at: string
+  title: ReactNode
+  subtitle?: ReactNode
+  chip: string
+  isBad?: boolean
+}
+
+interface LogViewProps<T> {
+  label: string
+  filter: LogFilter
+  onFilter: (change: Partial<LogFilter>) => void
+  kinds: readonly { value: string; label: string }[]
+  pages: Pages<T>
+  rowOf: (entry: T) => LogRow
+  onOpen: (entry: T) => void
+  /** The long action that writes it as a file, and what it is narrowed to. */
+  exportAction: string
+  payload: Record<string, unknown>
+}
+
+/** A log in pages, newest first, with what it is narrowed to above it and its export below. */
+export function LogView<T>(props: LogViewProps<T>) {
+  const { label, filter, onFilter, kinds, pages, rowOf, onOpen, exportAction, payload } = props
+  const t = useTranslate()
+  const moment = useMoment()
+  const hideGuidance = useSession()?.hideGuidance
+  return (
+    <>
+      <Filters filter={filter} onFilter={onFilter} kinds={kinds} />
+      {pages.status === 'failed' && <Failed thrown={pages.thrown} onRetry={pages.again} />}
+      {pages.status === 'loading' && <SkeletonRows count={6} />}
+      {pages.status === 'ready' && pages.rows.length === 0 && (
+        <Box flex="1" overflowY="auto">
+          <EmptyState
+            icon="history"
+            title={t('admin.log.none')}
+            guidance={hideGuidance ? undefined : t('admin.log.noneHelp')}
+          />
+        </Box>
+      )}
+      {pages.rows.length > 0 && (
+        <VirtualList
+          ids={pages.rows.map((_row, index) => String(index))}
+          label={label}
+          openId={undefined}
+          hasMore={pages.hasMore}
+          more={pages.more}
+          onOpen={(index) => {
+            const entry = pages.rows[Number(index)]
+            if (entry !== undefined) onOpen(entry)
+          }}
+          row={(index, row) => {
+            const entry = pages.rows[Number(index)]
+            if (entry === undefined) return null
+            const { at, title, subtitle, chip, isBad } = rowOf(entry)
+            return (
+              <ListRow
+                key={index}
+                {...row}
+                title={title}
+                subtitle={subtitle}
+                end={<Chip tone={isBad ? 'bad' : 'neutral'}>{chip}</Chip>}
+                endBelow={moment(at)}
+              />
+            )
+          }}
+        />
+      )}
+      <LogFooter label={label} action={exportAction} payload={payload} values={{ count: pages.rows.length }} />
+    </>
+  )
+}
+
+function LogFooter(props: { label: string; action: string; payload: Record<string, unknown>; values: TextValues }) {
+  const { label, action, payload, values } = props
+  const t = useTranslate()
+  const { startTask, report } = useCommands()
+  const start = () =>
+    startTask(action, { ...payload, name: `${label} ${new Date().toISOString().slice(0, 10)}` }).catch(report)
+  return (
+    <ColumnFooter>
+      <span role="status">{t('admin.log.shown', values)}</span>
+      <Button size="sm" icon="external" onClick={() => void start()}>
+        {t('admin.log.export')}
+      </Button>
+    </ColumnFooter>
+  )
+}
+
+function Filters({ filter, onFilter, kinds }: Pick<LogViewProps<unknown>, 'filter' | 'onFilter' | 'kinds'>) {
+  const t = useTranslate()
+  return (
+    <Box padding="4px 16px 12px" borderBottom="1px solid" borderColor="line">
+      <Stack gap="8px">
+        {filter.person ? (
+          <Box display="flex" alignItems="center" gap="6px">
+            <ItemName id={filter.person} />
+            <Button size="sm" icon="x" onClick={() => onFilter({ person: '' })}>
+              {t('admin.log.everyone')}
+            </Button>
+          </Box>
+        ) : (
+          <FindItem label={t('admin.log.person')} types={['User']} onPick={(person) => onFilter({ person })} />
+        )}
+        <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(130px, 1fr))" gap="8px">
+          <Field label={t('admin.log.kind')}>
+            {(control) => (
+              <NativeSelect
+                {...control}
+                value={filter.kind}
+                onChange={(event) => onFilter({ kind: event.target.value })}
+              >
+                <option value="">{t('admin.log.anyKind')}</option>
+                {kinds.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </Field>
+          {(['from', 'until'] as const).map((end) => (
+            <Field key={end} label={t(`admin.log.${end}`)}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="date"
+                  value={filter[end]}
+                  onChange={(event) => onFilter({ [end]: event.target.value })}
+                />
+              )}
+            </Field>
+          ))}
+        </Box>
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import { useCell, useTranslate } from '@cairn/contract/web'
+import type * as v from 'valibot'
+import { accessLogSchema } from '../../model/answers.ts'
+import { Label } from '../parts/label.tsx'
+import { LogView, spanOf, useLogFilter } from '../parts/log-view.tsx'
+import { usePages } from '../parts/use-pages.ts'
+
+const KINDS = ['read', 'readMany', 'history', 'watch', 'export', 'masquerade', 'masqueradeEnd', 'secondFactorReset']
+const pageOf = ({ entries, next }: v.InferOutput<typeof accessLogSchema>) => ({ rows: entries, next })
+
+/** Who read PROTECTED and PRIVATE items (domain.md, "Care for what is held"). The parameter of the column may name a person. */
+export default function AccessLogView() {
+  const t = useTranslate()
+  const { parameter, openRight } = useCell()
+  const [filter, setFilter] = useLogFilter(parameter)
+  const { person, kind } = filter
+  const payload = { ...spanOf(filter), ...(person ? { by: person } : {}), ...(kind ? { op: kind } : {}) }
+  const pages = usePages('accessLog', payload, accessLogSchema, pageOf)
+  return (
+    <LogView
+      label={t('views.admin.access-log.title')}
+      filter={filter}
+      onFilter={setFilter}
+      kinds={KINDS.map((value) => ({ value, label: t(`admin.access.${value}`) }))}
+      pages={pages}
+      rowOf={({ at, by, as, op, item, level }) => ({
+        at,
+        title: <Label id={item} />,
+        subtitle: (
+          <>
+            {by === '' ? t('admin.access.server') : <Label id={by} />}
+            {as && (
+              <>
+                {` ${t('admin.access.as')} `}
+                <Label id={as} />
+              </>
+            )}
+            {` · ${level}`}
+          </>
+        ),
+        chip: t(`admin.access.${op}`),
+      })}
+      onOpen={({ item }) => openRight(`i-${item}`)}
+      exportAction="exportAccessLog"
+      payload={payload}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { HostContext, useCell, useHost, useTranslate, type HostApi } from '@cairn/contract/web'
+import { Box, NativeSelect } from '@cairn/ui'
+import { ResultsView, SkeletonRows } from '@cairn/ui/results'
+import { useMemo, type ReactNode } from 'react'
+import { installAreasSchema } from '../../model/answers.ts'
+import { Failed } from '../parts/failed.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+
+/** Between the type and the state of its list, in the parameter of the column. */
+const SEPARATOR = '!'
+
+/** Every item of the install, type by type, with facets and every way of showing results. */
+export default function AllItemsView() {
+  const t = useTranslate()
+  const { parameter, setParameter } = useCell()
+  const [answer, again] = useAnswer(installAreasSchema, 'installAreas')
+  if (answer.status === 'failed') return <Failed thrown={answer.thrown} onRetry={again} />
+  if (answer.status === 'loading') return <SkeletonRows count={6} />
+  const { areas, coreTypes } = answer.value
+  const groups = [...areas, { id: '', types: coreTypes }].filter(({ types }) => types.length > 0)
+  const names = groups.flatMap(({ types }) => types.map(({ name }) => name))
+  const [asked = ''] = parameter.split(SEPARATOR)
+  const type = names.includes(asked) ? asked : (names[0] ?? '')
+  return (
+    <>
+      <Box padding="0 16px 10px" maxWidth="360px">
+        <NativeSelect
+          aria-label={t('admin.allItems.type')}
+          value={type}
+          onChange={(event) => setParameter(event.target.value)}
+        >
+          {groups.map(({ id, types }) => (
+            <optgroup key={id} label={id === '' ? t('admin.allItems.core') : id}>
+              {types.map(({ name }) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </NativeSelect>
+      </Box>
+      <InType type={type}>
+        <ResultsView key={type} type={type} />
+      </InType>
+    </>
+  )
+}
+
+/** Hands the column on with the type kept out of its parameter, so that the list keeps its own state there. */
+function InType({ type, children }: { type: string; children: ReactNode }) {
+  const host = useHost()
+  const api = useMemo(
+    (): HostApi => ({
+      ...host,
+      useCell() {
+        const cell = host.useCell()
+        const { parameter, setParameter } = cell
+        const [asked = '', ...rest] = parameter.split(SEPARATOR)
+        const own = asked === type ? rest.join(SEPARATOR) : ''
+        return useMemo(
+          () => ({
+            ...cell,
+            parameter: own,
+            setParameter: (value: string) => setParameter(value === '' ? type : `${type}${SEPARATOR}${value}`),
+          }),
+          [cell, own, setParameter],
+        )
+      },
+    }),
+    [host, type],
+  )
+  return <HostContext value={api}>{children}</HostContext>
+}
