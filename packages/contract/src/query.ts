@@ -63,6 +63,7 @@ export const filterSchema = v.variant('kind', [
 export type Filter = v.InferOutput<typeof filterSchema>
 
 const filters = v.optional(v.pipe(v.array(filterSchema), v.maxLength(MAX_FILTERS)))
+/** Of the conditions in `should` and `subsShould` together; more than there are is refused (`invalidFilter`). */
 const minShould = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 * MAX_FILTERS)))
 const edge = v.nullable(v.pipe(v.number(), v.finite()))
 

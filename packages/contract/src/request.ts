@@ -7,23 +7,26 @@ const none = v.optional(v.unknown())
 export const propertyName = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/))
 export const propertyValues = v.record(propertyName, v.unknown())
 
+/** Names that the schema library leaves out without a word; nothing of a body may get lost. */
+const REACHING = ['__proto__', 'constructor', 'prototype']
+const nothingReaching = v.check(
+  (body: unknown) => typeof body !== 'object' || body === null || !REACHING.some((name) => Object.hasOwn(body, name)),
+  `a body has no ${REACHING.join(', ')}`,
+)
+const body = <const S extends v.ObjectEntries>(entries: S) =>
+  v.pipe(v.unknown(), nothingReaching, v.objectWithRest(entries, v.unknown()))
+
 const key = v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(80)))
 /** Body of `create/{Type}`: own properties, and `$key`, which makes sending it again after a lost answer safe. */
-export const createBodySchema = v.objectWithRest({ $key: key }, v.unknown())
+export const createBodySchema = body({ $key: key })
 /** Body of `update`: the item, the update count it is based on, and the changed properties; null removes one. */
-export const updateBodySchema = v.objectWithRest(
-  { _t: typeNameSchema, _i: indexSchema, _u: updateCountSchema },
-  v.unknown(),
-)
+export const updateBodySchema = body({ _t: typeNameSchema, _i: indexSchema, _u: updateCountSchema })
 /** Body of an action: the item it is for (`i` 0 for a type as a whole), `$key` as in `create`, and its payload. */
-export const actionBodySchema = v.objectWithRest(
-  {
-    $key: key,
-    t: v.optional(v.string()),
-    i: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  },
-  v.unknown(),
-)
+export const actionBodySchema = body({
+  $key: key,
+  t: v.optional(v.string()),
+  i: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+})
 
 /** Body of `killTask`: what is unfinished is cancelled, what is finished put away. */
 export const killTaskSchema = v.strictObject({ taskKey: v.pipe(v.string(), v.uuid()) })

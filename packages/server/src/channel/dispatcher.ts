@@ -39,13 +39,15 @@ type BodyOf<N extends RequestName> = v.InferOutput<(typeof requestSchemas)[N]>
 export interface Operation {
   name: RequestName
   visitors: boolean
+  /** Parts that may follow its name; none when left out. */
+  parts?: number
   run(path: readonly string[], body: unknown, caller: Caller): Promise<unknown>
 }
 
 /** Declares an operation; its body is parsed with the schema of its name before `run` sees it. */
 export function defineOperation<N extends RequestName>(
   name: N,
-  options: { visitors: boolean },
+  options: Pick<Operation, 'parts' | 'visitors'>,
   run: (call: Call<BodyOf<N>>) => Promise<unknown>,
 ): Operation {
   const schema: v.GenericSchema<unknown, BodyOf<N>> = requestSchemas[name] as never
@@ -86,7 +88,7 @@ async function answerTo(
   body: unknown,
   caller: Caller,
 ): Promise<unknown> {
-  if (!operation) throw new CairnError('unknownOperation')
+  if (!operation || path.length > (operation.parts ?? 0)) throw new CairnError('unknownOperation')
   if (!operation.visitors && caller.principal.userId === undefined) throw new CairnError('notSignedIn')
   return operation.run(path, body, caller)
 }

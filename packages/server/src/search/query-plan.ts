@@ -77,9 +77,16 @@ function planConditions(query: Conditions, scope: SearchScope, isGeneral: boolea
     text: planText(text, scope),
     must: [...must, ...subs],
     should,
-    minShould: Math.min(query.minShould ?? (should.length > 0 ? 1 : 0), should.length),
+    minShould: leastOf(query.minShould, should.length),
     mustNot: (query.mustNot ?? []).map((filter) => planFilter(filter, scope)),
   }
+}
+
+/** How many of the conditions must be met: one of them where that is left out. More than there are is refused. */
+function leastOf(asked: number | undefined, conditions: number): number {
+  if (asked !== undefined && asked > conditions)
+    throw new CairnError('invalidFilter', `minShould: ${asked} of ${conditions} conditions`)
+  return asked ?? Math.min(1, conditions)
 }
 
 function planMust(filter: Filter, scope: SearchScope): PlannedFilter {

@@ -144,7 +144,13 @@ const queries: fc.Arbitrary<Query> = fc
     },
     { requiredKeys: [] },
   )
-  .map((query) => ({ types: ['Note'], ...query }))
+  .map((query) => withinConditions({ types: ['Note'], ...query }))
+
+/** More than there are is refused. */
+function withinConditions({ minShould, ...query }: Query): Query {
+  const conditions = (query.should ?? []).length + (query.subsShould ?? []).length
+  return minShould === undefined ? query : { ...query, minShould: Math.min(minShould, conditions) }
+}
 
 const FACETS: Query['facets'] = {
   state: { prop: 'state' },
@@ -202,7 +208,7 @@ function matches(all: readonly Made[], one: Made, query: Omit<SubQuery, 'via'>):
         matches(all, other, sub),
     )
   const should = [...(query.should ?? []).map((filter) => fits(one, filter)), ...(query.subsShould ?? []).map(related)]
-  const least = Math.min(query.minShould ?? (should.length > 0 ? 1 : 0), should.length)
+  const least = query.minShould ?? Math.min(1, should.length)
   return (
     (query.must ?? []).every((filter) => fits(one, filter)) &&
     !(query.mustNot ?? []).some((filter) => fits(one, filter)) &&
@@ -299,7 +305,7 @@ test('T2: twin stores that differ in what the member may not see answer alike, t
 test('items an area answers with are searched as stored ones are: filters, order, facets', async () => {
   await fc.assert(
     fc.asyncProperty(queries, async ({ subs: _subs, subsShould: _should, ...query }) => {
-      const asked: Query = { ...query, max: 1000, facets: FACETS }
+      const asked: Query = withinConditions({ ...query, max: 1000, facets: FACETS })
       const stored = await ask(0, asked, TUNING)
       const seen = (made[0] ?? []).filter((each) => typeOf(each) === 'Note' && isVisible(each)).toReversed()
       const parts = stores[0]?.parts

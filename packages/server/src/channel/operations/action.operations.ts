@@ -21,7 +21,7 @@ const MAX_ARG = 80
 export function actionOperations(parts: TaskingParts & { once: Once }): Operation[] {
   const core = new Map(CORE_ACTIONS.map((action) => [action.name, action]))
   return [
-    defineOperation('act', { visitors: true }, async ({ path, body: { $key: key, ...body }, caller }) => {
+    defineOperation('act', { visitors: true, parts: 3 }, async ({ path, body: { $key: key, ...body }, caller }) => {
       const actor = caller.principal.userId
       const call = () => (path.length > 1 ? startTask(path, body, caller, parts) : act(path, body, caller))
       if (key === undefined || actor === undefined) return call()

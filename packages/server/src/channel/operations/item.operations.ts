@@ -7,33 +7,33 @@ import { countAt, expectPath, idAt } from './path.ts'
 /** create, read, readAllowed, update, delete, readMany, label and history (protocol.md, "Socket"). */
 export function itemOperations(store: Store, choices: ItemChoices): Operation[] {
   return [
-    defineOperation('create', { visitors: false }, ({ path, body, caller }) =>
+    defineOperation('create', { visitors: false, parts: 1 }, ({ path, body, caller }) =>
       store.create(caller.principal, path[0] ?? '', body),
     ),
-    defineOperation('read', { visitors: true }, async ({ path, caller: { principal } }) => {
+    defineOperation('read', { visitors: true, parts: 1 }, async ({ path, caller: { principal } }) => {
       const id = idAt(path, 0)
       const [item, chosen] = await Promise.all([store.read(principal, id), chosenFor(choices, principal, id)])
       return chosen === undefined ? item : ({ ...item, $notify: chosen } satisfies Item)
     }),
-    defineOperation('readAllowed', { visitors: true }, ({ path, caller }) =>
+    defineOperation('readAllowed', { visitors: true, parts: 1 }, ({ path, caller }) =>
       store.readAllowed(caller.principal, idAt(path, 0)),
     ),
     defineOperation('update', { visitors: false }, ({ body, caller }) => store.update(caller.principal, body)),
-    defineOperation('delete', { visitors: false }, async ({ path, caller }) => {
+    defineOperation('delete', { visitors: false, parts: 1 }, async ({ path, caller }) => {
       await store.remove(caller.principal, idAt(path, 0))
       return {}
     }),
-    defineOperation('readMany', { visitors: true }, async ({ path, body, caller }) => {
+    defineOperation('readMany', { visitors: true, parts: 1 }, async ({ path, body, caller }) => {
       expectPath(path, 'object')
       return store.readMany(caller.principal, body)
     }),
-    defineOperation('label', { visitors: true }, async ({ path, caller }) => {
+    defineOperation('label', { visitors: true, parts: 1 }, async ({ path, caller }) => {
       const id = idAt(path, 0)
       const label = await store.label(caller.principal, id)
       caller.socket?.watchLabel(id)
       return label
     }),
-    defineOperation('history', { visitors: false }, async ({ path, caller }) => {
+    defineOperation('history', { visitors: false, parts: 2 }, async ({ path, caller }) => {
       const u = countAt(path, 1)
       return u === undefined
         ? store.history(caller.principal, idAt(path, 0))

@@ -10,7 +10,7 @@ const PART_IDS = 5000
 /** search/ids (protocol.md, "Query"); one that asks for all is answered in parts. */
 export function searchOperations(store: Store): Operation[] {
   return [
-    defineOperation('search', { visitors: true }, async ({ path, body, caller }) => {
+    defineOperation('search', { visitors: true, parts: 1 }, async ({ path, body, caller }) => {
       expectPath(path, 'ids')
       if (body.max === ALL && caller.takesParts) return new Streamed(searchAll(store, caller.principal, body))
       return store.search(caller.principal, body)

@@ -7,14 +7,14 @@ import { countAt, idAt } from './path.ts'
 /** addWatch and removeWatch, of an item or, as `{Type}-0`, of a type. They need a socket. */
 export function watchOperations(catalogue: TypeCatalogue): Operation[] {
   return [
-    defineOperation('addWatch', { visitors: true }, async ({ path, caller }) => {
+    defineOperation('addWatch', { visitors: true, parts: 2 }, async ({ path, caller }) => {
       const socket = socketOf(caller)
       const type = typeWatched(path)
       if (type === undefined) return socket.watchItem(idAt(path, 0), countAt(path, 1))
       if (!catalogue.get(type)) throw new CairnError('typeUnknown', type)
       return socket.watchType(type)
     }),
-    defineOperation('removeWatch', { visitors: true }, async ({ path, caller }) => {
+    defineOperation('removeWatch', { visitors: true, parts: 2 }, async ({ path, caller }) => {
       const socket = socketOf(caller)
       const type = typeWatched(path)
       if (type === undefined) socket.unwatchItem(idAt(path, 0))
