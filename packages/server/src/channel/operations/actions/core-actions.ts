@@ -15,6 +15,7 @@ import { related } from './related.action.ts'
 import { notificationActions } from './notifications.action.ts'
 import { supportRequest } from './support-request.action.ts'
 import { ownSecondFactor, resetSecondFactor } from './second-factor.action.ts'
+import { rightsAvailable } from './rights-available.action.ts'
 import { rightsOf } from './rights-of.action.ts'
 import { rolesAvailable } from './roles-available.action.ts'
 import { signInLog } from './sign-in-log.action.ts'
@@ -43,6 +44,7 @@ export const CORE_ACTIONS: readonly CoreAction[] = [
   restore,
   ...ownSecondFactor,
   resetSecondFactor,
+  rightsAvailable,
   rightsOf,
   rolesAvailable,
   setAccountDisabled,

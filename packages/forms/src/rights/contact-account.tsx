@@ -1,0 +1,163 @@
+import * as v from 'valibot'
+import { useEffect, useState } from 'react'
+import { USER_STATES } from '@cairn/contract'
+import { toCairnError } from '@cairn/contract/errors'
+import { useCommands, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import { formatDateTime } from '@cairn/model/format'
+import { Button, Callout, Chip, HStack, Section, Stack, Text } from '@cairn/ui'
+import { RightsEditor } from './index.ts'
+import { InviteForm } from './invite-form.tsx'
+
+
+/** Answer of the action `contactAccount`. */
+const accountSchema = v.object({
+  state: v.picklist(USER_STATES),
+  user: v.optional(v.string()),
+  lastSignIn: v.optional(v.string()),
+  invited: v.optional(v.object({ at: v.string(), expires: v.string(), by: v.optional(v.string()) })),
+  canBlock: v.boolean(),
+})
+type Account = v.InferOutput<typeof accountSchema>
+
+/**
+ * The account of a contact's person, for whoever may invite them: where it stands, inviting and sending again, blocking, and the person's
+ * rights. Nothing for anyone else.
+ */
+export default function ContactAccount({ item }: { item: Item }) {
+  const translate = useTranslate()
+  const { act } = useCommands()
+  const [account, setAccount] = useState<Account | undefined>(undefined)
+  const [attempt, setAttempt] = useState(0)
+  const id = item.$id
+  useEffect(() => {
+    let isCurrent = true
+    act('contactAccount', id).then(
+      (answer) => isCurrent && setAccount(v.parse(accountSchema, answer)),
+      () => isCurrent && setAccount(undefined),
+    )
+    return () => void (isCurrent = false)
+    // The item counts on when the state of the account changes.
+  }, [act, id, item._u, attempt])
+  if (!account) return null
+  const name = item.$labels?.[id] ?? [item.firstName, item.lastName].filter(Boolean).join(' ')
+  return (
+    <>
+      <Section title={translate('forms.account.title')}>
+        <Stack gap="2">
+          <HStack flexWrap="wrap">
+            <Chip tone={toneOf(account.state)}>{translate(`forms.account.state.${account.state}`)}</Chip>
+            <Known account={account} />
+          </HStack>
+          <Actions item={item} name={name} account={account} onChanged={() => setAttempt((count) => count + 1)} />
+        </Stack>
+      </Section>
+      {account.user !== undefined && <RightsEditor user={account.user} name={name} />}
+    </>
+  )
+}
+
+function Known({ account: { lastSignIn, invited } }: { account: Account }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const text =
+    lastSignIn !== undefined
+      ? translate('forms.account.lastSignIn', { date: formatDateTime(lastSignIn, language) })
+      : invited && translate('forms.account.invitedUntil', { date: formatDateTime(invited.expires, language) })
+  return (
+    <>
+      {text && (
+        <Text size="sm" tone="muted">
+          {text}
+        </Text>
+      )}
+      {invited?.by !== undefined && <InvitedBy id={invited.by} />}
+    </>
+  )
+}
+
+function InvitedBy({ id }: { id: string }) {
+  const translate = useTranslate()
+  return (
+    <Text size="sm" tone="muted">
+      {translate('forms.account.invitedBy', { name: useLabel(id) ?? id })}
+    </Text>
+  )
+}
+
+interface ActionsProps {
+  item: Item
+  name: string
+  account: Account
+  onChanged: () => void
+}
+
+function Actions({ item, name, account, onChanged }: ActionsProps) {
+  const translate = useTranslate()
+  const { act, notify, openDialog } = useCommands()
+  const [isInviting, setInviting] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const block = async (blocked: boolean, said: string) => {
+    await act('blockContact', item.$id, { blocked })
+    notify(translate(said, { name }))
+    onChanged()
+  }
+  const ask = (question: string, said: string) =>
+    openDialog({
+      title: translate(`${question}.title`, { name }),
+      message: translate(`${question}.sure`, { name }),
+      buttons: [
+        { text: translate('forms.cancel') },
+        { text: translate(`${question}.yes`), kind: 'danger', run: () => block(true, said) },
+      ],
+    })
+  const unblock = () =>
+    block(false, 'forms.account.unblocked').catch((thrown: unknown) =>
+      setProblem(translate(toCairnError(thrown).toBody().userMessage)),
+    )
+  const hasAddress = typeof item.email === 'string'
+  if (isInviting)
+    return (
+      <InviteForm
+        item={item}
+        onSent={() => {
+          setInviting(false)
+          notify(translate('forms.account.sent', { email: String(item.email) }))
+          onChanged()
+        }}
+        onCancel={() => setInviting(false)}
+      />
+    )
+  return (
+    <Stack gap="2">
+      {problem && <Callout tone="bad" icon="alert" title={problem} />}
+      {account.user === undefined && !hasAddress && <Text tone="muted">{translate('forms.account.noAddress')}</Text>}
+      <HStack flexWrap="wrap">
+        {account.user === undefined && hasAddress && (
+          <Button size="sm" icon="mail" onClick={() => setInviting(true)}>
+            {translate(account.state === 'INVITED' ? 'forms.account.again' : 'forms.account.invite')}
+          </Button>
+        )}
+        {account.canBlock && account.state === 'INVITED' && (
+          <Button size="sm" onClick={() => void ask('forms.account.withdraw', 'forms.account.withdrawn')}>
+            {translate('forms.account.withdraw.yes')}
+          </Button>
+        )}
+        {account.canBlock && account.user !== undefined && account.state !== 'BLOCKED' && (
+          <Button size="sm" icon="lock" onClick={() => void ask('forms.account.block', 'forms.account.blocked')}>
+            {translate('forms.account.block.yes')}
+          </Button>
+        )}
+        {account.canBlock && account.state === 'BLOCKED' && (
+          <Button size="sm" onClick={() => void unblock()}>
+            {translate('forms.account.unblock')}
+          </Button>
+        )}
+      </HStack>
+    </Stack>
+  )
+}
+
+function toneOf(state: Account['state']) {
+  if (state === 'BLOCKED') return 'bad'
+  return ['NONE', 'NEVER', 'NORECENT'].includes(state) ? 'neutral' : 'ok'
+}

@@ -1,0 +1,94 @@
+import { useLabel, useLanguage, useTranslate } from '@cairn/contract/web'
+import { formatDate, formatDateTime } from '@cairn/model/format'
+import { Box, Button, Text } from '@cairn/ui'
+import { wordsOfGrant } from './right-words.ts'
+import type { HeldRight } from './rights-call.ts'
+
+/** One right: what it is, whose it is, where it reaches, who gave it when and why, and a way to take it back for whoever may. */
+export function HeldRightRow({ right, onTake }: { right: HeldRight; onTake: () => void }) {
+  const translate = useTranslate()
+  const giver = useLabel(right.grantedBy) ?? right.grantedBy
+  const isRole = right.grant === 'role'
+  const title = isRole ? translate('forms.rights.role', { name: giver }) : wordsOfGrant(translate, right.grant, right.scope?.type)
+  return (
+    <Box
+      as="li"
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr) auto"
+      gap="2px 12px"
+      padding="9px 0"
+      borderBottom="1px solid"
+      borderColor="line"
+    >
+      <Box fontWeight="semibold" overflowWrap="anywhere">
+        {title}
+      </Box>
+      {right.canTake ? (
+        <Button kind="ghost" size="sm" icon="x" onClick={onTake} aria-label={`${translate('forms.rights.take')}: ${title}`}>
+          {translate('forms.rights.take')}
+        </Button>
+      ) : (
+        <span />
+      )}
+      <Box gridColumn="1 / -1">
+        {!isRole && <Line text={translate('forms.rights.inNameOf', { name: giver })} />}
+        {isRole && <Carried right={right} />}
+        <Reach right={right} />
+        <Origin right={right} />
+      </Box>
+    </Box>
+  )
+}
+
+function Line({ text }: { text: string }) {
+  return (
+    <Text size="sm" tone="muted">
+      {text}
+    </Text>
+  )
+}
+
+/** What comes with a role. */
+function Carried({ right: { grants = [], capabilities = [] } }: { right: HeldRight }) {
+  const translate = useTranslate()
+  const parts = [...grants.map((grant) => wordsOfGrant(translate, grant)), ...capabilities]
+  return parts.length === 0 ? null : <Line text={parts.join(', ')} />
+}
+
+function Reach({ right: { scope = {}, expires } }: { right: HeldRight }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const place = scope.item ?? scope.owner
+  return (
+    <>
+      {place !== undefined && <Place id={place} />}
+      {expires !== undefined && <Line text={translate('forms.rights.until', { date: formatDate(expires.slice(0, 10), language) })} />}
+    </>
+  )
+}
+
+function Place({ id }: { id: string }) {
+  const translate = useTranslate()
+  return <Line text={translate('forms.rights.only', { name: useLabel(id) ?? id })} />
+}
+
+function Origin({ right: { given, givenBy, reason } }: { right: HeldRight }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const date = formatDateTime(given, language)
+  return (
+    <>
+      {givenBy === undefined ? (
+        <Line text={translate('forms.rights.givenOn', { date })} />
+      ) : (
+        <GivenBy id={givenBy} date={date} />
+      )}
+      {reason !== undefined && <Line text={translate('forms.rights.because', { reason })} />}
+    </>
+  )
+}
+
+function GivenBy({ id, date }: { id: string; date: string }) {
+  const translate = useTranslate()
+  return <Line text={translate('forms.rights.givenBy', { name: useLabel(id) ?? id, date })} />
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { toCairnError } from '@cairn/contract/errors'
+import { useCommands, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import { Box, Button, Callout, HStack, ItemChip, Stack, Text } from '@cairn/ui'
+import { RightForm } from './right-form.tsx'
+import { wordsOfGrant } from './right-words.ts'
+import type { WantedRight } from './rights-call.ts'
+
+export interface InviteFormProps {
+  item: Item
+  onSent: () => void
+  onCancel: () => void
+}
+
+/** Sends an invitation to the address of a contact, with the rights that its person is to have once they accept. */
+export function InviteForm({ item, onSent, onCancel }: InviteFormProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { act } = useCommands()
+  const [rights, setRights] = useState<readonly WantedRight[]>([])
+  const [isChoosing, setChoosing] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      await act('invite', item.$id, { rights, language: language.slice(0, 2) })
+      onSent()
+    } catch (thrown) {
+      setProblem(translate(toCairnError(thrown).toBody().userMessage))
+      setBusy(false)
+    }
+  }
+  return (
+    <Stack gap="3" padding="12px 14px" border="1px solid" borderColor="line" borderRadius="md" maxWidth="560px">
+      <Text>{translate('forms.account.goesTo', { email: String(item.email) })}</Text>
+      <Text size="sm" tone="muted">
+        {translate(rights.length === 0 ? 'forms.account.noRights' : 'forms.account.withRights')}
+      </Text>
+      {rights.length > 0 && (
+        <Box display="flex" flexWrap="wrap" gap="6px">
+          {rights.map((right, at) => (
+            <PromisedRight
+              key={`${right.grant} ${right.grantedBy}`}
+              right={right}
+              onRemove={() => setRights(rights.filter((_, other) => other !== at))}
+            />
+          ))}
+        </Box>
+      )}
+      {isChoosing ? (
+        <RightForm
+          submitLabel={translate('forms.account.addRight')}
+          onGive={(right) => {
+            setRights([...rights.filter((other) => !isSame(other, right)), right])
+            setChoosing(false)
+          }}
+          onCancel={() => setChoosing(false)}
+        />
+      ) : (
+        <Box>
+          <Button size="sm" icon="plus" onClick={() => setChoosing(true)}>
+            {translate('forms.account.addRight')}
+          </Button>
+        </Box>
+      )}
+      {problem && <Callout tone="bad" icon="alert" title={problem} />}
+      <HStack justifyContent="flex-end">
+        <Button onClick={onCancel}>{translate('forms.cancel')}</Button>
+        <Button kind="primary" icon="mail" busy={isBusy} onClick={() => void send()}>
+          {translate('forms.account.send')}
+        </Button>
+      </HStack>
+    </Stack>
+  )
+}
+
+function PromisedRight({ right, onRemove }: { right: WantedRight; onRemove: () => void }) {
+  const translate = useTranslate()
+  const giver = useLabel(right.grantedBy) ?? right.grantedBy
+  const words = right.grant === 'role' ? giver : `${wordsOfGrant(translate, right.grant)} · ${giver}`
+  return <ItemChip label={words} onRemove={onRemove} removeLabel={translate('forms.remove')} />
+}
+
+function isSame(left: WantedRight, right: WantedRight): boolean {
+  return left.grant === right.grant && left.grantedBy === right.grantedBy
+}

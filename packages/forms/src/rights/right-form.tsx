@@ -1,0 +1,248 @@
+import { useId, useState } from 'react'
+import { toCairnError } from '@cairn/contract/errors'
+import { useTranslate } from '@cairn/contract/web'
+import { Box, Button, ErrorNotice, Field, HStack, Input, NativeSelect, Skeleton } from '@cairn/ui'
+import { RelationPicker } from '../inputs/relation-picker.tsx'
+import { wordsOfGrant, wordsOfRight } from './right-words.ts'
+import type { Available, AvailableRole, WantedRight } from './rights-call.ts'
+import { useAvailable } from './use-available.ts'
+
+export interface RightFormProps {
+  submitLabel: string
+  /** Asks for the reason, too. */
+  asksWhy?: boolean
+  /** Gives the right; rejects where it is refused, and what was chosen stays. */
+  onGive: (right: WantedRight & { reason?: string }) => Promise<void> | void
+  onCancel: () => void
+}
+
+/** Relations to an organisation, which stand beside single rights. */
+const RELATIONS = ['adminOrg', 'readOrg'] as const
+const SINGLE = 'right'
+
+/** Chooses a role, a relation to an organisation or a single right, in whose name it is given, and until when. */
+export function RightForm(props: RightFormProps) {
+  const translate = useTranslate()
+  const { state, retry } = useAvailable()
+  if (state.status === 'loading') return <Skeleton width="60%" />
+  if (state.status === 'failed')
+    return (
+      <ErrorNotice
+        title={translate('forms.rights.failed')}
+        next={translate('forms.rights.failedNext')}
+        retryLabel={translate('forms.retry')}
+        onRetry={retry}
+      />
+    )
+  return <Choices {...props} available={state.available} roles={state.roles} />
+}
+
+interface Chosen {
+  what: string
+  type: string
+  right: string
+  giver: string
+  until: string
+  why: string
+}
+
+function Choices({
+  submitLabel,
+  asksWhy = false,
+  onGive,
+  onCancel,
+  available,
+  roles,
+}: RightFormProps & { available: Available; roles: readonly AvailableRole[] }) {
+  const translate = useTranslate()
+  const heading = useId()
+  const [chosen, setChosen] = useState<Chosen>({
+    ...{ what: roles[0]?.id ?? 'readOrg', type: '', right: 'COMMUNITY.read', until: '', why: '' },
+    giver: available.givers?.[0]?.id ?? '',
+  })
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const [isBusy, setBusy] = useState(false)
+  const set = (change: Partial<Chosen>) => {
+    setProblem(undefined)
+    setChosen({ ...chosen, ...change })
+  }
+  const role = roles.find(({ id }) => id === chosen.what)
+  const submit = async () => {
+    const right = wantedOf(chosen, role)
+    if (!right) return setProblem(translate('errors.noOrg'))
+    setBusy(true)
+    try {
+      await onGive(right)
+    } catch (thrown) {
+      setProblem(translate(toCairnError(thrown).toBody().userMessage))
+    }
+    setBusy(false)
+  }
+  return (
+    <Box
+      role="group"
+      aria-labelledby={heading}
+      display="flex"
+      flexDirection="column"
+      gap="10px"
+      maxWidth="520px"
+      padding="12px 14px"
+      border="1px solid"
+      borderColor="line"
+      borderRadius="md"
+      bg="sunken"
+    >
+      <Box as="h4" id={heading} fontWeight="semibold">
+        {translate('forms.rights.new')}
+      </Box>
+      <Field label={translate('forms.rights.what')} help={role && carriedWords(role, translate)}>
+        {(control) => (
+          <NativeSelect {...control} value={chosen.what} onChange={(event) => set({ what: event.target.value })}>
+            {roles.length > 0 && (
+              <optgroup label={translate('forms.rights.roles')}>
+                {roles.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </optgroup>
+            )}
+            <optgroup label={translate('forms.rights.relations')}>
+              {RELATIONS.map((relation) => (
+                <option key={relation} value={relation}>
+                  {wordsOfRight(translate, relation)}
+                </option>
+              ))}
+            </optgroup>
+            <option value={SINGLE}>{translate('forms.rights.single')}</option>
+          </NativeSelect>
+        )}
+      </Field>
+      {chosen.what === SINGLE && <SingleRight chosen={chosen} types={available.types} onChange={set} />}
+      {!role && <Giver chosen={chosen} givers={available.givers} error={problem} onChange={set} />}
+      <Field label={translate('forms.rights.ends')} help={translate('forms.rights.endsHelp')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            maxWidth="200px"
+            value={chosen.until}
+            onChange={(event) => set({ until: event.target.value })}
+          />
+        )}
+      </Field>
+      {asksWhy && (
+        <Field label={translate('forms.rights.why')} error={role ? problem : undefined}>
+          {(control) => (
+            <Input {...control} maxLength={500} value={chosen.why} onChange={(event) => set({ why: event.target.value })} />
+          )}
+        </Field>
+      )}
+      <HStack justifyContent="flex-end">
+        <Button onClick={onCancel}>{translate('forms.cancel')}</Button>
+        <Button kind="primary" busy={isBusy} onClick={() => void submit()}>
+          {submitLabel}
+        </Button>
+      </HStack>
+    </Box>
+  )
+}
+
+interface PartProps {
+  chosen: Chosen
+  onChange: (change: Partial<Chosen>) => void
+}
+
+/** Which right, and over which type of item; over everything where none is chosen. */
+function SingleRight({ chosen, types, onChange }: PartProps & { types: Available['types'] }) {
+  const translate = useTranslate()
+  const rights = types.find(({ name }) => name === chosen.type)?.rights ?? EVERY_TYPE
+  return (
+    <HStack flexWrap="wrap" alignItems="flex-start">
+      <Field label={translate('forms.rights.over')}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={chosen.type}
+            onChange={(event) => onChange({ type: event.target.value, right: 'COMMUNITY.read' })}
+          >
+            <option value="">{translate('forms.rights.everything')}</option>
+            {types.map(({ name }) => (
+              <option key={name} value={name}>
+                {translate(`types.${name}.name`)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Field label={translate('forms.rights.may')}>
+        {(control) => (
+          <NativeSelect {...control} value={chosen.right} onChange={(event) => onChange({ right: event.target.value })}>
+            {rights.map((right) => (
+              <option key={right} value={right}>
+                {wordsOfRight(translate, right)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+    </HStack>
+  )
+}
+
+/** Rights that every type of item has. */
+const EVERY_TYPE: readonly string[] = ['COMMUNITY.read', 'PROTECTED.read', 'PRIVATE.read', 'create', 'update', 'delete']
+
+/** In whose name it is given: of the organisations one administers, or of any for who administers the install. */
+function Giver({
+  chosen,
+  givers,
+  error,
+  onChange,
+}: PartProps & { givers: Available['givers']; error: string | undefined }) {
+  const translate = useTranslate()
+  return (
+    <Field label={translate('forms.rights.giver')} error={error} required>
+      {(control) =>
+        givers ? (
+          <NativeSelect {...control} value={chosen.giver} onChange={(event) => onChange({ giver: event.target.value })}>
+            {givers.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        ) : (
+          <RelationPicker
+            attributes={{ ...control, name: 'giver' }}
+            type="Organization"
+            many={false}
+            value={chosen.giver}
+            onChange={(giver) => onChange({ giver: typeof giver === 'string' ? giver : '' })}
+          />
+        )
+      }
+    </Field>
+  )
+}
+
+/** The right as it is asked for; undefined while nobody is chosen in whose name. It ends with its last day. */
+function wantedOf(
+  { what, type, right, giver, until, why }: Chosen,
+  role: AvailableRole | undefined,
+): (WantedRight & { reason?: string }) | undefined {
+  const single = type === '' ? right : `${type}.${right}`
+  const grant = role ? 'role' : what === SINGLE ? single : what
+  const grantedBy = role ? role.id : giver
+  if (grantedBy === '') return undefined
+  return {
+    grant,
+    grantedBy,
+    ...(until === '' ? {} : { expires: new Date(`${until}T23:59:59`).toISOString() }),
+    ...(why.trim() === '' ? {} : { reason: why.trim() }),
+  }
+}
+
+function carriedWords({ grants, capabilities }: AvailableRole, translate: ReturnType<typeof useTranslate>): string {
+  return [...grants.map((grant) => wordsOfGrant(translate, grant)), ...capabilities].join(', ')
+}
