@@ -3,6 +3,7 @@ import { fetchConfig, fetchList, fetchLocaleOverrides, fetchRegistry } from '@ca
 import { clearsCaches, tokenOf, userOf, type SessionState } from '@cairn/channel/session'
 import { readStored, writeStored, type KeyStore } from '@cairn/channel/storage'
 import { toCairnError } from '@cairn/contract/errors'
+import { typeOn } from '@cairn/contract'
 import type { Messages } from '@cairn/contract/registry'
 import * as v from 'valibot'
 import { AreaDataCache } from '../areas/area-data.ts'
@@ -101,8 +102,11 @@ export function createShell(options: ShellOptions): Shell {
 
 function createAreaData(store: AppStore, origin: string, token: () => string | undefined): AreaDataCache {
   return new AreaDataCache(origin, token, {
-    types: (types) =>
-      store.set(typesAtom, (known) => ({ ...known, ...Object.fromEntries(types.map((type) => [type.name, type])) })),
+    types(types) {
+      const kind = store.get(configAtom)?.kind ?? 'shared'
+      const own = Object.fromEntries(types.map((type) => [type.name, typeOn(type, kind)]))
+      store.set(typesAtom, (known) => ({ ...known, ...own }))
+    },
     texts: (texts) => store.set(areaMessagesAtom, (known) => withTexts(known, texts)),
   })
 }

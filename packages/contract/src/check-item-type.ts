@@ -37,6 +37,7 @@ export function problemsOfType(type: CheckedType): string[] {
       .filter(([, name]) => !hasProperty(type, name) && !(DEFAULT_PROPERTY_NAMES as readonly string[]).includes(name))
       .map(([where, name]) => `${where} names "${name}", which the type does not have`),
     ...Object.entries(type.properties).flatMap(([name, { other }]) => problemOfOther(type, name, other)),
+    ...Object.entries(type.properties).flatMap(([name, property]) => problemOfInOrg(type, name, property)),
     ...problemOfOwner(type),
     ...problemsOfReading(type),
     ...problemsOfRedaction(type),
@@ -70,6 +71,15 @@ function problemsOfProperty(name: string, property: Property): string[] {
 function problemOfOther({ properties }: CheckedType, name: string, other: string | undefined): string[] {
   if (other === undefined || properties[other]?.v === 'DEF') return []
   return [`${name}: "other" names "${other}", which is no plain property`]
+}
+
+function problemOfInOrg({ properties }: CheckedType, name: string, { v, t, inOrg }: Property): string[] {
+  if (inOrg === undefined) return []
+  const organization = properties[inOrg]
+  if (v !== 'REL' || t !== 'Contact') return [`${name}: "inOrg" is for contacts`]
+  return organization?.v === 'REL' && organization.t === 'Organization' && !organization.many
+    ? []
+    : [`${name}: "inOrg" names "${inOrg}", which is no relation to one organisation`]
 }
 
 function problemOfLabelPart(type: CheckedType, part: string): string[] {

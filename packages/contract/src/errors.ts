@@ -15,6 +15,7 @@ export const ERROR_CODES = [
   'cellKeyNotValid',
   'chooseOrg',
   'conflict',
+  'contactBlocked',
   'emptyResponse',
   'endBeforeStart',
   'generalFailure',

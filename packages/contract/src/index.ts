@@ -14,6 +14,7 @@ export {
   PROTOCOLS_PROPERTY,
   propertySchema,
   VALUE_TYPES,
+  type InstallKind,
   type ItemType,
   type Property,
 } from './item-type.ts'
@@ -41,6 +42,7 @@ export {
 export { geometrySchema, type Bounds, type Geometry, type Point, type Region } from './geometry.ts'
 export { EVERYONE, listValuesSchema, type ListValue, type ListValues } from './list-values.ts'
 export { isItemId, itemId, parseItemId, type ItemId, type ItemIdParts } from './item-id.ts'
+export { typeOn } from './type-on.ts'
 export {
   indexSchema,
   itemIdSchema,

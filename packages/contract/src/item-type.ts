@@ -42,6 +42,10 @@ export const VALUE_TYPES = [
 /** The value of a LOV property that stands for what the list does not have; its words are in the property that `other` names. */
 export const OTHER_VALUE = 'other'
 
+/** Kinds of install (business-areas section 1). */
+export const INSTALL_KINDS = ['dedicated', 'shared'] as const
+export type InstallKind = (typeof INSTALL_KINDS)[number]
+
 const count = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 const facetSchema = v.strictObject({
@@ -83,6 +87,13 @@ export const propertySchema = v.strictObject({
   level: v.optional(v.picklist(VISIBILITY_LEVELS)),
   /** Set by the server alone; refused in a body. */
   readOnly: v.optional(v.boolean()),
+  /**
+   * REL to Contact: the property with the organisation that those named must belong to (business-areas section 5, contact rules). People who
+   * are blocked cannot be picked.
+   */
+  inOrg: v.optional(v.string()),
+  /** Only on installs of this kind. */
+  on: v.optional(v.picklist(INSTALL_KINDS)),
 })
 export type Property = v.InferOutput<typeof propertySchema>
 
@@ -124,6 +135,8 @@ const itemTypeObject = v.strictObject({
   anonymous: v.optional(v.boolean()),
   /** Capability that gates creating. */
   capability: v.optional(v.string()),
+  /** On installs of this kind a right to create is not enough: only administrators create, those of an organisation inside it (business-areas section 6). */
+  adminsCreate: v.optional(v.picklist(INSTALL_KINDS)),
   sideLoadItem: v.optional(v.boolean()),
   excludeGeneralSearch: v.optional(v.boolean()),
   /** What lists show of the default properties, where that differs. */

@@ -17,6 +17,8 @@ export const sessionUserSchema = v.object({
   /** The person's own contact item, and the organisations it belongs to. */
   contact: v.optional(v.string()),
   organizations: v.array(v.string()),
+  /** The organisations this person administers. */
+  adminOf: v.optional(v.array(v.string())),
   dark: v.optional(v.boolean()),
   hideGuidance: v.optional(v.boolean()),
   multiColumns: v.optional(v.boolean()),

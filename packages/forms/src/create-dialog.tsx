@@ -8,12 +8,14 @@ export interface CreateDialogProps {
   type: ItemType
   /** What was searched for: it becomes the name of the new item. */
   text: string
+  /** What the new item begins with besides. */
+  defaults?: Readonly<Record<string, unknown>>
   onCreated: (item: Item) => void
   onClose: () => void
 }
 
 /** Creates an item without leaving the form that wants to refer to it. */
-export default function CreateDialog({ type, text, onCreated, onClose }: CreateDialogProps) {
+export default function CreateDialog({ type, text, defaults, onCreated, onClose }: CreateDialogProps) {
   const translate = useTranslate()
   const { createItem } = useCommands()
   const create = async (properties: Record<string, unknown>) => {
@@ -31,7 +33,12 @@ export default function CreateDialog({ type, text, onCreated, onClose }: CreateD
         closeLabel={translate('forms.cancel')}
         maxWidth={560}
       >
-        <CreateForm type={type} defaults={namedBy(type, text)} onCreate={create} onCancel={onClose} />
+        <CreateForm
+          type={type}
+          defaults={{ ...defaults, ...namedBy(type, text) }}
+          onCreate={create}
+          onCancel={onClose}
+        />
       </Dialog>
     </Box>
   )

@@ -167,7 +167,7 @@ function AskedField({ type, name, control, isShaking }: CreateFieldProps) {
             {({ id }) => (
               <OwnedInput
                 control={control}
-                ownerProperty={property.v === 'LOV' ? type.owner : undefined}
+                ownerProperty={property.v === 'LOV' ? type.owner : property.inOrg}
                 id={id}
                 name={name}
                 label={label}
@@ -194,7 +194,7 @@ function startingProperty(type: ItemType, name: string): Property | undefined {
 
 type OwnedInputProps = Parameters<typeof PropertyInput>[0] & {
   control: Control<FormValues>
-  /** The property that names the owner, where the values offered depend on it. */
+  /** The property that names the organisation, where the values offered depend on it. */
   ownerProperty: string | undefined
 }
 

@@ -45,7 +45,7 @@ export function ItemField({ name, label }: ItemFieldProps) {
       isTouched={name in draft.mine}
       isTyped={name in draft.mine && !sameValue(draft.mine[name], draft.base[name])}
       hasConflict={name in draft.conflicts}
-      owner={type.owner ? ownerOf(valueOf(draft, type.owner)) : undefined}
+      owner={ownerOf(valueOf(draft, property.inOrg ?? type.owner ?? ''))}
     />
   )
 }

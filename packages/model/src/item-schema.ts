@@ -39,7 +39,12 @@ export function itemSchema(type: ItemType, isAdmin = false): ItemSchema {
   if (known) return known
   const names = Object.keys(type.properties)
   const entriesOf = (wrap: (entry: ReturnType<typeof entrySchema>) => v.GenericSchema) =>
-    Object.fromEntries(names.map((name) => [name, wrap(entrySchema(type.properties[name] ?? { v: 'DEF' }, isAdmin))]))
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        wrap(entrySchema(type.properties[name] ?? { v: 'DEF' }, isAdmin, missingOf(type, name))),
+      ]),
+    )
   const whole = v.object(entriesOf((entry) => v.optional(entry, null)))
   const change = v.object(entriesOf((entry) => v.optional(entry)))
   const schema: ItemSchema = {
@@ -67,15 +72,20 @@ export function problemsOf(type: ItemType, issues: readonly v.BaseIssue<unknown>
   return Object.fromEntries(problems)
 }
 
+/** What is said of a property that is to be filled in: an organisation that contacts are chosen from has words of its own (business-areas section 5). */
+function missingOf({ properties }: ItemType, name: string): string {
+  return Object.values(properties).some(({ inOrg }) => inOrg === name) ? 'errors.noOrg' : 'errors.required'
+}
+
 /** One property of an item: empty means none, and none is refused where the property is required. */
-function entrySchema(property: Property, isAdmin: boolean) {
+function entrySchema(property: Property, isAdmin: boolean, missing: string) {
   const value = valueSchema(property)
   return v.pipe(
     v.unknown(),
     v.rawTransform<unknown, unknown>(({ dataset, addIssue, NEVER }) => {
       if (isEmpty(dataset.value)) {
         if (!isRequired(property, isAdmin)) return null
-        addIssue({ message: 'errors.required' })
+        addIssue({ message: missing })
         return NEVER
       }
       const parsed = v.safeParse(value, dataset.value)

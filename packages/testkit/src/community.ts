@@ -43,6 +43,7 @@ export const COMMUNITY_TYPES: readonly ItemType[] = [
       name: { ...text, required: true },
       owner: { v: 'REL', t: 'Organization', required: true },
       teller: { v: 'REL', t: 'Contact' },
+      witnesses: { v: 'REL', t: 'Contact', many: true, inOrg: 'owner' },
       remark: { ...text, level: 'PROTECTED' },
       state: stateProperty,
       access: { v: 'SEL', options: ['PUBLIC', 'COMMUNITY', 'PROTECTED', 'PRIVATE'] },

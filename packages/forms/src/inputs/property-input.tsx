@@ -25,7 +25,7 @@ export interface PropertyInputProps {
   label: string
   typeName: string
   property: Property
-  /** The organisation that owns the item, whose own list values are offered. */
+  /** The organisation whose own list values, or whose contacts, are offered. */
   owner?: string | undefined
   value: unknown
   onChange: (value: unknown) => void
@@ -61,7 +61,14 @@ export function PropertyInput(props: PropertyInputProps) {
     case 'LOV':
       return <ListValueInput {...common} property={property} owner={owner} isRequired={needed} />
     case 'REL':
-      return <RelationPicker {...common} type={property.t} many={property.many ?? false} />
+      return (
+        <RelationPicker
+          {...common}
+          type={property.t}
+          many={property.many ?? false}
+          inOrg={property.inOrg === undefined ? undefined : (owner ?? null)}
+        />
+      )
     case 'IDM':
       return <RelationPicker {...common} type={undefined} many={property.many ?? true} />
     default:

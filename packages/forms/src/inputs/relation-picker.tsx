@@ -11,13 +11,15 @@ export interface RelationPickerProps extends ControlledProps {
   /** Type of the items to choose from; any when undefined. */
   type: string | undefined
   many: boolean
+  /** Offers the contacts of this organisation only; null while none is chosen. */
+  inOrg?: string | null | undefined
 }
 
 /** Stands last among the suggestions: makes the item that is not there. */
 const CREATE: Suggestion = { id: '-create', label: '' }
 
 /** Chooses other items by typing part of their text: chips for those chosen, a list of what fits, and a way to create what is missing. */
-export function RelationPicker({ attributes, value, onChange, type: typeName, many }: RelationPickerProps) {
+export function RelationPicker({ attributes, value, onChange, type: typeName, many, inOrg }: RelationPickerProps) {
   const translate = useTranslate()
   const type = useItemType(typeName ?? '')
   const user = useSession()
@@ -25,7 +27,7 @@ export function RelationPicker({ attributes, value, onChange, type: typeName, ma
   const [text, setText] = useState('')
   const [creating, setCreating] = useState<string | undefined>(undefined)
   const listId = useId()
-  const suggestions = useSuggestions(typeName, text)
+  const suggestions = useSuggestions(typeName, text, inOrg ?? undefined)
   const found = suggestions.status === 'found' ? suggestions.options.filter(({ id }) => !chosen.includes(id)) : []
   const canCreate = type !== undefined && mayCreate(user, type)
   const options = suggestions.status === 'found' && canCreate ? [...found, CREATE] : found
@@ -67,7 +69,10 @@ export function RelationPicker({ attributes, value, onChange, type: typeName, ma
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-activedescendant={isOpen && options[active] ? `${listId}${options[active].id}` : undefined}
-        placeholder={translate(many || chosen.length === 0 ? 'forms.searchItems' : 'forms.searchOther')}
+        disabled={inOrg === null && chosen.length === 0}
+        placeholder={translate(
+          inOrg === null ? 'errors.chooseOrg' : many || chosen.length === 0 ? 'forms.searchItems' : 'forms.searchOther',
+        )}
         value={text}
         onChange={(event) => {
           setText(event.target.value)
@@ -94,6 +99,7 @@ export function RelationPicker({ attributes, value, onChange, type: typeName, ma
           <CreateDialog
             type={type}
             text={creating}
+            {...(inOrg ? { defaults: { organizations: [inOrg] } } : {})}
             onCreated={({ $id }) => {
               add($id)
               setCreating(undefined)

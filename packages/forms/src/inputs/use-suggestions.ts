@@ -15,8 +15,8 @@ export type Suggestions =
   | { status: 'found'; options: Suggestion[] }
   | { status: 'failed' }
 
-/** Items of a type whose text fits what is typed; of any type without one. While the typing goes on, what was found before is gone. */
-export function useSuggestions(type: string | undefined, text: string): Suggestions {
+/** Items of a type whose text fits what is typed; of any type without one; with `inOrg` the contacts of that organisation. While the typing goes on, what was found before is gone. */
+export function useSuggestions(type: string | undefined, text: string, inOrg?: string): Suggestions {
   const { search } = useCommands()
   const [found, setFound] = useState<Suggestions>({ status: 'searching' })
   const typed = text.trim()
@@ -25,7 +25,13 @@ export function useSuggestions(type: string | undefined, text: string): Suggesti
     let isCurrent = true
     const tell = (result: Suggestions) => isCurrent && setFound(result)
     const timer = setTimeout(() => {
-      search({ ...(type ? { types: [type] } : {}), text: typed, labels: true, max: MOST }).then(
+      search({
+        ...(type ? { types: [type] } : {}),
+        ...(inOrg === undefined ? {} : { must: [{ prop: 'organizations', kind: 'rel', value: [inOrg] }] }),
+        text: typed,
+        labels: true,
+        max: MOST,
+      }).then(
         ({ ids, labels }) => tell({ status: 'found', options: ids.map((id) => ({ id, label: labels?.[id] ?? id })) }),
         () => tell({ status: 'failed' }),
       )
@@ -35,6 +41,6 @@ export function useSuggestions(type: string | undefined, text: string): Suggesti
       clearTimeout(timer)
       setFound({ status: 'searching' })
     }
-  }, [search, type, typed])
+  }, [search, type, inOrg, typed])
   return typed === '' ? { status: 'idle' } : found
 }

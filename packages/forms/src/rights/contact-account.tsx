@@ -8,7 +8,6 @@ import { Button, Callout, Chip, HStack, Section, Stack, Text } from '@cairn/ui'
 import { RightsEditor } from './index.ts'
 import { InviteForm } from './invite-form.tsx'
 
-
 /** Answer of the action `contactAccount`. */
 const accountSchema = v.object({
   state: v.picklist(USER_STATES),

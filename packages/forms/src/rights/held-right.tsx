@@ -9,7 +9,9 @@ export function HeldRightRow({ right, onTake }: { right: HeldRight; onTake: () =
   const translate = useTranslate()
   const giver = useLabel(right.grantedBy) ?? right.grantedBy
   const isRole = right.grant === 'role'
-  const title = isRole ? translate('forms.rights.role', { name: giver }) : wordsOfGrant(translate, right.grant, right.scope?.type)
+  const title = isRole
+    ? translate('forms.rights.role', { name: giver })
+    : wordsOfGrant(translate, right.grant, right.scope?.type)
   return (
     <Box
       as="li"
@@ -24,7 +26,13 @@ export function HeldRightRow({ right, onTake }: { right: HeldRight; onTake: () =
         {title}
       </Box>
       {right.canTake ? (
-        <Button kind="ghost" size="sm" icon="x" onClick={onTake} aria-label={`${translate('forms.rights.take')}: ${title}`}>
+        <Button
+          kind="ghost"
+          size="sm"
+          icon="x"
+          onClick={onTake}
+          aria-label={`${translate('forms.rights.take')}: ${title}`}
+        >
           {translate('forms.rights.take')}
         </Button>
       ) : (
@@ -62,7 +70,9 @@ function Reach({ right: { scope = {}, expires } }: { right: HeldRight }) {
   return (
     <>
       {place !== undefined && <Place id={place} />}
-      {expires !== undefined && <Line text={translate('forms.rights.until', { date: formatDate(expires.slice(0, 10), language) })} />}
+      {expires !== undefined && (
+        <Line text={translate('forms.rights.until', { date: formatDate(expires.slice(0, 10), language) })} />
+      )}
     </>
   )
 }

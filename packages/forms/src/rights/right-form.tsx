@@ -134,7 +134,12 @@ function Choices({
       {asksWhy && (
         <Field label={translate('forms.rights.why')} error={role ? problem : undefined}>
           {(control) => (
-            <Input {...control} maxLength={500} value={chosen.why} onChange={(event) => set({ why: event.target.value })} />
+            <Input
+              {...control}
+              maxLength={500}
+              value={chosen.why}
+              onChange={(event) => set({ why: event.target.value })}
+            />
           )}
         </Field>
       )}

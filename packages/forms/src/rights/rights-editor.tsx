@@ -59,7 +59,9 @@ export default function RightsEditor({ user, name }: RightsEditorProps) {
       )}
       {state.status === 'ready' && (
         <Stack gap="3">
-          {state.rights.admin && <Callout tone="info" icon="lock" title={translate('forms.rights.isAdmin', { name })} />}
+          {state.rights.admin && (
+            <Callout tone="info" icon="lock" title={translate('forms.rights.isAdmin', { name })} />
+          )}
           {state.rights.capabilities.length > 0 && (
             <Box display="flex" flexWrap="wrap" gap="6px" alignItems="center">
               <Text size="sm" tone="muted">
@@ -77,7 +79,12 @@ export default function RightsEditor({ user, name }: RightsEditorProps) {
             ))}
           </Box>
           {isGiving ? (
-            <RightForm submitLabel={translate('forms.rights.give')} asksWhy onGive={give} onCancel={() => setGiving(false)} />
+            <RightForm
+              submitLabel={translate('forms.rights.give')}
+              asksWhy
+              onGive={give}
+              onCancel={() => setGiving(false)}
+            />
           ) : (
             <Box>
               <Button icon="plus" size="sm" onClick={() => setGiving(true)}>

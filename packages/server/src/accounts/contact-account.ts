@@ -56,3 +56,12 @@ export async function accountOfContact(querier: Querier, contact: ItemId): Promi
   const by = ticket.invited_by === null ? {} : { by: itemId(USER_TYPE, ticket.invited_by) }
   return { state: 'INVITED', invited: { at: at ?? '', expires: expires ?? '', ...by } }
 }
+
+/** Those of the contacts whose person is blocked. */
+export async function blockedAmong(querier: Querier, contacts: readonly ItemId[]): Promise<ReadonlySet<string>> {
+  const rows = await querier.query<{ contact: string }>(
+    `select contact from (${HOLDERS} and u.doc ->> 'contact' = any ($1)) held where disabled`,
+    [contacts],
+  )
+  return new Set(rows.map(({ contact }) => contact))
+}

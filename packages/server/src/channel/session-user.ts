@@ -31,6 +31,7 @@ export async function sessionUserOf(
     capabilities: { ...principal.capabilities },
     ...(principal.contact === undefined ? {} : { contact: principal.contact }),
     organizations: [...principal.organizations],
+    adminOf: [...principal.adminOf],
     notifyPairs,
     ...Object.fromEntries(preferences),
     ...(typeof item.language === 'string' ? { language: item.language } : {}),

@@ -9,7 +9,7 @@ import { loadRights, ROLE_TYPE, type Rights } from './rights.ts'
 
 const CONTACT_TYPE = 'Contact'
 /** The property of a contact that names the organisations it belongs to. */
-const MEMBERSHIP = 'organizations'
+export const MEMBERSHIP = 'organizations'
 /** Timers hold 31 bits; what runs out later is looked at again after this time. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 

@@ -56,7 +56,7 @@ export function judge(principal: Principal, facts: ItemFacts, action: string): V
 /** The item whose rights count for what may be done with an item: its own, or those of the item that an attachment belongs to. */
 interface Keeper {
   id: ItemId
-  type: { name: string }
+  type: Pick<ItemFacts['type'], 'adminsCreate' | 'name'>
   owners: readonly ItemId[]
   creator: ItemId | undefined
 }
@@ -73,7 +73,8 @@ export function judgeCreate(principal: Principal, type: ItemFacts['type']): Verd
   if (!isCapable(principal, type) || MADE_BY_SERVER.includes(type.name) || type.virtual) return REFUSED
   if (type.owner === undefined || type.personal || type.within !== undefined)
     return allowed({ rule: type.capability === undefined ? 'signedIn' : 'capability' })
-  const owners = [...principal.adminOf, ...principal.grants.flatMap((grant) => rightOf(grant)?.owner ?? [])]
+  const granting = type.adminsCreate ? [] : principal.grants.flatMap((grant) => rightOf(grant)?.owner ?? [])
+  const owners = [...principal.adminOf, ...granting]
   const probe = { id: `${type.name}-0` as ItemId, type, createdBy: principal.userId, values: {} }
   const reason = firstReason(owners, (owner) => whyFor(principal, probe, owner, 'create'))
   return reason ? allowed(reason) : REFUSED
@@ -148,6 +149,7 @@ function whyFor(
   action: string,
 ): Reason | undefined {
   if (principal.adminOf.includes(owner)) return { rule: 'adminOrg', grantedBy: owner }
+  if (type.adminsCreate && action === 'create') return undefined
   const verbs = action === 'create' ? ['create', 'update'] : [action]
   const grant = principal.grants.find((each) => {
     const right = rightOf(each)

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
+import { typeOn, type InstallKind } from '@cairn/contract'
 import type { AreaData, Registry } from '@cairn/contract/registry'
 import type { Querier } from '../database/database.ts'
 import { poll } from '../poll.ts'
 import type { Install } from '../settings/install-file.ts'
 import type { TypeCatalogue } from '../store/types.ts'
 import { readAreaBuild } from './area-store.ts'
-import { createCatalogue } from './catalogue.ts'
+import { createCatalogue, type CatalogueArea } from './catalogue.ts'
 import { composeRegistry, type Viewer } from './compose-registry.ts'
 import { readInstallState, type InstallPlaces, type InstallState } from './install-state.ts'
 import { createKeptBuilds } from './kept-builds.ts'
@@ -66,7 +67,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     )
     const found = loads.flatMap(({ area }) => area ?? [])
     for (const { data, json } of found) texts.set(`${data.id} ${data.build}`, json)
-    refused = catalogue.replace(found)
+    refused = catalogue.replace(found.map((area) => areaOn(area, next.install.kind)))
     if (refused.length > 0)
       log.error({ refused }, 'left out: another area, or the core, has a type or action of that name')
     return found.map(({ data }) => data)
@@ -107,6 +108,11 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     onChange: (listener) => void listeners.push(listener),
     close: stopPolling,
   }
+}
+
+/** What the catalogue takes of an area on an install of this kind. */
+function areaOn({ data, half }: CatalogueArea, kind: InstallKind): CatalogueArea {
+  return { data: { ...data, types: data.types.map((type) => typeOn(type, kind)) }, half }
 }
 
 /** A former build that this process has not run is read from its folder, while that is there. */

@@ -9,6 +9,7 @@ import { authorizeRole } from '../permissions/give-rule.ts'
 import { checkSavedSearch } from '../search/save-search.ts'
 import { authorizeCreate } from '../permissions/write-rule.ts'
 import { withAttachments } from './attach.ts'
+import { checkContacts } from './check-contacts.ts'
 import { checkMayName, checkRelations, checkWhole } from './check-values.ts'
 import { computeQuotes } from './item-label.ts'
 import { storedItem, type StoredItem } from './item-row.ts'
@@ -65,6 +66,7 @@ export async function insertItem(
     createdBy && parts.loader.loadOne(createdBy),
   ])
   await listed
+  await checkContacts(parts, type, {}, checked)
   const id = itemId(type.name, index)
   const values = firstState(type, runSaveRule(parts, principal, type, checked))
   return writeInWhole(parts, source, { id, type, createdBy, values }, async (held, facts) => {

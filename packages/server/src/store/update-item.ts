@@ -9,6 +9,7 @@ import { authorizeRole } from '../permissions/give-rule.ts'
 import { checkSavedSearch } from '../search/save-search.ts'
 import { authorizeUpdate } from '../permissions/write-rule.ts'
 import { withAttachments } from './attach.ts'
+import { checkContacts } from './check-contacts.ts'
 import { checkChange, checkMayName, checkRelations } from './check-values.ts'
 import { actorOf, storedTypeOf } from './create-item.ts'
 import { computeQuotes } from './item-label.ts'
@@ -71,6 +72,7 @@ export async function changeItem(
   const given = Object.fromEntries(changed.map((name) => [name, added(facts.values[name], after[name])]))
   await checkRelations(parts.loader, principal, facts.type, given)
   await checkListValues(parts, principal, facts.type, given)
+  await checkContacts(parts, facts.type, facts.values, after)
   authorizeUpdate(principal, facts, planned, changed)
   authorizeRole(principal, planned, facts)
   checkSavedSearch(parts.catalogue, principal, planned, changed)

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { errorFromBody } from '@cairn/contract/errors'
 import {
   useLanguage,
   useSearch,
@@ -79,7 +80,10 @@ function FacetGroup({ property, ...rest }: FacetGroupProps) {
   const { type, state } = rest
   const isChosen = property in state.spans || property in state.terms
   const [isOpen, setOpen] = useState(isChosen || !isHidden(type, property))
+  const [isForOthers, setForOthers] = useState(false)
   const name = propertyText(useTranslate(), type, property)
+  // A property above the person's level does not exist for them.
+  if (isForOthers) return null
   return (
     <Group role="group" aria-label={name}>
       <GroupTitle>
@@ -92,17 +96,29 @@ function FacetGroup({ property, ...rest }: FacetGroupProps) {
           name
         )}
       </GroupTitle>
-      {isOpen && <FacetValues property={property} {...rest} />}
+      {isOpen && <FacetValues property={property} onUnknown={() => setForOthers(true)} {...rest} />}
     </Group>
   )
 }
 
-function FacetValues({ base, state, type, property, onChange }: FacetGroupProps) {
+function FacetValues({
+  base,
+  state,
+  type,
+  property,
+  onChange,
+  onUnknown,
+}: FacetGroupProps & { onUnknown: () => void }) {
   const translate = useTranslate()
   const ownLimit = type.properties[property]?.facet?.limit ?? DEFAULT_LIMIT
   const [limit, setLimit] = useState(ownLimit)
   const search = useSearch(facetQuery(base, state, type, property, limit === ownLimit ? undefined : limit))
   const counted = search.facets[property] ?? []
+  const isUnknown = search.error !== undefined && errorFromBody(search.error).code === 'propertyUnknown'
+  const tell = useEffectEvent(onUnknown)
+  useEffect(() => {
+    if (isUnknown) tell()
+  }, [isUnknown])
   const isOfTerms = kindOf(type, property) === 'terms'
   const hasMore = isOfTerms && counted.length >= limit && limit < MOST_VALUES
   return (

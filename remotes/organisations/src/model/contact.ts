@@ -1,4 +1,4 @@
-import { defineItemType } from '@cairn/contract'
+import { defineItemType, USER_STATES } from '@cairn/contract'
 
 /**
  * A person at one or more organisations (business-areas section 3, Contact). The specification's `_related` is named
@@ -25,15 +25,25 @@ export const contactType = defineItemType({
     officePhone: { v: 'DEF', t: 'phone', max: 40, textField: true },
     otherPhone: { v: 'DEF', t: 'phone', max: 40, textField: true },
     address: { v: 'DEF', t: 'address', max: 400 },
+    /** The specification's `$userState`: derived on the server from account and sign-in log. */
+    userState: {
+      v: 'SEL',
+      options: [...USER_STATES],
+      readOnly: true,
+      level: 'PRIVATE',
+      on: 'dedicated',
+      facet: { kind: 'terms' },
+    },
   },
   sections: [
     { key: 'name', properties: ['firstName', 'middleName', 'lastName', 'organizations'] },
     { key: 'reach', properties: ['email', 'mobilePhone', 'officePhone', 'otherPhone', 'address'] },
   ],
   listItem: { subtitle: ['organizations', 'officePhone'] },
-  defaultHeaders: ['organizations', 'email', 'mobilePhone', 'officePhone'],
-  facets: ['organizations'],
+  defaultHeaders: ['organizations', 'email', 'mobilePhone', 'officePhone', 'userState'],
+  facets: ['organizations', 'userState'],
   owner: 'organizations',
   visibility: 'COMMUNITY',
   capability: 'Org',
+  adminsCreate: 'shared',
 })

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { ItemType } from './item-type.ts'
+import { typeOn } from './type-on.ts'
+
+const TYPE: ItemType = {
+  name: 'Person',
+  icon: 'user',
+  label: ['name'],
+  properties: { name: { v: 'DEF' }, seen: { v: 'DEF', on: 'dedicated' } },
+  sections: [{ key: 'all', properties: ['name', 'seen'] }],
+  facets: ['seen'],
+  defaultHeaders: ['name', 'seen'],
+  listItem: { subtitle: ['seen'] },
+  visibility: 'COMMUNITY',
+  adminsCreate: 'shared',
+}
+
+test('a type is as its install has it', () => {
+  expect(typeOn(TYPE, 'dedicated')).toEqual({ ...TYPE, adminsCreate: undefined })
+  expect(typeOn(TYPE, 'shared')).toEqual({
+    ...TYPE,
+    properties: { name: { v: 'DEF' } },
+    sections: [{ key: 'all', properties: ['name'] }],
+    facets: [],
+    defaultHeaders: ['name'],
+    listItem: { subtitle: [], chips: [] },
+  })
+})

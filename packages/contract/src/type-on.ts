@@ -1,0 +1,24 @@
+import type { InstallKind, ItemType } from './item-type.ts'
+
+/** A type as an install of this kind has it: without what is for the other kind alone. */
+export function typeOn(type: ItemType, kind: InstallKind): ItemType {
+  const { adminsCreate, ...rest } = type
+  const gone = new Set(
+    Object.entries(type.properties).flatMap(([name, { on }]) => (on === undefined || on === kind ? [] : [name])),
+  )
+  const here: ItemType = adminsCreate === kind ? type : rest
+  if (gone.size === 0) return here
+  const left = (names: readonly string[] = []) => names.filter((name) => !gone.has(name))
+  return {
+    ...here,
+    properties: Object.fromEntries(Object.entries(type.properties).filter(([name]) => !gone.has(name))),
+    ...(type.sections
+      ? { sections: type.sections.map((section) => ({ ...section, properties: left(section.properties) })) }
+      : {}),
+    ...(type.facets ? { facets: left(type.facets) } : {}),
+    ...(type.defaultHeaders ? { defaultHeaders: left(type.defaultHeaders) } : {}),
+    ...(type.listItem
+      ? { listItem: { subtitle: left(type.listItem.subtitle), chips: left(type.listItem.chips) } }
+      : {}),
+  }
+}
