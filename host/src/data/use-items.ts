@@ -1,9 +1,12 @@
 import type { Item } from '@cairn/contract'
 import type { ItemState } from '@cairn/contract/web'
 import { atom, useAtomValue } from 'jotai'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useShell } from './shell.ts'
 import { useItemType } from './use-item-type.ts'
+
+/** How often the items of rows are asked for at most, in milliseconds. */
+const ASK_EVERY_MS = 100
 
 const LOADING: ItemState = { status: 'loading' }
 
@@ -23,7 +26,18 @@ export function useItem(id: string): ItemState {
 export function useItems(ids: readonly string[]): ReadonlyMap<string, Item> {
   const { items } = useShell()
   const key = ids.join(' ')
-  useEffect(() => items.want(key === '' ? [] : key.split(' ')), [items, key])
+  const askedAt = useRef(0)
+  useEffect(() => {
+    // Rows that a fast scroll passes are not asked for.
+    const wait = Math.max(0, askedAt.current + ASK_EVERY_MS - performance.now())
+    const ask = () => {
+      askedAt.current = performance.now()
+      items.want(key === '' ? [] : key.split(' '))
+    }
+    if (wait === 0) return ask()
+    const timer = setTimeout(ask, wait)
+    return () => clearTimeout(timer)
+  }, [items, key])
   const rows = useMemo(
     () =>
       atom((get) => {

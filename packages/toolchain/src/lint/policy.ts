@@ -43,7 +43,7 @@ const OWN_PACKAGES: Record<string, readonly string[]> = {
 /** Libraries that one folder owns; everyone else reaches them through its facade. */
 const OWNED_LIBRARIES: Record<string, string> = {
   '@chakra-ui/react': 'packages/ui/**',
-  '@emotion/react': 'packages/ui/**',
+  '@emotion': 'packages/ui/**',
   '@module-federation/runtime': 'host/**',
   jotai: 'host/**',
   'jotai-family': 'host/**',
@@ -54,6 +54,12 @@ const OWNED_LIBRARIES: Record<string, string> = {
   'intl-messageformat': 'host/**',
   'react-intl': 'host/**',
   'react-router': 'host/**',
+}
+
+const OWN_FACTORY = {
+  regex: '^@chakra-ui/react$',
+  importNames: ['chakra'],
+  message: 'Elements are made by system/chakra.ts, which works their styles out once.',
 }
 
 /** The browser's own ways out, which `packages/channel` alone uses. */
@@ -114,6 +120,7 @@ function restricted(folder: string, own: readonly string[], paths: readonly stri
           regex: `^${library}(/|$)`,
           message: `${library} is imported in ${owner} only.`,
         })),
+        ...(folder === 'packages/ui/**' ? [OWN_FACTORY] : []),
       ],
     },
   ] as ['error', object]

@@ -12,6 +12,8 @@ const VIOLATIONS: readonly [file: string, code: string][] = [
   ['packages/model/src/b.ts', "import { x } from '../../server/src/main.ts'"],
   ['packages/ui/src/a.ts', "import { x } from '@cairn/forms'"],
   ['packages/ui/src/b.ts', "import { x } from '../../../remotes/organisations/src/model/contact.ts'"],
+  ['packages/ui/src/c.ts', "import { chakra as x } from '@chakra-ui/react'"],
+  ['packages/forms/src/c.ts', "import { x } from '@emotion/utils'"],
   ['packages/server/src/a.ts', "import { x } from '@cairn/channel'"],
   ['packages/forms/src/a.ts', "import { x } from '@chakra-ui/react'"],
   ['packages/forms/src/b.ts', "import { x } from 'jotai'"],

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 import { colourOf, initialsOf } from './initials.ts'
 
 const Circle = chakra('span', {

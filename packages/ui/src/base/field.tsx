@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 import { useId, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 
 export const Box = chakra('div')
 export const Flex = chakra('div', { base: { display: 'flex' } })

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 
 const Ring = chakra('span', {
   base: {
@@ -21,7 +21,7 @@ export function Spinner({ size = 16, label }: { size?: number; label?: string })
   )
 }
 
-/** The shape of a line that is on its way. */
+/** The shape of a line that is on its way. `still`: as high as the text it stands for, and without motion, as many stand below one another. */
 export const Skeleton = chakra('span', {
   base: {
     display: 'block',
@@ -30,4 +30,5 @@ export const Skeleton = chakra('span', {
     bg: 'line',
     animation: 'pulse 1.4s ease-in-out infinite',
   },
+  variants: { still: { true: { height: '10px', marginBlock: 'calc((1lh - 10px) / 2)', animation: 'none' } } },
 })

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import type { Tone } from './chip.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 import type { ReactElement } from 'react'
 import { Icon, type IconNameLike } from './icon.tsx'
 

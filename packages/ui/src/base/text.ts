@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 
 export const Text = chakra('p', {
   base: { lineHeight: 'body', overflowWrap: 'anywhere' },

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 import type { ComponentProps } from 'react'
 import { IconButton, type IconButtonProps } from '../base/button.tsx'
 import { Badge } from '../base/chip.tsx'

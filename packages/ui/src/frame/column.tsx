@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 import { useState, type DragEvent, type ReactNode, type Ref } from 'react'
 import { IconButton } from '../base/button.tsx'
 import { Icon, type IconNameLike } from '../base/icon.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 import type { ComponentProps, MouseEventHandler, ReactNode } from 'react'
 import { Icon, type IconNameLike } from '../base/icon.tsx'
 

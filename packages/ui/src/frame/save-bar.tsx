@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 import { Button } from '../base/button.tsx'
 import { Chip } from '../base/chip.tsx'
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 import type { ComponentProps, ReactNode } from 'react'
 
 const Frame = chakra('div', {

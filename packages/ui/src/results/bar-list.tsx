@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 import { Icon, type IconNameLike } from '../base/icon.tsx'
 import { Text } from '../base/text.ts'
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 import { useLabel, useTranslate } from '@cairn/contract/web'
 import { Text } from '../base/text.ts'
 import type { BulkOutcome } from './bulk.ts'

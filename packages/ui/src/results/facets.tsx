@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorFromBody } from '@cairn/contract/errors'
 import {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { useTranslate, type ItemType, type Query } from '@cairn/contract/web'
 import { Button } from '../base/button.tsx'

@@ -1,11 +1,11 @@
 import type { ReactNode, RefObject } from 'react'
 import type { SearchState } from '@cairn/contract/web'
-import { ResultRow } from './result-row.tsx'
+import { drawRow } from './result-row.tsx'
 import { ResultStates } from './result-states.tsx'
 import { VirtualResults } from './virtual-results.tsx'
 
 /** Height of a row of a label and a line under it. */
-export const ROW_SIZE = 62
+export const ROW_SIZE = 61
 
 export interface ResultListProps {
   search: SearchState
@@ -21,7 +21,7 @@ export interface ResultListProps {
 export function ResultList({ empty, ...rest }: ResultListProps) {
   return (
     <ResultStates search={rest.search} empty={empty}>
-      <VirtualResults {...rest} draw={(result) => <ResultRow {...result} />} rowSize={ROW_SIZE} />
+      <VirtualResults {...rest} draw={drawRow} rowSize={ROW_SIZE} />
     </ResultStates>
   )
 }

@@ -17,10 +17,10 @@ export function ResultRow({ id, item, label, mark, option, showsType = false }: 
       title={
         <>
           <SelectMark checked={mark} />
-          {title || <Skeleton width="55%" marginBlock="5px" />}
+          {title || <Skeleton still width="55%" />}
         </>
       }
-      subtitle={subtitle || (item ? undefined : <Skeleton width="35%" height="10px" marginBlock="5px" />)}
+      subtitle={subtitle || (item ? undefined : <Skeleton still width="35%" />)}
       end={
         <>
           <RowChips chips={chips} />
@@ -37,6 +37,15 @@ export function TypeChip({ id }: { id: string }) {
   const name = typeNameOf(id)
   const icon = useItemType(name)?.icon
   return <Chip {...(icon ? { icon } : {})}>{translate(`types.${name}.name`)}</Chip>
+}
+
+export function drawRow(result: ResultProps) {
+  return <ResultRow {...result} />
+}
+
+/** Where items of many types stand together. */
+export function drawTypedRow(result: ResultProps) {
+  return <ResultRow {...result} showsType />
 }
 
 /** The values that a type shows as chips: visibility with its icon and colour. */

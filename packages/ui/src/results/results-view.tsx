@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 import { useCallback, useMemo, useRef, type ReactNode } from 'react'
 import {
   useCell,

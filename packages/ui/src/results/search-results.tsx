@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useItemType, useLanguage, useSearch, useTranslate, type Query } from '@cairn/contract/web'
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 import { ToggleChip } from '../base/chip.tsx'
 import { ANY_TYPE, TYPE_KEY } from './any-type.ts'
 import { SEARCH_CODEC } from './list-codec.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 import { Icon } from '../base/icon.tsx'
 
 const Square = chakra('span', {

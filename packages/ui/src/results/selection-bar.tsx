@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 import { useState } from 'react'
 import { GENERIC_MOVES } from '@cairn/contract'
 import {

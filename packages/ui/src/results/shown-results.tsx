@@ -2,7 +2,7 @@ import { ANY_TYPE } from './any-type.ts'
 import { onDemand } from '../base/on-demand.tsx'
 import type { ModeProps } from './modes/mode-props.ts'
 import { ROW_SIZE } from './result-list.tsx'
-import { ResultRow } from './result-row.tsx'
+import { drawRow, drawTypedRow } from './result-row.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { useDelayed } from './timing.ts'
 import { VirtualResults } from './virtual-results.tsx'
@@ -26,7 +26,7 @@ export function ShownResults(props: ModeProps) {
   return (
     <VirtualResults
       {...{ search, label, listRef, selection }}
-      draw={(result) => <ResultRow {...result} showsType={props.type === ANY_TYPE} />}
+      draw={props.type === ANY_TYPE ? drawTypedRow : drawRow}
       rowSize={ROW_SIZE}
     />
   )

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 import { Skeleton } from '../base/loading.tsx'
 
 const Row = chakra('div', {

@@ -1,5 +1,15 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { useCell, useItems, type Item, type SearchState } from '@cairn/contract/web'
 import { recallFirst, recallPlace, rememberPlace } from './scroll-memory.ts'
 import { useActiveRow, type ActiveRow } from './use-active-row.ts'
@@ -23,6 +33,9 @@ export interface WindowOptions {
   above?: number
 }
 
+/** What pressing a result does, with the keys that are held. */
+export type Press = (id: string, held: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => void
+
 /** The part of a long result that is in sight, with the keys, presses and marks that every way of showing it has. */
 export interface ResultWindow {
   scroller: RefObject<HTMLDivElement | null>
@@ -32,7 +45,8 @@ export interface ResultWindow {
   openId: string | undefined
   active: ActiveRow
   elementId: (id: string) => string
-  press: (id: string, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => void
+  /** The same as long as the window is there. */
+  press: Press
   onKeyDown: (event: KeyboardEvent) => void
 }
 
@@ -63,16 +77,25 @@ export function useResultWindow(options: WindowOptions): ResultWindow {
     openId,
     active,
     elementId: (id) => `${prefix}${id}`,
-    press: (id, event) => {
-      if (selection?.press(id, event, ids)) active.move(ids.indexOf(id))
+    press: useUnchanging((id, held) => {
+      if (selection?.press(id, held, ids)) active.move(ids.indexOf(id))
       else open(id)
-    },
+    }),
     onKeyDown: (event) => {
       if (toEnd(event) || (selection && selects(event, selection, active.id, ids))) return
       const moved = active.onKeyDown(event, open)
       if (event.shiftKey && moved !== undefined) selection?.extendTo(moved, ids)
     },
   }
+}
+
+/** A function that stays the same and does what it was last given to do, so that rows are not drawn anew for it. */
+function useUnchanging(press: Press): Press {
+  const latest = useRef(press)
+  useLayoutEffect(() => {
+    latest.current = press
+  })
+  return useCallback((id, held) => latest.current(id, held), [])
 }
 
 /** The keys of a selection: space, everything that has come, and none. */
@@ -102,7 +125,8 @@ function useKeptScroll({ search, listRef, rowSize, gap = 0, perRow = 1, sideways
     count: Math.ceil(ids.length / perRow),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowSize,
-    getItemKey: (index) => ids[index * perRow] ?? index,
+    // Another function has the places of all rows worked out anew.
+    getItemKey: useCallback((index) => ids[index * perRow] ?? index, [ids, perRow]),
     overscan: 6,
     gap,
     paddingStart: gap,
@@ -111,6 +135,7 @@ function useKeptScroll({ search, listRef, rowSize, gap = 0, perRow = 1, sideways
     scrollMargin: above,
     scrollPaddingStart: above,
     initialOffset: begin.offset,
+    useScrollendEvent: true,
     ...(begin.place ? { initialMeasurementsCache: begin.place.measurements } : {}),
   })
   useEffect(

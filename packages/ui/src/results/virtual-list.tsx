@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useId, useRef, type CSSProperties, type ReactNode, type Ref } from 'react'
 import { SkeletonRows } from './skeleton-rows.tsx'

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
-import { Fragment, type ReactNode, type RefObject } from 'react'
+import { chakra } from '../system/chakra.ts'
+import { memo, type ReactNode, type RefObject } from 'react'
 import { useTranslate, type Item, type SearchState } from '@cairn/contract/web'
 import { IconButton } from '../base/button.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
-import { useResultWindow } from './use-result-window.ts'
+import { useResultWindow, type Press } from './use-result-window.ts'
 import type { Selection } from './use-selection.ts'
 
 /** The attributes of a result's element. */
@@ -16,7 +16,7 @@ export interface OptionProps {
   'aria-setsize': number
   'data-open': boolean | undefined
   'data-active': boolean | undefined
-  onClick: (event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => void
+  onClick: (held: Parameters<Press>[1]) => void
 }
 
 /** What one result is drawn from. */
@@ -39,6 +39,7 @@ export interface VirtualResultsProps {
   label: string
   listRef?: RefObject<HTMLDivElement | null> | undefined
   selection?: Selection | undefined
+  /** The same from drawing to drawing, so that only the rows that changed are drawn anew. */
   draw: (result: ResultProps) => ReactNode
   rowSize: number
   gap?: number
@@ -67,16 +68,6 @@ export function VirtualResults(props: VirtualResultsProps) {
   const { search, label, selection, draw, gap = 0, perRow = 1, sideways = false } = props
   const { ids, hasMore } = search
   const { scroller, virtual, items, openId, active, elementId, press, onKeyDown } = useResultWindow(props)
-  const optionOf = (id: string, index: number): OptionProps => ({
-    id: elementId(id),
-    role: 'option',
-    'aria-selected': selection?.isOn ? selection.ids.has(id) : id === openId,
-    'aria-posinset': index + 1,
-    'aria-setsize': hasMore ? -1 : ids.length,
-    'data-open': id === openId || undefined,
-    'data-active': (active.hasFocus && id === active.id) || undefined,
-    onClick: (event) => press(id, event),
-  })
   const total = virtual.getTotalSize()
   const results = (
     <Scroller
@@ -107,17 +98,20 @@ export function VirtualResults(props: VirtualResultsProps) {
             style={{ position: 'absolute', ...placed(start, sideways), ...(sideways ? {} : columns(perRow, gap)) }}
           >
             {ids.slice(index * perRow, (index + 1) * perRow).map((id, at) => (
-              <Fragment key={id}>
-                {draw({
-                  id,
-                  item: items.get(id),
-                  before: items.get(ids[index * perRow + at - 1] ?? ''),
-                  isFirst: index + at === 0,
-                  label: search.labels[id],
-                  mark: selection?.isOn ? selection.ids.has(id) : undefined,
-                  option: optionOf(id, index * perRow + at),
-                })}
-              </Fragment>
+              <Result
+                key={id}
+                {...{ id, draw, press }}
+                item={items.get(id)}
+                before={items.get(ids[index * perRow + at - 1] ?? '')}
+                isFirst={index + at === 0}
+                label={search.labels[id]}
+                mark={selection?.isOn ? selection.ids.has(id) : undefined}
+                elementId={elementId(id)}
+                position={index * perRow + at + 1}
+                count={hasMore ? -1 : ids.length}
+                isOpen={id === openId}
+                isActive={active.hasFocus && id === active.id}
+              />
             ))}
           </div>
         ))}
@@ -134,6 +128,35 @@ export function VirtualResults(props: VirtualResultsProps) {
     </>
   )
 }
+
+interface OneProps extends Omit<ResultProps, 'option'> {
+  draw: VirtualResultsProps['draw']
+  press: Press
+  elementId: string
+  position: number
+  /** -1 while it is not known. */
+  count: number
+  isOpen: boolean
+  isActive: boolean
+}
+
+/** One result; while others come and go it is not drawn anew. */
+const Result = memo(function Result(props: OneProps) {
+  const { draw, press, elementId, position, count, isOpen, isActive, ...result } = props
+  return draw({
+    ...result,
+    option: {
+      id: elementId,
+      role: 'option',
+      'aria-selected': result.mark ?? isOpen,
+      'aria-posinset': position,
+      'aria-setsize': count,
+      'data-open': isOpen || undefined,
+      'data-active': isActive || undefined,
+      onClick: (held) => press(result.id, held),
+    },
+  })
+})
 
 const Steps = chakra('div', {
   base: {

@@ -1,7 +1,9 @@
 import './first-frame.css'
 import './fonts.css'
 import { ChakraProvider } from '@chakra-ui/react'
+import { CacheProvider } from '@emotion/react'
 import { useLayoutEffect, type ReactNode } from 'react'
+import { styleCache } from './chakra.ts'
 import { createPalette, DEFAULT_COLOURS, type InstallColours, type Mode } from './palette.ts'
 import { paletteVariables, system } from './system.ts'
 
@@ -16,7 +18,11 @@ export interface UiProviderProps {
 /** Everything of the look that must stand around the application: tokens, fonts, theme. */
 export function UiProvider({ dark, colours, children }: UiProviderProps) {
   useTheme(dark ? 'dark' : 'light', colours)
-  return <ChakraProvider value={system}>{children}</ChakraProvider>
+  return (
+    <CacheProvider value={styleCache}>
+      <ChakraProvider value={system}>{children}</ChakraProvider>
+    </CacheProvider>
+  )
 }
 
 function useTheme(mode: Mode, colours: UiProviderProps['colours']): void {

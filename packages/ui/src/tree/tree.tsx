@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 import { useTranslate } from '@cairn/contract/web'
 import { foldText } from '@cairn/model/fold'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'

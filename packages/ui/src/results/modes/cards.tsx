@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react'
-import { VirtualResults } from '../virtual-results.tsx'
+import { useCallback } from 'react'
+import { chakra } from '../../system/chakra.ts'
+import { VirtualResults, type ResultProps } from '../virtual-results.tsx'
 import { ANY_TYPE } from '../any-type.ts'
 import type { ModeProps } from './mode-props.ts'
 import { ResultCard } from './result-card.tsx'
@@ -20,6 +21,10 @@ export const ModeFrame = chakra('div', {
 export default function Cards({ search, label, listRef, selection, type }: ModeProps) {
   const [width, measure] = useWidth()
   const perRow = Math.max(1, Math.floor(((width ?? 0) - GAP) / (CARD_WIDTH + GAP)))
+  const draw = useCallback(
+    (result: ResultProps) => <ResultCard {...result} showsType={type === ANY_TYPE} fields={FIELDS} />,
+    [type],
+  )
   return (
     <ModeFrame ref={measure}>
       {width !== undefined && (
@@ -28,7 +33,7 @@ export default function Cards({ search, label, listRef, selection, type }: ModeP
           {...{ search, label, listRef, selection, perRow }}
           rowSize={CARD_HEIGHT}
           gap={GAP}
-          draw={(result) => <ResultCard {...result} showsType={type === ANY_TYPE} fields={FIELDS} />}
+          draw={draw}
         />
       )}
     </ModeFrame>

@@ -1,4 +1,5 @@
-import { VirtualResults } from '../virtual-results.tsx'
+import { useCallback } from 'react'
+import { VirtualResults, type ResultProps } from '../virtual-results.tsx'
 import { ModeFrame } from './cards.tsx'
 import { ANY_TYPE } from '../any-type.ts'
 import type { ModeProps } from './mode-props.ts'
@@ -15,6 +16,14 @@ const FIELDS = 14
 export default function Carousel({ search, label, listRef, selection, type }: ModeProps) {
   const [room, measure] = useWidth()
   const width = Math.min(WIDEST, Math.round((room ?? 0) * SHARE))
+  const draw = useCallback(
+    (result: ResultProps) => (
+      <div role="presentation" style={{ width, height: '100%', paddingBlock: GAP }}>
+        <ResultCard {...result} showsType={type === ANY_TYPE} fields={FIELDS} tall />
+      </div>
+    ),
+    [width, type],
+  )
   return (
     <ModeFrame ref={measure}>
       {room !== undefined && (
@@ -24,11 +33,7 @@ export default function Carousel({ search, label, listRef, selection, type }: Mo
           rowSize={width}
           gap={GAP}
           sideways
-          draw={(result) => (
-            <div role="presentation" style={{ width, height: '100%', paddingBlock: GAP }}>
-              <ResultCard {...result} showsType={type === ANY_TYPE} fields={FIELDS} tall />
-            </div>
-          )}
+          draw={draw}
         />
       )}
     </ModeFrame>

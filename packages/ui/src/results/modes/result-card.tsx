@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../../system/chakra.ts'
 import { useItemType, useLanguage, useTranslate } from '@cairn/contract/web'
 import { Icon } from '../../base/icon.tsx'
 import { Skeleton } from '../../base/loading.tsx'
@@ -68,7 +68,7 @@ export function ResultCard({
       <Head>
         <SelectMark checked={mark} />
         {mark === undefined && type && <Icon name={type.icon} size={16} />}
-        <Title>{title || <Skeleton width="60%" marginBlock="5px" />}</Title>
+        <Title>{title || <Skeleton still width="60%" />}</Title>
       </Head>
       {(showsType || chips.length > 0) && (
         <Chips>
@@ -85,7 +85,7 @@ export function ResultCard({
           ))}
         </DescriptionList>
       ) : (
-        <Skeleton width="80%" height="10px" />
+        <Skeleton still width="80%" />
       )}
     </Frame>
   )

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../../system/chakra.ts'
 import { LABEL_KEY } from '@cairn/contract/query'
 import { useTranslate, type ItemType } from '@cairn/contract/web'
 import { IconButton } from '../../base/button.tsx'
@@ -15,7 +15,7 @@ import {
   WIDTH_STEP,
   type TableLayout,
 } from './table-columns.ts'
-import { Cell } from './table-row.tsx'
+import { CELL } from './table-row.tsx'
 import type { TableColumn } from './use-columns.ts'
 
 export const HEADER_HEIGHT = 36
@@ -34,8 +34,9 @@ const Row = chakra('div', {
     fontWeight: 'semibold',
   },
 })
-const HeaderCell = chakra(Cell, {
+const HeaderCell = chakra('div', {
   base: {
+    ...CELL,
     position: 'relative',
     gap: '2px',
     paddingInlineEnd: '6px',

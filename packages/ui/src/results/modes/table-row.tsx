@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../../system/chakra.ts'
 import { ACCESS_PROPERTY } from '@cairn/contract'
 import { LABEL_KEY } from '@cairn/contract/query'
 import type { Item, ItemType } from '@cairn/contract/web'
@@ -26,20 +26,19 @@ const Row = chakra('div', {
   },
 })
 /** One line each, so that rows stay as high as each other in any orthography. */
-export const Cell = chakra('div', {
-  base: {
-    flex: 'none',
-    display: 'flex',
-    alignItems: 'center',
-    minWidth: '0',
-    px: '12px',
-    bg: 'inherit',
-    lineHeight: 'roomy',
-    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px' },
-    '&[data-pinned=true]': { position: 'sticky', zIndex: '1', borderInlineEnd: '1px solid', borderColor: 'line' },
-  },
-})
+export const CELL = {
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: '0',
+  px: '12px',
+  bg: 'inherit',
+  lineHeight: 'roomy',
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px' },
+  '&[data-pinned=true]': { position: 'sticky', zIndex: '1', borderInlineEnd: '1px solid', borderColor: 'line' },
+} as const
+const Cell = chakra('div', { base: CELL })
 
 export interface TableRowProps {
   id: string
@@ -100,14 +99,14 @@ function Label({ item, type, label, mark }: TableRowProps) {
           {text}
         </span>
       ) : (
-        <Skeleton width="70%" />
+        <Skeleton still width="70%" />
       )}
     </>
   )
 }
 
 function Value({ item, type, name, translate, locale }: TableRowProps & { name: string }) {
-  if (!item) return <Skeleton width="60%" height="10px" />
+  if (!item) return <Skeleton still width="60%" />
   const text = propertyText(item, type, name, { translate, locale })
   const value = item[name]
   if (name === ACCESS_PROPERTY && typeof value === 'string') return <VisibilityChip level={value} label={text} />

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../../system/chakra.ts'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { SkeletonRows } from '../skeleton-rows.tsx'

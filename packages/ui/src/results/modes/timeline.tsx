@@ -1,4 +1,5 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../../system/chakra.ts'
+import { useCallback } from 'react'
 import { useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { timelineDate } from '../how-shown.ts'
 import { ResultRow } from '../result-row.tsx'
@@ -13,13 +14,8 @@ const ROW_SIZE = 70
 export default function Timeline({ type, shown, ...rest }: ModeProps) {
   const date = timelineDate(shown, type)
   const { search, label, listRef, selection } = rest
-  return (
-    <VirtualResults
-      {...{ search, label, listRef, selection }}
-      rowSize={ROW_SIZE}
-      draw={(result) => <TimelineRow {...result} date={date} />}
-    />
-  )
+  const draw = useCallback((result: ResultProps) => <TimelineRow {...result} date={date} />, [date])
+  return <VirtualResults {...{ search, label, listRef, selection, draw }} rowSize={ROW_SIZE} />
 }
 
 const Month = chakra('div', {

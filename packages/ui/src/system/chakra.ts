@@ -1,0 +1,68 @@
+import type { JsxFactory } from '@chakra-ui/react'
+import createCache from '@emotion/cache'
+import { serializeStyles } from '@emotion/serialize'
+import { insertStyles } from '@emotion/utils'
+import { createElement, type ElementType } from 'react'
+import { system } from './system.ts'
+
+/** Where all styles stand: those made here, and those of Chakra's own components. */
+export const styleCache = createCache({ key: 'css' })
+
+/**
+ * Makes an element with a look of its own, as Chakra's factory of this name: a recipe, and style properties over it. Chakra's works
+ * styles out anew whenever an element is drawn, and draws three parts for each; here that is done once for each combination, and what is
+ * drawn is the element alone. Only tags, no components, can be given a look.
+ */
+export const chakra = create as unknown as JsxFactory
+
+type Props = Record<string, unknown>
+type Recipe = Parameters<typeof system.cva>[0]
+
+/** Attributes of these tags that are styles elsewhere. */
+const OWN_ATTRIBUTES: Record<string, readonly string[]> = { rect: ['width', 'height', 'x', 'y', 'rx', 'ry'] }
+
+function create(tag: string, recipe: Recipe = {}, { defaultProps = {} }: { defaultProps?: Props } = {}) {
+  const lookOf = system.cva(recipe)
+  const own = OWN_ATTRIBUTES[tag] ?? []
+  const classNames = new Map<string, string>()
+
+  return function Element(given: Props) {
+    const attributes: Props = { ...defaultProps }
+    const variants: Props = {}
+    const styles: Props = {}
+    let key = ''
+    for (const name in given) {
+      const value = given[name]
+      if (value === undefined) continue
+      const isVariant = lookOf.variantKeys.includes(name as never)
+      if (isVariant || (isStyle(name) && !own.includes(name))) {
+        ;(isVariant ? variants : styles)[name] = value
+        key += `${name}:${typeof value === 'string' ? value : `=${JSON.stringify(value)}`};`
+      } else attributes[name] = value
+    }
+    let className = classNames.get(key)
+    if (className === undefined) classNames.set(key, (className = classOf(lookOf(variants), styles)))
+    const { as = tag, className: others, ...rest } = attributes
+    return createElement(as as ElementType, {
+      ...rest,
+      className: others ? `${className} ${String(others)}` : className,
+    })
+  }
+}
+
+/** The class of a look with the styles over it, which is put into the page. */
+function classOf(look: object, { css, ...styles }: Props): string {
+  const all = system.css(...([look, css, styles].flat() as Parameters<typeof system.css>))
+  const serialized = serializeStyles([all as never], styleCache.registered)
+  insertStyles(styleCache, serialized, true)
+  return `${styleCache.key}-${serialized.name}`
+}
+
+const known = new Map<string, boolean>()
+
+/** Whether a property is one of CSS or a short name of one, and not an attribute. */
+function isStyle(name: string): boolean {
+  let answer = known.get(name)
+  if (answer === undefined) known.set(name, (answer = system.isValidProperty(name)))
+  return answer
+}
