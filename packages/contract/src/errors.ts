@@ -18,8 +18,11 @@ export const ERROR_CODES = [
   'contactBlocked',
   'emptyResponse',
   'endBeforeStart',
+  'fileEmpty',
+  'fileTooLarge',
   'generalFailure',
   'hasAccount',
+  'imageTooLarge',
   'invalidDate',
   'invalidEmail',
   'invalidFilter',
@@ -66,6 +69,7 @@ export const ERROR_CODES = [
   'secondFactorSetUp',
   'serverDraining',
   'signInFailed',
+  'storeFull',
   'storeUnavailable',
   'streamEnded',
   'supportMissing',
@@ -76,6 +80,7 @@ export const ERROR_CODES = [
   'transition',
   'typeUnknown',
   'unknownOperation',
+  'uploadUnfinished',
   'wsMsgTimeout',
 ] as const
 

@@ -7,6 +7,7 @@ import { openSessions, type Sessions } from './accounts/sessions.ts'
 import { CORE_ACTIONS } from './channel/operations/actions/core-actions.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
+import { openFiles, type Files } from './files/open-files.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { requireFreePort } from './listening.ts'
 import { openMailing, type Mailing } from './mail/open-mailing.ts'
@@ -42,6 +43,7 @@ export interface ServerParts {
   contactStates: ContactStates
   mailing: Mailing
   notifications: Notifications
+  files: Files
   tokenKey: Uint8Array
 }
 
@@ -77,6 +79,7 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
     }),
   )
   const contactStates = kept(keepContactStates({ database, store: engine.parts, log }))
+  const files = kept(await openFiles(settings, engine, log))
   const { catalogue } = registry
   if (settings.demo) {
     onProgress('looking after the demo content')
@@ -85,7 +88,7 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
   }
   const notifications = kept(openNotifications({ ...engine, database, catalogue, log, mailing, tokenKey }))
   const people = { accounts, sessions, flows, contactStates }
-  return { settings, log, database, registry, engine, ...people, mailing, notifications, tokenKey }
+  return { settings, log, database, registry, engine, ...people, mailing, notifications, files, tokenKey }
 }
 
 function openInstallDatabase({ dataDir, databaseUrl }: Settings, log: Logger): Promise<Database> {

@@ -48,6 +48,7 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
     contactStates,
     notifications,
     mailing,
+    files,
   } = parts
   const version = await readVersion()
   const hub = createHub()
@@ -58,7 +59,7 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   const { mail } = mailing
   const people = { accounts, sessions, flows, contactStates }
   const registered = { install: registry.install, areaReport: registry.report }
-  const working = { ...engine, ...people, ...registered, database, notifications, mail }
+  const working = { ...engine, ...people, ...registered, database, notifications, mail, files }
   const tasks = await openServerTasks(parts, working, hub)
   closing.push(() => tasks.close())
   const once = createOnce(database, log)

@@ -1,7 +1,7 @@
 import { protocolProperties, stateProperty, USER_STATES, type ItemId, type ItemType } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { buildItemType } from './builders.ts'
-import { startTestServer, type TestServer } from './server.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from './server.ts'
 
 const text = { v: 'DEF', max: 2000, textField: true } as const
 
@@ -30,6 +30,7 @@ export const COMMUNITY_TYPES: readonly ItemType[] = [
       secret: { ...text, level: 'PROTECTED' },
       owner: { v: 'REL', t: 'Organization', required: true },
       about: { v: 'REL', t: 'Note', many: true },
+      attachments: { v: 'REL', t: 'Attachment', many: true, max: 200, textField: true },
       access: { v: 'SEL', options: ['PUBLIC', 'COMMUNITY', 'PROTECTED', 'PRIVATE'] },
     },
     owner: 'owner',
@@ -67,8 +68,8 @@ export interface Community extends TestServer {
   addNote(properties?: Record<string, unknown>): Promise<ItemId>
 }
 
-export async function startCommunity(): Promise<Community> {
-  const server = await startTestServer({ areas: COMMUNITY_TYPES })
+export async function startCommunity(options: Pick<TestServerOptions, 's3'> = {}): Promise<Community> {
+  const server = await startTestServer({ areas: COMMUNITY_TYPES, ...options })
   const { store } = server.parts.engine
   const { $id: home } = await store.create(SYSTEM, 'Organization', { name: 'Home' })
   const { $id: elsewhere } = await store.create(SYSTEM, 'Organization', { name: 'Elsewhere' })

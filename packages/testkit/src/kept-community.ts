@@ -11,8 +11,8 @@ export interface KeptCommunity extends Community {
   leave(): void
 }
 
-export async function startKeptCommunity(): Promise<KeptCommunity> {
-  const community = await startCommunity()
+export async function startKeptCommunity(options: Parameters<typeof startCommunity>[0] = {}): Promise<KeptCommunity> {
+  const community = await startCommunity(options)
   const grants = [{ grant: 'adminOrg', grantedBy: community.home }]
   const joined: TestClient[] = []
   const keep = (client: TestClient) => {

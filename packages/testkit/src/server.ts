@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { ItemId, ItemType } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 import { startServer, type RunningServer } from '@cairn/server/main'
-import { openMailSink, openTestDatabase, takeGrant, type MailSink } from '@cairn/server/testing'
+import { type FileSettings, openMailSink, openTestDatabase, takeGrant, type MailSink } from '@cairn/server/testing'
 import { TestClient } from './client.ts'
 import { writeArea, writeTestInstall, type TestInstall } from './test-install.ts'
 import { addUser, TEST_PASSWORD, type TestAccount, type TestUser } from './test-users.ts'
@@ -16,6 +16,8 @@ export interface TestServerOptions {
   areas?: readonly ItemType[] | readonly AreaData[]
   demo?: boolean
   logLevel?: 'silent' | 'warn' | 'info' | 'debug'
+  /** The bucket that files are kept in; a folder when left out. */
+  s3?: FileSettings['s3']
   /** Another server whose install and database this one shares, as a second process would. Close this one first. */
   beside?: TestServer
 }
@@ -42,6 +44,7 @@ const POLL_MS = 100
 export async function startTestServer({
   areas,
   demo = false,
+  s3,
   logLevel = 'silent',
   beside,
 }: TestServerOptions = {}): Promise<TestServer> {
@@ -60,6 +63,7 @@ export async function startTestServer({
     oidcClientSecret: 'secret of the test client',
     trustProxy: undefined,
     metricsToken: undefined,
+    files: { maxBytes: 100_000_000, s3 },
     smtpUrl: sink.url,
     mailFrom: 'cairn@test.example',
   }

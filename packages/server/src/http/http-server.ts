@@ -6,6 +6,7 @@ import { originAllowed } from '../channel/origin.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Mailing } from '../mail/open-mailing.ts'
 import type { Notifications } from '../notifications/open-notifications.ts'
+import { attachmentRoutes, type AttachmentRouteParts } from './attachment.route.ts'
 import { accountRoutes } from './account.route.ts'
 import { demoMailRoute } from './demo-mail.route.ts'
 import { fileRoutes, notFound } from './files.route.ts'
@@ -21,10 +22,18 @@ import type { SignIn } from '../accounts/sign-in.ts'
 import { streamRoutes, type StreamRouteParts } from './stream.route.ts'
 import { taskResultRoute, type TaskResultParts } from './task-result.route.ts'
 import { textRoutes, type TextRouteParts } from './texts.route.ts'
+import { uploadRoutes } from './upload.route.ts'
 import { unsubscribeRoute } from './unsubscribe.route.ts'
 
 export interface HttpParts
-  extends ItemRouteParts, StreamRouteParts, RegistryRouteParts, TextRouteParts, HealthParts, TaskResultParts {
+  extends
+    ItemRouteParts,
+    StreamRouteParts,
+    RegistryRouteParts,
+    TextRouteParts,
+    HealthParts,
+    TaskResultParts,
+    AttachmentRouteParts {
   settings: Settings
   signIn: SignIn
   oidc: Omit<OidcRouteParts, 'keys'>
@@ -64,6 +73,8 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   streamRoutes(app, parts)
   registryRoutes(app, parts)
   taskResultRoute(app, parts)
+  attachmentRoutes(app, parts)
+  await uploadRoutes(app, parts)
   textRoutes(app, parts, settings.dataDir)
   healthRoutes(app, parts)
   unsubscribeRoute(app, {

@@ -4,6 +4,7 @@ import { CairnError, type ErrorCode } from '@cairn/contract/errors'
 /** Statuses of refusals; what is not listed is 400. */
 const STATUS: Partial<Record<ErrorCode, number>> = {
   conflict: 409,
+  fileTooLarge: 413,
   generalFailure: 500,
   masquerading: 403,
   messageTooLarge: 413,
@@ -19,6 +20,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   secondFactorRequired: 401,
   secondFactorSetUp: 401,
   serverDraining: 503,
+  storeFull: 507,
   signInFailed: 401,
   storeUnavailable: 503,
   streamEnded: 409,

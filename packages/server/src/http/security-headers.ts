@@ -47,6 +47,7 @@ function contentPolicy(socket: string | undefined): string {
     "script-src 'self'",
     `style-src 'self' ${EMPTY_STYLE}`,
     "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${socket ? ` ${socket}` : ''}`,
     "frame-ancestors 'none'",

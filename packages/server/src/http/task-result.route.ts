@@ -3,6 +3,7 @@ import { CairnError } from '@cairn/contract/errors'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { Tasks } from '../tasks/open-tasks.ts'
 import { resultPath } from '../tasks/task-row.ts'
+import { disposition } from './disposition.ts'
 import { identifyReader } from './identify.ts'
 
 export interface TaskResultParts {
@@ -20,19 +21,9 @@ export function taskResultRoute(app: FastifyInstance, { sessions, tasks }: TaskR
     const { folder, file, name, type } = await tasks.result(claims, request.params.key)
     void reply.headers({
       'cache-control': 'private, no-store',
-      'content-disposition': attachment(name),
+      'content-disposition': disposition('attachment', name),
       'content-type': type,
     })
     return reply.sendFile(file, folder, { cacheControl: false, contentType: false, index: false, dotfiles: 'deny' })
   })
-}
-
-/** RFC 6266: the name as it is, and one for programs that read only plain letters. */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\w .-]/g, '_')
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percent)}`
-}
-
-function percent(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 }

@@ -64,10 +64,11 @@ export function readersOf({ type, values }: ItemFacts): readonly ItemId[] {
   return [values[type.readers]].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
 }
 
-/** The organisations that own the item: itself where the type says `$self`, else what its owner property names. */
+/** The organisations that own the item: itself where the type says `$self`, of an attachment those of its item, else what its owner property names. */
 export function ownersOf(facts: ItemFacts): readonly ItemId[] {
   const { id, type, values } = facts
   if (type.within !== undefined) return facts.within ? ownersOf(facts.within) : []
+  if (isAttachment(facts)) return facts.quoted?.gate?.owners ?? []
   if (type.owner === undefined) return []
   if (type.owner === '$self') return [id]
   return [values[type.owner]].flat().filter((owner): owner is ItemId => typeof owner === 'string' && isItemId(owner))

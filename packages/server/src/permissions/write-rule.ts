@@ -63,8 +63,9 @@ interface Keeper {
 
 function keeperOf(facts: ItemFacts): Keeper {
   const gate = isAttachment(facts) ? facts.quoted?.gate : undefined
-  if (gate) return { ...gate, type: { name: gate.type }, creator: gate.createdBy }
-  return { id: facts.id, type: facts.type, owners: ownersOf(facts), creator: creatorOf(facts) }
+  const owners = ownersOf(facts)
+  if (gate) return { id: gate.id, type: { name: gate.type }, owners, creator: gate.createdBy }
+  return { id: facts.id, type: facts.type, owners, creator: creatorOf(facts) }
 }
 
 /** Whether the person may create items of the type, for some owner at least. */

@@ -1,8 +1,17 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import type { S3Settings } from '../files/s3-store.ts'
 import { StartError } from './start-error.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** What may be uploaded, and where it is kept. */
+export interface FileSettings {
+  /** The largest file, in bytes. */
+  maxBytes: number
+  /** The bucket that new files go to; without it they lie in `dataDir`. */
+  s3: S3Settings | undefined
+}
 
 /** What the environment says about this process (protocol.md, "Start and settings"). Paths are absolute. */
 export interface Settings {
@@ -29,6 +38,7 @@ export interface Settings {
   smtpUrl: string | undefined
   /** What GET /metrics wants as Bearer token; without it only this machine may ask. */
   metricsToken: string | undefined
+  files: FileSettings
   /** Sender of mail, such as `Cairn <no-reply@cairn.example>`. */
   mailFrom: string | undefined
 }
@@ -68,6 +78,23 @@ export function parseSettings(env: Record<string, string | undefined>, root: str
     smtpUrl: parsed.output.SMTP_URL,
     mailFrom: parsed.output.MAIL_FROM,
     metricsToken: parsed.output.METRICS_TOKEN,
+    files: fileSettings(parsed.output),
+  }
+}
+
+function fileSettings(environment: v.InferOutput<typeof environmentSchema>): FileSettings {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, MAX_FILE_MB } = environment
+  if ((S3_ENDPOINT ?? S3_ACCESS_KEY_ID ?? S3_SECRET_ACCESS_KEY) !== undefined && S3_BUCKET === undefined)
+    throw new StartError('S3_ENDPOINT and the S3 keys need S3_BUCKET, the bucket that files are kept in.')
+  if ((S3_ACCESS_KEY_ID === undefined) !== (S3_SECRET_ACCESS_KEY === undefined))
+    throw new StartError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.')
+  const keys =
+    S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+      ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+      : undefined
+  return {
+    maxBytes: MAX_FILE_MB * 1_000_000,
+    s3: S3_BUCKET === undefined ? undefined : { bucket: S3_BUCKET, region: S3_REGION, endpoint: S3_ENDPOINT, keys },
   }
 }
 
@@ -121,6 +148,26 @@ const environmentSchema = v.object({
   ),
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'SMTP_URL must look like smtps://user:password@mail.example:465.')),
+  ),
+  S3_BUCKET: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,62}$/, 'S3_BUCKET must be the name of a bucket.')),
+  ),
+  S3_ENDPOINT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[^/\s]+$/, 'S3_ENDPOINT must be an origin without a path, such as https://s3.example.'),
+    ),
+  ),
+  S3_REGION: v.optional(v.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  MAX_FILE_MB: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,6}$/, 'MAX_FILE_MB must be a whole number of megabytes, such as 5000.'),
+      v.transform(Number),
+    ),
+    '5000',
   ),
   MAIL_FROM: v.optional(
     v.pipe(

@@ -9,6 +9,7 @@ import type { AccountFlows } from '../../accounts/open-flows.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { TokenClaims } from '../../accounts/token.ts'
 import type { Notifications } from '../../notifications/open-notifications.ts'
+import type { Files } from '../../files/open-files.ts'
 import type { Mail } from '../../mail/mail.ts'
 import type { AreaReport } from '../../registry/area-report.ts'
 import type { Install } from '../../settings/install-file.ts'
@@ -29,6 +30,7 @@ export interface ActionParts {
   flows: AccountFlows
   contactStates: ContactStates
   mail: Mail
+  files: Files
   install: () => Pick<Install, 'operator'>
   /** The areas of the install as this process runs them. */
   areaReport: () => AreaReport[]

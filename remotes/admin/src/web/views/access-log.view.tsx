@@ -5,7 +5,17 @@ import { Label } from '../parts/label.tsx'
 import { LogView, spanOf, useLogFilter } from '../parts/log-view.tsx'
 import { usePages } from '../parts/use-pages.ts'
 
-const KINDS = ['read', 'readMany', 'history', 'watch', 'export', 'masquerade', 'masqueradeEnd', 'secondFactorReset']
+const KINDS = [
+  'read',
+  'readMany',
+  'history',
+  'watch',
+  'export',
+  'download',
+  'masquerade',
+  'masqueradeEnd',
+  'secondFactorReset',
+]
 const pageOf = ({ entries, next }: v.InferOutput<typeof accessLogSchema>) => ({ rows: entries, next })
 
 /** Who read PROTECTED and PRIVATE items (domain.md, "Care for what is held"). The parameter of the column may name a person. */

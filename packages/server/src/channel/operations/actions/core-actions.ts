@@ -1,6 +1,7 @@
 import type { CoreAction } from '../core-action.ts'
 import { accessLog } from './access-log.action.ts'
 import { accounts } from './accounts.action.ts'
+import { attachUpload, restoreFile } from './attachment.action.ts'
 import { changePassword, setAccountDisabled, signOutEverywhere } from './account.action.ts'
 import { giveGrantAction, takeGrantAction } from './change-grant.action.ts'
 import { moves, redact, restore } from './change-item.action.ts'
@@ -25,6 +26,7 @@ import { timeline } from './timeline.action.ts'
 export const CORE_ACTIONS: readonly CoreAction[] = [
   accessLog,
   accounts,
+  attachUpload,
   blockContact,
   changePassword,
   contactAccount,
@@ -42,6 +44,7 @@ export const CORE_ACTIONS: readonly CoreAction[] = [
   related,
   ...notificationActions,
   restore,
+  restoreFile,
   ...ownSecondFactor,
   resetSecondFactor,
   rightsAvailable,

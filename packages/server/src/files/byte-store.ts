@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream'
+
+/** Bytes from `start` to `end`, both counted in. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/**
+ * Where bytes lie (architecture.md, "Files"). A key is given once and its bytes never change. `put` may be called again after a crash.
+ * Rejects with `storeUnavailable` when the store cannot be reached, and with `notFound` for what is not there.
+ */
+export interface ByteStore {
+  name: 'LOCAL' | 'S3'
+  /** Takes over the bytes of a file, which stays where it is. */
+  put(key: string, path: string): Promise<void>
+  /** The size in bytes; undefined when there is nothing under that key. */
+  size(key: string): Promise<number | undefined>
+  read(key: string, range?: ByteRange): Promise<Readable>
+  /** Removes what is under the keys; what is not there is no matter. */
+  remove(keys: readonly string[]): Promise<void>
+}

@@ -1,0 +1,19 @@
+const MOST_CHARACTERS = 200
+/** Controls, and marks that turn the direction of writing, by which `photo\u202Egnp.exe` looks like a picture. */
+// oxlint-disable-next-line no-control-regex
+const UNSEEN = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+
+/** The name of a file as somebody sent it, in any orthography, without a path; `file` when nothing is left of it. */
+export function plainFileName(given: string): string {
+  const last = given.toWellFormed().replace(UNSEEN, '').split(/[/\\]/).at(-1)?.trim() ?? ''
+  const name = /^\.*$/.test(last) ? 'file' : last
+  return shorten(name)
+}
+
+/** Cut in its middle, so that the ending stays. */
+function shorten(name: string): string {
+  const letters = [...name]
+  if (letters.length <= MOST_CHARACTERS) return name
+  const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? ''
+  return letters.slice(0, MOST_CHARACTERS - ending.length).join('') + ending
+}

@@ -1,0 +1,80 @@
+import { isItemId, type ImageVariant, type ItemId, type Visibility } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { levelOf } from '../permissions/item-facts.ts'
+import { stricter } from '../permissions/gate.ts'
+import { mayRead, mayReadLevel } from '../permissions/visibility-keys.ts'
+import type { ItemFacts } from '../permissions/item-facts.ts'
+import type { StoreParts } from '../store/store-parts.ts'
+import type { Principal } from '../store/types.ts'
+import type { ByteStore } from './byte-store.ts'
+import { hasVariants } from './image.ts'
+import { variantKey, type Variants } from './variants.ts'
+
+/** The bytes of an attachment, or of an image made of them, as they are to be sent. */
+export interface OpenBytes {
+  store: ByteStore
+  key: string
+  size: number
+  type: string
+  name: string
+  /** Changes with the bytes. */
+  tag: string
+  /** Whether whoever comes may have them, signed in or not. */
+  isPublic: boolean
+}
+
+export interface BytesParts {
+  parts: Pick<StoreParts, 'loader' | 'accessLog'>
+  storeOf(repo: unknown): ByteStore
+  variants: Variants
+}
+
+/**
+ * What this person may have of an attachment; `notFound` alike for what is not there and what is not theirs. An original may ask for more than
+ * the images made of it. What is PROTECTED or PRIVATE is noted in the access log.
+ */
+export async function openBytes(
+  { parts, storeOf, variants }: BytesParts,
+  principal: Principal,
+  id: ItemId,
+  variant: ImageVariant | undefined,
+  isFirst: boolean,
+): Promise<OpenBytes> {
+  const attachment = await parts.loader.loadOne(id)
+  if (!attachment || attachment.row.deleted || !mayRead(principal, attachment.facts)) throw new CairnError('notFound')
+  const asked = variant ? attachment.facts : asOriginal(attachment.facts)
+  if (!mayReadLevel(principal, asked, levelOf(asked))) throw new CairnError('notAllowed')
+  const { fileID, originalName } = attachment.facts.values
+  const file = typeof fileID === 'string' && isItemId(fileID) ? await parts.loader.loadOne(fileID) : undefined
+  if (!file) throw new CairnError('notFound')
+  const { repo, key, checksum, filetype } = file.facts.values as Record<string, string>
+  if (!key || !checksum || !filetype || (variant && !hasVariants(filetype))) throw new CairnError('notFound')
+  const store = storeOf(repo)
+  const wanted = variant ? await variantOf(variants, store, key, variant) : key
+  const size = await store.size(wanted)
+  if (size === undefined) throw new CairnError('notFound')
+  if (isFirst) parts.accessLog.note(principal, variant ? 'read' : 'download', [asked])
+  return {
+    ...{ store, key: wanted, size },
+    type: variant ? 'image/webp' : filetype,
+    name: String(originalName),
+    tag: `"${checksum.slice(0, 32)}${variant ? `-${variant}` : ''}"`,
+    isPublic: levelOf(asked) === 'PUBLIC' && attachment.facts.quoted?.gate?.keys.PUBLIC.includes('*') === true,
+  }
+}
+
+/** An original as the permission rule is to see it: at its own level, where that is stricter. */
+function asOriginal(facts: ItemFacts): ItemFacts {
+  const { originalAccess, access } = facts.values
+  if (typeof originalAccess !== 'string') return facts
+  const level = stricter(originalAccess as Visibility, typeof access === 'string' ? (access as Visibility) : 'PUBLIC')
+  return { ...facts, values: { ...facts.values, access: level } }
+}
+
+/** An image that cannot be decoded has no others. */
+async function variantOf(variants: Variants, store: ByteStore, key: string, variant: ImageVariant): Promise<string> {
+  return variants.ensure(store, key, variant).catch((thrown: unknown) => {
+    if (thrown instanceof CairnError) throw thrown
+    throw new CairnError('notFound', `${variantKey(key, variant)} cannot be made`)
+  })
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Item, ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Engine } from '../open-engine.ts'
+import type { Principal } from '../store/types.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { ByteStore } from './byte-store.ts'
+import { createLocalStore } from './local-store.ts'
+import { finishUpload, type FinishParts } from './finish-upload.ts'
+import type { BytesParts } from './open-bytes.ts'
+import { openS3Store } from './s3-store.ts'
+import { sweepFiles } from './sweep-files.ts'
+import { openUploads } from './uploads.ts'
+import { createVariants } from './variants.ts'
+
+/** Files of an install: on their way in, at rest, and what is made of them. */
+export interface Files extends FinishParts, BytesParts {
+  parts: Engine['parts']
+  /** Makes an attachment of a whole upload (finish-upload.ts); asked twice at once, it is done once. */
+  finish(principal: Principal, uploadID: string, replaces?: ItemId): Promise<Item>
+  close(): void
+}
+
+const SWEEP_EVERY_MS = 3600_000
+
+/** Opens the stores; new bytes go to the bucket where there is one. Throws a `StartError` when that cannot be reached. */
+export async function openFiles(
+  { dataDir, files: { maxBytes, s3 } }: Pick<Settings, 'dataDir' | 'files'>,
+  { store, parts }: Pick<Engine, 'store' | 'parts'>,
+  log: Logger,
+): Promise<Files> {
+  const folder = join(dataDir, 'files')
+  const local = createLocalStore(join(folder, 'bytes'))
+  const bucket = s3 && (await openS3Store(s3))
+  const uploads = await openUploads({ folder: join(folder, 'uploads'), maxBytes, parts })
+  const storeOf = (repo: unknown): ByteStore => {
+    if (repo === 'LOCAL') return local
+    if (!bucket) throw new CairnError('storeUnavailable', 'this file lies in a bucket, and S3_BUCKET is not set')
+    return bucket
+  }
+  const files = {
+    ...{ store, parts, uploads, storeOf },
+    bytes: bucket ?? local,
+    variants: createVariants(join(folder, 'work')),
+  }
+  const sweep = () =>
+    sweepFiles(files).catch((thrown: unknown) => log.warn({ err: thrown }, 'files left over were not swept'))
+  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS)
+  timer.unref()
+  const underWay = new Map<string, Promise<Item>>()
+  return {
+    ...files,
+    finish(principal, uploadID, replaces) {
+      const before = underWay.get(uploadID)?.catch(() => {}) ?? Promise.resolve()
+      const finishing = before.then(() => finishUpload(files, principal, uploadID, replaces))
+      underWay.set(uploadID, finishing)
+      return finishing.finally(() => underWay.get(uploadID) === finishing && underWay.delete(uploadID))
+    },
+    close: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { IMAGE_VARIANTS, isItemId, type ImageVariant, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Sessions } from '../accounts/sessions.ts'
+import { principalOf } from '../channel/principal-of.ts'
+import { attachmentOfUpload } from '../files/finish-upload.ts'
+import { imageOfItem } from '../files/image-of-item.ts'
+import { openBytes, type OpenBytes } from '../files/open-bytes.ts'
+import type { Files } from '../files/open-files.ts'
+import type { Principals } from '../store/types.ts'
+import { byteRange } from './byte-range.ts'
+import { disposition } from './disposition.ts'
+import { identifyReader } from './identify.ts'
+
+export interface AttachmentRouteParts {
+  sessions: Sessions
+  principals: Principals
+  files: Files
+}
+
+/** What a browser may show as it comes: it runs nothing of it. Anything else, and all that is markup, is for saving only (trust.md, T29). */
+const SHOWN = /^(image\/(jpeg|png|webp|gif|avif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf|text\/plain)$/
+/** The bytes of an address with `v`, at which others never lie. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+interface Query {
+  variant?: string
+  v?: string
+  download?: string
+}
+
+/** GET and HEAD of attachments and the images of items (platform-core section 7), by the rule of the item they belong to. Takes ranges. */
+export function attachmentRoutes(app: FastifyInstance, parts: AttachmentRouteParts): void {
+  app.get<{ Params: { id: string }; Querystring: Query }>('/attachment/:id', (request, reply) => byId(request, reply))
+  app.get<{ Params: { id: string }; Querystring: Query }>('/attachment/:id/*', (request, reply) => byId(request, reply))
+  app.get<{ Params: { id: string }; Querystring: Query }>('/item-id-image/:id', async (request, reply) => {
+    const { id } = request.params
+    const principal = await principalFor(request)
+    const image = isItemId(id) ? await imageOfItem(parts.files.parts.loader, principal, id) : undefined
+    if (!image) throw new CairnError('notFound')
+    return send(request, reply, image, variantOf(request.query.variant ?? 'small'))
+  })
+
+  /** By the id of the attachment, or by that of its upload, which asks for the small image where it names none. */
+  async function byId(request: FastifyRequest<{ Params: { id: string }; Querystring: Query }>, reply: FastifyReply) {
+    const { id } = request.params
+    if (isItemId(id)) return send(request, reply, id, variantOf(request.query.variant))
+    const uploaded = await attachmentOfUpload(parts.files, id)
+    if (!uploaded) throw new CairnError('notFound')
+    return send(request, reply, uploaded.facts.id, variantOf(request.query.variant ?? 'small'))
+  }
+
+  async function send(
+    request: FastifyRequest<{ Querystring: Query }>,
+    reply: FastifyReply,
+    id: ItemId,
+    variant: ImageVariant | undefined,
+  ): Promise<FastifyReply> {
+    const isFirst = !/^bytes=[1-9]/.test(request.headers.range ?? '')
+    const bytes = await openBytes(parts.files, await principalFor(request), id, variant, isFirst)
+    return sendBytes(request, reply, bytes)
+  }
+
+  async function principalFor(request: FastifyRequest) {
+    return principalOf(await identifyReader(request, parts.sessions), parts.principals)
+  }
+}
+
+async function sendBytes(
+  request: FastifyRequest<{ Querystring: Query }>,
+  reply: FastifyReply,
+  { store, key, size, type, name, tag, isPublic }: OpenBytes,
+): Promise<FastifyReply> {
+  const isShown = SHOWN.test(type) && request.query.download === undefined
+  void reply.headers({
+    'accept-ranges': 'bytes',
+    // What one person was shown another at the same browser is not: it is asked for again, and seldom sent again.
+    'cache-control': isPublic && request.query.v !== undefined ? FOR_EVER : 'private, no-cache',
+    'content-disposition': disposition(isShown ? 'inline' : 'attachment', name),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-type': SHOWN.test(type) ? type : 'application/octet-stream',
+    etag: tag,
+  })
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag)) return reply.status(304).send()
+  const isFresh = (request.headers['if-range'] ?? tag) === tag
+  const range = isFresh ? byteRange(request.headers.range, size) : undefined
+  if (range === null) return reply.status(416).header('content-range', `bytes */${size}`).send()
+  if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  void reply.header('content-length', range ? range.end - range.start + 1 : size)
+  // Its length is told without reading it.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  return reply.send(await store.read(key, range))
+}
+
+function variantOf(asked: string | undefined): ImageVariant | undefined {
+  if (asked === undefined || asked === 'original') return undefined
+  const variant = IMAGE_VARIANTS.find((each) => each === asked)
+  if (!variant) throw new CairnError('badMessage', `variant is one of ${IMAGE_VARIANTS.join(', ')}`)
+  return variant
+}
