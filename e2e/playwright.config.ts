@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   workers: 1,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000,
+  expect: { timeout: 20_000 },
   // A journey that fails is walked once more, and called flaky then: a busy moment of the machine is no defect of the product.
   retries: 1,
   reporter: [['list']],
