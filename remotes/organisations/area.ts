@@ -3,7 +3,7 @@ import { agreementType } from './src/model/agreement.ts'
 import { commLogType } from './src/model/comm-log.ts'
 import { contactType } from './src/model/contact.ts'
 import { dispositionFeatureType, dispositionType } from './src/model/disposition.ts'
-import { LISTS } from './src/model/lists.ts'
+import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
 import { meetingType } from './src/model/meeting.ts'
 import { organizationType } from './src/model/organization.ts'
 
@@ -20,6 +20,7 @@ export default defineArea({
     dispositionFeatureType,
   ],
   lists: LISTS,
+  listRights: LIST_RIGHTS,
   views: {
     'my-organizations': {
       title: 'views.my-organizations.title',

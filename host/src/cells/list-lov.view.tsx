@@ -1,88 +1,99 @@
-import { ALL, type Query } from '@cairn/contract/query'
-import {
-  useCell,
-  useItems,
-  useItemType,
-  useLanguage,
-  useSearch,
-  useSession,
-  useTranslate,
-  type Item,
-} from '@cairn/contract/web'
-import { mayCreate } from '@cairn/model/may-create'
-import { textIn, type Translated } from '@cairn/model/value-objects'
-import { Button, ColumnFooter, EmptyState, ErrorNotice } from '@cairn/ui'
-import { Tree, type TreeNode } from '@cairn/ui/tree'
-import { useMemo } from 'react'
-import { bringResultTexts } from '../areas/results-texts.ts'
+import { toCairnError } from '@cairn/contract/errors'
+import { useCell, useCommands, useSession, useTranslate } from '@cairn/contract/web'
+import { Chip, ColumnBody, EmptyState, ErrorNotice, ListRow } from '@cairn/ui'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
 import { BodySkeleton } from './body-skeleton.tsx'
+import { listTitle } from './lists/list-title.ts'
+import { ListEditor } from './lists/list-editor.tsx'
 
-bringResultTexts()
+const knownListSchema = v.object({
+  list: v.string(),
+  area: v.optional(v.string()),
+  required: v.boolean(),
+  right: v.optional(v.string()),
+  everyone: v.boolean(),
+  owners: v.array(v.string()),
+})
+export type KnownList = v.InferOutput<typeof knownListSchema>
+const listsSchema = v.object({ lists: v.array(knownListSchema) })
 
-const LIST_VALUE = 'LOVValue'
-const VALUES: Query = { types: [LIST_VALUE], max: ALL, labels: true, sort: [{ key: '$label', order: 'asc' }] }
-
-/** Lists of values as a tree: each list with the values kept for it, which open to the right (platform-core section 2, `/list-lov`). */
+/** Lists of values (platform-core section 2, `/list-lov`): all of them, and one of them where the parameter of the column names it. */
 export default function ListLovView() {
   const t = useTranslate()
-  const language = useLanguage()
-  const { rightKey, openRight, openNew } = useCell()
-  const session = useSession()
-  const type = useItemType(LIST_VALUE)
-  const search = useSearch(VALUES)
-  const items = useItems(search.ids)
-  const nodes = useMemo(() => treeOf([...items.values()], language), [items, language])
-  const isEmpty = search.status === 'ready' && search.ids.length === 0
-  if (search.status === 'error')
+  const { parameter, setParameter } = useCell()
+  const [lists, thrown, again] = useLists()
+  const [list = '', owner] = parameter.split('@')
+  if (thrown !== undefined)
     return (
-      <ErrorNotice
-        title={t(search.error?.userMessage ?? 'errors.generalFailure')}
-        retryLabel={t('app.retry')}
-        onRetry={search.retry}
-      />
+      <ErrorNotice title={t(toCairnError(thrown).toBody().userMessage)} retryLabel={t('app.retry')} onRetry={again} />
     )
-  if (!isEmpty && nodes.length === 0) return <BodySkeleton />
+  if (!lists) return <BodySkeleton />
+  const known = lists.find((each) => each.list === list)
+  if (!known) return <Overview lists={lists} />
   return (
-    <>
-      {isEmpty ? (
-        <EmptyState
-          icon="book"
-          title={t('app.lists.empty')}
-          guidance={session?.hideGuidance ? undefined : t('app.lists.guidance')}
-        />
-      ) : (
-        <Tree
-          nodes={nodes}
-          label={t('app.lists.values')}
-          openId={rightKey?.replace(/^i-/, '')}
-          onOpen={(id) => openRight(`i-${id}`)}
-        />
-      )}
-      {type && mayCreate(session, type) && (
-        <ColumnFooter>
-          <Button size="sm" icon="plus" onClick={() => openNew(LIST_VALUE)}>
-            {t('app.lists.new')}
-          </Button>
-        </ColumnFooter>
-      )}
-    </>
+    <ListEditor
+      key={list}
+      known={known}
+      owner={owner}
+      onOwner={(next) => setParameter(next ? `${list}@${next}` : list)}
+      onBack={() => setParameter('')}
+    />
   )
 }
 
-/** A node for each list, by name, with its values in the order their label has. */
-function treeOf(items: readonly Item[], language: string): TreeNode[] {
-  const lists = Map.groupBy(items, (item) => String(item['list']))
-  return [...lists]
-    .map(([list, values]) => ({
-      id: list,
-      name: list,
-      weight: values.length,
-      children: values.map((value) => ({ id: value.$id, name: wordOf(value, language) })),
-    }))
-    .sort((left, right) => (left.name < right.name ? -1 : 1))
+function useLists(): [readonly KnownList[] | undefined, unknown, () => void] {
+  const { act } = useCommands()
+  const [lists, setLists] = useState<readonly KnownList[]>()
+  const [thrown, setThrown] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    act('lists', '').then(
+      (answer) => {
+        setThrown(undefined)
+        setLists(v.parse(listsSchema, answer).lists)
+      },
+      (failure: unknown) => setThrown(failure),
+    )
+  }, [act, attempt])
+  return [lists, thrown, () => setAttempt((count) => count + 1)]
 }
 
-/** The word of a value in the language of the texts; its key where it has none. */
-function wordOf({ translations, key }: Item, language: string): string {
-  return textIn((translations ?? {}) as Translated, language) || String(key)
+function Overview({ lists }: { lists: readonly KnownList[] }) {
+  const t = useTranslate()
+  const { setParameter } = useCell()
+  const hideGuidance = useSession()?.hideGuidance
+  if (lists.length === 0)
+    return (
+      <EmptyState
+        icon="book"
+        title={t('app.lists.empty')}
+        guidance={hideGuidance ? undefined : t('app.lists.guidance')}
+      />
+    )
+  return (
+    <ColumnBody>
+      {lists.map(({ list, area, required, everyone, owners }) => (
+        <ListRow
+          key={list}
+          role="button"
+          tabIndex={0}
+          onClick={() => setParameter(list)}
+          onKeyDown={(event) => event.key === 'Enter' && setParameter(list)}
+          title={listTitle(t, list)}
+          subtitle={area ?? t('app.lists.noArea')}
+          end={
+            <>
+              {required && <Chip icon="book">{t('app.lists.required')}</Chip>}
+              {(everyone || owners.length > 0) && (
+                <Chip icon="pencil" tone="primary">
+                  {t('app.lists.editable')}
+                </Chip>
+              )}
+            </>
+          }
+        />
+      ))}
+    </ColumnBody>
+  )
 }

@@ -51,6 +51,11 @@ export const areaSchema = v.strictObject({
   ),
   /** Lists of values that must exist, with their starter keys. */
   lists: v.optional(v.record(v.string(), v.array(v.string()))),
+  /**
+   * List → the right over what an organisation owns that also edits its values of the list, such as `CommLog.update` or
+   * `ArchiveEntry.PRIVATE.read` (business-areas section 6). Administrators of the organisation edit them in any case.
+   */
+  listRights: v.optional(v.record(v.string(), v.string())),
   capabilities: v.optional(v.array(v.string())),
 })
 export type AreaInput = v.InferInput<typeof areaSchema>

@@ -15,7 +15,7 @@ interface CheckedType {
   within?: string | undefined
   redactable?: Record<string, string> | undefined
   events?: { property?: string | undefined }[] | undefined
-  states?: 'generic' | undefined
+  states?: 'generic' | 'listValue' | undefined
   virtual?: boolean | undefined
 }
 

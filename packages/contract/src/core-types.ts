@@ -1,5 +1,6 @@
 import { attachmentType, fileType } from './attachments.ts'
 import { accessProperty, type ItemType } from './item-type.ts'
+import { LIST_VALUE_STATES } from './states.ts'
 
 /**
  * A person's account (platform-core section 3, User). Its properties are the server's but for the preferences, which are the
@@ -63,7 +64,7 @@ const listValueType: ItemType = {
     translations: { v: 'DEF', t: 'translated', required: true, max: 200, textField: true },
     owner: { v: 'REL', t: 'Organization' },
     order: { v: 'DEF', t: 'integer' },
-    state: { v: 'SEL', options: ['ACTIVE', 'ARCHIVED'], facet: { kind: 'terms' } },
+    state: { v: 'SEL', options: [...LIST_VALUE_STATES], facet: { kind: 'terms' } },
     access: accessProperty,
   },
   sections: [{ key: 'value', properties: ['list', 'key', 'translations', 'order', 'state', 'owner', 'access'] }],
@@ -71,6 +72,7 @@ const listValueType: ItemType = {
   visibility: 'PUBLIC',
   anonymous: true,
   excludeGeneralSearch: true,
+  states: 'listValue',
 }
 
 /**

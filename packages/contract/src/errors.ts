@@ -81,6 +81,7 @@ export const ERROR_CODES = [
   'typeUnknown',
   'unknownOperation',
   'uploadUnfinished',
+  'valueInUse',
   'wsMsgTimeout',
 ] as const
 

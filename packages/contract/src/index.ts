@@ -32,8 +32,9 @@ export { REDACTION_PROPERTY } from './check-item-type.ts'
 export { DEFAULT_PROPERTIES, type DefaultProperty } from './default-properties.ts'
 export { CORE_EVENTS, eventKindSchema, eventTypeSchema, NOTIFY_TYPE, type EventType } from './event-type.ts'
 export {
-  FIRST_STATES,
   GENERIC_MOVES,
+  LIST_VALUE_STATES,
+  STATE_MACHINES,
   GENERIC_STATES,
   STATE_PROPERTY,
   stateProperty,

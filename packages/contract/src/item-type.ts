@@ -142,7 +142,12 @@ const itemTypeObject = v.strictObject({
   /** What lists show of the default properties, where that differs. */
   modifiers: v.optional(v.record(v.picklist(DEFAULT_PROPERTY_NAMES), modifierSchema)),
   /** Moves of its property `state` are checked by this machine (domain.md, "Generic"). */
-  states: v.optional(v.literal('generic')),
+  states: v.optional(v.picklist(['generic', 'listValue'])),
+  /**
+   * Rights that do for those over its items, by the value of a property: whoever holds the one of an item's value from its owner may create,
+   * change and delete it.
+   */
+  rightsBy: v.optional(v.strictObject({ property: v.string(), rights: v.record(v.string(), v.string()) })),
   /** Kinds of events of its own, before those that every item has (event-type.ts). */
   events: v.optional(v.array(eventTypeSchema)),
   /** Nobody is told of its items, and `$hideNotify` says so. */

@@ -21,3 +21,22 @@ export const GENERIC_MOVES = [
   { action: 'unarchive', from: 'ARCHIVE', to: 'ACTIVE' },
   { action: 'reopen', from: 'COMPLETE', to: 'ACTIVE' },
 ] as const satisfies readonly { action: string; from: GenericState; to: GenericState }[]
+
+/** States of a value of a list (business-areas section 4). */
+export const LIST_VALUE_STATES = ['ACTIVE', 'ARCHIVED'] as const
+
+/** The machines a type may name: in which states a new item may begin, the first where it says none, and the moves (domain.md, "States"). */
+export const STATE_MACHINES: Readonly<Record<'generic' | 'listValue', StateMachine>> = {
+  generic: { first: FIRST_STATES, moves: GENERIC_MOVES },
+  listValue: {
+    first: ['ACTIVE'],
+    moves: [
+      { action: 'archive', from: 'ACTIVE', to: 'ARCHIVED' },
+      { action: 'unarchive', from: 'ARCHIVED', to: 'ACTIVE' },
+    ],
+  },
+}
+export interface StateMachine {
+  first: readonly [string, ...string[]]
+  moves: readonly { action: string; from: string; to: string }[]
+}

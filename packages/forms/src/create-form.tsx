@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form'
-import { FIRST_STATES } from '@cairn/contract'
+import { STATE_MACHINES } from '@cairn/contract'
 import { textKey, toCairnError, type CairnError } from '@cairn/contract/errors'
 import { useSession, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
 import { isRequired } from '@cairn/model/item-schema'
@@ -189,7 +189,9 @@ function AskedField({ type, name, control, isShaking }: CreateFieldProps) {
 /** The property as a new item may have it: of its states, those in which it may begin. */
 function startingProperty(type: ItemType, name: string): Property | undefined {
   const property = type.properties[name]
-  return property && isStateOf(type, name) ? { ...property, options: [...FIRST_STATES] } : property
+  return property && type.states && isStateOf(type, name)
+    ? { ...property, options: [...STATE_MACHINES[type.states].first] }
+    : property
 }
 
 type OwnedInputProps = Parameters<typeof PropertyInput>[0] & {

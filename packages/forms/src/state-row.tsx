@@ -1,19 +1,20 @@
 import { useState } from 'react'
-import { GENERIC_MOVES, STATE_PROPERTY } from '@cairn/contract'
+import { STATE_MACHINES, STATE_PROPERTY } from '@cairn/contract'
 import { useCommands, useTranslate } from '@cairn/contract/web'
 import { Button, Chip, DescriptionRow, HStack, type Tone } from '@cairn/ui'
 import { useItemFormApi, useItemFormState } from './form-context.ts'
 import { LiveValue } from './live-value.tsx'
 
-const TONES: Readonly<Record<string, Tone>> = { DRAFT: 'warn', ACTIVE: 'ok', COMPLETE: 'info', ARCHIVE: 'neutral' }
+const TONES: Readonly<Record<string, Tone>> = { DRAFT: 'warn', ACTIVE: 'ok', COMPLETE: 'info' }
 
-/** The state of an item whose type has the generic machine, and the moves that the person may make from it (`$can`). */
+/** The state of an item whose type has a machine of states, and the moves that the person may make from it (`$can`). */
 export function StateRow({ label }: { label: string }) {
   const translate = useTranslate()
   const { item, type } = useItemFormApi()
   const { changed } = useItemFormState()
-  const state = String(item[STATE_PROPERTY] ?? 'DRAFT')
-  const moves = item.$deleted ? [] : GENERIC_MOVES.filter(({ action }) => item.$can?.[action])
+  const machine = STATE_MACHINES[type.states ?? 'generic']
+  const state = String(item[STATE_PROPERTY] ?? machine.first[0])
+  const moves = item.$deleted ? [] : machine.moves.filter(({ action }) => item.$can?.[action])
   return (
     <DescriptionRow label={label}>
       <HStack flexWrap="wrap" gap="6px">

@@ -58,7 +58,7 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   )
   const { mail } = mailing
   const people = { accounts, sessions, flows, contactStates }
-  const registered = { install: registry.install, areaReport: registry.report }
+  const registered = { install: registry.install, areaReport: registry.report, areas: registry.areas }
   const working = { ...engine, ...people, ...registered, database, notifications, mail, files }
   const tasks = await openServerTasks(parts, working, hub)
   closing.push(() => tasks.close())

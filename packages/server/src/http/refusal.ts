@@ -27,6 +27,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   tokenExpired: 401,
   tooManyAttempts: 429,
   typeUnknown: 404,
+  valueInUse: 409,
 }
 
 /** Status of an error as protocol.md has it: the body is `{userMessage, sysMessage?}` whatever the status. */

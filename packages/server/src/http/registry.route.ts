@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { CairnError } from '@cairn/contract/errors'
 import type { Sessions } from '../accounts/sessions.ts'
@@ -8,6 +7,7 @@ import { configOf } from '../settings/install-file.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Principals } from '../store/types.ts'
 import { createAreaReach } from './area-reach.ts'
+import { etagOf } from './etag.ts'
 import { identifyReader } from './identify.ts'
 
 export interface RegistryRouteParts {
@@ -30,7 +30,7 @@ export function registryRoutes(
   app.get<{ Querystring: { language?: unknown } }>('/registry.json', async (request, reply) => {
     const claims = await identifyReader(request, sessions)
     const text = JSON.stringify(registry.forViewer(await principalOf(claims, principals), languageOf(request.query)))
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+    const etag = etagOf(text)
     // Kept nowhere for a person: what they may use is theirs.
     void reply.headers({ etag, vary: 'authorization, cookie', 'cache-control': claims ? 'no-store' : 'no-cache' })
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()

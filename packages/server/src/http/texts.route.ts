@@ -8,6 +8,7 @@ import { principalOf } from '../channel/principal-of.ts'
 import { listValues } from '../lists/list-values.ts'
 import type { InstallRegistry } from '../registry/registry.ts'
 import type { Principals, Store } from '../store/types.ts'
+import { etagOf } from './etag.ts'
 import { identifyReader } from './identify.ts'
 
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/
@@ -41,8 +42,11 @@ export function textRoutes(app: FastifyInstance, parts: TextRouteParts, dataDir:
       if (!LANGUAGE.test(locale)) throw new CairnError('notFound')
       const claims = await identifyReader(request, parts.sessions)
       const principal = await principalOf(claims, parts.principals)
-      void reply.headers({ vary: 'authorization, cookie', 'cache-control': claims ? 'no-store' : 'no-cache' })
-      return reply.send(await listValues(lists, principal, request.params))
+      const text = JSON.stringify(await listValues(lists, principal, request.params))
+      const etag = etagOf(text)
+      void reply.headers({ etag, vary: 'authorization, cookie', 'cache-control': claims ? 'no-store' : 'no-cache' })
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+      return reply.type('application/json; charset=utf-8').send(text)
     },
   )
 }

@@ -6,6 +6,7 @@ import { searchItems } from '../search/search-items.ts'
 import { invalid } from '../store/check-values.ts'
 import { propertyOf } from '../store/present-item.ts'
 import type { StoreParts } from '../store/store-parts.ts'
+import { LIST_VALUE_TYPE } from './list-value.ts'
 import type { Principal } from '../store/types.ts'
 
 /**
@@ -39,7 +40,7 @@ async function keptValues(parts: StoreParts, principal: Principal, lists: readon
   const named = await parts.terms.find(lists.map((list) => valueTerm('list', list)))
   if (named.size === 0) return []
   const { ids } = await searchItems(parts, principal, {
-    types: ['LOVValue'],
+    types: [LIST_VALUE_TYPE],
     must: [{ prop: 'list', kind: 'is', value: [...lists] }],
     max: MOST_IDS,
     total: false,

@@ -3,6 +3,7 @@ import type { AreaData } from '@cairn/contract/registry'
 import { MOST_IDS } from '@cairn/contract/query'
 import { textIn, type Translated } from '@cairn/model/value-objects'
 import * as v from 'valibot'
+import { LIST_VALUE_TYPE } from './list-value.ts'
 import type { Principal, Store } from '../store/types.ts'
 
 export interface ListParts {
@@ -46,7 +47,7 @@ export async function listValues(parts: ListParts, principal: Principal, request
 
 async function itemsOf({ store }: ListParts, principal: Principal, list: string): Promise<Item[]> {
   const { ids } = await store.search(principal, {
-    types: ['LOVValue'],
+    types: [LIST_VALUE_TYPE],
     must: [{ prop: 'list', kind: 'is', value: list }],
     max: MOST_IDS,
   })
@@ -77,7 +78,7 @@ function starterValues(areas: readonly AreaData[], locale: string, list: string)
 }
 
 /** The text of a compiled message without values; undefined for one that has some. */
-function plainText(message: string | unknown[] | undefined): string | undefined {
+export function plainText(message: string | unknown[] | undefined): string | undefined {
   if (typeof message === 'string' || message === undefined) return message
   const [only] = message
   const literal = v.safeParse(v.object({ type: v.literal(0), value: v.string() }), only)

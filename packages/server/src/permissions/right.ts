@@ -61,3 +61,16 @@ function parseName(
   const [, typeOfVerb, verb] = VERB.exec(name) ?? []
   return verb === undefined ? undefined : { verb, type: typeOfVerb }
 }
+
+const LEVELS: readonly GuardedLevel[] = ['COMMUNITY', 'PROTECTED', 'PRIVATE']
+
+/** Whether a right includes the one of that name: its type or all, its verb (who may update may create), its level or a higher one. */
+export function includes(right: Pick<Right, 'level' | 'verb' | 'type'>, name: string): boolean {
+  const wanted = parseName(name)
+  if (!wanted || (right.type !== undefined && right.type !== wanted.type)) return false
+  if (wanted.level !== undefined)
+    return right.level !== undefined && LEVELS.indexOf(right.level) >= LEVELS.indexOf(wanted.level)
+  return (
+    wanted.verb !== undefined && (right.verb === wanted.verb || (right.verb === 'update' && wanted.verb === 'create'))
+  )
+}

@@ -1,10 +1,11 @@
-import { ATTACHMENT_TYPE, FILE_TYPE, GENERIC_MOVES, STATE_PROPERTY, type ItemId } from '@cairn/contract'
+import { ATTACHMENT_TYPE, FILE_TYPE, GENERIC_MOVES, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import { movesFrom } from '../store/item-state.ts'
 import type { Principal } from '../store/types.ts'
 import { isAttachment } from './gate.ts'
 import { creatorOf, ownersOf, protocolsOf, USER_TYPE, type ItemFacts } from './item-facts.ts'
 import { allowed, reasonOfGrant, REFUSED, type Reason, type Verdict } from './reason.ts'
-import { rightOf } from './right.ts'
+import { includes, rightOf } from './right.ts'
 import { mayRead, whyReadable } from './visibility-keys.ts'
 
 /** What a person may change in their own account item (platform-core section 6, "User preferences"). */
@@ -15,6 +16,9 @@ const MADE_BY_SERVER: readonly string[] = [USER_TYPE, ATTACHMENT_TYPE, FILE_TYPE
 
 /** Moves of the generic machine and restoring are rights to change or delete under other names. */
 const MOVES: readonly string[] = GENERIC_MOVES.map(({ action }) => action)
+
+/** What a right of another name may do for. */
+const WRITES: readonly string[] = ['create', 'update', 'delete']
 
 /** What nobody does to an item of an append-only type; restoring follows from deleting. */
 const KEPT: readonly string[] = ['update', 'delete']
@@ -59,13 +63,15 @@ interface Keeper {
   type: Pick<ItemFacts['type'], 'adminsCreate' | 'name'>
   owners: readonly ItemId[]
   creator: ItemId | undefined
+  /** Names of rights that do for those to write it. */
+  standIns: readonly string[]
 }
 
 function keeperOf(facts: ItemFacts): Keeper {
   const gate = isAttachment(facts) ? facts.quoted?.gate : undefined
   const owners = ownersOf(facts)
-  if (gate) return { id: gate.id, type: { name: gate.type }, owners, creator: gate.createdBy }
-  return { id: facts.id, type: facts.type, owners, creator: creatorOf(facts) }
+  if (gate) return { id: gate.id, type: { name: gate.type }, owners, creator: gate.createdBy, standIns: [] }
+  return { id: facts.id, type: facts.type, owners, creator: creatorOf(facts), standIns: standInsOf(facts) }
 }
 
 /** Whether the person may create items of the type, for some owner at least. */
@@ -77,7 +83,9 @@ export function judgeCreate(principal: Principal, type: ItemFacts['type']): Verd
   const granting = type.adminsCreate ? [] : principal.grants.flatMap((grant) => rightOf(grant)?.owner ?? [])
   const owners = [...principal.adminOf, ...granting]
   const probe = { id: `${type.name}-0` as ItemId, type, createdBy: principal.userId, values: {} }
-  const reason = firstReason(owners, (owner) => whyFor(principal, probe, owner, 'create'))
+  const reason = firstReason(owners, (owner) =>
+    whyFor(principal, { type, standIns: standInsOf(probe) }, owner, 'create'),
+  )
   return reason ? allowed(reason) : REFUSED
 }
 
@@ -92,11 +100,22 @@ export function authorizeCreate(principal: Principal, after: ItemFacts): void {
     return
   }
   const owners = ownersOf(after)
+  const ofAfter = { type: after.type, standIns: standInsOf(after) }
   const isOwn = after.type.owner === undefined || (after.type.personal && owners.length === 0)
-  if (!isOwn && (owners.length === 0 || !owners.every((owner) => whyFor(principal, after, owner, 'create'))))
+  if (!isOwn && (owners.length === 0 || !owners.every((owner) => whyFor(principal, ofAfter, owner, 'create'))))
     throw notAllowed()
   // Nobody puts an item out of their own reach: what they have not met, they cannot ask of others.
   if (protocolsOf(after) && !mayRead(principal, after)) throw notAllowed()
+}
+
+/** Whether the person may make this item. */
+export function mayCreateAs(principal: Principal, after: ItemFacts): boolean {
+  try {
+    authorizeCreate(principal, after)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**
@@ -116,11 +135,12 @@ export function authorizeUpdate(
     return
   }
   const former = ownersOf(before)
+  const ofAfter = { type: after.type, standIns: standInsOf(after) }
   const added = ownersOf(after).filter((owner) => !former.includes(owner))
   const isAllowed =
     judge(principal, before, 'update').isAllowed &&
     judge(principal, after, 'update').isAllowed &&
-    added.every((owner) => whyFor(principal, after, owner, 'update'))
+    added.every((owner) => whyFor(principal, ofAfter, owner, 'update'))
   if (!isAllowed) throw notAllowed()
 }
 
@@ -133,11 +153,6 @@ function isToRedact({ type, values }: ItemFacts): boolean {
   return Object.keys(type.redactable ?? {}).some((name) => values[name] !== undefined)
 }
 
-function movesFrom({ type, values }: ItemFacts): string[] {
-  if (!type.states) return []
-  return GENERIC_MOVES.filter(({ from }) => from === (values[STATE_PROPERTY] ?? 'DRAFT')).map(({ action }) => action)
-}
-
 function isCapable({ userId, capabilities }: Principal, { capability }: ItemFacts['type']): boolean {
   return userId !== undefined && (capability === undefined || capabilities[capability] === true)
 }
@@ -145,7 +160,7 @@ function isCapable({ userId, capabilities }: Principal, { capability }: ItemFact
 /** Why the person may act for this owner: as its administrator, or by a grant that reaches it. A right to update carries the right to create. */
 function whyFor(
   principal: Principal,
-  { type }: Pick<Keeper, 'type'>,
+  { type, standIns }: Pick<Keeper, 'type' | 'standIns'>,
   owner: ItemId,
   action: string,
 ): Reason | undefined {
@@ -154,9 +169,17 @@ function whyFor(
   const verbs = action === 'create' ? ['create', 'update'] : [action]
   const grant = principal.grants.find((each) => {
     const right = rightOf(each)
-    return right?.owner === owner && fits(right, type.name, verbs)
+    if (right?.owner !== owner) return false
+    return fits(right, type.name, verbs) || (WRITES.includes(action) && standIns.some((name) => includes(right, name)))
   })
   return grant && reasonOfGrant(grant)
+}
+
+/** The rights that do for those over the item, where its type has `rightsBy`: the one of its value, or any while it has none. */
+function standInsOf({ type: { rightsBy }, values }: Pick<ItemFacts, 'type' | 'values'>): string[] {
+  if (!rightsBy) return []
+  const value = values[rightsBy.property]
+  return Object.entries(rightsBy.rights).flatMap(([of, right]) => (value === undefined || value === of ? [right] : []))
 }
 
 function whyItem({ grants }: Principal, { id, type }: Keeper, action: string): Reason | undefined {

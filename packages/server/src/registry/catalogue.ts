@@ -3,13 +3,14 @@ import type { AreaData } from '@cairn/contract/registry'
 import type { LabelRule, LongAction, SaveRule, ServerAction, ServerArea, VirtualSource } from '@cairn/contract/server'
 import type { TypeCatalogue } from '../store/types.ts'
 import { CORE_TYPES } from '@cairn/contract/core-types'
+import { LIST_VALUE_TYPE } from '../lists/list-value.ts'
 import { saveListValue } from '../lists/save-list-value.ts'
 import { saveSearch } from '../search/save-search.ts'
 import { refuseToSave } from './server-half.ts'
 
 /** What the catalogue takes from an area: its data, and its server half when it has one and that loaded. */
 export interface CatalogueArea {
-  data: Pick<AreaData, 'id' | 'types' | 'server' | 'lists'>
+  data: Pick<AreaData, 'id' | 'types' | 'server' | 'lists' | 'listRights'>
   half: ServerArea | undefined
 }
 
@@ -52,7 +53,7 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Col
   const collected: Collected = {
     types: new Map(CORE_TYPES.map((type) => [type.name, type])),
     rules: new Map([
-      ['LOVValue', saveListValue],
+      [LIST_VALUE_TYPE, saveListValue],
       ['SavedSearch', saveSearch],
     ]),
     labelRules: new Map(),
@@ -61,6 +62,7 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Col
     lists: new Map(),
     refused: [],
   }
+  addListRights(collected, areas)
   for (const area of areas) {
     for (const type of area.data.types) addType(collected, area, type)
     for (const [name, keys] of Object.entries(area.data.lists ?? {}))
@@ -71,6 +73,14 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Col
     }
   }
   return collected
+}
+
+/** Values of a list are edited by whoever holds the right that the area which brings the list names (business-areas section 6). */
+function addListRights({ types }: Collected, areas: readonly CatalogueArea[]): void {
+  const values = types.get(LIST_VALUE_TYPE)
+  // The first area with a list has it, as with its starters.
+  const rights = Object.fromEntries(areas.toReversed().flatMap(({ data }) => Object.entries(data.listRights ?? {})))
+  if (values) types.set(LIST_VALUE_TYPE, { ...values, rightsBy: { property: 'list', rights } })
 }
 
 function addType(collected: Collected, { data, half }: CatalogueArea, type: ItemType): void {

@@ -46,7 +46,8 @@ test('a list has what its organisations and administrators added, for those who 
       ...own,
     })
   await add('CEDAR', { order: 0 })
-  await add('YEW', { order: 9, state: 'ARCHIVED' })
+  const yew = await add('YEW', { order: 9 })
+  await client.request('act/archive', { t: 'LOVValue', i: yew._i })
   await add('HIDDEN', { access: 'PRIVATE' })
   expect(await values('en')).toEqual({
     install: [

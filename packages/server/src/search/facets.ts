@@ -143,7 +143,7 @@ async function countSlots(
   const most = Math.max(...facets.map(({ limit }) => limit))
   const names = facets.map((_, at) => `a${at}`)
   const rows = await run<{ at: number; value: string; count: number }>(parts, known, (writing) => {
-    const columns = facets.map(({ slots }, at) => `${slotValue(slots, writing, facetColumn)} as a${at}`)
+    const columns = facets.map(({ slots }, at) => `(${slotValue(slots, writing, facetColumn)})::int as a${at}`)
     return `with h as materialized (select ${columns.join(', ')} from ${tablesOf(plan)} where ${whereOf(plan, writing, must)}),
       c as materialized (select ${names.map((name, at) => `when grouping(${name}) = 0 then ${at}`).reduce((cases, each) => `${cases} ${each}`, 'case')} end as at,
         coalesce(${names.join(', ')}) as id, count(*)::int as count from h group by grouping sets (${names.map((name) => `(${name})`).join(', ')})),

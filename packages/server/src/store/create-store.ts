@@ -2,6 +2,7 @@ import { parseItemId, type Item, type ItemId, type ItemLabel } from '@cairn/cont
 import { CairnError } from '@cairn/contract/errors'
 import type { Database } from '../database/database.ts'
 import { mayRead } from '../permissions/visibility-keys.ts'
+import { requireUnused } from '../lists/list-uses.ts'
 import { authorizeDelete } from '../permissions/write-rule.ts'
 import { fingerprintOf } from '../search/layout.ts'
 import { searchItems } from '../search/search-items.ts'
@@ -154,6 +155,7 @@ async function removeItem(parts: StoreParts, principal: Principal, id: ItemId): 
     const { row, facts } = await readable(parts, principal, id)
     if (facts.type.virtual) throw new CairnError('notAllowed')
     authorizeDelete(principal, facts)
+    await requireUnused(parts, facts)
     const change = { before: facts, after: undefined }
     const removed = await writeWithParts(parts, parts.database, undefined, facts, (together) =>
       withAttachments(

@@ -5,3 +5,11 @@ export const LISTS = {
   MEETING_TYPES: ['IN_PERSON', 'VIDEO_CALL', 'PHONE', 'SITE_VISIT', 'COMMUNITY', 'LEADERSHIP', 'TECHNICAL'],
   ORG_DISPOSITION_TYPES: ['LEASE', 'LICENCE', 'PERMIT', 'TENURE', 'EASEMENT', 'RIGHT_OF_WAY', 'RESERVE'],
 }
+
+/** The right over what an organisation owns that also edits its values of a list (business-areas section 6). */
+export const LIST_RIGHTS = {
+  COMM_LOG_TYPES: 'CommLog.update',
+  COMM_LOG_DIRECTIONS: 'CommLog.update',
+  MEETING_TYPES: 'Meeting.update',
+  ORG_DISPOSITION_TYPES: 'Organization.update',
+}

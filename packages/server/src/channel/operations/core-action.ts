@@ -11,6 +11,7 @@ import type { TokenClaims } from '../../accounts/token.ts'
 import type { Notifications } from '../../notifications/open-notifications.ts'
 import type { Files } from '../../files/open-files.ts'
 import type { Mail } from '../../mail/mail.ts'
+import type { AreaData } from '@cairn/contract/registry'
 import type { AreaReport } from '../../registry/area-report.ts'
 import type { Install } from '../../settings/install-file.ts'
 import type { StoreParts } from '../../store/store-parts.ts'
@@ -34,6 +35,7 @@ export interface ActionParts {
   install: () => Pick<Install, 'operator'>
   /** The areas of the install as this process runs them. */
   areaReport: () => AreaReport[]
+  areas: () => readonly AreaData[]
 }
 
 /** The same, with what starts and follows tasks. */
@@ -89,7 +91,7 @@ export type LongActionParts = Pick<ActionParts, 'store' | 'parts' | 'principals'
 /** A named action of the core that runs as a task. What it refuses, it refuses in `check`, which `run` does not take for done. */
 export interface CoreLongAction {
   name: string
-  check(body: unknown, principal: Principal, parts: LongActionParts): void
+  check(body: unknown, principal: Principal, parts: LongActionParts): void | Promise<void>
   run(body: unknown, principal: Principal, parts: LongActionParts, task: TaskRun): Promise<unknown>
 }
 

@@ -11,6 +11,7 @@ import { getGrantedBy } from './get-granted-by.action.ts'
 import { installAreas } from './install-areas.action.ts'
 import { isAllowed } from './is-allowed.action.ts'
 import { getLegacyPath, setLegacyPath } from './legacy-path.action.ts'
+import { lists, listUses, orderListValues } from '../../../lists/lists.action.ts'
 import { masquerade, recentMasquerades } from './masquerade.action.ts'
 import { related } from './related.action.ts'
 import { notificationActions } from './notifications.action.ts'
@@ -37,12 +38,15 @@ export const CORE_ACTIONS: readonly CoreAction[] = [
   installAreas,
   invite,
   isAllowed,
+  lists,
+  listUses,
   masquerade,
   ...moves,
   recentMasquerades,
   redact,
   related,
   ...notificationActions,
+  orderListValues,
   restore,
   restoreFile,
   ...ownSecondFactor,

@@ -3,6 +3,7 @@ import type { TaskRun } from '@cairn/contract/server'
 import type { Principal } from '../../../store/types.ts'
 import { ownerOf, type TaskBody, type TaskRow } from '../../../tasks/task-row.ts'
 import { exportAccessLog, exportSignInLog } from '../../../tasks/export/export-log.action.ts'
+import { mergeListValues } from '../../../lists/merge-list-values.action.ts'
 import { exportSearch } from '../../../tasks/export/export-search.action.ts'
 import type { ActionParts, CoreLongAction } from '../core-action.ts'
 import { principalOf } from '../../principal-of.ts'
@@ -14,7 +15,7 @@ interface LongActionAtHand {
   run(body: TaskBody, principal: Principal, task: TaskRun): Promise<unknown>
 }
 
-const CORE: readonly CoreLongAction[] = [exportAccessLog, exportSearch, exportSignInLog]
+const CORE: readonly CoreLongAction[] = [exportAccessLog, exportSearch, exportSignInLog, mergeListValues]
 
 /** The long action of that name, of the core or of an area. */
 export function longActionOf(name: string, parts: ActionParts): LongActionAtHand | undefined {

@@ -1,0 +1,59 @@
+import { EVERYONE } from '@cairn/contract'
+import { useCommands, useItems, useListValues, useSearch, type Item } from '@cairn/contract/web'
+import { useEffect, useMemo, useState } from 'react'
+import * as v from 'valibot'
+
+/** The item type whose items are the values. */
+export const LIST_VALUE = 'LOVValue'
+const MOST_VALUES = 1000
+const usesSchema = v.object({
+  uses: v.record(v.string(), v.object({ count: v.number(), isExact: v.boolean() })),
+})
+export type Uses = v.InferOutput<typeof usesSchema>['uses']
+
+/** A value of a list as its editor shows it; without an item it is a starter of the area that brings the list. */
+export interface ListRowValue {
+  key: string
+  label: string
+  isArchived: boolean
+  item: Item | undefined
+}
+
+/** The values of a list of one owner, or of everyone, in their order, live; and the owners that have some. */
+export function useListRows(
+  list: string,
+  owner: string | undefined,
+): { rows: readonly ListRowValue[] | undefined; owners: readonly string[] } {
+  const values = useListValues(list)
+  const search = useSearch(
+    useMemo(
+      () => ({ types: [LIST_VALUE], must: [{ prop: 'list', kind: 'is' as const, value: list }], max: MOST_VALUES }),
+      [list],
+    ),
+  )
+  const items = useItems(search.ids)
+  const own = new Map(
+    [...items.values()]
+      .filter((item) => item['owner'] === owner && !item.$deleted)
+      .map((item) => [String(item['key']), item]),
+  )
+  return {
+    rows: (values && (values[owner ?? EVERYONE] ?? []))?.map(({ key, label, archived }) => ({
+      ...{ key, label, isArchived: archived === true },
+      item: own.get(key),
+    })),
+    owners: Object.keys(values ?? {}).filter((id) => id !== EVERYONE),
+  }
+}
+
+/** How often each value is used, as far as the person may see; counted anew when `version` is another. */
+export function useUses(list: string, version: unknown): Uses {
+  const { act, report } = useCommands()
+  const [uses, setUses] = useState<Uses>({})
+  useEffect(() => {
+    let isCurrent = true
+    act('listUses', '', { list }).then((answer) => isCurrent && setUses(v.parse(usesSchema, answer).uses), report)
+    return () => void (isCurrent = false)
+  }, [act, report, list, version])
+  return uses
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Item, ItemId } from '@cairn/contract'
+import type { Task } from '@cairn/contract/wire'
+import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
+import { COMMUNITY_TYPES } from '@cairn/testkit/community'
+import { codeOf } from '@cairn/testkit/kept-community'
+import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import { SYSTEM } from '../store/system-principal.ts'
+
+const TREE = buildItemType('Tree', {
+  properties: {
+    name: { v: 'DEF', required: true, textField: true },
+    kind: { v: 'LOV', list: 'TREE_KINDS' },
+    uses: { v: 'LOV', list: 'TREE_KINDS', many: true },
+    owner: { v: 'REL', t: 'Organization', required: true },
+    access: { v: 'SEL', options: ['PUBLIC', 'COMMUNITY', 'PROTECTED', 'PRIVATE'] },
+  },
+  owner: 'owner',
+  visibility: 'COMMUNITY',
+})
+const AREA = buildAreaData('trees', [...COMMUNITY_TYPES, TREE], {
+  lists: { TREE_KINDS: ['FIR', 'YEW'] },
+  listRights: { TREE_KINDS: 'Tree.PROTECTED.read' },
+  texts: { en: { 'lists.TREE_KINDS.FIR': 'Fir' }, fr: { 'lists.TREE_KINDS.FIR': 'Sapin' } },
+})
+
+let server: TestServer
+let [home, elsewhere]: ItemId[] = []
+let [admin, keeper, warden, reader]: TestClient[] = []
+beforeAll(async () => {
+  server = await startTestServer({ areas: [AREA] })
+  const { store } = server.parts.engine
+  ;[home, elsewhere] = [
+    (await store.create(SYSTEM, 'Organization', { name: 'Home' })).$id,
+    (await store.create(SYSTEM, 'Organization', { name: 'Elsewhere' })).$id,
+  ]
+  const person = async (grants: string[]) =>
+    server.client(
+      (
+        await server.addUser({
+          organizations: [home as ItemId],
+          grants: grants.map((grant) => ({ grant, grantedBy: home as ItemId })),
+        })
+      ).email,
+    )
+  admin = await server.client((await server.addUser({ admin: true })).email)
+  keeper = await person(['adminOrg'])
+  warden = await person(['Tree.PRIVATE.read'])
+  reader = await person(['Tree.COMMUNITY.read', 'Tree.update'])
+})
+afterAll(async () => {
+  for (const client of [admin, keeper, warden, reader]) client?.close()
+  await server.close()
+})
+
+const value = (key: string, owner?: ItemId) => ({
+  list: 'TREE_KINDS',
+  key,
+  translations: { en: key },
+  ...(owner ? { owner } : {}),
+})
+const make = (client: TestClient | undefined, key: string, owner?: ItemId) =>
+  (client as TestClient).request('create/LOVValue', value(key, owner))
+const tree = (values: object) =>
+  server.parts.engine.store.create(SYSTEM, 'Tree', { name: 'A tree', owner: home, ...values })
+
+test('before any value is kept, the lists that areas bring are there', async () => {
+  const { lists } = await (admin as TestClient).request<{ lists: { list: string }[] }>('act/lists', {})
+  expect(lists.map(({ list }) => list)).toContain('TREE_KINDS')
+})
+
+test('an organisation’s values are edited by who holds the right the area names, or a higher one; everyone’s by administrators', async () => {
+  for (const client of [keeper, warden]) {
+    const made = await make(client, client === keeper ? 'OAK' : 'ELM', home)
+    const renamed = await client?.request('update', { ...part(made), translations: { en: 'Renamed' } })
+    expect(renamed).toMatchObject({ translations: { en: 'Renamed' } })
+    expect((await client?.request('act/archive', { t: 'LOVValue', i: made._i }))?.['state']).toBe('ARCHIVED')
+    await client?.request(`delete/${made.$id}`)
+  }
+  expect(await codeOf(make(reader, 'ASH', home))).toBe('notAllowed')
+  for (const client of [keeper, warden, reader]) {
+    expect(await codeOf(make(client, 'ASH', elsewhere))).toBe('notAllowed')
+    expect(await codeOf(make(client, 'ASH'))).toBe('notAllowed')
+  }
+  const other = { ...value('ASH', home), list: 'OTHER' }
+  expect(await codeOf((warden as TestClient).request('create/LOVValue', other))).toBe('notAllowed')
+  expect(await codeOf(make(admin, 'ASH'))).toBe('fine')
+})
+
+test('the overview says whose values the caller may edit', async () => {
+  const owners = async (client: TestClient | undefined) =>
+    (await (client as TestClient).request<{ lists: { list: string }[] }>('act/lists', {})).lists.find(
+      ({ list }) => list === 'TREE_KINDS',
+    )
+  const known = { list: 'TREE_KINDS', area: 'trees', required: true, right: 'Tree.PROTECTED.read' }
+  expect(await owners(admin)).toEqual({ ...known, everyone: true, owners: [] })
+  expect(await owners(keeper)).toEqual({ ...known, everyone: false, owners: [home] })
+  expect(await owners(warden)).toEqual({ ...known, everyone: false, owners: [home] })
+  expect(await owners(reader)).toEqual({ ...known, everyone: false, owners: [] })
+})
+
+test('uses are counted by the rights of who counts', async () => {
+  await tree({ kind: 'FIR', uses: ['YEW', 'FIR'] })
+  await tree({ kind: 'FIR', access: 'PRIVATE' })
+  const uses = async (client: TestClient | undefined) =>
+    (await (client as TestClient).request<{ uses: object }>('act/listUses', { list: 'TREE_KINDS' })).uses
+  const count = (times: number) => ({ count: times, isExact: true })
+  expect(await uses(admin)).toEqual({ FIR: count(3), YEW: count(1) })
+  expect(await uses(reader)).toEqual({ FIR: count(2), YEW: count(1) })
+})
+
+test('a starter that is moved becomes an item over it, with the words of every language', async () => {
+  await admin?.request('act/orderListValues', { list: 'TREE_KINDS', keys: ['YEW', 'ASH', 'FIR'] })
+  const read = async (language: string) =>
+    (await (await fetch(`${server.url}/lov/${language}/TREE_KINDS`)).json()) as { install: { label: string }[] }
+  expect((await read('fr')).install.map(({ label }) => label)).toEqual(['YEW', 'ASH', 'Sapin'])
+  expect((await read('en')).install.map(({ label }) => label)).toEqual(['YEW', 'ASH', 'Fir'])
+  const ordering = (warden as TestClient).request('act/orderListValues', { list: 'TREE_KINDS', keys: ['FIR', 'YEW'] })
+  expect(await codeOf(ordering)).toBe('notAllowed')
+})
+
+test('an answer that is still right is not sent again', async () => {
+  const url = `${server.url}/lov/en/TREE_KINDS`
+  const etag = (await fetch(url)).headers.get('etag') ?? ''
+  expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  await make(admin, 'LARCH')
+  expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(200)
+})
+
+test('merging rewrites the uses of what the owner has, keeps history by name, and puts the value away', async () => {
+  const [from, into] = [await make(keeper, 'OLD', home), await make(keeper, 'NEW', home)]
+  const [mine, both] = [await tree({ kind: 'OLD' }), await tree({ uses: ['NEW', 'OLD', 'FIR'] })]
+  const theirs = await tree({ kind: 'OLD', owner: elsewhere })
+  const merge = (client: TestClient | undefined, target: string) =>
+    (client as TestClient).request<{ key: string }>('act/mergeListValues/async', {
+      ...{ t: 'LOVValue', i: from._i, into: target },
+    })
+  expect(await codeOf(merge(reader, into.$id))).toBe('notAllowed')
+  expect(await codeOf(merge(keeper, from.$id))).toBe('badMessage')
+  const { key } = await merge(keeper, into.$id)
+  const { b: task } = await (keeper as TestClient).waitFor<Task>('taskComplete', (done) => done.key === key)
+  expect(task.state).toBe('DONE')
+  const now = (item: Item) => server.parts.engine.store.read(SYSTEM, item.$id)
+  expect(await now(mine)).toMatchObject({ kind: 'NEW' })
+  expect(await now(both)).toMatchObject({ uses: ['NEW', 'FIR'] })
+  // What another organisation owns is not theirs to change, so the value stays, archived.
+  expect(await now(theirs)).toMatchObject({ kind: 'OLD' })
+  expect(await now(from)).toMatchObject({ state: 'ARCHIVED' })
+  const history = await server.parts.engine.store.history(SYSTEM, mine.$id)
+  expect(history[0]).toMatchObject({ changes: { kind: { from: 'OLD', to: 'NEW' } } })
+  expect(history[0]?.by).toMatch(/^User-\d+$/)
+})
+
+function part({ _t, _i, _u }: Item) {
+  return { _t, _i, _u }
+}

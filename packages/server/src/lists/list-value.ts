@@ -1,0 +1,2 @@
+/** The core type of a value of a list. */
+export const LIST_VALUE_TYPE = 'LOVValue'
