@@ -113,6 +113,18 @@ test.describe.serial('forms', () => {
       await boxOf(turned.getByRole('region').last()),
     ]
     expect(item.x + item.width).toBeLessThanOrEqual(list.x + 1)
+    // The arrow to the left leads on, the chevron of "next" points there, and numbers keep their order.
+    await turned.keyboard.press('Alt+ArrowRight')
+    await expect(turned.getByRole('region').first()).toBeFocused()
+    await turned.keyboard.press('Alt+ArrowLeft')
+    await expect(turned.getByRole('region').last()).toBeFocused()
+    const next = turned.getByRole('button', { name: 'Next', exact: true }).locator('svg')
+    await expect(next).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')
+    await turned.goto(`${server.url}/my-contacts?c0=m%3Dcarousel`)
+    await expect(turned.getByRole('option').first()).toBeInViewport()
+    await turned.goto(`${server.url}/my-contacts?c0=m%3Dtable`)
+    await expect(turned.getByRole('gridcell', { name: '(250) 555-0100' }).locator('bdi')).toBeVisible()
+    await turned.goto(`${server.url}/my-organizations`)
     for (const width of [1280, 390]) {
       await turned.setViewportSize({ width, height: 800 })
       expect(await turned.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

@@ -13,6 +13,26 @@ const SIZES = {
   narrow: { width: 390, height: 844 },
 }
 
+/** What opens each dialog, in the list of contacts or beside one of them. */
+const DIALOGS: Record<string, (page: Page) => Promise<void>> = {
+  conditions: (page) => page.getByRole('button', { name: 'Conditions' }).click(),
+  bulk: async (page) => {
+    await page
+      .getByRole('option')
+      .first()
+      .click({ modifiers: ['Control'] })
+    await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
+  },
+  info: (page) => fromMenu(page, 'Information'),
+  notify: (page) => fromMenu(page, 'Notifications'),
+  keys: (page) => page.keyboard.press('?'),
+}
+
+async function fromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('region').last().getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
 /** Every view in light and dark, wide and narrow: no accessibility violation, nothing wider than the window. */
 test.describe.serial('looks', () => {
   let server: ServerProcess
@@ -40,15 +60,40 @@ test.describe.serial('looks', () => {
           await page.goto(address)
           await expect(page.getByRole('region').last().getByRole('heading').first()).toBeVisible()
           await page.waitForLoadState('networkidle')
-          await page.screenshot({ path: path.join(LOOKS, `${name}-${theme}-${size}.png`) })
           // Between the two others nothing new is laid out: it is only looked at.
-          if (size !== 'medium') await expectAccessible(page, `${name}, ${theme}, ${size}`)
-          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits`).toBe(
-            true,
-          )
+          await look(page, `${name}-${theme}-${size}`, size !== 'medium')
         }
       })
     }
+  }
+
+  for (const [theme, size] of [
+    ['light', 'wide'],
+    ['dark', 'narrow'],
+  ] as const) {
+    test(`dialogs, ${theme}, ${size}`, async () => {
+      await page.setViewportSize(SIZES.wide)
+      await choose(page, theme)
+      await page.setViewportSize(SIZES[size])
+      for (const [name, open] of Object.entries(DIALOGS)) {
+        await page.goto(views[name === 'bulk' || name === 'conditions' ? 'list' : 'contact'] ?? '')
+        await page.getByRole('region').last().getByRole('heading').first().waitFor()
+        await open(page)
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await look(page, `dialog-${name}-${theme}-${size}`)
+      }
+    })
+
+    test(`what a visitor sees, ${theme}, ${size}`, async ({ browser }) => {
+      const visitor = await (await browser.newContext({ viewport: SIZES[size], colorScheme: theme })).newPage()
+      for (const view of ['register', 'forgot-password', 'privacy-policy']) {
+        await visitor.goto(`${server.url}/${view}`)
+        await expect(visitor.getByRole('heading').first()).toBeVisible()
+        await visitor.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme)
+        await look(visitor, `${view}-${theme}-${size}`)
+      }
+      await visitor.context().close()
+    })
   }
 
   for (const theme of ['light', 'dark'] as const) {
@@ -81,6 +126,62 @@ test.describe.serial('looks', () => {
       await expect(page.getByRole('region').last().getByRole('heading').first()).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320)
     }
+  })
+
+  test('at 200 % of 1280 by 800 everything reflows and can be reached', async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
+    const zoomed = await context.newPage()
+    await signIn(zoomed, server.url, 'lands@demo.test')
+    for (const name of ['home', 'list', 'search', 'words']) {
+      await zoomed.goto(views[name] ?? '')
+      await expect(zoomed.getByRole('region').last().getByRole('heading').first()).toBeVisible()
+      await look(zoomed, `${name}-zoomed`)
+    }
+    await zoomed.goto(views.contact ?? '')
+    const contact = column(zoomed, 'Amos Kittiwake')
+    await typeInto(contact, 'Other phone', '604 555 0155')
+    await expect(contact.getByLabel('Other phone', { exact: true })).toBeInViewport()
+    await expect(contact.getByRole('button', { name: 'Save now' })).toBeInViewport()
+    await look(zoomed, 'contact-zoomed')
+    await context.close()
+  })
+
+  test('what a screen reader is told of a list and an item', async () => {
+    await page.setViewportSize(SIZES.wide)
+    await page.goto(views.contact ?? '')
+    await expect(column(page, 'My contacts')).toMatchAriaSnapshot(`
+      - region "My contacts":
+        - heading "My contacts"
+        - button "Expand this column"
+        - button "Close this column"
+        - searchbox "Filter contacts"
+        - button "Filter"
+        - button "Conditions"
+        - button "Saved"
+        - group "Show as":
+          - button "List" [pressed]
+          - button "Table"
+        - listbox "contacts":
+          - option "Ada Fernwood Saltbox Inlet Nation · (250) 555-0100"
+          - option /Amos Kittiwake/ [selected]
+        - contentinfo:
+          - status: /27 contacts · sorted by name/
+    `)
+    await expect(column(page, 'Amos Kittiwake')).toMatchAriaSnapshot(`
+      - region "Amos Kittiwake":
+        - heading "Amos Kittiwake"
+        - group "Place in the list":
+          - button "Previous"
+          - text: 2 of 27
+          - button "Next"
+        - button "History"
+        - heading "Name and place"
+        - term: First name
+        - definition:
+          - text: Amos
+          - button "Edit First name"
+        - heading "How to reach"
+    `)
   })
 
   test('who asked for less motion sees none, and in forced colours the controls keep their edges', async () => {
@@ -146,6 +247,13 @@ async function collectViews(page: Page, url: string): Promise<Record<string, str
     'invalid path': `${url}/no-such-view`,
     'refused item': `${url}/i-Contact-99999`,
   }
+}
+
+/** Keeps a picture; nothing may be wider than the window, nor hard to reach. */
+async function look(page: Page, name: string, isScanned = true): Promise<void> {
+  await page.screenshot({ path: path.join(LOOKS, `${name}.png`) })
+  if (isScanned) await expectAccessible(page, name)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits`).toBe(true)
 }
 
 async function choose(page: Page, theme: 'light' | 'dark'): Promise<void> {

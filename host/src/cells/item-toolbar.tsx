@@ -1,7 +1,7 @@
 import { ACCESS_PROPERTY, type Item, type ItemType } from '@cairn/contract'
 import { useCell, useTranslate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
-import { Chip, ColumnToolbar, HStack, IconButton, Spacer, ToolbarExtra, VisibilityChip } from '@cairn/ui'
+import { Chip, ColumnToolbar, HStack, IconButton, Spacer, VisibilityChip } from '@cairn/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useSequence, useUser } from '../data/use-shell-state.ts'
 import { positionIn } from '../shell/columns/sequence.ts'
@@ -18,17 +18,15 @@ export interface ItemToolbarProps {
   leftKey: string | undefined
 }
 
-/** Under an item's title, on one line: what it is, who may see it, its place in the list beside it, and its tools. */
+/** Under an item's title: what it is, who may see it, its place in the list beside it, and its tools. */
 export function ItemToolbar({ item, type, leftKey }: ItemToolbarProps) {
   const t = useTranslate()
   const level = String(item[ACCESS_PROPERTY] ?? type.visibility)
   return (
     <ColumnToolbar>
-      <ToolbarExtra>
-        <Chip>
-          {t(`types.${type.name}.name`)} {item._i}
-        </Chip>
-      </ToolbarExtra>
+      <Chip>
+        {t(`types.${type.name}.name`)} {item._i}
+      </Chip>
       {item.$deleted ? (
         <Chip tone="bad" icon="alert">
           {t('app.item.deleted')}
@@ -72,7 +70,7 @@ function SequenceSteps({ id, leftKey }: { id: string; leftKey: string | undefine
   )
 }
 
-/** Tools for those who are signed in (platform-core section 2, "Item cells"); on a narrow column the menu alone has them. */
+/** Tools for those who are signed in (platform-core section 2, "Item cells"). */
 function ItemTools({ item, type }: { item: Item; type: ItemType }) {
   const t = useTranslate()
   const user = useUser()
@@ -83,24 +81,22 @@ function ItemTools({ item, type }: { item: Item; type: ItemType }) {
   const close = () => setDialog(null)
   return (
     <HStack gap="1" _print={{ display: 'none' }}>
-      <ToolbarExtra>
+      <IconButton
+        icon="history"
+        label={t('app.history.title')}
+        aria-pressed={rightKey === timeline}
+        onClick={() => openRight(timeline)}
+      />
+      {!item.$hideNotify && (
         <IconButton
-          icon="history"
-          label={t('app.history.title')}
-          aria-pressed={rightKey === timeline}
-          onClick={() => openRight(timeline)}
+          icon="bell"
+          label={t('app.notify.title')}
+          aria-haspopup="dialog"
+          aria-pressed={item.$notify !== undefined && item.$notify !== 'NIL'}
+          onClick={() => setDialog('notify')}
         />
-        {!item.$hideNotify && (
-          <IconButton
-            icon="bell"
-            label={t('app.notify.title')}
-            aria-haspopup="dialog"
-            aria-pressed={item.$notify !== undefined && item.$notify !== 'NIL'}
-            onClick={() => setDialog('notify')}
-          />
-        )}
-        <IconButton icon="info" label={t('app.info.title')} aria-haspopup="dialog" onClick={() => setDialog('info')} />
-      </ToolbarExtra>
+      )}
+      <IconButton icon="info" label={t('app.info.title')} aria-haspopup="dialog" onClick={() => setDialog('info')} />
       <ItemMenu
         item={item}
         tools={{

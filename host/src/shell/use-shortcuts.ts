@@ -1,3 +1,4 @@
+import { readingKey } from '@cairn/ui'
 import { useEffect } from 'react'
 import { useOverlay } from '../data/use-shell-state.ts'
 import { useColumnCommands } from '../cells/use-column-commands.ts'
@@ -18,21 +19,22 @@ export function useShortcuts(isSignedIn: boolean): void {
       event.preventDefault()
       if (act === 'search' || act === 'keys') show(act)
       else if (act === 'close') closeFocused(stack?.length ?? 0, close)
-      else if (act === 'moveRight' || act === 'moveLeft') moveFocused(act === 'moveRight' ? 1 : -1, move)
-      else focusColumn(act === 'right' ? 1 : -1)
+      else if (act === 'moveOn' || act === 'moveBack') moveFocused(act === 'moveOn' ? 1 : -1, move)
+      else focusColumn(act === 'on' ? 1 : -1)
     }
     globalThis.addEventListener('keydown', onKeyDown)
     return () => globalThis.removeEventListener('keydown', onKeyDown)
   }, [isSignedIn, overlay, show, close, move, stack])
 }
 
-type ShellKey = 'search' | 'keys' | 'close' | 'left' | 'right' | 'moveLeft' | 'moveRight'
+type ShellKey = 'search' | 'keys' | 'close' | 'back' | 'on' | 'moveBack' | 'moveOn'
 
 function actionOf(event: KeyboardEvent): ShellKey | undefined {
   const isCommand = event.metaKey || event.ctrlKey
   if (isCommand && event.key.toLowerCase() === 'k') return 'search'
-  if (event.altKey && event.key === 'ArrowRight') return event.shiftKey ? 'moveRight' : 'right'
-  if (event.altKey && event.key === 'ArrowLeft') return event.shiftKey ? 'moveLeft' : 'left'
+  const key = readingKey(event.key)
+  if (event.altKey && key === 'ArrowRight') return event.shiftKey ? 'moveOn' : 'on'
+  if (event.altKey && key === 'ArrowLeft') return event.shiftKey ? 'moveBack' : 'back'
   if (isCommand || event.altKey) return undefined
   if (event.key === 'Escape') return 'close'
   if (isTyping(event.target)) return undefined

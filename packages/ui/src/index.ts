@@ -16,6 +16,7 @@ export { Field, FieldError, type ControlProps, type FieldProps } from './base/fi
 export { Icon, type IconNameLike, type IconProps } from './base/icon.tsx'
 export { type IconName } from './base/icons.ts'
 export { Checkbox, Input, NativeSelect, SearchField, Textarea, type SearchFieldProps } from './base/input.tsx'
+export { readingKey } from './base/direction.ts'
 export { Box, Flex, HStack, Spacer, Stack, VisuallyHidden, VStack } from './base/layout.ts'
 export { Skeleton, Spinner } from './base/loading.tsx'
 export {
@@ -51,7 +52,6 @@ export {
   ColumnHeader,
   ColumnStack,
   ColumnToolbar,
-  ToolbarExtra,
   type ColumnHeaderProps,
   type ColumnProps,
 } from './frame/column.tsx'

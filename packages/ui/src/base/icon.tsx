@@ -10,10 +10,14 @@ export interface IconProps {
   className?: string
 }
 
+/** Those that point along the text turn round with it (`global-styles.ts`). */
+const DIRECTED: readonly string[] = ['arrow-left', 'chevron-left', 'chevron-right', 'wrap-back', 'wrap-forward']
+
 /** A picture of the set, always beside a word or inside a labelled control; hidden from assistive technology. */
 export function Icon({ name, size = 16, className }: IconProps) {
   const Picture = isIconName(name) ? ICONS[name] : ICONS.file
-  return <Picture size={size} aria-hidden="true" {...(className ? { className } : {})} />
+  const turns = DIRECTED.includes(name) ? { 'data-turns': '' } : {}
+  return <Picture size={size} aria-hidden="true" {...turns} {...(className ? { className } : {})} />
 }
 
 function isIconName(name: string): name is IconName {

@@ -154,19 +154,15 @@ export function ColumnHeader({
   )
 }
 
-/** What a toolbar leaves out where the column has no room for it. */
-export const ToolbarExtra = chakra('div', {
-  base: { display: 'contents', '@container (max-width: 429px)': { display: 'none' } },
-})
-
-/** Under the header, on one line: chips that say what the item is, then tools. */
+/** Under the header: chips that say what the item is, then tools; on a second line where the column is narrow. */
 export const ColumnToolbar = chakra('div', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '6px',
+    gap: '4px 6px',
     flex: 'none',
-    padding: '0 12px 10px 16px',
+    padding: '0 12px 8px 16px',
     borderBottom: '1px solid',
     borderColor: 'line',
     color: 'fgMuted',

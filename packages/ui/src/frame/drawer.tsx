@@ -11,7 +11,7 @@ const Frame = chakra('nav', {
     padding: '12px 8px',
     overflowY: 'auto',
     bg: 'surface',
-    borderRight: '1px solid',
+    borderInlineEnd: '1px solid',
     borderColor: 'line',
     _print: { display: 'none' },
   },

@@ -17,10 +17,10 @@ export function ResultRow({ id, item, label, mark, option, showsType = false }: 
       title={
         <>
           <SelectMark checked={mark} />
-          {title || <Skeleton still width="55%" />}
+          {title ? <bdi>{title}</bdi> : <Skeleton still width="55%" />}
         </>
       }
-      subtitle={subtitle || (item ? undefined : <Skeleton still width="35%" />)}
+      subtitle={subtitle ? <bdi>{subtitle}</bdi> : item ? undefined : <Skeleton still width="35%" />}
       end={
         <>
           <RowChips chips={chips} />

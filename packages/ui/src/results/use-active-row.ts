@@ -1,4 +1,5 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { readingKey } from '../base/direction.ts'
 
 /** Rows that Page Up and Page Down move by. */
 const PAGE = 10
@@ -59,5 +60,6 @@ function targetOf(key: string, current: number, count: number, perRow: number): 
     End: count - 1,
     ...(perRow > 1 ? { ArrowRight: current + 1, ArrowLeft: current - 1 } : {}),
   }
-  return Object.hasOwn(targets, key) ? targets[key] : undefined
+  const meant = readingKey(key)
+  return Object.hasOwn(targets, meant) ? targets[meant] : undefined
 }

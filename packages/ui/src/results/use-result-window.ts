@@ -11,6 +11,7 @@ import {
   type RefObject,
 } from 'react'
 import { useCell, useItems, type Item, type SearchState } from '@cairn/contract/web'
+import { isRightToLeft } from '../base/direction.ts'
 import { recallFirst, recallPlace, rememberPlace } from './scroll-memory.ts'
 import { useActiveRow, type ActiveRow } from './use-active-row.ts'
 import { useGoToEnd } from './use-go-to-end.ts'
@@ -132,6 +133,7 @@ function useKeptScroll({ search, listRef, rowSize, gap = 0, perRow = 1, sideways
     paddingStart: gap,
     paddingEnd: gap,
     horizontal: sideways,
+    isRtl: isRightToLeft(),
     scrollMargin: above,
     scrollPaddingStart: above,
     initialOffset: begin.offset,

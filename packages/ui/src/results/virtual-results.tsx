@@ -2,6 +2,7 @@ import { chakra } from '../system/chakra.ts'
 import { memo, type ReactNode, type RefObject } from 'react'
 import { useTranslate, type Item, type SearchState } from '@cairn/contract/web'
 import { IconButton } from '../base/button.tsx'
+import { isRightToLeft } from '../base/direction.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { useResultWindow, type Press } from './use-result-window.ts'
 import type { Selection } from './use-selection.ts'
@@ -197,7 +198,7 @@ function SideSteps({ at, count, move }: { at: number; count: number; move: (inde
 
 function placed(start: number, sideways: boolean) {
   return sideways
-    ? { insetBlock: 0, left: 0, transform: `translateX(${start}px)` }
+    ? { insetBlock: 0, insetInlineStart: 0, transform: `translateX(${isRightToLeft() ? -start : start}px)` }
     : { insetInline: 0, top: 0, transform: `translateY(${start}px)` }
 }
 

@@ -50,6 +50,7 @@ export const globalStyles: NonNullable<SystemConfig['globalCss']> = {
   'button, a, summary, select, [role=option]': { cursor: 'pointer', touchAction: 'manipulation' },
   'button:disabled, select:disabled': { cursor: 'default' },
   a: { color: 'inherit', textDecoration: 'none' },
+  '[dir=rtl] [data-turns]': { transform: 'scaleX(-1)' },
   'svg, img': { display: 'block', flex: 'none' },
   ':focus-visible': { outline: '2px solid var(--focus-colour)', outlineOffset: '2px' },
   '::placeholder': { color: 'fgMuted', opacity: '1' },

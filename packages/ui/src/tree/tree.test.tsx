@@ -48,6 +48,14 @@ beforeAll(() => {
 })
 afterEach(cleanup)
 
+it('unfolds by the arrow to the left on a page that reads from right to left', () => {
+  document.documentElement.dir = 'rtl'
+  open()
+  press('ArrowLeft')
+  expect(active()?.getAttribute('aria-expanded')).toBe('true')
+  document.documentElement.dir = ''
+})
+
 it('unfolds, opens and folds by the arrows and Enter', () => {
   const opened = open()
   press('ArrowRight')

@@ -5,6 +5,7 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { Icon } from '../base/icon.tsx'
 import { SearchField } from '../base/input.tsx'
 import { Box } from '../base/layout.ts'
+import { readingKey } from '../base/direction.ts'
 import { filterTree, parentIds, ROOT, treeRows, type TreeNode, type TreeRow, type TreeState } from './tree-nodes.ts'
 
 export interface TreeProps {
@@ -173,7 +174,7 @@ function RowContent({ row }: { row: TreeRow }) {
 function keyTarget(key: string, rows: readonly TreeRow[], at: number): number | 'use' | undefined {
   const row = rows[at]
   const isParent = row?.kind === 'node' && row.node.children !== undefined
-  switch (key) {
+  switch (readingKey(key)) {
     case 'ArrowDown':
       return Math.min(at + 1, rows.length - 1)
     case 'ArrowUp':

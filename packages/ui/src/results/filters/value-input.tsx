@@ -4,9 +4,9 @@ import { useListValues, useTranslate, type ItemType } from '@cairn/contract/web'
 import { ToggleChip } from '../../base/chip.tsx'
 import { Input, NativeSelect } from '../../base/input.tsx'
 import { Box } from '../../base/layout.ts'
+import { ItemPicker } from '../../item/item-picker.tsx'
 import { DateRange } from './date-range.tsx'
 import { TermLabel } from './filter-words.tsx'
-import { ItemPicker } from './item-picker.tsx'
 import { BoundsInput, NearInput } from './place-inputs.tsx'
 
 export interface ValueInputProps {
@@ -33,18 +33,8 @@ export function ValueInput(props: ValueInputProps) {
       )
     case 'is':
       return <IsInput {...props} filter={filter} />
-    case 'rel': {
-      const types = property.v === 'REL' && property.t ? [property.t] : undefined
-      const isCreator = filter.prop === '_c'
-      return (
-        <ItemPicker
-          label={label}
-          types={isCreator ? ['User'] : types}
-          value={filter.value}
-          onChange={(value) => onChange({ ...filter, value })}
-        />
-      )
-    }
+    case 'rel':
+      return <RelatedInput {...props} filter={filter} />
     case 'exists':
       return <YesNo label={label} keys="ui.filters.exists" filter={filter} onChange={onChange} />
     case 'range':
@@ -78,6 +68,31 @@ function IsInput({ type, property, filter, label, onChange }: ValueInputProps & 
       onChange={({ target }) =>
         onChange({ ...filter, value: isNumber && target.value !== '' ? Number(target.value) : target.value })
       }
+    />
+  )
+}
+
+/** Other items; those who created something are users. */
+function RelatedInput({ property, filter, label, onChange }: ValueInputProps & { filter: Of<'rel'> }) {
+  const translate = useTranslate()
+  const own = property.v === 'REL' && property.t ? [property.t] : undefined
+  const types = filter.prop === '_c' ? ['User'] : own
+  const change = (value: string[]) => onChange({ ...filter, value })
+  return (
+    <ItemPicker
+      attributes={{ 'aria-label': label }}
+      words={{
+        search: translate('ui.filters.searchItems'),
+        searching: translate('ui.filters.searching'),
+        failed: translate('ui.filters.searchFailed'),
+        noneFound: translate('ui.filters.noneFound'),
+        suggestions: label,
+        remove: translate('ui.results.remove'),
+      }}
+      among={types ? { types } : {}}
+      value={filter.value}
+      onAdd={(id) => change([...filter.value, id])}
+      onRemove={(id) => change(filter.value.filter((one) => one !== id))}
     />
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ItemType } from '@cairn/contract/web'
 import { anItem, FakeHost, type FakeHostOptions } from '@cairn/testkit/fake-host'
 import { layOut } from '@cairn/testkit/lay-out'
@@ -154,6 +154,28 @@ describe('a table', () => {
     fireEvent.keyDown(grid, { key: 'End', ctrlKey: true })
     press('Enter')
     expect(host.opened).toEqual(['i-Trip-4'])
+  })
+})
+
+describe('on a page that reads from right to left', () => {
+  beforeAll(() => void (document.documentElement.dir = 'rtl'))
+  afterAll(() => void (document.documentElement.dir = ''))
+
+  it('the arrow to the left leads on in a table', async () => {
+    await open('table')
+    const grid = screen.getByRole('grid')
+    fireEvent.focus(grid)
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight']) fireEvent.keyDown(grid, { key })
+    expect(grid.getAttribute('aria-activedescendant')).toMatch(/-1$/)
+  })
+
+  it('the carousel begins at the right', async () => {
+    await open('carousel')
+    fireEvent.focus(list())
+    fireEvent.keyDown(list(), { key: 'ArrowLeft' })
+    expect(screen.getByText('2 of 4')).toBeTruthy()
+    const second = option('Trip 002').closest<HTMLElement>('[data-index]')
+    expect(second?.style.transform).toMatch(/^translateX\(-\d+px\)$/)
   })
 })
 

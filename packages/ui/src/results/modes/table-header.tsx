@@ -17,6 +17,7 @@ import {
 } from './table-columns.ts'
 import { CELL } from './table-row.tsx'
 import type { TableColumn } from './use-columns.ts'
+import { isRightToLeft } from '../../base/direction.ts'
 
 export const HEADER_HEIGHT = 36
 
@@ -147,7 +148,8 @@ function ColumnTitle({
           event.currentTarget.setPointerCapture(event.pointerId)
         }}
         onPointerMove={(event) => {
-          if (event.currentTarget.hasPointerCapture(event.pointerId)) onDrag(name, width + event.movementX)
+          if (event.currentTarget.hasPointerCapture(event.pointerId))
+            onDrag(name, width + (isRightToLeft() ? -1 : 1) * event.movementX)
         }}
         onPointerUp={onDragEnd}
       />

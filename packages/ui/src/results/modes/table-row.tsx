@@ -34,7 +34,7 @@ export const CELL = {
   px: '12px',
   bg: 'inherit',
   lineHeight: 'roomy',
-  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px' },
   '&[data-pinned=true]': { position: 'sticky', zIndex: '1', borderInlineEnd: '1px solid', borderColor: 'line' },
 } as const
@@ -95,9 +95,9 @@ function Label({ item, type, label, mark }: TableRowProps) {
     <>
       <SelectMark checked={mark} />
       {text ? (
-        <span style={{ fontWeight: 600 }} title={text}>
+        <bdi style={{ fontWeight: 600 }} title={text}>
           {text}
-        </span>
+        </bdi>
       ) : (
         <Skeleton still width="70%" />
       )}
@@ -110,5 +110,5 @@ function Value({ item, type, name, translate, locale }: TableRowProps & { name: 
   const text = propertyText(item, type, name, { translate, locale })
   const value = item[name]
   if (name === ACCESS_PROPERTY && typeof value === 'string') return <VisibilityChip level={value} label={text} />
-  return <span title={text}>{text}</span>
+  return <bdi title={text}>{text}</bdi>
 }

@@ -1,6 +1,7 @@
 import { chakra } from '../../system/chakra.ts'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { readingKey } from '../../base/direction.ts'
 import { SkeletonRows } from '../skeleton-rows.tsx'
 import { useResultWindow } from '../use-result-window.ts'
 import type { ModeProps } from './mode-props.ts'
@@ -110,7 +111,8 @@ function columnTarget({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, at: numb
     Home: 0,
     End: last,
   }
-  return Object.hasOwn(targets, key) ? targets[key] : undefined
+  const meant = readingKey(key)
+  return Object.hasOwn(targets, meant) ? targets[meant] : undefined
 }
 
 function pinnedWidth(columns: readonly { pinnedAt: number | undefined; width: number }[]): number {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useCommands } from '@cairn/contract/web'
+import { useCommands, type Query } from '@cairn/contract/web'
 
 /** Pause in the typing before it is searched for, in milliseconds, and how many are offered. */
 const PAUSE_MS = 200
@@ -15,23 +15,18 @@ export type Suggestions =
   | { status: 'found'; options: Suggestion[] }
   | { status: 'failed' }
 
-/** Items of a type whose text fits what is typed; of any type without one; with `inOrg` the contacts of that organisation. While the typing goes on, what was found before is gone. */
-export function useSuggestions(type: string | undefined, text: string, inOrg?: string): Suggestions {
+/** Items of a query whose text fits what is typed. While the typing goes on, what was found before is gone. */
+export function useSuggestions(among: Query, text: string): Suggestions {
   const { search } = useCommands()
   const [found, setFound] = useState<Suggestions>({ status: 'searching' })
   const typed = text.trim()
+  const key = JSON.stringify(among)
   useEffect(() => {
     if (typed === '') return undefined
     let isCurrent = true
     const tell = (result: Suggestions) => isCurrent && setFound(result)
     const timer = setTimeout(() => {
-      search({
-        ...(type ? { types: [type] } : {}),
-        ...(inOrg === undefined ? {} : { must: [{ prop: 'organizations', kind: 'rel', value: [inOrg] }] }),
-        text: typed,
-        labels: true,
-        max: MOST,
-      }).then(
+      search({ ...(JSON.parse(key) as Query), text: typed, labels: true, max: MOST }).then(
         ({ ids, labels }) => tell({ status: 'found', options: ids.map((id) => ({ id, label: labels?.[id] ?? id })) }),
         () => tell({ status: 'failed' }),
       )
@@ -41,6 +36,6 @@ export function useSuggestions(type: string | undefined, text: string, inOrg?: s
       clearTimeout(timer)
       setFound({ status: 'searching' })
     }
-  }, [search, type, inOrg, typed])
+  }, [search, key, typed])
   return typed === '' ? { status: 'idle' } : found
 }

@@ -1,0 +1,173 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useLabel, type Query } from '@cairn/contract/web'
+import { Icon } from '../base/icon.tsx'
+import { ItemChip } from '../base/chip.tsx'
+import { Input } from '../base/input.tsx'
+import { Box } from '../base/layout.ts'
+import { useSuggestions, type Suggestion, type Suggestions } from './use-suggestions.ts'
+
+/** What the picker says. */
+export interface PickerWords {
+  /** In the empty field. */
+  search: string
+  searching: string
+  failed: string
+  noneFound: string
+  suggestions: string
+  remove: string
+}
+
+export interface ItemPickerProps {
+  /** Of the field: its id, its name, what describes it. */
+  attributes: Readonly<Record<string, string | boolean | undefined>>
+  words: PickerWords
+  /** What there is to choose from. */
+  among: Query
+  disabled?: boolean
+  value: readonly string[]
+  onAdd: (id: string) => void
+  onRemove: (id: string) => void
+  /** A last choice that makes what is missing: what it is called for a text, and what it does with it. */
+  create?: { label: (text: string) => string; onCreate: (text: string) => void } | undefined
+  children?: ReactNode
+}
+
+/** Stands last among the suggestions: makes the item that is not there. */
+const CREATE: Suggestion = { id: '-create', label: '' }
+
+/** Chooses items by typing part of their text: chips for those chosen, a list of what fits. */
+export function ItemPicker(props: ItemPickerProps) {
+  const { attributes, words, among, value, disabled = false, onAdd, onRemove, create, children } = props
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const listId = useId()
+  const suggestions = useSuggestions(among, text)
+  const found = suggestions.status === 'found' ? suggestions.options.filter(({ id }) => !value.includes(id)) : []
+  const options = suggestions.status === 'found' && create ? [...found, CREATE] : found
+  const isOpen = suggestions.status !== 'idle'
+  const choose = (option: Suggestion | undefined) => {
+    if (!option) return
+    if (option === CREATE) create?.onCreate(text.trim())
+    else onAdd(option.id)
+    setText('')
+    setActive(0)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = value.at(-1)
+    if (event.key === 'ArrowDown') setActive(Math.min(active + 1, options.length - 1))
+    else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0))
+    else if (event.key === 'Enter' && isOpen) choose(options[active])
+    else if (event.key === 'Escape' && text !== '') setText('')
+    else if (event.key === 'Backspace' && text === '' && last !== undefined) onRemove(last)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <Box position="relative" display="flex" flexDirection="column" gap="6px">
+      {value.length > 0 && (
+        <Box display="flex" flexWrap="wrap" gap="4px">
+          {value.map((id) => (
+            <ChosenItem key={id} id={id} onRemove={() => onRemove(id)} removeLabel={words.remove} />
+          ))}
+        </Box>
+      )}
+      <Input
+        {...attributes}
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={isOpen && options[active] ? `${listId}${options[active].id}` : undefined}
+        disabled={disabled}
+        placeholder={words.search}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {isOpen && (
+        <OptionList
+          id={listId}
+          label={words.suggestions}
+          note={noteOf(suggestions, found.length, words)}
+          options={options}
+          active={active}
+          createLabel={create?.label(text.trim())}
+          onChoose={choose}
+        />
+      )}
+      {children}
+    </Box>
+  )
+}
+
+function ChosenItem({ id, ...rest }: { id: string; onRemove: () => void; removeLabel: string }) {
+  return <ItemChip label={useLabel(id) ?? id} {...rest} />
+}
+
+interface OptionListProps {
+  id: string
+  label: string
+  /** What is to be said about the search. */
+  note: string | undefined
+  options: readonly Suggestion[]
+  active: number
+  createLabel: string | undefined
+  onChoose: (option: Suggestion) => void
+}
+
+function OptionList({ id, label, note, options, active, createLabel, onChoose }: OptionListProps) {
+  return (
+    <Box
+      position="absolute"
+      top="100%"
+      insetInline="0"
+      marginTop="4px"
+      zIndex="10"
+      bg="surface"
+      border="1px solid"
+      borderColor="lineStrong"
+      borderRadius="md"
+      padding="4px"
+      maxHeight="260px"
+      overflowY="auto"
+    >
+      {note && (
+        <Box role="status" padding="6px 8px" color="fgMuted">
+          {note}
+        </Box>
+      )}
+      <Box role="listbox" id={id} aria-label={label}>
+        {options.map((option, index) => (
+          <Box
+            key={option.id}
+            role="option"
+            id={`${id}${option.id}`}
+            aria-selected={index === active}
+            display="flex"
+            alignItems="center"
+            gap="6px"
+            padding="6px 8px"
+            borderRadius="6px"
+            onMouseDown={(event: { preventDefault: () => void }) => event.preventDefault()}
+            onClick={() => onChoose(option)}
+            {...(index === active ? { bg: 'primaryBg', color: 'primary' } : { _hover: { bg: 'sunken' } })}
+          >
+            {option === CREATE && <Icon name="plus" size={14} />}
+            {option === CREATE ? createLabel : option.label}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function noteOf({ status }: Suggestions, count: number, words: PickerWords): string | undefined {
+  if (status === 'failed') return words.failed
+  if (status === 'searching') return words.searching
+  return count === 0 ? words.noneFound : undefined
+}
