@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { openDesk } from './desk.ts'
 import { signIn } from './people.ts'
 
 const EMAIL = 'noor@demo.test'
@@ -11,13 +12,11 @@ const SECOND = 'cedar smoke in the rain'
 test.describe.serial('accounts', () => {
   let server: ServerProcess
   let page: Page
-  const failures: string[] = []
+  let failures: string[] = []
 
   test.beforeAll(async ({ browser }) => {
     server = await startServerProcess({})
-    page = await (await browser.newContext()).newPage()
-    page.on('pageerror', (error) => failures.push(error.message))
-    page.on('console', (message) => /Content Security Policy/.test(message.text()) && failures.push(message.text()))
+    ;({ page, failures } = await openDesk(browser))
   })
   test.afterAll(() => server?.close())
 

@@ -1,18 +1,17 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { openDesk } from './desk.ts'
 import { column, signIn, typeInto, valueOf } from './people.ts'
 
 /** The stack of columns and the tools of an item, each in a real browser. */
 test.describe.serial('columns and items', () => {
   let server: ServerProcess
   let page: Page
-  const failures: string[] = []
+  let failures: string[] = []
 
   test.beforeAll(async ({ browser }) => {
     server = await startServerProcess()
-    page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
-    page.on('console', (message) => /Content Security Policy/.test(message.text()) && failures.push(message.text()))
-    page.on('pageerror', (error) => failures.push(error.message))
+    ;({ page, failures } = await openDesk(browser))
     await signIn(page, server.url, 'admin@demo.test')
   })
   test.afterAll(() => server?.close())

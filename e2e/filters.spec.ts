@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { openDesk } from './desk.ts'
 import { column, signIn } from './people.ts'
 
 const SIZES = [1600, 1024, 390, 320]
@@ -10,13 +11,11 @@ test.describe.serial('filters', () => {
   let server: ServerProcess
   let page: Page
   let list: Locator
-  const failures: string[] = []
+  let failures: string[] = []
 
   test.beforeAll(async ({ browser }) => {
     server = await startServerProcess()
-    page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
-    page.on('console', (message) => /Content Security Policy/.test(message.text()) && failures.push(message.text()))
-    page.on('pageerror', (error) => failures.push(error.message))
+    ;({ page, failures } = await openDesk(browser))
     await signIn(page, server.url, 'lands@demo.test')
     await page.goto(`${server.url}/my-contacts`)
     list = column(page, 'My contacts')

@@ -1,18 +1,17 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { openDesk } from './desk.ts'
 import { column, signIn, valueOf } from './people.ts'
 
 /** Filling in forms: an item is created from a list and from a relation, nothing typed is lost, and in another language. */
 test.describe.serial('forms', () => {
   let server: ServerProcess
   let page: Page
-  const failures: string[] = []
+  let failures: string[] = []
 
   test.beforeAll(async ({ browser }) => {
     server = await startServerProcess()
-    page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
-    page.on('console', (message) => /Content Security Policy/.test(message.text()) && failures.push(message.text()))
-    page.on('pageerror', (error) => failures.push(error.message))
+    ;({ page, failures } = await openDesk(browser))
     await signIn(page, server.url, 'lands@demo.test')
   })
   test.afterAll(() => server?.close())

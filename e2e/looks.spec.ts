@@ -23,7 +23,7 @@ const DIALOGS: Record<string, (page: Page) => Promise<void>> = {
       .click({ modifiers: ['Control'] })
     await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
   },
-  info: (page) => fromMenu(page, 'Information'),
+  info: (page) => fromMenu(page, 'About this item'),
   notify: (page) => fromMenu(page, 'Notifications'),
   keys: (page) => page.keyboard.press('?'),
 }
@@ -152,7 +152,7 @@ test.describe.serial('looks', () => {
     await expect(column(page, 'My contacts')).toMatchAriaSnapshot(`
       - region "My contacts":
         - heading "My contacts"
-        - button "Expand this column"
+        - button "Make the column wider"
         - button "Close this column"
         - searchbox "Filter contacts"
         - button "Filter"

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { copyAreaStore, type AreaStore } from './area-store.ts'
+import { openDesk } from './desk.ts'
 import { column, signIn, typeInto, valueOf } from './people.ts'
 
 const CONTACT = 'Amos Kittiwake'
@@ -16,18 +17,15 @@ test.describe.serial('the main job', () => {
   let server: ServerProcess
   let lands: Page
   let archivist: Page
-  const failures: string[] = []
+  let failures: string[][] = []
 
   test.beforeAll(async ({ browser }) => {
     areas = copyAreaStore()
     server = await startServerProcess({ AREA_STORE: areas.folder })
     // Two contexts are two browsers: nothing is shared between them.
-    lands = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
-    archivist = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
-    for (const page of [lands, archivist]) {
-      page.on('console', (message) => /Content Security Policy/.test(message.text()) && failures.push(message.text()))
-      page.on('pageerror', (error) => failures.push(error.message))
-    }
+    const desks = [await openDesk(browser), await openDesk(browser)] as const
+    ;[lands, archivist] = [desks[0].page, desks[1].page]
+    failures = [desks[0].failures, desks[1].failures]
   })
 
   test.afterAll(async () => {
@@ -225,9 +223,9 @@ test.describe.serial('the main job', () => {
   test('nothing broke the content security policy, and nothing threw', () => {
     // The broken builds of point 7 throw by themselves; everything else is a defect.
     expect(
-      failures.filter(
-        (failure) => !/this build is broken|Unexpected end of input|Invalid or unexpected token/.test(failure),
-      ),
+      failures
+        .flat()
+        .filter((failure) => !/this build is broken|Unexpected end of input|Invalid or unexpected token/.test(failure)),
     ).toEqual([])
   })
 })

@@ -113,8 +113,31 @@ test.describe.serial('results', () => {
     expect(text).toContain('ada@elsewhere.example')
   })
 
+  test('6 · all of it is printed as a plain table, in the columns of the table, and nothing else', async () => {
+    await openMore()
+    await page.getByRole('menuitem', { name: 'Print all of it' }).click()
+    const sheet = contacts().getByRole('table')
+    await expect(contacts().getByText(/^\d+ rows to print$/)).toBeVisible()
+    await expect(sheet.getByRole('columnheader')).toHaveText([
+      'Name',
+      'E-mail',
+      'Organisations',
+      'Office phone',
+      'Created',
+    ])
+    await page.emulateMedia({ media: 'print' })
+    await expect(sheet.getByRole('rowheader').last()).toBeVisible()
+    for (const hidden of [contacts().getByRole('searchbox'), contacts().getByText(/rows to print$/)])
+      await expect(hidden).toBeHidden()
+    const pages = (await page.pdf({ path: test.info().outputPath('contacts.pdf') })).toString('latin1')
+    expect(pages.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
+    await page.emulateMedia({ media: 'screen' })
+    await contacts().getByRole('button', { name: 'Back to the list' }).click()
+    await expect(contacts().getByRole('grid')).toBeVisible()
+  })
+
   for (const mode of ['list', 'table', 'cards', 'timeline', 'carousel'])
-    test(`6 · ${mode}: accessible in both themes and every width`, async () => {
+    test(`7 · ${mode}: accessible in both themes and every width`, async () => {
       for (const theme of ['light', 'dark'] as const) {
         for (const width of SIZES) {
           await page.setViewportSize({ width, height: 900 })

@@ -35,14 +35,18 @@ export async function doToEach(
   return outcome
 }
 
-/** The ids of everything a query finds, up to `MOST_SELECTED`. */
-export async function findAll(search: HostCommands['search'], query: Query): Promise<string[]> {
+/** The ids of everything a query finds, up to so many. */
+export async function findAll(
+  search: HostCommands['search'],
+  query: Query,
+  most: number = MOST_SELECTED,
+): Promise<string[]> {
   const ids: string[] = []
   let after: string | undefined
   do {
     const page = await search({ ...query, labels: false, max: PAGE, ...(after === undefined ? {} : { after }) })
     ids.push(...page.ids)
     after = page.next
-  } while (after !== undefined && ids.length < MOST_SELECTED)
-  return ids.slice(0, MOST_SELECTED)
+  } while (after !== undefined && ids.length < most)
+  return ids.slice(0, most)
 }

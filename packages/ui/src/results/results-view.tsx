@@ -1,5 +1,5 @@
 import { chakra } from '../system/chakra.ts'
-import { useCallback, useMemo, useRef, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import {
   useCell,
   useItemType,
@@ -31,6 +31,7 @@ import { ShownResults } from './shown-results.tsx'
 import { useSelection } from './use-selection.ts'
 
 const SelectionBar = onDemand(() => import('./selection-bar.tsx'))
+const PrintSheet = onDemand(() => import('./print-sheet.tsx'))
 
 export interface ResultsViewProps {
   /** Item type of the rows: its plural names the list, its facets are offered, its icon stands in the empty list. */
@@ -39,14 +40,16 @@ export interface ResultsViewProps {
   query?: Omit<Query, 'text' | 'sort' | 'labels' | 'facets' | 'after'>
   /** Shows the results as a map, where the type has places; without it no map is offered. */
   ResultMap?: ResultMapComponent
-  /** Title of the empty list, and the next step for someone new; texts, not keys. */
+  /** Title of the empty list, and the next step for someone new, where the view has better ones; texts, not keys. */
   emptyTitle?: string
   emptyGuidance?: string
   /** At the right end of the footer, such as a button that makes a new item. */
   footerEnd?: ReactNode
 }
 
-const Frame = chakra('div', { base: { flex: '1', minHeight: '0', display: 'flex', flexDirection: 'column' } })
+const Frame = chakra('div', {
+  base: { flex: '1', minHeight: '0', display: 'flex', flexDirection: 'column', _print: { display: 'block' } },
+})
 
 /** A list of items with its filter, facets, order and count: what a view of an area usually is. Its state lives in the address. */
 export function ResultsView(props: ResultsViewProps) {
@@ -72,8 +75,6 @@ export interface ResultsProps extends Omit<ResultsViewProps, 'type' | 'query'> {
   waitsForWords?: boolean
   /** In place of "Filter" with what the rows are. */
   prompt?: string
-  /** A next step where nothing fits what was asked for. */
-  noMatchGuidance?: string | undefined
   /** Between the tools and the results. */
   children?: ReactNode
 }
@@ -86,8 +87,13 @@ export function Results(props: ResultsProps) {
   const query = rowsQuery(base, state, type)
   const search = useSearch(props.waitsForWords && !isNarrowed(state) ? null : query)
   const selection = useSelection()
+  const [isPrinting, setPrinting] = useState(false)
   const show = (change: Partial<HowShown>) => setState({ ...state, ...change })
   const listRef = useRef<HTMLDivElement>(null)
+  const count = translate(`ui.results.footer.${orderName(sortOf(state, type))}`, {
+    total: totalText(search, language),
+    items,
+  })
   return (
     <Frame>
       <ListTools
@@ -108,43 +114,40 @@ export function Results(props: ResultsProps) {
             query={query}
             items={items}
             onSelect={selection.start}
+            onPrint={() => setPrinting(true)}
           />
         )}
       </ListTools>
       {props.children}
       {type && selection.isOn && <SelectionBar {...{ selection, search, query, type }} />}
-      <ResultStates
-        search={search}
-        empty={
-          <NothingHere
-            icon={type?.icon}
-            title={emptyTitle ?? translate('ui.results.none', { items })}
-            guidance={emptyGuidance}
-            noMatchGuidance={props.noMatchGuidance}
-            state={state}
-            onChange={setState}
-            items={items}
-          />
-        }
-      >
-        {type && (
-          <ShownResults
-            {...{ search, listRef, selection, type, ResultMap }}
-            label={items}
-            shown={state}
-            onShow={show}
-          />
-        )}
-      </ResultStates>
+      {isPrinting && type ? (
+        <PrintSheet query={query} type={type} caption={count} onClose={() => setPrinting(false)} />
+      ) : (
+        <ResultStates
+          search={search}
+          empty={
+            <NothingHere
+              icon={type?.icon}
+              title={emptyTitle ?? translate('ui.results.none', { items })}
+              guidance={emptyGuidance}
+              state={state}
+              onChange={setState}
+              items={items}
+            />
+          }
+        >
+          {type && (
+            <ShownResults
+              {...{ search, listRef, selection, type, ResultMap }}
+              label={items}
+              shown={state}
+              onShow={show}
+            />
+          )}
+        </ResultStates>
+      )}
       <ColumnFooter>
-        <span role="status">
-          {search.status === 'ready' || search.ids.length > 0
-            ? translate(`ui.results.footer.${orderName(sortOf(state, type))}`, {
-                total: totalText(search, language),
-                items,
-              })
-            : ''}
-        </span>
+        <span role="status">{search.status === 'ready' || search.ids.length > 0 ? count : ''}</span>
         {footerEnd}
         {type && type !== ANY_TYPE && <NewButton type={type} />}
       </ColumnFooter>
@@ -156,22 +159,24 @@ interface NothingProps {
   icon: string | undefined
   title: string
   guidance: string | undefined
-  noMatchGuidance: string | undefined
   items: string
   state: ListState
   onChange: (state: ListState) => void
 }
 
-function NothingHere({ icon, title, guidance, noMatchGuidance, items, state, onChange }: NothingProps) {
+function NothingHere({ icon, title, guidance, items, state, onChange }: NothingProps) {
   const translate = useTranslate()
   const session = useSession()
-  const hint = (text: string | undefined) => (session?.hideGuidance ? undefined : text)
-  if (!isNarrowed(state)) return <EmptyState icon={icon ?? 'inbox'} title={title} guidance={hint(guidance)} />
+  const hint = (text: string) => (session?.hideGuidance ? undefined : text)
+  if (!isNarrowed(state))
+    return (
+      <EmptyState icon={icon ?? 'inbox'} title={title} guidance={hint(guidance ?? translate('ui.results.noneHelp'))} />
+    )
   return (
     <EmptyState
       icon="search"
       title={translate('ui.results.noMatch', { items })}
-      guidance={hint(noMatchGuidance)}
+      guidance={hint(translate('ui.search.fewer'))}
       actions={<Button onClick={() => onChange(showAll(state))}>{translate('ui.results.showAll')}</Button>}
     />
   )

@@ -33,7 +33,6 @@ function Everything() {
       waitsForWords
       emptyTitle={translate('ui.search.nothingAsked')}
       emptyGuidance={translate('ui.search.guidance')}
-      noMatchGuidance={translate('ui.search.fewer')}
     >
       {isAsked && <TypeBar state={state} chosen={chosen} onChange={setState} />}
     </Results>

@@ -17,10 +17,11 @@ export interface ShowToolsProps {
   query: Query
   items: string
   onSelect: () => void
+  onPrint: () => void
 }
 
 /** How results are shown, and what can be done with all of them. */
-export function ShowTools({ type, shown, onShow, hasMap, query, items, onSelect }: ShowToolsProps) {
+export function ShowTools({ type, shown, onShow, hasMap, query, items, onSelect, onPrint }: ShowToolsProps) {
   const translate = useTranslate()
   const [layout, keep] = useLayout(type)
   const startExport = useExport(type, query, items, layout.columns)
@@ -38,6 +39,7 @@ export function ShowTools({ type, shown, onShow, hasMap, query, items, onSelect 
     { value: 'select', label: translate('ui.results.select'), icon: 'check' },
     { value: 'export csv', label: translate('ui.results.export.csv'), icon: 'file' },
     { value: 'export json', label: translate('ui.results.export.json'), icon: 'braces' },
+    { value: 'print', label: translate('ui.print.title'), icon: 'printer' },
     ...(shown.mode === 'table'
       ? toggles('columns', offeredColumns(type), (name) => layout.columns.includes(name))
       : []),
@@ -48,6 +50,7 @@ export function ShowTools({ type, shown, onShow, hasMap, query, items, onSelect 
   const run = (value: string) => {
     const [command = '', name = ''] = value.split(' ')
     if (command === 'select') onSelect()
+    else if (command === 'print') onPrint()
     else if (command === 'export') startExport(name as ExportFormat)
     else if (command === 'columns') keep(toggleColumn(layout, name))
     else onShow({ date: name })

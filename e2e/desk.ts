@@ -1,0 +1,15 @@
+import type { Browser, Page } from '@playwright/test'
+
+/** A page on a wide screen, in a browser of its own, and what went wrong in it: what it threw, what its content policy refused. */
+export interface Desk {
+  page: Page
+  failures: string[]
+}
+
+export async function openDesk(browser: Browser): Promise<Desk> {
+  const page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+  const failures: string[] = []
+  page.on('console', (message) => /Content Security Policy/.test(message.text()) && failures.push(message.text()))
+  page.on('pageerror', (error) => failures.push(error.message))
+  return { page, failures }
+}

@@ -1,0 +1,178 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import {
+  useCommands,
+  useItems,
+  useItemType,
+  useLanguage,
+  useTranslate,
+  type Item,
+  type ItemType,
+  type Query,
+} from '@cairn/contract/web'
+import { formatDateTime } from '@cairn/model/format'
+import { Button } from '../base/button.tsx'
+import { Spacer } from '../base/layout.ts'
+import { findAll } from './bulk.ts'
+import { columnTitle } from './modes/table-columns.ts'
+import { useLayout } from './modes/use-layout.ts'
+import { labelOf, propertyText, typeNameOf } from './row-content.ts'
+
+/** Most rows of a sheet; more are for an export. */
+const MOST = 1000
+const NONE: string[] = []
+
+const Sheet = chakra('div', {
+  base: { flex: '1', minHeight: '0', overflow: 'auto', padding: '16px', _print: { overflow: 'visible', padding: '0' } },
+})
+const Bar = chakra('div', {
+  base: {
+    flex: 'none',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px',
+    padding: '8px 16px',
+    bg: 'primaryBg',
+    fontSize: 'sm',
+    _print: { display: 'none' },
+  },
+})
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    fontSize: 'sm',
+    lineHeight: 'roomy',
+    '& caption': { textAlign: 'start', color: 'fgMuted', paddingBottom: '8px' },
+    '& th, & td': {
+      textAlign: 'start',
+      verticalAlign: 'top',
+      padding: '4px 12px 4px 0',
+      borderBottom: '1px solid',
+      borderColor: 'line',
+      overflowWrap: 'anywhere',
+    },
+    '& thead th': { color: 'fgMuted', fontWeight: 'semibold', fontSize: 'xs', whiteSpace: 'nowrap' },
+    '& tbody th': { fontWeight: 'semibold' },
+    // A row is not torn apart between two sheets of paper.
+    '& tr': { breakInside: 'avoid' },
+  },
+})
+
+export interface PrintSheetProps {
+  query: Query
+  type: ItemType
+  /** What the rows are, in words, and how many there are. */
+  caption: string
+  onClose: () => void
+}
+
+/** All results as a plain table, in the columns of the person's table, to be printed. It stays until it is closed. */
+export default function PrintSheet({ query, type, caption, onClose }: PrintSheetProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const ids = useFirstIds(query, onClose)
+  const items = useItems(ids ?? NONE)
+  const [{ columns }] = useLayout(type)
+  const [now] = useState(() => Date.now())
+  const isReady = ids !== undefined && items.size >= ids.length
+  usePrintOnce(isReady)
+  return (
+    <>
+      <Bar role="group" aria-label={translate('ui.print.title')}>
+        <span role="status">
+          {isReady
+            ? translate('ui.print.ready', { count: ids.length })
+            : translate('ui.print.waiting', { count: items.size, total: ids?.length ?? 0 })}
+        </span>
+        <Spacer />
+        <Button size="sm" kind="primary" disabled={ids === undefined} onClick={() => globalThis.print()}>
+          {translate('ui.print.print')}
+        </Button>
+        <Button size="sm" onClick={onClose}>
+          {translate('ui.print.close')}
+        </Button>
+      </Bar>
+      <Sheet tabIndex={0}>
+        <Table>
+          <caption>
+            {caption} · {formatDateTime(now, language)}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{translate('ui.results.label')}</th>
+              {columns.map((name) => (
+                <th scope="col" key={name}>
+                  {translate(columnTitle(name, type))}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ids?.map((id) => (
+              <Row key={id} id={id} item={items.get(id)} type={type} columns={columns} />
+            ))}
+          </tbody>
+        </Table>
+      </Sheet>
+    </>
+  )
+}
+
+interface RowProps {
+  id: string
+  item: Item | undefined
+  type: ItemType
+  columns: readonly string[]
+}
+
+function Row({ id, item, type, columns }: RowProps) {
+  const translate = useTranslate()
+  const locale = useLanguage()
+  const own = useItemType(typeNameOf(id))
+  if (!item) return null
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{(own && labelOf(item, own)) || id}</bdi>
+      </th>
+      {columns.map((name) => (
+        <td key={name}>
+          <bdi>{propertyText(item, type, name, { translate, locale })}</bdi>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** The first ids of a query as it is now; what is printed does not change under way. */
+function useFirstIds(query: Query, onFailed: () => void): string[] | undefined {
+  const { search, report } = useCommands()
+  const [ids, setIds] = useState<string[] | undefined>(undefined)
+  const asked = useRef({ query, onFailed })
+  useEffect(() => {
+    let isCurrent = true
+    const { query: first, onFailed: fail } = asked.current
+    findAll(search, first, MOST).then(
+      (found) => isCurrent && setIds(found),
+      (thrown: unknown) => {
+        report(thrown)
+        fail()
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [search, report])
+  return ids
+}
+
+function usePrintOnce(isReady: boolean): void {
+  const hasPrinted = useRef(false)
+  useEffect(() => {
+    if (!isReady || hasPrinted.current) return
+    hasPrinted.current = true
+    globalThis.print()
+  }, [isReady])
+}
