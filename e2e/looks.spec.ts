@@ -1,37 +1,8 @@
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { choose, expectAccessible, look, LOOKS, SIZES } from './look.ts'
 import { column, signIn, typeInto } from './people.ts'
-
-/** Pictures of every view, for people to look at. */
-const LOOKS = path.resolve(import.meta.dirname, '../test-results/looks')
-
-const SIZES = {
-  wide: { width: 1600, height: 1000 },
-  medium: { width: 1024, height: 800 },
-  narrow: { width: 390, height: 844 },
-}
-
-/** What opens each dialog, in the list of contacts or beside one of them. */
-const DIALOGS: Record<string, (page: Page) => Promise<void>> = {
-  conditions: (page) => page.getByRole('button', { name: 'Conditions' }).click(),
-  bulk: async (page) => {
-    await page
-      .getByRole('option')
-      .first()
-      .click({ modifiers: ['Control'] })
-    await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
-  },
-  info: (page) => fromMenu(page, 'About this item'),
-  notify: (page) => fromMenu(page, 'Notifications'),
-  keys: (page) => page.keyboard.press('?'),
-}
-
-async function fromMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('region').last().getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name }).click()
-}
 
 /** Every view in light and dark, wide and narrow: no accessibility violation, nothing wider than the window. */
 test.describe.serial('looks', () => {
@@ -67,35 +38,6 @@ test.describe.serial('looks', () => {
     }
   }
 
-  for (const [theme, size] of [
-    ['light', 'wide'],
-    ['dark', 'narrow'],
-  ] as const) {
-    test(`dialogs, ${theme}, ${size}`, async () => {
-      await page.setViewportSize(SIZES.wide)
-      await choose(page, theme)
-      await page.setViewportSize(SIZES[size])
-      for (const [name, open] of Object.entries(DIALOGS)) {
-        await page.goto(views[name === 'bulk' || name === 'conditions' ? 'list' : 'contact'] ?? '')
-        await page.getByRole('region').last().getByRole('heading').first().waitFor()
-        await open(page)
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await look(page, `dialog-${name}-${theme}-${size}`)
-      }
-    })
-
-    test(`what a visitor sees, ${theme}, ${size}`, async ({ browser }) => {
-      const visitor = await (await browser.newContext({ viewport: SIZES[size], colorScheme: theme })).newPage()
-      for (const view of ['register', 'forgot-password', 'privacy-policy']) {
-        await visitor.goto(`${server.url}/${view}`)
-        await expect(visitor.getByRole('heading').first()).toBeVisible()
-        await visitor.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme)
-        await look(visitor, `${view}-${theme}-${size}`)
-      }
-      await visitor.context().close()
-    })
-  }
-
   for (const theme of ['light', 'dark'] as const) {
     test(`the gallery of fields and components is for administrators, ${theme}`, async ({ browser }) => {
       await page.goto(`${server.url}/admin.gallery`)
@@ -126,62 +68,6 @@ test.describe.serial('looks', () => {
       await expect(page.getByRole('region').last().getByRole('heading').first()).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320)
     }
-  })
-
-  test('at 200 % of 1280 by 800 everything reflows and can be reached', async ({ browser }) => {
-    const context = await browser.newContext({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
-    const zoomed = await context.newPage()
-    await signIn(zoomed, server.url, 'lands@demo.test')
-    for (const name of ['home', 'list', 'search', 'words']) {
-      await zoomed.goto(views[name] ?? '')
-      await expect(zoomed.getByRole('region').last().getByRole('heading').first()).toBeVisible()
-      await look(zoomed, `${name}-zoomed`)
-    }
-    await zoomed.goto(views.contact ?? '')
-    const contact = column(zoomed, 'Amos Kittiwake')
-    await typeInto(contact, 'Other phone', '604 555 0155')
-    await expect(contact.getByLabel('Other phone', { exact: true })).toBeInViewport()
-    await expect(contact.getByRole('button', { name: 'Save now' })).toBeInViewport()
-    await look(zoomed, 'contact-zoomed')
-    await context.close()
-  })
-
-  test('what a screen reader is told of a list and an item', async () => {
-    await page.setViewportSize(SIZES.wide)
-    await page.goto(views.contact ?? '')
-    await expect(column(page, 'My contacts')).toMatchAriaSnapshot(`
-      - region "My contacts":
-        - heading "My contacts"
-        - button "Make the column wider"
-        - button "Close this column"
-        - searchbox "Filter contacts"
-        - button "Filter"
-        - button "Conditions"
-        - button "Saved"
-        - group "Show as":
-          - button "List" [pressed]
-          - button "Table"
-        - listbox "contacts":
-          - option "Ada Fernwood Saltbox Inlet Nation · (250) 555-0100"
-          - option /Amos Kittiwake/ [selected]
-        - contentinfo:
-          - status: /27 contacts · sorted by name/
-    `)
-    await expect(column(page, 'Amos Kittiwake')).toMatchAriaSnapshot(`
-      - region "Amos Kittiwake":
-        - heading "Amos Kittiwake"
-        - group "Place in the list":
-          - button "Previous"
-          - text: 2 of 27
-          - button "Next"
-        - button "History"
-        - heading "Name and place"
-        - term: First name
-        - definition:
-          - text: Amos
-          - button "Edit First name"
-        - heading "How to reach"
-    `)
   })
 
   test('who asked for less motion sees none, and in forced colours the controls keep their edges', async () => {
@@ -247,29 +133,4 @@ async function collectViews(page: Page, url: string): Promise<Record<string, str
     'invalid path': `${url}/no-such-view`,
     'refused item': `${url}/i-Contact-99999`,
   }
-}
-
-/** Keeps a picture; nothing may be wider than the window, nor hard to reach. */
-async function look(page: Page, name: string, isScanned = true): Promise<void> {
-  await page.screenshot({ path: path.join(LOOKS, `${name}.png`) })
-  if (isScanned) await expectAccessible(page, name)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits`).toBe(true)
-}
-
-async function choose(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
-  if ((await isDark()) === (theme === 'dark')) return
-  await page.getByRole('button', { name: /^Menu of/ }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click()
-  await expect.poll(isDark).toBe(theme === 'dark')
-  await page.keyboard.press('Escape')
-}
-
-async function expectAccessible(page: Page, what: string, without: string[] = []): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .disableRules(without)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  expect(found, what).toEqual([])
 }

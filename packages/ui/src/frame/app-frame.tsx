@@ -48,12 +48,19 @@ export const HeaderTitle = chakra('h1', {
     whiteSpace: 'nowrap',
     overflowX: 'clip',
     textOverflow: 'ellipsis',
+    flex: '1 1 0',
     minWidth: '0',
   },
 })
-/** What stands at the right end of the header, close together. */
+/** What stands at the right end of the header, close together; as wide as the name, so that the search stands between them. */
 export const HeaderTools = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '1', flex: 'none', marginInlineStart: 'auto' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    flex: { base: 'none', md: '1 1 0' },
+    justifyContent: 'flex-end',
+  },
 })
 
 export interface HeaderButtonProps extends IconButtonProps {

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../base/button.tsx'
 import { Icon, type IconNameLike } from '../base/icon.tsx'
 
+/** The buttons in the footers of columns stay in reach below a message that waits for an answer. */
+const ABOVE_FOOTERS = '64px'
+
 /** Where messages gather: errors and warnings at the top, others at the bottom (platform-core section 8). */
 export const SnackbarStack = chakra('div', {
   base: {
@@ -18,7 +21,7 @@ export const SnackbarStack = chakra('div', {
     '& > *': { pointerEvents: 'auto' },
     _print: { display: 'none' },
   },
-  variants: { at: { top: { top: '72px' }, bottom: { bottom: '16px' } } },
+  variants: { at: { top: { top: '72px' }, bottom: { bottom: ABOVE_FOOTERS } } },
   defaultVariants: { at: 'bottom' },
 })
 

@@ -1,0 +1,39 @@
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Pictures of every view, for people to look at. */
+export const LOOKS = path.resolve(import.meta.dirname, '../test-results/looks')
+
+export const SIZES = {
+  wide: { width: 1600, height: 1000 },
+  medium: { width: 1024, height: 800 },
+  narrow: { width: 390, height: 844 },
+}
+
+/** Keeps a picture; nothing may be wider than the window, nor hard to reach. */
+export async function look(page: Page, name: string, isScanned = true): Promise<void> {
+  await page.screenshot({ path: path.join(LOOKS, `${name}.png`) })
+  if (isScanned) await expectAccessible(page, name)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits`).toBe(true)
+}
+
+/** Puts the person's theme to light or dark, by their menu. */
+export async function choose(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
+  if ((await isDark()) === (theme === 'dark')) return
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click()
+  await expect.poll(isDark).toBe(theme === 'dark')
+  await page.keyboard.press('Escape')
+}
+
+/** No violation of WCAG 2.2 AA or of what is good practice; `without` some of the rules. */
+export async function expectAccessible(page: Page, what: string, without: string[] = []): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .disableRules(without)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  expect(found, what).toEqual([])
+}
