@@ -1,10 +1,11 @@
 import { postAccount } from '@cairn/channel/accounts'
-import { Button, Callout, Stack, Text } from '@cairn/ui'
+import { Callout, Stack, Text } from '@cairn/ui'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { languageAtom } from '../data/language.ts'
 import { useShell } from '../data/shell.ts'
-import { AccountCard, AccountError } from './account-card.tsx'
+import { AccountCard } from './account-card.tsx'
+import { AccountForm } from './account-form.tsx'
 import { PlaceLink } from '../shell/place-link.tsx'
 import { PasswordField, PlainField } from './account-fields.tsx'
 import { readMailLink, type MailLink } from './mail-link.ts'
@@ -42,31 +43,25 @@ function Form({ link, call, help, again }: Omit<ChoosePasswordProps, 'title'> & 
     await enter(link.email, password)
   })
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack>
-        <AccountError error={form.error} />
-        {form.error?.code === 'linkExpired' && <PlaceLink to={again} label={t('account.newLink')} />}
-        <Text>{t(help)}</Text>
-        <PlainField
-          label={t('app.email')}
-          name="email"
-          autoComplete="username"
-          value={link.email}
-          onChange={() => {}}
-          readOnly
-        />
-        <PasswordField
-          label={t('account.newPassword')}
-          kind="new"
-          value={password}
-          onChange={setPassword}
-          error={form.passwordError ?? form.missing(password)}
-        />
-        <Button kind="primary" type="submit" busy={form.isBusy}>
-          {t('account.setPassword')}
-        </Button>
-      </Stack>
-    </form>
+    <AccountForm form={form} send={t('account.setPassword')}>
+      {form.error?.code === 'linkExpired' && <PlaceLink to={again} label={t('account.newLink')} />}
+      <Text>{t(help)}</Text>
+      <PlainField
+        label={t('app.email')}
+        name="email"
+        autoComplete="username"
+        value={link.email}
+        onChange={() => {}}
+        readOnly
+      />
+      <PasswordField
+        label={t('account.newPassword')}
+        kind="new"
+        value={password}
+        onChange={setPassword}
+        error={form.passwordError ?? form.missing(password)}
+      />
+    </AccountForm>
   )
 }
 

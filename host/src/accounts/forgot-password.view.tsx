@@ -1,10 +1,11 @@
 import { postAccount } from '@cairn/channel/accounts'
-import { Button, Stack, Text } from '@cairn/ui'
+import { Text } from '@cairn/ui'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { languageAtom } from '../data/language.ts'
 import { useShell } from '../data/shell.ts'
-import { AccountCard, AccountError } from './account-card.tsx'
+import { AccountCard } from './account-card.tsx'
+import { AccountForm } from './account-form.tsx'
 import { PlaceLink } from '../shell/place-link.tsx'
 import { PlainField } from './account-fields.tsx'
 import { MailNote } from './mail-note.tsx'
@@ -30,24 +31,21 @@ function ForgotForm() {
   )
   if (form.isDone) return <MailNote email={email} text="account.forgot.sent" />
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack>
-        <AccountError error={form.error} />
-        <Text>{t('account.forgot.help')}</Text>
-        <PlainField
-          label={t('app.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-          error={form.missing(email)}
-        />
-        <Button kind="primary" type="submit" busy={form.isBusy}>
-          {t('account.forgot.send')}
-        </Button>
-        <PlaceLink to="/sign-in" label={t('account.backToSignIn')} />
-      </Stack>
-    </form>
+    <AccountForm
+      form={form}
+      send={t('account.forgot.send')}
+      after={<PlaceLink to="/sign-in" label={t('account.backToSignIn')} />}
+    >
+      <Text>{t('account.forgot.help')}</Text>
+      <PlainField
+        label={t('app.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        error={form.missing(email)}
+      />
+    </AccountForm>
   )
 }

@@ -1,11 +1,12 @@
 import { postAccount } from '@cairn/channel/accounts'
-import { Button, Callout, Stack, Text } from '@cairn/ui'
+import { Callout, Stack, Text } from '@cairn/ui'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { languageAtom } from '../data/language.ts'
 import { useShell } from '../data/shell.ts'
 import { useConfigOrNull } from '../data/use-shell-state.ts'
-import { AccountCard, AccountError } from './account-card.tsx'
+import { AccountCard } from './account-card.tsx'
+import { AccountForm } from './account-form.tsx'
 import { PlaceLink } from '../shell/place-link.tsx'
 import { PasswordField, PlainField } from './account-fields.tsx'
 import { MailNote } from './mail-note.tsx'
@@ -48,26 +49,23 @@ function OpenForm() {
   )
   if (form.isDone) return <MailNote email={email} text="account.register.sent" />
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack>
-        <AccountError error={form.error} />
-        <Text>{t('account.register.help')}</Text>
-        <NameField value={name} onChange={setName} error={form.missing(name)} />
-        <PlainField
-          label={t('app.email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          value={email}
-          onChange={setEmail}
-          error={form.missing(email)}
-        />
-        <Button kind="primary" type="submit" busy={form.isBusy}>
-          {t('account.register.send')}
-        </Button>
-        <PlaceLink to="/sign-in" label={t('account.haveAccount')} />
-      </Stack>
-    </form>
+    <AccountForm
+      form={form}
+      send={t('account.register.send')}
+      after={<PlaceLink to="/sign-in" label={t('account.haveAccount')} />}
+    >
+      <Text>{t('account.register.help')}</Text>
+      <NameField value={name} onChange={setName} error={form.missing(name)} />
+      <PlainField
+        label={t('app.email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={setEmail}
+        error={form.missing(email)}
+      />
+    </AccountForm>
   )
 }
 
@@ -83,30 +81,24 @@ function InvitedForm({ invitation }: { invitation: MailLink }) {
     await enter(invitation.email, password)
   })
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack>
-        <AccountError error={form.error} />
-        <PlainField
-          label={t('app.email')}
-          name="email"
-          autoComplete="username"
-          value={invitation.email}
-          onChange={() => {}}
-          readOnly
-        />
-        <NameField value={name} onChange={setName} error={form.missing(name)} />
-        <PasswordField
-          label={t('app.password')}
-          kind="new"
-          value={password}
-          onChange={setPassword}
-          error={form.passwordError ?? form.missing(password)}
-        />
-        <Button kind="primary" type="submit" busy={form.isBusy}>
-          {t('account.register.accept')}
-        </Button>
-      </Stack>
-    </form>
+    <AccountForm form={form} send={t('account.register.accept')}>
+      <PlainField
+        label={t('app.email')}
+        name="email"
+        autoComplete="username"
+        value={invitation.email}
+        onChange={() => {}}
+        readOnly
+      />
+      <NameField value={name} onChange={setName} error={form.missing(name)} />
+      <PasswordField
+        label={t('app.password')}
+        kind="new"
+        value={password}
+        onChange={setPassword}
+        error={form.passwordError ?? form.missing(password)}
+      />
+    </AccountForm>
   )
 }
 

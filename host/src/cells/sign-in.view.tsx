@@ -1,8 +1,9 @@
 import { endsSession } from '@cairn/channel/session'
 import { useTranslate } from '@cairn/contract/web'
-import { Button, Callout, Flex, Stack } from '@cairn/ui'
+import { Callout, Flex } from '@cairn/ui'
 import { useEffect, useRef, useState } from 'react'
-import { AccountCard, AccountError } from '../accounts/account-card.tsx'
+import { AccountCard } from '../accounts/account-card.tsx'
+import { AccountForm } from '../accounts/account-form.tsx'
 import { PlaceLink } from '../shell/place-link.tsx'
 import { PasswordField, PlainField } from '../accounts/account-fields.tsx'
 import { useAccountForm } from '../accounts/use-account-form.ts'
@@ -69,30 +70,24 @@ function SignInForm() {
   if (form.error && asksForCode(form.error))
     return <CodeStep asked={form.error} signIn={(code) => channel.signIn(email.trim(), password, code)} />
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack>
-        <AccountError error={form.error} />
-        <PlainField
-          ref={emailField}
-          label={t('app.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-          error={form.missing(email)}
-        />
-        <PasswordField
-          label={t('app.password')}
-          kind="current"
-          value={password}
-          onChange={setPassword}
-          error={form.missing(password)}
-        />
-        <Button kind="primary" type="submit" busy={form.isBusy}>
-          {t('app.signIn')}
-        </Button>
-      </Stack>
-    </form>
+    <AccountForm form={form} send={t('app.signIn')}>
+      <PlainField
+        ref={emailField}
+        label={t('app.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        error={form.missing(email)}
+      />
+      <PasswordField
+        label={t('app.password')}
+        kind="current"
+        value={password}
+        onChange={setPassword}
+        error={form.missing(password)}
+      />
+    </AccountForm>
   )
 }

@@ -4,18 +4,24 @@ import { Icon, type IconNameLike } from './icon.tsx'
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'primary' | 'neutral'
 
+/** What all chips have in common. */
+const PILL = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '5px',
+  minHeight: '24px',
+  maxWidth: 'full',
+  borderRadius: '12px',
+  px: '9px',
+  lineHeight: '1.35',
+  textAlign: 'start',
+} as const
+
 const Pill = chakra('span', {
   base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '5px',
-    minHeight: '24px',
-    maxWidth: 'full',
-    borderRadius: '12px',
-    px: '9px',
+    ...PILL,
     fontSize: 'xs',
     fontWeight: 'medium',
-    lineHeight: '1.35',
     border: '1px solid transparent',
   },
   variants: {
@@ -62,19 +68,6 @@ export function VisibilityChip({ level, label }: { level: string; label: string 
     </Chip>
   )
 }
-
-/** What the chips one can press have in common. */
-const PILL = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '5px',
-  minHeight: '24px',
-  maxWidth: 'full',
-  borderRadius: '12px',
-  px: '9px',
-  lineHeight: '1.35',
-  textAlign: 'start',
-} as const
 
 const Press = chakra(
   'button',
