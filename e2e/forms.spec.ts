@@ -68,6 +68,8 @@ test.describe.serial('forms', () => {
     const dialog = admin.getByRole('dialog', { name: 'New: Organisation' })
     await expect(dialog.getByLabel(/^Name/)).toHaveValue('Tern Point Survey')
     await dialog.getByLabel('Kind').selectOption('CONSULTANT')
+    await admin.keyboard.press('Escape')
+    await expect(dialog.getByLabel('Kind')).toHaveValue('CONSULTANT')
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(form.getByRole('button', { name: /Tern Point Survey/ })).toBeVisible()
     await expect(form.getByLabel('First name')).toHaveValue('Ola')

@@ -25,7 +25,7 @@ async function fromMenu(page: Page, name: string): Promise<void> {
 }
 
 /** What lies over the views, what a visitor sees, and what is left of it at 200 % or to a screen reader: it can all be reached. */
-test.describe.serial('within reach', () => {
+test.describe('within reach', () => {
   let server: ServerProcess
   let page: Page
   let list = ''

@@ -1,7 +1,7 @@
 import { useCommands, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
 import { Box } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
-import type { KeyboardEvent } from 'react'
+import { useCallback, useState, type KeyboardEvent } from 'react'
 import { CreateForm } from './create-form.tsx'
 
 export interface CreateDialogProps {
@@ -18,6 +18,8 @@ export interface CreateDialogProps {
 export default function CreateDialog({ type, text, defaults, onCreated, onClose }: CreateDialogProps) {
   const translate = useTranslate()
   const { createItem } = useCommands()
+  const [isTyped, setTyped] = useState(false)
+  const noteTyping = useCallback(() => setTyped(true), [])
   const create = async (properties: Record<string, unknown>) => {
     const item = await createItem(type.name, properties)
     onCreated(item)
@@ -32,10 +34,13 @@ export default function CreateDialog({ type, text, defaults, onCreated, onClose 
         title={translate('forms.new', { type: translate(`types.${type.name}.name`) })}
         closeLabel={translate('forms.cancel')}
         maxWidth={560}
+        // A key or a press beside it throws nothing away: once something is typed, only the button does.
+        persistent={isTyped}
       >
         <CreateForm
           type={type}
           defaults={{ ...defaults, ...namedBy(type, text) }}
+          onValues={noteTyping}
           onCreate={create}
           onCancel={onClose}
         />

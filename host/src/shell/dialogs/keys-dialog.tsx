@@ -1,5 +1,5 @@
 import { useTranslate } from '@cairn/contract/web'
-import { Button, DescriptionList, DescriptionRow, HStack, Kbd, Section, Text } from '@cairn/ui'
+import { Button, DescriptionList, DescriptionRow, HStack, Kbd, Section, Stack, Text } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
 import { useShell } from '../../data/shell.ts'
 import { withCommand } from '../key-names.ts'
@@ -21,32 +21,34 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const { channel } = useShell()
   return (
     <Dialog open onClose={onClose} title={t('app.help')} closeLabel={t('app.close')} maxWidth={520}>
-      <Section title={t('app.keys.title')}>
-        <DescriptionList>
-          {KEYS.map(({ keys, text }) => (
-            <DescriptionRow
-              key={text}
-              label={
-                <HStack>
-                  {keys.map((key) => (
-                    <Kbd key={key}>{key}</Kbd>
-                  ))}
-                </HStack>
-              }
-            >
-              {t(text)}
-            </DescriptionRow>
-          ))}
-        </DescriptionList>
-      </Section>
-      <Section title={t('app.connection')}>
-        <Text>{t('app.badConnectionHelp')}</Text>
-        <HStack>
-          <Button icon="refresh" onClick={() => channel.retryNow()}>
-            {t('app.retryNow')}
-          </Button>
-        </HStack>
-      </Section>
+      <Stack gap="5">
+        <Section title={t('app.keys.title')}>
+          <DescriptionList>
+            {KEYS.map(({ keys, text }) => (
+              <DescriptionRow
+                key={text}
+                label={
+                  <HStack>
+                    {keys.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </HStack>
+                }
+              >
+                {t(text)}
+              </DescriptionRow>
+            ))}
+          </DescriptionList>
+        </Section>
+        <Section title={t('app.connection')}>
+          <Text>{t('app.badConnectionHelp')}</Text>
+          <HStack>
+            <Button icon="refresh" onClick={() => channel.retryNow()}>
+              {t('app.retryNow')}
+            </Button>
+          </HStack>
+        </Section>
+      </Stack>
     </Dialog>
   )
 }

@@ -58,6 +58,5 @@ export const Kbd = chakra('kbd', {
     border: '1px solid currentColor',
     borderRadius: '4px',
     padding: '3px 5px',
-    opacity: '0.85',
   },
 })
