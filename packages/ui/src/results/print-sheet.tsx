@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../system/chakra.ts'
 import { useEffect, useRef, useState } from 'react'
 import {
   useCommands,
