@@ -26,7 +26,7 @@ function open() {
     items: ITEMS,
     texts: { ...texts, ...modeTexts, 'types.Place.props.kind': 'Kind', 'types.Place.plural': 'places' },
   })
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   const query = { types: ['Place'] }
   render(
     <UiProvider dark={false}>
@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 it('has every row, not only those in sight, in the columns of the table; it is printed once all are there', async () => {
-  const print = vi.fn()
+  const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   const onClose = open()
   expect(await screen.findByText(/rows.* to print/)).toBeTruthy()
