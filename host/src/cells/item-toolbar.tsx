@@ -35,8 +35,10 @@ export function ItemToolbar({ item, type, leftKey }: ItemToolbarProps) {
         <VisibilityChip level={level} label={t(`app.visibility.${level}`)} />
       )}
       <Spacer />
-      <SequenceSteps id={item.$id} leftKey={leftKey} />
-      {useUser() && <ItemTools item={item} type={type} />}
+      <HStack gap="2">
+        <SequenceSteps id={item.$id} leftKey={leftKey} />
+        {useUser() && <ItemTools item={item} type={type} />}
+      </HStack>
     </ColumnToolbar>
   )
 }

@@ -62,7 +62,8 @@ export class DraftKeeper {
   #changed(id: string): void {
     this.#waiting.add(id)
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#then(() => this.#write()), QUIET_MS)
+    // What was saved or discarded must not come back, however soon the page is left.
+    this.#timer = setTimeout(() => this.#then(() => this.#write()), this.#unsaved.has(id) ? QUIET_MS : 0)
   }
 
   async #write(): Promise<void> {
