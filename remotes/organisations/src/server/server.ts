@@ -1,6 +1,8 @@
 import { defineServerArea } from '@cairn/contract/server'
 import { checkMeeting } from './check-meeting.ts'
+import { contactColumns, importContacts } from './import-contacts.ts'
 
 export default defineServerArea({
   saveRules: { Meeting: checkMeeting },
+  actions: { contactColumns, importContacts },
 })

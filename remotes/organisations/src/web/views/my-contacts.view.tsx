@@ -1,7 +1,12 @@
-import { useTranslate } from '@cairn/contract/web'
+import { lazy, Suspense } from 'react'
+import { useCommands, useItemType, useSession, useTranslate } from '@cairn/contract/web'
+import { mayCreate } from '@cairn/model/may-create'
+import { Button } from '@cairn/ui'
 import { ResultsView } from '@cairn/ui/results'
 
-/** Contacts the person may see, by name. */
+const ImportContacts = lazy(() => import('../import-contacts.tsx'))
+
+/** Contacts the person may see, by name; for those who may make some, the import of a table. */
 export default function MyContactsView() {
   const t = useTranslate()
   return (
@@ -9,6 +14,31 @@ export default function MyContactsView() {
       type="Contact"
       emptyTitle={t('organisations.noContacts')}
       emptyGuidance={t('organisations.noContactsHelp')}
+      footerEnd={<ImportButton />}
     />
+  )
+}
+
+function ImportButton() {
+  const t = useTranslate()
+  const { openDialog } = useCommands()
+  const type = useItemType('Contact')
+  const session = useSession()
+  if (!type || !mayCreate(session, type)) return null
+  return (
+    <Button
+      size="sm"
+      onClick={() => void openDialog({ title: t('organisations.import.title'), Content: ImportDialog, maxWidth: 760 })}
+    >
+      {t('organisations.import.button')}
+    </Button>
+  )
+}
+
+function ImportDialog({ close }: { close: () => void }) {
+  return (
+    <Suspense>
+      <ImportContacts close={close} />
+    </Suspense>
   )
 }

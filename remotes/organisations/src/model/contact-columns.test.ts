@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { guessColumns } from './contact-columns.ts'
+
+test('columns are known by their headings', () => {
+  expect(guessColumns(['Notes', 'First name', 'last_name', 'E-Mail', 'OfficePhone'])).toEqual({
+    firstName: 1,
+    lastName: 2,
+    email: 3,
+    officePhone: 4,
+  })
+  expect(guessColumns([])).toEqual({})
+})

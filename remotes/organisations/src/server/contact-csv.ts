@@ -1,0 +1,30 @@
+import { parse } from 'csv-parse/sync'
+import { CairnError } from '@cairn/contract/errors'
+
+/** A table as it was read: its headings, and each row with its line in the file. */
+export interface Table {
+  headings: string[]
+  rows: { line: number; cells: string[] }[]
+}
+
+const DELIMITERS = [',', ';', '\t']
+
+/** Reads CSV text with a line of headings; what parts the cells is told from that line. Throws `csvUnreadable` with the line that is wrong. */
+export function readTable(text: string): Table {
+  const [first = ''] = text.split('\n', 1)
+  const [delimiter = ','] = DELIMITERS.toSorted((left, right) => first.split(right).length - first.split(left).length)
+  try {
+    const records = parse(text, {
+      ...{ bom: true, delimiter, info: true, trim: true },
+      ...{ relax_column_count: true, skip_empty_lines: true },
+    }) as unknown as { record: string[]; info: { lines: number } }[]
+    const [head, ...rows] = records
+    return {
+      headings: head?.record ?? [],
+      rows: rows.map(({ record, info }) => ({ line: info.lines, cells: record })),
+    }
+  } catch (thrown) {
+    const { lines = 0, message = '' } = thrown as { lines?: number; message?: string }
+    throw new CairnError('csvUnreadable', message, { line: lines })
+  }
+}

@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { toCairnError } from '@cairn/contract/errors'
+import { useCommands, useSession, useTask, useTranslate } from '@cairn/contract/web'
+import { ItemPicker } from '@cairn/forms'
+import { Box, Button, Callout, Field, HStack, Link, NativeSelect, Stack, Text, Textarea } from '@cairn/ui'
+import { IMPORTED, type Columns } from '../model/contact-columns.ts'
+
+/** As much of a table as is looked at for its columns. */
+const HEAD = 100_000
+
+interface Head {
+  headings: string[]
+  sample: string[][]
+  columns: Columns
+}
+
+/** Brings a table of contacts in: chosen or pasted, its columns matched, checked without storing, then imported as a task. */
+export default function ImportContacts({ close }: { close: () => void }) {
+  const t = useTranslate()
+  const { act, startTask } = useCommands()
+  const [csv, setCsv] = useState('')
+  const [head, setHead] = useState<Head | undefined>(undefined)
+  const [organization, setOrganization] = useState(useSession()?.adminOf?.[0] ?? '')
+  const [key, setKey] = useState<string | undefined>(undefined)
+  const [isTrial, setTrial] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const say = (thrown: unknown) => {
+    const { userMessage, sysMessage: _sys, ...details } = toCairnError(thrown).toBody()
+    setProblem(
+      t(userMessage, Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]))),
+    )
+  }
+  const read = async (text: string) => {
+    setCsv(text)
+    setKey(undefined)
+    setProblem(undefined)
+    setHead(undefined)
+    if (text.trim() === '') return
+    // A line that was cut off would be told as wrong.
+    const start = text.length <= HEAD ? text : text.slice(0, text.lastIndexOf('\n', HEAD))
+    await act('contactColumns', 'Contact-0', { csv: start }).then((found) => setHead(found as Head), say)
+  }
+  const start = (dryRun: boolean) => {
+    if (!head) return
+    setProblem(undefined)
+    setTrial(dryRun)
+    startTask('importContacts', { t: 'Contact', i: 0, csv, organization, columns: head.columns, dryRun }).then(
+      setKey,
+      say,
+    )
+  }
+  return (
+    <Stack gap="4">
+      <Text>{t('organisations.import.help')}</Text>
+      <Field label={t('organisations.import.file')}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            onChange={(event) => void event.target.files?.[0]?.text().then(read)}
+          />
+        )}
+      </Field>
+      <Field label={t('organisations.import.paste')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            maxHeight="140px"
+            spellCheck={false}
+            value={csv.slice(0, HEAD)}
+            onChange={(event) => void read(event.target.value)}
+          />
+        )}
+      </Field>
+      {problem && <Callout tone="bad" icon="alert" title={problem} />}
+      {head && (
+        <>
+          <Field label={t('organisations.import.organization')} required>
+            {(control) => (
+              <ItemPicker
+                attributes={{ ...control, name: 'organization' }}
+                type="Organization"
+                many={false}
+                value={organization}
+                onChange={(id) => setOrganization(typeof id === 'string' ? id : '')}
+              />
+            )}
+          </Field>
+          <Matching head={head} onChange={(columns) => setHead({ ...head, columns })} />
+          <HStack flexWrap="wrap" justifyContent="flex-end">
+            <Button onClick={close}>{t('organisations.import.close')}</Button>
+            <Button disabled={organization === ''} onClick={() => start(true)}>
+              {t('organisations.import.check')}
+            </Button>
+            <Button kind="primary" disabled={organization === ''} onClick={() => start(false)}>
+              {t('organisations.import.start')}
+            </Button>
+          </HStack>
+        </>
+      )}
+      {key !== undefined && <Progress taskKey={key} isTrial={isTrial} />}
+    </Stack>
+  )
+}
+
+/** Which column holds what, with the first value of each. */
+function Matching({ head, onChange }: { head: Head; onChange: (columns: Columns) => void }) {
+  const t = useTranslate()
+  const { headings, sample, columns } = head
+  return (
+    <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(200px, 1fr))" gap="10px 14px">
+      {IMPORTED.map((property) => {
+        const at = columns[property]
+        return (
+          <Field
+            key={property}
+            label={t(`types.Contact.props.${property}`)}
+            help={at === undefined ? undefined : sample[0]?.[at]}
+          >
+            {(control) => (
+              <NativeSelect
+                {...control}
+                value={at ?? ''}
+                onChange={(event) => {
+                  const { [property]: _former, ...others } = columns
+                  onChange(event.target.value === '' ? others : { ...others, [property]: Number(event.target.value) })
+                }}
+              >
+                <option value="">{t('organisations.import.none')}</option>
+                {headings.map((heading, place) => (
+                  <option key={`${place} ${heading}`} value={place}>
+                    {heading}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </Field>
+        )
+      })}
+    </Box>
+  )
+}
+
+/** How far it is, how it ended, and the rows that were refused; it goes on when the dialog is closed. */
+function Progress({ taskKey, isTrial }: { taskKey: string; isTrial: boolean }) {
+  const t = useTranslate()
+  const { endTask } = useCommands()
+  const task = useTask(taskKey)
+  if (!task) return null
+  const { state, count, total = 0, resultURI, errorKey } = task
+  const isOver = state !== 'QUEUED' && state !== 'RUNNING'
+  const refused = total - count
+  return (
+    <Stack gap="2" role="status">
+      {!isOver && (
+        <HStack>
+          <progress
+            aria-label={t('tasks.importContacts')}
+            max={Math.max(total, 1)}
+            value={count}
+            style={{ flex: 1, height: 8, accentColor: 'var(--cairn-colors-primary-solid)' }}
+          />
+          <Button size="sm" onClick={() => void endTask(taskKey)}>
+            {t('organisations.import.cancel')}
+          </Button>
+        </HStack>
+      )}
+      {!isOver && <Text tone="muted">{t('organisations.import.going', { count, total })}</Text>}
+      {state === 'DONE' && (
+        <Callout
+          tone={refused === 0 ? 'ok' : 'warn'}
+          icon={refused === 0 ? 'check' : 'alert'}
+          title={t(isTrial ? 'organisations.import.checked' : 'organisations.import.done', { count, refused })}
+        />
+      )}
+      {state === 'CANCELLED' && (
+        <Callout tone="warn" icon="alert" title={t('organisations.import.cancelled', { count })} />
+      )}
+      {state === 'FAILED' && <Callout tone="bad" icon="alert" title={t(errorKey ?? 'errors.generalFailure')} />}
+      {resultURI !== undefined && (
+        <Link href={resultURI} download>
+          {t('organisations.import.refused')}
+        </Link>
+      )}
+    </Stack>
+  )
+}
