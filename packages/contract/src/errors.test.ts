@@ -43,3 +43,11 @@ test('anything thrown becomes an error of the catalogue', () => {
   })
   expect(toCairnError('plain text')).toMatchObject({ code: 'generalFailure', message: 'plain text' })
 })
+
+test('an error of another copy of the class, such as an area brings, is one; one of a code nobody knows is none', () => {
+  const foreign = (code: string) =>
+    Object.assign(new Error('detail'), { name: 'CairnError', code, details: { line: 2 } })
+  expect(foreign('csvUnreadable') instanceof CairnError).toBe(true)
+  expect(toCairnError(foreign('csvUnreadable'))).toMatchObject({ code: 'csvUnreadable', details: { line: 2 } })
+  expect(toCairnError(foreign('made up')).code).toBe('generalFailure')
+})

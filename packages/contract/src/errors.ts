@@ -100,6 +100,11 @@ export class CairnError extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, unknown>
 
+  /** The server half of an area brings a copy of this class of its own: both are one, by name and code. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'CairnError' && 'code' in value && isErrorCode(String(value.code))
+  }
+
   constructor(code: ErrorCode, sysMessage = '', details: Record<string, unknown> = {}) {
     super(sysMessage || code)
     this.name = 'CairnError'

@@ -4,7 +4,7 @@ import { USER_STATES } from '@cairn/contract'
 import { toCairnError } from '@cairn/contract/errors'
 import { useCommands, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { formatDateTime } from '@cairn/model/format'
-import { Button, Callout, Chip, HStack, Section, Stack, Text } from '@cairn/ui'
+import { Button, Callout, Chip, ErrorNotice, HStack, Section, Stack, Text } from '@cairn/ui'
 import { RightsEditor } from './index.ts'
 import { InviteForm } from './invite-form.tsx'
 
@@ -26,17 +26,36 @@ export default function ContactAccount({ item }: { item: Item }) {
   const translate = useTranslate()
   const { act } = useCommands()
   const [account, setAccount] = useState<Account | undefined>(undefined)
+  const [hasFailed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const id = item.$id
   useEffect(() => {
     let isCurrent = true
     act('contactAccount', id).then(
-      (answer) => isCurrent && setAccount(v.parse(accountSchema, answer)),
-      () => isCurrent && setAccount(undefined),
+      (answer) => {
+        if (!isCurrent) return
+        setAccount(v.parse(accountSchema, answer))
+        setFailed(false)
+      },
+      (thrown: unknown) => {
+        if (!isCurrent) return
+        setAccount(undefined)
+        // To whoever may not invite the person there is nothing to say.
+        setFailed(toCairnError(thrown).code !== 'notAllowed')
+      },
     )
     return () => void (isCurrent = false)
     // The item counts on when the state of the account changes.
   }, [act, id, item._u, attempt])
+  if (hasFailed)
+    return (
+      <ErrorNotice
+        title={translate('forms.account.failed')}
+        next={translate('forms.rights.failedNext')}
+        retryLabel={translate('forms.retry')}
+        onRetry={() => setAttempt((count) => count + 1)}
+      />
+    )
   if (!account) return null
   const name = item.$labels?.[id] ?? [item.firstName, item.lastName].filter(Boolean).join(' ')
   return (

@@ -26,7 +26,7 @@ export interface RunParts {
 
 export interface OpenRun {
   task: TaskRun
-  /** The file that was made, at rest on the disk. */
+  /** Ends the run: the progress told last is written, and the file that was made is at rest on the disk. */
   finishFile(): Promise<{ name: string; type: string; size: number } | undefined>
 }
 
@@ -39,6 +39,8 @@ export async function openRun({ key, run }: RunKey, controller: AbortController,
   const { signal } = controller
   const steps = await book.steps(key)
   let written = 0
+  /** Progress that was told too soon after the one before: the last of it is written at the end. */
+  let waiting: { count: number; total: number | undefined } | undefined
   let partCount = 0
   let made: { file: OpenTaskFile; name: string; type: string } | undefined
 
@@ -60,7 +62,9 @@ export async function openRun({ key, run }: RunKey, controller: AbortController,
     signal,
     async progress(count, total) {
       signal.throwIfAborted()
+      waiting = { count, total }
       if (performance.now() - written < PROGRESS_EVERY_MS && count !== total) return
+      waiting = undefined
       written = performance.now()
       heed(stillOurs(await book.progress({ key, run }, count, total)))
     },
@@ -86,6 +90,7 @@ export async function openRun({ key, run }: RunKey, controller: AbortController,
   return {
     task,
     async finishFile() {
+      if (waiting) stillOurs(await book.progress({ key, run }, waiting.count, waiting.total))
       if (!made) return undefined
       const { file, name, type } = made
       const size = file.size()

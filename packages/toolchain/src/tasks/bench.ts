@@ -1,5 +1,6 @@
 import { startServerProcess } from '@cairn/testkit/server-process'
 import { measureBootBytes } from '../bench/boot-bytes.ts'
+import { measureContacts } from '../bench/contacts.ts'
 import { measureFanout } from '../bench/fanout.ts'
 import { measureBesideOpenMrs } from '../bench/front/beside-open-mrs.ts'
 import { measureOpenCells } from '../bench/front/open-cells.ts'
@@ -17,7 +18,7 @@ import { measureTyping } from '../bench/typing.ts'
 import { printTable, type Figure } from '../bench/table.ts'
 import { runTask } from '../run-task.ts'
 
-/** `npm run bench`, or with names to run some: boot registry open front cells live items results typing start search sockets fanout peers. */
+/** `npm run bench`, or with names to run some: boot registry open front cells live items results contacts typing start search sockets fanout peers. */
 const wanted = process.argv.slice(2)
 const figures: Figure[] = []
 
@@ -39,6 +40,7 @@ try {
 }
 await measure('front typing', measureTyping)
 await measure('results', measureResults)
+await measure('contacts', measureContacts)
 await measure('start', measureStartTimes)
 await measure('search', measureSearch)
 await measure('sockets', measureSockets)

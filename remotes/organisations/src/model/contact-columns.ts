@@ -1,4 +1,4 @@
-import { contactType } from './contact.ts'
+import type { contactType } from './contact.ts'
 
 /** Properties of a contact that a table may bring, one column each. */
 export const IMPORTED = [

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import * as v from 'valibot'
 import { itemIdSchema } from '@cairn/contract'
-import { CairnError, toCairnError } from '@cairn/contract/errors'
+import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { defineAction, type ActionCall, type AreaItems, type TaskFile, type TaskRun } from '@cairn/contract/server'
 import { itemSchema, problemsOf } from '@cairn/model/item-schema'
 import { contactType } from '../model/contact.ts'

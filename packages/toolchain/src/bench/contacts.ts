@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as v from 'valibot'
+import type { ItemId, ItemType } from '@cairn/contract'
+import { areaDataSchema } from '@cairn/contract/registry'
+import { startServerProcess } from '@cairn/testkit/server-process'
+import type { TestClient } from '@cairn/testkit/server'
+import { root } from '../paths.ts'
+import { openBrowser, openSession, ownOrganization, signIn } from './browser.ts'
+import { openRawPostgres } from './raw-postgres.ts'
+import { milliseconds, perSecond, quantiles, type Figure } from './table.ts'
+
+/** Contacts imported, and in the list that is opened. */
+const IMPORTED = Number(process.env.BENCH_ITEMS ?? 20_000)
+const LISTED = 50_000
+const ROUNDS = 5
+const WITHIN_MS = 600_000
+/** What an import is to reach of COPY. */
+const SHARE = 0.25
+const COLUMNS = { firstName: 0, lastName: 1, email: 2, officePhone: 3 }
+
+/** Rows a second of an import of contacts as a task, beside COPY of the same rows into the same tables with the same indexes; opening a long list. */
+export async function measureContacts(): Promise<Figure[]> {
+  const server = await startServerProcess()
+  try {
+    const session = await openSession(server.url, 'admin@demo.test')
+    const owner = await ownOrganization(session)
+    const seconds = await importRows(server.url, session, owner, 0, IMPORTED)
+    const imported = IMPORTED / seconds
+    const copied = await copyRate()
+    await importRows(server.url, session, owner, IMPORTED, LISTED)
+    session.close()
+    return [
+      {
+        what: `import of ${IMPORTED.toLocaleString('en')} contacts as a task, rows`,
+        figure: perSecond(imported),
+        beside: `COPY ${perSecond(copied)}, at least ${SHARE}`,
+        verdict: (imported / copied).toFixed(2),
+      },
+      await openList(server.url),
+    ]
+  } finally {
+    await server.close()
+  }
+}
+
+function nameOf(n: number): { firstName: string; lastName: string; email: string; officePhone: string } {
+  return {
+    firstName: `Person ${String(n).padStart(6, '0')}`,
+    lastName: 'Tidewater',
+    email: `person${n}@tidewater.example`,
+    officePhone: `250555${String(n % 10_000).padStart(4, '0')}`,
+  }
+}
+
+/** Imports the contacts of these numbers; gives the seconds from asking to the end of the task. */
+async function importRows(
+  url: string,
+  session: TestClient,
+  organization: string,
+  from: number,
+  to: number,
+): Promise<number> {
+  const lines = Array.from({ length: Math.max(0, to - from) }, (_, at) => Object.values(nameOf(from + at)).join(','))
+  if (lines.length === 0) return 0
+  const csv = ['First name,Last name,Email,Office phone', ...lines].join('\n')
+  const body = { o: 'act/importContacts/async', s: 1, b: { t: 'Contact', i: 0, csv, organization, columns: COLUMNS } }
+  const started = performance.now()
+  const answer = await fetch(`${url}/api/item`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${session.token}` },
+    body: JSON.stringify(body),
+  })
+  const { b } = v.parse(v.object({ b: v.object({ key: v.string() }) }), await answer.json())
+  const { b: task } = await session.waitFor<{ key: string; count: number }>(
+    'taskComplete',
+    ({ key }) => key === b.key,
+    WITHIN_MS,
+  )
+  if (task.count !== lines.length) throw new Error(`${task.count} of ${lines.length} rows went in`)
+  return (performance.now() - started) / 1000
+}
+
+/** Rows of an item in all tables that a create writes. */
+const TABLES = ['item', 'item_s', 'item_x', 'version', 'outbox']
+
+/** Contacts a second by COPY: their rows, taken out of the product's tables, go back into them while these are empty, with all indexes. */
+async function copyRate(): Promise<number> {
+  const postgres = await openRawPostgres()
+  try {
+    const type = await contactType()
+    await postgres.fill([type], contacts(type))
+    const pool = await postgres.pool('cairn', 1)
+    await pool.query(`insert into version (n, u, ts, actor, change) select n, 1, c_ts, c_by,
+        (select jsonb_object_agg(key, jsonb_build_object('from', null, 'to', value)) from jsonb_each(doc)) from item`)
+    await pool.query(
+      `insert into outbox (ev) select jsonb_build_object('id', 'Contact-' || i, 'type', 'Contact', 'u', 1, 'kind', 'create') from item`,
+    )
+    const { rows } = await pool.query<{ folder: string }>('show data_directory')
+    const folder = Object.values(rows[0] ?? {})[0] ?? ''
+    for (const table of TABLES)
+      await pool.query(`copy ${table} to '${path.join(folder, `bench-${table}`)}' (format binary)`)
+    await pool.query(`truncate ${TABLES.join(', ')}`)
+    const started = performance.now()
+    await pool.query('begin')
+    for (const table of TABLES)
+      await pool.query(`copy ${table} from '${path.join(folder, `bench-${table}`)}' (format binary)`)
+    await pool.query('commit')
+    return IMPORTED / ((performance.now() - started) / 1000)
+  } finally {
+    await postgres.close()
+  }
+}
+
+function* contacts(type: ItemType) {
+  for (let n = 0; n < IMPORTED; n++)
+    yield {
+      type,
+      index: n + 1,
+      ts: new Date(Date.UTC(2026, 0, 1) + n * 1000).toISOString(),
+      createdBy: 'User-1' as ItemId,
+      values: { ...nameOf(n), organizations: ['Organization-1'] },
+    }
+}
+
+/** The type as it was built. */
+async function contactType(): Promise<ItemType> {
+  const dist = path.join(root, 'remotes/organisations/dist')
+  const { build } = v.parse(
+    v.object({ build: v.string() }),
+    JSON.parse(await readFile(path.join(dist, 'latest.json'), 'utf8')),
+  )
+  const data = v.parse(areaDataSchema, JSON.parse(await readFile(path.join(dist, build, 'area.json'), 'utf8')))
+  const type = data.types.find(({ name }) => name === 'Contact')
+  if (!type) throw new Error('the area has no contacts')
+  return type
+}
+
+/** From the click in the menu to the first row of the list of all contacts. */
+async function openList(url: string): Promise<Figure> {
+  const browser = await openBrowser()
+  const times: number[] = []
+  try {
+    const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
+    await signIn(page, url, 'admin@demo.test')
+    const menu = page.getByRole('navigation')
+    for (let round = 0; round < ROUNDS; round++) {
+      const started = performance.now()
+      await menu.getByRole('link', { name: 'All contacts' }).click()
+      await page.getByRole('option').first().waitFor()
+      times.push(performance.now() - started)
+      await menu.getByRole('link', { name: 'Home' }).click()
+      await page.getByRole('listbox').first().waitFor({ state: 'detached' })
+    }
+  } finally {
+    await browser.close()
+  }
+  const { p50 } = quantiles(times)
+  return {
+    what: `opening the list of ${LISTED.toLocaleString('en')} contacts, click to first row, p50`,
+    figure: milliseconds(p50),
+    beside: `first time ${milliseconds(times[0] ?? 0)}`,
+    verdict: '',
+  }
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ItemId } from '@cairn/contract'
+import type { Task } from '@cairn/contract/wire'
+import { SYSTEM } from '@cairn/server/testing'
+import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+
+const CSV = `First name;Last name;E-mail;Office phone
+Mae;Sandpiper;mae@demo.test;2505550142
+Noor;;noor@demo.test;
+Ada;=1+1;not an address;
+Wren;Fathom;;`
+const COLUMNS = { firstName: 0, lastName: 1, email: 2, officePhone: 3 }
+
+let server: TestServer
+let home: ItemId
+let keeper: TestClient
+let member: TestClient
+beforeAll(async () => {
+  server = await startTestServer()
+  const { store } = server.parts.engine
+  home = (await store.create(SYSTEM, 'Organization', { displayName: 'Home', type: 'COMMUNITY' })).$id
+  const people = { organizations: [home], capabilities: ['Org'] }
+  keeper = await server.client(
+    (await server.addUser({ ...people, grants: [{ grant: 'adminOrg', grantedBy: home }] })).email,
+  )
+  member = await server.client(
+    (await server.addUser({ ...people, grants: [{ grant: 'Contact.create', grantedBy: home }] })).email,
+  )
+})
+afterAll(async () => {
+  for (const client of [keeper, member]) client.close()
+  await server.close()
+})
+
+async function importAs(client: TestClient, more: object = {}): Promise<Task> {
+  const body = { t: 'Contact', i: 0, csv: CSV, organization: home, columns: COLUMNS, ...more }
+  const { key } = await client.request<{ key: string }>('act/importContacts/async', body)
+  return (await client.waitFor<Task>('taskComplete', (done) => done.key === key)).b
+}
+const refusedRows = async (client: TestClient, { resultURI = '' }: Task) => {
+  const headers = { authorization: `Bearer ${client.token}` }
+  return (await (await fetch(`${server.url}${resultURI}`, { headers })).text()).trim().split('\n')
+}
+const found = async (text: string) =>
+  (await keeper.request<{ ids: string[] }>('search/ids', { types: ['Contact'], text })).ids
+
+test('the columns of a table are told, whatever parts them', async () => {
+  expect(await keeper.request('act/contactColumns', { t: 'Contact', i: 0, csv: CSV })).toEqual({
+    headings: ['First name', 'Last name', 'E-mail', 'Office phone'],
+    sample: [expect.arrayContaining(['Mae']), expect.arrayContaining(['Noor']), expect.arrayContaining(['Ada'])],
+    columns: COLUMNS,
+  })
+})
+
+test('a trial says what would be refused, and stores nothing', async () => {
+  const task = await importAs(keeper, { dryRun: true })
+  expect(task).toMatchObject({ state: 'DONE', count: 2, total: 4, resultName: 'refused-rows.csv' })
+  expect(await found('Sandpiper')).toEqual([])
+})
+
+test('good rows go in, each refused one comes back with its line and reason, and its formulas do nothing', async () => {
+  const task = await importAs(keeper)
+  expect(task).toMatchObject({ state: 'DONE', count: 2, total: 4 })
+  const [id = ''] = await found('Sandpiper')
+  expect(await keeper.request(`read/${id}`)).toMatchObject({
+    firstName: 'Mae',
+    organizations: [home],
+    email: 'mae@demo.test',
+  })
+  expect(await refusedRows(keeper, task)).toEqual([
+    'line,reasons,First name,Last name,E-mail,Office phone',
+    '3,lastName: errors.required,Noor,,noor@demo.test,',
+    "4,email: errors.invalidEmail,Ada,'=1+1,not an address,",
+  ])
+})
+
+test('on a shared install a right to create is not enough for any row', async () => {
+  const task = await importAs(member)
+  expect(task).toMatchObject({ state: 'DONE', count: 0, total: 4 })
+  expect((await refusedRows(member, task))[1]).toContain('notAllowed')
+})
+
+test('a table that cannot be read fails as a whole, and says in which line', async () => {
+  const task = await importAs(keeper, { csv: 'a,b\n1,"2' })
+  expect(task).toMatchObject({ state: 'FAILED', errorKey: 'errors.csvUnreadable' })
+})
