@@ -41,17 +41,24 @@ test('migrations run once, in order, and a failed one leaves nothing behind', as
   expect((await client.query('select x from a')).rows).toEqual([{ x: 1 }])
 })
 
-test('other line ends are the same migration; a changed, late or unknown one is refused in words', async () => {
-  write('0003-c.sql', 'select 1;\nselect 2;')
+test('a migration takes as long as it takes, whatever limit other statements have', async () => {
+  await client.query('set statement_timeout = 50')
+  write('0003-c.sql', 'select pg_sleep(0.3); insert into a values (3);')
   await run()
-  write('0003-c.sql', 'select 1;\r\nselect 2;')
+  expect((await client.query('select x from a order by x')).rows).toEqual([{ x: 1 }, { x: 3 }])
+})
+
+test('other line ends are the same migration; a changed, late or unknown one is refused in words', async () => {
+  write('0004-d.sql', 'select 1;\nselect 2;')
+  await run()
+  write('0004-d.sql', 'select 1;\r\nselect 2;')
   expect(await refusal()).toBe('fine')
-  write('0003-c.sql', 'select 3;')
-  expect(await refusal()).toMatch(/0003-c.sql was changed after this database ran it/)
-  write('0003-c.sql', 'select 1;\nselect 2;')
+  write('0004-d.sql', 'select 3;')
+  expect(await refusal()).toMatch(/0004-d.sql was changed after this database ran it/)
+  write('0004-d.sql', 'select 1;\nselect 2;')
   write('0000-z.sql', 'select 1;')
-  expect(await refusal()).toMatch(/0000-z.sql comes before 0003-c.sql/)
+  expect(await refusal()).toMatch(/0000-z.sql comes before 0004-d.sql/)
   rmSync(join(folder, '0000-z.sql'))
-  rmSync(join(folder, '0003-c.sql'))
+  rmSync(join(folder, '0004-d.sql'))
   expect(await refusal()).toMatch(/made by a newer version of the server/)
 })

@@ -13,9 +13,11 @@ const FOLDER = new URL('./migrations/', import.meta.url)
 /** Any fixed number: two processes that start at once must not migrate at once. */
 const LOCK = 4_217_001
 
-/** Brings the database up to date: forward only, each migration in a transaction. Throws a `StartError` on a history it does not know. */
+/** Brings the database up to date: forward only, each migration in a transaction, on a connection of its own. Throws a `StartError` on a history it does not know. */
 export async function migrate(client: Client, folder: URL = FOLDER): Promise<void> {
   const migrations = readMigrations(folder)
+  // Over a large store one takes as long as it takes, and so does waiting for another process that is at it.
+  await client.query('set statement_timeout = 0')
   await client.query('select pg_advisory_lock($1)', [LOCK])
   try {
     await client.query(
