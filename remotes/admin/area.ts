@@ -34,6 +34,12 @@ export default defineArea({
       width: 'THIRD',
       code: () => import('./src/web/views/sysalerts.view.tsx'),
     },
+    'admin.state': {
+      title: 'views.admin.state.title',
+      icon: 'wifi',
+      width: 'THIRD',
+      code: () => import('./src/web/views/state.view.tsx'),
+    },
     'admin.access-log': {
       title: 'views.admin.access-log.title',
       icon: 'shield',
@@ -52,6 +58,7 @@ export default defineArea({
     { ...administrators, path: 'admin.all-items', title: 'views.admin.all-items.title', icon: 'inbox', order: 910 },
     { ...administrators, path: 'admin.users', title: 'views.admin.users.title', icon: 'users', order: 915 },
     { ...administrators, path: 'admin.sysalerts', title: 'views.admin.sysalerts.title', icon: 'warning', order: 920 },
+    { ...administrators, path: 'admin.state', title: 'views.admin.state.title', icon: 'wifi', order: 930 },
     { ...administrators, path: 'admin.access-log', title: 'views.admin.access-log.title', icon: 'shield', order: 940 },
     {
       ...administrators,

@@ -20,6 +20,7 @@ import { createHttpServer } from './http/http-server.ts'
 import { createMetrics } from './http/metrics.ts'
 import { explainListen } from './listening.ts'
 import type { Closing, ServerParts } from './open-parts.ts'
+import { startHeartbeat } from './registry/heartbeat.ts'
 import { openTasks, type Tasks } from './tasks/open-tasks.ts'
 import { isSame } from './tasks/task-row.ts'
 
@@ -89,6 +90,8 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   })
   registry.onChange((rev) => hub.broadcast('registry', { rev }))
   closing.push(notifications.tell(hub))
+  const beating = await startHeartbeat(database, log, () => stateOf(hub, version, parts))
+  closing.push(() => beating.close())
   closing.push(async () => {
     draining = true
     await channel.close()
@@ -101,6 +104,15 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   })
   mailing.answersAt(url)
   return { url, sockets: hub.count, tasks }
+}
+
+/** What this process says of itself beside the others. */
+function stateOf(hub: Hub, version: string, { registry, database: { pool } }: ServerParts) {
+  return {
+    ...{ version, sockets: hub.count(), watches: hub.index.size() },
+    pool: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+    builds: Object.fromEntries(registry.areas().map(({ id, build }) => [id, build])),
+  }
 }
 
 function metricsOf(hub: Hub, { database: { pool } }: ServerParts) {

@@ -6,8 +6,8 @@ import { root } from './paths.ts'
 /** Paths that docs may name in backticks, from the repository's folder. */
 const PATHS = /`((?:host|remotes|packages|deploy|e2e|\.ci)\/[\w./-]+)`/g
 const SCRIPTS = /(?:^|`)(?:npm run|pnpm) ([a-z][\w-]*)/gm
-/** pnpm's own commands, and those of the design that a later version brings. */
-const NOT_SCRIPTS = new Set(['install', 'exec', 'area'])
+/** pnpm's own commands. */
+const NOT_SCRIPTS = new Set(['install', 'exec'])
 
 /** Every doc that names a path or a script which does not exist, one sentence each. What a build writes is left out. */
 export function checkDocs(): string[] {

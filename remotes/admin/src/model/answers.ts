@@ -92,3 +92,30 @@ const areaSchema = v.object({
 })
 
 export const installAreasSchema = v.object({ areas: v.array(areaSchema), coreTypes: v.array(typeSchema) })
+export type AreaReport = v.InferOutput<typeof areaSchema>
+
+const processSchema = v.object({
+  id: v.string(),
+  started: v.string(),
+  seen: v.string(),
+  pid: v.number(),
+  host: v.string(),
+  version: v.string(),
+  sockets: v.number(),
+  watches: v.number(),
+  memory: v.number(),
+  pool: v.object({ total: v.number(), idle: v.number(), waiting: v.number() }),
+  builds: v.record(v.string(), v.string()),
+})
+export type ProcessState = v.InferOutput<typeof processSchema>
+export const installStateSchema = v.object({
+  processes: v.array(processSchema),
+  tasks: v.object({ queued: v.number(), running: v.number(), failed: v.number() }),
+  mail: v.object({ waiting: v.number(), failed: v.number(), oldest: v.optional(v.string()) }),
+  outbox: v.object({ rows: v.number(), oldest: v.optional(v.string()) }),
+  database: v.object({ size: v.number(), connections: v.number(), version: v.string() }),
+  slow: v.array(
+    v.object({ seconds: v.number(), state: v.string(), waitsFor: v.optional(v.string()), statement: v.string() }),
+  ),
+})
+export type InstallState = v.InferOutput<typeof installStateSchema>

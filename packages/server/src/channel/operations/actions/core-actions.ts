@@ -8,7 +8,7 @@ import { moves, redact, restore } from './change-item.action.ts'
 import { blockContact, contactAccount, invite } from './contact-account.action.ts'
 import { filterByPerm } from './filter-by-perm.action.ts'
 import { getGrantedBy } from './get-granted-by.action.ts'
-import { installAreas } from './install-areas.action.ts'
+import { installAreas, installState } from './install-areas.action.ts'
 import { isAllowed } from './is-allowed.action.ts'
 import { getLegacyPath, setLegacyPath } from './legacy-path.action.ts'
 import { lists, listUses, orderListValues } from '../../../lists/lists.action.ts'
@@ -36,6 +36,7 @@ export const CORE_ACTIONS: readonly CoreAction[] = [
   getLegacyPath,
   giveGrantAction,
   installAreas,
+  installState,
   invite,
   isAllowed,
   lists,

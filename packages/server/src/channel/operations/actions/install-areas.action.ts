@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CORE_TYPES } from '@cairn/contract/core-types'
 import { CairnError } from '@cairn/contract/errors'
+import { installFacts } from '../../../registry/install-facts.ts'
 import { defineCoreAction } from '../core-action.ts'
 
 /** The areas of the install as this process runs them, with what failed, and the core's own types. Administrators only. */
@@ -13,4 +14,16 @@ export const installAreas = defineCoreAction({
   },
   command: async ({ parts }) => parts.areaReport(),
   present: (areas) => ({ areas, coreTypes: CORE_TYPES.map(({ name, icon }) => ({ name, icon })) }),
+})
+
+/** How the install is doing: its processes, tasks, mail, database, and what takes long in it. Administrators only. */
+export const installState = defineCoreAction({
+  name: 'installState',
+  payload: v.looseObject({}),
+  load: async () => undefined,
+  authorize({ principal }) {
+    if (!principal.admin) throw new CairnError('notAllowed')
+  },
+  command: ({ parts }) => installFacts(parts.database),
+  present: (facts) => facts,
 })

@@ -1,0 +1,188 @@
+/** The files of a new area by their path in its folder, formatted and checked as the others are. `name` as in `field-notes`. */
+export function shapeOfArea(name: string): Record<string, string> {
+  const words = name.replaceAll('-', ' ')
+  const title = words.charAt(0).toUpperCase() + words.slice(1)
+  const type = title.replaceAll(/ (.)/g, (_match, letter: string) => letter.toUpperCase())
+  const variable = type.charAt(0).toLowerCase() + type.slice(1)
+  const names: Names = { name, words, title, type, variable }
+  return {
+    'README.md': readme(names),
+    'SPEC.md': SPEC.replaceAll('WORDS', words),
+    'area.ts': area(names),
+    'package.json': json({
+      name: `@cairn/area-${name}`,
+      version: '0.1.0',
+      private: true,
+      description: `${title}.`,
+      license: 'Apache-2.0',
+      type: 'module',
+      exports: { './area': './area.ts' },
+      dependencies: { '@cairn/contract': 'workspace:*', '@cairn/ui': 'workspace:*', react: 'catalog:' },
+      devDependencies: { '@types/react': 'catalog:' },
+    }),
+    [`src/model/${name}.ts`]: model(names),
+    'src/model/clean-title.ts': CLEAN_TITLE,
+    'src/model/clean-title.test.ts': CLEAN_TITLE_TEST,
+    'src/server/server.ts': server(names),
+    'src/texts/en.json': json(texts(names, ENGLISH)),
+    'src/texts/fr.json': json(texts(names, FRENCH)),
+    [`src/web/views/${name}.view.tsx`]: view(names),
+  }
+}
+
+interface Names {
+  name: string
+  words: string
+  title: string
+  type: string
+  variable: string
+}
+
+const readme = ({ name, title, type }: Names) => `# ${name}
+
+${title}: item type \`${type}\`, view *${title}*. [SPEC.md](SPEC.md) lists its rules.
+
+\`\`\`ts
+import area from '@cairn/area-${name}/area'
+\`\`\`
+`
+
+const SPEC = `# Rules of the WORDS area
+
+Each rule names its source: PC is the platform core specification, BA the business areas, D the domain rules.
+
+1. An item has a title and an owner organisation, whose members see it (D permissions, COMMUNITY).
+2. White space at the ends of a title, and doubled inside, is removed when it is saved (\`src/model/clean-title.ts\`).
+`
+
+const area = ({ name, type, variable }: Names) => `import { defineArea } from '@cairn/contract'
+import { ${variable}Type } from './src/model/${name}.ts'
+
+export default defineArea({
+  id: '${name}',
+  contract: '^1.0.0',
+  types: [${variable}Type],
+  views: {
+    '${name}': {
+      title: 'views.${name}.title',
+      icon: 'file',
+      width: 'THIRD',
+      code: () => import('./src/web/views/${name}.view.tsx'),
+    },
+  },
+  menu: [
+    {
+      path: '${name}',
+      title: 'views.${name}.title',
+      icon: 'file',
+      section: '${name}',
+      order: 500,
+      show: { capability: '${type}' },
+    },
+  ],
+  capabilities: ['${type}'],
+})
+`
+
+const model = ({ words, type, variable }: Names) => `import { accessProperty, defineItemType } from '@cairn/contract'
+
+/** One of the ${words} items. Its owner organisation and its level decide who may see it. */
+export const ${variable}Type = defineItemType({
+  name: '${type}',
+  icon: 'file',
+  label: ['title'],
+  properties: {
+    title: { v: 'DEF', required: true, max: 200, textField: true },
+    description: { v: 'DEF', t: 'text', max: 4000, textField: true },
+    owner: { v: 'REL', t: 'Organization', required: true },
+    access: accessProperty,
+  },
+  sections: [{ key: 'about', properties: ['title', 'description', 'owner', 'access'] }],
+  defaultHeaders: ['description'],
+  facets: ['access'],
+  owner: 'owner',
+  visibility: 'COMMUNITY',
+  capability: '${type}',
+})
+`
+
+const CLEAN_TITLE = `/** The title without white space at its ends, and with single spaces inside. */
+export function cleanTitle(title: string): string {
+  return title.trim().replace(/\\s+/gu, ' ')
+}
+`
+
+const CLEAN_TITLE_TEST = `import { expect, test } from 'vitest'
+import { cleanTitle } from './clean-title.ts'
+
+test('a title loses stray white space and keeps its letters and marks', () => {
+  expect(cleanTitle('  k\\u0313wa  \\n kwa ')).toBe('k\\u0313wa kwa')
+})
+`
+
+const server = ({ type }: Names) => `import { defineServerArea } from '@cairn/contract/server'
+import { cleanTitle } from '../model/clean-title.ts'
+
+export default defineServerArea({
+  saveRules: {
+    ${type}: ({ after }) => {
+      if (typeof after.title === 'string') after.title = cleanTitle(after.title)
+    },
+  },
+})
+`
+
+const view = ({ type, variable }: Names) => `import { useTranslate } from '@cairn/contract/web'
+import { ResultsView } from '@cairn/ui/results'
+
+/** Every ${type} the person may see. */
+export default function ${type}View() {
+  const t = useTranslate()
+  return <ResultsView type="${type}" emptyTitle={t('${variable}.none')} emptyGuidance={t('${variable}.noneHelp')} />
+}
+`
+
+interface Words {
+  none: string
+  noneHelp: string
+  props: { title: string; description: string; owner: string; access: string }
+  levels: { PUBLIC: string; COMMUNITY: string; PROTECTED: string; PRIVATE: string }
+  about: string
+}
+const ENGLISH: Words = {
+  none: 'Nothing here yet',
+  noneHelp: 'What your organisations add appears here. Add the first one with New.',
+  props: { title: 'Title', description: 'Description', owner: 'Owner', access: 'Who may see it' },
+  levels: { PUBLIC: 'Public', COMMUNITY: 'Community', PROTECTED: 'Protected', PRIVATE: 'Private' },
+  about: 'About',
+}
+const FRENCH: Words = {
+  none: 'Rien ici pour le moment',
+  noneHelp: 'Ce que vos organisations ajoutent apparaît ici. Ajoutez la première fiche avec Nouveau.',
+  props: { title: 'Titre', description: 'Description', owner: 'Propriétaire', access: 'Qui peut le voir' },
+  levels: { PUBLIC: 'Public', COMMUNITY: 'Communauté', PROTECTED: 'Protégé', PRIVATE: 'Privé' },
+  about: 'À propos',
+}
+
+function texts({ name, words, title, type, variable }: Names, said: Words): Record<string, string> {
+  const all = {
+    [`menu.section.${name}`]: title,
+    [`views.${name}.title`]: title,
+    [`${variable}.none`]: said.none,
+    [`${variable}.noneHelp`]: said.noneHelp,
+    [`types.${type}.name`]: title,
+    [`types.${type}.plural`]: words,
+    [`types.${type}.sections.about`]: said.about,
+    ...withPrefix(`types.${type}.props.`, said.props),
+    ...withPrefix(`types.${type}.options.access.`, said.levels),
+  }
+  return Object.fromEntries(Object.entries(all).sort(([left], [right]) => (left < right ? -1 : 1)))
+}
+
+function withPrefix(prefix: string, words: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).map(([key, text]) => [prefix + key, text]))
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { shapeOfArea } from './area-shape.ts'
+
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const MAX_LENGTH = 31
+
+/**
+ * Writes a new area of the smallest shape into `remotes/NAME`: one item type, one view, one menu entry, texts in English and French, one
+ * rule with its test. Gives its folder. Throws an `Error` in words when the name is none or the folder is there.
+ */
+export async function newArea(name: string, remotes: string): Promise<string> {
+  if (!NAME.test(name) || name.length > MAX_LENGTH)
+    throw new Error(
+      `"${name}" is no name of an area: small letters, digits and single hyphens, beginning with a letter`,
+    )
+  const folder = path.join(remotes, name)
+  if (existsSync(folder)) throw new Error(`${folder} is there already`)
+  for (const [file, text] of Object.entries(shapeOfArea(name))) {
+    const target = path.join(folder, file)
+    await mkdir(path.dirname(target), { recursive: true })
+    await writeFile(target, text)
+  }
+  return folder
+}

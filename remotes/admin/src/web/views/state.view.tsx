@@ -1,0 +1,154 @@
+import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { Box, Chip, ColumnBody, DescriptionList, DescriptionRow, Section, Stack, Text } from '@cairn/ui'
+import { SkeletonRows } from '@cairn/ui/results'
+import {
+  installAreasSchema,
+  installStateSchema,
+  type AreaReport,
+  type InstallState,
+  type ProcessState,
+} from '../../model/answers.ts'
+import { Failed } from '../parts/failed.tsx'
+import { useMoment } from '../parts/moment.ts'
+import { useAnswer } from '../parts/use-answer.ts'
+
+/** How often it is asked for anew, in milliseconds; and when a process that says nothing is said to be silent. */
+const EVERY_MS = 2000
+const SILENT_AFTER_MS = 10_000
+
+/** How the install is doing, live: processes, areas and what failed in them, tasks, mail, the database and what is slow in it. */
+export default function StateView() {
+  const t = useTranslate()
+  const [state, again] = useAnswer(installStateSchema, 'installState', { every: EVERY_MS })
+  const [areas, askAreas] = useAnswer(installAreasSchema, 'installAreas', { every: EVERY_MS })
+  if (state.status === 'failed') return <Failed thrown={state.thrown} onRetry={again} />
+  if (areas.status === 'failed') return <Failed thrown={areas.thrown} onRetry={askAreas} />
+  if (state.status === 'loading' || areas.status === 'loading') return <SkeletonRows count={6} />
+  const { processes, slow } = state.value
+  const seen = Math.max(...processes.map((process) => Date.parse(process.seen)))
+  return (
+    <ColumnBody padded>
+      <Section title={t('admin.state.processes')} note={String(processes.length)}>
+        {processes.map((process) => (
+          <Process key={process.id} process={process} isSilent={seen - Date.parse(process.seen) > SILENT_AFTER_MS} />
+        ))}
+      </Section>
+      <Section title={t('admin.state.areas')}>
+        {areas.value.areas.map((area) => (
+          <Area key={area.id} area={area} />
+        ))}
+      </Section>
+      <Section title={t('admin.state.work')}>
+        <Work state={state.value} />
+      </Section>
+      <Section title={t('admin.state.slow')}>
+        {slow.length === 0 && <Text tone="muted">{t('admin.state.nothingSlow')}</Text>}
+        {slow.map(({ seconds, statement, waitsFor }) => (
+          <Box key={statement} lineHeight="roomy" overflowWrap="anywhere">
+            <Chip icon="clock" tone="warn">
+              {t('admin.state.seconds', { seconds: seconds.toFixed(1) })}
+            </Chip>{' '}
+            <Text as="span">{statement}</Text>{' '}
+            {waitsFor && (
+              <Text as="span" tone="muted">
+                {t('admin.state.waitsFor', { what: waitsFor })}
+              </Text>
+            )}
+          </Box>
+        ))}
+      </Section>
+    </ColumnBody>
+  )
+}
+
+function Process({ process, isSilent }: { process: ProcessState; isSilent: boolean }) {
+  const t = useTranslate()
+  const moment = useMoment()
+  const language = useLanguage()
+  const { host, pid, version, started, seen, sockets, watches, memory, pool } = process
+  return (
+    <Box border="1px solid" borderColor="line" borderRadius="md" padding="10px 13px">
+      <Stack gap="4px">
+        <Box display="flex" flexWrap="wrap" alignItems="center" gap="6px">
+          <Text fontWeight="bold" flex="1">
+            {host} · {pid}
+          </Text>
+          <Chip icon={isSilent ? 'alert' : 'check'} tone={isSilent ? 'bad' : 'ok'}>
+            {t(isSilent ? 'admin.state.silent' : 'admin.state.answers')}
+          </Chip>
+        </Box>
+        <Text>{t('admin.state.sockets', { sockets, watches })}</Text>
+        <Text size="sm" tone="muted">
+          {t('admin.state.process', {
+            version,
+            started: moment(started),
+            seen: new Date(seen).toLocaleTimeString(language),
+            memory: sizeText(memory, language),
+          })}
+        </Text>
+        <Text size="sm" tone="muted">
+          {t('admin.state.pool', { total: pool.total, idle: pool.idle, waiting: pool.waiting })}
+        </Text>
+      </Stack>
+    </Box>
+  )
+}
+
+function Area({ area: { id, build, runs, half, failures, refused } }: { area: AreaReport }) {
+  const t = useTranslate()
+  const isWell = runs === 'current' && half !== 'failed' && refused.length === 0
+  return (
+    <Box>
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="6px">
+        <Text fontWeight="semibold">{id}</Text>
+        <Text tone="muted" flex="1">
+          {build ?? '–'}
+        </Text>
+        <Chip icon={isWell ? 'check' : 'alert'} tone={isWell ? 'ok' : 'bad'}>
+          {t(`admin.state.runs.${half === 'failed' ? 'noHalf' : runs}`)}
+        </Chip>
+      </Box>
+      {failures.map((failure) => (
+        <Text key={failure} overflowWrap="anywhere">
+          {failure}
+        </Text>
+      ))}
+      {refused.length > 0 && <Text>{t('admin.state.refused', { names: refused.join(', ') })}</Text>}
+    </Box>
+  )
+}
+
+function Work({ state: { tasks, mail, outbox, database } }: { state: InstallState }) {
+  const t = useTranslate()
+  const moment = useMoment()
+  const language = useLanguage()
+  return (
+    <DescriptionList>
+      <DescriptionRow label={t('admin.state.tasks')}>{t('admin.state.taskCounts', tasks)}</DescriptionRow>
+      <DescriptionRow label={t('admin.state.mail')}>
+        {t('admin.state.mailCounts', { waiting: mail.waiting, failed: mail.failed })}
+        {mail.oldest && ` ${t('admin.state.since', { when: moment(mail.oldest) })}`}
+      </DescriptionRow>
+      <DescriptionRow label={t('admin.state.outbox')}>
+        {outbox.rows.toLocaleString(language)}
+        {outbox.oldest && ` ${t('admin.state.since', { when: moment(outbox.oldest) })}`}
+      </DescriptionRow>
+      <DescriptionRow label={t('admin.state.database')}>
+        {t('admin.state.databaseFacts', {
+          version: database.version,
+          size: sizeText(database.size, language),
+          connections: database.connections,
+        })}
+      </DescriptionRow>
+    </DescriptionList>
+  )
+}
+
+/** A size in megabytes of 1,000 times 1,000 bytes. */
+function sizeText(bytes: number, language: string): string {
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 0,
+  }).format(bytes / 1_000_000)
+}
