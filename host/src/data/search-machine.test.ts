@@ -12,6 +12,13 @@ test('a page, then the next one; an item that moved between them is listed once'
   expect(both.next).toBeUndefined()
 })
 
+test('labels of all pages are there, and a search without any is left as it is', () => {
+  const first = nextSearch(NO_RESULTS, { name: 'arrived', result: page(['A-1'], 'c') })
+  const both = nextSearch(first, { name: 'moreArrived', result: { ...page(['A-2']), labels: { 'A-2': 'Two' } } })
+  expect(both.labels).toEqual({ 'A-2': 'Two' })
+  expect(NO_RESULTS.labels).toEqual({})
+})
+
 test('a quiet refetch keeps the rows on the screen until its answer is there', () => {
   const shown = nextSearch(NO_RESULTS, { name: 'arrived', result: page(['A-1']) })
   expect(nextSearch(shown, { name: 'started' })).toBe(shown)

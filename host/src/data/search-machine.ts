@@ -48,7 +48,8 @@ export function nextSearch(data: SearchData, event: SearchEvent): SearchData {
         ...data,
         next: event.result.next,
         ids: union(data.ids, event.result.ids),
-        labels: { ...data.labels, ...event.result.labels },
+        // They grow in place: to copy those of 100,000 results takes longer than everything else that a page asks for.
+        labels: Object.assign(data.labels, event.result.labels),
       }
     case 'failed':
       return { ...data, status: 'error', error: event.error }
@@ -61,5 +62,7 @@ function facts({ total, totalIsExact, next }: SearchResult) {
 
 /** Between two pages an item may have moved: it is listed once. */
 function union(known: readonly string[], added: readonly string[]): string[] {
-  return [...new Set([...known, ...added])]
+  const fresh = new Set(added)
+  for (const id of known) fresh.delete(id)
+  return [...known, ...fresh]
 }

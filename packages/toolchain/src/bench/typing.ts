@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { ItemType, Property } from '@cairn/contract'
 import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
 import { startServerProcess } from '@cairn/testkit/server-process'
@@ -9,10 +9,13 @@ import { writeArea } from '@cairn/testkit/test-install'
 import { root } from '../paths.ts'
 import { openBrowser, openSession, signIn } from './browser.ts'
 import { milliseconds, quantiles, type Figure } from './table.ts'
+import { countThreadTime } from './thread-time.ts'
 
 /** Most script a key may cost, in milliseconds: a frame. */
 const LIMIT_MS = 16
 const FIELDS = 60
+/** Within this a page has done what a key asks for, in milliseconds. */
+const REST_MS = 30
 const TEXT = 'the quick brown fox jumps over the lazy dog and types on and on '
 
 /** Script that runs for a key typed in a form of sixty fields: one that creates an item, and one field of an item that is there. */
@@ -50,24 +53,19 @@ function figureOf(where: string, costs: readonly number[]): Figure {
   }
 }
 
-/** Milliseconds of script for each key, from the press until the page has come to rest. */
+/** Milliseconds of script on the processor for each key, from the press until the page has come to rest. */
 async function costOfKeys(page: Page): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Performance.enable')
+  const count = await countThreadTime(devtools)
   const costs: number[] = []
   for (const letter of TEXT.repeat(2)) {
-    const before = await scriptSeconds(devtools)
+    const { script } = await count()
     await page.keyboard.press(letter === ' ' ? 'Space' : letter)
-    await page.waitForTimeout(30)
-    costs.push(((await scriptSeconds(devtools)) - before) * 1000)
+    await page.waitForTimeout(REST_MS)
+    costs.push((await count()).script - script)
   }
   await devtools.detach()
   return costs
-}
-
-async function scriptSeconds(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN
 }
 
 /** The built areas with one more, whose only type has sixty properties of the usual kinds. */

@@ -10,8 +10,6 @@ export const AVATAR_COLOURS = [
   '#54657a',
 ] as const
 
-const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-
 /** The first letters of the first and last word of a name, marks and all; a dash for no name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean)
@@ -26,5 +24,9 @@ export function colourOf(name: string): string {
 }
 
 function firstLetter(word: string | undefined): string {
+  // Made with the first name: it takes as long as much of the boot.
+  segments ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   return word ? ([...segments.segment(word)][0]?.segment ?? '') : ''
 }
+
+let segments: Intl.Segmenter | undefined

@@ -22,9 +22,10 @@ type Recipe = Parameters<typeof system.cva>[0]
 const OWN_ATTRIBUTES: Record<string, readonly string[]> = { rect: ['width', 'height', 'x', 'y', 'rx', 'ry'] }
 
 function create(tag: string, recipe: Recipe = {}, { defaultProps = {} }: { defaultProps?: Props } = {}) {
-  const lookOf = system.cva(recipe)
+  const variantNames = Object.keys(recipe?.variants ?? {})
   const own = OWN_ATTRIBUTES[tag] ?? []
   const classNames = new Map<string, string>()
+  let lookOf: ReturnType<typeof system.cva> | undefined
 
   return function Element(given: Props) {
     const attributes: Props = { ...defaultProps }
@@ -34,14 +35,19 @@ function create(tag: string, recipe: Recipe = {}, { defaultProps = {} }: { defau
     for (const name in given) {
       const value = given[name]
       if (value === undefined) continue
-      const isVariant = lookOf.variantKeys.includes(name as never)
+      const isVariant = variantNames.includes(name)
       if (isVariant || (isStyle(name) && !own.includes(name))) {
         ;(isVariant ? variants : styles)[name] = value
         key += `${name}:${typeof value === 'string' ? value : `=${JSON.stringify(value)}`};`
       } else attributes[name] = value
     }
     let className = classNames.get(key)
-    if (className === undefined) classNames.set(key, (className = classOf(lookOf(variants), styles)))
+    if (className === undefined) {
+      // Most elements are never drawn in a visit.
+      lookOf ??= system.cva(recipe)
+      className = classOf(lookOf(variants), styles)
+      classNames.set(key, className)
+    }
     const { as = tag, className: others, ...rest } = attributes
     return createElement(as as ElementType, {
       ...rest,

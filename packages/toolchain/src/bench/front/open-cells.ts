@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import type { Item } from '@cairn/contract'
 import { openBrowser, openSession, ownOrganization, signIn } from '../browser.ts'
 import { milliseconds, quantiles, type Figure } from '../table.ts'
+import { countThreadTime, spentOn, type ThreadTime } from '../thread-time.ts'
 
 const CELLS = 1000
 /** Opened before what is there is counted: by then everything that stays has come. */
@@ -32,14 +33,17 @@ export async function measureOpenCells(url: string): Promise<Figure[]> {
     const devtools = await page.context().newCDPSession(page)
     await openAll(page, ids.slice(0, WARM_UP))
     const before = await standing(page, devtools, url)
+    const count = await countThreadTime(devtools)
+    const started = await count()
     const costs = await openAll(page, ids.slice(WARM_UP))
-    return figures(costs, before, await standing(page, devtools, url))
+    const thread = spentOn(CELLS, started, await count())
+    return [...costFigures(costs, thread), ...figures(before, await standing(page, devtools, url))]
   } finally {
     await browser.close()
   }
 }
 
-function figures(costs: readonly number[], before: Standing, after: Standing): Figure[] {
+function costFigures(costs: readonly number[], { all, script, layout }: ThreadTime): Figure[] {
   const { p50, p95 } = quantiles(costs)
   return [
     {
@@ -48,6 +52,17 @@ function figures(costs: readonly number[], before: Standing, after: Standing): F
       beside: `p50 ${milliseconds(p50)}, limit ${LIMIT_MS} ms`,
       verdict: (p95 / LIMIT_MS).toFixed(2),
     },
+    {
+      what: "  the page's thread for opening and closing it, mean",
+      figure: milliseconds(all),
+      beside: `script ${milliseconds(script)}, style and layout ${milliseconds(layout)}`,
+      verdict: (all / LIMIT_MS).toFixed(2),
+    },
+  ]
+}
+
+function figures(before: Standing, after: Standing): Figure[] {
+  return [
     {
       what: `heap after ${CELLS} cells opened and closed`,
       figure: megabytes(after.heap),
