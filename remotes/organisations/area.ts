@@ -74,6 +74,7 @@ export default defineArea({
       section: 'people',
       order: 10,
       show: { capability: 'Org' },
+      readOrgOn: 'dedicated',
     },
     {
       path: 'my-contacts',
@@ -83,6 +84,7 @@ export default defineArea({
       section: 'people',
       order: 20,
       show: { capability: 'Org' },
+      readOrgOn: 'dedicated',
     },
     {
       path: 'meetings',

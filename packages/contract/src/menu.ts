@@ -30,4 +30,6 @@ export const menuEntrySchema = v.strictObject({
   show: showSchema,
   /** Kind of install it is for; both when left out (business-areas section 2). */
   on: v.optional(v.picklist(['dedicated', 'shared'])),
+  /** Kind of install where it shows, besides, to whoever an organisation gave `readOrg` (business-areas sections 2 and 6). */
+  readOrgOn: v.optional(v.picklist(['dedicated', 'shared'])),
 })

@@ -52,6 +52,7 @@ const person = (changes: Partial<Viewer>): Viewer => ({
   admin: false,
   adminOf: [],
   capabilities: {},
+  grants: [],
   ...changes,
 })
 const visitor = person({ userId: undefined })
@@ -105,4 +106,18 @@ describe('registry of one person', () => {
     expect(shows({ capability: 'constructor' }, person({}))).toBe(false)
     expect(shows({ capability: '__proto__' }, person({}))).toBe(false)
   })
+})
+
+test('an entry for those with readOrg shows to them on installs of its kind, and to nobody else without its capability', () => {
+  const entries = area.menu.map((entry) =>
+    entry.path === 'gardens' ? { ...entry, readOrgOn: 'dedicated' as const } : entry,
+  )
+  const seesGardens = (viewer: Viewer, kind: 'dedicated' | 'shared') => {
+    const [composed] = composeRegistry([{ ...area, menu: entries }], viewer, { ...install, kind }).areas
+    return [composed?.menu.some(({ path }) => path === 'gardens'), Object.hasOwn(composed?.views ?? {}, 'gardens')]
+  }
+  const reader = person({ grants: [{ grant: 'readOrg', grantedBy: itemId('Organization', 1) }] })
+  expect(seesGardens(reader, 'dedicated')).toEqual([true, true])
+  expect(seesGardens(reader, 'shared')).toEqual([false, false])
+  expect(seesGardens(person({}), 'dedicated')).toEqual([false, false])
 })

@@ -1,9 +1,10 @@
 import { CONTRACT_VERSION, type ItemType, type Show } from '@cairn/contract'
 import type { AreaData, Config, Registry, RegistryArea } from '@cairn/contract/registry'
+import { READ_ORG } from '../permissions/right.ts'
 import type { Principal } from '../store/types.ts'
 
 /** The part of a principal that decides what shows. */
-export type Viewer = Pick<Principal, 'userId' | 'admin' | 'adminOf' | 'capabilities'>
+export type Viewer = Pick<Principal, 'userId' | 'admin' | 'adminOf' | 'capabilities' | 'grants'>
 
 /** The install as far as it decides what shows. */
 export interface RegistryInstall extends Pick<Config, 'kind'> {
@@ -33,8 +34,10 @@ function mayUse({ admin, userId, capabilities }: Viewer, { capability }: Pick<It
   return admin || (userId !== undefined && (capability === undefined || capabilities[capability] === true))
 }
 
-function entryShows({ show, on }: MenuEntry, { viewer, kind, workflowTypes }: Asking): boolean {
-  return (on === undefined || on === kind) && shows(show, viewer, workflowTypes)
+function entryShows({ show, on, readOrgOn }: MenuEntry, { viewer, kind, workflowTypes }: Asking): boolean {
+  if (on !== undefined && on !== kind) return false
+  const isForReaders = readOrgOn === kind && viewer.grants.some(({ grant }) => grant === READ_ORG)
+  return isForReaders || shows(show, viewer, workflowTypes)
 }
 
 /**
