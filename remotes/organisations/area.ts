@@ -132,6 +132,9 @@ export default defineArea({
     Organization: () => import('./src/web/cells/organization.cell.tsx'),
     Meeting: () => import('./src/web/cells/meeting.cell.tsx'),
   },
+  creates: {
+    CommLog: () => import('./src/web/create/comm-log.create.tsx'),
+  },
   slots: {
     home: [
       {

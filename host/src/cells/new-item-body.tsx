@@ -10,6 +10,7 @@ import { Callout, ColumnBody } from '@cairn/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { useShell } from '../data/shell.ts'
 import { BegunBefore } from './begun-before.tsx'
+import { CreatePart } from './create-part.tsx'
 import { LeftDraft } from './left-draft.tsx'
 import { useColumnCommands } from './use-column-commands.ts'
 
@@ -41,6 +42,13 @@ export default function NewItemBody({ cell, type }: { cell: CellRef & { kind: 'n
     step(index, itemKey(stored.$id))
     return stored
   }
+  const fill = useCallback(
+    (values: Readonly<Record<string, unknown>>) => {
+      keep({ ...(unsaved.get(cell.id)?.mine ?? prefilled), ...values })
+      setBeginning((count) => count + 1)
+    },
+    [keep, unsaved, cell.id, prefilled],
+  )
   const goOn = (id: string) => {
     unsaved.take(unbornItem(id, type))
     step(index, itemKey(id))
@@ -57,6 +65,7 @@ export default function NewItemBody({ cell, type }: { cell: CellRef & { kind: 'n
     <ColumnBody padded>
       <LeftDraft item={item} type={type} onTaken={() => setBeginning(beginning + 1)} />
       <BegunBefore type={type} id={cell.id} onOpen={goOn} />
+      <CreatePart type={type} fill={fill} />
       <CreateForm
         key={`${beginning} ${cell.parameter}`}
         type={type}

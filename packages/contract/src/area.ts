@@ -34,6 +34,8 @@ export const areaSchema = v.strictObject({
   menu: v.array(menuEntrySchema),
   /** The body of an item's column, by item type; a type without one shows in the generic view. */
   cells: v.optional(v.record(v.string(), codeSchema)),
+  /** Stands over the form for a new item, by item type: a way to fill it, such as from a file. */
+  creates: v.optional(v.record(v.string(), codeSchema)),
   /** Panels and other code the shell shows in named places: slot name → panels. */
   slots: v.optional(
     v.record(

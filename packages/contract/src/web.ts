@@ -151,6 +151,13 @@ export interface ItemCellProps {
 }
 export type ItemCellComponent = ComponentType<ItemCellProps>
 export { alertPhase, nextAlertChange, type AlertPhase } from './system-alert.ts'
+
+/** The props of what an area puts over the form for a new item. */
+export interface CreatePartProps {
+  /** Puts values into the form, over what was typed into the same fields; all others stay as they are. */
+  fill: (values: Readonly<Record<string, unknown>>) => void
+}
+
 export type { CellWidth, Item, ItemType, ListValue, ListValues, Query, SessionUser, Task }
 
 export const HostContext = createContext<HostApi | null>(null)

@@ -23,7 +23,7 @@ function draw(props: Partial<CalendarProps> = {}) {
         label="Meetings"
         events={EVENTS}
         state={{ mode: 'month', day: '2026-11-21' }}
-        now="2026-11-21T08:00"
+        clock={{ zone: 'America/Toronto', now: '2026-11-21T08:00' }}
         {...calls}
         {...props}
       />

@@ -4,7 +4,7 @@ import interaction from '@fullcalendar/react/interaction'
 import list from '@fullcalendar/react/list'
 import classicTheme from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { Box, VisuallyHidden } from '../base/layout.ts'
 import { CalendarBar } from './calendar-bar.tsx'
@@ -37,8 +37,8 @@ export interface CalendarProps {
   onPick?: (times: EventTimes) => void
   /** Id of the entry that is open. */
   openId?: string | undefined
-  /** What the clock of the calendar shows, YYYY-MM-DDTHH:mm. */
-  now: string
+  /** By whose clock it is, and what that shows, YYYY-MM-DDTHH:mm. */
+  clock: { zone: string; now: string }
 }
 
 const PLUGINS = [classicTheme, dayGrid, timeGrid, list, interaction]
@@ -48,6 +48,8 @@ const VIEWS: Readonly<Record<CalendarMode, string>> = {
   day: 'timeGridDay',
   agenda: 'listMonth',
 }
+/** A list has room for titles of several lines. */
+const WRAPPED = { list: { listItemEventTitleClass: 'cairn-event-wraps' } }
 /** Work begins about then: where a day is scrolled to. */
 const MORNING = '07:30'
 const DAY_MS = 86_400_000
@@ -57,11 +59,10 @@ const DAY_MS = 86_400_000
  * library has the keyboard pattern: entries and days are reached with Tab and opened with Enter.
  */
 export function Calendar(props: CalendarProps) {
-  const { label, events, state, onState, onRange, onOpen, onMove, onPick, openId, now } = props
+  const { label, events, state, onState, onRange, onOpen, onMove, onPick, openId, clock } = props
   const t = useTranslate()
   const language = useLanguage()
   const controller = useCalendarController()
-  const clock = useClock(now)
   const inputs = useMemo(() => events.map(toInput), [events])
   useEffect(() => {
     if (controller.view?.type !== VIEWS[state.mode]) controller.changeView(VIEWS[state.mode])
@@ -88,6 +89,8 @@ export function Calendar(props: CalendarProps) {
       />
       <Box className="cairn-calendar" flex="1" minHeight="0" overflow="auto">
         <FullCalendar
+          // It takes the time once, and goes on from there: by another clock it begins anew.
+          key={clock.zone}
           controller={controller}
           plugins={PLUGINS}
           initialView={VIEWS[state.mode]}
@@ -96,7 +99,7 @@ export function Calendar(props: CalendarProps) {
           height="100%"
           borderlessX
           timeZone="UTC"
-          now={clock}
+          now={clock.now}
           locale={language}
           firstDay={firstDayOf(language)}
           direction={document.dir === 'rtl' ? 'rtl' : 'ltr'}
@@ -119,6 +122,7 @@ export function Calendar(props: CalendarProps) {
           allDayText={t('ui.calendar.allDay')}
           noEventsContent={t('ui.calendar.nothing')}
           dayMaxEvents
+          views={WRAPPED}
           nowIndicator
           scrollTime={MORNING}
           eventTimeFormat={CLOCK}
@@ -131,13 +135,6 @@ export function Calendar(props: CalendarProps) {
 }
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-
-/** The library keeps the function it is first given; it is to tell the time of now all the same. */
-function useClock(now: string): () => string {
-  const latest = useRef(now)
-  useEffect(() => void (latest.current = now), [now])
-  return useCallback(() => latest.current, [])
-}
 
 /** An entry and what is noted of it, for whoever points at it. */
 function wordsOf({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { SORTS } from './how-shown.ts'
-import { LIST_CODEC, SEARCH_CODEC } from './list-codec.ts'
+import { listCodec, SEARCH_CODEC } from './list-codec.ts'
 
 const words = fc.string({ unit: 'grapheme' })
 
@@ -21,5 +21,14 @@ it.each([SORTS.best, SORTS.name, SORTS.newest])('a search in everything keeps it
 
 it('a search in everything begins with the best hits, a list with the first names', () => {
   expect(SEARCH_CODEC.parse('salt').sort).toEqual(SORTS.best)
-  expect(LIST_CODEC.parse('q=salt').sort).toEqual(SORTS.name)
+  expect(listCodec(SORTS.name).parse('q=salt').sort).toEqual(SORTS.name)
+})
+
+it('a list begins in its own order, and an address says every other', () => {
+  const latest = { key: 'date', order: 'desc' } as const
+  const { parse, format } = listCodec(latest)
+  expect(parse('').sort).toEqual(latest)
+  expect(format(parse(''))).toBe('')
+  for (const sort of [SORTS.name, SORTS.newest, { key: 'date', order: 'asc' } as const])
+    expect(parse(format({ ...parse('q=salt'), sort }))).toMatchObject({ text: 'salt', sort })
 })

@@ -1,5 +1,5 @@
 import { LABEL_KEY } from '@cairn/contract/query'
-import { sameSort, SORTS } from './how-shown.ts'
+import { sameSort, SORTS, type Sort } from './how-shown.ts'
 import { formatListState, parseListState, type ListState } from './list-state.ts'
 
 /** How a list's state is written into the parameter of its column, and read from it. */
@@ -8,7 +8,23 @@ export interface ListCodec {
   format: (state: ListState) => string
 }
 
-export const LIST_CODEC: ListCodec = { parse: parseListState, format: formatListState }
+/** That of a list of one type, which begins in this order. */
+export function listCodec(first: Sort): ListCodec {
+  return {
+    parse: (parameter) => {
+      const state = parseListState(parameter)
+      return new URLSearchParams(parameter).has('s') ? state : { ...state, sort: first }
+    },
+    format: (state) => {
+      const fields = new URLSearchParams(formatListState(state))
+      if (sameSort(state.sort, first)) fields.delete('s')
+      else if (sameSort(state.sort, SORTS.name)) fields.set('s', LABEL_KEY)
+      return fields.toString()
+    },
+  }
+}
+
+const BEST_FIRST = listCodec(SORTS.best)
 
 /** Stands before the fields of a state, where the parameter is more than the words searched for. */
 const FIELDS = '?'
@@ -20,13 +36,10 @@ const FIELDS = '?'
 export const SEARCH_CODEC: ListCodec = {
   parse(parameter) {
     const fields = new URLSearchParams(parameter.startsWith(FIELDS) ? parameter.slice(1) : { q: parameter })
-    const state = parseListState(fields.toString())
-    return fields.has('s') ? state : { ...state, sort: SORTS.best }
+    return BEST_FIRST.parse(fields.toString())
   },
   format(state) {
-    const fields = new URLSearchParams(formatListState(state))
-    if (sameSort(state.sort, SORTS.best)) fields.delete('s')
-    if (sameSort(state.sort, SORTS.name)) fields.set('s', LABEL_KEY)
+    const fields = new URLSearchParams(BEST_FIRST.format(state))
     const isWordsAlone = [...fields.keys()].every((name) => name === 'q') && !state.text.startsWith(FIELDS)
     return isWordsAlone ? state.text : `${FIELDS}${fields.toString()}`
   },

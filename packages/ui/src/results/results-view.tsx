@@ -18,8 +18,8 @@ import { EmptyState } from '../base/notices.tsx'
 import { ColumnFooter } from '../frame/column.tsx'
 import { onDemand } from '../base/on-demand.tsx'
 import { ANY_TYPE } from './any-type.ts'
-import { orderName, sortOf, type HowShown } from './how-shown.ts'
-import { LIST_CODEC, type ListCodec } from './list-codec.ts'
+import { orderName, sortOf, SORTS, type HowShown, type Sort } from './how-shown.ts'
+import { listCodec, type ListCodec } from './list-codec.ts'
 import { isNarrowed, rowsQuery, showAll, type ListState } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
 import type { ResultMapComponent } from './modes/mode-props.ts'
@@ -38,6 +38,8 @@ export interface ResultsViewProps {
   type: string
   /** What the list is about, before the person narrows it. `text`, `sort` and `labels` are the list's own. */
   query?: Omit<Query, 'text' | 'sort' | 'labels' | 'facets' | 'after'>
+  /** The order it begins in; by name when left out. */
+  sort?: Sort
   /** Shows the results as a map, where the type has places; without it no map is offered. */
   ResultMap?: ResultMapComponent
   /** Title of the empty list, and the next step for someone new, where the view has better ones; texts, not keys. */
@@ -54,17 +56,23 @@ const Frame = chakra('div', {
 /** A list of items with its filter, facets, order and count: what a view of an area usually is. Its state lives in the address. */
 export function ResultsView(props: ResultsViewProps) {
   const [asked, forget] = useAskedSearch()
-  return asked === undefined ? <OfOneType {...props} /> : <OpenSaved id={asked} onGone={forget} codec={LIST_CODEC} />
+  const { key, order } = props.sort ?? SORTS.name
+  const codec = useMemo(() => listCodec({ key, order }), [key, order])
+  return asked === undefined ? (
+    <OfOneType {...props} codec={codec} />
+  ) : (
+    <OpenSaved id={asked} onGone={forget} codec={codec} />
+  )
 }
 
-function OfOneType({ type: name, query: about, ...rest }: ResultsViewProps) {
+function OfOneType({ type: name, query: about, sort: _sort, codec, ...rest }: ResultsViewProps & { codec: ListCodec }) {
   const base = useMemo((): Query => ({ types: [name], ...about }), [name, about])
-  const [state, setState] = useListState(LIST_CODEC)
+  const [state, setState] = useListState(codec)
   const items = useTranslate()(`types.${name}.plural`)
   return <Results type={useItemType(name)} {...{ base, state, setState, items }} {...rest} />
 }
 
-export interface ResultsProps extends Omit<ResultsViewProps, 'type' | 'query'> {
+export interface ResultsProps extends Omit<ResultsViewProps, 'type' | 'query' | 'sort'> {
   type: ItemType | undefined
   base: Query
   state: ListState

@@ -22,7 +22,7 @@ export const commLogType = defineItemType({
     { key: 'who', properties: ['owner', 'contacts', 'context', 'access'] },
     { key: 'content', properties: ['description'] },
   ],
-  listItem: { subtitle: ['date', 'contacts'], chips: ['direction', 'type'] },
+  listItem: { subtitle: ['date', 'context'], chips: ['direction', 'type'] },
   defaultHeaders: ['date', 'type', 'direction', 'contacts'],
   facets: ['date', 'type', 'direction', 'contacts', 'owner'],
   owner: 'owner',

@@ -1,8 +1,9 @@
 import { defineServerArea } from '@cairn/contract/server'
 import { checkMeeting } from './check-meeting.ts'
 import { contactColumns, importContacts } from './import-contacts.ts'
+import { readMail } from './read-mail.action.ts'
 
 export default defineServerArea({
   saveRules: { Meeting: checkMeeting },
-  actions: { contactColumns, importContacts },
+  actions: { contactColumns, importContacts, readMail },
 })

@@ -1,11 +1,14 @@
 import { useTranslate } from '@cairn/contract/web'
 import { ResultsView } from '@cairn/ui/results'
 
-/** Communication logs the person may see. */
+const LATEST_FIRST = { key: 'date', order: 'desc' } as const
+
+/** Communication logs the person may see, the latest first. */
 export default function CommLogsView() {
   const t = useTranslate()
   return (
     <ResultsView
+      sort={LATEST_FIRST}
       type="CommLog"
       emptyTitle={t('organisations.noCommLogs')}
       emptyGuidance={t('organisations.noCommLogsHelp')}

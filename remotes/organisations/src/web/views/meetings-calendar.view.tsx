@@ -53,7 +53,7 @@ export default function MeetingsCalendarView() {
         onMove={move}
         {...(mayAdd ? { onPick: (times: EventTimes) => openNew('Meeting', namedTimes(times)) } : {})}
         openId={rightKey?.replace(/^i-/, '')}
-        now={wall}
+        clock={{ zone, now: wall }}
       />
       {isCut && (
         <Callout tone="warn" icon="warning" title={t('organisations.tooManyMeetings', { count: MOST_MEETINGS })} />

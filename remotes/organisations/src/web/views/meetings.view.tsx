@@ -1,11 +1,14 @@
 import { useTranslate } from '@cairn/contract/web'
 import { ResultsView } from '@cairn/ui/results'
 
-/** Meetings the person may see. */
+const LATEST_FIRST = { key: 'date', order: 'desc' } as const
+
+/** Meetings the person may see, the latest first. */
 export default function MeetingsView() {
   const t = useTranslate()
   return (
     <ResultsView
+      sort={LATEST_FIRST}
       type="Meeting"
       emptyTitle={t('organisations.noMeetings')}
       emptyGuidance={t('organisations.noMeetingsHelp')}

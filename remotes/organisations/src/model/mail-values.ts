@@ -1,0 +1,33 @@
+import { wallTime } from '@cairn/model/zones'
+import type { MailPerson, ReadMail } from './mail.ts'
+
+/** Words before the lines that say who wrote to whom. */
+export interface MailWords {
+  from: string
+  to: string
+  sent: string
+  files: string
+}
+
+/** What a form for a communication log begins with after a mail was read; `zone` says by which clock it has its date. */
+export function mailValues(mail: ReadMail, words: MailWords, zone: string): Record<string, unknown> {
+  const wall = wallTime(mail.sent, zone)
+  const lines = [
+    [words.from, mail.from.map(personText).join(', ')],
+    [words.to, mail.to.map(personText).join(', ')],
+    [words.sent, wall.replace('T', ' ')],
+    [words.files, mail.attachments.map(({ name }) => name).join(', ')],
+  ].flatMap(([word, value]) => (value ? [`${word} ${value}`] : []))
+  return {
+    type: 'EMAIL',
+    direction: mail.direction,
+    ...(mail.subject === '' ? {} : { subject: mail.subject }),
+    ...(wall === '' ? {} : { date: wall.slice(0, 10) }),
+    ...(mail.contacts.length === 0 ? {} : { contacts: mail.contacts }),
+    description: [lines.join('\n'), mail.text].filter((part) => part !== '').join('\n\n'),
+  }
+}
+
+function personText({ name, address }: MailPerson): string {
+  return name === '' ? address : `${name} <${address}>`
+}

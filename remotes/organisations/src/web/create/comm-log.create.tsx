@@ -1,0 +1,134 @@
+import { useCommands, useTranslate, type CreatePartProps } from '@cairn/contract/web'
+import { formatSize } from '@cairn/model/format'
+import { ownZone } from '@cairn/model/zones'
+import { Box, Button, Callout, Icon, Text } from '@cairn/ui'
+import { useRef, useState, type DragEvent } from 'react'
+import { MAX_MAIL_BYTES, type MailAnswer, type ReadMail } from '../../model/mail.ts'
+import { contentOf } from '../file-content.ts'
+import { mailValues } from '../../model/mail-values.ts'
+
+type State =
+  | { status: 'waiting' }
+  | { status: 'reading'; name: string }
+  | { status: 'read'; mail: ReadMail }
+  | { status: 'refused'; name: string; reason: string }
+
+/** Over the form for a communication log: an e-mail that is dropped in, or chosen, fills the form. */
+export default function CommLogCreate({ fill }: CreatePartProps) {
+  const t = useTranslate()
+  const { state, read } = useReadMail(fill)
+  const [isOver, setOver] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) void read(file)
+  }
+  return (
+    <Box display="flex" flexDirection="column" gap="10px" marginBottom="16px">
+      <Box
+        role="group"
+        aria-label={t('organisations.mail.title')}
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="10px"
+        padding="14px 16px"
+        border="1px dashed"
+        borderColor={isOver ? 'primary' : 'lineControl'}
+        bg={isOver ? 'primaryBg' : 'sunken'}
+        borderRadius="md"
+        onDragOver={(event: DragEvent) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Icon name="mail" />
+        <Text flex="1" minWidth="180px">
+          {state.status === 'reading'
+            ? t('organisations.mail.reading', { name: state.name })
+            : t('organisations.mail.drop')}
+        </Text>
+        <Button size="sm" busy={state.status === 'reading'} onClick={() => chooser.current?.click()}>
+          {t('organisations.mail.choose')}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept=".eml,message/rfc822"
+          aria-label={t('organisations.mail.choose')}
+          hidden
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) void read(file)
+            target.value = ''
+          }}
+        />
+      </Box>
+      <div role="status">
+        {state.status === 'read' && <TakenOver mail={state.mail} />}
+        {state.status === 'refused' && (
+          <Callout tone="bad" icon="alert" title={t('organisations.mail.refused', { name: state.name })}>
+            {t(`organisations.mail.refused.${state.reason}`)}
+          </Callout>
+        )}
+      </div>
+    </Box>
+  )
+}
+
+/** Reads a mail on the server and fills the form with what it says; what had been typed into other fields stays. */
+function useReadMail(fill: CreatePartProps['fill']): { state: State; read: (file: File) => Promise<void> } {
+  const t = useTranslate()
+  const { act, report } = useCommands()
+  const [state, setState] = useState<State>({ status: 'waiting' })
+  const take = async (file: File): Promise<State> => {
+    const refusedFor = (reason: string): State => ({ status: 'refused', name: file.name, reason })
+    if (file.size > MAX_MAIL_BYTES) return refusedFor('tooLarge')
+    const answer = (await act('readMail', 'CommLog-0', { content: await contentOf(file) })) as MailAnswer
+    if ('refused' in answer) return refusedFor(answer.refused)
+    const words = {
+      from: t('organisations.mail.from'),
+      to: t('organisations.mail.to'),
+      sent: t('organisations.mail.sent'),
+      files: t('organisations.mail.files'),
+    }
+    fill(mailValues(answer.mail, words, ownZone()))
+    return { status: 'read', mail: answer.mail }
+  }
+  const read = async (file: File) => {
+    setState({ status: 'reading', name: file.name })
+    await take(file).then(setState, (thrown: unknown) => {
+      setState({ status: 'waiting' })
+      report(thrown)
+    })
+  }
+  return { state, read }
+}
+
+/** What came of a mail, and what a person has to look at. */
+function TakenOver({ mail }: { mail: ReadMail }) {
+  const t = useTranslate()
+  const notes = [
+    ...(mail.sent === undefined ? [t('organisations.mail.noDate')] : []),
+    ...(mail.contacts.length === 0 ? [t('organisations.mail.nobodyKnown')] : []),
+    ...(mail.isCut ? [t('organisations.mail.cut')] : []),
+  ]
+  return (
+    <Callout tone="ok" icon="check" title={t('organisations.mail.taken')}>
+      {notes.map((note) => (
+        <Text key={note}>{note}</Text>
+      ))}
+      {mail.attachments.length > 0 && (
+        <Text>
+          {t('organisations.mail.attachments', {
+            files: mail.attachments.map(({ name, size }) => `${name} (${formatSize(size)})`).join(', '),
+          })}
+        </Text>
+      )}
+    </Callout>
+  )
+}
