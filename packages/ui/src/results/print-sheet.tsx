@@ -74,7 +74,8 @@ export default function PrintSheet({ query, type, caption, onClose }: PrintSheet
   const language = useLanguage()
   const ids = useFirstIds(query, onClose)
   const items = useItems(ids ?? NONE)
-  const [{ columns }] = useLayout(type)
+  const [{ columns: chosen, pinned }] = useLayout(type)
+  const columns = [...pinned, ...chosen.filter((name) => !pinned.includes(name))]
   const [now] = useState(() => Date.now())
   const isReady = ids !== undefined && items.size >= ids.length
   usePrintOnce(isReady)
