@@ -49,7 +49,9 @@ function Group({ id, group: { type, property } }: { id: string; group: RelatedGr
     }),
     [type, property, id],
   )
-  const { ids, labels, total, totalIsExact, hasMore, more } = useSearch(definition ? query : null)
+  // What is part of the item is shown by the item's own cell.
+  const isPart = definition?.within === property
+  const { ids, labels, total, totalIsExact, hasMore, more } = useSearch(definition && !isPart ? query : null)
   if (!definition || ids.length === 0) return null
   const shown = isWhole ? ids : ids.slice(0, FIRST)
   const showMore = () => {

@@ -1,7 +1,7 @@
 import type { Cell, HostApi, HostCommands } from '@cairn/contract/web'
 import type { Config } from '@cairn/contract/registry'
 import { useAtomValue } from 'jotai'
-import { createContext, use } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { configAtom, userAtom } from './atoms.ts'
 import { languageAtom } from './language.ts'
 import { translateAtom } from './messages.ts'
@@ -32,11 +32,13 @@ export function createHostApi(shell: Shell): HostApi {
     useCell,
     useTasks: () => useAtomValue(tasksAtom),
     useKept,
+    useUnseen,
     commands: createCommands(shell),
   }
 }
 
-function createCommands({ channel, dialogs, items, labels, notices }: Shell): HostCommands {
+function createCommands(shell: Shell): HostCommands {
+  const { channel, dialogs, items, labels, notices } = shell
   return {
     createItem: (type, properties) => items.create(type, properties),
     updateItem: (id, basedOn, changes) => items.update(id, basedOn, changes),
@@ -50,10 +52,19 @@ function createCommands({ channel, dialogs, items, labels, notices }: Shell): Ho
     },
     startTask: (action, body, replaces) => startTask(channel, action, body, replaces),
     endTask: (key) => endTask(channel, key),
+    async markSeen(id) {
+      const { markSeen } = await import('../notifications/notify-state.ts')
+      await markSeen(shell, id)
+    },
     report: (thrown) => notices.report(thrown),
     notify: (text) => notices.info(text),
     openDialog: (dialog) => dialogs.open(dialog),
   }
+}
+
+function useUnseen(): ReadonlySet<string> {
+  const pairs = useAtomValue(userAtom)?.notifyPairs
+  return useMemo(() => new Set((pairs ?? []).map(([, context]) => context)), [pairs])
 }
 
 function useConfig(): Config {

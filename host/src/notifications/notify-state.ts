@@ -38,6 +38,13 @@ export async function mark(shell: Shell, indexes: readonly number[] | undefined,
   }
 }
 
+/** Marks what the person was told of an item as read. While somebody acts as them, nothing is. */
+export async function markSeen(shell: Shell, context: string): Promise<void> {
+  const user = userOf(shell.channel.session.get())
+  const indexes = (user?.notifyPairs ?? []).filter(([, about]) => about === context).map(([index]) => index)
+  if (indexes.length > 0 && !user?.masquerading) await mark(shell, indexes)
+}
+
 /** Marks the one as read where it is unread, and the other way round. */
 export function toggle(shell: Shell, index: number): void {
   void mark(shell, [index], shell.store.get(knownAtom)[index]?.unread === false)

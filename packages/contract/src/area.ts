@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { itemTypeSchema } from './item-type.ts'
+import { purposesSchema } from './purpose.ts'
 import { CELL_WIDTHS, menuEntrySchema, showSchema } from './menu.ts'
 
 export { CELL_WIDTHS, type CellWidth, type Show } from './menu.ts'
@@ -59,6 +60,8 @@ export const areaSchema = v.strictObject({
    */
   listRights: v.optional(v.record(v.string(), v.string())),
   capabilities: v.optional(v.array(v.string())),
+  /** Purposes of conversations; a key that another area has is refused. */
+  purposes: v.optional(purposesSchema),
 })
 export type AreaInput = v.InferInput<typeof areaSchema>
 export type Area = v.InferOutput<typeof areaSchema>

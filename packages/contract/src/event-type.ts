@@ -12,6 +12,10 @@ export const eventTypeSchema = v.strictObject({
   /** A property that changed, and the values it may have come to. */
   property: v.optional(v.string()),
   to: v.optional(v.array(v.string())),
+  /** Of the change, only those whom this property names are told this, and they are told nothing else of it. */
+  names: v.optional(v.string()),
+  /** Nobody is told, and there is nothing to choose: what the change is about is told otherwise. */
+  silent: v.optional(v.boolean()),
   /** ALWAYS: everyone who may read the item. PREFS: those it concerns. */
   suggested: v.picklist(['ALWAYS', 'PREFS', 'NEVER']),
 })

@@ -29,6 +29,7 @@ export {
   type ImageVariant,
 } from './attachments.ts'
 export { REDACTION_PROPERTY } from './check-item-type.ts'
+export { type Purpose, type Purposes } from './purpose.ts'
 export { DEFAULT_PROPERTIES, type DefaultProperty } from './default-properties.ts'
 export { CORE_EVENTS, eventKindSchema, eventTypeSchema, NOTIFY_TYPE, type EventType } from './event-type.ts'
 export {

@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot'
 import type { Item } from './item.ts'
 import type { ItemId } from './item-id.ts'
 import type { Query, SearchResult } from './query.ts'
+import type { Purposes } from './purpose.ts'
 import type { Actor } from './server.ts'
 
 /** Items with the rights of who called, and no others. Each call rejects with a `CairnError`. */
@@ -20,6 +21,8 @@ export interface ActionCall<Payload> {
   /** The item it is for, as the caller may see it; undefined for an action on a type. */
   item: Item | undefined
   actor: Actor
+  /** Purposes of conversations, of all areas of the install. */
+  purposes: Purposes
   items: AreaItems
   /**
    * The same in the server's name, for what the action itself decides may be: it sees everything and may set what only the server sets. What it

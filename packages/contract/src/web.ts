@@ -64,6 +64,8 @@ export interface HostApi {
    * asks parses it.
    */
   useKept: (name: string) => [unknown, (value: unknown) => void]
+  /** Items of which there is something new that the person has not seen: what their unread notifications are about. */
+  useUnseen: () => ReadonlySet<string>
   commands: HostCommands
 }
 
@@ -86,6 +88,8 @@ export interface HostCommands {
   startTask: (action: string, body?: Record<string, unknown>, replaces?: string) => Promise<string>
   /** Cancels a task that is unfinished, puts away what came of one that is finished. */
   endTask: (key: string) => Promise<void>
+  /** The person has seen what is new of the item. */
+  markSeen: (id: string) => Promise<void>
   report: (thrown: unknown) => void
   notify: (text: string) => void
   /** Opens a dialog over the frame; fulfilled when it has closed. */
@@ -180,6 +184,7 @@ export const useListValues = (list: string) => useHost().useListValues(list)
 export const useLabel = (id: string) => useHost().useLabel(id)
 export const useCell = () => useHost().useCell()
 export const useTasks = () => useHost().useTasks()
+export const useUnseen = () => useHost().useUnseen()
 export const useKept = (name: string) => useHost().useKept(name)
 /** One task; undefined until it is told of, and once it is put away. */
 export const useTask = (key: string | undefined) => useTasks().find((task) => task.key === key)

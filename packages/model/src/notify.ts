@@ -21,13 +21,20 @@ export interface NotifyWish {
 
 /** Kinds of events of a type: its own, then those of every item; none where nobody is told of its items. */
 export function eventTypesOf({ events = [], hideNotify, virtual }: ItemType): readonly EventType[] {
-  return hideNotify || virtual ? [] : [...events, ...CORE_EVENTS]
+  return hideNotify || virtual ? [] : [...events.filter(({ silent }) => !silent), ...CORE_EVENTS]
 }
 
 /** The kind of event a change is: the first that fits. A change that shows nothing, such as a mark of the server, is none. */
 export function eventOf(type: ItemType, change: EventChange): EventType | undefined {
   const isSilent = change.kind === 'update' && Object.keys(change.changes).length === 0 && change.action !== 'restore'
-  return isSilent ? undefined : eventTypesOf(type).find((event) => fits(event, change))
+  if (isSilent || eventTypesOf(type).length === 0) return undefined
+  const event = [...(type.events ?? []), ...CORE_EVENTS].find((each) => !('names' in each) && fits(each, change))
+  return event && 'silent' in event ? undefined : event
+}
+
+/** The kinds of event that a change is for those whom it names. */
+export function namedEventsOf(type: ItemType, change: EventChange): readonly EventType[] {
+  return eventTypesOf(type).filter((event) => event.names !== undefined && fits(event, change))
 }
 
 /** Whether the person is to be told: their choice for the item, else for the kind, else what the kind suggests. */

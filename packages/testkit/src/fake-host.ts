@@ -45,6 +45,8 @@ export class FakeHost {
   readonly started: { action: string; body: Record<string, unknown> }[] = []
   /** Actions on items, in the order they were asked for. */
   readonly acted: { action: string; id: string }[] = []
+  /** Items with something new. */
+  unseen: ReadonlySet<string> = new Set()
   /** What components have the browser keep, by name. */
   readonly kept = new Map<string, unknown>()
   /** The dialogs that were opened. */
@@ -264,6 +266,7 @@ function createApi(host: FakeHost): HostApi {
     useLabel: (id) => useLive(host, `label ${id}`, () => host.label(id)),
     useCell: () => useLive(host, 'cell', () => host.cell()),
     useTasks: () => useLive(host, 'tasks', () => host.tasks),
+    useUnseen: () => useLive(host, 'unseen', () => host.unseen),
     useKept: (name) => [
       useLive(host, `kept ${name}`, () => host.kept.get(name)),
       (value) => {
@@ -280,6 +283,10 @@ function createApi(host: FakeHost): HostApi {
       search: async (query) => fakeSearch(host.items.values(), host.types, query),
       startTask: async (action, body = {}) => `task-${host.started.push({ action, body })}`,
       endTask: async () => {},
+      markSeen: async (id) => {
+        host.unseen = new Set([...host.unseen].filter((each) => each !== id))
+        host.redraw()
+      },
       report: (thrown) => void host.reported.push(thrown),
       notify: () => {},
       openDialog: async (dialog) => {

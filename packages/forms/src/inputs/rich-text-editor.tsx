@@ -37,7 +37,8 @@ export default function RichTextEditor({ attributes, value, onChange, label }: G
         ...(attributes['aria-invalid'] ? { 'aria-invalid': 'true' } : {}),
       },
     },
-    onUpdate: ({ editor: { isEmpty, getJSON } }) => onChange(isEmpty ? null : getJSON()),
+    // Its methods are the editor's own: taken out of it they find nothing.
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? null : now.getJSON()),
   })
   useEffect(() => {
     const shown = normalized(editor.getJSON())

@@ -97,7 +97,7 @@ function Tool({ name, isOn, isOff = false, onPress, children }: ToolProps) {
       minWidth="28px"
       css={{ '&[aria-pressed=true]': { bg: 'primaryBg', color: 'primary' } }}
     >
-      {children}
+      <span aria-hidden="true">{children}</span>
     </Button>
   )
 }

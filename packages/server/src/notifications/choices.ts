@@ -37,16 +37,17 @@ const BY_CONTACT = `select s.i as user_i, term.term from term join item_s s on s
 const ACCOUNTS = 'select user_i from account where not disabled and ($1::int[] is null or user_i = any($1))'
 const KINDS = 'select user_i, kind, preference, mode from notify_kind where user_i = any($1) and kind = any($2)'
 
-/** Reads the choices for these events with a few statements; `named` has the people each item has to do with. */
+/** Reads the choices for these events with a few statements; `named` has the people each item has to do with, `aboutOf` what people choose about. */
 export async function readChoices(
   database: Querier,
   events: readonly ItemEvent[],
   named: ReadonlyMap<ItemId, readonly ItemId[]>,
+  aboutOf: (event: ItemEvent) => ItemId,
 ): Promise<Choices> {
-  const kinds = [...new Set(events.map(({ kind }) => kind.kind))]
+  const kinds = [...new Set(events.flatMap(({ kind, named: others }) => [kind, ...others].map((each) => each.kind)))]
   const [followers, always, people] = await Promise.all([
     database.query<{ user_i: number; item: ItemId; preference: NotifyPreference }>(FOLLOWERS, [
-      [...new Set(events.map(({ context }) => context))],
+      [...new Set(events.map(aboutOf))],
     ]),
     database.query<{ user_i: number; kind: string }>(ALWAYS, [kinds]),
     readPeople(database, [...named.values()].flat()),
@@ -56,9 +57,10 @@ export async function readChoices(
   const users = await readAccounts(database, everyone ? null : [...found.values()].flat())
   const chosen = await database.query<KindRow>(KINDS, [[...users], kinds])
 
-  function candidatesOf({ context, kind }: ItemEvent): number[] {
+  function candidatesOf(event: ItemEvent): number[] {
+    const { context, kind } = event
     return [
-      ...followers.filter(({ item }) => item === context).map(({ user_i }) => user_i),
+      ...followers.filter(({ item }) => item === aboutOf(event)).map(({ user_i }) => user_i),
       ...always.filter((each) => each.kind === kind.kind).map(({ user_i }) => user_i),
       ...(named.get(context) ?? []).flatMap((id) => people.get(id) ?? []),
     ]

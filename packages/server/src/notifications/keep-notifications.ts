@@ -46,7 +46,7 @@ async function keepEvents(
 ): Promise<(event: ItemEvent) => number | undefined> {
   if (events.length === 0) return () => undefined
   const rows = await transaction.query<{ id: number; context: string; u: number }>(KEEP_EVENTS, [
-    JSON.stringify(events.map((event) => ({ ...event, type: undefined, kind: event.kind.kind }))),
+    JSON.stringify(events.map((event) => ({ ...event, type: undefined, named: undefined, kind: event.kind.kind }))),
   ])
   const ids = new Map(rows.map(({ id, context, u }) => [`${context} ${u}`, id]))
   return ({ context, u }) => ids.get(`${context} ${u}`)
@@ -54,13 +54,13 @@ async function keepEvents(
 
 /** One wish a person, item and kind: what came in one batch is one burst. */
 function gatherWishes(recipients: readonly Recipient[], idOf: (event: ItemEvent) => number | undefined) {
-  const groups = Map.groupBy(recipients, ({ user, event }) => `${user} ${event.context} ${event.kind.kind}`)
+  const groups = Map.groupBy(recipients, ({ user, about, kind }) => `${user} ${about} ${kind}`)
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     const events = group.flatMap(({ event }) => idOf(event) ?? [])
     if (!first || events.length === 0) return []
-    const { context, kind } = first.event
+    const { about: context, kind } = first
     const at = group.at(-1)?.event.at
-    return { user_i: first.user, at, kind: kind.kind, context, events: events.slice(-MOST_EVENTS), mode: first.mode }
+    return { user_i: first.user, at, kind, context, events: events.slice(-MOST_EVENTS), mode: first.mode }
   })
 }

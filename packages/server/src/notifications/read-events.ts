@@ -1,5 +1,5 @@
 import { isItemId, parseItemId, type EventType, type ItemId, type ItemType } from '@cairn/contract'
-import { eventOf, stateOfMove } from '@cairn/model/notify'
+import { eventOf, namedEventsOf, stateOfMove } from '@cairn/model/notify'
 import type { Querier } from '../database/database.ts'
 import type { Change, TypeCatalogue, VersionNote } from '../store/types.ts'
 import type { Changes } from '../store/write-item.ts'
@@ -9,6 +9,8 @@ export interface ItemEvent {
   context: ItemId
   type: ItemType
   kind: EventType
+  /** What it is for those whom it names. */
+  named: readonly EventType[]
   u: number
   at: string
   /** Who did it, and as whom where they acted as another; undefined for the server itself. */
@@ -79,6 +81,7 @@ function eventOfRow(
       context: id,
       type,
       kind: event,
+      named: namedEventsOf(type, change),
       u,
       at: ts,
       actor: personOf(actor),

@@ -2,7 +2,7 @@ import { isItemId, itemId, parseItemId, type ItemId } from '@cairn/contract'
 import type { NotifyMode } from '@cairn/contract/notify'
 import { wantsEvent } from '@cairn/model/notify'
 import { principalOf } from '../channel/principal-of.ts'
-import { USER_TYPE, type ItemFacts } from '../permissions/item-facts.ts'
+import { rulingFacts, USER_TYPE, type ItemFacts } from '../permissions/item-facts.ts'
 import { mayRead } from '../permissions/visibility-keys.ts'
 import { maySeeProperty } from '../store/present-item.ts'
 import type { Principal, Principals } from '../store/types.ts'
@@ -14,6 +14,10 @@ import type { Querier } from '../database/database.ts'
 export interface Recipient {
   user: number
   event: ItemEvent
+  /** What the event is for them. */
+  kind: string
+  /** What they are told of: the item, or the outermost one it is part of. */
+  about: ItemId
   mode: NotifyMode
 }
 
@@ -33,8 +37,8 @@ export async function recipientsOf(
 ): Promise<Recipient[]> {
   const known = events.filter(({ context }) => facts.has(context))
   if (known.length === 0) return []
-  const named = new Map([...facts].map(([id, each]) => [id, namedIn(each)]))
-  const choices = await readChoices(database, known, named)
+  const named = new Map([...facts].map(([id, each]) => [id, wholeOf(each).flatMap(namedIn)]))
+  const choices = await readChoices(database, known, named, ({ context }) => aboutOf(context, facts))
   const recipients = known.map(async (event) => {
     const item = facts.get(event.context)
     const told = item ? choices.candidates(event).map((user) => decide(user, event, item, choices, principals)) : []
@@ -54,14 +58,26 @@ async function decide(
   if (event.actor === userId) return undefined
   const principal = await principalOf({ user }, principals)
   if (principal.userId !== userId || !mayHear(principal, event, facts)) return undefined
-  const { preference, mode } = choices.ofKind(user, event.kind.kind)
+  const { kind, suggested } = event.named.find(({ names = '' }) => isNamed(principal, facts, names)) ?? event.kind
+  const about = rulingFacts(facts)?.id ?? facts.id
+  const { preference, mode } = choices.ofKind(user, kind)
   const wish = {
-    item: choices.ofItem(user, event.context),
+    item: choices.ofItem(user, about),
     kind: preference,
-    suggested: event.kind.suggested,
-    isTheirs: isTheirs(principal, facts),
+    suggested,
+    isTheirs: wholeOf(facts).some((each) => isTheirs(principal, each)),
   }
-  return wantsEvent(wish) ? { user, event, mode } : undefined
+  return wantsEvent(wish) ? { user, event, kind, about, mode } : undefined
+}
+
+/** The item, and what it is part of. */
+function wholeOf(facts: ItemFacts): readonly ItemFacts[] {
+  return facts.within ? [facts, ...wholeOf(facts.within)] : [facts]
+}
+
+function aboutOf(id: ItemId, facts: ReadonlyMap<ItemId, ItemFacts>): ItemId {
+  const item = facts.get(id)
+  return (item && rulingFacts(item)?.id) ?? id
 }
 
 /** Whether the person may be told of the event: they may read the item, and something of what changed in it. */
@@ -75,9 +91,14 @@ function isTheirs(principal: Principal, facts: ItemFacts): boolean {
   if (facts.createdBy !== undefined && facts.createdBy === principal.userId) return true
   const own = [principal.userId, principal.contact]
   if (own.includes(facts.id)) return true
-  return namesIn(facts).some(
-    ([name, ids]) => ids.some((id) => own.includes(id)) && maySeeProperty(principal, facts, name),
-  )
+  return namesIn(facts).some(([name]) => isNamed(principal, facts, name))
+}
+
+/** Whether a property that the person may see names them or their contact. */
+function isNamed(principal: Principal, facts: ItemFacts, property: string): boolean {
+  const own = [principal.userId, principal.contact]
+  const [, ids = []] = namesIn(facts).find(([name]) => name === property) ?? []
+  return ids.some((id) => own.includes(id)) && maySeeProperty(principal, facts, property)
 }
 
 /** The people an item has to do with: itself where it is one, who made it, and the users and contacts its relations name. */

@@ -85,7 +85,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const NOBODY = { actor: undefined, subject: undefined, state: undefined }
+const NOBODY = { named: [], actor: undefined, subject: undefined, state: undefined }
 /** Everyone wants to be told of every change: only the rule decides. */
 const TOLD_OF_ALL = `with someone as (select unnest($1::int[]) as user_i),
     known as (insert into account (user_i, email, password) select user_i, user_i::text, '' from someone)

@@ -1,4 +1,4 @@
-import type { ItemType } from '@cairn/contract'
+import type { ItemType, Purpose } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 import type { LabelRule, LongAction, SaveRule, ServerAction, ServerArea, VirtualSource } from '@cairn/contract/server'
 import type { TypeCatalogue } from '../store/types.ts'
@@ -10,7 +10,7 @@ import { refuseToSave } from './server-half.ts'
 
 /** What the catalogue takes from an area: its data, and its server half when it has one and that loaded. */
 export interface CatalogueArea {
-  data: Pick<AreaData, 'id' | 'types' | 'server' | 'lists' | 'listRights'>
+  data: Pick<AreaData, 'id' | 'types' | 'server' | 'lists' | 'listRights' | 'purposes'>
   half: ServerArea | undefined
 }
 
@@ -28,6 +28,7 @@ interface Collected {
   virtual: Map<string, VirtualSource>
   actions: Map<string, ServerAction | LongAction>
   lists: Map<string, readonly string[]>
+  purposes: Record<string, Purpose>
   refused: string[]
 }
 
@@ -42,6 +43,7 @@ export function createCatalogue(taken: readonly string[] = []): LiveCatalogue {
     virtual: (name) => now.virtual.get(name),
     action: (name) => now.actions.get(name),
     list: (name) => now.lists.get(name),
+    purposes: () => now.purposes,
     replace(areas) {
       now = collect(areas, taken)
       return now.refused
@@ -60,6 +62,7 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Col
     virtual: new Map(),
     actions: new Map(),
     lists: new Map(),
+    purposes: {},
     refused: [],
   }
   addListRights(collected, areas)
@@ -67,6 +70,10 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Col
     for (const type of area.data.types) addType(collected, area, type)
     for (const [name, keys] of Object.entries(area.data.lists ?? {}))
       if (!collected.lists.has(name)) collected.lists.set(name, keys)
+    for (const [key, purpose] of Object.entries(area.data.purposes ?? {})) {
+      if (Object.hasOwn(collected.purposes, key)) collected.refused.push(`${area.data.id}: purpose ${key}`)
+      else collected.purposes[key] = purpose
+    }
     for (const [name, action] of Object.entries(area.half?.actions ?? {})) {
       if (taken.includes(name) || collected.actions.has(name)) collected.refused.push(`${area.data.id}: action ${name}`)
       else collected.actions.set(name, action)

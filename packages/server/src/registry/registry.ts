@@ -69,7 +69,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     for (const { data, json } of found) texts.set(`${data.id} ${data.build}`, json)
     refused = catalogue.replace(found.map((area) => areaOn(area, next.install.kind)))
     if (refused.length > 0)
-      log.error({ refused }, 'left out: another area, or the core, has a type or action of that name')
+      log.error({ refused }, 'left out: another area, or the core, has a type, action or purpose of that name')
     return found.map(({ data }) => data)
   }
 

@@ -1,4 +1,4 @@
-import type { Item, ItemId, ItemLabel, ItemType, ItemVersion } from '@cairn/contract'
+import type { Item, ItemId, ItemLabel, ItemType, ItemVersion, Purposes } from '@cairn/contract'
 import type { Query, SearchResult } from '@cairn/contract/query'
 import type { LabelRule, LongAction, SaveRule, ServerAction, VirtualSource } from '@cairn/contract/server'
 
@@ -51,6 +51,8 @@ export interface TypeCatalogue {
   /** Who answers for the items of a virtual type; undefined while the server half of its area is missing. */
   virtual?(name: string): VirtualSource | undefined
   action?(name: string): ServerAction | LongAction | undefined
+  /** Purposes of conversations, of all areas. */
+  purposes?(): Purposes
   /** Starter keys of a list of values, from the area that brings it. */
   list?(name: string): readonly string[] | undefined
 }

@@ -17,6 +17,7 @@ import Help from 'lucide-react/icons/circle-question-mark'
 import Clock from 'lucide-react/icons/clock'
 import Columns from 'lucide-react/icons/columns-2'
 import More from 'lucide-react/icons/ellipsis'
+import Eraser from 'lucide-react/icons/eraser'
 import External from 'lucide-react/icons/external-link'
 import File from 'lucide-react/icons/file-text'
 import Filter from 'lucide-react/icons/funnel'
@@ -34,6 +35,7 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Maximize from 'lucide-react/icons/maximize-2'
 import Menu from 'lucide-react/icons/menu'
+import Message from 'lucide-react/icons/message-square'
 import Minimize from 'lucide-react/icons/minimize-2'
 import Moon from 'lucide-react/icons/moon'
 import Pencil from 'lucide-react/icons/pencil'
@@ -71,6 +73,7 @@ export const ICONS = {
   'wrap-forward': ChevronFirst,
   clock: Clock,
   columns: Columns,
+  eraser: Eraser,
   external: External,
   file: File,
   filter: Filter,
@@ -89,6 +92,7 @@ export const ICONS = {
   'map-pin': MapPin,
   maximize: Maximize,
   menu: Menu,
+  message: Message,
   minimize: Minimize,
   moon: Moon,
   more: More,

@@ -51,7 +51,15 @@ export async function checkAreaCall(
   const item = await authorized(name, t, i, principal, parts)
   const actor = { userId: principal.userId, admin: principal.admin, contact: principal.contact }
   const server = { ...principal, admin: true, system: true }
-  return { payload, item, actor, items: itemsOf(parts, principal, name), asServer: itemsOf(parts, server, name) }
+  const purposes = parts.parts.catalogue.purposes?.() ?? {}
+  return {
+    payload,
+    item,
+    actor,
+    purposes,
+    items: itemsOf(parts, principal, name),
+    asServer: itemsOf(parts, server, name),
+  }
 }
 
 async function authorized(

@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { column, signIn } from './people.ts'
+
+const SUBJECT = 'Spring gathering: who brings what'
+
+/** Two people in one conversation: what one says stands with the other at once, and is told, pointed out, resolved and redacted. */
+test.describe.serial('conversations', () => {
+  let server: ServerProcess
+  let lands: Page
+  let member: Page
+
+  test.beforeAll(async ({ browser }) => {
+    server = await startServerProcess()
+    const viewport = { width: 1600, height: 1000 }
+    lands = await (await browser.newContext({ viewport })).newPage()
+    member = await (await browser.newContext({ viewport })).newPage()
+    await signIn(lands, server.url, 'lands@demo.test')
+    await signIn(member, server.url, 'member@demo.test')
+  })
+
+  test.afterAll(() => server?.close())
+
+  const open = async (page: Page) => {
+    await page.goto(`${server.url}/conversations`)
+    await page.getByRole('option', { name: new RegExp(SUBJECT) }).click()
+    const thread = column(page, SUBJECT)
+    await expect(thread.getByRole('log').getByText('My cousins and I')).toBeVisible()
+    return thread
+  }
+
+  test('1 · a message stands at once, arrives with the other live, and is told where it points to', async () => {
+    const here = await open(lands)
+    await here.getByRole('textbox', { name: 'Message' }).click()
+    await lands.keyboard.type('Please bring the drum as well.')
+    await here.getByRole('group', { name: 'Point it out to' }).getByRole('button', { name: 'Jonah Pebble' }).click()
+    await member.goto(`${server.url}/`)
+    await here.getByRole('button', { name: 'Send' }).click()
+    await expect(here.getByRole('log').getByText('Please bring the drum')).toBeVisible()
+    await expect(
+      member.getByRole('status').filter({ hasText: `pointed you to a message in ${SUBJECT}` }),
+    ).toBeAttached()
+
+    const there = await open(member)
+    await expect(there.getByRole('log').getByText('Please bring the drum')).toBeVisible()
+    await there.getByRole('textbox', { name: 'Message' }).click()
+    await member.keyboard.type('It is in the truck already.')
+    await member.keyboard.press('Control+Enter')
+    await expect(here.getByRole('log').getByText('It is in the truck already.')).toBeVisible()
+    for (const page of [lands, member]) {
+      const found = await new AxeBuilder({ page }).analyze()
+      expect(found.violations).toEqual([])
+    }
+  })
+
+  test('2 · it is resolved with a reason by who takes part, and what is redacted is gone for all but stewards', async () => {
+    const [here, there] = [column(lands, SUBJECT), column(member, SUBJECT)]
+    await there.getByRole('button', { name: 'Resolve' }).click()
+    await member.getByRole('dialog').getByLabel('Reason').fill('Everything is there')
+    await member.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click()
+    await expect(here.getByRole('button', { name: 'Open again' })).toBeVisible()
+
+    const message = here.getByRole('article').filter({ hasText: 'in the truck' })
+    await message.getByRole('button', { name: 'Redact' }).click()
+    await lands.getByRole('dialog').getByLabel('Reason').fill('Tells where things are kept')
+    await lands.getByRole('dialog').getByRole('button', { name: 'Redact' }).click()
+    await expect(there.getByText(/Redacted by Marina Holloway.*Tells where things are kept/)).toBeVisible()
+    await expect(there.getByText('in the truck')).toHaveCount(0)
+    await expect(there.getByRole('button', { name: 'Show what stood here' })).toHaveCount(0)
+    await here.getByRole('button', { name: 'Show what stood here' }).click()
+    await expect(here.getByText('in the truck')).toBeVisible()
+  })
+})

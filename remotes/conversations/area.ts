@@ -1,0 +1,50 @@
+import { defineArea } from '@cairn/contract'
+import { messageType } from './src/model/message.ts'
+import { threadType } from './src/model/thread.ts'
+
+export default defineArea({
+  id: 'conversations',
+  contract: '^1.0.0',
+  types: [threadType, messageType],
+  lists: {
+    CONVERSATION_ACTION_TYPES: ['QUESTION', 'REQUEST', 'FOLLOW_UP', 'REVIEW', 'INFORMATION'],
+  },
+  purposes: {
+    CONSULT_RESPONSE: { needsAttachments: true },
+    CONSULT_INCOMPLETE: { allowAdmins: true, resolvedBy: 'resubmit' },
+  },
+  views: {
+    conversations: {
+      title: 'views.conversations.title',
+      icon: 'message',
+      width: 'THIRD',
+      code: () => import('./src/web/views/conversations.view.tsx'),
+    },
+  },
+  menu: [
+    {
+      path: 'conversations',
+      title: 'menu.conversations',
+      icon: 'message',
+      section: 'conversations',
+      order: 30,
+      show: 'signedIn',
+    },
+  ],
+  cells: {
+    Thread: () => import('./src/web/cells/thread.cell.tsx'),
+    Message: () => import('./src/web/cells/message.cell.tsx'),
+  },
+  slots: {
+    home: [
+      {
+        key: 'unread-threads',
+        title: 'conversations.unreadThreads',
+        show: 'signedIn',
+        width: 'THIRD',
+        code: () => import('./src/web/panels/unread-threads.panel.tsx'),
+      },
+    ],
+  },
+  capabilities: ['Conversation'],
+})

@@ -1,0 +1,50 @@
+import { accessProperty, defineItemType } from '@cairn/contract'
+import { SYNC_STATES } from './sync.ts'
+
+/**
+ * A conversation between people, perhaps about another item (business-areas section 3, Thread). Whom it names as participants read it, whatever its
+ * level; the members of its owner only where that is COMMUNITY.
+ */
+export const threadType = defineItemType({
+  name: 'Thread',
+  icon: 'message',
+  label: ['subject'],
+  properties: {
+    subject: { v: 'DEF', required: true, max: 300, textField: true },
+    participants: { v: 'REL', t: 'Contact', many: true, max: 200, facet: { kind: 'terms', limit: 8 } },
+    context: { v: 'IDM', facet: { kind: 'terms', limit: 8 } },
+    owner: { v: 'REL', t: 'Organization', facet: { kind: 'terms', limit: 8 } },
+    access: { ...accessProperty, options: ['COMMUNITY', 'PROTECTED', 'PRIVATE'] },
+    actionType: { v: 'LOV', list: 'CONVERSATION_ACTION_TYPES', facet: { kind: 'terms' } },
+    assignedTo: { v: 'REL', t: 'Contact', facet: { kind: 'terms', limit: 8 } },
+    assignedDue: { v: 'DT' },
+    /** A key that an area registered; people start threads without one. */
+    purpose: { v: 'DEF', max: 60, readOnly: true, facet: { kind: 'terms' } },
+    resolved: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' } },
+    syncState: { v: 'SEL', options: [...SYNC_STATES], readOnly: true, facet: { kind: 'terms' } },
+    /** When the latest message came. */
+    sortTS: { v: 'DTM', readOnly: true },
+  },
+  sections: [
+    { key: 'thread', properties: ['subject', 'participants', 'context'] },
+    { key: 'sharing', properties: ['owner', 'access'] },
+    { key: 'work', properties: ['actionType', 'assignedTo', 'assignedDue', 'purpose', 'resolved'] },
+    { key: 'sync', properties: ['syncState', 'sortTS'] },
+  ],
+  listItem: { subtitle: ['context', 'participants'], chips: ['actionType', 'assignedDue', 'access'] },
+  defaultHeaders: ['sortTS', 'participants', 'context', 'assignedTo', 'assignedDue'],
+  facets: ['resolved', 'participants', 'assignedTo', 'owner', 'actionType', 'context', 'purpose', 'syncState'],
+  owner: 'owner',
+  readers: 'participants',
+  personal: true,
+  visibility: 'PROTECTED',
+  capability: 'Conversation',
+  events: [
+    { kind: 'THREAD_RESOLVED', action: 'resolveThread', suggested: 'PREFS' },
+    { kind: 'THREAD_REOPENED', action: 'reopenThread', suggested: 'PREFS' },
+    { kind: 'THREAD_ASSIGNED', property: 'assignedTo', suggested: 'PREFS' },
+    // Of messages people are told by themselves.
+    { kind: 'THREAD_ACTIVE', action: 'postMessage', suggested: 'NEVER', silent: true },
+    { kind: 'THREAD_SYNCED', property: 'syncState', suggested: 'NEVER', silent: true },
+  ],
+})

@@ -1,0 +1,192 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Item, ItemId } from '@cairn/contract'
+import { SYSTEM } from '@cairn/server/testing'
+import { buildAreaData } from '@cairn/testkit/builders'
+import { COMMUNITY_TYPES } from '@cairn/testkit/community'
+import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import { messageType } from '../model/message.ts'
+import { threadType } from '../model/thread.ts'
+
+const PURPOSES = { LETTER: { needsAttachments: true }, INCOMPLETE: { allowAdmins: true, resolvedBy: 'resubmit' } }
+
+let server: TestServer
+let home: ItemId
+let people: Record<'lands' | 'guest' | 'member' | 'stranger' | 'admin', TestClient>
+beforeAll(async () => {
+  const data = buildAreaData('talk', [...COMMUNITY_TYPES, threadType, messageType], {
+    server: true,
+    purposes: PURPOSES,
+    lists: { CONVERSATION_ACTION_TYPES: ['QUESTION'] },
+  })
+  server = await startTestServer({ areas: [data] })
+  const half = `export { default } from '${new URL('./server.ts', import.meta.url).href}'`
+  await writeFile(join(server.install.areaStore, 'talk/dist', data.build, 'server.mjs'), half)
+  await server.parts.registry.refresh()
+  const { store } = server.parts.engine
+  home = (await store.create(SYSTEM, 'Organization', { name: 'Home' })).$id
+  const elsewhere = (await store.create(SYSTEM, 'Organization', { name: 'Elsewhere' })).$id
+  const capabilities = ['Conversation']
+  const enter = async (name: string, more: object) => {
+    const { email } = await server.addUser({ name, email: `${name}@test.example`, ...more })
+    return server.client(email)
+  }
+  people = {
+    lands: await enter('lands', {
+      organizations: [home],
+      capabilities,
+      grants: [
+        { grant: 'adminOrg', grantedBy: home },
+        { grant: 'readOrg', grantedBy: elsewhere },
+      ],
+    }),
+    guest: await enter('guest', { organizations: [elsewhere] }),
+    member: await enter('member', { organizations: [home] }),
+    stranger: await enter('stranger', { organizations: [elsewhere] }),
+    admin: await enter('admin', { admin: true }),
+  }
+})
+afterAll(() => server.close())
+
+const contactOf = async (name: string): Promise<ItemId> => {
+  const { ids } = await server.parts.engine.store.search(SYSTEM, {
+    types: ['Contact'],
+    must: [{ prop: 'firstName', kind: 'text', value: name }],
+  })
+  return ids[0] as ItemId
+}
+const paragraph = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+const act = <T = Item>(who: TestClient, action: string, { _t, _i }: Item, payload: object = {}) =>
+  who.request<T>(`act/${action}`, { t: _t, i: _i, ...payload })
+const post = (who: TestClient, thread: Item, text: string, more: object = {}) =>
+  act(who, 'postMessage', thread, { body: paragraph(text), ...more })
+async function startThread(more: object = {}): Promise<Item> {
+  const participants = [await contactOf('guest')]
+  return people.lands.request('create/Thread', { subject: 'The weir', owner: home, participants, ...more })
+}
+const foundBy = async (who: TestClient, types: string[]) =>
+  (await who.request<{ ids: string[] }>('search/ids', { types, max: 1000 })).ids
+
+test('1, 2: participants read and write, whatever the level; members read where it is COMMUNITY; nobody else knows of it', async () => {
+  const thread = await startThread()
+  expect(thread).toMatchObject({ resolved: false, syncState: 'LOCAL' })
+  expect(thread.participants).toContain(await contactOf('lands'))
+  const message = await post(people.guest, thread, 'When may we come?')
+  expect(message).toMatchObject({ author: expect.stringMatching(/^User-/), thread: thread.$id })
+  for (const who of [people.member, people.stranger]) {
+    await expect(who.request(`read/${thread.$id}`)).rejects.toMatchObject({ code: 'notAllowed' })
+    await expect(who.request(`read/${message.$id}`)).rejects.toMatchObject({ code: 'notAllowed' })
+    await expect(post(who, thread, 'me too')).rejects.toMatchObject({ code: 'notAllowed' })
+    expect(await foundBy(who, ['Thread', 'Message'])).not.toContain(message.$id)
+  }
+  const open = await startThread({ access: 'COMMUNITY' })
+  await people.member.request(`read/${open.$id}`)
+  await expect(post(people.member, open, 'me too')).rejects.toMatchObject({ code: 'notAllowed' })
+})
+
+test('3: a participant who is taken out loses thread and messages at once, on open sockets too', async () => {
+  const thread = await startThread()
+  const message = await post(people.guest, thread, 'One word')
+  await people.guest.request(`addWatch/${message.$id}`)
+  const { _t, _i, _u } = await people.lands.request(`read/${thread.$id}`)
+  await people.lands.request('update', { _t, _i, _u, participants: [await contactOf('lands')] })
+  await people.guest.waitFor('item/remove', ({ id }) => id === message.$id)
+  expect(await foundBy(people.guest, ['Thread', 'Message'])).not.toContain(message.$id)
+})
+
+test('4: messages are written by the action alone, once for a key, never empty, and are never changed', async () => {
+  const thread = await startThread()
+  const body = paragraph('by the wire')
+  for (const who of [people.lands, people.admin])
+    await expect(who.request('create/Message', { thread: thread.$id, body })).rejects.toMatchObject({
+      code: 'notAllowed',
+    })
+  const [one, again] = [
+    await post(people.lands, thread, 'once', { key: 'the same key' }),
+    await post(people.lands, thread, 'once', { key: 'the same key' }),
+  ]
+  expect(again.$id).toBe(one.$id)
+  const later = await people.lands.request(`read/${thread.$id}`)
+  expect(later.sortTS).toBe(one._c.ts)
+  await expect(post(people.lands, thread, '  ')).rejects.toMatchObject({ code: 'invalidItem' })
+  for (const who of [people.lands, people.admin]) {
+    await expect(who.request('update', { _t: 'Message', _i: one._i, _u: 1, body })).rejects.toMatchObject({
+      code: 'notAllowed',
+    })
+    await expect(who.request(`delete/${one.$id}`)).rejects.toMatchObject({ code: 'notAllowed' })
+  }
+})
+
+test('5: a thread is resolved and opened again by who takes part, each once, with the reason in its history', async () => {
+  const thread = await startThread()
+  await expect(act(people.guest, 'reopenThread', thread)).rejects.toMatchObject({ code: 'transition' })
+  expect(await act(people.guest, 'resolveThread', thread, { reason: 'answered' })).toMatchObject({ resolved: true })
+  await expect(act(people.lands, 'resolveThread', thread)).rejects.toMatchObject({ code: 'transition' })
+  expect(await act(people.lands, 'reopenThread', thread, { reason: 'one more thing' })).toMatchObject({
+    resolved: false,
+  })
+  const [last] = await people.lands.request<{ action: string; reason: string }[]>(`history/${thread.$id}`)
+  expect(last).toMatchObject({ action: 'reopenThread', reason: 'one more thing' })
+})
+
+test('6: purposes ask for files, say who resolves, and whether administrators take part', async () => {
+  const make = async (purpose: string) => {
+    const participants = [await contactOf('guest')]
+    return server.parts.engine.store.create(SYSTEM, 'Thread', { subject: purpose, owner: home, participants, purpose })
+  }
+  const [letter, incomplete] = [await make('LETTER'), await make('INCOMPLETE')]
+  await expect(post(people.guest, letter, 'no file')).rejects.toMatchObject({
+    details: { properties: { attachments: { userMessage: 'errors.required' } } },
+  })
+  await expect(post(people.admin, letter, 'no business of mine')).rejects.toMatchObject({ code: 'notAllowed' })
+  await post(people.admin, incomplete, 'Please add the map')
+  await expect(act(people.lands, 'resolveThread', incomplete)).rejects.toMatchObject({ code: 'transition' })
+})
+
+test('7: the sync state moves as the table says, by who has the right', async () => {
+  const thread = await startThread()
+  const move = (name: string) => act(people.lands, name, thread).then(({ syncState }) => syncState)
+  await expect(act(people.guest, 'beginSync', thread)).rejects.toMatchObject({ code: 'notAllowed' })
+  for (const refused of ['confirmSync', 'failSync', 'missSync'])
+    await expect(move(refused)).rejects.toMatchObject({ code: 'transition' })
+  expect(await move('beginSync')).toBe('PENDING')
+  expect(await move('failSync')).toBe('ERROR')
+  expect(await move('beginSync')).toBe('PENDING')
+  expect(await move('confirmSync')).toBe('SYNCED')
+  expect(await move('missSync')).toBe('MISSING')
+  expect(await move('beginSync')).toBe('PENDING')
+})
+
+test('8: messages are told to participants as news of their thread, and to whom they mention as that', async () => {
+  const thread = await startThread()
+  const mentions = [await contactOf('guest')]
+  await post(people.lands, thread, 'look here', { mentions })
+  await post(people.guest, thread, 'I saw it')
+  await server.parts.notifications.settle()
+  const told = async (who: TestClient) =>
+    (await who.request<{ items: { kind: string; context: string }[] }>('act/fetchNotifications', { max: 50 })).items
+      .filter(({ context }) => context === thread.$id)
+      .map(({ kind }) => kind)
+      .toSorted()
+  expect(await told(people.guest)).toEqual(['CREATED', 'MENTIONED'])
+  expect(await told(people.lands)).toEqual(['MESSAGE'])
+  expect(await told(people.stranger)).toEqual([])
+  const stranger = [await contactOf('stranger')]
+  await expect(post(people.lands, thread, 'and you', { mentions: stranger })).rejects.toMatchObject({
+    code: 'invalidItem',
+  })
+})
+
+test('9: what is redacted is seen by stewards alone', async () => {
+  const thread = await startThread()
+  const message = await post(people.guest, thread, 'the hidden spring')
+  await act(people.lands, 'redact', message, { reason: 'names a place' })
+  const seen = JSON.stringify(await people.guest.request(`read/${message.$id}`))
+  expect(seen).toContain('names a place')
+  expect(seen).not.toContain('spring')
+  expect(JSON.stringify(await people.lands.request(`read/${message.$id}`))).toContain('spring')
+})

@@ -1,0 +1,19 @@
+import { useCell, useLabel, useTranslate, type ItemCellProps } from '@cairn/contract/web'
+import { Button, Stack } from '@cairn/ui'
+import { MessageEntry } from '../thread/message-entry.tsx'
+
+/** A message by itself, as a search finds it, with the way to its conversation. */
+export default function MessageCell({ item }: ItemCellProps) {
+  const t = useTranslate()
+  const { openRight } = useCell()
+  const thread = String(item.thread)
+  const subject = useLabel(thread)
+  return (
+    <Stack gap="3">
+      <MessageEntry item={item} />
+      <Button icon="message" alignSelf="flex-start" onClick={() => openRight(`i-${thread}`)}>
+        {t('conversations.openThread', { subject: subject ?? '' })}
+      </Button>
+    </Stack>
+  )
+}

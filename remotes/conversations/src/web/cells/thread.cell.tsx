@@ -1,0 +1,15 @@
+import type { ItemCellProps } from '@cairn/contract/web'
+import { ItemSections } from '@cairn/forms'
+import { Conversation } from '../thread/conversation.tsx'
+import { ThreadBar } from '../thread/thread-bar.tsx'
+
+/** A thread: how it stands, the conversation itself, then who takes part and what it is about. */
+export default function ThreadCell({ item }: ItemCellProps) {
+  return (
+    <>
+      <ThreadBar thread={item} />
+      <Conversation key={item.$id} thread={item} />
+      <ItemSections />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { useSearch, useTranslate, useUnseen } from '@cairn/contract/web'
+import { Text } from '@cairn/ui'
+import { ItemRows } from '@cairn/ui/results'
+import { queryOf } from '../thread/lists.ts'
+
+const SHOWN = 5
+
+/** Conversations in which something was said since the person looked. */
+export default function UnreadThreadsPanel() {
+  const t = useTranslate()
+  const unseen = useUnseen()
+  const query = useMemo(() => {
+    const unread = queryOf('unread', { contact: undefined, unseen })
+    return unread && { ...unread, max: SHOWN, labels: true }
+  }, [unseen])
+  const { ids, labels, total } = useSearch(query)
+  if (query === null) return <Text tone="muted">{t('conversations.none.unread')}</Text>
+  return (
+    <>
+      <ItemRows ids={ids} labels={labels} />
+      {total > SHOWN && <Text tone="muted">{t('conversations.moreUnread', { total })}</Text>}
+    </>
+  )
+}

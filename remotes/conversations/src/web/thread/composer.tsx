@@ -1,0 +1,99 @@
+import { useId } from 'react'
+import { useLabel, useSession, useTranslate, type Item } from '@cairn/contract/web'
+import { RichTextInput } from '@cairn/forms'
+import { Box, Button, HStack, Kbd, Spacer, Text, ToggleChip } from '@cairn/ui'
+import { participantsOf } from '../../model/taking-part.ts'
+import { HIDDEN } from './message-entry.tsx'
+import { isSilent } from './paragraphs.ts'
+import type { Sending } from './use-sending.ts'
+
+/** There may be nobody whose name the person may see. */
+const NOBODY_HIDDEN = { '&:not(:has(button))': { display: 'none' } }
+
+/** The field for a message: Ctrl+Enter sends it. Those who take part can be pointed to it. */
+export function Composer({ thread, sending }: { thread: Item; sending: Sending }) {
+  const t = useTranslate()
+  const id = useId()
+  const own = useSession()?.contact
+  const { begun, setBegun, send } = sending
+  const others = participantsOf(thread).filter((each) => each !== own)
+  const isEmpty = isSilent(begun.body)
+  const toggle = (contact: string) =>
+    setBegun({
+      ...begun,
+      mentions: begun.mentions.includes(contact)
+        ? begun.mentions.filter((each) => each !== contact)
+        : [...begun.mentions, contact],
+    })
+  return (
+    <Box
+      as="form"
+      borderTop="1px solid"
+      borderColor="line"
+      padding="10px 12px"
+      display="flex"
+      flexDirection="column"
+      gap="8px"
+      bg="sunken"
+      onSubmit={(event: { preventDefault: () => void }) => event.preventDefault()}
+      onKeyDown={(event: {
+        key: string
+        ctrlKey: boolean
+        metaKey: boolean
+        preventDefault: () => void
+        stopPropagation: () => void
+      }) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isEmpty) return
+        event.preventDefault()
+        event.stopPropagation()
+        send()
+      }}
+      css={{ '& .tiptap': { minHeight: '44px !important', maxHeight: '160px', overflowY: 'auto' } }}
+    >
+      <RichTextInput
+        attributes={{
+          id,
+          name: 'body',
+          'aria-invalid': undefined,
+          'aria-describedby': undefined,
+          'aria-required': undefined,
+        }}
+        label={t('conversations.message')}
+        value={begun.body}
+        onChange={(body) => setBegun({ ...begun, body })}
+      />
+      <HStack gap="6px" flexWrap="wrap">
+        {others.length > 0 && (
+          <HStack role="group" aria-label={t('conversations.mention')} gap="6px" flexWrap="wrap" css={NOBODY_HIDDEN}>
+            <Text size="sm" tone="muted">
+              {t('conversations.mention')}
+            </Text>
+            {others.map((contact) => (
+              <MentionChip
+                key={contact}
+                id={contact}
+                isOn={begun.mentions.includes(contact)}
+                onToggle={() => toggle(contact)}
+              />
+            ))}
+          </HStack>
+        )}
+        <Spacer />
+        <Kbd>{t('conversations.sendKey')}</Kbd>
+        <Button kind="primary" size="sm" disabled={isEmpty} onClick={send}>
+          {t('conversations.send')}
+        </Button>
+      </HStack>
+    </Box>
+  )
+}
+
+function MentionChip({ id, isOn, onToggle }: { id: string; isOn: boolean; onToggle: () => void }) {
+  const label = useLabel(id)
+  if (label === undefined || label === HIDDEN) return null
+  return (
+    <ToggleChip pressed={isOn} onClick={onToggle}>
+      {label}
+    </ToggleChip>
+  )
+}

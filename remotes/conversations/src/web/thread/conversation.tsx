@@ -1,0 +1,106 @@
+import { useCallback, useMemo } from 'react'
+import {
+  useCommands,
+  useItems,
+  useSearch,
+  useSession,
+  useTranslate,
+  useUnseen,
+  type Item,
+  type Query,
+} from '@cairn/contract/web'
+import { Box, EmptyState, ErrorNotice, Skeleton } from '@cairn/ui'
+import { LatestList } from '@cairn/ui/results'
+import { Composer } from './composer.tsx'
+import { MessageEntry } from './message-entry.tsx'
+import { UnsentEntry } from './unsent-entry.tsx'
+import { useSending } from './use-sending.ts'
+import { useTakesPart } from './use-takes-part.ts'
+
+const PAGE = 50
+
+/** The messages of a thread, the latest at the bottom, and the field to add one. */
+export function Conversation({ thread }: { thread: Item }) {
+  const t = useTranslate()
+  const query = useMemo(
+    (): Query => ({
+      types: ['Message'],
+      must: [{ prop: 'thread', kind: 'rel', value: [thread.$id] }],
+      sort: [{ key: '_c.ts', order: 'desc' }],
+      max: PAGE,
+    }),
+    [thread.$id],
+  )
+  const { ids, status, error, hasMore, more, retry } = useSearch(query)
+  const items = useItems(ids)
+  const sending = useSending(thread, ids)
+  const takesPart = useTakesPart(thread)
+  const entries = useMemo(() => [...sending.unsent.map(({ key }) => key), ...ids], [sending.unsent, ids])
+  const onLatest = useSeen(thread.$id)
+  const entryOf = (id: string, index: number) => {
+    const unsent = sending.unsent.find(({ key }) => key === id)
+    if (unsent) return <UnsentEntry message={unsent} onRetry={sending.retry} onTakeBack={sending.takeBack} />
+    const item = items.get(id)
+    return item ? (
+      <MessageEntry item={item} before={items.get(entries[index + 1] ?? '')} />
+    ) : (
+      <Box padding="12px 16px">
+        <Skeleton height="48px" width="70%" />
+      </Box>
+    )
+  }
+  return (
+    <Box
+      display="flex"
+      flexDirection="column"
+      border="1px solid"
+      borderColor="line"
+      borderRadius="md"
+      bg="surface"
+      flex="none"
+      overflow="hidden"
+      css={{ height: 'max(420px, calc(100dvh - 250px))' }}
+    >
+      {status === 'error' && error ? (
+        <Box padding="16px">
+          <ErrorNotice
+            title={t('conversations.notLoaded')}
+            next={t(error.userMessage)}
+            detail={error.sysMessage ?? ''}
+            detailLabel={t('ui.detail')}
+            retryLabel={t('conversations.retry')}
+            onRetry={retry}
+          />
+        </Box>
+      ) : status === 'ready' && entries.length === 0 ? (
+        <Box flex="1" minHeight="0" display="grid" placeItems="center">
+          <EmptyState
+            icon="message"
+            title={t('conversations.noMessages')}
+            guidance={t(takesPart ? 'conversations.noMessagesHelp' : 'conversations.readOnly')}
+          />
+        </Box>
+      ) : (
+        <LatestList
+          ids={entries}
+          label={t('conversations.messages')}
+          hasMore={hasMore}
+          more={more}
+          entry={entryOf}
+          onLatest={onLatest}
+        />
+      )}
+      {takesPart && <Composer key={sending.round} thread={thread} sending={sending} />}
+    </Box>
+  )
+}
+
+/** Marks what is new of the thread as seen while its latest message is in sight. */
+function useSeen(id: string): () => void {
+  const { markSeen, report } = useCommands()
+  const isNew = useUnseen().has(id)
+  const isSelf = useSession()?.masquerading !== true
+  return useCallback(() => {
+    if (isNew && isSelf) markSeen(id).catch(report)
+  }, [isNew, isSelf, id, markSeen, report])
+}

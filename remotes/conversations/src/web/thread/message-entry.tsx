@@ -1,0 +1,160 @@
+import * as v from 'valibot'
+import { useRef, useState, type ReactNode } from 'react'
+import { attachmentPath } from '@cairn/contract'
+import { useCommands, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import { RichTextView } from '@cairn/forms'
+import { formatDate, formatRelative } from '@cairn/model/format'
+import { Avatar, Box, Button, Chip, Field, HStack, Icon, IconButton, Link, Spacer, Text, Textarea } from '@cairn/ui'
+
+/** Stands for the name of who may not be named to the person (server, `HIDDEN_LABEL`). */
+export const HIDDEN = '—'
+
+const redactionSchema = v.object({ by: v.string(), at: v.string(), reason: v.string() })
+
+/** One message: who, when, what; `before` is the one above it, so that a new day is said once. */
+export function MessageEntry({ item, before }: { item: Item; before?: Item | undefined }) {
+  const language = useLanguage()
+  const [now] = useState(() => Date.now())
+  const { ts } = item._c
+  const name = useLabel(String(item.author ?? item._c.by)) ?? ''
+  const isNewDay = before !== undefined && dayOf(before) !== dayOf(item)
+  return (
+    <>
+      {isNewDay && (
+        <Box textAlign="center" paddingTop="10px">
+          <Text size="sm" tone="muted">
+            {formatDate(dayOf(item), language)}
+          </Text>
+        </Box>
+      )}
+      <Entry
+        name={name}
+        when={
+          <time dateTime={ts} title={new Date(ts).toLocaleString(language)}>
+            {formatRelative(Date.parse(ts), now, language)}
+          </time>
+        }
+        item={item}
+      >
+        <MessageBody item={item} />
+      </Entry>
+    </>
+  )
+}
+
+interface EntryProps {
+  name: string
+  when: ReactNode
+  item?: Item
+  children: ReactNode
+}
+
+/** A person's initials and name, what they said, and when. */
+export function Entry({ name, when, item, children }: EntryProps) {
+  const t = useTranslate()
+  return (
+    <Box as="article" aria-label={name} display="flex" gap="10px" padding="10px 16px" alignItems="flex-start">
+      <Avatar name={name} />
+      <Box flex="1" minWidth="0">
+        <HStack gap="8px" flexWrap="wrap">
+          <Text fontWeight="semibold">{name}</Text>
+          <Text size="sm" tone="muted">
+            {when}
+          </Text>
+          {item?.channel === 'MAIL' && <Chip icon="mail">{t('conversations.byMail')}</Chip>}
+          <Spacer />
+          {item?.$can?.['redact'] && <RedactButton item={item} />}
+        </HStack>
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+function MessageBody({ item }: { item: Item }) {
+  const redaction = v.safeParse(redactionSchema, item.redaction)
+  const mentions = [item.mentions ?? []].flat().map(String)
+  const attachments = [item.attachments ?? []].flat().map(String)
+  return (
+    <>
+      {redaction.success ? (
+        <Redacted {...redaction.output} original={item.original} />
+      ) : (
+        <RichTextView value={item.body} />
+      )}
+      {(mentions.length > 0 || attachments.length > 0) && (
+        <HStack gap="6px" flexWrap="wrap" paddingTop="4px">
+          {mentions.map((id) => (
+            <Mention key={id} id={id} />
+          ))}
+          {attachments.map((id) => (
+            <AttachmentLink key={id} id={id} />
+          ))}
+        </HStack>
+      )}
+    </>
+  )
+}
+
+/** Nothing for whom the person may not see the name of. */
+function Mention({ id }: { id: string }) {
+  const label = useLabel(id)
+  return label === undefined || label === HIDDEN ? null : <Chip icon="bell">{label}</Chip>
+}
+
+function AttachmentLink({ id }: { id: string }) {
+  return (
+    <Link href={attachmentPath(id)} target="_blank" rel="noopener">
+      <Icon name="file" size={14} /> {useLabel(id) ?? ''}
+    </Link>
+  )
+}
+
+/** What everyone sees in place of what was redacted; a steward may look at it. */
+function Redacted({ by, at, reason, original }: v.InferOutput<typeof redactionSchema> & { original: unknown }) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const when = formatDate(at.slice(0, 10), useLanguage())
+  return (
+    <Box borderInlineStart="3px solid" borderColor="lineStrong" paddingInlineStart="10px">
+      <Text tone="muted">{t('conversations.redacted', { who: useLabel(by) ?? '', when, reason })}</Text>
+      {original !== undefined && (
+        <Button size="sm" kind="ghost" icon="lock" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'conversations.hideOriginal' : 'conversations.showOriginal')}
+        </Button>
+      )}
+      {isOpen && <RichTextView value={original} />}
+    </Box>
+  )
+}
+
+function RedactButton({ item }: { item: Item }) {
+  const t = useTranslate()
+  const { act, openDialog } = useCommands()
+  const reason = useRef('')
+  const ask = () => {
+    reason.current = ''
+    void openDialog({
+      title: t('conversations.redact'),
+      Content: () => (
+        <Field label={t('conversations.reason')} required help={t('conversations.redactHelp')}>
+          {({ id }) => <Textarea id={id} rows={3} onChange={(event) => (reason.current = event.target.value)} />}
+        </Field>
+      ),
+      buttons: [
+        { text: t('conversations.cancel') },
+        {
+          text: t('conversations.redact'),
+          kind: 'danger',
+          run: () => act('redact', item.$id, { reason: reason.current.trim() || t('conversations.noReason') }),
+        },
+      ],
+      maxWidth: 480,
+    })
+  }
+  return <IconButton size="sm" icon="eraser" label={t('conversations.redact')} onClick={ask} />
+}
+
+function dayOf({ _c }: Item): string {
+  return _c.ts.slice(0, 10)
+}

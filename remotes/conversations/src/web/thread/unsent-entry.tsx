@@ -1,0 +1,35 @@
+import { useSession, useTranslate } from '@cairn/contract/web'
+import { RichTextView } from '@cairn/forms'
+import { Button, HStack, Text } from '@cairn/ui'
+import { Entry } from './message-entry.tsx'
+import type { Unsent } from './unsent.ts'
+
+interface UnsentEntryProps {
+  message: Unsent
+  onRetry: (key: string) => void
+  onTakeBack: (key: string) => void
+}
+
+/** A message that is not stored yet, as it will stand there; one that did not get there says so, and is kept. */
+export function UnsentEntry({ message: { key, body, state, problem }, onRetry, onTakeBack }: UnsentEntryProps) {
+  const t = useTranslate()
+  const name = useSession()?.name ?? ''
+  return (
+    <Entry name={name} when={t(state === 'failed' ? 'conversations.notSent' : 'conversations.sending')}>
+      <RichTextView value={body} />
+      {state === 'failed' && (
+        <HStack gap="8px" flexWrap="wrap" role="alert">
+          <Text size="sm" color="bad">
+            {t(problem ?? 'errors.generalFailure')}
+          </Text>
+          <Button size="sm" icon="refresh" onClick={() => onRetry(key)}>
+            {t('conversations.retry')}
+          </Button>
+          <Button size="sm" kind="ghost" onClick={() => onTakeBack(key)}>
+            {t('conversations.takeBack')}
+          </Button>
+        </HStack>
+      )}
+    </Entry>
+  )
+}

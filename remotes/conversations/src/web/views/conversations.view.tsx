@@ -1,0 +1,123 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import {
+  useCell,
+  useItems,
+  useItemType,
+  useLanguage,
+  useSearch,
+  useSession,
+  useTranslate,
+  useUnseen,
+  type Item,
+  type Query,
+} from '@cairn/contract/web'
+import { formatRelative } from '@cairn/model/format'
+import { mayCreate } from '@cairn/model/may-create'
+import { Box, Button, Chip, ColumnFooter, EmptyState, ListRow, SegmentedControl } from '@cairn/ui'
+import { ResultsView, rowContent, SkeletonRows, VirtualList, type VirtualRowProps } from '@cairn/ui/results'
+import { LISTS, queryOf, type ListName } from '../thread/lists.ts'
+
+/** What the person's conversations are shown by: those that are open, new, theirs to do, due; or all, with filters. */
+export default function ConversationsView() {
+  const t = useTranslate()
+  const { parameter, setParameter } = useCell()
+  const name = LISTS.find((each) => parameter === `list=${each}`) ?? (parameter === '' ? 'open' : 'all')
+  const options = LISTS.map((value) => ({ value, label: t(`conversations.lists.${value}`) }))
+  return (
+    <Box flex="1" minHeight="0" display="flex" flexDirection="column">
+      <Box padding="10px 16px" borderBottom="1px solid" borderColor="line" overflowX="auto" flex="none">
+        <SegmentedControl
+          label={t('conversations.lists')}
+          value={name}
+          onChange={(value) => setParameter(value === 'open' ? '' : value === 'all' ? 'a=' : `list=${value}`)}
+          options={options}
+        />
+      </Box>
+      {name === 'all' ? (
+        <ResultsView type="Thread" emptyTitle={t('conversations.none')} emptyGuidance={t('conversations.noneHelp')} />
+      ) : (
+        <ThreadList name={name} />
+      )}
+    </Box>
+  )
+}
+
+function ThreadList({ name }: { name: Exclude<ListName, 'all'> }) {
+  const t = useTranslate()
+  const session = useSession()
+  const unseen = useUnseen()
+  const query = useMemo(
+    (): Query | null => queryOf(name, { contact: session?.contact, unseen }),
+    [name, session?.contact, unseen],
+  )
+  const { ids, status, hasMore, more, total } = useSearch(query)
+  const items = useItems(ids)
+  const { openRight, rightKey, openNew } = useCell()
+  const type = useItemType('Thread')
+  const isEmpty = query === null || (status === 'ready' && ids.length === 0)
+  const canStart = type !== undefined && mayCreate(session, type)
+  return (
+    <>
+      {isEmpty ? (
+        <Box flex="1" minHeight="0" display="grid" placeItems="center">
+          <EmptyState
+            icon="message"
+            title={t(`conversations.none.${name}`)}
+            guidance={session?.hideGuidance ? undefined : t(`conversations.noneHelp.${name}`)}
+          />
+        </Box>
+      ) : status === 'loading' && ids.length === 0 ? (
+        <SkeletonRows count={5} />
+      ) : (
+        <VirtualList
+          ids={ids}
+          label={t('types.Thread.plural')}
+          openId={rightKey?.slice(2)}
+          hasMore={hasMore}
+          more={more}
+          onOpen={(id) => openRight(`i-${id}`)}
+          row={(id, row) => <ThreadRow key={id} item={items.get(id)} isNew={unseen.has(id)} row={row} />}
+        />
+      )}
+      <ColumnFooter>
+        <span role="status">{isEmpty ? '' : t('conversations.count', { total })}</span>
+        {canStart && (
+          <Button size="sm" icon="plus" onClick={() => openNew('Thread')}>
+            {t('conversations.start')}
+          </Button>
+        )}
+      </ColumnFooter>
+    </>
+  )
+}
+
+function ThreadRow({ item, isNew, row }: { item: Item | undefined; isNew: boolean; row: VirtualRowProps }): ReactNode {
+  const t = useTranslate()
+  const language = useLanguage()
+  const [now] = useState(() => Date.now())
+  const type = useItemType('Thread')
+  const { title, subtitle, chips } = rowContent(item, type, undefined, t, language)
+  return (
+    <ListRow
+      {...row}
+      title={title}
+      subtitle={subtitle}
+      {...(isNew ? { unreadLabel: t('conversations.unread') } : {})}
+      end={
+        <>
+          {chips
+            .filter(({ property }) => property !== 'access')
+            .map(({ property, text }) => (
+              <Chip key={property}>{text}</Chip>
+            ))}
+          {item?.resolved === true && (
+            <Chip tone="ok" icon="check">
+              {t('conversations.resolved')}
+            </Chip>
+          )}
+        </>
+      }
+      endBelow={typeof item?.sortTS === 'string' ? formatRelative(Date.parse(item.sortTS), now, language) : ''}
+    />
+  )
+}
