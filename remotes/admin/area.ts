@@ -40,6 +40,18 @@ export default defineArea({
       width: 'THIRD',
       code: () => import('./src/web/views/state.view.tsx'),
     },
+    'admin.menu-items': {
+      title: 'views.admin.menu-items.title',
+      icon: 'menu',
+      width: 'THIRD',
+      code: () => import('./src/web/views/menu-items.view.tsx'),
+    },
+    'admin.workflows': {
+      title: 'views.admin.workflows.title',
+      icon: 'history',
+      width: 'THIRD',
+      code: () => import('./src/web/views/workflows.view.tsx'),
+    },
     'admin.access-log': {
       title: 'views.admin.access-log.title',
       icon: 'shield',
@@ -59,6 +71,22 @@ export default defineArea({
     { ...administrators, path: 'admin.users', title: 'views.admin.users.title', icon: 'users', order: 915 },
     { ...administrators, path: 'admin.sysalerts', title: 'views.admin.sysalerts.title', icon: 'warning', order: 920 },
     { ...administrators, path: 'admin.state', title: 'views.admin.state.title', icon: 'wifi', order: 930 },
+    {
+      ...administrators,
+      path: 'admin.menu-items',
+      title: 'views.admin.menu-items.title',
+      icon: 'menu',
+      order: 950,
+      on: 'dedicated',
+    },
+    {
+      section: SECTION,
+      show: 'workflows',
+      path: 'admin.workflows',
+      title: 'views.admin.workflows.title',
+      icon: 'history',
+      order: 960,
+    },
     { ...administrators, path: 'admin.access-log', title: 'views.admin.access-log.title', icon: 'shield', order: 940 },
     {
       ...administrators,

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type ItemType, type Show } from '@cairn/contract'
+import { CONTRACT_VERSION, type Show } from '@cairn/contract'
 import type { AreaData, Config, Registry, RegistryArea } from '@cairn/contract/registry'
 import { READ_ORG } from '../permissions/right.ts'
 import type { Principal } from '../store/types.ts'
@@ -12,32 +12,28 @@ export interface RegistryInstall extends Pick<Config, 'kind'> {
   shell: string
 }
 
-/** What is asked for whether something shows: the person, the install, and the types that have workflows. */
+/** What is asked for whether something shows: the person, the install, and whether some type has workflows. */
 interface Asking {
   viewer: Viewer
   kind: Config['kind']
-  workflowTypes: readonly Pick<ItemType, 'capability'>[]
+  hasWorkflows: boolean
 }
 
 type MenuEntry = AreaData['menu'][number]
 
 /** Whether something with this `show` rule shows to a person (platform-core section 6); administrators see all. */
-export function shows(show: Show, viewer: Viewer, workflowTypes: Asking['workflowTypes'] = []): boolean {
-  if (show === 'workflows') return workflowTypes.some((type) => mayUse(viewer, type))
+export function shows(show: Show, viewer: Viewer, hasWorkflows = false): boolean {
+  if (show === 'workflows') return viewer.admin && hasWorkflows
   if (viewer.admin || show === 'everyone') return true
   if (viewer.userId === undefined || show === 'administrator') return false
   if (show === 'organisationAdmin') return viewer.adminOf.length > 0
   return show === 'signedIn' || viewer.capabilities[show.capability] === true
 }
 
-function mayUse({ admin, userId, capabilities }: Viewer, { capability }: Pick<ItemType, 'capability'>): boolean {
-  return admin || (userId !== undefined && (capability === undefined || capabilities[capability] === true))
-}
-
-function entryShows({ show, on, readOrgOn }: MenuEntry, { viewer, kind, workflowTypes }: Asking): boolean {
+function entryShows({ show, on, readOrgOn }: MenuEntry, { viewer, kind, hasWorkflows }: Asking): boolean {
   if (on !== undefined && on !== kind) return false
   const isForReaders = readOrgOn === kind && viewer.grants.some(({ grant }) => grant === READ_ORG)
-  return isForReaders || shows(show, viewer, workflowTypes)
+  return isForReaders || shows(show, viewer, hasWorkflows)
 }
 
 /**
@@ -50,8 +46,8 @@ export function composeRegistry(
   install: RegistryInstall,
   language = 'en',
 ): Registry {
-  const workflowTypes = areas.flatMap(({ types }) => types.filter(({ workflow }) => workflow))
-  const asking = { viewer, kind: install.kind, workflowTypes }
+  const hasWorkflows = areas.some(({ types }) => types.some(({ workflow }) => workflow))
+  const asking = { viewer, kind: install.kind, hasWorkflows }
   const visible = areas.flatMap((area) => {
     const shown = composeArea(area, asking, language)
     return isListed(area, shown, viewer) ? [shown] : []

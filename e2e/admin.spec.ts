@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { column, signIn } from './people.ts'
+
+/** Looking after an install: what an administrator says and changes is in force in somebody else's browser, who sees nothing of the rest. */
+test.describe.serial('administration', () => {
+  let server: ServerProcess
+  let admin: Page
+  let member: Page
+
+  test.beforeAll(async ({ browser }) => {
+    server = await startServerProcess()
+    admin = await open(browser, 'admin@demo.test')
+    member = await open(browser, 'member@demo.test')
+  })
+  test.afterAll(() => server?.close())
+
+  async function open(browser: Browser, email: string): Promise<Page> {
+    const page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+    await signIn(page, server.url, email)
+    return page
+  }
+
+  test('a system alert appears in another browser by itself, and goes when it is ended', async () => {
+    await menu(admin, 'System alerts').click()
+    const alerts = column(admin, 'System alerts')
+    await alerts.getByRole('button', { name: 'New alert' }).click()
+    const form = column(admin, 'New: System alert')
+    await form.getByLabel(/^Title/).fill('Short pause')
+    await form.getByLabel(/^Message/).fill('From 22:00 to 22:15.')
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(member.getByText('From 22:00 to 22:15.')).toBeVisible()
+    await expect(alerts.getByRole('heading', { name: 'In force' })).toBeVisible()
+    await expectAccessible(admin, 'system alerts')
+    await alerts.getByRole('button', { name: 'End now' }).click()
+    await expect(member.getByText('From 22:00 to 22:15.')).toBeHidden()
+    await expect(alerts.getByRole('heading', { name: 'Ended' })).toBeVisible()
+  })
+
+  test('a person’s rights are told with who gave them, and why they can see an item', async () => {
+    await menu(admin, 'People and rights').click()
+    await column(admin, 'People and rights')
+      .getByRole('option', { name: /lands@demo\.test/ })
+      .click()
+    const account = column(admin, 'Account')
+    await expect(account.getByText('adminOrg').first()).toBeVisible()
+    await account.getByLabel('Item', { exact: true }).fill('Contact-1')
+    await account.getByRole('button', { name: /Contact-1/ }).click()
+    await expect(account.getByText(/^As an administrator of the organisation/).first()).toBeVisible()
+    await expectAccessible(admin, 'a person and their rights')
+  })
+
+  test('the state of the install names its processes and areas; nobody else is told that there is such a view', async () => {
+    await menu(admin, 'State of the install').click()
+    const state = column(admin, 'State of the install')
+    await expect(state.getByText('Answers')).toBeVisible()
+    await expect(state.getByText('vocabulary', { exact: true })).toBeVisible()
+    await expectAccessible(admin, 'the state of the install')
+    await expect(menu(member, 'State of the install')).toHaveCount(0)
+    await member.goto(`${server.url}/admin.state`)
+    await expect(member.getByText('This address leads nowhere')).toBeVisible()
+  })
+})
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([])
+}
+
+function menu(page: Page, entry: string): Locator {
+  return page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: entry })
+}
