@@ -13,6 +13,7 @@ import {
   principals,
   PROTOCOLS,
   seesLevel,
+  SHARED,
   type Made,
 } from '../testing/naive-rule.ts'
 import { openSampleStore } from '../testing/sample-store.ts'
@@ -40,7 +41,8 @@ beforeAll(async () => {
   for (let round = 0; round < 64; round++) await makeAttached(round)
   for (const uploader of UPLOADERS)
     all.push({ id: await upload(uploader, 'PUBLIC', 'loose'), uploader, level: 'PRIVATE', item: undefined })
-  for (const id of ['Note-1', 'Note-6', 'Story-2'] as ItemId[])
+  const items = new Set(all.map(({ item }) => item?.item.$id))
+  for (const id of SHARED.filter((each) => items.has(each)))
     await sample.database.transaction((transaction) => shareItem(sample.parts)(id, transaction))
 })
 afterAll(() => sample.close())
