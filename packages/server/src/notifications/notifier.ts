@@ -57,7 +57,9 @@ export function startNotifier(parts: NotifierParts): Notifier {
   async function work(): Promise<void> {
     isWanted = false
     try {
-      while (!isClosed && (await lookOnce(parts)));
+      let step: Step = 'more'
+      while (!isClosed && step === 'more') step = await lookOnce(parts)
+      if (step === 'busy') isWanted = true
     } catch (thrown) {
       isWanted = true
       if (!isClosed) log.warn({ err: thrown }, 'events were not looked through; they will be')
@@ -84,20 +86,24 @@ export function startNotifier(parts: NotifierParts): Notifier {
   }
 }
 
-/** Looks through one batch; true when there is more. What came meanwhile waits to be gathered. */
-async function lookOnce({ database, catalogue, loader, principals, feed }: NotifierParts): Promise<boolean> {
+/** What is left after a batch: nothing, more of it, or whatever the process that is at it now leaves. */
+type Step = 'done' | 'more' | 'busy'
+
+/** Looks through one batch. What came meanwhile waits to be gathered. */
+async function lookOnce({ database, catalogue, loader, principals, feed }: NotifierParts): Promise<Step> {
   const line = feed.line()
   const seen = await database.transaction(async (transaction) => {
-    if (!(await isAlone(transaction))) return undefined
+    if (!(await isAlone(transaction))) return 'busy'
     const { events, end, isFull } = await readEvents(transaction, catalogue, line)
-    if (!end) return undefined
+    if (!end) return 'done'
     // Rights and items are asked for before this transaction writes: while it does, the feed stands still.
     const recipients = await recipientsOf({ database, principals }, events, await factsOf(loader, events))
     await keepNotifications(transaction, recipients, end)
     return { isTold: recipients.length > 0, isFull }
   })
-  if (seen?.isTold) feed.nudge()
-  return seen?.isFull ?? false
+  if (seen === 'busy' || seen === 'done') return seen
+  if (seen.isTold) feed.nudge()
+  return seen.isFull ? 'more' : 'done'
 }
 
 /** Waits until the feed has told of everything that is committed now. */
