@@ -6,6 +6,7 @@ import { fromDatabase } from './database-error.ts'
 import { joinEmbedded, startEmbedded } from './embedded/start-embedded.ts'
 import { migrate } from './migrate.ts'
 import { createPipelinedReads } from './pipelined-reads.ts'
+import { takeTurns } from '../channel/take-turns.ts'
 
 export interface DatabaseOptions {
   dataDir: string
@@ -19,6 +20,8 @@ export interface DatabaseOptions {
 }
 
 const POOL_SIZE = 16
+/** Whoever has a transaction open may need a connection besides: were all of them in transactions, everyone would wait for another. */
+const TRANSACTIONS_AT_ONCE = POOL_SIZE / 2
 
 /** Opens the install's database: `databaseUrl`, else the embedded server in `dataDir`, and brings it up to date. Throws a `StartError`. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -50,11 +53,12 @@ export async function connectDatabase(
   // An idle connection that breaks is replaced when next needed; without a listener the process would end.
   pool.on('error', () => {})
   const reads = createPipelinedReads(config)
+  const inTurn = takeTurns(TRANSACTIONS_AT_ONCE)
   return {
     pool,
     query: querierOn(pool).query,
     reads,
-    transaction: (run) => inTransaction(pool, run),
+    transaction: (run) => inTurn(() => inTransaction(pool, run)),
     connect: () => connectClient(config),
     close: async () => {
       await Promise.all([pool.end(), reads.close()])

@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { IMAGE_VARIANTS, type ImageVariant } from '@cairn/contract'
+import { takeTurns } from '../channel/take-turns.ts'
 import type { ByteStore } from './byte-store.ts'
 import { makeVariant } from './image.ts'
 
@@ -26,19 +27,7 @@ export function keysOfFile(key: string): string[] {
 
 export function createVariants(folder: string): Variants {
   const underWay = new Map<string, Promise<string>>()
-  const waiting: (() => void)[] = []
-  let running = 0
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-    running++
-    try {
-      return await work()
-    } finally {
-      running--
-      waiting.shift()?.()
-    }
-  }
+  const inTurn = takeTurns(AT_ONCE)
 
   async function make(store: ByteStore, key: string, variant: ImageVariant): Promise<string> {
     const wanted = variantKey(key, variant)

@@ -19,6 +19,8 @@ const ATTEMPTS = 20
 export interface ItemChange {
   before: ItemFacts | undefined
   after: ItemFacts | undefined
+  /** It was deleted, and comes back with what is in its trash. */
+  isBack?: boolean
 }
 
 /**
@@ -52,9 +54,11 @@ export function attachmentsOf({ type, values }: Pick<ItemFacts, 'type' | 'values
 }
 
 /** Whether the item's type has attachments at all, and which they are or who may see them is not what it was. */
-function concernsAttachments({ before, after }: ItemChange): boolean {
+function concernsAttachments({ before, after, isBack }: ItemChange): boolean {
   const facts = after ?? before
   if (!facts || !Object.values(facts.type.properties).some(holdsAttachments)) return false
+  // A new item has none but those it names.
+  if (!before && after && !isBack) return attachmentsOf(after).size > 0
   if (!before || !after) return true
   return (
     !sameValue([...attachmentsOf(before)], [...attachmentsOf(after)]) ||

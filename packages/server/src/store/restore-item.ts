@@ -83,8 +83,12 @@ async function revive(
   return writeWithParts(parts, parts.database, undefined, facts, (together) =>
     writeInWhole(parts, together, facts, async (held, whole) => {
       const after = { ...whole, ...(await computeQuotes(parts.catalogue, whole, parts.loader.load)) }
-      const written = await withAttachments(parts, held, principal, { before: undefined, after }, (source) =>
-        parts.writer.restore(source, row, after, authorOf(principal), note),
+      const written = await withAttachments(
+        parts,
+        held,
+        principal,
+        { before: undefined, after, isBack: true },
+        (source) => parts.writer.restore(source, row, after, authorOf(principal), note),
       )
       return written && storedItem(written, facts.type, whole.within)
     }),
