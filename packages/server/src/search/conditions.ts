@@ -171,16 +171,18 @@ export function boxCondition(boxes: readonly Box[], parameters: Parameters): str
 
 function numbersCondition({ slots, from, to }: Extract<FilterPlan, { kind: 'numbers' }>, writing: Writing): string {
   const { parameters, types } = writing
+  const stored = slots
+    .map(({ type, at }) => ({ t: types.get(type), value: `s.nv[${at}]` }))
+    .filter(({ t }) => t !== undefined)
+  // A parameter that the statement does not mention is refused by the database.
+  if (stored.length === 0) return 'false'
   const low = from === undefined ? undefined : parameters.add(from, 'float8')
   const high = to === undefined ? undefined : parameters.add(to, 'float8')
-  const places = slots.flatMap(({ type, at }) => {
-    const t = types.get(type)
-    if (t === undefined) return []
-    const value = `s.nv[${at}]`
+  const places = stored.map(({ t, value }) => {
     const bounds = [low && `${value} >= ${low}`, high && `${value} <= ${high}`]
-    return [`(${all([`s.t = ${t}`, `${value} is not null`, ...bounds])})`]
+    return `(${all([`s.t = ${t}`, `${value} is not null`, ...bounds])})`
   })
-  return places.length === 0 ? 'false' : `coalesce(${places.join(' or ')}, false)`
+  return `coalesce(${places.join(' or ')}, false)`
 }
 
 /** Compares the stored values themselves; dates are stored so that their texts sort. A bound such as 2025-05 takes in the whole month. */

@@ -185,6 +185,14 @@ describe('filters', () => {
     expect(await found({ text: 'whale' }, keeper)).toEqual([])
   })
 
+  test('a range over a type of which nothing is stored finds nothing, beside other conditions too', async () => {
+    const until = { prop: 'until', kind: 'range', value: { from: '2026-01-01T00:00:00Z' } } as const
+    const search = (query: Query) => sample.store.search(SYSTEM, { types: ['SystemAlert'], ...query })
+    expect((await search({ must: [until] })).ids).toEqual([])
+    const isOpen = { prop: 'until', kind: 'exists', value: false } as const
+    expect((await search({ should: [isOpen, until], minShould: 1 })).ids).toEqual([])
+  })
+
   test('what does not fit is refused: types, ranges, cursors', async () => {
     expect(await codeOf({ types: ['Nothing'] })).toContain('errors.typeUnknown')
     expect(await codeOf({ must: [{ prop: 'title', kind: 'range', value: { from: 1 } }] })).toContain(
