@@ -1,3 +1,4 @@
+import { ATTACHMENT_TYPE } from '@cairn/contract'
 import type { CairnError } from '@cairn/contract/errors'
 import {
   useSession,
@@ -22,6 +23,7 @@ import { LeftDraft } from './left-draft.tsx'
 import { RelatedItems } from './related-items.tsx'
 import { onDemand } from '../on-demand.ts'
 
+const AttachmentPanel = onDemand(() => import('./attachment/attachment-panel.tsx'))
 const NotifyChoicesSection = onDemand(() => import('../notifications/notify-choices.tsx'))
 const SecurityPanel = onDemand(() => import('../accounts/security-panel.tsx'))
 
@@ -60,6 +62,7 @@ export default function ItemBody({ item, type, changed }: ItemBodyProps) {
             {t('app.item.deletedHelp')}
           </Callout>
         )}
+        {type.name === ATTACHMENT_TYPE && <AttachmentPanel item={item} />}
         {area ? <AreaCell area={area} item={item} type={type} /> : <ItemSections />}
         {item.$id === user?.$id && <NotifyChoicesSection />}
         {item.$id === user?.$id && <SecurityPanel />}

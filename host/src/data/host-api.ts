@@ -8,6 +8,7 @@ import { translateAtom } from './messages.ts'
 import { endTask, startTask, tasksAtom } from './tasks.ts'
 import { useListValues } from './use-list-values.ts'
 import type { Shell } from './shell.ts'
+import { uploadFile } from './upload-file.ts'
 import { useItemType } from './use-item-type.ts'
 import { useKept } from './use-kept.ts'
 import { useItem, useItems, useLabel } from './use-items.ts'
@@ -38,7 +39,7 @@ export function createHostApi(shell: Shell): HostApi {
 }
 
 function createCommands(shell: Shell): HostCommands {
-  const { channel, dialogs, items, labels, notices } = shell
+  const { channel, origin, dialogs, items, labels, notices } = shell
   return {
     createItem: (type, properties) => items.create(type, properties),
     updateItem: (id, basedOn, changes) => items.update(id, basedOn, changes),
@@ -56,6 +57,7 @@ function createCommands(shell: Shell): HostCommands {
       const { markSeen } = await import('../notifications/notify-state.ts')
       await markSeen(shell, id)
     },
+    uploadFile: (file, target, onProgress) => uploadFile({ channel, origin }, file, target, onProgress),
     report: (thrown) => notices.report(thrown),
     notify: (text) => notices.info(text),
     openDialog: (dialog) => dialogs.open(dialog),

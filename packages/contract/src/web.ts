@@ -90,10 +90,28 @@ export interface HostCommands {
   endTask: (key: string) => Promise<void>
   /** The person has seen what is new of the item. */
   markSeen: (id: string) => Promise<void>
+  /** Sends a file to the server, where it becomes an attachment of the person's own until an item names it. */
+  uploadFile: (file: File, target: UploadTarget, onProgress: (sent: number) => void) => UploadHandle
   report: (thrown: unknown) => void
   notify: (text: string) => void
   /** Opens a dialog over the frame; fulfilled when it has closed. */
   openDialog: (dialog: DialogRequest) => Promise<void>
+}
+
+/** What a file is for: a property of items of a type, of one there is or of a new one; `replaces` is the attachment whose next file it is. */
+export interface UploadTarget {
+  type: string
+  index?: number
+  property: string
+  replaces?: string
+}
+
+/** A file on its way. `done` gives the attachment; it rejects with a `CairnError`, or with `AbortError` after `cancel`. */
+export interface UploadHandle {
+  done: Promise<Item>
+  pause: () => void
+  resume: () => void
+  cancel: () => void
 }
 
 /** A dialog that the shell shows (platform-core section 2, "Dialog host"). Its texts are ready to be read. */

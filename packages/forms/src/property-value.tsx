@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
+import { holdsAttachments } from '@cairn/contract'
 import { useCell, useLabel, useLanguage, useListValues, useTranslate } from '@cairn/contract/web'
 import { displayText, formatPhone, phoneHref } from '@cairn/model/format'
 import { addressLines, type Translated } from '@cairn/model/value-objects'
 import { Box, Chip, Link, LinkButton, Skeleton, VisibilityChip } from '@cairn/ui'
+import { AttachmentValue } from './attachment-value.tsx'
 import { useItemFormApi } from './form-context.ts'
 import type { Property } from './inputs/controlled.ts'
 import { languageName } from './language-names.ts'
@@ -27,6 +29,7 @@ export function PropertyValue({ name, property, value }: PropertyValueProps) {
       </Chips>
     )
   if (property.v === 'LOV') return <ListValues name={name} property={property} value={values} />
+  if (holdsAttachments(property)) return <AttachmentValue ids={values.map(String)} />
   return values.map((one, index) => (
     <Fragment key={`${index}-${String(one)}`}>
       {index > 0 && ' · '}

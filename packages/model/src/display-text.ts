@@ -1,6 +1,7 @@
 import { OTHER_VALUE, type Property } from '@cairn/contract'
 import { formatDate, formatDateTime } from './dates.ts'
 import { formatPhone } from './phone.ts'
+import { formatSize } from './size.ts'
 import { plainText } from './rich-text.ts'
 import { addressLines, isHollow, textIn, type Period, type Translated } from './value-objects.ts'
 
@@ -60,8 +61,9 @@ function listWord(list: string | undefined, key: string, translate: (key: string
   return word === textKey ? key : word
 }
 
-function displayPlain({ t }: Property, value: unknown, { translate, locale }: DisplayContext): string {
+function displayPlain({ t, facet }: Property, value: unknown, { translate, locale }: DisplayContext): string {
   if (typeof value === 'boolean') return translate(value ? 'app.yes' : 'app.no')
+  if (typeof value === 'number' && facet?.ranges === 'fileSize') return formatSize(value)
   if (typeof value === 'number') return formatNumber(value, locale)
   switch (t) {
     case 'phone':

@@ -16,6 +16,7 @@ import {
   type SessionUser,
   type Task,
   type Translate,
+  type UploadTarget,
 } from '@cairn/contract/web'
 import { fakeLabel, fakeSearch } from './fake-search.ts'
 
@@ -53,6 +54,14 @@ export class FakeHost {
   readonly dialogs: DialogRequest[] = []
   /** Text of the button that is pressed in each dialog that has it. */
   answerDialog: string | undefined
+  /** Files that were sent, with what they are for; each arrives when the test says so. */
+  readonly sent: {
+    file: File
+    target: UploadTarget
+    arrive: (attachment: Item) => void
+    refuse: (thrown: unknown) => void
+    tell: (sent: number) => void
+  }[] = []
   sequence: readonly string[] = []
   readonly checks = new Set<{ kind: CellCheckKind; check: CellCheck }>()
   parameter: string
@@ -286,6 +295,20 @@ function createApi(host: FakeHost): HostApi {
       markSeen: async (id) => {
         host.unseen = new Set([...host.unseen].filter((each) => each !== id))
         host.redraw()
+      },
+      uploadFile(file, target, tell) {
+        const { promise, resolve, reject } = Promise.withResolvers<Item>()
+        const arrive = (attachment: Item) => {
+          host.items.set(attachment.$id, attachment)
+          resolve(attachment)
+        }
+        host.sent.push({ file, target, tell, arrive, refuse: reject })
+        return {
+          done: promise,
+          pause() {},
+          resume() {},
+          cancel: () => reject(new DOMException('cancelled', 'AbortError')),
+        }
       },
       report: (thrown) => void host.reported.push(thrown),
       notify: () => {},

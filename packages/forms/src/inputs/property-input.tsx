@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { holdsAttachments } from '@cairn/contract'
 import { useSession, useTranslate } from '@cairn/contract/web'
 import { isRequired } from '@cairn/model/item-schema'
 import { Checkbox } from '@cairn/ui'
 import { AddressInput } from './address-input.tsx'
+import { AttachmentInput } from './attachment-input.tsx'
 import { ArrayInput } from './array-input.tsx'
 import type { ControlledProps, GroupProps, InputAttributes, Property } from './controlled.ts'
 import { DateInput } from './date-input.tsx'
@@ -61,6 +63,16 @@ export function PropertyInput(props: PropertyInputProps) {
     case 'LOV':
       return <ListValueInput {...common} property={property} owner={owner} isRequired={needed} />
     case 'REL':
+      if (holdsAttachments(property))
+        return (
+          <AttachmentInput
+            {...common}
+            typeName={typeName}
+            name={name}
+            many={property.many ?? false}
+            max={property.max}
+          />
+        )
       return (
         <RelationPicker
           {...common}

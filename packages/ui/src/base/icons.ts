@@ -6,6 +6,14 @@ import Braces from 'lucide-react/icons/braces'
 import Building from 'lucide-react/icons/building-2'
 import Calendar from 'lucide-react/icons/calendar'
 import Check from 'lucide-react/icons/check'
+import Camera from 'lucide-react/icons/camera'
+import Picture from 'lucide-react/icons/image'
+import Music from 'lucide-react/icons/music'
+import Paperclip from 'lucide-react/icons/paperclip'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import Upload from 'lucide-react/icons/upload'
+import Video from 'lucide-react/icons/video'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -63,6 +71,14 @@ export const ICONS = {
   braces: Braces,
   building: Building,
   calendar: Calendar,
+  camera: Camera,
+  image: Picture,
+  music: Music,
+  paperclip: Paperclip,
+  pause: Pause,
+  play: Play,
+  upload: Upload,
+  video: Video,
   check: Check,
   'chevron-down': ChevronDown,
   'chevron-left': ChevronLeft,

@@ -1,6 +1,8 @@
+import { ATTACHMENT_TYPE } from '@cairn/contract'
 import { useItemType, useLanguage, useTranslate } from '@cairn/contract/web'
 import { Chip, VisibilityChip } from '../base/chip.tsx'
 import { Skeleton } from '../base/loading.tsx'
+import { FileThumb } from '../files/file-thumb.tsx'
 import { ListRow } from '../item/list-row.tsx'
 import { rowContent, typeNameOf, type RowChip } from './row-content.ts'
 import { SelectMark } from './select-mark.tsx'
@@ -17,6 +19,7 @@ export function ResultRow({ id, item, label, mark, option, showsType = false }: 
       title={
         <>
           <SelectMark checked={mark} />
+          {typeNameOf(id) === ATTACHMENT_TYPE && <FileThumb item={item} />}
           {title ? <bdi>{title}</bdi> : <Skeleton still width="55%" />}
         </>
       }

@@ -1,6 +1,8 @@
 import { chakra } from '../../system/chakra.ts'
+import { ATTACHMENT_TYPE } from '@cairn/contract'
 import { useItemType, useLanguage, useTranslate } from '@cairn/contract/web'
 import { Icon } from '../../base/icon.tsx'
+import { FileThumb } from '../../files/file-thumb.tsx'
 import { Skeleton } from '../../base/loading.tsx'
 import { DescriptionList, DescriptionRow } from '../../item/description-list.tsx'
 import { RowChips, TypeChip } from '../result-row.tsx'
@@ -67,7 +69,11 @@ export function ResultCard({
     <Frame {...option} tall={tall}>
       <Head>
         <SelectMark checked={mark} />
-        {mark === undefined && type && <Icon name={type.icon} size={16} />}
+        {typeNameOf(id) === ATTACHMENT_TYPE ? (
+          <FileThumb item={item} />
+        ) : (
+          mark === undefined && type && <Icon name={type.icon} size={16} />
+        )}
         <Title>{title || <Skeleton still width="60%" />}</Title>
       </Head>
       {(showsType || chips.length > 0) && (

@@ -1,0 +1,117 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { column, signIn, valueOf } from './people.ts'
+
+/** A picture of 8 by 8 pixels. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWOwqu3BihiGlgQAeRlQwSNPHTAAAAAASUVORK5CYII=',
+  'base64',
+)
+/** A recording of silence, large enough to be cut on its way. */
+const RECORDING = Buffer.concat([wavHead(5_000_000), Buffer.alloc(5_000_000)])
+
+/** Files of an item: sent, cut and resumed, saved with it, seen by others, replaced, taken away and brought back. */
+test.describe.serial('files', () => {
+  let server: ServerProcess
+  let page: Page
+  const failures: string[] = []
+
+  test.beforeAll(async ({ browser }) => {
+    server = await startServerProcess()
+    page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+    page.on('console', (message) => /Content Security Policy/.test(message.text()) && failures.push(message.text()))
+    page.on('pageerror', (error) => failures.push(error.message))
+    await signIn(page, server.url, 'admin@demo.test')
+  })
+  test.afterAll(() => server?.close())
+
+  test('files are sent at once, go on after the line was cut, and belong to the word when it is saved', async () => {
+    await page.goto(`${server.url}/vocab.words-phrases`)
+    await page.getByRole('listbox').getByRole('option').first().click()
+    const word = wordOf(page)
+    await word.getByRole('button', { name: 'Edit Recordings and pictures' }).click()
+    let cuts = 0
+    await page.route('**/files/*', async (route) => {
+      if (route.request().method() !== 'PATCH' || ++cuts !== 2) return route.continue()
+      await route.abort('connectionreset')
+    })
+    await word.locator('input[type=file][multiple]').setInputFiles([
+      { name: 'ʔəliʔ.png', mimeType: 'text/html', buffer: PICTURE },
+      { name: 'k̓ʷas.wav', mimeType: 'audio/wav', buffer: RECORDING },
+    ])
+    await expect(word.getByRole('button', { name: 'Remove ʔəliʔ.png' })).toBeVisible()
+    await expect(word.getByRole('button', { name: 'Remove k̓ʷas.wav' })).toBeVisible({ timeout: 60_000 })
+    expect(cuts).toBeGreaterThan(3)
+    await word.getByRole('button', { name: 'Rename ʔəliʔ.png' }).click()
+    await word.getByLabel('Name of the file').fill('shore.png')
+    await word.getByLabel('Name of the file').press('Enter')
+    await expect(word.getByRole('button', { name: 'Remove shore.png' })).toBeVisible()
+    await page.screenshot({ path: 'test-results/looks/files-edit.png' })
+    await word.getByRole('button', { name: 'Save now' }).click()
+    await expect(valueOf(word, 'Recordings and pictures').getByRole('button', { name: 'k̓ʷas.wav' })).toBeVisible()
+    await expect(valueOf(word, 'Recordings and pictures')).toContainText('5.0 MB')
+    await page.screenshot({ path: 'test-results/looks/files-item.png' })
+  })
+
+  test('a file opens beside its item, is played in parts, and is replaced without losing the former', async () => {
+    await page.getByRole('button', { name: 'k̓ʷas.wav' }).click()
+    const recording = column(page, 'k̓ʷas.wav')
+    await expect(recording.locator('audio')).toBeVisible()
+    await expect
+      .poll(() => recording.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration))
+      .toBeGreaterThan(60)
+    await page.getByRole('button', { name: 'shore.png' }).click()
+    const picture = column(page, 'shore.png')
+    await expect(picture.getByRole('img', { name: 'shore.png' })).toBeVisible()
+    await expect
+      .poll(() =>
+        picture.getByRole('img', { name: 'shore.png' }).evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBe(8)
+    await page.screenshot({ path: 'test-results/looks/files-picture.png' })
+    await picture
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'shore 2.txt', mimeType: '', buffer: Buffer.from('ʔəliʔ') })
+    const next = column(page, 'shore 2.txt')
+    await expect(next.getByText('This kind of file cannot be shown here')).toBeVisible()
+    await next.getByRole('button', { name: 'Take this one again' }).first().click()
+    await expect(column(page, 'shore.png').getByRole('img', { name: 'shore.png' })).toBeVisible()
+  })
+
+  test('an empty file is refused in words, and what a file is called makes no page of it', async () => {
+    const word = wordOf(page)
+    await word.getByRole('button', { name: 'Edit Recordings and pictures' }).click()
+    await word
+      .locator('input[type=file][multiple]')
+      .setInputFiles([{ name: 'nothing.txt', mimeType: '', buffer: Buffer.alloc(0) }])
+    await expect(word.getByRole('alert').filter({ hasText: 'This file is empty' })).toBeVisible()
+    await word.getByRole('button', { name: 'Stop nothing.txt' }).click()
+    expect(failures).toEqual([])
+  })
+})
+
+/** The column of the word. */
+function wordOf(page: Page): Locator {
+  return page
+    .getByRole('region')
+    .filter({ has: page.locator('dt', { hasText: /^Recordings and pictures$/ }) })
+    .first()
+}
+
+/** The head of a WAV of 8,000 samples a second, of one byte each. */
+function wavHead(bytes: number): Buffer {
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + bytes, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(8000, 24)
+  head.writeUInt32LE(8000, 28)
+  head.writeUInt16LE(1, 32)
+  head.writeUInt16LE(8, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(bytes, 40)
+  return head
+}

@@ -1,0 +1,67 @@
+import { attachmentPath } from '@cairn/contract'
+import { useCell, useCommands, useLabel, useTranslate, type Item } from '@cairn/contract/web'
+import { Box, Button, HStack, Link, LinkButton, Text } from '@cairn/ui'
+import { FilePreview } from '@cairn/ui/files'
+import { useRef, useState } from 'react'
+import { FormerFiles } from './former-files.tsx'
+
+/** What an attachment is: to look at, to have, to replace; the item it belongs to, and the files it had before. */
+export default function AttachmentPanel({ item }: { item: Item }) {
+  const t = useTranslate()
+  const canUpdate = item.$can?.['update'] === true
+  return (
+    <Box display="flex" flexDirection="column" gap="12px" marginBottom="16px">
+      <FilePreview item={item} />
+      <HStack flexWrap="wrap">
+        <Link href={`${attachmentPath(item.$id, item['fileID'])}&download=1`} download="">
+          {t('app.file.download')}
+        </Link>
+        {canUpdate && <Replace item={item} />}
+      </HStack>
+      {typeof item['relType'] === 'string' && <BelongsTo id={`${item['relType']}-${String(item['relIndex'])}`} />}
+      <FormerFiles item={item} canRestore={canUpdate} />
+    </Box>
+  )
+}
+
+function BelongsTo({ id }: { id: string }) {
+  const t = useTranslate()
+  const { openRight } = useCell()
+  return (
+    <Text>
+      {t('app.file.of')} <LinkButton onClick={() => openRight(`i-${id}`)}>{useLabel(id) ?? id}</LinkButton>
+    </Text>
+  )
+}
+
+/** The next file of the attachment; the one it had stays among those before. */
+function Replace({ item }: { item: Item }) {
+  const t = useTranslate()
+  const { uploadFile, report } = useCommands()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [percent, setPercent] = useState<number | undefined>(undefined)
+  const send = async (file: File) => {
+    setPercent(0)
+    const target = { type: String(item['relType']), index: Number(item['relIndex']), property: String(item['relProp']) }
+    const tell = (sent: number) => setPercent(Math.floor((sent / file.size) * 100))
+    await uploadFile(file, { ...target, replaces: item.$id }, tell).done.catch(report)
+    setPercent(undefined)
+  }
+  return (
+    <>
+      <Button size="sm" icon="upload" busy={percent !== undefined} onClick={() => chooser.current?.click()}>
+        {percent === undefined ? t('app.file.replace') : t('app.file.sending', { percent })}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) void send(file)
+        }}
+      />
+    </>
+  )
+}

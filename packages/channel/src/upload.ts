@@ -1,0 +1,87 @@
+import { DetailedError, Upload } from 'tus-js-client'
+import { CairnError, errorFromBody } from '@cairn/contract/errors'
+import type { UploadTarget } from '@cairn/contract/web'
+
+/** A file on its way to the server, by tus: it goes on where it was after a pause or a lost connection. */
+export interface FileUpload {
+  /** Id of the upload, once it has arrived whole. Rejects with what refused it; with `AbortError` when it was cancelled. */
+  done: Promise<string>
+  pause: () => void
+  resume: () => void
+  /** Stops it, and has the server forget what it has. */
+  cancel: () => void
+}
+
+export interface FileUploadOptions {
+  origin: string
+  token: () => string | undefined
+  target: UploadTarget
+  /** Bytes that the server has. */
+  onProgress: (sent: number) => void
+}
+
+/** The server cuts a request after a minute: on a bad line so much still passes (bytes). */
+const CHUNK_BYTES = 4 * 1024 * 1024
+/** Waits before it is tried again; whenever something has passed they begin anew (milliseconds). */
+const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000]
+
+export function startUpload(file: File, { origin, token, target, onProgress }: FileUploadOptions): FileUpload {
+  let finish: (id: string) => void = () => {}
+  let fail: (thrown: unknown) => void = () => {}
+  const done = new Promise<string>((resolve, reject) => {
+    finish = resolve
+    fail = reject
+  })
+  const upload = new Upload(file, {
+    endpoint: `${origin}/files`,
+    chunkSize: CHUNK_BYTES,
+    retryDelays: RETRY_DELAYS_MS,
+    // Nothing of a person stays in the browser (trust.md, T37).
+    storeFingerprintForResuming: false,
+    metadata: metadataOf(file, target),
+    onBeforeRequest(request) {
+      const held = token()
+      if (held) request.setHeader('authorization', `Bearer ${held}`)
+    },
+    onShouldRetry: (thrown) =>
+      isPassing(thrown instanceof DetailedError ? thrown.originalResponse?.getStatus() : undefined),
+    onProgress: (sent) => onProgress(sent),
+    onError: (thrown) => fail(refusalOf(thrown)),
+    onSuccess: () => finish(upload.url?.split('/').at(-1) ?? ''),
+  })
+  upload.start()
+  return {
+    done,
+    pause: () => void upload.abort(),
+    resume: () => upload.start(),
+    cancel() {
+      fail(new DOMException('cancelled', 'AbortError'))
+      // What cannot be reached now is swept by the server.
+      upload.abort(true).catch(() => {})
+    },
+  }
+}
+
+function metadataOf(file: File, { type, index, property }: UploadTarget): Record<string, string> {
+  return {
+    filename: file.name,
+    relType: type,
+    relProp: property,
+    ...(index === undefined ? {} : { relIndex: String(index) }),
+  }
+}
+
+/** Whether a status may be another the next time: none at all, the server's own trouble, or an upload that is still being written. */
+function isPassing(status: number | undefined): boolean {
+  return status === undefined || status === 0 || status >= 500 ? status !== 507 : [408, 409, 423, 429].includes(status)
+}
+
+function refusalOf(thrown: Error): CairnError {
+  const response = thrown instanceof DetailedError ? thrown.originalResponse : null
+  if (!response?.getStatus()) return new CairnError('networkError', thrown.message)
+  try {
+    return errorFromBody(JSON.parse(response.getBody()))
+  } catch {
+    return new CairnError(response.getStatus() === 401 ? 'notSignedIn' : 'networkError', thrown.message)
+  }
+}

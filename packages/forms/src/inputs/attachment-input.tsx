@@ -1,0 +1,147 @@
+import { use, useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react'
+import { useItems, useTranslate } from '@cairn/contract/web'
+import { Box, Button, HStack, Text, VisuallyHidden } from '@cairn/ui'
+import { FormContext } from '../form-context.ts'
+import { AttachmentRow } from './attachment-row.tsx'
+import { groupOf, type GroupProps } from './controlled.ts'
+import { UploadRow } from './upload-row.tsx'
+import { useUploads } from './use-uploads.ts'
+
+export interface AttachmentInputProps extends GroupProps {
+  typeName: string
+  name: string
+  many: boolean
+  max: number | undefined
+}
+
+/**
+ * The files of an item: dropped here, pasted, chosen, or taken with the camera of a phone. Each is sent at once and belongs to the item when that
+ * is saved; until all have arrived the field stays open and nothing is saved without them.
+ */
+export function AttachmentInput({
+  attributes,
+  value,
+  onChange,
+  label,
+  typeName,
+  name,
+  many,
+  max = Number.POSITIVE_INFINITY,
+}: AttachmentInputProps) {
+  const translate = useTranslate()
+  const form = use(FormContext)
+  const index = form?.type.name === typeName && form.item._i > 0 ? form.item._i : undefined
+  const ids = [value ?? []].flat().map(String)
+  const items = useItems(ids)
+  const latest = useRef(ids)
+  useEffect(() => {
+    latest.current = ids
+  })
+  const change = (next: string[]) => {
+    latest.current = next
+    onChange(many ? next : (next.at(-1) ?? null))
+  }
+  const { uploads, add } = useUploads(
+    { type: typeName, property: name, ...(index === undefined ? {} : { index }) },
+    (id) => change(many ? [...latest.current, id] : [id]),
+  )
+  const take = (files: Iterable<File>) => {
+    const room = many ? Math.max(0, max - ids.length - uploads.length) : 1
+    add([...files].slice(0, room))
+  }
+  const shift = (at: number, by: -1 | 1) => change(ids.toSpliced(at, 1).toSpliced(at + by, 0, ids[at] ?? ''))
+  return (
+    <Box {...groupOf(attributes, label)} display="flex" flexDirection="column" gap="6px">
+      {uploads.length > 0 && <span data-holds-open="" hidden />}
+      {ids.map((id, at) => (
+        <AttachmentRow
+          key={id}
+          id={id}
+          item={items.get(id)}
+          onMove={ids.length > 1 ? (by) => shift(at, by) : undefined}
+          isFirst={at === 0}
+          isLast={at === ids.length - 1}
+          onRemove={() => change(ids.filter((one) => one !== id))}
+        />
+      ))}
+      {uploads.map((upload) => (
+        <UploadRow key={upload.key} upload={upload} />
+      ))}
+      {(many ? ids.length + uploads.length < max : uploads.length === 0) && (
+        <DropZone
+          label={label}
+          many={many}
+          onFiles={take}
+          hint={translate(many ? 'forms.files.drop' : 'forms.files.dropOne')}
+        />
+      )}
+    </Box>
+  )
+}
+
+interface DropZoneProps {
+  label: string
+  many: boolean
+  hint: string
+  onFiles: (files: Iterable<File>) => void
+}
+
+function DropZone({ label, many, hint, onFiles }: DropZoneProps) {
+  const translate = useTranslate()
+  const [isOver, setOver] = useState(false)
+  const [chooser, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFiles(event.dataTransfer.files)
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return
+    event.preventDefault()
+    onFiles(event.clipboardData.files)
+  }
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.target.files ?? [])])
+    event.target.value = ''
+  }
+  return (
+    <Box
+      tabIndex={0}
+      role="group"
+      aria-label={translate('forms.files.place', { label })}
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+      display="flex"
+      flexDirection="column"
+      alignItems="center"
+      gap="8px"
+      padding="14px"
+      borderRadius="md"
+      border="1.5px dashed"
+      borderColor={isOver ? 'primary' : 'lineControl'}
+      bg={isOver ? 'primaryBg' : 'transparent'}
+    >
+      <Text color="fgMuted" fontSize="13px" textAlign="center">
+        {hint}
+      </Text>
+      <HStack flexWrap="wrap" justifyContent="center">
+        <Button size="sm" icon="upload" onClick={() => chooser.current?.click()}>
+          {translate(many ? 'forms.files.choose' : 'forms.files.chooseOne')}
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </Button>
+        <Box as="span" display="none" css={{ '@media (pointer: coarse)': { display: 'inline' } }}>
+          <Button size="sm" icon="camera" onClick={() => camera.current?.click()}>
+            {translate('forms.files.camera')}
+          </Button>
+        </Box>
+      </HStack>
+      <input ref={chooser} type="file" multiple={many} hidden data-files={label} onChange={chosen} />
+      <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={chosen} />
+    </Box>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { toCairnError, type CairnError } from '@cairn/contract/errors'
+import { useCellCheck, useCommands, useTranslate, type UploadHandle, type UploadTarget } from '@cairn/contract/web'
+
+/** A file that has not arrived yet. */
+export interface PendingUpload {
+  key: number
+  name: string
+  /** Bytes, and how many of them have arrived. */
+  size: number
+  sent: number
+  state: 'waiting' | 'sending' | 'paused' | 'refused'
+  error: CairnError | undefined
+  pause: () => void
+  resume: () => void
+  retry: () => void
+  cancel: () => void
+}
+
+interface Entry {
+  key: number
+  file: File
+  sent: number
+  state: PendingUpload['state']
+  error?: CairnError | undefined
+  handle?: UploadHandle
+}
+
+const AT_ONCE = 3
+
+/** Sends files, a few at once, and tells of each that has arrived. While any is on its way the cell is neither saved nor closed. */
+export function useUploads(target: UploadTarget, onArrived: (id: string) => void) {
+  const { uploadFile, notify } = useCommands()
+  const translate = useTranslate()
+  const entries = useRef<Entry[]>([])
+  const keys = useRef(0)
+  const [shown, setShown] = useState<readonly Entry[]>([])
+  const arrived = useRef(onArrived)
+  useEffect(() => {
+    arrived.current = onArrived
+  })
+
+  useEffect(() => () => entries.current.splice(0).forEach(({ handle }) => handle?.cancel()), [])
+  const isDone = () => {
+    if (entries.current.every(({ state }) => state === 'refused')) return true
+    notify(translate('forms.files.wait'))
+    return false
+  }
+  useCellCheck('VALIDATE', isDone)
+  useCellCheck('CLOSE', isDone)
+
+  const redraw = () => setShown([...entries.current])
+  const drop = (entry: Entry) => {
+    entries.current = entries.current.filter((each) => each !== entry)
+    next()
+  }
+  const send = async (entry: Entry) => {
+    entry.state = 'sending'
+    entry.error = undefined
+    entry.handle = uploadFile(entry.file, target, (sent) => {
+      entry.sent = sent
+      redraw()
+    })
+    try {
+      const { $id } = await entry.handle.done
+      if (!entries.current.includes(entry)) return
+      drop(entry)
+      arrived.current($id)
+    } catch (thrown) {
+      if (!entries.current.includes(entry)) return
+      entry.state = 'refused'
+      entry.error = toCairnError(thrown)
+      next()
+    }
+  }
+  function next() {
+    const running = entries.current.filter(({ state }) => state === 'sending').length
+    const waiting = entries.current.filter(({ state }) => state === 'waiting')
+    for (const entry of waiting.slice(0, Math.max(0, AT_ONCE - running))) void send(entry)
+    redraw()
+  }
+  const add = (files: readonly File[]) => {
+    for (const file of files) entries.current.push({ key: ++keys.current, file, sent: 0, state: 'waiting' })
+    next()
+  }
+  const uploads = shown.map((entry): PendingUpload => ({
+    key: entry.key,
+    name: entry.file.name,
+    size: entry.file.size,
+    sent: entry.sent,
+    state: entry.state,
+    error: entry.error,
+    pause() {
+      entry.handle?.pause()
+      entry.state = 'paused'
+      next()
+    },
+    resume() {
+      entry.handle?.resume()
+      entry.state = 'sending'
+      redraw()
+    },
+    retry() {
+      entry.state = 'waiting'
+      entry.sent = 0
+      next()
+    },
+    cancel() {
+      drop(entry)
+      entry.handle?.cancel()
+    },
+  }))
+  return { uploads, add }
+}

@@ -1,0 +1,2 @@
+export { FilePreview } from './files/file-preview.tsx'
+export { FileThumb } from './files/file-thumb.tsx'
