@@ -75,6 +75,9 @@ export function RichTextTools({ editor, state, label }: RichTextToolsProps) {
   )
 }
 
+/** A sign that is drawn is no text: it would have to be part of the name. */
+const SIGN = { '&::before': { content: 'attr(data-sign)' } }
+
 interface ToolProps {
   name: string
   isOn?: boolean
@@ -97,7 +100,7 @@ function Tool({ name, isOn, isOff = false, onPress, children }: ToolProps) {
       minWidth="28px"
       css={{ '&[aria-pressed=true]': { bg: 'primaryBg', color: 'primary' } }}
     >
-      <span aria-hidden="true">{children}</span>
+      {typeof children === 'string' ? <Box as="span" data-sign={children} css={SIGN} /> : children}
     </Button>
   )
 }
