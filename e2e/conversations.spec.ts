@@ -36,6 +36,7 @@ test.describe.serial('conversations', () => {
     await lands.keyboard.type('Please bring the drum as well.')
     await here.getByRole('group', { name: 'Point it out to' }).getByRole('button', { name: 'Jonah Pebble' }).click()
     await member.goto(`${server.url}/`)
+    await expect(member.getByRole('status', { name: 'Online' })).toBeVisible()
     await here.getByRole('button', { name: 'Send' }).click()
     await expect(here.getByRole('log').getByText('Please bring the drum')).toBeVisible()
     await expect(
