@@ -97,7 +97,7 @@ test.describe.serial('filters', () => {
     await expect(saved.getByRole('button', { name: 'Saltbox without Amos · opens first' })).toBeVisible()
 
     await page.goto(`${server.url}/`)
-    await press(page.getByRole('link', { name: 'Saltbox without Amos' }))
+    await press(column(page, 'Home').getByRole('link', { name: 'Saltbox without Amos' }))
     await expect(list.getByText(/newest first/)).toBeVisible()
     await page.goto(`${server.url}/my-contacts`)
     await expect(list.getByRole('button', { name: 'not First name: “Amos”' })).toBeVisible()

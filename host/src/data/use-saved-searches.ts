@@ -13,7 +13,10 @@ export interface KeptSearch {
 /** The view of the shell that searches in everything. */
 const GENERAL = 'search'
 
-/** The searches this person kept, the newest first: each opens in its list, or as an item where that list is not to be had. */
+/**
+ * The searches this person kept, the newest first: each opens in its list, or as an item where that list is not to be had.
+ * Each is there once its item is: before that its address would lead elsewhere.
+ */
 export function useSavedSearches(userId: string, most: number): KeptSearch[] {
   const { views } = useRegistry()
   const query = useMemo(
@@ -28,10 +31,12 @@ export function useSavedSearches(userId: string, most: number): KeptSearch[] {
   )
   const { ids, labels } = useSearch(query)
   const items = useItems(ids)
-  return ids.map((id) => {
-    const view = String(items.get(id)?.['view'] ?? '')
+  return ids.flatMap((id) => {
+    const item = items.get(id)
+    if (!item) return []
+    const view = String(item['view'] ?? '')
     const href = views.has(view) || view === GENERAL ? inList(view, id) : formatCellPath([parseCellKey(itemKey(id))])
-    return { id, label: labels[id], href }
+    return [{ id, label: labels[id], href }]
   })
 }
 

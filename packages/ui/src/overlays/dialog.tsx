@@ -1,5 +1,5 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { IconButton } from '../base/button.tsx'
 import { FLOATING } from './surface.ts'
 
@@ -11,7 +11,7 @@ export interface DialogProps {
   /** Buttons at its foot, the main one last. */
   actions?: ReactNode
   closeLabel: string
-  /** Stays until a button is pressed: no cross, no Esc, no press beside it. */
+  /** Stays until a button is pressed: no cross, no Esc, no press beside it. One that begins so is an alert to screen readers. */
   persistent?: boolean
   /** Pixels; platform-core section 2 gives 800, and 400 for the session dialog. */
   maxWidth?: number
@@ -30,13 +30,15 @@ export function Dialog({
   maxWidth = 800,
   fullscreen = false,
 }: DialogProps) {
+  // What a screen reader was told of a dialog holds as long as it lies there: a form that is typed in becomes no alert.
+  const [role] = useState<'alertdialog' | 'dialog'>(persistent ? 'alertdialog' : 'dialog')
   return (
     <ChakraDialog.Root
       open={open}
       onOpenChange={(change) => change.open || onClose()}
       closeOnEscape={!persistent}
       closeOnInteractOutside={!persistent}
-      role={persistent ? 'alertdialog' : 'dialog'}
+      role={role}
       lazyMount
       unmountOnExit
     >

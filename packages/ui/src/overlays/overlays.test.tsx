@@ -50,6 +50,24 @@ describe('a dialog', () => {
     expect(onClose).not.toHaveBeenCalled()
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
   })
+
+  it('is no alert when it becomes persistent while it lies open', async () => {
+    const onClose = vi.fn<() => void>()
+    const form = (isTyped: boolean) => (
+      <UiProvider dark={false}>
+        <Dialog open persistent={isTyped} onClose={onClose} title="New contact" closeLabel="Close">
+          A form
+        </Dialog>
+      </UiProvider>
+    )
+    const { rerender } = render(form(false))
+    await screen.findByRole('button', { name: 'Close' })
+    rerender(form(true))
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    fireEvent.keyDown(screen.getByRole('dialog', { name: 'New contact' }), { key: 'Escape' })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(onClose).not.toHaveBeenCalled()
+  })
 })
 
 describe('a menu', () => {
