@@ -16,6 +16,7 @@ export const ERROR_CODES = [
   'chooseOrg',
   'conflict',
   'contactBlocked',
+  'csvTooLong',
   'csvUnreadable',
   'emptyResponse',
   'endBeforeStart',

@@ -60,15 +60,12 @@ interface Row {
 const LIST = `
   select * from (
     select account.user_i, coalesce(item.doc->>'name', '') as name, account.email,
-      coalesce((item.doc->>'admin')::boolean, false) as admin, item.c_ts as created, signed.at as last_sign_in,
+      coalesce((item.doc->>'admin')::boolean, false) as admin, item.c_ts as created, account.last_sign_in,
       exists (select from second_factor f where f.user_i = account.user_i and f.confirmed) as second_factor,
-      case when account.disabled then 'BLOCKED' when signed.at is null then 'NEVER' else 'ACTIVE' end as state
+      case when account.disabled then 'BLOCKED' when account.last_sign_in is null then 'NEVER' else 'ACTIVE' end as state
     from account
     join item_type on item_type.name = $1
     join item on item.t = item_type.t and item.i = account.user_i and not item.deleted
-    left join lateral (
-      select at from sign_in_log s where s.user_i = account.user_i and s.result = 'signedIn' order by id desc limit 1
-    ) signed on true
   ) listed
   where ($2::text is null or name ilike $2 or email ilike $2) and ($3::text is null or state = $3)
     and ($4::int is null or user_i < $4)

@@ -9,6 +9,8 @@ export interface Account {
   /** Hash. */
   password: string
   disabled: boolean
+  /** Closed by an administrator of the install, who alone may open it again. */
+  disabledByAdmin: boolean
 }
 
 export interface Accounts {
@@ -18,7 +20,7 @@ export interface Accounts {
   /** Adds or replaces the account of a User item. */
   put(user: number, email: string, password: string): Promise<void>
   /** Closes an account or opens it again; false when there is none. Its sessions are the caller's to end. */
-  setDisabled(user: number, disabled: boolean): Promise<boolean>
+  setDisabled(user: number, disabled: boolean, byAdmin: boolean): Promise<boolean>
 }
 
 interface AccountRow {
@@ -26,15 +28,18 @@ interface AccountRow {
   email: string
   password: string
   disabled: boolean
+  disabled_by_admin: boolean
 }
 
 export function createAccounts(database: Querier): Accounts {
   async function find(column: 'email' | 'user_i', value: string | number): Promise<Account | undefined> {
     const [row] = await database.query<AccountRow>(
-      `select user_i, email, password, disabled from account where ${column} = $1`,
+      `select user_i, email, password, disabled, disabled_by_admin from account where ${column} = $1`,
       [value],
     )
-    return row && { user: row.user_i, email: row.email, password: row.password, disabled: row.disabled }
+    if (!row) return undefined
+    const { user_i: user, disabled_by_admin: disabledByAdmin, ...account } = row
+    return { ...account, user, disabledByAdmin }
   }
   return {
     byEmail: (email) => find('email', addressKey(email)),
@@ -46,11 +51,11 @@ export function createAccounts(database: Querier): Accounts {
         [user, addressKey(email), await hashPassword(password)],
       )
     },
-    async setDisabled(user, disabled) {
-      const rows = await database.query('update account set disabled = $2 where user_i = $1 returning user_i', [
-        user,
-        disabled,
-      ])
+    async setDisabled(user, disabled, byAdmin) {
+      const rows = await database.query(
+        'update account set disabled = $2, disabled_by_admin = $2 and $3 where user_i = $1 returning user_i',
+        [user, disabled, byAdmin],
+      )
       return rows.length > 0
     },
   }

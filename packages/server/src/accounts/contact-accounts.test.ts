@@ -116,7 +116,7 @@ describe('the person of a contact', () => {
     expect(await post('register', { token, name: 'A', password: PASSWORD })).toBe('errors.linkExpired')
   })
 
-  test('who has an account joins by choosing a new password; one that stands for another contact stays as it is', async () => {
+  test('who has an account joins by choosing a new password; one that stands for another contact stays as it is, and does not show', async () => {
     const known = await server.addUser({})
     const contact = await addContact([server.home], known.email)
     const keeper = await join(server.keeper)
@@ -126,7 +126,7 @@ describe('the person of a contact', () => {
     expect(await keeper.request('act/contactAccount', contact)).toMatchObject({ user: `User-${known.index}` })
     const twin = await addContact([server.home], known.email)
     expect(await codeOf(keeper.request('act/invite', twin))).toBe('fine')
-    expect(await stateOf(keeper, twin)).toBe('NONE')
+    expect(await stateOf(keeper, twin)).toBe('INVITED')
   })
 
   test('gets no right that whoever invited cannot give, also when they lost it meanwhile', async () => {
@@ -165,6 +165,24 @@ describe('the person of a contact', () => {
       'notAllowed',
     ])
     expect(await codeOf(admin.request('act/blockContact', { ...targetOf(chiefs), blocked: true }))).toBe('fine')
+  })
+
+  test('is not made a member of an organisation, nor thrown out of it, nor let in again, by who administers another', async () => {
+    const [keeper, admin] = [await join(server.keeper), await join(server.admin)]
+    const both = await addContact([server.home, server.elsewhere])
+    expect(await codeOf(keeper.request('act/invite', both))).toBe('notAllowed')
+    const { _t, _i, _u } = await keeper.request(`read/${both.id}`)
+    expect(await codeOf(keeper.request('update', { _t, _i, _u, organizations: [server.home] }))).toBe('notAllowed')
+    const person = await server.addUser({ organizations: [server.home] })
+    const { contact } = await admin.request<{ contact: string }>(`read/User-${person.index}`)
+    const block = (client: TestClient, blocked: boolean) =>
+      codeOf(client.request('act/blockContact', { ...targetOf(contact), blocked }))
+    expect([await block(keeper, true), await block(keeper, false)]).toEqual(['fine', 'fine'])
+    expect([await block(admin, true), await block(keeper, false), await block(admin, false)]).toEqual([
+      'fine',
+      'notAllowed',
+      'fine',
+    ])
   })
 })
 

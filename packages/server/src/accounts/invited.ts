@@ -66,7 +66,8 @@ export async function joinContact(
   if (!ticket || contact === undefined) return async () => {}
   await requireOpenContact(parts, ticket)
   const { _t, _i, _u } = await parts.store.read(SYSTEM, itemId(USER_TYPE, user))
-  const rights = await rightsInForce(parts, ticket)
+  // One's own rights are given by others, an invitation of oneself is no way around it.
+  const rights = user === ticket.invitedBy ? [] : await rightsInForce(parts, ticket)
   return async (transaction) => {
     await giveRights(transaction, user, ticket, rights)
     // Last, and by itself: were it cut off, the link would be good again.

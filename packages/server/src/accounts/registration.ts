@@ -70,6 +70,8 @@ export function createRegistration(parts: FlowParts): Registration {
       const token = joins
         ? await issueTicket(transaction, { ...ticket, ...known }, TICKET_LIFETIME_MS.confirm)
         : await issueTicket(transaction, account ? known : ticket)
+      // Whose account stands for another contact is invited to all appearances, by a link that nobody gets.
+      if (account && ticket.contact && !joins) await issueTicket(transaction, ticket)
       const link = parts.link(account ? '/set-pass' : path, token, to)
       const hours = String(TICKET_LIFETIME_MS.confirm / HOUR_MS)
       const template = templateOf(ticket, account !== undefined, joins)

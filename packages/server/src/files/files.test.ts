@@ -243,6 +243,31 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     expect((await get(`/attachment/${id}`, ana)).status).toBe(200)
   })
 
+  test('an item that names a deleted attachment can be changed, and who may not have an original does not open it', async () => {
+    const [keeper, admin] = [await server.join(server.keeper.email), await server.join(server.admin.email)]
+    const files = ['a', 'b'].map((name) => ({ name: `${name}.txt`, bytes: Buffer.from(name) }))
+    const { note, attachments } = await noteWith(keeper, files)
+    const [gone, kept] = attachments.map(({ $id }) => $id)
+    await keeper.request(`delete/${gone}`)
+    const { _t, _i, _u } = await keeper.request(`read/${note.$id}`)
+    await keeper.request('update', { _t, _i, _u, access: 'PUBLIC' })
+    await admin.request('update', { ...(await countOf(admin, kept)), originalAccess: 'PRIVATE' })
+    const writer = await server.addUser({
+      organizations: [server.home],
+      grants: [{ grant: 'Note.update', grantedBy: server.home }],
+    })
+    const client = await server.join(writer.email)
+    expect((await get(`/attachment/${kept}`, client)).status).toBe(403)
+    await expect(
+      client.request('update', { ...(await countOf(client, kept)), originalAccess: 'PUBLIC' }),
+    ).rejects.toMatchObject({ code: 'notAllowed' })
+  })
+
+  async function countOf(client: TestClient, id: string | undefined) {
+    const { _t, _i, _u } = await client.request(`read/${id}`)
+    return { _t, _i, _u }
+  }
+
   test('what was uploaded and never saved is swept once it is old', async () => {
     const ana = await server.join(server.ana.email)
     const loose = await upload(server.url, ana, { name: 'loose.txt', bytes: TEXT })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { ATTACHMENT_TYPE, FILE_TYPE, type Item, type ItemId } from '@cairn/contract'
+import { ATTACHMENT_TYPE, FILE_TYPE, type Item, type ItemId, type Visibility } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import { stricter } from '../permissions/gate.ts'
 import { mayRead } from '../permissions/visibility-keys.ts'
 import { judge } from '../permissions/write-rule.ts'
 import type { StoredItem } from '../store/item-row.ts'
@@ -39,6 +40,7 @@ export async function finishUpload(
   const former = replaces && (await replaceable(parts, principal, replaces))
   const upload = await uploads.take(principal, uploadID)
   const values = await storeBytes(store, bytes, upload)
+  if (former) keepGuard(values, former.facts.values)
   // What only the server sets of an attachment is set in the person's name.
   const maker = { ...principal, admin: true, system: true }
   const item = former
@@ -93,6 +95,12 @@ async function storeBytes(store: Store, bytes: ByteStore, upload: Uploaded): Pro
     ...{ originalName, filetype, kind, size, fileID: file.$id, uppyID: key },
     ...(isPlaced ? { originalAccess: 'PROTECTED' } : {}),
   }
+}
+
+/** A file that takes another's place is never opened further than that one was. */
+function keepGuard(values: Record<string, unknown>, { originalAccess }: Record<string, unknown>): void {
+  const [next, now] = [values['originalAccess'], originalAccess] as (Visibility | undefined)[]
+  if (next && now) values['originalAccess'] = stricter(next, now)
 }
 
 async function checksumOf(path: string): Promise<string> {

@@ -1,9 +1,8 @@
-import { isItemId, type ImageVariant, type ItemId, type Visibility } from '@cairn/contract'
+import { isItemId, type ImageVariant, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { levelOf } from '../permissions/item-facts.ts'
-import { stricter } from '../permissions/gate.ts'
+import { originalOf } from '../permissions/gate.ts'
 import { mayRead, mayReadLevel } from '../permissions/visibility-keys.ts'
-import type { ItemFacts } from '../permissions/item-facts.ts'
 import type { StoreParts } from '../store/store-parts.ts'
 import type { Principal } from '../store/types.ts'
 import type { ByteStore } from './byte-store.ts'
@@ -19,6 +18,8 @@ export interface OpenBytes {
   name: string
   /** Changes with the bytes. */
   tag: string
+  /** Id of the File. */
+  file: ItemId
   /** Whether whoever comes may have them, signed in or not. */
   isPublic: boolean
 }
@@ -38,11 +39,11 @@ export async function openBytes(
   principal: Principal,
   id: ItemId,
   variant: ImageVariant | undefined,
-  isFirst: boolean,
+  isToNote: boolean,
 ): Promise<OpenBytes> {
   const attachment = await parts.loader.loadOne(id)
   if (!attachment || attachment.row.deleted || !mayRead(principal, attachment.facts)) throw new CairnError('notFound')
-  const asked = variant ? attachment.facts : asOriginal(attachment.facts)
+  const asked = variant ? attachment.facts : originalOf(attachment.facts)
   if (!mayReadLevel(principal, asked, levelOf(asked))) throw new CairnError('notAllowed')
   const { fileID, originalName } = attachment.facts.values
   const file = typeof fileID === 'string' && isItemId(fileID) ? await parts.loader.loadOne(fileID) : undefined
@@ -53,22 +54,15 @@ export async function openBytes(
   const wanted = variant ? await variantOf(variants, store, key, variant) : key
   const size = await store.size(wanted)
   if (size === undefined) throw new CairnError('notFound')
-  if (isFirst) parts.accessLog.note(principal, variant ? 'read' : 'download', [asked])
+  if (isToNote) parts.accessLog.note(principal, variant ? 'read' : 'download', [asked])
   return {
     ...{ store, key: wanted, size },
     type: variant ? 'image/webp' : filetype,
     name: String(originalName),
+    file: file.facts.id,
     tag: `"${checksum.slice(0, 32)}${variant ? `-${variant}` : ''}"`,
     isPublic: levelOf(asked) === 'PUBLIC' && attachment.facts.quoted?.gate?.keys.PUBLIC.includes('*') === true,
   }
-}
-
-/** An original as the permission rule is to see it: at its own level, where that is stricter. */
-function asOriginal(facts: ItemFacts): ItemFacts {
-  const { originalAccess, access } = facts.values
-  if (typeof originalAccess !== 'string') return facts
-  const level = stricter(originalAccess as Visibility, typeof access === 'string' ? (access as Visibility) : 'PUBLIC')
-  return { ...facts, values: { ...facts.values, access: level } }
 }
 
 /** An image that cannot be decoded has no others. */

@@ -1,5 +1,6 @@
-import { parseItemId, type Item, type ItemId } from '@cairn/contract'
+import { parseItemId, type Item, type ItemId, type Visibility } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import { stricter } from '../permissions/gate.ts'
 import { judge } from '../permissions/write-rule.ts'
 import { valuesAt } from '../store/history.ts'
 import type { StoreParts } from '../store/store-parts.ts'
@@ -19,7 +20,13 @@ export async function restoreFile(
   if (!current || current.row.deleted || !judge(principal, current.facts, 'update').isAllowed)
     throw new CairnError('notAllowed')
   const former = await valuesAt(parts, principal, current, u)
-  const changes = Object.fromEntries(OF_THE_FILE.map((name) => [name, former[name] ?? null]))
+  const guards = [current.facts.values['originalAccess'], former['originalAccess']].filter(
+    (level) => level !== undefined,
+  )
+  const changes = {
+    ...Object.fromEntries(OF_THE_FILE.map((name) => [name, former[name] ?? null])),
+    ...(guards.length > 0 ? { originalAccess: (guards as Visibility[]).reduce(stricter) } : {}),
+  }
   const { type, index } = parseItemId(id)
   await store.update(
     { ...principal, admin: true, system: true },

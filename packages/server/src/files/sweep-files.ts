@@ -3,12 +3,14 @@ import type { StoreParts } from '../store/store-parts.ts'
 import { SYSTEM } from '../store/system-principal.ts'
 import type { Store } from '../store/types.ts'
 import type { ByteStore } from './byte-store.ts'
+import { isAttached } from '../permissions/gate.ts'
+import { authorOf } from '../store/write-item.ts'
 import { KEPT_MS, type Uploads } from './uploads.ts'
 import { keysOfFile } from './variants.ts'
 
 export interface SweepParts {
   store: Store
-  parts: Pick<StoreParts, 'database' | 'types' | 'loader'>
+  parts: Pick<StoreParts, 'database' | 'types' | 'loader' | 'writer'>
   uploads: Pick<Uploads, 'sweep'>
   storeOf(repo: unknown): ByteStore
 }
@@ -32,10 +34,12 @@ export async function sweepFiles(parts: SweepParts, olderThanMs = KEPT_MS): Prom
 
 async function removeLoose({ store, parts, storeOf }: SweepParts, id: ItemId): Promise<void> {
   const attachment = await parts.loader.loadOne(id)
-  const fileId = attachment?.facts.values.fileID
+  if (!attachment || attachment.row.deleted || isAttached(attachment.facts)) return
+  const fileId = attachment.facts.values.fileID
   const file = typeof fileId === 'string' && isItemId(fileId) ? await parts.loader.loadOne(fileId) : undefined
-  await store.remove(SYSTEM, id)
-  if (!file || parseItemId(file.facts.id).index === 0) return
+  // Whoever saved it with an item meanwhile keeps it.
+  const isGone = await parts.writer.remove(parts.database, attachment.row, attachment.facts, authorOf(SYSTEM))
+  if (!isGone || !file || parseItemId(file.facts.id).index === 0) return
   const { repo, key } = file.facts.values
   await storeOf(repo).remove(keysOfFile(String(key)))
   await store.remove(SYSTEM, file.facts.id)

@@ -10,6 +10,7 @@ import { openBytes, type OpenBytes } from '../files/open-bytes.ts'
 import type { Files } from '../files/open-files.ts'
 import type { Principals } from '../store/types.ts'
 import { byteRange } from './byte-range.ts'
+import { createRecent } from './recent.ts'
 import { disposition } from './disposition.ts'
 import { identifyReader } from './identify.ts'
 
@@ -21,7 +22,7 @@ export interface AttachmentRouteParts {
 
 /** What a browser may show as it comes: it runs nothing of it. Anything else, and all that is markup, is for saving only (trust.md, T29). */
 const SHOWN = /^(image\/(jpeg|png|webp|gif|avif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf|text\/plain)$/
-/** The bytes of an address with `v`, at which others never lie. */
+/** The bytes of an address whose `v` names their File, at which others never lie. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 interface Query {
@@ -30,8 +31,12 @@ interface Query {
   download?: string
 }
 
+/** Who reads a file in pieces reads it once, for so long (milliseconds). */
+const ONE_READING_MS = 10 * 60_000
+
 /** GET and HEAD of attachments and the images of items (platform-core section 7), by the rule of the item they belong to. Takes ranges. */
 export function attachmentRoutes(app: FastifyInstance, parts: AttachmentRouteParts): void {
+  const wasNotedLately = createRecent(ONE_READING_MS)
   app.get<{ Params: { id: string }; Querystring: Query }>('/attachment/:id', (request, reply) => byId(request, reply))
   app.get<{ Params: { id: string }; Querystring: Query }>('/attachment/:id/*', (request, reply) => byId(request, reply))
   app.get<{ Params: { id: string }; Querystring: Query }>('/item-id-image/:id', async (request, reply) => {
@@ -57,8 +62,9 @@ export function attachmentRoutes(app: FastifyInstance, parts: AttachmentRoutePar
     id: ItemId,
     variant: ImageVariant | undefined,
   ): Promise<FastifyReply> {
-    const isFirst = !/^bytes=[1-9]/.test(request.headers.range ?? '')
-    const bytes = await openBytes(parts.files, await principalFor(request), id, variant, isFirst)
+    const principal = await principalFor(request)
+    const isToNote = !wasNotedLately([principal.actor, principal.userId, id, variant].join(' '))
+    const bytes = await openBytes(parts.files, principal, id, variant, isToNote)
     return sendBytes(request, reply, bytes)
   }
 
@@ -70,13 +76,13 @@ export function attachmentRoutes(app: FastifyInstance, parts: AttachmentRoutePar
 async function sendBytes(
   request: FastifyRequest<{ Querystring: Query }>,
   reply: FastifyReply,
-  { store, key, size, type, name, tag, isPublic }: OpenBytes,
+  { store, key, size, type, name, tag, file, isPublic }: OpenBytes,
 ): Promise<FastifyReply> {
   const isShown = SHOWN.test(type) && request.query.download === undefined
   void reply.headers({
     'accept-ranges': 'bytes',
     // What one person was shown another at the same browser is not: it is asked for again, and seldom sent again.
-    'cache-control': isPublic && request.query.v !== undefined ? FOR_EVER : 'private, no-cache',
+    'cache-control': isPublic && request.query.v === file ? FOR_EVER : 'private, no-cache',
     'content-disposition': disposition(isShown ? 'inline' : 'attachment', name),
     'content-security-policy': "default-src 'none'; sandbox",
     'content-type': SHOWN.test(type) ? type : 'application/octet-stream',

@@ -9,7 +9,7 @@ import { createAreaReach, type AreaReachParts } from './area-reach.ts'
 /** A file whose name carries a hash of its content never changes under that name. */
 const HASHED = /[.-][0-9a-f]{8,}\.\w+(\.map)?$/
 const BUILD = /^[a-z0-9]{8,64}$/
-const SERVER_HALF = /^server\.mjs/
+const SERVER_HALF = /(^|[\\/])server\.mjs/
 const IMMUTABLE = { cacheControl: true, maxAge: '365d', immutable: true, index: false, dotfiles: 'deny' } as const
 
 const REVALIDATED = { cacheControl: false, index: false, dotfiles: 'deny' } as const

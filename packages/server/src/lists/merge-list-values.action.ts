@@ -55,7 +55,8 @@ async function prepare(body: unknown, principal: Principal, { parts }: LongActio
   for (const value of [from, into])
     if (value?.facts.type.name !== LIST_VALUE_TYPE || value.row.deleted || !mayEdit(principal, value.facts))
       throw new CairnError('notAllowed')
-  if (!from || !into) throw new CairnError('notAllowed')
+  // What was merged goes in the end.
+  if (!from || !into || !judge(principal, from.facts, 'delete').isAllowed) throw new CairnError('notAllowed')
   const isSame = (name: string) => from.facts.values[name] === into.facts.values[name]
   if (!isSame('list') || !isSame('owner') || isSame('key') || into.facts.values['state'] === 'ARCHIVED')
     throw new CairnError('badMessage', 'two values of one list and owner are merged, into one that is in use')
@@ -105,9 +106,11 @@ async function rewrite(
       try {
         const item = await store.read(SYSTEM, id)
         const { type: _t, index: _i } = parseItemId(id)
-        const value = Array.isArray(item[prop])
-          ? [...new Set(item[prop].map((one: unknown) => (one === key ? other : one)))]
-          : other
+        const now = [item[prop]].flat()
+        // Somebody was here first, and chose another value.
+        if (!now.includes(key)) return true
+        const merged = [...new Set(now.map((one: unknown) => (one === key ? other : one)))]
+        const value = Array.isArray(item[prop]) ? merged : other
         await store.update(editor, { _t, _i, _u: item._u, [prop]: value })
         return true
       } catch (thrown) {

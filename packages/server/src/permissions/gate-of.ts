@@ -1,7 +1,7 @@
 import { VISIBILITY_LEVELS, type ItemId, type Property, type Visibility } from '@cairn/contract'
 import { stricter, type Gate } from './gate.ts'
 import { guard, joinedKey } from './guarded-key.ts'
-import { creatorOf, levelOf, ownersOf, protocolsOf, type ItemFacts } from './item-facts.ts'
+import { creatorOf, levelOf, ownersOf, protocolsOf, rulingFacts, type ItemFacts } from './item-facts.ts'
 import { keysAtLevel, keysImply, keysOfItem } from './visibility-keys.ts'
 
 /**
@@ -11,13 +11,14 @@ import { keysAtLevel, keysImply, keysOfItem } from './visibility-keys.ts'
  */
 export function gateOf(item: ItemFacts, property: Pick<Property, 'level'> | undefined, uploader?: ItemId): Gate {
   const createdBy = creatorOf(item)
-  const level = stricter(levelOf(item), property?.level ?? 'PUBLIC')
+  const level = stricter(levelOf(rulingFacts(item) ?? item), property?.level ?? 'PUBLIC')
   return {
     id: item.id,
     type: item.type.name,
     owners: ownersOf(item),
     ...(createdBy ? { createdBy } : {}),
     level,
+    ...(item.type.appendOnly ? { isKept: true as const } : {}),
     keys: Object.fromEntries(
       VISIBILITY_LEVELS.map((own) => [own, keysThrough(item, stricter(own, level), uploader)]),
     ) as Record<Visibility, string[]>,
@@ -26,10 +27,12 @@ export function gateOf(item: ItemFacts, property: Pick<Property, 'level'> | unde
 
 /** The item's keys at a level that is its own or stricter. In place of the item's creator the uploader counts. */
 function keysThrough(item: ItemFacts, level: Visibility, uploader: ItemId | undefined): readonly string[] {
-  if (level === levelOf(item)) return keysOfItem(item)
-  const asked = ownersOf(item).length > 0 ? { ...item, createdBy: undefined } : item
+  const ruling = rulingFacts(item)
+  if (!ruling) return []
+  if (level === levelOf(ruling)) return keysOfItem(item)
+  const asked = ownersOf(ruling).length > 0 ? { ...ruling, createdBy: undefined } : ruling
   const byUploader = level === 'PRIVATE' && uploader && !protocolsOf(item) ? [uploaderKey(item, uploader)] : []
-  return [...new Set([...guard(item, keysAtLevel(asked, level)), ...byUploader])]
+  return [...new Set([...guard(ruling, keysAtLevel(asked, level)), ...byUploader])]
 }
 
 function uploaderKey(item: ItemFacts, uploader: ItemId): string {

@@ -15,6 +15,8 @@ export interface Gate {
   level: Visibility
   /** By the attachment's own level: the keys that open it. */
   keys: Readonly<Record<Visibility, readonly string[]>>
+  /** It belongs to an item of an append-only type: nobody replaces or renames it. */
+  isKept?: true
 }
 
 export function isAttachment({ type }: Pick<ItemFacts, 'type'>): boolean {
@@ -24,6 +26,14 @@ export function isAttachment({ type }: Pick<ItemFacts, 'type'>): boolean {
 /** Whether an attachment belongs to an item; until then it is its uploader's. */
 export function isAttached({ values }: Pick<ItemFacts, 'values'>): boolean {
   return values.relType !== undefined && values.relType !== null
+}
+
+/** An attachment's original as the permission rule is to see it: at its own level, where that is stricter. */
+export function originalOf(facts: ItemFacts): ItemFacts {
+  const { originalAccess, access } = facts.values
+  if (typeof originalAccess !== 'string') return facts
+  const level = stricter(originalAccess as Visibility, typeof access === 'string' ? (access as Visibility) : 'PUBLIC')
+  return { ...facts, values: { ...facts.values, access: level } }
 }
 
 /** The stricter of two levels; each includes those before it. */

@@ -2,11 +2,11 @@ import { ATTACHMENT_TYPE, FILE_TYPE, GENERIC_MOVES, type ItemId } from '@cairn/c
 import { CairnError } from '@cairn/contract/errors'
 import { movesFrom } from '../store/item-state.ts'
 import type { Principal } from '../store/types.ts'
-import { isAttachment } from './gate.ts'
-import { creatorOf, ownersOf, protocolsOf, USER_TYPE, type ItemFacts } from './item-facts.ts'
+import { isAttachment, originalOf } from './gate.ts'
+import { creatorOf, levelOf, ownersOf, protocolsOf, USER_TYPE, type ItemFacts } from './item-facts.ts'
 import { allowed, reasonOfGrant, REFUSED, type Reason, type Verdict } from './reason.ts'
 import { includes, rightOf } from './right.ts'
-import { mayRead, whyReadable } from './visibility-keys.ts'
+import { mayRead, mayReadLevel, whyReadable } from './visibility-keys.ts'
 
 /** What a person may change in their own account item (platform-core section 6, "User preferences"). */
 const OWN_ACCOUNT_PROPERTIES: readonly string[] = ['dark', 'hideGuidance', 'multiColumns', 'language']
@@ -41,6 +41,7 @@ export function judge(principal: Principal, facts: ItemFacts, action: string): V
   if (!why) return REFUSED
   if (action === 'read') return allowed(why)
   if (facts.type.appendOnly && !principal.system && KEPT.includes(action)) return REFUSED
+  if (isAttachment(facts) && facts.quoted?.gate?.isKept && !principal.system && action === 'update') return REFUSED
   if (principal.admin) return allowed({ rule: 'administrator' })
   if (MOVES.includes(action)) return movesFrom(facts).includes(action) ? judge(principal, facts, 'update') : REFUSED
   if (action === 'restore') return judge(principal, facts, 'delete')
@@ -120,7 +121,7 @@ export function mayCreateAs(principal: Principal, after: ItemFacts): boolean {
 
 /**
  * Throws `notAllowed` unless the person may make `after` out of `before`: both must be theirs to update, and so must every owner the
- * change adds, or a grant of one organisation could be used to reach into another.
+ * change adds or takes away, or a grant of one organisation could be used to reach into another.
  */
 export function authorizeUpdate(
   principal: Principal,
@@ -134,13 +135,19 @@ export function authorizeUpdate(
     if (!changed.every((name) => OWN_ACCOUNT_PROPERTIES.includes(name))) throw notAllowed()
     return
   }
-  const former = ownersOf(before)
+  // Who may not have the original does not open it to themselves.
+  const isOpened = isAttachment(before) && changed.includes('originalAccess')
+  if (isOpened && !mayReadLevel(principal, originalOf(before), levelOf(originalOf(before)))) throw notAllowed()
+  const [former, later] = [ownersOf(before), ownersOf(after)]
   const ofAfter = { type: after.type, standIns: standInsOf(after) }
-  const added = ownersOf(after).filter((owner) => !former.includes(owner))
+  const moved = [
+    ...later.filter((owner) => !former.includes(owner)),
+    ...former.filter((owner) => !later.includes(owner)),
+  ]
   const isAllowed =
     judge(principal, before, 'update').isAllowed &&
     judge(principal, after, 'update').isAllowed &&
-    added.every((owner) => whyFor(principal, ofAfter, owner, 'update'))
+    moved.every((owner) => whyFor(principal, ofAfter, owner, 'update'))
   if (!isAllowed) throw notAllowed()
 }
 

@@ -86,7 +86,8 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   const forViewer = (viewer: Viewer, language?: string) =>
     composeRegistry(loaded, viewer, { rev: revOf(state), shell: state.shell, kind: state.install.kind }, language)
   const isEnabled = (id: string) => Object.hasOwn(state.install.areas, id)
-  const isOpen = (id: string) => isEnabled(id) && !loaded.some((area) => area.id === id && area.restricted)
+  // Of an area that could not be loaded nobody can tell whether its files are for everyone.
+  const isOpen = (id: string) => isEnabled(id) && loaded.some((area) => area.id === id && !area.restricted)
   const stopPolling = poll(
     refresh,
     options.pollMs ?? POLL_MS,

@@ -98,6 +98,8 @@ async function followOne(
     const attachment = (await loadItems(transaction, parts.types, parts.catalogue, [id])).get(id)
     if (!item || !attachment) return
     const { row, facts } = attachment
+    // What was deleted by itself stays so; the item may go on naming it.
+    if (row.deleted && belongsTo(facts, item.id)) return
     if (property !== undefined) requireAttachable(principal, item, attachment, property)
     // While the item is away its attachments stay as they are, and nobody sees them.
     const values = after ? placed(facts, after, property) : facts.values
@@ -134,6 +136,11 @@ function placed(facts: ItemFacts, item: ItemFacts, property: string | undefined)
   return { ...values, relType: type, relIndex: index, relProp: property }
 }
 
+function belongsTo(attachment: ItemFacts, id: ItemId): boolean {
+  const { relType, relIndex } = attachment.values
+  return isAttached(attachment) && itemId(String(relType), Number(relIndex)) === id
+}
+
 /** An item may take what the person has uploaded and nothing has yet, and what it had before; for anything else the property is wrong. */
 function requireAttachable(
   principal: Principal,
@@ -141,9 +148,7 @@ function requireAttachable(
   { row, facts }: { row: ItemRow; facts: ItemFacts },
   property: string,
 ): void {
-  const isOwn = isAttached(facts)
-    ? itemId(String(facts.values.relType), Number(facts.values.relIndex)) === item.id
-    : principal.system || facts.createdBy === principal.userId
+  const isOwn = isAttached(facts) ? belongsTo(facts, item.id) : principal.system || facts.createdBy === principal.userId
   if (row.deleted || facts.type.name !== ATTACHMENT_TYPE || !isOwn)
     throw invalid({ [property]: { userMessage: 'errors.invalidItem' } })
 }

@@ -7,6 +7,7 @@ import type { Querier } from '../database/database.ts'
 import { checkListValues } from '../lists/check-list-values.ts'
 import { authorizeRole } from '../permissions/give-rule.ts'
 import { checkSavedSearch } from '../search/save-search.ts'
+import { mayRead } from '../permissions/visibility-keys.ts'
 import { authorizeCreate } from '../permissions/write-rule.ts'
 import { withAttachments } from './attach.ts'
 import { checkContacts } from './check-contacts.ts'
@@ -120,6 +121,8 @@ async function madeBefore(
   )
   const id = row && itemId((await types.nameOf(row.t)) ?? '', row.i)
   const stored = id && (await loader.loadOne(id satisfies ItemId))
-  if (!stored || stored.row.deleted) throw new CairnError('notAllowed')
+  // Its maker may have lost it since.
+  const isLost = stored && stored.row.u > 1 && !mayRead(principal, stored.facts)
+  if (!stored || stored.row.deleted || isLost) throw new CairnError('notAllowed')
   return stored
 }

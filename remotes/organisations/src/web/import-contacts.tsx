@@ -68,6 +68,8 @@ export default function ImportContacts({ close }: { close: () => void }) {
             {...control}
             maxHeight="140px"
             spellCheck={false}
+            // Of a long table only the beginning is shown: written in, the rest would be lost.
+            readOnly={csv.length > HEAD}
             value={csv.slice(0, HEAD)}
             onChange={(event) => void read(event.target.value)}
           />

@@ -47,7 +47,7 @@ export const setAccountDisabled = defineCoreAction({
       throw new CairnError('notAllowed')
   },
   async command({ payload: { disabled }, parts }, user = 0) {
-    if (!(await parts.accounts.setDisabled(user, disabled))) throw new CairnError('notAllowed')
+    if (!(await parts.accounts.setDisabled(user, disabled, true))) throw new CairnError('notAllowed')
     if (disabled) await parts.sessions.endAllOf(user)
   },
   present: () => ({}),

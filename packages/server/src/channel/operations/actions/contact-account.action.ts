@@ -8,6 +8,7 @@ import { refuseMasquerade } from '../../../permissions/acting-as.ts'
 import { authorizeGrant, loadGiven } from '../../../permissions/give-rule.ts'
 import { ownersOf, USER_TYPE } from '../../../permissions/item-facts.ts'
 import { judgeAction } from '../../../permissions/judge-action.ts'
+import { judge } from '../../../permissions/write-rule.ts'
 import type { StoredItem } from '../../../store/item-row.ts'
 import type { Principal } from '../../../store/types.ts'
 import { defineCoreAction, type ActionParts, type ActionRequest } from '../core-action.ts'
@@ -45,8 +46,10 @@ export const invite = defineCoreAction({
   authorize({ payload, principal, claims, parts }, contact) {
     if (!claims) throw new CairnError('notAllowed')
     refuseMasquerade(principal)
-    if (payload.as === 'contact') requireRight(parts, principal, contact, INVITE_RIGHT)
-    else if (!principal.admin && principal.capabilities[INVITE] !== true) throw new CairnError('notAllowed')
+    if (payload.as === 'contact') {
+      requireRight(parts, principal, contact, INVITE_RIGHT)
+      requireEveryOwner(principal, contact)
+    } else if (!principal.admin && principal.capabilities[INVITE] !== true) throw new CairnError('notAllowed')
   },
   async command({ payload, principal, claims, parts }, contact) {
     const inviter = claims?.user ?? 0
@@ -85,8 +88,8 @@ export const contactAccount = defineCoreAction({
 
 /**
  * Blocks the person of a contact, or lets them in again: the account is closed, its sessions end on every process at once, and what was
- * mailed opens nothing. By whoever administers every organisation of the contact; never oneself, never an administrator of the install but
- * by another one.
+ * mailed opens nothing. By whoever administers every organisation the person is in; never oneself, never an administrator of the install but
+ * by another one, who alone lets in again whom an administrator has blocked.
  */
 export const blockContact = defineCoreAction({
   name: 'blockContact',
@@ -104,10 +107,10 @@ export const blockContact = defineCoreAction({
     refuseMasquerade(principal)
     if (!isAllowed) throw new CairnError('notAllowed')
   },
-  async command({ payload: { blocked }, parts }, { contact, user }) {
+  async command({ payload: { blocked }, principal, parts }, { contact, user }) {
     if (blocked) await voidInvitations(parts.database, contact)
     if (user !== undefined) {
-      await parts.accounts.setDisabled(user, blocked)
+      await parts.accounts.setDisabled(user, blocked, principal.admin)
       if (blocked) await parts.sessions.endAllOf(user)
     }
     await parts.contactStates.settle()
@@ -122,9 +125,24 @@ async function mayBlock(
 ): Promise<boolean> {
   if (user === principal.userId) return false
   if (principal.admin) return true
-  if (user !== undefined && (await parts.principals.ofUser(parseItemId(user).index)).admin) return false
-  const owners = ownersOf(contact.facts)
-  return owners.length > 0 && owners.every((owner) => principal.adminOf.includes(owner))
+  const { index } = parseItemId(user ?? itemId(USER_TYPE, 0))
+  const [person, account] = user
+    ? await Promise.all([parts.principals.ofUser(index), parts.accounts.byUser(index)])
+    : []
+  if (person?.admin || account?.disabledByAdmin) return false
+  // What they are in beyond this contact counts too: the account is closed for all of it.
+  const reach = [ownersOf(contact.facts), person?.organizations ?? [], person?.adminOf ?? []].flat()
+  return reach.length > 0 && reach.every((owner) => principal.adminOf.includes(owner))
+}
+
+/** The person of a contact becomes a member of all its organisations: who invites them must hold the right in each. */
+function requireEveryOwner(principal: Principal, contact: StoredItem | undefined): void {
+  if (!contact) throw new CairnError('notAllowed')
+  const { facts } = contact
+  const { owner: property = '' } = facts.type
+  const may = (owner: ItemId) =>
+    judge(principal, { ...facts, values: { ...facts.values, [property]: [owner] } }, INVITE_RIGHT).isAllowed
+  if (!ownersOf(facts).every(may)) throw new CairnError('notAllowed')
 }
 
 function requireRight(

@@ -1,0 +1,18 @@
+/** Keys that are remembered; the oldest are forgotten first. */
+const MOST = 10_000
+
+/** Tells whether a key was asked about within so many milliseconds before. */
+export function createRecent(withinMs: number): (key: string) => boolean {
+  const times = new Map<string, number>()
+  return (key) => {
+    const now = Date.now()
+    if (now - (times.get(key) ?? 0) < withinMs) return true
+    times.delete(key)
+    times.set(key, now)
+    for (const oldest of times.keys()) {
+      if (times.size <= MOST) break
+      times.delete(oldest)
+    }
+    return false
+  }
+}
