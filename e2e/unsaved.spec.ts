@@ -50,6 +50,10 @@ test.describe.serial('unsaved changes', () => {
     await expect(page.getByText(/Trying again in \d+ seconds?/)).toBeVisible()
     await column(page, CONTACT).getByRole('button', { name: 'Save now' }).click()
     await expect(column(page, CONTACT).getByRole('button', { name: 'Save now' })).toBeVisible()
+    // Long enough before the next try of its own, which would take the button away.
+    const countdown = page.getByText(/Trying again in \d+ seconds?/)
+    const seconds = async () => Number(/\d+/.exec(await countdown.innerText({ timeout: 500 }).catch(() => '0'))?.[0])
+    await expect.poll(seconds, { timeout: 120_000, intervals: [200] }).toBeGreaterThan(5)
     wire.refuse(false)
     await page.getByRole('button', { name: 'Try now' }).click()
     await expect(page.getByText('Connected again.')).toBeVisible()
