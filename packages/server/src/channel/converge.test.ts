@@ -138,7 +138,7 @@ async function expectAgreement(client: TestClient, id: ItemId, held: Map<TestCli
         }
         return isSame(held.get(client), now)
       },
-      { timeout: 3000, interval: 5 },
+      { timeout: 10_000, interval: 5 },
     )
     .toBe(true)
 }
