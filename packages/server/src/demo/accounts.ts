@@ -19,7 +19,14 @@ export interface DemoAccount {
   grants?: readonly string[]
 }
 
-const EDITOR_GRANTS = ['Contact.update', 'Lexeme.update', 'Lexeme.create']
+const EDITOR_GRANTS = [
+  'Contact.update',
+  'Lexeme.update',
+  'Lexeme.create',
+  'SpatialFeature.create',
+  'SpatialFeature.update',
+  'Import.create',
+]
 
 export const ACCOUNTS: readonly DemoAccount[] = [
   {
@@ -54,7 +61,7 @@ export const ACCOUNTS: readonly DemoAccount[] = [
     lastName: 'Estuary',
     role: 'researcher for the community',
     organizations: ['saltbox'],
-    capabilities: ['Org', 'Vocab'],
+    capabilities: ['Org', 'Vocab', 'Spatial'],
     grants: EDITOR_GRANTS,
   },
   {

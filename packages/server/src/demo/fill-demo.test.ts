@@ -9,6 +9,9 @@ import { CONTACTS } from './contacts.ts'
 import { DEALINGS } from './dealings.ts'
 import { fillDemo } from './fill-demo.ts'
 import { LEXEMES } from './lexemes.ts'
+import { COLLECTIONS, LAYER_FEATURES, LAYERS, PLACES } from './places.ts'
+
+const PLACE_COUNT = COLLECTIONS.length + PLACES.length + LAYERS.length + LAYER_FEATURES.length
 
 /** The areas as they are declared; they need not be built for this. */
 async function declared(id: string): Promise<AreaData> {
@@ -20,7 +23,10 @@ async function declared(id: string): Promise<AreaData> {
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ areas: [await declared('organisations'), await declared('vocabulary')], demo: true })
+  server = await startTestServer({
+    areas: await Promise.all(['organisations', 'spatial', 'vocabulary'].map(declared)),
+    demo: true,
+  })
 })
 afterAll(() => server.close())
 
@@ -99,11 +105,25 @@ describe('demo', () => {
     for (const client of [lands, member, proponent]) client.close()
   })
 
+  test('places of the community are its own, protected ones for the few; a layer names what its features stand for', async () => {
+    const [lands, member, proponent] = await Promise.all([signIn('lands'), signIn('member'), signIn('proponent')])
+    const hidden = PLACES.filter(({ access }) => access === 'PROTECTED').length
+    const total = async (client: TestClient) => (await find(client, { types: ['SpatialFeature'] })).total
+    expect([await total(lands), await total(member), await total(proponent)]).toEqual([
+      PLACES.length,
+      PLACES.length - hidden,
+      0,
+    ])
+    const [id = ''] = (await find(lands, { types: ['Feature'], text: 'Intake' })).ids
+    expect(Object.values((await lands.request<Item>(`read/${id}`)).$labels ?? {})).toContain('Meridian Power')
+    for (const client of [lands, member, proponent]) client.close()
+  })
+
   test('filling again changes nothing', async () => {
     const { database, engine, accounts, registry } = server.parts
     const count = async () => (await database.query<{ n: number }>('select count(*)::int as n from item'))[0]?.n
     const before = await count()
-    expect(before).toBe(6 + CONTACTS.length + 5 + ACCOUNTS.length + LEXEMES.length + DEALINGS.length)
+    expect(before).toBe(6 + CONTACTS.length + 5 + ACCOUNTS.length + LEXEMES.length + DEALINGS.length + PLACE_COUNT)
     const parts = {
       ...engine,
       database,

@@ -8,6 +8,7 @@ import type { Principal, Principals, Store, TypeCatalogue } from '../store/types
 import { ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './accounts.ts'
 import { CONTACTS, reachOf } from './contacts.ts'
 import { createDealings } from './create-dealings.ts'
+import { createPlaces } from './create-places.ts'
 import { createThreads } from './create-threads.ts'
 import { LANGUAGE, LEXEMES } from './lexemes.ts'
 import { NEWS } from './news.ts'
@@ -54,6 +55,7 @@ export async function fillDemo(parts: DemoParts): Promise<void> {
     for (const account of others) await createAccount(filling, account)
     await Promise.all([createContacts(filling), createLexemes(filling)])
     await createDealings(filling)
+    await createPlaces(filling)
     await createThreads({ ...filling, personOf: (email) => personOf(filling, email) })
     await makeNews(filling)
     await mark(database, 'filled')

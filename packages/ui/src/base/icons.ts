@@ -36,10 +36,12 @@ import Home from 'lucide-react/icons/house'
 import Inbox from 'lucide-react/icons/inbox'
 import Info from 'lucide-react/icons/info'
 import Languages from 'lucide-react/icons/languages'
+import Layers from 'lucide-react/icons/layers'
 import Lock from 'lucide-react/icons/lock'
 import SignIn from 'lucide-react/icons/log-in'
 import SignOut from 'lucide-react/icons/log-out'
 import Mail from 'lucide-react/icons/mail'
+import Map from 'lucide-react/icons/map'
 import MapPin from 'lucide-react/icons/map-pin'
 import Maximize from 'lucide-react/icons/maximize-2'
 import Menu from 'lucide-react/icons/menu'
@@ -101,10 +103,12 @@ export const ICONS = {
   inbox: Inbox,
   info: Info,
   languages: Languages,
+  layers: Layers,
   lock: Lock,
   'log-in': SignIn,
   'log-out': SignOut,
   mail: Mail,
+  map: Map,
   'map-pin': MapPin,
   maximize: Maximize,
   menu: Menu,

@@ -1,0 +1,127 @@
+import type { Geometry } from '@cairn/contract'
+import type { OrganizationKey } from './organizations.ts'
+
+/** A place of the demo; `in` names its collection or layer by its place in their list. */
+export interface DemoPlace {
+  label: string
+  spatialType: string
+  geometry: Geometry
+  in: number
+  access?: string
+  attributes?: Readonly<Record<string, string | number | boolean>>
+}
+
+/** Made up, as all of the demo: neither the inlet nor anything at it is a place that there is. */
+export const COLLECTIONS = [
+  {
+    label: 'Shoreline walk',
+    spatialType: 'MONITORING_SITE',
+    description: 'What the walkers noted down, stop by stop.',
+  },
+  { label: 'Trails and cabins', spatialType: 'TRAIL', description: 'Kept open by the lands office.' },
+  {
+    label: 'Harvest areas',
+    spatialType: 'HARVEST_AREA',
+    description: 'Drawn with those who harvest there, for planning.',
+  },
+] as const
+
+export const PLACES: readonly DemoPlace[] = [
+  point('Dock at the river mouth', 'INFRASTRUCTURE', [-128.412, 52.871], 0, { built: 2019, lit: true }),
+  point('Tide gauge', 'MONITORING_SITE', [-128.406, 52.866], 0, { reads: 'every 10 minutes' }),
+  point('Clam bed, north end', 'FISHING_SITE', [-128.437, 52.894], 0, { open: 'November to March' }),
+  point('Eelgrass plot 4', 'HABITAT', [-128.451, 52.881], 0, { 'shoots per square metre': 212 }),
+  point('Weir', 'INFRASTRUCTURE', [-128.367, 52.879], 0),
+  point('First cabin', 'CAMP', [-128.322, 52.902], 1, { beds: 6 }),
+  point('Ridge cabin', 'CAMP', [-128.271, 52.931], 1, { beds: 4 }),
+  line('Grease trail, lower part', 'TRAIL', 1, [
+    [-128.409, 52.872],
+    [-128.381, 52.882],
+    [-128.349, 52.887],
+    [-128.322, 52.902],
+  ]),
+  line('Ridge trail', 'TRAIL', 1, [
+    [-128.322, 52.902],
+    [-128.302, 52.919],
+    [-128.271, 52.931],
+  ]),
+  line('Road to the pump house', 'ROAD', 1, [
+    [-128.411, 52.87],
+    [-128.398, 52.858],
+    [-128.371, 52.852],
+  ]),
+  area('Berry slopes', 'HARVEST_AREA', 2, [
+    [-128.348, 52.912],
+    [-128.346, 52.899],
+    [-128.311, 52.905],
+    [-128.305, 52.924],
+    [-128.348, 52.912],
+  ]),
+  area('Cedar stand', 'HARVEST_AREA', 2, [
+    [-128.391, 52.845],
+    [-128.362, 52.838],
+    [-128.344, 52.848],
+    [-128.371, 52.86],
+    [-128.391, 52.845],
+  ]),
+  { ...point('Place of the stories', 'CULTURAL_SITE', [-128.294, 52.867], 2), access: 'PROTECTED' },
+]
+
+export const LAYERS = [
+  { name: 'Water licences', kind: 'POINTS', source: 'Northern Waters Board, yearly list', containedAs: 'wl_points' },
+  { name: 'Cutting permits', kind: 'STUDY_AREAS', source: 'Ridge & Vale Forestry', containedAs: 'permits_2025' },
+] as const
+
+interface LayerFeature {
+  label: string
+  in: number
+  geometry: Geometry
+  rel: OrganizationKey
+}
+
+export const LAYER_FEATURES: readonly LayerFeature[] = [
+  {
+    label: 'Intake at the weir',
+    in: 0,
+    rel: 'meridian',
+    geometry: { type: 'Point', coordinates: [-128.366, 52.8795] },
+  },
+  { label: 'Pump house', in: 0, rel: 'meridian', geometry: { type: 'Point', coordinates: [-128.371, 52.852] } },
+  {
+    label: 'Block 12',
+    in: 1,
+    rel: 'ridge',
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [-128.301, 52.942],
+          [-128.268, 52.939],
+          [-128.262, 52.953],
+          [-128.296, 52.957],
+          [-128.301, 52.942],
+        ],
+      ],
+    },
+  },
+]
+
+type Position = [number, number]
+
+function point(
+  label: string,
+  spatialType: string,
+  coordinates: Position,
+  collection: number,
+  attributes: DemoPlace['attributes'] = {},
+): DemoPlace {
+  return { label, spatialType, in: collection, geometry: { type: 'Point', coordinates }, attributes }
+}
+
+function line(label: string, spatialType: string, collection: number, coordinates: Position[]): DemoPlace {
+  return { label, spatialType, in: collection, geometry: { type: 'LineString', coordinates } }
+}
+
+function area(label: string, spatialType: string, collection: number, ring: Position[]): DemoPlace {
+  return { label, spatialType, in: collection, geometry: { type: 'Polygon', coordinates: [ring] } }
+}

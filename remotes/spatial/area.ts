@@ -1,0 +1,81 @@
+import { defineArea } from '@cairn/contract'
+import { featureType, gisCollectionType } from './src/model/gis-collection.ts'
+import { importType } from './src/model/import.ts'
+import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
+import { spatialCollectionType } from './src/model/spatial-collection.ts'
+import { spatialFeatureType } from './src/model/spatial-feature.ts'
+
+const show = { capability: 'Spatial' } as const
+
+export default defineArea({
+  id: 'spatial',
+  contract: '^1.0.0',
+  types: [spatialCollectionType, spatialFeatureType, gisCollectionType, featureType, importType],
+  lists: LISTS,
+  listRights: LIST_RIGHTS,
+  views: {
+    spatial: {
+      title: 'views.spatial.title',
+      icon: 'map',
+      width: 'HALF',
+      code: () => import('./src/web/views/spatial.view.tsx'),
+    },
+    'spatial.features': {
+      title: 'views.spatial.features.title',
+      icon: 'map-pin',
+      width: 'HALF',
+      code: () => import('./src/web/views/features.view.tsx'),
+    },
+    'spatial.collections': {
+      title: 'views.spatial.collections.title',
+      icon: 'layers',
+      width: 'THIRD',
+      code: () => import('./src/web/views/collections.view.tsx'),
+    },
+    'spatial.imports': {
+      title: 'views.spatial.imports.title',
+      icon: 'upload',
+      width: 'THIRD',
+      code: () => import('./src/web/views/imports.view.tsx'),
+    },
+    data: {
+      title: 'views.data.title',
+      icon: 'layers',
+      width: 'THIRD',
+      code: () => import('./src/web/views/data.view.tsx'),
+    },
+  },
+  menu: [
+    { path: 'spatial', title: 'views.spatial.title', icon: 'map', section: 'spatial', order: 300, show },
+    {
+      path: 'spatial.features',
+      title: 'views.spatial.features.title',
+      icon: 'map-pin',
+      section: 'spatial',
+      order: 320,
+      show,
+    },
+    {
+      path: 'spatial.collections',
+      title: 'views.spatial.collections.title',
+      icon: 'layers',
+      section: 'spatial',
+      order: 330,
+      show,
+    },
+    {
+      path: 'spatial.imports',
+      title: 'views.spatial.imports.title',
+      icon: 'upload',
+      section: 'spatial',
+      order: 340,
+      show,
+    },
+    { path: 'data', title: 'views.data.title', icon: 'layers', section: 'spatial', order: 350, show },
+  ],
+  cells: {
+    SpatialFeature: () => import('./src/web/cells/spatial-feature.cell.tsx'),
+    SpatialCollection: () => import('./src/web/cells/spatial-collection.cell.tsx'),
+  },
+  capabilities: ['Spatial'],
+})

@@ -1,0 +1,53 @@
+import { accessProperty, defineItemType } from '@cairn/contract'
+import { ownerProperty } from './spatial-type.ts'
+
+/** A layer of a geographic information system, and where it comes from (business-areas section 3, GISCollection). */
+export const gisCollectionType = defineItemType({
+  name: 'GISCollection',
+  icon: 'layers',
+  label: ['name'],
+  properties: {
+    name: { v: 'DEF', required: true, max: 200, textField: true },
+    source: { v: 'DEF', max: 500, textField: true },
+    kind: { v: 'SEL', options: ['POINTS', 'FOOTPRINTS', 'STUDY_AREAS'], facet: { kind: 'terms' } },
+    /** Name of the layer in its source. */
+    containedAs: { v: 'DEF', max: 200, textField: true },
+    owner: ownerProperty,
+    access: accessProperty,
+  },
+  sections: [
+    { key: 'layer', properties: ['name', 'kind', 'source', 'containedAs'] },
+    { key: 'care', properties: ['owner', 'access'] },
+  ],
+  listItem: { subtitle: ['source'], chips: ['kind', 'access'] },
+  defaultHeaders: ['kind', 'source', 'containedAs', 'owner'],
+  facets: ['kind', 'owner', 'access'],
+  owner: 'owner',
+  visibility: 'COMMUNITY',
+  capability: 'Spatial',
+})
+
+/** A place in such a layer, and the item it stands for (business-areas section 3, Feature). */
+export const featureType = defineItemType({
+  name: 'Feature',
+  icon: 'map-pin',
+  label: ['label'],
+  properties: {
+    label: { v: 'DEF', required: true, max: 200, textField: true },
+    collection: { v: 'REL', t: 'GISCollection', required: true, facet: { kind: 'terms', limit: 8 } },
+    rel: { v: 'IDM', many: true, max: 50 },
+    geometry: { v: 'DEF', t: 'geometry' },
+    owner: ownerProperty,
+    access: accessProperty,
+  },
+  sections: [
+    { key: 'feature', properties: ['label', 'collection', 'rel', 'geometry'] },
+    { key: 'care', properties: ['owner', 'access'] },
+  ],
+  listItem: { subtitle: ['collection', 'rel'], chips: ['access'] },
+  defaultHeaders: ['collection', 'rel', 'owner', 'access'],
+  facets: ['collection', 'owner', 'access'],
+  owner: 'owner',
+  visibility: 'COMMUNITY',
+  capability: 'Spatial',
+})

@@ -1,0 +1,27 @@
+import { accessProperty, defineItemType } from '@cairn/contract'
+import { ownerProperty, spatialTypeProperties } from './spatial-type.ts'
+
+/** Places that belong together, such as what one survey found (business-areas section 3, SpatialCollection). */
+export const spatialCollectionType = defineItemType({
+  name: 'SpatialCollection',
+  icon: 'layers',
+  label: ['label'],
+  properties: {
+    label: { v: 'DEF', required: true, max: 200, textField: true },
+    description: { v: 'DEF', t: 'text', max: 8000, textField: true },
+    ...spatialTypeProperties,
+    owner: ownerProperty,
+    files: { v: 'REL', t: 'Attachment', many: true, max: 200 },
+    access: accessProperty,
+  },
+  sections: [
+    { key: 'collection', properties: ['label', 'spatialType', 'spatialTypeOther', 'description', 'files'] },
+    { key: 'care', properties: ['owner', 'access'] },
+  ],
+  listItem: { subtitle: ['owner'], chips: ['spatialType', 'access'] },
+  defaultHeaders: ['spatialType', 'owner', 'access', '_c.ts'],
+  facets: ['spatialType', 'owner', 'access'],
+  owner: 'owner',
+  visibility: 'COMMUNITY',
+  capability: 'Spatial',
+})

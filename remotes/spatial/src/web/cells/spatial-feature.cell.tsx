@@ -1,0 +1,26 @@
+import { useTranslate, type ItemCellProps } from '@cairn/contract/web'
+import { ItemSections } from '@cairn/forms'
+import { DescriptionList, DescriptionRow, Section } from '@cairn/ui'
+import { attributesOf } from '../../model/attributes.ts'
+
+/** A place: what it is, where it is, then what came with it from its file. */
+export default function SpatialFeatureCell({ item }: ItemCellProps) {
+  const t = useTranslate()
+  const attributes = Object.entries(attributesOf(item['attributes']))
+  return (
+    <>
+      <ItemSections />
+      {attributes.length > 0 && (
+        <Section title={t('spatial.attributes')} note={t('spatial.attributesNote', { count: attributes.length })}>
+          <DescriptionList>
+            {attributes.map(([name, value]) => (
+              <DescriptionRow key={name} label={name}>
+                {typeof value === 'boolean' ? t(value ? 'spatial.yes' : 'spatial.no') : String(value)}
+              </DescriptionRow>
+            ))}
+          </DescriptionList>
+        </Section>
+      )}
+    </>
+  )
+}

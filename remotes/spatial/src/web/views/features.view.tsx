@@ -1,0 +1,14 @@
+import { useTranslate } from '@cairn/contract/web'
+import { ResultsView } from '@cairn/ui/results'
+
+/** Places the person may see. */
+export default function FeaturesView() {
+  const t = useTranslate()
+  return (
+    <ResultsView
+      type="SpatialFeature"
+      emptyTitle={t('spatial.noFeatures')}
+      emptyGuidance={t('spatial.noFeaturesHelp')}
+    />
+  )
+}

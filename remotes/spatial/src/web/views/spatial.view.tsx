@@ -1,0 +1,87 @@
+import { useCell, useItemType, useSearch, useSession, useTranslate, type Query } from '@cairn/contract/web'
+import { mayCreate } from '@cairn/model/may-create'
+import { Box, Button, ColumnBody, HStack, Icon, Section, Text, type IconName } from '@cairn/ui'
+import { ItemRows } from '@cairn/ui/results'
+
+const LISTS = [
+  { type: 'SpatialFeature', view: 'v-spatial.features', icon: 'map-pin' },
+  { type: 'SpatialCollection', view: 'v-spatial.collections', icon: 'layers' },
+  { type: 'Import', view: 'v-spatial.imports', icon: 'upload' },
+  { type: 'GISCollection', view: 'v-data', icon: 'layers' },
+] as const
+
+const LATEST: Query = { types: ['SpatialFeature'], sort: [{ key: '_c.ts', order: 'desc' }], max: 5, labels: true }
+
+/** Where work with places begins: how much there is of each kind, the ways in, and what came last. */
+export default function SpatialView() {
+  const t = useTranslate()
+  const { openNew } = useCell()
+  const session = useSession()
+  const importType = useItemType('Import')
+  const { ids, labels, status } = useSearch(LATEST)
+  return (
+    <ColumnBody padded>
+      <Box as="ul" display="grid" gridTemplateColumns="repeat(auto-fill, minmax(150px, 1fr))" gap="3">
+        {LISTS.map((list) => (
+          <CountTile key={list.type} {...list} />
+        ))}
+      </Box>
+      {importType && mayCreate(session, importType) && (
+        <Section title={t('spatial.bringIn')}>
+          <Text tone="muted">{t('spatial.bringInHelp')}</Text>
+          <HStack>
+            <Button kind="primary" icon="upload" onClick={() => openNew('Import')}>
+              {t('spatial.import')}
+            </Button>
+          </HStack>
+        </Section>
+      )}
+      <Section title={t('spatial.latest')}>
+        {status === 'ready' && ids.length === 0 ? (
+          <Text tone="muted">{t('spatial.noFeatures')}</Text>
+        ) : (
+          <ItemRows ids={ids} labels={labels} />
+        )}
+      </Section>
+    </ColumnBody>
+  )
+}
+
+interface CountTileProps {
+  type: string
+  view: string
+  icon: IconName
+}
+
+/** How many items of a type the person may see; opens their list. */
+function CountTile({ type, view, icon }: CountTileProps) {
+  const t = useTranslate()
+  const { openRight } = useCell()
+  const { total, totalIsExact, status } = useSearch({ types: [type], max: 0 })
+  return (
+    <Box as="li">
+      <Box
+        as="button"
+        width="full"
+        padding="12px 14px"
+        textAlign="start"
+        border="1px solid"
+        borderColor="line"
+        borderRadius="md"
+        bg="surface"
+        _hover={{ bg: 'sunken' }}
+        onClick={() => openRight(view)}
+      >
+        <HStack color="fgMuted">
+          <Icon name={icon} />
+          <Text size="sm" tone="muted">
+            {t(`types.${type}.plural`)}
+          </Text>
+        </HStack>
+        <Box fontSize="22px" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {status === 'ready' ? `${total}${totalIsExact ? '' : '+'}` : '…'}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
