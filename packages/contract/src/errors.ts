@@ -78,6 +78,7 @@ export const ERROR_CODES = [
   'taskInterrupted',
   'tokenExpired',
   'tooManyAttempts',
+  'tooManyFiles',
   'tooManyTasks',
   'transition',
   'typeUnknown',

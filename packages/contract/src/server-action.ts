@@ -74,7 +74,7 @@ export interface TaskRun {
 export interface TaskFile {
   /** Cuts it to so many bytes: as it was after a step that is kept. */
   truncate(size: number): Promise<void>
-  append(text: string): Promise<void>
+  append(content: string | Uint8Array): Promise<void>
   /** Bytes so far. */
   size(): number
 }

@@ -1,49 +1,64 @@
 import { attachmentPath } from '@cairn/contract'
-import { useCell, useItems, useTranslate } from '@cairn/contract/web'
+import { useCell, useItems, useSession, useTranslate } from '@cairn/contract/web'
 import { formatSize } from '@cairn/model/format'
-import { Box, Link, LinkButton, Text } from '@cairn/ui'
-import { FileThumb } from '@cairn/ui/files'
+import { Box, Button, Link, LinkButton, Text } from '@cairn/ui'
+import { FileThumb, useArchive } from '@cairn/ui/files'
 
 /** The files of an item: each opens to the right, and can be had. One that is hidden from this person keeps its place. */
 export function AttachmentValue({ ids }: { ids: readonly string[] }) {
   const translate = useTranslate()
   const { openRight } = useCell()
   const items = useItems(ids)
+  const archive = useArchive()
+  const isSomebody = useSession() !== null
   return (
-    <Box as="ul" display="flex" flexDirection="column" gap="6px" listStyleType="none" margin="0" padding="0">
-      {ids.map((id) => {
-        const item = items.get(id)
-        const name = String(item?.['originalName'] ?? '—')
-        return (
-          <Box as="li" key={id} display="flex" alignItems="center" gap="10px">
-            <FileThumb item={item} />
-            <Box minWidth="0" flex="1">
-              {item ? (
-                <LinkButton onClick={() => openRight(`i-${id}`)} textAlign="start" overflowWrap="anywhere">
-                  {name}
-                </LinkButton>
-              ) : (
-                name
-              )}
+    <>
+      <Box as="ul" display="flex" flexDirection="column" gap="6px" listStyleType="none" margin="0" padding="0">
+        {ids.map((id) => {
+          const item = items.get(id)
+          const name = String(item?.['originalName'] ?? '—')
+          return (
+            <Box as="li" key={id} display="flex" alignItems="center" gap="10px">
+              <FileThumb item={item} />
+              <Box minWidth="0" flex="1">
+                {item ? (
+                  <LinkButton onClick={() => openRight(`i-${id}`)} textAlign="start" overflowWrap="anywhere">
+                    {name}
+                  </LinkButton>
+                ) : (
+                  name
+                )}
+                {item && (
+                  <Text color="fgMuted" fontSize="12.5px">
+                    {formatSize(Number(item['size'] ?? 0))}
+                  </Text>
+                )}
+              </Box>
               {item && (
-                <Text color="fgMuted" fontSize="12.5px">
-                  {formatSize(Number(item['size'] ?? 0))}
-                </Text>
+                <Link
+                  href={`${attachmentPath(id, item['fileID'])}&download=1`}
+                  download=""
+                  aria-label={translate('forms.files.download', { name })}
+                  fontSize="13px"
+                >
+                  {translate('forms.files.downloadShort')}
+                </Link>
               )}
             </Box>
-            {item && (
-              <Link
-                href={`${attachmentPath(id, item['fileID'])}&download=1`}
-                download=""
-                aria-label={translate('forms.files.download', { name })}
-                fontSize="13px"
-              >
-                {translate('forms.files.downloadShort')}
-              </Link>
-            )}
-          </Box>
-        )
-      })}
-    </Box>
+          )
+        })}
+      </Box>
+      {isSomebody && items.size > 1 && (
+        <Button
+          size="sm"
+          kind="ghost"
+          icon="paperclip"
+          alignSelf="flex-start"
+          onClick={() => archive({ ids: [...items.keys()] })}
+        >
+          {translate('ui.files.zip')}
+        </Button>
+      )}
+    </>
   )
 }

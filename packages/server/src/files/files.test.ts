@@ -6,6 +6,7 @@ import { parseItemId, type Item } from '@cairn/contract'
 import { startKeptCommunity, targetOf, type KeptCommunity } from '@cairn/testkit/kept-community'
 import { beginUpload, bearer, sendBytes, upload, uploadedBytes, uploadIdOf } from '@cairn/testkit/upload'
 import type { TestClient } from '@cairn/testkit/server'
+import { photograph } from '../testing/photograph.ts'
 import { startS3 } from '../testing/s3-server.ts'
 import { sweepFiles } from './sweep-files.ts'
 
@@ -314,23 +315,6 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
 
 function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
-}
-
-/** A photograph that says where it was taken. */
-function photograph(): Promise<Buffer> {
-  const create = { width: 1200, height: 800, channels: 3 as const, background: '#3a7d8c' }
-  return sharp({ create })
-    .withExif({
-      IFD0: { Make: 'Camera', Artist: 'Somebody' },
-      IFD3: {
-        GPSLatitudeRef: 'N',
-        GPSLatitude: '52/1 15/1 30/1',
-        GPSLongitudeRef: 'W',
-        GPSLongitude: '127/1 30/1 0/1',
-      },
-    })
-    .jpeg()
-    .toBuffer()
 }
 
 /** The head of a picture that says it is so large; there is nothing behind it. */

@@ -32,14 +32,14 @@ export interface BytesParts {
 
 /**
  * What this person may have of an attachment; `notFound` alike for what is not there and what is not theirs. An original may ask for more than
- * the images made of it. What is PROTECTED or PRIVATE is noted in the access log.
+ * the images made of it. What is PROTECTED or PRIVATE is noted in the access log as `noted`, unless that is undefined.
  */
 export async function openBytes(
   { parts, storeOf, variants }: BytesParts,
   principal: Principal,
   id: ItemId,
   variant: ImageVariant | undefined,
-  isToNote: boolean,
+  noted: 'read' | 'download' | 'export' | undefined,
 ): Promise<OpenBytes> {
   const attachment = await parts.loader.loadOne(id)
   if (!attachment || attachment.row.deleted || !mayRead(principal, attachment.facts)) throw new CairnError('notFound')
@@ -54,7 +54,7 @@ export async function openBytes(
   const wanted = variant ? await variantOf(variants, store, key, variant) : key
   const size = await store.size(wanted)
   if (size === undefined) throw new CairnError('notFound')
-  if (isToNote) parts.accessLog.note(principal, variant ? 'read' : 'download', [asked])
+  if (noted) parts.accessLog.note(principal, noted, [asked])
   return {
     ...{ store, key: wanted, size },
     type: variant ? 'image/webp' : filetype,

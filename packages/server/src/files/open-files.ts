@@ -10,6 +10,7 @@ import { createLocalStore } from './local-store.ts'
 import { finishUpload, type FinishParts } from './finish-upload.ts'
 import type { BytesParts } from './open-bytes.ts'
 import { openS3Store } from './s3-store.ts'
+import { requireRoom } from './require-room.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { openUploads } from './uploads.ts'
 import { createVariants } from './variants.ts'
@@ -19,6 +20,8 @@ export interface Files extends FinishParts, BytesParts {
   parts: Engine['parts']
   /** Makes an attachment of a whole upload (finish-upload.ts); asked twice at once, it is done once. */
   finish(principal: Principal, uploadID: string, replaces?: ItemId): Promise<Item>
+  /** Throws `storeFull` when so many bytes do not fit beside what is there. */
+  requireRoom(bytes: number): Promise<void>
   close(): void
 }
 
@@ -57,6 +60,7 @@ export async function openFiles(
       underWay.set(uploadID, finishing)
       return finishing.finally(() => underWay.get(uploadID) === finishing && underWay.delete(uploadID))
     },
+    requireRoom: (size) => requireRoom(folder, size),
     close: () => clearInterval(timer),
   }
 }

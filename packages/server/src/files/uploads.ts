@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { mkdir, rm, statfs } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
 import * as v from 'valibot'
@@ -9,6 +9,7 @@ import { statusOf } from '../http/refusal.ts'
 import type { StoreParts } from '../store/store-parts.ts'
 import type { Principal } from '../store/types.ts'
 import { authorizeUpload, uploadMetadataSchema } from './authorize-upload.ts'
+import { requireRoom } from './require-room.ts'
 
 /** A whole upload, waiting to be taken over. */
 export interface Uploaded {
@@ -37,8 +38,6 @@ export interface UploadOptions {
 export const UPLOAD_ID = /^[0-9a-f]{32}$/
 /** Someone with a bad line has this long (milliseconds). */
 export const KEPT_MS = 3 * 24 * 3600_000
-/** The database needs room, too (bytes). */
-const LEFT_FREE = 256 * 1024 * 1024
 
 export async function openUploads({ folder, maxBytes, parts }: UploadOptions): Promise<Uploads> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -60,8 +59,7 @@ export async function openUploads({ folder, maxBytes, parts }: UploadOptions): P
     if (size === undefined) throw new CairnError('badMessage', 'the length of the upload is not told')
     if (size === 0) throw new CairnError('fileEmpty')
     if (size > maxBytes) throw tooLarge(maxBytes)
-    const { bavail, bsize } = await statfs(folder)
-    if (bavail * bsize < size + LEFT_FREE) throw new CairnError('storeFull')
+    await requireRoom(folder, size)
     return { metadata: { filename: parsed.output.filename, owner: principal.userId ?? null } }
   }
 

@@ -63,8 +63,9 @@ export function attachmentRoutes(app: FastifyInstance, parts: AttachmentRoutePar
     variant: ImageVariant | undefined,
   ): Promise<FastifyReply> {
     const principal = await principalFor(request)
-    const isToNote = !wasNotedLately([principal.actor, principal.userId, id, variant].join(' '))
-    const bytes = await openBytes(parts.files, principal, id, variant, isToNote)
+    const wasNoted = wasNotedLately([principal.actor, principal.userId, id, variant].join(' '))
+    const noted = variant ? 'read' : 'download'
+    const bytes = await openBytes(parts.files, principal, id, variant, wasNoted ? undefined : noted)
     return sendBytes(request, reply, bytes)
   }
 

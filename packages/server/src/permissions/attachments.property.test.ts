@@ -1,11 +1,17 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { Uint8ArrayReader, ZipReader } from '@zip.js/zip.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { VISIBILITY_LEVELS, type ItemId, type Visibility } from '@cairn/contract'
 import { createLook } from '../channel/sights.ts'
+import type { Files } from '../files/open-files.ts'
 import { HIDDEN_LABEL } from '../store/item-label.ts'
 import { shareItem } from '../store/share-item.ts'
 import { timelineOf } from '../store/timeline.ts'
 import type { Principal } from '../store/types.ts'
+import { exportFiles } from '../tasks/export/export-files.action.ts'
 import {
   naive,
   naiveUpdate,
@@ -16,15 +22,18 @@ import {
   SHARED,
   type Made,
 } from '../testing/naive-rule.ts'
-import { openSampleStore } from '../testing/sample-store.ts'
+import { runTask } from '../testing/run-task.ts'
+import { openSampleFiles, openSampleStore } from '../testing/sample-store.ts'
 import { VISITOR } from './create-principals.ts'
 import { stricter } from './gate.ts'
 import { judge } from './write-rule.ts'
 
 interface Attached {
   id: ItemId
+  name: string
   uploader: ItemId
   level: Visibility
+  isTrashed: boolean
   /** Undefined until an item names it. */
   item: Made | undefined
 }
@@ -34,23 +43,44 @@ const RUNS = process.env.SOAK ? 400 : 25
 
 let sample: Awaited<ReturnType<typeof openSampleStore>>
 const all: Attached[] = []
+let folder: string
+let files: Files
+/** The bytes that all of them share. */
+let fileID: ItemId
 
 beforeAll(async () => {
   sample = await openSampleStore()
+  folder = await mkdtemp(join(tmpdir(), 'cairn-attachments-'))
+  files = await openSampleFiles(sample, folder)
+  await writeFile(join(folder, 'paper'), 'paper')
+  await files.bytes.put('paper', join(folder, 'paper'))
+  const bytes = { repo: 'LOCAL', key: 'paper', checksum: '0'.repeat(64), size: 5, filetype: 'text/plain' }
+  fileID = (await sample.make('File', bytes)).$id
   for (const displayName of ['One', 'Two', 'Three']) await sample.make('Organization', { displayName })
   for (let round = 0; round < 64; round++) await makeAttached(round)
   for (const uploader of UPLOADERS)
-    all.push({ id: await upload(uploader, 'PUBLIC', 'loose'), uploader, level: 'PRIVATE', item: undefined })
+    all.push({
+      ...(await upload(uploader, 'PUBLIC', `of ${uploader}`)),
+      uploader,
+      level: 'PRIVATE',
+      isTrashed: false,
+      item: undefined,
+    })
   const items = new Set(all.map(({ item }) => item?.item.$id))
   for (const id of SHARED.filter((each) => items.has(each)))
     await sample.database.transaction((transaction) => shareItem(sample.parts)(id, transaction))
 })
-afterAll(() => sample.close())
+afterAll(async () => {
+  files.close()
+  await sample.close()
+  await rm(folder, { recursive: true, force: true })
+})
 
-async function upload(uploader: ItemId, access: Visibility | undefined, name: string): Promise<ItemId> {
+async function upload(uploader: ItemId, access: Visibility | undefined, of: string) {
   const maker = { ...VISITOR, userId: uploader, admin: true, system: true }
-  const values = { originalName: `paper ${name}.pdf`, kind: 'DOCUMENT', ...(access ? { access } : {}) }
-  return (await sample.make('Attachment', values, maker)).$id
+  const name = `paper ${of}.pdf`
+  const values = { originalName: name, kind: 'DOCUMENT', size: 5, fileID, ...(access ? { access } : {}) }
+  return { id: (await sample.make('Attachment', values, maker)).$id, name }
 }
 
 /** Items of every level and owner, with attachments of every level of their own, in open and guarded properties, some of them in the trash. */
@@ -62,7 +92,7 @@ async function makeAttached(round: number): Promise<void> {
   const creator = UPLOADERS[round % 3] ?? UPLOADERS[0]
   const uploader = UPLOADERS[(round >> 1) % 3] ?? UPLOADERS[0]
   if (!creator || !uploader) throw new Error('nobody')
-  const id = await upload(uploader, own, `of round ${round}`)
+  const { id, name } = await upload(uploader, own, `of round ${round}`)
   const property = type === 'Note' && round % 5 === 0 ? 'papers' : 'attachments'
   const maker = { ...VISITOR, userId: creator, admin: true, system: true }
   const item = await sample.make(
@@ -84,7 +114,7 @@ async function makeAttached(round: number): Promise<void> {
   const owners = owner ? [owner] : []
   const made: Made = { item, type, owners, creator, level, protocols, rule: 'ALL', isAnonymous: type === 'Note' }
   const asked = [own ?? 'PUBLIC', property === 'papers' || isTrashed ? 'PROTECTED' : 'PUBLIC'] as Visibility[]
-  all.push({ id, uploader, level: asked.reduce(stricter, level), item: made })
+  all.push({ id, name, isTrashed, uploader, level: asked.reduce(stricter, level), item: made })
 }
 
 /** Whoever may see the item and, where the attachment is stricter, would see the item at that level, uploaders in place of its creator. */
@@ -125,6 +155,17 @@ async function checkPerson(person: Principal): Promise<void> {
   expect(found.facets?.kind?.reduce((sum, { count }) => sum + count, 0) ?? 0).toBe(expected.length)
   agree(Object.keys(found.labels ?? {}), 'labels of hits')
   agree((await store.search(person, { ...query, text: 'pap' })).ids, 'suggestion')
+  if (person.userId !== undefined) {
+    const listed = all.filter(({ item }) => item)
+    const items = listed.flatMap(({ item }) => item?.item.$id ?? [])
+    agree(await archived(person, { query: { types: ['Attachment'] } }), 'archive of a search')
+    agree(await archived(person, { ids }), 'archive of a selection')
+    agree(
+      await archived(person, { ids: items }),
+      'archive of items',
+      listed.filter((each) => sees(person, each) && !each.isTrashed).map(({ id }) => id),
+    )
+  }
   const { entries } = await timelineOf(parts, person, { ids, max: 1000 })
   agree([...new Set(entries.map(({ id }) => id))], 'timeline')
   const facts = await parts.loader.load(ids)
@@ -135,6 +176,15 @@ async function checkPerson(person: Principal): Promise<void> {
     'explained update',
     all.filter((each) => sees(person, each) && mayChange(person, each)).map(({ id }) => id),
   )
+}
+
+/** What is in the zip that an export makes, told by the names. */
+async function archived(person: Principal, body: Record<string, unknown>): Promise<string[]> {
+  const path = await runTask(exportFiles, body, person, { ...sample, files }, folder)
+  const zip = new ZipReader(new Uint8ArrayReader(await readFile(path)))
+  const names = (await zip.getEntries()).map(({ filename }) => basename(filename))
+  await zip.close()
+  return all.flatMap(({ id, name }) => (names.includes(name) ? [id] : []))
 }
 
 function mayChange(person: Principal, { uploader, item }: Attached): boolean {

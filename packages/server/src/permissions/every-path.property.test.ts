@@ -3,16 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  CORE_EVENTS,
-  VISIBILITY_LEVELS,
-  type Bounds,
-  parseItemId,
-  type Item,
-  type ItemId,
-  type Point,
-} from '@cairn/contract'
+import { CORE_EVENTS, VISIBILITY_LEVELS, type Bounds, type Item, type ItemId, type Point } from '@cairn/contract'
 import { createLook } from '../channel/sights.ts'
+import type { Files } from '../files/open-files.ts'
 import { recipientsOf } from '../notifications/recipients.ts'
 import { listValues } from '../lists/list-values.ts'
 import { HIDDEN_LABEL } from '../store/item-label.ts'
@@ -21,10 +14,8 @@ import { shareItem } from '../store/share-item.ts'
 import { timelineOf } from '../store/timeline.ts'
 import type { Principal, Principals } from '../store/types.ts'
 import { exportSearch } from '../tasks/export/export-search.action.ts'
-import { createTaskBook } from '../tasks/task-book.ts'
-import { createTaskFiles } from '../tasks/task-files.ts'
-import { openRun } from '../tasks/task-run.ts'
-import { openSampleStore } from '../testing/sample-store.ts'
+import { runTask } from '../testing/run-task.ts'
+import { openSampleStore, openSampleFiles } from '../testing/sample-store.ts'
 import {
   CONTACTS,
   naive,
@@ -51,6 +42,7 @@ const made: Made[] = []
 const listed: Made[] = []
 const saved: Made[] = []
 let folder: string
+let files: Files
 let checks = 0
 
 beforeAll(async () => {
@@ -78,9 +70,11 @@ beforeAll(async () => {
     await makeSaved(round)
   }
   folder = await mkdtemp(join(tmpdir(), 'cairn-every-path-'))
+  files = await openSampleFiles(sample, folder)
   for (const id of SHARED) await sample.database.transaction((transaction) => shareItem(sample.parts)(id, transaction))
 })
 afterAll(async () => {
+  files.close()
   await sample.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -190,7 +184,7 @@ async function checkPerson(person: Principal): Promise<void> {
   await checkSearch(person, seen)
   if (person.userId !== undefined) {
     agree(await toldOf(person, all), seen, 'notification')
-    agree(await exportedTo(person, person.userId), seen, 'task result')
+    agree(await exportedTo(person), seen, 'task result')
   }
   const searches = saved.filter((each) => naive(person, each)).map(({ item }) => item.$id)
   const { ids: found, total } = await store.search(person, { types: ['SavedSearch'], max: 1000 })
@@ -229,19 +223,10 @@ async function toldOf(person: Principal, ids: readonly ItemId[]): Promise<ItemId
   return told.map(({ event }) => event.context)
 }
 
-/** What is in the file that an export makes as a task, without the queue that picks a moment for it. */
-async function exportedTo(person: Principal, userId: ItemId): Promise<string[]> {
-  const [book, files] = [createTaskBook(sample.database), createTaskFiles(folder)]
-  const principals: Principals = { visitor: VISITOR, ofUser: async () => person, onChange: () => () => {} }
+/** What is in the file that an export makes as a task. */
+async function exportedTo(person: Principal): Promise<string[]> {
   const body = { query: { types: [...TYPES] }, format: 'json', name: 'All' }
-  const owner = { user: parseItemId(userId).index }
-  const { key } = await book.add({ owner, action: exportSearch.name, asyncKey: '', body }, async () => {})
-  const row = await book.begin(key)
-  if (!row) throw new Error('the task was not begun')
-  const { task, finishFile } = await openRun(row, new AbortController(), { book, files, tell: () => {} })
-  const result = await exportSearch.run(body, person, { ...sample, principals }, task)
-  await book.end(row, { state: 'DONE', result, file: await finishFile() })
-  const written = await readFile(join(files.folder, files.nameOf(row)), 'utf8')
+  const written = await readFile(await runTask(exportSearch, body, person, { ...sample, files }, folder), 'utf8')
   return (JSON.parse(written) as Item[]).map(({ $id }) => $id)
 }
 

@@ -23,6 +23,7 @@ export interface LiveCatalogue extends TypeCatalogue {
 /** Types, and what the server halves of their areas bring for them. */
 interface Collected {
   types: Map<string, ItemType>
+  areas: Map<string, string>
   rules: Map<string, SaveRule>
   labelRules: Map<string, LabelRule>
   virtual: Map<string, VirtualSource>
@@ -38,6 +39,7 @@ export function createCatalogue(taken: readonly string[] = []): LiveCatalogue {
   return {
     get: (name) => now.types.get(name),
     all: () => [...now.types.values()],
+    areaOf: (name) => now.areas.get(name),
     saveRule: (name) => now.rules.get(name),
     labelRule: (name) => now.labelRules.get(name),
     virtual: (name) => now.virtual.get(name),
@@ -54,6 +56,7 @@ export function createCatalogue(taken: readonly string[] = []): LiveCatalogue {
 function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Collected {
   const collected: Collected = {
     types: new Map(CORE_TYPES.map((type) => [type.name, type])),
+    areas: new Map(),
     rules: new Map([
       [LIST_VALUE_TYPE, saveListValue],
       ['SavedSearch', saveSearch],
@@ -94,6 +97,7 @@ function addType(collected: Collected, { data, half }: CatalogueArea, type: Item
   const { name } = type
   if (collected.types.has(name)) return void collected.refused.push(`${data.id}:${name}`)
   collected.types.set(name, type)
+  collected.areas.set(name, data.id)
   const rule = data.server && !half ? refuseToSave : half?.saveRules?.[name]
   if (rule) collected.rules.set(name, rule)
   const labelRule = half?.labelRules?.[name]

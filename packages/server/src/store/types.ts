@@ -46,6 +46,8 @@ export interface TypeCatalogue {
   get(name: string): ItemType | undefined
   all(): readonly ItemType[]
   saveRule(name: string): SaveRule | undefined
+  /** Id of the area that brings the type; undefined for types of the core. */
+  areaOf?(name: string): string | undefined
   /** How the labels of a type are computed, where its own `label` does not say it all. */
   labelRule?(name: string): LabelRule | undefined
   /** Who answers for the items of a virtual type; undefined while the server half of its area is missing. */

@@ -51,8 +51,8 @@ async function openFile(handle: FileHandle): Promise<OpenTaskFile> {
       await handle.truncate(wanted)
       size = wanted
     },
-    async append(text) {
-      const bytes = Buffer.from(text, 'utf8')
+    async append(content) {
+      const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
       await handle.appendFile(bytes)
       size += bytes.length
     },

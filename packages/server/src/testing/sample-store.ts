@@ -1,5 +1,7 @@
+import { pino } from 'pino'
 import type { Item, ItemId, ItemType } from '@cairn/contract'
 import type { SaveRule } from '@cairn/contract/server'
+import { openFiles, type Files } from '../files/open-files.ts'
 import { VISITOR } from '../permissions/create-principals.ts'
 import { createStore, createStoreParts } from '../store/create-store.ts'
 import { SYSTEM } from '../store/system-principal.ts'
@@ -33,4 +35,12 @@ export async function openSampleStore(
 /** A signed-in person with these rights and no others. */
 export function person(index: number, rights: Partial<Principal> = {}): Principal {
   return { ...VISITOR, userId: `User-${index}` as ItemId, ...rights }
+}
+
+/** Its files, in a folder. */
+export function openSampleFiles(
+  sample: Pick<Awaited<ReturnType<typeof openSampleStore>>, 'store' | 'parts'>,
+  dataDir: string,
+): Promise<Files> {
+  return openFiles({ dataDir, files: { maxBytes: 1_000_000, s3: undefined } }, sample, pino({ level: 'silent' }))
 }

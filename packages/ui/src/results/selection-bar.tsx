@@ -10,6 +10,8 @@ import {
   type SearchState,
 } from '@cairn/contract/web'
 import { Button, IconButton } from '../base/button.tsx'
+import { hasFiles, useArchive } from '../files/use-archive.ts'
+import { ANY_TYPE } from './any-type.ts'
 import { findAll } from './bulk.ts'
 import { useBulk } from './use-bulk.tsx'
 import type { Selection } from './use-selection.ts'
@@ -46,6 +48,7 @@ export default function SelectionBar({ selection, search, query, type }: Selecti
   const language = useLanguage()
   const { ids } = selection
   const { work, remove, move } = useBulk(selection)
+  const archive = useArchive()
   const number = (count: number) => count.toLocaleString(language)
   if (work)
     return (
@@ -69,6 +72,11 @@ export default function SelectionBar({ selection, search, query, type }: Selecti
             {translate(`ui.results.moves.${action}`)}
           </Button>
         ))}
+      {(type === ANY_TYPE || hasFiles(type)) && (
+        <Button size="sm" icon="paperclip" disabled={ids.size === 0} onClick={() => archive({ ids: [...ids] })}>
+          {translate('ui.files.zip')}
+        </Button>
+      )}
       <Button size="sm" kind="danger" disabled={ids.size === 0} onClick={remove}>
         {translate('ui.results.delete')}
       </Button>

@@ -6,6 +6,8 @@ import { dateProperties, timelineDate, type HowShown } from './how-shown.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 import { columnTitle, offeredColumns, toggleColumn } from './modes/table-columns.ts'
 import { useLayout } from './modes/use-layout.ts'
+import { hasFiles, useArchive } from '../files/use-archive.ts'
+import { ANY_TYPE } from './any-type.ts'
 import { useExport, type ExportFormat } from './use-export.ts'
 
 export interface ShowToolsProps {
@@ -25,6 +27,7 @@ export function ShowTools({ type, shown, onShow, hasMap, query, items, onSelect,
   const translate = useTranslate()
   const [layout, keep] = useLayout(type)
   const startExport = useExport(type, query, items, layout.columns)
+  const archive = useArchive()
   const title = (name: string) => translate(columnTitle(name, type))
   const toggles = (kind: string, names: readonly string[], isOn: (name: string) => boolean): MenuEntry[] => [
     { kind: 'title', value: kind, label: translate(`ui.results.${kind}`) },
@@ -39,6 +42,9 @@ export function ShowTools({ type, shown, onShow, hasMap, query, items, onSelect,
     { value: 'select', label: translate('ui.results.select'), icon: 'check' },
     { value: 'export csv', label: translate('ui.results.export.csv'), icon: 'file' },
     { value: 'export json', label: translate('ui.results.export.json'), icon: 'braces' },
+    ...(type === ANY_TYPE || hasFiles(type)
+      ? [{ value: 'archive', label: translate('ui.files.zip'), icon: 'paperclip' as const }]
+      : []),
     { value: 'print', label: translate('ui.print.title'), icon: 'printer' },
     ...(shown.mode === 'table'
       ? toggles('columns', offeredColumns(type), (name) => layout.columns.includes(name))
@@ -51,6 +57,7 @@ export function ShowTools({ type, shown, onShow, hasMap, query, items, onSelect,
     const [command = '', name = ''] = value.split(' ')
     if (command === 'select') onSelect()
     else if (command === 'print') onPrint()
+    else if (command === 'archive') archive({ query })
     else if (command === 'export') startExport(name as ExportFormat)
     else if (command === 'columns') keep(toggleColumn(layout, name))
     else onShow({ date: name })

@@ -86,7 +86,7 @@ export function defineCoreAction<Payload, Loaded, Outcome>(steps: ActionSteps<Pa
 }
 
 /** What long actions of the core work with. */
-export type LongActionParts = Pick<ActionParts, 'store' | 'parts' | 'principals'>
+export type LongActionParts = Pick<ActionParts, 'store' | 'parts' | 'principals' | 'files'>
 
 /** A named action of the core that runs as a task. What it refuses, it refuses in `check`, which `run` does not take for done. */
 export interface CoreLongAction {

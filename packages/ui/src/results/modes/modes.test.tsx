@@ -234,6 +234,14 @@ describe('selecting', () => {
   })
 })
 
+it('puts the files of what is selected into a zip, where the type has files', async () => {
+  const papers = { v: 'REL', t: 'Attachment', many: true } as const
+  const { host } = await open('list', { types: [{ ...TRIP, properties: { ...TRIP.properties, papers } }] })
+  for (const name of ['Trip 001', 'Trip 003']) fireEvent.click(option(name), { ctrlKey: true })
+  fireEvent.click(await screen.findByRole('button', { name: 'Files as a zip' }))
+  await vi.waitFor(() => expect(host.started).toEqual([{ action: 'exportFiles', body: { ids: ['Trip-1', 'Trip-3'] } }]))
+})
+
 it('exports the result as a task, with the columns of the table', async () => {
   const { host } = await open('list')
   fireEvent.click(screen.getByRole('button', { name: 'More for this list' }))

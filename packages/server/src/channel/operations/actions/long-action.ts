@@ -2,6 +2,7 @@ import { CairnError } from '@cairn/contract/errors'
 import type { TaskRun } from '@cairn/contract/server'
 import type { Principal } from '../../../store/types.ts'
 import { ownerOf, type TaskBody, type TaskRow } from '../../../tasks/task-row.ts'
+import { exportFiles } from '../../../tasks/export/export-files.action.ts'
 import { exportAccessLog, exportSignInLog } from '../../../tasks/export/export-log.action.ts'
 import { mergeListValues } from '../../../lists/merge-list-values.action.ts'
 import { exportSearch } from '../../../tasks/export/export-search.action.ts'
@@ -15,7 +16,7 @@ interface LongActionAtHand {
   run(body: TaskBody, principal: Principal, task: TaskRun): Promise<unknown>
 }
 
-const CORE: readonly CoreLongAction[] = [exportAccessLog, exportSearch, exportSignInLog, mergeListValues]
+const CORE: readonly CoreLongAction[] = [exportAccessLog, exportFiles, exportSearch, exportSignInLog, mergeListValues]
 
 /** The long action of that name, of the core or of an area. */
 export function longActionOf(name: string, parts: ActionParts): LongActionAtHand | undefined {

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { parseItemId } from '@cairn/contract'
+import type { CoreLongAction, LongActionParts } from '../channel/operations/core-action.ts'
+import type { Database } from '../database/database.ts'
+import { VISITOR } from '../permissions/create-principals.ts'
+import type { Principal } from '../store/types.ts'
+import { createTaskBook } from '../tasks/task-book.ts'
+import { createTaskFiles } from '../tasks/task-files.ts'
+import { openRun } from '../tasks/task-run.ts'
+
+/** Runs a long action for this person as a task, without the queue that picks a moment for it; gives the path of the file that came of it. */
+export async function runTask(
+  action: CoreLongAction,
+  body: Record<string, unknown>,
+  person: Principal,
+  parts: Omit<LongActionParts, 'principals'> & { database: Database },
+  folder: string,
+): Promise<string> {
+  if (person.userId === undefined) throw new Error('nobody has a task')
+  const [book, files] = [createTaskBook(parts.database), createTaskFiles(folder)]
+  const principals = { visitor: VISITOR, ofUser: async () => person, onChange: () => () => {} }
+  const owner = { user: parseItemId(person.userId).index }
+  const { key } = await book.add({ owner, action: action.name, asyncKey: '', body }, async () => {})
+  const row = await book.begin(key)
+  if (!row) throw new Error('the task was not begun')
+  const { task, finishFile } = await openRun(row, new AbortController(), { book, files, tell: () => {} })
+  const result = await action.run(body, person, { ...parts, principals }, task)
+  await book.end(row, { state: 'DONE', result, file: await finishFile() })
+  return join(files.folder, files.nameOf(row))
+}
