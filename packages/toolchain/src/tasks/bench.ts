@@ -21,6 +21,7 @@ import { runTask } from '../run-task.ts'
 /** `npm run bench`, or with names to run some: boot registry open front cells live items results contacts typing start search sockets fanout peers. */
 const wanted = process.argv.slice(2)
 const figures: Figure[] = []
+let broken = false
 
 const failed = await runTask('build')
 if (failed) process.exit(failed)
@@ -47,10 +48,16 @@ await measure('sockets', measureSockets)
 await measure('fanout', measureFanout)
 await measure('peers', measurePeers)
 printTable(figures)
+if (broken) process.exit(1)
 
-/** Measures when one of its names is wanted. */
+/** Measures when one of its names is wanted. What breaks says so and fails the run, and what was measured is still printed. */
 async function measure(names: string, run: () => Promise<Figure[]>): Promise<void> {
   if (wanted.length > 0 && !names.split(' ').some((name) => wanted.includes(name))) return
   console.log(`measuring ${names} …`)
-  figures.push(...(await run()))
+  try {
+    figures.push(...(await run()))
+  } catch (thrown) {
+    broken = true
+    console.error(thrown)
+  }
 }

@@ -124,9 +124,11 @@ function running(url: string, session: TestClient, stop: () => Promise<void>): R
   }
 }
 
+type Search = { ids: string[]; total: number; totalIsExact: boolean }
+
 /** The ids of the page and how many there are in all, and then the items: what the peers answer at once. */
 async function find(session: TestClient, { status, category }: Question) {
-  const { ids, total } = await session.request<{ ids: string[]; total: number }>('search/ids', {
+  const { ids, total, totalIsExact } = await session.request<Search>('search/ids', {
     types: ['Bench'],
     must: [
       { prop: 'status', kind: 'is', value: status },
@@ -136,5 +138,5 @@ async function find(session: TestClient, { status, category }: Question) {
     max: PAGE,
   })
   const items = await session.request<Record<string, Item>>('readMany/object', ids)
-  return { total, counts: ids.map((id) => Number(items[id]?.count)) }
+  return { total, totalIsExact, counts: ids.map((id) => Number(items[id]?.count)) }
 }

@@ -14,9 +14,10 @@ export interface Question {
   category: string
 }
 
-/** How many items fit, and the counts of the first fifty by count, the highest first. */
+/** How many items fit (at least so many where it is not exact), and the counts of the first fifty by count, the highest first. */
 export interface Found {
   total: number
+  totalIsExact?: boolean
   counts: readonly number[]
 }
 
