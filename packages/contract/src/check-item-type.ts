@@ -13,6 +13,7 @@ interface CheckedType {
   owner?: string | undefined
   readers?: string | undefined
   within?: string | undefined
+  standsFor?: string | undefined
   redactable?: Record<string, string> | undefined
   events?: { property?: string | undefined }[] | undefined
   states?: 'generic' | 'listValue' | undefined
@@ -40,6 +41,7 @@ export function problemsOfType(type: CheckedType): string[] {
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfInOrg(type, name, property)),
     ...problemOfOwner(type),
     ...problemsOfReading(type),
+    ...problemOfStandsFor(type),
     ...problemsOfRedaction(type),
     ...(type.states && !hasProperty(type, STATE_PROPERTY)
       ? [`states need the property "${STATE_PROPERTY}": take stateProperty`]
@@ -49,7 +51,7 @@ export function problemsOfType(type: CheckedType): string[] {
 }
 
 function problemsOfProperty(name: string, property: Property): string[] {
-  const { v, t, options, list, many, min, max, exactly, required, readOnly, other, presets, facet } = property
+  const { v, t, options, list, many, min, max, exactly, required, readOnly, other, presets, facet, places } = property
   const isWhole = v === 'DEF' && (t === 'geometry' || t === 'json')
   const isArrayBound = min !== undefined || exactly !== undefined
   return [
@@ -64,6 +66,7 @@ function problemsOfProperty(name: string, property: Property): string[] {
     ...(min !== undefined && max !== undefined && min > max ? [`${name}: "min" is above "max"`] : []),
     ...(required && readOnly ? [`${name}: what only the server sets cannot be required`] : []),
     ...(other !== undefined && v !== 'LOV' ? [`${name}: "other" is for LOV`] : []),
+    ...(places && !RELATIONS.includes(v) ? [`${name}: "places" is for relations`] : []),
     ...(presets && t !== 'period' ? [`${name}: "presets" are for a period`] : []),
   ]
 }
@@ -92,6 +95,11 @@ function problemOfLabelPart(type: CheckedType, part: string): string[] {
 function problemOfOwner({ owner, properties }: CheckedType): string[] {
   if (owner === undefined || owner === '$self') return []
   return RELATIONS.includes(properties[owner]?.v ?? '') ? [] : [`owner names "${owner}", which is no relation`]
+}
+
+function problemOfStandsFor({ standsFor, properties }: CheckedType): string[] {
+  if (standsFor === undefined || RELATIONS.includes(properties[standsFor]?.v ?? '')) return []
+  return [`standsFor names "${standsFor}", which is no relation`]
 }
 
 /** Who may read an item that names its readers, or that is part of another. */

@@ -25,6 +25,7 @@ export const ERROR_CODES = [
   'generalFailure',
   'hasAccount',
   'imageTooLarge',
+  'invalidBounds',
   'invalidDate',
   'invalidEmail',
   'invalidFilter',

@@ -92,6 +92,8 @@ export const propertySchema = v.strictObject({
    * are blocked cannot be picked.
    */
   inOrg: v.optional(v.string()),
+  /** REL: the places of the related items are places of this one on the map. */
+  places: v.optional(v.boolean()),
   /** Only on installs of this kind. */
   on: v.optional(v.picklist(INSTALL_KINDS)),
 })
@@ -120,6 +122,8 @@ const itemTypeObject = v.strictObject({
   readers: v.optional(v.string()),
   /** The relation that names the item it is part of: whoever may read that one may read it, and nobody else; it has no level or owner of its own. */
   within: v.optional(v.string()),
+  /** The relation that names what the places of its items stand for on the map. */
+  standsFor: v.optional(v.string()),
   /** Nobody but the server changes or deletes its items. */
   appendOnly: v.optional(v.boolean()),
   /**

@@ -169,6 +169,11 @@ export function boxCondition(boxes: readonly Box[], parameters: Parameters): str
   return inside.join(' or ')
 }
 
+/** The box as a value of a statement. */
+export function boxValue([west, south, east, north]: Box, parameters: Parameters): string {
+  return parameters.add(`(${east},${north}),(${west},${south})`, 'box')
+}
+
 function numbersCondition({ slots, from, to }: Extract<FilterPlan, { kind: 'numbers' }>, writing: Writing): string {
   const { parameters, types } = writing
   const stored = slots

@@ -1,7 +1,7 @@
 import type { Geometry } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { StoreParts } from '../store/store-parts.ts'
-import { idsOf, type Known, type Placed, type Writing } from './conditions.ts'
+import { boxValue, idsOf, type Known, type Placed, type Writing } from './conditions.ts'
 import type { FilterPlan } from './filter-plan.ts'
 import { run } from './run-statement.ts'
 import type { ConditionPlan } from './query-plan.ts'
@@ -93,10 +93,6 @@ function edgesOf([west, south, east, north]: Box): Box[] {
     [west, south, east, south],
     [west, north, east, north],
   ]
-}
-
-function boxValue([west, south, east, north]: Box, parameters: Writing['parameters']): string {
-  return parameters.add(`(${east},${north}),(${west},${south})`, 'box')
 }
 
 /** The items of which some part touches the shape. */

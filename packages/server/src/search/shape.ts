@@ -119,7 +119,7 @@ function boxAround(positions: readonly (readonly number[])[]): Box {
 }
 
 /** Bounds whose west is greater than their east go over the antimeridian. */
-function cutAtAntimeridian([west, south, east, north]: Bounds): Box[] {
+export function cutAtAntimeridian([west, south, east, north]: Bounds): Box[] {
   if (west <= east) return [[west, south, east, north]]
   return [
     [west, south, HALF_TURN, north],

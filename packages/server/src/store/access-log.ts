@@ -10,6 +10,7 @@ export const READ_OPERATIONS = [
   'readMany',
   'history',
   'watch',
+  'map',
   'export',
   'download',
   'masquerade',

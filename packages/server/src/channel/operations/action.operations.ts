@@ -23,7 +23,9 @@ export function actionOperations(parts: TaskingParts & { once: Once }): Operatio
   return [
     defineOperation('act', { visitors: true, parts: 3 }, async ({ path, body: { $key: key, ...body }, caller }) => {
       const actor = caller.principal.userId
-      const call = () => (path.length > 1 ? startTask(path, body, caller, parts) : act(path, body, caller))
+      // The answer that is kept for a key is one.
+      const asking = { ...caller, takesParts: key === undefined && caller.takesParts === true }
+      const call = () => (path.length > 1 ? startTask(path, body, caller, parts) : act(path, body, asking))
       if (key === undefined || actor === undefined) return call()
       return parts.once.run({ actor, key, operation: path.join('/') }, call)
     }),

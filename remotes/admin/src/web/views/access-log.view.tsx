@@ -10,6 +10,7 @@ const KINDS = [
   'readMany',
   'history',
   'watch',
+  'map',
   'export',
   'download',
   'masquerade',

@@ -15,6 +15,7 @@ import { lists, listUses, orderListValues } from '../../../lists/lists.action.ts
 import { masquerade, recentMasquerades } from './masquerade.action.ts'
 import { related } from './related.action.ts'
 import { notificationActions } from './notifications.action.ts'
+import { streamFeaturesAction } from './stream-features.action.ts'
 import { supportRequest } from './support-request.action.ts'
 import { ownSecondFactor, resetSecondFactor } from './second-factor.action.ts'
 import { rightsAvailable } from './rights-available.action.ts'
@@ -59,6 +60,7 @@ export const CORE_ACTIONS: readonly CoreAction[] = [
   setLegacyPath,
   signInLog,
   signOutEverywhere,
+  streamFeaturesAction,
   supportRequest,
   takeGrantAction,
   timeline,

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { featuresRequestSchema, type Feature, type FeaturesRequest } from '@cairn/contract/features'
+import { CairnError } from '@cairn/contract/errors'
+import { streamFeatures } from '../../../places/stream-features.ts'
+import { Streamed } from '../../streamed.ts'
+import { parsePayload, type CoreAction } from '../core-action.ts'
+
+/**
+ * The places that the map shows (business-areas section 7), in arrays; in one where the caller takes no parts. Open to visitors: what one may see
+ * is all there is.
+ */
+export const streamFeaturesAction: CoreAction = {
+  name: 'streamFeatures',
+  async run(body, { principal, takesParts }, { parts }) {
+    const features = streamFeatures(parts, principal, parseRequest(body))
+    return takesParts ? new Streamed(features) : wholeOf(features)
+  },
+}
+
+/** Parses what is asked for. Throws `invalidBounds` for bounds that are none, `badMessage` for anything else that is wrong. */
+export function parseRequest(body: unknown): FeaturesRequest {
+  const bounds = v.safeParse(v.looseObject({ bounds: featuresRequestSchema.entries.bounds }), body)
+  if (!bounds.success) {
+    const [issue] = bounds.issues
+    throw new CairnError('invalidBounds', `${v.getDotPath(issue) ?? 'bounds'}: ${issue.message}`.slice(0, 300))
+  }
+  return parsePayload('streamFeatures', featuresRequestSchema, body)
+}
+
+async function wholeOf(features: AsyncGenerator<Feature[], Feature[]>): Promise<Feature[]> {
+  const whole: Feature[] = []
+  for await (const part of features) whole.push(...part)
+  return whole
+}

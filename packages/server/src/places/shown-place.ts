@@ -1,0 +1,38 @@
+import type { Bounds, Geometry } from '@cairn/contract'
+import type { ItemFacts } from '../permissions/item-facts.ts'
+import { boxesOf, type Box } from '../search/shape.ts'
+import { maySeeProperty } from '../store/present-item.ts'
+import type { Principal } from '../store/types.ts'
+
+/** A place as one person may see it. */
+export interface ShownPlace {
+  prop: string
+  geometry: Geometry
+  boxes: readonly Box[]
+}
+
+/** The places of an item which this person may read. */
+export function shownPlaces(principal: Principal, facts: ItemFacts, props: readonly string[]): ShownPlace[] {
+  return props.flatMap((prop) => {
+    const geometry = facts.values[prop] as Geometry | undefined
+    if (!geometry || !maySeeProperty(principal, facts, prop)) return []
+    return [{ prop, geometry, boxes: boxesOf(geometry) }]
+  })
+}
+
+/** One pair of bounds around a geometry's boxes; its west is greater than its east where it crosses the antimeridian. */
+export function boundsAround(boxes: readonly Box[]): Bounds {
+  const [one = [0, 0, 0, 0], other] = boxes
+  if (!other) return one
+  const [south, north] = [Math.min(one[1], other[1]), Math.max(one[3], other[3])]
+  const isCut = one[0] === -180 && other[2] === 180 && one[2] < other[0]
+  return isCut
+    ? [other[0], south, one[2], north]
+    : [Math.min(one[0], other[0]), south, Math.max(one[2], other[2]), north]
+}
+
+export function overlaps(some: readonly Box[], others: readonly Box[]): boolean {
+  return some.some((one) =>
+    others.some((other) => one[0] <= other[2] && one[2] >= other[0] && one[1] <= other[3] && one[3] >= other[1]),
+  )
+}

@@ -1,0 +1,178 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defineItemType, itemTypeSchema, type Item, type ItemId } from '@cairn/contract'
+import { featureSchema, type Feature, type FeaturesRequest } from '@cairn/contract/features'
+import { SYSTEM } from '../store/system-principal.ts'
+import { parseRequest } from '../channel/operations/actions/stream-features.action.ts'
+import { openSampleStore, person } from '../testing/sample-store.ts'
+import type { Principal } from '../store/types.ts'
+import { streamFeatures } from './stream-features.ts'
+
+const HOME = 'Organization-1' as ItemId
+const MEMBER = person(1, { organizations: [HOME] })
+const STRANGER = person(2)
+
+/** An entry whose places are those it names, and a mark on the map that stands for what it names. */
+const TYPES = [
+  defineItemType({
+    name: 'Entry',
+    icon: 'book',
+    label: ['title'],
+    properties: {
+      title: { v: 'DEF', required: true, textField: true },
+      keeper: { v: 'REL', t: 'Organization' },
+      spots: { v: 'REL', t: 'Note', many: true, places: true },
+      quiet: { v: 'REL', t: 'Note', many: true, places: true, level: 'PROTECTED' },
+    },
+    owner: 'keeper',
+    visibility: 'COMMUNITY',
+  }),
+  defineItemType({
+    name: 'Mark',
+    icon: 'mapPin',
+    label: ['name'],
+    properties: {
+      name: { v: 'DEF' },
+      keeper: { v: 'REL', t: 'Organization' },
+      rel: { v: 'IDM' },
+      shape: { v: 'DEF', t: 'geometry' },
+    },
+    owner: 'keeper',
+    standsFor: 'rel',
+    visibility: 'COMMUNITY',
+  }),
+].map((type) => v.parse(itemTypeSchema, type))
+
+const pointAt = (lon: number, lat: number) => ({ type: 'Point', coordinates: [lon, lat] })
+const strait = {
+  type: 'MultiLineString',
+  coordinates: [
+    [
+      [179, 60],
+      [180, 60],
+    ],
+    [
+      [-180, 60],
+      [-179, 61],
+    ],
+  ],
+}
+
+let sample: Awaited<ReturnType<typeof openSampleStore>>
+const made: Record<'creek' | 'reef' | 'strait' | 'hidden' | 'entry' | 'other' | 'mark', Item> = {} as never
+
+beforeAll(async () => {
+  sample = await openSampleStore({}, TYPES)
+  await sample.make('Organization', { displayName: 'Home' })
+  const note = (title: string, place: unknown, more = {}) =>
+    sample.make('Note', { title, state: 'OPEN', keeper: HOME, place, ...more })
+  made.creek = await note('creek', pointAt(-123.1, 49.2), { count: 7, secret: 'x' })
+  made.reef = await note('reef', pointAt(10, 50))
+  made.strait = await note('strait', strait)
+  made.hidden = await note('hidden', pointAt(-123.1, 49.2), { access: 'PRIVATE' })
+  const spots = [made.creek.$id, made.hidden.$id]
+  made.entry = await sample.make('Entry', { title: 'entry', keeper: HOME, spots, quiet: [made.reef.$id] })
+  made.other = await sample.make('Entry', { title: 'other', keeper: HOME })
+  made.mark = await sample.make('Mark', { name: 'm', keeper: HOME, rel: made.other.$id, shape: pointAt(1, 2) })
+  await note('about', undefined, { about: made.creek.$id })
+})
+afterAll(() => sample.close())
+
+async function ask(request: FeaturesRequest, who: Principal = MEMBER): Promise<Feature[]> {
+  const parts = await Array.fromAsync(streamFeatures(sample.parts, who, parseRequest(request)))
+  const features = parts.flat()
+  for (const feature of features) v.assert(v.strictObject(featureSchema.entries), feature)
+  return features
+}
+const idsOf = (features: readonly Feature[]) => features.map(({ id }) => id).toSorted()
+const ids = (...items: Item[]) => items.map(({ $id }) => $id).toSorted()
+
+test('a request without anything gives every place one may see, and a stranger gets none', async () => {
+  expect(idsOf(await ask({}))).toEqual(ids(made.creek, made.reef, made.strait, made.mark))
+  expect(await ask({}, STRANGER)).toEqual([])
+})
+
+test('a feature says what it is of', async () => {
+  const [creek] = await ask({ query: { text: 'creek', types: ['Note'] }, props: ['count', 'secret', 'constructor'] })
+  expect(creek).toEqual({
+    id: made.creek.$id,
+    t: 'Note',
+    prop: 'place',
+    bbox: [-123.1, 49.2, -123.1, 49.2],
+    geometry: pointAt(-123.1, 49.2),
+    label: 'creek',
+    props: { count: 7 },
+  })
+})
+
+test('bounds take in what touches them, on either side of the antimeridian', async () => {
+  expect(idsOf(await ask({ bounds: [-124, 49, -123, 50] }))).toEqual(ids(made.creek))
+  expect(idsOf(await ask({ bounds: [179.5, 59, -179.5, 62] }))).toEqual(ids(made.strait))
+  expect(await ask({ bounds: [-178, 59, 178, 62] })).toEqual([])
+  const [feature] = await ask({ bounds: [-180, 59, -179, 62] })
+  expect(feature?.bbox).toEqual([179, 60, -179, 61])
+})
+
+describe('a proxy', () => {
+  test('is what names the place, and one does not see a place through it that one may not see', async () => {
+    const features = await ask({ query: { types: ['Entry'] } })
+    expect(features.map(({ id, proxy, label }) => [id, proxy, label])).toEqual(
+      expect.arrayContaining([
+        [made.mark.$id, made.other.$id, 'other'],
+        [made.creek.$id, made.entry.$id, 'entry'],
+      ]),
+    )
+    expect(features).toHaveLength(2)
+    const reader = person(3, { grants: [{ grant: 'PROTECTED.read', grantedBy: HOME }] })
+    expect(idsOf(await ask({ proxyIDs: [made.entry.$id] }, reader))).toEqual(ids(made.creek, made.reef))
+    expect(await ask({ proxyIDs: [made.entry.$id] }, STRANGER)).toEqual([])
+  })
+
+  test('narrows by its id and its type', async () => {
+    expect(idsOf(await ask({ proxyIDs: [made.other.$id] }))).toEqual(ids(made.mark))
+    expect(idsOf(await ask({ proxyIDs: [made.reef.$id] }))).toEqual(ids(made.reef))
+    expect(idsOf(await ask({ onlyProxyTypes: ['Entry'] }))).toEqual(ids(made.creek, made.mark))
+    expect(idsOf(await ask({ onlyProxyTypes: ['Note'] }))).toEqual(ids(made.creek, made.reef, made.strait))
+    expect(await ask({ onlyProxyTypes: ['Entry'], bounds: [0, 0, 2, 3] })).toMatchObject([{ id: made.mark.$id }])
+    expect(await ask({ onlyProxyTypes: ['Contact'] })).toEqual([])
+  })
+})
+
+test('related are the places of what an item names, and of what names it', async () => {
+  expect(idsOf(await ask({ relatedIDs: [made.entry.$id] }))).toEqual(ids(made.creek))
+  expect(idsOf(await ask({ relatedIDs: [made.creek.$id] }))).toEqual(ids(made.creek))
+  expect(await ask({ relatedIDs: [made.hidden.$id] })).toEqual([])
+  expect(await ask({ relatedIDs: ['Note-4711' as ItemId] })).toEqual([])
+})
+
+test('lines come no finer than the zoom shows', async () => {
+  const fine = Array.from({ length: 1001 }, (_, at) => [at / 1000, 20 + (at % 2) / 10_000])
+  const line = await sample.make('Note', {
+    title: 'line',
+    state: 'OPEN',
+    keeper: HOME,
+    place: { type: 'LineString', coordinates: fine },
+  })
+  const positions = async (zoom?: number) => {
+    const [feature] = await ask({ proxyIDs: [line.$id], ...(zoom === undefined ? {} : { zoom }) })
+    return (feature?.geometry.coordinates ?? []).length
+  }
+  expect([await positions(), await positions(2), await positions(22)]).toEqual([1001, 2, 1001])
+  await sample.store.remove(SYSTEM, line.$id)
+  expect(await ask({ proxyIDs: [line.$id] })).toEqual([])
+})
+
+test('what is wrong with a request is said', () => {
+  const wrong = (body: unknown) => {
+    try {
+      return parseRequest(body)
+    } catch (thrown) {
+      return thrown
+    }
+  }
+  for (const bounds of [[1, 2, 3], [1, 2, 3, 'x'], [0, 10, 1, 5], [-181, 0, 0, 0], [0, 0, 0, Number.NaN], 'all', null])
+    expect(wrong({ bounds })).toMatchObject({ code: 'invalidBounds' })
+  expect(wrong({ zoom: 23 })).toMatchObject({ code: 'badMessage', message: expect.stringContaining('zoom') })
+  expect(wrong({ proxyIDs: ['x'] })).toMatchObject({ code: 'badMessage' })
+  expect(wrong({ relatedIDs: [] })).toMatchObject({ code: 'badMessage' })
+})

@@ -1,0 +1,28 @@
+import type { Feature, FeaturesRequest } from '@cairn/contract/features'
+import { cutAtAntimeridian } from '../search/shape.ts'
+import type { StoreParts } from '../store/store-parts.ts'
+import type { Principal } from '../store/types.ts'
+import { featuresOf } from './features-of.ts'
+import { findSubjects } from './find-subjects.ts'
+import { placeSourcesOf } from './place-sources.ts'
+
+/** Items of the first part, which is to be on the map soon, and of the others. */
+const [FIRST, PART] = [250, 1000]
+
+/**
+ * The places asked for, as this person may see them, a part after the other: which items they are is settled at the start, what is told of
+ * each when its part is made. Throws `typeUnknown`, `propertyUnknown` or `invalidFilter` for a query that cannot be.
+ */
+export async function* streamFeatures(
+  parts: StoreParts,
+  principal: Principal,
+  request: FeaturesRequest,
+): AsyncGenerator<Feature[], Feature[]> {
+  const sources = placeSourcesOf(principal, parts.catalogue)
+  const boxes = request.bounds && cutAtAntimeridian(request.bounds)
+  const ns = await findSubjects(parts, principal, request, sources, boxes)
+  const scope = { principal, request, sources, boxes }
+  for (let at = 0, size = FIRST; at < ns.length; at += size, size = PART)
+    yield featuresOf(parts, scope, ns.slice(at, at + size))
+  return []
+}
