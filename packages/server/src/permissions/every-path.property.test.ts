@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CORE_EVENTS, VISIBILITY_LEVELS, type Bounds, type Item, type ItemId, type Point } from '@cairn/contract'
 import { createLook } from '../channel/sights.ts'
 import type { Files } from '../files/open-files.ts'
-import { streamFeatures } from '../places/stream-features.ts'
+import { streamFeatures, wholeOf } from '../places/stream-features.ts'
 import { recipientsOf } from '../notifications/recipients.ts'
 import { listValues } from '../lists/list-values.ts'
 import { HIDDEN_LABEL } from '../store/item-label.ts'
@@ -255,17 +255,15 @@ async function checkSearch(person: Principal, seen: readonly string[]): Promise<
     notes,
     'near',
   )
-  const everyPlace = await Array.fromAsync(streamFeatures(sample.parts, person, { bounds }))
+  const everyPlace = await wholeOf(streamFeatures(sample.parts, person, { bounds }))
   agree(
-    everyPlace.flat().map(({ id }) => id),
+    everyPlace.map(({ id }) => id),
     notes,
     'map',
   )
-  const placed = await Array.fromAsync(
-    streamFeatures(sample.parts, person, { proxyIDs: made.map(({ item }) => item.$id) }),
-  )
+  const placed = await wholeOf(streamFeatures(sample.parts, person, { proxyIDs: made.map(({ item }) => item.$id) }))
   agree(
-    placed.flat().map(({ id }) => id),
+    placed.map(({ id }) => id),
     notes,
     'map of items',
   )

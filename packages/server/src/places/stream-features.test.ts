@@ -6,7 +6,7 @@ import { SYSTEM } from '../store/system-principal.ts'
 import { parseRequest } from '../channel/operations/actions/stream-features.action.ts'
 import { openSampleStore, person } from '../testing/sample-store.ts'
 import type { Principal } from '../store/types.ts'
-import { streamFeatures } from './stream-features.ts'
+import { streamFeatures, wholeOf } from './stream-features.ts'
 
 const HOME = 'Organization-1' as ItemId
 const MEMBER = person(1, { organizations: [HOME] })
@@ -79,8 +79,7 @@ beforeAll(async () => {
 afterAll(() => sample.close())
 
 async function ask(request: FeaturesRequest, who: Principal = MEMBER): Promise<Feature[]> {
-  const parts = await Array.fromAsync(streamFeatures(sample.parts, who, parseRequest(request)))
-  const features = parts.flat()
+  const features = await wholeOf(streamFeatures(sample.parts, who, parseRequest(request)))
   for (const feature of features) v.assert(v.strictObject(featureSchema.entries), feature)
   return features
 }

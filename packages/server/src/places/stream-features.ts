@@ -26,3 +26,10 @@ export async function* streamFeatures(
     yield featuresOf(parts, scope, ns.slice(at, at + size))
   return []
 }
+
+/** All parts in one. */
+export async function wholeOf(features: AsyncGenerator<Feature[], Feature[]>): Promise<Feature[]> {
+  const whole: Feature[] = []
+  for await (const part of features) whole.push(...part)
+  return whole
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { featuresRequestSchema, type Feature, type FeaturesRequest } from '@cairn/contract/features'
+import { featuresRequestSchema, type FeaturesRequest } from '@cairn/contract/features'
 import { CairnError } from '@cairn/contract/errors'
-import { streamFeatures } from '../../../places/stream-features.ts'
+import { streamFeatures, wholeOf } from '../../../places/stream-features.ts'
 import { Streamed } from '../../streamed.ts'
 import { parsePayload, type CoreAction } from '../core-action.ts'
 
@@ -25,10 +25,4 @@ export function parseRequest(body: unknown): FeaturesRequest {
     throw new CairnError('invalidBounds', `${v.getDotPath(issue) ?? 'bounds'}: ${issue.message}`.slice(0, 300))
   }
   return parsePayload('streamFeatures', featuresRequestSchema, body)
-}
-
-async function wholeOf(features: AsyncGenerator<Feature[], Feature[]>): Promise<Feature[]> {
-  const whole: Feature[] = []
-  for await (const part of features) whole.push(...part)
-  return whole
 }
