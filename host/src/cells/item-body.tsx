@@ -62,6 +62,11 @@ export default function ItemBody({ item, type, changed }: ItemBodyProps) {
             {t('app.item.deletedHelp')}
           </Callout>
         )}
+        {type.off && (
+          <Callout tone="info" icon="info" title={t('app.item.areaOff')}>
+            {t('app.item.areaOffHelp')}
+          </Callout>
+        )}
         {type.name === ATTACHMENT_TYPE && <AttachmentPanel item={item} />}
         {area ? <AreaCell area={area} item={item} type={type} /> : <ItemSections />}
         {item.$id === user?.$id && <NotifyChoicesSection />}

@@ -160,6 +160,8 @@ const itemTypeObject = v.strictObject({
   workflow: v.optional(v.boolean()),
   /** Its items are not stored: the server half of its area answers for them. */
   virtual: v.optional(v.boolean()),
+  /** Its area is switched off in an install that keeps its items readable: nobody makes, changes or deletes one. Set by the server. */
+  off: v.optional(v.boolean()),
 })
 
 export const itemTypeSchema = v.pipe(

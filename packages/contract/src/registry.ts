@@ -39,7 +39,7 @@ export const registrySchema = v.object({
 })
 export type Registry = v.InferOutput<typeof registrySchema>
 
-const colour = v.pipe(v.string(), v.regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i))
+const colour = v.pipe(v.string(), v.regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be a colour such as #1976D2'))
 const colours = v.object({ header: colour, primary: colour, secondary: colour, accent: colour })
 
 /** A user test as the install sets it up (platform-core section 4): whom its states are told to, what it says, what people are asked to do. */

@@ -18,6 +18,8 @@ export interface TestServerOptions {
   logLevel?: 'silent' | 'warn' | 'info' | 'debug'
   /** The bucket that files are kept in; a folder when left out. */
   s3?: FileSettings['s3']
+  /** Milliseconds between looks for changes of the install; few when left out. */
+  pollMs?: number
   /** Another server whose install and database this one shares, as a second process would. Close this one first. */
   beside?: TestServer
 }
@@ -47,6 +49,7 @@ export async function startTestServer({
   s3,
   logLevel = 'silent',
   beside,
+  pollMs = POLL_MS,
 }: TestServerOptions = {}): Promise<TestServer> {
   const install = beside?.install ?? (await writeTestInstall(areas))
   const database = beside?.parts.database ?? (await openTestDatabase())
@@ -67,7 +70,7 @@ export async function startTestServer({
     smtpUrl: sink.url,
     mailFrom: 'cairn@test.example',
   }
-  const server = await startServer({ settings, database, pollMs: POLL_MS })
+  const server = await startServer({ settings, database, pollMs })
   return {
     ...server,
     install,

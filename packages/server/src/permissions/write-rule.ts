@@ -40,6 +40,7 @@ export function judge(principal: Principal, facts: ItemFacts, action: string): V
   const why = whyReadable(principal, facts)
   if (!why) return REFUSED
   if (action === 'read') return allowed(why)
+  if (facts.type.off) return REFUSED
   if (facts.type.appendOnly && !principal.system && KEPT.includes(action)) return REFUSED
   if (isAttachment(facts) && facts.quoted?.gate?.isKept && !principal.system && action === 'update') return REFUSED
   if (principal.admin) return allowed({ rule: 'administrator' })
@@ -77,6 +78,7 @@ function keeperOf(facts: ItemFacts): Keeper {
 
 /** Whether the person may create items of the type, for some owner at least. */
 export function judgeCreate(principal: Principal, type: ItemFacts['type']): Verdict {
+  if (type.off) return REFUSED
   if (principal.admin) return allowed({ rule: 'administrator' })
   if (!isCapable(principal, type) || MADE_BY_SERVER.includes(type.name) || type.virtual) return REFUSED
   if (type.owner === undefined || type.personal || type.within !== undefined)
@@ -92,7 +94,7 @@ export function judgeCreate(principal: Principal, type: ItemFacts['type']): Verd
 
 /** Throws `notAllowed` unless the person may make this item: the type's capability, and the right to create for every owner it names. */
 export function authorizeCreate(principal: Principal, after: ItemFacts): void {
-  if (after.type.within !== undefined && !after.within) throw notAllowed()
+  if (after.type.off || (after.type.within !== undefined && !after.within)) throw notAllowed()
   if (principal.admin) return
   if (!isCapable(principal, after.type) || MADE_BY_SERVER.includes(after.type.name)) throw notAllowed()
   // Whoever reads an item may add to it what their capabilities let them make.
@@ -129,7 +131,7 @@ export function authorizeUpdate(
   after: ItemFacts,
   changed: readonly string[],
 ): void {
-  if (before.type.appendOnly && !principal.system) throw notAllowed()
+  if (before.type.off || (before.type.appendOnly && !principal.system)) throw notAllowed()
   if (principal.admin) return
   if (isOwnAccount(principal, before)) {
     if (!changed.every((name) => OWN_ACCOUNT_PROPERTIES.includes(name))) throw notAllowed()

@@ -8,6 +8,8 @@ export interface AreaReport {
   runs: 'current' | 'lastGood' | 'none'
   build?: string
   contract?: string
+  /** Whether it is switched off but for reading its items. */
+  isReadOnly?: boolean
   /** Whether its code on the server is there. */
   half: 'none' | 'loaded' | 'failed'
   /** What went wrong while it was loaded, in the words of whatever failed. */
@@ -25,6 +27,7 @@ export function describeArea({ id, area, isLastGood, failures }: AreaLoad, refus
     id,
     runs: data ? (isLastGood ? 'lastGood' : 'current') : 'none',
     ...(data ? { build: data.build, contract: data.contract } : {}),
+    ...(data?.types.some(({ off }) => off) ? { isReadOnly: true } : {}),
     half: data?.server ? (area?.half ? 'loaded' : 'failed') : 'none',
     failures,
     refused: refused.filter((name) => name.startsWith(`${id}:`)).map((name) => name.slice(id.length + 1).trim()),

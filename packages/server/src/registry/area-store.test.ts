@@ -55,7 +55,7 @@ describe('area store', () => {
   })
 
   test('a missing area says so', async () => {
-    await expect(readAreaBuild(store, 'roads', 'latest')).rejects.toThrow(/ENOENT/)
+    await expect(readAreaBuild(store, 'roads', 'latest')).rejects.toThrow('has no such area; there is gardens')
   })
 })
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { CONTRACT_VERSION } from '@cairn/contract'
 import { areaDataSchema, type AreaData } from '@cairn/contract/registry'
 import { contractFits } from '@cairn/model/versions'
+import { readManifest, requireFile, type Publishers } from './signature.ts'
 
 /** One build of an area as it was read: its data, the text the data came from, and the folder its files are in. */
 export interface AreaBuild {
@@ -28,16 +29,50 @@ export function buildFolder(areaStore: string, id: string, build: string): strin
 
 /**
  * Reads and checks the build that the install asks for: `latest` or the name of a build. Throws an `Error` whose message says
- * what is wrong: missing, changed since it was built, not an area, or built for another contract.
+ * what is wrong: missing, changed since it was built, not an area, built for another contract, or signed by nobody the install lists.
  */
-export async function readAreaBuild(areaStore: string, id: string, version: string): Promise<AreaBuild> {
+export async function readAreaBuild(
+  areaStore: string,
+  id: string,
+  version: string,
+  publishers?: Publishers,
+): Promise<AreaBuild> {
+  await requireArea(areaStore, id)
   const latest: Partial<Latest> =
     version === 'latest' ? await readLatest(areaStore, id) : await readLatest(areaStore, id).catch(() => ({}))
   const build = version === 'latest' ? (latest.build ?? '') : version
   const folder = buildFolder(areaStore, id, build)
-  const json = await readFile(join(folder, 'area.json'), 'utf8')
+  const json = await readFile(join(folder, 'area.json'), 'utf8').catch(async (thrown: unknown) => {
+    const there = await foldersOf(join(areaStore, id, 'dist'))
+    throw new Error(`there is no build ${build} of it in the area store; there ${listed(there)}`, { cause: thrown })
+  })
   if (build === latest.build) checkIntegrity(json, latest.integrity ?? '')
-  return { data: parseAreaData(json, id, build), json, folder }
+  const data = parseAreaData(json, id, build)
+  requireFile(await readManifest(id, build, folder, publishers), 'area.json', Buffer.from(json))
+  return { data, json, folder }
+}
+
+/** Whether the area store has the area at all, in whatever state. */
+export async function isInStore(areaStore: string, id: string): Promise<boolean> {
+  return (await foldersOf(areaStore)).includes(id)
+}
+
+async function requireArea(areaStore: string, id: string): Promise<void> {
+  if (!(await isInStore(areaStore, id))) throw new Error(await noSuchArea(areaStore))
+}
+
+/** Says that an area is not in the store, and what is. */
+export async function noSuchArea(areaStore: string): Promise<string> {
+  return `the area store ${areaStore} has no such area; there ${listed(await foldersOf(areaStore))}`
+}
+
+async function foldersOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isDirectory() || entry.isSymbolicLink()).map(({ name }) => name)
+}
+
+function listed(names: readonly string[]): string {
+  return names.length === 0 ? 'is nothing' : `${names.length === 1 ? 'is' : 'are'} ${names.join(', ')}`
 }
 
 /** Parses the text of an `area.json` and checks that it is the named build of the named area, for this contract. */

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { readInstall, type Install } from '../settings/install-file.ts'
+import { areasOf, isReadOnly, readInstall, type Install } from '../settings/install-file.ts'
 import { buildFolder, readLatest } from './area-store.ts'
 
 /** Where an install is read from. */
@@ -27,12 +27,10 @@ const shellSchema = v.object({ build: v.string() })
 export async function readInstallState(places: InstallPlaces): Promise<InstallState> {
   const install = await readInstall(places.install)
   const builds = await Promise.all(
-    Object.entries(install.areas).map(
-      async ([id, version]) => [id, await buildOf(places.areaStore, id, version)] as const,
-    ),
+    areasOf(install).map(async ([id, version]) => [id, await buildOf(places.areaStore, id, version)] as const),
   )
   const files = builds.flatMap(([id, build]) =>
-    ['area.json', 'server.mjs'].map((file) => join(buildFolder(places.areaStore, id, build), file)),
+    ['area.json', 'server.mjs', 'signature.json'].map((file) => join(buildFolder(places.areaStore, id, build), file)),
   )
   return {
     install,
@@ -51,7 +49,7 @@ export async function stampOf(file: string): Promise<string> {
 }
 
 async function buildOf(areaStore: string, id: string, version: string): Promise<string> {
-  if (version !== 'latest') return version
+  if (version !== 'latest' && !isReadOnly(version)) return version
   return readLatest(areaStore, id).then(
     ({ build }) => build,
     () => 'missing',

@@ -1,9 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { AreaData } from '@cairn/contract/registry'
 import type { ServerArea } from '@cairn/contract/server'
 import { buildFolder, readAreaBuild } from './area-store.ts'
+import { isReadOnly } from '../settings/install-file.ts'
 import type { KeptBuilds } from './kept-builds.ts'
+import { readOnlyArea } from './read-only-area.ts'
 import { loadServerHalf } from './server-half.ts'
+import { readManifest, requireFile, type Publishers } from './signature.ts'
 
 /** An area as this process runs it. `half` is undefined when it has no server half, or one that did not load. */
 export interface LoadedArea {
@@ -23,6 +28,7 @@ export interface AreaLoad {
 export interface AreaSources {
   areaStore: string
   kept: KeptBuilds
+  publishers: Publishers
   log: Logger
 }
 
@@ -31,9 +37,10 @@ export interface AreaSources {
  * because of an area; the log and the answer say what was wrong with it.
  */
 export async function loadArea(id: string, version: string, sources: AreaSources): Promise<AreaLoad> {
-  const { areaStore, kept, log } = sources
+  const { areaStore, kept, publishers, log } = sources
   const failures: string[] = []
-  const found = await readAreaBuild(areaStore, id, version).catch((thrown: unknown) => {
+  const asked = isReadOnly(version) ? 'latest' : version
+  const found = await readAreaBuild(areaStore, id, asked, publishers).catch((thrown: unknown) => {
     failures.push(reasonOf(thrown))
     log.error({ area: id, reason: reasonOf(thrown) }, 'area cannot be read; its last good build stands in for it')
     return undefined
@@ -41,24 +48,45 @@ export async function loadArea(id: string, version: string, sources: AreaSources
   if (found) await kept.keep(found.data)
   const known = found ?? (await kept.lastGood(id))
   if (!known) log.error({ area: id }, 'area has no build: run the build, or take it out of the install file')
-  const area = known && { data: known.data, json: known.json, half: await halfOf(known.data, sources, failures) }
+  const area = known && (isReadOnly(version) ? itemsAlone(known.data) : await whole(known, sources, failures))
   return { id, area, isLastGood: found === undefined && area !== undefined, failures }
+}
+
+function itemsAlone(data: AreaData): LoadedArea {
+  const left = readOnlyArea(data)
+  return { data: left, json: JSON.stringify(left), half: undefined }
+}
+
+async function whole(
+  { data, json }: Pick<LoadedArea, 'data' | 'json'>,
+  sources: AreaSources,
+  failures: string[],
+): Promise<LoadedArea> {
+  return { data, json, half: await halfOf(data, sources, failures) }
 }
 
 async function halfOf(
   data: AreaData,
-  { areaStore, log }: AreaSources,
+  { areaStore, publishers, log }: AreaSources,
   failures: string[],
 ): Promise<ServerArea | undefined> {
   if (!data.server) return undefined
-  return loadServerHalf(buildFolder(areaStore, data.id, data.build)).catch((thrown: unknown) => {
-    failures.push(reasonOf(thrown))
+  const folder = buildFolder(areaStore, data.id, data.build)
+  return loadGenuineHalf(data, folder, publishers).catch((thrown: unknown) => {
+    if (!failures.includes(reasonOf(thrown))) failures.push(reasonOf(thrown))
     log.error(
       { area: data.id, build: data.build, reason: reasonOf(thrown) },
       'server half did not load: items of the area can be read but not saved',
     )
     return undefined
   })
+}
+
+/** Looked at again, because a last good build is known from the database while its half lies in the area store. */
+async function loadGenuineHalf({ id, build }: AreaData, folder: string, publishers: Publishers): Promise<ServerArea> {
+  const manifest = await readManifest(id, build, folder, publishers)
+  if (manifest) requireFile(manifest, 'server.mjs', await readFile(join(folder, 'server.mjs')))
+  return loadServerHalf(folder)
 }
 
 function reasonOf(thrown: unknown): string {

@@ -4,9 +4,10 @@ import { typeOn, type InstallKind } from '@cairn/contract'
 import type { AreaData, Registry } from '@cairn/contract/registry'
 import type { Querier } from '../database/database.ts'
 import { poll } from '../poll.ts'
-import type { Install } from '../settings/install-file.ts'
+import { areasOf, type Install } from '../settings/install-file.ts'
+import { StartError } from '../settings/start-error.ts'
 import type { TypeCatalogue } from '../store/types.ts'
-import { readAreaBuild } from './area-store.ts'
+import { isInStore, noSuchArea, readAreaBuild } from './area-store.ts'
 import { createCatalogue, type CatalogueArea } from './catalogue.ts'
 import { composeRegistry, type Viewer } from './compose-registry.ts'
 import { readInstallState, type InstallPlaces, type InstallState } from './install-state.ts'
@@ -60,10 +61,12 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   let loads: AreaLoad[] = []
   let refused: string[] = []
   let loaded = await apply(state)
+  await requireKnownAreas()
 
   async function apply(next: InstallState): Promise<AreaData[]> {
+    const { publishers } = next.install
     loads = await Promise.all(
-      Object.entries(next.install.areas).map(([id, version]) => loadArea(id, version, { ...options, kept })),
+      areasOf(next.install).map(([id, version]) => loadArea(id, version, { ...options, kept, publishers })),
     )
     const found = loads.flatMap(({ area }) => area ?? [])
     for (const { data, json } of found) texts.set(`${data.id} ${data.build}`, json)
@@ -71,6 +74,15 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     if (refused.length > 0)
       log.error({ refused }, 'left out: another area, or the core, has a type, action or purpose of that name')
     return found.map(({ data }) => data)
+  }
+
+  /** A name that was mistyped is said at once; an area that ran before and is gone is not. */
+  async function requireKnownAreas(): Promise<void> {
+    for (const { id, area } of loads)
+      if (!area && !(await isInStore(options.areaStore, id)))
+        throw new StartError(
+          `The install file ${options.install} is wrong at areas.${id}: ${await noSuchArea(options.areaStore)}.`,
+        )
   }
 
   async function refresh(): Promise<boolean> {
@@ -85,7 +97,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
 
   const forViewer = (viewer: Viewer, language?: string) =>
     composeRegistry(loaded, viewer, { rev: revOf(state), shell: state.shell, kind: state.install.kind }, language)
-  const isEnabled = (id: string) => Object.hasOwn(state.install.areas, id)
+  const isEnabled = (id: string) => areasOf(state.install).some(([area]) => area === id)
   // Of an area that could not be loaded nobody can tell whether its files are for everyone.
   const isOpen = (id: string) => isEnabled(id) && loaded.some((area) => area.id === id && !area.restricted)
   const stopPolling = poll(
@@ -104,7 +116,8 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     forViewer,
     isOpen,
     reaches: (viewer, id) => isOpen(id) || (isEnabled(id) && forViewer(viewer).areas.some((area) => area.id === id)),
-    areaJson: async (id, build) => texts.get(`${id} ${build}`) ?? formerJson(options.areaStore, id, build),
+    areaJson: async (id, build) =>
+      texts.get(`${id} ${build}`) ?? formerJson(options.areaStore, id, build, state.install.publishers),
     refresh,
     onChange: (listener) => void listeners.push(listener),
     close: stopPolling,
@@ -117,8 +130,8 @@ function areaOn({ data, half }: CatalogueArea, kind: InstallKind): CatalogueArea
 }
 
 /** A former build that this process has not run is read from its folder, while that is there. */
-async function formerJson(areaStore: string, id: string, build: string): Promise<string | undefined> {
-  return readAreaBuild(areaStore, id, build).then(
+async function formerJson(...asked: Parameters<typeof readAreaBuild>): Promise<string | undefined> {
+  return readAreaBuild(...asked).then(
     ({ json }) => json,
     () => undefined,
   )

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import type { Config } from '@cairn/contract/registry'
+import { publicKeySchema } from '@cairn/contract/area-build'
 import { configSchema } from '@cairn/contract/registry'
 import { MAX_MESSAGE_BYTES } from '@cairn/contract/wire'
 import { StartError } from './start-error.ts'
@@ -9,10 +10,30 @@ import { StartError } from './start-error.ts'
 const DEFAULT_BOUNDS = [-141, 48, -53, 70] as [number, number, number, number]
 const DEFAULT_TIMEOUT = 60_000
 
+const areaName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,30}$/, 'is not the name of an area'))
+
+/** Who may publish areas to the install: a team, its public key, and the areas it answers for; all of them when left out. */
+const publisherSchema = v.strictObject({
+  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)),
+  key: publicKeySchema,
+  areas: v.optional(v.array(areaName)),
+})
+
+/** What an install says of an area: which build of it runs, or that it is switched off. */
 const areaVersion = v.pipe(
-  v.string(),
-  v.regex(/^(latest|[a-z0-9]{8,64})$/, 'is neither "latest" nor the name of a build'),
+  v.string('must be "latest", "read-only", "off" or the name of a build'),
+  v.regex(/^(latest|read-only|off|[a-z0-9]{8,64})$/, 'is neither "latest", "read-only", "off" nor the name of a build'),
 )
+
+/** The areas of an install that are there, with their versions: of one that is off nothing is left but what is stored. */
+export function areasOf({ areas }: Pick<Install, 'areas'>): [id: string, version: string][] {
+  return Object.entries(areas).filter(([, version]) => version !== 'off')
+}
+
+/** Whether an area is switched off while its items can be read on: in the generic view, by the rights they have. */
+export function isReadOnly(version: string | undefined): boolean {
+  return version === 'read-only'
+}
 
 const { colours, defaultBounds, siteName, kind, operator, registration, userTesting } = configSchema.entries
 
@@ -30,11 +51,16 @@ const openIdConnectSchema = v.strictObject({
 })
 export type OpenIdConnect = v.InferOutput<typeof openIdConnectSchema>
 
-/** An install: which areas it has, in which build, and how it looks. Switching an area is one line of `areas`. */
+/**
+ * An install: which areas it has, in which build, and how it looks. Switching an area on, off, or to its items alone (`read-only`) is one
+ * line of `areas`.
+ */
 export const installSchema = v.strictObject({
   kind,
   siteName: v.pipe(siteName, v.nonEmpty(), v.maxLength(80)),
-  areas: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,30}$/, 'is not the name of an area')), areaVersion),
+  areas: v.record(areaName, areaVersion),
+  /** Where it is given, only builds that one of them signed are run. */
+  publishers: v.optional(v.array(publisherSchema)),
   colours,
   defaultBounds: v.optional(defaultBounds, DEFAULT_BOUNDS),
   disableRecaptcha: v.optional(v.boolean(), true),
@@ -68,13 +94,20 @@ export async function readInstall(path: string): Promise<Install> {
 export function parseInstall(text: string, path: string): Install {
   const parsed = v.safeParse(installSchema, readJson(text, path))
   if (parsed.success) return parsed.output
-  const [issue] = parsed.issues
-  throw new StartError(`The install file ${path} is wrong at ${v.getDotPath(issue) ?? 'its top'}: ${issue.message}.`)
+  const said = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'its top'}: ${wordsOf(issue)}`)
+  throw new StartError(`The install file ${path} is wrong at ${said.join('; and at ')}.`)
+}
+
+/** What is wrong with a value of the file. */
+function wordsOf({ type, expected, received, message }: v.BaseIssue<unknown>): string {
+  if (type === 'strict_object' && expected === 'never')
+    return `no install has such a setting; there are ${Object.keys(installSchema.entries).join(', ')}`
+  return received === 'undefined' ? 'is missing' : message
 }
 
 /** `GET /config.json` for an install: what the shell needs before it knows who is there (platform-core section 3). */
 export function configOf(install: Install, version: string, demo: boolean): Config {
-  const { areas: _areas, secondFactor: _secondFactor, openIdConnect, ...shown } = install
+  const { areas: _areas, publishers: _publishers, secondFactor: _secondFactor, openIdConnect, ...shown } = install
   return {
     ...shown,
     ...(openIdConnect ? { openIdConnect: { name: openIdConnect.name } } : {}),

@@ -60,6 +60,10 @@ describe('install file', () => {
     ['{"kind":"both"}', 'wrong at kind'],
     [JSON.stringify({ kind: 'shared', siteName: 'x', areas: {}, colors: {} }), 'wrong at colours'],
     [JSON.stringify({ kind: 'shared', siteName: 'x', areas: { a1: 'newest!' } }), 'wrong at areas.a1: is neither'],
+    ['{"kind":"shared"}', 'wrong at siteName: is missing; and at areas: is missing'],
+    ['{"colors":{}}', 'colors: no install has such a setting; there are kind, siteName'],
+    ['{"colours":{"light":{"primary":"red"}}}', 'colours.light.primary: must be a colour such as #1976D2'],
+    ['{"publishers":[{"name":"Words","key":"short"}]}', 'publishers.0.key: must be an Ed25519 public key'],
   ])('%s is refused with its place', (text, sentence) => {
     expect(() => parseInstall(text, 'my.json')).toThrow(sentence)
   })
