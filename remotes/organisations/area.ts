@@ -34,6 +34,13 @@ export default defineArea({
       width: 'THIRD',
       code: () => import('./src/web/views/my-contacts.view.tsx'),
     },
+    duplicates: {
+      title: 'views.duplicates.title',
+      icon: 'users',
+      width: 'HALF',
+      show: { capability: 'Org' },
+      code: () => import('./src/web/views/duplicates.view.tsx'),
+    },
     meetings: {
       title: 'views.meetings.title',
       icon: 'calendar',

@@ -11,6 +11,7 @@ import { CellFrame } from './cell-frame.tsx'
 import { ItemRefused } from './item-refused.tsx'
 import { ItemToolbar } from './item-toolbar.tsx'
 import { UntypedBody } from './untyped-body.tsx'
+import { useLeadOn } from './use-lead-on.ts'
 import { onDemand } from '../on-demand.ts'
 
 // Forms are much; they set out together with this file instead of after it.
@@ -36,6 +37,7 @@ export default function ItemColumn({ cell, leftKey, isCrowded }: ItemColumnProps
   const label = useCellTitle(cell)
   const isTimeline = cell.context === TIMELINE
   useSignInFor(state)
+  const mergedInto = useLeadOn(cell.id, state)
   const title =
     state.status === 'refused'
       ? t('app.item.refused')
@@ -45,17 +47,19 @@ export default function ItemColumn({ cell, leftKey, isCrowded }: ItemColumnProps
   return (
     <CellFrame title={title} icon={useItemIcon(cell, state)} width={isTimeline || isCrowded ? 'THIRD' : 'HALF'}>
       {state.status === 'ready' && !isTimeline && <ItemToolbar item={state.item} type={state.type} leftKey={leftKey} />}
-      {bodyOf(cell, state, isTimeline)}
+      {state.status === 'refused' ? (
+        <ItemRefused id={cell.id} error={state.error} mergedInto={mergedInto} />
+      ) : (
+        bodyOf(cell, state, isTimeline)
+      )}
     </CellFrame>
   )
 }
 
-function bodyOf({ id }: { id: string }, state: ItemState, isTimeline: boolean) {
+function bodyOf({ id }: { id: string }, state: Exclude<ItemState, { status: 'refused' }>, isTimeline: boolean) {
   switch (state.status) {
     case 'loading':
       return <UntypedBody id={id} />
-    case 'refused':
-      return <ItemRefused id={id} error={state.error} />
     case 'ready':
       return isTimeline ? (
         <ItemTimeline item={state.item} type={state.type} />

@@ -1,12 +1,21 @@
 import type { ErrorBody } from '@cairn/contract/errors'
-import { useTranslate } from '@cairn/contract/web'
-import { ColumnBody, DescriptionList, DescriptionRow, EmptyState, ErrorNotice, Section } from '@cairn/ui'
+import { useCell, useTranslate } from '@cairn/contract/web'
+import { itemKey } from '@cairn/model/cell-path'
+import { Button, ColumnBody, DescriptionList, DescriptionRow, EmptyState, ErrorNotice, Section } from '@cairn/ui'
 import { useShell } from '../data/shell.ts'
 import { wordsOfBody } from '../shell/error-words.ts'
 
+export interface ItemRefusedProps {
+  id: string
+  error: ErrorBody
+  /** The item that stands for it now, where it was merged. */
+  mergedInto?: string | undefined
+}
+
 /** An item that may not be seen, is gone, or could not be fetched. A missing and a forbidden item look alike. */
-export function ItemRefused({ id, error }: { id: string; error: ErrorBody }) {
+export function ItemRefused({ id, error, mergedInto }: ItemRefusedProps) {
   const t = useTranslate()
+  const { openRight } = useCell()
   const { items, unsaved } = useShell()
   const typed = unsaved.get(id)
   const { title, detail } = wordsOfBody(t, error)
@@ -18,6 +27,9 @@ export function ItemRefused({ id, error }: { id: string; error: ErrorBody }) {
           title={t(error['removed'] === true ? 'app.item.removed' : 'notAllowed')}
           guidance={t('app.item.refusedHelp', { id })}
         />
+        {mergedInto !== undefined && (
+          <Button onClick={() => openRight(itemKey(mergedInto))}>{t('app.item.openKept')}</Button>
+        )}
         {typed && <TypedValues id={id} values={typed.mine} />}
       </ColumnBody>
     )

@@ -5,7 +5,7 @@ import { createContext, use, useMemo } from 'react'
 import { configAtom, userAtom } from './atoms.ts'
 import { languageAtom } from './language.ts'
 import { translateAtom } from './messages.ts'
-import { endTask, startTask, tasksAtom } from './tasks.ts'
+import { endTask, startTask, taskResult, tasksAtom } from './tasks.ts'
 import { useListValues } from './use-list-values.ts'
 import type { Shell } from './shell.ts'
 import { uploadFile } from './upload-file.ts'
@@ -52,6 +52,7 @@ function createCommands(shell: Shell): HostCommands {
       return { ids, ...(found ? { labels: found } : {}), ...(next === undefined ? {} : { next }) }
     },
     startTask: (action, body, replaces) => startTask(channel, action, body, replaces),
+    taskResult: (key) => taskResult(channel, key),
     endTask: (key) => endTask(channel, key),
     async markSeen(id) {
       const { markSeen } = await import('../notifications/notify-state.ts')

@@ -37,6 +37,11 @@ export async function startTask(
   return answer.output.key
 }
 
+/** What a finished task answered; undefined where it has no answer. */
+export async function taskResult(channel: Channel, taskKey: string): Promise<unknown> {
+  return v.parse(v.object({ result: v.optional(v.unknown()) }), await channel.send(`activeTask/${taskKey}`)).result
+}
+
 export async function endTask(channel: Channel, taskKey: string): Promise<void> {
   await channel.send('killTask', { taskKey })
 }

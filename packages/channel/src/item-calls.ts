@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   indexSchema,
+  itemIdSchema,
   parseItemId,
   updateCountSchema,
   type Item,
@@ -45,7 +46,12 @@ const itemSchema = v.pipe(
   v.transform((item) => item as unknown as Item),
 )
 const itemsSchema = v.record(v.string(), itemSchema)
-const labelSchema = v.object({ label: v.string(), icon: v.optional(v.string()), deleted: v.optional(v.boolean()) })
+const labelSchema = v.object({
+  label: v.string(),
+  icon: v.optional(v.string()),
+  deleted: v.optional(v.boolean()),
+  mergedInto: v.optional(itemIdSchema),
+})
 const versionSchema = v.object({
   u: updateCountSchema,
   ts: v.string(),

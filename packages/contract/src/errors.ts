@@ -3,6 +3,7 @@
  * `errors.` prefix, except `notAllowed`, which the specification names bare.
  */
 export const ERROR_CODES = [
+  'accountStays',
   'areaContract',
   'areaCorrupt',
   'areaMissing',

@@ -156,6 +156,8 @@ const itemTypeObject = v.strictObject({
   events: v.optional(v.array(eventTypeSchema)),
   /** Nobody is told of its items, and `$hideNotify` says so. */
   hideNotify: v.optional(v.boolean()),
+  /** Two of its items that turn out to be one may be merged (action `mergeItems`). */
+  mergeable: v.optional(v.boolean()),
   /** Its items may run a workflow. */
   workflow: v.optional(v.boolean()),
   /** Its items are not stored: the server half of its area answers for them. */

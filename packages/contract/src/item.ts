@@ -66,4 +66,6 @@ export interface ItemLabel {
   label: string
   icon?: string
   deleted?: boolean
+  /** It was merged into this item, which the person may see. */
+  mergedInto?: ItemId
 }

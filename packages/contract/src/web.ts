@@ -86,6 +86,8 @@ export interface HostCommands {
    * same action and that name are cancelled.
    */
   startTask: (action: string, body?: Record<string, unknown>, replaces?: string) => Promise<string>
+  /** What a finished task answered. */
+  taskResult: (key: string) => Promise<unknown>
   /** Cancels a task that is unfinished, puts away what came of one that is finished. */
   endTask: (key: string) => Promise<void>
   /** The person has seen what is new of the item. */

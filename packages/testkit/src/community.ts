@@ -7,7 +7,7 @@ const text = { v: 'DEF', max: 2000, textField: true } as const
 
 /** Types of a small community: organisations, contacts, and notes and stories that an organisation owns. */
 export const COMMUNITY_TYPES: readonly ItemType[] = [
-  buildItemType('Organization', { owner: '$self' }),
+  buildItemType('Organization', { owner: '$self', mergeable: true }),
   buildItemType('Contact', {
     label: ['firstName', 'lastName'],
     properties: {
@@ -19,6 +19,7 @@ export const COMMUNITY_TYPES: readonly ItemType[] = [
     },
     owner: 'organizations',
     visibility: 'COMMUNITY',
+    mergeable: true,
   }),
   buildItemType('Note', {
     properties: {

@@ -291,6 +291,7 @@ function createApi(host: FakeHost): HostApi {
       act: async (action, id) => void host.acted.push({ action, id }),
       search: async (query) => fakeSearch(host.items.values(), host.types, query),
       startTask: async (action, body = {}) => `task-${host.started.push({ action, body })}`,
+      taskResult: async () => undefined,
       endTask: async () => {},
       markSeen: async (id) => {
         host.unseen = new Set([...host.unseen].filter((each) => each !== id))

@@ -10,6 +10,7 @@ import { streamFeatures, wholeOf } from '../places/stream-features.ts'
 import { recipientsOf } from '../notifications/recipients.ts'
 import { listValues } from '../lists/list-values.ts'
 import { HIDDEN_LABEL } from '../store/item-label.ts'
+import { SYSTEM } from '../store/system-principal.ts'
 import { legacyItem, setLegacyPath } from '../store/legacy-paths.ts'
 import { shareItem } from '../store/share-item.ts'
 import { timelineOf } from '../store/timeline.ts'
@@ -44,6 +45,8 @@ const listed: Made[] = []
 const saved: Made[] = []
 let folder: string
 let files: Files
+/** Item → an item for everyone that was merged into it. */
+const merged = new Map<ItemId, ItemId>()
 let checks = 0
 
 beforeAll(async () => {
@@ -66,6 +69,11 @@ beforeAll(async () => {
     )
   await sample.database.query(TOLD_OF_ALL, [USERS.map((id) => Number(id.slice('User-'.length)))])
   for (const { item } of made) await setLegacyPath(sample.database, `old/${item.$id}`, item.$id)
+  for (const { item } of made) {
+    const decoy = await sample.make('Note', { title: 'merged', state: 'SHUT', access: 'PUBLIC' })
+    await sample.store.remove(SYSTEM, decoy.$id, { merge: decoy.$id, into: item.$id })
+    merged.set(item.$id, decoy.$id)
+  }
   for (let round = 0; round < 16; round++) {
     await makeListed(round)
     await makeSaved(round)
@@ -179,6 +187,8 @@ async function checkPerson(person: Principal): Promise<void> {
   agree(await answers((id) => store.historyAt(person, id, 1)), seen, 'history of a version')
   const places = { database: sample.database, loader: sample.parts.loader }
   agree(await answers((id) => legacyItem(places, person, `/Old/${id}`)), seen, 'legacy path')
+  const leadsOn = async (id: ItemId) => (await store.label(person, merged.get(id) ?? id)).mergedInto === id
+  agree(await answers(leadsOn), seen, 'where a merged item leads')
   agree(Object.keys(await store.readMany(person, all)), seen, 'readMany')
   const look = createLook(sample.parts.loader)
   agree(await answers(async (id) => (await look(id, new Set([person]))).has(person)), seen, 'watch')

@@ -10,6 +10,7 @@ import { createTermBook, type TermBook } from '../search/term-book.ts'
 import { createAccessLog, type ReadOperation } from './access-log.ts'
 import { withAttachments } from './attach.ts'
 import { createItem } from './create-item.ts'
+import { keptOf } from './merge-trail.ts'
 import { historyOf, itemAt } from './history.ts'
 import { HIDDEN_LABEL, labelOf } from './item-label.ts'
 import { createItemLoader } from './item-loader.ts'
@@ -22,7 +23,7 @@ import { createRelabeler } from './relabel.ts'
 import { moveItem, restoreItem } from './restore-item.ts'
 import type { StoreParts } from './store-parts.ts'
 import { createNextIndex, createTypeBook } from './type-book.ts'
-import type { Principal, Store, TypeCatalogue } from './types.ts'
+import type { Principal, Store, TypeCatalogue, VersionNote } from './types.ts'
 import { updateItem } from './update-item.ts'
 import { searchVirtual } from './search-virtual.ts'
 import { authorOf, createItemWriter } from './write-item.ts'
@@ -72,7 +73,7 @@ export function createStore(parts: StoreParts): Store & { close(): Promise<void>
       return Object.fromEntries(items.map((item) => [item.$id, item]))
     },
     update: (principal, body, note) => updateItem(parts, principal, body, note),
-    remove: (principal, id) => removeItem(parts, principal, id),
+    remove: (principal, id, note) => removeItem(parts, principal, id, note),
     restore: (principal, id, u, reason) => restoreItem(parts, principal, id, u, reason),
     move: (principal, id, action, reason) => moveItem(parts, principal, id, action, reason),
     redact: (principal, id, reason) => redactItem(parts, principal, id, reason),
@@ -144,13 +145,16 @@ async function readAllowed(parts: StoreParts, principal: Principal, id: ItemId):
   return { $id: id, _t: type, _i: index, $labels: { [id]: labelOf(item.facts) }, $labelOnly: true } as unknown as Item
 }
 
-async function labelFor({ loader }: StoreParts, principal: Principal, id: ItemId): Promise<ItemLabel> {
-  const item = await loader.loadOne(id)
+async function labelFor(parts: StoreParts, principal: Principal, id: ItemId): Promise<ItemLabel> {
+  const item = await parts.loader.loadOne(id)
   if (!item || !maySeeLabel(principal, item)) return { label: HIDDEN_LABEL }
-  return { label: labelOf(item.facts), icon: item.facts.type.icon, ...(item.row.deleted ? { deleted: true } : {}) }
+  const label = { label: labelOf(item.facts), icon: item.facts.type.icon }
+  if (!item.row.deleted) return label
+  const kept = await keptOf(parts, item)
+  return { ...label, deleted: true, ...(kept && mayRead(principal, kept.facts) ? { mergedInto: kept.facts.id } : {}) }
 }
 
-async function removeItem(parts: StoreParts, principal: Principal, id: ItemId): Promise<void> {
+async function removeItem(parts: StoreParts, principal: Principal, id: ItemId, note?: VersionNote): Promise<void> {
   for (let attempt = 0; attempt < REMOVE_ATTEMPTS; attempt++) {
     const { row, facts } = await readable(parts, principal, id)
     if (facts.type.virtual) throw new CairnError('notAllowed')
@@ -163,7 +167,7 @@ async function removeItem(parts: StoreParts, principal: Principal, id: ItemId): 
         together,
         principal,
         change,
-        async (source) => (await parts.writer.remove(source, row, facts, authorOf(principal))) || undefined,
+        async (source) => (await parts.writer.remove(source, row, facts, authorOf(principal), note)) || undefined,
       ),
     )
     if (!removed) continue

@@ -47,9 +47,15 @@ function versionFor(principal: Principal, { row, after }: Step, before: ItemFact
   return {
     u: row.u,
     ...createdOf(row.ts, row.actor, row.subject),
-    ...(isShown ? row.note : {}),
+    ...(isShown ? toldOf(row.note) : {}),
     changes: Object.fromEntries(changes),
   }
+}
+
+/** What people are told of a note: a merge names items that may be hidden from them. */
+function toldOf(note: VersionNote | null): Pick<VersionNote, 'action' | 'reason'> {
+  const { merge: _merge, into: _into, ...told } = note ?? {}
+  return told
 }
 
 /** The item as it stood at update `u`. Throws `notAllowed` when there is none, or it was not for this person then. */

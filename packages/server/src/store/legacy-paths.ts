@@ -2,6 +2,7 @@ import { isItemId, type ItemId } from '@cairn/contract'
 import type { Database, Querier } from '../database/database.ts'
 import { mayRead } from '../permissions/visibility-keys.ts'
 import type { ItemLoader } from './item-loader.ts'
+import { keptOf } from './merge-trail.ts'
 import type { Principal } from './types.ts'
 
 /** The item an address of the product before stands for, where this person may read it. */
@@ -13,8 +14,9 @@ export async function legacyItem(
   const [row] = await database.reads.query<{ item: string }>('select item from legacy_path where alias = $1', [
     legacyKey(alias),
   ])
-  const item = row && isItemId(row.item) ? await loader.loadOne(row.item) : undefined
-  return item && !item.row.deleted && mayRead(principal, item.facts) ? item.facts.id : undefined
+  const named = row && isItemId(row.item) ? await loader.loadOne(row.item) : undefined
+  const item = named?.row.deleted ? await keptOf({ database, loader }, named) : named
+  return item && mayRead(principal, item.facts) ? item.facts.id : undefined
 }
 
 /** Lets an address lead to an item, or nowhere. */

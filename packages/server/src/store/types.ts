@@ -63,6 +63,9 @@ export interface TypeCatalogue {
 export interface VersionNote {
   action?: string
   reason?: string
+  /** The merge that made it; of the version that deletes the merged item also which item stands for it now. */
+  merge?: string
+  into?: ItemId
 }
 
 /** Items as people may see them. Every call goes through the one permission rule and rejects with a `CairnError`. */
@@ -80,7 +83,7 @@ export interface Store {
     body: Record<string, unknown> & { _t: string; _i: number; _u: number },
     note?: VersionNote,
   ): Promise<Item>
-  remove(principal: Principal, id: ItemId): Promise<void>
+  remove(principal: Principal, id: ItemId, note?: VersionNote): Promise<void>
   /** Brings a deleted item back, or, with `u`, what an item was then as a new version. `reason` is kept in its history. */
   restore(principal: Principal, id: ItemId, u?: number, reason?: string): Promise<Item>
   /** Takes a named move of the item's state. Throws `transition` with both states when there is no such move. */

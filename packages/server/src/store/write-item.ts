@@ -36,7 +36,7 @@ export interface ItemWriter {
     note?: VersionNote,
   ): Promise<ItemRow | undefined>
   /** Marks the item deleted when it still stands at `row.u`; false when it has moved on. */
-  remove(source: Querier, row: ItemRow, facts: ItemFacts, author: Author): Promise<boolean>
+  remove(source: Querier, row: ItemRow, facts: ItemFacts, author: Author, note?: VersionNote): Promise<boolean>
   /** Brings a deleted item back when it still stands at `row.u`; undefined when it has moved on. */
   restore(
     source: Querier,
@@ -184,7 +184,7 @@ export function createItemWriter(
       }
       return written(fields, { ...row, ...next, doc })
     },
-    async remove(source, row, facts, { actor, subject }) {
+    async remove(source, row, facts, { actor, subject }, note = {}) {
       const rows = await source.query(
         DELETE,
         [
@@ -194,6 +194,7 @@ export function createItemWriter(
           JSON.stringify(changeOf(facts, row.u + 1, 'delete')),
           isQuoted(catalogue, facts.type.name),
           subject,
+          JSON.stringify({ action: 'delete', ...note }),
         ],
         'item-delete',
       )

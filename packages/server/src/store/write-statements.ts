@@ -62,7 +62,7 @@ export const DELETE = `with
   search as (delete from item_s using new where item_s.n = new.n),
   words as (delete from item_x using new where item_x.n = new.n),
   places as (delete from item_g using new where item_g.n = new.n),
-  kept as (insert into version (n, u, ts, actor, subject, change, note) select n, u, m_ts, m_by, m_as, '{}', '{"action": "delete"}' from new),
+  kept as (insert into version (n, u, ts, actor, subject, change, note) select n, u, m_ts, m_by, m_as, '{}', $7::jsonb from new),
   told as (insert into outbox (ev) select $4 from new),
   again as (insert into relabel (id, part) select $4::jsonb ->> 'id', 'quoters' from new where $5)
   select n from new`

@@ -46,4 +46,5 @@ export const contactType = defineItemType({
   visibility: 'COMMUNITY',
   capability: 'Org',
   adminsCreate: 'shared',
+  mergeable: true,
 })

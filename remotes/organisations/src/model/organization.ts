@@ -38,4 +38,5 @@ export const organizationType = defineItemType({
   owner: '$self',
   visibility: 'PUBLIC',
   capability: 'Org',
+  mergeable: true,
 })

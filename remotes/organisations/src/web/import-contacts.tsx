@@ -4,6 +4,7 @@ import { useCommands, useSession, useTask, useTranslate } from '@cairn/contract/
 import { ItemPicker } from '@cairn/forms'
 import { Box, Button, Callout, Field, HStack, Link, NativeSelect, Stack, Text, Textarea } from '@cairn/ui'
 import { IMPORTED, type Columns } from '../model/contact-columns.ts'
+import { TaskBar } from './task-bar.tsx'
 
 /** As much of a table as is looked at for its columns. */
 const HEAD = 100_000
@@ -147,28 +148,13 @@ function Matching({ head, onChange }: { head: Head; onChange: (columns: Columns)
 /** How far it is, how it ended, and the rows that were refused; it goes on when the dialog is closed. */
 function Progress({ taskKey, isTrial }: { taskKey: string; isTrial: boolean }) {
   const t = useTranslate()
-  const { endTask } = useCommands()
   const task = useTask(taskKey)
   if (!task) return null
   const { state, count, total = 0, resultURI, errorKey } = task
-  const isOver = state !== 'QUEUED' && state !== 'RUNNING'
   const refused = total - count
   return (
     <Stack gap="2" role="status">
-      {!isOver && (
-        <HStack>
-          <progress
-            aria-label={t('tasks.importContacts')}
-            max={Math.max(total, 1)}
-            value={count}
-            style={{ flex: 1, height: 8, accentColor: 'var(--cairn-colors-primary-solid)' }}
-          />
-          <Button size="sm" onClick={() => void endTask(taskKey)}>
-            {t('organisations.import.cancel')}
-          </Button>
-        </HStack>
-      )}
-      {!isOver && <Text tone="muted">{t('organisations.import.going', { count, total })}</Text>}
+      <TaskBar task={task} label={t('tasks.importContacts')} going="organisations.import.going" />
       {state === 'DONE' && (
         <Callout
           tone={refused === 0 ? 'ok' : 'warn'}

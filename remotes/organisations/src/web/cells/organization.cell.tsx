@@ -1,6 +1,13 @@
+import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
+import { PossibleDuplicates } from '../duplicates/possible-duplicates.tsx'
 
-/** An organisation. */
-export default function OrganizationCell() {
-  return <ItemSections />
+/** An organisation, and others that may be the same. */
+export default function OrganizationCell({ item }: ItemCellProps) {
+  return (
+    <>
+      <ItemSections />
+      <PossibleDuplicates item={item} />
+    </>
+  )
 }

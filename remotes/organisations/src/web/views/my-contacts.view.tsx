@@ -3,6 +3,7 @@ import { useCommands, useItemType, useSession, useTranslate } from '@cairn/contr
 import { mayCreate } from '@cairn/model/may-create'
 import { Button } from '@cairn/ui'
 import { ResultsView } from '@cairn/ui/results'
+import { DuplicatesButton } from '../duplicates/duplicates-button.tsx'
 
 const ImportContacts = lazy(() => import('../import-contacts.tsx'))
 
@@ -14,7 +15,12 @@ export default function MyContactsView() {
       type="Contact"
       emptyTitle={t('organisations.noContacts')}
       emptyGuidance={t('organisations.noContactsHelp')}
-      footerEnd={<ImportButton />}
+      footerEnd={
+        <>
+          <DuplicatesButton type="Contact" />
+          <ImportButton />
+        </>
+      }
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslate } from '@cairn/contract/web'
 import { ResultsView } from '@cairn/ui/results'
+import { DuplicatesButton } from '../duplicates/duplicates-button.tsx'
 
 /** Organisations, by name. */
 export default function MyOrganizationsView() {
@@ -9,6 +10,7 @@ export default function MyOrganizationsView() {
       type="Organization"
       emptyTitle={t('organisations.noOrganizations')}
       emptyGuidance={t('organisations.noOrganizationsHelp')}
+      footerEnd={<DuplicatesButton type="Organization" />}
     />
   )
 }

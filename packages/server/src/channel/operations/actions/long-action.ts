@@ -7,6 +7,8 @@ import { exportAccessLog, exportSignInLog } from '../../../tasks/export/export-l
 import { mergeListValues } from '../../../lists/merge-list-values.action.ts'
 import { exportSearch } from '../../../tasks/export/export-search.action.ts'
 import type { ActionParts, CoreLongAction } from '../core-action.ts'
+import { mergeItems } from '../../../merge/merge-items.action.ts'
+import { unmergeItems } from '../../../merge/unmerge-items.action.ts'
 import { principalOf } from '../../principal-of.ts'
 import { checkAreaCall, runAreaTask } from './area-action.ts'
 
@@ -16,7 +18,15 @@ interface LongActionAtHand {
   run(body: TaskBody, principal: Principal, task: TaskRun): Promise<unknown>
 }
 
-const CORE: readonly CoreLongAction[] = [exportAccessLog, exportFiles, exportSearch, exportSignInLog, mergeListValues]
+const CORE: readonly CoreLongAction[] = [
+  exportAccessLog,
+  exportFiles,
+  exportSearch,
+  exportSignInLog,
+  mergeItems,
+  mergeListValues,
+  unmergeItems,
+]
 
 /** The long action of that name, of the core or of an area. */
 export function longActionOf(name: string, parts: ActionParts): LongActionAtHand | undefined {

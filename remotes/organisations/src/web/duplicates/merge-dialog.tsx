@@ -1,0 +1,219 @@
+import { useState } from 'react'
+import { useCommands, useItem, useLanguage, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
+import { displayText, formatDate, isBlank } from '@cairn/model/format'
+import { Box, Button, Callout, HStack, Skeleton, Stack, Text, VisuallyHidden } from '@cairn/ui'
+import { TaskBar } from '../task-bar.tsx'
+import { differencesOf, firstChoice, type Difference } from './differences.ts'
+import { useMerge, type Taken } from './use-merge.ts'
+
+export interface MergeDialogProps {
+  /** The one to keep, to begin with; they can be swapped. */
+  kept: string
+  merged: string
+  /** Opens an item where the dialog was opened from. */
+  open: (id: string) => void
+  close: () => void
+}
+
+/** Two items side by side: which one stays, what it takes of the other, then the merge, which can be undone. */
+export default function MergeDialog({ kept, merged, open, close }: MergeDialogProps) {
+  const t = useTranslate()
+  const [isSwapped, setSwapped] = useState(false)
+  const [left, right] = [useItem(isSwapped ? merged : kept), useItem(isSwapped ? kept : merged)]
+  if (left.status === 'refused' || right.status === 'refused')
+    return <Callout tone="bad" icon="lock" title={t('organisations.duplicates.gone')} />
+  if (left.status === 'loading' || right.status === 'loading') return <Skeleton height="180px" />
+  return (
+    <Comparison
+      key={left.item.$id}
+      {...{ open, close }}
+      kept={left.item}
+      merged={right.item}
+      type={left.type}
+      onSwap={() => setSwapped(!isSwapped)}
+    />
+  )
+}
+
+interface ComparisonProps extends Pick<MergeDialogProps, 'open' | 'close'> {
+  kept: Item
+  merged: Item
+  type: ItemType
+  onSwap: () => void
+}
+
+function Comparison({ kept, merged, type, onSwap, open, close }: ComparisonProps) {
+  const t = useTranslate()
+  const differences = differencesOf(type, kept, merged)
+  const [chosen, setChosen] = useState<Taken>(() => firstChoice(differences, kept, merged))
+  // What came to differ while the dialog is open stays as the kept one has it, until chosen.
+  const take = Object.fromEntries(
+    Object.entries(chosen).filter(([name]) => differences.some((one) => one.name === name)),
+  )
+  const { state, merge, undo } = useMerge()
+  const may = kept.$can?.['update'] === true && merged.$can?.['delete'] === true
+  const isBusy = state.status === 'working'
+  if (state.status === 'merged' || state.status === 'undone')
+    return <Outcome {...{ kept, merged, type, state, open, close }} onUndo={() => undo(merged.$id)} />
+  return (
+    <Stack gap="4">
+      <Text>{t('organisations.duplicates.help')}</Text>
+      <Box overflowX="auto">
+        <Box as="table" width="full" borderCollapse="collapse" fontSize="sm">
+          <thead>
+            <tr>
+              <th>
+                <VisuallyHidden>{t('organisations.duplicates.property')}</VisuallyHidden>
+              </th>
+              <Heading item={kept} type={type} word={t('organisations.duplicates.kept')} />
+              <Heading item={merged} type={type} word={t('organisations.duplicates.merged')} />
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map((difference) => (
+              <Choice
+                key={difference.name}
+                {...{ difference, kept, merged, type }}
+                value={take[difference.name]}
+                onChange={(side) => {
+                  const { [difference.name]: _former, ...others } = take
+                  setChosen(side === undefined ? others : { ...others, [difference.name]: side })
+                }}
+              />
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+      {differences.length === 0 && <Text tone="muted">{t('organisations.duplicates.same')}</Text>}
+      {!may && <Callout tone="warn" icon="lock" title={t('organisations.duplicates.mayNot')} />}
+      <div role="status">
+        {state.status === 'choosing' && state.problem !== undefined && (
+          <Callout tone="bad" icon="alert" title={t(state.problem)} />
+        )}
+        {state.status === 'working' && state.task && (
+          <TaskBar task={state.task} label={t('tasks.mergeItems')} going="organisations.duplicates.going" />
+        )}
+      </div>
+      <HStack flexWrap="wrap" justifyContent="flex-end">
+        <Button disabled={isBusy} onClick={onSwap}>
+          {t('organisations.duplicates.swap')}
+        </Button>
+        <Button onClick={close}>{t('organisations.duplicates.close')}</Button>
+        <Button kind="primary" busy={isBusy} disabled={!may} onClick={() => merge(merged, kept, take)}>
+          {t('organisations.duplicates.merge')}
+        </Button>
+      </HStack>
+    </Stack>
+  )
+}
+
+function Heading({ item, type, word }: { item: Item; type: ItemType; word: string }) {
+  const language = useLanguage()
+  return (
+    <Box as="th" textAlign="start" verticalAlign="bottom" padding="6px 10px" minWidth="150px">
+      <Text size="sm" tone="muted">
+        {word}
+      </Text>
+      <Text fontWeight="bold">{nameOf(item, type)}</Text>
+      <Text size="sm" tone="muted">
+        {item.$id} · {formatDate(item._c.ts.slice(0, 10), language)}
+      </Text>
+    </Box>
+  )
+}
+
+interface ChoiceProps {
+  difference: Difference
+  kept: Item
+  merged: Item
+  type: ItemType
+  value: 'merged' | 'both' | undefined
+  onChange: (value: 'merged' | 'both' | undefined) => void
+}
+
+/** One property: the value of either, and both where it holds several. */
+function Choice({ difference: { name, property }, kept, merged, type, value, onChange }: ChoiceProps) {
+  const t = useTranslate()
+  const locale = useLanguage()
+  const label = t(`types.${type.name}.props.${name}`)
+  const textOf = (item: Item) =>
+    displayText(property, item[name], { type: type.name, name, labels: item.$labels ?? {}, translate: t, locale })
+  const radio = (side: 'merged' | 'both' | undefined, text: string) => (
+    <Box as="label" display="flex" gap="8px" alignItems="flex-start" cursor="pointer">
+      <input
+        type="radio"
+        name={`take-${name}`}
+        aria-label={`${label}: ${text}`}
+        checked={value === side}
+        onChange={() => onChange(side)}
+        style={{ marginTop: 3, accentColor: 'var(--cairn-colors-primary-solid)' }}
+      />
+      <Box as="span" whiteSpace="pre-line" overflowWrap="anywhere" fontWeight={value === side ? 'semibold' : 'normal'}>
+        {text}
+      </Box>
+    </Box>
+  )
+  const cell = (side: 'merged' | undefined, item: Item) => (
+    <Box as="td" padding="8px 10px" bg={value === side || value === 'both' ? 'primaryBg' : undefined}>
+      {radio(side, textOf(item) || t('organisations.duplicates.empty'))}
+      {side === 'merged' && property.many && !isBlank(kept[name]) && !isBlank(item[name]) && (
+        <Box marginTop="6px">{radio('both', t('organisations.duplicates.both'))}</Box>
+      )}
+    </Box>
+  )
+  return (
+    <Box as="tr" borderTop="1px solid" borderColor="line" verticalAlign="top">
+      <th scope="row" style={{ textAlign: 'start', fontWeight: 'normal' }}>
+        <Box padding="8px 10px 8px 0" color="fgMuted">
+          {label}
+        </Box>
+      </th>
+      {cell(undefined, kept)}
+      {cell('merged', merged)}
+    </Box>
+  )
+}
+
+interface OutcomeProps extends Pick<ComparisonProps, 'close' | 'kept' | 'merged' | 'open' | 'type'> {
+  state: Extract<ReturnType<typeof useMerge>['state'], { status: 'merged' | 'undone' }>
+  onUndo: () => void
+}
+
+/** How it ended, and the way back. */
+function Outcome({ kept, merged, type, state, open, close, onUndo }: OutcomeProps) {
+  const t = useTranslate()
+  const { notify } = useCommands()
+  const names = { kept: nameOf(kept, type), merged: nameOf(merged, type) }
+  const { changed, failed } = state.result
+  const isMerged = state.status === 'merged'
+  return (
+    <Stack gap="4">
+      <Callout
+        tone="ok"
+        icon="check"
+        title={t(isMerged ? 'organisations.duplicates.done' : 'organisations.duplicates.undone', names)}
+      >
+        {isMerged && t('organisations.duplicates.changed', { count: changed })}
+        {isMerged && failed > 0 && ` ${t('organisations.duplicates.failed', { count: failed })}`}
+      </Callout>
+      <HStack flexWrap="wrap" justifyContent="flex-end">
+        {isMerged && <Button onClick={onUndo}>{t('organisations.duplicates.undo')}</Button>}
+        <Button
+          kind="primary"
+          onClick={() => {
+            close()
+            if (isMerged) open(kept.$id)
+            else notify(t('organisations.duplicates.undone', names))
+          }}
+        >
+          {isMerged ? t('organisations.duplicates.open', names) : t('organisations.duplicates.close')}
+        </Button>
+      </HStack>
+    </Stack>
+  )
+}
+
+function nameOf(item: Item, type: ItemType): string {
+  const words = type.label.map((name) => item[name]).filter((word) => typeof word === 'string')
+  return words.join(' ') || item.$id
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { useCommands, useTranslate, type Item } from '@cairn/contract/web'
+import { Box, Section } from '@cairn/ui'
+import { DUPLICATE_REASONS } from '../../model/duplicate-keys.ts'
+import { DuplicateRow } from './duplicate-row.tsx'
+import { useCompare } from './use-compare.tsx'
+
+const answerSchema = v.object({
+  found: v.array(v.object({ id: v.string(), reasons: v.array(v.picklist(DUPLICATE_REASONS)) })),
+})
+type Found = v.InferOutput<typeof answerSchema>['found']
+
+/** Most that one item shows; all of a type are found by the view. */
+const MOST = 5
+/** Whoever only passes by is not asked for. */
+const STAYED_MS = 700
+
+/** Other items that may be this one, for whoever may change it. Nothing where there are none. */
+export function PossibleDuplicates({ item }: { item: Item }) {
+  const t = useTranslate()
+  const found = useDuplicates(item)
+  const compare = useCompare()
+  if (found.length === 0) return null
+  return (
+    <Section title={t('organisations.duplicates.possible')}>
+      <Box as="ul" listStyleType="none">
+        {found.slice(0, MOST).map(({ id, reasons }) => (
+          <DuplicateRow key={id} id={id} reasons={reasons} onCompare={() => compare(item.$id, id)} />
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+function useDuplicates({ $id, _u, $can, $deleted }: Item): Found {
+  const { act } = useCommands()
+  const [found, setFound] = useState<{ of: string; found: Found }>({ of: '', found: [] })
+  const isAsked = $can?.['update'] === true && $deleted !== true
+  useEffect(() => {
+    if (!isAsked) return
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      act('duplicatesOf', $id).then(
+        (answer) => isCurrent && setFound({ of: $id, found: v.parse(answerSchema, answer).found }),
+        // Only a hint: the item is no worse without it.
+        () => {},
+      )
+    }, STAYED_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+    // Asked again when the item has changed.
+  }, [act, $id, _u, isAsked])
+  return isAsked && found.of === $id ? found.found : []
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { useCell, useCommands, useTranslate } from '@cairn/contract/web'
+import { itemKey } from '@cairn/model/cell-path'
+
+const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
+
+/** Opens two items side by side, to be merged; what stays opens to the right afterwards. */
+export function useCompare(): (kept: string, merged: string) => void {
+  const t = useTranslate()
+  const { openDialog } = useCommands()
+  const { openRight } = useCell()
+  return (kept, merged) =>
+    void openDialog({
+      title: t('organisations.duplicates.compareTitle'),
+      maxWidth: 820,
+      Content: ({ close }) => (
+        <Suspense>
+          <MergeDialog {...{ kept, merged, close }} open={(id) => openRight(itemKey(id))} />
+        </Suspense>
+      ),
+    })
+}

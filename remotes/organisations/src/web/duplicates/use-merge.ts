@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { toCairnError } from '@cairn/contract/errors'
+import { useCommands, useTask, type Item, type Task } from '@cairn/contract/web'
+import { parseItemId } from '@cairn/contract'
+
+/** What the kept item has of the other: its value in place of the own one, or both. */
+export type Taken = Readonly<Record<string, 'merged' | 'both'>>
+
+const resultSchema = v.object({ changed: v.number(), failed: v.optional(v.number(), 0) })
+export type MergeResult = v.InferOutput<typeof resultSchema>
+
+export type MergeState =
+  | { status: 'choosing'; problem?: string }
+  | { status: 'working'; task: Task | undefined }
+  | { status: 'merged' | 'undone'; result: MergeResult }
+
+/** Merges one item into another, or takes it back, as a task that is followed. */
+export function useMerge() {
+  const { startTask, taskResult } = useCommands()
+  const [run, setRun] = useState<{ key: string; ends: 'merged' | 'undone' } | undefined>(undefined)
+  const [state, setState] = useState<MergeState>({ status: 'choosing' })
+  const task = useTask(run?.key)
+  useEffect(() => {
+    if (!run || !task) return
+    if (task.state === 'DONE')
+      taskResult(run.key).then(
+        (answer) => setState({ status: run.ends, result: v.parse(resultSchema, answer) }),
+        refuse,
+      )
+    else if (task.state === 'FAILED' || task.state === 'CANCELLED')
+      setState({ status: 'choosing', problem: task.errorKey ?? 'organisations.duplicates.cancelled' })
+    else setState({ status: 'working', task })
+  }, [run, task, taskResult])
+
+  function refuse(thrown: unknown): void {
+    setState({ status: 'choosing', problem: toCairnError(thrown).toBody().userMessage })
+  }
+
+  const start = (ends: 'merged' | 'undone', action: string, body: Record<string, unknown>) => {
+    setState({ status: 'working', task: undefined })
+    startTask(action, body).then((key) => setRun({ key, ends }), refuse)
+  }
+  return {
+    state,
+    merge: (from: Item, into: Item, take: Taken) =>
+      start('merged', 'mergeItems', { t: from._t, i: from._i, into: into.$id, u: from._u, intoU: into._u, take }),
+    undo: (id: string) => {
+      const { type: t, index: i } = parseItemId(id)
+      start('undone', 'unmergeItems', { t, i })
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { useCell, useCommands, useLanguage, useTasks, useTranslate } from '@cairn/contract/web'
+import { formatRelative } from '@cairn/model/format'
+import { Box, Button, Callout, ColumnBody, EmptyState, HStack, Section, SegmentedControl, Stack, Text } from '@cairn/ui'
+import { DUPLICATE_REASONS, DUPLICATE_TYPES, type DuplicateType } from '../../model/duplicate-keys.ts'
+import { DuplicateRow } from '../duplicates/duplicate-row.tsx'
+import { useCompare } from '../duplicates/use-compare.tsx'
+import { TaskBar } from '../task-bar.tsx'
+
+const resultSchema = v.object({
+  groups: v.array(v.object({ ids: v.array(v.string()), reasons: v.array(v.picklist(DUPLICATE_REASONS)) })),
+  total: v.number(),
+})
+type Result = v.InferOutput<typeof resultSchema>
+
+/** Contacts, or organisations, that may be the same, found by a task; its result stays until the next one. */
+export default function DuplicatesView() {
+  const t = useTranslate()
+  const { parameter, setParameter } = useCell()
+  const type = DUPLICATE_TYPES.find((one) => one === parameter) ?? 'Contact'
+  return (
+    <ColumnBody padded tabIndex={0}>
+      <Stack gap="4">
+        <SegmentedControl
+          label={t('organisations.duplicates.of')}
+          value={type}
+          onChange={setParameter}
+          options={DUPLICATE_TYPES.map((value) => ({ value, label: t(`types.${value}.plural`) }))}
+        />
+        <Found key={type} type={type} />
+      </Stack>
+    </ColumnBody>
+  )
+}
+
+function Found({ type }: { type: DuplicateType }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const { startTask, report } = useCommands()
+  const name = `findDuplicates ${type}`
+  const task = useTasks().find(({ keyAction, asyncKey }) => keyAction === 'findDuplicates' && asyncKey === name)
+  const result = useResult(task?.state === 'DONE' ? task.key : undefined)
+  const [now] = useState(() => Date.now())
+  const isOver = task === undefined || (task.state !== 'QUEUED' && task.state !== 'RUNNING')
+  const look = () => void startTask('findDuplicates', { t: type, i: 0, type }, name).catch(report)
+  if (task === undefined)
+    return (
+      <EmptyState
+        icon="users"
+        title={t('organisations.duplicates.none')}
+        guidance={t('organisations.duplicates.noneHelp')}
+        actions={
+          <Button kind="primary" onClick={look}>
+            {t('organisations.duplicates.look')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <Stack gap="4">
+      <TaskBar task={task} label={t('tasks.findDuplicates')} going="organisations.duplicates.looking" />
+      {isOver && (
+        <HStack flexWrap="wrap">
+          <Text flex="1" tone="muted">
+            {t('organisations.duplicates.asOf', { when: formatRelative(task.started, now, language) })}
+          </Text>
+          <Button size="sm" onClick={look}>
+            {t('organisations.duplicates.again')}
+          </Button>
+        </HStack>
+      )}
+      {(task.state === 'FAILED' || task.state === 'CANCELLED') && (
+        <Callout tone="warn" icon="alert" title={t(task.errorKey ?? 'organisations.duplicates.cancelled')} />
+      )}
+      {result && <Groups result={result} />}
+    </Stack>
+  )
+}
+
+function Groups({ result: { groups, total } }: { result: Result }) {
+  const t = useTranslate()
+  const compare = useCompare()
+  if (total === 0) return <Callout tone="ok" icon="check" title={t('organisations.duplicates.allDifferent')} />
+  return (
+    <>
+      <Text role="status">{t('organisations.duplicates.groups', { count: total, shown: groups.length })}</Text>
+      {groups.map(({ ids: [first = '', ...others], reasons }) => (
+        <Section
+          key={first}
+          title={reasons.map((reason) => t(`organisations.duplicates.reason.${reason}`)).join(' · ')}
+        >
+          <Box as="ul" listStyleType="none">
+            <DuplicateRow id={first} />
+            {others.map((id) => (
+              <DuplicateRow key={id} id={id} onCompare={() => compare(first, id)} />
+            ))}
+          </Box>
+        </Section>
+      ))}
+    </>
+  )
+}
+
+/** What a task that is done has found. */
+function useResult(key: string | undefined): Result | undefined {
+  const { taskResult, report } = useCommands()
+  const [known, setKnown] = useState<{ key: string; result: Result } | undefined>(undefined)
+  useEffect(() => {
+    if (key === undefined) return
+    let isCurrent = true
+    taskResult(key).then((answer) => isCurrent && setKnown({ key, result: v.parse(resultSchema, answer) }), report)
+    return () => void (isCurrent = false)
+  }, [key, taskResult, report])
+  return known?.key === key ? known?.result : undefined
+}
