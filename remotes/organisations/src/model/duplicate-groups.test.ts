@@ -21,6 +21,9 @@ test('addresses are alike without capitals, phones by their digits, websites by 
   expect(reasons('Contact', { mobilePhone: '250 555 0142' }, { otherPhone: '1-250-555-0142' })).toEqual(['phone'])
   expect(websiteKey('https://www.Ocean.example/About/')).toBe('ocean.example/about')
   expect(websiteKey('no address')).toBe('')
+  const office = { officePhone: '250 555 0100', lastName: 'Wren' }
+  expect(reasons('Contact', office, { ...office, firstName: 'Mae' })).toEqual(['phone'])
+  expect(reasons('Contact', office, { ...office, lastName: 'Tern' })).toEqual([])
   expect(duplicateKeys('Contact', {})).toEqual([])
 })
 
@@ -31,7 +34,7 @@ test('what is alike in different ways is one group, and what too many have tells
   groups.add('Contact-3', { firstName: 'M.', lastName: 'Wren', otherPhone: '(250) 555-0142' })
   groups.add('Contact-4', { firstName: 'Kai', lastName: 'Tern', mobilePhone: '250 555 0199', otherPhone: '2505550199' })
   for (let at = 0; at <= MOST_ALIKE; at++)
-    groups.add(`Contact-${10 + at}`, { lastName: `${at}`, officePhone: '250 555 0100' })
+    groups.add(`Contact-${10 + at}`, { lastName: `${at}`, otherPhone: '250 555 0100' })
   const [group, ...others] = groups.groups()
   expect(new Set(group?.ids)).toEqual(new Set(['Contact-1', 'Contact-2', 'Contact-3']))
   expect(new Set(group?.reasons)).toEqual(new Set(['email', 'phone']))

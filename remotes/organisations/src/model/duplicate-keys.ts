@@ -22,7 +22,9 @@ const NAMES: Readonly<Record<DuplicateType, readonly (readonly string[])[]>> = {
   Contact: [['firstName', 'lastName']],
   Organization: [['displayName'], ['legalName']],
 }
-const PHONES = ['mobilePhone', 'officePhone', 'otherPhone']
+/** A person's own numbers. An office's is shared: it tells something of people with the same last name. */
+const PHONES = ['mobilePhone', 'otherPhone']
+const OFFICE_PHONE = 'officePhone'
 /** What a company is in law is left out of its name. */
 const LEGAL_FORMS = new Set([
   'co',
@@ -46,6 +48,7 @@ export function duplicateKeys(type: DuplicateType, item: Readonly<Record<string,
     ...NAMES[type].map((names) => ({ reason: 'name' as const, value: nameKey(texts(names).join(' ')) })),
     ...texts(['email']).map((text) => ({ reason: 'email' as const, value: text.trim().toLowerCase() })),
     ...texts(PHONES).map((text) => ({ reason: 'phone' as const, value: phoneKey(text) })),
+    ...texts([OFFICE_PHONE]).map((text) => ({ reason: 'phone' as const, value: officeKey(text, item['lastName']) })),
     ...texts(['website']).map((text) => ({ reason: 'website' as const, value: websiteKey(text) })),
   ]
   return keys.filter(({ value }) => value !== '')
@@ -73,6 +76,11 @@ export function phoneKey(text: string): string {
   const digits = text.replace(/(?:x|ext\.?|#)\s*\d+\s*$/i, '').replaceAll(/\D/g, '')
   const national = /^1(\d{10})$/.exec(digits)?.[1] ?? digits
   return national.length >= 7 ? national : ''
+}
+
+function officeKey(phone: string, lastName: unknown): string {
+  const [digits, name] = [phoneKey(phone), typeof lastName === 'string' ? nameKey(lastName) : '']
+  return digits === '' || name === '' ? '' : `${digits} ${name}`
 }
 
 /** Host and path without `www` and a slash at the end. */

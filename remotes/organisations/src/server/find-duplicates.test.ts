@@ -72,7 +72,7 @@ test('organisations are found by their names without the legal form, and by thei
 })
 
 test('a number that many have tells nothing', async () => {
-  const office = { officePhone: '250 555 0100' }
+  const office = { otherPhone: '250 555 0100' }
   const [first = home as ItemId] = await Promise.all(
     ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => contact(`Of ${name}`, office)),
   )

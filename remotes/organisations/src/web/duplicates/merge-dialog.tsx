@@ -1,5 +1,13 @@
 import { useState } from 'react'
-import { useCommands, useItem, useLanguage, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
+import {
+  useCommands,
+  useItem,
+  useLanguage,
+  useTranslate,
+  type Item,
+  type ItemType,
+  type Task,
+} from '@cairn/contract/web'
 import { displayText, formatDate, isBlank } from '@cairn/model/format'
 import { Box, Button, Callout, HStack, Skeleton, Stack, Text, VisuallyHidden } from '@cairn/ui'
 import { TaskBar } from '../task-bar.tsx'
@@ -15,34 +23,63 @@ export interface MergeDialogProps {
   close: () => void
 }
 
+/** The two as they stand, and as they stood when the merge began: afterwards one of them is gone. */
+interface Pair {
+  kept: Item
+  merged: Item
+  type: ItemType
+}
+
 /** Two items side by side: which one stays, what it takes of the other, then the merge, which can be undone. */
 export default function MergeDialog({ kept, merged, open, close }: MergeDialogProps) {
   const t = useTranslate()
   const [isSwapped, setSwapped] = useState(false)
+  const [begun, setBegun] = useState<Pair | undefined>(undefined)
+  const { state, merge, undo } = useMerge()
   const [left, right] = [useItem(isSwapped ? merged : kept), useItem(isSwapped ? kept : merged)]
+  if (begun && (state.status === 'merged' || state.status === 'undone'))
+    return <Outcome {...begun} {...{ state, open, close }} onUndo={() => undo(begun.merged.$id)} />
+  if (begun && state.status === 'working') return <Working task={state.task} />
   if (left.status === 'refused' || right.status === 'refused')
     return <Callout tone="bad" icon="lock" title={t('organisations.duplicates.gone')} />
   if (left.status === 'loading' || right.status === 'loading') return <Skeleton height="180px" />
+  const pair = { kept: left.item, merged: right.item, type: left.type }
   return (
     <Comparison
       key={left.item.$id}
-      {...{ open, close }}
-      kept={left.item}
-      merged={right.item}
-      type={left.type}
+      {...pair}
+      problem={state.status === 'choosing' ? state.problem : undefined}
       onSwap={() => setSwapped(!isSwapped)}
+      onMerge={(take) => {
+        setBegun(pair)
+        merge(pair.merged, pair.kept, take)
+      }}
+      close={close}
     />
   )
 }
 
-interface ComparisonProps extends Pick<MergeDialogProps, 'open' | 'close'> {
-  kept: Item
-  merged: Item
-  type: ItemType
-  onSwap: () => void
+function Working({ task }: { task: Task | undefined }) {
+  const t = useTranslate()
+  return (
+    <Stack gap="2" role="status">
+      {task ? (
+        <TaskBar task={task} label={t('tasks.mergeItems')} going="organisations.duplicates.going" />
+      ) : (
+        <Skeleton height="40px" />
+      )}
+    </Stack>
+  )
 }
 
-function Comparison({ kept, merged, type, onSwap, open, close }: ComparisonProps) {
+interface ComparisonProps extends Pair {
+  problem: string | undefined
+  onSwap: () => void
+  onMerge: (take: Taken) => void
+  close: () => void
+}
+
+function Comparison({ kept, merged, type, problem, onSwap, onMerge, close }: ComparisonProps) {
   const t = useTranslate()
   const differences = differencesOf(type, kept, merged)
   const [chosen, setChosen] = useState<Taken>(() => firstChoice(differences, kept, merged))
@@ -50,11 +87,7 @@ function Comparison({ kept, merged, type, onSwap, open, close }: ComparisonProps
   const take = Object.fromEntries(
     Object.entries(chosen).filter(([name]) => differences.some((one) => one.name === name)),
   )
-  const { state, merge, undo } = useMerge()
   const may = kept.$can?.['update'] === true && merged.$can?.['delete'] === true
-  const isBusy = state.status === 'working'
-  if (state.status === 'merged' || state.status === 'undone')
-    return <Outcome {...{ kept, merged, type, state, open, close }} onUndo={() => undo(merged.$id)} />
   return (
     <Stack gap="4">
       <Text>{t('organisations.duplicates.help')}</Text>
@@ -86,20 +119,11 @@ function Comparison({ kept, merged, type, onSwap, open, close }: ComparisonProps
       </Box>
       {differences.length === 0 && <Text tone="muted">{t('organisations.duplicates.same')}</Text>}
       {!may && <Callout tone="warn" icon="lock" title={t('organisations.duplicates.mayNot')} />}
-      <div role="status">
-        {state.status === 'choosing' && state.problem !== undefined && (
-          <Callout tone="bad" icon="alert" title={t(state.problem)} />
-        )}
-        {state.status === 'working' && state.task && (
-          <TaskBar task={state.task} label={t('tasks.mergeItems')} going="organisations.duplicates.going" />
-        )}
-      </div>
+      <div role="status">{problem !== undefined && <Callout tone="bad" icon="alert" title={t(problem)} />}</div>
       <HStack flexWrap="wrap" justifyContent="flex-end">
-        <Button disabled={isBusy} onClick={onSwap}>
-          {t('organisations.duplicates.swap')}
-        </Button>
+        <Button onClick={onSwap}>{t('organisations.duplicates.swap')}</Button>
         <Button onClick={close}>{t('organisations.duplicates.close')}</Button>
-        <Button kind="primary" busy={isBusy} disabled={!may} onClick={() => merge(merged, kept, take)}>
+        <Button kind="primary" disabled={!may} onClick={() => onMerge(take)}>
           {t('organisations.duplicates.merge')}
         </Button>
       </HStack>
@@ -122,11 +146,8 @@ function Heading({ item, type, word }: { item: Item; type: ItemType; word: strin
   )
 }
 
-interface ChoiceProps {
+interface ChoiceProps extends Pair {
   difference: Difference
-  kept: Item
-  merged: Item
-  type: ItemType
   value: 'merged' | 'both' | undefined
   onChange: (value: 'merged' | 'both' | undefined) => void
 }
@@ -174,7 +195,7 @@ function Choice({ difference: { name, property }, kept, merged, type, value, onC
   )
 }
 
-interface OutcomeProps extends Pick<ComparisonProps, 'close' | 'kept' | 'merged' | 'open' | 'type'> {
+interface OutcomeProps extends Pair, Pick<MergeDialogProps, 'close' | 'open'> {
   state: Extract<ReturnType<typeof useMerge>['state'], { status: 'merged' | 'undone' }>
   onUndo: () => void
 }

@@ -22,12 +22,14 @@ export default function DuplicatesView() {
   return (
     <ColumnBody padded tabIndex={0}>
       <Stack gap="4">
-        <SegmentedControl
-          label={t('organisations.duplicates.of')}
-          value={type}
-          onChange={setParameter}
-          options={DUPLICATE_TYPES.map((value) => ({ value, label: t(`types.${value}.plural`) }))}
-        />
+        <Box>
+          <SegmentedControl
+            label={t('organisations.duplicates.of')}
+            value={type}
+            onChange={setParameter}
+            options={DUPLICATE_TYPES.map((value) => ({ value, label: t(`organisations.duplicates.${value}`) }))}
+          />
+        </Box>
         <Found key={type} type={type} />
       </Stack>
     </ColumnBody>
@@ -38,12 +40,11 @@ function Found({ type }: { type: DuplicateType }) {
   const t = useTranslate()
   const language = useLanguage()
   const { startTask, report } = useCommands()
-  const name = `findDuplicates ${type}`
-  const task = useTasks().find(({ keyAction, asyncKey }) => keyAction === 'findDuplicates' && asyncKey === name)
+  const task = useTasks().find(({ keyAction, asyncKey }) => keyAction === 'findDuplicates' && asyncKey === type)
   const result = useResult(task?.state === 'DONE' ? task.key : undefined)
   const [now] = useState(() => Date.now())
   const isOver = task === undefined || (task.state !== 'QUEUED' && task.state !== 'RUNNING')
-  const look = () => void startTask('findDuplicates', { t: type, i: 0, type }, name).catch(report)
+  const look = () => void startTask('findDuplicates', { t: type, i: 0, type }, type).catch(report)
   if (task === undefined)
     return (
       <EmptyState
