@@ -1,5 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { look } from './look.ts'
+import { pdfOf } from './pdf.ts'
 import { column, signIn, valueOf } from './people.ts'
 
 /** A picture of 8 by 8 pixels. */
@@ -38,8 +40,10 @@ test.describe.serial('files', () => {
     await word.locator('input[type=file][multiple]').setInputFiles([
       { name: 'ʔəliʔ.png', mimeType: 'text/html', buffer: PICTURE },
       { name: 'k̓ʷas.wav', mimeType: 'audio/wav', buffer: RECORDING },
+      { name: 'survey.pdf', mimeType: '', buffer: pdfOf('Reef survey', 'Second day') },
     ])
     await expect(word.getByRole('button', { name: 'Remove ʔəliʔ.png' })).toBeVisible()
+    await expect(word.getByRole('button', { name: 'Remove survey.pdf' })).toBeVisible()
     await expect(word.getByRole('button', { name: 'Remove k̓ʷas.wav' })).toBeVisible({ timeout: 60_000 })
     expect(cuts).toBeGreaterThan(3)
     await word.getByRole('button', { name: 'Rename ʔəliʔ.png' }).click()
@@ -48,19 +52,21 @@ test.describe.serial('files', () => {
     await expect(word.getByRole('button', { name: 'Remove shore.png' })).toBeVisible()
     await page.screenshot({ path: 'test-results/looks/files-edit.png' })
     await word.getByRole('button', { name: 'Save now' }).click()
-    await expect(valueOf(word, 'Recordings and pictures').getByRole('button', { name: 'k̓ʷas.wav' })).toBeVisible()
+    await expect(
+      valueOf(word, 'Recordings and pictures').getByRole('button', { name: 'k̓ʷas.wav', exact: true }),
+    ).toBeVisible()
     await expect(valueOf(word, 'Recordings and pictures')).toContainText('5.0 MB')
     await page.screenshot({ path: 'test-results/looks/files-item.png' })
   })
 
   test('a file opens beside its item, is played in parts, and is replaced without losing the former', async () => {
-    await page.getByRole('button', { name: 'k̓ʷas.wav' }).click()
+    await page.getByRole('button', { name: 'k̓ʷas.wav', exact: true }).click()
     const recording = column(page, 'k̓ʷas.wav')
     await expect(recording.locator('audio')).toBeVisible()
     await expect
       .poll(() => recording.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration))
       .toBeGreaterThan(60)
-    await page.getByRole('button', { name: 'shore.png' }).click()
+    await page.getByRole('button', { name: 'shore.png', exact: true }).click()
     const picture = column(page, 'shore.png')
     await expect(picture.getByRole('img', { name: 'shore.png' })).toBeVisible()
     await expect
@@ -73,9 +79,42 @@ test.describe.serial('files', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'shore 2.txt', mimeType: '', buffer: Buffer.from('ʔəliʔ') })
     const next = column(page, 'shore 2.txt')
-    await expect(next.getByText('This kind of file cannot be shown here')).toBeVisible()
+    await expect(next.getByRole('region', { name: 'shore 2.txt' })).toHaveText('ʔəliʔ')
     await next.getByRole('button', { name: 'Take this one again' }).first().click()
     await expect(column(page, 'shore.png').getByRole('img', { name: 'shore.png' })).toBeVisible()
+  })
+
+  test('files are looked at one after the other over everything, a PDF with its pages and words, and come as one archive', async () => {
+    const word = wordOf(page)
+    await word.getByRole('button', { name: 'View shore.png' }).click()
+    const viewer = page.getByRole('dialog', { name: 'Files' })
+    await expect(viewer.getByRole('img', { name: 'shore.png' })).toBeVisible()
+    await expect(viewer.getByText('1 of 3')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer.getByText('2 pages')).toBeVisible()
+    await expect(viewer.getByText('Reef survey')).toBeAttached()
+    // What is drawn is seen: the line under the words is dark.
+    const darkest = () =>
+      viewer
+        .locator('canvas')
+        .first()
+        .evaluate((canvas: HTMLCanvasElement) => {
+          const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+          return Array.from(data).reduce((least, value, at) => (at % 4 === 0 ? Math.min(least, value) : least), 255)
+        })
+    await expect.poll(darkest).toBeLessThan(50)
+    await look(page, 'files-viewer')
+    await page.keyboard.press('End')
+    await expect(viewer.locator('audio')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+    await word.getByRole('button', { name: 'Files as a zip' }).click()
+    const ready = page.getByRole('status').filter({ hasText: 'vocabulary-attachments.zip is ready' })
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      ready.getByRole('button', { name: 'Download' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('vocabulary-attachments.zip')
   })
 
   test('an empty file is refused in words, and what a file is called makes no page of it', async () => {

@@ -1,3 +1,4 @@
+import { tokenOf } from '@cairn/channel/session'
 import type { Cell, HostApi, HostCommands } from '@cairn/contract/web'
 import type { Config } from '@cairn/contract/registry'
 import { useAtomValue } from 'jotai'
@@ -59,6 +60,11 @@ function createCommands(shell: Shell): HostCommands {
       await markSeen(shell, id)
     },
     uploadFile: (file, target, onProgress) => uploadFile({ channel, origin }, file, target, onProgress),
+    async readFile(path, most) {
+      const { readFile } = await import('@cairn/channel/read-file')
+      const timeout = shell.store.get(configAtom)?.httpTimeout ?? 0
+      return readFile(`${origin}${path}`, most, timeout, tokenOf(channel.session.get()))
+    },
     report: (thrown) => notices.report(thrown),
     notify: (text) => notices.info(text),
     openDialog: (dialog) => dialogs.open(dialog),

@@ -73,6 +73,7 @@ function shellConfig(folder: string, out: string, build: string): Configuration 
             to: 'sw.js',
             transform: (source) => source.toString().replace('__SHELL_BUILD__', build),
           },
+          ...pdfParts(),
         ],
       }),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
@@ -85,6 +86,14 @@ function shellConfig(folder: string, out: string, build: string): Configuration 
     ],
     optimization: { ...preset.optimization, splitChunks: { cacheGroups: chunks() } },
   }
+}
+
+/** What pdf.js fetches by itself when a PDF is opened (ui, `pdf-pages.tsx`): its worker, decoders of scans, the two fonts no system has. */
+function pdfParts() {
+  const folder = path.join(repositoryRoot(), 'packages/ui/node_modules/pdfjs-dist')
+  return ['build/pdf.worker.min.mjs', 'wasm/*_nowasm_fallback.js', 'standard_fonts/Foxit{Symbol,Dingbats}.pfb'].map(
+    (from) => ({ context: folder, from, to: 'pdf/[name][ext]' }),
+  )
 }
 
 /** Four files of the boot that load side by side and change at different times; later ones share what two of them need. */

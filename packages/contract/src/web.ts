@@ -94,6 +94,8 @@ export interface HostCommands {
   markSeen: (id: string) => Promise<void>
   /** Sends a file to the server, where it becomes an attachment of the person's own until an item names it. */
   uploadFile: (file: File, target: UploadTarget, onProgress: (sent: number) => void) => UploadHandle
+  /** The beginning of what lies at a path of the server, such as a file, up to so many bytes. */
+  readFile: (path: string, most: number) => Promise<Uint8Array>
   report: (thrown: unknown) => void
   notify: (text: string) => void
   /** Opens a dialog over the frame; fulfilled when it has closed. */

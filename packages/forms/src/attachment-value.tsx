@@ -1,8 +1,8 @@
 import { attachmentPath } from '@cairn/contract'
 import { useCell, useItems, useSession, useTranslate } from '@cairn/contract/web'
 import { formatSize } from '@cairn/model/format'
-import { Box, Button, Link, LinkButton, Text } from '@cairn/ui'
-import { FileThumb, useArchive } from '@cairn/ui/files'
+import { Box, Button, IconButton, Link, LinkButton, Text } from '@cairn/ui'
+import { FileThumb, useArchive, useViewer } from '@cairn/ui/files'
 
 /** The files of an item: each opens to the right, and can be had. One that is hidden from this person keeps its place. */
 export function AttachmentValue({ ids }: { ids: readonly string[] }) {
@@ -10,6 +10,7 @@ export function AttachmentValue({ ids }: { ids: readonly string[] }) {
   const { openRight } = useCell()
   const items = useItems(ids)
   const archive = useArchive()
+  const view = useViewer()
   const isSomebody = useSession() !== null
   return (
     <>
@@ -34,6 +35,14 @@ export function AttachmentValue({ ids }: { ids: readonly string[] }) {
                   </Text>
                 )}
               </Box>
+              {item && (
+                <IconButton
+                  icon="maximize"
+                  size="sm"
+                  label={translate('ui.files.view', { name })}
+                  onClick={() => view(ids, id)}
+                />
+              )}
               {item && (
                 <Link
                   href={`${attachmentPath(id, item['fileID'])}&download=1`}

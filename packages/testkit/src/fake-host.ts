@@ -62,6 +62,8 @@ export class FakeHost {
     refuse: (thrown: unknown) => void
     tell: (sent: number) => void
   }[] = []
+  /** Texts of files, by path. */
+  readonly files = new Map<string, string>()
   sequence: readonly string[] = []
   readonly checks = new Set<{ kind: CellCheckKind; check: CellCheck }>()
   parameter: string
@@ -310,6 +312,11 @@ function createApi(host: FakeHost): HostApi {
           resume() {},
           cancel: () => reject(new DOMException('cancelled', 'AbortError')),
         }
+      },
+      readFile: async (path, most) => {
+        const text = host.files.get(path.replace(/\?.*/, ''))
+        if (text === undefined) throw new CairnError('notFound', path)
+        return new TextEncoder().encode(text).subarray(0, most)
       },
       report: (thrown) => void host.reported.push(thrown),
       notify: () => {},

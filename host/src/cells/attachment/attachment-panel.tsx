@@ -1,7 +1,7 @@
 import { attachmentPath } from '@cairn/contract'
-import { useCell, useCommands, useLabel, useTranslate, type Item } from '@cairn/contract/web'
+import { useCell, useCommands, useItems, useLabel, useTranslate, type Item } from '@cairn/contract/web'
 import { Box, Button, HStack, Link, LinkButton, Text } from '@cairn/ui'
-import { FilePreview } from '@cairn/ui/files'
+import { FilePreview, useViewer } from '@cairn/ui/files'
 import { useRef, useState } from 'react'
 import { FormerFiles } from './former-files.tsx'
 
@@ -9,10 +9,15 @@ import { FormerFiles } from './former-files.tsx'
 export default function AttachmentPanel({ item }: { item: Item }) {
   const t = useTranslate()
   const canUpdate = item.$can?.['update'] === true
+  const view = useViewer()
+  const beside = useBeside(item)
   return (
     <Box display="flex" flexDirection="column" gap="12px" marginBottom="16px">
       <FilePreview item={item} />
       <HStack flexWrap="wrap">
+        <Button size="sm" icon="maximize" onClick={() => view(beside, item.$id)}>
+          {t('app.file.view')}
+        </Button>
         <Link href={`${attachmentPath(item.$id, item['fileID'])}&download=1`} download="">
           {t('app.file.download')}
         </Link>
@@ -22,6 +27,13 @@ export default function AttachmentPanel({ item }: { item: Item }) {
       <FormerFiles item={item} canRestore={canUpdate} />
     </Box>
   )
+}
+
+/** The files of the same property of its item, in their order; itself alone while that is not there. */
+function useBeside({ $id, relType, relIndex, relProp }: Item): readonly string[] {
+  const owner = `${String(relType)}-${String(relIndex)}`
+  const ids = [useItems(relType === undefined ? [] : [owner]).get(owner)?.[String(relProp)] ?? []].flat().map(String)
+  return ids.includes($id) ? ids : [$id]
 }
 
 function BelongsTo({ id }: { id: string }) {

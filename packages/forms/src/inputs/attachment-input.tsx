@@ -33,17 +33,21 @@ export function AttachmentInput({
   const index = form?.type.name === typeName && form.item._i > 0 ? form.item._i : undefined
   const ids = [value ?? []].flat().map(String)
   const items = useItems(ids)
-  const latest = useRef(ids)
+  // What has arrived and the form has not told of yet: it is added to whatever changes meanwhile.
+  const arrived = useRef<string[]>([])
   useEffect(() => {
-    latest.current = ids
-  })
-  const change = (next: string[]) => {
-    latest.current = next
-    onChange(many ? next : (next.at(-1) ?? null))
+    arrived.current = arrived.current.filter((id) => ![value].flat().includes(id))
+  }, [value])
+  const change = (next: readonly string[]) => {
+    const all = [...next, ...arrived.current.filter((id) => !next.includes(id))]
+    onChange(many ? all : (all.at(-1) ?? null))
   }
   const { uploads, add } = useUploads(
     { type: typeName, property: name, ...(index === undefined ? {} : { index }) },
-    (id) => change(many ? [...latest.current, id] : [id]),
+    (id) => {
+      arrived.current.push(id)
+      change(ids)
+    },
   )
   const take = (files: Iterable<File>) => {
     const room = many ? Math.max(0, max - ids.length - uploads.length) : 1

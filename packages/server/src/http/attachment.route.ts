@@ -86,7 +86,7 @@ async function sendBytes(
     'cache-control': isPublic && request.query.v === file ? FOR_EVER : 'private, no-cache',
     'content-disposition': disposition(isShown ? 'inline' : 'attachment', name),
     'content-security-policy': "default-src 'none'; sandbox",
-    'content-type': SHOWN.test(type) ? type : 'application/octet-stream',
+    'content-type': SHOWN.test(type) ? withCharset(type) : 'application/octet-stream',
     etag: tag,
   })
   if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag)) return reply.status(304).send()
@@ -98,6 +98,11 @@ async function sendBytes(
   // Its length is told without reading it.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
   return reply.send(await store.read(key, range))
+}
+
+/** A file is told to be text only when it reads as UTF-8. */
+function withCharset(type: string): string {
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type
 }
 
 function variantOf(asked: string | undefined): ImageVariant | undefined {

@@ -83,6 +83,7 @@ const FILE_EXTENSIONS = new Set(
     'json',
     'map',
     'mjs',
+    'pfb',
     'php',
     'png',
     'svg',

@@ -46,6 +46,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Maximize from 'lucide-react/icons/maximize-2'
 import Menu from 'lucide-react/icons/menu'
 import Message from 'lucide-react/icons/message-square'
+import Minus from 'lucide-react/icons/minus'
 import Minimize from 'lucide-react/icons/minimize-2'
 import Moon from 'lucide-react/icons/moon'
 import Pencil from 'lucide-react/icons/pencil'
@@ -114,6 +115,7 @@ export const ICONS = {
   menu: Menu,
   message: Message,
   minimize: Minimize,
+  minus: Minus,
   moon: Moon,
   more: More,
   pencil: Pencil,

@@ -1,8 +1,15 @@
 import { useState } from 'react'
 import { attachmentPath } from '@cairn/contract'
 import { useTranslate, type Item } from '@cairn/contract/web'
+import { onDemand } from '../base/on-demand.tsx'
 import { chakra } from '../system/chakra.ts'
 import { FileThumb } from './file-thumb.tsx'
+
+const PdfPages = onDemand(() => import('./pdf-pages.tsx'))
+const TextPreview = onDemand(() => import('./text-preview.tsx'))
+
+/** Room for the head of the viewer's dialog and the bar under it. */
+const IN_WINDOW = 'calc(100dvh - 140px)'
 
 const Stage = chakra('div', {
   base: {
@@ -11,53 +18,109 @@ const Stage = chakra('div', {
     borderRadius: 'md',
     bg: 'sunken',
     overflow: 'auto',
-    maxHeight: '70vh',
-    '& img, & video': { display: 'block', maxWidth: '100%', maxHeight: '70vh' },
-    '& audio': { width: '100%', margin: '16px' },
+    maxHeight: 'var(--tallest)',
+    '& img, & video': { display: 'block', maxWidth: '100%', maxHeight: 'var(--tallest)' },
+    '& audio': { width: 'min(100%, 640px)', margin: '16px' },
     '& button': { cursor: 'zoom-in' },
     '&[data-zoomed=true]': { display: 'block' },
     '&[data-zoomed=true] img': { maxWidth: 'none', maxHeight: 'none' },
     '&[data-zoomed=true] button': { cursor: 'zoom-out' },
+    // Pages and texts scroll by themselves.
+    '&[data-scrolls]': {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'stretch',
+      height: 'var(--tallest)',
+      overflow: 'hidden',
+    },
   },
 })
 const None = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '12px', padding: '20px', color: 'fgMuted' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '12px',
+    padding: '20px',
+    color: 'fgMuted',
+  },
 })
 
-/** An attachment as one looks at it or listens to it; what a browser cannot show is said so. Sound and film come as far as they are played. */
-export function FilePreview({ item }: { item: Item }) {
-  const translate = useTranslate()
-  const kind = String(item['kind'] ?? '')
-  const name = String(item['originalName'] ?? '')
-  const path = attachmentPath(item.$id, item['fileID'])
-  // A replaced file begins anew.
-  const key = String(item['fileID'])
+export interface FilePreviewProps {
+  item: Item
+  /** It has the window to itself. */
+  inWindow?: boolean
+}
+
+/** An attachment as one looks at it, reads it or listens to it; what a browser cannot show is said so. It comes as far as it is seen or played. */
+export function FilePreview({ item, inWindow = false }: FilePreviewProps) {
   const [broken, setBroken] = useState<string | undefined>(undefined)
-  const fail = () => setBroken(key)
-  if (broken === key || !['IMAGE', 'AUDIO', 'VIDEO'].includes(kind))
-    return (
-      <None>
-        <FileThumb item={kind === 'IMAGE' ? { ...item, kind: 'OTHER' } : item} />
-        {translate('ui.files.noPreview')}
-      </None>
-    )
-  if (kind === 'IMAGE') return <Picture key={key} item={item} name={name} onError={fail} />
+  // A replaced file begins anew.
+  const key = `${item.$id} ${String(item['fileID'])}`
+  const shown = broken === key ? undefined : shapeOf(item)
+  const parts = {
+    src: attachmentPath(item.$id, item['fileID']),
+    name: String(item['originalName'] ?? ''),
+    onError: () => setBroken(key),
+  }
+  return (
+    <div style={{ '--tallest': inWindow ? IN_WINDOW : '70vh' } as object}>
+      {shown === 'image' ? (
+        <Picture key={key} item={item} inWindow={inWindow} {...parts} />
+      ) : shown === 'pdf' ? (
+        <Stage data-scrolls="">
+          <PdfPages key={key} {...parts} />
+        </Stage>
+      ) : shown === 'text' ? (
+        <Stage data-scrolls="">
+          <TextPreview key={key} size={Number(item['size'] ?? 0)} {...parts} />
+        </Stage>
+      ) : shown ? (
+        <Player key={key} kind={shown} {...parts} />
+      ) : (
+        <NoPreview item={item} />
+      )}
+    </div>
+  )
+}
+
+/** How a file is shown; undefined for what no browser shows safely. */
+function shapeOf({ kind, filetype }: Item): 'image' | 'audio' | 'video' | 'pdf' | 'text' | undefined {
+  if (kind === 'IMAGE') return 'image'
+  if (kind === 'AUDIO') return 'audio'
+  if (kind === 'VIDEO') return 'video'
+  if (filetype === 'application/pdf') return 'pdf'
+  return String(filetype).startsWith('text/') ? 'text' : undefined
+}
+
+function NoPreview({ item }: { item: Item }) {
+  const translate = useTranslate()
+  return (
+    <None>
+      <FileThumb item={item['kind'] === 'IMAGE' ? { ...item, kind: 'OTHER' } : item} />
+      {translate('ui.files.noPreview')}
+    </None>
+  )
+}
+
+interface PartProps {
+  src: string
+  name: string
+  onError: () => void
+}
+
+/** Sound or film. Captions are a file of their own, which nobody has sent. */
+function Player({ kind, src, name, onError }: PartProps & { kind: 'audio' | 'video' }) {
+  const Media = kind
   return (
     <Stage>
-      {/* Captions are a file of their own, which nobody has sent. */}
-      {kind === 'AUDIO' ? (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <audio key={key} controls preload="metadata" src={path} aria-label={name} onError={fail} />
-      ) : (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <video key={key} controls preload="metadata" src={path} aria-label={name} onError={fail} />
-      )}
+      <Media controls preload="metadata" src={src} aria-label={name} onError={onError} />
     </Stage>
   )
 }
 
-/** Fitted into the column; pressed, as large as it is. */
-function Picture({ item, name, onError }: { item: Item; name: string; onError: () => void }) {
+/** Fitted into its place; pressed, as large as it is. */
+function Picture({ item, inWindow, name, onError }: PartProps & { item: Item; inWindow: boolean }) {
   const translate = useTranslate()
   const [isZoomed, setZoomed] = useState(false)
   return (
@@ -69,7 +132,7 @@ function Picture({ item, name, onError }: { item: Item; name: string; onError: (
         onClick={() => setZoomed(!isZoomed)}
       >
         <img
-          src={attachmentPath(item.$id, item['fileID'], isZoomed ? 'large' : 'medium')}
+          src={attachmentPath(item.$id, item['fileID'], isZoomed || inWindow ? 'large' : 'medium')}
           alt={name}
           onError={onError}
         />

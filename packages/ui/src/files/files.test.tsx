@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createElement } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { anItem, FakeHost } from '@cairn/testkit/fake-host'
+import { FilePreview, useViewer } from '../files.ts'
+import { UiProvider } from '../index.ts'
+import texts from '../texts/en.json' with { type: 'json' }
+
+afterEach(cleanup)
+
+const file = (index: number, originalName: string, kind: string, filetype: string, size = 5) =>
+  anItem(`Attachment-${index}`, { originalName, kind, filetype, size, fileID: `File-${index}` })
+const FILES = [
+  file(1, 'shore.jpg', 'IMAGE', 'image/jpeg'),
+  file(2, 'k̓ʷas.wav', 'AUDIO', 'audio/wav'),
+  file(3, 'list.csv', 'DOCUMENT', 'text/csv'),
+  file(4, 'plan.docx', 'DOCUMENT', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
+]
+
+function show(...shown: Parameters<typeof file>) {
+  const host = new FakeHost({ texts })
+  const item = file(...shown)
+  host.files.set('/attachment/Attachment-1', 'ʔəliʔ,<script>alert(1)</script>')
+  render(
+    <UiProvider dark={false}>
+      <FilePreview item={item} />
+    </UiProvider>,
+    { wrapper: host.wrapper },
+  )
+  return host
+}
+
+it('a picture is fitted, and as large as it is when pressed', () => {
+  show(1, 'shore.jpg', 'IMAGE', 'image/jpeg')
+  const image = screen.getByRole('img', { name: 'shore.jpg' })
+  expect(image.getAttribute('src')).toBe('/attachment/Attachment-1?variant=medium&v=File-1')
+  fireEvent.click(screen.getByRole('button', { name: 'shore.jpg: full size' }))
+  expect(image.getAttribute('src')).toContain('variant=large')
+  fireEvent.error(image)
+  expect(screen.getByText(/cannot be shown here/)).toBeTruthy()
+})
+
+it('a text is shown as it is written, and its beginning where it is long', async () => {
+  show(1, 'list.csv', 'DOCUMENT', 'text/csv', 300_000)
+  await screen.findByText('ʔəliʔ,<script>alert(1)</script>')
+  expect(screen.getByText(/This is the beginning/)).toBeTruthy()
+})
+
+it('a text that cannot be had, and what no browser shows, say so', async () => {
+  show(2, 'gone.txt', 'DOCUMENT', 'text/plain')
+  await screen.findByText(/cannot be shown here/)
+  cleanup()
+  show(1, 'plan.docx', 'DOCUMENT', 'application/msword')
+  expect(screen.getByText(/cannot be shown here/)).toBeTruthy()
+})
+
+it('the viewer goes from file to file by its buttons and by keys, past those that are hidden, and gives each', async () => {
+  const host = new FakeHost({ items: FILES, texts })
+  const ids = ['Attachment-1', 'Attachment-2', 'Attachment-9', 'Attachment-3', 'Attachment-4']
+  const Opener = () => {
+    const view = useViewer()
+    return <button onClick={() => view(ids, 'Attachment-2')}>open</button>
+  }
+  render(<Opener />, { wrapper: host.wrapper })
+  fireEvent.click(screen.getByText('open'))
+  const [dialog] = host.dialogs
+  expect(dialog).toMatchObject({ title: 'Files', fullscreen: true })
+  if (!dialog?.Content) throw new Error('nothing in the dialog')
+  render(<UiProvider dark={false}>{createElement(dialog.Content, { close() {} })}</UiProvider>, {
+    wrapper: host.wrapper,
+  })
+  const name = () => screen.getByRole('status').textContent
+  await vi.waitFor(() => expect(name()).toBe('k̓ʷas.wav'))
+  expect(screen.getByText(/^2 of 4/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Next file' }))
+  expect(name()).toBe('list.csv')
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+  expect(name()).toBe('plan.docx')
+  expect(screen.getByRole('button', { name: 'Next file' })).toHaveProperty('disabled', true)
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+  expect(name()).toBe('plan.docx')
+  fireEvent.keyDown(document.body, { key: 'Home' })
+  expect(name()).toBe('shore.jpg')
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+  const player = screen.getByLabelText('k̓ʷas.wav')
+  fireEvent.keyDown(player, { key: 'ArrowRight' })
+  expect(name()).toBe('k̓ʷas.wav')
+  expect(screen.getByRole('link', { name: 'Download k̓ʷas.wav' }).getAttribute('href')).toContain('download=1')
+})
