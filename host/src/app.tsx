@@ -1,5 +1,5 @@
 import { HostContext } from '@cairn/contract/web'
-import { UiProvider } from '@cairn/ui'
+import { onDemand, ResultMapContext, UiProvider } from '@cairn/ui'
 import { useMemo, type ReactNode } from 'react'
 import { createHostApi } from './data/host-api.ts'
 import { StoreProvider } from './data/store-provider.tsx'
@@ -9,6 +9,9 @@ import { BrowserPlace } from './shell/place.tsx'
 import { ShellFrame } from './shell/shell-frame.tsx'
 import { ShellMistake } from './shell/shell-mistake.tsx'
 import { Boundary } from './boundary.tsx'
+
+/** Maps are drawn by a package of their own, of which nothing comes before one is opened. */
+const ResultMap = onDemand(() => import('@cairn/map/result-map'))
 
 /** The whole of the shell around one `Shell`. */
 export function App({ shell }: { shell: Shell }) {
@@ -40,7 +43,7 @@ export function ShellProviders({ shell, children }: { shell: Shell; children: Re
 function Look({ children }: { children: ReactNode }) {
   return (
     <UiProvider dark={useDark()} colours={useConfigOrNull()?.colours}>
-      {children}
+      <ResultMapContext value={ResultMap}>{children}</ResultMapContext>
     </UiProvider>
   )
 }

@@ -24,6 +24,7 @@ const LENT: Record<string, { lib: () => unknown } | { get: () => Promise<() => u
   '@cairn/ui/files': { get: async () => lend(await import('@cairn/ui/files')) },
   '@cairn/ui/overlays': { get: async () => lend(await import('@cairn/ui/overlays')) },
   '@cairn/ui/results': { get: lendResults },
+  '@cairn/map': { get: async () => lend(await import('@cairn/map')) },
   '@cairn/forms': { get: async () => lend(await import('@cairn/forms')) },
 }
 

@@ -10,6 +10,7 @@ import { endTask, startTask, taskResult, tasksAtom } from './tasks.ts'
 import { useListValues } from './use-list-values.ts'
 import type { Shell } from './shell.ts'
 import { uploadFile } from './upload-file.ts'
+import { useChanges } from './use-changes.ts'
 import { useItemType } from './use-item-type.ts'
 import { useKept } from './use-kept.ts'
 import { useItem, useItems, useLabel } from './use-items.ts'
@@ -35,6 +36,7 @@ export function createHostApi(shell: Shell): HostApi {
     useTasks: () => useAtomValue(tasksAtom),
     useKept,
     useUnseen,
+    useChanges,
     commands: createCommands(shell),
   }
 }
@@ -47,6 +49,7 @@ function createCommands(shell: Shell): HostCommands {
     deleteItem: (id) => channel.items.remove(id),
     restoreItem: async (id) => void (await channel.items.restore(id)),
     act: (action, id, payload) => channel.items.act(action, id, payload),
+    actInParts: (action, body, sink) => channel.send(`act/${action}`, body, sink),
     async search(query) {
       const { ids, labels: found, next } = await channel.items.search(query)
       labels.learn(found)

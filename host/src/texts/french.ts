@@ -1,5 +1,6 @@
 import formTexts from '@cairn/forms/texts/fr.json' with { type: 'json' }
 import type { Messages } from '@cairn/contract/registry'
+import mapTexts from '@cairn/map/texts/fr.json' with { type: 'json' }
 import calendarTexts from '@cairn/ui/texts/calendar/fr.json' with { type: 'json' }
 import filterTexts from '@cairn/ui/texts/filters/fr.json' with { type: 'json' }
 import uiTexts from '@cairn/ui/texts/fr.json' with { type: 'json' }
@@ -19,6 +20,7 @@ export const texts: Messages = {
   ...filterTexts,
   ...modeTexts,
   ...formTexts,
+  ...mapTexts,
   ...galleryTexts,
   ...notifyTexts,
   ...timelineTexts,

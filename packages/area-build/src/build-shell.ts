@@ -15,6 +15,7 @@ const SOURCES = [
   'packages/channel/src',
   'packages/contract/src',
   'packages/forms/src',
+  'packages/map/src',
   'packages/model/src',
   'packages/ui/src',
   'pnpm-lock.yaml',

@@ -26,6 +26,8 @@ export function browserPreset(options: { folder: string; name: string; out: stri
       rules: [
         typescriptRule(true),
         { test: /\.css$/, type: 'css/auto' },
+        // It finds its worker and itself by addresses of its own, which the build must leave alone.
+        { test: /[\\/]maplibre-gl\.mjs$/, parser: { url: false, importDynamic: false } },
         // Drawn in by a part of Emotion that nobody uses; being CommonJS they would stay.
         { test: /[\\/]node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
       ],

@@ -16,6 +16,7 @@ const LENT = [
   '@cairn/ui/overlays',
   '@cairn/ui/results',
   '@cairn/forms',
+  '@cairn/map',
 ] as const
 
 /** Packages an area may not import by itself: the shell owns the one copy and lends a facade. */
@@ -28,6 +29,7 @@ export const FORBIDDEN_IN_AREAS = [
   'react-dom',
   'react-hook-form',
   'intl-messageformat',
+  'maplibre-gl',
   'react-intl',
   'react-router',
 ] as const

@@ -2,11 +2,7 @@ import * as v from 'valibot'
 import { streamPartSchema } from '@cairn/contract/wire'
 import { bearer, refusal, send } from './fetching.ts'
 
-/** Who takes an answer in parts. After a lost connection they come again from the first: `begin` forgets those before. */
-export interface PartSink {
-  begin: () => void
-  part: (body: unknown) => void
-}
+export type { PartSink } from '@cairn/contract/web'
 
 /** The `s` of the request that a pushed part belongs to, and its body; undefined for what is none. */
 export function readPart(o: string, b: unknown): { of: number; body: unknown } | undefined {

@@ -82,6 +82,10 @@ export const configSchema = v.object({
   /** Whether the content is made up and mail goes nowhere. */
   demo: v.optional(v.boolean(), false),
   userTesting: v.optional(userTestingSchema),
+  /** The base map of the install: address of a MapLibre style, whose origin gives its tiles, too. Without it the one that comes with the product. */
+  map: v.optional(
+    v.object({ style: v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]+\/\S*$/, 'must be the address of a style')) }),
+  ),
   colours: v.object({ light: colours, dark: colours }),
 })
 export type Config = v.InferOutput<typeof configSchema>

@@ -66,6 +66,11 @@ export interface HostApi {
   useKept: (name: string) => [unknown, (value: unknown) => void]
   /** Items of which there is something new that the person has not seen: what their unread notifications are about. */
   useUnseen: () => ReadonlySet<string>
+  /**
+   * Follows the items of some types: `onChange` is told the ids that changed, were made or went, or nothing where only asking tells, as
+   * after a lost connection.
+   */
+  useChanges: (types: readonly string[], onChange: (ids?: readonly string[]) => void) => void
   commands: HostCommands
 }
 
@@ -79,6 +84,8 @@ export interface HostCommands {
   restoreItem: (id: string) => Promise<void>
   /** Runs an action on an item, such as a move of its state, and gives its result. */
   act: (action: string, id: string, payload?: Record<string, unknown>) => Promise<unknown>
+  /** Runs an action that answers in parts, and gives what ends them. Rejects with a `CairnError`. */
+  actInParts: (action: string, body: Record<string, unknown>, sink: PartSink) => Promise<unknown>
   /** One page of hits; `next` is the cursor of the page after it. */
   search: (query: Query) => Promise<{ ids: string[]; labels?: Record<string, string>; next?: string }>
   /**
@@ -100,6 +107,12 @@ export interface HostCommands {
   notify: (text: string) => void
   /** Opens a dialog over the frame; fulfilled when it has closed. */
   openDialog: (dialog: DialogRequest) => Promise<void>
+}
+
+/** Who takes an answer in parts. After a lost connection they come again from the first: `begin` forgets those before. */
+export interface PartSink {
+  begin: () => void
+  part: (body: unknown) => void
 }
 
 /** What a file is for: a property of items of a type, of one there is or of a new one; `replaces` is the attachment whose next file it is. */
@@ -207,6 +220,8 @@ export const useLabel = (id: string) => useHost().useLabel(id)
 export const useCell = () => useHost().useCell()
 export const useTasks = () => useHost().useTasks()
 export const useUnseen = () => useHost().useUnseen()
+export const useChanges = (types: readonly string[], onChange: (ids?: readonly string[]) => void) =>
+  useHost().useChanges(types, onChange)
 export const useKept = (name: string) => useHost().useKept(name)
 /** One task; undefined until it is told of, and once it is put away. */
 export const useTask = (key: string | undefined) => useTasks().find((task) => task.key === key)

@@ -1,6 +1,7 @@
-import { createElement, useSyncExternalStore, type ReactNode } from 'react'
+import { createElement, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { CairnError } from '@cairn/contract/errors'
 import type { Query } from '@cairn/contract/query'
+import type { Config } from '@cairn/contract/registry'
 import {
   HostContext,
   type CellCheck,
@@ -12,6 +13,7 @@ import {
   type ItemType,
   type ListValues,
   type LiveChange,
+  type PartSink,
   type SearchState,
   type SessionUser,
   type Task,
@@ -34,6 +36,17 @@ export interface FakeHostOptions {
   rightKey?: string
 }
 
+/** An answer in parts on its way. */
+export interface FakeStream {
+  action: string
+  body: Record<string, unknown>
+  sink: PartSink
+  end: (last: unknown) => void
+  refuse: (thrown: unknown) => void
+}
+
+const COLOURS = { header: '#424242', primary: '#1976d2', secondary: '#424242', accent: '#fdd835' }
+
 /** A shell in memory for tests of views, lists and forms: items change and are drawn anew, what is opened and saved is kept. */
 export class FakeHost {
   readonly items = new Map<string, Item>()
@@ -48,6 +61,10 @@ export class FakeHost {
   readonly acted: { action: string; id: string }[] = []
   /** Items with something new. */
   unseen: ReadonlySet<string> = new Set()
+  /** Who follows the items of which types. */
+  readonly followers = new Set<{ types: readonly string[]; onChange: (ids?: readonly string[]) => void }>()
+  /** Actions that answer in parts, in the order they were asked for; the test gives the parts. */
+  readonly streams: FakeStream[] = []
   /** What components have the browser keep, by name. */
   readonly kept = new Map<string, unknown>()
   /** The dialogs that were opened. */
@@ -65,6 +82,23 @@ export class FakeHost {
   /** Texts of files, by path. */
   readonly files = new Map<string, string>()
   sequence: readonly string[] = []
+  /** The configuration of an install in few words. */
+  config: Config = {
+    version: 'test',
+    siteName: 'Test',
+    kind: 'shared',
+    defaultBounds: [-141, 48, -53, 70],
+    disableRecaptcha: true,
+    wsMaxMsgSize: 1_048_576,
+    httpTimeout: 60_000,
+    wsTimeout: 60_000,
+    cmd: '',
+    keyCaps: [],
+    migratedFromCKK1: false,
+    registration: 'invitation',
+    demo: false,
+    colours: { light: COLOURS, dark: COLOURS },
+  }
   readonly checks = new Set<{ kind: CellCheckKind; check: CellCheck }>()
   parameter: string
   rightKey: string | undefined
@@ -259,9 +293,7 @@ export class FakeHost {
 function createApi(host: FakeHost): HostApi {
   return {
     useSession: () => useLive(host, 'session', () => host.session()),
-    useConfig: () => {
-      throw new Error('The fake host has no configuration')
-    },
+    useConfig: () => host.config,
     useItem: (id) => useLive(host, `item ${id}`, () => host.itemState(id)),
     useItems: (ids) =>
       useLive(
@@ -277,6 +309,12 @@ function createApi(host: FakeHost): HostApi {
     useLabel: (id) => useLive(host, `label ${id}`, () => host.label(id)),
     useCell: () => useLive(host, 'cell', () => host.cell()),
     useTasks: () => useLive(host, 'tasks', () => host.tasks),
+    useChanges: (types, onChange) =>
+      useEffect(() => {
+        const follower = { types, onChange }
+        host.followers.add(follower)
+        return () => void host.followers.delete(follower)
+      }),
     useUnseen: () => useLive(host, 'unseen', () => host.unseen),
     useKept: (name) => [
       useLive(host, `kept ${name}`, () => host.kept.get(name)),
@@ -290,6 +328,11 @@ function createApi(host: FakeHost): HostApi {
       updateItem: (id, basedOn, changes) => host.update(id, basedOn, changes),
       deleteItem: async (id) => host.delete(id),
       restoreItem: async (id) => void host.acted.push({ action: 'restore', id }),
+      actInParts(action, body, sink) {
+        const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+        host.streams.push({ action, body, sink, end: resolve, refuse: reject })
+        return promise
+      },
       act: async (action, id) => void host.acted.push({ action, id }),
       search: async (query) => fakeSearch(host.items.values(), host.types, query),
       startTask: async (action, body = {}) => `task-${host.started.push({ action, body })}`,

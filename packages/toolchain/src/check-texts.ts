@@ -20,7 +20,8 @@ export function checkTexts(): string[] {
   const known = new Set(english.flatMap(({ texts }) => Object.keys(texts)))
   const missing = files
     .filter(
-      (file) => /^(host|remotes\/[^/]+|packages\/(ui|forms))\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+      (file) =>
+        /^(host|remotes\/[^/]+|packages\/(ui|forms|map))\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
     )
     .flatMap((file) =>
       [...readFileSync(path.join(root, file), 'utf8').matchAll(KEY_IN_CODE)]

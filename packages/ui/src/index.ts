@@ -1,4 +1,5 @@
 export { UiProvider, type UiProviderProps } from './system/provider.tsx'
+export { contrast, mix } from './system/colour.ts'
 export { Avatar } from './base/avatar.tsx'
 export { Button, IconButton, type ButtonProps, type IconButtonProps } from './base/button.tsx'
 export {
@@ -28,6 +29,7 @@ export {
   type EmptyStateProps,
   type ErrorNoticeProps,
 } from './base/notices.tsx'
+export { ResultMapContext, type ResultMapComponent } from './base/result-map.ts'
 export { MenuOnDemand } from './base/menu-on-demand.tsx'
 export { onDemand, type OnDemand } from './base/on-demand.tsx'
 export { SegmentedControl, type SegmentedControlProps } from './base/segmented-control.tsx'

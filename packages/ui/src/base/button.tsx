@@ -1,5 +1,5 @@
 import { chakra } from '../system/chakra.ts'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Icon, type IconNameLike } from './icon.tsx'
 import { Spinner } from './loading.tsx'
 
@@ -34,8 +34,11 @@ const Frame = chakra(
   { defaultProps: { type: 'button' } },
 )
 
+/** A name, or a picture of the caller's own where it is of use in one place only. */
+type Picture = IconNameLike | ReactElement
+
 export interface ButtonProps extends ComponentProps<typeof Frame> {
-  icon?: IconNameLike
+  icon?: Picture
   /** Shows that the work goes on; the button keeps its width and cannot be pressed. */
   busy?: boolean
 }
@@ -43,7 +46,7 @@ export interface ButtonProps extends ComponentProps<typeof Frame> {
 export function Button({ icon, busy = false, children, disabled, ...rest }: ButtonProps) {
   return (
     <Frame {...rest} disabled={disabled || busy} aria-busy={busy || undefined}>
-      {busy ? <Spinner size={14} /> : icon ? <Icon name={icon} size={15} /> : null}
+      {busy ? <Spinner size={14} /> : icon ? drawn(icon, 15) : null}
       {children}
     </Frame>
   )
@@ -71,7 +74,7 @@ const Square = chakra(
 )
 
 export interface IconButtonProps extends Omit<ComponentProps<typeof Square>, 'children'> {
-  icon: IconNameLike
+  icon: Picture
   /** What it does, in words: read out, and shown when pointed at. */
   label: string
   iconSize?: number
@@ -81,8 +84,12 @@ export interface IconButtonProps extends Omit<ComponentProps<typeof Square>, 'ch
 export function IconButton({ icon, label, iconSize = 16, children, ...rest }: IconButtonProps) {
   return (
     <Square aria-label={label} title={label} {...rest}>
-      <Icon name={icon} size={iconSize} />
+      {drawn(icon, iconSize)}
       {children}
     </Square>
   )
+}
+
+function drawn(icon: Picture, size: number) {
+  return typeof icon === 'string' ? <Icon name={icon} size={size} /> : icon
 }

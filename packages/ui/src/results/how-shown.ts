@@ -19,6 +19,8 @@ export interface HowShown {
   mode: ResultMode
   /** The date a timeline goes by, where the person chose one. */
   date?: string
+  /** The part of the world that a map shows, as a hash of its bounds (`@cairn/model/bounds`). */
+  area?: string
 }
 
 export const CREATED_KEY = '_c.ts'
@@ -31,22 +33,26 @@ export const SORTS = {
 } as const satisfies Record<string, Sort>
 
 const PROPERTY = /^[$A-Za-z_][A-Za-z0-9_.]*$/
+const AREA = /^-?[0-9a-z]{1,8}(\.-?[0-9a-z]{1,8}){3}$/
 
 /** What the fields of a column's parameter say of it; what is not understood is left out. */
 export function parseHowShown(fields: URLSearchParams): HowShown {
   const date = fields.get('d') ?? ''
+  const area = fields.get('b') ?? ''
   return {
     sort: parseSort(fields.get('s') ?? ''),
     mode: RESULT_MODES.find((mode) => mode === fields.get('m')) ?? 'list',
     ...(PROPERTY.test(date) ? { date } : {}),
+    ...(AREA.test(area) ? { area } : {}),
   }
 }
 
 /** Puts into the fields what differs from a list as it first opens. */
-export function formatHowShown(fields: URLSearchParams, { sort, mode, date }: HowShown): void {
+export function formatHowShown(fields: URLSearchParams, { sort, mode, date, area }: HowShown): void {
   if (!sameSort(sort, SORTS.name)) fields.set('s', formatSort(sort))
   if (mode !== 'list') fields.set('m', mode)
   if (date !== undefined) fields.set('d', date)
+  if (area !== undefined && mode === 'map') fields.set('b', area)
 }
 
 /** The order of the rows: a timeline goes from the latest date to the earliest; what the type cannot be ordered by counts as none. */
@@ -68,6 +74,11 @@ export function dateProperties(type: ItemType | undefined): string[] {
     .filter(([name, { v, many }]) => (v === 'DT' || v === 'DTM') && !many && canSort(name, type))
     .map(([name]) => name)
   return [...own, CREATED_KEY]
+}
+
+/** Whether items of a type can have a place: of their own, or of items they name. */
+export function hasPlaces(type: ItemType | undefined): boolean {
+  return type === ANY_TYPE || Object.values(type?.properties ?? {}).some(({ t, places }) => t === 'geometry' || places)
 }
 
 /** The date that a timeline goes by. */

@@ -69,6 +69,12 @@ export function formatListState({ text, terms, spans, conditions, showFacets, sa
   return fields.toString()
 }
 
+/** The state with a condition, in place of one of the same kind on the same property. */
+export function withCondition(state: ListState, filter: Filter): ListState {
+  const others = state.conditions.must.filter(({ prop, kind }) => prop !== filter.prop || kind !== filter.kind)
+  return { ...state, conditions: { ...state.conditions, must: [...others, filter] } }
+}
+
 /** The state with one facet value switched on or off. */
 export function toggleTerm(state: ListState, property: string, value: string): ListState {
   const chosen = state.terms[property] ?? []

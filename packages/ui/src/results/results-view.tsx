@@ -1,5 +1,5 @@
 import { chakra } from '../system/chakra.ts'
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import {
   useCell,
   useItemType,
@@ -17,12 +17,12 @@ import { VisuallyHidden } from '../base/layout.ts'
 import { EmptyState } from '../base/notices.tsx'
 import { ColumnFooter } from '../frame/column.tsx'
 import { onDemand } from '../base/on-demand.tsx'
+import { ResultMapContext } from '../base/result-map.ts'
 import { ANY_TYPE } from './any-type.ts'
-import { orderName, sortOf, SORTS, type HowShown, type Sort } from './how-shown.ts'
+import { hasPlaces, orderName, sortOf, SORTS, type HowShown, type Sort } from './how-shown.ts'
 import { listCodec, type ListCodec } from './list-codec.ts'
-import { isNarrowed, rowsQuery, showAll, type ListState } from './list-state.ts'
+import { isNarrowed, rowsQuery, showAll, withCondition, type ListState } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
-import type { ResultMapComponent } from './modes/mode-props.ts'
 import { ResultStates } from './result-states.tsx'
 import { OpenSaved } from './saved/open-saved.tsx'
 import { useAskedSearch } from './saved/use-asked-search.ts'
@@ -40,8 +40,6 @@ export interface ResultsViewProps {
   query?: Omit<Query, 'text' | 'sort' | 'labels' | 'facets' | 'after'>
   /** The order it begins in; by name when left out. */
   sort?: Sort
-  /** Shows the results as a map, where the type has places; without it no map is offered. */
-  ResultMap?: ResultMapComponent
   /** Title of the empty list, and the next step for someone new, where the view has better ones; texts, not keys. */
   emptyTitle?: string
   emptyGuidance?: string
@@ -89,12 +87,13 @@ export interface ResultsProps extends Omit<ResultsViewProps, 'type' | 'query' | 
 
 /** A list of items, with its tools, in a state that its caller keeps. */
 export function Results(props: ResultsProps) {
-  const { type, base, state, setState, items, ResultMap, emptyTitle, emptyGuidance, footerEnd } = props
+  const { type, base, state, setState, items, emptyTitle, emptyGuidance, footerEnd } = props
   const translate = useTranslate()
   const language = useLanguage()
   const query = rowsQuery(base, state, type)
   const search = useSearch(props.waitsForWords && !isNarrowed(state) ? null : query)
   const selection = useSelection()
+  const ResultMap = use(ResultMapContext)
   const [isPrinting, setPrinting] = useState(false)
   const show = (change: Partial<HowShown>) => setState({ ...state, ...change })
   const listRef = useRef<HTMLDivElement>(null)
@@ -118,7 +117,7 @@ export function Results(props: ResultsProps) {
             type={type}
             shown={state}
             onShow={show}
-            hasMap={ResultMap !== undefined}
+            hasMap={ResultMap !== null && hasPlaces(type)}
             query={query}
             items={items}
             onSelect={selection.start}
@@ -146,10 +145,11 @@ export function Results(props: ResultsProps) {
         >
           {type && (
             <ShownResults
-              {...{ search, listRef, selection, type, ResultMap }}
+              {...{ search, listRef, selection, type, query, ResultMap }}
               label={items}
               shown={state}
               onShow={show}
+              onNarrow={(filter) => setState(withCondition(state, filter))}
             />
           )}
         </ResultStates>

@@ -1,5 +1,6 @@
 import { ANY_TYPE } from './any-type.ts'
 import { onDemand } from '../base/on-demand.tsx'
+import type { ResultMapComponent } from '../base/result-map.ts'
 import type { ModeProps } from './modes/mode-props.ts'
 import { ROW_SIZE } from './result-list.tsx'
 import { drawRow, drawTypedRow } from './result-row.tsx'
@@ -16,9 +17,9 @@ const MODES = {
 }
 
 /** Results in the way the person chose; as a list where there is nothing to show them as a map. */
-export function ShownResults(props: ModeProps) {
-  const { search, label, listRef, selection, shown, ResultMap } = props
-  if (shown.mode === 'map' && ResultMap) return <ResultMap search={search} />
+export function ShownResults({ ResultMap, ...props }: ModeProps & { ResultMap: ResultMapComponent | null }) {
+  const { search, label, listRef, selection, shown } = props
+  if (shown.mode === 'map' && ResultMap) return <ResultMap {...props} />
   if (shown.mode !== 'list' && shown.mode !== 'map') {
     const Mode = MODES[shown.mode]
     return <Mode {...props} />

@@ -1,7 +1,9 @@
 import { chakra } from '../system/chakra.ts'
 import { useTranslate } from '@cairn/contract/web'
 import { foldText } from '@cairn/model/fold'
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '../base/icon.tsx'
 import { SearchField } from '../base/input.tsx'
 import { Box } from '../base/layout.ts'
@@ -16,6 +18,16 @@ export interface TreeProps {
   openId?: string | undefined
   /** Without children a node is opened; with them it is unfolded. */
   onOpen: (id: string) => void
+  /** Nodes that are switched on and off, such as layers of a map; the space key does it. */
+  checks?: TreeChecks
+  /** Before the name of a node, such as what it looks like on a map; hidden from assistive technology. */
+  mark?: (node: TreeNode) => ReactNode
+}
+
+export interface TreeChecks {
+  /** `mixed` where some of what stands under a node is on. */
+  of: (id: string) => boolean | 'mixed'
+  toggle: (id: string) => void
 }
 
 const Frame = chakra('div', { base: { flex: '1', minHeight: '0', display: 'flex', flexDirection: 'column' } })
@@ -40,7 +52,7 @@ const Row = chakra('div', {
 const INDENT = 18
 
 /** A tree with a filter, by the keyboard pattern of WAI-ARIA: arrows move, unfold and fold, Home and End jump, a letter goes to the next name. */
-export function Tree({ nodes, label, openId, onOpen }: TreeProps) {
+export function Tree({ nodes, label, openId, onOpen, checks, mark }: TreeProps) {
   const translate = useTranslate()
   const [text, setText] = useState('')
   const [state, setState] = useState<TreeState>({ open: new Set(), pages: {} })
@@ -68,6 +80,8 @@ export function Tree({ nodes, label, openId, onOpen }: TreeProps) {
         label={label}
         openId={openId}
         onOpen={onOpen}
+        {...(checks ? { checks } : {})}
+        {...(mark ? { mark } : {})}
         onFold={(id) => setState({ ...state, open: toggled(state.open, id) })}
         onPage={(id, page) => setState({ ...state, pages: { ...state.pages, [id]: page } })}
       />
@@ -81,7 +95,7 @@ interface TreeRowsProps extends Omit<TreeProps, 'nodes'> {
   onPage: (parentId: string, page: number) => void
 }
 
-function TreeRows({ rows, label, openId, onOpen, onFold, onPage }: TreeRowsProps) {
+function TreeRows({ rows, label, openId, onOpen, onFold, onPage, checks, mark }: TreeRowsProps) {
   const prefix = useId()
   const frame = useRef<HTMLDivElement>(null)
   const [activeId, setActiveId] = useState<string | undefined>(undefined)
@@ -104,8 +118,10 @@ function TreeRows({ rows, label, openId, onOpen, onFold, onPage }: TreeRowsProps
     const to = keyTarget(event.key, rows, active)
     if (to === undefined) return
     event.preventDefault()
-    if (to === 'use') follow(rows[active])
-    else setActiveId(rows[to]?.id)
+    const row = rows[active]
+    if (to !== 'use') setActiveId(rows[to]?.id)
+    else if (checks && event.key === ' ' && row?.kind === 'node') checks.toggle(row.id)
+    else follow(row)
   }
   return (
     <Rows
@@ -128,19 +144,46 @@ function TreeRows({ rows, label, openId, onOpen, onFold, onPage }: TreeRowsProps
           aria-setsize={row.place.count}
           aria-selected={row.id === openId}
           aria-expanded={row.kind === 'node' && row.node.children ? row.isOpen : undefined}
+          aria-checked={checks && row.kind === 'node' ? checks.of(row.id) : undefined}
           aria-disabled={row.kind === 'none' || undefined}
           data-active={hasFocus && index === active}
           style={{ paddingInlineStart: (row.level - 1) * INDENT + 8 }}
           onClick={() => follow(row)}
         >
-          <RowContent row={row} />
+          <RowContent row={row} mark={mark} />
+          {checks && row.kind === 'node' && <Switch id={row.id} checks={checks} />}
         </Row>
       ))}
     </Rows>
   )
 }
 
-function RowContent({ row }: { row: TreeRow }) {
+/** For the mouse; the keyboard has the space key, and a row holds no other control. */
+function Switch({ id, checks }: { id: string; checks: TreeChecks }) {
+  const state = checks.of(id)
+  const Picture = state === false ? EyeOff : Eye
+  return (
+    <Box
+      as="span"
+      aria-hidden="true"
+      display="grid"
+      placeItems="center"
+      boxSize="24px"
+      borderRadius="6px"
+      color={state === true ? 'fg' : 'fgMuted'}
+      opacity={state === 'mixed' ? '0.6' : '1'}
+      _hover={{ bg: 'surface' }}
+      onClick={(event) => {
+        event.stopPropagation()
+        checks.toggle(id)
+      }}
+    >
+      <Picture size={15} />
+    </Box>
+  )
+}
+
+function RowContent({ row, mark }: { row: TreeRow; mark: TreeProps['mark'] }) {
   const translate = useTranslate()
   if (row.kind === 'none')
     return (
@@ -158,6 +201,7 @@ function RowContent({ row }: { row: TreeRow }) {
   return (
     <>
       {node.children ? <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} /> : <Box width="14px" />}
+      {mark && <span aria-hidden="true">{mark(node)}</span>}
       <Box as="span" flex="1" minWidth="0">
         {node.name}
       </Box>

@@ -1,10 +1,8 @@
-import type { ComponentType, RefObject } from 'react'
-import type { ItemType, SearchState } from '@cairn/contract/web'
+import type { RefObject } from 'react'
+import type { Filter } from '@cairn/contract/query'
+import type { ItemType, Query, SearchState } from '@cairn/contract/web'
 import type { HowShown } from '../how-shown.ts'
 import type { Selection } from '../use-selection.ts'
-
-/** What fills the map of a list of results. */
-export type ResultMapComponent = ComponentType<{ search: SearchState }>
 
 /** What every way of showing results is given. */
 export interface ModeProps {
@@ -16,6 +14,11 @@ export interface ModeProps {
   type: ItemType
   shown: HowShown
   onShow: (change: Partial<HowShown>) => void
-  /** Without it there is no map. */
-  ResultMap: ResultMapComponent | undefined
+  /** What finds the results. */
+  query: Query
+  /** Adds a condition in place of one of the same kind on the same property. */
+  onNarrow: (filter: Filter) => void
 }
+
+/** What draws the map of results is given the same. */
+export type ResultMapProps = Omit<ModeProps, 'listRef'>

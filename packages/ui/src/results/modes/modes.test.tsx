@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { ItemType } from '@cairn/contract/web'
 import { anItem, FakeHost, type FakeHostOptions } from '@cairn/testkit/fake-host'
 import { layOut } from '@cairn/testkit/lay-out'
-import { UiProvider } from '../../index.ts'
-import { ResultsView, type ResultMapComponent } from '../../results.ts'
+import { ResultMapContext, UiProvider, type ResultMapComponent } from '../../index.ts'
+import { ResultsView } from '../../results.ts'
 import texts from '../../texts/en.json' with { type: 'json' }
 import modeTexts from '../../texts/modes/en.json' with { type: 'json' }
 
@@ -21,6 +21,7 @@ const TRIP: ItemType = {
     day: { v: 'DT' },
     boats: { v: 'DEF', t: 'integer' },
     place: { v: 'DEF' },
+    landing: { v: 'DEF', t: 'geometry' },
     access: { v: 'SEL', options: ['PUBLIC', 'PRIVATE'] },
   },
   listItem: { subtitle: ['place'], chips: ['access'] },
@@ -50,12 +51,14 @@ function trips(count = DAYS.length) {
   }))
 }
 
-async function open(mode: string, options: FakeHostOptions = {}, ResultMap?: ResultMapComponent) {
+async function open(mode: string, options: FakeHostOptions = {}, ResultMap: ResultMapComponent | null = null) {
   const parameter = mode === 'list' ? '' : `m=${mode}`
   const host = new FakeHost({ types: [TRIP], items: trips(), texts: TEXTS, parameter, ...options })
   const view = (
     <UiProvider dark={false}>
-      <ResultsView type="Trip" {...(ResultMap ? { ResultMap } : {})} />
+      <ResultMapContext value={ResultMap}>
+        <ResultsView type="Trip" />
+      </ResultMapContext>
     </UiProvider>
   )
   const drawn = render(view, { wrapper: host.wrapper })
@@ -115,9 +118,25 @@ describe('choosing how results are shown', () => {
     await open('list')
     expect(screen.queryByRole('button', { name: 'Map' })).toBeNull()
     cleanup()
-    await open('map', {}, ({ search }) => <p>{search.ids.length} places</p>)
+    const Places: ResultMapComponent = ({ search, onNarrow, onShow }) => (
+      <>
+        <p>{search.ids.length} places</p>
+        <button onClick={() => onNarrow({ prop: 'place', kind: 'is', value: 'Gull Rock' })}>Here</button>
+        <button onClick={() => onShow({ area: '1.2.3.4' })}>Moved</button>
+      </>
+    )
+    const { host } = await open('map', {}, Places)
     expect(screen.getByRole('button', { name: 'Map' }).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByText('4 places')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Moved' }))
+    expect(host.parameter).toBe('m=map&b=1.2.3.4')
+    for (let twice = 0; twice < 2; twice++) fireEvent.click(screen.getByRole('button', { name: 'Here' }))
+    expect(JSON.parse(new URLSearchParams(host.parameter).get('w') ?? '')).toEqual({
+      must: [{ prop: 'place', kind: 'is', value: 'Gull Rock' }],
+    })
+    cleanup()
+    await open('list', { types: [{ ...TRIP, properties: { name: { v: 'DEF' } } }] }, Places)
+    expect(screen.queryByRole('button', { name: 'Map' })).toBeNull()
   })
 })
 

@@ -1,0 +1,256 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import './map.css'
+import type { Bounds, Point } from '@cairn/contract'
+import { inTurn } from '@cairn/model/bounds'
+import {
+  AttributionControl,
+  Map as MapLibreMap,
+  ScaleControl,
+  setWorkerUrl,
+  type GeoJSONSource,
+  type MapMouseEvent,
+  type StyleSpecification,
+} from 'maplibre-gl'
+import { BASE_CREDIT, baseLayers, baseSources } from '../base/base-map.ts'
+import { FeatureLayers, type Drawing, type Marks } from './feature-layers.ts'
+import type { MapColours } from './map-colours.ts'
+import { repaint } from './repaint.ts'
+import { layerId, PRESSED_KINDS } from './set-layers.ts'
+
+setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href)
+
+/** Pixels around a pointer in which it meets a feature; a finger is less exact. */
+const REACH_PX = 5
+const FIT = { padding: 48, maxZoom: 13 }
+const MOST_ZOOM = 20
+/** Without glyphs of its own a style is written with the fonts of the browser. */
+const OWN_FONT = ['sans-serif']
+
+/** What stands under a pointer: the item a feature stands for, and where it is. */
+export interface Met {
+  item: string
+  at: Point
+  coarse: boolean
+}
+
+/** What the map shows of the world. */
+export interface MapSight {
+  bounds: Bounds
+  zoom: number
+  centre: Point
+}
+
+export interface EngineOptions {
+  container: HTMLElement
+  bounds: Bounds
+  colours: MapColours
+  /** Address of the install's own style; the base map that comes with the product when left out. */
+  styleUrl: string | undefined
+  label: string
+  onPoint: (met: Met | undefined, at: Point | undefined) => void
+  onPress: (item: string) => void
+  onMove: (sight: MapSight) => void
+  /** The install's style does not come. */
+  onNoStyle: () => void
+}
+
+/** A map on the page. Made by `openEngine`; gone after `close`. */
+export class Engine {
+  readonly map: MapLibreMap
+  readonly #options: EngineOptions
+  #layers: FeatureLayers | undefined
+  #drawing: Drawing | undefined
+  #marks: Marks = {}
+  /** Another tool has the pointer. */
+  #isBusy = false
+
+  constructor(options: EngineOptions, style: StyleSpecification | string) {
+    this.#options = options
+    const { container, bounds } = options
+    this.map = new MapLibreMap({
+      container,
+      style,
+      bounds: asBox(bounds),
+      fitBoundsOptions: { padding: 12 },
+      attributionControl: false,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      maxPitch: 0,
+      maxZoom: MOST_ZOOM,
+      renderWorldCopies: true,
+    })
+    this.map.touchZoomRotate.disableRotation()
+    this.map.keyboard.disableRotation()
+    const isOwn = typeof style !== 'string'
+    this.map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 90 }), 'bottom-right')
+    this.map.addControl(
+      new AttributionControl({ compact: false, ...(isOwn ? { customAttribution: BASE_CREDIT } : {}) }),
+      'bottom-right',
+    )
+    this.#name()
+    this.#follow()
+  }
+
+  draw(drawing: Drawing): void {
+    const isRecoloured = this.#drawing !== undefined && this.#drawing.colours !== drawing.colours
+    this.#drawing = drawing
+    if (!this.#layers) return
+    if (isRecoloured) this.#recolour(drawing.colours)
+    this.#layers.draw(drawing)
+  }
+
+  mark(marks: Marks): void {
+    this.#marks = marks
+    this.#layers?.mark(marks)
+  }
+
+  fit(bounds: Bounds): void {
+    this.map.fitBounds(asBox(bounds), FIT)
+  }
+
+  zoomBy(steps: number): void {
+    this.map.zoomTo(this.map.getZoom() + steps)
+  }
+
+  /** Moves so that a place is in sight, no nearer than it is. */
+  show(at: Point): void {
+    this.map.easeTo({ center: at })
+  }
+
+  /** Where a place stands on the map, in pixels from its top left. */
+  pixelOf(at: Point): { x: number; y: number } {
+    return this.map.project(at)
+  }
+
+  sight(): MapSight {
+    const box = this.map.getBounds()
+    const centre = this.map.getCenter()
+    const isAll = box.getEast() - box.getWest() >= 360
+    return {
+      bounds: [
+        isAll ? -180 : inTurn(box.getWest()),
+        Math.max(-90, box.getSouth()),
+        isAll ? 180 : inTurn(box.getEast()),
+        Math.min(90, box.getNorth()),
+      ],
+      zoom: this.map.getZoom(),
+      centre: [inTurn(centre.lng), centre.lat],
+    }
+  }
+
+  /** While a tool draws, features are neither pressed nor pointed at. */
+  setBusy(isBusy: boolean): void {
+    this.#isBusy = isBusy
+  }
+
+  /** The map as it is, as an image. */
+  async picture(): Promise<string> {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    // Its pixels are there while it draws only.
+    this.map.once('render', () => resolve(this.map.getCanvas().toDataURL('image/png')))
+    this.map.triggerRepaint()
+    return promise
+  }
+
+  close(): void {
+    this.map.remove()
+  }
+
+  #name(): void {
+    const canvas = this.map.getCanvas()
+    canvas.setAttribute('role', 'application')
+    canvas.setAttribute('aria-label', this.#options.label)
+  }
+
+  #follow(): void {
+    const { map } = this
+    const { onMove, onPoint, onNoStyle } = this.#options
+    map.on('style.load', () => this.#begin())
+    map.on('moveend', () => onMove(this.sight()))
+    map.on('mousemove', (event) => this.#point(event))
+    map.on('mouseout', () => onPoint(undefined, undefined))
+    map.on('click', (event) => void this.#press(event))
+    map.once('error', () => {
+      if (this.#layers) return
+      onNoStyle()
+      void this.#takeOwnStyle()
+    })
+  }
+
+  async #takeOwnStyle(): Promise<void> {
+    this.map.setStyle(await ownStyle(this.#options.colours))
+  }
+
+  #begin(): void {
+    this.#layers = new FeatureLayers(this.map, fontOf(this.map.getStyle()))
+    if (this.#drawing) {
+      this.#recolour(this.#drawing.colours)
+      this.#layers.draw(this.#drawing)
+    }
+    this.#layers.mark(this.#marks)
+    this.#options.onMove(this.sight())
+  }
+
+  #recolour(colours: MapColours): void {
+    if (!this.map.getLayer('base-land')) return
+    for (const layer of baseLayers(colours)) repaint(this.map, layer)
+  }
+
+  #point(event: MapMouseEvent): void {
+    const at: Point = [inTurn(event.lngLat.lng), event.lngLat.lat]
+    const met = this.#isBusy ? undefined : this.#meet(event)
+    if (!this.#isBusy) this.map.getCanvas().style.cursor = met ? 'pointer' : ''
+    const { item, coarse } = met?.properties ?? {}
+    this.#options.onPoint(item === undefined ? undefined : { item: String(item), at, coarse: coarse === true }, at)
+  }
+
+  async #press(event: MapMouseEvent): Promise<void> {
+    const met = this.#isBusy ? undefined : this.#meet(event)
+    if (!met) return
+    const { cluster_id: cluster, item } = met.properties
+    if (cluster === undefined) return this.#options.onPress(String(item))
+    const source = this.map.getSource<GeoJSONSource>(met.source)
+    const zoom = await source?.getClusterExpansionZoom(Number(cluster))
+    if (met.geometry.type === 'Point' && zoom !== undefined)
+      this.map.easeTo({ center: met.geometry.coordinates as Point, zoom: zoom + 0.2 })
+  }
+
+  #meet({ point: { x, y } }: MapMouseEvent) {
+    const sets = this.#drawing?.sets ?? []
+    const layers = PRESSED_KINDS.flatMap((kind) => sets.map(({ key }) => layerId(key, kind))).filter((id) =>
+      this.map.getLayer(id),
+    )
+    const found = this.map.queryRenderedFeatures(
+      [
+        [x - REACH_PX, y - REACH_PX],
+        [x + REACH_PX, y + REACH_PX],
+      ],
+      { layers },
+    )
+    return found[0]
+  }
+}
+
+/** Opens a map in an element. Rejects where the browser cannot draw one. */
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  return new Engine(options, options.styleUrl ?? (await ownStyle(options.colours)))
+}
+
+async function ownStyle(colours: MapColours): Promise<StyleSpecification> {
+  return { version: 8, sources: await baseSources(), layers: baseLayers(colours) }
+}
+
+function fontOf({ glyphs, layers }: StyleSpecification): readonly string[] {
+  if (!glyphs) return OWN_FONT
+  for (const layer of layers) {
+    const font: unknown = layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined
+    if (Array.isArray(font) && font.every((name) => typeof name === 'string')) return font
+  }
+  return OWN_FONT
+}
+
+/** Bounds as the map wants them: an east below their west lies beyond 180 degrees. */
+function asBox([west, south, east, north]: Bounds): [number, number, number, number] {
+  return [west, Math.max(south, -85), east < west ? east + 360 : east, Math.min(north, 85)]
+}

@@ -1,0 +1,174 @@
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
+import type { Feature } from '@cairn/contract/features'
+import type { FeatureSet } from '../features/feature-set.ts'
+import { drawnFeatures } from './drawn-features.ts'
+import type { MapColours } from './map-colours.ts'
+import { repaint } from './repaint.ts'
+import {
+  LAYER_KINDS,
+  layerId,
+  PLAIN_LOOK,
+  setLayers,
+  SOURCE_KINDS,
+  sourceId,
+  type SetLook,
+  type SourceKind,
+} from './set-layers.ts'
+
+/** Groups of points: how near they lie, in pixels, and the zoom from which on each stands by itself. */
+const CLUSTER_RADIUS = 46
+const CLUSTERED_BELOW = 14
+
+/** What is to be drawn. */
+export interface Drawing {
+  /** The topmost first. */
+  sets: readonly FeatureSet[]
+  looks: Readonly<Record<string, SetLook>>
+  colours: MapColours
+  /** Whether points that lie close are drawn as one with their number. */
+  isClustered: boolean
+}
+
+/** Items that look otherwise than the rest. */
+export interface Marks {
+  open?: string | undefined
+  hover?: string | undefined
+  selected?: ReadonlySet<string> | undefined
+}
+
+interface Shown {
+  features: readonly Feature[]
+  isClustered: boolean
+  look: string
+}
+
+/** Keeps the layers of a map's style what its feature sets are. The style has to be there. */
+export class FeatureLayers {
+  readonly #map: MapLibreMap
+  readonly #font: readonly string[]
+  readonly #shown = new Map<string, Shown>()
+  #order = ''
+  /** Keys of what is drawn for an item, by source. */
+  #keys = new Map<string, { source: string; id: string }[]>()
+  #marks: Marks = {}
+
+  constructor(map: MapLibreMap, font: readonly string[]) {
+    this.#map = map
+    this.#font = font
+  }
+
+  draw({ sets, looks, colours, isClustered }: Drawing): void {
+    for (const key of this.#shown.keys()) if (!sets.some((set) => set.key === key)) this.#remove(key)
+    for (const set of sets) this.#show(set, looks[set.key] ?? PLAIN_LOOK, colours, isClustered)
+    this.#sort(sets.map(({ key }) => key))
+  }
+
+  /** Shows which items are open, pointed at and selected. */
+  mark(marks: Marks): void {
+    const former = this.#marks
+    this.#marks = marks
+    const touched = new Set([
+      ...[former.open, former.hover, marks.open, marks.hover].filter((id) => id !== undefined),
+      ...(former.selected === marks.selected ? [] : [...(former.selected ?? []), ...(marks.selected ?? [])]),
+    ])
+    for (const item of touched) this.#markItem(item)
+  }
+
+  #markItem(item: string): void {
+    const { open, hover, selected } = this.#marks
+    const state = { open: item === open, hover: item === hover, selected: selected?.has(item) ?? false }
+    for (const target of this.#keys.get(item) ?? []) this.#map.setFeatureState(target, state)
+  }
+
+  #show(set: FeatureSet, look: SetLook, colours: MapColours, isClustered: boolean): void {
+    const shown = this.#shown.get(set.key)
+    const lookKey = JSON.stringify([set.style, look, colours])
+    if (shown && shown.isClustered !== isClustered) {
+      this.#remove(set.key)
+      return this.#show(set, look, colours, isClustered)
+    }
+    if (!shown) this.#addSources(set.key, isClustered)
+    if (shown?.features !== set.features) this.#fill(set, shown?.features ?? [])
+    if (shown?.look !== lookKey) this.#dress(set, look, colours, shown !== undefined)
+    this.#shown.set(set.key, { features: set.features, isClustered, look: lookKey })
+  }
+
+  #addSources(key: string, isClustered: boolean): void {
+    for (const kind of SOURCE_KINDS)
+      this.#map.addSource(sourceId(key, kind), {
+        type: 'geojson',
+        data: { type: 'FeatureCollection', features: [] },
+        promoteId: 'key',
+        ...(kind === 'points' && isClustered
+          ? { cluster: true, clusterRadius: CLUSTER_RADIUS, clusterMaxZoom: CLUSTERED_BELOW - 1 }
+          : {}),
+      })
+  }
+
+  /** What only came behind what was there is added to it; anything else is put in anew. */
+  #fill({ key, features }: FeatureSet, former: readonly Feature[]): void {
+    const isLonger = former.length > 0 && features.length > former.length
+    const isAdded = isLonger && features[0] === former[0] && features[former.length - 1] === former.at(-1)
+    const drawn = drawnFeatures(isAdded ? features.slice(former.length) : features)
+    for (const kind of SOURCE_KINDS) {
+      const source = this.#map.getSource<GeoJSONSource>(sourceId(key, kind))
+      if (isAdded && drawn[kind].length > 0) void source?.updateData({ add: drawn[kind] })
+      if (!isAdded) void source?.setData({ type: 'FeatureCollection', features: drawn[kind] })
+    }
+    if (!isAdded) this.#forget(key)
+    for (const kind of SOURCE_KINDS) this.#learn(sourceId(key, kind), drawn[kind])
+    this.#markAll()
+  }
+
+  #learn(source: string, drawn: ReturnType<typeof drawnFeatures>[SourceKind]): void {
+    for (const { properties } of drawn) {
+      const targets = this.#keys.get(properties.item)
+      const target = { source, id: properties.key }
+      if (targets) targets.push(target)
+      else this.#keys.set(properties.item, [target])
+    }
+  }
+
+  #markAll(): void {
+    const { open, hover, selected } = this.#marks
+    for (const item of [open, hover, ...(selected ?? [])]) if (item !== undefined) this.#markItem(item)
+  }
+
+  #forget(key: string): void {
+    const sources = new Set<string>(SOURCE_KINDS.map((kind) => sourceId(key, kind)))
+    for (const [item, targets] of this.#keys) {
+      const left = targets.filter(({ source }) => !sources.has(source))
+      if (left.length === 0) this.#keys.delete(item)
+      else if (left.length < targets.length) this.#keys.set(item, left)
+    }
+  }
+
+  #dress(set: FeatureSet, look: SetLook, colours: MapColours, isThere: boolean): void {
+    const layers = setLayers(set, look, colours, this.#font)
+    for (const kind of LAYER_KINDS) {
+      const layer = layers[kind]
+      if (!isThere) {
+        this.#map.addLayer(layer)
+        this.#order = ''
+        continue
+      }
+      repaint(this.#map, layer)
+      this.#map.setLayoutProperty(layer.id, 'visibility', look.isVisible ? 'visible' : 'none')
+    }
+  }
+
+  /** Moves the layers where they belong: those of a kind together, the first set on top. */
+  #sort(keys: readonly string[]): void {
+    const order = keys.join(' ')
+    if (order === this.#order) return
+    this.#order = order
+    for (const kind of LAYER_KINDS) for (const key of keys.toReversed()) this.#map.moveLayer(layerId(key, kind))
+  }
+
+  #remove(key: string): void {
+    for (const kind of LAYER_KINDS) this.#map.removeLayer(layerId(key, kind))
+    for (const kind of SOURCE_KINDS) this.#map.removeSource(sourceId(key, kind))
+    this.#shown.delete(key)
+    this.#forget(key)
+  }
+}

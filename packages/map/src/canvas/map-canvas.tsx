@@ -1,0 +1,66 @@
+import type { Bounds } from '@cairn/contract'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { openEngine, type Engine, type EngineOptions } from './engine.ts'
+import type { Drawing, Marks } from './feature-layers.ts'
+
+export interface MapCanvasProps extends Omit<EngineOptions, 'container' | 'colours'> {
+  drawing: Drawing
+  marks: Marks
+  /** Given once the map stands, and nothing when it goes. */
+  onEngine: (engine: Engine | undefined) => void
+  /** The browser cannot draw maps. */
+  onFailed: (thrown: unknown) => void
+}
+
+const FILL = { position: 'absolute', inset: 0 } as const
+
+/** The drawn part of a map: its canvas. What is about it in words stands beside it. */
+export default function MapCanvas(props: MapCanvasProps) {
+  const { drawing, marks } = props
+  const container = useRef<HTMLDivElement>(null)
+  const engine = useRef<Engine | undefined>(undefined)
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  useEffect(() => {
+    let isCurrent = true
+    const { current: element } = container
+    if (element)
+      openEngine(follow(element, latest)).then(
+        (opened) => {
+          if (!isCurrent) return opened.close()
+          engine.current = opened
+          opened.draw(latest.current.drawing)
+          opened.mark(latest.current.marks)
+          latest.current.onEngine(opened)
+        },
+        (thrown: unknown) => isCurrent && latest.current.onFailed(thrown),
+      )
+    return () => {
+      isCurrent = false
+      latest.current.onEngine(undefined)
+      engine.current?.close()
+      engine.current = undefined
+    }
+  }, [])
+  useEffect(() => engine.current?.draw(drawing), [drawing])
+  useEffect(() => engine.current?.mark(marks), [marks])
+  return <div ref={container} style={FILL} dir="ltr" />
+}
+
+/** What the map is opened with; what it tells goes to the props of now. */
+function follow(container: HTMLDivElement, latest: { current: MapCanvasProps }): EngineOptions {
+  const { bounds, styleUrl, label, drawing } = latest.current
+  return {
+    container,
+    bounds: bounds satisfies Bounds,
+    styleUrl,
+    label,
+    colours: drawing.colours,
+    onPoint: (met, at) => latest.current.onPoint(met, at),
+    onPress: (item) => latest.current.onPress(item),
+    onMove: (sight) => latest.current.onMove(sight),
+    onNoStyle: () => latest.current.onNoStyle(),
+  }
+}

@@ -1,0 +1,162 @@
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl'
+import type { FeatureSet } from '../features/feature-set.ts'
+import { toneOf, type MapColours } from './map-colours.ts'
+
+/** How a set is shown beside its own style. */
+export interface SetLook {
+  isVisible: boolean
+  /** From 0 to 1. */
+  opacity: number
+}
+export const PLAIN_LOOK: SetLook = { isVisible: true, opacity: 1 }
+
+/** Layers of a set from the bottom up; each kind of all sets lies over the kinds before it. */
+export const LAYER_KINDS = ['fill', 'line', 'coarse', 'mark', 'point', 'cluster', 'count'] as const
+export type LayerKind = (typeof LAYER_KINDS)[number]
+/** The kinds that answer to a pointer, the topmost first. */
+export const PRESSED_KINDS: readonly LayerKind[] = ['cluster', 'point', 'mark', 'coarse', 'line', 'fill']
+
+/** Points of a set, grouped where they lie close; its lines and areas; and a mark for each of those while it is too small to be seen. */
+export const SOURCE_KINDS = ['points', 'shapes', 'marks'] as const
+export type SourceKind = (typeof SOURCE_KINDS)[number]
+
+export const layerId = (set: string, kind: LayerKind) => `set:${set}:${kind}`
+export const sourceId = (set: string, kind: SourceKind) => `set:${set}:${kind}`
+
+const SOURCE_OF: Record<LayerKind, SourceKind> = {
+  fill: 'shapes',
+  line: 'shapes',
+  coarse: 'shapes',
+  mark: 'marks',
+  point: 'points',
+  cluster: 'points',
+  count: 'points',
+}
+
+const IS_AREA: FilterSpecification = ['==', ['geometry-type'], 'Polygon']
+const IS_EXACT: FilterSpecification = ['!', ['has', 'coarse']]
+const IS_CLUSTER: FilterSpecification = ['has', 'point_count']
+const IS_TOO_SMALL: FilterSpecification = ['>=', ['get', 'z'], ['zoom']]
+
+/** Radii in pixels: a group grows with how many it holds. */
+const CLUSTER_RADIUS: ExpressionSpecification = [
+  'step',
+  ['get', 'point_count'],
+  13,
+  10,
+  16,
+  100,
+  20,
+  1000,
+  25,
+  10_000,
+  30,
+]
+const POINT_RADIUS = byState(8, 7, 7, 5.5)
+
+/** The layers of a set, by kind. `font` are names the style's own glyphs have. */
+export function setLayers(
+  { key, style }: Pick<FeatureSet, 'key' | 'style'>,
+  { isVisible, opacity }: SetLook,
+  colours: MapColours,
+  font: readonly string[],
+): Record<LayerKind, LayerSpecification> {
+  const tone = toneOf(colours, style.tone)
+  const isStudy = style.kind === 'studyArea'
+  const base = (kind: LayerKind) => ({
+    id: layerId(key, kind),
+    source: sourceId(key, SOURCE_OF[kind]),
+    layout: { visibility: isVisible ? ('visible' as const) : ('none' as const) },
+  })
+  const dot = {
+    'circle-color': tone,
+    'circle-opacity': opacity,
+    'circle-radius': POINT_RADIUS,
+    'circle-stroke-color': byState(colours.chosen, colours.fg, colours.chosen, colours.surface),
+    'circle-stroke-width': byState(3, 2, 3, 1.5),
+    'circle-stroke-opacity': opacity,
+  }
+  return {
+    fill: {
+      ...base('fill'),
+      type: 'fill',
+      filter: IS_AREA,
+      paint: { 'fill-color': tone, 'fill-opacity': isStudy ? byState(0.12, 0.08, 0.12, 0.02) : faded(opacity) },
+    },
+    line: {
+      ...base('line'),
+      type: 'line',
+      filter: IS_EXACT,
+      layout: { ...base('line').layout, 'line-join': 'round', 'line-cap': 'round' },
+      paint: {
+        'line-color': byState(colours.chosen, tone, colours.chosen, tone),
+        'line-width': byState(3.5, 3, 3.5, isStudy ? 2 : 1.6),
+        'line-opacity': opacity,
+        ...(isStudy ? { 'line-dasharray': [3, 2] } : {}),
+      },
+    },
+    coarse: {
+      ...base('coarse'),
+      type: 'line',
+      filter: ['has', 'coarse'],
+      paint: {
+        'line-color': byState(colours.chosen, tone, colours.chosen, tone),
+        'line-width': byState(3, 2, 3, 1),
+        'line-opacity': opacity,
+        'line-dasharray': [1, 2],
+      },
+    },
+    mark: {
+      ...base('mark'),
+      type: 'circle',
+      filter: IS_TOO_SMALL,
+      paint: { ...dot, 'circle-radius': byState(6, 6, 6, 4) },
+    },
+    point: { ...base('point'), type: 'circle', filter: ['!', ['has', 'point_count']], paint: dot },
+    cluster: {
+      ...base('cluster'),
+      type: 'circle',
+      filter: IS_CLUSTER,
+      paint: {
+        'circle-color': tone,
+        'circle-opacity': opacity,
+        'circle-radius': CLUSTER_RADIUS,
+        'circle-stroke-color': tone,
+        'circle-stroke-width': 5,
+        'circle-stroke-opacity': 0.25 * opacity,
+      },
+    },
+    count: {
+      ...base('count'),
+      type: 'symbol',
+      filter: IS_CLUSTER,
+      layout: {
+        ...base('count').layout,
+        'text-field': ['get', 'point_count_abbreviated'],
+        'text-font': [...font],
+        'text-size': 12,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
+      paint: { 'text-color': colours.onTone, 'text-opacity': opacity },
+    },
+  }
+}
+
+/** A value for what is open, pointed at, selected, or none of them. */
+function byState<T extends string | number>(open: T, hover: T, selected: T, plain: T): ExpressionSpecification {
+  return [
+    'case',
+    ['boolean', ['feature-state', 'open'], false],
+    open,
+    ['boolean', ['feature-state', 'hover'], false],
+    hover,
+    ['boolean', ['feature-state', 'selected'], false],
+    selected,
+    plain,
+  ]
+}
+
+function faded(opacity: number): ExpressionSpecification {
+  return byState(0.42 * opacity, 0.34 * opacity, 0.42 * opacity, 0.2 * opacity)
+}

@@ -1,0 +1,180 @@
+import type { Bounds } from '@cairn/contract'
+import { toCairnError } from '@cairn/contract/errors'
+import { HIGHEST_ZOOM, type Feature, type FeaturesRequest } from '@cairn/contract/features'
+import { useChanges, useCommands, type HostCommands } from '@cairn/contract/web'
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import * as v from 'valibot'
+import { nextFeatures, NO_FEATURES, type FeatureEvent, type FeatureSet, type FeatureStyle } from './feature-set.ts'
+
+const ACTION = 'streamFeatures'
+/** The first part is drawn at once, what follows in steps, so that the map is not built anew for each part. */
+const DRAW_EVERY_MS = 400
+/** As fine as shapes come at first; the map asks for more where it shows more. */
+const FIRST_ZOOM = 11
+/** More items than this changed at once are not asked for by name. */
+const MOST_CHANGED = 200
+
+export interface FeatureSetOptions {
+  key: string
+  label: string
+  style: FeatureStyle
+  /** `null` asks for nothing. */
+  request: FeaturesRequest | null
+  /** Item types whose changes the set follows; those of the request's query and `onlyProxyTypes` when left out. */
+  types?: readonly string[]
+  proxy?: string
+  properties?: Readonly<Record<string, unknown>>
+}
+
+const NOTHING: Readonly<Record<string, unknown>> = {}
+
+/** The places that a request finds (`act/streamFeatures`), drawn as they arrive, and kept current. */
+export function useFeatureSet(options: FeatureSetOptions): FeatureSet {
+  const { key, label, style, request, proxy, properties = NOTHING } = options
+  const { actInParts } = useCommands()
+  const asked = request === null ? null : JSON.stringify(request)
+  const [loader, setLoader] = useState(() => new Loader(actInParts, asked))
+  if (loader.asked !== asked) setLoader(new Loader(actInParts, asked, loader.data))
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => loader.run(redraw), [loader])
+  const types = options.types ?? [...(request?.query?.types ?? []), ...(request?.onlyProxyTypes ?? [])]
+  useChanges(asked === null ? [] : types, (ids) => void loader.refresh(ids))
+  const retry = useCallback(() => void loader.load(), [loader])
+  const refine = useCallback((bounds: Bounds, zoom: number) => void loader.refine(bounds, zoom), [loader])
+  const { state, features, bbox, error } = loader.data
+  const { kind, tone } = style
+  return useMemo(
+    () => ({ key, label, state, features, bbox, proxy, properties, style: { kind, tone }, error, retry, refine }),
+    [key, label, state, features, bbox, proxy, properties, kind, tone, error, retry, refine],
+  )
+}
+
+/** One request: its features, and what fetches them. */
+class Loader {
+  readonly #act: HostCommands['actInParts']
+  readonly asked: string | null
+  data = NO_FEATURES
+  #redraw = () => {}
+  #run = 0
+  #refinement = 0
+  #waiting: Feature[] = []
+  #drawnAt = 0
+
+  constructor(act: HostCommands['actInParts'], asked: string | null, former = NO_FEATURES) {
+    this.#act = act
+    this.asked = asked
+    // What the request before found stays until the first of this one arrives.
+    this.data = asked === null ? NO_FEATURES : { ...former, state: 'LOADING', error: undefined, isAnew: true }
+  }
+
+  run(redraw: () => void): () => void {
+    this.#redraw = redraw
+    if (this.asked !== null) void this.load()
+    return () => {
+      this.#run += 1
+      this.#redraw = () => {}
+    }
+  }
+
+  async load(): Promise<void> {
+    const run = ++this.#run
+    this.#apply({ name: 'asked' })
+    this.#begin()
+    const ifCurrent = (work: () => void) => run === this.#run && work()
+    try {
+      const last = await this.#act(ACTION, this.#request(), {
+        begin: () => ifCurrent(() => this.#begin()),
+        part: (body) => ifCurrent(() => this.#take(body)),
+      })
+      ifCurrent(() => {
+        this.#take(last)
+        this.#draw()
+        this.#apply({ name: 'ended' })
+      })
+    } catch (thrown) {
+      ifCurrent(() => {
+        this.#draw()
+        this.#apply({ name: 'failed', error: toCairnError(thrown).toBody() })
+      })
+    }
+  }
+
+  /** Asks again for items that changed; for everything when they are many or nobody knows which. */
+  async refresh(ids: readonly string[] | undefined): Promise<void> {
+    if (this.asked === null) return
+    const { state, features } = this.data
+    const isPlain = state === 'READY' && features.every(({ proxy }) => proxy === undefined)
+    // A feature that stands for another item changes with either of them.
+    if (ids === undefined || ids.length > MOST_CHANGED || !isPlain) return this.load()
+    const run = this.#run
+    const found = await this.#ask({ proxyIDs: [...ids] })
+    if (run !== this.#run) return
+    // Whatever is wrong, asking for everything tells it.
+    if (!found) return this.load()
+    this.#apply({ name: 'changed', ids: new Set(ids), features: found })
+  }
+
+  /** Puts shapes as fine as the zoom shows them in place of those within the bounds. */
+  async refine(bounds: Bounds, zoom: number): Promise<void> {
+    const isFine = zoom <= FIRST_ZOOM || this.data.features.every(({ geometry }) => geometry.type === 'Point')
+    if (this.asked === null || isFine || this.data.state !== 'READY') return
+    const [run, refinement] = [this.#run, ++this.#refinement]
+    const found = await this.#ask({ bounds, zoom: HIGHEST_ZOOM })
+    if (!found || run !== this.#run || refinement !== this.#refinement) return
+    this.#apply({ name: 'changed', ids: new Set(found.map(({ id }) => id)), features: found })
+  }
+
+  /** All features of the request with more conditions; undefined where they do not come. */
+  async #ask(more: Partial<FeaturesRequest>): Promise<Feature[] | undefined> {
+    const found: Feature[] = []
+    const sink = { begin: () => void (found.length = 0), part: (body: unknown) => void found.push(...parse(body)) }
+    try {
+      const last = await this.#act(ACTION, { ...this.#request(), ...more }, sink)
+      return [...found, ...parse(last)]
+    } catch {
+      return undefined
+    }
+  }
+
+  #request(): FeaturesRequest & Record<string, unknown> {
+    return { zoom: FIRST_ZOOM, ...(JSON.parse(this.asked ?? '{}') as FeaturesRequest) }
+  }
+
+  #begin(): void {
+    this.#waiting = []
+    this.#drawnAt = 0
+    this.data = nextFeatures(this.data, { name: 'began' })
+  }
+
+  #take(body: unknown): void {
+    this.#waiting.push(...parse(body))
+    if (this.#waiting.length > 0 && Date.now() - this.#drawnAt > DRAW_EVERY_MS) this.#draw()
+  }
+
+  #draw(): void {
+    const features = this.#waiting
+    this.#waiting = []
+    this.#drawnAt = Date.now()
+    this.#apply({ name: 'arrived', features })
+  }
+
+  #apply(event: FeatureEvent): void {
+    this.data = nextFeatures(this.data, event)
+    this.#redraw()
+  }
+}
+
+const number = v.number()
+/** As much of a feature as the map relies on: a hundred thousand of them are looked at while they come. */
+const drawableSchema = v.looseObject({
+  id: v.string(),
+  t: v.string(),
+  prop: v.string(),
+  bbox: v.tuple([number, number, number, number]),
+  geometry: v.looseObject({ type: v.string(), coordinates: v.array(v.unknown()) }),
+})
+
+/** The features of a part; whatever is none is left out. */
+function parse(body: unknown): Feature[] {
+  return Array.isArray(body) ? body.filter((one): one is Feature => v.is(drawableSchema, one)) : []
+}

@@ -1,0 +1,115 @@
+import { useTranslate } from '@cairn/contract/web'
+import { Box, IconButton, Text } from '@cairn/ui'
+import { MapIcon } from '@cairn/ui/map-icons'
+import { Tree } from '@cairn/ui/tree'
+import { useId, useState } from 'react'
+import { useMapColours } from '../canvas/map-colours.ts'
+import { Swatch } from '../view/swatch.tsx'
+import {
+  fadeLayer,
+  findLayer,
+  layerOrder,
+  moveLayer,
+  toggleLayer,
+  visibilityOf,
+  type LayerNode,
+  type LayerState,
+} from './layer-state.ts'
+
+const SLIDER = { flex: 1, minWidth: 0, accentColor: 'var(--cairn-colors-primary-solid)' } as const
+
+export interface LayerTreeProps {
+  nodes: readonly LayerNode[]
+  state: LayerState
+  onChange: (state: LayerState) => void
+}
+
+/**
+ * The layers of a map and its legend: a filter, pages of 25, switches, and for the layer that is chosen its order and how clear it is
+ * (business-areas sections 2 and 9).
+ */
+export function LayerTree({ nodes, state, onChange }: LayerTreeProps) {
+  const translate = useTranslate()
+  const colours = useMapColours()
+  const [chosenId, setChosenId] = useState<string | undefined>(undefined)
+  const chosen = chosenId === undefined ? undefined : findLayer(nodes, chosenId)
+  const toggle = (id: string) => {
+    const node = findLayer(nodes, id)
+    if (node) onChange(toggleLayer(node, state))
+  }
+  const of = (id: string) => {
+    const node = findLayer(nodes, id)
+    return node === undefined || visibilityOf(node, state)
+  }
+  return (
+    <Box display="flex" flexDirection="column" minHeight="0" paddingBlockStart="10px">
+      <Tree
+        nodes={nodes}
+        label={translate('map.layers')}
+        openId={chosenId}
+        onOpen={(id) => setChosenId(id === chosenId ? undefined : id)}
+        checks={{ of, toggle }}
+        mark={({ id }) => {
+          const style = findLayer(nodes, id)?.style
+          return style && <Swatch style={style} colours={colours} />
+        }}
+      />
+      {chosen && <LayerOptions {...{ nodes, state, onChange, chosen }} />}
+    </Box>
+  )
+}
+
+function LayerOptions({ nodes, state, onChange, chosen }: LayerTreeProps & { chosen: LayerNode }) {
+  const translate = useTranslate()
+  const sliderId = useId()
+  const { id, name } = chosen
+  const order = layerOrder(nodes, state)
+  const move = (by: -1 | 1) => onChange(moveLayer(nodes, id, by, state))
+  const opacity = Math.round((state.opacity[id] ?? 1) * 100)
+  return (
+    <Box
+      role="group"
+      aria-label={translate('map.layerOptions', { name })}
+      borderTop="1px solid"
+      borderColor="line"
+      padding="8px 12px 10px"
+      display="flex"
+      flexDirection="column"
+      gap="6px"
+    >
+      <Box display="flex" alignItems="center" gap="4px">
+        <Text flex="1" minWidth="0" size="sm" fontWeight="semibold">
+          {name}
+        </Text>
+        <IconButton
+          icon={<MapIcon name="up" />}
+          label={translate('map.layerUp', { name })}
+          disabled={order[0] === id}
+          onClick={() => move(-1)}
+        />
+        <IconButton
+          icon={<MapIcon name="down" />}
+          label={translate('map.layerDown', { name })}
+          disabled={order.at(-1) === id}
+          onClick={() => move(1)}
+        />
+      </Box>
+      <Box display="flex" alignItems="center" gap="8px" fontSize="sm">
+        <label htmlFor={sliderId}>{translate('map.opacity')}</label>
+        <input
+          id={sliderId}
+          type="range"
+          min={10}
+          max={100}
+          step={10}
+          value={opacity}
+          style={SLIDER}
+          onChange={({ target }) => onChange(fadeLayer(id, Number(target.value) / 100, state))}
+        />
+        <Box as="span" fontVariantNumeric="tabular-nums" minWidth="4ch" textAlign="end">
+          {opacity}%
+        </Box>
+      </Box>
+    </Box>
+  )
+}

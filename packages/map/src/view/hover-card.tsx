@@ -1,0 +1,69 @@
+import type { Point } from '@cairn/contract'
+import type { Feature } from '@cairn/contract/features'
+import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { centreOf, formatPosition } from '@cairn/model/bounds'
+import { Box, Chip, Text } from '@cairn/ui'
+import type { Engine } from '../canvas/engine.ts'
+import type { MapColours } from '../canvas/map-colours.ts'
+import type { FeatureSet } from '../features/feature-set.ts'
+import { useCompass } from './pointer-readout.tsx'
+import { Swatch } from './swatch.tsx'
+
+const WIDTH = 240
+const DISTANCE = 14
+
+interface HoverCardProps {
+  engine: Engine
+  feature: Feature
+  set: FeatureSet
+  at: Point
+  colours: MapColours
+}
+
+/** What a feature is, beside it while it is pointed at. The words are read out elsewhere. */
+export function HoverCard({ engine, feature, set, at, colours }: HoverCardProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const compass = useCompass()
+  const { x, y } = engine.pixelOf(at)
+  const { clientWidth: width, clientHeight: height } = engine.map.getContainer()
+  const isRight = x + WIDTH + DISTANCE > width
+  const isLow = y > height / 2
+  return (
+    <Box
+      aria-hidden="true"
+      position="absolute"
+      width={`${WIDTH}px`}
+      maxWidth="calc(100% - 20px)"
+      padding="9px 11px"
+      bg="surface"
+      border="1px solid"
+      borderColor="lineStrong"
+      borderRadius="md"
+      pointerEvents="none"
+      fontSize="sm"
+      style={{
+        left: Math.max(8, isRight ? x - WIDTH - DISTANCE : x + DISTANCE),
+        ...(isLow ? { bottom: height - y + DISTANCE } : { top: y + DISTANCE }),
+      }}
+    >
+      <Text fontWeight="bold" lineHeight="roomy" dir="auto">
+        {feature.label ?? feature.id}
+      </Text>
+      <Box display="flex" alignItems="center" gap="6px" color="fgMuted" marginTop="2px">
+        <Swatch style={set.style} colours={colours} />
+        {set.label}
+      </Box>
+      {feature.coarse && (
+        <Box marginTop="6px">
+          <Chip icon="shield" tone="primary">
+            {translate('map.coarse')}
+          </Chip>
+        </Box>
+      )}
+      <Text size="xs" tone="muted" marginTop="4px" fontVariantNumeric="tabular-nums">
+        {formatPosition(centreOf(feature.bbox), compass, language)}
+      </Text>
+    </Box>
+  )
+}

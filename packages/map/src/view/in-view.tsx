@@ -1,0 +1,85 @@
+import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { centreOf, formatPosition } from '@cairn/model/bounds'
+import { Box, Chip, ListRow, Text } from '@cairn/ui'
+import { VirtualList, type VirtualRowProps } from '@cairn/ui/results'
+import { useMemo } from 'react'
+import type { MapColours } from '../canvas/map-colours.ts'
+import { itemOf, type Placed } from '../features/feature-set.ts'
+import { useCompass } from './pointer-readout.tsx'
+import { Swatch } from './swatch.tsx'
+
+interface InViewProps {
+  features: readonly Placed[]
+  label: string
+  openId: string | undefined
+  colours: MapColours
+  onOpen: (item: string) => void
+}
+
+/** The list equivalent of the map: every feature in sight, by name and place; Enter opens it. */
+export function InView({ features, label, openId, colours, onOpen }: InViewProps) {
+  const translate = useTranslate()
+  const byItem = useMemo(() => new Map(features.map((placed) => [itemOf(placed.feature), placed])), [features])
+  const ids = useMemo(() => [...byItem.keys()], [byItem])
+  return (
+    <Box
+      position="absolute"
+      insetBlock="0"
+      insetInlineStart="0"
+      width="min(300px, 100%)"
+      display="flex"
+      flexDirection="column"
+      bg="surface"
+      borderInlineEnd="1px solid"
+      borderColor="line"
+    >
+      {ids.length === 0 ? (
+        <Text padding="14px 16px" tone="muted">
+          {translate('map.nothingInView')}
+        </Text>
+      ) : (
+        <VirtualList
+          ids={ids}
+          label={label}
+          openId={openId}
+          hasMore={false}
+          more={() => {}}
+          onOpen={onOpen}
+          row={(id, option) => <PlacedRow key={id} placed={byItem.get(id)} colours={colours} option={option} />}
+        />
+      )}
+    </Box>
+  )
+}
+
+interface PlacedRowProps {
+  placed: Placed | undefined
+  colours: MapColours
+  option: VirtualRowProps
+}
+
+function PlacedRow({ placed, colours, option }: PlacedRowProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const compass = useCompass()
+  if (!placed) return null
+  const { feature, set } = placed
+  return (
+    <ListRow
+      {...option}
+      title={<bdi>{feature.label ?? feature.id}</bdi>}
+      subtitle={
+        <Box as="span" display="flex" flexDirection="column">
+          <Box as="span" display="flex" alignItems="center" gap="6px">
+            <Swatch style={set.style} colours={colours} />
+            {set.label}
+          </Box>
+          <Box as="span" fontVariantNumeric="tabular-nums">
+            {formatPosition(centreOf(feature.bbox), compass, language)}
+          </Box>
+        </Box>
+      }
+      end={feature.coarse && <Chip icon="shield">{translate('map.coarse')}</Chip>}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { Box, Button, Spinner } from '@cairn/ui'
+import type { FeatureSet } from '../features/feature-set.ts'
+
+interface MapNoticesProps {
+  sets: readonly FeatureSet[]
+  failure: 'none' | 'style' | 'canvas'
+}
+
+/** What there is to say of the map itself: what is on its way, what did not come and how to try again, that nothing has a place. */
+export function MapNotices({ sets, failure }: MapNoticesProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const failed = sets.filter(({ state }) => state === 'FAILURE')
+  const loading = sets.filter(({ state }) => state === 'LOADING')
+  const count = sets.reduce((sum, { features }) => sum + features.length, 0)
+  const isEmpty = sets.length > 0 && count === 0 && sets.every(({ state }) => state === 'READY')
+  return (
+    <Box
+      position="absolute"
+      insetBlockStart="10px"
+      insetInline="60px"
+      display="flex"
+      flexDirection="column"
+      alignItems="center"
+      gap="6px"
+      pointerEvents="none"
+    >
+      <Box role="status" display="contents">
+        {loading.length > 0 && (
+          <Notice>
+            <Spinner size={13} />
+            {translate('map.loading', { count: count.toLocaleString(language) })}
+          </Notice>
+        )}
+        {isEmpty && <Notice>{translate('map.empty')}</Notice>}
+        {failure === 'style' && <Notice>{translate('map.noStyle')}</Notice>}
+        {failure === 'canvas' && <Notice>{translate('map.noCanvas')}</Notice>}
+      </Box>
+      {failed.length > 0 && (
+        <Box role="alert" display="contents">
+          <Notice isBad>
+            {translate('map.failed', { label: failed.map(({ label }) => label).join(', ') })}{' '}
+            {failed[0]?.error && translate(failed[0].error.userMessage)}
+            <Button size="sm" icon="refresh" onClick={() => failed.forEach(({ retry }) => retry())}>
+              {translate('app.retry')}
+            </Button>
+          </Notice>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function Notice({ isBad = false, children }: { isBad?: boolean; children: React.ReactNode }) {
+  return (
+    <Box
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="8px"
+      padding="5px 12px"
+      maxWidth="full"
+      fontSize="sm"
+      bg={isBad ? 'badBg' : 'surface'}
+      color={isBad ? 'bad' : 'fg'}
+      border="1px solid"
+      borderColor={isBad ? 'bad' : 'line'}
+      borderRadius="md"
+      pointerEvents="auto"
+    >
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,76 @@
+import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { Box, Button, IconButton, Spacer } from '@cairn/ui'
+import { MapIcon } from '@cairn/ui/map-icons'
+import type { ReactNode } from 'react'
+
+/** What takes the pointer or the place of the map. */
+export type MapTool = 'measure' | 'print'
+export interface Panels {
+  layers: boolean
+  list: boolean
+}
+
+interface MapToolsProps {
+  before: ReactNode
+  tool: MapTool | undefined
+  onTool: (tool: MapTool | undefined) => void
+  canDraw: boolean
+  hasLayers: boolean
+  panels: Panels
+  onPanels: (panels: Panels) => void
+  /** How many features are in sight. */
+  inView: number
+}
+
+/** The row of tools above a map. The list of what is in view comes first: who does not see the map begins there. */
+export function MapTools({ before, tool, onTool, canDraw, hasLayers, panels, onPanels, inView }: MapToolsProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const toggle = (panel: keyof Panels) => onPanels({ ...panels, [panel]: !panels[panel] })
+  return (
+    <Box
+      role="toolbar"
+      aria-label={translate('map.tools')}
+      flex="none"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="6px"
+      padding="6px 12px"
+      borderBottom="1px solid"
+      borderColor="line"
+      bg="surface"
+    >
+      {before}
+      <Button
+        size="sm"
+        icon={<MapIcon name="list" size={15} />}
+        aria-pressed={panels.list}
+        onClick={() => toggle('list')}
+      >
+        {translate('map.inView', { count: inView.toLocaleString(language) })}
+      </Button>
+      {hasLayers && (
+        <Button
+          size="sm"
+          icon={<MapIcon name="layers" size={15} />}
+          aria-pressed={panels.layers}
+          onClick={() => toggle('layers')}
+        >
+          {translate('map.layers')}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        icon={<MapIcon name="ruler" size={15} />}
+        aria-pressed={tool === 'measure'}
+        disabled={!canDraw}
+        onClick={() => onTool(tool === 'measure' ? undefined : 'measure')}
+      >
+        {translate('map.measure')}
+      </Button>
+      <Spacer />
+      <IconButton icon="printer" label={translate('map.print')} disabled={!canDraw} onClick={() => onTool('print')} />
+    </Box>
+  )
+}

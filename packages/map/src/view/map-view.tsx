@@ -1,0 +1,235 @@
+import type { Bounds, Point } from '@cairn/contract'
+import { useConfig, useTranslate } from '@cairn/contract/web'
+import { boundsTouch, unionOfBounds } from '@cairn/model/bounds'
+import { Box, onDemand, VisuallyHidden } from '@cairn/ui'
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Engine, MapSight, Met } from '../canvas/engine.ts'
+import { useMapColours } from '../canvas/map-colours.ts'
+import type { SetLook } from '../canvas/set-layers.ts'
+import { itemOf, type FeatureSet, type Placed } from '../features/feature-set.ts'
+import { HoverCard } from './hover-card.tsx'
+import { InView } from './in-view.tsx'
+import { MapButtons } from './map-buttons.tsx'
+import { MapNotices } from './map-notices.tsx'
+import { MapTools, type MapTool } from './map-tools.tsx'
+import { PointerReadout, type Readout } from './pointer-readout.tsx'
+import { useDelayed } from './use-delayed.ts'
+import { useMapKeys } from './use-map-keys.ts'
+
+const MapCanvas = onDemand(() => import('../canvas/map-canvas.tsx'))
+const MeasureTool = onDemand(() => import('../measure/measure-tool.tsx'))
+const PrintedMap = onDemand(() => import('./printed-map.tsx'))
+
+/** Business-areas section 9: default map bounds debounce, and delay of computed features. */
+const BOUNDS_DEBOUNCE_MS = 200
+const COMPUTED_DELAY_MS = 1000
+
+export interface MapViewProps {
+  /** Names the map to assistive technology and on paper. */
+  label: string
+  /** The topmost first. */
+  sets: readonly FeatureSet[]
+  /** By the key of a set; those left out are shown as they are. */
+  looks?: Readonly<Record<string, SetLook>>
+  /** What it begins with; around what is in the sets, once they have come, when left out. */
+  bounds?: Bounds | undefined
+  /** The item that stands open beside the map. */
+  openId?: string | undefined
+  selected?: ReadonlySet<string> | undefined
+  /** The item that is pointed at elsewhere, such as in a list. */
+  hovered?: string | undefined
+  onHover?: ((item: string | undefined) => void) | undefined
+  onOpen: (item: string) => void
+  /** What the map shows, 200 ms after it stopped moving. */
+  onMove?: ((sight: MapSight) => void) | undefined
+  /** A panel about the layers, such as a `LayerTree`; it shows at the press of a button, and at once where there is room. */
+  layers?: ReactNode
+  /** At the start of the row of tools. */
+  tools?: ReactNode
+  /** Under the map, such as how much has no place. */
+  below?: ReactNode
+  /** Draws points that lie close as one with their number; on when left out. */
+  isClustered?: boolean
+}
+
+const NO_LOOKS: Readonly<Record<string, SetLook>> = {}
+
+/** A map of feature sets with its tools; what it shows is there as a list, too. */
+export function MapView(props: MapViewProps) {
+  const { label, sets, looks = NO_LOOKS, openId, selected, layers, isClustered = true } = props
+  const translate = useTranslate()
+  const config = useConfig()
+  const colours = useMapColours()
+  const keysId = useId()
+  const [engine, setEngine] = useState<Engine | undefined>(undefined)
+  const [failure, setFailure] = useState<'none' | 'style' | 'canvas'>('none')
+  const [sight, setSight] = useState<MapSight | undefined>(undefined)
+  const [met, setMet] = useState<Met | undefined>(undefined)
+  const [tool, setTool] = useState<MapTool | undefined>(undefined)
+  const [panels, setPanels] = useState({ layers: layers !== undefined, list: false })
+  const readout = useRef<Readout>(null)
+  const pointed = props.hovered ?? met?.item
+  const drawing = useMemo(() => ({ sets, looks, colours, isClustered }), [sets, looks, colours, isClustered])
+  const marks = useMemo(() => ({ open: openId, hover: pointed, selected }), [openId, pointed, selected])
+  const shown = useVisible(sets, looks, sight?.bounds)
+  useFirstFit(engine, sets, props.bounds)
+  useSettled(sight, sets, props.onMove)
+  useEffect(() => engine?.setBusy(tool !== undefined), [engine, tool])
+  const keys = useMapKeys({ shown, engine, met, onMet: setMet, onOpen: props.onOpen })
+  const point = useCallback((next: Met | undefined, at: Point | undefined) => {
+    readout.current?.tell(at)
+    setMet((former) => (former?.item === next?.item ? former : next))
+  }, [])
+  const { onHover } = props
+  useEffect(() => onHover?.(met?.item), [met, onHover])
+  const metFeature = useMemo(() => met && featureOf(sets, met.item), [sets, met])
+  return (
+    <Box flex="1" minHeight="0" display="flex" flexDirection="column" containerType="inline-size">
+      <MapTools
+        before={props.tools}
+        tool={tool}
+        onTool={setTool}
+        canDraw={engine !== undefined}
+        hasLayers={layers !== undefined}
+        panels={panels}
+        onPanels={setPanels}
+        inView={shown.length}
+      />
+      <Box
+        role="region"
+        aria-label={translate('map.canvas', { label })}
+        position="relative"
+        flex="1"
+        minHeight="220px"
+        overflow="hidden"
+        bg={colours.water}
+        onKeyDown={keys}
+        aria-describedby={keysId}
+      >
+        <VisuallyHidden id={keysId}>{translate('map.keys')}</VisuallyHidden>
+        {failure !== 'canvas' && (
+          <MapCanvas
+            drawing={drawing}
+            marks={marks}
+            bounds={props.bounds ?? config.defaultBounds}
+            styleUrl={config.map?.style}
+            label={translate('map.canvas', { label })}
+            onEngine={setEngine}
+            onPoint={point}
+            onPress={props.onOpen}
+            onMove={setSight}
+            onNoStyle={() => setFailure('style')}
+            onFailed={() => setFailure('canvas')}
+          />
+        )}
+        {engine && <MapButtons engine={engine} bounds={boundsOfSets(sets, looks)} />}
+        <MapNotices sets={sets} failure={failure} />
+        {engine && metFeature && met && !tool && (
+          <HoverCard engine={engine} feature={metFeature.feature} set={metFeature.set} at={met.at} colours={colours} />
+        )}
+        {panels.layers && layers !== undefined && (
+          <Box
+            position="absolute"
+            insetBlockStart="10px"
+            insetInlineEnd="10px"
+            width="min(260px, calc(100% - 70px))"
+            maxHeight="calc(100% - 60px)"
+            display="flex"
+            flexDirection="column"
+            overflow="hidden"
+            bg="surface"
+            border="1px solid"
+            borderColor="line"
+            borderRadius="md"
+          >
+            {layers}
+          </Box>
+        )}
+        <PointerReadout ref={readout} centre={sight?.centre} />
+        {tool === 'measure' && engine && (
+          <MeasureTool engine={engine} colours={colours} onClose={() => setTool(undefined)} />
+        )}
+        {(panels.list || failure === 'canvas') && (
+          <InView
+            features={
+              failure === 'canvas' ? sets.flatMap((set) => set.features.map((feature) => ({ set, feature }))) : shown
+            }
+            label={translate('map.inViewOf', { label })}
+            openId={openId}
+            colours={colours}
+            onOpen={props.onOpen}
+          />
+        )}
+        {tool === 'print' && engine && (
+          <PrintedMap {...{ label, engine, sets, looks, colours }} onClose={() => setTool(undefined)} />
+        )}
+        <VisuallyHidden role="status">
+          {metFeature ? (metFeature.feature.label ?? metFeature.feature.id) : ''}
+        </VisuallyHidden>
+      </Box>
+      {props.below}
+    </Box>
+  )
+}
+
+/** The features in sight, each item once; looked for a second after the map or what is on it changed. */
+function useVisible(
+  sets: readonly FeatureSet[],
+  looks: Readonly<Record<string, SetLook>>,
+  bounds: Bounds | undefined,
+): Placed[] {
+  const asked = useMemo(() => ({ sets, looks, bounds }), [sets, looks, bounds])
+  const settled = useDelayed(asked, COMPUTED_DELAY_MS)
+  return useMemo(() => {
+    const { bounds: within } = settled
+    if (!within) return []
+    const known = new Set<string>()
+    return settled.sets
+      .filter(({ key }) => settled.looks[key]?.isVisible !== false)
+      .flatMap((set) => set.features.map((feature) => ({ set, feature })))
+      .filter(({ feature }) => {
+        const item = itemOf(feature)
+        if (known.has(item) || !boundsTouch(feature.bbox, within)) return false
+        known.add(item)
+        return true
+      })
+  }, [settled])
+}
+
+/** Brings what has come into sight, once, where the map was not told where to begin. */
+function useFirstFit(engine: Engine | undefined, sets: readonly FeatureSet[], begun: Bounds | undefined): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!engine || begun || isDone.current || sets.some(({ state }) => state === 'LOADING' || state === 'INIT')) return
+    const around = boundsOfSets(sets, NO_LOOKS)
+    if (!around) return
+    isDone.current = true
+    engine.fit(around)
+  }, [engine, sets, begun])
+}
+
+/** Tells what the map shows once it stands still. */
+function useSettled(sight: MapSight | undefined, sets: readonly FeatureSet[], onMove: MapViewProps['onMove']): void {
+  const settled = useDelayed(sight, BOUNDS_DEBOUNCE_MS)
+  const latest = useRef({ sets, onMove })
+  useLayoutEffect(() => {
+    latest.current = { sets, onMove }
+  })
+  useEffect(() => {
+    if (!settled) return
+    latest.current.onMove?.(settled)
+    for (const { refine } of latest.current.sets) refine?.(settled.bounds, settled.zoom)
+  }, [settled])
+}
+
+function boundsOfSets(sets: readonly FeatureSet[], looks: Readonly<Record<string, SetLook>>): Bounds | undefined {
+  return unionOfBounds(sets.flatMap(({ key, bbox }) => (bbox && looks[key]?.isVisible !== false ? [bbox] : [])))
+}
+
+function featureOf(sets: readonly FeatureSet[], item: string): Placed | undefined {
+  for (const set of sets) {
+    const feature = set.features.find((one) => itemOf(one) === item)
+    if (feature) return { set, feature }
+  }
+  return undefined
+}

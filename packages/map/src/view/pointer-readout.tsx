@@ -1,0 +1,43 @@
+import type { Point } from '@cairn/contract'
+import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { formatPosition } from '@cairn/model/bounds'
+import { Box } from '@cairn/ui'
+import { useImperativeHandle, useState, type Ref } from 'react'
+
+export interface Readout {
+  /** Where the pointer is; undefined when it has left. */
+  tell: (at: Point | undefined) => void
+}
+
+/** The coordinates of the pointer, else of the middle of the map, to 5 decimals. It alone is drawn anew while the pointer moves. */
+export function PointerReadout({ ref, centre }: { ref: Ref<Readout>; centre: Point | undefined }) {
+  const [at, setAt] = useState<Point | undefined>(undefined)
+  useImperativeHandle(ref, () => ({ tell: setAt }), [])
+  const shown = at ?? centre
+  const words = useCompass()
+  const language = useLanguage()
+  return (
+    <Box
+      position="absolute"
+      insetBlockEnd="6px"
+      insetInlineStart="10px"
+      fontSize="12px"
+      color="fgMuted"
+      fontVariantNumeric="tabular-nums"
+      pointerEvents="none"
+    >
+      <bdi>{shown && formatPosition(shown, words, language)}</bdi>
+    </Box>
+  )
+}
+
+/** Short names of the directions. */
+export function useCompass() {
+  const translate = useTranslate()
+  return {
+    north: translate('map.north'),
+    south: translate('map.south'),
+    east: translate('map.east'),
+    west: translate('map.west'),
+  }
+}

@@ -1,0 +1,36 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Layers from 'lucide-react/icons/layers'
+import List from 'lucide-react/icons/list'
+import Minus from 'lucide-react/icons/minus'
+import Select from 'lucide-react/icons/mouse-pointer-2'
+import Area from 'lucide-react/icons/pentagon'
+import Redo from 'lucide-react/icons/redo-2'
+import Ruler from 'lucide-react/icons/ruler'
+import Fit from 'lucide-react/icons/scan'
+import Line from 'lucide-react/icons/spline'
+import Trash from 'lucide-react/icons/trash-2'
+import Undo from 'lucide-react/icons/undo-2'
+
+const PICTURES = {
+  area: Area,
+  down: ArrowDown,
+  fit: Fit,
+  layers: Layers,
+  line: Line,
+  list: List,
+  minus: Minus,
+  redo: Redo,
+  ruler: Ruler,
+  select: Select,
+  trash: Trash,
+  undo: Undo,
+  up: ArrowUp,
+}
+export type MapIconName = keyof typeof PICTURES
+
+/** A picture of the tools of maps, which come with their code and are no part of the boot. */
+export function MapIcon({ name, size = 16 }: { name: MapIconName; size?: number }) {
+  const Picture = PICTURES[name]
+  return <Picture size={size} aria-hidden="true" />
+}
