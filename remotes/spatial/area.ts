@@ -75,6 +75,7 @@ export default defineArea({
   ],
   cells: {
     SpatialFeature: () => import('./src/web/cells/spatial-feature.cell.tsx'),
+    Import: () => import('./src/web/cells/import.cell.tsx'),
     SpatialCollection: () => import('./src/web/cells/spatial-collection.cell.tsx'),
   },
   capabilities: ['Spatial'],

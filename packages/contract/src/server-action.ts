@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot'
 import type { Item } from './item.ts'
 import type { ItemId } from './item-id.ts'
 import type { Query, SearchResult } from './query.ts'
+import type { FileRefused, PlacePlan, PlacesRead } from './place-files.ts'
 import type { Purposes } from './purpose.ts'
 import type { Actor } from './server.ts'
 
@@ -10,9 +11,18 @@ export interface AreaItems {
   read(id: ItemId): Promise<Item>
   readMany(ids: readonly ItemId[]): Promise<Record<string, Item>>
   search(query: Query): Promise<SearchResult>
-  create(type: string, properties: Record<string, unknown>): Promise<Item>
+  /** `set` is what only the server sets, as the action decides; everything else is checked with the rights of who called. */
+  create(type: string, properties: Record<string, unknown>, set?: Record<string, unknown>): Promise<Item>
   /** `reason` is kept in the item's history. */
   update(body: Record<string, unknown> & { _t: string; _i: number; _u: number }, reason?: string): Promise<Item>
+  /** It shows as deleted to those who have it open, and can be restored. */
+  delete(id: ItemId): Promise<void>
+}
+
+/** Files with the rights of who called. */
+export interface AreaFiles {
+  /** What is in the file of an attachment of places, read beside the server's own work; or why it is refused. */
+  readPlaces(attachment: ItemId, plan: PlacePlan, signal?: AbortSignal): Promise<PlacesRead | FileRefused>
 }
 
 /** One call of an action, checked and authorised. */
@@ -29,6 +39,7 @@ export interface ActionCall<Payload> {
    * writes is the caller's doing, and the history names the action.
    */
   asServer: AreaItems
+  files: AreaFiles
 }
 
 /**

@@ -7,6 +7,8 @@ export { ItemSection, ItemSections, type ItemSectionProps } from './item-section
 export { type SaveItem } from './use-save.ts'
 export { RichTextInput } from './inputs/rich-text-input.tsx'
 export { RichTextView } from './rich-text-view.tsx'
+export { TaskBar, type TaskBarProps } from './task-bar.tsx'
+export { TaskProgress, type TaskProgressProps } from './task-progress.tsx'
 export { useUnsaved, type Unsaved } from './use-unsaved.ts'
 export { RelationPicker as ItemPicker } from './inputs/relation-picker.tsx'
 export { ContactAccount, RightsEditor } from './rights/index.ts'

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { toCairnError } from '@cairn/contract/errors'
 import { useCommands, useSession, useTask, useTranslate } from '@cairn/contract/web'
-import { ItemPicker } from '@cairn/forms'
+import { ItemPicker, TaskBar } from '@cairn/forms'
 import { Box, Button, Callout, Field, HStack, Link, NativeSelect, Stack, Text, Textarea } from '@cairn/ui'
 import { IMPORTED, type Columns } from '../model/contact-columns.ts'
-import { TaskBar } from './task-bar.tsx'
 
 /** As much of a table as is looked at for its columns. */
 const HEAD = 100_000
@@ -154,7 +153,11 @@ function Progress({ taskKey, isTrial }: { taskKey: string; isTrial: boolean }) {
   const refused = total - count
   return (
     <Stack gap="2" role="status">
-      <TaskBar task={task} label={t('tasks.importContacts')} going="organisations.import.going" />
+      <TaskBar
+        task={task}
+        label={t('tasks.importContacts')}
+        going={t('organisations.import.going', { count, total })}
+      />
       {state === 'DONE' && (
         <Callout
           tone={refused === 0 ? 'ok' : 'warn'}

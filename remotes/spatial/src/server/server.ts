@@ -2,8 +2,13 @@ import * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
 import { defineServerArea } from '@cairn/contract/server'
 import { attributesSchema } from '../model/attributes.ts'
+import { importFeatures } from './import-features.action.ts'
+import { inspectImport } from './inspect-import.action.ts'
+import { previewImport } from './preview-import.action.ts'
+import { undoImport } from './undo-import.action.ts'
 
 export default defineServerArea({
+  actions: { importFeatures, inspectImport, previewImport, undoImport },
   saveRules: {
     SpatialFeature: ({ after }) => {
       if (after.attributes === undefined || v.is(attributesSchema, after.attributes)) return

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { useCell, useCommands, useLanguage, useTasks, useTranslate } from '@cairn/contract/web'
 import { formatRelative } from '@cairn/model/format'
+import { TaskBar } from '@cairn/forms'
 import { Box, Button, Callout, ColumnBody, EmptyState, HStack, Section, SegmentedControl, Stack, Text } from '@cairn/ui'
 import { DUPLICATE_REASONS, DUPLICATE_TYPES, type DuplicateType } from '../../model/duplicate-keys.ts'
 import { DuplicateRow } from '../duplicates/duplicate-row.tsx'
 import { useCompare } from '../duplicates/use-compare.tsx'
-import { TaskBar } from '../task-bar.tsx'
 
 const resultSchema = v.object({
   groups: v.array(v.object({ ids: v.array(v.string()), reasons: v.array(v.picklist(DUPLICATE_REASONS)) })),
@@ -60,7 +60,11 @@ function Found({ type }: { type: DuplicateType }) {
     )
   return (
     <Stack gap="4">
-      <TaskBar task={task} label={t('tasks.findDuplicates')} going="organisations.duplicates.looking" />
+      <TaskBar
+        task={task}
+        label={t('tasks.findDuplicates')}
+        going={t('organisations.duplicates.looking', { count: task.count, total: task.total ?? 0 })}
+      />
       {isOver && (
         <HStack flexWrap="wrap">
           <Text flex="1" tone="muted">

@@ -1,6 +1,7 @@
 import { CairnError } from '@cairn/contract/errors'
 import { itemId, isItemId, type Item, type ItemId } from '@cairn/contract'
 import type { ActionCall, AreaItems, LongAction, ServerAction, TaskRun } from '@cairn/contract/server'
+import { readPlacesOf } from '../../../files/read-places-of.ts'
 import { judgeAction } from '../../../permissions/judge-action.ts'
 import type { Principal } from '../../../store/types.ts'
 import type { Caller } from '../../dispatcher.ts'
@@ -59,6 +60,7 @@ export async function checkAreaCall(
     purposes,
     items: itemsOf(parts, principal, name),
     asServer: itemsOf(parts, server, name),
+    files: { readPlaces: (id, plan, signal) => readPlacesOf(parts.files, principal, id, plan, signal) },
   }
 }
 
@@ -90,7 +92,11 @@ function itemsOf({ store }: ActionParts, principal: Principal, action: string): 
     read: (id: ItemId) => store.read(principal, id),
     readMany: (ids) => store.readMany(principal, ids),
     search: (query) => store.search(principal, query),
-    create: (type, properties) => store.create(principal, type, properties),
+    create: (type, properties, set) =>
+      set
+        ? store.create({ ...principal, system: true }, type, { ...properties, ...set })
+        : store.create(principal, type, properties),
     update: (body, reason) => store.update(principal, body, { action, ...(reason ? { reason } : {}) }),
+    delete: (id) => store.remove(principal, id),
   }
 }

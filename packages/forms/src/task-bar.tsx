@@ -1,8 +1,15 @@
 import { useCommands, useTranslate, type Task } from '@cairn/contract/web'
 import { Button, HStack, Text } from '@cairn/ui'
 
+export interface TaskBarProps {
+  task: Task
+  /** What the work is, for who does not see the bar, and how far it is; texts, not keys. */
+  label: string
+  going: string
+}
+
 /** How far work that goes on has come, and its end by the person. Nothing of work that is over. */
-export function TaskBar({ task, label, going }: { task: Task; label: string; going: string }) {
+export function TaskBar({ task, label, going }: TaskBarProps) {
   const t = useTranslate()
   const { endTask } = useCommands()
   const { state, count, total = 0 } = task
@@ -12,15 +19,15 @@ export function TaskBar({ task, label, going }: { task: Task; label: string; goi
       <HStack>
         <progress
           aria-label={label}
-          max={Math.max(total, 1)}
-          value={count}
+          // Before anything is known of its length it only tells that it goes on.
+          {...(total > 0 ? { max: total, value: count } : {})}
           style={{ flex: 1, height: 8, accentColor: 'var(--cairn-colors-primary-solid)' }}
         />
         <Button size="sm" onClick={() => void endTask(task.key)}>
-          {t('organisations.import.cancel')}
+          {t('forms.task.cancel')}
         </Button>
       </HStack>
-      <Text tone="muted">{t(going, { count, total })}</Text>
+      <Text tone="muted">{going}</Text>
     </>
   )
 }

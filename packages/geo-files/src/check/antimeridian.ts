@@ -1,0 +1,84 @@
+import { intersection } from 'polyclip-ts'
+import type { Simple } from './raw-geometry.ts'
+import type { Position } from './rings.ts'
+
+const HALF = 180
+const TURN = 360
+const POLE = 90
+/** The turn itself, and those before and behind it. */
+const TURNS = [-1, 0, 1]
+
+/** The first place where a line or ring goes from one side to the other the long way round. */
+export function findLongWay(part: readonly Position[]): number {
+  return part.findIndex(([lon = 0], at) => at > 0 && Math.abs(lon - (part[at - 1]?.[0] ?? lon)) > HALF)
+}
+
+/** The same positions with longitudes that go on, past 180, where the short way leads over the antimeridian. */
+export function unwrap(part: readonly Position[]): Position[] {
+  let shift = 0
+  return part.map(([lon = 0, ...others], at) => {
+    const before = part[at - 1]?.[0] ?? lon
+    if (lon - before > HALF) shift -= TURN
+    if (before - lon > HALF) shift += TURN
+    return [lon + shift, ...others]
+  })
+}
+
+/** What goes past the antimeridian, cut there into parts that lie within one turn (RFC 7946, 3.1.9). */
+export function cutAtTurn({ kind, parts, paths }: Simple): Simple[] {
+  const path = paths[0] ?? ''
+  if (kind === 'Point') return [{ kind, parts: parts.map((part) => part.map(inTurn)), paths }]
+  if (kind === 'Line') return cutLine(parts[0] ?? []).map((line) => ({ kind, parts: [line], paths: [path] }))
+  return TURNS.flatMap((turn) => {
+    const [west, east] = [turn * TURN - HALF, turn * TURN + HALF]
+    return intersection(parts.map(flat), [rectangle(west, east)]).map((rings) => ({
+      kind,
+      parts: rings.map((ring) => ring.map(([lon, lat]) => [lon - turn * TURN, lat])),
+      paths: rings.map(() => path),
+    }))
+  })
+}
+
+function inTurn([lon = 0, ...others]: Position): Position {
+  return [lon > HALF ? lon - TURN : lon < -HALF ? lon + TURN : lon, ...others]
+}
+
+function cutLine(line: readonly Position[]): Position[][] {
+  const lines: Position[][] = []
+  let current: Position[] = []
+  let turn = turnOf(line[0]?.[0] ?? 0)
+  for (const [at, position] of line.entries()) {
+    const [lon = 0, lat = 0] = position
+    const before = line[at - 1]
+    while (before && Math.abs(lon - turn * TURN) > HALF) {
+      const edge = turn * TURN + (lon > turn * TURN ? HALF : -HALF)
+      const share = (edge - (before[0] ?? 0)) / (lon - (before[0] ?? 0))
+      const cut = (before[1] ?? 0) + share * (lat - (before[1] ?? 0))
+      current.push([edge - turn * TURN, cut])
+      lines.push(current)
+      turn += lon > turn * TURN ? 1 : -1
+      current = [[edge - turn * TURN, cut]]
+    }
+    current.push([lon - turn * TURN, ...position.slice(1)])
+  }
+  return [...lines, current].filter((each) => each.length > 1)
+}
+
+function turnOf(lon: number): number {
+  return lon > HALF ? 1 : lon < -HALF ? -1 : 0
+}
+
+function rectangle(west: number, east: number): [number, number][] {
+  return [
+    [west, -POLE],
+    [east, -POLE],
+    [east, POLE],
+    [west, POLE],
+    [west, -POLE],
+  ]
+}
+
+/** A ring without heights. */
+export function flat(ring: readonly Position[]): [number, number][] {
+  return ring.map(([lon = 0, lat = 0]) => [lon, lat])
+}

@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import { geometrySchema, type Geometry } from '@cairn/contract'
+import { PROBLEMS, type ProblemKind } from '@cairn/contract/place-files'
+import type { RawFeature } from '../raw.ts'
+import type { CoordinateSystem } from '../systems.ts'
+import { checkParts } from './check-parts.ts'
+import { checkRange } from './check-range.ts'
+import { Stopped, type Notes, type Simple } from './raw-geometry.ts'
+import { readStructure, within } from './read-structure.ts'
+import type { Position } from './rings.ts'
+
+export interface FoundProblem {
+  kind: ProblemKind
+  path: string
+  position?: Position
+  isRepaired: boolean
+}
+
+/** A feature as it may be stored, and what was found of it on the way. */
+export interface CheckedFeature {
+  /** Several where one feature became several; none where it has no place. */
+  geometries: Geometry[]
+  attributes: Record<string, unknown>
+  id: string | undefined
+  problems: FoundProblem[]
+  /** A fault of it is not repaired, or has no repair. */
+  isRefused: boolean
+  /** It has no place, and those are left out. */
+  isLeftOut: boolean
+}
+
+/** Places of one kind of problem in one feature. */
+const MOST_TOLD = 20
+
+/** Goes through a feature of a file; `accepts` says what is to be repaired. A system is given where its positions are not longitudes and latitudes. */
+export function checkFeature(
+  { feature, path, geometryPath = within(path, 'geometry') }: RawFeature,
+  system: CoordinateSystem | undefined,
+  accepts: (kind: ProblemKind) => boolean,
+): CheckedFeature {
+  const checked: CheckedFeature = {
+    ...{ geometries: [], attributes: {}, id: undefined, problems: [] },
+    ...{ isRefused: false, isLeftOut: false },
+  }
+  const notes: Notes = notesOf(checked, accepts)
+  try {
+    if (!isObject(feature) || feature['type'] !== 'Feature') notes.stop('featureWrong', path)
+    checked.id = idOf(feature['id'])
+    checked.attributes = attributesOf(feature, path, notes)
+    checkBounds(feature, path, notes)
+    const { geometry } = feature
+    if (geometry === undefined) notes.stop('geometryWrong', geometryPath)
+    if (isObject(geometry)) checkBounds(geometry, geometryPath, notes)
+    const simples = readStructure(geometry, geometryPath, notes)
+    if (simples.length === 0) checked.isLeftOut = notes.tell('noGeometry', geometryPath)
+    else checked.geometries = join(checkPlaces(simples, system, notes), geometryPath, notes)
+  } catch (thrown) {
+    if (!(thrown instanceof Stopped)) throw thrown
+  }
+  checked.isRefused = checked.problems.some(({ kind, isRepaired }) => PROBLEMS[kind].isFault && !isRepaired)
+  return checked
+}
+
+function notesOf({ problems }: CheckedFeature, accepts: (kind: ProblemKind) => boolean): Notes {
+  const told = (kind: ProblemKind, path: string, position: Position | undefined, isRepaired: boolean) => {
+    if (problems.filter((problem) => problem.kind === kind).length < MOST_TOLD)
+      problems.push({ kind, path, isRepaired, ...(position ? { position } : {}) })
+  }
+  return {
+    tell(kind, path, position) {
+      const isRepaired = PROBLEMS[kind].repairs && accepts(kind)
+      told(kind, path, position, isRepaired)
+      return isRepaired
+    },
+    stop(kind, path, position) {
+      told(kind, path, position, false)
+      throw new Stopped(kind)
+    },
+  }
+}
+
+function idOf(id: unknown): string | undefined {
+  return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 200) : undefined
+}
+
+function attributesOf(feature: Record<string, unknown>, path: string, notes: Notes): Record<string, unknown> {
+  const { properties } = feature
+  if (isObject(properties)) return properties
+  if (properties !== null) notes.tell('attributesWrong', within(path, 'properties'))
+  return {}
+}
+
+function checkBounds({ bbox }: Record<string, unknown>, path: string, notes: Notes): void {
+  if (bbox === undefined) return
+  const isRight = Array.isArray(bbox) && [4, 6].includes(bbox.length) && bbox.every((one) => typeof one === 'number')
+  if (!isRight) notes.tell('boundsWrong', within(path, 'bbox'))
+}
+
+function checkPlaces(raw: Simple[], system: CoordinateSystem | undefined, notes: Notes): Simple[] {
+  const flattened = checkHeights(raw, notes)
+  const placed = system ? flattened.map((simple) => bringOut(simple, system, notes)) : flattened
+  const { simples, isBeyond } = checkRange(placed, notes)
+  return simples.flatMap((simple) => checkParts(simple, isBeyond, system === undefined, notes))
+}
+
+function checkHeights(simples: Simple[], notes: Notes): Simple[] {
+  const high = simples.find(({ parts }) => parts.some((part) => part.some((position) => position.length > 2)))
+  if (!high || !notes.tell('heights', high.paths[0] ?? '', high.parts[0]?.[0])) return simples
+  return simples.map((simple) => ({ ...simple, parts: simple.parts.map((part) => part.map((one) => one.slice(0, 2))) }))
+}
+
+function bringOut(simple: Simple, system: CoordinateSystem, notes: Notes): Simple {
+  const parts = simple.parts.map((part, number) =>
+    part.map(([x = 0, y = 0, ...height], at) => {
+      const [lon, lat] = system.toLonLat(x, y)
+      if (!Number.isFinite(lon) || !Number.isFinite(lat))
+        notes.stop('outsideSystem', `${simple.paths[number] ?? ''}[${at}]`, [x, y])
+      return [lon, lat, ...height]
+    }),
+  )
+  return { ...simple, parts }
+}
+
+/** One geometry for each kind that there is: a point, line or polygon, or several of them. */
+function join(simples: readonly Simple[], path: string, notes: Notes): Geometry[] {
+  return (['Point', 'Line', 'Polygon'] as const).flatMap((kind) => {
+    const coordinates = simples
+      .filter((simple) => simple.kind === kind)
+      .map(({ parts }) => (kind === 'Point' ? parts[0]?.[0] : kind === 'Line' ? parts[0] : parts))
+    if (coordinates.length === 0) return []
+    const name = kind === 'Line' ? 'LineString' : kind
+    const joined =
+      coordinates.length === 1 ? { type: name, coordinates: coordinates[0] } : { type: `Multi${name}`, coordinates }
+    const parsed = v.safeParse(geometrySchema, joined)
+    if (parsed.success) return [parsed.output]
+    return notes.stop('tooManyPositions', path)
+  })
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

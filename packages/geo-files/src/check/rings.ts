@@ -1,0 +1,88 @@
+/** Longitude and latitude in degrees, or x and y, and perhaps a height. */
+export type Position = number[]
+
+/** Whether a closed ring turns clockwise: by the sign of its area. */
+export function isClockwise(ring: readonly Position[]): boolean {
+  let sum = 0
+  for (let at = 1; at < ring.length; at++) {
+    const [x0 = 0, y0 = 0] = ring[at - 1] ?? []
+    const [x1 = 0, y1 = 0] = ring[at] ?? []
+    sum += (x1 - x0) * (y1 + y0)
+  }
+  return sum > 0
+}
+
+export function isSame(left: Position | undefined, right: Position | undefined): boolean {
+  return left !== undefined && right !== undefined && left[0] === right[0] && left[1] === right[1]
+}
+
+/** How many different places there are among positions, as far as three. */
+export function distinct(positions: readonly Position[]): number {
+  return new Set(positions.map(([x, y]) => `${x} ${y}`)).size
+}
+
+interface Segment {
+  ring: number
+  at: number
+  from: Position
+  to: Position
+  west: number
+  east: number
+}
+
+export interface Crossing {
+  position: Position
+  /** The rings that cross, by their place, and the segment of the first. */
+  rings: readonly [number, number]
+  at: number
+}
+
+/** The first place where sides of these rings cross; touching is not crossing. Segments are looked at from west to east. */
+export function findCrossing(rings: readonly (readonly Position[])[]): Crossing | undefined {
+  const segments = rings
+    .flatMap((ring, number) => segmentsOf(ring, number))
+    .sort((left, right) => left.west - right.west)
+  for (let one = 0; one < segments.length; one++) {
+    const first = segments[one]
+    if (!first) continue
+    for (let other = one + 1; other < segments.length; other++) {
+      const second = segments[other]
+      if (!second || second.west > first.east) break
+      const position = crossing(first, second)
+      if (position) return { position, rings: [first.ring, second.ring], at: first.at }
+    }
+  }
+  return undefined
+}
+
+function segmentsOf(ring: readonly Position[], number: number): Segment[] {
+  return ring.slice(1).map((to, at) => {
+    const from = ring[at] ?? to
+    return {
+      ring: number,
+      at,
+      from,
+      to,
+      west: Math.min(from[0] ?? 0, to[0] ?? 0),
+      east: Math.max(from[0] ?? 0, to[0] ?? 0),
+    }
+  })
+}
+
+function crossing({ from: a, to: b }: Segment, { from: c, to: d }: Segment): Position | undefined {
+  const [ay = 0, by = 0, cy = 0, dy = 0] = [a[1], b[1], c[1], d[1]]
+  if (Math.max(ay, by) < Math.min(cy, dy) || Math.max(cy, dy) < Math.min(ay, by)) return undefined
+  const [sideC, sideD] = [side(a, b, c), side(a, b, d)]
+  const [sideA, sideB] = [side(c, d, a), side(c, d, b)]
+  if (sideC * sideD >= 0 || sideA * sideB >= 0) return undefined
+  const share = sideA / (sideA - sideB)
+  return [(a[0] ?? 0) + share * ((b[0] ?? 0) - (a[0] ?? 0)), ay + share * (by - ay)]
+}
+
+/** On which side of the line from a to b a position lies. */
+function side(a: Position, b: Position, p: Position): number {
+  const [ax = 0, ay = 0] = a
+  const [bx = 0, by = 0] = b
+  const [px = 0, py = 0] = p
+  return (bx - ax) * (py - ay) - (by - ay) * (px - ax)
+}

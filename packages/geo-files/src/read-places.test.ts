@@ -1,0 +1,156 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PROBLEMS, type PlacePlan, type PlacesRead, type ProblemKind } from '@cairn/contract/place-files'
+import { readPlaces } from './read-places.ts'
+
+const SHARED = path.resolve(import.meta.dirname, '../../../../shared/data/geo')
+const ODD = path.join(SHARED, 'odd')
+const PLAN: PlacePlan = { repairs: [], single: [] }
+
+let folder: string
+beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'places-'))))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const read = (content: string | object, name = 'sample.geojson', plan: Partial<PlacePlan> = {}) => {
+  const file = path.join(folder, name)
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+  return readPlaces(file, name, { ...PLAN, ...plan })
+}
+const kindsOf = ({ found }: PlacesRead) => found.problems.map(({ kind }) => kind)
+const all = (kinds: ProblemKind[]) => kinds.filter((kind) => PROBLEMS[kind].repairs)
+
+/** What must come of a file: how many go in as they are, then with every repair; or where and why it is refused. */
+interface Expected {
+  problems?: ProblemKind[]
+  ready?: number
+  repaired?: number
+  refusal?: string
+  /** The place told with the first problem. */
+  at?: string
+}
+
+const BOUNDS: Expected = { problems: ['boundsWrong'], ready: 0, repaired: 1, at: 'bbox' }
+const ANSWERS: Record<string, Expected> = {
+  invalid_feature_geometry_is_string: { problems: ['geometryWrong'], ready: 0, repaired: 0, at: 'geometry' },
+  invalid_feature_no_properties: { problems: ['attributesWrong'], ready: 0, repaired: 1, at: 'properties' },
+  invalid_feature_properties_is_int: { problems: ['attributesWrong', 'noGeometry'], ready: 0, repaired: 0 },
+  invalid_featurecollection_feature_nullfeature: {
+    problems: ['featureWrong'],
+    ready: 0,
+    repaired: 0,
+    at: 'features[0]',
+  },
+  invalid_featurecollection_no_features_member: { refusal: 'notGeoJson' },
+  invalid_featurecollection_type_lowercase: { refusal: 'notGeoJson' },
+  invalid_geometry_bbox_not4or6: BOUNDS,
+  invalid_geometry_bbox_not_numbers: BOUNDS,
+  invalid_geometry_coordinates_empty_position: {
+    problems: ['positionShort'],
+    ready: 0,
+    repaired: 0,
+    at: 'coordinates[0][2]',
+  },
+  invalid_geometry_coordinates_string: { problems: ['numberAsText'], ready: 0, repaired: 1, at: 'coordinates' },
+  invalid_geometry_depth_deep_polygon: { problems: ['depthWrong'], ready: 0, repaired: 0, at: 'coordinates[0][0]' },
+  invalid_geometry_depth_shallow_multipolygon: {
+    problems: ['depthWrong'],
+    ready: 0,
+    repaired: 0,
+    at: 'coordinates[0][0]',
+  },
+  invalid_geometry_geometrycollection_null_geometry: {
+    problems: ['collection', 'geometryWrong'],
+    ready: 0,
+    repaired: 0,
+  },
+  invalid_geometry_missing_type: { refusal: 'notGeoJson' },
+  invalid_incorrect_geometry_data_type: {
+    problems: ['depthWrong'],
+    ready: 0,
+    repaired: 0,
+    at: 'features[0].geometry.coordinates[0]',
+  },
+  invalid_less_three_unique_nodes: {
+    problems: ['tooFewPositions'],
+    ready: 0,
+    repaired: 0,
+    at: 'features[0].geometry.coordinates[0]',
+  },
+  problematic_3d_coordinates: { problems: ['heights'], ready: 1, repaired: 1 },
+  problematic_crosses_antimeridian: {
+    problems: ['crossesAntimeridian'],
+    ready: 1,
+    repaired: 1,
+    at: 'features[0].geometry.coordinates[0][1]',
+  },
+  problematic_excessive_coordinate_precision: { problems: ['excessivePrecision'], ready: 1, repaired: 1 },
+  problematic_feature_null_geometry: { problems: ['noGeometry'], ready: 1, repaired: 0 },
+  problematic_geometry_not_wrapped: { ready: 1 },
+  problematic_inner_and_exterior_ring_intersect: { problems: ['holeCrossesRing'], ready: 0, repaired: 1 },
+  problematic_nested_geometrycollection: { problems: ['collection', 'nestedCollection'], ready: 0, repaired: 1 },
+  problematic_outside_lat_lon_boundaries: {
+    problems: ['beyondTurn'],
+    ready: 0,
+    repaired: 1,
+    at: 'features[0].geometry.coordinates[0][0]',
+  },
+  problematic_self_intersection_small: { problems: ['selfCrossing'], ready: 0, repaired: 1 },
+  problematic_zero_length_linestring: { problems: ['zeroLengthLine'], ready: 0, repaired: 1 },
+  valid_feature_null_geometry: { problems: ['noGeometry'], ready: 1, repaired: 0 },
+  valid_feature_with_bbox: { ready: 1 },
+  valid_feature_with_string_id: { ready: 1 },
+  valid_featurecollection_bboxes: { ready: 2 },
+  valid_featurecollection_multiple_feature_types: { ready: 4 },
+  valid_geometry: { ready: 1 },
+  valid_geometry_bbox: { ready: 1 },
+  valid_geometry_geometrycollection_empty_geometries: { problems: ['noGeometry'], ready: 1, repaired: 0 },
+  valid_geometry_multilinestring: { ready: 1 },
+  valid_geometry_multipolygon: { ready: 1 },
+  valid_geometry_polygon: { ready: 1 },
+}
+/** What the files have besides what they are there for. */
+const BESIDES: ProblemKind[] = ['wrongWinding', 'excessivePrecision']
+
+// The sample files stand outside the repository: without them this is left out, and said so.
+describe.skipIf(!existsSync(ODD))('odd files of GeoJSON', () => {
+  const names = existsSync(ODD) ? readdirSync(ODD).map((file) => file.replace('.geojson', '')) : []
+  test('each has its answer here', () => expect(names.filter((name) => !ANSWERS[name])).toEqual([]))
+  test.each(names)('%s', async (name) => {
+    const { problems = [], ready = 0, repaired, refusal, at } = ANSWERS[name] ?? {}
+    const file = path.join(ODD, `${name}.geojson`)
+    const under = (repairs: ProblemKind[]) => readPlaces(file, `${name}.geojson`, { ...PLAN, repairs })
+    if (refusal) return expect(under([])).rejects.toMatchObject({ reason: refusal })
+    const asItIs = await under([])
+    expect(kindsOf(asItIs).filter((kind) => problems.includes(kind) || !BESIDES.includes(kind))).toEqual(
+      expect.arrayContaining(problems),
+    )
+    expect(kindsOf(asItIs).filter((kind) => !problems.includes(kind) && !BESIDES.includes(kind))).toEqual([])
+    expect(asItIs.found.outcome).toMatchObject({ ready, refused: asItIs.found.count - ready })
+    if (at !== undefined) expect(asItIs.found.problems.flatMap(({ places }) => places[0]?.path ?? [])).toContain(at)
+    if (repaired === undefined) return
+    const mended = await under(all(problems))
+    expect(mended.found.outcome.ready).toBe(repaired)
+    // What is repaired is whole: nothing is found of it any more but what was left as it was.
+    if (mended.features.length === 0) return
+    const again = await read({
+      type: 'FeatureCollection',
+      features: mended.features.map(({ geometry = null }) => ({ type: 'Feature', properties: {}, geometry })),
+    })
+    expect(kindsOf(again).filter((kind) => all(problems).includes(kind))).toEqual([])
+    expect(again.found.outcome.refused).toBe(0)
+  })
+})
+
+describe.skipIf(!existsSync(SHARED))('files of the public', () => {
+  test.each([
+    ['lakes-north-america', 1200, { Polygon: expect.any(Number) as number }],
+    ['railroads-north-america', 1127, { LineString: expect.any(Number) as number }],
+    ['populated-places', 243, { Point: 243 }],
+  ])('%s goes in whole', async (name, count, kinds) => {
+    const { found, features, refused } = await readPlaces(path.join(SHARED, `${name}.geojson`), `${name}.geojson`, PLAN)
+    expect(found).toMatchObject({ count, kinds, outcome: { ready: count, refused: 0, withoutPlace: 0 } })
+    expect([features.length, refused.length]).toEqual([count, 0])
+  })
+})

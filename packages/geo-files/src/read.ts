@@ -1,0 +1,1 @@
+export { readPlacesApart, type ReadAnswer } from './read-apart.ts'

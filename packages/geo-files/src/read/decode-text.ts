@@ -1,0 +1,30 @@
+import { FileRefusal } from '../file-refusal.ts'
+
+/** Bytes as text: UTF-8, or UTF-16 where a byte order mark says so. Throws `encoding` for anything else, rather than guess. */
+export function decodeText(bytes: Uint8Array): string {
+  const label =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes)
+  } catch {
+    throw new FileRefusal('encoding', `the text is not ${label}`, lineOfBadByte(bytes))
+  }
+}
+
+/** Line of the first byte that is no UTF-8. */
+function lineOfBadByte(bytes: Uint8Array): number {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let line = 1
+  let from = 0
+  for (let at = 0; at <= bytes.length; at++) {
+    if (at < bytes.length && bytes[at] !== 0x0a) continue
+    try {
+      decoder.decode(bytes.subarray(from, at))
+    } catch {
+      return line
+    }
+    line++
+    from = at + 1
+  }
+  return line
+}

@@ -1,0 +1,73 @@
+import { combine, parseDbf, parseShp } from 'shpjs'
+import { FileRefusal } from '../file-refusal.ts'
+import { isClockwise, type Position } from '../check/rings.ts'
+import { featureOf, type RawLayer } from '../raw.ts'
+import { unzip } from './unzip.ts'
+
+const PARTS = ['.shp', '.dbf', '.prj', '.cpg']
+
+/** Zipped shapefiles, each a layer. Their system is what the .prj beside them says; without one nothing is said of it. */
+export async function readShapefile(bytes: Uint8Array): Promise<RawLayer[]> {
+  const files = new Map(
+    [...(await unzip(bytes, PARTS))].map(([path, content]) => [path.toLowerCase(), { path, content }]),
+  )
+  const shapes = [...files].filter(([path]) => path.endsWith('.shp'))
+  if (shapes.length === 0) throw new FileRefusal('zipWithoutPlaces')
+  return shapes.map(([lower, { path, content }]) => {
+    const part = (ending: string) => files.get(`${lower.slice(0, -4)}${ending}`)?.content
+    return layerOf(path.slice(0, -4).split('/').at(-1) ?? path, content, part)
+  })
+}
+
+function layerOf(name: string, shp: Uint8Array, part: (ending: string) => Uint8Array | undefined): RawLayer {
+  const [dbf, prj, cpg] = [part('.dbf'), part('.prj'), part('.cpg')]
+  if (!dbf) throw new FileRefusal('shapefileIncomplete', `${name}.dbf is missing`)
+  try {
+    const { features } = combine([parseShp(view(shp)), parseDbf(view(dbf), encodingOf(cpg, dbf))])
+    return {
+      name,
+      system: prj ? new TextDecoder().decode(prj).trim() : undefined,
+      features: features.map(({ properties, geometry }, at) => ({
+        path: `${name}.shp record ${at + 1}`,
+        feature: featureOf(geometry && rightHanded(geometry), readable(name, properties, at + 1)),
+      })),
+    }
+  } catch (thrown) {
+    if (thrown instanceof FileRefusal) throw thrown
+    throw new FileRefusal('shapefileUnreadable', `${name}: ${String(thrown)}`)
+  }
+}
+
+/** What the .cpg says, else the table's own mark of the code pages of Windows; text of a newer program is UTF-8, and ASCII either way. */
+function encodingOf(cpg: Uint8Array | undefined, dbf: Uint8Array): string {
+  const named = cpg ? new TextDecoder().decode(cpg).trim() : ''
+  if (named !== '') return named
+  return WINDOWS_1252.includes(dbf[LANGUAGE_DRIVER] ?? 0) ? 'windows-1252' : 'utf-8'
+}
+
+const LANGUAGE_DRIVER = 29
+const WINDOWS_1252 = [0x03, 0x57, 0x58, 0x59]
+
+/** Its attributes, without the blanks they are padded with. Throws `encoding` where letters were lost. */
+function readable(name: string, properties: Record<string, unknown>, record: number): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([field, value]) => {
+      if (typeof value !== 'string') return [field, value]
+      if (value.includes('\uFFFD')) throw new FileRefusal('encoding', `${name}.dbf, ${field}`, record)
+      return [field, value.replaceAll('\0', '').trim()]
+    }),
+  )
+}
+
+/** Rings of a shapefile turn the other way than those of GeoJSON by its own rule: that is no mistake to be told. */
+function rightHanded({ type, coordinates }: { type: string; coordinates: unknown }): unknown {
+  const turn = (rings: Position[][]) =>
+    rings.map((ring, at) => (isClockwise(ring) === (at === 0) ? ring.toReversed() : ring))
+  if (type === 'Polygon') return { type, coordinates: turn(coordinates as Position[][]) }
+  if (type === 'MultiPolygon') return { type, coordinates: (coordinates as Position[][][]).map(turn) }
+  return { type, coordinates }
+}
+
+function view(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}

@@ -1,0 +1,80 @@
+import { gpx, kmlWithFolders, type Folder } from '@tmcw/togeojson'
+import { DOMParser, ParseError, type Document } from '@xmldom/xmldom'
+import { FileRefusal } from '../file-refusal.ts'
+import { MOST_XML_BYTES } from '../limits.ts'
+import { WGS84, type RawFeature, type RawLayer } from '../raw.ts'
+import { decodeText } from './decode-text.ts'
+import { unzip } from './unzip.ts'
+
+/** KML: each folder with places is a layer. Its coordinates are WGS 84. */
+export function readKml(bytes: Uint8Array, name: string): RawLayer[] {
+  const layers = new Map<string, RawFeature[]>()
+  const walk = (children: Folder['children'], within: string) => {
+    for (const child of children) {
+      if (child.type === 'folder') {
+        const folder = child as Folder
+        walk(folder.children, String(folder.meta['name'] ?? within))
+        continue
+      }
+      const features = layers.get(within) ?? []
+      layers.set(within, features)
+      features.push({ path: `Placemark[${features.length + 1}]`, feature: plain(child) })
+    }
+  }
+  walk(kmlWithFolders(parseXml(bytes)).children as Folder['children'], name)
+  return [...layers].map(([layer, features]) => ({ name: layer, system: WGS84, features }))
+}
+
+/** The places of a zipped KML, with the pictures beside them left alone. */
+export async function readKmz(bytes: Uint8Array, name: string): Promise<RawLayer[]> {
+  const files = [...(await unzip(bytes, ['.kml']))]
+  const [, main] = files.find(([path]) => path.toLowerCase() === 'doc.kml') ?? files[0] ?? []
+  if (!main) throw new FileRefusal('zipWithoutPlaces')
+  return readKml(main, name)
+}
+
+/** GPX: waypoints, routes and tracks, in WGS 84. */
+export function readGpx(bytes: Uint8Array, name: string): RawLayer[] {
+  const { features } = gpx(parseXml(bytes))
+  return [
+    {
+      name,
+      system: WGS84,
+      features: features.map((feature, at) => ({ path: `feature ${at + 1}`, feature: plain(feature) })),
+    },
+  ]
+}
+
+/** XML without a document type: what it could declare is never needed, and is how a small file becomes an endless one. */
+function parseXml(bytes: Uint8Array): Document {
+  if (bytes.length > MOST_XML_BYTES) throw new FileRefusal('tooLarge', `${bytes.length} bytes of XML`)
+  const text = decodeText(bytes)
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new FileRefusal('xmlEntities')
+  try {
+    return new DOMParser({
+      onError(level, message) {
+        if (level !== 'warning') throw new ParseError(message)
+      },
+    }).parseFromString(text, 'text/xml')
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown)
+    const [, line] = /line:(\d+)/.exec(message) ?? []
+    throw new FileRefusal('xmlUnreadable', message.slice(0, 300), line === undefined ? undefined : Number(line))
+  }
+}
+
+/** Without what only serves a drawing: style, icons, and the times of each position of a track. */
+function plain(feature: { properties: unknown; geometry: unknown; id?: string | number | undefined }): unknown {
+  const properties = Object.fromEntries(
+    Object.entries((feature.properties ?? {}) as Record<string, unknown>).filter(([name]) => !DRAWING.test(name)),
+  )
+  return {
+    type: 'Feature',
+    ...(feature.id === undefined ? {} : { id: feature.id }),
+    properties,
+    geometry: feature.geometry,
+  }
+}
+
+const DRAWING =
+  /^(?:@geometry-type|styleUrl|styleHash|styleMapHash|stroke.*|fill.*|icon.*|label-.*|coordinateProperties|_gpxType|visibility)$/

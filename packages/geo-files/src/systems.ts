@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import proj4 from 'proj4'
+
+/** A coordinate system that positions can be brought out of. */
+export interface CoordinateSystem {
+  name: string
+  /** Its x and y as longitude and latitude; not finite where it has no such place. */
+  toLonLat(x: number, y: number): [number, number]
+}
+
+/** A file a code, so that only those asked for are read. */
+const INDEX = new URL('s/', import.meta.resolve('epsg-index/package.json'))
+const NEEDS_GRID = /\+nadgrids=(?!@|null)|PROJ4_GRIDS/
+const LON_LAT = ['EPSG:4326', 'EPSG:4269']
+
+/**
+ * The system of a code (`EPSG:26910`) or of a definition (well-known text as in a .prj, or of PROJ); undefined for one that nobody here knows. NAD 83
+ * degrees are taken for those of WGS 84, from which they are within two metres.
+ */
+export function systemOf(text: string): CoordinateSystem | undefined {
+  const [, code] = /^\s*(?:EPSG:)?(\d{4,6})\s*$/i.exec(text) ?? []
+  if (code && LON_LAT.includes(`EPSG:${code}`)) return { name: nameOf(code), toLonLat: (x, y) => [x, y] }
+  const definition = code ? definitionOf(code) : text.trim()
+  // What needs a grid of shifts that is not here would be off by a hundred metres.
+  if (definition === undefined || definition === '' || NEEDS_GRID.test(definition)) return undefined
+  try {
+    const { forward } = proj4(definition, 'WGS84')
+    forward([0, 0])
+    return {
+      name: code ? nameOf(code) : nameIn(definition),
+      toLonLat(x, y) {
+        try {
+          return forward([x, y])
+        } catch {
+          return [Number.NaN, Number.NaN]
+        }
+      },
+    }
+  } catch {
+    return undefined
+  }
+}
+
+interface IndexEntry {
+  name: string
+  proj4: string | null
+  wkt: string | null
+}
+
+function entryOf(code: string): IndexEntry | undefined {
+  try {
+    return JSON.parse(readFileSync(new URL(`${code}.json`, INDEX), 'utf8')) as IndexEntry
+  } catch {
+    return undefined
+  }
+}
+
+function definitionOf(code: string): string | undefined {
+  const entry = entryOf(code)
+  return entry?.proj4 ?? entry?.wkt ?? undefined
+}
+
+function nameOf(code: string): string {
+  const name = entryOf(code)?.name
+  return name ? `${name} (EPSG:${code})` : `EPSG:${code}`
+}
+
+/** The name that well-known text begins with. */
+function nameIn(definition: string): string {
+  return /^\s*\w+\s*\[\s*"([^"]+)"/.exec(definition)?.[1] ?? definition.slice(0, 80)
+}

@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import type { Item } from '@cairn/contract'
+import { CairnError, toCairnError } from '@cairn/contract/errors'
+import type { PlacePlan, ReadFeature, RefusedFeature } from '@cairn/contract/place-files'
+import type { Filter } from '@cairn/contract/query'
+import { defineAction, type ActionCall, type AreaItems, type TaskRun } from '@cairn/contract/server'
+import { importResultSchema, readPlan, type ImportResult } from '../model/inspection.ts'
+import { valuesOf } from './feature-values.ts'
+import { fileOf, required } from './inspect-import.action.ts'
+
+/** Features written side by side: they share statements and commits. */
+const BATCH = 200
+/** Whence features are brought in. */
+const STARTS = ['READ', 'UNDONE']
+
+/**
+ * Brings the features of an import in under its plan, each as if the person had made it alone. Those whose ids are there already, in the same
+ * collection, are not made again. What is kept out comes back as a file with its reasons. Begun anew after a crash it makes nothing twice.
+ */
+export const importFeatures = defineAction({
+  long: true,
+  types: ['Import'],
+  on: 'item',
+  right: 'update',
+  capability: 'Spatial',
+  payload: v.object({}),
+  result: importResultSchema,
+  async run({ item, items, asServer, files, task }: ActionCall<object> & { task: TaskRun }) {
+    const found = required(item)
+    const state = String(found['state'])
+    // Begun anew, its end may be written already.
+    if (!STARTS.includes(state)) throw new CairnError('transition', '', { from: state, to: 'DONE' })
+    const plan = readPlan(found['plan'])
+    const read = await files.readPlaces(fileOf(found), plan, task.signal)
+    if ('refusal' in read) throw new CairnError('transition', read.refusal, { from: state, to: 'DONE' })
+    const refused: RefusedFeature[] = [...read.refused]
+    let [created, known] = [0, 0]
+    const total = read.features.length
+    await task.progress(0, total)
+    for (let from = 0; from < total; from += BATCH) {
+      const batch = read.features.slice(from, from + BATCH)
+      const done = await task.once(`features ${from}`, () => writeBatch(batch, plan, found, items, task.key))
+      created += done.created
+      known += done.known
+      refused.push(...done.refused)
+      await task.progress(created + known, total)
+    }
+    if (refused.length > 0) await writeRefused(task, refused)
+    const result: ImportResult = { created, known, refused: refused.length, leftOut: read.found.outcome.leftOut }
+    const { _t, _i, _u } = await asServer.read(found.$id)
+    await asServer.update({ _t, _i, _u, state: 'DONE', result })
+    return result
+  },
+})
+
+interface Written {
+  created: number
+  known: number
+  refused: RefusedFeature[]
+}
+
+async function writeBatch(
+  batch: readonly ReadFeature[],
+  plan: PlacePlan,
+  item: Item,
+  items: AreaItems,
+  key: string,
+): Promise<Written> {
+  const all = batch.map((feature) => ({ feature, ...valuesOf(feature, plan, item) }))
+  const there = await idsThere(
+    all.flatMap(({ set }) => set.sourceId ?? []),
+    item,
+    items,
+  )
+  const fresh = all.filter(({ set }) => set.sourceId === undefined || !there.has(set.sourceId))
+  const refused = await Promise.all(
+    fresh.map(({ feature, values, set }) =>
+      items.create('SpatialFeature', { ...values, $key: `${key}-${feature.n}-${feature.part ?? 0}` }, set).then(
+        () => [],
+        (thrown: unknown) => [refusalOf(feature, thrown)],
+      ),
+    ),
+  )
+  const kept = refused.flat()
+  return { created: fresh.length - kept.length, known: all.length - fresh.length, refused: kept }
+}
+
+/** Which of these ids features have that came from a file before: in the same collection, or of the same owner where there is none. */
+async function idsThere(ids: readonly string[], item: Item, items: AreaItems): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { collection, owner } = item
+  const within: Filter =
+    typeof collection === 'string'
+      ? { prop: 'collection', kind: 'rel', value: [collection] }
+      : { prop: 'owner', kind: 'rel', value: [String(owner)] }
+  const { ids: found } = await items.search({
+    types: ['SpatialFeature'],
+    must: [{ prop: 'sourceId', kind: 'is', value: [...new Set(ids)] }, within],
+    max: 2 * ids.length,
+  })
+  const features = await items.readMany(found as Item['$id'][])
+  return new Set(Object.values(features).map(({ sourceId }) => String(sourceId)))
+}
+
+function refusalOf({ n, geometry, attributes }: ReadFeature, thrown: unknown): RefusedFeature {
+  const error = toCairnError(thrown)
+  // Not the feature's fault: the task is tried again.
+  if (error.code === 'storeUnavailable' || error.code === 'generalFailure') throw thrown
+  const { properties } = error.details as { properties?: Record<string, { userMessage: string }> }
+  const why = properties
+    ? Object.entries(properties).map(([name, { userMessage }]) => `${name}: ${userMessage}`)
+    : [error.code]
+  return { n, feature: { type: 'Feature', properties: attributes, geometry: geometry ?? null }, reasons: [], why }
+}
+
+/** The features that were kept out, as their file had them, each with the reasons under `refused`: put right, it can be imported. */
+async function writeRefused(task: TaskRun, refused: readonly RefusedFeature[]): Promise<void> {
+  const file = await task.file('refused-features.geojson', 'application/geo+json')
+  await file.truncate(0)
+  const lines = refused.map(({ feature, n, reasons, why = [] }) =>
+    JSON.stringify({
+      ...(typeof feature === 'object' && feature !== null
+        ? feature
+        : { type: 'Feature', properties: null, geometry: null }),
+      refused: { feature: n, reasons: [...reasons.map(({ n: _n, ...reason }) => reason), ...why] },
+    }),
+  )
+  await file.append(`{"type":"FeatureCollection","features":[\n${lines.join(',\n')}\n]}\n`)
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import type { Item, ItemId } from '@cairn/contract'
+import { CairnError, toCairnError } from '@cairn/contract/errors'
+import { defineAction, type ActionCall, type AreaItems, type TaskRun } from '@cairn/contract/server'
+import { importResultSchema, readResult } from '../model/inspection.ts'
+import { required } from './inspect-import.action.ts'
+
+const BATCH = 200
+
+/**
+ * Takes an import back: the features it made are deleted, as by the person, so that each can be restored. Those that somebody has changed since
+ * stay, unless they are to go as well.
+ */
+export const undoImport = defineAction({
+  long: true,
+  types: ['Import'],
+  on: 'item',
+  right: 'update',
+  capability: 'Spatial',
+  payload: v.object({ withChanged: v.optional(v.boolean(), false) }),
+  result: importResultSchema,
+  async run({
+    payload: { withChanged },
+    item,
+    items,
+    asServer,
+    task,
+  }: ActionCall<{ withChanged: boolean }> & { task: TaskRun }) {
+    const undone = required(item)
+    const former = readResult(undone['result'])
+    if (undone['state'] !== 'DONE' || !former)
+      throw new CairnError('transition', '', { from: String(undone['state']), to: 'UNDONE' })
+    const ids = await task.once('features', () => featuresOf(undone.$id, items))
+    let removed = 0
+    await task.progress(0, ids.length)
+    for (let from = 0; from < ids.length; from += BATCH) {
+      const batch = ids.slice(from, from + BATCH)
+      removed += await task.once(`undo ${from}`, () => removeBatch(batch, items, withChanged))
+      await task.progress(removed, ids.length)
+    }
+    const result = { ...former, removed, kept: ids.length - removed }
+    const { _t, _i, _u } = await asServer.read(undone.$id)
+    await asServer.update({ _t, _i, _u, state: 'UNDONE', result })
+    return result
+  },
+})
+
+async function featuresOf(id: ItemId, items: AreaItems): Promise<ItemId[]> {
+  const ids: ItemId[] = []
+  for (let after: string | undefined, more = true; more; more = after !== undefined) {
+    const found = await items.search({
+      types: ['SpatialFeature'],
+      must: [{ prop: 'importedVia', kind: 'rel', value: [id] }],
+      max: 1000,
+      ...(after === undefined ? {} : { after }),
+    })
+    ids.push(...(found.ids as ItemId[]))
+    after = found.next
+  }
+  return ids
+}
+
+/** How many of them are gone; of a batch that was cut off, those that went before count as well. */
+async function removeBatch(ids: readonly ItemId[], items: AreaItems, withChanged: boolean): Promise<number> {
+  const there = await items.readMany(ids)
+  const isToStay = (item: Item | undefined) => item !== undefined && item._u > 1 && !withChanged
+  const gone = await Promise.all(
+    ids.map(async (id) => {
+      if (isToStay(there[id])) return false
+      if (!there[id]) return true
+      return items.delete(id).then(
+        () => true,
+        (thrown: unknown) => {
+          if (toCairnError(thrown).code === 'notAllowed') return false
+          throw thrown
+        },
+      )
+    }),
+  )
+  return gone.filter(Boolean).length
+}

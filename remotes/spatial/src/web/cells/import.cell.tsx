@@ -1,0 +1,56 @@
+import type { FileRefused } from '@cairn/contract/place-files'
+import { useTranslate, type ItemCellProps } from '@cairn/contract/web'
+import { ItemSections, TaskProgress } from '@cairn/forms'
+import { Box, Callout } from '@cairn/ui'
+import { isRefusal, readInspection } from '../../model/inspection.ts'
+import { FieldChoice } from '../import/field-choice.tsx'
+import { FoundSection } from '../import/found-section.tsx'
+import { OutcomeSection } from '../import/outcome-section.tsx'
+import { ProblemList } from '../import/problem-list.tsx'
+import { useImport } from '../import/use-import.ts'
+
+/** An import, step by step: its file, what was found in it, what is wrong and how it is repaired, what becomes of its attributes, and bringing it in. */
+export default function ImportCell({ item }: ItemCellProps) {
+  const t = useTranslate()
+  const work = useImport(item)
+  const inspection = readInspection(item['found'])
+  const isOpen = item['state'] !== 'DONE'
+  const isKnown = inspection !== undefined && !isRefusal(inspection) && inspection.system !== undefined
+  return (
+    <>
+      <ItemSections />
+      {work.lookTask !== undefined && work.isLooking && (
+        <TaskProgress
+          taskKey={work.lookTask}
+          name={t('tasks.inspectImport')}
+          going={() => t('spatial.import.looking')}
+          cancelled={() => t('spatial.import.lookCancelled')}
+        />
+      )}
+      {inspection && isRefusal(inspection) && <Refusal inspection={inspection} />}
+      {inspection && !isRefusal(inspection) && (
+        <Box display="contents" aria-busy={work.isLooking}>
+          <FoundSection key={item['file'] as string} found={inspection} work={work} />
+          {isOpen && isKnown && (
+            <>
+              <ProblemList problems={inspection.problems} work={work} />
+              <FieldChoice {...inspection} work={work} />
+            </>
+          )}
+          <OutcomeSection item={item} found={inspection} work={work} />
+        </Box>
+      )}
+    </>
+  )
+}
+
+function Refusal({ inspection: { refusal, line, detail } }: { inspection: FileRefused }) {
+  const t = useTranslate()
+  return (
+    <Callout tone="bad" icon="alert" title={t(`spatial.refusal.${refusal}`)}>
+      <p>{t(`spatial.refusal.${refusal}.help`)}</p>
+      {line !== undefined && <p>{t('spatial.import.line', { line })}</p>}
+      {detail !== undefined && <p>{detail}</p>}
+    </Callout>
+  )
+}

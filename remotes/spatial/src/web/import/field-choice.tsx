@@ -1,0 +1,45 @@
+import type { Found, PlacePlan } from '@cairn/contract/place-files'
+import { useTranslate } from '@cairn/contract/web'
+import { Box, Field, NativeSelect, Section, Text } from '@cairn/ui'
+import type { ImportWork } from './use-import.ts'
+
+const MAPPED = ['labelField', 'kindField', 'idField'] as const satisfies readonly (keyof PlacePlan)[]
+
+/** Which attributes of the file become the name, the kind and the id of a feature; all of them are kept besides. */
+export function FieldChoice({ fields, hasIds, work }: Pick<Found, 'fields' | 'hasIds'> & { work: ImportWork }) {
+  const t = useTranslate()
+  if (fields.length === 0) return null
+  return (
+    <Section title={t('spatial.import.fields')} note={t('spatial.import.fieldsNote', { count: fields.length })}>
+      <Text tone="muted">{t('spatial.import.fieldsHelp')}</Text>
+      <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(180px, 1fr))" gap="3">
+        {MAPPED.map((name) => {
+          const chosen = work.plan[name]
+          return (
+            <Field
+              key={name}
+              label={t(`spatial.import.${name}`)}
+              help={fields.find((field) => field.name === chosen)?.sample}
+            >
+              {(control) => (
+                <NativeSelect
+                  {...control}
+                  value={chosen ?? ''}
+                  disabled={!work.canUpdate}
+                  onChange={({ target: { value } }) => work.decide({ [name]: value === '' ? undefined : value })}
+                >
+                  <option value="">
+                    {t(name === 'idField' && hasIds ? 'spatial.import.ownIds' : `spatial.import.${name}.none`)}
+                  </option>
+                  {fields.map((field) => (
+                    <option key={field.name}>{field.name}</option>
+                  ))}
+                </NativeSelect>
+              )}
+            </Field>
+          )
+        })}
+      </Box>
+    </Section>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Found } from '@cairn/contract/place-files'
+import { useCell, useCommands, useTask, useTranslate, type Item } from '@cairn/contract/web'
+import { TaskProgress } from '@cairn/forms'
+import { Button, Callout, HStack, Link, Section, Text } from '@cairn/ui'
+import { readResult, type ImportResult } from '../../model/inspection.ts'
+import type { ImportWork } from './use-import.ts'
+
+/** What would become of the file, the button that has it so, and once it is in, what became of it and the way back. */
+export function OutcomeSection({ item, found, work }: { item: Item; found: Found; work: ImportWork }) {
+  const t = useTranslate()
+  const state = String(item['state'])
+  const result = readResult(item['result'])
+  const { outcome, system } = found
+  const isIn = state === 'DONE' && result !== undefined
+  const isAtWork = useIsAtWork(work.workTask)
+  return (
+    <Section title={t(isIn ? 'spatial.import.became' : 'spatial.import.becomes')}>
+      {isIn || state === 'UNDONE' ? result && <ResultWords result={result} isUndone={state === 'UNDONE'} /> : null}
+      {!isIn && system && (
+        <Text>
+          {t('spatial.import.outcome', { ...outcome })}
+          {outcome.withoutPlace > 0 && ` ${t('spatial.import.withoutPlace', { count: outcome.withoutPlace })}`}
+        </Text>
+      )}
+      {work.canUpdate && (
+        <HStack flexWrap="wrap">
+          {!isIn && (
+            <Button
+              kind="primary"
+              icon="upload"
+              disabled={work.isLooking || isAtWork || outcome.ready === 0}
+              onClick={() => work.work('importFeatures')}
+            >
+              {t('spatial.import.start', { count: outcome.ready })}
+            </Button>
+          )}
+          {isIn && <ImportedTools item={item} work={work} isAtWork={isAtWork} />}
+        </HStack>
+      )}
+      {work.workTask !== undefined && <WorkProgress taskKey={work.workTask} />}
+    </Section>
+  )
+}
+
+function useIsAtWork(key: string | undefined): boolean {
+  const state = useTask(key)?.state
+  return state === 'QUEUED' || state === 'RUNNING'
+}
+
+function ResultWords({ result, isUndone }: { result: ImportResult; isUndone: boolean }) {
+  const t = useTranslate()
+  const { removed = 0, kept = 0, ...counts } = result
+  return isUndone ? (
+    <Callout tone="neutral" icon="history" title={t('spatial.import.undone', { removed })}>
+      {kept > 0 && t('spatial.import.undoneKept', { count: kept })}
+    </Callout>
+  ) : (
+    <Callout
+      tone={counts.refused === 0 ? 'ok' : 'warn'}
+      icon={counts.refused === 0 ? 'check' : 'alert'}
+      title={t('spatial.import.done', { count: counts.created })}
+    >
+      {counts.known > 0 && <p>{t('spatial.import.known', { count: counts.known })}</p>}
+      {counts.refused > 0 && <p>{t('spatial.import.refused', { count: counts.refused })}</p>}
+    </Callout>
+  )
+}
+
+function ImportedTools({ item, work, isAtWork }: { item: Item; work: ImportWork; isAtWork: boolean }) {
+  const t = useTranslate()
+  const { openRight } = useCell()
+  const { openDialog } = useCommands()
+  const undo = () =>
+    openDialog({
+      title: t('spatial.import.undo.title'),
+      message: t('spatial.import.undo.help'),
+      buttons: [
+        { text: t('spatial.import.undo.no') },
+        { text: t('spatial.import.undo.yes'), kind: 'danger', run: () => work.work('undoImport') },
+      ],
+    })
+  return (
+    <>
+      <Button icon="map-pin" onClick={() => openRight('v-spatial.features', `f.importedVia=${item.$id}`)}>
+        {t('spatial.import.show')}
+      </Button>
+      <Button kind="danger" disabled={isAtWork} onClick={() => void undo()}>
+        {t('spatial.import.undo')}
+      </Button>
+    </>
+  )
+}
+
+function WorkProgress({ taskKey }: { taskKey: string }) {
+  const t = useTranslate()
+  const task = useTask(taskKey)
+  const name = t(`tasks.${task?.keyAction ?? 'importFeatures'}`)
+  return (
+    <>
+      <TaskProgress
+        taskKey={taskKey}
+        name={name}
+        going={({ count, total = 0 }) =>
+          total === 0 ? t('spatial.import.reading') : t('spatial.import.going', { count, total })
+        }
+        cancelled={({ count }) => t('spatial.import.cancelled', { count })}
+      />
+      {task?.resultURI !== undefined && (
+        <Link href={task.resultURI} download>
+          {t('spatial.import.refusedFile')}
+        </Link>
+      )}
+    </>
+  )
+}

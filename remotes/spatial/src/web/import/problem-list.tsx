@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { PROBLEMS, type Found, type PlacePlan, type ProblemKind, type ProblemPlace } from '@cairn/contract/place-files'
+import { useTranslate } from '@cairn/contract/web'
+import { Box, Button, Callout, Checkbox, Chip, HStack, Section, Stack, Text } from '@cairn/ui'
+import type { ImportWork } from './use-import.ts'
+
+type Problem = Found['problems'][number]
+/** Decimals that coordinates are shown with (business-areas section 9). */
+const DECIMALS = 5
+
+/** What is wrong with the features, kind by kind, each with its repair where there is one: of all of them, or one by one. */
+export function ProblemList({ problems, work }: { problems: readonly Problem[]; work: ImportWork }) {
+  const t = useTranslate()
+  const open = problems.filter(
+    ({ kind }) => PROBLEMS[kind].isFault && PROBLEMS[kind].repairs && !work.plan.repairs.includes(kind),
+  )
+  if (problems.length === 0) return <Callout tone="ok" icon="check" title={t('spatial.import.noProblems')} />
+  return (
+    <Section title={t('spatial.import.problems')}>
+      <Text tone="muted">{t('spatial.import.problemsHelp')}</Text>
+      {open.length > 1 && work.canUpdate && (
+        <HStack>
+          <Button
+            size="sm"
+            icon="check"
+            onClick={() => work.decide({ repairs: [...work.plan.repairs, ...open.map(({ kind }) => kind)] })}
+          >
+            {t('spatial.import.repairFaults')}
+          </Button>
+        </HStack>
+      )}
+      <Box as="ul" border="1px solid" borderColor="line" borderRadius="md" overflow="hidden">
+        {problems.map((problem) => (
+          <ProblemRow key={problem.kind} problem={problem} work={work} />
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+function ProblemRow({ problem: { kind, count, repaired, places }, work }: { problem: Problem; work: ImportWork }) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const { isFault, repairs } = PROBLEMS[kind]
+  const isOut = isFault && repaired < count
+  return (
+    <Box as="li" padding="10px 14px" borderBottom="1px solid" borderColor="line" _last={{ borderBottom: '0' }}>
+      <HStack flexWrap="wrap" alignItems="baseline">
+        <Text fontWeight="semibold">{t(`spatial.problem.${kind}`)}</Text>
+        <Chip
+          tone={isOut ? 'bad' : repaired > 0 ? 'ok' : 'neutral'}
+          icon={isOut ? 'alert' : repaired > 0 ? 'check' : 'info'}
+        >
+          {t(isOut ? 'spatial.import.keptOut' : repaired > 0 ? 'spatial.import.repaired' : 'spatial.import.asItIs', {
+            count: isOut ? count - repaired : repaired > 0 ? repaired : count,
+          })}
+        </Chip>
+      </HStack>
+      {repairs && (
+        <Box as="label" display="flex" alignItems="center" gap="2" marginTop="2">
+          <Checkbox
+            checked={work.plan.repairs.includes(kind)}
+            disabled={!work.canUpdate}
+            onChange={(event) => work.decide(decideAll(work.plan, kind, event.target.checked))}
+          />
+          <span>{t('spatial.import.repairAll', { repair: t(`spatial.repair.${kind}`), count })}</span>
+        </Box>
+      )}
+      <Button size="sm" kind="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? t('spatial.import.hidePlaces') : t('spatial.import.showPlaces', { count })}
+      </Button>
+      {isOpen && <Places kind={kind} places={places} count={count} work={work} />}
+    </Box>
+  )
+}
+
+/** Where in the file each of them is, to be decided one by one. */
+function Places({ kind, places, count, work }: Pick<Problem, 'kind' | 'places' | 'count'> & { work: ImportWork }) {
+  const t = useTranslate()
+  return (
+    <Stack as="ul" gap="1" maxHeight="260px" overflowY="auto" tabIndex={0} aria-label={t(`spatial.problem.${kind}`)}>
+      {places.map((place) => (
+        <Box as="li" key={place.n} display="flex" gap="2" alignItems="baseline" fontSize="12.5px">
+          {PROBLEMS[kind].repairs && (
+            <Checkbox
+              aria-label={t('spatial.import.repairOne', { n: place.n, repair: t(`spatial.repair.${kind}`) })}
+              checked={isWanted(work.plan, kind, place.n)}
+              disabled={!work.canUpdate}
+              onChange={(event) => work.decide(decideOne(work.plan, kind, place.n, event.target.checked))}
+            />
+          )}
+          <span>
+            <Text as="span" fontWeight="semibold">
+              {t('spatial.import.featureN', { n: place.n })}
+            </Text>{' '}
+            <Text as="span" tone="muted" overflowWrap="anywhere">
+              {placeWords(place, t('spatial.import.line', { line: place.line ?? 0 }))}
+            </Text>
+          </span>
+        </Box>
+      ))}
+      {count > places.length && (
+        <Text as="li" tone="muted" size="sm">
+          {t('spatial.import.morePlaces', { count: count - places.length })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function placeWords({ line, path, position }: ProblemPlace, lineWords: string): string {
+  const at = position?.map((value) => Number(value.toFixed(DECIMALS))).join(', ')
+  return [line === undefined ? '' : lineWords, path, at === undefined ? '' : `(${at})`].filter(Boolean).join(' · ')
+}
+
+function isWanted({ repairs, single }: PlacePlan, kind: ProblemKind, n: number): boolean {
+  return single.find((one) => one.n === n && one.kind === kind)?.repair ?? repairs.includes(kind)
+}
+
+/** What is decided of all of a kind overrules what was decided one by one. */
+function decideAll({ repairs, single }: PlacePlan, kind: ProblemKind, isWantedNow: boolean): Partial<PlacePlan> {
+  const others = repairs.filter((one) => one !== kind)
+  return { repairs: isWantedNow ? [...others, kind] : others, single: single.filter((one) => one.kind !== kind) }
+}
+
+function decideOne(plan: PlacePlan, kind: ProblemKind, n: number, repair: boolean): Partial<PlacePlan> {
+  const others = plan.single.filter((one) => one.n !== n || one.kind !== kind)
+  return { single: repair === plan.repairs.includes(kind) ? others : [...others, { n, kind, repair }] }
+}
