@@ -39,6 +39,7 @@ export function problemsOfType(type: CheckedType): string[] {
       .map(([where, name]) => `${where} names "${name}", which the type does not have`),
     ...Object.entries(type.properties).flatMap(([name, { other }]) => problemOfOther(type, name, other)),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfInOrg(type, name, property)),
+    ...Object.entries(type.properties).flatMap(([name, property]) => problemOfGeneralise(type, name, property)),
     ...problemOfOwner(type),
     ...problemsOfReading(type),
     ...problemOfStandsFor(type),
@@ -51,7 +52,23 @@ export function problemsOfType(type: CheckedType): string[] {
 }
 
 function problemsOfProperty(name: string, property: Property): string[] {
-  const { v, t, options, list, many, min, max, exactly, required, readOnly, other, presets, facet, places } = property
+  const {
+    v,
+    t,
+    options,
+    list,
+    many,
+    min,
+    max,
+    exactly,
+    required,
+    readOnly,
+    other,
+    presets,
+    facet,
+    places,
+    generalise,
+  } = property
   const isWhole = v === 'DEF' && (t === 'geometry' || t === 'json')
   const isArrayBound = min !== undefined || exactly !== undefined
   return [
@@ -66,6 +83,9 @@ function problemsOfProperty(name: string, property: Property): string[] {
     ...(min !== undefined && max !== undefined && min > max ? [`${name}: "min" is above "max"`] : []),
     ...(required && readOnly ? [`${name}: what only the server sets cannot be required`] : []),
     ...(other !== undefined && v !== 'LOV' ? [`${name}: "other" is for LOV`] : []),
+    ...(generalise && (v !== 'DEF' || t !== 'geometry' || property.level)
+      ? [`${name}: "generalise" is for a geometry without a level`]
+      : []),
     ...(places && !RELATIONS.includes(v) ? [`${name}: "places" is for relations`] : []),
     ...(presets && t !== 'period' ? [`${name}: "presets" are for a period`] : []),
   ]
@@ -83,6 +103,12 @@ function problemOfInOrg({ properties }: CheckedType, name: string, { v, t, inOrg
   return organization?.v === 'REL' && organization.t === 'Organization' && !organization.many
     ? []
     : [`${name}: "inOrg" names "${inOrg}", which is no relation to one organisation`]
+}
+
+function problemOfGeneralise({ properties }: CheckedType, name: string, { generalise }: Property): string[] {
+  const when = generalise?.when
+  if (when === undefined || (properties[when]?.v === 'DEF' && properties[when]?.t === 'boolean')) return []
+  return [`${name}: "generalise" names "${when}", which is no boolean property`]
 }
 
 function problemOfLabelPart(type: CheckedType, part: string): string[] {

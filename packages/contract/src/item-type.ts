@@ -46,6 +46,9 @@ export const OTHER_VALUE = 'other'
 export const INSTALL_KINDS = ['dedicated', 'shared'] as const
 export type InstallKind = (typeof INSTALL_KINDS)[number]
 
+/** Of places that are generalised, in metres. */
+const [SMALLEST_CELL, LARGEST_CELL] = [100, 1_000_000]
+
 const count = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 const facetSchema = v.strictObject({
@@ -92,6 +95,17 @@ export const propertySchema = v.strictObject({
    * are blocked cannot be picked.
    */
   inOrg: v.optional(v.string()),
+  /**
+   * A geometry: who has no right to that level sees the cell of a grid it lies in, about `cell` metres wide and high, and nothing finer on any path.
+   * With `when`, the name of a boolean property, only places of items where that is true.
+   */
+  generalise: v.optional(
+    v.strictObject({
+      cell: v.pipe(v.number(), v.minValue(SMALLEST_CELL), v.maxValue(LARGEST_CELL)),
+      level: v.picklist(['COMMUNITY', 'PROTECTED', 'PRIVATE']),
+      when: v.optional(v.string()),
+    }),
+  ),
   /** REL: the places of the related items are places of this one on the map. */
   places: v.optional(v.boolean()),
   /** Only on installs of this kind. */

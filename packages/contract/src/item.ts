@@ -47,6 +47,8 @@ export interface Item {
   /** What the person chose about being told of it, where they did; whether its type has nothing to tell. */
   $notify?: NotifyPreference
   $hideNotify?: boolean
+  /** Properties whose place is shown as the cell it lies in: where exactly is not for the person (`generalise` of a property). */
+  $coarse?: string[]
   /** What the person may do with it: `update`, `delete`, and the named actions. */
   $can?: Record<string, boolean>
   [property: string]: unknown

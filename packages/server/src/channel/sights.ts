@@ -1,4 +1,5 @@
 import type { Item, ItemId } from '@cairn/contract'
+import { mayReadExactly } from '../permissions/generalised.ts'
 import { mayRead } from '../permissions/visibility-keys.ts'
 import { canOf } from '../permissions/write-rule.ts'
 import type { ItemLoader } from '../store/item-loader.ts'
@@ -56,9 +57,14 @@ async function frameFor(loader: ItemLoader, principal: Principal, stored: Stored
 /** Everything in which two people can see one item differently: what they may do, which properties and which labels they see. */
 function maskOf(principal: Principal, stored: StoredItem, related: readonly StoredItem[]): string {
   const can = canOf(principal, stored.facts)
-  const properties = Object.keys(stored.facts.values).map((name) => maySeeProperty(principal, stored.facts, name))
+  const names = Object.keys(stored.facts.values)
+  const properties = names.map((name) => maySeeProperty(principal, stored.facts, name))
+  const exact = names.map((name) => mayReadExactly(principal, stored.facts, name))
   const labels = related.map((item) => maySeeLabel(principal, item))
-  return [...Object.keys(can).filter((action) => can[action]), ...[...properties, ...labels].map(Number)].join()
+  return [
+    ...Object.keys(can).filter((action) => can[action]),
+    ...[...properties, ...exact, ...labels].map(Number),
+  ].join()
 }
 
 function wholeItem(stored: StoredItem): Item {

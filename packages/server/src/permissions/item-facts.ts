@@ -21,6 +21,8 @@ export interface ItemFacts {
   values: Readonly<Record<string, unknown>>
   /** The item it is part of (`within` of its type); undefined where that is missing or deleted. */
   within?: ItemFacts | undefined
+  /** Of a former version: the item as it stands now. */
+  now?: ItemFacts
   /** A right for this very item was given once, so that it carries keys of its own. */
   isShared?: boolean
   /** The label as it was computed when the item was written, where its type quotes other items or has a label rule. */

@@ -6,7 +6,8 @@ import { isAttachment, originalOf } from './gate.ts'
 import { creatorOf, levelOf, ownersOf, protocolsOf, USER_TYPE, type ItemFacts } from './item-facts.ts'
 import { allowed, reasonOfGrant, REFUSED, type Reason, type Verdict } from './reason.ts'
 import { includes, rightOf } from './right.ts'
-import { mayRead, mayReadLevel, whyReadable } from './visibility-keys.ts'
+import { generalisationOf, mayReadExactly } from './generalised.ts'
+import { keysAtLevel, mayRead, mayReadLevel, whyReadable } from './visibility-keys.ts'
 
 /** What a person may change in their own account item (platform-core section 6, "User preferences"). */
 const OWN_ACCOUNT_PROPERTIES: readonly string[] = ['dark', 'hideGuidance', 'multiColumns', 'language']
@@ -140,6 +141,7 @@ export function authorizeUpdate(
   // Who may not have the original does not open it to themselves.
   const isOpened = isAttachment(before) && changed.includes('originalAccess')
   if (isOpened && !mayReadLevel(principal, originalOf(before), levelOf(originalOf(before)))) throw notAllowed()
+  if (opensPlace(principal, before, after)) throw notAllowed()
   const [former, later] = [ownersOf(before), ownersOf(after)]
   const ofAfter = { type: after.type, standIns: standInsOf(after) }
   const moved = [
@@ -151,6 +153,19 @@ export function authorizeUpdate(
     judge(principal, after, 'update').isAllowed &&
     moved.every((owner) => whyFor(principal, ofAfter, owner, 'update'))
   if (!isAllowed) throw notAllowed()
+}
+
+/**
+ * Whether the change would show a place exactly to somebody to whom it was not shown so, and is made by one who does not see it so: by calling it
+ * sensitive no more, or by bringing it under other owners.
+ */
+function opensPlace(principal: Principal, before: ItemFacts, after: ItemFacts): boolean {
+  return Object.keys(after.values).some((name) => {
+    const [then, now] = [generalisationOf(before, name), generalisationOf(after, name)]
+    if (!then || mayReadExactly(principal, before, name)) return false
+    const opened = new Set(keysAtLevel(before, then.level))
+    return !now || keysAtLevel(after, now.level).some((key) => !opened.has(key))
+  })
 }
 
 /** Throws `notAllowed` unless the person may delete the item. */

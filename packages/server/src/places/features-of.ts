@@ -1,6 +1,7 @@
 import type { ItemId, ItemType } from '@cairn/contract'
 import type { Feature, FeaturesRequest } from '@cairn/contract/features'
 import { isItemId } from '@cairn/contract'
+import { shownValue } from '../permissions/generalised.ts'
 import { mayRead } from '../permissions/visibility-keys.ts'
 import { isGeometry, valueTerm } from '../search/property-index.ts'
 import type { Box } from '../search/shape.ts'
@@ -54,7 +55,7 @@ function featuresIn({ item, proxy }: Placed, { principal, request, boxes }: Feat
   const places = shownPlaces(principal, facts, placePropertiesOf(facts.type))
   return places
     .filter((place) => boxes === undefined || overlaps(place.boxes, boxes))
-    .map(({ prop, geometry, boxes: around }) => {
+    .map(({ prop, geometry, boxes: around, isCoarse }) => {
       const props = (request.props ?? []).filter(
         (name) => subject.values[name] !== undefined && maySeeProperty(principal, subject, name),
       )
@@ -66,7 +67,10 @@ function featuresIn({ item, proxy }: Placed, { principal, request, boxes }: Feat
         bbox: boundsAround(around),
         geometry: request.zoom === undefined ? geometry : simplified(geometry, request.zoom),
         label: labelOf(subject),
-        ...(props.length > 0 ? { props: Object.fromEntries(props.map((name) => [name, subject.values[name]])) } : {}),
+        ...(isCoarse ? { coarse: true as const } : {}),
+        ...(props.length > 0
+          ? { props: Object.fromEntries(props.map((name) => [name, shownValue(principal, subject, name)])) }
+          : {}),
       }
     })
 }

@@ -1,6 +1,6 @@
 import type { ItemType } from '@cairn/contract'
 import { existsTerm, isGeometry } from '../search/property-index.ts'
-import { scopesFor } from '../search/places.ts'
+import { scopesFor, termsOfGeneralised } from '../search/places.ts'
 import type { Principal, TypeCatalogue } from '../store/types.ts'
 
 /** A relation by which places of one type stand for items of another: as a property of those items, or of the places. */
@@ -27,7 +27,11 @@ export function placeSourcesOf(principal: Principal, catalogue: Pick<TypeCatalog
   for (const type of types) {
     const terms = Object.entries(type.properties)
       .filter(([, property]) => isGeometry(property))
-      .flatMap(([prop, property]) => scopesFor(principal, type, property).map((scope) => existsTerm(prop, scope)))
+      .flatMap(([prop, property]) => {
+        if (!property.generalise) return scopesFor(principal, type, property).map((scope) => existsTerm(prop, scope))
+        const { exact, open, coarse } = termsOfGeneralised(principal, type, prop, property)
+        return [...exact, ...open, ...coarse]
+      })
     if (terms.length > 0) own.set(type, terms)
     const relations = Object.entries(type.properties).flatMap(([prop, property]) =>
       property.places ? standIn(principal, type, prop) : [],

@@ -1,4 +1,5 @@
 import type { Bounds, Geometry } from '@cairn/contract'
+import { mayReadExactly, shownValue } from '../permissions/generalised.ts'
 import type { ItemFacts } from '../permissions/item-facts.ts'
 import { boxesOf, type Box } from '../search/shape.ts'
 import { maySeeProperty } from '../store/present-item.ts'
@@ -9,14 +10,17 @@ export interface ShownPlace {
   prop: string
   geometry: Geometry
   boxes: readonly Box[]
+  /** It is the cell that the place lies in. */
+  isCoarse: boolean
 }
 
 /** The places of an item which this person may read. */
 export function shownPlaces(principal: Principal, facts: ItemFacts, props: readonly string[]): ShownPlace[] {
   return props.flatMap((prop) => {
-    const geometry = facts.values[prop] as Geometry | undefined
-    if (!geometry || !maySeeProperty(principal, facts, prop)) return []
-    return [{ prop, geometry, boxes: boxesOf(geometry) }]
+    if (!maySeeProperty(principal, facts, prop)) return []
+    const geometry = shownValue(principal, facts, prop) as Geometry | undefined
+    const isCoarse = !mayReadExactly(principal, facts, prop)
+    return geometry ? [{ prop, geometry, boxes: boxesOf(geometry), isCoarse }] : []
   })
 }
 

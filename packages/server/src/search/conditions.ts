@@ -43,32 +43,33 @@ export interface Writing extends Known {
   isWalk?: boolean
 }
 
+/** The plain filters that a plan is made of. */
+export function leavesOf(plan: FilterPlan): FilterPlan[] {
+  if (plan.kind === 'not') return leavesOf(plan.plan)
+  return plan.kind === 'any' || plan.kind === 'all' ? plan.plans.flatMap(leavesOf) : [plan]
+}
+
 /** Terms that a plan names, to be looked up before it is written. */
 export function termsIn(plan: FilterPlan): string[] {
-  if (plan.kind === 'terms') return plan.anyOf
-  if (plan.kind === 'place') return [...plan.places]
-  if (plan.kind === 'not') return termsIn(plan.plan)
-  return plan.kind === 'any' ? plan.plans.flatMap(termsIn) : []
+  return leavesOf(plan).flatMap((leaf) => {
+    if (leaf.kind === 'terms') return leaf.anyOf
+    return leaf.kind === 'place' ? [...leaf.places] : []
+  })
 }
 
 /** The sub-queries of a plan. */
 export function subsIn(plan: FilterPlan): SubPlan[] {
-  if (plan.kind === 'related') return [plan.sub]
-  if (plan.kind === 'not') return subsIn(plan.plan)
-  return plan.kind === 'any' ? plan.plans.flatMap(subsIn) : []
+  return leavesOf(plan).flatMap((leaf) => (leaf.kind === 'related' ? [leaf.sub] : []))
 }
 
 /** The filters on places in a plan. */
 export function placesIn(plan: FilterPlan): Extract<FilterPlan, { kind: 'place' }>[] {
-  if (plan.kind === 'place') return [plan]
-  if (plan.kind === 'not') return placesIn(plan.plan)
-  return plan.kind === 'any' ? plan.plans.flatMap(placesIn) : []
+  return leavesOf(plan).filter((leaf) => leaf.kind === 'place')
 }
 
 /** Whether the plan needs the text row. */
 export function needsWords(plan: FilterPlan): boolean {
-  if (plan.kind === 'not') return needsWords(plan.plan)
-  return plan.kind === 'words' || (plan.kind === 'any' && plan.plans.some(needsWords))
+  return leavesOf(plan).some(({ kind }) => kind === 'words')
 }
 
 /** The plan as a condition on `item_s s` and, when it needs words, `item_x x`. Never null. Operators are qualified: intarray must not take over. */
@@ -96,6 +97,8 @@ export function conditionOf(plan: FilterPlan, writing: Writing): string {
       )})`
     case 'any':
       return `(${plan.plans.map((each) => conditionOf(each, writing)).join(' or ')})`
+    case 'all':
+      return `(${all(plan.plans.map((each) => conditionOf(each, writing)))})`
     case 'not':
       return `not (${conditionOf(plan.plan, writing)})`
     case 'related':

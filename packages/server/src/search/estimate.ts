@@ -32,6 +32,7 @@ export function isSelective(
 function isNarrowFilter(plan: FilterPlan, known: Known): boolean {
   if (plan.kind === 'terms') return isSelective(plan.anyOf, known)
   if (plan.kind === 'any') return plan.plans.every((each) => isNarrowFilter(each, known))
+  if (plan.kind === 'all') return plan.plans.some((each) => isNarrowFilter(each, known))
   if (plan.kind === 'place') return known.placed.get(plan)?.kind === 'items'
   const related = plan.kind === 'related' ? known.related.get(plan.sub) : undefined
   return related !== undefined && (related.kind === 'items' || related.ids.length === 0)

@@ -3,10 +3,11 @@ import { LABEL_KEY, type Filter } from '@cairn/contract/query'
 import { foldedWords, writtenWords } from '@cairn/model/fold'
 import { isNumeric, kindOfValue } from '@cairn/model/sort-kind'
 import { holdsWholeOwners } from '../permissions/visibility-keys.ts'
+import type { Principal } from '../store/types.ts'
 import { unknownProperty } from '../store/check-values.ts'
 import { dateEnd, dateStart } from './dates.ts'
 import { layoutOf } from './layout.ts'
-import { misfit, placesOf, type Place, type SearchScope } from './places.ts'
+import { misfit, placesOf, termsOfGeneralised, type Place, type SearchScope } from './places.ts'
 import {
   exactFormOf,
   existsTerm,
@@ -35,11 +36,11 @@ export type FilterPlan =
   | ({ kind: 'values'; prop: string; types: readonly string[] } & Bounds)
   | { kind: 'created'; from: string | undefined; to: string | undefined }
   | { kind: 'types'; names: string[] }
-  | { kind: 'any'; plans: FilterPlan[] }
+  | { kind: 'any' | 'all'; plans: FilterPlan[] }
   | { kind: 'not'; plan: FilterPlan }
   | { kind: 'related'; sub: SubPlan }
-  /** The terms say which property of a geometry, and under which key it may be seen. */
-  | { kind: 'place'; prop: string; places: readonly string[]; shape: Shape }
+  /** The terms say which property of a geometry, and under which key it may be seen; of coarse ones the boxes are the cells, which stand for it. */
+  | { kind: 'place'; prop: string; places: readonly string[]; shape: Shape; isCoarse: boolean }
 
 export type WordsPlan = Extract<FilterPlan, { kind: 'words' }>
 
@@ -54,7 +55,7 @@ const EVERY_ITEMS: readonly string[] = ['_c.ts', '_i', '_score', LABEL_KEY]
 
 /** Translates a filter. Throws `propertyUnknown` for what no type has or this person may not read, `invalidFilter` for a misfit. */
 export function planFilter(filter: Filter, scope: SearchScope): FilterPlan {
-  return planEnvelope(filter, scope) ?? planProperty(filter, placesOf(filter.prop, scope))
+  return planEnvelope(filter, scope) ?? planProperty(filter, placesOf(filter.prop, scope), scope.principal)
 }
 
 /** The filters on what every item has. */
@@ -89,7 +90,7 @@ export function generalWords(text: string, isPrefix: boolean, { isExact, princip
   return allLexemes(words, isPrefix, holdsWholeOwners(principal) ? (word) => [word, ownLexeme(word)] : undefined)
 }
 
-function planProperty(filter: Filter, places: readonly Place[]): FilterPlan {
+function planProperty(filter: Filter, places: readonly Place[], principal: Principal): FilterPlan {
   const { prop } = filter
   switch (filter.kind) {
     case 'is':
@@ -108,7 +109,7 @@ function planProperty(filter: Filter, places: readonly Place[]): FilterPlan {
       return planRange(prop, filter.value.from ?? undefined, filter.value.to ?? undefined, places)
     case 'within':
     case 'near':
-      return planPlace(filter, places)
+      return planPlace(filter, places, principal)
   }
 }
 
@@ -118,12 +119,45 @@ export function planExists(prop: string, places: readonly Place[]): FilterPlan {
   return { kind: 'terms', prop, anyOf: [...new Set(terms)] }
 }
 
-function planPlace(filter: Extract<Filter, { kind: 'within' | 'near' }>, places: readonly Place[]): FilterPlan {
+function planPlace(
+  filter: Extract<Filter, { kind: 'within' | 'near' }>,
+  places: readonly Place[],
+  principal: Principal,
+): FilterPlan {
   const { prop } = filter
   const having = places.filter(({ property }) => isGeometry(property))
   if (having.length === 0) throw misfit(prop, 'is no place')
-  const terms = having.flatMap(({ scopes }) => scopes.map((scope) => existsTerm(prop, scope)))
-  return { kind: 'place', prop, places: [...new Set(terms)], shape: shapeOf(filter) }
+  const shape = shapeOf(filter)
+  const place = (places: readonly string[], isCoarse = false): FilterPlan => ({
+    ...{ kind: 'place', prop, places: [...new Set(places)], shape, isCoarse },
+  })
+  const [general, plain] = [
+    having.filter(({ property }) => property.generalise),
+    having.filter(({ property }) => !property.generalise),
+  ]
+  const open = plain.flatMap(({ scopes }) => scopes.map((scope) => existsTerm(prop, scope)))
+  if (general.length === 0) return place(open)
+  const terms = general.map(({ type, property }) => termsOfGeneralised(principal, type, prop, property))
+  const [exact, unlocked] = [terms.flatMap((each) => each.exact), terms.flatMap((each) => each.open)]
+  // Of what this person may see exactly, the cell finds nothing.
+  const coarse: FilterPlan = {
+    kind: 'all',
+    plans: [
+      place(
+        terms.flatMap((each) => each.coarse),
+        true,
+      ),
+      { kind: 'not', plan: { kind: 'terms', prop, anyOf: exact } },
+    ],
+  }
+  const ofTypes = (these: readonly Place[], plan: FilterPlan): FilterPlan => ({
+    kind: 'all',
+    plans: [{ kind: 'types', names: these.map(({ type }) => type.name) }, plan],
+  })
+  return anyOf([
+    ...(plain.length > 0 ? [ofTypes(plain, place(open))] : []),
+    ofTypes(general, anyOf([place([...exact, ...unlocked]), coarse])),
+  ])
 }
 
 /** Items in which the property has one of the values. */

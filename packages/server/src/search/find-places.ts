@@ -5,7 +5,7 @@ import { boxValue, idsOf, type Known, type Placed, type Writing } from './condit
 import type { FilterPlan } from './filter-plan.ts'
 import { run } from './run-statement.ts'
 import type { ConditionPlan } from './query-plan.ts'
-import { isSurelyIn, touches, type Box } from './shape.ts'
+import { isSurelyIn, polygonOf, touches, type Box } from './shape.ts'
 import { seenCondition } from './where.ts'
 
 type PlacePlan = Extract<FilterPlan, { kind: 'place' }>
@@ -98,15 +98,15 @@ function edgesOf([west, south, east, north]: Box): Box[] {
 /** The items of which some part touches the shape. */
 async function testAll(
   parts: StoreParts,
-  { prop, shape }: PlacePlan,
+  { prop, shape, isCoarse }: PlacePlan,
   candidates: readonly Candidate[],
 ): Promise<number[]> {
   const hits = new Set<number>()
   const open = new Set<number>()
   for (const { n, box } of candidates) {
-    if (isSurelyIn(shape, box) || (isPoint(box) && touches(shape, { type: 'Point', coordinates: [box[0], box[1]] })))
-      hits.add(n)
-    else if (!isPoint(box)) open.add(n)
+    const whole = wholeIn(box, isCoarse)
+    if (isSurelyIn(shape, box) || (whole && touches(shape, whole))) hits.add(n)
+    else if (!whole) open.add(n)
   }
   const untested = [...open].filter((n) => !hits.has(n))
   for (let at = 0; at < untested.length; at += BATCH) {
@@ -120,6 +120,9 @@ async function testAll(
   return [...hits]
 }
 
-function isPoint([west, south, east, north]: Box): boolean {
-  return west === east && south === north
+/** The place, where its box tells it: a point, or a cell that stands for it. */
+function wholeIn(box: Box, isCoarse: boolean): Geometry | undefined {
+  const [west, south, east, north] = box
+  if (isCoarse) return polygonOf(box)
+  return west === east && south === north ? { type: 'Point', coordinates: [west, south] } : undefined
 }

@@ -1,11 +1,14 @@
 import type { Geometry, Property } from '@cairn/contract'
 import { foldedWords, labelKey, writtenWords } from '@cairn/model/fold'
 import { wordsIn } from '@cairn/model/value-objects'
+import { generalisationOf } from '../permissions/generalised.ts'
 import type { ItemFacts } from '../permissions/item-facts.ts'
 import { keysAtLevel, keysOfItem } from '../permissions/visibility-keys.ts'
+import { cellOf } from '../places/coarse-cell.ts'
 import { labelOf } from '../store/item-label.ts'
 import { layoutOf } from './layout.ts'
 import {
+  COARSE,
   exactFormOf,
   existsTerm,
   hasWords,
@@ -64,6 +67,8 @@ export function termsOf(facts: ItemFacts): string[] {
   if (facts.createdBy) terms.add(valueTerm('_c', facts.createdBy))
   for (const [name, property, values] of indexedValues(facts)) {
     const hasTerms = exactFormOf(property) === 'term'
+    for (const key of exactKeysOf(facts, name)) terms.add(existsTerm(name, key))
+    if (generalisationOf(facts, name)) terms.add(existsTerm(name, COARSE))
     for (const scope of scopesOf(facts, property)) {
       terms.add(existsTerm(name, scope))
       if (hasTerms) for (const value of values) terms.add(valueTerm(name, value, scope))
@@ -84,11 +89,21 @@ function slotsOf({ type, values, quoted }: ItemFacts): Pick<IndexedItem, 'facets
 function placesOf(facts: ItemFacts): IndexedItem['boxes'] {
   return indexedValues(facts)
     .filter(([, property]) => isGeometry(property))
-    .flatMap(([name, property, [value]]) =>
-      scopesOf(facts, property).flatMap((scope) =>
-        boxesOf(value as Geometry).map((box) => ({ term: existsTerm(name, scope), box })),
-      ),
-    )
+    .flatMap(([name, property, [value]]) => {
+      const how = generalisationOf(facts, name)
+      const scopes = how ? exactKeysOf(facts, name) : scopesOf(facts, property)
+      const boxes = boxesOf(value as Geometry)
+      return [
+        ...scopes.flatMap((scope) => boxes.map((box) => ({ term: existsTerm(name, scope), box }))),
+        ...(how ? [{ term: existsTerm(name, COARSE), box: cellOf(value as Geometry, how.cell) }] : []),
+      ]
+    })
+}
+
+/** Keys under which a generalised place is indexed as it is; none for any other. */
+function exactKeysOf(facts: ItemFacts, name: string): string[] {
+  const how = generalisationOf(facts, name)
+  return how ? ['*', ...keysAtLevel(facts, how.level)] : []
 }
 
 function keyTermsOf(facts: ItemFacts): string[] {

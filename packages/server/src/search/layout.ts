@@ -54,6 +54,7 @@ export function fingerprintOf(type: ItemType): string {
     isGeometry(property),
     property.textField ?? false,
     property.level ?? '',
+    ...(property.generalise ? [property.generalise] : []),
   ])
   const parts = JSON.stringify([name, label, owner, visibility, anonymous, layoutOf(type), forms, readers, within])
   return createHash('sha256').update(parts).digest('base64url').slice(0, 16)

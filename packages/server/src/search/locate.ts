@@ -3,6 +3,7 @@ import { CairnError } from '@cairn/contract/errors'
 import type { StoreParts } from '../store/store-parts.ts'
 import {
   facetColumn,
+  leavesOf,
   placesIn,
   slotValue,
   subsIn,
@@ -51,9 +52,7 @@ export async function locate(
 }
 
 function typesIn(plan: FilterPlan): string[] {
-  if (plan.kind === 'types') return plan.names
-  if (plan.kind === 'not') return typesIn(plan.plan)
-  return plan.kind === 'any' ? plan.plans.flatMap(typesIn) : []
+  return leavesOf(plan).flatMap((leaf) => (leaf.kind === 'types' ? leaf.names : []))
 }
 
 /** What a sub-query finds, as the condition on items that are related to it. */

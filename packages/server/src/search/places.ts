@@ -2,6 +2,7 @@ import type { ItemType, Property } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { keysForLevel } from '../permissions/visibility-keys.ts'
 import { unknownProperty } from '../store/check-values.ts'
+import { COARSE, existsTerm } from './property-index.ts'
 import { propertyOf } from '../store/present-item.ts'
 import type { Principal } from '../store/types.ts'
 
@@ -42,6 +43,26 @@ export function scopesFor(principal: Principal, type: ItemType, { level }: Prope
   if (level === undefined || level === 'PUBLIC') return [undefined]
   const keys = keysForLevel(principal, type.name, level)
   return keys === 'all' ? ['*'] : [...keys]
+}
+
+/**
+ * Terms that this person finds a generalised place by: `exact` under the keys by which they may see it so, `open` where the item asks for
+ * nothing, `coarse` for its cell. Nothing of what stands under the others' keys is looked at.
+ */
+export function termsOfGeneralised(
+  principal: Principal,
+  type: ItemType,
+  prop: string,
+  { generalise }: Property,
+): { exact: string[]; open: string[]; coarse: string[] } {
+  const keys = generalise ? keysForLevel(principal, type.name, generalise.level) : new Set<string>()
+  // Of what one made oneself one may see the place, where the level lets its creator.
+  const held = keys === 'all' ? ['*'] : [...keys, ...(principal.userId === undefined ? [] : [`by/${principal.userId}`])]
+  return {
+    exact: held.map((key) => existsTerm(prop, key)),
+    open: generalise?.when === undefined ? [] : [existsTerm(prop)],
+    coarse: [existsTerm(prop, COARSE)],
+  }
 }
 
 export function misfit(prop: string, why: string): CairnError {

@@ -74,6 +74,9 @@ export function existsTerm(prop: string, scope?: string): string {
   return scope === undefined ? `+${prop}` : `+${prop}@${scope}`
 }
 
+/** In place of a key in the term of a generalised place: what everyone who reads the item may find it by. */
+export const COARSE = 'coarse'
+
 /** The lexeme of a property's whole value. */
 export function valueLexeme(prop: string, value: unknown, scope?: string): string {
   return `${scope === undefined ? prop : `${prop}@${scope}`}=${exactText(value)}`

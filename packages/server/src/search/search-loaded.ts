@@ -8,7 +8,7 @@ import { firstTerms } from './facets.ts'
 import type { FilterPlan, Slot } from './filter-plan.ts'
 import { indexItem, type IndexedItem } from './index-item.ts'
 import type { PlannedFilter, QueryPlan } from './query-plan.ts'
-import { touches } from './shape.ts'
+import { polygonOf, touches } from './shape.ts'
 import { LABEL_SCORE } from './sort-plan.ts'
 import { withoutSelection } from './where.ts'
 
@@ -90,13 +90,16 @@ function meets(row: Row, plan: FilterPlan): boolean {
       return plan.names.includes(row.facts.type.name)
     case 'any':
       return plan.plans.some((each) => meets(row, each))
+    case 'all':
+      return plan.plans.every((each) => meets(row, each))
     case 'not':
       return !meets(row, plan.plan)
     case 'place':
-      return (
-        row.boxes.some(({ term }) => plan.places.includes(term)) &&
-        touches(plan.shape, row.facts.values[plan.prop] as Geometry)
-      )
+      return row.boxes
+        .filter(({ term }) => plan.places.includes(term))
+        .some(({ box }) =>
+          touches(plan.shape, plan.isCoarse ? polygonOf(box) : (row.facts.values[plan.prop] as Geometry)),
+        )
     case 'related':
       throw new CairnError('invalidFilter', `${row.facts.type.name} is not searched by its relations`)
   }

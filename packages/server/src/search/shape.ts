@@ -87,7 +87,7 @@ function metresToPart(from: Point, part: Part): number {
 
 type Part = Extract<Geometry, { type: 'Point' | 'LineString' | 'Polygon' }>
 
-function partsOf(geometry: Geometry): Part[] {
+export function partsOf(geometry: Geometry): Part[] {
   switch (geometry.type) {
     case 'MultiPoint':
       return geometry.coordinates.map((coordinates) => ({ type: 'Point', coordinates }))
@@ -141,7 +141,7 @@ function turned(lon: number): number {
   return lon > HALF_TURN ? lon - TURN : lon < -HALF_TURN ? lon + TURN : lon
 }
 
-function polygonOf([west, south, east, north]: Box): Region {
+export function polygonOf([west, south, east, north]: Box): Region {
   const ring = [
     [west, south],
     [east, south],

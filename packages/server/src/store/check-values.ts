@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { itemSchema, problemsOf, type ValueProblem, type Values } from '@cairn/model/item-schema'
+import { mayReadExactly } from '../permissions/generalised.ts'
 import type { ItemFacts } from '../permissions/item-facts.ts'
 import type { ItemLoader } from './item-loader.ts'
 import { maySeeLabel } from './labels.ts'
@@ -26,6 +27,9 @@ export function checkMayName(principal: Principal, facts: ItemFacts, names: read
   for (const name of names) {
     const property = propertyOf(facts.type, name)
     if (!property || !maySeeProperty(principal, facts, name)) throw unknownProperty(name)
+    // What one was shown of it, a cell, must not take its place.
+    if (facts.values[name] !== undefined && !mayReadExactly(principal, facts, name))
+      throw new CairnError('notAllowed', `${name} is a place that you see in general only`, { property: name })
     if (property.readOnly && !principal.system)
       throw new CairnError('notAllowed', `${name} is set by the server`, { property: name })
   }

@@ -1,6 +1,7 @@
 import type { Item, ItemVersion } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { ItemFacts } from '../permissions/item-facts.ts'
+import { shownValue } from '../permissions/generalised.ts'
 import { mayRead } from '../permissions/visibility-keys.ts'
 import { createdOf, type StoredItem } from './item-row.ts'
 import { maySeeProperty, presentItem } from './present-item.ts'
@@ -42,7 +43,10 @@ function versionFor(principal: Principal, { row, after }: Step, before: ItemFact
     .filter(([name]) => isShown && maySeeProperty(principal, after, name))
     .map(([name, { from, to }]) => [
       name,
-      { from: wasShown && maySeeProperty(principal, before, name) ? from : null, to },
+      {
+        from: wasShown && maySeeProperty(principal, before, name) ? shownValue(principal, before, name, from) : null,
+        to: shownValue(principal, after, name, to),
+      },
     ])
   return {
     u: row.u,
@@ -94,7 +98,7 @@ async function stepsBack({ database }: StoreParts, { row, facts }: StoredItem, f
   const steps: Step[] = []
   let values = { ...facts.values }
   for (const version of rows) {
-    steps.push({ row: version, after: { ...facts, values } })
+    steps.push({ row: version, after: { ...facts, values, now: facts } })
     const former = Object.entries(version.change).map(([name, { from }]) => [name, from] as const)
     values = Object.fromEntries(
       Object.entries({ ...values, ...Object.fromEntries(former) }).filter(([, value]) => value !== null),

@@ -1,6 +1,7 @@
 import { isItemId, itemId, type ItemId, type ItemType } from '@cairn/contract'
 import { isAttached, isAttachment, type Gate } from '../permissions/gate.ts'
 import { gateOf } from '../permissions/gate-of.ts'
+import { openValue } from '../permissions/generalised.ts'
 import { ownersOf, USER_TYPE, type ItemFacts } from '../permissions/item-facts.ts'
 import { isOfWholeOwner, keysImply, keysOfItem, type VisibilityKey } from '../permissions/visibility-keys.ts'
 import type { StoredItem } from './item-row.ts'
@@ -120,7 +121,11 @@ function clipQuoted(labels: readonly string[]): string {
 }
 
 function openValues({ type, values }: Labelled): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !isGuarded(type, name)))
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      isGuarded(type, name) ? [] : [[name, openValue({ type, values }, name, value)]],
+    ),
+  )
 }
 
 function idsIn(value: unknown): ItemId[] {

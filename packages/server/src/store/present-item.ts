@@ -1,5 +1,6 @@
 import type { Item, ItemType, Property } from '@cairn/contract'
 import type { ItemFacts } from '../permissions/item-facts.ts'
+import { mayReadExactly, shownValue } from '../permissions/generalised.ts'
 import { mayReadLevel } from '../permissions/visibility-keys.ts'
 import { canOf } from '../permissions/write-rule.ts'
 import type { ItemLoader } from './item-loader.ts'
@@ -38,10 +39,12 @@ export async function presentItems(
 /** The item without labels. */
 function bareItem(principal: Principal, stored: StoredItem): Item {
   const shown = Object.entries(stored.facts.values).filter(([name]) => maySeeProperty(principal, stored.facts, name))
+  const coarse = shown.map(([name]) => name).filter((name) => !mayReadExactly(principal, stored.facts, name))
   const { hideNotify } = stored.facts.type
   return {
     ...envelopeOf(stored),
-    ...Object.fromEntries(shown),
+    ...Object.fromEntries(shown.map(([name]) => [name, shownValue(principal, stored.facts, name)])),
+    ...(coarse.length > 0 ? { $coarse: coarse } : {}),
     ...(hideNotify ? { $hideNotify: true } : {}),
     $can: canOf(principal, stored.facts),
   }

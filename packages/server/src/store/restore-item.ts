@@ -1,6 +1,8 @@
 import { STATE_PROPERTY, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Values } from '@cairn/model/item-schema'
+import { mayReadExactly } from '../permissions/generalised.ts'
+import type { ItemFacts } from '../permissions/item-facts.ts'
 import { mayRead } from '../permissions/visibility-keys.ts'
 import { authorizeDelete } from '../permissions/write-rule.ts'
 import { withAttachments } from './attach.ts'
@@ -97,10 +99,13 @@ async function revive(
 
 /** What differs from then, of what this person may set; the rest stays. */
 function restorable(principal: Principal, { facts }: StoredItem, former: Readonly<Values>): Values {
+  const then: ItemFacts = { ...facts, values: former }
   const names = new Set([...Object.keys(facts.values), ...Object.keys(former)])
   const settable = [...names].filter((name) => {
     const property = propertyOf(facts.type, name)
-    return property && (!property.readOnly || principal.system) && maySeeProperty(principal, facts, name)
+    const isShown = maySeeProperty(principal, facts, name)
+    const isExact = [facts, then].every((each) => mayReadExactly(principal, each, name))
+    return property && (!property.readOnly || principal.system) && isShown && isExact
   })
   return Object.fromEntries(settable.map((name) => [name, former[name] ?? null]))
 }

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { accessProperty, defineItemType, itemTypeSchema, type ItemType } from '@cairn/contract'
+
+/** Metres of the cells of `place` and `grave`. */
+export const [PLACE_CELL, GRAVE_CELL] = [20_000, 100_000]
+
+/** A site whose place is generalised while it is called sensitive, and one whose place always is. */
+export const SITE_TYPES: readonly ItemType[] = [
+  defineItemType({
+    name: 'Site',
+    icon: 'mapPin',
+    label: ['title'],
+    properties: {
+      title: { v: 'DEF', required: true, textField: true },
+      keeper: { v: 'REL', t: 'Organization', many: true },
+      sensitive: { v: 'DEF', t: 'boolean', facet: { kind: 'terms' } },
+      place: { v: 'DEF', t: 'geometry', generalise: { cell: PLACE_CELL, level: 'PROTECTED', when: 'sensitive' } },
+      grave: { v: 'DEF', t: 'geometry', generalise: { cell: GRAVE_CELL, level: 'PRIVATE' } },
+      access: accessProperty,
+    },
+    owner: 'keeper',
+    visibility: 'COMMUNITY',
+  }),
+].map((type) => v.parse(itemTypeSchema, type))
