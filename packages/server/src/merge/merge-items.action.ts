@@ -13,6 +13,7 @@ import {
   type CoreLongAction,
   type LongActionParts,
 } from '../channel/operations/core-action.ts'
+import { mayReadExactly } from '../permissions/generalised.ts'
 import type { ItemFacts } from '../permissions/item-facts.ts'
 import { judge } from '../permissions/write-rule.ts'
 import { maySeeProperty } from '../store/present-item.ts'
@@ -99,7 +100,9 @@ function chosenValues(
     Object.entries(take).map(([name, side]) => {
       const property = Object.hasOwn(from.type.properties, name) ? from.type.properties[name] : undefined
       const isTheirs =
-        property && !property.readOnly && [from, into].every((facts) => maySeeProperty(principal, facts, name))
+        property &&
+        !property.readOnly &&
+        [from, into].every((facts) => maySeeProperty(principal, facts, name) && mayReadExactly(principal, facts, name))
       // A file belongs to one item.
       if (!isTheirs || property.t === ATTACHMENT_TYPE || (side === 'both' && !property.many))
         throw new CairnError('badMessage', `${name} cannot be taken over`)

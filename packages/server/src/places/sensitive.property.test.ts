@@ -6,6 +6,8 @@ import type { Filter } from '@cairn/contract/query'
 import { createLook } from '../channel/sights.ts'
 import { TUNING, type SearchTuning } from '../search/estimate.ts'
 import { boxesOf, polygonOf, shapeOf, touches } from '../search/shape.ts'
+import { mergeItems } from '../merge/merge-items.action.ts'
+import { VISITOR } from '../permissions/create-principals.ts'
 import { timelineOf } from '../store/timeline.ts'
 import { SYSTEM } from '../store/system-principal.ts'
 import type { Principal } from '../store/types.ts'
@@ -258,6 +260,20 @@ describe('twin stores whose sensitive places are elsewhere in the same cells', (
         await expect(asked).rejects.toMatchObject({ code: 'notAllowed' })
       }
     }
+  })
+
+  test('refuse to merge a place into an item where it would be open', async () => {
+    const [sample] = twins as [Sample]
+    const { ids } = await sample.store.search(PROBER, { text: 'known', types: ['Site'] })
+    // A check looks at no files.
+    const principals = { visitor: VISITOR, ofUser: async () => PROBER, onChange: () => () => {} }
+    const merge = (take: object) => {
+      const body = { t: 'Site', i: parseItemId(sites[0] ?? HOME).index, into: ids[0], u: 2, intoU: 1, take }
+      return Promise.resolve(mergeItems.check(body, PROBER, { ...sample, principals, files: undefined as never }))
+    }
+    await expect(merge({ title: 'merged' })).resolves.toBeUndefined()
+    await expect(merge({ place: 'merged' })).rejects.toMatchObject({ code: 'badMessage' })
+    await expect(merge({ grave: 'merged' })).rejects.toMatchObject({ code: 'badMessage' })
   })
 
   test('stay alike after everything a prober may do: change, delete, bring back, take an older version', async () => {

@@ -19,6 +19,7 @@ export const SITE_TYPES: readonly ItemType[] = [
       access: accessProperty,
     },
     owner: 'keeper',
+    mergeable: true,
     visibility: 'COMMUNITY',
   }),
 ].map((type) => v.parse(itemTypeSchema, type))
