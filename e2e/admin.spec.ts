@@ -51,6 +51,27 @@ test.describe.serial('administration', () => {
     await expectAccessible(admin, 'a person and their rights')
   })
 
+  test('a text in the install’s own words shows in another browser by itself, and the original again', async () => {
+    await admin.goto(`${server.url}/admin.systext`)
+    const texts = column(admin, 'Texts')
+    await texts.getByLabel('Find by words or key').fill('app.timeline')
+    await texts
+      .getByRole('listbox')
+      .getByRole('option', { name: /^Timeline/ })
+      .first()
+      .click()
+    const text = column(admin, 'Text')
+    await text.getByRole('textbox', { name: 'Text' }).fill('What { happened')
+    await expect(text.getByRole('alert')).toContainText('cannot be read')
+    await expect(text.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await text.getByRole('textbox', { name: 'Text' }).fill('What happened')
+    await text.getByRole('button', { name: 'Save' }).click()
+    await expect(menu(member, 'What happened')).toBeVisible()
+    await expectAccessible(admin, 'texts')
+    await text.getByRole('button', { name: 'Back to the original' }).click()
+    await expect(menu(member, 'Timeline')).toBeVisible()
+  })
+
   test('the state of the install names its processes and areas; nobody else is told that there is such a view', async () => {
     await menu(admin, 'State of the install').click()
     const state = column(admin, 'State of the install')

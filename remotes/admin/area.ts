@@ -40,6 +40,19 @@ export default defineArea({
       width: 'THIRD',
       code: () => import('./src/web/views/state.view.tsx'),
     },
+    'admin.systext': {
+      title: 'views.admin.systext.title',
+      icon: 'languages',
+      width: 'THIRD',
+      code: () => import('./src/web/views/systext.view.tsx'),
+    },
+    'admin.text': {
+      title: 'views.admin.text.title',
+      icon: 'languages',
+      width: 'THIRD',
+      show: 'administrator',
+      code: () => import('./src/web/views/text.view.tsx'),
+    },
     'admin.menu-items': {
       title: 'views.admin.menu-items.title',
       icon: 'menu',
@@ -71,6 +84,14 @@ export default defineArea({
     { ...administrators, path: 'admin.users', title: 'views.admin.users.title', icon: 'users', order: 915 },
     { ...administrators, path: 'admin.sysalerts', title: 'views.admin.sysalerts.title', icon: 'warning', order: 920 },
     { ...administrators, path: 'admin.state', title: 'views.admin.state.title', icon: 'wifi', order: 930 },
+    {
+      ...administrators,
+      path: 'admin.systext',
+      title: 'views.admin.systext.title',
+      icon: 'languages',
+      order: 948,
+      on: 'dedicated',
+    },
     {
       ...administrators,
       path: 'admin.menu-items',

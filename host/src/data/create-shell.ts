@@ -31,7 +31,7 @@ import { keepLanguage, languageAtom, loadTexts, storedLanguage } from './languag
 import { DEFAULT_LIMITS } from './limits.ts'
 import { LAST_VISIT_KEY } from './last-visit.ts'
 import { Lists } from './lists.ts'
-import { areaMessagesAtom, compilePlainTexts, overridesAtom, translateAtom } from './messages.ts'
+import { areaMessagesAtom, overridesAtom, translateAtom } from './messages.ts'
 import { Notices } from './notices.ts'
 import { Refresh } from './refresh.ts'
 import type { Shell } from './shell.ts'
@@ -42,6 +42,8 @@ import { Unsaved } from './unsaved.ts'
 
 /** Storage key of the look of the person who is signed in. */
 const DARK_KEY = 'cairn-dark'
+/** The item type of texts in the install's own words. */
+const SYSTEM_TEXT = 'SystemText'
 
 export interface ShellOptions extends Pick<ChannelOptions, 'createSocket' | 'clock'> {
   origin: string
@@ -122,12 +124,31 @@ function start(shell: Shell): void {
   loadOverrides(shell)
 }
 
+/** What does not come leaves the texts that are there. */
 function loadOverrides({ store, origin }: Shell): void {
-  fetchLocaleOverrides(origin, store.get(languageAtom)).then(
-    (messages) => store.set(overridesAtom, compilePlainTexts(messages)),
-    // An install without overrides shows the bundled texts.
-    () => store.set(overridesAtom, {}),
+  const language = store.get(languageAtom)
+  fetchLocaleOverrides(origin, language).then(
+    (messages) => {
+      if (store.get(languageAtom) === language) store.set(overridesAtom, messages)
+    },
+    () => {},
   )
+}
+
+/** Takes the install's own words anew when one changes, and when something may have changed while the link was down. */
+function followOverrides(shell: Shell): void {
+  const { channel, store } = shell
+  channel.onPush('updated', ({ type }) => type === SYSTEM_TEXT && loadOverrides(shell))
+  let unwatch: (() => void) | undefined
+  channel.onPush('authed', () => {
+    unwatch ??= channel.watchType(SYSTEM_TEXT)
+    loadOverrides(shell)
+  })
+  store.sub(sessionAtom, () => {
+    if (!clearsCaches(store.get(sessionAtom))) return
+    unwatch?.()
+    unwatch = undefined
+  })
 }
 
 /** Takes another language into use: what has arrived is drawn anew, what has not is asked for in it. */
@@ -136,6 +157,7 @@ async function speak(shell: Shell, storage: KeyStore, language: string): Promise
   keepLanguage(storage, language)
   await loadTexts(shell.store, language)
   void loadRegistry(shell)
+  shell.store.set(overridesAtom, {})
   loadOverrides(shell)
 }
 
@@ -186,6 +208,7 @@ function follow(shell: Shell, storage: KeyStore): void {
   })
   followDrafts(channel, shell.unsaved)
   followTasks(shell)
+  followOverrides(shell)
   let former = channel.session.get()
   channel.session.subscribe((state) => {
     store.set(sessionAtom, state)

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { createContext, use, useMemo } from 'react'
 import { configAtom, userAtom } from './atoms.ts'
 import { languageAtom } from './language.ts'
-import { translateAtom } from './messages.ts'
+import { formatMessage, translateAtom } from './messages.ts'
 import { endTask, startTask, taskResult, tasksAtom } from './tasks.ts'
 import { useListValues } from './use-list-values.ts'
 import type { Shell } from './shell.ts'
@@ -68,6 +68,7 @@ function createCommands(shell: Shell): HostCommands {
       const timeout = shell.store.get(configAtom)?.httpTimeout ?? 0
       return readFile(`${origin}${path}`, most, timeout, tokenOf(channel.session.get()))
     },
+    formatMessage,
     report: (thrown) => notices.report(thrown),
     notify: (text) => notices.info(text),
     openDialog: (dialog) => dialogs.open(dialog),

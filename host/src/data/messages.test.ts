@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compilePlainTexts, createTranslate, translateAtom } from './messages.ts'
+import { createTranslate, formatMessage, translateAtom } from './messages.ts'
 import { createAppStore } from './store.ts'
 
 test('puts values in, chooses plurals, and shows the key of what is missing', () => {
@@ -18,10 +18,13 @@ test('puts values in, chooses plurals, and shows the key of what is missing', ()
   expect(t('hello')).toBe('hello')
 })
 
-test('an override may be a plain text with names in braces', () => {
-  const t = createTranslate(compilePlainTexts({ hello: "{name}, it's here", all: 'x < {a}{b}' }), 'en')
-  expect(t('hello', { name: 'Ada' })).toBe("Ada, it's here")
-  expect(t('all', { a: 1, b: 2 })).toBe('x < 12')
+test('a message is shown with its values as the product would, and refused where one is missing', () => {
+  const message = [
+    { type: 0, value: 'Hello ' },
+    { type: 1, value: 'name' },
+  ]
+  expect(formatMessage(message, 'en', { name: 'Ada' })).toBe('Hello Ada')
+  expect(() => formatMessage(message, 'en', {})).toThrow(/name/)
 })
 
 test('numbers and plurals follow the language', () => {

@@ -79,22 +79,9 @@ function format(message: IntlMessageFormat, key: string, values: TextValues | un
   }
 }
 
-const LITERAL = 0
-const ARGUMENT = 1
-
-/**
- * Overrides may be plain texts, which this client cannot parse as it ships without a parser: `{name}` becomes an
- * argument, all else stands as written. Texts with plurals or choices come compiled.
- */
-export function compilePlainTexts(messages: Messages): Messages {
-  return Object.fromEntries(
-    Object.entries(messages).map(([key, text]) => [key, typeof text === 'string' ? compilePlainText(text) : text]),
-  )
-}
-
-function compilePlainText(text: string): unknown[] {
-  return text
-    .split(/\{\s*(\w+)\s*\}/)
-    .map((part, position) => ({ type: position % 2 === 0 ? LITERAL : ARGUMENT, value: part }))
-    .filter(({ value }) => value !== '')
+/** Puts values into a compiled message as the product would show it. Throws where one is missing. */
+export function formatMessage(message: Messages[string], language: string, values: TextValues): string {
+  return typeof message === 'string'
+    ? message
+    : String(new IntlMessageFormat(message as never, language).format(values))
 }

@@ -1,6 +1,6 @@
 import { useLanguage } from '@cairn/contract/web'
 import { Button, Flex } from '@cairn/ui'
-import { LANGUAGES } from '../data/language.ts'
+import { useLanguages } from '../data/use-languages.ts'
 import { setLanguage } from '../data/preferences.ts'
 import { useShell } from '../data/shell.ts'
 
@@ -8,9 +8,10 @@ import { useShell } from '../data/shell.ts'
 export function LanguageChoice() {
   const shell = useShell()
   const spoken = useLanguage()
+  const languages = useLanguages()
   return (
     <Flex justifyContent="center" gap="2">
-      {Object.entries(LANGUAGES)
+      {Object.entries(languages)
         .filter(([code]) => code !== spoken)
         .map(([code, name]) => (
           <Button

@@ -3,8 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import * as v from 'valibot'
+import { readTexts } from './compile-texts.ts'
 import { compressFolder } from './compress.ts'
-import { fingerprint } from './fingerprint.ts'
+import { filesOf, fingerprint } from './fingerprint.ts'
 import { browserPreset, repositoryRoot, runBuild } from './preset.ts'
 import { versionsLent } from './shared-modules.ts'
 
@@ -20,6 +21,8 @@ const SOURCES = [
   'packages/ui/src',
   'pnpm-lock.yaml',
 ]
+/** Where texts that the shell may show lie. */
+const TEXT_FOLDERS = ['packages/ui/src/texts', 'packages/forms/src/texts', 'host/src/texts']
 const shellFileSchema = v.object({ build: v.string() })
 
 export interface BuiltShell {
@@ -38,6 +41,7 @@ export async function buildShell(): Promise<BuiltShell> {
   if ((await readBuild(stamp)) === build) return { build, folder: out, isNew: false }
   await runBuild(shellConfig(folder, out, build))
   await compressFolder(out)
+  await writeFile(path.join(out, 'texts.json'), JSON.stringify(shellTexts(root)))
   await writeFile(stamp, `${JSON.stringify({ build })}\n`)
   return { build, folder: out, isNew: true }
 }
@@ -119,6 +123,16 @@ function boot(name: string, priority: number, test: RegExp) {
 
 function textsLoader(): string {
   return path.join(import.meta.dirname, 'texts-loader.mjs')
+}
+
+/** All texts the shell may show, as they are written, by language: the server tells administrators of them. */
+function shellTexts(root: string): Record<string, Record<string, string>> {
+  const texts: Record<string, Record<string, string>> = {}
+  for (const file of TEXT_FOLDERS.flatMap((folder) => filesOf(path.join(root, folder)))) {
+    const [, language] = /(\w+)\.json$/.exec(file) ?? []
+    if (language) texts[language] = { ...texts[language], ...readTexts(file) }
+  }
+  return texts
 }
 
 async function readBuild(stamp: string): Promise<string | undefined> {

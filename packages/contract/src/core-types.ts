@@ -129,6 +129,27 @@ const systemAlertType: ItemType = {
   excludeGeneralSearch: true,
 }
 
+/**
+ * A text of the product in this install's own words (platform-core section 1, "per-language overrides"): `text` is ICU MessageFormat, and stands
+ * for the text of that key in one language. Without it the text shows as it ships.
+ */
+const systemTextType: ItemType = {
+  name: 'SystemText',
+  icon: 'languages',
+  label: ['key'],
+  properties: {
+    key: { v: 'DEF', required: true, max: 200, textField: true },
+    /** BCP 47 tag. */
+    language: { v: 'DEF', required: true, max: 35, facet: { kind: 'terms' } },
+    text: { v: 'DEF', t: 'text', max: 10_000, textField: true },
+  },
+  sections: [{ key: 'text', properties: ['key', 'language', 'text'] }],
+  visibility: 'PUBLIC',
+  capability: 'SystemTexts',
+  excludeGeneralSearch: true,
+  hideNotify: true,
+}
+
 /** The item types that belong to no area. */
 export const CORE_TYPES: readonly ItemType[] = [
   userType,
@@ -136,6 +157,7 @@ export const CORE_TYPES: readonly ItemType[] = [
   listValueType,
   savedSearchType,
   systemAlertType,
+  systemTextType,
   attachmentType,
   fileType,
 ]

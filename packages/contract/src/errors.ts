@@ -44,6 +44,7 @@ export const ERROR_CODES = [
   'lowercase',
   'masquerading',
   'maxLength',
+  'messageSyntax',
   'messageTooLarge',
   'networkError',
   'noOrg',

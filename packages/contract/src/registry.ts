@@ -86,6 +86,8 @@ export const configSchema = v.object({
   map: v.optional(
     v.object({ style: v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]+\/\S*$/, 'must be the address of a style')) }),
   ),
+  /** Languages that people may choose besides those that ship, as BCP 47 tags: the install has texts of its own in them. */
+  languages: v.optional(v.array(v.string()), []),
   colours: v.object({ light: colours, dark: colours }),
 })
 export type Config = v.InferOutput<typeof configSchema>

@@ -103,6 +103,8 @@ export interface HostCommands {
   uploadFile: (file: File, target: UploadTarget, onProgress: (sent: number) => void) => UploadHandle
   /** The beginning of what lies at a path of the server, such as a file, up to so many bytes. */
   readFile: (path: string, most: number) => Promise<Uint8Array>
+  /** Puts values into a compiled message in a language, as the product would show it; throws where it cannot be written. */
+  formatMessage: (message: string | unknown[], language: string, values: TextValues) => string
   report: (thrown: unknown) => void
   notify: (text: string) => void
   /** Opens a dialog over the frame; fulfilled when it has closed. */

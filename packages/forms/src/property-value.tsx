@@ -7,7 +7,7 @@ import { Box, Chip, Link, LinkButton, Skeleton, VisibilityChip } from '@cairn/ui
 import { AttachmentValue } from './attachment-value.tsx'
 import { useItemFormApi } from './form-context.ts'
 import type { Property } from './inputs/controlled.ts'
-import { languageName } from './language-names.ts'
+import { languageName } from '@cairn/model/language-names'
 import { RichTextView } from './rich-text-view.tsx'
 
 export interface PropertyValueProps {

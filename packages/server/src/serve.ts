@@ -21,6 +21,7 @@ import { createMetrics } from './http/metrics.ts'
 import { explainListen } from './listening.ts'
 import type { Closing, ServerParts } from './open-parts.ts'
 import { startHeartbeat } from './registry/heartbeat.ts'
+import { createSystemTexts } from './system-texts/system-texts.ts'
 import { openTasks, type Tasks } from './tasks/open-tasks.ts'
 import { isSame } from './tasks/task-row.ts'
 
@@ -59,7 +60,8 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   )
   const { mail } = mailing
   const people = { accounts, sessions, flows, contactStates }
-  const registered = { install: registry.install, areaReport: registry.report, areas: registry.areas }
+  const systemTexts = createSystemTexts({ database, areas: registry.areas, settings, log })
+  const registered = { install: registry.install, areaReport: registry.report, areas: registry.areas, systemTexts }
   const working = { ...engine, ...people, ...registered, database, notifications, mail, files }
   const tasks = await openServerTasks(parts, working, hub)
   closing.push(() => tasks.close())
@@ -71,7 +73,17 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   )
   let draining = false
   const streams = keepStreams()
-  const shared = { ...parts, ...engine, dispatch, version, metrics, streams, tasks, largeBodies: keepLargeBodies() }
+  const shared = {
+    ...parts,
+    ...engine,
+    systemTexts,
+    dispatch,
+    version,
+    metrics,
+    streams,
+    tasks,
+    largeBodies: keepLargeBodies(),
+  }
   const mustHaveSecondFactor = secondFactorRule(parts)
   const app = await createHttpServer({
     ...shared,

@@ -94,6 +94,7 @@ export class FakeHost {
     wsTimeout: 60_000,
     cmd: '',
     keyCaps: [],
+    languages: [],
     migratedFromCKK1: false,
     registration: 'invitation',
     demo: false,
@@ -363,6 +364,7 @@ function createApi(host: FakeHost): HostApi {
       },
       report: (thrown) => void host.reported.push(thrown),
       notify: () => {},
+      formatMessage: (message) => JSON.stringify(message),
       openDialog: async (dialog) => {
         host.dialogs.push(dialog)
         await dialog.buttons?.find(({ text }) => text === host.answerDialog)?.run?.()

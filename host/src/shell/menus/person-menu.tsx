@@ -2,7 +2,7 @@ import type { SessionUser } from '@cairn/contract'
 import { useLanguage, useTranslate, type Translate } from '@cairn/contract/web'
 import { LoadedMenu, type MenuEntry } from '@cairn/ui/overlays'
 import type { ComponentProps } from 'react'
-import { LANGUAGES } from '../../data/language.ts'
+import { useLanguages } from '../../data/use-languages.ts'
 import { isPreference, setLanguage, setPreference } from '../../data/preferences.ts'
 import { useShell } from '../../data/shell.ts'
 import { useOverlay } from '../../data/use-shell-state.ts'
@@ -33,10 +33,11 @@ export default function PersonMenu({ user, label, trigger }: PersonMenuProps) {
     else if (isPreference(value)) void setPreference(shell, value, !isOn(user, value))
     else if (value.startsWith(LANGUAGE)) void setLanguage(shell, value.slice(LANGUAGE.length))
   }
-  return <LoadedMenu trigger={trigger} label={label} entries={entriesFor(user, t, useLanguage())} onSelect={select} />
+  const languages = languageEntries(useLanguage(), useLanguages())
+  return <LoadedMenu trigger={trigger} label={label} entries={entriesFor(user, t, languages)} onSelect={select} />
 }
 
-function entriesFor(user: SessionUser, t: Translate, spoken: string): MenuEntry[] {
+function entriesFor(user: SessionUser, t: Translate, languages: readonly MenuEntry[]): MenuEntry[] {
   return [
     { kind: 'title', value: 'name', label: user.name },
     { value: 'profile', label: t('app.profile'), icon: 'user' },
@@ -60,7 +61,7 @@ function entriesFor(user: SessionUser, t: Translate, spoken: string): MenuEntry[
       icon: 'columns',
       checked: isOn(user, 'multiColumns'),
     },
-    ...languageEntries(spoken),
+    ...languages,
     { kind: 'separator', value: 'line2' },
     { value: 'signOut', label: t('app.signOut'), icon: 'log-out' },
   ]
@@ -75,8 +76,8 @@ function masqueradeEntry({ admin, masquerading }: SessionUser, t: Translate): Me
 const LANGUAGE = 'language.'
 
 /** The languages one could speak instead, each by its own name. */
-function languageEntries(spoken: string): MenuEntry[] {
-  return Object.entries(LANGUAGES)
+function languageEntries(spoken: string, languages: Readonly<Record<string, string>>): MenuEntry[] {
+  return Object.entries(languages)
     .filter(([code]) => code !== spoken)
     .map(([code, name]) => ({ value: `${LANGUAGE}${code}`, label: name, icon: 'languages' as const }))
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { Box, Input, NativeSelect, Textarea, ToggleChip } from '@cairn/ui'
-import { ENDONYM_CODES, languageName } from '../language-names.ts'
+import { ENDONYM_CODES, languageName } from '@cairn/model/language-names'
 import { groupOf, objectOf, partOf, type GroupProps } from './controlled.ts'
 
 /** Languages offered besides those a value has already; any other is added by its code. */

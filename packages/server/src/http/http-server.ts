@@ -75,7 +75,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   taskResultRoute(app, parts)
   attachmentRoutes(app, parts)
   await uploadRoutes(app, parts)
-  textRoutes(app, parts, settings.dataDir)
+  textRoutes(app, parts)
   healthRoutes(app, parts)
   unsubscribeRoute(app, {
     unsubscribing: parts.notifications.unsubscribing,

@@ -6,6 +6,7 @@ import type { InstallRegistry } from '../registry/registry.ts'
 import { configOf } from '../settings/install-file.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Principals } from '../store/types.ts'
+import type { SystemTexts } from '../system-texts/system-texts.ts'
 import { createAreaReach } from './area-reach.ts'
 import { etagOf } from './etag.ts'
 import { identifyReader } from './identify.ts'
@@ -14,6 +15,7 @@ export interface RegistryRouteParts {
   registry: InstallRegistry
   sessions: Sessions
   principals: Principals
+  systemTexts: SystemTexts
   version: string
   settings: Pick<Settings, 'demo'>
 }
@@ -21,11 +23,12 @@ export interface RegistryRouteParts {
 /** GET /config.json, /registry.json and the area.json of each build. */
 export function registryRoutes(
   app: FastifyInstance,
-  { registry, sessions, principals, version, settings }: RegistryRouteParts,
+  { registry, sessions, principals, systemTexts, version, settings }: RegistryRouteParts,
 ): void {
-  app.get('/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(configOf(registry.install(), version, settings.demo)),
-  )
+  app.get('/config.json', async (_request, reply) => {
+    const config = configOf(registry.install(), version, settings.demo)
+    return reply.header('cache-control', 'no-cache').send({ ...config, languages: await systemTexts.added() })
+  })
 
   app.get<{ Querystring: { language?: unknown } }>('/registry.json', async (request, reply) => {
     const claims = await identifyReader(request, sessions)

@@ -1,37 +1,28 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import * as v from 'valibot'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CairnError } from '@cairn/contract/errors'
 import type { Sessions } from '../accounts/sessions.ts'
 import { principalOf } from '../channel/principal-of.ts'
 import { listValues } from '../lists/list-values.ts'
 import type { InstallRegistry } from '../registry/registry.ts'
 import type { Principals, Store } from '../store/types.ts'
+import { LANGUAGE, type SystemTexts } from '../system-texts/system-texts.ts'
 import { etagOf } from './etag.ts'
 import { identifyReader } from './identify.ts'
-
-const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/
-const overridesSchema = v.record(v.string(), v.string())
 
 export interface TextRouteParts {
   store: Store
   registry: InstallRegistry
   sessions: Sessions
   principals: Principals
+  systemTexts: SystemTexts
 }
 
-/** GET /locale-overrides/{language} and /lov/{locale}/{list}[/{ownerId}]. Overrides are read from `locale-overrides/` in the data directory. */
-export function textRoutes(app: FastifyInstance, parts: TextRouteParts, dataDir: string): void {
-  app.get<{ Params: { language: string } }>('/locale-overrides/:language', async ({ params, log }, reply) => {
-    if (!LANGUAGE.test(params.language)) throw new CairnError('notFound')
-    const overrides = await readOverrides(join(dataDir, 'locale-overrides', `${params.language}.json`)).catch(
-      (thrown: unknown) => {
-        log.error({ err: thrown, language: params.language }, 'locale overrides cannot be read')
-        return {}
-      },
-    )
-    return reply.header('cache-control', 'no-cache').send(overrides)
+/** GET /locale-overrides/{language} and /lov/{locale}/{list}[/{ownerId}]. */
+export function textRoutes(app: FastifyInstance, parts: TextRouteParts): void {
+  app.get<{ Params: { language: string } }>('/locale-overrides/:language', async (request, reply) => {
+    const { language } = request.params
+    if (!LANGUAGE.test(language)) throw new CairnError('notFound')
+    return sendTagged(request, reply.header('cache-control', 'no-cache'), await parts.systemTexts.overrides(language))
   })
 
   const lists = { store: parts.store, areas: parts.registry.areas }
@@ -42,16 +33,17 @@ export function textRoutes(app: FastifyInstance, parts: TextRouteParts, dataDir:
       if (!LANGUAGE.test(locale)) throw new CairnError('notFound')
       const claims = await identifyReader(request, parts.sessions)
       const principal = await principalOf(claims, parts.principals)
-      const text = JSON.stringify(await listValues(lists, principal, request.params))
-      const etag = etagOf(text)
-      void reply.headers({ etag, vary: 'authorization, cookie', 'cache-control': claims ? 'no-store' : 'no-cache' })
-      if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-      return reply.type('application/json; charset=utf-8').send(text)
+      void reply.headers({ vary: 'authorization, cookie', 'cache-control': claims ? 'no-store' : 'no-cache' })
+      return sendTagged(request, reply, await listValues(lists, principal, request.params))
     },
   )
 }
 
-async function readOverrides(path: string): Promise<Record<string, string>> {
-  const text = await readFile(path, 'utf8').catch(() => '{}')
-  return v.parse(overridesSchema, JSON.parse(text))
+/** Sends an answer with its tag, or that the one the client has is still right. */
+function sendTagged(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+  const text = JSON.stringify(answer)
+  const etag = etagOf(text)
+  void reply.header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+  return reply.type('application/json; charset=utf-8').send(text)
 }

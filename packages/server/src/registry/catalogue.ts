@@ -5,6 +5,8 @@ import type { TypeCatalogue } from '../store/types.ts'
 import { CORE_TYPES } from '@cairn/contract/core-types'
 import { LIST_VALUE_TYPE } from '../lists/list-value.ts'
 import { saveListValue } from '../lists/save-list-value.ts'
+import { saveSystemText } from '../system-texts/save-system-text.ts'
+import { SYSTEM_TEXT_TYPE } from '../system-texts/system-texts.ts'
 import { saveSearch } from '../search/save-search.ts'
 import { refuseToSave } from './server-half.ts'
 
@@ -60,6 +62,7 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Col
     rules: new Map([
       [LIST_VALUE_TYPE, saveListValue],
       ['SavedSearch', saveSearch],
+      [SYSTEM_TEXT_TYPE, saveSystemText],
     ]),
     labelRules: new Map(),
     virtual: new Map(),

@@ -105,8 +105,8 @@ function wordsOf({ type, expected, received, message }: v.BaseIssue<unknown>): s
   return received === 'undefined' ? 'is missing' : message
 }
 
-/** `GET /config.json` for an install: what the shell needs before it knows who is there (platform-core section 3). */
-export function configOf(install: Install, version: string, demo: boolean): Config {
+/** `GET /config.json` for an install, without the languages it was given: what the shell needs before it knows who is there (platform-core section 3). */
+export function configOf(install: Install, version: string, demo: boolean): Omit<Config, 'languages'> {
   const { areas: _areas, publishers: _publishers, secondFactor: _secondFactor, openIdConnect, ...shown } = install
   return {
     ...shown,

@@ -67,6 +67,11 @@ export const signInLogSchema = v.object({
   ),
 })
 
+export const systemTextsSchema = v.object({
+  languages: v.array(v.string()),
+  places: v.array(v.object({ place: v.string(), texts: v.record(v.string(), v.string()) })),
+})
+
 const typeSchema = v.object({ name: v.string(), icon: v.string() })
 const showSchema = v.union([v.string(), v.object({ capability: v.string() })])
 const areaSchema = v.object({

@@ -16,6 +16,7 @@ import type { AreaReport } from '../../registry/area-report.ts'
 import type { Install } from '../../settings/install-file.ts'
 import type { StoreParts } from '../../store/store-parts.ts'
 import type { Principal, Principals, Store } from '../../store/types.ts'
+import type { SystemTexts } from '../../system-texts/system-texts.ts'
 import type { Tasks } from '../../tasks/open-tasks.ts'
 import type { Caller } from '../dispatcher.ts'
 
@@ -36,6 +37,7 @@ export interface ActionParts {
   /** The areas of the install as this process runs them. */
   areaReport: () => AreaReport[]
   areas: () => readonly AreaData[]
+  systemTexts: SystemTexts
 }
 
 /** The same, with what starts and follows tasks. */

@@ -22,6 +22,7 @@ import { rightsAvailable } from './rights-available.action.ts'
 import { rightsOf } from './rights-of.action.ts'
 import { rolesAvailable } from './roles-available.action.ts'
 import { signInLog } from './sign-in-log.action.ts'
+import { systemTexts } from '../../../system-texts/system-texts.action.ts'
 import { timeline } from './timeline.action.ts'
 
 /** The named actions of the core; an area cannot take their names. */
@@ -62,6 +63,7 @@ export const CORE_ACTIONS: readonly CoreAction[] = [
   signOutEverywhere,
   streamFeaturesAction,
   supportRequest,
+  systemTexts,
   takeGrantAction,
   timeline,
 ]

@@ -1,0 +1,24 @@
+import { useCell, useLanguage, useTranslate } from '@cairn/contract/web'
+import { EmptyState } from '@cairn/ui'
+import { SkeletonRows } from '@cairn/ui/results'
+import { systemTextsSchema } from '../../model/answers.ts'
+import { isLanguageTag } from '../../model/text-filter.ts'
+import { Failed } from '../parts/failed.tsx'
+import { TextEditor } from '../parts/texts/text-editor.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+
+/** One text of the product; the parameter of the column names it, as `{language}!{key}`. */
+export default function TextView() {
+  const t = useTranslate()
+  const spoken = useLanguage()
+  const { parameter } = useCell()
+  const [asked = '', key = ''] = parameter.split('!')
+  const language = isLanguageTag(asked) ? asked : spoken
+  const [answer, again] = useAnswer(systemTextsSchema, 'systemTexts', { payload: { language, key } })
+  if (answer.status === 'failed') return <Failed thrown={answer.thrown} onRetry={again} />
+  if (answer.status === 'loading') return <SkeletonRows count={3} />
+  const original = answer.value.places.map(({ texts }) => texts[key]).find((text) => text !== undefined)
+  if (original === undefined)
+    return <EmptyState icon="languages" title={t('admin.texts.unknown')} guidance={t('admin.texts.unknownHelp')} />
+  return <TextEditor key={parameter} language={language} textKey={key} original={original} />
+}
