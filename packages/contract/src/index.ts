@@ -47,6 +47,7 @@ export { isItemId, itemId, parseItemId, type ItemId, type ItemIdParts } from './
 export { typeOn } from './type-on.ts'
 export {
   indexSchema,
+  MAX_INDEX,
   itemIdSchema,
   typeNameSchema,
   updateCountSchema,

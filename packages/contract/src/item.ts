@@ -3,7 +3,7 @@ import { isItemId, type ItemId } from './item-id.ts'
 import type { NotifyPreference } from './notify.ts'
 
 /** Highest index an item may have; indexes are whole numbers from 1. */
-const MAX_INDEX = 2_147_483_647
+export const MAX_INDEX = 2_147_483_647
 
 export const itemIdSchema = v.pipe(
   v.string(),

@@ -129,6 +129,33 @@ describe('the person of a contact', () => {
     expect(await stateOf(keeper, twin)).toBe('INVITED')
   })
 
+  test('joins or registers as a whole or not at all, and the link is good again', async () => {
+    const [known, keeper] = [await server.addUser({}), await join(server.keeper)]
+    const { database, engine } = server.parts
+    const users = async () => (await engine.store.search(SYSTEM, { types: ['User'], max: 0 })).total
+    const steps = [
+      {
+        contact: await addContact([server.home], known.email),
+        path: 'set-pass',
+        broken: `mail_outbox add constraint broken check (message ->> 'to' <> '${known.email}')`,
+      },
+      { contact: await addContact(), path: 'register', broken: 'account add constraint broken check (user_i < 0)' },
+    ]
+    for (const { contact, path, broken } of steps) {
+      await keeper.request('act/invite', { ...contact, rights: [{ grant: 'readOrg', grantedBy: server.home }] })
+      const token = await tokenFor(contact.email)
+      const body = { token, password: PASSWORD, ...(path === 'register' ? { name: 'Guest' } : {}) }
+      const before = await users()
+      await database.query(`alter table ${broken} not valid`)
+      expect(await post(path, body)).toBe('errors.generalFailure')
+      await database.query(`alter table ${broken.split(' ')[0]} drop constraint broken`)
+      expect(await stateOf(keeper, contact)).toBe('INVITED')
+      expect(await users()).toBe(before)
+      expect(await post(path, body)).toBe(204)
+      expect(await stateOf(keeper, contact)).toBe('NEVER')
+    }
+  })
+
   test('gets no right that whoever invited cannot give, also when they lost it meanwhile', async () => {
     const contact = await addContact()
     const lesser = await server.addUser({

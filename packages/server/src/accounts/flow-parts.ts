@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { StoreParts } from '../store/store-parts.ts'
 import type { Store } from '../store/types.ts'
 import type { Accounts } from './accounts.ts'
 import type { Sessions } from './sessions.ts'
@@ -11,6 +12,8 @@ export interface FlowParts {
   accounts: Accounts
   sessions: Sessions
   store: Store
+  /** For writes within a transaction of theirs; `onCommit` is to be called after it. */
+  storeParts: StoreParts
   mail: Mail
   /** Whether anyone may ask for an account. */
   isOpen: () => boolean

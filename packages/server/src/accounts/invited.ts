@@ -5,6 +5,7 @@ import { insertGrant } from '../permissions/grants.ts'
 import { USER_TYPE } from '../permissions/item-facts.ts'
 import { SYSTEM } from '../store/system-principal.ts'
 import type { Store } from '../store/types.ts'
+import { changeUser } from './account-item.ts'
 import { addressKey } from './accounts.ts'
 import { userOfContact } from './contact-account.ts'
 import type { FlowParts } from './flow-parts.ts'
@@ -65,12 +66,10 @@ export async function joinContact(
   const contact: ItemId | undefined = ticket?.contact
   if (!ticket || contact === undefined) return async () => {}
   await requireOpenContact(parts, ticket)
-  const { _t, _i, _u } = await parts.store.read(SYSTEM, itemId(USER_TYPE, user))
   // One's own rights are given by others, an invitation of oneself is no way around it.
   const rights = user === ticket.invitedBy ? [] : await rightsInForce(parts, ticket)
   return async (transaction) => {
     await giveRights(transaction, user, ticket, rights)
-    // Last, and by itself: were it cut off, the link would be good again.
-    await parts.store.update(SYSTEM, { _t, _i, _u, contact })
+    await changeUser(parts.storeParts, transaction, user, { contact })
   }
 }

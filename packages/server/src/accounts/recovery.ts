@@ -65,6 +65,7 @@ export function createRecovery(parts: FlowParts): Recovery {
         if (!(await redeemTicket(transaction, 'setPass', token))) throw new CairnError('linkExpired')
         await join(transaction)
       })
+      parts.storeParts.onCommit()
     },
 
     async changePassword({ user, session, current, password }) {

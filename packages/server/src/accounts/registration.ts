@@ -1,6 +1,7 @@
 import { itemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { SYSTEM } from '../store/system-principal.ts'
+import { insertUser } from './account-item.ts'
 import { addAccount } from './accounts.ts'
 import type { FlowParts } from './flow-parts.ts'
 import { giveRights, hasContact, requireOpenContact, rightsInForce } from './invited.ts'
@@ -11,7 +12,6 @@ import {
   issueTicket,
   redeemTicket,
   TICKET_LIFETIME_MS,
-  ticketKey,
   voidInvitations,
   type InvitedRight,
   type Ticket,
@@ -90,7 +90,6 @@ export function createRegistration(parts: FlowParts): Registration {
     const shownName = name ?? ticket.name ?? ticket.email
     await requireGoodPassword(password, [ticket.email, shownName])
     const hash = await hashPassword(password)
-    // Made once for a ticket, also when what follows fails and is tried again.
     const preferences = language === undefined ? {} : { language }
     const contact = ticket.contact === undefined ? {} : { contact: ticket.contact }
     const properties = {
@@ -102,12 +101,13 @@ export function createRegistration(parts: FlowParts): Registration {
       ...contact,
     }
     const rights = await rightsInForce(parts, ticket)
-    const user = await store.create(SYSTEM, 'User', { ...properties, $key: ticketKey(token) })
     await database.transaction(async (transaction) => {
-      const isMine = await redeemTicket(transaction, purpose, token)
-      if (!isMine || !(await addAccount(transaction, user._i, ticket.email, hash))) throw new CairnError('linkExpired')
-      await giveRights(transaction, user._i, ticket, rights)
+      if (!(await redeemTicket(transaction, purpose, token))) throw new CairnError('linkExpired')
+      const user = await insertUser(parts.storeParts, transaction, properties)
+      if (!(await addAccount(transaction, user, ticket.email, hash))) throw new CairnError('linkExpired')
+      await giveRights(transaction, user, ticket, rights)
     })
+    parts.storeParts.onCommit()
   }
 
   return {

@@ -101,11 +101,6 @@ export async function sweepTickets(querier: Querier): Promise<void> {
   await querier.query("delete from ticket where expires < now() - interval '30 days'")
 }
 
-/** Names a token without giving it away: the key under which its account is made, so that it is made once. */
-export function ticketKey(token: string): string {
-  return `ticket-${hashOf(token).toString('base64url')}`
-}
-
 interface TicketRow {
   purpose: Ticket['purpose']
   email: string

@@ -4,12 +4,19 @@ import { CairnError } from '@cairn/contract/errors'
 /** Classes of SQLSTATE that mean "not now": connection, resources, operator intervention, system error, and time limits. */
 const UNAVAILABLE_CLASSES = ['08', '53', '57', '58', '25', '55', '40']
 
-/** What a failed statement means to whoever asked: `storeUnavailable` where trying again later may help, else the error itself. */
+/** Values that no column takes: characters, numbers, dates. They came with what somebody asked. */
+const VALUE_CODES = ['22003', '22007', '22008', '22021', '22P05']
+
+/**
+ * What a failed statement means to whoever asked: `storeUnavailable` where trying again later may help, `badMessage` for a value that cannot be
+ * stored, else the error itself.
+ */
 export function fromDatabase(thrown: unknown): unknown {
   if (thrown instanceof CairnError) return thrown
   if (thrown instanceof DatabaseError) {
     const isUnavailable = UNAVAILABLE_CLASSES.includes(thrown.code?.slice(0, 2) ?? '')
-    return isUnavailable ? Object.assign(new CairnError('storeUnavailable', thrown.message), { cause: thrown }) : thrown
+    const code = isUnavailable ? 'storeUnavailable' : VALUE_CODES.includes(thrown.code ?? '') ? 'badMessage' : undefined
+    return code ? Object.assign(new CairnError(code, thrown.message), { cause: thrown }) : thrown
   }
   return thrown instanceof Error && isConnectionTrouble(thrown)
     ? new CairnError('storeUnavailable', thrown.message)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isItemId, itemId, type ItemId } from '@cairn/contract'
+import { isItemId, itemId, MAX_INDEX, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { TaskRun } from '@cairn/contract/server'
 import type { Database } from '../../database/database.ts'
@@ -19,6 +19,7 @@ import type { Principal, Principals, Store } from '../../store/types.ts'
 import type { SystemTexts } from '../../system-texts/system-texts.ts'
 import type { Tasks } from '../../tasks/open-tasks.ts'
 import type { Caller } from '../dispatcher.ts'
+import { isStorable } from './payload.ts'
 
 /** What actions work with. */
 export interface ActionParts {
@@ -99,6 +100,7 @@ export interface CoreLongAction {
 
 /** Parses the payload of an action. Throws `badMessage` with the place that is wrong. */
 export function parsePayload<T>(name: string, schema: v.GenericSchema<unknown, T>, body: unknown): T {
+  if (!isStorable(body)) throw new CairnError('badMessage', `${name}: has a character that no text holds`)
   const parsed = v.safeParse(schema, body)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
@@ -108,7 +110,7 @@ export function parsePayload<T>(name: string, schema: v.GenericSchema<unknown, T
 /** `t` and `i` of an action: an item, or a type as a whole where `i` is 0. */
 export const targetEntries = {
   t: v.pipe(v.string(), v.maxLength(60)),
-  i: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  i: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INDEX)),
 }
 
 /** The item an action names. Throws `invalidId`. */

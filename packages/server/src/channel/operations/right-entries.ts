@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { itemIdSchema, typeNameSchema } from '@cairn/contract'
+import { momentSchema } from './payload.ts'
 
 /** A right as a payload names it: what, in whose name, where it reaches, until when. */
 export const rightEntries = {
@@ -12,5 +13,5 @@ export const rightEntries = {
       item: v.optional(itemIdSchema),
     }),
   ),
-  expires: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  expires: v.optional(momentSchema),
 }

@@ -3,15 +3,16 @@ import { isItemId, itemId, itemIdSchema } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { READ_OPERATIONS, type AccessQuery } from '../../../store/access-log.ts'
 import type { Principal } from '../../../store/types.ts'
-import { defineCoreAction } from '../core-action.ts'
+import { defineCoreAction, targetEntries } from '../core-action.ts'
+import { momentSchema, placeSchema } from '../payload.ts'
 
 const MOST = 500
-const moment = v.optional(v.pipe(v.string(), v.isoTimestamp()))
+const moment = v.optional(momentSchema)
 
 /** What an access log is narrowed to. */
 export const accessFilterEntries = {
   t: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
-  i: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  i: v.optional(targetEntries.i, 0),
   by: v.optional(itemIdSchema),
   op: v.optional(v.picklist(READ_OPERATIONS)),
   from: moment,
@@ -43,7 +44,7 @@ export const accessLog = defineCoreAction({
   name: 'accessLog',
   payload: v.looseObject({
     ...accessFilterEntries,
-    before: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    before: v.optional(placeSchema),
     max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST)), 50),
   }),
   load: async ({ payload, principal }) => accessQuery(principal, payload),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
 import { ACCOUNT_STATES, listAccounts } from '../../../accounts/account-list.ts'
 import { defineCoreAction } from '../core-action.ts'
+import { placeSchema } from '../payload.ts'
 
 /** The accounts of the install, newest first, each with its state and when it was last signed in to. Administrators only. */
 export const accounts = defineCoreAction({
@@ -11,7 +12,7 @@ export const accounts = defineCoreAction({
     text: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
     state: v.optional(v.picklist(ACCOUNT_STATES)),
     /** Index of the last one of the page before. */
-    before: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    before: v.optional(placeSchema),
     max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
   }),
   load: async () => undefined,

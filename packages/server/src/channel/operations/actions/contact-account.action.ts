@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { itemId, parseItemId, type ItemId } from '@cairn/contract'
+import { indexSchema, itemId, parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { newEmailSchema } from '@cairn/contract/wire'
 import { accountOfContact, userOfContact } from '../../../accounts/contact-account.ts'
@@ -19,7 +19,7 @@ const INVITE = 'Invite'
 /** The right over a contact that inviting its person asks for (business-areas section 6). */
 const INVITE_RIGHT = 'invite'
 
-const contactEntries = { t: v.literal('Contact'), i: v.pipe(v.number(), v.integer(), v.minValue(1)) }
+const contactEntries = { t: v.literal('Contact'), i: indexSchema }
 const language = v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)), 'en')
 const rightSchema = v.strictObject(rightEntries)
 

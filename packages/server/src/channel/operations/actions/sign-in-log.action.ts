@@ -3,9 +3,10 @@ import { itemIdSchema } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { SIGN_IN_RESULTS, type SignInQuery } from '../../../accounts/sign-in-log.ts'
 import { defineCoreAction } from '../core-action.ts'
+import { momentSchema, placeSchema } from '../payload.ts'
 import { userIndex } from './account.action.ts'
 
-const moment = v.optional(v.pipe(v.string(), v.isoTimestamp()))
+const moment = v.optional(momentSchema)
 
 /** What a sign-in log is narrowed to. */
 export const signInFilterEntries = {
@@ -29,7 +30,7 @@ export const signInLog = defineCoreAction({
   name: 'signInLog',
   payload: v.looseObject({
     ...signInFilterEntries,
-    before: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    before: v.optional(placeSchema),
     max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 50),
   }),
   load: async ({ payload }) => signInQuery(payload),
