@@ -1,5 +1,8 @@
-/** The files of a new area by their path in its folder, formatted and checked as the others are. `name` as in `field-notes`. */
-export function shapeOfArea(name: string): Record<string, string> {
+/**
+ * The files of a new area by their path in its folder, formatted and checked as the others are. `name` as in `field-notes`; `versions` of the
+ * packages it builds on where it lies outside of the repository.
+ */
+export function shapeOfArea(name: string, versions?: Readonly<Record<string, string>>): Record<string, string> {
   const words = name.replaceAll('-', ' ')
   const title = words.charAt(0).toUpperCase() + words.slice(1)
   const type = title.replaceAll(/ (.)/g, (_match, letter: string) => letter.toUpperCase())
@@ -17,8 +20,7 @@ export function shapeOfArea(name: string): Record<string, string> {
       license: 'Apache-2.0',
       type: 'module',
       exports: { './area': './area.ts' },
-      dependencies: { '@cairn/contract': 'workspace:*', '@cairn/ui': 'workspace:*', react: 'catalog:' },
-      devDependencies: { '@types/react': 'catalog:' },
+      ...dependenciesOf(versions),
     }),
     [`src/model/${name}.ts`]: model(names),
     'src/model/clean-title.ts': CLEAN_TITLE,
@@ -27,6 +29,20 @@ export function shapeOfArea(name: string): Record<string, string> {
     'src/texts/en.json': json(texts(names, ENGLISH)),
     'src/texts/fr.json': json(texts(names, FRENCH)),
     [`src/web/views/${name}.view.tsx`]: view(names),
+  }
+}
+
+function dependenciesOf(versions: Readonly<Record<string, string>> | undefined) {
+  if (!versions)
+    return {
+      dependencies: { '@cairn/contract': 'workspace:*', '@cairn/ui': 'workspace:*', react: 'catalog:' },
+      devDependencies: { '@types/react': 'catalog:' },
+    }
+  const of = (...names: string[]) => Object.fromEntries(names.map((name) => [name, versions[name]]))
+  return {
+    scripts: { build: 'cairn-area build .', check: 'cairn-area check .', test: 'vitest run' },
+    dependencies: of('@cairn/contract', '@cairn/ui', 'react'),
+    devDependencies: of('@cairn/area-build', '@types/react', 'vitest'),
   }
 }
 

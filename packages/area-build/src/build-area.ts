@@ -1,15 +1,18 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type RspackPluginInstance } from '@rspack/core'
 import type { AreaData } from '@cairn/contract/registry'
 import { compressFolder } from './compress.ts'
 import { evaluateArea, type EvaluatedArea } from './evaluate-area.ts'
+import { commonSources } from './common-sources.ts'
 import { fingerprint } from './fingerprint.ts'
+import { BundledLibraries, writeLicences } from './licences.ts'
+import { integrityOf, writeManifest } from './manifest.ts'
+import { nameLatest } from './publish.ts'
 import { ForbiddenImports } from './forbidden-imports.ts'
-import { browserPreset, repositoryRoot, runBuild, typescriptRule } from './preset.ts'
+import { browserPreset, runBuild, typescriptRule } from './preset.ts'
 import { sharedByArea } from './shared-modules.ts'
 
 export interface BuiltArea {
@@ -20,22 +23,20 @@ export interface BuiltArea {
   isNew: boolean
 }
 
-/** What an area's build depends on besides its own folder. */
-const COMMON_SOURCES = ['packages/contract/src', 'packages/area-build/src', 'pnpm-lock.yaml']
+/** What an area is built from, by the places it is told by. */
+const OWN_SOURCES = ['area.ts', 'package.json', 'src']
 
 /**
- * Builds one area into `dist/<build>/`: web files with their integrity, `area.json`, and `server.mjs` where the area has a
- * server half. `dist/latest.json` then names the build. Old builds stay, for the columns that still run them.
+ * Builds one area into `dist/<build>/`: web files with their integrity, `area.json`, `server.mjs` where the area has a
+ * server half, the licences of its libraries, and the manifest that a publisher signs. `dist/latest.json` then names the build. Old builds stay, for the columns that still run them.
  */
 export async function buildArea(folder: string): Promise<BuiltArea> {
-  const root = repositoryRoot()
   const id = path.basename(folder)
-  const own = ['area.ts', 'package.json', 'src'].map((entry) => path.relative(root, path.join(folder, entry)))
-  const build = fingerprint(root, [...own, ...COMMON_SOURCES])
+  const build = fingerprint([[folder, OWN_SOURCES], ...commonSources(folder)])
   const target = path.join(folder, 'dist', build)
   const isNew = !existsSync(path.join(target, 'area.json'))
   if (isNew) await buildInto(folder, id, build, target)
-  await writeLatest(folder, build, target)
+  await nameLatest(path.join(folder, 'dist'), build)
   return { id, build, folder: target, isNew }
 }
 
@@ -49,15 +50,24 @@ async function buildInto(folder: string, id: string, build: string, target: stri
   if (area.data.id !== id) throw new Error(`${id}/area.ts: the id is "${area.data.id}", the folder "${id}"`)
   const unfinished = `${target}.part`
   await rm(unfinished, { recursive: true, force: true })
-  await buildWeb(folder, containerName(id, build), unfinished, area.exposes)
-  if (area.serverEntry) await buildServerHalf(folder, area.serverEntry, unfinished)
+  const libraries = new BundledLibraries()
+  await buildWeb(folder, containerName(id, build), unfinished, area.exposes, libraries)
+  if (area.serverEntry) await buildServerHalf(folder, area.serverEntry, unfinished, libraries)
   await writeAreaData(unfinished, build, area)
+  await writeLicences(unfinished, libraries.list())
+  await writeManifest(unfinished, id, build)
   await compressFolder(unfinished)
   await rm(target, { recursive: true, force: true })
   await rename(unfinished, target)
 }
 
-async function buildWeb(folder: string, name: string, out: string, exposes: Record<string, string>): Promise<void> {
+async function buildWeb(
+  folder: string,
+  name: string,
+  out: string,
+  exposes: Record<string, string>,
+  libraries: BundledLibraries,
+): Promise<void> {
   const preset = browserPreset({
     folder,
     name,
@@ -67,7 +77,7 @@ async function buildWeb(folder: string, name: string, out: string, exposes: Reco
     ...preset,
     entry: {},
     output: { ...preset.output, publicPath: 'auto' },
-    plugins: [...(preset.plugins ?? []), federation(folder, name, exposes), new ForbiddenImports(folder)],
+    plugins: [...(preset.plugins ?? []), federation(folder, name, exposes), new ForbiddenImports(folder), libraries],
   })
 }
 
@@ -90,7 +100,7 @@ function federation(folder: string, name: string, exposes: Record<string, string
   }) as unknown as RspackPluginInstance
 }
 
-async function buildServerHalf(folder: string, entry: string, out: string): Promise<void> {
+async function buildServerHalf(folder: string, entry: string, out: string, libraries: BundledLibraries): Promise<void> {
   await runBuild({
     context: folder,
     mode: 'production',
@@ -108,7 +118,7 @@ async function buildServerHalf(folder: string, entry: string, out: string): Prom
     resolve: { extensions: ['.ts', '.mjs', '.js', '.json'] },
     module: { rules: [typescriptRule(false)] },
     optimization: { minimize: false },
-    plugins: [new rspack.BannerPlugin({ banner: `server half of ${path.basename(folder)}` })],
+    plugins: [new rspack.BannerPlugin({ banner: `server half of ${path.basename(folder)}` }), libraries],
     performance: false,
   })
 }
@@ -123,16 +133,4 @@ async function writeAreaData(out: string, build: string, area: EvaluatedArea): P
     server: area.serverEntry !== undefined,
   }
   await writeFile(path.join(out, 'area.json'), JSON.stringify(data))
-}
-
-async function writeLatest(folder: string, build: string, target: string): Promise<void> {
-  const integrity = integrityOf(await readFile(path.join(target, 'area.json')))
-  const file = path.join(folder, 'dist/latest.json')
-  await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(`${file}.part`, `${JSON.stringify({ build, integrity })}\n`)
-  await rename(`${file}.part`, file)
-}
-
-function integrityOf(content: Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }

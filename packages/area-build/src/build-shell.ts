@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { readTexts } from './compile-texts.ts'
 import { compressFolder } from './compress.ts'
 import { filesOf, fingerprint } from './fingerprint.ts'
+import { BundledLibraries, writeLicences } from './licences.ts'
 import { browserPreset, repositoryRoot, runBuild } from './preset.ts'
 import { versionsLent } from './shared-modules.ts'
 
@@ -36,10 +37,13 @@ export async function buildShell(): Promise<BuiltShell> {
   const root = repositoryRoot()
   const folder = path.join(root, 'host')
   const out = path.join(folder, 'dist')
-  const build = fingerprint(root, SOURCES)
+  const build = fingerprint([[root, SOURCES]])
   const stamp = path.join(out, 'shell.json')
   if ((await readBuild(stamp)) === build) return { build, folder: out, isNew: false }
-  await runBuild(shellConfig(folder, out, build))
+  const libraries = new BundledLibraries()
+  const config = shellConfig(folder, out, build)
+  await runBuild({ ...config, plugins: [...(config.plugins ?? []), libraries] })
+  await writeLicences(out, libraries.list())
   await compressFolder(out)
   await writeFile(path.join(out, 'texts.json'), JSON.stringify(shellTexts(root)))
   await writeFile(stamp, `${JSON.stringify({ build })}\n`)

@@ -39,7 +39,7 @@ function readLanguages(folder: string): AreaData['texts'] {
 }
 
 function printArea(folder: string): { area: unknown; exposes: Record<string, string> } {
-  const script = path.join(import.meta.dirname, 'print-area.ts')
+  const script = path.join(import.meta.dirname, `print-area${path.extname(import.meta.filename)}`)
   const done = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', script, folder], {
     encoding: 'utf8',
   })

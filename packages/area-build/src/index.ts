@@ -1,3 +1,7 @@
 export { buildArea, containerName, type BuiltArea } from './build-area.ts'
+export { main as areaCommand } from './command.ts'
+export { devArea, type DevServer } from './dev-area.ts'
+export { makeKey, readKey } from './keys.ts'
 export { newArea } from './new-area.ts'
+export { publishToFolder, rollTo } from './publish.ts'
 export { buildShell, type BuiltShell } from './build-shell.ts'

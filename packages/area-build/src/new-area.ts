@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import * as v from 'valibot'
 import { shapeOfArea } from './area-shape.ts'
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
@@ -8,19 +9,30 @@ const MAX_LENGTH = 31
 
 /**
  * Writes a new area of the smallest shape into `remotes/NAME`: one item type, one view, one menu entry, texts in English and French, one
- * rule with its test. Gives its folder. Throws an `Error` in words when the name is none or the folder is there.
+ * rule with its test. `isOutside` of the repository its packages come by their versions. Gives its folder. Throws an `Error` in words when the
+ * name is none or the folder is there.
  */
-export async function newArea(name: string, remotes: string): Promise<string> {
+export async function newArea(name: string, remotes: string, isOutside = false): Promise<string> {
   if (!NAME.test(name) || name.length > MAX_LENGTH)
     throw new Error(
       `"${name}" is no name of an area: small letters, digits and single hyphens, beginning with a letter`,
     )
   const folder = path.join(remotes, name)
   if (existsSync(folder)) throw new Error(`${folder} is there already`)
-  for (const [file, text] of Object.entries(shapeOfArea(name))) {
+  for (const [file, text] of Object.entries(shapeOfArea(name, isOutside ? ownVersions() : undefined))) {
     const target = path.join(folder, file)
     await mkdir(path.dirname(target), { recursive: true })
     await writeFile(target, text)
   }
   return folder
 }
+
+/** Versions of the packages an area builds on, as these tools have them. */
+function ownVersions(): Record<string, string> {
+  const own = path.join(import.meta.dirname, '../package.json')
+  const { version, devDependencies } = v.parse(packageSchema, JSON.parse(readFileSync(own, 'utf8')))
+  const ours = ['@cairn/area-build', '@cairn/contract', '@cairn/ui']
+  return { ...devDependencies, ...Object.fromEntries(ours.map((name) => [name, `^${version}`])) }
+}
+
+const packageSchema = v.object({ version: v.string(), devDependencies: v.record(v.string(), v.string()) })

@@ -32,7 +32,7 @@ const OWN_PACKAGES: Record<string, readonly string[]> = {
   'packages/forms/**': ['contract', 'map', 'model', 'ui'],
   'packages/geo-files/**': ['contract'],
   'packages/server/**': ['contract', 'geo-files', 'model'],
-  'packages/area-build/**': ['contract'],
+  'packages/area-build/**': ['contract', 'model'],
   'packages/testkit/**': ['contract', 'server'],
   'packages/toolchain/**': ['area-build', 'contract', 'server', 'testkit'],
   'host/**': ['channel', 'contract', 'forms', 'map', 'model', 'ui'],

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Bell from 'lucide-react/icons/bell'
@@ -66,7 +67,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import Close from 'lucide-react/icons/x'
 
 /** Icons by the names that item types, views and menu entries use. An unknown name shows as `file`. */
-export const ICONS = {
+export const ICONS = named({
   alert: Alert,
   'arrow-left': ArrowLeft,
   bell: Bell,
@@ -134,5 +135,10 @@ export const ICONS = {
   wifi: Wifi,
   'wifi-off': WifiOff,
   x: Close,
-} as const
+})
 export type IconName = keyof typeof ICONS
+
+/** Gives the icons a type that can be written down, for areas that have only the types of this package. */
+function named<K extends string>(icons: Record<K, LucideIcon>): Readonly<Record<K, LucideIcon>> {
+  return icons
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { CONTRACT_VERSION } from '@cairn/contract'
+import type { AreaData } from '@cairn/contract/registry'
+import { contractFits } from '@cairn/model/versions'
+import { buildArea } from './build-area.ts'
+import { readTexts } from './compile-texts.ts'
+import { filesOf } from './fingerprint.ts'
+
+/** What an area may weigh, in bytes as they are sent: its part of the registry (architecture.md, rule 1), its entry, one script, all scripts. */
+const BUDGETS = { registry: 1000, entry: 16_000, script: 120_000, scripts: 600_000 }
+/** Languages an area ships complete in. */
+const LANGUAGES = ['en', 'fr']
+
+/** Whether an area may be published: builds it and gives what is wrong, in words; nothing when all is well. */
+export async function checkArea(folder: string): Promise<string[]> {
+  const built = await buildArea(folder).catch((thrown: unknown) =>
+    thrown instanceof Error ? thrown.message : 'no build',
+  )
+  if (typeof built === 'string') return [built]
+  const data = JSON.parse(await readFile(path.join(built.folder, 'area.json'), 'utf8')) as AreaData
+  return [
+    ...contractProblems(data),
+    ...textProblems(path.join(folder, 'src/texts')),
+    ...(await weightProblems(built.folder, data)),
+    ...licenceProblems(built.folder),
+    ...(await documentProblems(folder)),
+  ]
+}
+
+function contractProblems({ contract }: AreaData): string[] {
+  return contractFits(contract, CONTRACT_VERSION)
+    ? []
+    : [
+        `area.ts asks for contract ${contract}, and ${CONTRACT_VERSION} is installed here: no shell with it would load the area`,
+      ]
+}
+
+function textProblems(folder: string): string[] {
+  const english = Object.keys(readTexts(path.join(folder, 'en.json')))
+  return LANGUAGES.flatMap((language) => {
+    const file = path.join(folder, `${language}.json`)
+    const keys = new Set(Object.keys(tryTexts(file)))
+    const missing = english.filter((key) => !keys.has(key))
+    const extra = [...keys].filter((key) => !english.includes(key))
+    return [
+      ...missing.map((key) => `src/texts/${language}.json lacks "${key}"`),
+      ...extra.map((key) => `src/texts/${language}.json has "${key}", which English has not`),
+    ]
+  })
+}
+
+function tryTexts(file: string): Record<string, string> {
+  try {
+    return readTexts(file)
+  } catch {
+    return {}
+  }
+}
+
+async function weightProblems(folder: string, data: AreaData): Promise<string[]> {
+  const scripts = await Promise.all(
+    filesOf(folder)
+      .filter((file) => file.endsWith('.js'))
+      .map(async (file) => [path.relative(folder, file), await sentBytes(file)] as const),
+  )
+  const { id, views, menu, slots, types, labels } = data
+  const listed = { id, views, menu, slots, labels, types: types.map(({ name, icon }) => [name, icon]) }
+  const weights: [string, number, number][] = [
+    ['its part of the registry (gzip)', gzipSync(JSON.stringify(listed), { level: 9 }).length, BUDGETS.registry],
+    ...scripts.map(([file, bytes]): [string, number, number] =>
+      file === data.entry.url ? [file, bytes, BUDGETS.entry] : [file, bytes, BUDGETS.script],
+    ),
+    ['all its scripts', scripts.reduce((sum, [, bytes]) => sum + bytes, 0), BUDGETS.scripts],
+  ]
+  return weights.flatMap(([what, bytes, budget]) =>
+    bytes > budget ? [`${what} weighs ${bytes} bytes; ${budget} are allowed`] : [],
+  )
+}
+
+async function sentBytes(file: string): Promise<number> {
+  const compressed = await stat(`${file}.br`).catch(() => stat(file))
+  return compressed.size
+}
+
+function licenceProblems(folder: string): string[] {
+  const listed = JSON.parse(readFileSync(path.join(folder, 'licences.json'), 'utf8')) as {
+    name: string
+    licence: string
+  }[]
+  return listed.flatMap(({ name, licence }) =>
+    licence === 'unknown' ? [`the library ${name} does not say its licence`] : [],
+  )
+}
+
+async function documentProblems(folder: string): Promise<string[]> {
+  const there = await readdir(folder)
+  return ['README.md', 'SPEC.md'].flatMap((file) => (there.includes(file) ? [] : [`${file} is missing`]))
+}

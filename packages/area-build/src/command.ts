@@ -1,0 +1,103 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildArea } from './build-area.ts'
+import { checkArea } from './check-area.ts'
+import { devArea } from './dev-area.ts'
+import { makeKey, readKey } from './keys.ts'
+import { newArea } from './new-area.ts'
+import { publishToFolder, rollTo } from './publish.ts'
+
+const USAGE = `area new NAME                          a new area that builds and passes its test
+area dev AREA --backend URL [--port N]  the area of this machine in front of a deployed backend
+area check AREA                        builds it; contract, imports, texts, weight, licences
+area build AREA                        writes dist/<build>, which never changes
+area key FILE                          makes a team's signing key, prints what the install lists
+area publish AREA --to STORE --key FILE [--build BUILD]
+                                       puts it, signed, into an install's area store; --build goes back to one that is there
+AREA is a folder, or the name of one in `
+
+const text = { type: 'string' as const }
+const OPTIONS = { backend: text, port: text, to: text, key: text, build: text }
+
+/** A mistake of whoever typed the command; its message is all there is to say. */
+class Mistake extends Error {}
+
+/**
+ * `npm run area` in the repository, `cairn-area` elsewhere. `areas` is the folder that areas are in, and new ones are made in; `isOutside`: outside
+ * of the repository, where packages come by their versions. Gives the exit code; `dev` goes on until it is stopped.
+ */
+export async function main(argv: readonly string[], areas: string, isOutside: boolean): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true })
+    const [command = '', name = '.', ...more] = positionals
+    const run = COMMANDS[command]
+    if (!run || more.length > 0) throw new Mistake(USAGE + areas)
+    return await run({ ...values, name, areas, isOutside, folder: path.resolve(areas, name) })
+  } catch (thrown) {
+    console.error(thrown instanceof Error ? thrown.message : thrown)
+    return 1
+  }
+}
+
+interface Asked extends Partial<Record<keyof typeof OPTIONS, string>> {
+  name: string
+  areas: string
+  isOutside: boolean
+  folder: string
+}
+
+const COMMANDS: Readonly<Record<string, (asked: Asked) => Promise<number>>> = {
+  async new({ name, areas, isOutside }) {
+    const folder = await newArea(name, areas, isOutside)
+    console.log(`Made ${folder}. Next:`)
+    if (isOutside) console.log(`  cd ${folder}, install its packages, then cairn-area build .`)
+    else console.log('  node packages/toolchain/boot.mjs exec pnpm install')
+    console.log(`  one line "${name}": "latest" under "areas" in the install file`)
+    return 0
+  },
+
+  async build({ folder }) {
+    const { build, isNew } = await buildArea(folder)
+    console.log(isNew ? `built ${build} in ${path.join(folder, 'dist', build)}` : `${build} is up to date`)
+    return 0
+  },
+
+  async check({ folder, name }) {
+    const problems = await checkArea(folder)
+    for (const problem of problems) console.error(`${name}: ${problem}`)
+    if (problems.length === 0) console.log(`${name} may be published`)
+    return problems.length === 0 ? 0 : 1
+  },
+
+  async key({ name }) {
+    console.log(`The private key is in ${name}: keep it secret. The install lists the public one:`)
+    console.log(JSON.stringify({ name: 'your team', key: await makeKey(path.resolve(name)) }))
+    return 0
+  },
+
+  async publish({ folder, to, key, build, name }) {
+    if (to === undefined) throw new Mistake('--to names the area store of the install')
+    if (build !== undefined) {
+      await rollTo(path.resolve(to), path.basename(folder), build)
+      console.log(`${name} is ${build} again`)
+      return 0
+    }
+    if (key === undefined) throw new Mistake('--key names the private key of the team: make one with "area key FILE"')
+    const signing = await readKey(path.resolve(key))
+    const problems = await checkArea(folder)
+    if (problems.length > 0) throw new Mistake(problems.map((problem) => `${name}: ${problem}`).join('\n'))
+    const built = await buildArea(folder)
+    const { isNew } = await publishToFolder(built.folder, path.resolve(to), signing)
+    console.log(`${name} ${built.build} is ${isNew ? 'in the store' : 'the latest again'}`)
+    return 0
+  },
+
+  async dev({ folder, backend, port, name }) {
+    if (backend === undefined) throw new Mistake('--backend names the origin of a deployed backend')
+    const dev = await devArea({ folder, backend, port: Number(port ?? 8090), say: (said) => console.log(said) })
+    console.log(`${name} in front of ${backend}: ${dev.url}. Stop it with Ctrl+C.`)
+    await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
+    await dev.close()
+    return 0
+  },
+}

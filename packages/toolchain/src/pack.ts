@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { root, tool } from './paths.ts'
+
+/** Packages that areas outside of the repository are built with, each before those that build on it. */
+const PUBLISHED = ['contract', 'model', 'ui', 'forms', 'area-build']
+
+interface PackageFile {
+  name: string
+  exports: Record<string, string>
+  bin?: Record<string, string>
+  [field: string]: unknown
+}
+
+/**
+ * Packs what areas are built with into tarballs: JavaScript with its types in place of the sources, because Node takes no TypeScript
+ * from `node_modules`. Gives the files by package name. Throws an `Error` when a step fails.
+ */
+export async function packPackages(to: string): Promise<Record<string, string>> {
+  const staging = await mkdtemp(path.join(os.tmpdir(), 'cairn-pack-'))
+  try {
+    const packed: Record<string, string> = {}
+    for (const name of PUBLISHED) packed[`@cairn/${name}`] = await packOne(name, staging, to)
+    return packed
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+async function packOne(name: string, staging: string, to: string): Promise<string> {
+  const source = path.join(root, 'packages', name)
+  const folder = path.join(staging, name)
+  // pnpm knows the versions behind `workspace:` and `catalog:`, so its own tarball is what is begun with.
+  const tarball = await pnpmPack(source, staging)
+  await run('tar', ['-xzf', tarball, '-C', staging])
+  await rm(folder, { recursive: true, force: true })
+  await cp(path.join(staging, 'package'), folder, { recursive: true })
+  await rm(path.join(staging, 'package'), { recursive: true })
+  await emit(source, path.join(folder, 'dist'), staging)
+  await rm(path.join(folder, 'src'), { recursive: true, force: true })
+  await writeFile(path.join(folder, 'package.json'), await builtPackageFile(path.join(folder, 'package.json')))
+  await run('tar', ['-czf', path.join(to, path.basename(tarball)), '-C', staging, name])
+  return path.join(to, path.basename(tarball))
+}
+
+async function pnpmPack(source: string, to: string): Promise<string> {
+  const before = await readdir(to)
+  await run('pnpm', ['-C', source, 'pack', '--pack-destination', to])
+  const made = (await readdir(to)).find((file) => file.endsWith('.tgz') && !before.includes(file))
+  if (!made) throw new Error(`pnpm packed nothing of ${source}`)
+  return path.join(to, made)
+}
+
+/** Sources become JavaScript and types; what is no source goes along as it is. */
+async function emit(source: string, out: string, staging: string): Promise<void> {
+  const config = path.join(staging, 'tsconfig.json')
+  const src = path.join(source, 'src')
+  const compilerOptions = {
+    ...{ noEmit: false, declaration: true, rewriteRelativeImportExtensions: true, rootDir: src, outDir: out },
+    typeRoots: [path.join(root, 'node_modules/@types')],
+  }
+  const tests = ['*.test.ts', '*.test.tsx'].map((pattern) => path.join(src, '**', pattern))
+  await writeFile(
+    config,
+    JSON.stringify({
+      extends: path.join(root, 'tsconfig.json'),
+      compilerOptions,
+      include: [src, path.join(root, 'packages/*/src/*.d.ts')],
+      exclude: tests,
+    }),
+  )
+  await run(tool('tsc'), ['--project', config])
+  await cp(src, out, { recursive: true, filter: (file) => !/\.tsx?$/.test(file) })
+}
+
+/** The package file with what is built in place of the sources. */
+async function builtPackageFile(file: string): Promise<string> {
+  const found = JSON.parse(await readFile(file, 'utf8')) as PackageFile
+  const built = (places: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(places).map(([key, place]) => [key, place.replace('./src/', './dist/').replace(/\.tsx?$/, '.js')]),
+    )
+  const { private: _private, ...published } = found
+  return `${JSON.stringify({ ...published, exports: built(found.exports), ...(found.bin ? { bin: built(found.bin) } : {}) }, undefined, 2)}\n`
+}
+
+/** Runs a command without a word, unless it fails. */
+async function run(command: string, args: readonly string[]): Promise<void> {
+  await promisify(execFile)(command, [...args], { cwd: root }).catch((thrown: unknown) => {
+    const { stdout = '', stderr = '' } = thrown as { stdout?: string; stderr?: string }
+    throw new Error(`${path.basename(command)} failed:\n${stdout}${stderr}`, { cause: thrown })
+  })
+}
