@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { root, tool } from './paths.ts'
 
 /** Packages that areas outside of the repository are built with, each before those that build on it. */
-const PUBLISHED = ['contract', 'model', 'ui', 'forms', 'area-build']
+const PUBLISHED = ['contract', 'model', 'ui', 'map', 'forms', 'area-build']
 
 interface PackageFile {
   name: string

@@ -11,8 +11,9 @@ import Fit from 'lucide-react/icons/scan'
 import Line from 'lucide-react/icons/spline'
 import Trash from 'lucide-react/icons/trash-2'
 import Undo from 'lucide-react/icons/undo-2'
+import { namedIcons } from './base/named-icons.ts'
 
-const PICTURES = {
+const PICTURES = namedIcons({
   area: Area,
   down: ArrowDown,
   fit: Fit,
@@ -26,7 +27,7 @@ const PICTURES = {
   trash: Trash,
   undo: Undo,
   up: ArrowUp,
-}
+})
 export type MapIconName = keyof typeof PICTURES
 
 /** A picture of the tools of maps, which come with their code and are no part of the boot. */

@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Bell from 'lucide-react/icons/bell'
@@ -65,9 +64,10 @@ import Users from 'lucide-react/icons/users'
 import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import Close from 'lucide-react/icons/x'
+import { namedIcons } from './named-icons.ts'
 
 /** Icons by the names that item types, views and menu entries use. An unknown name shows as `file`. */
-export const ICONS = named({
+export const ICONS = namedIcons({
   alert: Alert,
   'arrow-left': ArrowLeft,
   bell: Bell,
@@ -137,8 +137,3 @@ export const ICONS = named({
   x: Close,
 })
 export type IconName = keyof typeof ICONS
-
-/** Gives the icons a type that can be written down, for areas that have only the types of this package. */
-function named<K extends string>(icons: Record<K, LucideIcon>): Readonly<Record<K, LucideIcon>> {
-  return icons
-}
