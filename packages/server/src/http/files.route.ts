@@ -65,10 +65,13 @@ function sendShell(request: FastifyRequest, reply: FastifyReply, shellDir: strin
   return reply.header('cache-control', 'no-cache').sendFile(path, shellDir, REVALIDATED)
 }
 
-/** Places have no extension; a dot in a view's name, as in `vocab.words-phrases`, is none that files have. */
+/** Places have no extension; a dot in a view's name, as in `vocab.words-phrases` or `spatial.map`, is none that files have. */
 function isClientRoute(path: string): boolean {
-  return !FILE_EXTENSIONS.has(extname(path))
+  return !FILE_EXTENSIONS.has(extname(path.replace(SOURCE_MAP, '')))
 }
+
+/** The map of a script or a style sheet follows its extension. */
+const SOURCE_MAP = /(?<=\.(?:m?js|css))\.map$/
 
 const FILE_EXTENSIONS = new Set(
   [
@@ -81,7 +84,6 @@ const FILE_EXTENSIONS = new Set(
     'jpg',
     'js',
     'json',
-    'map',
     'mjs',
     'pfb',
     'php',

@@ -74,7 +74,14 @@ describe('headers', () => {
 
 describe('files', () => {
   test('a place in the product is answered with the shell, never kept', async () => {
-    for (const path of ['/', '/home', '/my-contacts/i-Contact-3?c0=%C3%A9', '/vocab.words-phrases', '/i-Note-1']) {
+    for (const path of [
+      '/',
+      '/home',
+      '/my-contacts/i-Contact-3?c0=%C3%A9',
+      '/vocab.words-phrases',
+      '/spatial.map',
+      '/i-Note-1',
+    ]) {
       const response = await fetch(`${server.url}${path}`)
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
       expect(await response.text()).toContain('<title>shell</title>')
