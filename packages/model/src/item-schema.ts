@@ -20,6 +20,9 @@ export interface ValueProblem {
   userMessage: string
   max?: number
   count?: number
+  /** Of a place: where in its value, and where on the earth (latitude and longitude). */
+  path?: string
+  at?: string
 }
 
 const compiled = { everyone: new WeakMap<ItemType, ItemSchema>(), admins: new WeakMap<ItemType, ItemSchema>() }

@@ -31,14 +31,19 @@ interface Segment {
 }
 
 export interface Crossing {
-  position: Position
+  /** Undefined where the search was given up. */
+  position: Position | undefined
   /** The rings that cross, by their place, and the segment of the first. */
   rings: readonly [number, number]
   at: number
 }
 
-/** The first place where sides of these rings cross; touching is not crossing. Segments are looked at from west to east. */
-export function findCrossing(rings: readonly (readonly Position[])[]): Crossing | undefined {
+/**
+ * The first place where sides of these rings cross; touching is not crossing. Segments are looked at from west to east; after `most` pairs the
+ * search is given up.
+ */
+export function findCrossing(rings: readonly (readonly Position[])[], most = Infinity): Crossing | undefined {
+  let pairs = 0
   const segments = rings
     .flatMap((ring, number) => segmentsOf(ring, number))
     .sort((left, right) => left.west - right.west)
@@ -49,6 +54,7 @@ export function findCrossing(rings: readonly (readonly Position[])[]): Crossing 
       const second = segments[other]
       if (!second || second.west > first.east) break
       const position = crossing(first, second)
+      if (!position && ++pairs > most) return { position, rings: [first.ring, second.ring], at: first.at }
       if (position) return { position, rings: [first.ring, second.ring], at: first.at }
     }
   }

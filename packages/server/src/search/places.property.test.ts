@@ -170,7 +170,7 @@ describe('a place', () => {
       ],
     }
     await expect(sample.make('Note', { title: 'a', state: 'OPEN', place })).rejects.toMatchObject({
-      details: { properties: { place: { userMessage: 'errors.invalidGeometry' } } },
+      details: { properties: { place: { userMessage: 'errors.geometry.tooFew', path: 'coordinates[0]' } } },
     })
   })
 })

@@ -4,6 +4,8 @@ import { CairnError } from '@cairn/contract/errors'
 import { itemSchema, problemsOf, type ValueProblem, type Values } from '@cairn/model/item-schema'
 import { mayReadExactly } from '../permissions/generalised.ts'
 import type { ItemFacts } from '../permissions/item-facts.ts'
+import { isGeometry } from '../search/property-index.ts'
+import { problemOfGeometry } from './check-geometry.ts'
 import type { ItemLoader } from './item-loader.ts'
 import { maySeeLabel } from './labels.ts'
 import { maySeeProperty, propertyOf } from './present-item.ts'
@@ -11,12 +13,12 @@ import type { Principal } from './types.ts'
 
 /** A whole item's properties, checked. Throws `propertyUnknown`, or `invalidItem` with a problem a property. */
 export function checkWhole(principal: Pick<Principal, 'admin'>, type: ItemType, values: unknown): Values {
-  return checked(type, v.safeParse(itemSchema(type, principal.admin).whole, values))
+  return checked(type, values, v.safeParse(itemSchema(type, principal.admin).whole, values))
 }
 
 /** Changed properties, checked; null removes one. Throws as `checkWhole`. */
 export function checkChange(principal: Pick<Principal, 'admin'>, type: ItemType, values: unknown): Values {
-  return checked(type, v.safeParse(itemSchema(type, principal.admin).change, values))
+  return checked(type, values, v.safeParse(itemSchema(type, principal.admin).change, values))
 }
 
 /**
@@ -56,11 +58,18 @@ export async function checkRelations(
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
-function checked(type: ItemType, parsed: v.SafeParseResult<v.GenericSchema<unknown, Values>>): Values {
-  if (parsed.success) return parsed.output
-  const problems = problemsOf(type, parsed.issues)
+function checked(type: ItemType, values: unknown, parsed: v.SafeParseResult<v.GenericSchema<unknown, Values>>): Values {
+  const given = parsed.success ? parsed.output : (values as Values)
+  const problems = { ...(parsed.success ? {} : problemsOf(type, parsed.issues)) }
+  for (const [name, property] of Object.entries(type.properties)) {
+    const isWrong = parsed.success || Object.hasOwn(problems, name)
+    const problem = isGeometry(property) && isWrong && given[name] ? problemOfGeometry(given[name]) : undefined
+    if (problem) problems[name] = problem
+  }
   const unknown = Object.entries(problems).find(([, { userMessage }]) => userMessage === 'errors.propertyUnknown')
-  throw unknown ? unknownProperty(unknown[0]) : invalid(problems)
+  if (unknown) throw unknownProperty(unknown[0])
+  if (parsed.success && Object.keys(problems).length === 0) return parsed.output
+  throw invalid(problems)
 }
 
 /** The refusal that names what is wrong with each property. */
