@@ -15,6 +15,8 @@ export interface ServerProcess {
   dataDir: string
   /** Milliseconds from spawning to ready, of the latest start. */
   readyAfterMs: () => number
+  /** Of the process that runs now; undefined while none does. */
+  pid: () => number | undefined
   /** What it printed so far. */
   output: () => string
   /** `kill -9`: nothing is told, nothing is flushed. */
@@ -72,6 +74,7 @@ export async function startServerProcess(
     url,
     dataDir,
     readyAfterMs: () => readyAfter,
+    pid: () => child?.pid,
     output: () => output,
     kill: () => stop('SIGKILL'),
     start,

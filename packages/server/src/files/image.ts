@@ -29,10 +29,16 @@ export async function checkImage(path: string, filetype: string): Promise<void> 
     throw new CairnError('imageTooLarge', `${found.width} × ${found.height} pixels`, { most: MOST_PIXELS / 1_000_000 })
 }
 
-/** Whether the photograph tells where it was taken. */
+/** Whether the photograph tells where it was taken, in what its camera wrote or in what a program wrote of that (XMP). */
 export async function tellsItsPlace(path: string): Promise<boolean> {
-  const place = await exifr.gps(path).catch(() => undefined)
-  return place !== undefined
+  const { exif, xmp } = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ exif: undefined, xmp: undefined }))
+  if (xmp?.includes('GPSLatitude')) return true
+  // Of some formats only sharp finds the block of EXIF, of others only exifr; before the block itself its name may stand.
+  const block = exif?.subarray(exif.indexOf('Exif\0\0') === 0 ? 6 : 0)
+  const places = await Promise.all([path, block].map((from) => from && exifr.gps(from).catch(() => undefined)))
+  return places.some((place) => place !== undefined)
 }
 
 /** A smaller image, upright, as WebP; of what the camera wrote, place and time, nothing is in it. Rejects for a damaged one. */

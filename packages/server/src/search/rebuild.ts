@@ -1,8 +1,10 @@
 import type { ItemType } from '@cairn/contract'
+import { followType } from '../store/attach.ts'
 import { withParents } from '../store/item-loader.ts'
 import { quotesLabels } from '../store/label-quotes.ts'
 import { ITEM_COLUMNS, storedItem, type ItemRow } from '../store/item-row.ts'
 import type { StoreParts } from '../store/store-parts.ts'
+import type { TypeCatalogue } from '../store/types.ts'
 import { searchFields } from '../store/write-item.ts'
 import { REBUILD } from '../store/write-statements.ts'
 import { fingerprintOf } from './layout.ts'
@@ -16,8 +18,22 @@ export async function rebuildChanged(parts: StoreParts): Promise<string[]> {
     const type = parts.catalogue.get(name)
     return type && layout?.split(' ')[0] !== fingerprintOf(type) ? [type] : []
   })
-  for (const type of changed) await rebuildType(parts, type)
-  return changed.map(({ name }) => name)
+  const asked = withPartTypes(parts.catalogue, changed)
+  for (const type of asked) {
+    await rebuildType(parts, type)
+    // Who may see an item's files is stored with these.
+    await followType(parts, type.name)
+  }
+  return asked.map(({ name }) => name)
+}
+
+/** The types, and those whose items are part of items of them: what opens the whole opens these. */
+function withPartTypes(catalogue: TypeCatalogue, types: readonly ItemType[]): ItemType[] {
+  const names = new Set(types.map(({ name }) => name))
+  const isPart = ({ name, within, properties }: ItemType) =>
+    !names.has(name) && within !== undefined && names.has(properties[within]?.t ?? '')
+  const parts = catalogue.all().filter(isPart)
+  return parts.length === 0 ? [...types] : withPartTypes(catalogue, [...types, ...parts])
 }
 
 /** Rebuilds every search row from its item, and counts the terms anew (trust.md, T28). Writes may go on meanwhile. */

@@ -72,6 +72,19 @@ export async function followItem(parts: StoreParts, transaction: Querier, item: 
   if (holds) await follow(parts, transaction, SYSTEM, { before: undefined, after: item })
 }
 
+/** Has the attachments of every item of a type opened by what its items ask for now: the type asks for something else than it did. */
+export async function followType(parts: StoreParts, typeName: string): Promise<void> {
+  const t = await parts.types.find(ATTACHMENT_TYPE)
+  if (t === undefined) return
+  const rows = await parts.database.query<{ i: number }>(OF_TYPE, [t, typeName], 'attached-of-type')
+  for (const { i } of rows)
+    await parts.database.transaction(async (transaction) => {
+      const id = itemId(typeName, i)
+      const item = (await loadItems(transaction, parts.types, parts.catalogue, [id])).get(id)
+      if (item && !item.row.deleted) await follow(parts, transaction, SYSTEM, { before: undefined, after: item.facts })
+    })
+}
+
 async function follow(
   parts: StoreParts,
   transaction: Querier,
@@ -155,6 +168,9 @@ function requireAttachable(
 
 const ATTACHED = `select item.i from item
   where t = $1 and not deleted and doc ? 'relType' and doc ->> 'relType' = $2 and (doc ->> 'relIndex')::int = $3`
+
+const OF_TYPE = `select distinct (doc ->> 'relIndex')::int as i from item
+  where t = $1 and not deleted and doc ? 'relType' and doc ->> 'relType' = $2 order by i`
 
 async function attachedTo({ types }: StoreParts, source: Querier, id: ItemId): Promise<ItemId[]> {
   const t = await types.find(ATTACHMENT_TYPE)

@@ -15,10 +15,11 @@ import { openSession } from '../bench/browser.ts'
 import { measureStartTimes } from '../bench/start-times.ts'
 import { measureResults } from '../bench/results.ts'
 import { measureTyping } from '../bench/typing.ts'
+import { measureUpload } from '../bench/upload.ts'
 import { printTable, type Figure } from '../bench/table.ts'
 import { runTask } from '../run-task.ts'
 
-/** `npm run bench`, or with names to run some: boot registry open front cells live items results contacts typing start search sockets fanout peers. */
+/** `npm run bench`, or with names to run some: boot registry open front cells live items results contacts typing upload start search sockets fanout peers. */
 const wanted = process.argv.slice(2)
 const figures: Figure[] = []
 let broken = false
@@ -42,6 +43,7 @@ try {
 await measure('front typing', measureTyping)
 await measure('results', measureResults)
 await measure('contacts', measureContacts)
+await measure('upload', measureUpload)
 await measure('start', measureStartTimes)
 await measure('search', measureSearch)
 await measure('sockets', measureSockets)
