@@ -62,12 +62,13 @@ export function startUpload(file: File, { origin, token, target, onProgress }: F
   }
 }
 
-function metadataOf(file: File, { type, index, property }: UploadTarget): Record<string, string> {
+function metadataOf(file: File, { type, index, within, property }: UploadTarget): Record<string, string> {
   return {
     filename: file.name,
     relType: type,
     relProp: property,
     ...(index === undefined ? {} : { relIndex: String(index) }),
+    ...(within === undefined ? {} : { relWithin: within }),
   }
 }
 

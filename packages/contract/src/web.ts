@@ -117,9 +117,13 @@ export interface PartSink {
   part: (body: unknown) => void
 }
 
-/** What a file is for: a property of items of a type, of one there is or of a new one; `replaces` is the attachment whose next file it is. */
+/**
+ * What a file is for: a property of items of a type, of one there is or of a new one, such as a message `within` a thread; `replaces` is the
+ * attachment whose next file it is.
+ */
 export interface UploadTarget {
   type: string
+  within?: string
   index?: number
   property: string
   replaces?: string

@@ -59,6 +59,8 @@ export class FakeHost {
   readonly started: { action: string; body: Record<string, unknown> }[] = []
   /** Actions on items, in the order they were asked for. */
   readonly acted: { action: string; id: string }[] = []
+  /** What actions answer; nothing where it is not said. */
+  readonly answers = new Map<string, (payload: unknown) => unknown>()
   /** Items with something new. */
   unseen: ReadonlySet<string> = new Set()
   /** Who follows the items of which types. */
@@ -334,7 +336,10 @@ function createApi(host: FakeHost): HostApi {
         host.streams.push({ action, body, sink, end: resolve, refuse: reject })
         return promise
       },
-      act: async (action, id) => void host.acted.push({ action, id }),
+      act: async (action, id, payload) => {
+        host.acted.push({ action, id })
+        return host.answers.get(action)?.(payload)
+      },
       search: async (query) => fakeSearch(host.items.values(), host.types, query),
       startTask: async (action, body = {}) => `task-${host.started.push({ action, body })}`,
       taskResult: async () => undefined,

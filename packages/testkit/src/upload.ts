@@ -8,6 +8,7 @@ export interface TestFile {
   relType?: string
   relProp?: string
   relIndex?: number
+  relWithin?: string
 }
 
 const TUS = { 'tus-resumable': '1.0.0' }
@@ -16,9 +17,15 @@ const TUS = { 'tus-resumable': '1.0.0' }
 export function beginUpload(
   url: string,
   token: string | undefined,
-  { name, bytes, relType = 'Note', relProp = 'attachments', relIndex }: TestFile,
+  { name, bytes, relType = 'Note', relProp = 'attachments', relIndex, relWithin }: TestFile,
 ): Promise<Response> {
-  const metadata = { filename: name, relType, relProp, ...(relIndex === undefined ? {} : { relIndex: `${relIndex}` }) }
+  const metadata = {
+    filename: name,
+    relType,
+    relProp,
+    ...(relIndex === undefined ? {} : { relIndex: `${relIndex}` }),
+    ...(relWithin === undefined ? {} : { relWithin }),
+  }
   const pairs = Object.entries(metadata).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
   return fetch(`${url}/files`, {
     method: 'POST',

@@ -6,6 +6,7 @@ import { SYSTEM } from '@cairn/server/testing'
 import { buildAreaData } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import { beginUpload, upload } from '@cairn/testkit/upload'
 import { messageType } from '../model/message.ts'
 import { threadType } from '../model/thread.ts'
 
@@ -145,6 +146,28 @@ test('6: purposes ask for files, say who resolves, and whether administrators ta
   await expect(post(people.admin, letter, 'no business of mine')).rejects.toMatchObject({ code: 'notAllowed' })
   await post(people.admin, incomplete, 'Please add the map')
   await expect(act(people.lands, 'resolveThread', incomplete)).rejects.toMatchObject({ code: 'transition' })
+})
+
+test('4, 6: a message carries files of its sender, which those who read it see; who does not read the thread sends none to it', async () => {
+  const participants = [await contactOf('guest')]
+  const thread = await server.parts.engine.store.create(SYSTEM, 'Thread', {
+    ...{ subject: 'With files', owner: home, participants, purpose: 'LETTER' },
+  })
+  const file = { name: 'weir.txt', bytes: Buffer.from('x'), relType: 'Message', relProp: 'attachments' }
+  for (const [who, relWithin] of [
+    [people.stranger, thread.$id],
+    [people.guest, home],
+  ] as const)
+    expect((await beginUpload(server.url, who.token, { ...file, relWithin })).status).toBe(403)
+  const send = (who: TestClient) => upload(server.url, who, { ...file, relWithin: thread.$id })
+  const [paper, other] = [await send(people.guest), await send(people.lands)]
+  await expect(people.lands.request(`read/${paper.$id}`)).rejects.toMatchObject({ code: 'notAllowed' })
+  const carry = (who: TestClient, { $id }: Item) => act(who, 'postMessage', thread, { attachments: [$id] })
+  await expect(carry(people.guest, other)).rejects.toMatchObject({ code: 'invalidItem' })
+  expect(await carry(people.guest, paper)).toMatchObject({ attachments: [paper.$id] })
+  expect(await people.lands.request(`read/${paper.$id}`)).toMatchObject({ relType: 'Message', relProp: 'attachments' })
+  await expect(people.stranger.request(`read/${paper.$id}`)).rejects.toMatchObject({ code: 'notAllowed' })
+  await expect(carry(people.guest, paper)).rejects.toMatchObject({ code: 'invalidItem' })
 })
 
 test('7: the sync state moves as the table says, by who has the right', async () => {

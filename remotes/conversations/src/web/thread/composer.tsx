@@ -1,9 +1,10 @@
-import { useId } from 'react'
+import { useId, type ClipboardEvent, type DragEvent } from 'react'
 import { useLabel, useSession, useTranslate, type Item } from '@cairn/contract/web'
 import { RichTextInput } from '@cairn/forms'
 import { Box, Button, HStack, Kbd, Spacer, Text, ToggleChip } from '@cairn/ui'
 import { participantsOf } from '../../model/taking-part.ts'
 import { HIDDEN } from './message-entry.tsx'
+import { useMessageFiles } from './message-files.tsx'
 import { isSilent } from './paragraphs.ts'
 import type { Sending } from './use-sending.ts'
 
@@ -17,10 +18,10 @@ export function Composer({ thread, sending }: { thread: Item; sending: Sending }
   const own = useSession()?.contact
   const { begun, setBegun, send } = sending
   const others = participantsOf(thread).filter((each) => each !== own)
-  const isEmpty = isSilent(begun.body)
+  const files = useMessageFiles(thread, sending)
+  const isEmpty = files.isBusy || (isSilent(begun.body) && begun.attachments.length === 0)
   const toggle = (contact: string) =>
     setBegun({
-      ...begun,
       mentions: begun.mentions.includes(contact)
         ? begun.mentions.filter((each) => each !== contact)
         : [...begun.mentions, contact],
@@ -36,6 +37,16 @@ export function Composer({ thread, sending }: { thread: Item; sending: Sending }
       gap="8px"
       bg="sunken"
       onSubmit={(event: { preventDefault: () => void }) => event.preventDefault()}
+      onPaste={(event: ClipboardEvent) => {
+        if (event.clipboardData.files.length === 0) return
+        event.preventDefault()
+        files.take([...event.clipboardData.files])
+      }}
+      onDragOver={(event: DragEvent) => event.preventDefault()}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault()
+        files.take([...event.dataTransfer.files])
+      }}
       onKeyDown={(event: {
         key: string
         ctrlKey: boolean
@@ -60,9 +71,11 @@ export function Composer({ thread, sending }: { thread: Item; sending: Sending }
         }}
         label={t('conversations.message')}
         value={begun.body}
-        onChange={(body) => setBegun({ ...begun, body })}
+        onChange={(body) => setBegun({ body })}
       />
+      {files.list}
       <HStack gap="6px" flexWrap="wrap">
+        {files.button}
         {others.length > 0 && (
           <HStack role="group" aria-label={t('conversations.mention')} gap="6px" flexWrap="wrap" css={NOBODY_HIDDEN}>
             <Text size="sm" tone="muted">

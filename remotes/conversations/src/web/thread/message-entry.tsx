@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { useRef, useState, type ReactNode } from 'react'
-import { attachmentPath } from '@cairn/contract'
 import { useCommands, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { RichTextView } from '@cairn/forms'
 import { formatDate, formatRelative } from '@cairn/model/format'
-import { Avatar, Box, Button, Chip, Field, HStack, Icon, IconButton, Link, Spacer, Text, Textarea } from '@cairn/ui'
+import { Avatar, Box, Button, Chip, Field, HStack, IconButton, Spacer, Text, Textarea } from '@cairn/ui'
+import { MessageFiles } from './message-files.tsx'
 
 /** Stands for the name of who may not be named to the person (server, `HIDDEN_LABEL`). */
 export const HIDDEN = '—'
@@ -82,16 +82,14 @@ function MessageBody({ item }: { item: Item }) {
       ) : (
         <RichTextView value={item.body} />
       )}
-      {(mentions.length > 0 || attachments.length > 0) && (
+      {mentions.length > 0 && (
         <HStack gap="6px" flexWrap="wrap" paddingTop="4px">
           {mentions.map((id) => (
             <Mention key={id} id={id} />
           ))}
-          {attachments.map((id) => (
-            <AttachmentLink key={id} id={id} />
-          ))}
         </HStack>
       )}
+      {attachments.length > 0 && <MessageFiles ids={attachments} />}
     </>
   )
 }
@@ -100,14 +98,6 @@ function MessageBody({ item }: { item: Item }) {
 function Mention({ id }: { id: string }) {
   const label = useLabel(id)
   return label === undefined || label === HIDDEN ? null : <Chip icon="bell">{label}</Chip>
-}
-
-function AttachmentLink({ id }: { id: string }) {
-  return (
-    <Link href={attachmentPath(id)} target="_blank" rel="noopener">
-      <Icon name="file" size={14} /> {useLabel(id) ?? ''}
-    </Link>
-  )
 }
 
 /** What everyone sees in place of what was redacted; a steward may look at it. */

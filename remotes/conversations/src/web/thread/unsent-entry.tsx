@@ -2,6 +2,7 @@ import { useSession, useTranslate } from '@cairn/contract/web'
 import { RichTextView } from '@cairn/forms'
 import { Button, HStack, Text } from '@cairn/ui'
 import { Entry } from './message-entry.tsx'
+import { MessageFiles } from './message-files.tsx'
 import type { Unsent } from './unsent.ts'
 
 interface UnsentEntryProps {
@@ -11,12 +12,17 @@ interface UnsentEntryProps {
 }
 
 /** A message that is not stored yet, as it will stand there; one that did not get there says so, and is kept. */
-export function UnsentEntry({ message: { key, body, state, problem }, onRetry, onTakeBack }: UnsentEntryProps) {
+export function UnsentEntry({
+  message: { key, body, attachments, state, problem },
+  onRetry,
+  onTakeBack,
+}: UnsentEntryProps) {
   const t = useTranslate()
   const name = useSession()?.name ?? ''
   return (
     <Entry name={name} when={t(state === 'failed' ? 'conversations.notSent' : 'conversations.sending')}>
       <RichTextView value={body} />
+      {attachments.length > 0 && <MessageFiles ids={attachments} />}
       {state === 'failed' && (
         <HStack gap="8px" flexWrap="wrap" role="alert">
           <Text size="sm" color="bad">

@@ -1,16 +1,20 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { textKey, toCairnError } from '@cairn/contract/errors'
 import { useCommands, useSession, type Item } from '@cairn/contract/web'
-import { deskOf, keepDesk, NOTHING, type Begun, type Unsent } from './unsent.ts'
+import { isSilent, joined } from './paragraphs.ts'
+import { NOTHING, useDesk, type Begun, type Unsent } from './unsent.ts'
 
 export interface Sending {
   begun: Begun
-  setBegun: (begun: Begun) => void
+  /** Changes a part of what was begun. */
+  setBegun: (part: Partial<Begun>) => void
+  /** Adds a file that has arrived. */
+  attach: (id: string) => void
   /** The latest first, without those that have arrived among `ids`. */
   unsent: readonly Unsent[]
   send: () => void
   retry: (key: string) => void
-  /** Takes a message that did not get there back into the field. */
+  /** Takes a message that did not get there back into the field, before what was begun there. */
   takeBack: (key: string) => void
   /** Grows with each message begun anew, for the field to start empty. */
   round: number
@@ -19,22 +23,16 @@ export interface Sending {
 /** What a person says in a thread: it stands there at once, is kept when it cannot be sent, and is sent once however often it is tried. */
 export function useSending(thread: Item, ids: readonly string[]): Sending {
   const { act } = useCommands()
-  const place = `${useSession()?.$id ?? ''} ${thread.$id}`
-  const [desk, setDesk] = useState(() => deskOf(place))
+  const { desk, now, change } = useDesk(useSession()?.$id ?? '', thread.$id)
   const [round, setRound] = useState(0)
-  const latest = useRef(desk)
-  const change = (next: Partial<typeof desk>) => {
-    latest.current = { ...latest.current, ...next }
-    keepDesk(place, latest.current)
-    setDesk(latest.current)
-  }
   const patch = (key: string, part: Partial<Unsent>) =>
-    change({ unsent: latest.current.unsent.map((each) => (each.key === key ? { ...each, ...part } : each)) })
-  const without = (key: string) => latest.current.unsent.filter((each) => each.key !== key)
+    change({ unsent: now().unsent.map((each) => (each.key === key ? { ...each, ...part } : each)) })
+  const setBegun = (part: Partial<Begun>) => change({ begun: { ...now().begun, ...part } })
 
-  const post = async ({ key, body, mentions }: Pick<Unsent, 'key' | 'body' | 'mentions'>) => {
+  const post = async ({ key, body, mentions, attachments }: Unsent) => {
     try {
-      const item = (await act('postMessage', thread.$id, { body, mentions, key })) as Item
+      const said = isSilent(body) ? {} : { body }
+      const item = (await act('postMessage', thread.$id, { ...said, mentions, attachments, key })) as Item
       patch(key, { state: 'sent', id: item.$id })
     } catch (thrown) {
       patch(key, { state: 'failed', problem: textKey(toCairnError(thrown).code) })
@@ -43,26 +41,37 @@ export function useSending(thread: Item, ids: readonly string[]): Sending {
   // What has arrived stands in the list by itself.
   const arrived = desk.unsent.filter(({ id }) => id !== undefined && ids.includes(id))
   useEffect(() => {
-    if (arrived.length > 0) change({ unsent: latest.current.unsent.filter((each) => !arrived.includes(each)) })
+    if (arrived.length > 0) change({ unsent: now().unsent.filter(({ id }) => id === undefined || !ids.includes(id)) })
   })
   return {
     begun: desk.begun,
-    setBegun: (begun) => change({ begun }),
+    setBegun,
+    attach: (id) => setBegun({ attachments: [...now().begun.attachments, id] }),
     unsent: useMemo(() => desk.unsent.filter((each) => !arrived.includes(each)), [desk.unsent, arrived]),
     send: () => {
-      const message: Unsent = { ...latest.current.begun, key: crypto.randomUUID(), state: 'sending' }
-      change({ begun: NOTHING, unsent: [message, ...latest.current.unsent] })
+      const message: Unsent = { ...now().begun, key: crypto.randomUUID(), state: 'sending' }
+      change({ begun: NOTHING, unsent: [message, ...now().unsent] })
       setRound(round + 1)
       void post(message)
     },
     retry: (key) => {
-      const message = latest.current.unsent.find((each) => each.key === key)
+      const message = now().unsent.find((each) => each.key === key)
       patch(key, { state: 'sending' })
       if (message) void post(message)
     },
     takeBack: (key) => {
-      const message = latest.current.unsent.find((each) => each.key === key)
-      if (message) change({ begun: { body: message.body, mentions: message.mentions }, unsent: without(key) })
+      const message = now().unsent.find((each) => each.key === key)
+      const { begun, unsent } = now()
+      if (!message) return
+      const both = (name: 'mentions' | 'attachments') => [...new Set([...message[name], ...begun[name]])]
+      change({
+        begun: {
+          body: joined(message.body, begun.body),
+          mentions: both('mentions'),
+          attachments: both('attachments'),
+        },
+        unsent: unsent.filter((each) => each !== message),
+      })
     },
     round,
   }

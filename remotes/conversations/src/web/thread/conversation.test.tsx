@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { CairnError } from '@cairn/contract/errors'
+import { anItem, FakeHost } from '@cairn/testkit/fake-host'
+import { layOut } from '@cairn/testkit/lay-out'
+import { UiProvider } from '@cairn/ui'
+import { messageType } from '../../model/message.ts'
+import { threadType } from '../../model/thread.ts'
+import texts from '../../texts/en.json' with { type: 'json' }
+import { Conversation } from './conversation.tsx'
+import { useSending } from './use-sending.ts'
+
+const paragraph = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+const paper = (index: number, originalName: string) =>
+  anItem(`Attachment-${index}`, { originalName, size: 3, kind: 'DOCUMENT', fileID: `File-${index}` })
+/** The place of each thread in the tab is its own, so that no test finds what another one began. */
+let threads = 0
+
+function open(messages: object[] = []) {
+  const thread = anItem(`Thread-${++threads}`, { subject: 'The weir', participants: ['Contact-1', 'Contact-2'] })
+  const items = messages.map((values, at) =>
+    anItem(`Message-${at + 1}`, { thread: thread.$id, author: 'User-2', ...values }),
+  )
+  const host = new FakeHost({
+    types: [threadType, messageType],
+    items: [thread, ...items, paper(7, 'map.pdf')],
+    labels: { 'User-2': 'Ellen Marsh', 'Contact-2': 'Ellen Marsh' },
+    session: { contact: 'Contact-1', name: 'Joan' },
+    texts: { ...texts, 'errors.networkError': 'The server cannot be reached.', 'forms.files.wait': 'Wait' },
+  })
+  const posted: Record<string, unknown>[] = []
+  const fail: { with?: CairnError } = {}
+  host.answers.set('postMessage', (payload) => {
+    posted.push(payload as Record<string, unknown>)
+    if (fail.with) throw fail.with
+    return anItem(`Message-${100 + posted.length}`, {})
+  })
+  const column = () => (
+    <UiProvider dark={false}>
+      <Conversation thread={thread} />
+    </UiProvider>
+  )
+  return { host, thread, posted, fail, column }
+}
+
+/** What a person types goes through the editor, which jsdom cannot; this says it in its place. */
+function Typist({ thread, says }: { thread: ReturnType<typeof anItem>; says: string }) {
+  const sending = useSending(thread, [])
+  return (
+    <>
+      <button onClick={() => sending.setBegun({ body: paragraph(says) })}>say {says}</button>
+      <button onClick={sending.send}>send {says}</button>
+      <output>{JSON.stringify(sending.begun.body)}</output>
+    </>
+  )
+}
+
+beforeAll(layOut)
+afterEach(cleanup)
+afterAll(() => vi.restoreAllMocks())
+
+it('what was said stands there with who said it; what was redacted is taken away with the reason', async () => {
+  const redaction = { by: 'User-2', at: '2026-05-02T10:00:00Z', reason: 'a name' }
+  const { host, column } = open([{ body: paragraph('When may we come?') }, { redaction }])
+  render(column(), { wrapper: host.wrapper })
+  expect(await screen.findByText('When may we come?')).toBeTruthy()
+  expect(screen.getAllByRole('article', { name: 'Ellen Marsh' })).toHaveLength(2)
+  expect(screen.getByText(/Redacted by Ellen Marsh on .*: a name/)).toBeTruthy()
+})
+
+it('files are sent as they are chosen, go along with the message, and can be left out before', async () => {
+  const { host, posted, thread, column } = open()
+  render(column(), { wrapper: host.wrapper })
+  const send = () => screen.getByRole('button', { name: 'Send' }) as HTMLButtonElement
+  expect(send().disabled).toBe(true)
+  const chooser = document.querySelector('input[data-files=message]') as HTMLInputElement
+  fireEvent.change(chooser, { target: { files: [new File(['a'], 'a.txt'), new File(['b'], 'b.txt')] } })
+  expect(host.sent.map(({ target }) => target)).toEqual(
+    [1, 2].map(() => ({ type: 'Message', property: 'attachments', within: thread.$id })),
+  )
+  await act(async () => host.sent[0]?.arrive(paper(1, 'a.txt')))
+  // One of them is still on its way.
+  expect(send().disabled).toBe(true)
+  await act(async () => host.sent[1]?.arrive(paper(2, 'b.txt')))
+  fireEvent.click(screen.getByRole('button', { name: 'Leave out a.txt' }))
+  fireEvent.click(send())
+  await waitFor(() => expect(posted).toHaveLength(1))
+  expect(posted[0]).toMatchObject({ attachments: ['Attachment-2'], mentions: [] })
+  expect(posted[0]).not.toHaveProperty('body')
+})
+
+it('the files of a message open in the viewer', async () => {
+  const { host, column } = open([{ body: paragraph('See the map'), attachments: ['Attachment-7'] }])
+  render(column(), { wrapper: host.wrapper })
+  fireEvent.click(await screen.findByRole('button', { name: 'View map.pdf' }))
+  expect(host.dialogs).toHaveLength(1)
+})
+
+it('a message that cannot be sent stays, is sent again as the same, or goes back into the field before what is there', async () => {
+  const { host, posted, fail, thread, column } = open()
+  render(
+    <>
+      {column()}
+      <Typist thread={thread} says="one" />
+      <Typist thread={thread} says="two" />
+    </>,
+    { wrapper: host.wrapper },
+  )
+  fail.with = new CairnError('networkError')
+  fireEvent.click(screen.getByText('say one'))
+  fireEvent.click(screen.getByText('send one'))
+  await screen.findByText('The server cannot be reached.')
+  fireEvent.click(screen.getByRole('button', { name: texts['conversations.retry'] }))
+  await waitFor(() => expect(posted).toHaveLength(2))
+  expect(posted[1]).toEqual(posted[0])
+  await screen.findByText('The server cannot be reached.')
+  fireEvent.click(screen.getByText('say two'))
+  fireEvent.click(screen.getByRole('button', { name: texts['conversations.takeBack'] }))
+  const both = { ...paragraph('one'), content: [...paragraph('one').content, ...paragraph('two').content] }
+  for (const shown of document.querySelectorAll('output')) expect(JSON.parse(shown.textContent ?? '')).toEqual(both)
+})
+
+it('two columns of one thread show the same, and neither loses what was said in the other', async () => {
+  const { host, posted, fail, thread, column } = open()
+  fail.with = new CairnError('networkError')
+  const drawn = render(
+    <>
+      <section aria-label="left">
+        {column()}
+        <Typist thread={thread} says="left" />
+      </section>
+      <section aria-label="right">
+        {column()}
+        <Typist thread={thread} says="right" />
+      </section>
+    </>,
+    { wrapper: host.wrapper },
+  )
+  for (const side of ['left', 'right']) {
+    fireEvent.click(screen.getByText(`say ${side}`))
+    fireEvent.click(screen.getByText(`send ${side}`))
+  }
+  await waitFor(() => expect(posted).toHaveLength(2))
+  for (const side of ['left', 'right'])
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('region', { name: side })).getAllByText('The server cannot be reached.'),
+      ).toHaveLength(2),
+    )
+  // Both wait when the columns are closed and one is opened again.
+  drawn.unmount()
+  render(column(), { wrapper: host.wrapper })
+  expect(await screen.findAllByText('The server cannot be reached.')).toHaveLength(2)
+})

@@ -1,0 +1,92 @@
+import { useRef } from 'react'
+import { useItems, useTranslate, type Item } from '@cairn/contract/web'
+import { UploadRow, useUploads } from '@cairn/forms'
+import { Box, IconButton, LinkButton, Text } from '@cairn/ui'
+import { FileThumb, useViewer } from '@cairn/ui/files'
+import type { Sending } from './use-sending.ts'
+
+/** The files of a message, each to be looked at; those hidden from the person are passed over. */
+export function MessageFiles({ ids }: { ids: readonly string[] }) {
+  const t = useTranslate()
+  const items = useItems(ids)
+  const view = useViewer()
+  return (
+    <Box display="flex" flexWrap="wrap" gap="8px 14px" paddingTop="6px">
+      {[...items.values()].map((item) => (
+        <Box key={item.$id} display="flex" alignItems="center" gap="8px" minWidth="0">
+          <FileThumb item={item} />
+          <LinkButton
+            aria-label={t('conversations.view', { name: nameOf(item) })}
+            onClick={() => view(ids, item.$id)}
+            overflowWrap="anywhere"
+          >
+            {nameOf(item)}
+          </LinkButton>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** Files for a message that is being written: chosen, on their way, and arrived; `isBusy` until all have arrived or were put away. */
+export function useMessageFiles(thread: Item, { begun, setBegun, attach }: Sending) {
+  const t = useTranslate()
+  const chooser = useRef<HTMLInputElement>(null)
+  const { uploads, add } = useUploads({ type: 'Message', property: 'attachments', within: thread.$id }, attach)
+  const items = useItems(begun.attachments)
+  const leaveOut = (id: string) => setBegun({ attachments: begun.attachments.filter((each) => each !== id) })
+  return {
+    isBusy: uploads.length > 0,
+    take: add,
+    button: (
+      <>
+        <IconButton
+          icon="paperclip"
+          size="sm"
+          label={t('conversations.attach')}
+          onClick={() => chooser.current?.click()}
+        />
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          data-files="message"
+          onChange={(event) => {
+            add([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      </>
+    ),
+    list: (
+      <>
+        {begun.attachments.map((id) => {
+          const item = items.get(id)
+          const name = item ? nameOf(item) : ''
+          return (
+            <Box key={id} display="flex" alignItems="center" gap="8px" data-attachment={id}>
+              <FileThumb item={item} />
+              <Text flex="1" minWidth="0" overflowWrap="anywhere">
+                {name}
+              </Text>
+              <IconButton
+                icon="x"
+                size="sm"
+                label={t('conversations.removeFile', { name })}
+                onClick={() => leaveOut(id)}
+              />
+            </Box>
+          )
+        })}
+        {uploads.map((upload) => (
+          <UploadRow key={upload.key} upload={upload} />
+        ))}
+      </>
+    ),
+  }
+}
+
+function nameOf(item: Item): string {
+  return String(item.originalName ?? '')
+}
