@@ -19,11 +19,12 @@ export class Idle {
   /** Takes out those past the latest `keep` that have been here for some milliseconds; what came only just may be about to be shown. */
   take(keep: number, forMilliseconds: number): string[] {
     const before = Date.now() - forMilliseconds
-    const overdue = [...this.#since]
-      .slice(0, Math.max(0, this.#since.size - keep))
-      .filter(([, since]) => since <= before)
-      .map(([id]) => id)
-    for (const id of overdue) this.#since.delete(id)
+    const overdue: string[] = []
+    for (const [id, since] of this.#since) {
+      if (this.#since.size <= keep || since > before) break
+      this.#since.delete(id)
+      overdue.push(id)
+    }
     return overdue
   }
 }

@@ -1,13 +1,19 @@
 import type { Channel } from '@cairn/channel'
 import { atomFamily } from 'jotai-family'
-import { atom } from 'jotai'
+import { atom, type PrimitiveAtom } from 'jotai'
+import { Idle } from './idle.ts'
+import { KEEP_LABELS, KEEP_WATCH_MS } from './limits.ts'
 import type { AppStore } from './store.ts'
 
-/** Labels by item id: learnt from items and results, asked for one by one where nothing brought them. */
+/**
+ * Labels by item id: learnt from items and results, asked for one by one where nothing brought them. Of those that nothing shows the latest
+ * `KEEP_LABELS` are kept (T38).
+ */
 export class LabelCache {
   readonly #store: AppStore
   readonly #channel: Channel
-  readonly #atoms = atomFamily((_id: string) => atom<string | undefined>(undefined))
+  readonly #atoms = atomFamily((id: string) => this.#createAtom(id))
+  readonly #idle = new Idle()
   readonly #asked = new Set<string>()
 
   constructor(store: AppStore, channel: Channel) {
@@ -17,7 +23,8 @@ export class LabelCache {
   }
 
   /** The atom of one label; undefined until it is known. */
-  atomOf(id: string) {
+  atomOf(id: string): PrimitiveAtom<string | undefined> {
+    this.#idle.touch(id)
     return this.#atoms(id)
   }
 
@@ -27,7 +34,8 @@ export class LabelCache {
 
   /** Takes labels that came with an answer. */
   learn(labels: Record<string, string> | undefined): void {
-    for (const [id, label] of Object.entries(labels ?? {})) this.#store.set(this.#atoms(id), label)
+    for (const [id, label] of Object.entries(labels ?? {})) this.#store.set(this.atomOf(id), label)
+    this.#forgetIdle()
   }
 
   /** Asks for a label once, unless it is known; the answer also keeps it current. */
@@ -44,6 +52,23 @@ export class LabelCache {
     }
   }
 
+  #createAtom(id: string): PrimitiveAtom<string | undefined> {
+    const label = atom<string | undefined>(undefined)
+    this.#idle.add(id)
+    label.onMount = () => {
+      this.#idle.remove(id)
+      return () => this.#idle.add(id)
+    }
+    return label
+  }
+
+  #forgetIdle(): void {
+    for (const id of this.#idle.take(KEEP_LABELS, KEEP_WATCH_MS)) {
+      this.#asked.delete(id)
+      this.#atoms.remove(id)
+    }
+  }
+
   #refresh(id: string): void {
     if (this.#asked.has(id) || this.get(id) !== undefined) void this.#ask(id)
   }
@@ -52,7 +77,7 @@ export class LabelCache {
     this.#asked.add(id)
     // A label that cannot be had leaves the id standing in its place.
     const answer = await this.#channel.items.label(id).catch(() => undefined)
-    if (answer) this.#store.set(this.#atoms(id), answer.label)
+    if (answer) this.learn({ [id]: answer.label })
     else this.#asked.delete(id)
   }
 }

@@ -9,6 +9,12 @@ export const KEEP_WATCH_MS = 5000
 /** How many items that nothing shows are kept for when they are shown again. */
 export const KEEP_ITEMS = 300
 
+/** How many labels that nothing shows are kept, such as of results that were scrolled past. */
+export const KEEP_LABELS = 2000
+
+/** How many lists are kept for when they are opened again. */
+export const KEEP_SEARCHES = 30
+
 /** Delays of the interface in milliseconds (platform-core section 9). */
 export const RENDER_DELAY_MS = 200
 export const USER_INPUT_DELAY_MS = 400

@@ -1,7 +1,8 @@
 import type { Item } from '@cairn/contract'
 import type { ItemState } from '@cairn/contract/web'
-import { atom, useAtomValue } from 'jotai'
-import { useEffect, useMemo, useRef } from 'react'
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect, useMemo, useReducer, useRef } from 'react'
+import { RowItems } from './row-items.ts'
 import { useShell } from './shell.ts'
 import { useItemType } from './use-item-type.ts'
 
@@ -38,19 +39,12 @@ export function useItems(ids: readonly string[]): ReadonlyMap<string, Item> {
     const timer = setTimeout(ask, wait)
     return () => clearTimeout(timer)
   }, [items, key])
-  const rows = useMemo(
-    () =>
-      atom((get) => {
-        const found = new Map<string, Item>()
-        for (const id of key === '' ? [] : key.split(' ')) {
-          const entry = get(items.atomOf(id))
-          if (entry.status === 'ready') found.set(id, entry.item)
-        }
-        return found
-      }),
-    [items, key],
-  )
-  return useAtomValue(rows)
+  const store = useStore()
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const rows = useMemo(() => new RowItems(store, items, redraw), [store, items])
+  useEffect(() => rows.follow(ids))
+  useEffect(() => () => rows.follow([]), [rows])
+  return rows.read(ids)
 }
 
 /** The label of an item (contract, `useLabel`). */

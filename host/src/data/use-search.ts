@@ -3,6 +3,7 @@ import { DEFAULT_MAX, type Query } from '@cairn/contract/query'
 import type { SearchState } from '@cairn/contract/web'
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import { nextSearch, NO_RESULTS, type SearchData } from './search-machine.ts'
+import { KEEP_SEARCHES } from './limits.ts'
 import { useShell, type Shell } from './shell.ts'
 
 /** A burst of changes asks once (platform-core section 9, notice delay). */
@@ -100,7 +101,7 @@ class Search {
     const isLeftOver = event.name === 'failed' && !this.#isAnswered
     this.data = nextSearch(isLeftOver ? NO_RESULTS : this.data, event)
     this.#isAnswered ||= event.name === 'arrived'
-    if (this.key !== null && this.data.status === 'ready') this.#shell.searches.set(this.key, this.data)
+    if (this.key !== null && this.data.status === 'ready') keep(this.#shell.searches, this.key, this.data)
     if (!this.#stopped) this.#redraw()
   }
 
@@ -122,4 +123,12 @@ class Search {
       for (const stop of stops) stop()
     }
   }
+}
+
+/** Keeps a list as the latest; the one that was longest without news is given up. */
+function keep(searches: Shell['searches'], key: string, data: SearchData): void {
+  searches.delete(key)
+  searches.set(key, data)
+  const [oldest] = searches.keys()
+  if (searches.size > KEEP_SEARCHES && oldest !== undefined) searches.delete(oldest)
 }

@@ -1,3 +1,5 @@
+import { perLocale } from './per-locale.ts'
+
 /** Year, month and day of a date string `YYYY[-M[-D]]`. */
 interface DateParts {
   year: number
@@ -54,8 +56,10 @@ function daysIn(year: number, month: number): number {
   return lastDay.getUTCDate()
 }
 
+const months = perLocale((locale) => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }))
+
 function monthName(month: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 15))
+  return months(locale).format(Date.UTC(2000, month - 1, 15))
 }
 
 function twoDigits(number: number): string {

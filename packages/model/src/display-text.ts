@@ -1,5 +1,6 @@
 import { OTHER_VALUE, type Property } from '@cairn/contract'
 import { formatDate, formatDateTime } from './dates.ts'
+import { perLocale } from './per-locale.ts'
 import { formatPhone } from './phone.ts'
 import { formatSize } from './size.ts'
 import { plainText } from './rich-text.ts'
@@ -85,9 +86,11 @@ function displayPlain({ t, facet }: Property, value: unknown, { translate, local
   }
 }
 
+const numbers = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20, useGrouping: 'min2' }))
+
 /** A number with the decimal sign and the groups of the reader's language. */
 export function formatNumber(value: number, locale = 'en'): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 20, useGrouping: 'min2' }).format(value)
+  return numbers(locale).format(value)
 }
 
 /** Both ends of a period, or the one that is known with its arrow: `Jan-2026 – Mar-2026`, `→ 1699`, `2000 →`. */

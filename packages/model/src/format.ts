@@ -1,5 +1,6 @@
 export { formatDate, formatDateTime, isDateText } from './dates.ts'
 export { displayText, formatNumber, formatPeriod, isBlank, type DisplayContext } from './display-text.ts'
+export { perLocale } from './per-locale.ts'
 export { formatPhone, phoneHref } from './phone.ts'
 export { formatRelative, relativeTime, type RelativeTime, type RelativeUnit } from './relative-time.ts'
 export { formatSize } from './size.ts'

@@ -1,3 +1,5 @@
+import { perLocale } from './per-locale.ts'
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -34,9 +36,11 @@ export function relativeTime(moment: number, now: number): RelativeTime {
   return found ? { unit: found.unit, value: Math.trunc(seconds / found.length) } : { unit: 'now', value: 0 }
 }
 
+const momentWords = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+const lengthWords = perLocale((locale) => new Intl.RelativeTimeFormat(locale))
+
 /** Relative time in words, such as "5 minutes ago"; `now` within ten seconds. */
 export function formatRelative(moment: number, now: number, locale = 'en'): string {
   const { unit, value } = relativeTime(moment, now)
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: unit === 'now' ? 'auto' : 'always' })
-  return words.format(value, unit === 'now' ? 'second' : unit)
+  return unit === 'now' ? momentWords(locale).format(value, 'second') : lengthWords(locale).format(value, unit)
 }

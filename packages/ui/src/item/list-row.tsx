@@ -1,35 +1,38 @@
-import { chakra } from '../system/chakra.ts'
+import { chakra, classFor } from '../system/chakra.ts'
 import type { ComponentProps, ReactNode } from 'react'
 
-const Frame = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '1px 12px',
-    alignItems: 'start',
-    padding: '9px 16px 9px 17px',
-    borderBottom: '1px solid',
-    borderColor: 'line',
-    position: 'relative',
-    cursor: 'pointer',
-    _hover: { bg: 'sunken' },
-    '&[aria-selected=true]': {
-      bg: 'primaryBg',
-      _before: {
-        content: '""',
-        position: 'absolute',
-        insetInlineStart: '0',
-        insetBlock: '0',
-        width: '3px',
-        bg: 'primary',
-      },
-      // Where a person's own colours are forced, backgrounds go.
-      '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+const FRAME = {
+  padding: '9px 16px 9px 17px',
+  borderBottom: '1px solid',
+  borderColor: 'line',
+  position: 'relative',
+  cursor: 'pointer',
+  _hover: { bg: 'sunken' },
+  '&[aria-selected=true]': {
+    bg: 'primaryBg',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '0',
+      insetBlock: '0',
+      width: '3px',
+      bg: 'primary',
     },
-    '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px', borderRadius: '2px' },
+    // Where a person's own colours are forced, backgrounds go.
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
+  '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px', borderRadius: '2px' },
+} as const
+const frame = classFor(FRAME)
+/** Only what stands in two columns pays for a grid. */
+const frameWithEnd = classFor({
+  ...FRAME,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: '12px',
+  alignItems: 'start',
 })
-const Title = chakra('div', { base: { fontWeight: 'semibold', lineHeight: 'roomy', overflowWrap: 'anywhere' } })
+const titleOf = classFor({ fontWeight: 'semibold', lineHeight: 'roomy', overflowWrap: 'anywhere' })
 const Unread = chakra('i', {
   base: {
     display: 'inline-block',
@@ -41,31 +44,28 @@ const Unread = chakra('i', {
   },
 })
 /** Two lines at most, so that a long translation leaves room for the rows after it. */
-const Subtitle = chakra('div', {
-  base: {
-    gridColumn: '1',
-    color: 'fgMuted',
-    fontSize: '12.5px',
-    lineHeight: 'roomy',
-    overflowWrap: 'anywhere',
-    lineClamp: '2',
-  },
+const subtitleOf = classFor({
+  gridColumn: '1',
+  marginTop: '1px',
+  color: 'fgMuted',
+  fontSize: '12.5px',
+  lineHeight: 'roomy',
+  overflowWrap: 'anywhere',
+  lineClamp: '2',
 })
-const End = chakra('div', {
-  base: {
-    gridColumn: '2',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'flex-end',
-    flexWrap: 'wrap',
-    gap: '6px',
-    fontSize: '12.5px',
-    color: 'fgMuted',
-    maxWidth: '55cqi',
-  },
+const endOf = classFor({
+  gridColumn: '2',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  flexWrap: 'wrap',
+  gap: '6px',
+  fontSize: '12.5px',
+  color: 'fgMuted',
+  maxWidth: '55cqi',
 })
 
-export interface ListRowProps extends Omit<ComponentProps<typeof Frame>, 'title' | 'children'> {
+export interface ListRowProps extends Omit<ComponentProps<'div'>, 'title' | 'children' | 'className'> {
   title: ReactNode
   subtitle?: ReactNode
   /** At the right of the title, such as chips. */
@@ -79,14 +79,14 @@ export interface ListRowProps extends Omit<ComponentProps<typeof Frame>, 'title'
 /** One row of a list: what is selected carries a bar at its left, so that the path through the columns can be followed. */
 export function ListRow({ title, subtitle, end, endBelow, unreadLabel, ...rest }: ListRowProps) {
   return (
-    <Frame {...rest}>
-      <Title>
+    <div {...rest} className={end || endBelow ? frameWithEnd() : frame()}>
+      <div className={titleOf()}>
         {unreadLabel && <Unread role="img" aria-label={unreadLabel} />}
         {title}
-      </Title>
-      <End>{end}</End>
-      {subtitle ? <Subtitle>{subtitle}</Subtitle> : null}
-      {endBelow ? <End>{endBelow}</End> : null}
-    </Frame>
+      </div>
+      {end ? <div className={endOf()}>{end}</div> : null}
+      {subtitle ? <div className={subtitleOf()}>{subtitle}</div> : null}
+      {endBelow ? <div className={endOf()}>{endBelow}</div> : null}
+    </div>
   )
 }

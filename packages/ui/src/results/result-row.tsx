@@ -1,5 +1,5 @@
 import { ATTACHMENT_TYPE } from '@cairn/contract'
-import { useItemType, useLanguage, useTranslate } from '@cairn/contract/web'
+import { useItemType, useTranslate } from '@cairn/contract/web'
 import { Chip, VisibilityChip } from '../base/chip.tsx'
 import { Skeleton } from '../base/loading.tsx'
 import { FileThumb } from '../files/file-thumb.tsx'
@@ -9,26 +9,28 @@ import { SelectMark } from './select-mark.tsx'
 import type { ResultProps } from './virtual-results.tsx'
 
 /** One result as a row, drawn from what its type says a list shows; with the type itself, where results are of several. */
-export function ResultRow({ id, item, label, mark, option, showsType = false }: ResultProps & { showsType?: boolean }) {
-  const translate = useTranslate()
-  const type = useItemType(typeNameOf(id))
-  const { title, subtitle, chips } = rowContent(item, type, label, translate, useLanguage())
+export function ResultRow(props: ResultProps & { showsType?: boolean }) {
+  const { id, item, label, mark, option, words, showsType = false } = props
+  const typeName = typeNameOf(id)
+  const { title, subtitle, chips } = rowContent(item, useItemType(typeName), label, words.translate, words.locale)
   return (
     <ListRow
       {...option}
       title={
         <>
           <SelectMark checked={mark} />
-          {typeNameOf(id) === ATTACHMENT_TYPE && <FileThumb item={item} />}
+          {typeName === ATTACHMENT_TYPE && <FileThumb item={item} />}
           {title ? <bdi>{title}</bdi> : <Skeleton still width="55%" />}
         </>
       }
       subtitle={subtitle ? <bdi>{subtitle}</bdi> : item ? undefined : <Skeleton still width="35%" />}
       end={
-        <>
-          <RowChips chips={chips} />
-          {showsType && <TypeChip id={id} />}
-        </>
+        (showsType || chips.length > 0) && (
+          <>
+            <RowChips chips={chips} />
+            {showsType && <TypeChip id={id} />}
+          </>
+        )
       }
     />
   )

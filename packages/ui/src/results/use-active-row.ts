@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useMemo, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { readingKey } from '../base/direction.ts'
 
 /** Rows that Page Up and Page Down move by. */
@@ -23,8 +23,11 @@ export function useActiveRow(
 ): ActiveRow {
   const [chosen, setChosen] = useState<string | undefined>(undefined)
   const [hasFocus, setHasFocus] = useState(false)
-  const candidates = [chosen, openId].filter((id) => id !== undefined && ids.includes(id))
-  const id = candidates[0] ?? ids[0]
+  // Not at each drawing: a list may be long, and it is drawn at each step of a scroll.
+  const id = useMemo(
+    () => [chosen, openId].find((one) => one !== undefined && ids.includes(one)) ?? ids[0],
+    [ids, chosen, openId],
+  )
 
   const move = (index: number) => {
     const next = Math.max(0, Math.min(ids.length - 1, index))

@@ -1,10 +1,10 @@
 import { chakra } from '../system/chakra.ts'
-import { memo, type ReactNode, type RefObject } from 'react'
-import { useTranslate, type Item, type SearchState } from '@cairn/contract/web'
+import { memo, useMemo, type ReactNode, type RefObject } from 'react'
+import { useLanguage, useTranslate, type Item, type SearchState, type Translate } from '@cairn/contract/web'
 import { IconButton } from '../base/button.tsx'
-import { isRightToLeft } from '../base/direction.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { useResultWindow, type Press } from './use-result-window.ts'
+import { useRowSizes } from './use-row-sizes.ts'
 import type { Selection } from './use-selection.ts'
 
 /** The attributes of a result's element. */
@@ -31,6 +31,8 @@ export interface ResultProps {
   label: string | undefined
   /** Whether it is selected, where results are being selected. */
   mark: boolean | undefined
+  /** The same for all, so that not each result has to ask for them. */
+  words: { translate: Translate; locale: string }
   option: OptionProps
 }
 
@@ -61,6 +63,9 @@ const Scroller = chakra('div', {
   variants: { sideways: { true: { overflowX: 'auto', overflowY: 'hidden' } } },
 })
 
+/** What comes next: one element, so that it is not drawn anew at each step of a scroll. */
+const ON_ITS_WAY = <SkeletonRows count={2} />
+
 /**
  * Live results, however many: only those in sight are drawn. Arrow keys move, Home and End jump, Enter opens the item to the right, space
  * selects; the result whose item stands there is marked. They keep their place when the column comes back.
@@ -69,7 +74,10 @@ export function VirtualResults(props: VirtualResultsProps) {
   const { search, label, selection, draw, gap = 0, perRow = 1, sideways = false } = props
   const { ids, hasMore } = search
   const { scroller, virtual, items, openId, active, elementId, press, onKeyDown } = useResultWindow(props)
+  const rows = useRowSizes(virtual, sideways)
   const total = virtual.getTotalSize()
+  const [translate, locale] = [useTranslate(), useLanguage()]
+  const words = useMemo(() => ({ translate, locale }), [translate, locale])
   const results = (
     <Scroller
       ref={scroller}
@@ -85,6 +93,7 @@ export function VirtualResults(props: VirtualResultsProps) {
       onKeyDown={onKeyDown}
     >
       <div
+        ref={rows}
         role="presentation"
         style={
           sideways ? { width: total, height: '100%', position: 'relative' } : { height: total, position: 'relative' }
@@ -93,7 +102,6 @@ export function VirtualResults(props: VirtualResultsProps) {
         {virtual.getVirtualItems().map(({ key, index, start }) => (
           <div
             key={key}
-            ref={virtual.measureElement}
             role="presentation"
             data-index={index}
             style={{ position: 'absolute', ...placed(start, sideways), ...(sideways ? {} : columns(perRow, gap)) }}
@@ -101,7 +109,7 @@ export function VirtualResults(props: VirtualResultsProps) {
             {ids.slice(index * perRow, (index + 1) * perRow).map((id, at) => (
               <Result
                 key={id}
-                {...{ id, draw, press }}
+                {...{ id, draw, press, words }}
                 item={items.get(id)}
                 before={items.get(ids[index * perRow + at - 1] ?? '')}
                 isFirst={index + at === 0}
@@ -117,7 +125,7 @@ export function VirtualResults(props: VirtualResultsProps) {
           </div>
         ))}
       </div>
-      {hasMore && !sideways && <SkeletonRows count={2} />}
+      {hasMore && !sideways && ON_ITS_WAY}
     </Scroller>
   )
   if (!sideways) return results
@@ -197,9 +205,7 @@ function SideSteps({ at, count, move }: { at: number; count: number; move: (inde
 }
 
 function placed(start: number, sideways: boolean) {
-  return sideways
-    ? { insetBlock: 0, insetInlineStart: 0, transform: `translateX(${isRightToLeft() ? -start : start}px)` }
-    : { insetInline: 0, top: 0, transform: `translateY(${start}px)` }
+  return sideways ? { insetBlock: 0, insetInlineStart: start } : { insetInline: 0, top: start }
 }
 
 function columns(perRow: number, gap: number) {

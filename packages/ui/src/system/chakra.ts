@@ -56,6 +56,15 @@ function create(tag: string, recipe: Recipe = {}, { defaultProps = {} }: { defau
   }
 }
 
+/**
+ * The class of one look, worked out when it is first asked for: for plain elements that are drawn by the dozen at each step of a scroll,
+ * where a component around each is felt.
+ */
+export function classFor(base: NonNullable<Recipe>['base']): () => string {
+  let className: string | undefined
+  return () => (className ??= classOf(system.cva({ base: base ?? {} })({}), {}))
+}
+
 /** The class of a look with the styles over it, which is put into the page. */
 function classOf(look: object, { css, ...styles }: Props): string {
   const all = system.css(...([look, css, styles].flat() as Parameters<typeof system.css>))

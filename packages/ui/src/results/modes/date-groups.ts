@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, isBlank } from '@cairn/model/format'
+import { formatDate, formatDateTime, isBlank, perLocale } from '@cairn/model/format'
 
 /** A date in a timeline: the month it belongs to, or the year where no more is known, and the day in words. */
 export interface DateGroup {
@@ -7,6 +7,8 @@ export interface DateGroup {
   title: string
   day: string
 }
+
+const months = perLocale((locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' }))
 
 /** Where a date (YYYY[-M[-D]]) or date-time stands in a timeline, in the time zone of the reader. */
 export function groupOfDate(value: unknown, locale: string): DateGroup {
@@ -17,8 +19,7 @@ export function groupOfDate(value: unknown, locale: string): DateGroup {
   const [year = '', month] = isTime ? localMonth(text) : text.split('-')
   if (month === undefined) return { key: year, title: year, day }
   const first = new Date(Number(year), Number(month) - 1, 1)
-  const title = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' }).format(first)
-  return { key: `${year}-${Number(month)}`, title, day }
+  return { key: `${year}-${Number(month)}`, title: months(locale).format(first), day }
 }
 
 function localMonth(text: string): string[] {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ItemType } from '@cairn/contract/web'
 import { anItem, FakeHost, type FakeHostOptions } from '@cairn/testkit/fake-host'
@@ -71,6 +71,8 @@ const names = (role = 'option') =>
 const option = (name: string) => screen.getByRole('option', { name: new RegExp(name) })
 const list = () => screen.getByRole('listbox')
 
+// The code of a mode comes when it is first shown, which takes more than a second on a machine that is at other work.
+configure({ asyncUtilTimeout: 10_000 })
 beforeAll(layOut)
 afterEach(cleanup)
 
@@ -194,7 +196,7 @@ describe('on a page that reads from right to left', () => {
     fireEvent.keyDown(list(), { key: 'ArrowLeft' })
     expect(screen.getByText('2 of 4')).toBeTruthy()
     const second = option('Trip 002').closest<HTMLElement>('[data-index]')
-    expect(second?.style.transform).toMatch(/^translateX\(-\d+px\)$/)
+    expect(second?.style.insetInlineStart).toMatch(/^\d+px$/)
   })
 })
 

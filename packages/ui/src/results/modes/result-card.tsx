@@ -1,6 +1,6 @@
 import { chakra } from '../../system/chakra.ts'
 import { ATTACHMENT_TYPE } from '@cairn/contract'
-import { useItemType, useLanguage, useTranslate } from '@cairn/contract/web'
+import { useItemType } from '@cairn/contract/web'
 import { Icon } from '../../base/icon.tsx'
 import { FileThumb } from '../../files/file-thumb.tsx'
 import { Skeleton } from '../../base/loading.tsx'
@@ -56,15 +56,13 @@ export function ResultCard({
   label,
   mark,
   option,
+  words,
   fields,
   tall = false,
   showsType = false,
 }: ResultProps & { fields: number; tall?: boolean; showsType?: boolean }) {
-  const translate = useTranslate()
-  const locale = useLanguage()
   const type = useItemType(typeNameOf(id))
-  const { title, chips } = rowContent(item, type, label, translate, locale)
-  const words = { translate, locale }
+  const { title, chips } = rowContent(item, type, label, words.translate, words.locale)
   return (
     <Frame {...option} tall={tall}>
       <Head>
@@ -85,7 +83,7 @@ export function ResultCard({
       {item && type ? (
         <DescriptionList>
           {contentFields(item, type, fields, words).map(({ property, text }) => (
-            <DescriptionRow key={property} label={translate(`types.${type.name}.props.${property}`)}>
+            <DescriptionRow key={property} label={words.translate(`types.${type.name}.props.${property}`)}>
               {text}
             </DescriptionRow>
           ))}

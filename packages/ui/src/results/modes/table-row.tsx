@@ -1,4 +1,5 @@
-import { chakra } from '../../system/chakra.ts'
+import { memo } from 'react'
+import { chakra, classFor } from '../../system/chakra.ts'
 import { ACCESS_PROPERTY } from '@cairn/contract'
 import { LABEL_KEY } from '@cairn/contract/query'
 import type { Item, ItemType } from '@cairn/contract/web'
@@ -13,7 +14,6 @@ export const ROW_HEIGHT = 40
 const Row = chakra('div', {
   base: {
     position: 'absolute',
-    top: '0',
     insetInline: '0',
     display: 'flex',
     bg: 'surface',
@@ -38,7 +38,7 @@ export const CELL = {
   '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px' },
   '&[data-pinned=true]': { position: 'sticky', zIndex: '1', borderInlineEnd: '1px solid', borderColor: 'line' },
 } as const
-const Cell = chakra('div', { base: CELL })
+const cellClass = classFor(CELL)
 
 export interface TableRowProps {
   id: string
@@ -60,8 +60,8 @@ export interface TableRowProps {
   onPress: (id: string, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => void
 }
 
-/** One result as a row of a table. */
-export function TableRow(props: TableRowProps) {
+/** One result as a row of a table; while others come and go it is not drawn anew. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { id, elementId, columns, index, start, isOpen, mark, activeColumn, onPress } = props
   return (
     <Row
@@ -69,12 +69,13 @@ export function TableRow(props: TableRowProps) {
       aria-rowindex={index + 2}
       aria-selected={mark ?? isOpen}
       data-open={isOpen || undefined}
-      style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
+      style={{ height: ROW_HEIGHT, top: start }}
       onClick={(event) => onPress(id, event)}
     >
       {columns.map(({ name, width, pinnedAt }, at) => (
-        <Cell
+        <div
           key={name}
+          className={cellClass()}
           id={`${elementId}-${at}`}
           role={name === LABEL_KEY ? 'rowheader' : 'gridcell'}
           aria-colindex={at + 1}
@@ -82,14 +83,14 @@ export function TableRow(props: TableRowProps) {
           data-pinned={pinnedAt !== undefined || undefined}
           style={{ width, insetInlineStart: pinnedAt }}
         >
-          {name === LABEL_KEY ? <Label {...props} /> : <Value {...props} name={name} />}
-        </Cell>
+          {name === LABEL_KEY ? drawLabel(props) : drawValue(props, name)}
+        </div>
       ))}
     </Row>
   )
-}
+})
 
-function Label({ item, type, label, mark }: TableRowProps) {
+function drawLabel({ item, type, label, mark }: TableRowProps) {
   const text = (item && labelOf(item, type)) || label
   return (
     <>
@@ -105,7 +106,7 @@ function Label({ item, type, label, mark }: TableRowProps) {
   )
 }
 
-function Value({ item, type, name, translate, locale }: TableRowProps & { name: string }) {
+function drawValue({ item, type, translate, locale }: TableRowProps, name: string) {
   if (!item) return <Skeleton still width="60%" />
   const text = propertyText(item, type, name, { translate, locale })
   const value = item[name]

@@ -23,6 +23,8 @@ const Scroller = chakra('div', {
   },
 })
 
+const ON_ITS_WAY = <SkeletonRows count={2} />
+
 /**
  * Results as a table: the label, then the columns the person chose, wide, ordered and pinned as they like. A grid to the keyboard: arrows
  * move by cell, Home and End in the row, with Control to the first and last row; Enter opens, space selects.
@@ -97,7 +99,7 @@ export default function Table({ search, label, listRef, selection, type, shown, 
           )
         })}
       </div>
-      {hasMore && <SkeletonRows count={2} />}
+      {hasMore && ON_ITS_WAY}
     </Scroller>
   )
 }

@@ -1,6 +1,6 @@
 import { chakra } from '../../system/chakra.ts'
 import { useCallback } from 'react'
-import { useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import type { Item } from '@cairn/contract/web'
 import { timelineDate } from '../how-shown.ts'
 import { ResultRow } from '../result-row.tsx'
 import { valueOf } from '../row-content.ts'
@@ -62,8 +62,7 @@ const Day = chakra('div', {
 })
 
 function TimelineRow({ date, ...result }: ResultProps & { date: string }) {
-  const translate = useTranslate()
-  const locale = useLanguage()
+  const { translate, locale } = result.words
   const groupOf = (item: Item) => groupOfDate(valueOf(item, date), locale)
   const { item, before, isFirst } = result
   const own = item && groupOf(item)

@@ -49,5 +49,11 @@ export function useColumns(type: ItemType, layout: TableLayout): { columns: Tabl
     width: column.getSize(),
     pinnedAt: column.getIsPinned() === 'start' ? column.getStart('start') : undefined,
   }))
-  return { columns, width: table.getTotalSize() }
+  return { columns: useSameColumns(columns), width: table.getTotalSize() }
+}
+
+/** The same array as long as the columns are, so that only the rows that changed are drawn anew. */
+function useSameColumns(columns: TableColumn[]): TableColumn[] {
+  const key = JSON.stringify(columns)
+  return useMemo(() => JSON.parse(key) as TableColumn[], [key])
 }

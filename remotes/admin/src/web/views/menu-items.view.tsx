@@ -37,7 +37,7 @@ function Row({ entry: { path, title, adminTitle, show, on, area } }: { entry: En
   const { kind } = useConfig()
   return (
     <ListRow
-      cursor="default"
+      style={{ cursor: 'default' }}
       title={adminTitle ? `${t(title)} · ${t(adminTitle)}` : t(title)}
       subtitle={`/${path} · ${area}`}
       end={

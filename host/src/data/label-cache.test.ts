@@ -1,0 +1,44 @@
+import { createChannel } from '@cairn/channel'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../testing/open-shell.tsx'
+import { LabelCache } from './label-cache.ts'
+import { DEFAULT_LIMITS, KEEP_LABELS, KEEP_WATCH_MS } from './limits.ts'
+import { createAppStore } from './store.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function openCache() {
+  const store = createAppStore()
+  const channel = createChannel({
+    origin: 'http://nowhere.test',
+    config: () => DEFAULT_LIMITS,
+    store: memoryStorage(),
+    version: 'test',
+  })
+  return { store, labels: new LabelCache(store, channel) }
+}
+
+function labelsOf(from: number, count: number): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`Contact-${from + at}`, `Person ${from + at}`]))
+}
+
+test('T38 of labels that nothing shows the latest are kept; one that is shown stays, and stays live', () => {
+  const { store, labels } = openCache()
+  labels.learn(labelsOf(1, KEEP_LABELS))
+  const seen: unknown[] = []
+  store.sub(labels.atomOf('Contact-1'), () => seen.push(labels.get('Contact-1')))
+  vi.advanceTimersByTime(KEEP_WATCH_MS + 1)
+  labels.learn(labelsOf(KEEP_LABELS + 1, 100))
+  expect(labels.get('Contact-2')).toBeUndefined()
+  expect(labels.get(`Contact-${KEEP_LABELS}`)).toBe(`Person ${KEEP_LABELS}`)
+  expect(labels.get(`Contact-${KEEP_LABELS + 100}`)).toBe(`Person ${KEEP_LABELS + 100}`)
+  labels.learn({ 'Contact-1': 'Another name' })
+  expect(seen).toEqual(['Another name'])
+})
+
+test('what has come only just stays, however much comes with it', () => {
+  const { labels } = openCache()
+  labels.learn(labelsOf(1, KEEP_LABELS + 500))
+  expect(labels.get('Contact-1')).toBe('Person 1')
+})
