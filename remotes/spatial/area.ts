@@ -20,6 +20,12 @@ export default defineArea({
       width: 'HALF',
       code: () => import('./src/web/views/spatial.view.tsx'),
     },
+    'spatial.map': {
+      title: 'views.spatial.map.title',
+      icon: 'map',
+      width: 'TWO_THIRDS',
+      code: () => import('./src/web/views/map.view.tsx'),
+    },
     'spatial.features': {
       title: 'views.spatial.features.title',
       icon: 'map-pin',
@@ -47,6 +53,7 @@ export default defineArea({
   },
   menu: [
     { path: 'spatial', title: 'views.spatial.title', icon: 'map', section: 'spatial', order: 300, show },
+    { path: 'spatial.map', title: 'views.spatial.map.title', icon: 'map', section: 'spatial', order: 310, show },
     {
       path: 'spatial.features',
       title: 'views.spatial.features.title',

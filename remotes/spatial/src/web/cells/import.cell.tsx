@@ -1,13 +1,15 @@
 import type { FileRefused } from '@cairn/contract/place-files'
 import { useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections, TaskProgress } from '@cairn/forms'
-import { Box, Callout } from '@cairn/ui'
+import { Box, Callout, onDemand } from '@cairn/ui'
 import { isRefusal, readInspection } from '../../model/inspection.ts'
 import { FieldChoice } from '../import/field-choice.tsx'
 import { FoundSection } from '../import/found-section.tsx'
 import { OutcomeSection } from '../import/outcome-section.tsx'
 import { ProblemList } from '../import/problem-list.tsx'
 import { useImport } from '../import/use-import.ts'
+
+const ImportPreview = onDemand(() => import('../import/import-preview.tsx'))
 
 /** An import, step by step: its file, what was found in it, what is wrong and how it is repaired, what becomes of its attributes, and bringing it in. */
 export default function ImportCell({ item }: ItemCellProps) {
@@ -34,6 +36,7 @@ export default function ImportCell({ item }: ItemCellProps) {
           {isOpen && isKnown && (
             <>
               <ProblemList problems={inspection.problems} work={work} />
+              {inspection.bounds && work.canUpdate && <ImportPreview item={item} bounds={inspection.bounds} />}
               <FieldChoice {...inspection} work={work} />
             </>
           )}

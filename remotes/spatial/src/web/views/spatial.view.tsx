@@ -15,7 +15,7 @@ const LATEST: Query = { types: ['SpatialFeature'], sort: [{ key: '_c.ts', order:
 /** Where work with places begins: how much there is of each kind, the ways in, and what came last. */
 export default function SpatialView() {
   const t = useTranslate()
-  const { openNew } = useCell()
+  const { openNew, openRight } = useCell()
   const session = useSession()
   const importType = useItemType('Import')
   const { ids, labels, status } = useSearch(LATEST)
@@ -26,6 +26,11 @@ export default function SpatialView() {
           <CountTile key={list.type} {...list} />
         ))}
       </Box>
+      <HStack>
+        <Button icon="map" onClick={() => openRight('v-spatial.map')}>
+          {t('spatial.onMap')}
+        </Button>
+      </HStack>
       {importType && mayCreate(session, importType) && (
         <Section title={t('spatial.bringIn')}>
           <Text tone="muted">{t('spatial.bringInHelp')}</Text>

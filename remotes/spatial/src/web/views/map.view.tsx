@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react'
+import type { FeaturesRequest } from '@cairn/contract/features'
+import { useCell, useSearch, useTranslate, type Query } from '@cairn/contract/web'
+import { LayerTree, looksOf, MapView, PLAIN_LAYERS, sortSets, useFeatureSet } from '@cairn/map'
+import { Box, SearchField } from '@cairn/ui'
+import { useTypedText } from '@cairn/ui/results'
+import { branchOf, splitSet } from '../map/split-set.ts'
+
+const FEATURES = { kind: 'footprint', tone: 0 } as const
+const LAYERS = { kind: 'studyArea', tone: 0 } as const
+/** Names of collections and layers; of what has more the rest goes by "another". */
+const NAMES: Query = { types: ['SpatialCollection', 'GISCollection'], labels: true, max: 1000 }
+
+/** All places the person may see, in a layer for each collection and data layer; words narrow them, and a press opens one. */
+export default function SpatialMapView() {
+  const t = useTranslate()
+  const { openRight, rightKey, parameter, setParameter } = useCell()
+  const asked = new URLSearchParams(parameter).get('q') ?? ''
+  const [text, setText] = useTypedText(asked, (typed) =>
+    setParameter(typed.trim() === '' ? '' : new URLSearchParams({ q: typed.trim() }).toString()),
+  )
+  const { labels } = useSearch(NAMES)
+  const places = useFeatureSet({
+    key: 'features',
+    label: t('types.SpatialFeature.plural'),
+    style: FEATURES,
+    request: useMemo(() => requestFor('SpatialFeature', asked), [asked]),
+  })
+  const others = useFeatureSet({
+    key: 'layers',
+    label: t('types.GISCollection.plural'),
+    style: LAYERS,
+    request: useMemo(() => requestFor('Feature', asked), [asked]),
+  })
+  const [state, setState] = useState(PLAIN_LAYERS)
+  const { collections, layers } = useMemo(() => {
+    const words = { none: t('spatial.map.none'), hidden: t('spatial.map.hidden') }
+    const first = splitSet(places, labels, words, 0)
+    return { collections: first, layers: splitSet(others, labels, words, first.length) }
+  }, [places, others, labels, t])
+  const nodes = useMemo(
+    () => [
+      ...branchOf('collections', t('views.spatial.collections.title'), collections),
+      ...branchOf('data', t('views.data.title'), layers),
+    ],
+    [collections, layers, t],
+  )
+  // While nothing has come the whole sets tell how it stands.
+  const sets = useMemo(
+    () => sortSets([...stateOf(places, collections), ...stateOf(others, layers)], nodes, state),
+    [places, others, collections, layers, nodes, state],
+  )
+  return (
+    <MapView
+      label={t('views.spatial.map.title')}
+      sets={sets}
+      looks={useMemo(() => looksOf(nodes, state), [nodes, state])}
+      openId={rightKey?.startsWith('i-') ? rightKey.slice(2) : undefined}
+      onOpen={(id) => openRight(`i-${id}`)}
+      layers={<LayerTree nodes={nodes} state={state} onChange={setState} />}
+      tools={
+        <Box flex="1" minWidth="140px" maxWidth="280px">
+          <SearchField
+            label={t('spatial.map.search')}
+            clearLabel={t('spatial.map.clear')}
+            value={text}
+            onChange={setText}
+          />
+        </Box>
+      }
+    />
+  )
+}
+
+function requestFor(type: string, text: string): FeaturesRequest {
+  return { query: { types: [type], ...(text === '' ? {} : { text }) }, props: ['collection'] }
+}
+
+function stateOf<S>(whole: S, parts: readonly S[]): readonly S[] {
+  return parts.length > 0 ? parts : [whole]
+}
