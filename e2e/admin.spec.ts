@@ -10,7 +10,7 @@ test.describe.serial('administration', () => {
   let member: Page
 
   test.beforeAll(async ({ browser }) => {
-    server = await startServerProcess()
+    server = await startServerProcess({ INSTALL: 'deploy/installs/dedicated.json' })
     admin = await open(browser, 'admin@demo.test')
     member = await open(browser, 'member@demo.test')
   })
@@ -44,7 +44,7 @@ test.describe.serial('administration', () => {
       .getByRole('option', { name: /lands@demo\.test/ })
       .click()
     const account = column(admin, 'Account')
-    await expect(account.getByText('adminOrg').first()).toBeVisible()
+    await expect(account.getByText('Administer the organisation').first()).toBeVisible()
     await account.getByLabel('Item', { exact: true }).fill('Contact-1')
     await account.getByRole('button', { name: /Contact-1/ }).click()
     await expect(account.getByText(/^As an administrator of the organisation/).first()).toBeVisible()

@@ -53,6 +53,12 @@ export default defineArea({
       show: 'administrator',
       code: () => import('./src/web/views/text.view.tsx'),
     },
+    'admin.owner': {
+      title: 'views.admin.owner.title',
+      icon: 'building',
+      width: 'THIRD',
+      code: () => import('./src/web/views/owner.view.tsx'),
+    },
     'admin.menu-items': {
       title: 'views.admin.menu-items.title',
       icon: 'menu',
@@ -90,6 +96,15 @@ export default defineArea({
       title: 'views.admin.systext.title',
       icon: 'languages',
       order: 948,
+      on: 'dedicated',
+    },
+    {
+      section: SECTION,
+      show: 'organisationAdmin',
+      path: 'admin.owner',
+      title: 'views.admin.owner.title',
+      icon: 'building',
+      order: 949,
       on: 'dedicated',
     },
     {

@@ -20,6 +20,13 @@ export interface ShellView {
 
 const WAITING = <BodySkeleton />
 
+const LISTS: ShellView = {
+  title: 'app.lists.title',
+  icon: 'book',
+  width: 'THIRD',
+  View: onDemand(() => import('./list-lov.view.tsx'), WAITING),
+}
+
 /** The views that belong to the shell itself; areas bring the others. */
 export const SHELL_VIEWS: Readonly<Record<string, ShellView>> = {
   home: {
@@ -46,13 +53,8 @@ export const SHELL_VIEWS: Readonly<Record<string, ShellView>> = {
     width: 'HALF',
     View: onDemand(() => import('./timeline/timeline.view.tsx'), WAITING),
   },
-  'list-lov': {
-    title: 'app.lists.title',
-    icon: 'book',
-    width: 'THIRD',
-    isInAdminMenu: true,
-    View: onDemand(() => import('./list-lov.view.tsx'), WAITING),
-  },
+  'list-lov': { ...LISTS, isInAdminMenu: true },
+  'admin.lovs': LISTS,
   'admin.gallery': {
     title: 'app.gallery',
     icon: 'book',

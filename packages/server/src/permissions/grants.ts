@@ -83,6 +83,8 @@ export interface GivenGrant {
 }
 
 interface GivenRow {
+  id: number
+  user_i: number
   grant_name: string
   granted_by: ItemId
   scope: GrantScope
@@ -92,15 +94,40 @@ interface GivenRow {
   reason: string | null
 }
 
+const IN_FORCE = `select grant_given.id, user_i, grant_name, granted_by, expires, given_by, given, reason,
+    jsonb_strip_nulls(jsonb_build_object('type', scope_type, 'owner', scope_owner, 'item', scope_item)) as scope
+  from grant_given where (expires is null or expires > now())`
+
 /** The rights in force that a person was given themselves, oldest first; those of their roles come with the role. */
 export async function grantsOf(querier: Querier, user: number): Promise<GivenGrant[]> {
+  const rows = await querier.query<GivenRow>(`${IN_FORCE} and user_i = $1 order by id`, [user])
+  return rows.map(grantOfRow)
+}
+
+/** A page of the rights in force that an organisation gave, and its roles, newest first: to whom, and what `before` of the next page is where there is one. */
+export async function grantsBy(
+  querier: Querier,
+  organization: ItemId,
+  { grant, before, max }: { grant: string | undefined; before: number | undefined; max: number },
+): Promise<{ rights: (GivenGrant & { user: ItemId })[]; next?: number }> {
   const rows = await querier.query<GivenRow>(
-    `select grant_name, granted_by, expires, given_by, given, reason,
-       jsonb_strip_nulls(jsonb_build_object('type', scope_type, 'owner', scope_owner, 'item', scope_item)) as scope
-     from grant_given where user_i = $1 and (expires is null or expires > now()) order by id`,
-    [user],
+    `${IN_FORCE} and ($2::text is null or grant_name = $2) and ($3::bigint is null or grant_given.id < $3) and granted_by in (
+       select $1 union all select 'Role-' || item.i from item join item_type using (t)
+       where item_type.name = 'Role' and not item.deleted and item.doc->>'owner' = $1)
+     order by grant_given.id desc limit $4`,
+    [organization, grant ?? null, before ?? null, max + 1],
   )
-  return rows.map(({ grant_name: grant, granted_by: grantedBy, scope, expires, given_by, given, reason }) => ({
+  const page = rows.slice(0, max)
+  const last = page.at(-1)
+  return {
+    rights: page.map((row) => ({ ...grantOfRow(row), user: `User-${row.user_i}` as ItemId })),
+    ...(rows.length > max && last ? { next: Number(last.id) } : {}),
+  }
+}
+
+function grantOfRow(row: GivenRow): GivenGrant {
+  const { grant_name: grant, granted_by: grantedBy, scope, expires, given_by, given, reason } = row
+  return {
     grant,
     grantedBy,
     ...(Object.keys(scope).length > 0 ? { scope } : {}),
@@ -108,5 +135,5 @@ export async function grantsOf(querier: Querier, user: number): Promise<GivenGra
     ...(given_by === null ? {} : { givenBy: given_by }),
     given: new Date(given).toISOString(),
     ...(reason === null ? {} : { reason }),
-  }))
+  }
 }

@@ -15,27 +15,28 @@ const accountSchema = v.object({
 export type Account = v.InferOutput<typeof accountSchema>
 export const accountsSchema = v.object({ accounts: v.array(accountSchema), next: v.optional(v.number()) })
 
-const rightSchema = v.object({
+/** What of `rightsOf` says where somebody belongs; the rights themselves are the shared editor's. */
+export const belongingSchema = v.object({ organizations: v.array(v.string()) })
+
+const givenSchema = v.object({
+  user: v.string(),
   grant: v.string(),
   grantedBy: v.string(),
   scope: v.optional(
     v.object({ type: v.optional(v.string()), owner: v.optional(v.string()), item: v.optional(v.string()) }),
   ),
   expires: v.optional(v.string()),
-  /** Who pressed the button, where that was kept. */
-  givenBy: v.optional(v.string()),
-  /** What a role carries. */
-  grants: v.optional(v.array(v.string())),
-  capabilities: v.optional(v.array(v.string())),
+  given: v.string(),
+  reason: v.optional(v.string()),
 })
-export type GivenRight = v.InferOutput<typeof rightSchema>
-export const rightsSchema = v.object({
-  admin: v.boolean(),
-  organizations: v.array(v.string()),
-  capabilities: v.array(v.string()),
-  rights: v.array(rightSchema),
+/** A right that an organisation gave. */
+export type GivenRight = v.InferOutput<typeof givenSchema>
+export const givenRightsSchema = v.object({ rights: v.array(givenSchema), next: v.optional(v.number()) })
+
+/** The organisations in whose name somebody gives rights; any for who administers the install. */
+export const giversSchema = v.object({
+  givers: v.optional(v.array(v.object({ id: v.string(), label: v.string() }))),
 })
-export type UserRights = v.InferOutput<typeof rightsSchema>
 
 export const reasonSchema = v.object({
   rule: v.string(),

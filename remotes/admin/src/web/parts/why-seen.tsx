@@ -66,7 +66,7 @@ function Verdict({ reason = { rule: 'none' } }: { reason?: Reason | undefined })
       {reason.through && <ItemName id={reason.through} />}
       {reason.expires && (
         <Text size="sm" tone="muted">
-          {t('admin.rights.expires', { when: moment(reason.expires) })}
+          {t('admin.why.expires', { when: moment(reason.expires) })}
         </Text>
       )}
     </Box>

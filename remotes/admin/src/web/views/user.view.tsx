@@ -1,12 +1,12 @@
 import { useCell, useCommands, useTranslate } from '@cairn/contract/web'
-import { Box, Button, Chip, ColumnBody, DescriptionList, DescriptionRow, EmptyState, Section } from '@cairn/ui'
+import { RightsEditor } from '@cairn/forms'
+import { Box, Button, Chip, ColumnBody, DescriptionList, DescriptionRow, EmptyState, Section, Text } from '@cairn/ui'
 import { SkeletonRows } from '@cairn/ui/results'
-import { accountsSchema, rightsSchema, type Account } from '../../model/answers.ts'
+import { accountsSchema, belongingSchema, type Account } from '../../model/answers.ts'
 import { STATE_TONES } from '../parts/state-tones.ts'
 import { Failed } from '../parts/failed.tsx'
 import { ItemName } from '../parts/item-name.tsx'
 import { useMoment } from '../parts/moment.ts'
-import { RightsOf } from '../parts/rights-of.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { WhySeen } from '../parts/why-seen.tsx'
 
@@ -21,14 +21,14 @@ export default function UserView() {
 
 function User({ id }: { id: string }) {
   const t = useTranslate()
-  const [rights, askRights] = useAnswer(rightsSchema, 'rightsOf', { payload: { subjectID: id } })
+  const [belonging, askBelonging] = useAnswer(belongingSchema, 'rightsOf', { payload: { subjectID: id } })
   const [page, askAccount] = useAnswer(accountsSchema, 'accounts', {
     payload: { before: Number(id.slice('User-'.length)) + 1, max: 1 },
   })
   const account = page.status === 'ready' ? page.value.accounts.find((one) => one.id === id) : undefined
   if (page.status === 'failed') return <Failed thrown={page.thrown} onRetry={askAccount} />
-  if (rights.status === 'failed') return <Failed thrown={rights.thrown} onRetry={askRights} />
-  if (page.status === 'loading' || rights.status === 'loading') return <SkeletonRows count={5} />
+  if (belonging.status === 'failed') return <Failed thrown={belonging.thrown} onRetry={askBelonging} />
+  if (page.status === 'loading' || belonging.status === 'loading') return <SkeletonRows count={5} />
   return (
     <ColumnBody padded>
       {account ? (
@@ -36,7 +36,15 @@ function User({ id }: { id: string }) {
       ) : (
         <EmptyState icon="user" title={t('admin.user.noAccount')} />
       )}
-      <RightsOf rights={rights.value} />
+      <Section title={t('admin.user.organizations')}>
+        {belonging.value.organizations.length === 0 && <Text tone="muted">{t('admin.user.noOrganizations')}</Text>}
+        <Box display="flex" flexWrap="wrap" gap="4px 12px">
+          {belonging.value.organizations.map((organization) => (
+            <ItemName key={organization} id={organization} />
+          ))}
+        </Box>
+      </Section>
+      <RightsEditor user={id} name={account?.name || account?.email || id} />
       <WhySeen userId={id} />
     </ColumnBody>
   )

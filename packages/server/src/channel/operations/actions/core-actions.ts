@@ -19,6 +19,7 @@ import { streamFeaturesAction } from './stream-features.action.ts'
 import { supportRequest } from './support-request.action.ts'
 import { ownSecondFactor, resetSecondFactor } from './second-factor.action.ts'
 import { rightsAvailable } from './rights-available.action.ts'
+import { rightsBy } from './rights-by.action.ts'
 import { rightsOf } from './rights-of.action.ts'
 import { rolesAvailable } from './roles-available.action.ts'
 import { signInLog } from './sign-in-log.action.ts'
@@ -55,6 +56,7 @@ export const CORE_ACTIONS: readonly CoreAction[] = [
   ...ownSecondFactor,
   resetSecondFactor,
   rightsAvailable,
+  rightsBy,
   rightsOf,
   rolesAvailable,
   setAccountDisabled,
