@@ -21,6 +21,7 @@ import { createMetrics } from './http/metrics.ts'
 import { explainListen } from './listening.ts'
 import type { Closing, ServerParts } from './open-parts.ts'
 import { startHeartbeat } from './registry/heartbeat.ts'
+import { keepSlow } from './registry/slow-of-day.ts'
 import { createSystemTexts } from './system-texts/system-texts.ts'
 import { openTasks, type Tasks } from './tasks/open-tasks.ts'
 import { isSame } from './tasks/task-row.ts'
@@ -104,6 +105,7 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   closing.push(notifications.tell(hub))
   const beating = await startHeartbeat(database, log, () => stateOf(hub, version, parts))
   closing.push(() => beating.close())
+  closing.push(keepSlow(database, log))
   closing.push(async () => {
     draining = true
     await channel.close()

@@ -38,10 +38,12 @@ export function useListRows(
       .map((item) => [String(item['key']), item]),
   )
   return {
-    rows: (values && (values[owner ?? EVERYONE] ?? []))?.map(({ key, label, archived }) => ({
-      ...{ key, label, isArchived: archived === true },
-      item: own.get(key),
-    })),
+    rows: (values && (values[owner ?? EVERYONE] ?? []))
+      ?.filter(({ deleted }) => !deleted)
+      .map(({ key, label, archived }) => ({
+        ...{ key, label, isArchived: archived === true },
+        item: own.get(key),
+      })),
     owners: Object.keys(values ?? {}).filter((id) => id !== EVERYONE),
   }
 }

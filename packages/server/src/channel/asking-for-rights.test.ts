@@ -22,6 +22,36 @@ const join = (email: string) => server.join(email)
 const userId = ({ index }: { index: number }) => `User-${index}` as ItemId
 
 describe('asking for rights', () => {
+  test('what an organisation gave, and its roles, is told to those who administer it; any other answers like none', async () => {
+    const { store, principals } = server.parts.engine
+    const role = await store.create(await principals.ofUser(admin.index), 'Role', {
+      name: 'Readers',
+      owner: server.home,
+      grants: ['Note.PROTECTED.read'],
+    })
+    const [boss, giver, ana] = [await join(admin.email), await join(keeper.email), await join(server.ana.email)]
+    const subject = { subjectID: userId(server.ben) }
+    await giver.request(`act/giveGrant`, { ...subject, grant: 'role', grantedBy: role.$id })
+    const given = (client: TestClient, organization: string, more: object = {}) =>
+      client.request<{ rights: { user: string; grant: string }[]; next?: number }>('act/rightsBy', {
+        organization,
+        ...more,
+      })
+    for (const client of [boss, giver]) {
+      const { rights } = await given(client, server.home)
+      expect(rights[0]).toMatchObject({ user: subject.subjectID, grant: 'role', grantedBy: role.$id })
+      expect(rights.map(({ user }) => user)).toContain(userId(keeper))
+      const only = await given(client, server.home, { grant: 'adminOrg' })
+      expect([...new Set(only.rights.map(({ grant }) => grant))]).toEqual(['adminOrg'])
+    }
+    const { next } = await given(boss, server.home, { max: 1 })
+    expect((await given(boss, server.home, { max: 1, before: next })).rights).toHaveLength(1)
+    for (const organization of [server.elsewhere, 'Organization-99999'])
+      expect(await code(given(giver, organization))).toBe('notAllowed')
+    expect(await code(given(ana, server.home))).toBe('notAllowed')
+    await giver.request('act/takeGrant', { ...subject, grant: 'role', grantedBy: role.$id })
+  })
+
   test('T8: about another subject only who administers them; the answers agree with what is enforced', async () => {
     const note = await server.addNote({ access: 'PROTECTED' })
     const foreign = await server.parts.engine.store.create(

@@ -1,4 +1,5 @@
 import type { Client, Pool } from 'pg'
+import type { SlowStatements } from './slow-statements.ts'
 
 /** Runs one statement and gives its rows as objects. `int8` comes as a number, `timestamptz` as an ISO 8601 text in UTC. */
 export interface Querier {
@@ -19,5 +20,7 @@ export interface Database extends Querier {
   transaction<T>(run: (transaction: Querier) => Promise<T>): Promise<T>
   /** A connection of its own, for LISTEN and long work; the caller ends it. */
   connect(): Promise<Client>
+  /** Statements that took long, of this process. */
+  slow: SlowStatements
   close(): Promise<void>
 }

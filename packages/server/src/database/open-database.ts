@@ -6,6 +6,7 @@ import { fromDatabase } from './database-error.ts'
 import { joinEmbedded, startEmbedded } from './embedded/start-embedded.ts'
 import { migrate } from './migrate.ts'
 import { createPipelinedReads } from './pipelined-reads.ts'
+import { createSlowStatements, type SlowStatements } from './slow-statements.ts'
 import { takeTurns } from '../channel/take-turns.ts'
 
 export interface DatabaseOptions {
@@ -53,12 +54,14 @@ export async function connectDatabase(
   // An idle connection that breaks is replaced when next needed; without a listener the process would end.
   pool.on('error', () => {})
   const reads = createPipelinedReads(config)
+  const slow = createSlowStatements()
   const inTurn = takeTurns(TRANSACTIONS_AT_ONCE)
   return {
     pool,
-    query: querierOn(pool).query,
+    query: querierOn(pool, slow).query,
     reads,
-    transaction: (run) => inTurn(() => inTransaction(pool, run)),
+    transaction: (run) => inTurn(() => inTransaction(pool, run, slow)),
+    slow,
     connect: () => connectClient(config),
     close: async () => {
       await Promise.all([pool.end(), reads.close()])
@@ -71,8 +74,9 @@ export async function connectDatabase(
 export async function within<T>(
   client: Pick<Client | PoolClient, 'query'>,
   run: (transaction: Querier) => Promise<T>,
+  slow?: SlowStatements,
 ): Promise<T> {
-  const transaction = querierOn(client)
+  const transaction = querierOn(client, slow)
   await transaction.query('begin')
   try {
     const result = await run(transaction)
@@ -84,26 +88,33 @@ export async function within<T>(
   }
 }
 
-async function inTransaction<T>(pool: Pool, run: (transaction: Querier) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  pool: Pool,
+  run: (transaction: Querier) => Promise<T>,
+  slow: SlowStatements,
+): Promise<T> {
   const client = await pool.connect().catch((thrown: unknown) => Promise.reject(fromDatabase(thrown)))
   let failure: Error | undefined
   client.on('error', (error) => (failure = error))
   try {
-    return await within(client, run)
+    return await within(client, run, slow)
   } finally {
     client.removeAllListeners('error')
     client.release(failure)
   }
 }
 
-function querierOn(source: Pick<Pool | PoolClient | Client, 'query'>): Querier {
+function querierOn(source: Pick<Pool | PoolClient | Client, 'query'>, slow?: SlowStatements): Querier {
   return {
     async query<Row>(text: string, values: readonly unknown[] = [], name?: string) {
+      const began = performance.now()
       try {
         const { rows } = await source.query({ text, values: [...values], ...(name ? { name } : {}) })
         return rows as Row[]
       } catch (thrown) {
         throw fromDatabase(thrown)
+      } finally {
+        slow?.note(text, performance.now() - began)
       }
     },
   }

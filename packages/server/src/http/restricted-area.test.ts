@@ -61,7 +61,7 @@ test('a restricted area is listed for, and its files are given to, those alone t
     menu: ['cellar', 'cellar.keys', 'cellar.own'],
     answers: given,
   })
-  expect(await reachOf(keeper)).toEqual({ views: ['cellar.own'], menu: ['cellar.own'], answers: given })
+  expect(await reachOf(keeper)).toEqual({ views: ['cellar.own'], menu: ['cellar', 'cellar.own'], answers: given })
   const nothing = { views: undefined, menu: undefined, answers: ['404 no-store', '404 no-store'] }
   expect(await reachOf(member)).toEqual(nothing)
   expect(await reachOf(undefined)).toEqual(nothing)

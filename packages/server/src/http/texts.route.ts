@@ -4,6 +4,7 @@ import type { Sessions } from '../accounts/sessions.ts'
 import { principalOf } from '../channel/principal-of.ts'
 import { listValues } from '../lists/list-values.ts'
 import type { InstallRegistry } from '../registry/registry.ts'
+import type { StoreParts } from '../store/store-parts.ts'
 import type { Principals, Store } from '../store/types.ts'
 import { LANGUAGE, type SystemTexts } from '../system-texts/system-texts.ts'
 import { etagOf } from './etag.ts'
@@ -11,6 +12,7 @@ import { identifyReader } from './identify.ts'
 
 export interface TextRouteParts {
   store: Store
+  parts: StoreParts
   registry: InstallRegistry
   sessions: Sessions
   principals: Principals
@@ -25,7 +27,7 @@ export function textRoutes(app: FastifyInstance, parts: TextRouteParts): void {
     return sendTagged(request, reply.header('cache-control', 'no-cache'), await parts.systemTexts.overrides(language))
   })
 
-  const lists = { store: parts.store, areas: parts.registry.areas }
+  const lists = { store: parts.store, parts: parts.parts, areas: parts.registry.areas }
   app.get<{ Params: { locale: string; list: string; owner?: string } }>(
     '/lov/:locale/:list/:owner?',
     async (request, reply) => {

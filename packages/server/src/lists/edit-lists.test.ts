@@ -143,12 +143,26 @@ test('merging rewrites the uses of what the owner has, keeps history by name, an
   const now = (item: Item) => server.parts.engine.store.read(SYSTEM, item.$id)
   expect(await now(mine)).toMatchObject({ kind: 'NEW' })
   expect(await now(both)).toMatchObject({ uses: ['NEW', 'FIR'] })
-  // What another organisation owns is not theirs to change, so the value stays, archived.
+  // What another organisation owns is not theirs to change, nor to know of: it keeps the value, and its words.
   expect(await now(theirs)).toMatchObject({ kind: 'OLD' })
-  expect(await now(from)).toMatchObject({ state: 'ARCHIVED' })
+  expect(await codeOf(now(from))).toBe('notAllowed')
+  const elsewhereReads = await (await fetch(`${server.url}/lov/en/TREE_KINDS`)).json()
+  expect(elsewhereReads[home as ItemId]).toContainEqual({ key: 'OLD', label: 'OLD', archived: true, deleted: true })
   const history = await server.parts.engine.store.history(SYSTEM, mine.$id)
   expect(history[0]).toMatchObject({ changes: { kind: { from: 'OLD', to: 'NEW' } } })
   expect(history[0]?.by).toMatch(/^User-\d+$/)
+})
+
+test('whoever deletes a value learns of uses they can see alone; what has it unseen keeps its words', async () => {
+  const [seen, unseen] = [await make(keeper, 'SEEN', home), await make(keeper, 'UNSEEN', home)]
+  await tree({ kind: 'SEEN' })
+  const hidden = await tree({ kind: 'UNSEEN', owner: elsewhere, access: 'PRIVATE' })
+  const remove = (value: Item) => (keeper as TestClient).request(`delete/${value.$id}`)
+  expect(await codeOf(remove(seen))).toBe('valueInUse')
+  expect(await codeOf(remove(unseen))).toBe('fine')
+  expect(await server.parts.engine.store.read(SYSTEM, hidden.$id)).toMatchObject({ kind: 'UNSEEN' })
+  const { [home as ItemId]: values = [] } = await (await fetch(`${server.url}/lov/en/TREE_KINDS`)).json()
+  expect(values.find(({ key }: { key: string }) => key === 'UNSEEN')).toMatchObject({ archived: true, deleted: true })
 })
 
 function part({ _t, _i, _u }: Item) {

@@ -3,7 +3,6 @@ import { CairnError } from '@cairn/contract/errors'
 import type { ItemFacts } from '../permissions/item-facts.ts'
 import { searchItems } from '../search/search-items.ts'
 import type { StoreParts } from '../store/store-parts.ts'
-import { SYSTEM } from '../store/system-principal.ts'
 import type { Principal, TypeCatalogue } from '../store/types.ts'
 import { LIST_VALUE_TYPE } from './list-value.ts'
 
@@ -48,20 +47,32 @@ export async function countUses(parts: StoreParts, principal: Principal, list: s
 }
 
 /**
- * Throws `valueInUse` for a value that some item has, whoever may see it (domain.md, "LOV value"). One that stands over a starter may go:
- * the starter then stands for it.
+ * Throws `valueInUse` for a value that some item has which this person may see (domain.md, "LOV value"): of hidden ones nothing is told, and they keep
+ * its words. One that stands over a starter may go: the starter then stands for it.
  */
-export async function requireUnused(parts: StoreParts, { type, values }: ItemFacts): Promise<void> {
+export async function requireUnused(
+  parts: StoreParts,
+  principal: Principal,
+  { type, values }: ItemFacts,
+): Promise<void> {
   if (type.name !== LIST_VALUE_TYPE) return
   const [list, key] = [String(values['list']), String(values['key'])]
   if (parts.catalogue.list?.(list)?.includes(key)) return
   for (const place of placesOfList(parts.catalogue, list))
-    if (await isUsed(parts, place, key)) throw new CairnError('valueInUse', `${place.type.name}.${place.prop}`)
+    if (await isUsed(parts, principal, place, key))
+      throw new CairnError('valueInUse', `${place.type.name}.${place.prop}`)
 }
 
-async function isUsed(parts: StoreParts, { type, prop }: ListPlace, key: string): Promise<boolean> {
+async function isUsed(
+  parts: StoreParts,
+  principal: Principal,
+  { type, prop }: ListPlace,
+  key: string,
+): Promise<boolean> {
   const must = [{ prop, kind: 'is' as const, value: key }]
-  return (await searchItems(parts, SYSTEM, { types: [type.name], must, max: 1, total: false })).ids.length > 0
+  const query = { types: [type.name], must, max: 1, total: false }
+  const found = await searchItems(parts, principal, query).catch(nothingOfUnknown)
+  return found !== undefined && found.ids.length > 0
 }
 
 function nothingOfUnknown(thrown: unknown): undefined {

@@ -4,10 +4,14 @@ import { MOST_IDS } from '@cairn/contract/query'
 import { textIn, type Translated } from '@cairn/model/value-objects'
 import * as v from 'valibot'
 import { LIST_VALUE_TYPE } from './list-value.ts'
+import type { Values } from '@cairn/model/item-schema'
+import type { StoreParts } from '../store/store-parts.ts'
+import { deletedValues } from './deleted-values.ts'
 import type { Principal, Store } from '../store/types.ts'
 
 export interface ListParts {
   store: Pick<Store, 'search' | 'readMany'>
+  parts: Pick<StoreParts, 'database' | 'loader'>
   areas: () => readonly AreaData[]
 }
 
@@ -26,21 +30,35 @@ interface Placed extends ListValue {
 
 /**
  * The values of a list that a person may see, by owner: the starter values of the area that brings the list, with the LOVValue items
- * over and beside them. A list nobody has and one whose values are hidden are both empty.
+ * over and beside them, and those that were deleted at the end. A list nobody has and one whose values are hidden are both empty.
  */
 export async function listValues(parts: ListParts, principal: Principal, request: ListRequest): Promise<ListValues> {
   const { locale, list, owner } = request
   const kept = (await itemsOf(parts, principal, list)).map((item) => placed(item, locale))
   const known = new Set(kept.filter((value) => value.owner === EVERYONE).map(({ key }) => key))
+  const gone = (await deletedValues(parts.parts, principal, list))
+    .map((values): Placed => ({
+      ...placed(values, locale),
+      order: Number.MAX_SAFE_INTEGER,
+      archived: true,
+      deleted: true,
+    }))
+    .filter(({ key, owner: of }) => !kept.some((value) => value.key === key && value.owner === of))
   const starters = starterValues(parts.areas(), locale, list).filter(({ key }) => !known.has(key))
-  const wanted = [...starters, ...kept].filter((value) => !owner || [EVERYONE, owner].includes(value.owner))
+  const isStarter = new Set(starters.map(({ key }) => key))
+  const left = gone.filter((value) => value.owner !== EVERYONE || !isStarter.has(value.key))
+  const wanted = [...starters, ...kept, ...left].filter((value) => !owner || [EVERYONE, owner].includes(value.owner))
   const collator = new Intl.Collator(locale)
   const ordered = wanted.sort((a, b) => a.order - b.order || collator.compare(a.label, b.label))
   const groups = Map.groupBy(ordered, (value) => value.owner)
   return Object.fromEntries(
     [...groups].map(([of, values]) => [
       of,
-      values.map(({ key, label, archived }) => ({ key, label, ...(archived ? { archived } : {}) })),
+      values.map(({ key, label, archived, deleted }) => ({
+        ...{ key, label },
+        ...(archived ? { archived } : {}),
+        ...(deleted ? { deleted } : {}),
+      })),
     ]),
   )
 }
@@ -54,8 +72,8 @@ async function itemsOf({ store }: ListParts, principal: Principal, list: string)
   return Object.values(await store.readMany(principal, ids as ItemId[]))
 }
 
-function placed(item: Item, locale: string): Placed {
-  const { key, translations, owner, order, state } = item
+function placed(values: Values, locale: string): Placed {
+  const { key, translations, owner, order, state } = values
   return {
     key: String(key),
     label: textIn((translations ?? {}) as Translated, locale) || String(key),

@@ -203,7 +203,10 @@ async function checkPerson(person: Principal): Promise<void> {
   expect(total).toBe(searches.length)
   const savedIds = saved.map(({ item }) => item.$id)
   agree(Object.keys(await store.readMany(person, savedIds)), searches, 'saved search read')
-  const lists = await listValues({ store, areas: () => [] }, person, { locale: 'en', list: 'KINDS' })
+  const lists = await listValues({ store, parts: sample.parts, areas: () => [] }, person, {
+    locale: 'en',
+    list: 'KINDS',
+  })
   agree(
     Object.values(lists).flatMap((values) => values.map(({ key }) => key)),
     listed.filter((each) => naive(person, each)).map(({ item }) => String(item.key)),

@@ -57,7 +57,7 @@ export function composeRegistry(
 
 function composeArea(area: AreaData, asking: Asking, language: string): RegistryArea {
   const { viewer } = asking
-  const menu = area.menu.filter((entry) => entryShows(entry, asking))
+  const menu = visibleMenu(area, asking)
   const views = Object.entries(area.views).filter(([name]) => viewShows(area, name, asking))
   const slots = visibleSlots(area, viewer)
   const shown: RegistryArea = {
@@ -79,6 +79,13 @@ function composeArea(area: AreaData, asking: Asking, language: string): Registry
     labels: {},
   }
   return { ...shown, labels: inLanguage(area, visibleLabels(area, shown), language) }
+}
+
+/** The entries that show, and with a child its parent, which groups it (platform-core section 5). */
+function visibleMenu({ menu }: AreaData, asking: Asking): MenuEntry[] {
+  const shown = new Set(menu.filter((entry) => entryShows(entry, asking)).map(({ path }) => path))
+  const parents = new Set([...shown].map((path) => path.split('.')[0]))
+  return menu.filter(({ path }) => shown.has(path) || parents.has(path))
 }
 
 /** A view that a menu entry leads to shows where the entry does; any other by its own rule, else to everyone who is signed in. */

@@ -26,11 +26,17 @@ test('administrators see the processes as they come and go, their sockets and bu
     expect(await codeOf((await server.join(email)).request('act/installState', {}))).toBe('notAllowed')
 })
 
-test('a statement that takes long is named while it does', async () => {
+test('a statement that takes long is named while it does, and for a day after', async () => {
   const admin = await server.join(server.admin.email)
   const slow = server.parts.database.query('select pg_sleep(6) as the_slow_one')
   const statements = async () =>
     (await admin.request<InstallFacts>('act/installState', {})).slow.map(({ statement }) => statement)
   await expect.poll(statements, { timeout: 5500 }).toContain('select pg_sleep(6) as the_slow_one')
   await slow
+  const ofDay = async () =>
+    (await admin.request<InstallFacts>('act/installState', {})).slowOfDay.find(({ statement }) =>
+      statement.includes('the_slow_one'),
+    )
+  await expect.poll(ofDay, { timeout: 20_000 }).toMatchObject({ times: 1 })
+  expect((await ofDay())?.slowest).toBeGreaterThan(5.9)
 })

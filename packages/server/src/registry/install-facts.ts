@@ -1,4 +1,5 @@
 import type { Querier } from '../database/database.ts'
+import { slowOfDay, type SlowOfDay } from './slow-of-day.ts'
 import { GONE_AFTER, type ProcessReport } from './heartbeat.ts'
 
 /** How an install is doing, for those who look after it. Times are ISO 8601 in UTC, sizes in bytes. */
@@ -13,14 +14,17 @@ export interface InstallFacts {
   database: { size: number; connections: number; version: string }
   /** Statements that have been at work for longer than a second, the longest first. */
   slow: { seconds: number; state: string; waitsFor?: string; statement: string }[]
+  /** Those that took longer than a second within a day. */
+  slowOfDay: SlowOfDay[]
 }
 
 /** Asks the database. */
 export async function installFacts(database: Querier): Promise<InstallFacts> {
-  const [processes, [counts], slow] = await Promise.all([
+  const [processes, [counts], slow, ofDay] = await Promise.all([
     database.query<{ id: string; started: string; seen: string; report: ProcessReport }>(PROCESSES),
     database.query<Counts>(COUNTS),
     database.query<{ seconds: number; state: string; waits_for: string | null; statement: string }>(SLOW),
+    slowOfDay(database),
   ])
   const { queued = 0, running = 0, failed_tasks = 0, waiting = 0, failed_mail = 0 } = counts ?? {}
   const { rows = 0, size = 0, connections = 0, version = '', oldest_mail = null, oldest_change = null } = counts ?? {}
@@ -30,6 +34,7 @@ export async function installFacts(database: Querier): Promise<InstallFacts> {
     mail: { waiting, failed: failed_mail, ...(oldest_mail === null ? {} : { oldest: oldest_mail }) },
     outbox: { rows, ...(oldest_change === null ? {} : { oldest: oldest_change }) },
     database: { size, connections, version },
+    slowOfDay: ofDay,
     slow: slow.map(({ waits_for, ...one }) => ({ ...one, ...(waits_for === null ? {} : { waitsFor: waits_for }) })),
   }
 }

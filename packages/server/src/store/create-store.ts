@@ -159,7 +159,7 @@ async function removeItem(parts: StoreParts, principal: Principal, id: ItemId, n
     const { row, facts } = await readable(parts, principal, id)
     if (facts.type.virtual) throw new CairnError('notAllowed')
     authorizeDelete(principal, facts)
-    await requireUnused(parts, facts)
+    await requireUnused(parts, principal, facts)
     const change = { before: facts, after: undefined }
     const removed = await writeWithParts(parts, parts.database, undefined, facts, (together) =>
       withAttachments(

@@ -123,5 +123,6 @@ export const installStateSchema = v.object({
   slow: v.array(
     v.object({ seconds: v.number(), state: v.string(), waitsFor: v.optional(v.string()), statement: v.string() }),
   ),
+  slowOfDay: v.array(v.object({ statement: v.string(), times: v.number(), slowest: v.number(), last: v.string() })),
 })
 export type InstallState = v.InferOutput<typeof installStateSchema>

@@ -24,7 +24,7 @@ export default function StateView() {
   if (state.status === 'failed') return <Failed thrown={state.thrown} onRetry={again} />
   if (areas.status === 'failed') return <Failed thrown={areas.thrown} onRetry={askAreas} />
   if (state.status === 'loading' || areas.status === 'loading') return <SkeletonRows count={6} />
-  const { processes, slow } = state.value
+  const { processes, slow, slowOfDay } = state.value
   const seen = Math.max(...processes.map((process) => Date.parse(process.seen)))
   return (
     <ColumnBody padded>
@@ -57,7 +57,27 @@ export default function StateView() {
           </Box>
         ))}
       </Section>
+      <Section title={t('admin.state.slowOfDay')}>
+        {slowOfDay.length === 0 && <Text tone="muted">{t('admin.state.nothingSlow')}</Text>}
+        {slowOfDay.map((one) => (
+          <SlowBefore key={one.statement} {...one} />
+        ))}
+      </Section>
     </ColumnBody>
+  )
+}
+
+function SlowBefore({ statement, times, slowest, last }: InstallState['slowOfDay'][number]) {
+  const t = useTranslate()
+  const moment = useMoment()
+  return (
+    <Box lineHeight="roomy" overflowWrap="anywhere">
+      <Chip icon="clock">{t('admin.state.seconds', { seconds: slowest.toFixed(1) })}</Chip>{' '}
+      <Text as="span">{statement}</Text>{' '}
+      <Text as="span" size="sm" tone="muted">
+        {t('admin.state.times', { count: times, last: moment(last) })}
+      </Text>
+    </Box>
   )
 }
 

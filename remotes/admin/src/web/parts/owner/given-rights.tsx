@@ -1,4 +1,5 @@
 import { useLabel, useTranslate } from '@cairn/contract/web'
+import { wordsOfGrant } from '@cairn/forms'
 import { Box, Button, Chip, Text } from '@cairn/ui'
 import { SkeletonRows } from '@cairn/ui/results'
 import type * as v from 'valibot'
@@ -46,7 +47,12 @@ function Given({ right, isNamed }: { right: GivenRight; isNamed: boolean }) {
     <Box as="li" padding="7px 0" borderBottom="1px solid" borderColor="line" _last={{ borderBottom: '0' }}>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="6px">
         <ItemName id={user} />
-        {isNamed && (grant === 'role' ? <RoleChip id={grantedBy} /> : <Chip icon="shield">{grant}</Chip>)}
+        {isNamed &&
+          (grant === 'role' ? (
+            <RoleChip id={grantedBy} />
+          ) : (
+            <Chip icon="shield">{wordsOfGrant(t, grant, scope?.type)}</Chip>
+          ))}
       </Box>
       <Text size="sm" tone="muted">
         {[
