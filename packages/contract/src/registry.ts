@@ -84,7 +84,12 @@ export const configSchema = v.object({
   userTesting: v.optional(userTestingSchema),
   /** The base map of the install: address of a MapLibre style, whose origin gives its tiles, too. Without it the one that comes with the product. */
   map: v.optional(
-    v.object({ style: v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]+\/\S*$/, 'must be the address of a style')) }),
+    v.object({
+      style: v.pipe(
+        v.string(),
+        v.regex(/^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?\/\S*$/, 'must be the address of a style'),
+      ),
+    }),
   ),
   /** Languages that people may choose besides those that ship, as BCP 47 tags: the install has texts of its own in them. */
   languages: v.optional(v.array(v.string()), []),

@@ -83,7 +83,7 @@ function Show({ name, property, label, value, change, isTyped }: RowProps) {
   const { canUpdate, edit } = useItemFormApi()
   const mayEdit = canUpdate && !property.readOnly
   const onClick = (event: MouseEvent) => {
-    const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null
+    const isOnControl = event.target instanceof Element && event.target.closest('a, button, canvas') !== null
     if (mayEdit && !isOnControl && document.getSelection()?.isCollapsed !== false) edit(name)
   }
   return (

@@ -52,8 +52,8 @@ export function isAskedFor(type: ItemType, name: string, valueOfProperty: (name:
   )
 }
 
-/** A place is for a map, and free data for the view that knows its form: neither has a field. */
-const WITHOUT_FIELD: readonly (string | undefined)[] = ['geometry', 'json']
+/** Free data is for the view that knows its form. */
+const WITHOUT_FIELD: readonly (string | undefined)[] = ['json']
 
 /** The sections of a type, with what none of them names as one more. */
 export function sectionsOf(type: ItemType): { key: string | undefined; properties: string[] }[] {

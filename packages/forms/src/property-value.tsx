@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
-import { holdsAttachments } from '@cairn/contract'
+import { geometrySchema, holdsAttachments } from '@cairn/contract'
 import { useCell, useLabel, useLanguage, useListValues, useTranslate } from '@cairn/contract/web'
 import { displayText, formatPhone, phoneHref } from '@cairn/model/format'
 import { addressLines, type Translated } from '@cairn/model/value-objects'
-import { Box, Chip, Link, LinkButton, Skeleton, VisibilityChip } from '@cairn/ui'
+import { Box, Chip, Link, LinkButton, onDemand, Skeleton, VisibilityChip } from '@cairn/ui'
+import * as v from 'valibot'
 import { AttachmentValue } from './attachment-value.tsx'
 import { useItemFormApi } from './form-context.ts'
 import type { Property } from './inputs/controlled.ts'
@@ -65,11 +66,23 @@ function One({ name, property, value }: PropertyValueProps) {
       return addressLines(value).join('\n')
     case 'richText':
       return <RichTextView value={value} />
+    case 'geometry':
+      return <Place name={name} value={value} />
     case 'translated':
       return <Translations texts={value as Translated} />
     default:
       return displayText(property, value, { type: type.name, name, labels: {}, translate, locale })
   }
+}
+
+const PlacePanel = onDemand(() => import('@cairn/map/place-panel'), <Skeleton height="220px" width="full" />)
+
+/** A place on a map; what was typed and is none, as it was typed. */
+function Place({ name, value }: { name: string; value: unknown }) {
+  const translate = useTranslate()
+  const { type } = useItemFormApi()
+  const label = translate(`types.${type.name}.props.${name}`)
+  return v.is(geometrySchema, value) ? <PlacePanel label={label} geometry={value} /> : String(value)
 }
 
 function PhoneLink({ text }: { text: string }) {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Bounds } from '@cairn/contract'
 import {
+  aroundBounds,
   boundsOf,
   boundsOfHash,
   boundsTouch,
@@ -98,6 +99,12 @@ test('the bounds of a geometry hold all of its positions', () => {
       }
     }),
   )
+})
+
+test('around a place there is more, but no more than the world', () => {
+  expect(aroundBounds([10, 20, 10, 20])).toEqual([9.98, 19.98, 10.02, 20.02])
+  expect(aroundBounds([0, 0, 10, 5])).toEqual([-4, -4, 14, 9])
+  expect(aroundBounds([-179, -89, 179, 89])).toEqual([-180, -90, 180, 90])
 })
 
 test('a longitude is turned into -180 to 180', () => {

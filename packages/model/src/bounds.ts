@@ -9,6 +9,10 @@ const HASH_BASE = 36
 const SHOWN_DECIMALS = 5
 const FULL_TURN = 360
 const HALF_TURN = 180
+const POLE = 90
+/** Of what is shown around a place: degrees at least, and its share of the place's own size. */
+const LEAST_MARGIN = 0.02
+const MARGIN_SHARE = 0.4
 
 const fourNumbers = v.pipe(v.array(v.number()), v.length(4, 'bounds are four numbers'), boundsSchema)
 
@@ -66,6 +70,17 @@ export function unionOfBounds(all: readonly Bounds[]): Bounds | undefined {
   )
   if (union[2] - union[0] >= FULL_TURN) return [-HALF_TURN, union[1], HALF_TURN, union[3]]
   return union[2] > HALF_TURN ? [union[0], union[1], union[2] - FULL_TURN, union[3]] : union
+}
+
+/** A little more of the world than bounds, so that one sees where they lie; not of those that cross the antimeridian. */
+export function aroundBounds([west, south, east, north]: Bounds): Bounds {
+  const margin = Math.max(LEAST_MARGIN, (east - west) * MARGIN_SHARE, (north - south) * MARGIN_SHARE)
+  return [
+    Math.max(-HALF_TURN, west - margin),
+    Math.max(-POLE, south - margin),
+    Math.min(HALF_TURN, east + margin),
+    Math.min(POLE, north + margin),
+  ]
 }
 
 /** Whether two bounds have a point in common; either may cross the antimeridian. */

@@ -7,6 +7,7 @@ import Select from 'lucide-react/icons/mouse-pointer-2'
 import Area from 'lucide-react/icons/pentagon'
 import Redo from 'lucide-react/icons/redo-2'
 import Ruler from 'lucide-react/icons/ruler'
+import Point from 'lucide-react/icons/map-pin'
 import Fit from 'lucide-react/icons/scan'
 import Line from 'lucide-react/icons/spline'
 import Trash from 'lucide-react/icons/trash-2'
@@ -21,6 +22,7 @@ const PICTURES = namedIcons({
   line: Line,
   list: List,
   minus: Minus,
+  point: Point,
   redo: Redo,
   ruler: Ruler,
   select: Select,

@@ -8,6 +8,7 @@ import { AttachmentInput } from './attachment-input.tsx'
 import { ArrayInput } from './array-input.tsx'
 import type { ControlledProps, GroupProps, InputAttributes, Property } from './controlled.ts'
 import { DateInput } from './date-input.tsx'
+import { GeometryInput } from './geometry-input.tsx'
 import { ListValueInput } from './list-value-input.tsx'
 import { MomentInput } from './moment-input.tsx'
 import { NumberInput } from './number-input.tsx'
@@ -117,6 +118,8 @@ function single(property: Property, props: ControlledProps & { label: string }):
       return <RichTextInput {...props} />
     case 'translated':
       return <TranslatedInput {...props} max={property.max} />
+    case 'geometry':
+      return <GeometryInput {...props} />
     case 'period':
       return <PeriodInput {...props} presets={property.presets} />
     default:

@@ -11,7 +11,7 @@ import {
   type MapMouseEvent,
   type StyleSpecification,
 } from 'maplibre-gl'
-import { BASE_CREDIT, baseLayers, baseSources } from '../base/base-map.ts'
+import { BASE_CREDIT, baseLayers, baseSources, fineSources } from '../base/base-map.ts'
 import { FeatureLayers, type Drawing, type Marks } from './feature-layers.ts'
 import type { MapColours } from './map-colours.ts'
 import { repaint } from './repaint.ts'
@@ -23,6 +23,8 @@ setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url)
 const REACH_PX = 5
 const FIT = { padding: 48, maxZoom: 13 }
 const MOST_ZOOM = 20
+/** From this zoom on the coasts of 1 : 50 million show their corners. */
+const FINE_FROM = 5
 /** Without glyphs of its own a style is written with the fonts of the browser. */
 const OWN_FONT = ['sans-serif']
 
@@ -63,6 +65,8 @@ export class Engine {
   #marks: Marks = {}
   /** Another tool has the pointer. */
   #isBusy = false
+  #isFine = false
+  #isClosed = false
 
   constructor(options: EngineOptions, style: StyleSpecification | string) {
     this.#options = options
@@ -71,7 +75,7 @@ export class Engine {
       container,
       style,
       bounds: asBox(bounds),
-      fitBoundsOptions: { padding: 12 },
+      fitBoundsOptions: { padding: 12, maxZoom: FIT.maxZoom },
       attributionControl: false,
       dragRotate: false,
       pitchWithRotate: false,
@@ -154,6 +158,7 @@ export class Engine {
   }
 
   close(): void {
+    this.#isClosed = true
     this.map.remove()
   }
 
@@ -167,7 +172,10 @@ export class Engine {
     const { map } = this
     const { onMove, onPoint, onNoStyle } = this.#options
     map.on('style.load', () => this.#begin())
-    map.on('moveend', () => onMove(this.sight()))
+    map.on('moveend', () => {
+      onMove(this.sight())
+      void this.#refineBase()
+    })
     map.on('mousemove', (event) => this.#point(event))
     map.on('mouseout', () => onPoint(undefined, undefined))
     map.on('click', (event) => void this.#press(event))
@@ -176,6 +184,16 @@ export class Engine {
       onNoStyle()
       void this.#takeOwnStyle()
     })
+  }
+
+  /** Puts the finer coasts in place of the first, once the map shows more than those have. */
+  async #refineBase(): Promise<void> {
+    if (this.#isFine || this.map.getZoom() < FINE_FROM || !this.map.getSource('land')) return
+    this.#isFine = true
+    const fine = await fineSources().catch(() => undefined)
+    // The map may be gone by now; without the finer coasts it goes on as it is.
+    if (this.#isClosed || !fine) return
+    for (const [name, data] of Object.entries(fine)) void this.map.getSource<GeoJSONSource>(name)?.setData(data)
   }
 
   async #takeOwnStyle(): Promise<void> {
@@ -190,6 +208,7 @@ export class Engine {
     }
     this.#layers.mark(this.#marks)
     this.#options.onMove(this.sight())
+    void this.#refineBase()
   }
 
   #recolour(colours: MapColours): void {

@@ -11,13 +11,19 @@ import {
   type GeoJSONStoreFeatures,
   type HexColor,
 } from 'terra-draw'
-import type { LineString, Point, Polygon } from 'geojson'
 import type { Engine } from '../canvas/engine.ts'
 import type { MapColours } from '../canvas/map-colours.ts'
+import { kindOf, type Part, type PartKind } from './parts.ts'
 
-export type SketchMode = 'select' | 'point' | 'linestring' | 'polygon'
-/** One part of what is drawn. */
-export type SketchPart = Point | LineString | Polygon
+export type SketchMode = 'select' | PartKind
+
+/** What is drawn: all of it, and without the part that is being drawn. */
+export interface Drawn {
+  parts: Part[]
+  finished: Part[]
+  canUndo: boolean
+  canRedo: boolean
+}
 
 /** Decimals of coordinates that are drawn; a tenth of a millimetre. */
 const PRECISION = 9
@@ -29,9 +35,9 @@ export interface SketchOptions {
   engine: Engine
   colours: MapColours
   /** Parts to begin with. */
-  parts?: readonly SketchPart[]
-  /** With each change, also while a part is being drawn (`isDone` false). */
-  onChange: (parts: SketchPart[], isDone: boolean) => void
+  parts?: readonly Part[]
+  /** With each change; `isSettled` where a part was finished, moved to its end, or a step undone. */
+  onChange: (drawn: Drawn, isSettled: boolean) => void
 }
 
 /** What is drawn by hand on a map: points, lines and areas, with snapping, undo and redo. It has the pointer until it is closed. */
@@ -49,35 +55,34 @@ export class Sketch {
     this.put(parts)
     this.#draw.on('change', () => this.#tell(false))
     this.#draw.on('finish', () => this.#tell(true))
-    this.#draw.on('undoredochange' as 'ready', () => this.#tell(true))
+    this.#draw.on('history', () => this.#tell(false))
   }
 
-  /** Puts parts in place of what is drawn; where one does not fit, nothing changes and the reason is thrown. */
-  put(parts: readonly SketchPart[]): void {
+  /** Puts parts in place of what is drawn. */
+  put(parts: readonly Part[]): void {
     this.#draw.clear()
     const features = parts.map((geometry) => ({
       type: 'Feature' as const,
       geometry: rounded(geometry),
-      properties: { mode: modeOf(geometry) },
+      properties: { mode: kindOf(geometry) },
     })) as GeoJSONStoreFeatures[]
     if (features.length > 0) this.#draw.addFeatures(features)
     this.#draw.clearUndoRedoHistory()
   }
 
-  get mode(): SketchMode {
-    return this.#draw.getMode() as SketchMode
+  /** Whether exactly these parts are drawn. */
+  holds(parts: readonly Part[]): boolean {
+    return JSON.stringify(this.#drawn().finished) === JSON.stringify(parts.map(rounded))
   }
 
-  set mode(mode: SketchMode) {
-    this.#draw.setMode(mode)
+  setMode(mode: SketchMode): void {
+    if (this.#draw.getMode() !== mode) this.#draw.setMode(mode)
   }
 
-  get canUndo(): boolean {
-    return this.#draw.canUndo()
-  }
-
-  get canRedo(): boolean {
-    return this.#draw.canRedo()
+  /** Shows the corners of the part that was drawn last, to be moved. */
+  selectLast(): void {
+    const last = this.#draw.getSnapshot().findLast(({ properties }) => properties['mode'] !== 'select')
+    if (last?.id !== undefined) this.#draw.selectFeature(last.id)
   }
 
   undo(): void {
@@ -100,16 +105,22 @@ export class Sketch {
     this.#engine.setBusy(false)
   }
 
-  #tell(isDone: boolean): void {
-    this.#onChange(this.#parts(), isDone)
+  #tell(isSettled: boolean): void {
+    this.#onChange(this.#drawn(), isSettled)
   }
 
-  #parts(): SketchPart[] {
-    return this.#draw
+  #drawn(): Drawn {
+    const features = this.#draw
       .getSnapshot()
-      .filter(({ properties, geometry }) => properties['mode'] === modeOf(geometry as SketchPart))
+      .filter(({ properties, geometry }) => properties['mode'] === kindOf(geometry as Part))
       .filter(({ properties }) => !HELPERS.some((name) => properties[name]))
-      .map(({ geometry }) => geometry as SketchPart)
+    const finished = features.filter(({ properties }) => !properties['currentlyDrawing'])
+    return {
+      parts: features.map(({ geometry }) => geometry as Part),
+      finished: finished.map(({ geometry }) => geometry as Part),
+      canUndo: this.#draw.canUndo(),
+      canRedo: this.#draw.canRedo(),
+    }
   }
 }
 
@@ -154,11 +165,7 @@ function createDraw(engine: Engine, colours: MapColours): TerraDraw {
   })
 }
 
-function modeOf({ type }: SketchPart): Exclude<SketchMode, 'select'> {
-  return type === 'Point' ? 'point' : type === 'LineString' ? 'linestring' : 'polygon'
-}
-
-function rounded<T extends SketchPart>(geometry: T): T {
+function rounded<T extends Part>(geometry: T): T {
   const round = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(round) : Number(Number(value).toFixed(PRECISION))
   return { ...geometry, coordinates: round(geometry.coordinates) } as T

@@ -4,7 +4,8 @@ import { MapIcon } from '@cairn/ui/map-icons'
 import { useEffect, useRef, useState } from 'react'
 import type { Engine } from '../canvas/engine.ts'
 import type { MapColours } from '../canvas/map-colours.ts'
-import { Sketch, type SketchPart } from '../draw/sketch.ts'
+import type { Part } from '../draw/parts.ts'
+import { Sketch } from '../draw/sketch.ts'
 import { areaOf, formatArea, formatLength, lengthOf } from './geodesic.ts'
 
 interface MeasureToolProps {
@@ -20,15 +21,15 @@ export default function MeasureTool({ engine, colours, onClose }: MeasureToolPro
   const translate = useTranslate()
   const language = useLanguage()
   const [measure, setMeasure] = useState<Measure>('linestring')
-  const [parts, setParts] = useState<readonly SketchPart[]>([])
+  const [parts, setParts] = useState<readonly Part[]>([])
   const sketch = useRef<Sketch | undefined>(undefined)
   useEffect(() => {
-    const opened = new Sketch({ engine, colours, onChange: setParts })
+    const opened = new Sketch({ engine, colours, onChange: (drawn) => setParts(drawn.parts) })
     sketch.current = opened
     return () => opened.close()
   }, [engine, colours])
   useEffect(() => {
-    if (sketch.current) sketch.current.mode = measure
+    sketch.current?.setMode(measure)
   }, [measure, engine, colours])
   const { length, area } = totals(parts)
   return (
@@ -79,7 +80,7 @@ export default function MeasureTool({ engine, colours, onClose }: MeasureToolPro
 }
 
 /** All lines and the edges of all areas together, and all areas. */
-function totals(parts: readonly SketchPart[]): { length: number; area: number } {
+function totals(parts: readonly Part[]): { length: number; area: number } {
   return parts.reduce(
     (sum, { type, coordinates }) => {
       if (type === 'LineString') return { ...sum, length: sum.length + lengthOf(coordinates) }

@@ -62,7 +62,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   app.setErrorHandler((thrown, request, reply) => refuse(thrown, request, reply))
   app.setNotFoundHandler(notFound)
   parts.metrics.follow(app)
-  addSecurityHeaders(app, settings, () => parts.registry.install().userTesting !== undefined)
+  addSecurityHeaders(app, settings, () => parts.registry.install())
   refuseForeignPages(app, settings)
   await app.register(cookie)
   const keys = { tokenKey: parts.tokenKey, secure: settings.publicUrl?.startsWith('https:') ?? false }

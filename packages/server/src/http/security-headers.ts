@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Install } from '../settings/install-file.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** Hash of the empty string: what the styling library leaves in the page's style element (toolchain.md, "Module federation"). */
@@ -22,13 +23,16 @@ const PAGE_HEADERS = {
 export function addSecurityHeaders(
   app: FastifyInstance,
   settings: Pick<Settings, 'publicUrl'>,
-  hasUserTesting: () => boolean,
+  install: () => Pick<Install, 'map' | 'userTesting'>,
 ): void {
   const https = settings.publicUrl?.startsWith('https:') ?? false
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({
       // On scripts too: a worker takes its policy from its own file.
-      'content-security-policy': contentPolicy(socketOrigin(settings.publicUrl, request.headers.host)),
+      'content-security-policy': contentPolicy(
+        socketOrigin(settings.publicUrl, request.headers.host),
+        mapOrigin(install()),
+      ),
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
@@ -36,26 +40,32 @@ export function addSecurityHeaders(
     if (NEVER_A_PAGE.test(request.url)) return
     void reply.headers({
       ...PAGE_HEADERS,
-      'cross-origin-opener-policy': hasUserTesting() ? 'unsafe-none' : 'same-origin',
+      'cross-origin-opener-policy': install().userTesting ? 'unsafe-none' : 'same-origin',
     })
   })
 }
 
-function contentPolicy(socket: string | undefined): string {
+/** `map` is the origin of the install's own base map. */
+function contentPolicy(socket: string | undefined, map: string | undefined): string {
+  const also = (origin: string | undefined) => (origin ? ` ${origin}` : '')
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' ${EMPTY_STYLE}`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${also(map)}`,
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self'${socket ? ` ${socket}` : ''}`,
+    `connect-src 'self'${also(socket)}${also(map)}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
   ].join('; ')
+}
+
+function mapOrigin({ map }: Pick<Install, 'map'>): string | undefined {
+  return map && new URL(map.style).origin
 }
 
 /** The socket's origin by name, for browsers that do not count it as 'self'. */

@@ -35,7 +35,7 @@ export function isReadOnly(version: string | undefined): boolean {
   return version === 'read-only'
 }
 
-const { colours, defaultBounds, siteName, kind, operator, registration, userTesting } = configSchema.entries
+const { colours, defaultBounds, map, siteName, kind, operator, registration, userTesting } = configSchema.entries
 
 /** Sign-in by an OpenID Connect provider; the secret of the client comes from `OIDC_CLIENT_SECRET`. */
 const openIdConnectSchema = v.strictObject({
@@ -73,6 +73,7 @@ export const installSchema = v.strictObject({
   operator,
   registration,
   userTesting,
+  map,
   openIdConnect: v.optional(openIdConnectSchema),
   /** Whether administrators are let in with a second factor only; everybody may have one. */
   secondFactor: v.optional(v.picklist(['optional', 'administrators']), 'optional'),

@@ -19,6 +19,7 @@ const Frame = chakra(
       whiteSpace: 'nowrap',
       transition: 'background-color 120ms, border-color 120ms',
       _disabled: { opacity: '0.55' },
+      '&[aria-pressed=true]': { bg: 'primaryBg', borderColor: 'primary', color: 'primary' },
     },
     variants: {
       kind: {

@@ -1,0 +1,270 @@
+import type { Geometry } from '@cairn/contract'
+import { useConfig, useTranslate } from '@cairn/contract/web'
+import { aroundBounds, boundsOf } from '@cairn/model/bounds'
+import { Box, Button, IconButton, onDemand, SegmentedControl, Spacer, Text, Textarea } from '@cairn/ui'
+import { MapIcon, type MapIconName } from '@cairn/ui/map-icons'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { Engine } from '../canvas/engine.ts'
+import { useMapColours } from '../canvas/map-colours.ts'
+import { MapButtons } from '../view/map-buttons.tsx'
+import { onePlace } from '../view/one-place.ts'
+import { geometryOf, isDrawable, kindOf, partsOf, type PartKind } from './parts.ts'
+import { Sketch, type Drawn, type SketchMode } from './sketch.ts'
+import { crossingOf, formatTyped, parseTyped, type TypedProblem } from './typed-geometry.ts'
+
+const MapCanvas = onDemand(() => import('../canvas/map-canvas.tsx'))
+
+export interface GeometryEditorProps {
+  /** Names the group to assistive technology. */
+  label: string
+  /** Of the text of the place, which a label may name. */
+  id: string
+  describedBy: string | undefined
+  isInvalid: boolean
+  /** A geometry; or what was typed and is none, which is kept as it is until it is. */
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+const KINDS: readonly { kind: PartKind; icon: MapIconName }[] = [
+  { kind: 'point', icon: 'point' },
+  { kind: 'linestring', icon: 'line' },
+  { kind: 'polygon', icon: 'area' },
+]
+
+/** A place drawn on a map, moved corner by corner, or typed as coordinates or GeoJSON; map and text follow each other. */
+export default function GeometryEditor({ label, id, describedBy, isInvalid, value, onChange }: GeometryEditorProps) {
+  const translate = useTranslate()
+  const textId = useId()
+  const geometry = isGeometry(value) ? value : undefined
+  const [chosen, setChosen] = useState<PartKind>('point')
+  const kind = kindOfGeometry(geometry) ?? chosen
+  const [text, setText] = useState(() => (geometry ? formatTyped(geometry) : typeof value === 'string' ? value : ''))
+  const [problem, setProblem] = useState<TypedProblem | undefined>(undefined)
+  const [known, setKnown] = useState(value)
+  // A value from elsewhere, such as one taken back.
+  if (known !== value) {
+    setKnown(value)
+    setProblem(undefined)
+    setText(geometry ? formatTyped(geometry) : typeof value === 'string' ? value : '')
+  }
+  const give = (next: unknown) => {
+    setKnown(next)
+    onChange(next)
+  }
+  const type = (typed: string, as: PartKind) => {
+    const parsed = parseTyped(typed, as)
+    setText(typed)
+    setProblem('problem' in parsed ? parsed.problem : undefined)
+    if ('problem' in parsed) return give(typed)
+    give(parsed.geometry)
+  }
+  const draw = (drawn: Geometry | undefined) => {
+    setProblem(undefined)
+    setText(drawn ? formatTyped(drawn) : '')
+    give(drawn)
+  }
+  const crossing = useMemo(() => geometry && crossingOf(geometry), [geometry])
+  const wrong = problem
+    ? translate(`map.typed.${problem.key}`, problem.values)
+    : crossing && translate('map.typed.crosses', { at: formatTyped({ type: 'Point', coordinates: crossing }) })
+  return (
+    <Box role="group" aria-label={label} display="flex" flexDirection="column" gap="8px">
+      {!geometry && (
+        <SegmentedControl
+          label={translate('map.edit.kind')}
+          value={kind}
+          onChange={(next) => {
+            setChosen(next)
+            if (problem && !text.trim().startsWith('{')) type(text, next)
+          }}
+          options={KINDS.map((one) => ({
+            value: one.kind,
+            label: translate(`map.edit.${one.kind}`),
+            icon: <MapIcon name={one.icon} />,
+          }))}
+        />
+      )}
+      <DrawOnMap geometry={geometry} kind={kind} label={label} onDraw={draw} />
+      <Box as="label" fontSize="xs" color="fgMuted" {...{ htmlFor: id }}>
+        {translate('map.edit.typed')}
+      </Box>
+      <Textarea
+        id={id}
+        rows={3}
+        spellCheck={false}
+        fontVariantNumeric="tabular-nums"
+        aria-invalid={isInvalid || wrong !== undefined || undefined}
+        aria-describedby={[describedBy, textId].filter(Boolean).join(' ')}
+        placeholder={translate('map.edit.example')}
+        value={text}
+        onChange={({ target }) => type(target.value, kind)}
+      />
+      <Text id={textId} size="sm" tone={wrong ? 'bad' : 'muted'} {...(wrong ? { role: 'alert' } : {})}>
+        {wrong ?? translate(`map.edit.help.${kind}`)}
+      </Text>
+    </Box>
+  )
+}
+
+interface DrawOnMapProps {
+  geometry: Geometry | undefined
+  kind: PartKind
+  label: string
+  onDraw: (geometry: Geometry | undefined) => void
+}
+
+function DrawOnMap({ geometry, kind, label, onDraw }: DrawOnMapProps) {
+  const translate = useTranslate()
+  const { defaultBounds, map } = useConfig()
+  const colours = useMapColours()
+  const [begun] = useState(() => (geometry ? aroundBounds(boundsOf(geometry)) : defaultBounds))
+  const [engine, setEngine] = useState<Engine | undefined>(undefined)
+  const [hasFailed, setFailed] = useState(false)
+  const canDraw = geometry === undefined || isDrawable(geometry)
+  const { sketch, steps, mode, setMode } = useSketch(canDraw ? engine : undefined, geometry, kind, onDraw)
+  const drawing = useMemo(
+    () => ({ sets: canDraw || !geometry ? [] : [onePlace(geometry, label)], looks: {}, colours, isClustered: false }),
+    [canDraw, geometry, label, colours],
+  )
+  if (hasFailed) return <Text tone="muted">{translate('map.edit.noCanvas')}</Text>
+  return (
+    <Box
+      border="1px solid"
+      borderColor="lineControl"
+      borderRadius="md"
+      overflow="hidden"
+      // Esc lets go of what is being drawn before it closes the field.
+      onKeyDown={(event) => steps.isDrawing && event.key === 'Escape' && event.stopPropagation()}
+    >
+      <Box position="relative" height="300px" bg={colours.water}>
+        <MapCanvas
+          drawing={drawing}
+          marks={NO_MARKS}
+          bounds={begun}
+          styleUrl={map?.style}
+          label={translate('map.canvas', { label })}
+          onEngine={setEngine}
+          onPoint={nothing}
+          onPress={nothing}
+          onMove={nothing}
+          onNoStyle={nothing}
+          onFailed={() => setFailed(true)}
+        />
+        {engine && <MapButtons engine={engine} bounds={geometry && boundsOf(geometry)} />}
+      </Box>
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="6px"
+        padding="6px 8px"
+        bg="sunken"
+        borderTop="1px solid"
+        borderColor="line"
+      >
+        {canDraw ? (
+          <>
+            <Button size="sm" aria-pressed={mode === 'draw'} icon="pencil" onClick={() => setMode('draw')}>
+              {translate('map.edit.draw')}
+            </Button>
+            <Button
+              size="sm"
+              aria-pressed={mode === 'select'}
+              icon={<MapIcon name="select" size={15} />}
+              disabled={!geometry}
+              onClick={() => setMode('select')}
+            >
+              {translate('map.edit.change')}
+            </Button>
+            <Spacer />
+            <IconButton
+              icon={<MapIcon name="undo" />}
+              label={translate('map.edit.undo')}
+              disabled={!steps.canUndo}
+              onClick={() => sketch?.undo()}
+            />
+            <IconButton
+              icon={<MapIcon name="redo" />}
+              label={translate('map.edit.redo')}
+              disabled={!steps.canRedo}
+              onClick={() => sketch?.redo()}
+            />
+          </>
+        ) : (
+          <Text size="sm" tone="muted" flex="1">
+            {translate('map.edit.notDrawable')}
+          </Text>
+        )}
+        <IconButton
+          icon={<MapIcon name="trash" />}
+          label={translate('map.edit.clear')}
+          disabled={!geometry && !steps.isDrawing}
+          onClick={() => (sketch ? sketch.clear() : onDraw(undefined))}
+        />
+      </Box>
+    </Box>
+  )
+}
+
+const NO_MARKS = {}
+const NO_STEPS = { canUndo: false, canRedo: false, isDrawing: false }
+
+function nothing(): void {}
+
+/** The drawing tool on a map, while it can draw what there is: what is drawn goes out, what is typed comes in. */
+function useSketch(
+  engine: Engine | undefined,
+  geometry: Geometry | undefined,
+  kind: PartKind,
+  onDraw: (geometry: Geometry | undefined) => void,
+) {
+  const colours = useMapColours()
+  const [sketch, setSketch] = useState<Sketch | undefined>(undefined)
+  const [mode, setMode] = useState<'draw' | 'select'>(geometry ? 'select' : 'draw')
+  const [steps, setSteps] = useState(NO_STEPS)
+  const latest = useRef({ geometry, onDraw })
+  useEffect(() => {
+    latest.current = { geometry, onDraw }
+  })
+  useEffect(() => {
+    if (!engine) return undefined
+    const change = ({ parts, finished, ...steps }: Drawn, isSettled: boolean) => {
+      setSteps({ ...steps, isDrawing: parts.length > finished.length })
+      const { geometry: former, onDraw: tell } = latest.current
+      const drawn = geometryOf(finished)
+      const count = former ? partsOf(former).length : 0
+      if ((isSettled || finished.length !== count) && JSON.stringify(drawn) !== JSON.stringify(former)) {
+        latest.current.geometry = drawn
+        tell(drawn)
+      }
+      if (isSettled && finished.length > count) setMode('select')
+    }
+    const parts = latest.current.geometry ? partsOf(latest.current.geometry) : []
+    const opened = new Sketch({ engine, colours, parts, onChange: change })
+    setSketch(opened)
+    return () => {
+      opened.close()
+      setSketch(undefined)
+    }
+  }, [engine, colours])
+  const tool: SketchMode = mode === 'draw' ? kind : 'select'
+  useEffect(() => {
+    sketch?.setMode(tool)
+    if (tool === 'select') sketch?.selectLast()
+  }, [sketch, tool])
+  // What was typed, or put back.
+  useEffect(() => {
+    if (sketch && !sketch.holds(geometry ? partsOf(geometry) : [])) sketch.put(geometry ? partsOf(geometry) : [])
+  }, [sketch, geometry])
+  return { sketch, steps, mode, setMode }
+}
+
+function kindOfGeometry(geometry: Geometry | undefined): PartKind | undefined {
+  const [part] = geometry ? partsOf(geometry) : []
+  return part && kindOf(part)
+}
+
+function isGeometry(value: unknown): value is Geometry {
+  return typeof value === 'object' && value !== null && 'coordinates' in value
+}

@@ -1,0 +1,116 @@
+import { geometrySchema, type Geometry } from '@cairn/contract'
+import kinks from '@turf/kinks'
+import * as v from 'valibot'
+import { partsOf, type PartKind } from './parts.ts'
+
+/** What is wrong with a typed place: a text key behind `map.typed.`, and values for its text. */
+export interface TypedProblem {
+  key: 'noGeoJSON' | 'noNumbers' | 'outOfRange' | 'tooFew'
+  values: Record<string, string | number>
+}
+export type Typed = { geometry: Geometry | undefined } | { problem: TypedProblem }
+
+const FEWEST: Record<PartKind, number> = { point: 1, linestring: 2, polygon: 3 }
+/** Longer rings are left to the server to look at, whose method takes less time. */
+const MOST_LOOKED_AT = 2000
+const DECIMALS = 5
+
+/**
+ * A place as it is typed: GeoJSON, or a position a line, latitude first (`52.88452, -128.361`, `52° 53′ 4″ N 128° 21′ 40″ W`), which make points, a
+ * line or an area.
+ */
+export function parseTyped(text: string, kind: PartKind): Typed {
+  const trimmed = text.trim()
+  if (trimmed === '') return { geometry: undefined }
+  return trimmed.startsWith('{') ? parseGeoJSON(trimmed) : parsePositions(trimmed, kind)
+}
+
+/** The text that `parseTyped` reads back: positions where there is one plain part, else GeoJSON. */
+export function formatTyped(geometry: Geometry): string {
+  const [part, ...others] = partsOf(geometry)
+  if (!part || others.length > 0 || (part.type === 'Polygon' && part.coordinates.length > 1))
+    return JSON.stringify(geometry)
+  const positions =
+    part.type === 'Point'
+      ? [part.coordinates]
+      : part.type === 'Polygon'
+        ? (part.coordinates[0] ?? []).slice(0, -1)
+        : part.coordinates
+  if (positions.some(({ length }) => length > 2)) return JSON.stringify(geometry)
+  return positions.map(([longitude = 0, latitude = 0]) => `${decimal(latitude)}, ${decimal(longitude)}`).join('\n')
+}
+
+function parsePositions(text: string, kind: PartKind): Typed {
+  const lines = text.split(/\n|;/).filter((line) => line.trim() !== '')
+  const positions: [number, number][] = []
+  for (const [index, line] of lines.entries()) {
+    const position = parsePosition(line)
+    if (!position) return problem('noNumbers', { line: index + 1 })
+    if (Math.abs(position[1]) > 90 || Math.abs(position[0]) > 180) return problem('outOfRange', { line: index + 1 })
+    positions.push(position)
+  }
+  const [first] = positions
+  if (!first || positions.length < FEWEST[kind]) return problem('tooFew', { count: FEWEST[kind] })
+  if (kind === 'point')
+    return {
+      geometry:
+        positions.length === 1 ? { type: 'Point', coordinates: first } : { type: 'MultiPoint', coordinates: positions },
+    }
+  if (kind === 'linestring') return { geometry: { type: 'LineString', coordinates: positions } }
+  const isClosed = positions.length > 3 && first.join() === positions.at(-1)?.join()
+  return { geometry: { type: 'Polygon', coordinates: [isClosed ? positions : [...positions, first]] } }
+}
+
+const NUMBER = String.raw`[-+−]?\d+(?:\.\d+)?`
+const ANGLE = String.raw`(${NUMBER})\s*(?:°|º)?\s*(?:(\d+(?:\.\d+)?)\s*['′’]\s*)?(?:(\d+(?:\.\d+)?)\s*["″”]\s*)?`
+const POSITION = new RegExp(String.raw`^\s*${ANGLE}([NS])?\s*[,\s]\s*${ANGLE}([EWO])?\s*$`, 'i')
+
+/** `[longitude, latitude]` of a line; undefined where it has no two angles. */
+function parsePosition(line: string): [number, number] | undefined {
+  const found = POSITION.exec(line)
+  if (!found) return undefined
+  const [, lat, latMinutes, latSeconds, north, lon, lonMinutes, lonSeconds, east] = found
+  return [
+    degrees(lon, lonMinutes, lonSeconds, /[WO]/i.test(east ?? '')),
+    degrees(lat, latMinutes, latSeconds, /S/i.test(north ?? '')),
+  ]
+}
+
+function degrees(whole = '0', minutes = '0', seconds = '0', isNegative: boolean): number {
+  const number = Number(whole.replace('−', '-'))
+  const size = Math.abs(number) + Number(minutes) / 60 + Number(seconds) / 3600
+  return (number < 0 || whole.startsWith('-')) !== isNegative ? -size : size
+}
+
+function parseGeoJSON(text: string): Typed {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    const isFeature = typeof parsed === 'object' && parsed !== null && 'geometry' in parsed
+    const geometry = v.safeParse(geometrySchema, isFeature ? parsed.geometry : parsed)
+    if (geometry.success) return { geometry: geometry.output }
+    const [issue] = geometry.issues
+    return problem('noGeoJSON', { detail: `${v.getDotPath(issue) ?? ''} ${issue.message}`.trim() })
+  } catch (cause) {
+    return problem('noGeoJSON', { detail: cause instanceof Error ? cause.message : '' })
+  }
+}
+
+/** Where an area crosses itself, as `[longitude, latitude]`: nobody could say what lies in it. */
+export function crossingOf(geometry: Geometry): [number, number] | undefined {
+  for (const part of partsOf(geometry)) {
+    if (part.type !== 'Polygon' || part.coordinates.some(({ length }) => length > MOST_LOOKED_AT)) continue
+    const at = kinks(part).features[0]?.geometry.coordinates
+    if (at) return [at[0] ?? 0, at[1] ?? 0]
+  }
+  return undefined
+}
+
+function problem(key: TypedProblem['key'], values: TypedProblem['values']): Typed {
+  return { problem: { key, values } }
+}
+
+/** At least the decimals that are shown, and all that there are. */
+function decimal(degreesOf: number): string {
+  const short = degreesOf.toFixed(DECIMALS)
+  return Number(short) === degreesOf ? short : String(degreesOf)
+}

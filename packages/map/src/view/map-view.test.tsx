@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Feature } from '@cairn/contract/features'
+import { FakeHost } from '@cairn/testkit/fake-host'
+import { layOut } from '@cairn/testkit/lay-out'
+import { UiProvider } from '@cairn/ui'
+import type { FeatureSet } from '../features/feature-set.ts'
+import texts from '../texts/en.json' with { type: 'json' }
+import { MapView } from './map-view.tsx'
+
+const camp: Feature = {
+  id: 'Place-1' as Feature['id'],
+  t: 'Place',
+  prop: 'geometry',
+  bbox: [-128.4, 52.9, -128.4, 52.9],
+  geometry: { type: 'Point', coordinates: [-128.4, 52.9] },
+  label: 'Herring camp',
+}
+const grave: Feature = { ...camp, id: 'Place-2' as Feature['id'], label: 'Old ground', coarse: true }
+
+function open(change: Partial<FeatureSet> = {}) {
+  const opened: string[] = []
+  const set: FeatureSet = {
+    key: 'places',
+    label: 'Places',
+    state: 'READY',
+    features: [camp, grave],
+    bbox: [-128.4, 52.9, -128.4, 52.9],
+    properties: {},
+    style: { kind: 'footprint', tone: 0 },
+    retry: () => opened.push('retry'),
+    ...change,
+  }
+  const host = new FakeHost({
+    texts: { ...texts, 'app.retry': 'Retry', 'errors.streamEnded': 'The stream broke off.' },
+  })
+  render(
+    <UiProvider dark={false}>
+      <MapView label="Places" sets={[set]} onOpen={(id) => opened.push(id)} />
+    </UiProvider>,
+    { wrapper: host.wrapper },
+  )
+  return opened
+}
+
+// The code of the map comes when it is first shown.
+configure({ asyncUtilTimeout: 20_000 })
+beforeAll(layOut)
+afterEach(cleanup)
+
+// There is no WebGL here, as in some browsers: what can be said without drawing is all there.
+test('where no map can be drawn the list has every place, opens it, and says what is generalised', async () => {
+  const opened = open()
+  const list = await screen.findByRole('listbox', { name: 'Places: what is in view' })
+  expect(screen.getByText('This browser cannot draw maps. The list has the same places.')).toBeTruthy()
+  const [first, second] = within(list).getAllByRole('option')
+  expect(first?.textContent).toContain('Herring camp')
+  expect(first?.textContent).toContain('52.90000° N 128.40000° W')
+  expect(second?.textContent).toContain('Generalised place')
+  fireEvent.click(first as HTMLElement)
+  expect(opened).toEqual(['Place-1'])
+  expect(screen.getByRole('button', { name: 'Measure' })).toHaveProperty('disabled', true)
+})
+
+test('places that did not come say why and can be asked for again', async () => {
+  const opened = open({ state: 'FAILURE', error: { userMessage: 'errors.streamEnded' } })
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toContain('The places of Places did not all come. The stream broke off.')
+  fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
+  expect(opened).toEqual(['retry'])
+  await screen.findByRole('listbox')
+})
+
+test('what is on its way is counted, and that nothing has a place is said', async () => {
+  open({ state: 'LOADING' })
+  expect(screen.getByText('Places on their way: 2 so far')).toBeTruthy()
+  await screen.findByRole('listbox')
+  cleanup()
+  open({ features: [], bbox: undefined })
+  expect(screen.getByText('Nothing here has a place yet.')).toBeTruthy()
+})

@@ -1,0 +1,85 @@
+import type { Geometry } from '@cairn/contract'
+import { useConfig, useLanguage, useTranslate } from '@cairn/contract/web'
+import { aroundBounds, boundsOf, centreOf, formatPosition } from '@cairn/model/bounds'
+import { Box, onDemand } from '@cairn/ui'
+import { useMemo, useState } from 'react'
+import type { Engine } from '../canvas/engine.ts'
+import { useMapColours } from '../canvas/map-colours.ts'
+import { partsOf } from '../draw/parts.ts'
+import { areaOf, formatArea, formatLength, lengthOf } from '../measure/geodesic.ts'
+import { MapButtons } from './map-buttons.tsx'
+import { onePlace } from './one-place.ts'
+import { useCompass } from './pointer-readout.tsx'
+
+const MapCanvas = onDemand(() => import('../canvas/map-canvas.tsx'))
+const NO_MARKS = {}
+
+function nothing(): void {}
+
+/** A place to look at: on a map, and in words where it is and how large. */
+export default function PlacePanel({ label, geometry }: { label: string; geometry: Geometry }) {
+  const translate = useTranslate()
+  const { map } = useConfig()
+  const colours = useMapColours()
+  const words = useWords(geometry)
+  const [engine, setEngine] = useState<Engine | undefined>(undefined)
+  const [hasFailed, setFailed] = useState(false)
+  const bounds = useMemo(() => boundsOf(geometry), [geometry])
+  const drawing = useMemo(
+    () => ({ sets: [onePlace(geometry, label)], looks: {}, colours, isClustered: false }),
+    [geometry, label, colours],
+  )
+  return (
+    <Box display="flex" flexDirection="column" gap="4px">
+      {!hasFailed && (
+        <Box
+          position="relative"
+          height="220px"
+          border="1px solid"
+          borderColor="line"
+          borderRadius="md"
+          overflow="hidden"
+          bg={colours.water}
+          _print={{ display: 'none' }}
+        >
+          <MapCanvas
+            drawing={drawing}
+            marks={NO_MARKS}
+            bounds={aroundBounds(bounds)}
+            styleUrl={map?.style}
+            label={translate('map.canvas', { label })}
+            onEngine={setEngine}
+            onPoint={nothing}
+            onPress={nothing}
+            onMove={nothing}
+            onNoStyle={nothing}
+            onFailed={() => setFailed(true)}
+          />
+          {engine && <MapButtons engine={engine} bounds={bounds} />}
+        </Box>
+      )}
+      <Box as="span" fontSize="sm" color="fgMuted" fontVariantNumeric="tabular-nums">
+        {words}
+      </Box>
+    </Box>
+  )
+}
+
+/** Where a place is, and how long or large. */
+function useWords(geometry: Geometry): string {
+  const language = useLanguage()
+  const compass = useCompass()
+  const parts = partsOf(geometry)
+  const length = parts.reduce((sum, part) => (part.type === 'LineString' ? sum + lengthOf(part.coordinates) : sum), 0)
+  const area = parts.reduce((sum, part) => (part.type === 'Polygon' ? sum + areaOfRings(part.coordinates) : sum), 0)
+  return [
+    formatPosition(centreOf(boundsOf(geometry)), compass, language),
+    ...(length > 0 ? [formatLength(length, language)] : []),
+    ...(area > 0 ? [formatArea(area, language)] : []),
+  ].join(' · ')
+}
+
+/** Of an area without its holes. */
+function areaOfRings([outer = [], ...holes]: number[][][]): number {
+  return holes.reduce((left, hole) => left - areaOf(hole).area, areaOf(outer).area)
+}
