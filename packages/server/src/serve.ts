@@ -88,7 +88,7 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   const mustHaveSecondFactor = secondFactorRule(parts)
   const app = await createHttpServer({
     ...shared,
-    signIn: createSignIn({ accounts, sessions, ...flows, mustHaveSecondFactor }),
+    signIn: createSignIn({ database, accounts, sessions, ...flows, mustHaveSecondFactor }),
     oidc: {
       ...{ ...flows, accounts, sessions, database, store: engine.store, mustHaveSecondFactor },
       openIdConnect: () => registry.install().openIdConnect,

@@ -2,7 +2,6 @@ import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { addressKey } from './accounts.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { createThrottle } from './throttle.ts'
 import { readToken, signToken } from './token.ts'
 
 const key = new Uint8Array(32).fill(7)
@@ -70,25 +69,5 @@ describe('passwords', () => {
 
   test('addresses are compared without case and spaces around', () => {
     expect(addressKey(' Lands@Demo.Test ')).toBe('lands@demo.test')
-  })
-})
-
-describe('T19 throttle', () => {
-  test('asks for a wait after the allowed failures, and forgets them with time', () => {
-    let now = 0
-    const throttle = createThrottle({ attempts: 3, windowMs: 1000 }, () => now)
-    for (const at of [0, 100, 200]) {
-      now = at
-      expect(throttle.waitMs('a')).toBe(0)
-      throttle.fail('a')
-    }
-    expect(throttle.waitMs('a')).toBe(800)
-    expect(throttle.waitMs('b')).toBe(0)
-    now = 1000
-    expect(throttle.waitMs('a')).toBe(0)
-    throttle.fail('a')
-    expect(throttle.waitMs('a')).toBe(100)
-    throttle.forgive('a')
-    expect(throttle.waitMs('a')).toBe(0)
   })
 })

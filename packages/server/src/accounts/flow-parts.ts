@@ -20,7 +20,7 @@ export interface FlowParts {
   /** Origin under which people reach the product. */
   origin: () => string
   /** Counts a mail that a stranger causes, by its address and by who asks. Throws `tooManyAttempts`. */
-  mayMail: (email: string, asker: string) => void
+  mayMail: (email: string, asker: string) => Promise<void>
   /** Address of a view with a token in its fragment, which no server and no log gets to see. */
   link: (path: string, token: string, email: string) => string
   /** Whether a person may give this right at this moment. */

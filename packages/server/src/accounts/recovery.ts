@@ -9,7 +9,7 @@ import { joinContact } from './invited.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { requireGoodPassword } from './password-rule.ts'
 import { findTicket, issueTicket, redeemTicket, TICKET_LIFETIME_MS, voidTicketsOf } from './tickets.ts'
-import { createThrottle, refuseWhileThrottled } from './throttle.ts'
+import { countAttempt } from './throttle.ts'
 
 /** A password that was forgotten, or is to be another. */
 export interface Recovery {
@@ -26,24 +26,21 @@ export interface Recovery {
   changePassword(request: { user: number; session: string; current: string; password: string }): Promise<void>
 }
 
-const GUESS_LIMITS = { attempts: 8, windowMs: 5 * 60_000 }
+const GUESSES = { name: 'own password', attempts: 8, windowMs: 5 * 60_000 }
 
 export function createRecovery(parts: FlowParts): Recovery {
   const { database, accounts, mail, mayMail } = parts
-  const guesses = createThrottle(GUESS_LIMITS)
   async function requirePassword(user: number, password: string): Promise<Account> {
-    const key = `${user}`
-    refuseWhileThrottled([[guesses, key]])
-    guesses.fail(key)
+    const forgive = await countAttempt(database, [[GUESSES, `${user}`]])
     const account = await accounts.byUser(user)
     if (!account || !(await verifyPassword(account.password, password))) throw new CairnError('passwordWrong')
-    guesses.forgive(key)
+    await forgive()
     return account
   }
   return {
     requirePassword,
     async forgot({ email, language, ip }) {
-      mayMail(email, ip)
+      await mayMail(email, ip)
       const account = await accounts.byEmail(email)
       await database.transaction(async (transaction) => {
         const to = account?.email ?? email

@@ -113,13 +113,13 @@ export function createRegistration(parts: FlowParts): Registration {
   return {
     async register({ name, email, language, ip }) {
       if (!parts.isOpen()) throw new CairnError('registrationClosed')
-      mayMail(email, ip)
+      await mayMail(email, ip)
       const hours = String(TICKET_LIFETIME_MS.confirm / HOUR_MS)
       await sendLink({ purpose: 'confirm', email, name }, '/confirm-email', language, { hours })
     },
     confirm: (choice) => makeAccount('confirm', choice),
     async invite({ email, language, inviter, contact, rights }) {
-      mayMail(email, `User-${inviter}`)
+      await mayMail(email, `User-${inviter}`)
       const { name } = await store.read(SYSTEM, itemId('User', inviter))
       const values = { inviter: String(name), days: String(TICKET_LIFETIME_MS.invitation / (24 * HOUR_MS)) }
       const ticket: Ticket = { purpose: 'invitation', email, invitedBy: inviter, contact, rights }

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { CairnError } from '@cairn/contract/errors'
 import type { Database, Querier } from '../database/database.ts'
 import type { Seal } from './seal.ts'
-import { createThrottle, refuseWhileThrottled } from './throttle.ts'
+import { countAttempt } from './throttle.ts'
 
 /** What an authenticator app needs: the secret in base32, and the same as an `otpauth:` address. */
 export interface Enrolment {
@@ -39,7 +39,7 @@ const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
 const RECOVERY_BYTES = 10
 /** Wrong codes in an hour before one must wait, wherever they come from: a code is only six digits. */
-const GUESSES = { attempts: 10, windowMs: 60 * 60_000 }
+const GUESSES = { name: 'second factor', attempts: 10, windowMs: 60 * 60_000 }
 
 export interface SecondFactorParts {
   database: Database
@@ -51,17 +51,14 @@ export interface SecondFactorParts {
 }
 
 export function createSecondFactor({ database, seal, issuer, now = Date.now }: SecondFactorParts): SecondFactor {
-  const throttle = createThrottle(GUESSES, now)
   const factorOf = async (user: number): Promise<FactorRow | undefined> =>
     (await database.query<FactorRow>('select secret, confirmed from second_factor where user_i = $1', [user]))[0]
 
   /** Counts a guess before it is known to be right, so that those sent side by side count too. */
   async function guess(user: number, attempt: () => Promise<boolean>): Promise<void> {
-    const key = `${user}`
-    refuseWhileThrottled([[throttle, key]])
-    throttle.fail(key)
+    const forgive = await countAttempt(database, [[GUESSES, `${user}`]], now())
     if (!(await attempt())) throw new CairnError('secondFactorFailed')
-    throttle.forgive(key)
+    await forgive()
   }
 
   async function takeAppCode(user: number, code: string, confirms: boolean): Promise<boolean> {

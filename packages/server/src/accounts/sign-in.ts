@@ -1,17 +1,22 @@
 import { CairnError } from '@cairn/contract/errors'
+import type { Database } from '../database/database.ts'
 import { addressKey, type Account, type Accounts } from './accounts.ts'
 import { verifyPassword } from './password.ts'
 import type { IssuedToken, Sessions } from './sessions.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { SignInLog } from './sign-in-log.ts'
-import { createThrottle, refuseWhileThrottled, type Throttle } from './throttle.ts'
+import { countAttempt, type Throttle } from './throttle.ts'
 
 const WINDOW_MS = 5 * 60_000
 /**
  * Wrong passwords in five minutes before one must wait: for one account from one place, from one place, and for one account
  * from anywhere. The last is high, because whoever wants to keep a person out could use it for that.
  */
-const ATTEMPTS = { accountAndPlace: 8, place: 40, account: 100 }
+const THROTTLES = {
+  accountAndPlace: { name: 'sign-in account and place', attempts: 8, windowMs: WINDOW_MS },
+  place: { name: 'sign-in place', attempts: 40, windowMs: WINDOW_MS },
+  account: { name: 'sign-in account', attempts: 100, windowMs: WINDOW_MS },
+} satisfies Record<string, Throttle>
 
 export interface SignInRequest {
   email: string
@@ -23,6 +28,7 @@ export interface SignInRequest {
 }
 
 export interface SignInParts {
+  database: Database
   accounts: Accounts
   sessions: Sessions
   signInLog: SignInLog
@@ -38,22 +44,25 @@ export type SignIn = (request: SignInRequest) => Promise<{ bearer: IssuedToken; 
  * Checks a password and opens a session. Throws `signInFailed`, alike in words and in time for an unknown address, a disabled
  * account and a wrong password, and `tooManyAttempts` with `retryAfter` in seconds. Once the password is right, what `checkSecondFactor` throws.
  */
-export function createSignIn({ accounts, sessions, signInLog, now = Date.now, ...rest }: SignInParts): SignIn {
-  const throttles = {
-    accountAndPlace: createThrottle({ attempts: ATTEMPTS.accountAndPlace, windowMs: WINDOW_MS }, now),
-    place: createThrottle({ attempts: ATTEMPTS.place, windowMs: WINDOW_MS }, now),
-    account: createThrottle({ attempts: ATTEMPTS.account, windowMs: WINDOW_MS }, now),
-  }
+export function createSignIn({
+  database,
+  accounts,
+  sessions,
+  signInLog,
+  now = Date.now,
+  ...rest
+}: SignInParts): SignIn {
   return async ({ email, password, code, ip }) => {
     const address = addressKey(email)
-    const counted: [Throttle, string][] = [
-      [throttles.accountAndPlace, `${ip} ${address}`],
-      [throttles.place, ip],
-      [throttles.account, address],
-    ]
-    refuseWhileThrottled(counted)
-    // Counted before the answer is known, so that guesses sent side by side count too.
-    for (const [throttle, key] of counted) throttle.fail(key)
+    const forgive = await countAttempt(
+      database,
+      [
+        [THROTTLES.accountAndPlace, `${ip} ${address}`],
+        [THROTTLES.place, ip],
+        [THROTTLES.account, address],
+      ],
+      now(),
+    )
     const account = await accounts.byEmail(address)
     const matches = await verifyPassword(account?.password, password)
     const result = !account || !matches ? 'refused' : account.disabled ? 'disabled' : 'signedIn'
@@ -61,7 +70,7 @@ export function createSignIn({ accounts, sessions, signInLog, now = Date.now, ..
       await signInLog.note({ user: account?.user, ip, result })
       throw new CairnError('signInFailed')
     }
-    for (const [throttle, key] of counted) throttle.forgive(key)
+    await forgive()
     await checkSecondFactor(rest, account, code).catch(async (thrown: unknown) => {
       if (code !== undefined) await signInLog.note({ user: account.user, ip, result: 'codeRefused' })
       throw thrown

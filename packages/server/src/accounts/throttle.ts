@@ -1,50 +1,68 @@
+import { createHash } from 'node:crypto'
 import { CairnError } from '@cairn/contract/errors'
+import type { Database, Querier } from '../database/database.ts'
 
-/** Failures allowed before a wait is asked for, and how long they are remembered (milliseconds). */
-export interface ThrottleLimits {
+/** What is counted under a name, how often it may fail before a wait is asked for, and how long that is remembered (milliseconds). */
+export interface Throttle {
+  name: string
   attempts: number
   windowMs: number
 }
 
-/** Counts failures by keys that the server itself knows, such as an address or an account; bounded in memory. */
-export interface Throttle {
-  /** Milliseconds to wait before the next attempt; 0 when it may go ahead. */
-  waitMs(key: string): number
-  fail(key: string): void
-  /** The latest failure was none after all. */
-  forgive(key: string): void
-}
+/** Takes an attempt back that was no failure after all. */
+export type Forgive = () => Promise<void>
 
-const MAX_KEYS = 10_000
-
-export function createThrottle(limits: ThrottleLimits, now: () => number = Date.now): Throttle {
-  const failures = new Map<string, number[]>()
-  const recent = (key: string) => (failures.get(key) ?? []).filter((at) => now() - at < limits.windowMs)
-  return {
-    waitMs(key) {
-      const times = recent(key)
-      const oldest = times.at(-limits.attempts)
-      return oldest === undefined ? 0 : oldest + limits.windowMs - now()
-    },
-    fail(key) {
-      const times = [...recent(key), now()].slice(-limits.attempts)
-      failures.delete(key)
-      failures.set(key, times)
-      dropOldest(failures)
-    },
-    forgive(key) {
-      failures.set(key, recent(key).slice(0, -1))
-    },
+/**
+ * Counts an attempt under keys that the server itself knows, such as an address or an account, for all processes of the install together.
+ * Counted before the outcome is known, so that guesses sent side by side count too. Throws `tooManyAttempts` with `retryAfter` in
+ * seconds, and counts nothing, while one of the keys has to wait.
+ */
+export async function countAttempt(
+  database: Pick<Database, 'transaction' | 'query'>,
+  counted: readonly (readonly [Throttle, string])[],
+  now = Date.now(),
+): Promise<Forgive> {
+  // In one order, so that two attempts never wait for each other.
+  const asked = counted
+    .map(([throttle, key]) => ({ throttle, key: hashOf(`${throttle.name} ${key}`) }))
+    .sort((left, right) => Buffer.compare(left.key, right.key))
+  await database.transaction(async (transaction) => {
+    for (const { throttle, key } of asked) await requireRoom(transaction, throttle, key, now)
+    for (const { throttle, key } of asked)
+      await transaction.query(COUNT, [key, throttle.attempts, now, throttle.windowMs])
+  })
+  return async () => {
+    await database.query(FORGIVE, [asked.map(({ key }) => key), now])
   }
 }
 
-/** Throws `tooManyAttempts` with `retryAfter` in seconds while one of the keys has to wait. */
-export function refuseWhileThrottled(counted: readonly [Throttle, string][]): void {
-  const wait = Math.max(...counted.map(([throttle, key]) => throttle.waitMs(key)))
-  if (wait > 0) throw new CairnError('tooManyAttempts', '', { retryAfter: Math.ceil(wait / 1000) })
+/** Forgets what counts no more. */
+export async function sweepThrottles(querier: Querier): Promise<void> {
+  await querier.query('delete from throttle where expires < now()')
 }
 
-function dropOldest(failures: Map<string, number[]>): void {
-  const [oldest] = failures.keys()
-  if (failures.size > MAX_KEYS && oldest !== undefined) failures.delete(oldest)
+async function requireRoom(
+  querier: Querier,
+  { attempts, windowMs }: Throttle,
+  key: Buffer,
+  now: number,
+): Promise<void> {
+  const [row] = await querier.query<{ times: number[] }>(HOLD, [key])
+  const recent = (row?.times ?? []).filter((at) => now - at < windowMs)
+  const oldest = recent.at(-attempts)
+  if (oldest !== undefined)
+    throw new CairnError('tooManyAttempts', '', { retryAfter: Math.ceil((oldest + windowMs - now) / 1000) })
+}
+
+/** Makes the row where it is missing, and holds it until the attempt is counted. */
+const HOLD = `insert into throttle (key) values ($1) on conflict (key) do update set key = excluded.key returning times`
+
+/** The latest attempts are kept, as many as are allowed. */
+const COUNT = `update throttle set times = (array_append(times, $3::float8))[greatest(1, cardinality(times) + 2 - $2::int):],
+  expires = now() + make_interval(secs => $4::float8 / 1000) where key = $1`
+
+const FORGIVE = 'update throttle set times = array_remove(times, $2::float8) where key = any($1::bytea[])'
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }

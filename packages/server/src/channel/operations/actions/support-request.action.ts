@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
-import { createThrottle } from '../../../accounts/throttle.ts'
+import { countAttempt } from '../../../accounts/throttle.ts'
 import { refuseMasquerade } from '../../../permissions/acting-as.ts'
 import { defineCoreAction } from '../core-action.ts'
 
 const HOUR_MS = 3600_000
 /** Requests of one person in an hour: more is not a request. */
-const throttle = createThrottle({ attempts: 10, windowMs: HOUR_MS })
+const REQUESTS = { name: 'support request', attempts: 10, windowMs: HOUR_MS }
 
 const line = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max))
 
@@ -21,14 +21,12 @@ export const supportRequest = defineCoreAction({
     const { name, email } = await parts.store.read(principal, userId)
     return { userId, name: String(name ?? ''), email: String(email ?? '') }
   },
-  authorize: ({ parts, principal }, { userId }) => {
+  authorize: ({ parts, principal }) => {
     refuseMasquerade(principal)
     if (parts.install().operator?.email === undefined) throw new CairnError('supportMissing')
-    const waitMs = throttle.waitMs(userId)
-    if (waitMs > 0) throw new CairnError('tooManyAttempts', '', { retryAfter: Math.ceil(waitMs / 1000) })
-    throttle.fail(userId)
   },
   async command({ payload: { subject, text, page }, parts }, { userId, name, email }) {
+    await countAttempt(parts.database, [[REQUESTS, userId]])
     const values = { subject, text, page, name, email, id: userId }
     // The same request sent twice, after an answer that was lost, is one mail.
     const key = createHash('sha256').update(JSON.stringify(values)).digest('base64url')
