@@ -129,10 +129,11 @@ function stateOf(hub: Hub, version: string, { registry, database: { pool } }: Se
   }
 }
 
-function metricsOf(hub: Hub, { database: { pool } }: ServerParts) {
+function metricsOf(hub: Hub, { database: { pool }, registry }: ServerParts) {
   return createMetrics({
     sockets: hub.count,
     watches: hub.index.size,
+    areas: registry.report,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   })
 }

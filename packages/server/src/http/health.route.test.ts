@@ -14,7 +14,7 @@ async function ask(
   const none = { total: 0, idle: 0, waiting: 0 }
   healthRoutes(app, {
     database: { query: () => Promise.resolve([]) },
-    metrics: createMetrics({ sockets: () => 0, watches: () => 0, pool: () => none }),
+    metrics: createMetrics({ areas: () => [], sockets: () => 0, watches: () => 0, pool: () => none }),
     settings: { metricsToken },
     isDraining: () => false,
   })

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brotliCompressSync } from 'node:zlib'
@@ -46,6 +46,20 @@ function raw(
   })
 }
 
+/** Method and an address of each route, read from the code: a route that is new is looked at as well. */
+async function routesOfCode(): Promise<[method: string, path: string][]> {
+  const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.route.ts'))
+  const texts = await Promise.all(files.map((file) => readFile(join(import.meta.dirname, file), 'utf8')))
+  return texts.flatMap((text) =>
+    [...text.matchAll(/app\.(get|post|put|patch|delete|all)(?:<.*?>)?\(\s*['"`]([^'"`]+)['"`]/gs)].map(
+      ([, method = '', path = '']): [string, string] => [
+        method === 'all' ? 'GET' : method.toUpperCase(),
+        `/${path.replaceAll(/\$\{[^}]*\}|:\w+|\*/g, 'x')}`.replace('//', '/'),
+      ],
+    ),
+  )
+}
+
 describe('headers', () => {
   test('every answer carries the strict policy, errors too; what can be a page carries the rest', async () => {
     for (const path of ['/', '/config.json', '/api/nothing', '/main.0123456789.js']) {
@@ -63,6 +77,21 @@ describe('headers', () => {
       expect(headers.get('x-frame-options')).toBe('DENY')
       expect(headers.get('referrer-policy')).toBe('same-origin')
       expect(headers.get('permissions-policy')).toContain('camera=()')
+    }
+  })
+
+  test('every route that the code has answers with them, whatever it answers', async () => {
+    const routes = await routesOfCode()
+    expect(routes.length).toBeGreaterThan(20)
+    for (const [method, path] of routes) {
+      const { headers } = await raw(path, { method })
+      const what = `${method} ${path}`
+      expect(headers['content-security-policy'], what).toContain("default-src 'none'; script-src 'self';")
+      expect(headers['x-content-type-options'], what).toBe('nosniff')
+      expect(headers['cross-origin-resource-policy'], what).toBe('same-origin')
+      expect(headers['x-frame-options'] ?? 'DENY', what).toBe('DENY')
+      expect(headers['access-control-allow-origin'], what).toBeUndefined()
+      expect(headers['x-powered-by'] ?? headers.server, what).toBeUndefined()
     }
   })
 

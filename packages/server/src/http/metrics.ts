@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { AreaReport } from '../registry/area-report.ts'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface MetricSources {
   sockets: () => number
   watches: () => number
   pool: () => { total: number; idle: number; waiting: number }
+  areas: () => readonly Pick<AreaReport, 'id' | 'build' | 'runs' | 'half' | 'mistakes'>[]
 }
 
 /** Figures about this process, in the text form Prometheus reads. */
@@ -50,6 +52,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   for (const state of ['total', 'idle', 'waiting'] as const) {
     gauge(`cairn_pool_${state}`, `Database connections: ${state}`, () => sources.pool()[state], registers)
   }
+  areaGauges(sources.areas, registers)
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -64,6 +67,31 @@ export function createMetrics(sources: MetricSources): Metrics {
       })
     },
   }
+}
+
+/** How each area runs here: 1 as the install asks for it, 0 by a former build, not at all, or without its server half. */
+function areaGauges(areas: MetricSources['areas'], registers: Registry[]): void {
+  const runs = new Gauge({
+    name: 'cairn_area_runs',
+    help: 'Whether an area runs as the install asks for it',
+    labelNames: ['area', 'build'],
+    registers,
+    collect() {
+      runs.reset()
+      for (const { id, build = 'none', ...area } of areas())
+        runs.set({ area: id, build }, area.runs === 'current' && area.half !== 'failed' ? 1 : 0)
+    },
+  })
+  const mistakes = new Gauge({
+    name: 'cairn_area_mistakes',
+    help: 'How often code of an area failed on the server since the process began',
+    labelNames: ['area'],
+    registers,
+    collect() {
+      mistakes.reset()
+      for (const area of areas()) mistakes.set({ area: area.id }, area.mistakes)
+    },
+  })
 }
 
 function gauge(name: string, help: string, read: () => number, registers: Registry[]): Gauge {

@@ -1,4 +1,5 @@
 import type { AreaData } from '@cairn/contract/registry'
+import type { AreaMistakes } from './area-mistakes.ts'
 import type { AreaLoad } from './load-area.ts'
 
 /** An area of the install file as one process runs it, for those who look after the install. */
@@ -12,8 +13,10 @@ export interface AreaReport {
   isReadOnly?: boolean
   /** Whether its code on the server is there. */
   half: 'none' | 'loaded' | 'failed'
-  /** What went wrong while it was loaded, in the words of whatever failed. */
+  /** What went wrong while it was loaded and while its code ran, in the words of whatever failed. */
   failures: string[]
+  /** How often its code failed since the process began. */
+  mistakes: number
   /** Types and actions left out because their name was taken. */
   refused: string[]
   types: { name: string; icon: string; workflow: boolean }[]
@@ -21,7 +24,11 @@ export interface AreaReport {
 }
 
 /** `refused` names what the catalogue left out, as `area:name`. */
-export function describeArea({ id, area, isLastGood, failures }: AreaLoad, refused: readonly string[]): AreaReport {
+export function describeArea(
+  { id, area, isLastGood, failures }: AreaLoad,
+  refused: readonly string[],
+  mistakes: AreaMistakes,
+): AreaReport {
   const data = area?.data
   return {
     id,
@@ -29,7 +36,8 @@ export function describeArea({ id, area, isLastGood, failures }: AreaLoad, refus
     ...(data ? { build: data.build, contract: data.contract } : {}),
     ...(data?.types.some(({ off }) => off) ? { isReadOnly: true } : {}),
     half: data?.server ? (area?.half ? 'loaded' : 'failed') : 'none',
-    failures,
+    failures: [...failures, ...mistakes.words(id)],
+    mistakes: mistakes.count(id),
     refused: refused.filter((name) => name.startsWith(`${id}:`)).map((name) => name.slice(id.length + 1).trim()),
     types: (data?.types ?? []).map(({ name, icon, workflow = false }) => ({ name, icon, workflow })),
     menu: (data?.menu ?? []).map(({ icon: _icon, ...entry }) => entry),

@@ -14,6 +14,9 @@ export interface AreaBuild {
   folder: string
 }
 
+/** The data of an area is names and texts; what is larger is none (bytes). */
+const MAX_AREA_JSON = 8_000_000
+
 const latestSchema = v.object({ build: v.pipe(v.string(), v.regex(/^[a-z0-9]{8,64}$/)), integrity: v.string() })
 export type Latest = v.InferOutput<typeof latestSchema>
 
@@ -46,6 +49,7 @@ export async function readAreaBuild(
     const there = await foldersOf(join(areaStore, id, 'dist'))
     throw new Error(`there is no build ${build} of it in the area store; there ${listed(there)}`, { cause: thrown })
   })
+  if (json.length > MAX_AREA_JSON) throw new Error(`area.json has ${json.length} bytes; ${MAX_AREA_JSON} are allowed`)
   if (build === latest.build) checkIntegrity(json, latest.integrity ?? '')
   const data = parseAreaData(json, id, build)
   requireFile(await readManifest(id, build, folder, publishers), 'area.json', Buffer.from(json))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { AreaData } from '@cairn/contract/registry'
 import type { ServerArea } from '@cairn/contract/server'
+import { watchHalf, type AreaMistakes } from './area-mistakes.ts'
 import { buildFolder, readAreaBuild } from './area-store.ts'
 import { isReadOnly } from '../settings/install-file.ts'
 import type { KeptBuilds } from './kept-builds.ts'
@@ -29,6 +30,7 @@ export interface AreaSources {
   areaStore: string
   kept: KeptBuilds
   publishers: Publishers
+  mistakes: Pick<AreaMistakes, 'note'>
   log: Logger
 }
 
@@ -67,12 +69,13 @@ async function whole(
 
 async function halfOf(
   data: AreaData,
-  { areaStore, publishers, log }: AreaSources,
+  { areaStore, publishers, mistakes, log }: AreaSources,
   failures: string[],
 ): Promise<ServerArea | undefined> {
   if (!data.server) return undefined
   const folder = buildFolder(areaStore, data.id, data.build)
-  return loadGenuineHalf(data, folder, publishers).catch((thrown: unknown) => {
+  const loading = loadGenuineHalf(data, folder, publishers).then((half) => watchHalf(data.id, half, mistakes))
+  return loading.catch((thrown: unknown) => {
     if (!failures.includes(reasonOf(thrown))) failures.push(reasonOf(thrown))
     log.error(
       { area: data.id, build: data.build, reason: reasonOf(thrown) },

@@ -7,6 +7,7 @@ import { poll } from '../poll.ts'
 import { areasOf, type Install } from '../settings/install-file.ts'
 import { StartError } from '../settings/start-error.ts'
 import type { TypeCatalogue } from '../store/types.ts'
+import { createAreaMistakes } from './area-mistakes.ts'
 import { isInStore, noSuchArea, readAreaBuild } from './area-store.ts'
 import { createCatalogue, type CatalogueArea } from './catalogue.ts'
 import { composeRegistry, type Viewer } from './compose-registry.ts'
@@ -55,6 +56,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   const { log } = options
   const catalogue = createCatalogue(options.takenActions)
   const kept = createKeptBuilds(options.database)
+  const mistakes = createAreaMistakes()
   const texts = new Map<string, string>()
   const listeners: ((rev: string) => void)[] = []
   let state = await readInstallState(options)
@@ -66,7 +68,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   async function apply(next: InstallState): Promise<AreaData[]> {
     const { publishers } = next.install
     loads = await Promise.all(
-      areasOf(next.install).map(([id, version]) => loadArea(id, version, { ...options, kept, publishers })),
+      areasOf(next.install).map(([id, version]) => loadArea(id, version, { ...options, kept, publishers, mistakes })),
     )
     const found = loads.flatMap(({ area }) => area ?? [])
     for (const { data, json } of found) texts.set(`${data.id} ${data.build}`, json)
@@ -110,7 +112,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     catalogue,
     install: () => state.install,
     areas: () => loaded,
-    report: () => loads.map((load) => describeArea(load, refused)),
+    report: () => loads.map((load) => describeArea(load, refused, mistakes)),
     rev: () => revOf(state),
     shell: () => state.shell,
     forViewer,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildAreaData } from '@cairn/testkit/builders'
 import { writeArea } from '@cairn/testkit/server'
+import { createAreaMistakes } from './area-mistakes.ts'
 import { readAreaBuild } from './area-store.ts'
 import { loadArea } from './load-area.ts'
 import type { Publishers } from './signature.ts'
@@ -45,7 +46,13 @@ async function signAs(privateKey: KeyObject, key = KEY): Promise<void> {
 async function load(publishers: Publishers) {
   const kept = { keep: async () => {}, lastGood: async () => undefined }
   const log = { error: () => {} } as never
-  const { area, failures } = await loadArea('gardens', 'latest', { areaStore: store, kept, publishers, log })
+  const { area, failures } = await loadArea('gardens', 'latest', {
+    areaStore: store,
+    kept,
+    publishers,
+    log,
+    mistakes: createAreaMistakes(),
+  })
   return { runs: area !== undefined, half: area?.half !== undefined, said: failures.join('; ') }
 }
 

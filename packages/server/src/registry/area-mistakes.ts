@@ -1,0 +1,92 @@
+import { CairnError } from '@cairn/contract/errors'
+import type { LabelRule, LongAction, SaveRule, ServerAction, ServerArea, VirtualSource } from '@cairn/contract/server'
+
+/** Mistakes of the code of areas while it ran in this process: what nobody could have meant, not what it refused. */
+export interface AreaMistakes {
+  /** How many, since the process began. */
+  count(id: string): number
+  /** The latest kinds of them in words, with how often each was made. */
+  words(id: string): string[]
+  note(id: string, where: string, thrown: unknown): void
+}
+
+/** Kinds that are kept of an area. */
+const KINDS = 10
+/** An action that runs no task answers within this time, or is given up (milliseconds). */
+const ACTION_LIMIT_MS = 60_000
+
+export function createAreaMistakes(): AreaMistakes {
+  const areas = new Map<string, { count: number; kinds: Map<string, number> }>()
+  return {
+    count: (id) => areas.get(id)?.count ?? 0,
+    words: (id) =>
+      [...(areas.get(id)?.kinds ?? [])].map(([words, times]) => (times === 1 ? words : `${words} (${times} times)`)),
+    note(id, where, thrown) {
+      const known = areas.get(id) ?? { count: 0, kinds: new Map<string, number>() }
+      areas.set(id, known)
+      known.count += 1
+      const words = `${where}: ${thrown instanceof Error ? thrown.message : String(thrown)}`.slice(0, 300)
+      known.kinds.set(words, (known.kinds.get(words) ?? 0) + 1)
+      const [oldest] = known.kinds.keys()
+      if (known.kinds.size > KINDS && oldest !== undefined) known.kinds.delete(oldest)
+    },
+  }
+}
+
+/**
+ * A server half whose mistakes are put down to its area, whoever calls it. What it throws goes on to the caller; an action that never ends is
+ * given up with `areaTimeout`.
+ */
+export function watchHalf(
+  id: string,
+  half: ServerArea,
+  mistakes: Pick<AreaMistakes, 'note'>,
+  limitMs = ACTION_LIMIT_MS,
+): ServerArea {
+  const noted = <Args extends unknown[], Result>(where: string, run: (...args: Args) => Result) => {
+    const note = (thrown: unknown): never => {
+      if (!(thrown instanceof CairnError) || thrown.code === 'areaTimeout') mistakes.note(id, where, thrown)
+      throw thrown
+    }
+    return (...args: Args): Result => {
+      try {
+        const result = run(...args)
+        return result instanceof Promise ? (result.catch(note) as Result) : result
+      } catch (thrown) {
+        return note(thrown)
+      }
+    }
+  }
+  const saveRule = (rule: SaveRule, type: string): SaveRule => noted(`save rule of ${type}`, rule)
+  const labelRule = (rule: LabelRule, type: string): LabelRule => ({
+    ...rule,
+    label: noted(`label rule of ${type}`, (values, quoted) => rule.label(values, quoted)),
+  })
+  const virtualType = (source: VirtualSource, type: string): VirtualSource => ({
+    read: noted(`items of ${type}`, (indexes) => source.read(indexes)),
+    search: noted(`search of ${type}`, (query) => source.search(query)),
+  })
+  const action = (each: ServerAction | LongAction, name: string): ServerAction | LongAction =>
+    'long' in each
+      ? { ...each, run: noted(`action ${name}`, (call) => each.run(call)) }
+      : { ...each, run: noted(`action ${name}`, (call) => within(limitMs, name, id, each.run(call))) }
+  return {
+    ...half,
+    ...(half.saveRules ? { saveRules: mapped(half.saveRules, saveRule) } : {}),
+    ...(half.labelRules ? { labelRules: mapped(half.labelRules, labelRule) } : {}),
+    ...(half.virtualTypes ? { virtualTypes: mapped(half.virtualTypes, virtualType) } : {}),
+    ...(half.actions ? { actions: mapped(half.actions, action) } : {}),
+  }
+}
+
+function mapped<T>(record: Record<string, T>, change: (value: T, key: string) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]))
+}
+
+async function within<T>(ms: number, name: string, area: string, work: T): Promise<Awaited<T>> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new CairnError('areaTimeout', `${name} gave no answer in ${ms} ms`, { area })), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
