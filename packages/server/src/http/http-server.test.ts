@@ -85,13 +85,14 @@ describe('headers', () => {
     expect(routes.length).toBeGreaterThan(20)
     for (const [method, path] of routes) {
       const { headers } = await raw(path, { method })
-      const what = `${method} ${path}`
-      expect(headers['content-security-policy'], what).toContain("default-src 'none'; script-src 'self';")
-      expect(headers['x-content-type-options'], what).toBe('nosniff')
-      expect(headers['cross-origin-resource-policy'], what).toBe('same-origin')
-      expect(headers['x-frame-options'] ?? 'DENY', what).toBe('DENY')
-      expect(headers['access-control-allow-origin'], what).toBeUndefined()
-      expect(headers['x-powered-by'] ?? headers.server, what).toBeUndefined()
+      expect({ path, method, ...headers, frames: headers['x-frame-options'] ?? 'DENY' }).toMatchObject({
+        ...{ path, method, frames: 'DENY' },
+        'content-security-policy': expect.stringContaining("default-src 'none'; script-src 'self';"),
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      for (const name of ['access-control-allow-origin', 'x-powered-by', 'server'])
+        expect(headers).not.toHaveProperty(name)
     }
   })
 
