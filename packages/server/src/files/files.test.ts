@@ -244,6 +244,25 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     expect((await get(`/attachment/${id}`, ana)).status).toBe(200)
   })
 
+  test('the history of a file tells what was guarded then to nobody who might not see it then', async () => {
+    const [ana, ben] = [await server.join(server.ana.email), await server.join(server.ben.email)]
+    const keeper = await server.join(server.keeper.email)
+    const { note, attachments } = await noteWith(keeper, [{ name: 'the burial ground.txt', bytes: TEXT }], 'PRIVATE')
+    const id = attachments[0]?.$id ?? ''
+    await keeper.request('update', { ...(await countOf(keeper, id)), originalName: 'a place.txt' })
+    await keeper.request('update', { ...(await countOf(keeper, note.$id)), access: 'COMMUNITY' })
+    await keeper.request('update', { ...(await countOf(keeper, id)), originalName: 'shore.txt' })
+    const told = async (client: TestClient) => JSON.stringify(await client.request(`history/${id}`))
+    expect(await told(keeper)).toContain('the burial ground')
+    expect(await told(ben)).toContain('shore.txt')
+    // Its former name is seen where it was changed in the open, and nowhere before.
+    expect(await told(ben)).not.toContain('burial')
+    await expect(ana.request(`history/${id}/1`)).rejects.toMatchObject({ code: 'notAllowed' })
+    expect(await keeper.request(`history/${id}/1`)).toMatchObject({ originalName: 'the burial ground.txt' })
+    const timeline = JSON.stringify(await ben.request('act/timeline', { t: '', i: 0, id, max: 50 }))
+    expect(timeline).not.toContain('burial')
+  })
+
   test('an item that names a deleted attachment can be changed, and who may not have an original does not open it', async () => {
     const [keeper, admin] = [await server.join(server.keeper.email), await server.join(server.admin.email)]
     const files = ['a', 'b'].map((name) => ({ name: `${name}.txt`, bytes: Buffer.from(name) }))

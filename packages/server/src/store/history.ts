@@ -1,5 +1,7 @@
-import type { Item, ItemVersion } from '@cairn/contract'
+import { itemId, type Item, type ItemId, type ItemVersion } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import { isAttached, isAttachment } from '../permissions/gate.ts'
+import { gateOf } from '../permissions/gate-of.ts'
 import type { ItemFacts } from '../permissions/item-facts.ts'
 import { shownValue } from '../permissions/generalised.ts'
 import { mayRead } from '../permissions/visibility-keys.ts'
@@ -90,7 +92,37 @@ export async function valuesAt(
   return step.after.values
 }
 
-async function stepsBack({ database }: StoreParts, { row, facts }: StoredItem, first = 1): Promise<Step[]> {
+async function stepsBack(parts: StoreParts, item: StoredItem, first = 1): Promise<Step[]> {
+  const steps = await ownSteps(parts, item, first)
+  return isAttachment(item.facts) ? withFormerGates(parts, steps) : steps
+}
+
+/**
+ * An attachment's versions, each with what its item asked for at that moment: what was guarded then is not told because the item is open now.
+ * One whose item is gone is nobody's.
+ */
+async function withFormerGates(parts: StoreParts, steps: readonly Step[]): Promise<Step[]> {
+  const owners = new Set(steps.flatMap(({ after }) => ownerIdOf(after) ?? []))
+  const items = await parts.loader.load(owners)
+  const histories = new Map(
+    await Promise.all([...items].map(async ([id, item]) => [id, await ownSteps(parts, item)] as const)),
+  )
+  return steps.map(({ row, after }) => {
+    const owner = ownerIdOf(after)
+    const then = owner && histories.get(owner)?.find((step) => step.row.ts <= row.ts)?.after
+    const { gate: _gate, ...quoted } = after.quoted ?? {}
+    const gate = then && gateOf(then, then.type.properties[String(after.values['relProp'])], after.createdBy)
+    return { row, after: { ...after, quoted: gate ? { ...quoted, gate } : quoted } }
+  })
+}
+
+/** The item an attachment belonged to. */
+function ownerIdOf(facts: ItemFacts): ItemId | undefined {
+  const { relType, relIndex } = facts.values
+  return isAttached(facts) ? itemId(String(relType), Number(relIndex)) : undefined
+}
+
+async function ownSteps({ database }: StoreParts, { row, facts }: StoredItem, first = 1): Promise<Step[]> {
   const rows = await database.query<VersionRow>(
     'select u, ts, actor, subject, change, note from version where n = $1 and u between $3 and $2 order by u desc',
     [row.n, row.u, first],
