@@ -1,4 +1,4 @@
-import type { Item, ItemId, ItemType } from '@cairn/contract'
+import { holdsAttachments, type Item, type ItemId, type ItemType } from '@cairn/contract'
 import { useCell, useCommands, useSession, useTranslate } from '@cairn/contract/web'
 import { CreateForm } from '@cairn/forms'
 import { itemKey, type CellRef } from '@cairn/model/cell-path'
@@ -44,10 +44,16 @@ export default function NewItemBody({ cell, type }: { cell: CellRef & { kind: 'n
   }
   const fill = useCallback(
     (values: Readonly<Record<string, unknown>>) => {
-      keep({ ...(unsaved.get(cell.id)?.mine ?? prefilled), ...values })
+      const former = unsaved.get(cell.id)?.mine ?? prefilled
+      // Files that were sent already are not lost for others.
+      const added = Object.entries(values).map(([name, value]) => [
+        name,
+        holdsAttachments(type.properties[name]) ? [former[name] ?? [], value].flat() : value,
+      ])
+      keep({ ...former, ...Object.fromEntries(added) })
       setBeginning((count) => count + 1)
     },
-    [keep, unsaved, cell.id, prefilled],
+    [keep, unsaved, cell.id, prefilled, type],
   )
   const goOn = (id: string) => {
     unsaved.take(unbornItem(id, type))

@@ -39,6 +39,7 @@ export function problemsOfType(type: CheckedType): string[] {
       .map(([where, name]) => `${where} names "${name}", which the type does not have`),
     ...Object.entries(type.properties).flatMap(([name, { other }]) => problemOfOther(type, name, other)),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfInOrg(type, name, property)),
+    ...Object.entries(type.properties).flatMap(([name, property]) => problemOfTime(type, name, property)),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfGeneralise(type, name, property)),
     ...problemOfOwner(type),
     ...problemsOfReading(type),
@@ -100,9 +101,14 @@ function problemOfInOrg({ properties }: CheckedType, name: string, { v, t, inOrg
   if (inOrg === undefined) return []
   const organization = properties[inOrg]
   if (v !== 'REL' || t !== 'Contact') return [`${name}: "inOrg" is for contacts`]
-  return organization?.v === 'REL' && organization.t === 'Organization' && !organization.many
+  return organization?.v === 'REL' && organization.t === 'Organization'
     ? []
-    : [`${name}: "inOrg" names "${inOrg}", which is no relation to one organisation`]
+    : [`${name}: "inOrg" names "${inOrg}", which is no relation to organisations`]
+}
+
+function problemOfTime({ properties }: CheckedType, name: string, { v, time }: Property): string[] {
+  if (time === undefined || (v === 'DT' && properties[time]?.t === 'time')) return []
+  return [`${name}: "time" is for a date and names a time of day`]
 }
 
 function problemOfGeneralise({ properties }: CheckedType, name: string, { generalise }: Property): string[] {

@@ -91,7 +91,7 @@ export const propertySchema = v.strictObject({
   /** Set by the server alone; refused in a body. */
   readOnly: v.optional(v.boolean()),
   /**
-   * REL to Contact: the property with the organisation that those named must belong to (business-areas section 5, contact rules). People who
+   * REL to Contact: the property with the organisation, or one of several, that those named must belong to (business-areas section 5, contact rules). People who
    * are blocked cannot be picked.
    */
   inOrg: v.optional(v.string()),
@@ -108,6 +108,8 @@ export const propertySchema = v.strictObject({
   ),
   /** REL: the places of the related items are places of this one on the map. */
   places: v.optional(v.boolean()),
+  /** DT: the property with the time of day that orders items of one day. */
+  time: v.optional(v.string()),
   /** Only on installs of this kind. */
   on: v.optional(v.picklist(INSTALL_KINDS)),
 })

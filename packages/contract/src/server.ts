@@ -22,6 +22,8 @@ export interface Actor {
   admin: boolean
   /** The person's own contact. */
   contact?: ItemId | undefined
+  /** An administrator acts in the person's name. */
+  isMasquerading?: boolean
 }
 
 /** What a save rule sees: the item before (undefined when created) and after the change, own properties only. */

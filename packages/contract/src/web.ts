@@ -199,7 +199,7 @@ export { alertPhase, nextAlertChange, type AlertPhase } from './system-alert.ts'
 
 /** The props of what an area puts over the form for a new item. */
 export interface CreatePartProps {
-  /** Puts values into the form, over what was typed into the same fields; all others stay as they are. */
+  /** Puts values into the form, over what was typed into the same fields, and files beside those there; all others stay as they are. */
   fill: (values: Readonly<Record<string, unknown>>) => void
 }
 

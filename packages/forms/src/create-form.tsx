@@ -10,7 +10,7 @@ import { pointOut } from './focus.ts'
 import type { FormValues } from './form-context.ts'
 import type { Property } from './inputs/controlled.ts'
 import { PropertyInput } from './inputs/property-input.tsx'
-import { isStateOf, ownerOf } from './item-field.tsx'
+import { isStateOf, ownersOf } from './item-field.tsx'
 import { errorsIn, itemResolver } from './item-resolver.ts'
 import { isAskedFor, sectionsOf } from './item-sections.tsx'
 import { useEditing } from './use-editing.ts'
@@ -209,5 +209,5 @@ function OwnedInput({ control, ownerProperty, ...props }: OwnedInputProps) {
 }
 
 function InputOfOwner({ control, ownerProperty, ...props }: OwnedInputProps & { ownerProperty: string }) {
-  return <PropertyInput {...props} owner={ownerOf(useWatch({ control, name: ownerProperty }))} />
+  return <PropertyInput {...props} owners={ownersOf(useWatch({ control, name: ownerProperty }))} />
 }

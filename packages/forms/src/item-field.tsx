@@ -45,7 +45,7 @@ export function ItemField({ name, label }: ItemFieldProps) {
       isTouched={name in draft.mine}
       isTyped={name in draft.mine && !sameValue(draft.mine[name], draft.base[name])}
       hasConflict={name in draft.conflicts}
-      owner={ownerOf(valueOf(draft, property.inOrg ?? type.owner ?? ''))}
+      owners={ownersOf(valueOf(draft, property.inOrg ?? type.owner ?? ''))}
     />
   )
 }
@@ -62,7 +62,7 @@ interface RowProps {
   isTouched: boolean
   isTyped: boolean
   hasConflict: boolean
-  owner: string | undefined
+  owners: readonly string[]
 }
 
 /** Drawn anew only when something of it changes: typing in one field of many must not draw the others. */
@@ -148,7 +148,7 @@ function Pencil({ name, label }: { name: string; label: string }) {
   )
 }
 
-function Edit({ name, property, label, owner, isTouched, isShaking, inputId }: RowProps & { inputId: string }) {
+function Edit({ name, property, label, owners, isTouched, isShaking, inputId }: RowProps & { inputId: string }) {
   const { type, control, touch, restore, keep } = useItemFormApi()
   const { field, fieldState } = useController({ name, control })
   const error = fieldState.error?.message
@@ -191,7 +191,7 @@ function Edit({ name, property, label, owner, isTouched, isShaking, inputId }: R
         label={label}
         typeName={type.name}
         property={property}
-        owner={owner}
+        owners={owners}
         value={field.value}
         onChange={(value) => {
           field.onChange(value)
@@ -214,8 +214,7 @@ export function isStateOf(type: Pick<ItemType, 'states'>, name: string): boolean
   return type.states !== undefined && name === STATE_PROPERTY
 }
 
-/** The first of an item's owner organisations. */
-export function ownerOf(value: unknown): string | undefined {
-  const first: unknown = Array.isArray(value) ? value[0] : value
-  return typeof first === 'string' ? first : undefined
+/** The organisations that a value names. */
+export function ownersOf(value: unknown): string[] {
+  return [value].flat().filter((id) => typeof id === 'string')
 }

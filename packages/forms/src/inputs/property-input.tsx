@@ -29,7 +29,7 @@ export interface PropertyInputProps {
   typeName: string
   property: Property
   /** The organisation whose own list values, or whose contacts, are offered. */
-  owner?: string | undefined
+  owners?: readonly string[]
   value: unknown
   onChange: (value: unknown) => void
   error: string | undefined
@@ -38,7 +38,7 @@ export interface PropertyInputProps {
 
 /** The control that fits a property: by its kind, by the type of a plain value, and by whether it holds many. */
 export function PropertyInput(props: PropertyInputProps) {
-  const { id, name, label, typeName, property, owner, value, onChange, error, errorId } = props
+  const { id, name, label, typeName, property, owners = [], value, onChange, error, errorId } = props
   const translate = useTranslate()
   const needed = isRequired(property, useSession()?.admin ?? false)
   const attributes: InputAttributes = {
@@ -62,7 +62,7 @@ export function PropertyInput(props: PropertyInputProps) {
       )
     }
     case 'LOV':
-      return <ListValueInput {...common} property={property} owner={owner} isRequired={needed} />
+      return <ListValueInput {...common} property={property} owner={owners[0]} isRequired={needed} />
     case 'REL':
       if (holdsAttachments(property))
         return (
@@ -79,7 +79,7 @@ export function PropertyInput(props: PropertyInputProps) {
           {...common}
           type={property.t}
           many={property.many ?? false}
-          inOrg={property.inOrg === undefined ? undefined : (owner ?? null)}
+          inOrg={property.inOrg === undefined ? undefined : owners}
         />
       )
     case 'IDM':

@@ -10,8 +10,8 @@ export interface RelationPickerProps extends ControlledProps {
   /** Type of the items to choose from; any when undefined. */
   type: string | undefined
   many: boolean
-  /** Offers the contacts of this organisation only; null while none is chosen. */
-  inOrg?: string | null | undefined
+  /** Offers the contacts of these organisations only; empty while none is chosen. */
+  inOrg?: readonly string[] | undefined
 }
 
 /** Chooses other items by typing part of their text, with a way to create what is missing. */
@@ -19,6 +19,7 @@ export function RelationPicker({ attributes, value, onChange, type: typeName, ma
   const translate = useTranslate()
   const type = useItemType(typeName ?? '')
   const user = useSession()
+  const lacksOrg = inOrg?.length === 0
   const chosen = (Array.isArray(value) ? value : value ? [value] : []).map(String)
   const [creating, setCreating] = useState<string | undefined>(undefined)
   const add = (id: string) => onChange(many ? [...chosen, id] : id)
@@ -31,7 +32,7 @@ export function RelationPicker({ attributes, value, onChange, type: typeName, ma
       attributes={{ ...attributes }}
       words={{
         search: translate(
-          inOrg === null ? 'errors.chooseOrg' : many || chosen.length === 0 ? 'forms.searchItems' : 'forms.searchOther',
+          lacksOrg ? 'errors.chooseOrg' : many || chosen.length === 0 ? 'forms.searchItems' : 'forms.searchOther',
         ),
         searching: translate('forms.searching'),
         failed: translate('forms.searchFailed'),
@@ -41,9 +42,9 @@ export function RelationPicker({ attributes, value, onChange, type: typeName, ma
       }}
       among={{
         ...(typeName === undefined ? {} : { types: [typeName] }),
-        ...(inOrg ? { must: [{ prop: 'organizations', kind: 'rel', value: [inOrg] }] } : {}),
+        ...(inOrg?.length ? { must: [{ prop: 'organizations', kind: 'rel', value: [...inOrg] }] } : {}),
       }}
-      disabled={inOrg === null && chosen.length === 0}
+      disabled={lacksOrg && chosen.length === 0}
       value={chosen}
       onAdd={add}
       onRemove={(id) => onChange(many ? chosen.filter((one) => one !== id) : null)}
@@ -55,7 +56,7 @@ export function RelationPicker({ attributes, value, onChange, type: typeName, ma
           <CreateDialog
             type={type}
             text={creating}
-            {...(inOrg ? { defaults: { organizations: [inOrg] } } : {})}
+            {...(inOrg?.length ? { defaults: { organizations: inOrg } } : {})}
             onCreated={({ $id }) => {
               add($id)
               setCreating(undefined)

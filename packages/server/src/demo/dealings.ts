@@ -16,7 +16,6 @@ const MARKHAM = 'helen.markham@northern-waters.example'
 const LINDQVIST = 'anders.lindqvist@meridian-power.example'
 const THATCHER = 'gwendolyn.thatcher@ridge-and-vale.example'
 const HARROW = 'edith.harrow@harbour-street.example'
-const BRIGHTWATER = 'elias.brightwater@lands.saltbox-inlet.example'
 
 /** Made up, as all of the demo: a few weeks at the lands office. */
 export const DEALINGS: readonly DemoDealing[] = [
@@ -24,7 +23,7 @@ export const DEALINGS: readonly DemoDealing[] = [
     location: 'Lands office, upstairs room',
     meetingTypes: ['IN_PERSON'],
     with: ['meridian'],
-    people: [LINDQVIST, BRIGHTWATER],
+    people: [LINDQVIST],
   }),
   meeting(-9, '13:30', '15:00', 'Northern Waters Board: low-flow conditions', {
     meetingTypes: ['VIDEO_CALL', 'TECHNICAL'],

@@ -81,7 +81,10 @@ function slotsOf({ type, values, quoted }: ItemFacts): Pick<IndexedItem, 'facets
   const { facets, numbers, texts } = layoutOf(type)
   return {
     facets: facets.map((name) => ((values[name] ?? null) === null ? null : valueTerm(name, values[name]))),
-    numbers: numbers.map((name) => valueNumber(type.properties[name] ?? { v: 'DEF' }, values[name]) ?? null),
+    numbers: numbers.map((name) => {
+      const property = type.properties[name] ?? { v: 'DEF' }
+      return valueNumber(property, values[name], values[property.time ?? '']) ?? null
+    }),
     sortKeys: texts.map((name) => valueSortKey(values[name], quoted?.letters) ?? null),
   }
 }

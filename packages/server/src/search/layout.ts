@@ -54,6 +54,7 @@ export function fingerprintOf(type: ItemType): string {
     isGeometry(property),
     property.textField ?? false,
     property.level ?? '',
+    ...(property.time === undefined ? [] : [property.time]),
     ...(property.generalise ? [property.generalise] : []),
   ])
   const parts = JSON.stringify([name, label, owner, visibility, anonymous, layoutOf(type), forms, readers, within])

@@ -20,13 +20,21 @@ export function exactFormOf(property: Property): ExactForm {
   return property.v === 'DEF' && [...UNSORTED, 'period'].includes(property.t ?? '') ? 'none' : 'lexeme'
 }
 
-/** The number that stands for a value in ranges and sorts, of a period its beginning; undefined for none. */
-export function valueNumber({ v, t, many }: Property, value: unknown): number | undefined {
+/**
+ * The number that stands for a value in ranges and sorts, of a period its beginning, of a date with a time of day (`HH:mm`) that moment of it;
+ * undefined for none.
+ */
+export function valueNumber({ v, t, many }: Property, value: unknown, time?: unknown): number | undefined {
   if (many) return [value ?? []].flat().length
   if (value === undefined || value === null) return undefined
-  if (v === 'DT' || v === 'DTM') return Date.parse(dateStart(String(value)))
+  if (v === 'DT' || v === 'DTM') return Date.parse(dateStart(String(value))) + minutesOf(time) * 60_000
   if (t === 'period') return Date.parse(dateStart(startOf(value as Period)))
   return Number(value)
+}
+
+function minutesOf(time: unknown): number {
+  const [hours = 0, minutes = 0] = typeof time === 'string' ? time.split(':').map(Number) : []
+  return hours * 60 + minutes
 }
 
 function startOf({ from, to }: Period): string {

@@ -8,7 +8,7 @@ import { sameValue } from './write-item.ts'
 
 /**
  * The contact rules (business-areas section 5) for properties with `inOrg`, where they or their organisation change: contacts need an organisation
- * (`errors.chooseOrg`) and belong to it (`errors.notInOrg`, `errors.noOrg` for one that belongs to none); newly picked ones must not be blocked.
+ * (`errors.chooseOrg`) and belong to it, or to one of several (`errors.notInOrg`, `errors.noOrg` for one that belongs to none); newly picked ones must not be blocked.
  * Throws `invalidItem` of the property.
  */
 export async function checkContacts(
@@ -31,7 +31,7 @@ export async function checkContacts(
     const found = contacts.map((id) =>
       blocked.has(id) && !former.includes(id)
         ? 'errors.contactBlocked'
-        : problemOf(idsOf(items.get(id)?.facts.values[MEMBERSHIP]), after[inOrg]),
+        : problemOf(idsOf(items.get(id)?.facts.values[MEMBERSHIP]), idsOf(after[inOrg])),
     )
     const userMessage = found.find((problem) => problem !== undefined)
     if (userMessage !== undefined) problems[name] = { userMessage }
@@ -39,10 +39,10 @@ export async function checkContacts(
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
-function problemOf(organizations: readonly ItemId[], chosen: unknown): string | undefined {
-  if (typeof chosen !== 'string') return 'errors.chooseOrg'
+function problemOf(organizations: readonly ItemId[], chosen: readonly ItemId[]): string | undefined {
+  if (chosen.length === 0) return 'errors.chooseOrg'
   if (organizations.length === 0) return 'errors.noOrg'
-  return organizations.some((organization) => organization === chosen) ? undefined : 'errors.notInOrg'
+  return organizations.some((organization) => chosen.includes(organization)) ? undefined : 'errors.notInOrg'
 }
 
 function idsOf(value: unknown): ItemId[] {

@@ -1,4 +1,5 @@
 import { accessProperty, defineItemType } from '@cairn/contract'
+import { filesProperty } from './files.ts'
 
 /** A letter, call or mail that was exchanged (business-areas section 3, CommLog). What was said is read by those its owner lets read it. */
 export const commLogType = defineItemType({
@@ -15,12 +16,13 @@ export const commLogType = defineItemType({
     contacts: { v: 'REL', t: 'Contact', many: true, max: 200, facet: { kind: 'terms', limit: 8 } },
     context: { v: 'IDM', many: true, max: 50 },
     description: { v: 'DEF', t: 'text', textField: true },
+    attachments: filesProperty,
     access: accessProperty,
   },
   sections: [
     { key: 'log', properties: ['subject', 'date', 'type', 'typeOther', 'direction'] },
     { key: 'who', properties: ['owner', 'contacts', 'context', 'access'] },
-    { key: 'content', properties: ['description'] },
+    { key: 'content', properties: ['description', 'attachments'] },
   ],
   listItem: { subtitle: ['date', 'context'], chips: ['direction', 'type'] },
   defaultHeaders: ['date', 'type', 'direction', 'contacts'],

@@ -1,4 +1,5 @@
 import { accessProperty, defineItemType, type Property } from '@cairn/contract'
+import { filesProperty } from './files.ts'
 
 const dispositionTypeProperties = {
   dispositionType: {
@@ -23,12 +24,13 @@ export const dispositionType = defineItemType({
     issued: { v: 'DT', facet: { kind: 'time' } },
     owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
     description: { v: 'DEF', t: 'text', max: 8000, textField: true },
+    files: filesProperty,
     access: accessProperty,
   },
   sections: [
     {
       key: 'disposition',
-      properties: ['label', 'title', 'dispositionType', 'dispositionTypeOther', 'issued', 'description'],
+      properties: ['label', 'title', 'dispositionType', 'dispositionTypeOther', 'issued', 'description', 'files'],
     },
     { key: 'care', properties: ['owner', 'access'] },
   ],

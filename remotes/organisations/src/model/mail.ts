@@ -21,7 +21,8 @@ export const readMailSchema = v.object({
   text: v.string(),
   /** The words are longer than a log holds, and were cut. */
   isCut: v.boolean(),
-  attachments: v.array(v.object({ name: v.string(), size: v.number() })),
+  /** `content` in base64: all of them together are no longer than the mail. */
+  attachments: v.array(v.object({ name: v.string(), type: v.string(), size: v.number(), content: v.string() })),
   /** Contacts with one of its addresses, of those the person may see; not the person themself. */
   contacts: v.array(v.string()),
   direction: v.picklist(['INCOMING', 'OUTGOING', 'INTERNAL']),

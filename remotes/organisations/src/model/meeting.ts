@@ -1,4 +1,5 @@
 import { accessProperty, defineItemType } from '@cairn/contract'
+import { filesProperty } from './files.ts'
 
 /** A meeting on one day (business-areas section 3, Meeting). Its times are by the clock of its owner (`meeting-time.ts`). */
 export const meetingType = defineItemType({
@@ -7,7 +8,7 @@ export const meetingType = defineItemType({
   label: ['summary'],
   properties: {
     summary: { v: 'DEF', required: true, max: 200, textField: true },
-    date: { v: 'DT', required: true, facet: { kind: 'periods' } },
+    date: { v: 'DT', required: true, time: 'start', facet: { kind: 'periods' } },
     start: { v: 'DEF', t: 'time' },
     end: { v: 'DEF', t: 'time' },
     location: { v: 'DEF', max: 300, textField: true },
@@ -22,15 +23,16 @@ export const meetingType = defineItemType({
     meetingTypeOther: { v: 'DEF', max: 120, textField: true },
     owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
     otherOrgs: { v: 'REL', t: 'Organization', many: true, max: 50, facet: { kind: 'terms', limit: 8 } },
-    otherContacts: { v: 'REL', t: 'Contact', many: true, max: 200 },
+    otherContacts: { v: 'REL', t: 'Contact', many: true, max: 200, inOrg: 'otherOrgs' },
     context: { v: 'IDM', many: true, max: 50 },
     notes: { v: 'DEF', t: 'richText', textField: true },
+    attachments: filesProperty,
     access: accessProperty,
   },
   sections: [
     { key: 'when', properties: ['summary', 'date', 'start', 'end', 'location', 'meetingTypes', 'meetingTypeOther'] },
     { key: 'who', properties: ['owner', 'otherOrgs', 'otherContacts'] },
-    { key: 'about', properties: ['context', 'notes', 'access'] },
+    { key: 'about', properties: ['context', 'notes', 'attachments', 'access'] },
   ],
   listItem: { subtitle: ['date', 'start', 'location'], chips: ['meetingTypes'] },
   defaultHeaders: ['date', 'start', 'end', 'location', 'otherOrgs'],

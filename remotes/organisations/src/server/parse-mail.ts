@@ -78,10 +78,15 @@ function peopleOf(addresses: readonly (Address | undefined)[]): MailPerson[] {
 }
 
 function filesOf({ attachments }: Email): ParsedMail['attachments'] {
-  return attachments.slice(0, MOST).map(({ filename, mimeType, content }) => ({
-    name: cleanLine(filename ?? mimeType).slice(0, MAX_NAME),
-    size: typeof content === 'string' ? content.length : content.byteLength,
-  }))
+  return attachments.slice(0, MOST).map(({ filename, mimeType, content }) => {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer)
+    return {
+      name: cleanLine(filename ?? mimeType).slice(0, MAX_NAME),
+      type: cleanLine(mimeType).slice(0, MAX_NAME),
+      size: bytes.length,
+      content: bytes.toString('base64'),
+    }
+  })
 }
 
 function cleanText(text: string): string {

@@ -2,9 +2,10 @@ import { defineServerArea } from '@cairn/contract/server'
 import { checkMeeting } from './check-meeting.ts'
 import { contactColumns, importContacts } from './import-contacts.ts'
 import { duplicatesOf, findDuplicates } from './find-duplicates.ts'
+import { exportMeetings, meetingFile } from './export-meetings.ts'
 import { readMail } from './read-mail.action.ts'
 
 export default defineServerArea({
   saveRules: { Meeting: checkMeeting },
-  actions: { contactColumns, duplicatesOf, findDuplicates, importContacts, readMail },
+  actions: { contactColumns, duplicatesOf, exportMeetings, findDuplicates, meetingFile, importContacts, readMail },
 })

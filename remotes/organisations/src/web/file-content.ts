@@ -7,3 +7,8 @@ export function contentOf(file: Blob): Promise<string> {
     reader.readAsDataURL(file)
   })
 }
+
+/** A file of bytes in base64. */
+export function fileOf({ name, type, content }: { name: string; type: string; content: string }): File {
+  return new File([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], name, { type })
+}

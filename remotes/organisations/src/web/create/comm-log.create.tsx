@@ -4,13 +4,13 @@ import { ownZone } from '@cairn/model/zones'
 import { Box, Button, Callout, Icon, Text } from '@cairn/ui'
 import { useRef, useState, type DragEvent } from 'react'
 import { MAX_MAIL_BYTES, type MailAnswer, type ReadMail } from '../../model/mail.ts'
-import { contentOf } from '../file-content.ts'
+import { contentOf, fileOf } from '../file-content.ts'
 import { mailValues } from '../../model/mail-values.ts'
 
 type State =
   | { status: 'waiting' }
   | { status: 'reading'; name: string }
-  | { status: 'read'; mail: ReadMail }
+  | { status: 'read'; mail: ReadMail; lost: readonly string[] }
   | { status: 'refused'; name: string; reason: string }
 
 /** Over the form for a communication log: an e-mail that is dropped in, or chosen, fills the form. */
@@ -69,7 +69,7 @@ export default function CommLogCreate({ fill }: CreatePartProps) {
         />
       </Box>
       <div role="status">
-        {state.status === 'read' && <TakenOver mail={state.mail} />}
+        {state.status === 'read' && <TakenOver mail={state.mail} lost={state.lost} />}
         {state.status === 'refused' && (
           <Callout tone="bad" icon="alert" title={t('organisations.mail.refused', { name: state.name })}>
             {t(`organisations.mail.refused.${state.reason}`)}
@@ -83,8 +83,18 @@ export default function CommLogCreate({ fill }: CreatePartProps) {
 /** Reads a mail on the server and fills the form with what it says; what had been typed into other fields stays. */
 function useReadMail(fill: CreatePartProps['fill']): { state: State; read: (file: File) => Promise<void> } {
   const t = useTranslate()
-  const { act, report } = useCommands()
+  const { act, report, uploadFile } = useCommands()
   const [state, setState] = useState<State>({ status: 'waiting' })
+  /** Sends the files of a mail, as the person could by themselves; those that are refused are told by name. */
+  const keepFiles = async ({ attachments }: ReadMail) => {
+    const [kept, lost]: [string[], string[]] = [[], []]
+    for (const attachment of attachments)
+      await uploadFile(fileOf(attachment), { type: 'CommLog', property: 'attachments' }, () => {}).done.then(
+        ({ $id }) => kept.push($id),
+        () => lost.push(attachment.name),
+      )
+    return { kept, lost }
+  }
   const take = async (file: File): Promise<State> => {
     const refusedFor = (reason: string): State => ({ status: 'refused', name: file.name, reason })
     if (file.size > MAX_MAIL_BYTES) return refusedFor('tooLarge')
@@ -96,8 +106,9 @@ function useReadMail(fill: CreatePartProps['fill']): { state: State; read: (file
       sent: t('organisations.mail.sent'),
       files: t('organisations.mail.files'),
     }
-    fill(mailValues(answer.mail, words, ownZone()))
-    return { status: 'read', mail: answer.mail }
+    const { kept, lost } = await keepFiles(answer.mail)
+    fill({ ...mailValues(answer.mail, words, ownZone()), ...(kept.length > 0 ? { attachments: kept } : {}) })
+    return { status: 'read', mail: answer.mail, lost }
   }
   const read = async (file: File) => {
     setState({ status: 'reading', name: file.name })
@@ -110,12 +121,13 @@ function useReadMail(fill: CreatePartProps['fill']): { state: State; read: (file
 }
 
 /** What came of a mail, and what a person has to look at. */
-function TakenOver({ mail }: { mail: ReadMail }) {
+function TakenOver({ mail, lost }: { mail: ReadMail; lost: readonly string[] }) {
   const t = useTranslate()
   const notes = [
     ...(mail.sent === undefined ? [t('organisations.mail.noDate')] : []),
     ...(mail.contacts.length === 0 ? [t('organisations.mail.nobodyKnown')] : []),
     ...(mail.isCut ? [t('organisations.mail.cut')] : []),
+    ...(lost.length > 0 ? [t('organisations.mail.lost', { files: lost.join(', ') })] : []),
   ]
   return (
     <Callout tone="ok" icon="check" title={t('organisations.mail.taken')}>

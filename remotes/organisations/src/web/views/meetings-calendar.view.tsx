@@ -20,6 +20,7 @@ import {
 } from '@cairn/ui/calendar'
 import { useMemo, useState } from 'react'
 import { meetingState, timesOf } from '../../model/meeting-time.ts'
+import { MeetingsDownload } from '../meeting-download.tsx'
 import { MEETING_LOOKS } from '../meeting-looks.ts'
 import { MOST_MEETINGS, useMeetings } from '../use-meetings.ts'
 import { useNow } from '../use-now.ts'
@@ -67,6 +68,7 @@ export default function MeetingsCalendarView() {
             {t('organisations.again')}
           </Button>
         )}
+        {range && <MeetingsDownload range={range} />}
         {mayAdd && (
           <Button size="sm" icon="plus" onClick={() => openNew('Meeting', { date: state.day })}>
             {t('organisations.newMeeting')}

@@ -1,5 +1,6 @@
 import { useTranslate } from '@cairn/contract/web'
 import { ResultsView } from '@cairn/ui/results'
+import { MeetingsDownload } from '../meeting-download.tsx'
 
 const LATEST_FIRST = { key: 'date', order: 'desc' } as const
 
@@ -12,6 +13,7 @@ export default function MeetingsView() {
       type="Meeting"
       emptyTitle={t('organisations.noMeetings')}
       emptyGuidance={t('organisations.noMeetingsHelp')}
+      footerEnd={<MeetingsDownload />}
     />
   )
 }

@@ -50,7 +50,12 @@ export async function checkAreaCall(
     throw new CairnError('badMessage', `${name} is not for ${t}-${i}`.slice(0, 120))
   const payload = parsePayload(name, action.payload, rest)
   const item = await authorized(name, t, i, principal, parts)
-  const actor = { userId: principal.userId, admin: principal.admin, contact: principal.contact }
+  const actor = {
+    userId: principal.userId,
+    admin: principal.admin,
+    contact: principal.contact,
+    isMasquerading: principal.actor !== undefined,
+  }
   const server = { ...principal, admin: true, system: true }
   const purposes = parts.parts.catalogue.purposes?.() ?? {}
   return {

@@ -1,0 +1,41 @@
+import { useCommands, useTranslate, type Item } from '@cairn/contract/web'
+import { ownZone } from '@cairn/model/zones'
+import { Button } from '@cairn/ui'
+import * as v from 'valibot'
+
+const answerSchema = v.object({ ics: v.string() })
+
+/** Gives a meeting as a file that a calendar of the person's own takes. */
+export function MeetingDownload({ item }: { item: Item }) {
+  const t = useTranslate()
+  const { act, report } = useCommands()
+  const download = async () => {
+    const { ics } = v.parse(answerSchema, await act('meetingFile', item.$id, { zone: ownZone() }))
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([ics], { type: 'text/calendar' }))
+    link.download = `${item.$id}.ics`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  return (
+    <Button size="sm" icon="download" onClick={() => void download().catch(report)}>
+      {t('organisations.ics.one')}
+    </Button>
+  )
+}
+
+/** Gives the meetings of some days, or all of them, as such a file, which a task makes. */
+export function MeetingsDownload({ range }: { range?: { from: string; to: string } | undefined }) {
+  const t = useTranslate()
+  const { startTask, notify, report } = useCommands()
+  const body = { t: 'Meeting', i: 0, zone: ownZone(), name: t('organisations.ics.name'), ...range }
+  return (
+    <Button
+      size="sm"
+      icon="download"
+      onClick={() => void startTask('exportMeetings', body).then(() => notify(t('organisations.ics.started')), report)}
+    >
+      {t('organisations.ics.many')}
+    </Button>
+  )
+}
