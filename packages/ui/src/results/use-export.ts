@@ -2,7 +2,9 @@ import { useCommands, useTranslate, type ItemType, type Query } from '@cairn/con
 import { ANY_TYPE } from './any-type.ts'
 import { columnTitle } from './modes/table-columns.ts'
 
-export type ExportFormat = 'csv' | 'json'
+/** Formats of places are for types that have them. */
+export const PLACE_FORMATS = ['geojson', 'kml', 'gpkg', 'shp'] as const
+export type ExportFormat = 'csv' | 'json' | (typeof PLACE_FORMATS)[number]
 
 /** Starts the export of everything a query finds, as a task; the shell tells when its file is ready. */
 export function useExport(
@@ -19,8 +21,8 @@ export function useExport(
       query,
       format,
       name: `${items} ${new Date().toISOString().slice(0, 10)}`,
-      // Of several types everything is exported.
-      ...(type === ANY_TYPE
+      // Of several types, and of places, everything is exported.
+      ...(type === ANY_TYPE || (PLACE_FORMATS as readonly string[]).includes(format)
         ? {}
         : { columns: [...new Set(names)].map((prop) => ({ prop, title: translate(columnTitle(prop, type)) })) }),
     }

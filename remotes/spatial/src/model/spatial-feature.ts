@@ -11,7 +11,9 @@ export const spatialFeatureType = defineItemType({
     ...spatialTypeProperties,
     description: { v: 'DEF', t: 'text', max: 8000, textField: true },
     collection: { v: 'REL', t: 'SpatialCollection', facet: { kind: 'terms', limit: 8 } },
-    geometry: { v: 'DEF', t: 'geometry' },
+    /** Only who may read what is PROTECTED sees where a sensitive place is; others see the cell of some ten kilometres that it lies in. */
+    geometry: { v: 'DEF', t: 'geometry', generalise: { cell: 10_000, level: 'PROTECTED', when: 'sensitive' } },
+    sensitive: { v: 'DEF', t: 'boolean', facet: { kind: 'terms' } },
     /** Name → plain value, as attributes.ts has them. */
     attributes: { v: 'DEF', t: 'json' },
     owner: ownerProperty,
@@ -23,7 +25,7 @@ export const spatialFeatureType = defineItemType({
   sections: [
     { key: 'feature', properties: ['label', 'spatialType', 'spatialTypeOther', 'description', 'collection'] },
     { key: 'place', properties: ['geometry', 'attributes'] },
-    { key: 'care', properties: ['owner', 'access', 'importedVia', 'sourceId'] },
+    { key: 'care', properties: ['owner', 'access', 'sensitive', 'importedVia', 'sourceId'] },
   ],
   listItem: { subtitle: ['collection', 'owner'], chips: ['spatialType', 'access'] },
   defaultHeaders: ['spatialType', 'collection', 'owner', 'access'],

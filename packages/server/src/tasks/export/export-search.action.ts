@@ -1,19 +1,22 @@
+import { parse } from 'node:path/posix'
 import * as v from 'valibot'
 import { parseItemId, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { MOST_IDS, querySchema, type Query } from '@cairn/contract/query'
 import type { TaskRun } from '@cairn/contract/server'
+import { writePlacesApart, type PlacedItem, type WholeFormat } from '@cairn/geo-files/write'
 import { parsePayload, type CoreLongAction, type LongActionParts } from '../../channel/operations/core-action.ts'
 import { refuseMasquerade } from '../../permissions/acting-as.ts'
 import { planQuery } from '../../search/query-plan.ts'
 import type { Principal, Store } from '../../store/types.ts'
-import { checkColumns } from './columns.ts'
+import { checkColumns, type Column } from './columns.ts'
 import { csvFormat, jsonFormat, type ExportFormat } from './formats.ts'
 import { exportFileName } from './file-name.ts'
+import { placedItem, placeFormat } from './place-formats.ts'
 
 const payloadSchema = v.looseObject({
   query: querySchema,
-  format: v.picklist(['csv', 'json']),
+  format: v.picklist(['csv', 'json', 'geojson', 'kml', 'gpkg', 'shp']),
   /** Name of the file without its ending: the view it comes from, and the date. */
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   /** Properties of the CSV, in their order, with the words over them; every property of the types when left out. */
@@ -54,7 +57,8 @@ export const exportSearch: CoreLongAction = {
   async run(body, { userId = '' }, parts, task) {
     // Rights are asked for anew at each page: what is taken away meanwhile is not exported.
     const reader = () => parts.principals.ofUser(parseItemId(userId).index)
-    const { query, format, name } = prepare(body, await reader(), parts)
+    const { query, format, columns, whole, name } = prepare(body, await reader(), parts)
+    if (whole) return { count: await writeWhole(task, parts, reader, { query, columns, name, format: whole }) }
     return { count: await writeFile(task, parts, reader, query, format, name) }
   },
 }
@@ -64,8 +68,52 @@ function prepare(body: unknown, principal: Principal, { parts }: LongActionParts
   const { after: _after, facets: _facets, labels: _labels, max: _max, ...query } = payload.query
   const { types } = planQuery(query, principal, parts.catalogue)
   const columns = checkColumns(principal, types, payload.columns)
-  const format = payload.format === 'csv' ? csvFormat(columns) : jsonFormat()
-  return { query, format, name: exportFileName(payload.name, payload.format) }
+  const common = { query, columns, name: exportFileName(payload.name, ENDINGS[payload.format]) }
+  switch (payload.format) {
+    case 'csv':
+      return { ...common, format: csvFormat(columns), whole: undefined }
+    case 'json':
+      return { ...common, format: jsonFormat(), whole: undefined }
+    case 'geojson':
+    case 'kml':
+      return { ...common, format: placeFormat(payload.format, columns), whole: undefined }
+    default:
+      return { ...common, format: jsonFormat(), whole: payload.format }
+  }
+}
+
+/** What the names of the files end in. */
+const ENDINGS = { csv: 'csv', json: 'json', geojson: 'geojson', kml: 'kml', gpkg: 'gpkg', shp: 'zip' } as const
+const WHOLE_TYPES = { gpkg: 'application/geopackage+sqlite3', shp: 'application/zip' } as const
+
+interface Whole {
+  query: Query
+  columns: readonly Column[]
+  format: WholeFormat
+  name: string
+}
+
+/** A file that can only be written when all of it is known; begun anew after a crash, it is read anew. */
+async function writeWhole(
+  task: TaskRun,
+  { store, parts }: LongActionParts,
+  reader: () => Promise<Principal>,
+  { query, columns, format, name }: Whole,
+): Promise<number> {
+  const file = await task.file(name, WHOLE_TYPES[format])
+  const total = await countHits(store, await reader(), query)
+  const placed: PlacedItem[] = []
+  for (let after: string | undefined, more = true; more; more = after !== undefined) {
+    const { items, next, labels } = await readPage(store, await reader(), query, after)
+    placed.push(...items.map((item) => placedItem(item, columns, labels)))
+    after = next
+    await task.progress(placed.length, Math.max(total, placed.length))
+  }
+  await parts.accessLog.flush()
+  const bytes = await writePlacesApart({ format, layer: parse(name).name, items: placed }, task.signal)
+  await file.truncate(0)
+  await file.append(bytes)
+  return placed.length
 }
 
 async function writeFile(
@@ -89,10 +137,14 @@ async function writeFile(
   for (let page = 0; at.after !== null; page++) {
     const { size: from, count, after } = at
     at = await task.once(`page ${page}`, async () => {
-      const { items, next } = await readPage(store, await reader(), query, after || undefined)
+      const { items, next, labels } = await readPage(store, await reader(), query, after || undefined)
       // The log is there before the file is.
       await parts.accessLog.flush()
-      return { size: await write(from, format.rows(items, count)), count: count + items.length, after: next ?? null }
+      return {
+        size: await write(from, format.rows(items, count, labels)),
+        count: count + items.length,
+        after: next ?? null,
+      }
     })
     await task.progress(at.count, Math.max(total, at.count))
   }
@@ -106,10 +158,10 @@ async function readPage(
   principal: Principal,
   query: Query,
   after?: string,
-): Promise<{ items: Item[]; next: string | undefined }> {
-  const { ids, next } = await store.search(principal, { ...query, max: PAGE, after })
+): Promise<{ items: Item[]; next: string | undefined; labels: Record<string, string> }> {
+  const { ids, next, labels = {} } = await store.search(principal, { ...query, labels: true, max: PAGE, after })
   const found = await store.readMany(principal, ids as ItemId[], 'export')
-  return { items: ids.flatMap((id) => found[id] ?? []), next }
+  return { items: ids.flatMap((id) => found[id] ?? []), next, labels }
 }
 
 /** How many hits there are, beyond the number up to which a search counts. */

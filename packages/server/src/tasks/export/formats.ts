@@ -6,8 +6,8 @@ import type { Column } from './columns.ts'
 export interface ExportFormat {
   type: string
   head: string
-  /** `before` is how many items stand in the file already. */
-  rows(items: readonly Item[], before: number): string
+  /** `before` is how many items stand in the file already; `labels` are those of the items. */
+  rows(items: readonly Item[], before: number, labels: Readonly<Record<string, string>>): string
   tail: string
 }
 
@@ -54,7 +54,7 @@ function rowOf(item: Item, columns: readonly Column[]): unknown[] {
 }
 
 /** Numbers stay numbers, so that a negative one is not taken for a formula. */
-function cellOf(property: Property, value: unknown, labels: Readonly<Record<string, string>>): string | number {
+export function cellOf(property: Property, value: unknown, labels: Readonly<Record<string, string>>): string | number {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map((one: unknown) => cellOf(property, one, labels)).join(SEPARATOR)
   if (typeof value === 'number') return value

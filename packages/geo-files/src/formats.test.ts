@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Geometry } from '@cairn/contract'
+import type { PlacePlan } from '@cairn/contract/place-files'
+import { readPlacesApart } from './read-apart.ts'
+import { readPlaces } from './read-places.ts'
+import type { PlacedItem } from './write/placed-item.ts'
+import { GEOJSON_HEAD, GEOJSON_TAIL, geoJsonRows } from './write/write-geojson.ts'
+import { writeGeopackage } from './write/write-geopackage.ts'
+import { KML_HEAD, KML_TAIL, kmlRows } from './write/write-kml.ts'
+import { writeShapefile } from './write/write-shapefile.ts'
+
+let folder: string
+beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'places-'))))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const at = (name: string, content: string | Uint8Array) => {
+  const file = path.join(folder, name)
+  writeFileSync(file, content)
+  return file
+}
+const read = (name: string, content: string | Uint8Array, plan: Partial<PlacePlan> = {}) =>
+  readPlaces(at(name, content), name, { repairs: [], single: [], ...plan })
+const zipOf = async (files: Record<string, Uint8Array>) => {
+  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false })
+  for (const [name, bytes] of Object.entries(files)) await zip.add(name, new Uint8ArrayReader(bytes))
+  return zip.close()
+}
+
+const RING = [
+  [-128.5, 52.8],
+  [-128.3, 52.8],
+  [-128.3, 53],
+  [-128.5, 52.8],
+]
+const HOLE = [
+  [-128.35, 52.85],
+  [-128.32, 52.9],
+  [-128.32, 52.85],
+  [-128.35, 52.85],
+]
+const GEOMETRIES: Geometry[] = [
+  { type: 'Point', coordinates: [-128.4123456, 52.8765432] },
+  { type: 'LineString', coordinates: RING.slice(0, 3) },
+  { type: 'Polygon', coordinates: [RING, HOLE] },
+  { type: 'MultiPoint', coordinates: RING.slice(0, 2) },
+  { type: 'MultiLineString', coordinates: [RING.slice(0, 2), RING.slice(1, 3)] },
+  { type: 'MultiPolygon', coordinates: [[RING], [RING.map(([x = 0, y = 0]) => [Number((x + 5).toFixed(3)), y])]] },
+]
+const ITEMS: PlacedItem[] = GEOMETRIES.map((geometry, n) => ({
+  id: `SpatialFeature-${n + 1}`,
+  label: `k̓wa <“&”> ${n}`,
+  attributes: { depth: n + 0.5, 'kind of place': 'ƛ̓áƛ̓aq̓ʷs', ...(n === 0 ? { lit: true } : {}) },
+  geometry,
+}))
+
+/** What was written, by its label: GeoJSON and GeoPackage keep everything, the others say everything as text or cut names. */
+describe('what is exported comes in again as it was', () => {
+  const whole = (
+    features: { attributes: Record<string, unknown>; geometry?: Geometry | undefined }[],
+    name = 'label',
+  ) => new Map(features.map(({ attributes, geometry }) => [attributes[name], geometry]))
+  const expected = new Map(ITEMS.map(({ label, geometry }) => [label, geometry]))
+
+  test('GeoJSON, with ids and attributes', async () => {
+    const text = GEOJSON_HEAD + geoJsonRows(ITEMS.slice(0, 2), 0) + geoJsonRows(ITEMS.slice(2), 2) + GEOJSON_TAIL
+    const { features, found } = await read('a.geojson', text)
+    expect(whole(features)).toEqual(expected)
+    expect(features[0]).toMatchObject({ id: 'SpatialFeature-1', attributes: ITEMS[0]?.attributes })
+    expect(found.problems).toEqual([])
+  })
+
+  test('KML', async () => {
+    const { features, refused } = await read('a.kml', KML_HEAD + kmlRows(ITEMS) + KML_TAIL, {
+      repairs: ['collection'],
+    })
+    expect(refused).toEqual([])
+    expect(whole(features, 'name')).toEqual(expected)
+    expect(features[1]?.attributes).toMatchObject({ depth: '1.5', 'kind of place': 'ƛ̓áƛ̓aq̓ʷs' })
+  })
+
+  test('GeoPackage', async () => {
+    const file = path.join(folder, 'a.gpkg')
+    writeGeopackage(file, 'north "shore"', ITEMS)
+    const { features, found } = await readPlaces(file, 'a.gpkg', { repairs: [], single: [] })
+    expect(found).toMatchObject({ format: 'geopackage', layer: 'north "shore"', system: { isChosen: false } })
+    expect(whole(features)).toEqual(expected)
+    expect(features[0]?.attributes).toMatchObject({ id: 'SpatialFeature-1', depth: 0.5, lit: 'true' })
+  })
+
+  test('shapefiles, one for each shape', async () => {
+    const zip = await writeShapefile('north', ITEMS)
+    const features = []
+    for (const layer of ['north points', 'north multipoints', 'north lines', 'north polygons']) {
+      const one = await read('a.zip', zip, { layer })
+      expect(one.found).toMatchObject({ format: 'shapefile', system: { name: 'GCS_WGS_1984' }, problems: [] })
+      features.push(...one.features)
+    }
+    const sorted = (geometries: Iterable<Geometry | undefined>) =>
+      [...geometries].map((one) => JSON.stringify(one)).sort()
+    expect(sorted(whole(features).values())).toEqual(sorted(expected.values()))
+    expect(features[0]?.attributes).toMatchObject({ id: 'SpatialFeature-1', label: 'k̓wa <“&”> 0', depth: 0.5 })
+  })
+})
+
+describe('other files', () => {
+  test('GPX has waypoints and tracks', async () => {
+    const gpx = `<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="52.8" lon="-128.4"><name>Dock</name></wpt>
+      <trk><name>Trail</name><trkseg><trkpt lat="52.8" lon="-128.4"/><trkpt lat="52.9" lon="-128.5"/></trkseg></trk></gpx>`
+    const { found, features } = await read('walk.gpx', gpx)
+    expect(found).toMatchObject({ format: 'gpx', kinds: { Point: 1, LineString: 1 } })
+    expect(features.map(({ attributes }) => attributes['name']).sort()).toEqual(['Dock', 'Trail'])
+  })
+
+  test('a KMZ is a KML in a zip', async () => {
+    const kmz = await zipOf({ 'doc.kml': Buffer.from(KML_HEAD + kmlRows(ITEMS.slice(0, 1)) + KML_TAIL) })
+    expect((await read('a.kmz', kmz)).found).toMatchObject({ format: 'kml', count: 1 })
+  })
+
+  test('of a table, longitude and latitude are known; other numbers wait for their system, which is not guessed', async () => {
+    const degrees = await read('a.csv', 'name;Latitude;Longitude\nDock;52,8;-128,4\nNowhere;;\nWrong;x;1\n')
+    expect(degrees.found.outcome).toEqual({ ready: 2, repaired: 0, refused: 1, leftOut: 0, withoutPlace: 1 })
+    expect(degrees.found.problems[0]).toMatchObject({ kind: 'notNumber', places: [{ n: 3, line: 4 }] })
+    expect(degrees.features[0]?.geometry).toEqual({ type: 'Point', coordinates: [-128.4, 52.8] })
+
+    const metres = 'name,Easting,Northing\nDock,500000,5400000\n'
+    const asked = await read('b.csv', metres)
+    expect([asked.found.system, asked.features]).toEqual([undefined, []])
+    const told = await read('b.csv', metres, { system: 'EPSG:26910' })
+    expect(told.features[0]?.geometry).toEqual({
+      type: 'Point',
+      coordinates: [-123, expect.closeTo(48.753, 3) as number],
+    })
+    const unknown = await read('c.csv', 'a,b\n1,2\n')
+    expect(unknown.found).toMatchObject({ headings: ['a', 'b'], outcome: { ready: 0 } })
+    const wkt = await read('d.csv', 'name,wkt\nHole,"POLYGON ((0 0, 2 0, 2 2, 0 0))"\n', { system: 'EPSG:4326' })
+    expect(wkt.features[0]?.geometry).toMatchObject({ type: 'Polygon' })
+  })
+
+  test('a shapefile without .prj says nothing of its system; one with .cpg missing and lost letters is refused', async () => {
+    const made = await writeShapefile('a', ITEMS.slice(0, 1))
+    const { unzip } = await import('./read/unzip.ts')
+    const files = Object.fromEntries(await unzip(made, ['.shp', '.dbf', '.cpg']))
+    expect((await read('a.zip', await zipOf(files))).found.system).toBeUndefined()
+    const { 'a.dbf': dbf = new Uint8Array(), 'a.cpg': _cpg, ...others } = files
+    // One letter in the code page of an old program.
+    const old = dbf.slice()
+    old[old.length - 3] = 0xe9
+    await expect(read('a.zip', await zipOf({ ...others, 'a.dbf': old }))).rejects.toMatchObject({ reason: 'encoding' })
+    await expect(read('a.zip', await zipOf(others))).rejects.toMatchObject({ reason: 'shapefileIncomplete' })
+  })
+
+  test('swapped axes are turned only with consent, and one by one where that is wanted', async () => {
+    const point = (id: string) => ({
+      type: 'Feature',
+      id,
+      properties: {},
+      geometry: { type: 'Point', coordinates: [52.8, -128.4] },
+    })
+    const text = JSON.stringify({ type: 'FeatureCollection', features: [point('a'), point('b')] })
+    expect((await read('s.geojson', text)).found.outcome).toMatchObject({ ready: 0, refused: 2 })
+    const { features } = await read('s.geojson', text, { single: [{ n: 2, kind: 'swappedAxes', repair: true }] })
+    expect(features).toMatchObject([{ id: 'b', isRepaired: true, geometry: { coordinates: [-128.4, 52.8] } }])
+  })
+})
+
+describe('what is refused as a whole', () => {
+  test.each<[string, string | Uint8Array, string]>([
+    ['entities.kml', '<!DOCTYPE a [<!ENTITY b "c">]><kml/>', 'xmlEntities'],
+    ['broken.kml', '<kml><Placemark></kml>', 'xmlUnreadable'],
+    ['cut.geojson', '{"type": "FeatureCollection", "features": [', 'jsonUnreadable'],
+    ['latin.csv', Buffer.from([0x6c, 0x61, 0x74, 0x2c, 0xe9, 0x0a]), 'encoding'],
+    ['table.csv', 'lat,lon\n1,"2', 'tableUnreadable'],
+    ['no.gpkg', Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(200)]), 'geopackageUnreadable'],
+    ['bad.zip', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]), 'zipUnreadable'],
+    ['photo.jpg', Buffer.from([0xff, 0xd8, 0xff]), 'formatUnknown'],
+    ['empty.geojson', '{"type":"FeatureCollection","features":[]}', 'empty'],
+  ])('%s', async (name, content, reason) => {
+    await expect(read(name, content)).rejects.toMatchObject({ reason })
+  })
+
+  test('a zip that unpacks to far more than it is, in a thread of its own', async () => {
+    const bomb = await zipOf({ 'a.shp': new Uint8Array(30_000_000), 'a.dbf': new Uint8Array(10) })
+    expect(bomb.length).toBeLessThan(100_000)
+    const answer = await readPlacesApart({
+      path: at('bomb.zip', bomb),
+      name: 'bomb.zip',
+      plan: { repairs: [], single: [] },
+    })
+    expect(answer).toMatchObject({ refusal: 'zipTooLarge' })
+  })
+})

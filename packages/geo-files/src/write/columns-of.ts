@@ -1,0 +1,42 @@
+import type { PlacedItem } from './placed-item.ts'
+
+export interface WrittenColumn {
+  /** Name in the file, its own among all. */
+  name: string
+  attribute: string
+  isNumber: boolean
+}
+
+/** The columns of a table that holds all attributes; `longest` is what a name may have of letters. */
+export function columnsOf(items: readonly PlacedItem[], longest: number, taken: readonly string[]): WrittenColumn[] {
+  const kinds = new Map<string, boolean>()
+  for (const { attributes } of items)
+    for (const [name, value] of Object.entries(attributes))
+      kinds.set(name, (kinds.get(name) ?? true) && typeof value === 'number')
+  const names = new Set(taken)
+  return [...kinds].map(([attribute, isNumber]) => {
+    const name = free(attribute, longest, names)
+    names.add(name.toLowerCase())
+    return { name, attribute, isNumber }
+  })
+}
+
+function free(attribute: string, longest: number, names: ReadonlySet<string>): string {
+  const plain = attribute.replaceAll(/[^\p{L}\p{M}\p{N}_]+/gu, '_') || 'field'
+  for (let n = 0; ; n++) {
+    const ending = n === 0 ? '' : `_${n}`
+    const name = shortened(plain, longest - ending.length) + ending
+    if (!names.has(name.toLowerCase())) return name
+  }
+}
+
+/** As much of a text as takes so many bytes, no letter cut. */
+export function shortened(text: string, bytes: number): string {
+  if (Buffer.byteLength(text) <= bytes) return text
+  let short = ''
+  for (const letter of text) {
+    if (Buffer.byteLength(short) + Buffer.byteLength(letter) > bytes) break
+    short += letter
+  }
+  return short
+}

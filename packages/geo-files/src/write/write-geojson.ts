@@ -1,0 +1,14 @@
+import type { PlacedItem } from './placed-item.ts'
+
+export const GEOJSON_HEAD = '{"type":"FeatureCollection","features":['
+export const GEOJSON_TAIL = '\n]}\n'
+
+/** A feature a line (RFC 7946); `before` is how many stand in the file already. */
+export function geoJsonRows(items: readonly PlacedItem[], before: number): string {
+  return items
+    .map(({ id, label, attributes, geometry = null }, at) => {
+      const feature = { type: 'Feature', id, properties: { label, ...attributes }, geometry }
+      return `${before + at > 0 ? ',' : ''}\n${JSON.stringify(feature)}`
+    })
+    .join('')
+}

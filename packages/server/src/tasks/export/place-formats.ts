@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { geometrySchema, type Item } from '@cairn/contract'
+import {
+  GEOJSON_HEAD,
+  GEOJSON_TAIL,
+  geoJsonRows,
+  KML_HEAD,
+  KML_TAIL,
+  kmlRows,
+  type PlacedItem,
+} from '@cairn/geo-files/write'
+import type { Column } from './columns.ts'
+import { cellOf, type ExportFormat } from './formats.ts'
+
+type Labels = Readonly<Record<string, string>>
+
+/** A feature an item, in formats that are written page by page. */
+export function placeFormat(format: 'geojson' | 'kml', columns: readonly Column[]): ExportFormat {
+  const placed = (items: readonly Item[], labels: Labels) => items.map((item) => placedItem(item, columns, labels))
+  return format === 'geojson'
+    ? {
+        type: 'application/geo+json',
+        head: GEOJSON_HEAD,
+        rows: (items, before, labels) => geoJsonRows(placed(items, labels), before),
+        tail: GEOJSON_TAIL,
+      }
+    : {
+        type: 'application/vnd.google-earth.kml+xml',
+        head: KML_HEAD,
+        rows: (items, _before, labels) => kmlRows(placed(items, labels)),
+        tail: KML_TAIL,
+      }
+}
+
+/** An item as the person may see it: its place is the one that is there for them, its properties by their names, and what came with it from a file. */
+export function placedItem(item: Item, columns: readonly Column[], labels: Labels): PlacedItem {
+  const attributes: PlacedItem['attributes'] = { type: item._t }
+  let geometry: PlacedItem['geometry']
+  for (const { prop, property } of columns) {
+    const value = item[prop]
+    if (value === undefined || value === null) continue
+    if (property.t === 'geometry') geometry ??= v.is(geometrySchema, value) ? value : undefined
+    else if (property.t === 'json') Object.assign(attributes, plainValues(value))
+    else attributes[prop] = typeof value === 'boolean' ? value : cellOf(property, value, item.$labels ?? {})
+  }
+  return { id: item.$id, label: labels[item.$id] ?? item.$id, attributes, geometry }
+}
+
+/** Free data goes along as far as it is plain; what is nested has no column anywhere. */
+function plainValues(value: unknown): Record<string, string | number | boolean> {
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string | number | boolean] =>
+      ['string', 'number', 'boolean'].includes(typeof entry[1]),
+    ),
+  )
+}
