@@ -3,8 +3,9 @@ import { Box, Button, ColumnBody, ColumnFooter, ColumnToolbar, EmptyState, Input
 import { useState, type FormEvent } from 'react'
 import type { KnownList } from '../list-lov.view.tsx'
 import { BodySkeleton } from '../body-skeleton.tsx'
+import { ListMenu } from './list-menu.tsx'
 import { listTitle } from './list-title.ts'
-import { newKey } from './new-key.ts'
+import { newKey } from '@cairn/model/list-key'
 import { LIST_VALUE, useListRows, useUses, type ListRowValue } from './use-list-rows.ts'
 import { ValueRow } from './value-row.tsx'
 
@@ -49,6 +50,7 @@ export function ListEditor({ known, owner, onOwner, onBack }: ListEditorProps) {
             ))}
           </NativeSelect>
         </Box>
+        <ListMenu list={list} owner={owner} mayEdit={mayEdit} />
       </ColumnToolbar>
       <ColumnBody>
         {!found && <BodySkeleton isInBody />}

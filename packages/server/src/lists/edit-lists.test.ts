@@ -165,6 +165,45 @@ test('whoever deletes a value learns of uses they can see alone; what has it uns
   expect(values.find(({ key }: { key: string }) => key === 'UNSEEN')).toMatchObject({ archived: true, deleted: true })
 })
 
+const taskOf = async (client: TestClient | undefined, action: string, body: object) => {
+  const { key } = await (client as TestClient).request<{ key: string }>(`act/${action}/async`, body)
+  return (await (client as TestClient).waitFor<Task>('taskComplete', (done) => done.key === key)).b
+}
+const fileOf = async (client: TestClient | undefined, { resultURI = '' }: Task) =>
+  (await fetch(`${server.url}${resultURI}`, { headers: { authorization: `Bearer ${client?.token}` } })).text()
+
+test('a list comes out as a table and goes in again: new rows are made, known keys get its words, refused ones come back', async () => {
+  const trees = { list: 'TREE_KINDS', owner: home }
+  const table = "key,state,en,fr\nPINE,,Pine,Pin\nMAPLE,ARCHIVED,'=Maple,\nPINE,,Twice,\nBARE,,,"
+  const trial = await taskOf(keeper, 'importListValues', { ...trees, csv: table, dryRun: true })
+  expect(trial).toMatchObject({ state: 'DONE', count: 2, total: 4, resultName: 'refused-rows.csv' })
+  expect(await fileOf(keeper, await taskOf(keeper, 'exportListValues', trees))).not.toContain('PINE')
+  const task = await taskOf(keeper, 'importListValues', { ...trees, csv: table })
+  expect(task).toMatchObject({ state: 'DONE', count: 2, total: 4 })
+  expect((await fileOf(keeper, task)).trim().split('\r\n')).toEqual([
+    'line,reasons,key,state,en,fr',
+    '4,key: twice,PINE,,Twice,',
+    expect.stringMatching(/^5,translations: errors\.required,BARE/),
+  ])
+  await taskOf(keeper, 'importListValues', { ...trees, csv: 'key,fr\nPINE,Pin gris' })
+  const file = await fileOf(keeper, await taskOf(keeper, 'exportListValues', trees))
+  expect(file).toContain('PINE,ACTIVE,Pine,Pin gris')
+  expect(file).toContain("MAPLE,ARCHIVED,'=Maple,")
+  const everyone = await fileOf(admin, await taskOf(admin, 'exportListValues', { list: 'TREE_KINDS' }))
+  expect(everyone).toContain('YEW,ACTIVE,')
+})
+
+test('a table goes into a list by the right to edit it alone', async () => {
+  const refused = (client: TestClient | undefined, body: object) =>
+    codeOf(
+      (client as TestClient).request('act/importListValues/async', { list: 'TREE_KINDS', csv: 'key,en\nX,y', ...body }),
+    )
+  expect(await refused(reader, { owner: home })).toBe('notAllowed')
+  expect(await refused(keeper, { owner: elsewhere })).toBe('notAllowed')
+  expect(await refused(keeper, {})).toBe('notAllowed')
+  expect(await refused(keeper, { owner: home, csv: 'key,en\nX,"y' })).toBe('csvUnreadable')
+})
+
 function part({ _t, _i, _u }: Item) {
   return { _t, _i, _u }
 }

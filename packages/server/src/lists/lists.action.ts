@@ -8,6 +8,7 @@ import { mayCreateAs } from '../permissions/write-rule.ts'
 import { searchItems } from '../search/search-items.ts'
 import type { Principal } from '../store/types.ts'
 import { LIST_VALUE_TYPE } from './list-value.ts'
+import { keptValuesOf } from './kept-values.ts'
 import { plainText } from './list-values.ts'
 import { countUses } from './list-uses.ts'
 
@@ -56,12 +57,7 @@ export const orderListValues = defineCoreAction({
     owner: v.optional(itemIdSchema),
     keys: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(1000)),
   }),
-  async load({ payload: { list, owner }, principal, parts }) {
-    const must = [{ prop: 'list', kind: 'is' as const, value: list }]
-    const { ids } = await searchItems(parts.parts, principal, { types: [LIST_VALUE_TYPE], must, max: 1000 })
-    const items = Object.values(await parts.store.readMany(principal, ids as ItemId[]))
-    return new Map(items.filter((item) => item['owner'] === owner).map((item) => [String(item['key']), item]))
-  },
+  load: ({ payload: { list, owner }, principal, parts }) => keptValuesOf(parts.store, principal, list, owner),
   // Each change is held to the rule of its item.
   authorize: () => {},
   async command({ payload: { list, owner, keys }, principal, parts }, known) {
@@ -84,7 +80,7 @@ function targetOfItem({ _t, _i, _u }: { _t: string; _i: number; _u: number }) {
 }
 
 /** The words of a starter in every language its area has; its key where it has none. */
-function starterTexts(areas: readonly AreaData[], list: string, key: string): Record<string, string> {
+export function starterTexts(areas: readonly AreaData[], list: string, key: string): Record<string, string> {
   const area = areas.find(({ lists: own }) => own !== undefined && Object.hasOwn(own, list))
   const texts = Object.entries(area?.texts ?? {}).flatMap(([language, messages]) => {
     const text = plainText(messages[`lists.${list}.${key}`])

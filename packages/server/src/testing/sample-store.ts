@@ -25,6 +25,7 @@ export async function openSampleStore(
     parts,
     store,
     make,
+    areas: () => [],
     close: async () => {
       await store.close()
       await database.close()

@@ -89,7 +89,7 @@ export function defineCoreAction<Payload, Loaded, Outcome>(steps: ActionSteps<Pa
 }
 
 /** What long actions of the core work with. */
-export type LongActionParts = Pick<ActionParts, 'store' | 'parts' | 'principals' | 'files'>
+export type LongActionParts = Pick<ActionParts, 'store' | 'parts' | 'principals' | 'areas' | 'files'>
 
 /** A named action of the core that runs as a task. What it refuses, it refuses in `check`, which `run` does not take for done. */
 export interface CoreLongAction {

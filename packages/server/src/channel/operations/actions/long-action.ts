@@ -4,6 +4,8 @@ import type { Principal } from '../../../store/types.ts'
 import { ownerOf, type TaskBody, type TaskRow } from '../../../tasks/task-row.ts'
 import { exportFiles } from '../../../tasks/export/export-files.action.ts'
 import { exportAccessLog, exportSignInLog } from '../../../tasks/export/export-log.action.ts'
+import { exportListValues } from '../../../lists/export-list.action.ts'
+import { importListValues } from '../../../lists/import-list.action.ts'
 import { mergeListValues } from '../../../lists/merge-list-values.action.ts'
 import { exportSearch } from '../../../tasks/export/export-search.action.ts'
 import type { ActionParts, CoreLongAction } from '../core-action.ts'
@@ -21,8 +23,10 @@ interface LongActionAtHand {
 const CORE: readonly CoreLongAction[] = [
   exportAccessLog,
   exportFiles,
+  exportListValues,
   exportSearch,
   exportSignInLog,
+  importListValues,
   mergeItems,
   mergeListValues,
   unmergeItems,

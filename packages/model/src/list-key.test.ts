@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newKey } from './new-key.ts'
+import { newKey } from './list-key.ts'
 
 test.each([
   ['Site visit', [], 'SITE_VISIT'],
