@@ -9,6 +9,7 @@ export default defineArea({
   lists: {
     CONVERSATION_ACTION_TYPES: ['QUESTION', 'REQUEST', 'FOLLOW_UP', 'REVIEW', 'INFORMATION'],
   },
+  listRights: { CONVERSATION_ACTION_TYPES: 'Thread.create' },
   purposes: {
     CONSULT_RESPONSE: { needsAttachments: true },
     CONSULT_INCOMPLETE: { allowAdmins: true, resolvedBy: 'resubmit' },
