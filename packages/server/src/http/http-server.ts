@@ -23,6 +23,7 @@ import { streamRoutes, type StreamRouteParts } from './stream.route.ts'
 import { taskResultRoute, type TaskResultParts } from './task-result.route.ts'
 import { textRoutes, type TextRouteParts } from './texts.route.ts'
 import { uploadRoutes } from './upload.route.ts'
+import { tileRoutes, type TileRouteParts } from './tiles.route.ts'
 import { unsubscribeRoute } from './unsubscribe.route.ts'
 
 export interface HttpParts
@@ -33,7 +34,8 @@ export interface HttpParts
     TextRouteParts,
     HealthParts,
     TaskResultParts,
-    AttachmentRouteParts {
+    AttachmentRouteParts,
+    TileRouteParts {
   settings: Settings
   signIn: SignIn
   oidc: Omit<OidcRouteParts, 'keys'>
@@ -74,6 +76,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   registryRoutes(app, parts)
   taskResultRoute(app, parts)
   attachmentRoutes(app, parts)
+  tileRoutes(app, parts)
   await uploadRoutes(app, parts)
   textRoutes(app, parts)
   healthRoutes(app, parts)

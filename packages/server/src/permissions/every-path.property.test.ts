@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CORE_EVENTS, VISIBILITY_LEVELS, type Bounds, type Item, type ItemId, type Point } from '@cairn/contract'
 import { createLook } from '../channel/sights.ts'
 import type { Files } from '../files/open-files.ts'
+import { makeTile } from '../places/make-tile.ts'
 import { streamFeatures, wholeOf } from '../places/stream-features.ts'
 import { recipientsOf } from '../notifications/recipients.ts'
 import { listValues } from '../lists/list-values.ts'
@@ -16,6 +17,7 @@ import { shareItem } from '../store/share-item.ts'
 import { timelineOf } from '../store/timeline.ts'
 import type { Principal, Principals } from '../store/types.ts'
 import { exportSearch } from '../tasks/export/export-search.action.ts'
+import { readTile } from '../testing/read-tile.ts'
 import { runTask } from '../testing/run-task.ts'
 import { openSampleStore, openSampleFiles } from '../testing/sample-store.ts'
 import {
@@ -279,6 +281,12 @@ async function checkSearch(person: Principal, seen: readonly string[]): Promise<
     placed.map(({ id }) => id),
     notes,
     'map of items',
+  )
+  const world = { z: 0, x: 0, y: 0 }
+  agree(
+    readTile(await makeTile(sample.parts, person, {}, world), world).map(({ properties: { id } }) => String(id)),
+    notes,
+    'tile',
   )
   agree(
     Object.keys((await store.search(person, { types, max: 1000, labels: true })).labels ?? {}),

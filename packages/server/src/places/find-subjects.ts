@@ -1,7 +1,7 @@
-import type { FeaturesRequest } from '@cairn/contract/features'
 import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
+import type { FeaturesRequest } from '@cairn/contract/features'
 import { mayRead } from '../permissions/visibility-keys.ts'
-import { all, boxValue, idsOf, type Writing } from '../search/conditions.ts'
+import { all, boxValue, idsOf, type Known, type Writing } from '../search/conditions.ts'
 import { locate } from '../search/locate.ts'
 import { scopesFor } from '../search/places.ts'
 import { valueTerm } from '../search/property-index.ts'
@@ -12,7 +12,7 @@ import { tablesOf, whereOf } from '../search/where.ts'
 import { maySeeProperty } from '../store/present-item.ts'
 import type { StoreParts } from '../store/store-parts.ts'
 import type { Principal } from '../store/types.ts'
-import { mayBeStoodFor, mayName, type PlaceSources } from './place-sources.ts'
+import { mayBeStoodFor, mayName, type PlaceSources, type PlaceTerms } from './place-sources.ts'
 
 /** What the items asked for are related to: the terms by which they may name one of those, and those that they name. */
 interface Relatives {
@@ -20,14 +20,25 @@ interface Relatives {
   ns: readonly number[]
 }
 
-/** Numbers of the items whose places are asked for, the newest first. What has no place at all may be among them. */
-export async function findSubjects(
+/** The items whose places are asked for, ready to be looked for. */
+export interface Subjects {
+  plan: QueryPlan
+  known: Known
+  /** Properties that hold places of theirs. */
+  props: readonly PlaceTerms[]
+  /** Types of which some may have places by what stands for them. */
+  stoodFor: readonly ItemType[]
+  proxies: readonly number[] | undefined
+  related: Relatives | undefined
+}
+
+/** Undefined where nothing of what is asked for may have a place. Throws `typeUnknown`, `propertyUnknown` or `invalidFilter`. */
+export async function locateSubjects(
   parts: StoreParts,
   principal: Principal,
   request: FeaturesRequest,
   sources: PlaceSources,
-  boxes: readonly Box[] | undefined,
-): Promise<number[]> {
+): Promise<Subjects | undefined> {
   const isOpen = !request.query && !request.proxyIDs && !request.relatedIDs && !request.onlyProxyTypes
   const asked = planQuery(request.query ?? {}, principal, parts.catalogue)
   const types = (request.query ? asked.types : parts.catalogue.all()).filter(
@@ -36,39 +47,71 @@ export async function findSubjects(
       (request.onlyProxyTypes?.includes(type.name) ?? true) &&
       (sources.own.has(type) || (!isOpen && mayBeStoodFor(sources, type))),
   )
-  if (types.length === 0) return []
+  if (types.length === 0) return undefined
   const plan: QueryPlan = { ...asked, types, isGeneral: false }
-  const stoodFor = isOpen ? [] : types.filter((type) => mayBeStoodFor(sources, type))
-  const terms = [...new Set(types.flatMap((type) => sources.own.get(type) ?? []))]
+  const props = byName(types.flatMap((type) => sources.own.get(type) ?? []))
   const [proxies, related] = await Promise.all([
     request.proxyIDs && numbersOf(parts, request.proxyIDs),
     request.relatedIDs && relativesOf(parts, principal, request.relatedIDs as ItemId[], types),
   ])
   const known = await locate(parts, plan)
-  const more = await parts.terms.find([...terms, ...(related?.terms ?? [])])
-  const found = await run<{ ns: string | null }>(
-    parts,
-    { ...known, terms: new Map([...known.terms, ...more]) },
-    (writing) => {
-      const { parameters } = writing
-      const conditions = all([
-        whereOf(plan, writing),
-        `(s.n in (select n from placed) or s.t = any(${parameters.add(numbersOfTypes(stoodFor, writing), 'smallint[]')}))`,
-        proxies && `s.n = any(${parameters.add(proxies, 'bigint[]')})`,
-        related && relatedCondition(related, writing),
-      ])
-      return `with placed as materialized (${placedStatement(terms, boxes, writing)})
-        select string_agg(s.n::text, ',' order by s.n desc) as ns from ${tablesOf(plan)} where ${conditions}`
-    },
-  )
-  return found[0]?.ns?.split(',').map(Number) ?? []
+  const more = await parts.terms.find([...props.flatMap(allOf), ...(related?.terms ?? [])])
+  return {
+    ...{ plan, props, proxies, related },
+    known: { ...known, terms: new Map([...known.terms, ...more]) },
+    stoodFor: isOpen ? [] : types.filter((type) => mayBeStoodFor(sources, type)),
+  }
+}
+
+/** Numbers of the items, the newest first, at most so many; what has no place at all may be among them. */
+export async function listSubjects(
+  parts: StoreParts,
+  subjects: Subjects,
+  boxes: readonly Box[] | undefined,
+  most?: number,
+): Promise<number[]> {
+  const { plan, known, stoodFor } = subjects
+  const [row] = await run<{ ns: string | null }>(parts, known, (writing) => {
+    const { parameters } = writing
+    const t = parameters.add(
+      stoodFor.flatMap(({ name }) => known.types.get(name) ?? []),
+      'smallint[]',
+    )
+    const found = `select s.n from ${tablesOf(plan)} where ${subjectsCondition(subjects, writing)} and (s.n in (select n from placed) or s.t = any(${t}))`
+    return `with placed as materialized (${placedStatement(subjects, boxes, writing)})
+      select string_agg(n::text, ',' order by n desc) as ns from (${found}${most === undefined ? '' : ` limit ${most}`}) found`
+  })
+  return row?.ns?.split(',').map(Number) ?? []
+}
+
+/** What the items have to meet, their places left aside; visibility is in it. */
+export function subjectsCondition({ plan, proxies, related }: Subjects, writing: Writing): string {
+  return all([
+    whereOf(plan, writing),
+    proxies && `s.n = any(${writing.parameters.add(proxies, 'bigint[]')})`,
+    related && relatedCondition(related, writing),
+  ])
 }
 
 /** Items with a place of their own that this person may see, of which a box touches one of these. */
-function placedStatement(terms: readonly string[], boxes: readonly Box[] | undefined, writing: Writing): string {
-  const ofPlaces = `g.place = any(${writing.parameters.add(idsOf(terms, writing), 'int[]')})`
+function placedStatement({ props }: Subjects, boxes: readonly Box[] | undefined, writing: Writing): string {
+  const ofPlaces = `g.place = any(${writing.parameters.add(idsOf(props.flatMap(allOf), writing), 'int[]')})`
   const inBoxes = boxes?.map((box) => `g.bbox && ${boxValue(box, writing.parameters)}`).join(' or ')
   return `select distinct g.n from item_g g where ${ofPlaces}${inBoxes ? ` and (${inBoxes})` : ''}`
+}
+
+function allOf({ exact, open, coarse }: PlaceTerms): readonly string[] {
+  return [...exact, ...open, ...coarse]
+}
+
+/** The same property of several types as one. */
+function byName(props: readonly PlaceTerms[]): PlaceTerms[] {
+  return [...Map.groupBy(props, ({ prop }) => prop)].map(([prop, same]) => ({
+    prop,
+    exact: [...new Set(same.flatMap(({ exact }) => exact))],
+    open: [...new Set(same.flatMap(({ open }) => open))],
+    coarse: [...new Set(same.flatMap(({ coarse }) => coarse))],
+  }))
 }
 
 function relatedCondition({ terms, ns }: Relatives, writing: Writing): string {
@@ -76,11 +119,6 @@ function relatedCondition({ terms, ns }: Relatives, writing: Writing): string {
   const naming = `s.terms operator(pg_catalog.&&) ${parameters.add(idsOf(terms, writing), 'int[]')}`
   return `(${naming} or s.n = any(${parameters.add(ns, 'bigint[]')}))`
 }
-
-function numbersOfTypes(types: readonly ItemType[], { types: numbers }: Pick<Writing, 'types'>): number[] {
-  return types.flatMap(({ name }) => numbers.get(name) ?? [])
-}
-
 async function numbersOf({ loader }: StoreParts, ids: readonly string[]): Promise<number[]> {
   return [...(await loader.load(ids as ItemId[])).values()].map(({ row }) => row.n)
 }

@@ -1,5 +1,5 @@
-import type { ItemType } from '@cairn/contract'
-import { existsTerm, isGeometry } from '../search/property-index.ts'
+import type { ItemType, Property } from '@cairn/contract'
+import { existsTerm, isGeometry, isLevelled } from '../search/property-index.ts'
 import { scopesFor, termsOfGeneralised } from '../search/places.ts'
 import type { Principal, TypeCatalogue } from '../store/types.ts'
 
@@ -11,10 +11,21 @@ export interface StandIn {
   scopes: (string | undefined)[]
 }
 
+/**
+ * A property that holds places, with the terms this person finds them by: `exact` under keys that open a level, `open` for everyone who reads the
+ * item, `coarse` for cells; an item that is found by an exact one is not found by its cell.
+ */
+export interface PlaceTerms {
+  prop: string
+  exact: readonly string[]
+  open: readonly string[]
+  coarse: readonly string[]
+}
+
 /** What of the types has places for this person. */
 export interface PlaceSources {
-  /** Terms of the properties that hold places, for each type that has some. */
-  own: ReadonlyMap<ItemType, readonly string[]>
+  /** The properties that hold places, for each type that has some. */
+  own: ReadonlyMap<ItemType, readonly PlaceTerms[]>
   /** Relations of a type whose items are its places (`places` of a property). */
   named: ReadonlyMap<ItemType, readonly StandIn[]>
   /** Relations of types whose places stand for what they name (`standsFor` of a type). */
@@ -23,16 +34,13 @@ export interface PlaceSources {
 
 export function placeSourcesOf(principal: Principal, catalogue: Pick<TypeCatalogue, 'all'>): PlaceSources {
   const types = catalogue.all().filter((type) => !type.virtual)
-  const [own, named] = [new Map<ItemType, string[]>(), new Map<ItemType, StandIn[]>()]
+  const [own, named] = [new Map<ItemType, PlaceTerms[]>(), new Map<ItemType, StandIn[]>()]
   for (const type of types) {
-    const terms = Object.entries(type.properties)
+    const props = Object.entries(type.properties)
       .filter(([, property]) => isGeometry(property))
-      .flatMap(([prop, property]) => {
-        if (!property.generalise) return scopesFor(principal, type, property).map((scope) => existsTerm(prop, scope))
-        const { exact, open, coarse } = termsOfGeneralised(principal, type, prop, property)
-        return [...exact, ...open, ...coarse]
-      })
-    if (terms.length > 0) own.set(type, terms)
+      .map(([prop, property]) => ({ prop, ...termsOfPlace(principal, type, prop, property) }))
+      .filter(({ exact, open, coarse }) => exact.length + open.length + coarse.length > 0)
+    if (props.length > 0) own.set(type, props)
     const relations = Object.entries(type.properties).flatMap(([prop, property]) =>
       property.places ? standIn(principal, type, prop) : [],
     )
@@ -57,4 +65,15 @@ function standIn(principal: Principal, type: ItemType, prop: string): StandIn[] 
   const property = type.properties[prop]
   const scopes = property ? scopesFor(principal, type, property) : []
   return scopes.length === 0 ? [] : [{ type, prop, scopes }]
+}
+
+function termsOfPlace(
+  principal: Principal,
+  type: ItemType,
+  prop: string,
+  property: Property,
+): Omit<PlaceTerms, 'prop'> {
+  if (property.generalise) return termsOfGeneralised(principal, type, prop, property)
+  const terms = scopesFor(principal, type, property).map((scope) => existsTerm(prop, scope))
+  return isLevelled(property) ? { exact: terms, open: [], coarse: [] } : { exact: [], open: terms, coarse: [] }
 }

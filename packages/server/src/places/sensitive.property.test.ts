@@ -12,9 +12,15 @@ import { timelineOf } from '../store/timeline.ts'
 import { SYSTEM } from '../store/system-principal.ts'
 import type { Principal } from '../store/types.ts'
 import { openSampleStore, person } from '../testing/sample-store.ts'
+import { clamp, formAt, spotIn, tileAt } from '../testing/site-spots.ts'
 import { GRAVE_CELL, PLACE_CELL, SITE_TYPES } from '../testing/site-types.ts'
+import { clusterSubjects } from './cluster-subjects.ts'
 import { cellOf } from './coarse-cell.ts'
+import { locateSubjects } from './find-subjects.ts'
+import { makeTile } from './make-tile.ts'
+import { placeSourcesOf } from './place-sources.ts'
 import { streamFeatures, wholeOf } from './stream-features.ts'
+import { boxOfTile } from './tile-grid.ts'
 
 const RUNS = process.env.SOAK ? 3000 : 60
 const [HOME, AWAY] = ['Organization-1', 'Organization-2'] as [ItemId, ItemId]
@@ -100,27 +106,6 @@ function bodyOf({ $id, _u }: Pick<Item, '$id' | '_u'>) {
   return { _t: type, _i: index, _u }
 }
 
-/** A spot in the cell that holds the other, so far from its west and south. */
-function spotIn(near: Point, cell: number, share: number): Point {
-  const [west, south, east, north] = cellOf({ type: 'Point', coordinates: near }, cell)
-  return [west + (east - west) * share, south + (north - south) * share]
-}
-
-/** A point, a line or an area around a spot. */
-function formAt([lon, lat]: Point, form: number): Geometry {
-  const reach = 0.001
-  if (form === 0) return { type: 'Point', coordinates: [lon, lat] }
-  if (form === 1)
-    return {
-      type: 'LineString',
-      coordinates: [
-        [lon - reach, lat - reach],
-        [lon + reach, lat + reach],
-      ],
-    }
-  return polygonOf([lon - reach, lat - reach, lon + reach, lat + reach])
-}
-
 const around = fc.tuple(
   fc.nat(cases.length - 1),
   fc.nat(1),
@@ -154,10 +139,6 @@ const filters: fc.Arbitrary<Filter> = fc.oneof(
     value: fc.record({ point: spots, metres: fc.constantFrom(1, 100, 5000, 20_000, 2_000_000) }),
   }),
 )
-
-function clamp(value: number, most: number): number {
-  return Math.max(-most, Math.min(most, value))
-}
 
 /** What comes of asking, as text without moments in time. */
 async function outcome(asked: Promise<unknown>): Promise<string> {
@@ -220,6 +201,26 @@ describe('twin stores whose sensitive places are elsewhere in the same cells', (
           expect(difference).toBeUndefined()
         },
       ),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('draw alike for a prober, in any tile', async () => {
+    const tiles = fc.tuple(spots, fc.nat(22)).map(([[lon, lat], z]) => {
+      const [x, y] = tileAt(lon, lat, z)
+      return { z, x, y }
+    })
+    await fc.assert(
+      fc.asyncProperty(tiles, async (tile) => {
+        expect(await differenceOf(({ parts }) => makeTile(parts, PROBER, {}, tile))).toBeUndefined()
+        const subjects = ({ parts }: Sample) =>
+          locateSubjects(parts, PROBER, {}, placeSourcesOf(PROBER, parts.catalogue))
+        const clusters = async (sample: Sample) => {
+          const found = await subjects(sample)
+          return found && clusterSubjects(sample.parts, found, boxOfTile(tile))
+        }
+        expect(await differenceOf(clusters)).toBeUndefined()
+      }),
       { numRuns: RUNS },
     )
   })

@@ -3,7 +3,7 @@ import { cutAtAntimeridian } from '../search/shape.ts'
 import type { StoreParts } from '../store/store-parts.ts'
 import type { Principal } from '../store/types.ts'
 import { featuresOf } from './features-of.ts'
-import { findSubjects } from './find-subjects.ts'
+import { listSubjects, locateSubjects } from './find-subjects.ts'
 import { placeSourcesOf } from './place-sources.ts'
 
 /** Items of the first part, which is to be on the map soon, and of the others. */
@@ -20,7 +20,8 @@ export async function* streamFeatures(
 ): AsyncGenerator<Feature[], Feature[]> {
   const sources = placeSourcesOf(principal, parts.catalogue)
   const boxes = request.bounds && cutAtAntimeridian(request.bounds)
-  const ns = await findSubjects(parts, principal, request, sources, boxes)
+  const subjects = await locateSubjects(parts, principal, request, sources)
+  const ns = subjects ? await listSubjects(parts, subjects, boxes) : []
   const scope = { principal, request, sources, boxes }
   for (let at = 0, size = FIRST; at < ns.length; at += size, size = PART)
     yield featuresOf(parts, scope, ns.slice(at, at + size))

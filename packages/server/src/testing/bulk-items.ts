@@ -28,7 +28,7 @@ const INSERT_MANY = `with
   insert into item_x (n, ts, t, sk, tsv, ttv) select n, ts, t, sk, array_to_tsvector(words), array_to_tsvector(label) from wish`
 
 /** Puts items into an empty store by the product's own indexing; indexes are made afterwards, and the counts of terms taken. */
-export async function bulkInsert({ parts }: Engine, items: Iterable<BulkItem>): Promise<void> {
+export async function bulkInsert({ parts }: Pick<Engine, 'parts'>, items: Iterable<BulkItem>): Promise<void> {
   const { database } = parts
   const indexes = await database.query<{ name: string; sql: string }>(
     `select indexname as name, indexdef as sql from pg_indexes where tablename in ('item_s', 'item_x')`,

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import type { FastifyInstance } from 'fastify'
+import { CairnError } from '@cairn/contract/errors'
+import { HIGHEST_ZOOM } from '@cairn/contract/features'
+import type { Sessions } from '../accounts/sessions.ts'
+import { parseRequest } from '../channel/operations/actions/stream-features.action.ts'
+import { principalOf } from '../channel/principal-of.ts'
+import { makeTile } from '../places/make-tile.ts'
+import type { TileAddress } from '../places/tile-grid.ts'
+import type { StoreParts } from '../store/store-parts.ts'
+import type { Principals } from '../store/types.ts'
+import { etagOf } from './etag.ts'
+import { identifyReader } from './identify.ts'
+
+export interface TileRouteParts {
+  sessions: Sessions
+  principals: Principals
+  engine: { parts: StoreParts }
+}
+
+const NUMBER = String.raw`^\d{1,8}$`
+
+/**
+ * GET /tiles/{z}/{x}/{y}.mvt?request={JSON}: places as a vector tile (Mapbox Vector Tile 2.1), by the rights of the session. `request` is the payload of
+ * `streamFeatures` without bounds and zoom. What one person was shown the next at the same browser is not: it is asked for again each time.
+ */
+export function tileRoutes(app: FastifyInstance, { sessions, principals, engine }: TileRouteParts): void {
+  app.get<{ Params: Record<'z' | 'x' | 'y', string>; Querystring: { request?: string } }>(
+    `/tiles/:z(${NUMBER})/:x(${NUMBER})/:y(${NUMBER}).mvt`,
+    async (request, reply) => {
+      const address = addressOf(request.params)
+      const asked = parseRequest(jsonOf(request.query.request ?? '{}'))
+      const principal = await principalOf(await identifyReader(request, sessions), principals)
+      const tile = await makeTile(engine.parts, principal, asked, address)
+      const tag = etagOf(tile)
+      void reply.headers({
+        'cache-control': 'private, no-cache',
+        'content-type': 'application/vnd.mapbox-vector-tile',
+        etag: tag,
+      })
+      if (request.headers['if-none-match'] === tag) return reply.status(304).send()
+      return reply.send(tile)
+    },
+  )
+}
+
+/** Throws `notFound` for what is no tile. */
+function addressOf({ z, x, y }: Record<'z' | 'x' | 'y', string>): TileAddress {
+  const address = { z: Number(z), x: Number(x), y: Number(y) }
+  const count = 2 ** address.z
+  if (address.z > HIGHEST_ZOOM || address.x >= count || address.y >= count) throw new CairnError('notFound')
+  return address
+}
+
+/** Throws `badMessage` for what is no JSON. */
+function jsonOf(text: string): unknown {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson()), text)
+  if (!parsed.success) throw new CairnError('badMessage', 'request is no JSON')
+  return parsed.output
+}

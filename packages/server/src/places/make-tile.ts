@@ -1,0 +1,62 @@
+import { geoJSONToTile } from '@maplibre/geojson-vt'
+import { fromGeojsonVt } from '@maplibre/vt-pbf'
+import type { Feature, FeaturesRequest } from '@cairn/contract/features'
+import type { StoreParts } from '../store/store-parts.ts'
+import type { Principal } from '../store/types.ts'
+import { clusterSubjects, type Cluster } from './cluster-subjects.ts'
+import { featuresOf } from './features-of.ts'
+import { listSubjects, locateSubjects } from './find-subjects.ts'
+import { placeSourcesOf } from './place-sources.ts'
+import { boxOfTile, widened, type TileAddress } from './tile-grid.ts'
+
+/** The one layer of a tile. */
+export const TILE_LAYER = 'places'
+
+const EXTENT = 4096
+/** Around a tile, in the units of its extent: a mark near its edge reaches into it. */
+const BUFFER = 256
+/** Of more places a tile shows clusters. */
+const MOST_FEATURES = 2000
+
+/**
+ * A vector tile of the places asked for, as this person may see them: features with `id`, `t`, `prop`, `label`, `proxy`, `coarse`; where there are
+ * very many, points with the `count` of those around, and `id` where that is one.
+ */
+export async function makeTile(
+  parts: StoreParts,
+  principal: Principal,
+  request: Omit<FeaturesRequest, 'bounds' | 'zoom'>,
+  tile: TileAddress,
+): Promise<Buffer> {
+  const sources = placeSourcesOf(principal, parts.catalogue)
+  const subjects = await locateSubjects(parts, principal, request, sources)
+  if (!subjects) return encode([], tile)
+  const box = boxOfTile(tile)
+  const boxes = [widened(box, BUFFER / EXTENT)]
+  const most = subjects.stoodFor.length > 0 ? undefined : MOST_FEATURES + 1
+  const ns = await listSubjects(parts, subjects, boxes, most)
+  if (most !== undefined && ns.length === most)
+    return encode((await clusterSubjects(parts, subjects, box)).map(shapeOfCluster), tile)
+  const scope = { principal, request: { ...request, zoom: tile.z }, sources, boxes }
+  const features = ns.length === 0 ? [] : await featuresOf(parts, scope, ns)
+  return encode(features.map(shapeOfFeature), tile)
+}
+
+function shapeOfFeature({ geometry, bbox: _bbox, props, ...properties }: Feature): GeoJSON.Feature {
+  return { type: 'Feature', geometry: geometry as GeoJSON.Geometry, properties: { ...props, ...properties } }
+}
+
+function shapeOfCluster({ lon, lat, count, id }: Cluster): GeoJSON.Feature {
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [lon, lat] },
+    properties: { count, ...(count === 1 ? { id } : {}) },
+  }
+}
+
+function encode(features: GeoJSON.Feature[], { z, x, y }: TileAddress): Buffer {
+  const tile = geoJSONToTile({ type: 'FeatureCollection', features }, z, x, y, {
+    ...{ extent: EXTENT, buffer: BUFFER, clip: true, wrap: true, tolerance: 3 },
+  })
+  return Buffer.from(fromGeojsonVt({ [TILE_LAYER]: tile }, { version: 2, extent: EXTENT }))
+}

@@ -1,0 +1,30 @@
+import { VectorTile } from '@mapbox/vector-tile'
+import { PbfReader } from 'pbf'
+import type { Bounds } from '@cairn/contract'
+import { TILE_LAYER } from '../places/make-tile.ts'
+import type { TileAddress } from '../places/tile-grid.ts'
+
+/** A feature of a tile, with the box around it in degrees. */
+export interface TileFeature {
+  properties: Record<string, unknown>
+  box: Bounds
+}
+
+/** What a browser would make of a vector tile. */
+export function readTile(tile: Uint8Array, { x, y, z }: TileAddress): TileFeature[] {
+  const layer = new VectorTile(new PbfReader(tile)).layers[TILE_LAYER]
+  return Array.from({ length: layer?.length ?? 0 }, (_, at) => {
+    const feature = layer?.feature(at)
+    const { bbox: _bbox, ...geometry } = feature?.toGeoJSON(x, y, z).geometry ?? { type: 'Point' }
+    const numbers =
+      'coordinates' in geometry ? [geometry.coordinates].flat(5).filter((each) => typeof each === 'number') : []
+    const [lons, lats] = [0, 1].map((axis) => numbers.filter((_number, place) => place % 2 === axis)) as [
+      number[],
+      number[],
+    ]
+    return {
+      properties: { ...feature?.properties },
+      box: [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)],
+    }
+  })
+}

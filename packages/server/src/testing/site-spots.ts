@@ -1,0 +1,38 @@
+import type { Geometry, Point } from '@cairn/contract'
+import { cellOf } from '../places/coarse-cell.ts'
+import { polygonOf } from '../search/shape.ts'
+
+/** A spot in the cell that holds the other, so far from its west and south. */
+export function spotIn(near: Point, cell: number, share: number): Point {
+  const [west, south, east, north] = cellOf({ type: 'Point', coordinates: near }, cell)
+  return [west + (east - west) * share, south + (north - south) * share]
+}
+
+/** A point, a line or an area around a spot. */
+export function formAt([lon, lat]: Point, form: number): Geometry {
+  const reach = 0.001
+  if (form === 0) return { type: 'Point', coordinates: [lon, lat] }
+  if (form === 1)
+    return {
+      type: 'LineString',
+      coordinates: [
+        [lon - reach, lat - reach],
+        [lon + reach, lat + reach],
+      ],
+    }
+  return polygonOf([lon - reach, lat - reach, lon + reach, lat + reach])
+}
+
+/** Column and row of the tile that holds the place. */
+export function tileAt(lon: number, lat: number, z: number): [number, number] {
+  const count = 2 ** z
+  const north = Math.asinh(Math.tan((clamp(lat, 85) * Math.PI) / 180)) / Math.PI
+  return [lon / 360 + 0.5, (1 - north) / 2].map((share) => Math.min(count - 1, Math.floor(share * count))) as [
+    number,
+    number,
+  ]
+}
+
+export function clamp(value: number, most: number): number {
+  return Math.max(-most, Math.min(most, value))
+}
