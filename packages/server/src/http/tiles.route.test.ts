@@ -64,7 +64,7 @@ test('what is no tile, or no request, is refused', async () => {
     expect((await get(path)).status).toBe(404)
   expect((await get(`${WORLD}?request=x`)).status).toBe(400)
   expect((await get(asked({ proxyIDs: ['x'] }))).status).toBe(400)
-  expect((await get(asked({ query: { types: ['Nothing'] } }))).status).toBe(400)
+  expect((await get(asked({ query: { types: ['Nothing'] } }))).status).toBe(404)
   expect(await namesIn(await get(asked({ query: { types: ['Spot'], text: 'nothing' } })))).toEqual([])
 })
 

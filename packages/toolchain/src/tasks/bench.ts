@@ -8,6 +8,7 @@ import { measureFirstOpen } from '../bench/first-open.ts'
 import { measureItemRate } from '../bench/item-rate.ts'
 import { measureLiveLatency } from '../bench/live-latency.ts'
 import { measurePeers } from '../bench/peers/measure-peers.ts'
+import { measurePlaces } from '../bench/places.ts'
 import { measureSearch } from '../bench/search-scale.ts'
 import { measureRegistryBytes } from '../bench/registry-bytes.ts'
 import { measureSockets } from '../bench/sockets.ts'
@@ -19,7 +20,7 @@ import { measureUpload } from '../bench/upload.ts'
 import { printTable, type Figure } from '../bench/table.ts'
 import { runTask } from '../run-task.ts'
 
-/** `npm run bench`, or with names to run some: boot registry open front cells live items results contacts typing upload start search sockets fanout peers. */
+/** `npm run bench`, or with names to run some: boot registry open front cells live items results contacts typing upload start search places sockets fanout peers. */
 const wanted = process.argv.slice(2)
 const figures: Figure[] = []
 let broken = false
@@ -46,6 +47,7 @@ await measure('contacts', measureContacts)
 await measure('upload', measureUpload)
 await measure('start', measureStartTimes)
 await measure('search', measureSearch)
+await measure('places', measurePlaces)
 await measure('sockets', measureSockets)
 await measure('fanout', measureFanout)
 await measure('peers', measurePeers)
