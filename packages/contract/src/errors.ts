@@ -93,6 +93,7 @@ export const ERROR_CODES = [
   'typeUnknown',
   'unknownOperation',
   'uploadUnfinished',
+  'uploadsFull',
   'valueInUse',
   'wsMsgTimeout',
 ] as const

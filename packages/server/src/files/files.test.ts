@@ -203,6 +203,35 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     expect((await get(`/attachment/${attachments[0]?.$id}`, keeper)).status).toBe(200)
   })
 
+  test('what one person has sent and not saved is limited, and free again once it is saved or put away', async () => {
+    const sender = await server.addUser({
+      organizations: [server.home],
+      grants: ['Note.create', 'Note.update'].map((grant) => ({ grant, grantedBy: server.home })),
+    })
+    const client = await server.join(sender.email)
+    const begin = async (length: number) => {
+      const begun = await beginUpload(server.url, client.token, { name: 'a', bytes: { length } as Uint8Array })
+      return {
+        status: begun.status,
+        id: uploadIdOf(begun),
+        body: begun.status === 201 ? undefined : await begun.json(),
+      }
+    }
+    const { $id: sent } = await upload(server.url, client, { name: 'sent.bin', bytes: randomBytes(1_000_000) })
+    const first = await begin(99_500_000)
+    expect(await begin(50_000_000)).toMatchObject({
+      status: 507,
+      body: { userMessage: 'errors.uploadsFull', most: 150 },
+    })
+    await client.request('create/Note', { name: 'Saved', owner: server.home, attachments: [sent] })
+    const second = await begin(50_000_000)
+    expect([first.status, second.status, (await begin(1_000_000)).status]).toEqual([201, 201, 507])
+    await server.parts.files.uploads.remove(first.id)
+    expect((await begin(1_000_000)).status).toBe(201)
+    const ana = await server.join(server.ana.email)
+    expect((await beginUpload(server.url, ana.token, { name: 'a', bytes: TEXT })).status).toBe(201)
+  })
+
   test('empty and too large files are refused in words, names keep no path', async () => {
     const ana = await server.join(server.ana.email)
     const refused = async (bytes: Uint8Array, length = bytes.length) => {

@@ -29,14 +29,14 @@ const SWEEP_EVERY_MS = 3600_000
 
 /** Opens the stores; new bytes go to the bucket where there is one. Throws a `StartError` when that cannot be reached. */
 export async function openFiles(
-  { dataDir, files: { maxBytes, s3 } }: Pick<Settings, 'dataDir' | 'files'>,
+  { dataDir, files: { maxBytes, maxUnsavedBytes, s3 } }: Pick<Settings, 'dataDir' | 'files'>,
   { store, parts }: Pick<Engine, 'store' | 'parts'>,
   log: Logger,
 ): Promise<Files> {
   const folder = join(dataDir, 'files')
   const local = createLocalStore(join(folder, 'bytes'))
   const bucket = s3 && (await openS3Store(s3))
-  const uploads = await openUploads({ folder: join(folder, 'uploads'), maxBytes, parts })
+  const uploads = await openUploads({ folder: join(folder, 'uploads'), maxBytes, maxUnsavedBytes, parts })
   const storeOf = (repo: unknown): ByteStore => {
     if (repo === 'LOCAL') return local
     if (!bucket) throw new CairnError('storeUnavailable', 'this file lies in a bucket, and S3_BUCKET is not set')

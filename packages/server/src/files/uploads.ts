@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { mkdir, rm } from 'node:fs/promises'
 import { FileStore } from '@tus/file-store'
-import { Server } from '@tus/server'
+import { Server, type Upload } from '@tus/server'
 import * as v from 'valibot'
 import { CairnError, toCairnError } from '@cairn/contract/errors'
 import { statusOf } from '../http/refusal.ts'
@@ -10,6 +10,7 @@ import type { StoreParts } from '../store/store-parts.ts'
 import type { Principal } from '../store/types.ts'
 import { authorizeUpload, uploadMetadataSchema } from './authorize-upload.ts'
 import { requireRoom } from './require-room.ts'
+import { createUnsavedFiles } from './unsaved-files.ts'
 
 /** A whole upload, waiting to be taken over. */
 export interface Uploaded {
@@ -32,16 +33,19 @@ export interface Uploads {
 export interface UploadOptions {
   folder: string
   maxBytes: number
-  parts: Pick<StoreParts, 'catalogue' | 'loader'>
+  /** What one person may have sent and not saved (bytes). */
+  maxUnsavedBytes: number
+  parts: Pick<StoreParts, 'catalogue' | 'loader' | 'database'>
 }
 
 export const UPLOAD_ID = /^[0-9a-f]{32}$/
 /** Someone with a bad line has this long (milliseconds). */
 export const KEPT_MS = 3 * 24 * 3600_000
 
-export async function openUploads({ folder, maxBytes, parts }: UploadOptions): Promise<Uploads> {
+export async function openUploads({ folder, maxBytes, maxUnsavedBytes, parts }: UploadOptions): Promise<Uploads> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const datastore = new FileStore({ directory: folder, expirationPeriodInMilliseconds: KEPT_MS })
+  const unsaved = createUnsavedFiles(parts.database, datastore.configstore, maxUnsavedBytes)
   const asking = new AsyncLocalStorage<Principal>()
 
   async function ownUpload(principal: Principal | undefined, id: string) {
@@ -51,8 +55,8 @@ export async function openUploads({ folder, maxBytes, parts }: UploadOptions): P
     return upload
   }
 
-  async function begin(principal: Principal | undefined, size: number | undefined, metadata: unknown) {
-    if (!principal) throw new CairnError('notSignedIn')
+  async function begin(principal: Principal | undefined, { id, size, metadata }: Upload) {
+    if (!principal?.userId) throw new CairnError('notSignedIn')
     const parsed = v.safeParse(uploadMetadataSchema, metadata)
     if (!parsed.success) throw new CairnError('badMessage', `upload metadata: ${parsed.issues[0].message}`)
     await authorizeUpload(parts, principal, parsed.output)
@@ -60,7 +64,8 @@ export async function openUploads({ folder, maxBytes, parts }: UploadOptions): P
     if (size === 0) throw new CairnError('fileEmpty')
     if (size > maxBytes) throw tooLarge(maxBytes)
     await requireRoom(folder, size)
-    return { metadata: { filename: parsed.output.filename, owner: principal.userId ?? null } }
+    await unsaved.begin(id, principal.userId, size)
+    return { metadata: { filename: parsed.output.filename, owner: principal.userId } }
   }
 
   const server = new Server({
@@ -72,7 +77,7 @@ export async function openUploads({ folder, maxBytes, parts }: UploadOptions): P
     async onIncomingRequest({ method }, id) {
       if (method !== 'POST') await ownUpload(asking.getStore(), id).catch(inTus)
     },
-    onUploadCreate: (_request, { size, metadata }) => begin(asking.getStore(), size, metadata).catch(inTus),
+    onUploadCreate: (_request, upload) => begin(asking.getStore(), upload).catch(inTus),
     onResponseError: (_request, thrown) => ('body' in thrown ? asJson(thrown, maxBytes) : undefined),
   })
 
@@ -84,6 +89,7 @@ export async function openUploads({ folder, maxBytes, parts }: UploadOptions): P
       return { id, size, path: storage.path, filename: metadata?.filename ?? '' }
     },
     remove: async (id) => {
+      unsaved.end(id)
       await datastore.remove(id).catch(() => {})
       await rm(`${folder}/${id}.json`, { force: true })
     },

@@ -27,6 +27,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   tokenExpired: 401,
   tooManyAttempts: 429,
   typeUnknown: 404,
+  uploadsFull: 507,
   valueInUse: 409,
 }
 

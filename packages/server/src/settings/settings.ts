@@ -9,6 +9,8 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export interface FileSettings {
   /** The largest file, in bytes. */
   maxBytes: number
+  /** What one person may have sent and not saved with an item yet, in bytes. */
+  maxUnsavedBytes: number
   /** The bucket that new files go to; without it they lie in `dataDir`. */
   s3: S3Settings | undefined
 }
@@ -83,7 +85,8 @@ export function parseSettings(env: Record<string, string | undefined>, root: str
 }
 
 function fileSettings(environment: v.InferOutput<typeof environmentSchema>): FileSettings {
-  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, MAX_FILE_MB } = environment
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment
+  const { MAX_FILE_MB, MAX_UNSAVED_MB } = environment
   if ((S3_ENDPOINT ?? S3_ACCESS_KEY_ID ?? S3_SECRET_ACCESS_KEY) !== undefined && S3_BUCKET === undefined)
     throw new StartError('S3_ENDPOINT and the S3 keys need S3_BUCKET, the bucket that files are kept in.')
   if ((S3_ACCESS_KEY_ID === undefined) !== (S3_SECRET_ACCESS_KEY === undefined))
@@ -94,6 +97,7 @@ function fileSettings(environment: v.InferOutput<typeof environmentSchema>): Fil
       : undefined
   return {
     maxBytes: MAX_FILE_MB * 1_000_000,
+    maxUnsavedBytes: Math.max(MAX_FILE_MB, MAX_UNSAVED_MB) * 1_000_000,
     s3: S3_BUCKET === undefined ? undefined : { bucket: S3_BUCKET, region: S3_REGION, endpoint: S3_ENDPOINT, keys },
   }
 }
@@ -106,6 +110,11 @@ function requireMailPlace({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Record<string, un
 
 const PORT_SENTENCE = 'PORT must be a whole number from 0 to 65535 (0 lets the system choose).'
 const URL_SENTENCE = 'DATABASE_URL must look like postgresql://user:password@host:5432/database.'
+
+function megabytes(name: string, unset: string) {
+  const number = v.regex(/^[1-9]\d{0,6}$/, `${name} must be a whole number of megabytes, such as ${unset}.`)
+  return v.optional(v.pipe(v.string(), number, v.transform(Number)), unset)
+}
 
 const environmentSchema = v.object({
   PORT: v.optional(
@@ -161,14 +170,8 @@ const environmentSchema = v.object({
   S3_REGION: v.optional(v.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
-  MAX_FILE_MB: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[1-9]\d{0,6}$/, 'MAX_FILE_MB must be a whole number of megabytes, such as 5000.'),
-      v.transform(Number),
-    ),
-    '5000',
-  ),
+  MAX_FILE_MB: megabytes('MAX_FILE_MB', '5000'),
+  MAX_UNSAVED_MB: megabytes('MAX_UNSAVED_MB', '20000'),
   MAIL_FROM: v.optional(
     v.pipe(
       v.string(),

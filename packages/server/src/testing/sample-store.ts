@@ -43,5 +43,9 @@ export function openSampleFiles(
   sample: Pick<Awaited<ReturnType<typeof openSampleStore>>, 'store' | 'parts'>,
   dataDir: string,
 ): Promise<Files> {
-  return openFiles({ dataDir, files: { maxBytes: 1_000_000, s3: undefined } }, sample, pino({ level: 'silent' }))
+  return openFiles(
+    { dataDir, files: { maxBytes: 1_000_000, maxUnsavedBytes: 1_000_000, s3: undefined } },
+    sample,
+    pino({ level: 'silent' }),
+  )
 }
