@@ -23,15 +23,17 @@ export function InView({ features, label, openId, colours, onOpen }: InViewProps
   const ids = useMemo(() => [...byItem.keys()], [byItem])
   return (
     <Box
-      position="absolute"
-      insetBlock="0"
-      insetInlineStart="0"
-      width="min(300px, 100%)"
+      flex="none"
+      order={{ base: '1', md: '0' }}
+      width={{ base: 'full', md: 'min(300px, 50%)' }}
+      height={{ base: '45%', md: 'auto' }}
       display="flex"
       flexDirection="column"
       bg="surface"
-      borderInlineEnd="1px solid"
+      border="0 solid"
       borderColor="line"
+      borderInlineEndWidth={{ md: '1px' }}
+      borderTopWidth={{ base: '1px', md: '0' }}
     >
       {ids.length === 0 ? (
         <Text padding="14px 16px" tone="muted">

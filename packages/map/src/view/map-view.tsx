@@ -95,60 +95,7 @@ export function MapView(props: MapViewProps) {
         onPanels={setPanels}
         inView={shown.length}
       />
-      <Box
-        role="region"
-        aria-label={translate('map.canvas', { label })}
-        position="relative"
-        flex="1"
-        minHeight="220px"
-        overflow="hidden"
-        bg={colours.water}
-        onKeyDown={keys}
-        aria-describedby={keysId}
-      >
-        <VisuallyHidden id={keysId}>{translate('map.keys')}</VisuallyHidden>
-        {failure !== 'canvas' && (
-          <MapCanvas
-            drawing={drawing}
-            marks={marks}
-            bounds={props.bounds ?? config.defaultBounds}
-            styleUrl={config.map?.style}
-            label={translate('map.canvas', { label })}
-            onEngine={setEngine}
-            onPoint={point}
-            onPress={props.onOpen}
-            onMove={setSight}
-            onNoStyle={() => setFailure('style')}
-            onFailed={() => setFailure('canvas')}
-          />
-        )}
-        {engine && <MapButtons engine={engine} bounds={boundsOfSets(sets, looks)} />}
-        <MapNotices sets={sets} failure={failure} />
-        {engine && metFeature && met && !tool && (
-          <HoverCard engine={engine} feature={metFeature.feature} set={metFeature.set} at={met.at} colours={colours} />
-        )}
-        {panels.layers && layers !== undefined && (
-          <Box
-            position="absolute"
-            insetBlockStart="10px"
-            insetInlineEnd="10px"
-            width="min(260px, calc(100% - 70px))"
-            maxHeight="calc(100% - 60px)"
-            display="flex"
-            flexDirection="column"
-            overflow="hidden"
-            bg="surface"
-            border="1px solid"
-            borderColor="line"
-            borderRadius="md"
-          >
-            {layers}
-          </Box>
-        )}
-        <PointerReadout ref={readout} centre={sight?.centre} />
-        {tool === 'measure' && engine && (
-          <MeasureTool engine={engine} colours={colours} onClose={() => setTool(undefined)} />
-        )}
+      <Box flex="1" minHeight="0" display="flex" flexDirection={{ base: 'column', md: 'row' }}>
         {(panels.list || failure === 'canvas') && (
           <InView
             features={
@@ -160,12 +107,74 @@ export function MapView(props: MapViewProps) {
             onOpen={props.onOpen}
           />
         )}
-        {tool === 'print' && engine && (
-          <PrintedMap {...{ label, engine, sets, looks, colours }} onClose={() => setTool(undefined)} />
-        )}
-        <VisuallyHidden role="status">
-          {metFeature ? (metFeature.feature.label ?? metFeature.feature.id) : ''}
-        </VisuallyHidden>
+        <Box
+          role="region"
+          aria-label={translate('map.canvas', { label })}
+          position="relative"
+          flex="1"
+          minWidth="0"
+          minHeight="0"
+          overflow="hidden"
+          bg={colours.water}
+          onKeyDown={keys}
+          aria-describedby={keysId}
+        >
+          <VisuallyHidden id={keysId}>{translate('map.keys')}</VisuallyHidden>
+          {failure !== 'canvas' && (
+            <MapCanvas
+              drawing={drawing}
+              marks={marks}
+              bounds={props.bounds ?? config.defaultBounds}
+              styleUrl={config.map?.style}
+              label={translate('map.canvas', { label })}
+              onEngine={setEngine}
+              onPoint={point}
+              onPress={props.onOpen}
+              onMove={setSight}
+              onNoStyle={() => setFailure('style')}
+              onFailed={() => setFailure('canvas')}
+            />
+          )}
+          {engine && <MapButtons engine={engine} bounds={boundsOfSets(sets, looks)} />}
+          <MapNotices sets={sets} failure={failure} />
+          {engine && metFeature && met && !tool && (
+            <HoverCard
+              engine={engine}
+              feature={metFeature.feature}
+              set={metFeature.set}
+              at={met.at}
+              colours={colours}
+            />
+          )}
+          {panels.layers && layers !== undefined && (
+            <Box
+              position="absolute"
+              insetBlockStart="10px"
+              insetInlineEnd="10px"
+              width="min(260px, calc(100% - 70px))"
+              maxHeight="calc(100% - 60px)"
+              display="flex"
+              flexDirection="column"
+              overflow="hidden"
+              bg="surface"
+              border="1px solid"
+              borderColor="line"
+              borderRadius="md"
+            >
+              {layers}
+            </Box>
+          )}
+          <PointerReadout ref={readout} centre={sight?.centre} />
+          {tool === 'measure' && engine && (
+            <MeasureTool engine={engine} colours={colours} onClose={() => setTool(undefined)} />
+          )}
+          {tool === 'print' && engine && (
+            <PrintedMap {...{ label, engine, sets, looks, colours }} onClose={() => setTool(undefined)} />
+          )}
+          <VisuallyHidden role="status">
+            {metFeature ? (metFeature.feature.label ?? metFeature.feature.id) : ''}
+          </VisuallyHidden>
+        </Box>
       </Box>
       {props.below}
     </Box>
