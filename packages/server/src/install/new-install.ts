@@ -188,3 +188,5 @@ function tell({ admin, file, isLinkOnly }: Request, settings: Settings, token: s
 function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
+
+if (import.meta.main) process.exit(await main(process.argv.slice(2)))
