@@ -52,7 +52,7 @@ test('the address is what is on the screen: one column for each of its cells', a
   const open = await openAs(server.ana, `/i-${tides}/i-${eelgrass}`)
   const first = await column('Tide table')
   await column('Eelgrass survey')
-  expect(document.title).toBe('Eelgrass survey · Test')
+  await expect.poll(() => document.title).toBe('Eelgrass survey · Test')
   fireEvent.click(within(first).getByRole('button', { name: 'Close this column' }))
   await waitFor(() => expect(open.address()).toBe(`/i-${eelgrass}`))
   expect(screen.queryByRole('region', { name: 'Tide table' })).toBeNull()

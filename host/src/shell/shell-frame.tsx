@@ -44,13 +44,12 @@ export function ShellFrame() {
   const [isWideOpen, setWideOpen] = useState(true)
   const [isNarrowOpen, setNarrowOpen] = useState(false)
   const [isOpen, setOpen] = isNarrow ? [isNarrowOpen, setNarrowOpen] : [isWideOpen, setWideOpen]
-  useShortcuts(isSignedIn)
   useReadAhead(isSignedIn)
-  useDocumentTitle()
   const userTesting = useConfigOrNull()?.userTesting
   const [isCookieUnread, acceptCookies] = useCookiesUnread()
   return (
     <AppFrame>
+      <Follower isSignedIn={isSignedIn} />
       {user?.masquerading && <MasqueradeBanner user={user} />}
       <ShellHeader drawerIsOpen={isOpen} onToggleDrawer={() => setOpen(!isOpen)} />
       <AppBody>
@@ -65,6 +64,13 @@ export function ShellFrame() {
       <Overlays />
     </AppFrame>
   )
+}
+
+/** Keys and title, which follow the address: by themselves, so that the frame is not drawn anew at each step. */
+function Follower({ isSignedIn }: { isSignedIn: boolean }) {
+  useShortcuts(isSignedIn)
+  useDocumentTitle()
+  return null
 }
 
 /** What the address names: columns, the sign-in view, or a word about an address that names nothing. */
@@ -159,6 +165,8 @@ function useDocumentTitle(): void {
   const title = useCellTitle(current ?? stack?.at(-1))
   const site = useConfigOrNull()?.siteName
   useEffect(() => {
-    document.title = [title, site].filter(Boolean).join(' · ')
+    // Browsers take milliseconds for it, and what is asked for comes first.
+    const later = setTimeout(() => (document.title = [title, site].filter(Boolean).join(' · ')))
+    return () => clearTimeout(later)
   }, [title, site])
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { ICONS, type IconName } from './icons.ts'
 
 /** Any text is allowed, because item types carry the name as data; names of the set are offered. */
@@ -14,11 +15,11 @@ export interface IconProps {
 const DIRECTED: readonly string[] = ['arrow-left', 'chevron-left', 'chevron-right', 'wrap-back', 'wrap-forward']
 
 /** A picture of the set, always beside a word or inside a labelled control; hidden from assistive technology. */
-export function Icon({ name, size = 16, className }: IconProps) {
+export const Icon = memo(function Icon({ name, size = 16, className }: IconProps) {
   const Picture = isIconName(name) ? ICONS[name] : ICONS.file
   const turns = DIRECTED.includes(name) ? { 'data-turns': '' } : {}
   return <Picture size={size} aria-hidden="true" {...turns} {...(className ? { className } : {})} />
-}
+})
 
 function isIconName(name: string): name is IconName {
   return Object.hasOwn(ICONS, name)

@@ -11,6 +11,7 @@ import {
   type Query,
   type SearchState,
 } from '@cairn/contract/web'
+import { perLocale } from '@cairn/model/format'
 import { mayCreate } from '@cairn/model/may-create'
 import { Button } from '../base/button.tsx'
 import { VisuallyHidden } from '../base/layout.ts'
@@ -210,7 +211,9 @@ export function useListState({ parse, format }: ListCodec): [ListState, (state: 
   return [state, useCallback((next: ListState) => setParameter(format(next)), [format, setParameter])]
 }
 
+const counts = perLocale((language) => new Intl.NumberFormat(language))
+
 /** The count as it reads: exact, or "10,000+" above what is counted exactly. */
 function totalText({ total, totalIsExact }: SearchState, language: string): string {
-  return `${total.toLocaleString(language)}${totalIsExact ? '' : '+'}`
+  return `${counts(language).format(total)}${totalIsExact ? '' : '+'}`
 }

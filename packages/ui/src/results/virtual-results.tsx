@@ -1,5 +1,5 @@
 import { chakra } from '../system/chakra.ts'
-import { memo, useMemo, type ReactNode, type RefObject } from 'react'
+import { memo, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import { useLanguage, useTranslate, type Item, type SearchState, type Translate } from '@cairn/contract/web'
 import { IconButton } from '../base/button.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
@@ -74,7 +74,8 @@ export function VirtualResults(props: VirtualResultsProps) {
   const { search, label, selection, draw, gap = 0, perRow = 1, sideways = false } = props
   const { ids, hasMore } = search
   const { scroller, virtual, items, openId, active, elementId, press, onKeyDown } = useResultWindow(props)
-  const rows = useRowSizes(virtual, sideways)
+  const rows = useRef<HTMLDivElement>(null)
+  useRowSizes(virtual, sideways, rows)
   const total = virtual.getTotalSize()
   const [translate, locale] = [useTranslate(), useLanguage()]
   const words = useMemo(() => ({ translate, locale }), [translate, locale])
