@@ -111,7 +111,13 @@ function problemOfTime({ properties }: CheckedType, name: string, { v, time }: P
   return [`${name}: "time" is for a date and names a time of day`]
 }
 
-function problemOfGeneralise({ properties }: CheckedType, name: string, { generalise }: Property): string[] {
+function problemOfGeneralise(
+  { properties }: CheckedType,
+  name: string,
+  { t, generalise, withPlace }: Property,
+): string[] {
+  if (withPlace !== undefined && (t !== 'json' || !properties[withPlace]?.generalise))
+    return [`${name}: "withPlace" is for json beside a place that is generalised`]
   const when = generalise?.when
   if (when === undefined || (properties[when]?.v === 'DEF' && properties[when]?.t === 'boolean')) return []
   return [`${name}: "generalise" names "${when}", which is no boolean property`]

@@ -106,6 +106,8 @@ export const propertySchema = v.strictObject({
       when: v.optional(v.string()),
     }),
   ),
+  /** Free data (`json`) that may tell where the place in this property is: for those alone who may see that exactly. */
+  withPlace: v.optional(v.string()),
   /** REL: the places of the related items are places of this one on the map. */
   places: v.optional(v.boolean()),
   /** DT: the property with the time of day that orders items of one day. */

@@ -15,7 +15,7 @@ import {
 } from './wire.ts'
 
 /** A change of the wire changes this hash: raise PROTOCOL_VERSION when older clients break, then write the new hash. */
-const PINNED = { version: 1, hash: 'f6f35c580d2d81ee' }
+const PINNED = { version: 1, hash: 'bed472d4145b2675' }
 
 test('the schemas of the wire are those pinned to the protocol version', () => {
   const schemas: Record<string, GenericSchema> = {

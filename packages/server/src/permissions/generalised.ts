@@ -30,8 +30,10 @@ export function shownValue(principal: Principal, facts: ItemFacts, name: string,
   return value && !mayReadExactly(principal, facts, name) ? coarseValue(facts, name, value) : value
 }
 
-/** The value as everyone who reads the item may see it. */
+/** The value as everyone who reads the item may see it; undefined for what may tell where a place is that is generalised. */
 export function openValue(facts: Pick<ItemFacts, 'type' | 'values'>, name: string, value: unknown): unknown {
+  const beside = facts.type.properties[name]?.withPlace
+  if (beside !== undefined && generalisationOf(facts, beside)) return undefined
   return value && generalisationOf(facts, name) ? coarseValue(facts, name, value) : value
 }
 

@@ -95,7 +95,7 @@ async function makeSite(sample: Sample, which: number, at: number, near: Point, 
     grave,
   }
   const item = await sample.make('Site', { ...values, sensitive: at % 3 !== 0 })
-  const moved = await sample.store.update(SYSTEM, { ...bodyOf(item), place, sensitive: true })
+  const moved = await sample.store.update(SYSTEM, { ...bodyOf(item), place, notes: { place }, sensitive: true })
   expect(cellOf(moved.place as Geometry, PLACE_CELL)).toEqual(cellOf({ type: 'Point', coordinates: near }, PLACE_CELL))
   if (which === 0) sites.push(item.$id)
   truths[at] = [...(truths[at] ?? []), spotIn(near, PLACE_CELL, which === 0 ? 0.17 : 0.82)]
@@ -359,7 +359,9 @@ describe('who sees some places exactly', () => {
       cellOf({ type: 'Point', coordinates: truths[0]?.[0] ?? [0, 0] }, PLACE_CELL),
     ])
     const exact = await sample.store.read(WARDEN, id)
-    expect([exact.$coarse, exact.place]).toEqual([undefined, formAt(truths[0]?.[0] ?? [0, 0], 0)])
+    const place = formAt(truths[0]?.[0] ?? [0, 0], 0)
+    expect([exact.$coarse, exact.place, exact.notes]).toEqual([undefined, place, { place }])
+    expect(item).not.toHaveProperty('notes')
   })
 })
 

@@ -53,6 +53,7 @@ function bareItem(principal: Principal, stored: StoredItem): Item {
 /** Whether the person may see that property of this item. One that the type no longer has stays hidden. */
 export function maySeeProperty(principal: Principal, facts: ItemFacts, name: string): boolean {
   const property = propertyOf(facts.type, name)
+  if (property?.withPlace !== undefined && !mayReadExactly(principal, facts, property.withPlace)) return false
   return property !== undefined && (property.level === undefined || mayReadLevel(principal, facts, property.level))
 }
 

@@ -15,7 +15,7 @@ export const spatialFeatureType = defineItemType({
     geometry: { v: 'DEF', t: 'geometry', generalise: { cell: 10_000, level: 'PROTECTED', when: 'sensitive' } },
     sensitive: { v: 'DEF', t: 'boolean', facet: { kind: 'terms' } },
     /** Name → plain value, as attributes.ts has them. */
-    attributes: { v: 'DEF', t: 'json' },
+    attributes: { v: 'DEF', t: 'json', withPlace: 'geometry' },
     owner: ownerProperty,
     access: accessProperty,
     importedVia: { v: 'REL', t: 'Import', readOnly: true, facet: { kind: 'terms', limit: 8 } },
