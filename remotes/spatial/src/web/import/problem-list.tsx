@@ -57,7 +57,7 @@ function ProblemRow({ problem: { kind, count, repaired, places }, work }: { prob
         </Chip>
       </HStack>
       {repairs && (
-        <Box as="label" display="flex" alignItems="center" gap="2" marginTop="2">
+        <Box as="label" display="flex" alignItems="center" gap="2" minHeight="36px">
           <Checkbox
             checked={work.plan.repairs.includes(kind)}
             disabled={!work.canUpdate}
@@ -80,7 +80,7 @@ function Places({ kind, places, count, work }: Pick<Problem, 'kind' | 'places' |
   return (
     <Stack as="ul" gap="1" maxHeight="260px" overflowY="auto" tabIndex={0} aria-label={t(`spatial.problem.${kind}`)}>
       {places.map((place) => (
-        <Box as="li" key={place.n} display="flex" gap="2" alignItems="baseline" fontSize="12.5px">
+        <Box as="li" key={place.n} display="flex" gap="2" alignItems="center" minHeight="28px" fontSize="12.5px">
           {PROBLEMS[kind].repairs && (
             <Checkbox
               aria-label={t('spatial.import.repairOne', { n: place.n, repair: t(`spatial.repair.${kind}`) })}
