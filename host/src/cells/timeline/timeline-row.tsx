@@ -18,8 +18,10 @@ export function TimelineRow({ entry, labels, now }: TimelineRowProps) {
   const t = useTimelineTexts()
   const language = useLanguage()
   const { openRight, rightKey } = useCell()
+  // What a new item begins with is no change.
+  const isNew = entry.u === 1
   const { sentence, detail } = useNotificationWords({
-    ...{ kind: entry.kind, context: entry.id, count: 1, properties: entry.properties },
+    ...{ kind: entry.kind, context: entry.id, count: 1, properties: isNew ? [] : entry.properties },
     ...(entry.state === undefined ? {} : { state: entry.state }),
     by: entry.by === '' ? [] : [entry.by],
     as: entry.as === undefined ? [] : [entry.as],

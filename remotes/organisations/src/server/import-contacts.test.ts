@@ -74,6 +74,22 @@ test('good rows go in, each refused one comes back with its line and reason, and
   ])
 })
 
+test('headings and reasons are in the words of the person, and titles of their language are known', async () => {
+  const words = { 'organisations.import.line': 'Ligne', 'errors.required': 'à remplir', lastName: 'Nom' }
+  const [heading, first] = await refusedRows(keeper, await importAs(keeper, { words, dryRun: true }))
+  expect(heading).toMatch(/^Ligne,reasons,/)
+  expect(first).toBe('3,Nom: à remplir,Noor,,noor@demo.test,')
+  const long = `First name,Last name\nMae,${'x'.repeat(81)}`
+  const tooLong = { csv: long, columns: { firstName: 0, lastName: 1 }, dryRun: true }
+  const task = await importAs(keeper, { ...tooLong, words: { 'errors.maxLength': 'Au plus {max} caractères' } })
+  expect((await refusedRows(keeper, task))[1]).toContain('lastName: Au plus 80 caractères')
+  const csv = 'PRENOM;Nom de famille\nMae;Wren'
+  const titles = { firstName: 'Prénom', lastName: 'Nom de famille' }
+  expect(await keeper.request('act/contactColumns', { t: 'Contact', i: 0, csv, titles })).toMatchObject({
+    columns: { firstName: 0, lastName: 1 },
+  })
+})
+
 test('on a shared install a right to create is not enough for any row', async () => {
   const task = await importAs(member)
   expect(task).toMatchObject({ state: 'DONE', count: 0, total: 4 })

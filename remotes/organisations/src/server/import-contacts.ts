@@ -6,6 +6,7 @@ import { defineAction, type ActionCall, type AreaItems, type TaskFile, type Task
 import { itemSchema, problemsOf } from '@cairn/model/item-schema'
 import { contactType } from '../model/contact.ts'
 import { guessColumns, IMPORTED, type Columns } from '../model/contact-columns.ts'
+import { REFUSAL_KEYS, type RefusalWords } from '../model/refusal-words.ts'
 import { readTable, type Table } from './contact-csv.ts'
 
 /** Longest table, in characters, and how much of one is looked at for its columns. */
@@ -23,6 +24,11 @@ const payload = v.object({
     v.record(v.picklist(IMPORTED), place),
     v.transform((columns): Columns => columns),
   ),
+  /** In the person's language: headings, reasons and names of properties. */
+  words: v.optional(
+    v.pipe(v.record(v.pipe(v.string(), v.maxLength(80)), v.pipe(v.string(), v.maxLength(300))), v.maxEntries(60)),
+    {},
+  ),
   /** Checks every row and stores nothing. */
   dryRun: v.optional(v.boolean(), false),
 })
@@ -32,16 +38,24 @@ type Payload = v.InferOutput<typeof payload>
 export const contactColumns = defineAction({
   types: ['Contact'],
   on: 'type',
-  payload: v.object({ csv: v.pipe(v.string(), v.minLength(1), v.maxLength(MOST_OF_HEAD)) }),
+  payload: v.object({
+    csv: v.pipe(v.string(), v.minLength(1), v.maxLength(MOST_OF_HEAD)),
+    /** What properties are called in the person's language. */
+    titles: v.optional(v.record(v.picklist(IMPORTED), v.pipe(v.string(), v.maxLength(120))), {}),
+  }),
   result: v.object({
     headings: v.array(v.string()),
     sample: v.array(v.array(v.string())),
     columns: v.record(v.string(), v.number()),
   }),
   capability: 'Org',
-  run({ payload: { csv } }) {
+  run({ payload: { csv, titles } }) {
     const { headings, rows } = readTable(csv)
-    return { headings, sample: rows.slice(0, SAMPLE).map(({ cells }) => cells), columns: guessColumns(headings) }
+    return {
+      headings,
+      sample: rows.slice(0, SAMPLE).map(({ cells }) => cells),
+      columns: guessColumns(headings, titles),
+    }
   },
 })
 
@@ -67,7 +81,7 @@ export const importContacts = defineAction({
     const table = readTable(asked.csv)
     const total = table.rows.length
     let mark: Mark = { created: 0, refused: 0, size: 0 }
-    const refusals = refusedFile(task, table.headings)
+    const refusals = refusedFile(task, table.headings, asked.words)
     await task.progress(0, total)
     for (let from = 0; from < total; from += BATCH) {
       const rows = table.rows.slice(from, from + BATCH)
@@ -92,7 +106,7 @@ export const importContacts = defineAction({
 
 /** Why a row is refused: the text key of each property's problem, or of the whole; undefined for one that is in. */
 async function tryRow(
-  { columns, organization, dryRun }: Payload,
+  { columns, organization, dryRun, words }: Payload,
   { cells }: Table['rows'][number],
   items: AreaItems,
   $key: string,
@@ -103,7 +117,7 @@ async function tryRow(
   const contact = { ...values, organizations: [organization] }
   if (dryRun) {
     const parsed = v.safeParse(itemSchema(contactType).whole, contact)
-    return parsed.success ? undefined : wordsOf(problemsOf(contactType, parsed.issues))
+    return parsed.success ? undefined : wordsOf(problemsOf(contactType, parsed.issues), words)
   }
   return items.create('Contact', { ...contact, $key }).then(
     () => undefined,
@@ -111,31 +125,38 @@ async function tryRow(
       const error = toCairnError(thrown)
       // Not the row's fault: the task is tried again.
       if (error.code === 'storeUnavailable' || error.code === 'generalFailure') throw thrown
-      return reasonOf(error)
+      return reasonOf(error, words)
     },
   )
 }
 
-function reasonOf({ details, ...error }: CairnError): string {
-  const { properties } = details as { properties?: Record<string, { userMessage: string }> }
-  return properties ? wordsOf(properties) : error.code
+function reasonOf(error: CairnError, words: RefusalWords): string {
+  const { properties } = error.details as { properties?: Problems }
+  const { userMessage } = error.toBody()
+  return properties ? wordsOf(properties, words) : (words[userMessage] ?? userMessage)
 }
 
-function wordsOf(problems: Readonly<Record<string, { userMessage: string }>>): string {
+type Problems = Readonly<Record<string, { userMessage: string; max?: number }>>
+
+function wordsOf(problems: Problems, words: RefusalWords): string {
   return Object.entries(problems)
-    .map(([property, { userMessage }]) => `${property}: ${userMessage}`)
+    .map(([property, { userMessage, max }]) => {
+      const reason = words[userMessage] ?? userMessage
+      return `${words[property] ?? property}: ${max === undefined ? reason : reason.replace('{max}', String(max))}`
+    })
     .join(', ')
 }
 
 /** The file of refused rows, which is there once a row is refused: line, reasons, then the row as it was. */
-function refusedFile(task: TaskRun, headings: readonly string[]) {
+function refusedFile(task: TaskRun, headings: readonly string[], words: RefusalWords) {
+  const [line, reasons] = REFUSAL_KEYS
   let file: TaskFile | undefined
   return {
     /** Writes rows at a place of the file, and gives its size. */
     async append(from: number, rows: readonly string[][]): Promise<number> {
       file ??= await task.file('refused-rows.csv', 'text/csv; charset=utf-8')
       await file.truncate(from)
-      const all = from === 0 ? [['line', 'reasons', ...headings], ...rows] : [...rows]
+      const all = from === 0 ? [[words[line] ?? 'line', words[reasons] ?? 'reasons', ...headings], ...rows] : [...rows]
       await file.append(stringify(all, { escape_formulas: true }))
       return file.size()
     },

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { toCairnError } from '@cairn/contract/errors'
-import { useCommands, useSession, useTask, useTranslate } from '@cairn/contract/web'
+import { useCommands, useSession, useTask, useTranslate, type Translate } from '@cairn/contract/web'
 import { ItemPicker, TaskBar } from '@cairn/forms'
 import { Box, Button, Callout, Field, HStack, Link, NativeSelect, Stack, Text, Textarea } from '@cairn/ui'
 import { IMPORTED, type Columns } from '../model/contact-columns.ts'
+import { REFUSAL_KEYS } from '../model/refusal-words.ts'
 
 /** As much of a table as is looked at for its columns. */
 const HEAD = 100_000
@@ -38,16 +39,24 @@ export default function ImportContacts({ close }: { close: () => void }) {
     if (text.trim() === '') return
     // A line that was cut off would be told as wrong.
     const start = text.length <= HEAD ? text : text.slice(0, text.lastIndexOf('\n', HEAD))
-    await act('contactColumns', 'Contact-0', { csv: start }).then((found) => setHead(found as Head), say)
+    await act('contactColumns', 'Contact-0', { csv: start, titles: titlesOf(t) }).then(
+      (found) => setHead(found as Head),
+      say,
+    )
   }
   const start = (dryRun: boolean) => {
     if (!head) return
     setProblem(undefined)
     setTrial(dryRun)
-    startTask('importContacts', { t: 'Contact', i: 0, csv, organization, columns: head.columns, dryRun }).then(
-      setKey,
-      say,
-    )
+    startTask('importContacts', {
+      t: 'Contact',
+      i: 0,
+      csv,
+      organization,
+      columns: head.columns,
+      dryRun,
+      words: wordsOf(t),
+    }).then(setKey, say)
   }
   return (
     <Stack gap="4">
@@ -104,6 +113,17 @@ export default function ImportContacts({ close }: { close: () => void }) {
       {key !== undefined && <Progress taskKey={key} isTrial={isTrial} />}
     </Stack>
   )
+}
+
+/** What the properties that a table brings are called. */
+function titlesOf(t: Translate): Record<string, string> {
+  return Object.fromEntries(IMPORTED.map((property) => [property, t(`types.Contact.props.${property}`)]))
+}
+
+/** The words of the file that refused rows come back in. */
+function wordsOf(t: Translate): Record<string, string> {
+  const keys = REFUSAL_KEYS.map((key) => [key, t(key, { max: '{max}' })] as const)
+  return { ...titlesOf(t), organizations: t('types.Contact.props.organizations'), ...Object.fromEntries(keys) }
 }
 
 /** Which column holds what, with the first value of each. */
