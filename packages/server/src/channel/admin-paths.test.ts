@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { itemId, type ItemId } from '@cairn/contract'
 import { codeOf, startKeptCommunity, type KeptCommunity } from '@cairn/testkit/kept-community'
 import { TestClient } from '@cairn/testkit/server'
+import { SYSTEM } from '../store/system-principal.ts'
 
 let server: KeptCommunity
 beforeAll(async () => {
@@ -65,4 +67,19 @@ test('what an administrator says or puts into other words reaches open sessions 
     visitor.close()
     await admin.request(`delete/${$id}`)
   }
+})
+
+test('who is an administrator no more changes nothing of what they said to everyone', async () => {
+  const account = await server.addUser({ admin: true })
+  const former = await server.client(account.email)
+  const said = await former.request('create/SystemText', { key: 'app.close', language: 'en', text: 'Shut' })
+  const { store } = server.parts.engine
+  const { _t, _i, _u } = await store.read(SYSTEM, itemId('User', account.index) as ItemId)
+  await store.update(SYSTEM, { _t, _i, _u, admin: false })
+  const change = () =>
+    codeOf(former.request('update', { _t: 'SystemText', _i: said._i, _u: said._u, text: `${Math.random()}` }))
+  await expect.poll(async () => (await former.request(`read/${said.$id}`)).$can?.['update']).toBe(false)
+  expect(await change()).toBe('notAllowed')
+  expect(await codeOf(former.request(`delete/${said.$id}`))).toBe('notAllowed')
+  former.close()
 })

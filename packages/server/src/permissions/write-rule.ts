@@ -54,7 +54,9 @@ export function judge(principal: Principal, facts: ItemFacts, action: string): V
   if (keeper.type.name === USER_TYPE)
     return verb === 'update' && isOwnAccount(principal, keeper) ? allowed({ rule: 'account' }) : REFUSED
   const { owners } = keeper
-  if (owners.length === 0 && keeper.creator === principal.userId) return allowed({ rule: 'creator' })
+  // Who made something by a capability does not keep it once that is taken away.
+  if (owners.length === 0 && keeper.creator === principal.userId && isCapable(principal, facts.type))
+    return allowed({ rule: 'creator' })
   const reason =
     whyItem(principal, keeper, verb) ?? firstReason(owners, (owner) => whyFor(principal, keeper, owner, verb))
   return reason ? allowed(reason) : REFUSED
