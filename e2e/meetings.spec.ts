@@ -11,9 +11,19 @@ const MAIL = [
   'Subject: Shall we walk the weir together?',
   'Date: Fri, 6 Nov 2026 10:15:00 -0800',
   'Message-ID: <walk@lands.saltbox-inlet.example>',
+  'MIME-Version: 1.0',
+  'Content-Type: multipart/mixed; boundary="weir"',
+  '',
+  '--weir',
   'Content-Type: text/html; charset=utf-8',
   '',
   '<p>Would <b>low water</b> in the morning suit you?</p><script>document.title = "run"</script>',
+  '--weir',
+  'Content-Type: text/csv; name="tides.csv"',
+  'Content-Disposition: attachment; filename="tides.csv"',
+  '',
+  'day,low water',
+  '--weir--',
 ].join('\n')
 
 /** A mail becomes a log, a meeting comes of it and stands in the calendar, live for the others, and is past when it is over. */
@@ -51,6 +61,7 @@ test.describe.serial('meetings', () => {
     await form.getByRole('option', { name: 'Saltbox Inlet Nation' }).click()
     await form.getByRole('button', { name: 'Create' }).click()
     await expect(valueOf(column(lands, 'Shall we walk the weir together?'), 'Kind')).toContainText('E-mail')
+    await expect(valueOf(column(lands, 'Shall we walk the weir together?'), 'Files')).toContainText('tides.csv')
     expect(await lands.title()).not.toBe('run')
   })
 
@@ -71,6 +82,9 @@ test.describe.serial('meetings', () => {
     await form.getByRole('button', { name: 'Create' }).click()
     // It names no times: it goes on all day.
     await expect(column(lands, 'Walk along the weir').getByText('Going on')).toBeVisible()
+    const download = lands.waitForEvent('download')
+    await column(lands, 'Walk along the weir').getByRole('button', { name: 'Add to my calendar' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^Meeting-\d+\.ics$/)
 
     await calendar.getByRole('button', { name: /Walk along the weir/ }).press('Enter')
     const meeting = column(archivist, 'Walk along the weir')
