@@ -60,11 +60,17 @@ const builds = async (server: TestServer, client: TestClient | undefined) =>
       await fetch(`${server.url}/registry.json`, { headers: { authorization: `Bearer ${client?.token}` } })
     ).json()) as Registry
   ).areas.flatMap(({ id, build }) => (id === 'trees' ? build : []))
-/** Publishes and waits until sessions at both processes are told. */
+/** Publishes and waits until sessions at both processes are told, and have it. */
 async function deploy(build: string): Promise<void> {
   const before = one.parts.registry.rev()
   await publish(build)
   for (const client of [near, far]) await client?.waitFor<{ rev: string }>('registry', ({ rev }) => rev !== before)
+  // A session may also be told of a step on the way.
+  for (const [server, client] of [
+    [one, near],
+    [two, far],
+  ] as const)
+    await expect.poll(() => builds(server, client), { timeout: 10_000 }).toEqual([build])
 }
 
 test('a new build is there for sessions at every process; what the old one began, the old one ends', async () => {
