@@ -27,12 +27,14 @@ export interface ItemFieldProps {
  */
 export function ItemField({ name, label }: ItemFieldProps) {
   const translate = useTranslate()
-  const { type, canUpdate } = useItemFormApi()
+  const { item, type, canUpdate } = useItemFormApi()
   const { draft, editing, changed, isShaking } = useItemFormState()
   const property = type.properties[name]
   if (!property) return null
+  const isCoarse = item.$coarse?.includes(name) === true
+  const mayEdit = canUpdate && !property.readOnly && !isCoarse
   if (isStateOf(type, name)) return <StateRow label={label ?? translate(`types.${type.name}.props.${name}`)} />
-  const isEditing = editing.has(name) && canUpdate && !property.readOnly
+  const isEditing = editing.has(name) && mayEdit
   return (
     <Row
       name={name}
@@ -40,6 +42,8 @@ export function ItemField({ name, label }: ItemFieldProps) {
       label={label ?? translate(`types.${type.name}.props.${name}`)}
       value={valueOf(draft, name)}
       change={name in draft.mine ? undefined : changed[name]}
+      mayEdit={mayEdit}
+      isCoarse={isCoarse}
       isEditing={isEditing}
       isShaking={isEditing && isShaking}
       isTouched={name in draft.mine}
@@ -56,6 +60,9 @@ interface RowProps {
   label: string
   value: unknown
   change: LiveValueProps['change']
+  mayEdit: boolean
+  /** A place that the person sees only roughly. */
+  isCoarse: boolean
   isEditing: boolean
   isShaking: boolean
   /** Something was typed, be it what stood there. */
@@ -78,10 +85,9 @@ const Row = memo(function Row(props: RowProps) {
   )
 })
 
-function Show({ name, property, label, value, change, isTyped }: RowProps) {
+function Show({ name, property, label, value, change, mayEdit, isCoarse, isTyped }: RowProps) {
   const translate = useTranslate()
-  const { canUpdate, edit } = useItemFormApi()
-  const mayEdit = canUpdate && !property.readOnly
+  const { edit } = useItemFormApi()
   const onClick = (event: MouseEvent) => {
     const isOnControl = event.target instanceof Element && event.target.closest('a, button, canvas') !== null
     if (mayEdit && !isOnControl && document.getSelection()?.isCollapsed !== false) edit(name)
@@ -117,6 +123,11 @@ function Show({ name, property, label, value, change, isTyped }: RowProps) {
           <PropertyValue name={name} property={property} value={value} />
         )}
       </LiveValue>
+      {isCoarse && (
+        <Box color="fgMuted" fontSize="sm" marginTop="4px">
+          {translate('forms.coarse')}
+        </Box>
+      )}
       {mayEdit && <Pencil name={name} label={translate('forms.edit', { label })} />}
     </Box>
   )

@@ -40,6 +40,13 @@ describe('a field shows its value', () => {
     expect(screen.queryByText('address')).toBeNull()
   })
 
+  it('leaves what is shown only roughly to those who see it exactly, and says so', () => {
+    open({}, { ...MARSH, address: { city: 'Saltbox Inlet' }, $coarse: ['address'] })
+    expect(screen.getByText(/^A rough area/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Edit address' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Edit email' })).toBeTruthy()
+  })
+
   it('tells who has just changed it', () => {
     const host = open()
     act(() => void host.changeItem('Contact-1', { officePhone: '2505550177' }))
