@@ -55,8 +55,9 @@ function withTask(tasks: readonly Task[], task: Task): readonly Task[] {
 /** Says in the tab how work ended that this tab saw going on. */
 function tellOutcome({ notices, store }: Pick<Shell, 'notices' | 'store'>, task: Task): void {
   const t = store.get(translateAtom)
-  const { errorKey, errorSys, resultURI, resultName = '' } = task
-  if (errorKey !== undefined) notices.report(errorFromBody({ userMessage: errorKey, sysMessage: errorSys }))
+  const { errorKey, errorSys, errorValues, resultURI, resultName = '' } = task
+  if (errorKey !== undefined)
+    notices.report(errorFromBody({ ...errorValues, userMessage: errorKey, sysMessage: errorSys }))
   else if (resultURI !== undefined)
     notices.offer(t('app.tasks.ready', { name: resultName }), {
       text: t('app.tasks.download'),

@@ -25,7 +25,9 @@ export const taskSchema = v.object({
   /** The action, and the item it is for. */
   keyAction: v.string(),
   keyItem: v.optional(v.string()),
+  /** Key of the text that tells what went wrong, and what that text has in it. */
   errorKey: v.optional(v.string()),
+  errorValues: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
   errorSys: v.optional(v.string()),
   /** Stream parts so far; `activeTask/{key}/{n}` gives those from n. */
   streamCount: count,

@@ -16,12 +16,14 @@ export function TaskProgress({ taskKey, name, going, cancelled }: TaskProgressPr
   const t = useTranslate()
   const task = useTask(taskKey)
   if (!task) return null
-  const { state, errorKey } = task
+  const { state, errorKey, errorValues } = task
   return (
     <Stack gap="2" role="status">
       <TaskBar task={task} label={name} going={going(task)} />
       {state === 'CANCELLED' && <Callout tone="warn" icon="alert" title={cancelled(task)} />}
-      {state === 'FAILED' && <Callout tone="bad" icon="alert" title={t(errorKey ?? 'errors.generalFailure')} />}
+      {state === 'FAILED' && (
+        <Callout tone="bad" icon="alert" title={t(errorKey ?? 'errors.generalFailure', errorValues)} />
+      )}
     </Stack>
   )
 }

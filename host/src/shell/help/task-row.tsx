@@ -52,7 +52,10 @@ function Progress({ task: { percentageComplete }, title }: { task: Task; title: 
   )
 }
 
-function stateWords(t: Translate, { state, count, total, percentageComplete, resultSize, errorKey }: Task): string {
+function stateWords(
+  t: Translate,
+  { state, count, total, percentageComplete, resultSize, errorKey, errorValues }: Task,
+): string {
   switch (state) {
     case 'QUEUED':
       return t('app.tasks.queued')
@@ -67,7 +70,7 @@ function stateWords(t: Translate, { state, count, total, percentageComplete, res
     case 'CANCELLED':
       return total === undefined ? t('app.tasks.cancelled', { count }) : t('app.tasks.cancelledOf', { count, total })
     case 'FAILED':
-      return t(errorKey ?? 'errors.generalFailure')
+      return t(errorKey ?? 'errors.generalFailure', errorValues)
     case 'DISMISSED':
       return ''
   }

@@ -61,8 +61,23 @@ export function presentTask(row: TaskRow): Task {
       : {}),
     keyAction: row.action,
     ...(t && i ? { keyItem: itemId(t, i) } : {}),
-    ...(row.error ? { errorKey: row.error.userMessage, errorSys: row.error.sysMessage } : {}),
+    ...(row.error ? errorOf(row.error) : {}),
     streamCount: row.stream_count,
+  }
+}
+
+function errorOf({
+  userMessage,
+  sysMessage,
+  ...details
+}: ErrorBody): Pick<Task, 'errorKey' | 'errorSys' | 'errorValues'> {
+  const values = Object.entries(details).filter(
+    (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  )
+  return {
+    errorKey: userMessage,
+    errorSys: sysMessage,
+    ...(values.length > 0 ? { errorValues: Object.fromEntries(values) } : {}),
   }
 }
 

@@ -98,5 +98,9 @@ test('on a shared install a right to create is not enough for any row', async ()
 
 test('a table that cannot be read fails as a whole, and says in which line', async () => {
   const task = await importAs(keeper, { csv: 'a,b\n1,"2' })
-  expect(task).toMatchObject({ state: 'FAILED', errorKey: 'errors.csvUnreadable' })
+  expect(task).toMatchObject({
+    state: 'FAILED',
+    errorKey: 'errors.csvUnreadable',
+    errorValues: { line: expect.any(Number) },
+  })
 })

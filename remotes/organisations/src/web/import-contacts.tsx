@@ -169,7 +169,7 @@ function Progress({ taskKey, isTrial }: { taskKey: string; isTrial: boolean }) {
   const t = useTranslate()
   const task = useTask(taskKey)
   if (!task) return null
-  const { state, count, total = 0, resultURI, errorKey } = task
+  const { state, count, total = 0, resultURI, errorKey, errorValues } = task
   const refused = total - count
   return (
     <Stack gap="2" role="status">
@@ -188,7 +188,9 @@ function Progress({ taskKey, isTrial }: { taskKey: string; isTrial: boolean }) {
       {state === 'CANCELLED' && (
         <Callout tone="warn" icon="alert" title={t('organisations.import.cancelled', { count })} />
       )}
-      {state === 'FAILED' && <Callout tone="bad" icon="alert" title={t(errorKey ?? 'errors.generalFailure')} />}
+      {state === 'FAILED' && (
+        <Callout tone="bad" icon="alert" title={t(errorKey ?? 'errors.generalFailure', errorValues)} />
+      )}
       {resultURI !== undefined && (
         <Link href={resultURI} download>
           {t('organisations.import.refused')}

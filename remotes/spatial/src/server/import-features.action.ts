@@ -27,8 +27,8 @@ export const importFeatures = defineAction({
   result: importResultSchema,
   async run({ item, items, asServer, files, task }: ActionCall<object> & { task: TaskRun }) {
     const found = required(item)
-    const state = String(found['state'])
-    // Begun anew, its end may be written already.
+    // Begun anew, its end may be written already: what counts is how the import stood at first.
+    const state = await task.once('state', () => Promise.resolve(String(found['state'])))
     if (!STARTS.includes(state)) throw new CairnError('transition', '', { from: state, to: 'DONE' })
     const plan = readPlan(found['plan'])
     const read = await files.readPlaces(fileOf(found), plan, task.signal)
