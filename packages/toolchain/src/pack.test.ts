@@ -17,7 +17,7 @@ beforeAll(async () => {
   const overrides = Object.entries(places).map(([name, file]) => `  '${name}': '${file}'\n`)
   writeFileSync(path.join(outside, 'package.json'), JSON.stringify({ private: true, dependencies: places }))
   writeFileSync(path.join(outside, 'pnpm-workspace.yaml'), `packages:\n  - ${NAME}\noverrides:\n${overrides.join('')}`)
-  run('pnpm', 'install', '--prefer-offline', '--ignore-scripts')
+  run('pnpm', 'install', '--prefer-offline', '--ignore-scripts', '--no-frozen-lockfile')
 }, 300_000)
 afterAll(() => rmSync(outside, { recursive: true, force: true }))
 
@@ -30,7 +30,7 @@ const area = (...args: string[]) => run(path.join(outside, 'node_modules/.bin/ca
 
 test('an area outside of the repository is made, checked, signed and published with the packed tools alone, and runs', async () => {
   area('new', NAME)
-  run('pnpm', 'install', '--prefer-offline', '--ignore-scripts')
+  run('pnpm', 'install', '--prefer-offline', '--ignore-scripts', '--no-frozen-lockfile')
   expect(area('check', NAME)).toContain(`${NAME} may be published`)
   const { key } = JSON.parse(area('key', 'team.pem').split('\n')[1] ?? '') as { key: string }
 
