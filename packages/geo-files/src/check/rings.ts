@@ -39,11 +39,13 @@ export interface Crossing {
 }
 
 /**
- * The first place where sides of these rings cross; touching is not crossing. Segments are looked at from west to east; after `most` pairs the
- * search is given up.
+ * The first place where sides of these rings cross; touching is not crossing. Segments are looked at from west to east; each pair takes one off
+ * the budget, which several searches may share, and below nothing the search is given up.
  */
-export function findCrossing(rings: readonly (readonly Position[])[], most = Infinity): Crossing | undefined {
-  let pairs = 0
+export function findCrossing(
+  rings: readonly (readonly Position[])[],
+  budget = { pairs: Infinity },
+): Crossing | undefined {
   const segments = rings
     .flatMap((ring, number) => segmentsOf(ring, number))
     .sort((left, right) => left.west - right.west)
@@ -54,7 +56,7 @@ export function findCrossing(rings: readonly (readonly Position[])[], most = Inf
       const second = segments[other]
       if (!second || second.west > first.east) break
       const position = crossing(first, second)
-      if (!position && ++pairs > most) return { position, rings: [first.ring, second.ring], at: first.at }
+      if (!position && --budget.pairs < 0) return { position, rings: [first.ring, second.ring], at: first.at }
       if (position) return { position, rings: [first.ring, second.ring], at: first.at }
     }
   }

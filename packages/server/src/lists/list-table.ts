@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { CairnError } from '@cairn/contract/errors'
-import { newKey } from '@cairn/model/list-key'
+import { listKeys } from '@cairn/model/list-key'
 import type { Values } from '@cairn/model/item-schema'
 import { LANGUAGE } from '../system-texts/system-texts.ts'
 
@@ -53,14 +53,14 @@ export function readListTable(text: string): ListTable {
     LANGUAGE.test(heading) && place !== at(KEY) ? [[heading, place] as const] : [],
   )
   if (languages.length === 0) throw new CairnError('csvUnreadable', 'no column names a language', { line: 1 })
-  const taken: string[] = []
+  const keys = listKeys()
   const rows = records.map(({ record, info }): TableRow => {
     const cells = record.map(withoutGuard)
     const translations = Object.fromEntries(
       languages.flatMap(([language, place]) => (cells[place] ? [[language, cells[place]]] : [])),
     )
-    const key = cells[at(KEY)] || newKey(Object.values(translations)[0] ?? '', taken)
-    taken.push(key)
+    const key = cells[at(KEY)] || keys.make(Object.values(translations)[0] ?? '')
+    keys.take(key)
     return { line: info.lines, cells: record, key, archived: stateOf(cells[at(STATE)]), translations }
   })
   return { headings, rows }

@@ -58,14 +58,20 @@ export const mergeItems: CoreLongAction = {
     const note = { action: mergeItems.name, merge: task.key }
     const { id } = into.facts
     await task.once('kept', async () => {
+      if (from.row.u !== payload.u)
+        throw new CairnError('conflict', 'the merged item has changed since it was compared')
       const values = chosenValues(principal, payload, from.facts, into.facts)
       const { type: _t, index: _i } = parseItemId(id)
-      await parts.store.update(principal, { _t, _i, _u: into.row.u, ...values }, note)
+      await parts.store.update(principal, { _t, _i, _u: payload.intoU, ...values }, note)
       return true
     })
+    // Nobody becomes the merged contact any more, while its relations are rewritten or after.
+    if (from.facts.type.name === CONTACT_TYPE) {
+      await voidInvitations(parts.parts.database, from.facts.id)
+      await requireNoAccount(parts, from.facts.id)
+    }
     await rewriteRelations(parts, principal, { from: from.facts.id, to: id, note }, task, outcome)
     await parts.store.remove(principal, from.facts.id, { merge: task.key, into: id })
-    if (from.facts.type.name === CONTACT_TYPE) await voidInvitations(parts.parts.database, from.facts.id)
     return outcome
   },
 }
@@ -84,9 +90,12 @@ async function prepare(
   const { type } = from.facts
   if (!type.mergeable || type.name !== into.facts.type.name || from.facts.id === into.facts.id)
     throw new CairnError('badMessage', 'two items of one type that may be merged are merged')
-  if (type.name === CONTACT_TYPE && (await userOfContact(parts.database, from.facts.id)) !== undefined)
-    throw new CairnError('accountStays')
+  if (type.name === CONTACT_TYPE) await requireNoAccount({ parts }, from.facts.id)
   return { payload, from, into }
+}
+
+async function requireNoAccount({ parts }: Pick<LongActionParts, 'parts'>, contact: ItemId): Promise<void> {
+  if ((await userOfContact(parts.database, contact)) !== undefined) throw new CairnError('accountStays')
 }
 
 /** The values that the kept item gets. Throws `badMessage` for a property that is not the person's to choose. */

@@ -41,11 +41,9 @@ export async function featuresOf(parts: StoreParts, scope: FeatureScope, ns: rea
     const features = featuresIn(each, scope)
     return features.length > 0 ? [{ ...each, features }] : []
   })
-  parts.accessLog.note(
-    scope.principal,
-    'map',
-    shown.map(({ item }) => item.facts),
-  )
+  parts.accessLog.note(scope.principal, 'map', [
+    ...new Set(shown.flatMap(({ item, proxy }) => (proxy ? [item.facts, proxy.facts] : [item.facts]))),
+  ])
   return shown.flatMap(({ features }) => features)
 }
 

@@ -36,10 +36,21 @@ export async function makeTile(
   const most = subjects.stoodFor.length > 0 ? undefined : MOST_FEATURES + 1
   const ns = await listSubjects(parts, subjects, boxes, most)
   if (most !== undefined && ns.length === most)
-    return encode((await clusterSubjects(parts, subjects, box)).map(shapeOfCluster), tile)
+    return encode(
+      (await notedClusters(parts, principal, await clusterSubjects(parts, subjects, box))).map(shapeOfCluster),
+      tile,
+    )
   const scope = { principal, request: { ...request, zoom: tile.z }, sources, boxes }
   const features = ns.length === 0 ? [] : await featuresOf(parts, scope, ns)
   return encode(features.map(shapeOfFeature), tile)
+}
+
+/** What stands alone is told by its place: reading it is in the access log, as any other. */
+async function notedClusters(parts: StoreParts, principal: Principal, clusters: Cluster[]): Promise<Cluster[]> {
+  const alone = await parts.loader.load(clusters.flatMap(({ count, id }) => (count === 1 ? [id] : [])))
+  const facts = [...alone.values()].map((item) => item.facts)
+  parts.accessLog.note(principal, 'map', facts)
+  return clusters
 }
 
 function shapeOfFeature({ geometry, bbox: _bbox, props, ...properties }: Feature): GeoJSON.Feature {

@@ -50,8 +50,18 @@ export async function loadArea(id: string, version: string, sources: AreaSources
   if (found) await kept.keep(found.data)
   const known = found ?? (await kept.lastGood(id))
   if (!known) log.error({ area: id }, 'area has no build: run the build, or take it out of the install file')
-  const area = known && (isReadOnly(version) ? itemsAlone(known.data) : await whole(known, sources, failures))
+  const isWhole = known && !isReadOnly(version) && (found !== undefined || (await isStillTrusted(known.data, sources)))
+  const area = known && (isWhole ? await whole(known, sources, failures) : itemsAlone(known.data))
   return { id, area, isLastGood: found === undefined && area !== undefined, failures }
+}
+
+/** A publisher whose key the install lists no more gets no code into a browser by a build that was kept. */
+async function isStillTrusted({ id, build }: AreaData, { areaStore, publishers }: AreaSources): Promise<boolean> {
+  if (!publishers) return true
+  return readManifest(id, build, buildFolder(areaStore, id, build), publishers).then(
+    () => true,
+    () => false,
+  )
 }
 
 function itemsAlone(data: AreaData): LoadedArea {

@@ -20,9 +20,10 @@ export function problemOfGeometry(value: unknown): ValueProblem | undefined {
 
 /** An area must not cross itself: nobody could say what lies in it. */
 function problemOfParts(geometry: Geometry): ValueProblem | undefined {
+  const budget = { pairs: MOST_COMPARED }
   for (const [number, part] of partsOf(geometry).entries()) {
     if (part.type !== 'Polygon') continue
-    const found = findCrossing(part.coordinates, MOST_COMPARED)
+    const found = findCrossing(part.coordinates, budget)
     if (!found) continue
     const path = ['coordinates', ...(geometry.type === 'MultiPolygon' ? [number] : []), found.rings[0], found.at]
     return problem(found.position ? 'geometry.crosses' : 'geometry.tooMany', path, found.position)
@@ -30,7 +31,7 @@ function problemOfParts(geometry: Geometry): ValueProblem | undefined {
   return undefined
 }
 
-/** Pairs of sides that are held against each other; a shape whose sides nearly all overlap is refused rather than kept waiting for. */
+/** Pairs of sides of one value that are held against each other; a shape whose sides nearly all overlap is refused rather than kept waiting for. */
 const MOST_COMPARED = 20_000_000
 
 function problemOfIssue(issue: v.BaseIssue<unknown>): ValueProblem {

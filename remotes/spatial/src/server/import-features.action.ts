@@ -27,8 +27,10 @@ export const importFeatures = defineAction({
   result: importResultSchema,
   async run({ item, items, asServer, files, task }: ActionCall<object> & { task: TaskRun }) {
     const found = required(item)
-    // Begun anew, its end may be written already: what counts is how the import stood at first.
-    const state = await task.once('state', () => Promise.resolve(String(found['state'])))
+    // Begun anew, its end may be written already: what counts is how the import stood at first. Two runs of one state make each feature once.
+    const { state, round } = await task.once('state', () =>
+      Promise.resolve({ state: String(found['state']), round: `${found.$id}-${found._u}` }),
+    )
     if (!STARTS.includes(state)) throw new CairnError('transition', '', { from: state, to: 'DONE' })
     const plan = readPlan(found['plan'])
     const read = await files.readPlaces(fileOf(found), plan, task.signal)
@@ -39,7 +41,7 @@ export const importFeatures = defineAction({
     await task.progress(0, total)
     for (let from = 0; from < total; from += BATCH) {
       const batch = read.features.slice(from, from + BATCH)
-      const done = await task.once(`features ${from}`, () => writeBatch(batch, plan, found, items, task.key))
+      const done = await task.once(`features ${from}`, () => writeBatch(batch, plan, found, items, round))
       created += done.created
       known += done.known
       refused.push(...done.refused)
@@ -64,7 +66,7 @@ async function writeBatch(
   plan: PlacePlan,
   item: Item,
   items: AreaItems,
-  key: string,
+  round: string,
 ): Promise<Written> {
   const all = batch.map((feature) => ({ feature, ...valuesOf(feature, plan, item) }))
   const there = await idsThere(
@@ -75,7 +77,7 @@ async function writeBatch(
   const fresh = all.filter(({ set }) => set.sourceId === undefined || !there.has(set.sourceId))
   const refused = await Promise.all(
     fresh.map(({ feature, values, set }) =>
-      items.create('SpatialFeature', { ...values, $key: `${key}-${feature.n}-${feature.part ?? 0}` }, set).then(
+      items.create('SpatialFeature', { ...values, $key: `${round}-${feature.n}-${feature.part ?? 0}` }, set).then(
         () => [],
         (thrown: unknown) => [refusalOf(feature, thrown)],
       ),
