@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AreaData } from '@cairn/contract/registry'
 import { buildAreaData } from '@cairn/testkit/builders'
 import { writeArea } from '@cairn/testkit/server'
 import { createAreaMistakes } from './area-mistakes.ts'
@@ -43,8 +44,11 @@ async function signAs(privateKey: KeyObject, key = KEY): Promise<void> {
 }
 
 /** What loading it as the install lists its publishers came to: the failures, and whether area and half run. */
-async function load(publishers: Publishers) {
-  const kept = { keep: async () => {}, lastGood: async () => undefined }
+async function load(publishers: Publishers, lastGood?: AreaData) {
+  const kept = {
+    keep: async () => {},
+    lastGood: async () => lastGood && { data: lastGood, json: JSON.stringify(lastGood) },
+  }
   const log = { error: () => {} } as never
   const { area, failures } = await loadArea('gardens', 'latest', {
     areaStore: store,
@@ -53,14 +57,15 @@ async function load(publishers: Publishers) {
     log,
     mistakes: createAreaMistakes(),
   })
-  return { runs: area !== undefined, half: area?.half !== undefined, said: failures.join('; ') }
+  const code = area !== undefined && area.data.entry.url !== ''
+  return { runs: area !== undefined, code, half: area?.half !== undefined, said: failures.join('; ') }
 }
 
 test('a build that a listed publisher signed runs, and its server half; without publishers any does', async () => {
-  expect(await load(words)).toEqual({ runs: true, half: true, said: '' })
+  expect(await load(words)).toMatchObject({ runs: true, half: true, said: '' })
   expect(await load([{ name: 'Gardens team', key: KEY, areas: ['gardens'] }])).toMatchObject({ half: true })
   await rm(file('signature.json'))
-  expect(await load(undefined)).toEqual({ runs: true, half: true, said: '' })
+  expect(await load(undefined)).toMatchObject({ runs: true, half: true, said: '' })
 })
 
 test.each<[string, RegExp, () => Promise<unknown>, Publishers?]>([
@@ -99,11 +104,19 @@ test.each<[string, RegExp, () => Promise<unknown>, Publishers?]>([
 test('T34 one byte of area.json or server.mjs changed: it is not run, signatures or not', async () => {
   await writeFile(file('server.mjs'), `${HALF} `)
   for (const publishers of [words, undefined])
-    expect(await load(publishers)).toEqual({
+    expect(await load(publishers)).toMatchObject({
       ...{ runs: true, half: false },
       said: 'server.mjs is not what was built: its integrity differs',
     })
   await writeFile(file('area.json'), `${await readFile(file('area.json'), 'utf8')} `)
   // Named by its build, so that latest.json says nothing of it.
   await expect(readAreaBuild(store, 'gardens', BUILD)).rejects.toThrow('area.json is not what was built')
+})
+
+test('of a build whose publisher is listed no more its items stay, and no code', async () => {
+  const last = buildAreaData('gardens', [], { build: BUILD, server: true })
+  const others = [{ name: 'Others', key: nameOf(stranger.publicKey) }]
+  expect(await load(others, last)).toMatchObject({ runs: true, code: false, half: false })
+  await writeFile(file('area.json'), 'spoilt')
+  expect(await load(words, last)).toMatchObject({ runs: true, code: true, half: true })
 })
