@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Geometry } from '@cairn/contract'
@@ -192,4 +193,31 @@ describe('what is refused as a whole', () => {
     })
     expect(answer).toMatchObject({ refusal: 'zipTooLarge' })
   })
+
+  test.each([
+    ['a value computed while it is read', 'alter table layer add column b blob generated always as (zeroblob(900000000))'],
+    ['one in what says how its coordinates are meant', 'alter table gpkg_contents add column b as (zeroblob(900000000))'],
+  ])('a GeoPackage with %s', async (_what, statement) => {
+    const file = geopackageWith(statement)
+    await expect(readPlaces(file, 'a.gpkg', { repairs: [], single: [] })).rejects.toMatchObject({
+      reason: 'geopackageUnreadable',
+      message: expect.stringContaining('computed') as string,
+    })
+  })
+
+  test('a GeoPackage of which the rows all have the same long value', async () => {
+    const file = geopackageWith(`insert into layer (id) with recursive n (i) as (select 1 union all select i + 1 from n where i < 2000)
+        select 'more ' || i from n;
+      alter table layer add column long text default '${'x'.repeat(50_000)}'`)
+    await expect(readPlaces(file, 'a.gpkg', { repairs: [], single: [] })).rejects.toMatchObject({ reason: 'tookTooLong' })
+  })
 })
+
+function geopackageWith(statement: string): string {
+  const file = path.join(mkdtempSync(path.join(folder, 'made-')), 'a.gpkg')
+  writeGeopackage(file, 'layer', ITEMS)
+  const database = new DatabaseSync(file, { defensive: false })
+  database.exec(statement)
+  database.close()
+  return file
+}

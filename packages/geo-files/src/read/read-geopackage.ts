@@ -1,7 +1,8 @@
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
+import { statSync } from 'node:fs'
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
 import { FileRefusal } from '../file-refusal.ts'
 import { MOST_FEATURES } from '../limits.ts'
-import { featureOf, WGS84, type RawLayer } from '../raw.ts'
+import { featureOf, WGS84, type RawFeature, type RawLayer } from '../raw.ts'
 import { readWkb } from './wkb.ts'
 
 type Row = Record<string, SQLOutputValue>
@@ -12,13 +13,23 @@ const ENVELOPES = [0, 32, 48, 48, 64]
 /** Of what is no longer there to ask. */
 const UNDEFINED_SYSTEMS = [0, -1]
 
-/** The layers of features of a GeoPackage (OGC 12-128r18). It is opened to be read, and only its own tables: views and virtual tables could run anything. */
+/** Values of a file take no more bytes than it, unless it says the same bytes again and again. */
+const MOST_TIMES = 4
+const ALWAYS_ALLOWED = 1_000_000
+
+/** The rows of a statement, one at a time. Throws `tookTooLong` where all that was read of a file is far more than the file. */
+type Read = (statement: string, ...values: SQLInputValue[]) => Generator<Row>
+
+/**
+ * The layers of features of a GeoPackage (OGC 12-128r18). It is opened to be read, and only its own tables: views, virtual tables and computed
+ * columns could run anything.
+ */
 export function readGeopackage(path: string): RawLayer[] {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(path, { readOnly: true, allowExtension: false })
     database.exec('pragma trusted_schema = off; pragma cell_size_check = on; pragma query_only = on')
-    return layersOf(database)
+    return layersOf(database, readWithin(database, MOST_TIMES * statSync(path).size + ALWAYS_ALLOWED))
   } catch (thrown) {
     if (thrown instanceof FileRefusal) throw thrown
     throw new FileRefusal('geopackageUnreadable', String(thrown))
@@ -27,49 +38,80 @@ export function readGeopackage(path: string): RawLayer[] {
   }
 }
 
-function layersOf(database: DatabaseSync): RawLayer[] {
+function readWithin(database: DatabaseSync, most: number): Read {
+  let left = most
+  return function* read(statement, ...values) {
+    for (const row of database.prepare(statement).iterate(...values)) {
+      for (const value of Object.values(row)) left -= 1 + sizeOf(value)
+      if (left < 0) throw new FileRefusal('tookTooLong', `the values of the file take more than ${most} bytes`)
+      yield row
+    }
+  }
+}
+
+function sizeOf(value: SQLOutputValue): number {
+  return typeof value === 'string' || value instanceof Uint8Array ? value.length : 0
+}
+
+function layersOf(database: DatabaseSync, read: Read): RawLayer[] {
+  // What it is, is told by the database: the type in its schema is what the file says.
   const tables = new Set(
-    all(database, "select name, sql from sqlite_master where type = 'table'")
-      .filter(({ sql }) => !/^\s*create\s+virtual/i.test(String(sql)))
+    database
+      .prepare('pragma main.table_list')
+      .all()
+      .filter(({ type }) => type === 'table')
       .map(({ name }) => String(name)),
   )
-  for (const needed of ['gpkg_contents', 'gpkg_geometry_columns', 'gpkg_spatial_ref_sys'])
+  for (const needed of ['gpkg_contents', 'gpkg_geometry_columns', 'gpkg_spatial_ref_sys']) {
     if (!tables.has(needed)) throw new FileRefusal('geopackageUnreadable', `table ${needed} is missing`)
-  const columns = all(
-    database,
+    columnsOf(database, needed)
+  }
+  const columns = read(
     `select c.table_name as layer, g.column_name as place, g.srs_id as system
       from gpkg_contents c join gpkg_geometry_columns g on g.table_name = c.table_name where c.data_type = 'features'`,
   )
-  return columns
+  return [...columns]
     .filter(({ layer }) => tables.has(String(layer)))
-    .map(({ layer, place, system }) => layerOf(database, String(layer), String(place), Number(system)))
+    .map(({ layer, place, system }) => ({
+      name: String(layer),
+      system: systemOf(read, Number(system)),
+      features: featuresOf(database, read, String(layer), String(place)),
+    }))
 }
 
-function layerOf(database: DatabaseSync, layer: string, place: string, system: number): RawLayer {
-  const key = all(database, `pragma table_info(${quoted(layer)})`).find(({ pk }) => pk === 1)?.['name']
-  const rows = all(database, `select * from ${quoted(layer)} limit ${MOST_FEATURES + 1}`)
-  return {
-    name: layer,
-    system: systemOf(database, system),
-    features: rows.map((row, at) => {
+function featuresOf(database: DatabaseSync, read: Read, layer: string, place: string): RawFeature[] {
+  const columns = columnsOf(database, layer)
+  const key = columns.find(({ pk }) => pk === 1)?.name
+  const names = columns.map(({ name }) => quoted(name)).join(', ')
+  const rows = read(`select ${names} from ${quoted(layer)} limit ${MOST_FEATURES + 1}`)
+  return rows
+    .map((row, at) => {
       const { [place]: blob, ...others } = row
-      const id = typeof key === 'string' ? row[key] : undefined
+      const id = key === undefined ? undefined : row[key]
       const values = Object.fromEntries(
         Object.entries(others).filter(([name, value]) => name !== key && isPlain(value)),
       )
       const path = `${layer} row ${typeof id === 'number' ? id : at + 1}`
       return { path, feature: featureOf(geometryOf(blob), values, id === undefined ? undefined : String(id)) }
-    }),
-  }
+    })
+    .toArray()
 }
 
-function systemOf(database: DatabaseSync, id: number): string | undefined {
+/** The columns of a table. Throws `geopackageUnreadable` where one is not stored but computed: a few bytes could become any number. */
+function columnsOf(database: DatabaseSync, table: string): { name: string; pk: number }[] {
+  const columns = database.prepare(`pragma main.table_xinfo(${quoted(table)})`).all()
+  const computed = columns.find(({ hidden }) => hidden !== 0)
+  if (computed)
+    throw new FileRefusal('geopackageUnreadable', `column ${String(computed['name'])} of ${table} is computed`)
+  return columns.map(({ name, pk }) => ({ name: String(name), pk: Number(pk) }))
+}
+
+function systemOf(read: Read, id: number): string | undefined {
   if (UNDEFINED_SYSTEMS.includes(id)) return undefined
-  const row = database
-    .prepare(
-      'select organization, organization_coordsys_id as code, definition from gpkg_spatial_ref_sys where srs_id = ?',
-    )
-    .get(id)
+  const [row] = read(
+    'select organization, organization_coordsys_id as code, definition from gpkg_spatial_ref_sys where srs_id = ? limit 1',
+    id,
+  )
   if (!row) return undefined
   const { organization, code, definition } = row
   if (String(organization).toUpperCase() !== 'EPSG') return String(definition)
@@ -90,10 +132,6 @@ function geometryOf(blob: SQLOutputValue | undefined): unknown {
 
 function isPlain(value: SQLOutputValue): boolean {
   return value !== null && !(value instanceof Uint8Array)
-}
-
-function all(database: DatabaseSync, statement: string): Row[] {
-  return database.prepare(statement).all()
 }
 
 function quoted(name: string): string {
