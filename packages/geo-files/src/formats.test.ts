@@ -195,8 +195,14 @@ describe('what is refused as a whole', () => {
   })
 
   test.each([
-    ['a value computed while it is read', 'alter table layer add column b blob generated always as (zeroblob(900000000))'],
-    ['one in what says how its coordinates are meant', 'alter table gpkg_contents add column b as (zeroblob(900000000))'],
+    [
+      'a value computed while it is read',
+      'alter table layer add column b blob generated always as (zeroblob(900000000))',
+    ],
+    [
+      'one in what says how its coordinates are meant',
+      'alter table gpkg_contents add column b as (zeroblob(900000000))',
+    ],
   ])('a GeoPackage with %s', async (_what, statement) => {
     const file = geopackageWith(statement)
     await expect(readPlaces(file, 'a.gpkg', { repairs: [], single: [] })).rejects.toMatchObject({
@@ -206,10 +212,13 @@ describe('what is refused as a whole', () => {
   })
 
   test('a GeoPackage of which the rows all have the same long value', async () => {
-    const file = geopackageWith(`insert into layer (id) with recursive n (i) as (select 1 union all select i + 1 from n where i < 2000)
+    const file =
+      geopackageWith(`insert into layer (id) with recursive n (i) as (select 1 union all select i + 1 from n where i < 2000)
         select 'more ' || i from n;
       alter table layer add column long text default '${'x'.repeat(50_000)}'`)
-    await expect(readPlaces(file, 'a.gpkg', { repairs: [], single: [] })).rejects.toMatchObject({ reason: 'tookTooLong' })
+    await expect(readPlaces(file, 'a.gpkg', { repairs: [], single: [] })).rejects.toMatchObject({
+      reason: 'tookTooLong',
+    })
   })
 })
 

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { CairnError } from '@cairn/contract/errors'
+import { runApart } from './run-apart.ts'
 import type { PlacedItem } from './write/placed-item.ts'
 
 /** Formats that are written as a whole. */
@@ -10,17 +11,12 @@ export interface WriteRequest {
   items: readonly PlacedItem[]
 }
 
-/** The bytes of a GeoPackage or of zipped shapefiles, made in a thread of its own. Rejects when the signal is aborted. */
+/**
+ * The bytes of a GeoPackage or of zipped shapefiles. Rejects with `exportTooLarge` where they take too much memory or time, and when the signal is
+ * aborted.
+ */
 export async function writePlacesApart(request: WriteRequest, signal: AbortSignal): Promise<Uint8Array> {
-  signal.throwIfAborted()
-  const worker = new Worker(new URL('./write-worker.ts', import.meta.url), { workerData: request })
-  try {
-    return await new Promise<Uint8Array>((resolve, reject) => {
-      worker.on('message', resolve)
-      worker.on('error', reject)
-      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-    })
-  } finally {
-    await worker.terminate()
-  }
+  const bytes = await runApart<Uint8Array>(new URL('./write-worker.ts', import.meta.url), request, signal)
+  if (!bytes) throw new CairnError('exportTooLarge', 'took too much memory or time')
+  return bytes
 }

@@ -26,6 +26,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   streamEnded: 409,
   tokenExpired: 401,
   tooManyAttempts: 429,
+  tooManyPlaces: 413,
   typeUnknown: 404,
   uploadsFull: 507,
   valueInUse: 409,

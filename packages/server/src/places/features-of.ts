@@ -1,4 +1,4 @@
-import type { ItemId, ItemType } from '@cairn/contract'
+import type { Geometry, ItemId, ItemType, Point } from '@cairn/contract'
 import type { Feature, FeaturesRequest } from '@cairn/contract/features'
 import { isItemId } from '@cairn/contract'
 import { shownValue } from '../permissions/generalised.ts'
@@ -13,7 +13,7 @@ import type { StoreParts } from '../store/store-parts.ts'
 import type { Principal } from '../store/types.ts'
 import { mayName, type PlaceSources, type StandIn } from './place-sources.ts'
 import { boundsAround, overlaps, shownPlaces } from './shown-place.ts'
-import { simplified } from './simplify.ts'
+import { countPositions, simplified } from './simplify.ts'
 
 export interface FeatureScope {
   principal: Principal
@@ -21,6 +21,8 @@ export interface FeatureScope {
   sources: PlaceSources
   /** Of the bounds asked for; undefined for everywhere. */
   boxes: readonly Box[] | undefined
+  /** Positions that may still be simplified, counted down; of places beyond them it is told which boxes they lie in. Without end when left out. */
+  left?: { positions: number }
 }
 
 /** An item whose place it is, and the item that it stands for where that is another. */
@@ -47,7 +49,7 @@ export async function featuresOf(parts: StoreParts, scope: FeatureScope, ns: rea
   return shown.flatMap(({ features }) => features)
 }
 
-function featuresIn({ item, proxy }: Placed, { principal, request, boxes }: FeatureScope): Feature[] {
+function featuresIn({ item, proxy }: Placed, { principal, request, boxes, left }: FeatureScope): Feature[] {
   const { facts } = item
   const subject = (proxy ?? item).facts
   const places = shownPlaces(principal, facts, placePropertiesOf(facts.type))
@@ -63,7 +65,7 @@ function featuresIn({ item, proxy }: Placed, { principal, request, boxes }: Feat
         prop,
         ...(proxy ? { proxy: proxy.facts.id } : {}),
         bbox: boundsAround(around),
-        geometry: request.zoom === undefined ? geometry : simplified(geometry, request.zoom),
+        geometry: request.zoom === undefined ? geometry : shapeAt(request.zoom, geometry, around, left),
         label: labelOf(subject),
         ...(isCoarse ? { coarse: true as const } : {}),
         ...(props.length > 0
@@ -71,6 +73,22 @@ function featuresIn({ item, proxy }: Placed, { principal, request, boxes }: Feat
           : {}),
       }
     })
+}
+
+function shapeAt(zoom: number, geometry: Geometry, boxes: readonly Box[], left: FeatureScope['left']): Geometry {
+  if (left) left.positions -= countPositions(geometry)
+  if (!left || left.positions >= 0 || geometry.type === 'Point') return simplified(geometry, zoom)
+  return { type: 'MultiPolygon', coordinates: boxes.map((box) => [ringOf(box)]) }
+}
+
+function ringOf([west, south, east, north]: Box): Point[] {
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
 }
 
 const placeProperties = new WeakMap<ItemType, readonly string[]>()

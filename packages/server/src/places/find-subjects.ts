@@ -63,7 +63,10 @@ export async function locateSubjects(
   }
 }
 
-/** Numbers of the items, the newest first, at most so many; what has no place at all may be among them. */
+/**
+ * Numbers of the items, the newest first, at most so many: of what may be stood for the newest, as those are the same in each tile. What has no
+ * place at all may be among them.
+ */
 export async function listSubjects(
   parts: StoreParts,
   subjects: Subjects,
@@ -77,9 +80,10 @@ export async function listSubjects(
       stoodFor.flatMap(({ name }) => known.types.get(name) ?? []),
       'smallint[]',
     )
+    const limit = most === undefined ? '' : `${stoodFor.length > 0 ? ' order by s.n desc' : ''} limit ${most}`
     const found = `select s.n from ${tablesOf(plan)} where ${subjectsCondition(subjects, writing)} and (s.n in (select n from placed) or s.t = any(${t}))`
     return `with placed as materialized (${placedStatement(subjects, boxes, writing)})
-      select string_agg(n::text, ',' order by n desc) as ns from (${found}${most === undefined ? '' : ` limit ${most}`}) found`
+      select string_agg(n::text, ',' order by n desc) as ns from (${found}${limit}) found`
   })
   return row?.ns?.split(',').map(Number) ?? []
 }

@@ -69,6 +69,29 @@ test('a sensitive place is its cell, in tiles too', async () => {
   for (const [at, edge] of [...CREEK, ...CREEK].entries()) expect(exact?.box[at]).toBeCloseTo(edge, 2)
 })
 
+test('of places of too many positions a tile has the boxes they lie in', async () => {
+  await sample.make('Site', {
+    title: 'slope',
+    keeper: [HOME],
+    place: {
+      type: 'LineString',
+      coordinates: [
+        [30, 30],
+        [50, 50],
+      ],
+    },
+  })
+  const slope = async (positions: number) => {
+    const most = { stoodFor: 100, positions }
+    const features = readTile(await makeTile(sample.parts, MEMBER, { query: { text: 'slope' } }, WORLD, most), WORLD)
+    return features.map(({ shape, box }) => [shape, ...box.map(Math.round)])
+  }
+  expect(await slope(2)).toEqual([['LineString', 30, 30, 50, 50]])
+  expect(await slope(1)).toEqual([['Polygon', 30, 30, 50, 50]])
+  const [made] = (await sample.store.search(ADMIN, { text: 'slope' })).ids
+  await sample.store.remove(ADMIN, made as ItemId)
+})
+
 test('of very many a tile has clusters, which count what the person may see and no more', async () => {
   const site = SITE_TYPES[0] as (typeof SITE_TYPES)[number]
   const sites = Array.from({ length: 2 * MANY }, (_, at) => ({

@@ -17,6 +17,13 @@ const EXTENT = 4096
 const BUFFER = 256
 /** Of more places a tile shows clusters. */
 const MOST_FEATURES = 2000
+/** Items whose places are in memory at once. */
+const PART = 250
+/**
+ * No clusters are made of items that may be stood for: of more than so many, or of more places, a tile shows the newest. Of so many positions it simplifies the places,
+ * of those beyond it shows the boxes they lie in.
+ */
+const MOST = { stoodFor: 10_000, positions: 2_000_000 }
 
 /**
  * A vector tile of the places asked for, as this person may see them: features with `id`, `t`, `prop`, `label`, `proxy`, `coarse`; where there are
@@ -27,21 +34,25 @@ export async function makeTile(
   principal: Principal,
   request: Omit<FeaturesRequest, 'bounds' | 'zoom'>,
   tile: TileAddress,
+  { stoodFor, positions } = MOST,
 ): Promise<Buffer> {
   const sources = placeSourcesOf(principal, parts.catalogue)
   const subjects = await locateSubjects(parts, principal, request, sources)
   if (!subjects) return encode([], tile)
   const box = boxOfTile(tile)
   const boxes = [widened(box, BUFFER / EXTENT)]
-  const most = subjects.stoodFor.length > 0 ? undefined : MOST_FEATURES + 1
+  const isStoodFor = subjects.stoodFor.length > 0
+  const most = isStoodFor ? stoodFor : MOST_FEATURES + 1
   const ns = await listSubjects(parts, subjects, boxes, most)
-  if (most !== undefined && ns.length === most)
+  if (!isStoodFor && ns.length === most)
     return encode(
       (await notedClusters(parts, principal, await clusterSubjects(parts, subjects, box))).map(shapeOfCluster),
       tile,
     )
-  const scope = { principal, request: { ...request, zoom: tile.z }, sources, boxes }
-  const features = ns.length === 0 ? [] : await featuresOf(parts, scope, ns)
+  const scope = { principal, request: { ...request, zoom: tile.z }, sources, boxes, left: { positions } }
+  const features: Feature[] = []
+  for (let at = 0; at < ns.length && features.length < stoodFor; at += PART)
+    features.push(...(await featuresOf(parts, scope, ns.slice(at, at + PART))))
   return encode(features.map(shapeOfFeature), tile)
 }
 

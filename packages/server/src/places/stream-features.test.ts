@@ -4,8 +4,10 @@ import { defineItemType, itemTypeSchema, type Item, type ItemId } from '@cairn/c
 import { featureSchema, type Feature, type FeaturesRequest } from '@cairn/contract/features'
 import { SYSTEM } from '../store/system-principal.ts'
 import { parseRequest } from '../channel/operations/actions/stream-features.action.ts'
+import { readTile } from '../testing/read-tile.ts'
 import { openSampleStore, person } from '../testing/sample-store.ts'
 import type { Principal } from '../store/types.ts'
+import { makeTile } from './make-tile.ts'
 import { streamFeatures, wholeOf } from './stream-features.ts'
 
 const HOME = 'Organization-1' as ItemId
@@ -142,6 +144,27 @@ test('related are the places of what an item names, and of what names it', async
   expect(idsOf(await ask({ relatedIDs: [made.creek.$id] }))).toEqual(ids(made.creek))
   expect(await ask({ relatedIDs: [made.hidden.$id] })).toEqual([])
   expect(await ask({ relatedIDs: ['Note-4711' as ItemId] })).toEqual([])
+})
+
+test('an answer without parts is refused where it would hold more than it may', async () => {
+  const whole = (most: { places: number; positions: number }) => wholeOf(streamFeatures(sample.parts, MEMBER, {}), most)
+  await expect(whole({ places: 3, positions: 100 })).rejects.toMatchObject({
+    code: 'tooManyPlaces',
+    details: { max: 3 },
+  })
+  await expect(whole({ places: 4, positions: 6 })).rejects.toMatchObject({ code: 'tooManyPlaces' })
+  expect(await whole({ places: 4, positions: 7 })).toHaveLength(4)
+})
+
+test('of what may be stood for a tile shows the newest, up to a number', async () => {
+  const tile = { z: 0, x: 0, y: 0 }
+  const placesIn = async (stoodFor: number) => {
+    const request = { query: { types: ['Entry'] } }
+    const features = readTile(await makeTile(sample.parts, MEMBER, request, tile, { stoodFor, positions: 100 }), tile)
+    return features.map(({ properties }) => properties['id']).toSorted()
+  }
+  expect(await placesIn(1)).toEqual([made.mark.$id])
+  expect(await placesIn(2)).toEqual(ids(made.creek, made.mark))
 })
 
 test('lines come no finer than the zoom shows', async () => {

@@ -1,13 +1,17 @@
 import type { Feature, FeaturesRequest } from '@cairn/contract/features'
+import { CairnError } from '@cairn/contract/errors'
 import { cutAtAntimeridian } from '../search/shape.ts'
 import type { StoreParts } from '../store/store-parts.ts'
 import type { Principal } from '../store/types.ts'
 import { featuresOf } from './features-of.ts'
 import { listSubjects, locateSubjects } from './find-subjects.ts'
 import { placeSourcesOf } from './place-sources.ts'
+import { countPositions } from './simplify.ts'
 
 /** Items of the first part, which is to be on the map soon, and of the others. */
 const [FIRST, PART] = [250, 1000]
+/** What an answer without parts holds. */
+const MOST_AT_ONCE = { places: 5000, positions: 500_000 }
 
 /**
  * The places asked for, as this person may see them, a part after the other: which items they are is settled at the start, what is told of
@@ -28,9 +32,18 @@ export async function* streamFeatures(
   return []
 }
 
-/** All parts in one. */
-export async function wholeOf(features: AsyncGenerator<Feature[], Feature[]>): Promise<Feature[]> {
+/** All parts in one. Throws `tooManyPlaces` where that is more than one answer holds. */
+export async function wholeOf(
+  features: AsyncGenerator<Feature[], Feature[]>,
+  { places, positions } = MOST_AT_ONCE,
+): Promise<Feature[]> {
   const whole: Feature[] = []
-  for await (const part of features) whole.push(...part)
+  let left = positions
+  for await (const part of features) {
+    whole.push(...part)
+    for (const { geometry } of part) left -= countPositions(geometry)
+    if (whole.length > places || left < 0)
+      throw new CairnError('tooManyPlaces', `more than ${places} places or ${positions} positions`, { max: places })
+  }
   return whole
 }

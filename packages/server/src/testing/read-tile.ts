@@ -8,6 +8,8 @@ import type { TileAddress } from '../places/tile-grid.ts'
 export interface TileFeature {
   properties: Record<string, unknown>
   box: Bounds
+  /** Its kind of geometry. */
+  shape: string
 }
 
 /** What a browser would make of a vector tile. */
@@ -24,6 +26,7 @@ export function readTile(tile: Uint8Array, { x, y, z }: TileAddress): TileFeatur
     ]
     return {
       properties: { ...feature?.properties },
+      shape: geometry.type,
       box: [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)],
     }
   })

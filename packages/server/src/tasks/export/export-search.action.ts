@@ -4,7 +4,7 @@ import { parseItemId, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { MOST_IDS, querySchema, type Query } from '@cairn/contract/query'
 import type { TaskRun } from '@cairn/contract/server'
-import { writePlacesApart, type PlacedItem, type WholeFormat } from '@cairn/geo-files/write'
+import { writePlacesApart, type WholeFormat } from '@cairn/geo-files/write'
 import { parsePayload, type CoreLongAction, type LongActionParts } from '../../channel/operations/core-action.ts'
 import { refuseMasquerade } from '../../permissions/acting-as.ts'
 import { planQuery } from '../../search/query-plan.ts'
@@ -12,6 +12,7 @@ import type { Principal, Store } from '../../store/types.ts'
 import { checkColumns, type Column } from './columns.ts'
 import { csvFormat, jsonFormat, type ExportFormat } from './formats.ts'
 import { exportFileName } from './file-name.ts'
+import { gatherPlaces } from './gather-places.ts'
 import { placedItem, placeFormat } from './place-formats.ts'
 
 const payloadSchema = v.looseObject({
@@ -93,7 +94,7 @@ interface Whole {
   name: string
 }
 
-/** A file that can only be written when all of it is known; begun anew after a crash, it is read anew. */
+/** A file of places, which can only be written when all of it is known; begun anew after a crash, it is read anew. */
 async function writeWhole(
   task: TaskRun,
   { store, parts }: LongActionParts,
@@ -102,18 +103,20 @@ async function writeWhole(
 ): Promise<number> {
   const file = await task.file(name, WHOLE_TYPES[format])
   const total = await countHits(store, await reader(), query)
-  const placed: PlacedItem[] = []
+  const gathered = gatherPlaces()
+  let count = 0
   for (let after: string | undefined, more = true; more; more = after !== undefined) {
     const { items, next, labels } = await readPage(store, await reader(), query, after)
-    placed.push(...items.map((item) => placedItem(item, columns, labels)))
+    gathered.add(items.map((item) => placedItem(item, columns, labels)))
     after = next
-    await task.progress(placed.length, Math.max(total, placed.length))
+    count += items.length
+    await task.progress(count, Math.max(total, count))
   }
   await parts.accessLog.flush()
-  const bytes = await writePlacesApart({ format, layer: parse(name).name, items: placed }, task.signal)
+  const bytes = await writePlacesApart({ format, layer: parse(name).name, items: gathered.items }, task.signal)
   await file.truncate(0)
   await file.append(bytes)
-  return placed.length
+  return gathered.items.length
 }
 
 async function writeFile(

@@ -20,8 +20,10 @@ export async function runAreaAction(
   { principal }: Caller,
   parts: ActionParts,
 ): Promise<unknown> {
-  const call = await checkAreaCall(name, action, body, principal, parts)
-  return parseResult(name, action, await action.run(call))
+  return whileRunning(async (ended) => {
+    const call = await checkAreaCall(name, action, body, principal, parts, ended)
+    return parseResult(name, action, await action.run(call))
+  })
 }
 
 /** The same for a long one, as its task. */
@@ -33,8 +35,16 @@ export async function runAreaTask(
   parts: ActionParts,
   task: TaskRun,
 ): Promise<unknown> {
-  const call = await checkAreaCall(name, action, body, principal, parts)
-  return parseResult(name, action, await action.run({ ...call, task }))
+  return whileRunning(async (ended) => {
+    const call = await checkAreaCall(name, action, body, principal, parts, ended)
+    return parseResult(name, action, await action.run({ ...call, task }))
+  })
+}
+
+/** The signal is aborted when the action is over or given up: what it began beside itself does not outlast it. */
+async function whileRunning<T>(run: (ended: AbortSignal) => Promise<T>): Promise<T> {
+  const ending = new AbortController()
+  return run(ending.signal).finally(() => ending.abort())
 }
 
 /** Validates, loads and authorises a call of an area's action; what is left is to run it. */
@@ -44,6 +54,7 @@ export async function checkAreaCall(
   { t = '', i = 0, ...rest }: AreaBody,
   principal: Principal,
   parts: ActionParts,
+  ended: AbortSignal,
 ): Promise<ActionCall<unknown>> {
   if (principal.userId === undefined) throw new CairnError('notSignedIn')
   if (!action.types.includes(t) || (action.on === 'item') !== i > 0)
@@ -65,7 +76,10 @@ export async function checkAreaCall(
     purposes,
     items: itemsOf(parts, principal, name),
     asServer: itemsOf(parts, server, name),
-    files: { readPlaces: (id, plan, signal) => readPlacesOf(parts.files, principal, id, plan, signal) },
+    files: {
+      readPlaces: (id, plan, signal = ended) =>
+        readPlacesOf(parts.files, principal, id, plan, AbortSignal.any([ended, signal])),
+    },
   }
 }
 

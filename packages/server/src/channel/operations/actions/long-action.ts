@@ -43,7 +43,8 @@ export function longActionOf(name: string, parts: ActionParts): LongActionAtHand
   const action = parts.parts.catalogue.action?.(name)
   if (!action || !('long' in action)) return undefined
   return {
-    check: async (body, principal) => void (await checkAreaCall(name, action, body, principal, parts)),
+    check: async (body, principal) =>
+      void (await checkAreaCall(name, action, body, principal, parts, AbortSignal.abort())),
     run: (body, principal, task) => runAreaTask(name, action, body, principal, parts, task),
   }
 }

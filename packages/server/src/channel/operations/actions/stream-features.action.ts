@@ -6,8 +6,8 @@ import { Streamed } from '../../streamed.ts'
 import { parsePayload, type CoreAction } from '../core-action.ts'
 
 /**
- * The places that the map shows (business-areas section 7), in arrays; in one where the caller takes no parts. Open to visitors: what one may see
- * is all there is.
+ * The places that the map shows (business-areas section 7), in arrays; in one where the caller takes no parts, which is refused with `tooManyPlaces`
+ * above some thousands. Open to visitors: what one may see is all there is.
  */
 export const streamFeaturesAction: CoreAction = {
   name: 'streamFeatures',

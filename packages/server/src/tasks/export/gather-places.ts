@@ -1,0 +1,29 @@
+import { CairnError } from '@cairn/contract/errors'
+import type { PlacedItem } from '@cairn/geo-files/write'
+
+/** What a file that is written as a whole may hold: places, and letters of all they are as JSON (a position takes some 40). */
+const MOST = { places: 100_000, letters: 100_000_000 }
+
+export interface GatheredPlaces {
+  items: readonly PlacedItem[]
+  /** Leaves out what has no place. Throws `exportTooLarge` where there is more than a file may hold. */
+  add(items: readonly PlacedItem[]): void
+}
+
+/** Items for a file that can only be written when all of it is known. */
+export function gatherPlaces({ places, letters } = MOST): GatheredPlaces {
+  const gathered: PlacedItem[] = []
+  let left = letters
+  return {
+    items: gathered,
+    add(items) {
+      for (const item of items) {
+        if (!item.geometry) continue
+        left -= JSON.stringify(item).length
+        if (gathered.length === places || left < 0)
+          throw new CairnError('exportTooLarge', `more than ${places} places or ${letters} letters`)
+        gathered.push(item)
+      }
+    },
+  }
+}
