@@ -67,6 +67,7 @@ export class Engine {
   #isBusy = false
   #isFine = false
   #isClosed = false
+  readonly #closers = new Set<() => void>()
 
   constructor(options: EngineOptions, style: StyleSpecification | string) {
     this.#options = options
@@ -157,7 +158,14 @@ export class Engine {
     return promise
   }
 
+  /** Has a tool leave the map before it goes; returns what takes this back. */
+  beforeClose(leave: () => void): () => void {
+    this.#closers.add(leave)
+    return () => void this.#closers.delete(leave)
+  }
+
   close(): void {
+    for (const leave of this.#closers) leave()
     this.#isClosed = true
     this.map.remove()
   }

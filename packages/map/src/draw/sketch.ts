@@ -40,17 +40,19 @@ export interface SketchOptions {
   onChange: (drawn: Drawn, isSettled: boolean) => void
 }
 
-/** What is drawn by hand on a map: points, lines and areas, with snapping, undo and redo. It has the pointer until it is closed. */
+/** What is drawn by hand on a map: points, lines and areas, with snapping, undo and redo. It has the pointer until it is closed, or its map is. */
 export class Sketch {
   readonly #draw: TerraDraw
   readonly #engine: Engine
   readonly #onChange: SketchOptions['onChange']
+  readonly #forget: () => void
 
   constructor({ engine, colours, parts = [], onChange }: SketchOptions) {
     this.#engine = engine
     this.#onChange = onChange
     this.#draw = createDraw(engine, colours)
     engine.setBusy(true)
+    this.#forget = engine.beforeClose(() => this.close())
     this.#draw.start()
     this.put(parts)
     this.#draw.on('change', () => this.#tell(false))
@@ -100,7 +102,9 @@ export class Sketch {
     this.#tell(true)
   }
 
+  /** May be called again: parts of a page go in any order, its map also before the tool that draws on it. */
   close(): void {
+    this.#forget()
     this.#draw.stop()
     this.#engine.setBusy(false)
   }

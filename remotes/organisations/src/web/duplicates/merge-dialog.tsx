@@ -209,6 +209,7 @@ function Outcome({ kept, merged, type, state, open, close, onUndo }: OutcomeProp
   const t = useTranslate()
   const { notify } = useCommands()
   const names = { kept: nameOf(kept, type), merged: nameOf(merged, type) }
+  const { problem } = state
   const { changed, failed } = state.result
   const isMerged = state.status === 'merged'
   return (
@@ -221,6 +222,7 @@ function Outcome({ kept, merged, type, state, open, close, onUndo }: OutcomeProp
         {isMerged && t('organisations.duplicates.changed', { count: changed })}
         {isMerged && failed > 0 && ` ${t('organisations.duplicates.failed', { count: failed })}`}
       </Callout>
+      <div role="status">{problem !== undefined && <Callout tone="bad" icon="alert" title={t(problem)} />}</div>
       <HStack flexWrap="wrap" justifyContent="flex-end">
         {isMerged && <Button onClick={onUndo}>{t('organisations.duplicates.undo')}</Button>}
         <Button

@@ -13,12 +13,21 @@ export type MergeResult = v.InferOutput<typeof resultSchema>
 export type MergeState =
   | { status: 'choosing'; problem?: string }
   | { status: 'working'; task: Task | undefined }
-  | { status: 'merged' | 'undone'; result: MergeResult }
+  /** The problem is why it could not be taken back. */
+  | { status: 'merged' | 'undone'; result: MergeResult; problem?: string }
+
+type Stood = Exclude<MergeState, { status: 'working' }>
+interface Run {
+  key: string
+  ends: 'merged' | 'undone'
+  /** What it goes back to where it does not come to its end. */
+  before: Stood
+}
 
 /** Merges one item into another, or takes it back, as a task that is followed. */
 export function useMerge() {
   const { startTask, taskResult } = useCommands()
-  const [run, setRun] = useState<{ key: string; ends: 'merged' | 'undone' } | undefined>(undefined)
+  const [run, setRun] = useState<Run | undefined>(undefined)
   const [state, setState] = useState<MergeState>({ status: 'choosing' })
   const task = useTask(run?.key)
   useEffect(() => {
@@ -26,20 +35,20 @@ export function useMerge() {
     if (task.state === 'DONE')
       taskResult(run.key).then(
         (answer) => setState({ status: run.ends, result: v.parse(resultSchema, answer) }),
-        refuse,
+        (thrown: unknown) => setState(refused(run.before, thrown)),
       )
     else if (task.state === 'FAILED' || task.state === 'CANCELLED')
-      setState({ status: 'choosing', problem: task.errorKey ?? 'organisations.duplicates.cancelled' })
+      setState({ ...run.before, problem: task.errorKey ?? 'organisations.duplicates.cancelled' })
     else setState({ status: 'working', task })
   }, [run, task, taskResult])
 
-  function refuse(thrown: unknown): void {
-    setState({ status: 'choosing', problem: toCairnError(thrown).toBody().userMessage })
-  }
-
   const start = (ends: 'merged' | 'undone', action: string, body: Record<string, unknown>) => {
+    const before: Stood = state.status === 'working' ? { status: 'choosing' } : state
     setState({ status: 'working', task: undefined })
-    startTask(action, body).then((key) => setRun({ key, ends }), refuse)
+    startTask(action, body).then(
+      (key) => setRun({ key, ends, before }),
+      (thrown: unknown) => setState(refused(before, thrown)),
+    )
   }
   return {
     state,
@@ -50,4 +59,8 @@ export function useMerge() {
       start('undone', 'unmergeItems', { t, i })
     },
   }
+}
+
+function refused(before: Stood, thrown: unknown): Stood {
+  return { ...before, problem: toCairnError(thrown).toBody().userMessage }
 }

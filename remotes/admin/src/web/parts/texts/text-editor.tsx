@@ -21,7 +21,7 @@ export function TextEditor({ language, textKey, original }: TextEditorProps) {
   const { openRight } = useCell()
   const item = useOwnTexts(language, textKey).get(textKey)
   const own = wordsOf(item)
-  const [typed, setTyped] = useTyped(`${language}!${textKey}`)
+  const { typed, setTyped, settle } = useTyped(`${language}!${textKey}`)
   const [isBusy, setBusy] = useState(false)
   const words = typed ?? own ?? original
   const problem = checkText(words, original)
@@ -30,7 +30,7 @@ export function TextEditor({ language, textKey, original }: TextEditorProps) {
     try {
       if (item) await updateItem(item.$id, item._u, { text })
       else if (text !== null) await createItem(SYSTEM_TEXT, { key: textKey, language, text })
-      setTyped(undefined)
+      settle(typed)
       notify(t(said))
     } catch (thrown) {
       report(thrown)

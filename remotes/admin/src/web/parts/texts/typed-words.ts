@@ -4,16 +4,27 @@ import { useState } from 'react'
 /** What was typed and not saved, by person and text: it stays while another text is looked at, until the page is left. */
 const typed = new Map<string, string>()
 
-/** What the person typed for a text, and its setter; undefined is nothing, or to discard it. */
-export function useTyped(text: string): [string | undefined, (words: string | undefined) => void] {
+interface Typed {
+  /** Undefined is nothing. */
+  typed: string | undefined
+  /** Undefined discards it. */
+  setTyped: (words: string | undefined) => void
+  /** Discards what has been saved, unless more was typed meanwhile. */
+  settle: (saved: string | undefined) => void
+}
+
+/** What the person typed for a text. */
+export function useTyped(text: string): Typed {
   const key = `${useSession()?.$id} ${text}`
   const [, draw] = useState({})
-  return [
-    typed.get(key),
-    (words) => {
-      if (words === undefined) typed.delete(key)
-      else typed.set(key, words)
-      draw({})
-    },
-  ]
+  const setTyped = (words: string | undefined) => {
+    if (words === undefined) typed.delete(key)
+    else typed.set(key, words)
+    draw({})
+  }
+  return {
+    typed: typed.get(key),
+    setTyped,
+    settle: (saved) => typed.get(key) === saved && setTyped(undefined),
+  }
 }
