@@ -124,7 +124,8 @@ function Picture({ item, inWindow, name, onError }: PartProps & { item: Item; in
   const translate = useTranslate()
   const [isZoomed, setZoomed] = useState(false)
   return (
-    <Stage data-zoomed={isZoomed} tabIndex={isZoomed ? 0 : undefined}>
+    // Enlarged, it is panned by the arrows.
+    <Stage data-zoomed={isZoomed} {...(isZoomed ? { tabIndex: 0, role: 'region', 'aria-label': name } : {})}>
       <button
         type="button"
         aria-pressed={isZoomed}

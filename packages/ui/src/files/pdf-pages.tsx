@@ -192,8 +192,8 @@ function Page({ pdf, number, width, ratio, root }: PageProps) {
     const { current } = sheet
     if (!isNear || !current) return
     const stop = new AbortController()
-    pdf
-      .getPage(number)
+    const got = pdf.getPage(number)
+    const drawn = got
       .then((page) => {
         if (stop.signal.aborted) return
         const { width: own, height: tall } = page.getViewport({ scale: 1 })
@@ -205,6 +205,8 @@ function Page({ pdf, number, width, ratio, root }: PageProps) {
     return () => {
       stop.abort()
       current.replaceChildren()
+      // Its pictures and fonts take memory; what is still being drawn needs them.
+      void drawn.then(() => got.then((page) => page.cleanup())).catch(() => {})
     }
   }, [isNear, pdf, number, width])
   return (
