@@ -103,3 +103,29 @@ test('shapes come finer where the map shows more', async () => {
   await waitFor(() => expect(result.current.features.at(-1)?.geometry.coordinates).toHaveLength(50))
   expect(result.current.features).toHaveLength(2)
 })
+
+test('shapes that came coarse again are fine again where the map still shows more', async () => {
+  const { host, result, rerender } = open()
+  act(() => result.current.refine?.([0, 0, 1, 1], 14))
+  expect(host.streams).toHaveLength(1)
+  const shape = (n: number) => ({
+    ...place(n),
+    geometry: {
+      type: 'LineString',
+      coordinates: [
+        [0, 0],
+        [1, 0],
+      ],
+    },
+  })
+  act(() => host.streams[0]?.end([shape(1)]))
+  await waitFor(() => expect(host.streams[1]?.body).toMatchObject({ bounds: [0, 0, 1, 1], zoom: 22 }))
+  act(() => host.streams[1]?.end([shape(1)]))
+  act(() => [...host.followers][0]?.onChange(['Place-1']))
+  act(() => host.streams[2]?.end([shape(1)]))
+  await waitFor(() => expect(host.streams[3]?.body).toMatchObject({ bounds: [0, 0, 1, 1], zoom: 22 }))
+  rerender({ query: { types: ['Place'], text: 'creek' } })
+  act(() => host.streams[4]?.end([shape(2)]))
+  await waitFor(() => expect(host.streams[5]?.body).toMatchObject({ query: { text: 'creek' }, zoom: 22 }))
+  expect(result.current.features).toHaveLength(1)
+})

@@ -34,7 +34,7 @@ export function useFeatureSet(options: FeatureSetOptions): FeatureSet {
   const { actInParts } = useCommands()
   const asked = request === null ? null : JSON.stringify(request)
   const [loader, setLoader] = useState(() => new Loader(actInParts, asked))
-  if (loader.asked !== asked) setLoader(new Loader(actInParts, asked, loader.data))
+  if (loader.asked !== asked) setLoader(new Loader(actInParts, asked, loader))
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => loader.run(redraw), [loader])
   const types = options.types ?? [...(request?.query?.types ?? []), ...(request?.onlyProxyTypes ?? [])]
@@ -57,14 +57,20 @@ class Loader {
   #redraw = () => {}
   #run = 0
   #refinement = 0
+  /** What the map shows, as it last told. */
+  #sight: { bounds: Bounds; zoom: number } | undefined
   #waiting: Feature[] = []
   #drawnAt = 0
 
-  constructor(act: HostCommands['actInParts'], asked: string | null, former = NO_FEATURES) {
+  constructor(act: HostCommands['actInParts'], asked: string | null, former?: Loader) {
     this.#act = act
+    if (former) this.#sight = former.#sight
     this.asked = asked
     // What the request before found stays until the first of this one arrives.
-    this.data = asked === null ? NO_FEATURES : { ...former, state: 'LOADING', error: undefined, isAnew: true }
+    this.data =
+      asked === null
+        ? NO_FEATURES
+        : { ...(former?.data ?? NO_FEATURES), state: 'LOADING', error: undefined, isAnew: true }
   }
 
   run(redraw: () => void): () => void {
@@ -90,6 +96,7 @@ class Loader {
         this.#take(last)
         this.#draw()
         this.#apply({ name: 'ended' })
+        void this.#refine()
       })
     } catch (thrown) {
       ifCurrent(() => {
@@ -112,10 +119,18 @@ class Loader {
     // Whatever is wrong, asking for everything tells it.
     if (!found) return this.load()
     this.#apply({ name: 'changed', ids: new Set(ids), features: found })
+    void this.#refine()
   }
 
-  /** Puts shapes as fine as the zoom shows them in place of those within the bounds. */
+  /** Puts shapes as fine as the zoom shows them in place of those within the bounds, now and whenever coarser ones come. */
   async refine(bounds: Bounds, zoom: number): Promise<void> {
+    this.#sight = { bounds, zoom }
+    return this.#refine()
+  }
+
+  async #refine(): Promise<void> {
+    if (!this.#sight) return
+    const { bounds, zoom } = this.#sight
     const isFine = zoom <= FIRST_ZOOM || this.data.features.every(({ geometry }) => geometry.type === 'Point')
     if (this.asked === null || isFine || this.data.state !== 'READY') return
     const [run, refinement] = [this.#run, ++this.#refinement]
