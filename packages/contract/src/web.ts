@@ -231,6 +231,11 @@ export const useChanges = (types: readonly string[], onChange: (ids?: readonly s
 export const useKept = (name: string) => useHost().useKept(name)
 /** One task; undefined until it is told of, and once it is put away. */
 export const useTask = (key: string | undefined) => useTasks().find((task) => task.key === key)
+/** Whether a task is queued or runs. */
+export const useIsAtWork = (key: string | undefined) => {
+  const state = useTask(key)?.state
+  return state === 'QUEUED' || state === 'RUNNING'
+}
 /** Has the cell around checked before it is saved or closed, as long as this stands. */
 export function useCellCheck(kind: CellCheckKind, check: CellCheck): void {
   const { addCheck } = useCell()

@@ -1,6 +1,6 @@
 import { toCairnError } from '@cairn/contract/errors'
-import { useCommands, useTask, useTranslate } from '@cairn/contract/web'
-import { TaskProgress } from '@cairn/forms'
+import { useCommands, useIsAtWork, useTask, useTranslate } from '@cairn/contract/web'
+import { TaskProgress, TextFileField } from '@cairn/forms'
 import { Box, Button, Callout, Field, Link, Stack, Text, Textarea } from '@cairn/ui'
 import { useState } from 'react'
 
@@ -13,37 +13,39 @@ export function ImportList({ list, owner, close }: { list: string; owner: string
   const { startTask } = useCommands()
   const [csv, setCsv] = useState('')
   const [run, setRun] = useState<{ key: string; isTrial: boolean }>()
+  const [imported, setImported] = useState<string>()
+  const [isStarting, setStarting] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const isAtWork = useIsAtWork(run?.key) || isStarting
+  const isImported = useTask(imported)?.state === 'DONE'
   const read = (text: string) => {
     setCsv(text)
     setRun(undefined)
+    setImported(undefined)
     setProblem(undefined)
   }
   const start = (isTrial: boolean) => {
     setProblem(undefined)
-    startTask('importListValues', { list, csv, dryRun: isTrial, ...(owner ? { owner } : {}) }).then(
-      (key) => setRun({ key, isTrial }),
-      (thrown: unknown) => {
-        const { userMessage, ...details } = toCairnError(thrown).toBody()
-        const values = Object.entries(details).map(([name, value]) => [name, String(value)])
-        setProblem(t(userMessage, Object.fromEntries(values)))
-      },
-    )
+    setStarting(true)
+    startTask('importListValues', { list, csv, dryRun: isTrial, ...(owner ? { owner } : {}) })
+      .then(
+        (key) => {
+          setRun({ key, isTrial })
+          if (!isTrial) setImported(key)
+        },
+        (thrown: unknown) => {
+          const { userMessage, ...details } = toCairnError(thrown).toBody()
+          const values = Object.entries(details).map(([name, value]) => [name, String(value)])
+          setProblem(t(userMessage, Object.fromEntries(values)))
+        },
+      )
+      .finally(() => setStarting(false))
   }
   const isEmpty = csv.trim() === ''
   return (
     <Stack gap="4">
       <Text>{t('app.lists.importHelp')}</Text>
-      <Field label={t('app.lists.importFile')}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            onChange={(event) => void event.target.files?.[0]?.text().then(read)}
-          />
-        )}
-      </Field>
+      <TextFileField label={t('app.lists.importFile')} accept=".csv,.tsv,.txt,text/csv" onText={read} />
       <Field label={t('app.lists.importPaste')}>
         {(control) => (
           <Textarea
@@ -61,10 +63,10 @@ export function ImportList({ list, owner, close }: { list: string; owner: string
       {run && <Outcome taskKey={run.key} isTrial={run.isTrial} />}
       <Box display="flex" flexWrap="wrap" justifyContent="flex-end" gap="8px">
         <Button onClick={close}>{t('app.close')}</Button>
-        <Button disabled={isEmpty} onClick={() => start(true)}>
+        <Button disabled={isEmpty || isAtWork} onClick={() => start(true)}>
           {t('app.lists.importCheck')}
         </Button>
-        <Button kind="primary" disabled={isEmpty} onClick={() => start(false)}>
+        <Button kind="primary" disabled={isEmpty || isAtWork || isImported} onClick={() => start(false)}>
           {t('app.lists.import')}
         </Button>
       </Box>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toCairnError } from '@cairn/contract/errors'
-import { useCommands, useSession, useTask, useTranslate, type Translate } from '@cairn/contract/web'
-import { ItemPicker, TaskBar } from '@cairn/forms'
+import { useCommands, useIsAtWork, useSession, useTask, useTranslate, type Translate } from '@cairn/contract/web'
+import { ItemPicker, TaskBar, TextFileField } from '@cairn/forms'
 import { Box, Button, Callout, Field, HStack, Link, NativeSelect, Stack, Text, Textarea } from '@cairn/ui'
 import { IMPORTED, type Columns } from '../model/contact-columns.ts'
 import { REFUSAL_KEYS } from '../model/refusal-words.ts'
@@ -23,8 +23,12 @@ export default function ImportContacts({ close }: { close: () => void }) {
   const [head, setHead] = useState<Head | undefined>(undefined)
   const [organization, setOrganization] = useState(useSession()?.adminOf?.[0] ?? '')
   const [key, setKey] = useState<string | undefined>(undefined)
+  const [imported, setImported] = useState<string | undefined>(undefined)
   const [isTrial, setTrial] = useState(false)
+  const [isStarting, setStarting] = useState(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
+  const isAtWork = useIsAtWork(key) || isStarting
+  const isImported = useTask(imported)?.state === 'DONE'
   const say = (thrown: unknown) => {
     const { userMessage, sysMessage: _sys, ...details } = toCairnError(thrown).toBody()
     setProblem(
@@ -34,6 +38,7 @@ export default function ImportContacts({ close }: { close: () => void }) {
   const read = async (text: string) => {
     setCsv(text)
     setKey(undefined)
+    setImported(undefined)
     setProblem(undefined)
     setHead(undefined)
     if (text.trim() === '') return
@@ -48,6 +53,7 @@ export default function ImportContacts({ close }: { close: () => void }) {
     if (!head) return
     setProblem(undefined)
     setTrial(dryRun)
+    setStarting(true)
     startTask('importContacts', {
       t: 'Contact',
       i: 0,
@@ -56,21 +62,21 @@ export default function ImportContacts({ close }: { close: () => void }) {
       columns: head.columns,
       dryRun,
       words: wordsOf(t),
-    }).then(setKey, say)
+    })
+      .then((started) => {
+        setKey(started)
+        if (!dryRun) setImported(started)
+      }, say)
+      .finally(() => setStarting(false))
   }
   return (
     <Stack gap="4">
       <Text>{t('organisations.import.help')}</Text>
-      <Field label={t('organisations.import.file')}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            onChange={(event) => void event.target.files?.[0]?.text().then(read)}
-          />
-        )}
-      </Field>
+      <TextFileField
+        label={t('organisations.import.file')}
+        accept=".csv,.tsv,.txt,text/csv"
+        onText={(text) => void read(text)}
+      />
       <Field label={t('organisations.import.paste')}>
         {(control) => (
           <Textarea
@@ -101,10 +107,14 @@ export default function ImportContacts({ close }: { close: () => void }) {
           <Matching head={head} onChange={(columns) => setHead({ ...head, columns })} />
           <HStack flexWrap="wrap" justifyContent="flex-end">
             <Button onClick={close}>{t('organisations.import.close')}</Button>
-            <Button disabled={organization === ''} onClick={() => start(true)}>
+            <Button disabled={organization === '' || isAtWork} onClick={() => start(true)}>
               {t('organisations.import.check')}
             </Button>
-            <Button kind="primary" disabled={organization === ''} onClick={() => start(false)}>
+            <Button
+              kind="primary"
+              disabled={organization === '' || isAtWork || isImported}
+              onClick={() => start(false)}
+            >
               {t('organisations.import.start')}
             </Button>
           </HStack>
