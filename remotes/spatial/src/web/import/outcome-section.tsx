@@ -12,7 +12,6 @@ export function OutcomeSection({ item, found, work }: { item: Item; found: Found
   const result = readResult(item['result'])
   const { outcome, system } = found
   const isIn = state === 'DONE' && result !== undefined
-  const isAtWork = useIsAtWork(work.workTask)
   return (
     <Section title={t(isIn ? 'spatial.import.became' : 'spatial.import.becomes')}>
       {isIn || state === 'UNDONE' ? result && <ResultWords result={result} isUndone={state === 'UNDONE'} /> : null}
@@ -28,23 +27,18 @@ export function OutcomeSection({ item, found, work }: { item: Item; found: Found
             <Button
               kind="primary"
               icon="upload"
-              disabled={work.isLooking || isAtWork || outcome.ready === 0}
+              disabled={work.isLooking || work.isAtWork || outcome.ready === 0}
               onClick={() => work.work('importFeatures')}
             >
               {t('spatial.import.start', { count: outcome.ready })}
             </Button>
           )}
-          {isIn && <ImportedTools item={item} work={work} isAtWork={isAtWork} />}
+          {isIn && <ImportedTools item={item} work={work} />}
         </HStack>
       )}
       {work.workTask !== undefined && <WorkProgress taskKey={work.workTask} />}
     </Section>
   )
-}
-
-function useIsAtWork(key: string | undefined): boolean {
-  const state = useTask(key)?.state
-  return state === 'QUEUED' || state === 'RUNNING'
 }
 
 function ResultWords({ result, isUndone }: { result: ImportResult; isUndone: boolean }) {
@@ -66,7 +60,7 @@ function ResultWords({ result, isUndone }: { result: ImportResult; isUndone: boo
   )
 }
 
-function ImportedTools({ item, work, isAtWork }: { item: Item; work: ImportWork; isAtWork: boolean }) {
+function ImportedTools({ item, work }: { item: Item; work: ImportWork }) {
   const t = useTranslate()
   const { openRight } = useCell()
   const { openDialog } = useCommands()
@@ -84,7 +78,7 @@ function ImportedTools({ item, work, isAtWork }: { item: Item; work: ImportWork;
       <Button icon="map-pin" onClick={() => openRight('v-spatial.features', `f.importedVia=${item.$id}`)}>
         {t('spatial.import.show')}
       </Button>
-      <Button kind="danger" disabled={isAtWork} onClick={() => void undo()}>
+      <Button kind="danger" disabled={work.isAtWork} onClick={() => void undo()}>
         {t('spatial.import.undo')}
       </Button>
     </>

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PlacePlan } from '@cairn/contract/place-files'
-import { useCommands, useTask, type Item } from '@cairn/contract/web'
+import { useCommands, useIsAtWork, useTasks, type Item } from '@cairn/contract/web'
 import { readPlan } from '../../model/inspection.ts'
 
 /** Decisions that follow each other so quickly are looked into together (milliseconds). */
 const SETTLE_MS = 400
+/** Of a file of which nothing is decided yet. */
+const NO_PLAN: PlacePlan = { repairs: [], single: [] }
 
 /** One import at work: what is decided about it, its tasks, and what may be done with it. */
 export interface ImportWork {
@@ -15,6 +17,7 @@ export interface ImportWork {
   lookTask: string | undefined
   /** The task of the import itself, or of taking it back. */
   workTask: string | undefined
+  isAtWork: boolean
   work: (action: 'importFeatures' | 'undoImport', body?: Record<string, unknown>) => void
   canUpdate: boolean
 }
@@ -22,16 +25,27 @@ export interface ImportWork {
 export function useImport(item: Item): ImportWork {
   const { startTask, report } = useCommands()
   const [plan, setPlan] = useState(() => readPlan(item['plan']))
-  const [lookTask, setLookTask] = useState<string | undefined>(undefined)
-  const [workTask, setWorkTask] = useState<string | undefined>(undefined)
   const [isWaiting, setWaiting] = useState(false)
+  const [isStarting, setStarting] = useState(false)
   const { $id, _t: t, _i: i } = item
+  // The newest of each; they go on while the column is closed.
+  const tasks = useTasks().filter(({ asyncKey }) => asyncKey === $id)
+  const lookTask = tasks.find(({ keyAction }) => keyAction === 'inspectImport')?.key
+  const workTask = tasks.find(({ keyAction }) => keyAction === 'importFeatures' || keyAction === 'undoImport')?.key
+  const isInspected = useIsAtWork(lookTask)
+  const isWorked = useIsAtWork(workTask)
+  const [file, setFile] = useState(item['file'])
+  // What was decided was about the file before.
+  if (file !== item['file']) {
+    setFile(item['file'])
+    setPlan(NO_PLAN)
+  }
   const canUpdate = item.$can?.['update'] === true && item.$deleted !== true
   const look = useCallback(
     (wanted: PlacePlan) => {
       // What was decided before is no longer asked for.
       startTask('inspectImport', { t, i, plan: wanted }, $id)
-        .then(setLookTask, report)
+        .catch(report)
         .finally(() => setWaiting(false))
     },
     [startTask, report, $id, t, i],
@@ -45,20 +59,27 @@ export function useImport(item: Item): ImportWork {
     timer.current = setTimeout(() => look(next), SETTLE_MS)
   }
   const isNew = item['state'] === 'NEW' && item['found'] === undefined && canUpdate
-  const begun = useRef<unknown>(undefined)
+  const begun = useRef(isInspected ? item['file'] : undefined)
   useEffect(() => {
     if (!isNew || begun.current === item['file']) return
     begun.current = item['file']
-    look({ repairs: [], single: [] })
+    clearTimeout(timer.current)
+    look(NO_PLAN)
   }, [isNew, item, look])
-  const state = useTask(lookTask)?.state
+  const work: ImportWork['work'] = (action, body = {}) => {
+    setStarting(true)
+    void startTask(action, { t, i, ...body }, $id)
+      .catch(report)
+      .finally(() => setStarting(false))
+  }
   return {
     plan,
     decide,
     canUpdate,
     lookTask,
     workTask,
-    isLooking: isWaiting || state === 'QUEUED' || state === 'RUNNING',
-    work: (action, body = {}) => void startTask(action, { t, i, ...body }, $id).then(setWorkTask, report),
+    isLooking: isWaiting || isInspected,
+    isAtWork: isStarting || isWorked,
+    work,
   }
 }
