@@ -1,8 +1,8 @@
-import { useCommands, useTranslate, type CreatePartProps } from '@cairn/contract/web'
+import { useCellCheck, useCommands, useTranslate, type CreatePartProps, type UploadHandle } from '@cairn/contract/web'
 import { formatSize } from '@cairn/model/format'
 import { ownZone } from '@cairn/model/zones'
 import { Box, Button, Callout, Icon, Text } from '@cairn/ui'
-import { useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { MAX_MAIL_BYTES, type MailAnswer, type ReadMail } from '../../model/mail.ts'
 import { contentOf, fileOf } from '../file-content.ts'
 import { mailValues } from '../../model/mail-values.ts'
@@ -10,7 +10,8 @@ import { mailValues } from '../../model/mail-values.ts'
 type State =
   | { status: 'waiting' }
   | { status: 'reading'; name: string }
-  | { status: 'read'; mail: ReadMail; lost: readonly string[] }
+  /** Its files may still be on their way. */
+  | { status: 'read'; mail: ReadMail; lost: readonly string[]; isSending: boolean }
   | { status: 'refused'; name: string; reason: string }
 
 /** Over the form for a communication log: an e-mail that is dropped in, or chosen, fills the form. */
@@ -18,6 +19,7 @@ export default function CommLogCreate({ fill }: CreatePartProps) {
   const t = useTranslate()
   const { state, read } = useReadMail(fill)
   const [isOver, setOver] = useState(false)
+  const isBusy = state.status === 'reading' || (state.status === 'read' && state.isSending)
   const chooser = useRef<HTMLInputElement>(null)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -52,7 +54,7 @@ export default function CommLogCreate({ fill }: CreatePartProps) {
             ? t('organisations.mail.reading', { name: state.name })
             : t('organisations.mail.drop')}
         </Text>
-        <Button size="sm" busy={state.status === 'reading'} onClick={() => chooser.current?.click()}>
+        <Button size="sm" busy={isBusy} onClick={() => chooser.current?.click()}>
           {t('organisations.mail.choose')}
         </Button>
         <input
@@ -80,19 +82,41 @@ export default function CommLogCreate({ fill }: CreatePartProps) {
   )
 }
 
-/** Reads a mail on the server and fills the form with what it says; what had been typed into other fields stays. */
+/**
+ * Reads a mail on the server and fills the form with what it says; what had been typed into other fields stays. The files of the mail follow
+ * when they have arrived; until then the form is neither saved nor closed.
+ */
 function useReadMail(fill: CreatePartProps['fill']): { state: State; read: (file: File) => Promise<void> } {
   const t = useTranslate()
-  const { act, report, uploadFile } = useCommands()
+  const { act, notify, report, uploadFile } = useCommands()
   const [state, setState] = useState<State>({ status: 'waiting' })
+  const isGone = useRef(false)
+  const isAtWork = useRef(false)
+  const sending = useRef<UploadHandle>(undefined)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      sending.current?.cancel()
+    }
+  }, [])
+  const isDone = () => {
+    if (isAtWork.current) notify(t('forms.files.wait'))
+    return !isAtWork.current
+  }
+  useCellCheck('VALIDATE', isDone)
+  useCellCheck('CLOSE', isDone)
   /** Sends the files of a mail, as the person could by themselves; those that are refused are told by name. */
   const keepFiles = async ({ attachments }: ReadMail) => {
     const [kept, lost]: [string[], string[]] = [[], []]
-    for (const attachment of attachments)
-      await uploadFile(fileOf(attachment), { type: 'CommLog', property: 'attachments' }, () => {}).done.then(
+    for (const attachment of attachments) {
+      if (isGone.current) break
+      sending.current = uploadFile(fileOf(attachment), { type: 'CommLog', property: 'attachments' }, () => {})
+      await sending.current.done.then(
         ({ $id }) => kept.push($id),
         () => lost.push(attachment.name),
       )
+    }
     return { kept, lost }
   }
   const take = async (file: File): Promise<State> => {
@@ -106,16 +130,23 @@ function useReadMail(fill: CreatePartProps['fill']): { state: State; read: (file
       sent: t('organisations.mail.sent'),
       files: t('organisations.mail.files'),
     }
-    const { kept, lost } = await keepFiles(answer.mail)
-    fill({ ...mailValues(answer.mail, words, ownZone()), ...(kept.length > 0 ? { attachments: kept } : {}) })
-    return { status: 'read', mail: answer.mail, lost }
+    const { mail } = answer
+    if (isGone.current) return { status: 'waiting' }
+    fill(mailValues(mail, words, ownZone()))
+    setState({ status: 'read', mail, lost: [], isSending: true })
+    const { kept, lost } = await keepFiles(mail)
+    if (kept.length > 0 && !isGone.current) fill({ attachments: kept })
+    return { status: 'read', mail, lost, isSending: false }
   }
   const read = async (file: File) => {
+    if (!isDone()) return
+    isAtWork.current = true
     setState({ status: 'reading', name: file.name })
     await take(file).then(setState, (thrown: unknown) => {
       setState({ status: 'waiting' })
       report(thrown)
     })
+    isAtWork.current = false
   }
   return { state, read }
 }
