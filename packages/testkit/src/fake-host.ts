@@ -59,7 +59,7 @@ export class FakeHost {
   readonly started: { action: string; body: Record<string, unknown> }[] = []
   /** Actions on items, in the order they were asked for. */
   readonly acted: { action: string; id: string }[] = []
-  /** What actions answer; nothing where it is not said. */
+  /** What actions answer, and tasks by their keys; nothing where it is not said. */
   readonly answers = new Map<string, (payload: unknown) => unknown>()
   /** Items with something new. */
   unseen: ReadonlySet<string> = new Set()
@@ -342,7 +342,7 @@ function createApi(host: FakeHost): HostApi {
       },
       search: async (query) => fakeSearch(host.items.values(), host.types, query),
       startTask: async (action, body = {}) => `task-${host.started.push({ action, body })}`,
-      taskResult: async () => undefined,
+      taskResult: async (key) => host.answers.get(key)?.(undefined),
       endTask: async () => {},
       markSeen: async (id) => {
         host.unseen = new Set([...host.unseen].filter((each) => each !== id))
