@@ -9,9 +9,9 @@ import { mailValues } from '../../model/mail-values.ts'
 
 type State =
   | { status: 'waiting' }
+  /** Until its files have arrived, too. */
   | { status: 'reading'; name: string }
-  /** Its files may still be on their way. */
-  | { status: 'read'; mail: ReadMail; lost: readonly string[]; isSending: boolean }
+  | { status: 'read'; mail: ReadMail; lost: readonly string[] }
   | { status: 'refused'; name: string; reason: string }
 
 /** Over the form for a communication log: an e-mail that is dropped in, or chosen, fills the form. */
@@ -19,7 +19,6 @@ export default function CommLogCreate({ fill }: CreatePartProps) {
   const t = useTranslate()
   const { state, read } = useReadMail(fill)
   const [isOver, setOver] = useState(false)
-  const isBusy = state.status === 'reading' || (state.status === 'read' && state.isSending)
   const chooser = useRef<HTMLInputElement>(null)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -54,7 +53,7 @@ export default function CommLogCreate({ fill }: CreatePartProps) {
             ? t('organisations.mail.reading', { name: state.name })
             : t('organisations.mail.drop')}
         </Text>
-        <Button size="sm" busy={isBusy} onClick={() => chooser.current?.click()}>
+        <Button size="sm" busy={state.status === 'reading'} onClick={() => chooser.current?.click()}>
           {t('organisations.mail.choose')}
         </Button>
         <input
@@ -133,10 +132,9 @@ function useReadMail(fill: CreatePartProps['fill']): { state: State; read: (file
     const { mail } = answer
     if (isGone.current) return { status: 'waiting' }
     fill(mailValues(mail, words, ownZone()))
-    setState({ status: 'read', mail, lost: [], isSending: true })
     const { kept, lost } = await keepFiles(mail)
     if (kept.length > 0 && !isGone.current) fill({ attachments: kept })
-    return { status: 'read', mail, lost, isSending: false }
+    return { status: 'read', mail, lost }
   }
   const read = async (file: File) => {
     if (!isDone()) return
