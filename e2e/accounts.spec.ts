@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { openDesk } from './desk.ts'
-import { signIn } from './people.ts'
+import { leave, signIn } from './people.ts'
 
 const EMAIL = 'noor@demo.test'
 const FIRST = 'kelp forest at low tide'
@@ -18,7 +18,7 @@ test.describe.serial('accounts', () => {
     server = await startServerProcess({})
     ;({ page, failures } = await openDesk(browser))
   })
-  test.afterAll(() => server?.close())
+  test.afterAll(({ browser }) => leave(browser, server))
 
   test('registering, confirming the address from the mail and being in', async () => {
     await page.goto(`${server.url}/sign-in`)

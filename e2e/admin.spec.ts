@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { column, signIn } from './people.ts'
+import { column, leave, signIn } from './people.ts'
 
 /** Looking after an install: what an administrator says and changes is in force in somebody else's browser, who sees nothing of the rest. */
 test.describe.serial('administration', () => {
@@ -14,7 +14,7 @@ test.describe.serial('administration', () => {
     admin = await open(browser, 'admin@demo.test')
     member = await open(browser, 'member@demo.test')
   })
-  test.afterAll(() => server?.close())
+  test.afterAll(({ browser }) => leave(browser, server))
 
   async function open(browser: Browser, email: string): Promise<Page> {
     const page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()

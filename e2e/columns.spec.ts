@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { openDesk } from './desk.ts'
-import { column, signIn, typeInto, valueOf } from './people.ts'
+import { column, leave, signIn, typeInto, valueOf } from './people.ts'
 
 /** The stack of columns and the tools of an item, each in a real browser. */
 test.describe.serial('columns and items', () => {
@@ -14,7 +14,7 @@ test.describe.serial('columns and items', () => {
     ;({ page, failures } = await openDesk(browser))
     await signIn(page, server.url, 'admin@demo.test')
   })
-  test.afterAll(() => server?.close())
+  test.afterAll(({ browser }) => leave(browser, server))
 
   const titles = () =>
     page.locator('main > section').evaluateAll((columns) => columns.map((each) => each.getAttribute('aria-label')))

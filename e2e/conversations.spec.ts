@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { column, signIn } from './people.ts'
+import { column, leave, signIn } from './people.ts'
 
 const SUBJECT = 'Spring gathering: who brings what'
 
@@ -20,7 +20,7 @@ test.describe.serial('conversations', () => {
     await signIn(member, server.url, 'member@demo.test')
   })
 
-  test.afterAll(() => server?.close())
+  test.afterAll(({ browser }) => leave(browser, server))
 
   const open = async (page: Page) => {
     await page.goto(`${server.url}/conversations`)

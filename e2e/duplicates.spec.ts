@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { openDesk } from './desk.ts'
 import { expectAccessible, look } from './look.ts'
-import { column, signIn, valueOf } from './people.ts'
+import { column, leave, signIn, valueOf } from './people.ts'
 
 /** A contact that was entered twice is found, compared and merged; the old link leads on, until the merge is taken back. */
 test.describe('a contact that is there twice', () => {
@@ -10,7 +10,7 @@ test.describe('a contact that is there twice', () => {
   test.beforeAll(async () => {
     server = await startServerProcess()
   })
-  test.afterAll(() => server?.close())
+  test.afterAll(({ browser }) => leave(browser, server))
 
   test('is found, merged, led on from, and there again', async ({ browser }) => {
     const { page, failures } = await openDesk(browser)

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { look } from './look.ts'
 import { pdfOf } from './pdf.ts'
-import { column, signIn, valueOf } from './people.ts'
+import { column, leave, signIn, valueOf } from './people.ts'
 
 /** A picture of 8 by 8 pixels. */
 const PICTURE = Buffer.from(
@@ -25,7 +25,7 @@ test.describe.serial('files', () => {
     page.on('pageerror', (error) => failures.push(error.message))
     await signIn(page, server.url, 'admin@demo.test')
   })
-  test.afterAll(() => server?.close())
+  test.afterAll(({ browser }) => leave(browser, server))
 
   test('files are sent at once, go on after the line was cut, and belong to the word when it is saved', async () => {
     await page.goto(`${server.url}/vocab.words-phrases`)

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { openDesk } from './desk.ts'
-import { column, signIn } from './people.ts'
+import { column, leave, signIn } from './people.ts'
 
 const SIZES = [1600, 1024, 390, 320]
 
@@ -21,7 +21,7 @@ test.describe.serial('filters', () => {
     list = column(page, 'My contacts')
     await expect(list.getByRole('option').first()).toBeVisible()
   })
-  test.afterAll(() => server?.close())
+  test.afterAll(({ browser }) => leave(browser, server))
 
   test('facets have counts, and values chosen in them become chips and part of the address', async () => {
     await press(list.getByRole('button', { name: 'Filter', exact: true }))

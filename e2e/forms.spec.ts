@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { openDesk } from './desk.ts'
-import { column, signIn, valueOf } from './people.ts'
+import { column, leave, signIn, valueOf } from './people.ts'
 
 /** Filling in forms: an item is created from a list and from a relation, nothing typed is lost, and in another language. */
 test.describe.serial('forms', () => {
@@ -14,7 +14,7 @@ test.describe.serial('forms', () => {
     ;({ page, failures } = await openDesk(browser))
     await signIn(page, server.url, 'lands@demo.test')
   })
-  test.afterAll(() => server?.close())
+  test.afterAll(({ browser }) => leave(browser, server))
 
   test('a new contact is made from the list; what is missing is pointed out, what is typed survives the column', async () => {
     await page.goto(`${server.url}/my-contacts`)

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { column, signIn, typeInto } from './people.ts'
+import { column, leave, signIn, typeInto } from './people.ts'
 
 const EMAIL = 'wren@demo.test'
 const PASSWORD = 'kelp forest at low tide'
@@ -19,7 +19,7 @@ test.describe.serial('the person of a contact', () => {
     guest = await (await browser.newContext(wide)).newPage()
     await signIn(keeper, server.url, 'lands@demo.test')
   })
-  test.afterAll(() => server?.close())
+  test.afterAll(({ browser }) => leave(browser, server))
 
   const person = () => column(keeper, 'Wren Alder')
 

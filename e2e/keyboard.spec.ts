@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { column, PASSWORD, signIn, typeInto, valueOf } from './people.ts'
+import { PASSWORD, column, leave, signIn, typeInto, valueOf } from './people.ts'
 
 const CONTACT = 'Amos Kittiwake'
 /** More stops than any view has. */
@@ -19,7 +19,7 @@ test.describe.serial('by keyboard alone', () => {
     page = await context.newPage()
     colleague = await (await browser.newContext({ viewport })).newPage()
   })
-  test.afterAll(() => server?.close())
+  test.afterAll(({ browser }) => leave(browser, server))
 
   const contact = () => column(page, CONTACT)
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { choose, expectAccessible, look, LOOKS, SIZES } from './look.ts'
-import { column, signIn, typeInto } from './people.ts'
+import { column, leave, signIn, typeInto } from './people.ts'
 
 /** Every view in light and dark, wide and narrow: no accessibility violation, nothing wider than the window. */
 test.describe.serial('looks', () => {
@@ -19,7 +19,7 @@ test.describe.serial('looks', () => {
     await signIn(page, server.url, 'lands@demo.test')
     Object.assign(views, await collectViews(page, server.url))
   })
-  test.afterAll(() => server?.close())
+  test.afterAll(({ browser }) => leave(browser, server))
 
   for (const theme of ['light', 'dark'] as const) {
     for (const [size, viewport] of Object.entries(SIZES)) {

@@ -6,7 +6,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { copyAreaStore, type AreaStore } from './area-store.ts'
 import { openDesk } from './desk.ts'
-import { column, signIn, typeInto, valueOf } from './people.ts'
+import { column, leave, signIn, typeInto, valueOf } from './people.ts'
 
 const CONTACT = 'Amos Kittiwake'
 const root = path.resolve(import.meta.dirname, '..')
@@ -28,8 +28,8 @@ test.describe.serial('the main job', () => {
     failures = [desks[0].failures, desks[1].failures]
   })
 
-  test.afterAll(async () => {
-    await server?.close()
+  test.afterAll(async ({ browser }) => {
+    await leave(browser, server)
     areas?.remove()
   })
 

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { openDesk } from './desk.ts'
 import { choose, look } from './look.ts'
-import { column, signIn, valueOf } from './people.ts'
+import { column, leave, signIn, valueOf } from './people.ts'
 
 /** Someone of the lands office looks at places as a map, opens one from it, narrows the list to what the map shows, and draws a new place. */
 test.describe.serial('map', () => {
@@ -16,7 +16,7 @@ test.describe.serial('map', () => {
     await page.setViewportSize({ width: 1200, height: 760 })
     await signIn(page, server.url, 'lands@demo.test')
   })
-  test.afterAll(() => server?.close())
+  test.afterAll(({ browser }) => leave(browser, server))
 
   const features = (): Locator => column(page, 'Features')
   const canvas = (place: Locator): Locator => place.getByRole('application')

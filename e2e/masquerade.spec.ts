@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { column, signIn, typeInto } from './people.ts'
+import { column, leave, signIn, typeInto } from './people.ts'
 
 /** An administrator acts as another person: by keyboard, in two tabs, with both names on what is changed, until they stop. */
 test.describe.serial('masquerade', () => {
@@ -18,7 +18,7 @@ test.describe.serial('masquerade', () => {
     await other.goto(`${server.url}/my-contacts`)
     await expect(column(other, 'All contacts')).toBeVisible()
   })
-  test.afterAll(() => server?.close())
+  test.afterAll(({ browser }) => leave(browser, server))
 
   const banner = (page: Page) => page.getByRole('complementary', { name: 'Acting as another person' })
   const openMenu = (page: Page, name: string) => page.getByRole('button', { name: `Menu of ${name}` }).click()

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { column, signIn, valueOf } from './people.ts'
+import { column, leave, signIn, valueOf } from './people.ts'
 
 const LOOKS = path.resolve(import.meta.dirname, '../test-results/looks')
 
@@ -37,7 +37,7 @@ test.describe.serial('meetings', () => {
     lands = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
     archivist = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
   })
-  test.afterAll(() => server?.close())
+  test.afterAll(({ browser }) => leave(browser, server))
 
   test('1 · a mail that is dropped in fills the log; what is no mail is refused and nothing is lost', async () => {
     await signIn(lands, server.url, 'lands@demo.test')

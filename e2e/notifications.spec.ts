@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { column, signIn, typeInto } from './people.ts'
+import { column, leave, signIn, typeInto } from './people.ts'
 
 const CONTACT = 'Amos Kittiwake'
 const MINUTE_MS = 60_000
@@ -25,7 +25,7 @@ test.describe.serial('notifications', () => {
     await otherTab.goto(`${server.url}/`)
   })
 
-  test.afterAll(() => server?.close())
+  test.afterAll(({ browser }) => leave(browser, server))
 
   test('1 · the bell counts what is unread, shows the newest, and marks all as read in both tabs', async () => {
     await expect(bell(lands)).toHaveAccessibleName(/[1-9]\d* unread/)

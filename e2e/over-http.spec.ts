@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { column, signIn, typeInto, valueOf } from './people.ts'
+import { column, leave, signIn, typeInto, valueOf } from './people.ts'
 
 const CONTACT = 'Amos Kittiwake'
 
@@ -10,7 +10,7 @@ test.describe('over HTTP alone', () => {
   test.beforeAll(async () => {
     server = await startServerProcess()
   })
-  test.afterAll(() => server?.close())
+  test.afterAll(({ browser }) => leave(browser, server))
 
   test('one signs in, opens lists and items, saves, and sees what others save', async ({ browser }) => {
     const open = async () => (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Browser } from '@playwright/test'
 
 export const PASSWORD = 'walk-the-shoreline'
 
@@ -26,4 +26,10 @@ export async function typeInto(place: Locator, label: string, value: string): Pr
 /** The value shown beside a label in a column's description list. */
 export function valueOf(place: Locator, label: string): Locator {
   return place.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]')
+}
+
+/** Ends a file of journeys: a page left open would go on drawing, and looking for its server, beside all that come after. */
+export async function leave(browser: Browser, server: { close(): Promise<void> } | undefined): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+  await server?.close()
 }

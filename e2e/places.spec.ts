@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { openDesk, type Desk } from './desk.ts'
 import { look } from './look.ts'
-import { column, signIn } from './people.ts'
+import { column, leave, signIn } from './people.ts'
 
 const BOW_TIE = [
   [-128.46, 52.9],
@@ -33,7 +33,7 @@ test.describe.serial('places', () => {
     desk = await openDesk(browser)
     await signIn(desk.page, server.url, 'lands@demo.test')
   })
-  test.afterAll(() => server?.close())
+  test.afterAll(({ browser }) => leave(browser, server))
 
   test('a file is looked into, repaired with consent, imported, exported and taken back', async () => {
     const { page, failures } = desk

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { openDesk } from './desk.ts'
 import { choose, look, SIZES } from './look.ts'
-import { column, signIn, typeInto } from './people.ts'
+import { column, leave, signIn, typeInto } from './people.ts'
 
 /** What opens each dialog, in the list of contacts or beside one of them. */
 const DIALOGS: Record<string, (page: Page) => Promise<void>> = {
@@ -43,7 +43,7 @@ test.describe('within reach', () => {
     await expect(column(page, 'Amos Kittiwake')).toBeVisible()
     contact = page.url()
   })
-  test.afterAll(() => server?.close())
+  test.afterAll(({ browser }) => leave(browser, server))
 
   for (const [theme, size] of [
     ['light', 'wide'],

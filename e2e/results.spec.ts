@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { TestClient } from '@cairn/testkit/server'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { column, PASSWORD, signIn } from './people.ts'
+import { PASSWORD, column, leave, signIn } from './people.ts'
 
 const SIZES = [1600, 1024, 390, 320]
 const ADMIN = 'admin@demo.test'
@@ -22,9 +22,9 @@ test.describe.serial('results', () => {
     await signIn(page, server.url, ADMIN)
     await page.goto(`${server.url}/my-contacts`)
   })
-  test.afterAll(async () => {
+  test.afterAll(async ({ browser }) => {
     wire?.close()
-    await server?.close()
+    await leave(browser, server)
   })
 
   const contacts = (): Locator => column(page, 'All contacts').or(column(page, 'My contacts')).first()

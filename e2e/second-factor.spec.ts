@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { PASSWORD, signIn } from './people.ts'
+import { PASSWORD, leave, signIn } from './people.ts'
 
 /** A person sets up a second factor, signs in with a code and with a recovery code, and removes it again. */
 test.describe.serial('second factor', () => {
@@ -16,7 +16,7 @@ test.describe.serial('second factor', () => {
     page = await (await browser.newContext({ viewport: { width: 1024, height: 900 } })).newPage()
     await signIn(page, server.url, 'lands@demo.test')
   })
-  test.afterAll(() => server?.close())
+  test.afterAll(({ browser }) => leave(browser, server))
 
   const codeAt = (steps: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })

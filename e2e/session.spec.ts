@@ -1,6 +1,6 @@
 import { expect, test, type Page, type WebSocketRoute } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { column, signIn, typeInto } from './people.ts'
+import { column, leave, signIn, typeInto } from './people.ts'
 
 /** What a person sees of the end of a session. Between the browser and the real server stands a hand that says what the server says in half an hour. */
 test.describe.serial('the end of a session', () => {
@@ -21,7 +21,7 @@ test.describe.serial('the end of a session', () => {
     await column(page, 'My contacts').getByRole('option').first().click()
     await typeInto(page.locator('main > section').nth(1), 'Middle name', 'Heron')
   })
-  test.afterAll(() => server?.close())
+  test.afterAll(({ browser }) => leave(browser, server))
 
   test('before the token runs out one is asked to stay, and does with a press', async () => {
     // Whoever has just done something is not asked.

@@ -8,7 +8,7 @@ import { TestClient, writeArea } from '@cairn/testkit/server'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
 import { copyAreaStore, type AreaStore } from './area-store.ts'
-import { PASSWORD, signIn } from './people.ts'
+import { PASSWORD, leave, signIn } from './people.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const ADMIN = 'admin@demo.test'
@@ -58,9 +58,9 @@ test.describe.serial('tasks', () => {
     wire = await TestClient.signedIn(server.url, ADMIN, PASSWORD)
   })
 
-  test.afterAll(async () => {
+  test.afterAll(async ({ browser }) => {
     wire?.close()
-    await server?.close()
+    await leave(browser, server)
     areas?.remove()
     rmSync(folder, { recursive: true, force: true })
   })
@@ -148,9 +148,9 @@ test.describe.serial('alerts', () => {
     wire = await TestClient.signedIn(server.url, ADMIN, PASSWORD)
   })
 
-  test.afterAll(async () => {
+  test.afterAll(async ({ browser }) => {
     wire?.close()
-    await server?.close()
+    await leave(browser, server)
   })
 
   test('the word about cookies is said once', async () => {
