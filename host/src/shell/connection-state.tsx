@@ -4,6 +4,7 @@ import { useTranslate } from '@cairn/contract/web'
 import { BottomBanner, Button, ConnectionStatus } from '@cairn/ui'
 import { useEffect, useRef, useState } from 'react'
 import { RENDER_DELAY_MS } from '../data/limits.ts'
+import { translateAtom } from '../data/messages.ts'
 import { useShell } from '../data/shell.ts'
 import { useLink, useOverHttp, useSessionState } from '../data/use-shell-state.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -76,15 +77,15 @@ function isAway(link: LinkState): boolean {
 
 /** Says so once the connection is back (platform-core section 4). */
 function useWelcomeBack(isLost: boolean): void {
-  const t = useTranslate()
-  const { notices } = useShell()
+  const { notices, store } = useShell()
   const session = useSessionState().name
   const wasLost = useRef(false)
   useEffect(() => {
     if (isLost) wasLost.current = true
     if (!wasLost.current || session !== 'USER_VALID') return
     wasLost.current = false
-    const timer = setTimeout(() => notices.info(t('app.reconnected')), RENDER_DELAY_MS)
+    // Texts may come anew with the connection: that must not take the word away.
+    const timer = setTimeout(() => notices.info(store.get(translateAtom)('app.reconnected')), RENDER_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [isLost, session, notices, t])
+  }, [isLost, session, notices, store])
 }
