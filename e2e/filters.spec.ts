@@ -1,10 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { openDesk } from './desk.ts'
+import { look, lookAtSizes } from './look.ts'
 import { column, leave, signIn } from './people.ts'
-
-const SIZES = [1600, 1024, 390, 320]
 
 /** Narrowing a list, keeping what was asked for, and finding it again: by keyboard alone. */
 test.describe.serial('filters', () => {
@@ -132,8 +130,7 @@ test.describe.serial('filters', () => {
     await expect(lists.getByRole('listitem').last()).not.toContainText('FEAST')
     await press(feast.getByRole('button', { name: 'Archive: Feast' }))
     await expect(feast.getByText('Archived')).toBeVisible()
-    await expectAccessible(admin, 'a list of values')
-    await admin.screenshot({ path: test.info().outputPath('list.png') })
+    await look(admin, 'a-list-of-values')
     await admin.context().close()
   })
 
@@ -148,18 +145,10 @@ test.describe.serial('filters', () => {
       await press(list.getByRole('button', { name: 'Filter', exact: true }))
       await press(list.getByRole('button', { name: 'Saved', exact: true }))
       await expect(list.getByLabel('Save this search as')).toBeVisible()
-      for (const width of SIZES) {
-        await page.setViewportSize({ width, height: 900 })
-        await expectAccessible(page, `list, ${theme}, ${width}`)
-        await page.screenshot({ path: test.info().outputPath(`list-${theme}-${width}.png`) })
-      }
+      await lookAtSizes(page, 'filters-list', theme)
       await press(list.getByRole('button', { name: /^\d+ conditions$/ }))
       await expect(page.getByRole('dialog')).toBeVisible()
-      for (const width of SIZES) {
-        await page.setViewportSize({ width, height: 900 })
-        await expectAccessible(page, `builder, ${theme}, ${width}`)
-        await page.screenshot({ path: test.info().outputPath(`builder-${theme}-${width}.png`) })
-      }
+      await lookAtSizes(page, 'filters-builder', theme)
       await page.keyboard.press('Escape')
     })
 
@@ -194,13 +183,4 @@ async function type(control: Locator, text: string): Promise<void> {
   await control.focus()
   await control.press('ControlOrMeta+a')
   await (text === '' ? control.press('Delete') : control.pressSequentially(text))
-}
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  expect(found, what).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${what} fits`).toBe(true)
 }

@@ -9,6 +9,8 @@ export const SIZES = {
   wide: { width: 1600, height: 1000 },
   medium: { width: 1024, height: 800 },
   narrow: { width: 390, height: 844 },
+  /** 1280 px at 400 %. */
+  narrowest: { width: 320, height: 640 },
 }
 
 /** Keeps a picture; nothing may be wider than the window, nor hard to reach. */
@@ -16,6 +18,15 @@ export async function look(page: Page, name: string, isScanned = true): Promise<
   await page.screenshot({ path: path.join(LOOKS, `${name}.png`) })
   if (isScanned) await expectAccessible(page, name)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits`).toBe(true)
+}
+
+/** Keeps pictures in every size. Accessibility is looked into once in each theme and in each layout: light and wide, dark and narrow. */
+export async function lookAtSizes(page: Page, name: string, theme: 'light' | 'dark'): Promise<void> {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport)
+    await look(page, `${name}-${theme}-${size}`, size === (theme === 'light' ? 'wide' : 'narrow'))
+  }
+  await page.setViewportSize(SIZES.wide)
 }
 
 /** Puts the person's theme to light or dark, by their menu. */
