@@ -3,20 +3,24 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { openEngine, type Engine, type EngineOptions } from './engine.ts'
 import type { Drawing, Marks } from './feature-layers.ts'
 
-export interface MapCanvasProps extends Omit<EngineOptions, 'container' | 'colours'> {
+type Told = 'onPoint' | 'onPress' | 'onMove' | 'onNoStyle'
+
+export interface MapCanvasProps
+  extends Omit<EngineOptions, 'container' | 'colours' | Told>, Partial<Pick<EngineOptions, Told>> {
   drawing: Drawing
-  marks: Marks
+  marks?: Marks
   /** Given once the map stands, and nothing when it goes. */
   onEngine: (engine: Engine | undefined) => void
   /** The browser cannot draw maps. */
   onFailed: (thrown: unknown) => void
 }
 
+const NO_MARKS: Marks = {}
 const FILL = { position: 'absolute', inset: 0 } as const
 
 /** The drawn part of a map: its canvas. What is about it in words stands beside it. */
 export default function MapCanvas(props: MapCanvasProps) {
-  const { drawing, marks } = props
+  const { drawing, marks = NO_MARKS } = props
   const container = useRef<HTMLDivElement>(null)
   const engine = useRef<Engine | undefined>(undefined)
   const latest = useRef(props)
@@ -32,7 +36,7 @@ export default function MapCanvas(props: MapCanvasProps) {
           if (!isCurrent) return opened.close()
           engine.current = opened
           opened.draw(latest.current.drawing)
-          opened.mark(latest.current.marks)
+          opened.mark(latest.current.marks ?? NO_MARKS)
           latest.current.onEngine(opened)
         },
         (thrown: unknown) => isCurrent && latest.current.onFailed(thrown),
@@ -58,9 +62,9 @@ function follow(container: HTMLDivElement, latest: { current: MapCanvasProps }):
     styleUrl,
     label,
     colours: drawing.colours,
-    onPoint: (met, at) => latest.current.onPoint(met, at),
-    onPress: (item) => latest.current.onPress(item),
-    onMove: (sight) => latest.current.onMove(sight),
-    onNoStyle: () => latest.current.onNoStyle(),
+    onPoint: (met, at) => latest.current.onPoint?.(met, at),
+    onPress: (item) => latest.current.onPress?.(item),
+    onMove: (sight) => latest.current.onMove?.(sight),
+    onNoStyle: () => latest.current.onNoStyle?.(),
   }
 }

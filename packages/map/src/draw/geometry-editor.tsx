@@ -1,6 +1,7 @@
 import type { Geometry } from '@cairn/contract'
 import { useConfig, useTranslate } from '@cairn/contract/web'
 import { aroundBounds, boundsOf } from '@cairn/model/bounds'
+import { partsOf } from '@cairn/model/geometry-parts'
 import { Box, Button, IconButton, onDemand, SegmentedControl, Spacer, Text, Textarea } from '@cairn/ui'
 import { MapIcon, type MapIconName } from '@cairn/ui/map-icons'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -8,7 +9,7 @@ import type { Engine } from '../canvas/engine.ts'
 import { useMapColours } from '../canvas/map-colours.ts'
 import { MapButtons } from '../view/map-buttons.tsx'
 import { onePlace } from '../view/one-place.ts'
-import { geometryOf, isDrawable, kindOf, partsOf, type PartKind } from './parts.ts'
+import { geometryOf, isDrawable, kindOf, type PartKind } from './parts.ts'
 import { Sketch, type Drawn, type SketchMode } from './sketch.ts'
 import { crossingOf, formatTyped, parseTyped, type TypedProblem } from './typed-geometry.ts'
 
@@ -140,15 +141,10 @@ function DrawOnMap({ geometry, kind, label, onDraw }: DrawOnMapProps) {
       <Box position="relative" height="300px" bg={colours.water}>
         <MapCanvas
           drawing={drawing}
-          marks={NO_MARKS}
           bounds={begun}
           styleUrl={map?.style}
           label={translate('map.canvas', { label })}
           onEngine={setEngine}
-          onPoint={nothing}
-          onPress={nothing}
-          onMove={nothing}
-          onNoStyle={nothing}
           onFailed={() => setFailed(true)}
         />
         {engine && <MapButtons engine={engine} bounds={geometry && boundsOf(geometry)} />}
@@ -207,10 +203,7 @@ function DrawOnMap({ geometry, kind, label, onDraw }: DrawOnMapProps) {
   )
 }
 
-const NO_MARKS = {}
 const NO_STEPS = { canUndo: false, canRedo: false, isDrawing: false }
-
-function nothing(): void {}
 
 /** The drawing tool on a map, while it can draw what there is: what is drawn goes out, what is typed comes in. */
 function useSketch(

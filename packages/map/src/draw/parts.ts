@@ -1,8 +1,7 @@
 import type { Geometry } from '@cairn/contract'
-import type { LineString, Point, Polygon, Position } from 'geojson'
+import { partsOf, type Part } from '@cairn/model/geometry-parts'
+import type { Position } from 'geojson'
 
-/** One part of a geometry. */
-export type Part = Point | LineString | Polygon
 /** What a part is, by the names the drawing tools have for it. */
 export type PartKind = 'point' | 'linestring' | 'polygon'
 
@@ -11,20 +10,6 @@ const MOST_CORNERS = 2000
 
 export function kindOf({ type }: Part): PartKind {
   return type === 'Point' ? 'point' : type === 'LineString' ? 'linestring' : 'polygon'
-}
-
-/** The parts a geometry is made of, all of one kind. */
-export function partsOf(geometry: Geometry): Part[] {
-  switch (geometry.type) {
-    case 'MultiPoint':
-      return geometry.coordinates.map((coordinates) => ({ type: 'Point', coordinates }))
-    case 'MultiLineString':
-      return geometry.coordinates.map((coordinates) => ({ type: 'LineString', coordinates }))
-    case 'MultiPolygon':
-      return geometry.coordinates.map((coordinates) => ({ type: 'Polygon', coordinates }))
-    default:
-      return [geometry]
-  }
 }
 
 /** The geometry that parts of one kind make; undefined for none. Of several kinds those of the first are taken. */

@@ -1,3 +1,4 @@
+import type { Part } from '@cairn/model/geometry-parts'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import {
   TerraDraw,
@@ -13,7 +14,7 @@ import {
 } from 'terra-draw'
 import type { Engine } from '../canvas/engine.ts'
 import type { MapColours } from '../canvas/map-colours.ts'
-import { kindOf, type Part, type PartKind } from './parts.ts'
+import { kindOf, type PartKind } from './parts.ts'
 
 export type SketchMode = 'select' | PartKind
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Geometry } from '@cairn/contract'
-import { geometryOf, isDrawable, partsOf } from './parts.ts'
+import { partsOf } from '@cairn/model/geometry-parts'
+import { geometryOf, isDrawable } from './parts.ts'
 import { crossingOf, formatTyped, parseTyped } from './typed-geometry.ts'
 
 const geometry = (text: string, kind: 'point' | 'linestring' | 'polygon' = 'point') => {

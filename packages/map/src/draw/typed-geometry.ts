@@ -1,7 +1,8 @@
 import { geometrySchema, type Geometry } from '@cairn/contract'
 import kinks from '@turf/kinks'
 import * as v from 'valibot'
-import { partsOf, type PartKind } from './parts.ts'
+import { partsOf } from '@cairn/model/geometry-parts'
+import type { PartKind } from './parts.ts'
 
 /** What is wrong with a typed place: a text key behind `map.typed.`, and values for its text. */
 export interface TypedProblem {

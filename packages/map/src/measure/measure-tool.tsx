@@ -4,7 +4,7 @@ import { MapIcon } from '@cairn/ui/map-icons'
 import { useEffect, useRef, useState } from 'react'
 import type { Engine } from '../canvas/engine.ts'
 import type { MapColours } from '../canvas/map-colours.ts'
-import type { Part } from '../draw/parts.ts'
+import type { Part } from '@cairn/model/geometry-parts'
 import { Sketch } from '../draw/sketch.ts'
 import { areaOf, formatArea, formatLength, lengthOf } from './geodesic.ts'
 

@@ -1,20 +1,17 @@
 import type { Geometry } from '@cairn/contract'
 import { useConfig, useLanguage, useTranslate } from '@cairn/contract/web'
 import { aroundBounds, boundsOf, centreOf, formatPosition } from '@cairn/model/bounds'
+import { partsOf } from '@cairn/model/geometry-parts'
 import { Box, onDemand } from '@cairn/ui'
 import { useMemo, useState } from 'react'
 import type { Engine } from '../canvas/engine.ts'
 import { useMapColours } from '../canvas/map-colours.ts'
-import { partsOf } from '../draw/parts.ts'
 import { areaOf, formatArea, formatLength, lengthOf } from '../measure/geodesic.ts'
 import { MapButtons } from './map-buttons.tsx'
 import { onePlace } from './one-place.ts'
 import { useCompass } from './pointer-readout.tsx'
 
 const MapCanvas = onDemand(() => import('../canvas/map-canvas.tsx'))
-const NO_MARKS = {}
-
-function nothing(): void {}
 
 /** A place to look at: on a map, and in words where it is and how large. */
 export default function PlacePanel({ label, geometry }: { label: string; geometry: Geometry }) {
@@ -44,15 +41,10 @@ export default function PlacePanel({ label, geometry }: { label: string; geometr
         >
           <MapCanvas
             drawing={drawing}
-            marks={NO_MARKS}
             bounds={aroundBounds(bounds)}
             styleUrl={map?.style}
             label={translate('map.canvas', { label })}
             onEngine={setEngine}
-            onPoint={nothing}
-            onPress={nothing}
-            onMove={nothing}
-            onNoStyle={nothing}
             onFailed={() => setFailed(true)}
           />
           {engine && <MapButtons engine={engine} bounds={bounds} />}

@@ -1,5 +1,6 @@
 import type { Geometry } from '@cairn/contract'
-import { boxesOf, partsOf, polygonOf, type Box } from '../search/shape.ts'
+import { partsOf } from '@cairn/model/geometry-parts'
+import { boxesOf, polygonOf, type Box } from '../search/shape.ts'
 
 const METRES_A_DEGREE = 111_195
 const [AROUND, HALF_TURN, POLE] = [360, 180, 90]

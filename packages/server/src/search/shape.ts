@@ -1,5 +1,6 @@
 import type { Bounds, Geometry, Point, Region } from '@cairn/contract'
 import type { Filter } from '@cairn/contract/query'
+import { partsOf, type Part } from '@cairn/model/geometry-parts'
 import { booleanIntersects } from '@turf/boolean-intersects'
 import { distance } from '@turf/distance'
 import { pointToLineDistance } from '@turf/point-to-line-distance'
@@ -82,21 +83,6 @@ function metresToPart(from: Point, part: Part): number {
       return pointToLineDistance(from, part, { units: 'meters' })
     case 'Polygon':
       return pointToPolygonDistance(from, part, { units: 'meters' })
-  }
-}
-
-type Part = Extract<Geometry, { type: 'Point' | 'LineString' | 'Polygon' }>
-
-export function partsOf(geometry: Geometry): Part[] {
-  switch (geometry.type) {
-    case 'MultiPoint':
-      return geometry.coordinates.map((coordinates) => ({ type: 'Point', coordinates }))
-    case 'MultiLineString':
-      return geometry.coordinates.map((coordinates) => ({ type: 'LineString', coordinates }))
-    case 'MultiPolygon':
-      return geometry.coordinates.map((coordinates) => ({ type: 'Polygon', coordinates }))
-    default:
-      return [geometry]
   }
 }
 

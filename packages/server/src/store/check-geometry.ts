@@ -3,7 +3,7 @@ import { geometrySchema, type Geometry } from '@cairn/contract'
 import type { ErrorCode } from '@cairn/contract/errors'
 import { findCrossing } from '@cairn/geo-files/rings'
 import type { ValueProblem } from '@cairn/model/item-schema'
-import { partsOf } from '../search/shape.ts'
+import { partsOf } from '@cairn/model/geometry-parts'
 
 type Problem = Extract<ErrorCode, `geometry.${string}` | 'invalidGeometry'>
 
