@@ -98,7 +98,7 @@ export function createShell(options: ShellOptions): Shell {
   follow(shell, options.storage)
   channel.onPush('server', ({ version }) => refresh.serverIs(version))
   channel.start()
-  start(shell)
+  start(shell, tokenOf(channel.session.get()) === undefined)
   return shell
 }
 
@@ -113,14 +113,15 @@ function createAreaData(store: AppStore, origin: string, token: () => string | u
   })
 }
 
-function start(shell: Shell): void {
+/** Whose token was stored has asked for their registry before, with the session that began. */
+function start(shell: Shell, needsRegistry = true): void {
   const { store } = shell
   store.set(startErrorAtom, null)
   fetchConfig(shell.origin).then(
     (config) => store.set(configAtom, config),
     (thrown: unknown) => store.set(startErrorAtom, toCairnError(thrown).toBody()),
   )
-  void loadRegistry(shell)
+  if (needsRegistry) void loadRegistry(shell)
   loadOverrides(shell)
 }
 
@@ -129,7 +130,8 @@ function loadOverrides({ store, origin }: Shell): void {
   const language = store.get(languageAtom)
   fetchLocaleOverrides(origin, language).then(
     (messages) => {
-      if (store.get(languageAtom) === language) store.set(overridesAtom, messages)
+      const isNew = JSON.stringify(messages) !== JSON.stringify(store.get(overridesAtom))
+      if (isNew && store.get(languageAtom) === language) store.set(overridesAtom, messages)
     },
     () => {},
   )

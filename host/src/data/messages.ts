@@ -14,6 +14,9 @@ const FIRST: Messages = { ...uiTexts, ...firstTexts }
 /** Texts that come with code which is fetched later. */
 const BROUGHT: Messages = {}
 
+/** Compiled messages that were prepared: the texts are put together anew several times while the page starts, and preparing asks the browser for its locales. */
+const PREPARED = new WeakMap<object, { language: string; format: IntlMessageFormat }>()
+
 /** Texts that came with the registry and with areas, by language, and the overrides of this install. */
 export const areaMessagesAtom = atom<Readonly<Record<string, Messages>>>({})
 export const overridesAtom = atom<Messages>({})
@@ -63,7 +66,12 @@ function awaitText(): string {
 function prepare(message: Messages[string], language: string): IntlMessageFormat | string {
   if (typeof message === 'string' && !/[{}']/.test(message)) return message
   try {
-    return new IntlMessageFormat(message as string, language)
+    if (typeof message === 'string') return new IntlMessageFormat(message, language)
+    const known = PREPARED.get(message)
+    if (known?.language === language) return known.format
+    const made = new IntlMessageFormat(message as never, language)
+    PREPARED.set(message, { language, format: made })
+    return made
   } catch {
     // What ships has no parser: a text that is still plain there holds nothing to parse.
     return typeof message === 'string' ? message : ''

@@ -117,7 +117,7 @@ function chunks() {
       /[\\/](packages[\\/]ui|node_modules[\\/](@chakra-ui|@ark-ui|@zag-js|@emotion|@floating-ui|@pandacss|stylis))[\\/]/,
     ),
     vendor: boot('vendor', 10, /[\\/]node_modules[\\/]/),
-    later: { chunks: 'async' as const, minChunks: 2, minSize: 4000, reuseExistingChunk: true },
+    later: { chunks: 'async' as const, minChunks: 2, minSize: 20_000, reuseExistingChunk: true },
   }
 }
 

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { CairnError } from '@cairn/contract/errors'
 import type { Sessions } from '../accounts/sessions.ts'
@@ -40,6 +41,8 @@ export function registryRoutes(
     return reply.type('application/json; charset=utf-8').send(text)
   })
 
+  /** What was read is what was signed: it is compressed here, once a build, and the variant on the disk is left alone. */
+  const packed = new Map<string, Buffer>()
   const reach = createAreaReach({ registry, sessions, principals })
   app.get<{ Params: { id: string; build: string } }>('/areas/:id/:build/area.json', async (request, reply) => {
     const { id, build } = request.params
@@ -47,8 +50,16 @@ export function registryRoutes(
     const json = reached && /^[a-z0-9]{8,64}$/.test(build) ? await registry.areaJson(id, build) : undefined
     if (json === undefined) throw new CairnError('notFound')
     const kept = reached === 'open' ? 'public, max-age=31536000, immutable' : 'private, no-store'
-    return reply.header('cache-control', kept).type('application/json; charset=utf-8').send(json)
+    void reply.headers({ 'cache-control': kept, vary: 'accept-encoding' }).type('application/json; charset=utf-8')
+    if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(json)
+    const compressed = packed.get(`${id} ${build}`) ?? brotliCompressSync(json)
+    packed.set(`${id} ${build}`, compressed)
+    return reply.header('content-encoding', 'br').send(compressed)
   })
+}
+
+function takesBrotli(accepted: string | string[] | undefined): boolean {
+  return /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(accepted ?? ''))
 }
 
 function languageOf({ language }: { language?: unknown }): string {

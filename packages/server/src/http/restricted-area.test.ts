@@ -72,6 +72,19 @@ test('files of an area that is not restricted stay everyone’s', async () => {
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
 })
 
+test('its data goes compressed to whoever takes that, the same for all', async () => {
+  const dataFor = async (accepted: string) => {
+    const asked = { headers: { 'accept-encoding': accepted } }
+    const answer = await fetch(`${server.url}/areas/people/${CELLAR.build}/area.json`, asked)
+    return { encoding: answer.headers.get('content-encoding'), text: await answer.text() }
+  }
+  const plain = await dataFor('gzip, br;q=0')
+  expect(plain.encoding).toBeNull()
+  expect(JSON.parse(plain.text)).toMatchObject({ id: 'people' })
+  for (const accepted of ['br', 'gzip, deflate, br;q=0.9'])
+    expect(await dataFor(accepted)).toEqual({ encoding: 'br', text: plain.text })
+})
+
 test('who masquerades has the reach of the person they act as', async () => {
   const client = await server.client(admin?.email ?? '')
   const { newToken } = await client.request<{ newToken: string }>('act/masquerade', {
