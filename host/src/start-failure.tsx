@@ -1,15 +1,29 @@
+import type { ReactNode } from 'react'
+import { Logo } from './shell/logo.tsx'
 import texts from './texts/first/en.json' with { type: 'json' }
 
-/** Shown where nothing else can run: an old browser. Plain, because whatever would draw it more finely may not run either. */
+/** Shown where nothing else can run: an old browser. */
 export function Unsupported() {
-  return <p role="alert">{String(texts['app.platformNotSupported'])}</p>
+  return <OnlyWord>{String(texts['app.platformNotSupported'])}</OnlyWord>
 }
 
 /** Shown where the browser keeps no data. */
 export function StorageMissing({ detail }: { detail: string }) {
+  return <OnlyWord detail={detail}>{String(texts['errors.localStorageNotAvailable'])}</OnlyWord>
+}
+
+/** Plain (first-frame.css), because whatever would draw it more finely may not run either. */
+function OnlyWord({ children, detail }: { children: ReactNode; detail?: string }) {
   return (
-    <p role="alert" title={detail}>
-      {String(texts['errors.localStorageNotAvailable'])}
-    </p>
+    <>
+      <header className="first-frame">
+        <Logo />
+      </header>
+      <main className="only-word">
+        <p role="alert" title={detail}>
+          {children}
+        </p>
+      </main>
+    </>
   )
 }

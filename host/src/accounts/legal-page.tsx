@@ -1,6 +1,7 @@
 import { Box, ColumnBody, DescriptionList, DescriptionRow, Heading, Stack, Text } from '@cairn/ui'
 import { useEffect } from 'react'
 import { useConfigOrNull } from '../data/use-shell-state.ts'
+import { usePlace } from '../shell/place.tsx'
 import { useAccountTexts } from './account-texts.ts'
 
 /** Sections of each page; an install puts its own words over `legal.{page}.{section}.title` and `.text` by locale overrides. */
@@ -14,9 +15,10 @@ export const LEGAL_PAGES = {
 export function LegalPage({ page, title }: { page: keyof typeof LEGAL_PAGES; title: string }) {
   const t = useAccountTexts()
   const site = useConfigOrNull()?.siteName ?? ''
+  const place = usePlace()
   useEffect(() => {
-    document.querySelector(`section${globalThis.location.hash || '#top'}`)?.scrollIntoView()
-  }, [])
+    document.getElementById(globalThis.location.hash.slice(1))?.scrollIntoView()
+  }, [place])
   return (
     <ColumnBody padded tabIndex={0}>
       <Box width="full" maxWidth="680px" margin="24px auto" display="flex" flexDirection="column" gap="5">

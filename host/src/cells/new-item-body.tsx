@@ -18,7 +18,7 @@ import { useColumnCommands } from './use-column-commands.ts'
 export default function NewItemBody({ cell, type }: { cell: CellRef & { kind: 'new' }; type: ItemType }) {
   const t = useTranslate()
   const user = useSession()
-  const { index } = useCell()
+  const { index, passes } = useCell()
   const { createItem, notify } = useCommands()
   const { unsaved } = useShell()
   const { close, step } = useColumnCommands()
@@ -77,6 +77,7 @@ export default function NewItemBody({ cell, type }: { cell: CellRef & { kind: 'n
         type={type}
         defaults={unsaved.get(cell.id)?.mine ?? prefilled}
         onValues={keep}
+        check={() => passes('VALIDATE')}
         onCreate={create}
         onCancel={() => void close(index)}
       />

@@ -1,6 +1,6 @@
 import { createChannel } from '@cairn/channel'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memoryStorage } from '../testing/open-shell.tsx'
+import { memoryStorage } from '../testing/memory-storage.ts'
 import { LabelCache } from './label-cache.ts'
 import { DEFAULT_LIMITS, KEEP_LABELS, KEEP_WATCH_MS } from './limits.ts'
 import { createAppStore } from './store.ts'

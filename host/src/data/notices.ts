@@ -10,7 +10,7 @@ export type Notice =
 
 export const noticesAtom = atom<readonly Notice[]>([])
 
-/** Messages on the screen; at most a few, the oldest gives way. */
+/** Messages on the screen; at most a few: the oldest gives way, an error last of all. */
 export class Notices {
   readonly #store: AppStore
   #last = 0
@@ -50,8 +50,14 @@ export class Notices {
   }
 
   #add(notice: Notice): void {
-    this.#store.set(noticesAtom, (notices) => [...notices, notice].slice(-MOST))
+    this.#store.set(noticesAtom, (notices) => atMost([...notices, notice]))
   }
 }
 
 const MOST = 4
+
+function atMost(notices: readonly Notice[]): readonly Notice[] {
+  if (notices.length <= MOST) return notices
+  const gone = notices.find(({ kind }) => kind !== 'ERROR') ?? notices[0]
+  return notices.filter((notice) => notice !== gone)
+}

@@ -1,7 +1,7 @@
 import { createChannel } from '@cairn/channel'
 import { anItem } from '@cairn/testkit/fake-host'
 import { expect, test } from 'vitest'
-import { memoryStorage } from '../testing/open-shell.tsx'
+import { memoryStorage } from '../testing/memory-storage.ts'
 import { ItemCache } from './item-cache.ts'
 import { LabelCache } from './label-cache.ts'
 import { DEFAULT_LIMITS } from './limits.ts'

@@ -25,7 +25,9 @@ export interface SystemAlert {
 }
 
 export interface SystemAlerts {
-  /** Those not put away, newest first. */
+  /** All that stand now, newest first. */
+  inForce: readonly SystemAlert[]
+  /** Those not put away. */
   shown: readonly SystemAlert[]
   /** How many were put away and still stand. */
   dismissed: number
@@ -43,8 +45,10 @@ export function useSystemAlerts(): SystemAlerts {
     writeStored(storage, DISMISSED_KEY, next)
     setKept(next)
   }
+  const inForce = ids.flatMap((id) => alertOf(items.get(id)))
   return {
-    shown: ids.filter((id) => !dismissed.includes(id)).flatMap((id) => alertOf(items.get(id))),
+    inForce,
+    shown: inForce.filter(({ id }) => !dismissed.includes(id)),
     dismissed: ids.filter((id) => dismissed.includes(id)).length,
     dismiss: (id) => keep([...dismissed, id].slice(-MOST_DISMISSED)),
     showAgain: () => keep(dismissed.filter((id) => !ids.includes(id))),

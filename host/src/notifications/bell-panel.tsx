@@ -4,6 +4,7 @@ import { Box, Button, Heading, HStack, Spacer } from '@cairn/ui'
 import { Popover } from '@cairn/ui/overlays'
 import type { ReactElement } from 'react'
 import { useShell } from '../data/shell.ts'
+import { useSystemAlerts, type SystemAlert } from '../data/system-alerts.ts'
 import { useUser } from '../data/use-shell-state.ts'
 import { useNavigation } from '../shell/use-navigation.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -55,6 +56,7 @@ function Newest({ onLeave }: { onLeave: () => void }) {
           {t('app.notify.markAll')}
         </Button>
       </HStack>
+      <Alerts onLeave={onLeave} />
       <Rows onOpen={open} />
       <HStack padding="6px 8px">
         <Button kind="ghost" size="sm" icon="bell" onClick={() => leaveTo('/notifications')}>
@@ -65,6 +67,29 @@ function Newest({ onLeave }: { onLeave: () => void }) {
           {t('app.notify.choices')}
         </Button>
       </HStack>
+    </Box>
+  )
+}
+
+/** What those who look after the install have to say stands here, too, put away or not (platform-core section 6). */
+function Alerts({ onLeave }: { onLeave: () => void }) {
+  const t = useNotifyTexts()
+  const { dialogs } = useShell()
+  const { inForce } = useSystemAlerts()
+  if (inForce.length === 0) return null
+  const read = ({ title, message }: SystemAlert) => {
+    onLeave()
+    void dialogs.open({ title, message })
+  }
+  return (
+    <Box as="ul" aria-label={t('app.alerts.title')} padding="0 8px 6px" display="flex" flexDirection="column" gap="2px">
+      {inForce.map((alert) => (
+        <li key={alert.id}>
+          <Button kind="ghost" size="sm" icon="warning" aria-haspopup="dialog" onClick={() => read(alert)}>
+            {alert.title}
+          </Button>
+        </li>
+      ))}
     </Box>
   )
 }

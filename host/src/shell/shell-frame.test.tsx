@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { DEFAULT_LIMITS, KEEP_WATCH_MS } from '../data/limits.ts'
 import { stubBrowser } from '../testing/browser.ts'
 import { startCommunityProcess, type CommunityProcess } from '../testing/community-process.ts'
-import { memoryStorage, openShell, openSocket, type OpenShell } from '../testing/open-shell.tsx'
+import { memoryStorage } from '../testing/memory-storage.ts'
+import { openShell, openSocket, type OpenShell } from '../testing/open-shell.tsx'
 
 const PASSWORD = 'a password for tests'
 let server: CommunityProcess
@@ -84,7 +85,7 @@ test('closing with something unsaved asks first, and what was typed is there aga
   const [note, other] = [await server.addNote({ name: 'Kelp beds' }), await server.addNote({ name: 'Herring' })]
   const open = await openAs(server.ana, `/i-${other}/i-${note}`)
   const type = async () => within(await column('Kelp beds')).findByRole('textbox')
-  fireEvent.click(await within(await column('Kelp beds')).findByRole('button', { name: /Edit .*phone/ }))
+  fireEvent.click(await within(await column('Kelp beds')).findByRole('button', { name: /Edit .*phone/i }))
   fireEvent.change(await type(), { target: { value: '250 555 0123' } })
   await within(await column('Kelp beds')).findByRole('group', { name: 'Unsaved changes' })
   fireEvent.click(within(await column('Kelp beds')).getByRole('button', { name: 'Close this column' }))

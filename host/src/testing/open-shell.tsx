@@ -8,6 +8,7 @@ import { createShell } from '../data/create-shell.ts'
 import type { Shell } from '../data/shell.ts'
 import { PlaceContext } from '../shell/place.tsx'
 import { ShellFrame } from '../shell/shell-frame.tsx'
+import { memoryStorage } from './memory-storage.ts'
 
 // A second is short on a machine that is at other work; what does not come, does not come in ten either.
 configure({ asyncUtilTimeout: 10_000 })
@@ -47,14 +48,4 @@ export function openShell(origin: string, address: string, storage: KeyStore = m
 /** jsdom has a socket of its own, which gets no further than the handshake. */
 export function openSocket(url: string): Socket {
   return new WebSocket(url) as unknown as Socket
-}
-
-/** Storage of one tab. */
-export function memoryStorage(): KeyStore {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  }
 }

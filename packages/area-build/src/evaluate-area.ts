@@ -56,7 +56,7 @@ type Texts = Record<string, string>
 /** The few texts the shell shows before an area is opened; a missing one stops the build. */
 function labelsOf(area: v.InferOutput<typeof areaSchema>, texts: Texts): Texts {
   const keys = [
-    ...area.types.map((type) => `types.${type.name}.name`),
+    ...area.types.flatMap(({ name }) => [`types.${name}.name`, `types.${name}.plural`]),
     ...Object.values(area.views).map((view) => view.title),
     ...area.menu.flatMap((entry) => [
       entry.title,

@@ -26,14 +26,14 @@ const SAMPLE: ItemType = {
 }
 const OWN_TEXTS = Object.fromEntries(Object.keys(SAMPLE.properties).map((name) => [`types.Sample.props.${name}`, name]))
 
-function open(onCreate: CreateFormProps['onCreate']) {
+function open(onCreate: CreateFormProps['onCreate'], check?: CreateFormProps['check']) {
   const host = new FakeHost({
     types: [SAMPLE],
     texts: { ...texts, ...OWN_TEXTS, 'errors.required': 'Needed', 'errors.number.integer': 'Whole number' },
   })
   render(
     <UiProvider dark={false}>
-      <CreateForm type={SAMPLE} onCreate={onCreate} />
+      <CreateForm type={SAMPLE} onCreate={onCreate} {...(check ? { check } : {})} />
     </UiProvider>,
     { wrapper: host.wrapper },
   )
@@ -91,6 +91,19 @@ describe('a form for a new item', () => {
     expect(screen.getByText('Whole number')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^name/)))
     expect(onCreate).not.toHaveBeenCalled()
+  })
+
+  it('creates nothing while a check of its column refuses, and keeps what was typed', async () => {
+    const onCreate = vi.fn<CreateFormProps['onCreate']>().mockResolvedValue(anItem('Sample-1', {}))
+    const check = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true)
+    open(onCreate, check)
+    type(/^name/, 'Weir')
+    create()
+    await waitFor(() => expect(check).toHaveBeenCalledOnce())
+    expect(onCreate).not.toHaveBeenCalled()
+    expect(screen.getByLabelText<HTMLInputElement>(/^name/).value).toBe('Weir')
+    create()
+    await waitFor(() => expect(onCreate).toHaveBeenCalledOnce())
   })
 
   it('keeps what was typed when the server refuses', async () => {

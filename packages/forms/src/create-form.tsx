@@ -21,13 +21,15 @@ export interface CreateFormProps {
   defaults?: Readonly<Record<string, unknown>>
   /** Told what is typed, so that the caller can keep it past the life of the form. */
   onValues?: (values: Readonly<Record<string, unknown>>) => void
+  /** Asked before it is stored; false leaves everything as it is, and it is for the check to say why. */
+  check?: () => Promise<boolean>
   /** Stores the new item; its rejection is shown and what was typed stays. */
   onCreate: (properties: Record<string, unknown>) => Promise<Item>
   onCancel?: () => void
 }
 
 /** A form for a new item: every property that a person may set, by the type's sections. */
-export function CreateForm({ type, defaults, onValues, onCreate, onCancel }: CreateFormProps) {
+export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel }: CreateFormProps) {
   const translate = useTranslate()
   const isAdmin = useSession()?.admin ?? false
   const frame = useRef<HTMLFormElement>(null)
@@ -58,6 +60,7 @@ export function CreateForm({ type, defaults, onValues, onCreate, onCancel }: Cre
   const create = async (values: FormValues) => {
     setRefusal(undefined)
     show({})
+    if (check && !(await check())) return
     await onCreate(values).catch((thrown: unknown) => {
       const error = toCairnError(thrown)
       const found = errorsIn(error, type, translate)

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLabel, useLanguage, useTranslate, type LiveChange } from '@cairn/contract/web'
-import { formatRelative, relativeTime } from '@cairn/model/format'
+import { agentName, formatRelative, relativeTime } from '@cairn/model/format'
 import { LiveMark } from '@cairn/ui'
 
 /** How long a change by someone else stays marked, and how often its age is told anew, in milliseconds. */
@@ -37,7 +37,7 @@ export function useAuthorship(by: string, at: number, now: number): string {
   const who = useLabel(by)
   const isFresh = relativeTime(at, now).unit === 'now'
   const when = isFresh ? translate('forms.justNow') : formatRelative(at, now, language)
-  return who ? translate('forms.byWhom', { who, when }) : when
+  return who ? translate('forms.byWhom', { who: agentName(who), when }) : when
 }
 
 function useNow(isTicking: boolean): number {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Property } from '@cairn/contract'
 import {
+  agentName,
   displayText,
   formatDate,
   formatDateTime,
@@ -16,6 +17,15 @@ import { isTimeZone, momentAt, wallTime } from './zones.ts'
 
 const SECOND = 1000
 const DAY = 86_400 * SECOND
+
+describe('names of who did something', () => {
+  it.each([
+    ['Marina Holloway', 'Marina Holloway'],
+    ['Marina Holloway Fern', 'Marina Holloway Fern'],
+    ['Marina Holloway-Fernwood', 'Marina Holloway-Fern…'],
+    ['x̌'.repeat(21), `${'x̌'.repeat(20)}…`],
+  ])('%s is shown as %s', (name, shown) => expect(agentName(name)).toBe(shown))
+})
 
 describe('dates', () => {
   it.each([

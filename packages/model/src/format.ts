@@ -1,3 +1,4 @@
+export { agentName } from './agent-name.ts'
 export { formatDate, formatDateTime, isDateText } from './dates.ts'
 export { displayText, formatNumber, formatPeriod, isBlank, type DisplayContext } from './display-text.ts'
 export { perLocale } from './per-locale.ts'

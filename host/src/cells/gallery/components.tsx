@@ -17,7 +17,6 @@ import {
   ItemChip,
   LiveMark,
   NativeSelect,
-  Section,
   Skeleton,
   Spinner,
   Text,
@@ -26,6 +25,8 @@ import {
   type Tone,
 } from '@cairn/ui'
 import { useState, type ReactNode } from 'react'
+import { MoreComponents } from './more-components.tsx'
+import { Part } from './part.tsx'
 
 const TONES: readonly Tone[] = ['neutral', 'primary', 'info', 'ok', 'warn', 'bad']
 
@@ -63,18 +64,9 @@ export function Components() {
         <Part title={t('gallery.empty')}>
           <EmptyState title={t('gallery.emptyTitle')} guidance={t('gallery.emptyText')} />
         </Part>
+        <MoreComponents />
       </Box>
     </ColumnBody>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Section title={title}>
-      <Box display="flex" flexDirection="column" gap="10px">
-        {children}
-      </Box>
-    </Section>
   )
 }
 

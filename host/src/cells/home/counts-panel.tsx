@@ -1,8 +1,7 @@
 import type { FacetTerm } from '@cairn/contract/query'
 import { useLanguage, useSearch, type Query } from '@cairn/contract/web'
 import { BarList } from '@cairn/ui/results'
-import { useEffect, useMemo } from 'react'
-import { useShell } from '../../data/shell.ts'
+import { useMemo } from 'react'
 import { useRegistry } from '../../data/use-shell-state.ts'
 import { useTimelineTexts } from '../timeline/texts.ts'
 import { Panel } from './panel.tsx'
@@ -23,7 +22,6 @@ export function CountsPanel() {
   )
   const { facets } = useSearch(types.size === 0 ? null : query)
   const counts = facets['type'] ?? NONE
-  useTexts(counts)
   if (counts.length === 0) return null
   return (
     <Panel title={t('app.home.counts')}>
@@ -38,17 +36,4 @@ export function CountsPanel() {
       />
     </Panel>
   )
-}
-
-/** The names of types come with the data of their areas. */
-function useTexts(counts: readonly FacetTerm[]): void {
-  const { areas } = useShell()
-  const { types } = useRegistry()
-  useEffect(() => {
-    for (const { value } of counts) {
-      const area = types.get(value)?.area
-      // Where it does not come the type shows by its key, and its own columns say why.
-      if (area) areas.load(area).catch(() => {})
-    }
-  }, [areas, types, counts])
 }

@@ -3,8 +3,9 @@ import type { SessionUser } from '@cairn/contract'
 import { useTranslate } from '@cairn/contract/web'
 import { Avatar, Button, VisuallyHidden } from '@cairn/ui'
 import { lazy, Suspense, useState } from 'react'
-import { useSessionState, useUser } from '../../data/use-shell-state.ts'
+import { useConfigOrNull, useSessionState, useUser } from '../../data/use-shell-state.ts'
 import { useFollow } from '../use-follow.ts'
+import { useIsNarrow } from '../use-media.ts'
 import { useNavigation } from '../use-navigation.ts'
 
 const PersonMenu = lazy(() => import('./person-menu.tsx'))
@@ -14,7 +15,7 @@ export function UserMenu() {
   const user = useUser()
   const isSignedIn = isValid(useSessionState())
   if (user) return <SignedInMenu user={user} />
-  return isSignedIn ? null : <SignInLink />
+  return isSignedIn ? null : <VisitorLinks />
 }
 
 function SignedInMenu({ user }: { user: SessionUser }) {
@@ -40,15 +41,27 @@ function SignedInMenu({ user }: { user: SessionUser }) {
   )
 }
 
-function SignInLink() {
+/** The ways in; the sign-in view has the other way itself, and on a small screen leads to it. */
+function VisitorLinks() {
   const t = useTranslate()
   const { stack } = useNavigation()
   const follow = useFollow()
+  const isNarrow = useIsNarrow()
+  const isOpen = useConfigOrNull()?.registration === 'open'
   const first = stack?.[0]
-  if (first?.kind === 'view' && first.view === 'sign-in') return null
+  const view = first?.kind === 'view' ? first.view : undefined
   return (
-    <Button kind="ghost" color="inherit" icon="log-in" onClick={follow('/sign-in')}>
-      {t('app.signIn')}
-    </Button>
+    <>
+      {isOpen && !isNarrow && view !== 'register' && view !== 'sign-in' && (
+        <Button kind="ghost" color="inherit" icon="user" onClick={follow('/register')}>
+          {t('app.register')}
+        </Button>
+      )}
+      {view !== 'sign-in' && (
+        <Button kind="ghost" color="inherit" icon="log-in" onClick={follow('/sign-in')}>
+          {t('app.signIn')}
+        </Button>
+      )}
+    </>
   )
 }

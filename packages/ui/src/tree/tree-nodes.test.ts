@@ -45,6 +45,11 @@ it('says that an open parent has no visible children', () => {
   ])
 })
 
+it('says nothing of it where empty results are allowed', () => {
+  const state = { open: new Set(['a']), pages: {}, allowsEmpty: true }
+  expect(treeRows([{ id: 'a', name: 'A', children: [] }], state).map(({ kind }) => kind)).toEqual(['node'])
+})
+
 it('stays on the last page there is when there are fewer', () => {
   const rows = treeRows([{ id: 'a', name: 'A' }], { open: new Set(), pages: { '': 3 } })
   expect(rows.map(({ id }) => id)).toEqual(['a'])

@@ -23,6 +23,8 @@ interface Place {
 export interface TreeState {
   open: ReadonlySet<string>
   pages: Readonly<Record<string, number>>
+  /** A parent without visible children stands without a word about it. */
+  allowsEmpty?: boolean | undefined
 }
 
 /** Children on one page. */
@@ -35,6 +37,7 @@ export const ROOT = ''
  * others; of an open parent without visible children the row that says so.
  */
 export function treeRows(nodes: readonly TreeNode[], state: TreeState, parentId = ROOT, level = 1): TreeRow[] {
+  if (nodes.length === 0 && state.allowsEmpty) return []
   if (nodes.length === 0)
     return [{ kind: 'none', id: `${parentId}/none`, parentId, level, place: { position: 1, count: 1 } }]
   const pageCount = Math.ceil(nodes.length / PAGE_SIZE)

@@ -22,6 +22,8 @@ export interface TreeProps {
   checks?: TreeChecks
   /** Before the name of a node, such as what it looks like on a map; hidden from assistive technology. */
   mark?: (node: TreeNode) => ReactNode
+  /** Whether a parent without visible children stands alone; else the word that there are no results is under it (platform-core section 5). */
+  allowsEmpty?: boolean
 }
 
 export interface TreeChecks {
@@ -52,7 +54,7 @@ const Row = chakra('div', {
 const INDENT = 18
 
 /** A tree with a filter, by the keyboard pattern of WAI-ARIA: arrows move, unfold and fold, Home and End jump, a letter goes to the next name. */
-export function Tree({ nodes, label, openId, onOpen, checks, mark }: TreeProps) {
+export function Tree({ nodes, label, openId, onOpen, checks, mark, allowsEmpty }: TreeProps) {
   const translate = useTranslate()
   const [text, setText] = useState('')
   const [state, setState] = useState<TreeState>({ open: new Set(), pages: {} })
@@ -76,7 +78,7 @@ export function Tree({ nodes, label, openId, onOpen, checks, mark }: TreeProps) 
         />
       </Box>
       <TreeRows
-        rows={treeRows(shown, unfolded)}
+        rows={treeRows(shown, { ...unfolded, allowsEmpty: allowsEmpty && shown.length > 0 })}
         label={label}
         openId={openId}
         onOpen={onOpen}

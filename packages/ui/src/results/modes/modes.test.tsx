@@ -8,6 +8,7 @@ import { ResultMapContext, UiProvider, type ResultMapComponent } from '../../ind
 import { ResultsView } from '../../results.ts'
 import texts from '../../texts/en.json' with { type: 'json' }
 import modeTexts from '../../texts/modes/en.json' with { type: 'json' }
+import { setWidth } from './table-columns.ts'
 
 /** A type that nobody wrote a line of code for. */
 const TRIP: ItemType = {
@@ -160,6 +161,11 @@ describe('a table', () => {
     })
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name', 'Day', 'Place'])
     expect(header('Day').style.width).toBe('90px')
+  })
+
+  it('leaves the column of when items were made its least width', () => {
+    const layout = { columns: [], pinned: [], widths: {} }
+    expect(setWidth(setWidth(layout, '_c.ts', 10), 'day', 10).widths).toEqual({ '_c.ts': 120, day: 80 })
   })
 
   it('is a grid to the keyboard', async () => {

@@ -1,3 +1,4 @@
+import { DEFAULT_PROPERTIES } from '@cairn/contract'
 import { LABEL_KEY } from '@cairn/contract/query'
 import type { ItemType } from '@cairn/contract/web'
 import * as v from 'valibot'
@@ -63,7 +64,8 @@ export function moveColumn(layout: TableLayout, name: string, by: number): Table
 }
 
 export function setWidth(layout: TableLayout, name: string, width: number): TableLayout {
-  const fitting = Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width)))
+  const least = name === CREATED_KEY ? DEFAULT_PROPERTIES[CREATED_KEY].minWidth : LEAST_WIDTH
+  const fitting = Math.round(Math.min(MOST_WIDTH, Math.max(least, width)))
   return { ...layout, widths: { ...layout.widths, [name]: fitting } }
 }
 

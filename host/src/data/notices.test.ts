@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { Notices, noticesAtom } from './notices.ts'
+import { createAppStore } from './store.ts'
+
+test('an error stays until it is dismissed, however much is said after it; the oldest of the others gives way', () => {
+  const store = createAppStore()
+  const notices = new Notices(store)
+  notices.report(new Error('first'))
+  for (const text of ['one', 'two', 'three', 'four']) notices.offer(text, { text: 'Do it', run: () => {} })
+  const shown = store.get(noticesAtom).map((notice) => (notice.kind === 'ERROR' ? 'error' : notice.text))
+  expect(shown).toEqual(['error', 'two', 'three', 'four'])
+  for (const text of ['a', 'b', 'c', 'd']) notices.report(new Error(text))
+  expect(store.get(noticesAtom).map(({ kind }) => kind)).toEqual(['ERROR', 'ERROR', 'ERROR', 'ERROR'])
+  notices.dismiss(store.get(noticesAtom)[0]?.id ?? 0)
+  expect(store.get(noticesAtom)).toHaveLength(3)
+})
