@@ -41,7 +41,7 @@ export function InviteForm({ item, onSent, onCancel }: InviteFormProps) {
         <Box display="flex" flexWrap="wrap" gap="6px">
           {rights.map((right, at) => (
             <PromisedRight
-              key={`${right.grant} ${right.grantedBy}`}
+              key={`${right.grant} ${right.grantedBy} ${right.scope?.owner ?? ''}`}
               right={right}
               onRemove={() => setRights(rights.filter((_, other) => other !== at))}
             />
@@ -78,10 +78,18 @@ export function InviteForm({ item, onSent, onCancel }: InviteFormProps) {
 function PromisedRight({ right, onRemove }: { right: WantedRight; onRemove: () => void }) {
   const translate = useTranslate()
   const giver = useLabel(right.grantedBy) ?? right.grantedBy
-  const words = right.grant === 'role' ? giver : `${wordsOfGrant(translate, right.grant)} · ${giver}`
+  const owner = useLabel(right.scope?.owner ?? '')
+  const words =
+    right.grant === 'role'
+      ? giver
+      : [
+          wordsOfGrant(translate, right.grant),
+          giver,
+          ...(owner ? [translate('forms.rights.only', { name: owner })] : []),
+        ].join(' · ')
   return <ItemChip label={words} onRemove={onRemove} removeLabel={translate('forms.remove')} />
 }
 
 function isSame(left: WantedRight, right: WantedRight): boolean {
-  return left.grant === right.grant && left.grantedBy === right.grantedBy
+  return left.grant === right.grant && left.grantedBy === right.grantedBy && left.scope?.owner === right.scope?.owner
 }

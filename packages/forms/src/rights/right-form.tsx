@@ -3,6 +3,7 @@ import { toCairnError } from '@cairn/contract/errors'
 import { useTranslate } from '@cairn/contract/web'
 import { Box, Button, ErrorNotice, Field, HStack, Input, NativeSelect, Skeleton } from '@cairn/ui'
 import { RelationPicker } from '../inputs/relation-picker.tsx'
+import { RightReach, scopeOf, WHOLE_REACH, type ChosenReach } from './right-reach.tsx'
 import { wordsOfGrant, wordsOfRight } from './right-words.ts'
 import type { Available, AvailableRole, WantedRight } from './rights-call.ts'
 import { useAvailable } from './use-available.ts'
@@ -11,6 +12,8 @@ export interface RightFormProps {
   submitLabel: string
   /** Asks for the reason, too. */
   asksWhy?: boolean
+  /** Lets a right reach one item alone: for who has an account already. */
+  hasItems?: boolean
   /** Gives the right; rejects where it is refused, and what was chosen stays. */
   onGive: (right: WantedRight & { reason?: string }) => Promise<void> | void
   onCancel: () => void
@@ -37,7 +40,7 @@ export function RightForm(props: RightFormProps) {
   return <Choices {...props} available={state.available} roles={state.roles} />
 }
 
-interface Chosen {
+interface Chosen extends ChosenReach {
   what: string
   type: string
   right: string
@@ -49,6 +52,7 @@ interface Chosen {
 function Choices({
   submitLabel,
   asksWhy = false,
+  hasItems = false,
   onGive,
   onCancel,
   available,
@@ -58,6 +62,7 @@ function Choices({
   const heading = useId()
   const [chosen, setChosen] = useState<Chosen>({
     ...{ what: roles[0]?.id ?? 'readOrg', type: '', right: 'COMMUNITY.read', until: '', why: '' },
+    ...WHOLE_REACH,
     giver: available.givers?.[0]?.id ?? '',
   })
   const [problem, setProblem] = useState<string | undefined>(undefined)
@@ -69,7 +74,8 @@ function Choices({
   const role = roles.find(({ id }) => id === chosen.what)
   const submit = async () => {
     const right = wantedOf(chosen, role)
-    if (!right) return setProblem(translate('errors.noOrg'))
+    if (right === 'noGiver') return setProblem(translate('errors.noOrg'))
+    if (right === 'noReach') return setProblem(translate('errors.required'))
     setBusy(true)
     try {
       await onGive(right)
@@ -119,7 +125,23 @@ function Choices({
         )}
       </Field>
       {chosen.what === SINGLE && <SingleRight chosen={chosen} types={available.types} onChange={set} />}
-      {!role && <Giver chosen={chosen} givers={available.givers} error={problem} onChange={set} />}
+      {!role && (
+        <Giver
+          chosen={chosen}
+          givers={available.givers}
+          error={lacksReach(chosen) && chosen.giver !== '' ? undefined : problem}
+          onChange={set}
+        />
+      )}
+      {chosen.what === SINGLE && (
+        <RightReach
+          {...{ chosen, hasItems }}
+          type={chosen.type}
+          givers={available.givers}
+          error={lacksReach(chosen) ? problem : undefined}
+          onChange={(change) => set({ ...change, ...rightFor(chosen, change) })}
+        />
+      )}
       <Field label={translate('forms.rights.ends')} help={translate('forms.rights.endsHelp')}>
         {(control) => (
           <Input
@@ -161,7 +183,9 @@ interface PartProps {
 /** Which right, and over which type of item; over everything where none is chosen. */
 function SingleRight({ chosen, types, onChange }: PartProps & { types: Available['types'] }) {
   const translate = useTranslate()
-  const rights = types.find(({ name }) => name === chosen.type)?.rights ?? EVERY_TYPE
+  const all = types.find(({ name }) => name === chosen.type)?.rights ?? EVERY_TYPE
+  // What there is cannot be added.
+  const rights = chosen.reach === 'item' ? all.filter((right) => right !== 'create') : all
   return (
     <HStack flexWrap="wrap" alignItems="flex-start">
       <Field label={translate('forms.rights.over')}>
@@ -169,7 +193,7 @@ function SingleRight({ chosen, types, onChange }: PartProps & { types: Available
           <NativeSelect
             {...control}
             value={chosen.type}
-            onChange={(event) => onChange({ type: event.target.value, right: 'COMMUNITY.read' })}
+            onChange={(event) => onChange({ type: event.target.value, right: 'COMMUNITY.read', item: '' })}
           >
             <option value="">{translate('forms.rights.everything')}</option>
             {types.map(({ name }) => (
@@ -231,21 +255,34 @@ function Giver({
   )
 }
 
-/** The right as it is asked for; undefined while nobody is chosen in whose name. It ends with its last day. */
+/** The right as it is asked for, or what is missing: in whose name, or where it is to reach. It ends with its last day. */
 function wantedOf(
-  { what, type, right, giver, until, why }: Chosen,
+  chosen: Chosen,
   role: AvailableRole | undefined,
-): (WantedRight & { reason?: string }) | undefined {
+): (WantedRight & { reason?: string }) | 'noGiver' | 'noReach' {
+  const { what, type, right, giver, until, why } = chosen
   const single = type === '' ? right : `${type}.${right}`
   const grant = role ? 'role' : what === SINGLE ? single : what
   const grantedBy = role ? role.id : giver
-  if (grantedBy === '') return undefined
+  if (grantedBy === '') return 'noGiver'
+  const scope = !role && what === SINGLE ? scopeOf(chosen) : {}
+  if (!scope) return 'noReach'
   return {
     grant,
     grantedBy,
+    ...(Object.keys(scope).length === 0 ? {} : { scope }),
     ...(until === '' ? {} : { expires: new Date(`${until}T23:59:59`).toISOString() }),
     ...(why.trim() === '' ? {} : { reason: why.trim() }),
   }
+}
+
+/** Nothing is added to what is one item already. */
+function rightFor({ right }: Chosen, { reach }: Partial<ChosenReach>): Partial<Chosen> {
+  return reach === 'item' && right === 'create' ? { right: 'update' } : {}
+}
+
+function lacksReach(chosen: Chosen): boolean {
+  return chosen.what === SINGLE && scopeOf(chosen) === undefined
 }
 
 function carriedWords({ grants, capabilities }: AvailableRole, translate: ReturnType<typeof useTranslate>): string {

@@ -82,6 +82,7 @@ export default function RightsEditor({ user, name }: RightsEditorProps) {
             <RightForm
               submitLabel={translate('forms.rights.give')}
               asksWhy
+              hasItems
               onGive={give}
               onCancel={() => setGiving(false)}
             />
