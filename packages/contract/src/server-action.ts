@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot'
+import type { CairnError } from './errors.ts'
 import type { Item } from './item.ts'
 import type { ItemId } from './item-id.ts'
 import type { Query, SearchResult } from './query.ts'
@@ -13,6 +14,8 @@ export interface AreaItems {
   search(query: Query): Promise<SearchResult>
   /** `set` is what only the server sets, as the action decides; everything else is checked with the rights of who called. */
   create(type: string, properties: Record<string, unknown>, set?: Record<string, unknown>): Promise<Item>
+  /** Creates many, each as if alone, and tells of each why it was refused, in their order; quicker than one by one where none is looked at. */
+  createAll(type: string, bodies: readonly Record<string, unknown>[]): Promise<(CairnError | undefined)[]>
   /** `reason` is kept in the item's history. */
   update(body: Record<string, unknown> & { _t: string; _i: number; _u: number }, reason?: string): Promise<Item>
   /** It shows as deleted to those who have it open, and can be restored. */

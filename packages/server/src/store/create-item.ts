@@ -1,5 +1,5 @@
 import { itemId, type Item, type ItemId, type ItemType } from '@cairn/contract'
-import { CairnError } from '@cairn/contract/errors'
+import { CairnError, toCairnError } from '@cairn/contract/errors'
 import type { Actor } from '@cairn/contract/server'
 import type { Values } from '@cairn/model/item-schema'
 import { violatedConstraint } from '../database/database-error.ts'
@@ -29,18 +29,50 @@ export async function createItem(
   typeName: string,
   body: Record<string, unknown>,
 ): Promise<Item> {
-  const type = storedTypeOf(parts, typeName)
-  if (principal.userId === undefined && !principal.system) throw new CairnError('notAllowed')
-  const { $key, ...properties } = body
+  const type = creatableTypeOf(parts, principal, typeName)
+  const known = { ...parts, loader: rememberLoads(parts.loader) }
+  const stored = await insertOnce(known, principal, type, body)
+  parts.onCommit()
+  return presentItem(known.loader, principal, stored)
+}
+
+/**
+ * Creates many items of one type, each as if alone, and tells of each why it was refused, in their order. What they name is loaded once for all of
+ * them, and none is shown: keep the lists short.
+ */
+export async function createItems(
+  parts: StoreParts,
+  principal: Principal,
+  typeName: string,
+  bodies: readonly Record<string, unknown>[],
+): Promise<(CairnError | undefined)[]> {
+  const type = creatableTypeOf(parts, principal, typeName)
+  const known = { ...parts, loader: rememberLoads(parts.loader) }
+  const outcomes = await Promise.all(
+    bodies.map((body) => insertOnce(known, principal, type, body).then(() => undefined, toCairnError)),
+  )
+  parts.onCommit()
+  return outcomes
+}
+
+/** Inserts an item, unless its `$key` made one before, which is given instead. */
+async function insertOnce(
+  parts: StoreParts,
+  principal: Principal,
+  type: ItemType,
+  { $key, ...properties }: Record<string, unknown>,
+): Promise<StoredItem> {
   const key = typeof $key === 'string' ? $key : undefined
-  const loader = rememberLoads(parts.loader)
-  const known = { ...parts, loader }
-  const stored = await insertItem(known, parts.database, principal, type, properties, key).catch((thrown: unknown) => {
+  return insertItem(parts, parts.database, principal, type, properties, key).catch((thrown: unknown) => {
     if (key !== undefined && violatedConstraint(thrown) === 'create_key_pkey') return madeBefore(parts, principal, key)
     throw thrown
   })
-  parts.onCommit()
-  return presentItem(loader, principal, stored)
+}
+
+function creatableTypeOf(parts: StoreParts, principal: Principal, typeName: string): ItemType {
+  const type = storedTypeOf(parts, typeName)
+  if (principal.userId === undefined && !principal.system) throw new CairnError('notAllowed')
+  return type
 }
 
 /** Checks, authorizes and inserts one item on `source`, which may be a transaction of many. */

@@ -64,6 +64,25 @@ describe('create and read', () => {
     expect((await sample.store.read(member, made.$id)).$can).toEqual({ update: false, delete: false })
   })
 
+  test('many are created each as if alone: each refusal is its own, and a key makes one item', async () => {
+    const mine = (lastName: string, more: object = {}) => ({ lastName, organizations: [bay], ...more })
+    const bodies = [
+      mine('Shoal', { $key: 'many-1' }),
+      mine('', { $key: 'many-2' }),
+      { lastName: 'Shoal', organizations: [ridge] },
+      mine('Shoal', { organizations: ['Organization-999'] }),
+      mine('Shoal', { unknown: 1 }),
+    ]
+    const refused = async (who: Principal) =>
+      (await sample.store.createAll(who, 'Contact', bodies)).map((error) => error?.code)
+    expect(await refused(editor)).toEqual([undefined, 'invalidItem', 'notAllowed', 'invalidItem', 'propertyUnknown'])
+    expect(await refused(editor)).toEqual([undefined, 'invalidItem', 'notAllowed', 'invalidItem', 'propertyUnknown'])
+    expect(await refused(member)).toEqual(['notAllowed', 'invalidItem', 'notAllowed', 'invalidItem', 'propertyUnknown'])
+    expect(await codeOf(sample.store.createAll(VISITOR, 'Contact', bodies))).toBe('notAllowed')
+    const { total } = await sample.store.search(SYSTEM, { types: ['Contact'], text: 'Shoal' })
+    expect(total).toBe(1)
+  })
+
   test('T4: missing, forbidden and deleted answer alike', async () => {
     const [hidden, gone] = await Promise.all([contact(), contact()])
     await sample.store.remove(editor, gone.$id)

@@ -9,7 +9,7 @@ import { searchItems } from '../search/search-items.ts'
 import { createTermBook, type TermBook } from '../search/term-book.ts'
 import { createAccessLog, type ReadOperation } from './access-log.ts'
 import { withAttachments } from './attach.ts'
-import { createItem } from './create-item.ts'
+import { createItem, createItems } from './create-item.ts'
 import { keptOf } from './merge-trail.ts'
 import { historyOf, itemAt } from './history.ts'
 import { HIDDEN_LABEL, labelOf } from './item-label.ts'
@@ -60,6 +60,7 @@ export function createStore(parts: StoreParts): Store & { close(): Promise<void>
   const { loader } = parts
   return {
     create: (principal, type, body) => createItem(parts, principal, type, body),
+    createAll: (principal, type, bodies) => createItems(parts, principal, type, bodies),
     read: async (principal, id) => presentItem(loader, principal, await readable(parts, principal, id, 'read')),
     readAllowed: (principal, id) => readAllowed(parts, principal, id),
     async readMany(principal, ids, as = 'readMany') {

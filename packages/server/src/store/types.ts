@@ -1,4 +1,5 @@
 import type { Item, ItemId, ItemLabel, ItemType, ItemVersion, Purposes } from '@cairn/contract'
+import type { CairnError } from '@cairn/contract/errors'
 import type { Query, SearchResult } from '@cairn/contract/query'
 import type { LabelRule, LongAction, SaveRule, ServerAction, VirtualSource } from '@cairn/contract/server'
 
@@ -15,6 +16,8 @@ export interface Principal {
   system?: boolean
   /** The person's contact and the organisations it belongs to. */
   contact: ItemId | undefined
+  /** The attachment with the picture of that contact. */
+  picture?: ItemId
   organizations: readonly ItemId[]
   /** Organisations this person administers. */
   adminOf: readonly ItemId[]
@@ -71,6 +74,12 @@ export interface VersionNote {
 /** Items as people may see them. Every call goes through the one permission rule and rejects with a `CairnError`. */
 export interface Store {
   create(principal: Principal, type: string, body: Record<string, unknown>): Promise<Item>
+  /** Each as if created alone; tells of each why it was refused, in their order. */
+  createAll(
+    principal: Principal,
+    type: string,
+    bodies: readonly Record<string, unknown>[],
+  ): Promise<(CairnError | undefined)[]>
   /** Adds `$can` and `$labels`. `notAllowed` when missing or forbidden, in like time. */
   read(principal: Principal, id: ItemId): Promise<Item>
   /** The item, or `{$id,_t,_i,$labels,$labelOnly}` where only its label may be seen. */

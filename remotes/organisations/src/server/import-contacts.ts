@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import * as v from 'valibot'
 import { itemIdSchema } from '@cairn/contract'
-import { toCairnError, type CairnError } from '@cairn/contract/errors'
-import { defineAction, type ActionCall, type AreaItems, type TaskFile, type TaskRun } from '@cairn/contract/server'
+import type { CairnError } from '@cairn/contract/errors'
+import { defineAction, type ActionCall, type AreaItems, type TaskRun } from '@cairn/contract/server'
 import { itemSchema, problemsOf } from '@cairn/model/item-schema'
 import { contactType } from '../model/contact.ts'
 import { guessColumns, IMPORTED, type Columns } from '../model/contact-columns.ts'
@@ -12,8 +12,9 @@ import { readTable, type Table } from './contact-csv.ts'
 /** Longest table, in characters, and how much of one is looked at for its columns. */
 const MOST = 12_000_000
 const MOST_OF_HEAD = 200_000
-/** Rows written side by side: they share statements and commits. */
-const BATCH = 200
+/** Rows written side by side: they share statements and commits. While some are written, those of another lane are made ready. */
+const BATCH = 400
+const LANES = 2
 const SAMPLE = 3
 
 const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
@@ -59,11 +60,10 @@ export const contactColumns = defineAction({
   },
 })
 
-/** Where an import stands after a batch; `size` of the file of refused rows. */
-interface Mark {
+/** What came of some rows: of those refused the line, the reasons and the row. */
+interface Outcome {
   created: number
-  refused: number
-  size: number
+  refused: string[][]
 }
 
 /**
@@ -78,59 +78,68 @@ export const importContacts = defineAction({
   result: v.object({ rows: v.number(), created: v.number(), refused: v.number() }),
   capability: 'Org',
   async run({ payload: asked, items, task }: ActionCall<Payload> & { task: TaskRun }) {
-    const table = readTable(asked.csv)
-    const total = table.rows.length
-    let mark: Mark = { created: 0, refused: 0, size: 0 }
-    const refusals = refusedFile(task, table.headings, asked.words)
-    await task.progress(0, total)
-    for (let from = 0; from < total; from += BATCH) {
-      const rows = table.rows.slice(from, from + BATCH)
-      const { created, refused, size } = mark
-      mark = await task.once(`rows ${from}`, async () => {
-        const reasons = await Promise.all(rows.map((row) => tryRow(asked, row, items, `${task.key}-${row.line}`)))
-        const bad = rows.flatMap(({ line, cells }, at) => {
-          const reason = reasons[at]
-          return reason === undefined ? [] : [[String(line), reason, ...cells]]
-        })
-        return {
-          created: created + rows.length - bad.length,
-          refused: refused + bad.length,
-          size: bad.length === 0 ? size : await refusals.append(size, bad),
-        }
-      })
-      await task.progress(mark.created, total)
-    }
-    return { rows: total, created: mark.created, refused: mark.refused }
+    const { headings, rows } = readTable(asked.csv)
+    let created = 0
+    await task.progress(0, rows.length)
+    const outcomes = await inLanes(Math.ceil(rows.length / BATCH), async (at) => {
+      const from = at * BATCH
+      const outcome = await task.once(`rows ${from}`, () =>
+        tryRows(asked, rows.slice(from, from + BATCH), items, task.key),
+      )
+      created += outcome.created
+      await task.progress(created, rows.length)
+      return outcome
+    })
+    const refused = outcomes.flatMap((outcome) => outcome.refused)
+    if (refused.length > 0) await writeRefused(task, headings, refused, asked.words)
+    return { rows: rows.length, created, refused: refused.length }
   },
 })
 
-/** Why a row is refused: the text key of each property's problem, or of the whole; undefined for one that is in. */
-async function tryRow(
-  { columns, organization, dryRun, words }: Payload,
-  { cells }: Table['rows'][number],
-  items: AreaItems,
-  $key: string,
-): Promise<string | undefined> {
-  const values = Object.fromEntries(
-    Object.entries(columns).flatMap(([property, at]) => (cells[at] ? [[property, cells[at]]] : [])),
-  )
-  const contact = { ...values, organizations: [organization] }
-  if (dryRun) {
-    const parsed = v.safeParse(itemSchema(contactType).whole, contact)
-    return parsed.success ? undefined : wordsOf(problemsOf(contactType, parsed.issues), words)
+/** Runs so many pieces of work in their order, a few side by side; after one that fails no other is begun, and none is left under way. */
+async function inLanes<T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> {
+  const done: T[] = []
+  let next = 0
+  const lane = async () => {
+    while (next < count) {
+      const at = next++
+      done[at] = await work(at).catch((thrown: unknown) => {
+        next = count
+        throw thrown
+      })
+    }
   }
-  return items.create('Contact', { ...contact, $key }).then(
-    () => undefined,
-    (thrown: unknown) => {
-      const error = toCairnError(thrown)
-      // Not the row's fault: the task is tried again.
-      if (error.code === 'storeUnavailable' || error.code === 'generalFailure') throw thrown
-      return reasonOf(error, words)
-    },
-  )
+  const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane))
+  for (const each of lanes) if (each.status === 'rejected') throw each.reason
+  return done
 }
 
+async function tryRows(asked: Payload, rows: Table['rows'], items: AreaItems, key: string): Promise<Outcome> {
+  const contacts = rows.map(({ line, cells }) => ({ ...valuesOf(asked, cells), $key: `${key}-${line}` }))
+  const reasons = asked.dryRun
+    ? contacts.map(({ $key: _key, ...contact }) => problemOf(contact, asked.words))
+    : (await items.createAll('Contact', contacts)).map((error) => error && reasonOf(error, asked.words))
+  const refused = rows.flatMap(({ line, cells }, at) => {
+    const reason = reasons[at]
+    return reason === undefined ? [] : [[String(line), reason, ...cells]]
+  })
+  return { created: rows.length - refused.length, refused }
+}
+
+function valuesOf({ columns, organization }: Payload, cells: readonly string[]): Record<string, unknown> {
+  const values = Object.entries(columns).flatMap(([property, at]) => (cells[at] ? [[property, cells[at]]] : []))
+  return { ...Object.fromEntries(values), organizations: [organization] }
+}
+
+/** What a trial finds: the text keys of each property's problem in words; undefined for a row that is good. */
+function problemOf(contact: Record<string, unknown>, words: RefusalWords): string | undefined {
+  const parsed = v.safeParse(itemSchema(contactType).whole, contact)
+  return parsed.success ? undefined : wordsOf(problemsOf(contactType, parsed.issues), words)
+}
+
+/** Why a row is refused. Throws what is not the row's fault: the task is tried again. */
 function reasonOf(error: CairnError, words: RefusalWords): string {
+  if (error.code === 'storeUnavailable' || error.code === 'generalFailure') throw error
   const { properties } = error.details as { properties?: Problems }
   const { userMessage } = error.toBody()
   return properties ? wordsOf(properties, words) : (words[userMessage] ?? userMessage)
@@ -147,18 +156,16 @@ function wordsOf(problems: Problems, words: RefusalWords): string {
     .join(', ')
 }
 
-/** The file of refused rows, which is there once a row is refused: line, reasons, then the row as it was. */
-function refusedFile(task: TaskRun, headings: readonly string[], words: RefusalWords) {
+/** The file of refused rows, which is there where a row is refused: line, reasons, then the row as it was. */
+async function writeRefused(
+  task: TaskRun,
+  headings: readonly string[],
+  rows: readonly string[][],
+  words: RefusalWords,
+): Promise<void> {
   const [line, reasons] = REFUSAL_KEYS
-  let file: TaskFile | undefined
-  return {
-    /** Writes rows at a place of the file, and gives its size. */
-    async append(from: number, rows: readonly string[][]): Promise<number> {
-      file ??= await task.file('refused-rows.csv', 'text/csv; charset=utf-8')
-      await file.truncate(from)
-      const all = from === 0 ? [[words[line] ?? 'line', words[reasons] ?? 'reasons', ...headings], ...rows] : [...rows]
-      await file.append(stringify(all, { escape_formulas: true }))
-      return file.size()
-    },
-  }
+  const file = await task.file('refused-rows.csv', 'text/csv; charset=utf-8')
+  await file.truncate(0)
+  const head = [words[line] ?? 'line', words[reasons] ?? 'reasons', ...headings]
+  await file.append(stringify([head, ...rows], { escape_formulas: true }))
 }

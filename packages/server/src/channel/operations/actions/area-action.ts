@@ -115,6 +115,7 @@ function itemsOf({ store }: ActionParts, principal: Principal, action: string): 
       set
         ? store.create({ ...principal, system: true }, type, { ...properties, ...set })
         : store.create(principal, type, properties),
+    createAll: (type, bodies) => store.createAll(principal, type, bodies),
     update: (body, reason) => store.update(principal, body, { action, ...(reason ? { reason } : {}) }),
     delete: (id) => store.remove(principal, id),
   }
