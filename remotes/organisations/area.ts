@@ -141,6 +141,8 @@ export default defineArea({
   },
   creates: {
     CommLog: () => import('./src/web/create/comm-log.create.tsx'),
+    Contact: () => import('./src/web/create/contact.create.tsx'),
+    Organization: () => import('./src/web/create/organization.create.tsx'),
   },
   slots: {
     home: [

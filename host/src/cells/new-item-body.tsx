@@ -71,7 +71,7 @@ export default function NewItemBody({ cell, type }: { cell: CellRef & { kind: 'n
     <ColumnBody padded>
       <LeftDraft item={item} type={type} onTaken={() => setBeginning(beginning + 1)} />
       <BegunBefore type={type} id={cell.id} onOpen={goOn} />
-      <CreatePart type={type} fill={fill} />
+      <CreatePart id={cell.id} type={type} fill={fill} prefilled={prefilled} />
       <CreateForm
         key={`${beginning} ${cell.parameter}`}
         type={type}

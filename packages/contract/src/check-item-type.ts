@@ -7,7 +7,13 @@ interface CheckedType {
   label: string[]
   properties: Record<string, Property>
   sections?: { properties: string[] }[] | undefined
-  listItem?: { subtitle?: string[] | undefined; chips?: string[] | undefined } | undefined
+  listItem?:
+    | {
+        subtitle?: string[] | undefined
+        chips?: string[] | undefined
+        picture?: { property: string; standIn?: string | undefined } | undefined
+      }
+    | undefined
   defaultHeaders?: string[] | undefined
   facets?: string[] | undefined
   owner?: string | undefined
@@ -42,6 +48,7 @@ export function problemsOfType(type: CheckedType): string[] {
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfTime(type, name, property)),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfGeneralise(type, name, property)),
     ...problemOfOwner(type),
+    ...problemsOfPicture(type),
     ...problemsOfReading(type),
     ...problemOfStandsFor(type),
     ...problemsOfRedaction(type),
@@ -133,6 +140,20 @@ function problemOfLabelPart(type: CheckedType, part: string): string[] {
 function problemOfOwner({ owner, properties }: CheckedType): string[] {
   if (owner === undefined || owner === '$self') return []
   return RELATIONS.includes(properties[owner]?.v ?? '') ? [] : [`owner names "${owner}", which is no relation`]
+}
+
+function problemsOfPicture({ listItem, properties }: CheckedType): string[] {
+  const { picture } = listItem ?? {}
+  if (!picture) return []
+  const { property, standIn } = picture
+  return [
+    ...(properties[property]?.t === 'Attachment' && !properties[property].many
+      ? []
+      : [`picture names "${property}", which is no relation to one attachment`]),
+    ...(standIn === undefined || properties[standIn]?.v === 'REL'
+      ? []
+      : [`picture is stood in for by "${standIn}", which is no relation`]),
+  ]
 }
 
 function problemOfStandsFor({ standsFor, properties }: CheckedType): string[] {

@@ -117,6 +117,16 @@ export const propertySchema = v.strictObject({
 })
 export type Property = v.InferOutput<typeof propertySchema>
 
+/** The picture that stands for an item (platform-core section 3, "Avatar sources"). */
+const pictureSchema = v.strictObject({
+  /** The relation to its attachment; where there is none, initials stand there. */
+  property: v.string(),
+  /** A relation to items whose picture stands in before initials do, such as the mark of an organisation for its people. */
+  standIn: v.optional(v.string()),
+  /** A mark, shown whole, where a portrait fills its circle. */
+  isMark: v.optional(v.boolean()),
+})
+
 const modifierSchema = v.strictObject({ hide: v.optional(v.boolean()), facet: v.optional(facetSchema) })
 
 const itemTypeObject = v.strictObject({
@@ -128,9 +138,13 @@ const itemTypeObject = v.strictObject({
   properties: v.record(v.string(), propertySchema),
   /** Sections of the default view: a text key suffix and the properties in it. What no section names comes last. */
   sections: v.optional(v.array(v.strictObject({ key: v.string(), properties: v.array(v.string()) }))),
-  /** What a row of a list shows under the label, and as chips at its end. */
+  /** What a row of a list shows under the label, and as chips at its end; a card, the picture besides. */
   listItem: v.optional(
-    v.strictObject({ subtitle: v.optional(v.array(v.string())), chips: v.optional(v.array(v.string())) }),
+    v.strictObject({
+      subtitle: v.optional(v.array(v.string())),
+      chips: v.optional(v.array(v.string())),
+      picture: v.optional(pictureSchema),
+    }),
   ),
   defaultHeaders: v.optional(v.array(v.string())),
   facets: v.optional(v.array(v.string())),

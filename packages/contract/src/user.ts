@@ -16,6 +16,8 @@ export const sessionUserSchema = v.object({
   capabilities: v.record(v.string(), v.boolean()),
   /** The person's own contact item, and the organisations it belongs to. */
   contact: v.optional(v.string()),
+  /** The attachment with the picture of that contact. */
+  avatar: v.optional(v.string()),
   organizations: v.array(v.string()),
   /** The organisations this person administers. */
   adminOf: v.optional(v.array(v.string())),

@@ -201,6 +201,8 @@ export { alertPhase, nextAlertChange, type AlertPhase } from './system-alert.ts'
 export interface CreatePartProps {
   /** Puts values into the form, over what was typed into the same fields, and files beside those there; all others stay as they are. */
   fill: (values: Readonly<Record<string, unknown>>) => void
+  /** What the form holds, as it is typed. */
+  values: Readonly<Record<string, unknown>>
 }
 
 export type { CellWidth, Item, ItemType, ListValue, ListValues, Query, SessionUser, Task }

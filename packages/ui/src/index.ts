@@ -1,6 +1,6 @@
 export { UiProvider, type UiProviderProps } from './system/provider.tsx'
 export { contrast, mix } from './system/colour.ts'
-export { Avatar } from './base/avatar.tsx'
+export { Avatar, type AvatarProps } from './base/avatar.tsx'
 export { Button, IconButton, type ButtonProps, type IconButtonProps } from './base/button.tsx'
 export {
   Badge,

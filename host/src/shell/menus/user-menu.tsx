@@ -1,5 +1,5 @@
 import { isValid } from '@cairn/channel/session'
-import type { SessionUser } from '@cairn/contract'
+import { attachmentPath, type SessionUser } from '@cairn/contract'
 import { useTranslate } from '@cairn/contract/web'
 import { Avatar, Button, VisuallyHidden } from '@cairn/ui'
 import { lazy, Suspense, useState } from 'react'
@@ -30,7 +30,7 @@ function SignedInMenu({ user }: { user: SessionUser }) {
       {...(isWanted ? {} : { onClick: () => setWanted(true) })}
     >
       <VisuallyHidden>{label}</VisuallyHidden>
-      <Avatar name={user.name} />
+      <Avatar name={user.name} src={user.avatar && attachmentPath(user.avatar, undefined, 'small')} />
     </button>
   )
   if (!isWanted) return trigger

@@ -30,6 +30,7 @@ export async function sessionUserOf(
     admin: principal.admin,
     capabilities: { ...principal.capabilities },
     ...(principal.contact === undefined ? {} : { contact: principal.contact }),
+    ...(principal.picture === undefined ? {} : { avatar: principal.picture }),
     organizations: [...principal.organizations],
     adminOf: [...principal.adminOf],
     notifyPairs,

@@ -10,6 +10,8 @@ import { loadRights, ROLE_TYPE, type Rights } from './rights.ts'
 const CONTACT_TYPE = 'Contact'
 /** The property of a contact that names the organisations it belongs to. */
 export const MEMBERSHIP = 'organizations'
+/** The property of a contact with its picture. */
+const PICTURE = 'avatar'
 /** Timers hold 31 bits; what runs out later is looked at again after this time. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
@@ -132,10 +134,12 @@ async function loadPrincipal(
   if (!account || account.row.deleted) throw new CairnError('notSignedIn')
   const { admin, capabilities, contact } = v.parse(userSchema, account.facts.values)
   const own = isItemId(contact) ? await loader.loadOne(contact) : undefined
+  const picture = own?.facts.values[PICTURE]
   const principal: Principal = {
     userId,
     admin,
     contact: own?.facts.id,
+    ...(typeof picture === 'string' && isItemId(picture) ? { picture } : {}),
     organizations: own && !own.row.deleted ? v.parse(ids, own.facts.values[MEMBERSHIP]) : [],
     adminOf: rights.adminOf,
     capabilities: Object.fromEntries([...capabilities, ...rights.capabilities].map((name) => [name, true])),

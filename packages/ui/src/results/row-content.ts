@@ -47,13 +47,20 @@ export interface Field {
 }
 
 /**
- * What else there is to read of an item, for a card: first what its type has as columns, then its sections, at most so many, without what
- * the label says already.
+ * What else there is to read of an item, for a card: first what its type has as columns, then its sections, at most so many, without what its
+ * label, chips and what is `said` besides tell already.
  */
-export function contentFields(item: Item, type: ItemType, most: number, words: Words): Field[] {
+export function contentFields(
+  item: Item,
+  type: ItemType,
+  most: number,
+  words: Words,
+  said: readonly string[] = [],
+): Field[] {
   const sections = (type.sections ?? []).flatMap(({ properties }) => properties)
   const names = new Set([...(type.defaultHeaders ?? []), ...sections, ...Object.keys(type.properties)])
-  for (const name of [...type.label, ...(type.listItem?.chips ?? [])]) names.delete(name)
+  const { chips = [], picture } = type.listItem ?? {}
+  for (const name of [...type.label, ...chips, ...said, picture?.property ?? '']) names.delete(name)
   return [...names]
     .map((property) => ({ property, text: propertyText(item, type, property, words) }))
     .filter(({ text }) => text !== '')

@@ -25,6 +25,8 @@ export const contactType = defineItemType({
     officePhone: { v: 'DEF', t: 'phone', max: 40, textField: true },
     otherPhone: { v: 'DEF', t: 'phone', max: 40, textField: true },
     address: { v: 'DEF', t: 'address', max: 400 },
+    /** A picture of the person. */
+    avatar: { v: 'REL', t: 'Attachment' },
     /** The specification's `$userState`: derived on the server from account and sign-in log. */
     userState: {
       v: 'SEL',
@@ -36,10 +38,13 @@ export const contactType = defineItemType({
     },
   },
   sections: [
-    { key: 'name', properties: ['firstName', 'middleName', 'lastName', 'organizations'] },
+    { key: 'name', properties: ['firstName', 'middleName', 'lastName', 'organizations', 'avatar'] },
     { key: 'reach', properties: ['email', 'mobilePhone', 'officePhone', 'otherPhone', 'address'] },
   ],
-  listItem: { subtitle: ['organizations', 'officePhone'] },
+  listItem: {
+    subtitle: ['organizations', 'officePhone'],
+    picture: { property: 'avatar', standIn: 'organizations' },
+  },
   defaultHeaders: ['organizations', 'email', 'mobilePhone', 'officePhone', 'userState'],
   facets: ['organizations', 'userState'],
   owner: 'organizations',

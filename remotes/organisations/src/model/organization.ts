@@ -24,15 +24,22 @@ export const organizationType = defineItemType({
     legalName: { v: 'DEF', max: 200, textField: true },
     industry: { v: 'DEF', max: 120, textField: true },
     website: { v: 'DEF', t: 'url', max: 400 },
+    /** Its mark, which stands for its people too where they have no picture. */
+    avatar: { v: 'REL', t: 'Attachment' },
     /** By whose clock its meetings are. */
     timeZone: { v: 'DEF', t: 'timeZone', max: 60 },
     /** Lists of what it owns are sorted by these. */
     alphabet: alphabetProperty,
   },
   sections: [
-    { key: 'about', properties: ['displayName', 'type', 'legalName', 'industry', 'website', 'timeZone', 'alphabet'] },
+    { key: 'about', properties: ['displayName', 'type', 'legalName', 'industry', 'website', 'avatar'] },
+    { key: 'ways', properties: ['timeZone', 'alphabet'] },
   ],
-  listItem: { subtitle: ['industry', 'legalName'], chips: ['type'] },
+  listItem: {
+    subtitle: ['industry', 'legalName'],
+    chips: ['type'],
+    picture: { property: 'avatar', isMark: true },
+  },
   defaultHeaders: ['type', 'industry', 'website'],
   facets: ['type'],
   owner: '$self',

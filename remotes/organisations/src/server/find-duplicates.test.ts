@@ -59,6 +59,19 @@ test('contacts are found by name, address and number, however they are written, 
   await expect(duplicatesOf(mae, outsider)).rejects.toMatchObject({ code: 'notAllowed' })
 })
 
+test('while one is typed those that are there are told, of what the person may see', async () => {
+  await contact('Odette', { email: 'odette@demo.test' })
+  await contact('Odette', { organizations: [elsewhere], email: 'hidden@demo.test' })
+  const like = (values: object, client = member) =>
+    client.request<{ found: unknown[] }>('act/duplicatesLike', { t: 'Contact', i: 0, type: 'Contact', values })
+  expect(await like({ firstName: 'odétte', lastName: 'Sandpiper' })).toEqual({
+    found: [{ id: expect.any(String), reasons: ['name'] }],
+  })
+  expect(await like({ email: 'HIDDEN@demo.test' })).toEqual({ found: [] })
+  expect(await like({ firstName: 'Odette' })).toEqual({ found: [] })
+  await expect(like({ email: 'odette@demo.test' }, outsider)).rejects.toMatchObject({ code: 'notAllowed' })
+})
+
 test('organisations are found by their names without the legal form, and by their website', async () => {
   const named = await organization('TIDEWATER fisheries')
   const linked = await organization('TWF', { website: 'http://tidewater.example' })

@@ -19,33 +19,35 @@ const MOST_CANDIDATES = 50
 const MOST_GROUPS = 300
 
 const reasons = v.array(v.picklist(DUPLICATE_REASONS))
-const payload = v.strictObject({})
+const foundSchema = v.object({ found: v.array(v.object({ id: v.string(), reasons })) })
+type Found = v.InferOutput<typeof foundSchema>
+/** Longest text that is looked for, and most of them. */
+const MOST_TEXT = 400
+const MOST_VALUES = 60
 
 /** Items that may be the same as one, with the reasons; of those the person may see, by what of each they may see. */
 export const duplicatesOf = defineAction({
   types: [...DUPLICATE_TYPES],
   on: 'item',
   capability: 'Org',
-  payload,
-  result: v.object({ found: v.array(v.object({ id: v.string(), reasons })) }),
+  payload: v.strictObject({}),
+  result: foundSchema,
   async run({ item, items }: ActionCall<object>) {
-    if (!item) return { found: [] }
-    const type = item._t as DuplicateType
-    const keys = duplicateKeys(type, item)
-    const hits = await Promise.all(keys.map((key) => candidates(type, key, items)))
-    const ids = [...new Set(hits.flat())].filter(isItemId).filter((id) => id !== item.$id)
-    const others = await items.readMany(ids)
-    const alike = Object.values(others).map((other) => ({ id: other.$id, keys: duplicateKeys(type, other) }))
-    const telling = keys.filter(
-      (key) => alike.filter((other) => reasonsInCommon([key], other.keys).length > 0).length < MOST_ALIKE,
-    )
-    return {
-      found: alike
-        .map(({ id, keys: theirs }) => ({ id, reasons: reasonsInCommon(telling, theirs) }))
-        .filter((other) => other.reasons.length > 0)
-        .sort((left, right) => right.reasons.length - left.reasons.length),
-    }
+    return item ? findAlike(item._t as DuplicateType, item, items, item.$id) : { found: [] }
   },
+})
+
+/** The same for one that is about to be made, by the texts that are typed so far. */
+export const duplicatesLike = defineAction({
+  types: [...DUPLICATE_TYPES],
+  on: 'type',
+  capability: 'Org',
+  payload: v.strictObject({
+    type: v.picklist(DUPLICATE_TYPES),
+    values: v.pipe(v.record(v.string(), v.pipe(v.string(), v.maxLength(MOST_TEXT))), v.maxEntries(MOST_VALUES)),
+  }),
+  result: foundSchema,
+  run: ({ payload: { type, values }, items }) => findAlike(type, values, items),
 })
 
 /** All items of a type that may be one, in groups; of those the person may see. */
@@ -71,6 +73,29 @@ export const findDuplicates = defineAction({
     return { groups: groups.slice(0, MOST_GROUPS), total: groups.length }
   },
 })
+
+/** Other items that have something in common with these values, and what; what too many have tells nothing. */
+async function findAlike(
+  type: DuplicateType,
+  values: Readonly<Record<string, unknown>>,
+  items: AreaItems,
+  self?: string,
+): Promise<Found> {
+  const keys = duplicateKeys(type, values)
+  const hits = await Promise.all(keys.map((key) => candidates(type, key, items)))
+  const ids = [...new Set(hits.flat())].filter(isItemId).filter((id) => id !== self)
+  const others = await items.readMany(ids)
+  const alike = Object.values(others).map((other) => ({ id: other.$id, keys: duplicateKeys(type, other) }))
+  const telling = keys.filter(
+    (key) => alike.filter((other) => reasonsInCommon([key], other.keys).length > 0).length < MOST_ALIKE,
+  )
+  return {
+    found: alike
+      .map(({ id, keys: theirs }) => ({ id, reasons: reasonsInCommon(telling, theirs) }))
+      .filter((other) => other.reasons.length > 0)
+      .sort((left, right) => right.reasons.length - left.reasons.length),
+  }
+}
 
 /** Ids of items that may have what a key says: found by words, to be compared afterwards. */
 async function candidates(type: DuplicateType, { reason, value }: DuplicateKey, items: AreaItems): Promise<string[]> {

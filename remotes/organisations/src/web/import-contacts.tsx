@@ -100,24 +100,38 @@ export default function ImportContacts({ close }: { close: () => void }) {
                 type="Organization"
                 many={false}
                 value={organization}
-                onChange={(id) => setOrganization(typeof id === 'string' ? id : '')}
+                onChange={(id) => {
+                  setOrganization(typeof id === 'string' ? id : '')
+                  setImported(undefined)
+                }}
               />
             )}
           </Field>
-          <Matching head={head} onChange={(columns) => setHead({ ...head, columns })} />
-          <HStack flexWrap="wrap" justifyContent="flex-end">
-            <Button onClick={close}>{t('organisations.import.close')}</Button>
-            <Button disabled={organization === '' || isAtWork} onClick={() => start(true)}>
-              {t('organisations.import.check')}
-            </Button>
-            <Button
-              kind="primary"
-              disabled={organization === '' || isAtWork || isImported}
-              onClick={() => start(false)}
-            >
-              {t('organisations.import.start')}
-            </Button>
-          </HStack>
+          <Matching
+            head={head}
+            onChange={(columns) => {
+              setHead({ ...head, columns })
+              setImported(undefined)
+            }}
+          />
+          {isImported ? (
+            <HStack flexWrap="wrap" justifyContent="flex-end">
+              <Button onClick={() => void read('')}>{t('organisations.import.another')}</Button>
+              <Button kind="primary" onClick={close}>
+                {t('organisations.import.close')}
+              </Button>
+            </HStack>
+          ) : (
+            <HStack flexWrap="wrap" justifyContent="flex-end">
+              <Button onClick={close}>{t('organisations.import.close')}</Button>
+              <Button disabled={organization === '' || isAtWork} onClick={() => start(true)}>
+                {t('organisations.import.check')}
+              </Button>
+              <Button kind="primary" disabled={organization === '' || isAtWork} onClick={() => start(false)}>
+                {t('organisations.import.start')}
+              </Button>
+            </HStack>
+          )}
         </>
       )}
       {key !== undefined && <Progress taskKey={key} isTrial={isTrial} />}

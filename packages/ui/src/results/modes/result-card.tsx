@@ -1,9 +1,12 @@
 import { chakra } from '../../system/chakra.ts'
 import { ATTACHMENT_TYPE } from '@cairn/contract'
-import { useItemType } from '@cairn/contract/web'
+import { useItemType, type ItemType } from '@cairn/contract/web'
+import { Avatar } from '../../base/avatar.tsx'
 import { Icon } from '../../base/icon.tsx'
 import { FileThumb } from '../../files/file-thumb.tsx'
 import { Skeleton } from '../../base/loading.tsx'
+import { Text } from '../../base/text.ts'
+import { ItemAvatar } from '../../item/item-avatar.tsx'
 import { DescriptionList, DescriptionRow } from '../../item/description-list.tsx'
 import { RowChips, TypeChip } from '../result-row.tsx'
 import { contentFields, rowContent, typeNameOf } from '../row-content.ts'
@@ -49,6 +52,22 @@ const Title = chakra('div', {
 })
 const Chips = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '6px' } })
 
+interface CardPictureProps extends Pick<ResultProps, 'id' | 'item'> {
+  type: ItemType | undefined
+  name: string
+  tall: boolean
+  hasMark: boolean
+}
+
+/** What stands before the label: the picture of the item, its file in small, or the icon of its type. */
+function CardPicture({ id, item, type, name, tall, hasMark }: CardPictureProps) {
+  if (typeNameOf(id) === ATTACHMENT_TYPE) return <FileThumb item={item} />
+  const size = tall ? 'lg' : 'md'
+  if (type?.listItem?.picture)
+    return item ? <ItemAvatar {...{ item, type, name, size }} /> : <Avatar name={name} size={size} />
+  return !hasMark && type && <Icon name={type.icon} size={16} />
+}
+
 /** One result as a card: label, chips, and as many of its values as asked for. `tall` for one that stands almost alone. */
 export function ResultCard({
   id,
@@ -62,17 +81,21 @@ export function ResultCard({
   showsType = false,
 }: ResultProps & { fields: number; tall?: boolean; showsType?: boolean }) {
   const type = useItemType(typeNameOf(id))
-  const { title, chips } = rowContent(item, type, label, words.translate, words.locale)
+  const { title, subtitle, chips } = rowContent(item, type, label, words.translate, words.locale)
+  const hasPicture = type?.listItem?.picture !== undefined
   return (
     <Frame {...option} tall={tall}>
       <Head>
         <SelectMark checked={mark} />
-        {typeNameOf(id) === ATTACHMENT_TYPE ? (
-          <FileThumb item={item} />
-        ) : (
-          mark === undefined && type && <Icon name={type.icon} size={16} />
-        )}
-        <Title>{title || <Skeleton still width="60%" />}</Title>
+        <CardPicture {...{ id, item, type, tall }} name={title} hasMark={mark !== undefined} />
+        <Title>
+          {title || <Skeleton still width="60%" />}
+          {hasPicture && subtitle && (
+            <Text as="div" size="sm" tone="muted">
+              {subtitle}
+            </Text>
+          )}
+        </Title>
       </Head>
       {(showsType || chips.length > 0) && (
         <Chips>
@@ -82,11 +105,13 @@ export function ResultCard({
       )}
       {item && type ? (
         <DescriptionList>
-          {contentFields(item, type, fields, words).map(({ property, text }) => (
-            <DescriptionRow key={property} label={words.translate(`types.${type.name}.props.${property}`)}>
-              {text}
-            </DescriptionRow>
-          ))}
+          {contentFields(item, type, fields, words, hasPicture ? (type.listItem?.subtitle ?? []) : []).map(
+            ({ property, text }) => (
+              <DescriptionRow key={property} label={words.translate(`types.${type.name}.props.${property}`)}>
+                {text}
+              </DescriptionRow>
+            ),
+          )}
         </DescriptionList>
       ) : (
         <Skeleton still width="80%" />

@@ -1,11 +1,30 @@
-import type { ItemCellProps } from '@cairn/contract/web'
+import { useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
+import { Chip, HStack, Text } from '@cairn/ui'
 import { PossibleDuplicates } from '../duplicates/possible-duplicates.tsx'
+import { BeginButton, ItemHead } from '../item-head.tsx'
 
-/** An organisation, and others that may be the same. */
-export default function OrganizationCell({ item }: ItemCellProps) {
+/** An organisation: its mark, what it is and the next steps; all it holds; and others that may be the same. */
+export default function OrganizationCell({ item, type }: ItemCellProps) {
+  const t = useTranslate()
+  const { type: kind, industry } = item
   return (
     <>
+      <ItemHead
+        item={item}
+        type={type}
+        next={
+          <>
+            <BeginButton typeName="Contact" property="organizations" id={item.$id} />
+            <BeginButton typeName="Meeting" property="otherOrgs" id={item.$id} />
+          </>
+        }
+      >
+        <HStack flexWrap="wrap" gap="8px">
+          {typeof kind === 'string' && <Chip>{t(`types.Organization.options.type.${kind}`)}</Chip>}
+          {typeof industry === 'string' && <Text tone="muted">{industry}</Text>}
+        </HStack>
+      </ItemHead>
       <ItemSections />
       <PossibleDuplicates item={item} />
     </>

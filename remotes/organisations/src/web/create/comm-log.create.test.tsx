@@ -26,7 +26,7 @@ function drop() {
   const filled: Readonly<Record<string, unknown>>[] = []
   const view = render(
     <UiProvider dark={false}>
-      <CommLogCreate fill={(values) => filled.push(values)} />
+      <CommLogCreate values={{}} fill={(values) => filled.push(values)} />
     </UiProvider>,
     { wrapper: host.wrapper },
   )

@@ -2,14 +2,9 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { useCommands, useTranslate, type Item } from '@cairn/contract/web'
 import { Box, Section } from '@cairn/ui'
-import { DUPLICATE_REASONS } from '../../model/duplicate-keys.ts'
 import { DuplicateRow } from './duplicate-row.tsx'
+import { foundSchema, type Found } from './found.ts'
 import { useCompare } from './use-compare.tsx'
-
-const answerSchema = v.object({
-  found: v.array(v.object({ id: v.string(), reasons: v.array(v.picklist(DUPLICATE_REASONS)) })),
-})
-type Found = v.InferOutput<typeof answerSchema>['found']
 
 /** Most that one item shows; all of a type are found by the view. */
 const MOST = 5
@@ -42,7 +37,7 @@ function useDuplicates({ $id, _u, $can, $deleted }: Item): Found {
     let isCurrent = true
     const timer = setTimeout(() => {
       act('duplicatesOf', $id).then(
-        (answer) => isCurrent && setFound({ of: $id, found: v.parse(answerSchema, answer).found }),
+        (answer) => isCurrent && setFound({ of: $id, found: v.parse(foundSchema, answer).found }),
         // Only a hint: the item is no worse without it.
         () => {},
       )

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { ItemType } from '@cairn/contract/web'
+import { anItem, FakeHost } from '@cairn/testkit/fake-host'
+import { UiProvider } from '../index.ts'
+import { ItemAvatar } from './item-avatar.tsx'
+
+afterEach(cleanup)
+
+const PERSON: ItemType = {
+  name: 'Person',
+  icon: 'user',
+  label: ['name'],
+  visibility: 'COMMUNITY',
+  properties: { name: { v: 'DEF' }, face: { v: 'REL', t: 'Attachment' }, club: { v: 'REL', t: 'Club', many: true } },
+  listItem: { picture: { property: 'face', standIn: 'club' } },
+}
+const CLUB: ItemType = {
+  name: 'Club',
+  icon: 'building',
+  label: ['name'],
+  visibility: 'PUBLIC',
+  properties: { name: { v: 'DEF' }, mark: { v: 'REL', t: 'Attachment' } },
+  listItem: { picture: { property: 'mark', isMark: true } },
+}
+const CLUBS = [anItem('Club-1', { mark: 'Attachment-8' }), anItem('Club-2', {})]
+
+function show(values: object) {
+  const host = new FakeHost({ types: [PERSON, CLUB], items: CLUBS })
+  const { container } = render(
+    <UiProvider dark={false}>
+      <ItemAvatar item={anItem('Person-1', { ...values })} type={PERSON} name="Mae Wren" />
+    </UiProvider>,
+    { wrapper: host.wrapper },
+  )
+  return container
+}
+const srcIn = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src')
+
+it('an item shows its own picture, else that of what stands in, else initials', () => {
+  expect(srcIn(show({ face: 'Attachment-7', club: ['Club-1'] }))).toBe('/attachment/Attachment-7?variant=small')
+  expect(srcIn(show({ club: ['Club-1'] }))).toBe('/attachment/Attachment-8?variant=small')
+  const bare = show({ club: ['Club-2'] })
+  expect(srcIn(bare)).toBeUndefined()
+  expect(bare.textContent).toBe('MW')
+})
+
+it('a picture that cannot be had leaves initials', () => {
+  const container = show({ face: 'Attachment-7' })
+  const image = container.querySelector('img')
+  if (image) fireEvent.error(image)
+  expect(srcIn(container)).toBeUndefined()
+  expect(container.textContent).toBe('MW')
+})

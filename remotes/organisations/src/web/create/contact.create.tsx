@@ -1,0 +1,7 @@
+import type { CreatePartProps } from '@cairn/contract/web'
+import { AlreadyThere } from '../duplicates/already-there.tsx'
+
+/** Over the form for a new contact: people who are there already. */
+export default function ContactCreate({ values }: CreatePartProps) {
+  return <AlreadyThere type="Contact" values={values} />
+}

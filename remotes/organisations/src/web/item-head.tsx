@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useCell, useItemType, useSession, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
+import { mayCreate } from '@cairn/model/may-create'
+import { Box, Button, HStack } from '@cairn/ui'
+import { ItemAvatar, labelOf } from '@cairn/ui/results'
+
+/** Over a person or an organisation: its picture, what it is in a line, and what one does next with it. */
+export function ItemHead({ item, type, children, next }: ItemHeadProps) {
+  return (
+    <HStack alignItems="flex-start" gap="14px">
+      <ItemAvatar item={item} type={type} name={item.$labels?.[item.$id] ?? labelOf(item, type)} size="lg" />
+      <Box display="flex" flexDirection="column" gap="8px" minWidth="0" flex="1">
+        {children}
+        {item.$deleted !== true && <HStack flexWrap="wrap">{next}</HStack>}
+      </Box>
+    </HStack>
+  )
+}
+
+export interface ItemHeadProps {
+  item: Item
+  type: ItemType
+  children: ReactNode
+  next: ReactNode
+}
+
+/** Begins an item that names this one, for who may make some. */
+export function BeginButton({ typeName, property, id }: { typeName: string; property: string; id: string }) {
+  const t = useTranslate()
+  const { openNew } = useCell()
+  const type = useItemType(typeName)
+  const user = useSession()
+  if (!type || !mayCreate(user, type)) return null
+  return (
+    <Button size="sm" icon="plus" onClick={() => openNew(typeName, { [property]: id })}>
+      {t(`types.${typeName}.name`)}
+    </Button>
+  )
+}
