@@ -95,6 +95,8 @@ export function conditionOf(plan: FilterPlan, writing: Writing): string {
         plan.names.flatMap((name) => writing.types.get(name) ?? []),
         'smallint[]',
       )})`
+    case 'indexes':
+      return indexesCondition(plan.indexes, writing)
     case 'any':
       return `(${plan.plans.map((each) => conditionOf(each, writing)).join(' or ')})`
     case 'all':
@@ -140,6 +142,11 @@ function termCondition(ids: readonly number[], parameters: Parameters): string {
   const list = parameters.add(ids, 'int[]')
   if (ids.length > MANY) return `exists (select from unnest(s.terms) as own (id) where own.id = any(${list}))`
   return `s.terms operator(pg_catalog.${ids.length === 1 ? '@>' : '&&'}) ${list}`
+}
+
+function indexesCondition(indexes: readonly number[], { parameters, types }: Writing): string {
+  const ofTypes = parameters.add([...types.values()], 'smallint[]')
+  return `s.n in (select o.n from item o where o.t = any(${ofTypes}) and o.i = any(${parameters.add(indexes, 'int[]')}))`
 }
 
 function relatedCondition(related: Related | undefined, parameters: Parameters): string {

@@ -37,6 +37,14 @@ test('what every item has is sorted by: index, time, and how well it fits', asyn
     await expect(by(key, 'asc')).rejects.toMatchObject({ code: 'propertyUnknown' })
 })
 
+test('items are asked for by their indexes; what is none finds nothing', async () => {
+  const having = async (value: string | number | (string | number)[]) =>
+    (await search({ must: [{ prop: '_i', kind: 'is', value }], sort: [{ key: '_i', order: 'asc' }] })).ids
+  expect(await having([3, 1])).toEqual(['Paper-1', 'Paper-3'])
+  expect(await having('2')).toEqual(['Paper-2'])
+  for (const none of [0, -1, 1.5, 4, 1e10, 'two']) expect(await having(none)).toEqual([])
+})
+
 test('their facets are those of the specification, unless the type modifies them', async () => {
   const facets = { when: { prop: '_c.ts' }, maker: { prop: '_c' } }
   const own = await search({ max: 0, facets })

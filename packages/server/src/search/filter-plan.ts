@@ -36,6 +36,7 @@ export type FilterPlan =
   | ({ kind: 'values'; prop: string; types: readonly string[] } & Bounds)
   | { kind: 'created'; from: string | undefined; to: string | undefined }
   | { kind: 'types'; names: string[] }
+  | { kind: 'indexes'; indexes: number[] }
   | { kind: 'any' | 'all'; plans: FilterPlan[] }
   | { kind: 'not'; plan: FilterPlan }
   | { kind: 'related'; sub: SubPlan }
@@ -50,6 +51,9 @@ interface Bounds {
   to: string | number | undefined
 }
 
+/** What an `int` of the database can hold. */
+const MOST_INDEX = 2_147_483_647
+
 /** Keys every item can be sorted by. */
 const EVERY_ITEMS: readonly string[] = ['_c.ts', '_i', '_score', LABEL_KEY]
 
@@ -62,6 +66,7 @@ export function planFilter(filter: Filter, scope: SearchScope): FilterPlan {
 function planEnvelope(filter: Filter, scope: SearchScope): FilterPlan | undefined {
   const { prop } = filter
   if (prop === '_t' && filter.kind === 'is') return { kind: 'types', names: [filter.value].flat().map(String) }
+  if (prop === '_i' && filter.kind === 'is') return { kind: 'indexes', indexes: [filter.value].flat().map(indexOf) }
   if (prop === '_c' && (filter.kind === 'is' || filter.kind === 'rel'))
     return { kind: 'terms', prop, anyOf: [filter.value].flat().map((id) => valueTerm('_c', id)) }
   if (prop === '_c.ts' && filter.kind === 'range') {
@@ -77,6 +82,12 @@ function planEnvelope(filter: Filter, scope: SearchScope): FilterPlan | undefine
   if (/^[_$]/.test(prop))
     throw [...EVERY_ITEMS, '_t', '_c'].includes(prop) ? misfit(prop, `takes no ${filter.kind}`) : unknownProperty(prop)
   return undefined
+}
+
+/** An index that no item can have finds nothing. */
+function indexOf(value: unknown): number {
+  const index = Number(value)
+  return Number.isInteger(index) && index > 0 && index <= MOST_INDEX ? index : 0
 }
 
 /** The database knows no year 0. */

@@ -88,6 +88,8 @@ function meets(row: Row, plan: FilterPlan): boolean {
       return isBetween(row.created, plan.from, plan.to)
     case 'types':
       return plan.names.includes(row.facts.type.name)
+    case 'indexes':
+      return plan.indexes.includes(parseItemId(row.facts.id).index)
     case 'any':
       return plan.plans.some((each) => meets(row, each))
     case 'all':

@@ -86,6 +86,11 @@ const filters: fc.Arbitrary<Filter> = fc.oneof(
   fc.record({ prop: fc.constant('tags'), kind: fc.constant('is' as const), value: fc.constantFrom(...TAGS, 'secret') }),
   fc.record({ prop: fc.constant('done'), kind: fc.constant('is' as const), value: fc.boolean() }),
   fc.record({
+    prop: fc.constant('_i'),
+    kind: fc.constant('is' as const),
+    value: fc.array(fc.nat({ max: 40 }), { minLength: 1, maxLength: 12 }),
+  }),
+  fc.record({
     prop: fc.constantFrom('tags', 'count', 'date', 'done'),
     kind: fc.constant('exists' as const),
     value: fc.boolean(),
@@ -171,8 +176,8 @@ const FACETS: Query['facets'] = {
 }
 
 /** The filter as one would write it down, over what was put in. */
-function fits({ values }: Made, filter: Filter): boolean {
-  const stored = [values[filter.prop] ?? []].flat()
+function fits({ values, item }: Made, filter: Filter): boolean {
+  const stored = filter.prop === '_i' ? [item._i] : [values[filter.prop] ?? []].flat()
   switch (filter.kind) {
     case 'is':
     case 'rel':
