@@ -47,6 +47,7 @@ export function problemsOfType(type: CheckedType): string[] {
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfInOrg(type, name, property)),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfTime(type, name, property)),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfGeneralise(type, name, property)),
+    ...Object.entries(type.properties).flatMap(([name, property]) => problemOfHolding(type, name, property)),
     ...problemOfOwner(type),
     ...problemsOfPicture(type),
     ...problemsOfReading(type),
@@ -118,16 +119,29 @@ function problemOfTime({ properties }: CheckedType, name: string, { v, time }: P
   return [`${name}: "time" is for a date and names a time of day`]
 }
 
-function problemOfGeneralise(
-  { properties }: CheckedType,
-  name: string,
-  { t, generalise, withPlace }: Property,
-): string[] {
-  if (withPlace !== undefined && (t !== 'json' || !properties[withPlace]?.generalise))
-    return [`${name}: "withPlace" is for json beside a place that is generalised`]
+function problemOfGeneralise({ properties }: CheckedType, name: string, { generalise, withPlace }: Property): string[] {
+  if (withPlace !== undefined && !properties[withPlace]?.generalise)
+    return [`${name}: "withPlace" names "${withPlace}", which is no place that is generalised`]
   const when = generalise?.when
   if (when === undefined || (properties[when]?.v === 'DEF' && properties[when]?.t === 'boolean')) return []
   return [`${name}: "generalise" names "${when}", which is no boolean property`]
+}
+
+/** What only some may read, depending on the item, is in no facet and no text. */
+function problemOfHolding({ properties }: CheckedType, name: string, property: Property): string[] {
+  const { v, t, level, levelWhen, withPlace, many, facet, textField } = property
+  if (levelWhen === undefined && withPlace === undefined) return []
+  // Who may write it could open what it keeps back.
+  if (levelWhen !== undefined && !properties[levelWhen.property]?.readOnly)
+    return [`${name}: "levelWhen" names "${levelWhen.property}", which is no property that the server alone sets`]
+  const isPlain = v === 'DEF' && (t === undefined || t === 'string' || t === 'json')
+  const isFile = v === 'REL' && t === 'Attachment' && withPlace === undefined
+  const isAlone = level === undefined && !many && !facet && !textField && !(levelWhen && withPlace)
+  return (isPlain || isFile) && isAlone
+    ? []
+    : [
+        `${name}: "withPlace" and "levelWhen" are for one json, string or attachment without level, facet and text search`,
+      ]
 }
 
 function problemOfLabelPart(type: CheckedType, part: string): string[] {

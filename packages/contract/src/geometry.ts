@@ -58,3 +58,11 @@ export const geometrySchema = v.variant('type', [
   multiPolygonSchema,
 ])
 export type Geometry = v.InferOutput<typeof geometrySchema>
+
+export function countPositions({ coordinates }: Pick<Geometry, 'coordinates'>): number {
+  const count = (value: unknown): number =>
+    !Array.isArray(value) || typeof value[0] === 'number'
+      ? 1
+      : value.reduce((sum: number, each: unknown) => sum + count(each), 0)
+  return count(coordinates)
+}

@@ -41,7 +41,15 @@ export {
   stateProperty,
   type GenericState,
 } from './states.ts'
-export { boundsSchema, geometrySchema, type Bounds, type Geometry, type Point, type Region } from './geometry.ts'
+export {
+  boundsSchema,
+  countPositions,
+  geometrySchema,
+  type Bounds,
+  type Geometry,
+  type Point,
+  type Region,
+} from './geometry.ts'
 export { EVERYONE, listValuesSchema, type ListValue, type ListValues } from './list-values.ts'
 export { isItemId, itemId, parseItemId, type ItemId, type ItemIdParts } from './item-id.ts'
 export { typeOn } from './type-on.ts'

@@ -106,8 +106,19 @@ export const propertySchema = v.strictObject({
       when: v.optional(v.string()),
     }),
   ),
-  /** Free data (`json`) that may tell where the place in this property is: for those alone who may see that exactly. */
+  /** What may tell where the place in this property is (`json`, or a string): for those alone who may see that exactly. */
   withPlace: v.optional(v.string()),
+  /**
+   * Read level of items in which the property of that name has one of the values `is`; who made an item or a file of it is no exception. For
+   * `json`, strings and attachments.
+   */
+  levelWhen: v.optional(
+    v.strictObject({
+      level: v.picklist(['COMMUNITY', 'PROTECTED', 'PRIVATE']),
+      property: v.string(),
+      is: v.pipe(v.array(v.string()), v.minLength(1)),
+    }),
+  ),
   /** REL: the places of the related items are places of this one on the map. */
   places: v.optional(v.boolean()),
   /** DT: the property with the time of day that orders items of one day. */

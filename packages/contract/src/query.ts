@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { boundsSchema, pointSchema, regionSchema } from './geometry.ts'
+import { boundsSchema, countPositions, geometrySchema, pointSchema, regionSchema } from './geometry.ts'
 import { typeNameSchema } from './item.ts'
 import { ALL, FACET_KINDS, RANGE_SET_NAMES } from './query-words.ts'
 
@@ -30,6 +30,14 @@ const scalar = v.union([words, v.pipe(v.number(), v.finite()), v.boolean()])
 const bound = v.nullable(v.union([v.pipe(v.string(), v.maxLength(40), storable), v.pipe(v.number(), v.finite())]))
 /** Half of the way around the earth, in metres. */
 const FARTHEST = 20_037_508
+const metres = v.pipe(v.number(), v.minValue(0), v.maxValue(FARTHEST))
+/** Positions of a geometry that others are held against. */
+const [MOST_INTERSECTED, MOST_BUFFERED] = [20_000, 1000]
+const shape = (most: number) =>
+  v.pipe(
+    geometrySchema,
+    v.check((geometry) => countPositions(geometry) <= most, `has more than ${most} positions`),
+  )
 const prop = v.pipe(v.string(), v.regex(/^[_$]?[A-Za-z][A-Za-z0-9_.]{0,59}$/))
 
 export const filterSchema = v.variant('kind', [
@@ -57,7 +65,15 @@ export const filterSchema = v.variant('kind', [
   v.strictObject({
     prop,
     kind: v.literal('near'),
-    value: v.strictObject({ point: pointSchema, metres: v.pipe(v.number(), v.minValue(0), v.maxValue(FARTHEST)) }),
+    value: v.strictObject({ point: pointSchema, metres }),
+  }),
+  /** Has a position in common with the geometry, whatever that is. */
+  v.strictObject({ prop, kind: v.literal('intersect'), value: shape(MOST_INTERSECTED) }),
+  /** At most so many metres away from the geometry, by the nearest parts of both. */
+  v.strictObject({
+    prop,
+    kind: v.literal('buffer'),
+    value: v.strictObject({ geometry: shape(MOST_BUFFERED), metres }),
   }),
 ])
 export type Filter = v.InferOutput<typeof filterSchema>

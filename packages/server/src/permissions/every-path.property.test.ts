@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CORE_EVENTS, VISIBILITY_LEVELS, type Bounds, type Item, type ItemId, type Point } from '@cairn/contract'
+import { CORE_EVENTS, VISIBILITY_LEVELS, type Bounds, type Geometry, type Item, type ItemId } from '@cairn/contract'
+import type { Filter } from '@cairn/contract/query'
 import { createLook } from '../channel/sights.ts'
 import type { Files } from '../files/open-files.ts'
 import { makeTile } from '../places/make-tile.ts'
@@ -264,12 +265,20 @@ async function checkSearch(person: Principal, seen: readonly string[]): Promise<
   const bounds: Bounds = [-1, 49, 90, 51]
   const within = await store.search(person, { ...everywhere, must: [{ prop: 'place', kind: 'within', value: bounds }] })
   agree(within.ids, notes, 'within')
-  const near = { point: [30, 50] as Point, metres: 9_000_000 }
-  agree(
-    (await store.search(person, { ...everywhere, must: [{ prop: 'place', kind: 'near', value: near }] })).ids,
-    notes,
-    'near',
-  )
+  const line: Geometry = {
+    type: 'LineString',
+    coordinates: [
+      [-1, 50],
+      [90, 50],
+    ],
+  }
+  const shapes: Filter[] = [
+    { prop: 'place', kind: 'near', value: { point: [30, 50], metres: 9_000_000 } },
+    { prop: 'place', kind: 'intersect', value: line },
+    { prop: 'place', kind: 'buffer', value: { geometry: line, metres: 1000 } },
+  ]
+  for (const shape of shapes)
+    agree((await store.search(person, { ...everywhere, must: [shape] })).ids, notes, shape.kind)
   const everyPlace = await wholeOf(streamFeatures(sample.parts, person, { bounds }))
   agree(
     everyPlace.map(({ id }) => id),

@@ -1,17 +1,20 @@
-import { VISIBILITY_LEVELS, type ItemId, type Property, type Visibility } from '@cairn/contract'
+import { VISIBILITY_LEVELS, type ItemId, type Visibility } from '@cairn/contract'
 import { stricter, type Gate } from './gate.ts'
+import { heldLevel } from './generalised.ts'
 import { guard, joinedKey } from './guarded-key.ts'
 import { creatorOf, levelOf, ownersOf, protocolsOf, rulingFacts, type ItemFacts } from './item-facts.ts'
 import { keysAtLevel, keysImply, keysOfItem } from './visibility-keys.ts'
 
 /**
  * The gate of an attachment that this property of the item lists. Its readers must be readers of the item and, where the attachment's level or the
- * property's is stricter, hold what the item would ask for at that level: its rights are those to the item. Who uploaded a PRIVATE one sees
+ * property's is stricter, hold what the item would ask for at that level: its rights are those to the item. So they must where the item keeps it back. Who uploaded a PRIVATE one sees
  * it as long as they may see the item; where that asks for protocols, only by a right to PRIVATE items.
  */
-export function gateOf(item: ItemFacts, property: Pick<Property, 'level'> | undefined, uploader?: ItemId): Gate {
+export function gateOf(item: ItemFacts, property: string | undefined, uploader?: ItemId): Gate {
   const createdBy = creatorOf(item)
-  const level = stricter(levelOf(rulingFacts(item) ?? item), property?.level ?? 'PUBLIC')
+  const held = property === undefined ? undefined : heldLevel(item, property)
+  const own = (property === undefined ? undefined : item.type.properties[property]?.level) ?? held ?? 'PUBLIC'
+  const level = stricter(levelOf(rulingFacts(item) ?? item), own)
   return {
     id: item.id,
     type: item.type.name,
@@ -20,7 +23,12 @@ export function gateOf(item: ItemFacts, property: Pick<Property, 'level'> | unde
     level,
     ...(item.type.appendOnly ? { isKept: true as const } : {}),
     keys: Object.fromEntries(
-      VISIBILITY_LEVELS.map((own) => [own, keysThrough(item, stricter(own, level), uploader)]),
+      VISIBILITY_LEVELS.map((each) => [
+        each,
+        held === undefined
+          ? keysThrough(item, stricter(each, level), uploader)
+          : keysBehind(item, stricter(each, level)),
+      ]),
     ) as Record<Visibility, string[]>,
   }
 }
@@ -33,6 +41,12 @@ function keysThrough(item: ItemFacts, level: Visibility, uploader: ItemId | unde
   const asked = ownersOf(ruling).length > 0 ? { ...ruling, createdBy: undefined } : ruling
   const byUploader = level === 'PRIVATE' && uploader && !protocolsOf(item) ? [uploaderKey(item, uploader)] : []
   return [...new Set([...guard(ruling, keysAtLevel(asked, level)), ...byUploader])]
+}
+
+/** The same where the item keeps it back: neither its creator nor the uploader counts. */
+function keysBehind(item: ItemFacts, level: Visibility): readonly string[] {
+  const ruling = rulingFacts(item)
+  return ruling ? guard(ruling, keysAtLevel({ ...ruling, createdBy: undefined }, level)) : []
 }
 
 function uploaderKey(item: ItemFacts, uploader: ItemId): string {

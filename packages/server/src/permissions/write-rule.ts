@@ -6,7 +6,7 @@ import { isAttachment, originalOf } from './gate.ts'
 import { creatorOf, levelOf, ownersOf, protocolsOf, USER_TYPE, type ItemFacts } from './item-facts.ts'
 import { allowed, reasonOfGrant, REFUSED, type Reason, type Verdict } from './reason.ts'
 import { includes, rightOf } from './right.ts'
-import { generalisationOf, mayReadExactly } from './generalised.ts'
+import { generalisationOf, keysOfHeld, mayReadExactly, mayReadHeld } from './generalised.ts'
 import { keysAtLevel, mayRead, mayReadLevel, whyReadable } from './visibility-keys.ts'
 
 /** What a person may change in their own account item (platform-core section 6, "User preferences"). */
@@ -143,7 +143,7 @@ export function authorizeUpdate(
   // Who may not have the original does not open it to themselves.
   const isOpened = isAttachment(before) && changed.includes('originalAccess')
   if (isOpened && !mayReadLevel(principal, originalOf(before), levelOf(originalOf(before)))) throw notAllowed()
-  if (opensPlace(principal, before, after)) throw notAllowed()
+  if (opensHidden(principal, before, after)) throw notAllowed()
   const [former, later] = [ownersOf(before), ownersOf(after)]
   const ofAfter = { type: after.type, standIns: standInsOf(after) }
   const moved = [
@@ -158,16 +158,21 @@ export function authorizeUpdate(
 }
 
 /**
- * Whether the change would show a place exactly to somebody to whom it was not shown so, and is made by one who does not see it so: by calling it
- * sensitive no more, or by bringing it under other owners.
+ * Whether the change would show a place exactly, or what the item keeps back, to somebody to whom it was not shown so, and is made by one who does
+ * not see it so: by calling it sensitive no more, or by bringing it under other owners.
  */
-function opensPlace(principal: Principal, before: ItemFacts, after: ItemFacts): boolean {
+function opensHidden(principal: Principal, before: ItemFacts, after: ItemFacts): boolean {
   return Object.keys(after.values).some((name) => {
-    const [then, now] = [generalisationOf(before, name), generalisationOf(after, name)]
-    if (!then || mayReadExactly(principal, before, name)) return false
-    const opened = new Set(keysAtLevel(before, then.level))
-    return !now || keysAtLevel(after, now.level).some((key) => !opened.has(key))
+    const [then, now] = [keysBehind(before, name), keysBehind(after, name)]
+    if (!then || (mayReadExactly(principal, before, name) && mayReadHeld(principal, before, name))) return false
+    return !now || now.some((key) => !then.includes(key))
   })
+}
+
+/** Keys that open what the item does not show all of its readers; undefined where it shows it. */
+function keysBehind(facts: ItemFacts, name: string): readonly string[] | undefined {
+  const how = generalisationOf(facts, name)
+  return how ? keysAtLevel(facts, how.level) : keysOfHeld(facts, name)
 }
 
 /** Throws `notAllowed` unless the person may delete the item. */

@@ -1,6 +1,6 @@
 import type { Geometry, ItemId, ItemType, Point } from '@cairn/contract'
 import type { Feature, FeaturesRequest } from '@cairn/contract/features'
-import { isItemId } from '@cairn/contract'
+import { countPositions, isItemId } from '@cairn/contract'
 import { shownValue } from '../permissions/generalised.ts'
 import { mayRead } from '../permissions/visibility-keys.ts'
 import { isGeometry, valueTerm } from '../search/property-index.ts'
@@ -13,7 +13,7 @@ import type { StoreParts } from '../store/store-parts.ts'
 import type { Principal } from '../store/types.ts'
 import { mayName, type PlaceSources, type StandIn } from './place-sources.ts'
 import { boundsAround, overlaps, shownPlaces } from './shown-place.ts'
-import { countPositions, simplified } from './simplify.ts'
+import { simplified } from './simplify.ts'
 
 export interface FeatureScope {
   principal: Principal

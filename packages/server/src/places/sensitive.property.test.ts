@@ -5,7 +5,7 @@ import { CairnError } from '@cairn/contract/errors'
 import type { Filter } from '@cairn/contract/query'
 import { createLook } from '../channel/sights.ts'
 import { TUNING, type SearchTuning } from '../search/estimate.ts'
-import { boxesOf, polygonOf, shapeOf, touches } from '../search/shape.ts'
+import { boxesOf, polygonOf, shapeOf, touches, type PlaceFilter } from '../search/shape.ts'
 import { mergeItems } from '../merge/merge-items.action.ts'
 import { VISITOR } from '../permissions/create-principals.ts'
 import { timelineOf } from '../store/timeline.ts'
@@ -95,7 +95,13 @@ async function makeSite(sample: Sample, which: number, at: number, near: Point, 
     grave,
   }
   const item = await sample.make('Site', { ...values, sensitive: at % 3 !== 0 })
-  const moved = await sample.store.update(SYSTEM, { ...bodyOf(item), place, notes: { place }, sensitive: true })
+  const moved = await sample.store.update(SYSTEM, {
+    ...bodyOf(item),
+    place,
+    notes: { place },
+    code: `code ${which}`,
+    sensitive: true,
+  })
   expect(cellOf(moved.place as Geometry, PLACE_CELL)).toEqual(cellOf({ type: 'Point', coordinates: near }, PLACE_CELL))
   if (which === 0) sites.push(item.$id)
   truths[at] = [...(truths[at] ?? []), spotIn(near, PLACE_CELL, which === 0 ? 0.17 : 0.82)]
@@ -124,20 +130,17 @@ const boundsNear: fc.Arbitrary<Bounds> = fc
     clamp(lon + reach, 180),
     clamp(lat + reach, 90),
   ])
-const filters: fc.Arbitrary<Filter> = fc.oneof(
-  fc.record({
-    prop: fc.constantFrom('place', 'grave'),
-    kind: fc.constant('within' as const),
-    value: fc.oneof(
-      boundsNear,
-      boundsNear.map((each) => polygonOf(each) as never),
-    ),
-  }),
-  fc.record({
-    prop: fc.constantFrom('place', 'grave'),
-    kind: fc.constant('near' as const),
-    value: fc.record({ point: spots, metres: fc.constantFrom(1, 100, 5000, 20_000, 2_000_000) }),
-  }),
+const reaches = fc.constantFrom(1, 100, 5000, 20_000, 2_000_000)
+const lines = fc
+  .array(spots, { minLength: 2, maxLength: 4 })
+  .map((coordinates): Geometry => ({ type: 'LineString', coordinates }))
+const filterOf = (kind: PlaceFilter['kind'], value: fc.Arbitrary<unknown>) =>
+  fc.record({ prop: fc.constantFrom('place', 'grave'), kind: fc.constant(kind), value }) as fc.Arbitrary<PlaceFilter>
+const filters = fc.oneof(
+  filterOf('within', fc.oneof(boundsNear, boundsNear.map(polygonOf))),
+  filterOf('near', fc.record({ point: spots, metres: reaches })),
+  filterOf('intersect', lines),
+  filterOf('buffer', fc.record({ geometry: lines, metres: reaches })),
 )
 
 /** What comes of asking, as text without moments in time. */
@@ -223,6 +226,26 @@ describe('twin stores whose sensitive places are elsewhere in the same cells', (
       }),
       { numRuns: RUNS },
     )
+  })
+
+  test('find alike by what is kept beside a place, and whoever sees it finds it', async () => {
+    const filtersOn: Filter[] = [
+      ...['code 0', 'code 1'].map((value) => ({ prop: 'code', kind: 'is' as const, value })),
+      { prop: 'code', kind: 'exists', value: true },
+      ...(['text', 'prefix'] as const).map((kind) => ({ prop: 'code', kind, value: 'code' })),
+    ]
+    for (const filter of filtersOn)
+      for (const as of ['must', 'mustNot'])
+        await expectAlike(({ store }) => store.search(PROBER, { types: ['Site'], [as]: [filter], max: 100 }))
+    for (const kind of ['terms', 'exists'] as const)
+      await expectAlike(({ store }) =>
+        store.search(PROBER, { types: ['Site'], facets: { of: { prop: 'code', kind } } }),
+      )
+    await expectAlike(({ store }) => store.search(PROBER, { types: ['Site'], sort: [{ key: 'code', order: 'asc' }] }))
+    await expectAlike(({ store }) => store.search(PROBER, { text: 'code' }))
+    const must = filtersOn.slice(0, 1)
+    const seen = twins.map(({ store }) => store.search(WARDEN, { types: ['Site'], must, max: 100 }))
+    expect((await Promise.all(seen)).map(({ total }) => total)).toEqual([cases.length - 3, 0])
   })
 
   test('read alike: the item, its list, its versions, the timeline, a watch', async () => {
@@ -330,7 +353,7 @@ describe('who sees some places exactly', () => {
         Object.assign(sample.parts, { tuning })
         const types = filter.prop === 'place' ? ['Site', 'Note'] : ['Site']
         const { ids, total } = await sample.store.search(who, { types, must: [filter], max: 100 })
-        const shape = shapeOf(filter as never)
+        const shape = shapeOf(filter)
         const expected = shown.filter((item) => item[filter.prop] && touches(shape, item[filter.prop] as Geometry))
         expect(ids.toSorted()).toEqual(expected.map(({ $id }) => $id).toSorted())
         expect(total).toBe(ids.length)

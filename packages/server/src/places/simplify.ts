@@ -11,14 +11,6 @@ export function simplified(geometry: Geometry, zoom: number): Geometry {
   return simplify(geometry, { tolerance: pixelDegrees(zoom), highQuality: false, mutate: false }) as Geometry
 }
 
-export function countPositions({ coordinates }: Geometry): number {
-  const count = (value: unknown): number =>
-    !Array.isArray(value) || typeof value[0] === 'number'
-      ? 1
-      : value.reduce((sum: number, each: unknown) => sum + count(each), 0)
-  return count(coordinates)
-}
-
 /** Degrees of longitude that a pixel takes. */
 export function pixelDegrees(zoom: number): number {
   return DEGREES_AROUND / (WORLD_PIXELS * 2 ** zoom)

@@ -1,3 +1,4 @@
+import { countPositions } from '@cairn/contract'
 import type { Feature, FeaturesRequest } from '@cairn/contract/features'
 import { CairnError } from '@cairn/contract/errors'
 import { cutAtAntimeridian } from '../search/shape.ts'
@@ -6,7 +7,6 @@ import type { Principal } from '../store/types.ts'
 import { featuresOf } from './features-of.ts'
 import { listSubjects, locateSubjects } from './find-subjects.ts'
 import { placeSourcesOf } from './place-sources.ts'
-import { countPositions } from './simplify.ts'
 
 /** Items of the first part, which is to be on the map soon, and of the others. */
 const [FIRST, PART] = [250, 1000]

@@ -19,7 +19,7 @@ import {
   wordLexeme,
 } from './property-index.ts'
 import type { SubPlan } from './query-plan.ts'
-import { shapeOf, type Shape } from './shape.ts'
+import { shapeOf, type PlaceFilter, type Shape } from './shape.ts'
 import { allLexemes, anyLexeme, type WantedWord } from './tsquery.ts'
 
 /** Where a value stands in the rows of a type: a place in `nv` or `sk`, or a facet slot. */
@@ -120,6 +120,8 @@ function planProperty(filter: Filter, places: readonly Place[], principal: Princ
       return planRange(prop, filter.value.from ?? undefined, filter.value.to ?? undefined, places)
     case 'within':
     case 'near':
+    case 'intersect':
+    case 'buffer':
       return planPlace(filter, places, principal)
   }
 }
@@ -130,11 +132,7 @@ export function planExists(prop: string, places: readonly Place[]): FilterPlan {
   return { kind: 'terms', prop, anyOf: [...new Set(terms)] }
 }
 
-function planPlace(
-  filter: Extract<Filter, { kind: 'within' | 'near' }>,
-  places: readonly Place[],
-  principal: Principal,
-): FilterPlan {
+function planPlace(filter: PlaceFilter, places: readonly Place[], principal: Principal): FilterPlan {
   const { prop } = filter
   const having = places.filter(({ property }) => isGeometry(property))
   if (having.length === 0) throw misfit(prop, 'is no place')

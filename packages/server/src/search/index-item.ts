@@ -1,7 +1,7 @@
 import type { Geometry, Property } from '@cairn/contract'
 import { foldedWords, labelKey, writtenWords } from '@cairn/model/fold'
 import { wordsIn } from '@cairn/model/value-objects'
-import { generalisationOf } from '../permissions/generalised.ts'
+import { generalisationOf, keysOfHeld } from '../permissions/generalised.ts'
 import type { ItemFacts } from '../permissions/item-facts.ts'
 import { keysAtLevel, keysOfItem } from '../permissions/visibility-keys.ts'
 import { cellOf } from '../places/coarse-cell.ts'
@@ -69,7 +69,7 @@ export function termsOf(facts: ItemFacts): string[] {
     const hasTerms = exactFormOf(property) === 'term'
     for (const key of exactKeysOf(facts, name)) terms.add(existsTerm(name, key))
     if (generalisationOf(facts, name)) terms.add(existsTerm(name, COARSE))
-    for (const scope of scopesOf(facts, property)) {
+    for (const scope of scopesOf(facts, name, property)) {
       terms.add(existsTerm(name, scope))
       if (hasTerms) for (const value of values) terms.add(valueTerm(name, value, scope))
     }
@@ -94,7 +94,7 @@ function placesOf(facts: ItemFacts): IndexedItem['boxes'] {
     .filter(([, property]) => isGeometry(property))
     .flatMap(([name, property, [value]]) => {
       const how = generalisationOf(facts, name)
-      const scopes = how ? exactKeysOf(facts, name) : scopesOf(facts, property)
+      const scopes = how ? exactKeysOf(facts, name) : scopesOf(facts, name, property)
       const boxes = boxesOf(value as Geometry)
       return [
         ...scopes.flatMap((scope) => boxes.map((box) => ({ term: existsTerm(name, scope), box }))),
@@ -117,7 +117,7 @@ function wordsOf(facts: ItemFacts, labelWords: readonly string[]): Set<string> {
   const words = new Set(labelWords)
   for (const [name, property, values] of indexedValues(facts)) {
     if (exactFormOf(property) === 'lexeme') {
-      for (const scope of scopesOf(facts, property))
+      for (const scope of scopesOf(facts, name, property))
         for (const value of values) words.add(valueLexeme(name, value, scope))
     }
     if (isLevelled(property) || !hasWords(property)) continue
@@ -140,7 +140,9 @@ function indexedValues({ type, values }: ItemFacts): [string, Property, unknown[
 }
 
 /** Under which keys a property is indexed: none for an ordinary one, those of its level (and administrators) for a guarded one. */
-function scopesOf(facts: ItemFacts, property: Property): (string | undefined)[] {
+function scopesOf(facts: ItemFacts, name: string, property: Property): (string | undefined)[] {
+  const held = keysOfHeld(facts, name)
+  if (held) return ['*', ...held]
   if (!property.level || !isLevelled(property)) return [undefined]
   return ['*', ...keysAtLevel(facts, property.level)]
 }

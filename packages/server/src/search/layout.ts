@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { ItemType, Property } from '@cairn/contract'
 import { kindOfValue } from '@cairn/model/sort-kind'
-import { exactFormOf, hasWords, isGeometry, isLevelled } from './property-index.ts'
+import { exactFormOf, hasWords, isGeometry, isHeldAtTimes, isLevelled } from './property-index.ts'
 
 /** Facet slots of a search row: `f1` to `f8`. */
 export const FACET_SLOTS = 8
 
 /**
  * What the slots of a type's search rows hold (storage.md, "Tables"), each property by its place: `facets` the term of a single value in
- * `f1` …; `numbers` values that are ranged and sorted over in `nv`; `texts` sort keys in `sk`. Properties with a level have none.
+ * `f1` …; `numbers` values that are ranged and sorted over in `nv`; `texts` sort keys in `sk`. Properties that not all readers of an item may read have none.
  */
 export interface Layout {
   facets: readonly string[]
@@ -27,7 +27,9 @@ export function layoutOf(type: ItemType): Layout {
 
 function makeLayout(type: ItemType): Layout {
   const first = [...(type.facets ?? []), ...(type.defaultHeaders ?? [])]
-  const open = Object.entries(type.properties).filter(([, property]) => !isLevelled(property))
+  const open = Object.entries(type.properties).filter(
+    ([, property]) => !isLevelled(property) && !isHeldAtTimes(property),
+  )
   const ordered = [...open].sort(([left], [right]) => placeIn(first, left) - placeIn(first, right))
   const named = (fits: (property: Property) => boolean) =>
     ordered.filter(([, property]) => fits(property)).map(([name]) => name)
@@ -56,6 +58,7 @@ export function fingerprintOf(type: ItemType): string {
     property.level ?? '',
     ...(property.time === undefined ? [] : [property.time]),
     ...(property.generalise ? [property.generalise] : []),
+    ...(isHeldAtTimes(property) ? [property.withPlace ?? property.levelWhen] : []),
   ])
   const parts = JSON.stringify([name, label, owner, visibility, anonymous, layoutOf(type), forms, readers, within])
   return createHash('sha256').update(parts).digest('base64url').slice(0, 16)

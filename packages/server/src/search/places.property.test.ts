@@ -117,6 +117,45 @@ test('near a point are the points that a globe tells so near', async () => {
   )
 })
 
+test('what intersects a line are the places that its rectangle of no width overlaps', async () => {
+  const lines = fc.tuple(half(-180, 180), half(-90, 90), half(-180, 180), fc.boolean())
+  await fc.assert(
+    fc.asyncProperty(lines, fc.constantFrom(...TUNINGS), async ([from, lat, to, isAcross], tuning) => {
+      const along: Bounds = [Math.min(from, to), lat, Math.max(from, to), lat]
+      const up: Bounds = [from, Math.min(lat, to / 2), from, Math.max(lat, to / 2)]
+      const [west, south, east, north] = isAcross ? along : up
+      const coordinates = [
+        [west, south],
+        [east, north],
+      ]
+      fc.pre(west < east || south < north)
+      const found = await find({ prop: 'place', kind: 'intersect', value: { type: 'LineString', coordinates } }, tuning)
+      const expected = made.filter(({ parts }) => parts.some((part) => overlap(part, [west, south, east, north])))
+      expect(found).toEqual(idsOf(expected))
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('a buffer around points finds what is near to one of them, and one around anything finds what intersects it', async () => {
+  const points = fc.array(fc.tuple(half(-180, 180), half(-90, 90)), { minLength: 1, maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(points, whole(1, 9000), fc.constantFrom(...TUNINGS), async (coordinates, kilometres, tuning) => {
+      const metres = kilometres * 1000
+      const around = (geometry: Geometry) =>
+        find({ prop: 'place', kind: 'buffer', value: { geometry, metres } }, tuning)
+      const each = coordinates.map((point) => find({ prop: 'place', kind: 'near', value: { point, metres } }, tuning))
+      const near = [...new Set((await Promise.all(each)).flat())].toSorted()
+      expect(await around({ type: 'MultiPoint', coordinates })).toEqual(near)
+      const [from = [0, 0], to = [from[0] < 0 ? from[0] + 3 : from[0] - 3, from[1]]] = coordinates
+      const line: Geometry = { type: 'LineString', coordinates: [from, to] }
+      const touched = await find({ prop: 'place', kind: 'intersect', value: line }, tuning)
+      expect(await around(line)).toEqual(expect.arrayContaining(touched))
+    }),
+    { numRuns: RUNS / 4 },
+  )
+})
+
 describe('a place', () => {
   test('is near by its nearest side, over the antimeridian, and at once where the point is inside', async () => {
     const { $id } = await sample.make('Note', {
@@ -143,6 +182,25 @@ describe('a place', () => {
     expect(await find({ prop: 'place', kind: 'near', value: { point: [41, 41], metres: 1 } }, TUNING)).not.toContain(
       $id,
     )
+  })
+
+  test('is in the buffer of a line by the nearest parts of both, over the antimeridian, and of an area that holds it', async () => {
+    const place = lineOf([-179.9, 10.2], [-179.9, 10.8])
+    const { $id } = await sample.make('Note', { title: 'sound', state: 'OPEN', keeper: KEEPER, place })
+    const around = (geometry: Geometry, metres: number) =>
+      find({ prop: 'place', kind: 'buffer', value: { geometry, metres } }, TUNING)
+    // The one runs across the other's middle, 0.2 degrees away: some 21.9 km at that latitude.
+    const across = lineOf([179, 10.5], [179.9, 10.5])
+    expect(await around(across, 22_500)).toContain($id)
+    expect(await around(across, 21_500)).not.toContain($id)
+    expect(await around({ type: 'Polygon', coordinates: [ringOf([-180, 10, -179, 11])] }, 1)).toContain($id)
+    const holed: Geometry = {
+      type: 'Polygon',
+      coordinates: [ringOf([-180, 9, -178, 12]), ringOf([-179.95, 10, -179.5, 11])],
+    }
+    expect(await around(holed, 1000)).not.toContain($id)
+    expect(await around(holed, 6000)).toContain($id)
+    await sample.store.remove(SYSTEM, $id)
   })
 
   test('T3: at a level one may not read is one that there is not', async () => {
@@ -192,6 +250,10 @@ function overlap(one: Bounds, other: Bounds): boolean {
 
 function isInside(inner: Bounds, outer: Bounds): boolean {
   return inner[0] > outer[0] && inner[1] > outer[1] && inner[2] < outer[2] && inner[3] < outer[3]
+}
+
+function lineOf(...coordinates: Point[]): Geometry {
+  return { type: 'LineString', coordinates }
 }
 
 function ringOf([west, south, east, north]: Bounds): number[][] {

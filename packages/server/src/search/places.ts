@@ -1,4 +1,4 @@
-import type { ItemType, Property } from '@cairn/contract'
+import type { ItemType, Property, Visibility } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { keysForLevel } from '../permissions/visibility-keys.ts'
 import { unknownProperty } from '../store/check-values.ts'
@@ -19,7 +19,7 @@ export interface SearchScope {
 export interface Place {
   type: ItemType
   property: Property
-  /** undefined for a property without a level. */
+  /** undefined for a property without a level, and for what an item does not keep back. */
   scopes: (string | undefined)[]
 }
 
@@ -39,7 +39,10 @@ export function placesOf(
 }
 
 /** The scopes under which this person may see a property of a type; none when they may see it in no item. */
-export function scopesFor(principal: Principal, type: ItemType, { level }: Property): (string | undefined)[] {
+export function scopesFor(principal: Principal, type: ItemType, property: Property): (string | undefined)[] {
+  const { level, withPlace, levelWhen } = property
+  const held = withPlace === undefined ? levelWhen?.level : type.properties[withPlace]?.generalise?.level
+  if (held !== undefined) return [undefined, ...heldScopes(principal, type, held)]
   if (level === undefined || level === 'PUBLIC') return [undefined]
   const keys = keysForLevel(principal, type.name, level)
   return keys === 'all' ? ['*'] : [...keys]
@@ -55,14 +58,19 @@ export function termsOfGeneralised(
   prop: string,
   { generalise }: Property,
 ): { exact: string[]; open: string[]; coarse: string[] } {
-  const keys = generalise ? keysForLevel(principal, type.name, generalise.level) : new Set<string>()
-  // Of what one made oneself one may see the place, where the level lets its creator.
-  const held = keys === 'all' ? ['*'] : [...keys, ...(principal.userId === undefined ? [] : [`by/${principal.userId}`])]
+  const held = generalise ? heldScopes(principal, type, generalise.level) : []
   return {
     exact: held.map((key) => existsTerm(prop, key)),
     open: generalise?.when === undefined ? [] : [existsTerm(prop)],
     coarse: [existsTerm(prop, COARSE)],
   }
+}
+
+/** Scopes under which this person finds what an item keeps from those without a right to that level. */
+function heldScopes(principal: Principal, type: ItemType, level: Visibility): string[] {
+  const keys = keysForLevel(principal, type.name, level)
+  // Of what one made oneself one may see the place, where the level lets its creator.
+  return keys === 'all' ? ['*'] : [...keys, ...(principal.userId === undefined ? [] : [`by/${principal.userId}`])]
 }
 
 export function misfit(prop: string, why: string): CairnError {

@@ -56,10 +56,15 @@ export function isLevelled({ level }: Property): boolean {
   return level !== undefined && level !== 'PUBLIC'
 }
 
-/** Whether its words are searched: plain texts only. */
+/** Whether it depends on the item who may read the property. */
+export function isHeldAtTimes({ withPlace, levelWhen }: Property): boolean {
+  return withPlace !== undefined || levelWhen !== undefined
+}
+
+/** Whether its words are searched: plain texts only, for everyone who reads the item. */
 export function hasWords(property: Property): boolean {
   const wordless = ['integer', 'natural', 'float', 'boolean', 'period', 'geometry', 'json']
-  return property.v === 'DEF' && !wordless.includes(property.t ?? 'string')
+  return !isHeldAtTimes(property) && property.v === 'DEF' && !wordless.includes(property.t ?? 'string')
 }
 
 /** The term of a visibility key, which the search row's `k1`, `xk` and `terms` hold. */

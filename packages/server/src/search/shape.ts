@@ -1,10 +1,8 @@
-import type { Bounds, Geometry, Point, Region } from '@cairn/contract'
+import type { Bounds, Geometry, Region } from '@cairn/contract'
 import type { Filter } from '@cairn/contract/query'
 import { partsOf, type Part } from '@cairn/model/geometry-parts'
+import { isWithin } from './is-within.ts'
 import { booleanIntersects } from '@turf/boolean-intersects'
-import { distance } from '@turf/distance'
-import { pointToLineDistance } from '@turf/point-to-line-distance'
-import { pointToPolygonDistance } from '@turf/point-to-polygon-distance'
 
 /** West, south, east and north of something that does not cross the antimeridian. */
 export type Box = Bounds
@@ -12,22 +10,34 @@ export type Box = Bounds
 /** What a filter on places asks for, with boxes that hold all of it. */
 export type Shape =
   | { kind: 'bounds'; boxes: Box[] }
-  | { kind: 'region'; region: Region; boxes: Box[] }
-  | { kind: 'circle'; centre: Point; metres: number; boxes: Box[] }
+  | { kind: 'geometry'; geometry: Geometry; boxes: Box[] }
+  | { kind: 'around'; geometry: Geometry; metres: number; boxes: Box[] }
+
+export type PlaceFilter = Extract<Filter, { kind: 'within' | 'near' | 'intersect' | 'buffer' }>
 
 const METRES_A_DEGREE = 111_195
 const [TURN, HALF_TURN, POLE] = [360, 180, 90]
 
-/** The shape of a filter `within` or `near`. */
-export function shapeOf(filter: Extract<Filter, { kind: 'within' | 'near' }>): Shape {
-  if (filter.kind === 'near') {
-    const { point, metres } = filter.value
-    return { kind: 'circle', centre: point, metres, boxes: boxesAround(point, metres) }
+/** The shape of a filter on places. */
+export function shapeOf(filter: PlaceFilter): Shape {
+  switch (filter.kind) {
+    case 'near':
+      return shapeAround({ type: 'Point', coordinates: filter.value.point }, filter.value.metres)
+    case 'buffer':
+      return shapeAround(filter.value.geometry, filter.value.metres)
+    case 'intersect':
+      return { kind: 'geometry', geometry: filter.value, boxes: boxesOf(filter.value) }
+    case 'within': {
+      const { value } = filter
+      return 'type' in value
+        ? { kind: 'geometry', geometry: value, boxes: boxesOf(value) }
+        : { kind: 'bounds', boxes: cutAtAntimeridian(value) }
+    }
   }
-  const { value } = filter
-  return 'type' in value
-    ? { kind: 'region', region: value, boxes: boxesOf(value) }
-    : { kind: 'bounds', boxes: cutAtAntimeridian(value) }
+}
+
+function shapeAround(geometry: Geometry, metres: number): Shape {
+  return { kind: 'around', geometry, metres, boxes: boxesOf(geometry).flatMap((box) => boxesAround(box, metres)) }
 }
 
 /** At most two boxes around a geometry: of parts that begin west of Greenwich, and of the others. So one that is cut at the antimeridian has small ones. */
@@ -58,32 +68,15 @@ export function touches(shape: Shape, geometry: Geometry): boolean {
   switch (shape.kind) {
     case 'bounds':
       return shape.boxes.some((box) => booleanIntersects(geometry, polygonOf(box)))
-    case 'region':
-      return booleanIntersects(geometry, shape.region)
-    case 'circle':
-      return metresTo(shape.centre, geometry) <= shape.metres
+    case 'geometry':
+      return booleanIntersects(geometry, shape.geometry)
+    case 'around':
+      return isWithin(shape.metres, shape.geometry, geometry)
   }
 }
 
 function holdsBox(outer: Box, [west, south, east, north]: Box): boolean {
   return west >= outer[0] && south >= outer[1] && east <= outer[2] && north <= outer[3]
-}
-
-/** From the point to the nearest part; from all sides, because lines are measured on a flat map. */
-function metresTo([lon, lat]: Point, geometry: Geometry): number {
-  const sides = [lon - TURN, lon, lon + TURN]
-  return Math.min(...partsOf(geometry).flatMap((part) => sides.map((side) => metresToPart([side, lat], part))))
-}
-
-function metresToPart(from: Point, part: Part): number {
-  switch (part.type) {
-    case 'Point':
-      return distance(from, part.coordinates, { units: 'meters' })
-    case 'LineString':
-      return pointToLineDistance(from, part, { units: 'meters' })
-    case 'Polygon':
-      return pointToPolygonDistance(from, part, { units: 'meters' })
-  }
 }
 
 /** Of a polygon the outer ring: the holes are inside it. */
@@ -113,14 +106,14 @@ export function cutAtAntimeridian([west, south, east, north]: Bounds): Box[] {
   ]
 }
 
-/** Boxes that hold everything so near; a little more, because the earth is not quite round. */
-function boxesAround([lon, lat]: Point, metres: number): Box[] {
-  const high = (metres * 1.01) / METRES_A_DEGREE
-  const [south, north] = [Math.max(lat - high, -POLE), Math.min(lat + high, POLE)]
+/** Boxes that hold everything so near to what is in the box; a little more, because the earth is not quite round. */
+export function boxesAround([west, low, east, high]: Box, metres: number): Box[] {
+  const reach = (metres * 1.01) / METRES_A_DEGREE
+  const [south, north] = [Math.max(low - reach, -POLE), Math.min(high + reach, POLE)]
   const narrowest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / HALF_TURN)
-  const wide = narrowest * HALF_TURN <= high ? HALF_TURN : high / narrowest
-  if (wide >= HALF_TURN) return [[-HALF_TURN, south, HALF_TURN, north]]
-  return cutAtAntimeridian([turned(lon - wide), south, turned(lon + wide), north])
+  const wide = narrowest * HALF_TURN <= reach ? HALF_TURN : reach / narrowest
+  if (east - west + 2 * wide >= TURN) return [[-HALF_TURN, south, HALF_TURN, north]]
+  return cutAtAntimeridian([turned(west - wide), south, turned(east + wide), north])
 }
 
 function turned(lon: number): number {

@@ -1,7 +1,7 @@
 import { ATTACHMENT_TYPE, holdsAttachments, isItemId, itemId, parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Querier } from '../database/database.ts'
-import { isAttached } from '../permissions/gate.ts'
+import { isAttached, type Gate } from '../permissions/gate.ts'
 import { gateOf } from '../permissions/gate-of.ts'
 import type { ItemFacts } from '../permissions/item-facts.ts'
 import { invalid } from './check-values.ts'
@@ -61,9 +61,14 @@ function concernsAttachments({ before, after, isBack }: ItemChange): boolean {
   if (!before && after && !isBack) return attachmentsOf(after).size > 0
   if (!before || !after) return true
   return (
-    !sameValue([...attachmentsOf(before)], [...attachmentsOf(after)]) ||
-    !sameValue(gateOf(before, undefined), gateOf(after, undefined))
+    !sameValue([...attachmentsOf(before)], [...attachmentsOf(after)]) || !sameValue(gatesOf(before), gatesOf(after))
   )
+}
+
+/** What each of the properties with attachments asks for. */
+function gatesOf(facts: ItemFacts): Gate[] {
+  const names = Object.keys(facts.type.properties).filter((name) => holdsAttachments(facts.type.properties[name]))
+  return names.map((name) => gateOf(facts, name))
 }
 
 /** Has an item's attachments opened by what it asks for now, which has changed with something else than itself. */
@@ -118,7 +123,7 @@ async function followOne(
     const values = after ? placed(facts, after, property) : facts.values
     const { gate: former, ...quoted } = facts.quoted ?? {}
     const listed = String(values.relProp ?? '')
-    const gate = after && gateOf(after, after.type.properties[listed], facts.createdBy)
+    const gate = after && gateOf(after, listed, facts.createdBy)
     const next: ItemFacts = { ...facts, values, quoted: gate ? { ...quoted, gate } : quoted }
     const changes = changesBetween(facts.values, values)
     if (Object.keys(changes).length === 0 && sameValue(former, gate)) return

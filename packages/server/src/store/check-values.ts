@@ -8,7 +8,7 @@ import { isGeometry } from '../search/property-index.ts'
 import { problemOfGeometry } from './check-geometry.ts'
 import type { ItemLoader } from './item-loader.ts'
 import { maySeeLabel } from './labels.ts'
-import { maySeeProperty, propertyOf } from './present-item.ts'
+import { mayGiveProperty, maySeeProperty, propertyOf } from './present-item.ts'
 import type { Principal } from './types.ts'
 
 /** A whole item's properties, checked. Throws `propertyUnknown`, or `invalidItem` with a problem a property. */
@@ -23,14 +23,15 @@ export function checkChange(principal: Pick<Principal, 'admin'>, type: ItemType,
 
 /**
  * Refuses what a body may not carry: what the type does not have, what only the server sets, and properties of this item above the
- * person's level, which answer like properties that do not exist.
+ * person's level, which answer like properties that do not exist. A new item may be given a place that it shows them only roughly from then on.
  */
-export function checkMayName(principal: Principal, facts: ItemFacts, names: readonly string[]): void {
+export function checkMayName(principal: Principal, facts: ItemFacts, names: readonly string[], isNew = false): void {
+  const mayName = isNew ? mayGiveProperty : maySeeProperty
   for (const name of names) {
     const property = propertyOf(facts.type, name)
-    if (!property || !maySeeProperty(principal, facts, name)) throw unknownProperty(name)
+    if (!property || !mayName(principal, facts, name)) throw unknownProperty(name)
     // What one was shown of it, a cell, must not take its place.
-    if (facts.values[name] !== undefined && !mayReadExactly(principal, facts, name))
+    if (!isNew && facts.values[name] !== undefined && !mayReadExactly(principal, facts, name))
       throw new CairnError('notAllowed', `${name} is a place that you see in general only`, { property: name })
     if (property.readOnly && !principal.system)
       throw new CairnError('notAllowed', `${name} is set by the server`, { property: name })

@@ -88,7 +88,7 @@ export async function insertItem(
   const t = await parts.types.ensure(type.name)
   const createdBy = principal.userId
   const probe = { id: itemId(type.name, 0), type, createdBy, values: checked }
-  checkMayName(principal, probe, Object.keys(properties))
+  checkMayName(principal, probe, Object.keys(properties), true)
   // Asked in the same tick as the others, told of after them.
   const listed = checkListValues(parts, principal, type, checked)
   listed.catch(() => {})

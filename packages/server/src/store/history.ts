@@ -111,7 +111,7 @@ async function withFormerGates(parts: StoreParts, steps: readonly Step[]): Promi
     const owner = ownerIdOf(after)
     const then = owner && histories.get(owner)?.find((step) => step.row.ts <= row.ts)?.after
     const { gate: _gate, ...quoted } = after.quoted ?? {}
-    const gate = then && gateOf(then, then.type.properties[String(after.values['relProp'])], after.createdBy)
+    const gate = then && gateOf(then, String(after.values['relProp']), after.createdBy)
     return { row, after: { ...after, quoted: gate ? { ...quoted, gate } : quoted } }
   })
 }

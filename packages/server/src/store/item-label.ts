@@ -80,7 +80,7 @@ async function gateFor(
   const id = itemId(String(facts.values.relType), Number(facts.values.relIndex))
   const item = (await load([id])).get(id)
   if (!item || item.row.deleted) return undefined
-  return gateOf(item.facts, item.facts.type.properties[String(facts.values.relProp)], facts.createdBy)
+  return gateOf(item.facts, String(facts.values.relProp), facts.createdBy)
 }
 
 function computeLabel(

@@ -1,6 +1,6 @@
 import type { Item, ItemType, Property } from '@cairn/contract'
 import type { ItemFacts } from '../permissions/item-facts.ts'
-import { mayReadExactly, shownValue } from '../permissions/generalised.ts'
+import { mayReadExactly, mayReadHeld, shownValue } from '../permissions/generalised.ts'
 import { mayReadLevel } from '../permissions/visibility-keys.ts'
 import { canOf } from '../permissions/write-rule.ts'
 import type { ItemLoader } from './item-loader.ts'
@@ -52,8 +52,12 @@ function bareItem(principal: Principal, stored: StoredItem): Item {
 
 /** Whether the person may see that property of this item. One that the type no longer has stays hidden. */
 export function maySeeProperty(principal: Principal, facts: ItemFacts, name: string): boolean {
+  return mayGiveProperty(principal, facts, name) && mayReadHeld(principal, facts, name)
+}
+
+/** Whether the person may give it to a new item: what they know is no secret to them, even if the item keeps it back from then on. */
+export function mayGiveProperty(principal: Principal, facts: ItemFacts, name: string): boolean {
   const property = propertyOf(facts.type, name)
-  if (property?.withPlace !== undefined && !mayReadExactly(principal, facts, property.withPlace)) return false
   return property !== undefined && (property.level === undefined || mayReadLevel(principal, facts, property.level))
 }
 

@@ -16,6 +16,7 @@ export const SITE_TYPES: readonly ItemType[] = [
       sensitive: { v: 'DEF', t: 'boolean', facet: { kind: 'terms' } },
       place: { v: 'DEF', t: 'geometry', generalise: { cell: PLACE_CELL, level: 'PROTECTED', when: 'sensitive' } },
       notes: { v: 'DEF', t: 'json', withPlace: 'place' },
+      code: { v: 'DEF', withPlace: 'place' },
       grave: { v: 'DEF', t: 'geometry', generalise: { cell: GRAVE_CELL, level: 'PRIVATE' } },
       access: accessProperty,
     },

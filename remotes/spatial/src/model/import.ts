@@ -7,6 +7,12 @@ export const IMPORT_KINDS = ['SPL_FILE']
 export const IMPORT_STATES = ['NEW', 'READ', 'DONE', 'UNDONE']
 
 /**
+ * Once features came of it, the file and what was found in it are for those who may see the places of sensitive features exactly: any of them may be
+ * called sensitive, and the file has its place.
+ */
+const levelWhen = { level: 'PROTECTED' as const, property: 'state', is: ['DONE', 'UNDONE'] }
+
+/**
  * A file that was brought in (business-areas section 3, Import): what was found in it, what was decided about it, what came of it. It holds
  * the places as the file has them, so it is its maker's, and those' who may read what is PRIVATE.
  */
@@ -17,23 +23,25 @@ export const importType = defineItemType({
   properties: {
     label: { v: 'DEF', required: true, max: 200, textField: true },
     kind: { v: 'SEL', options: IMPORT_KINDS, readOnly: true },
-    file: { v: 'REL', t: 'Attachment', required: true },
+    file: { v: 'REL', t: 'Attachment', required: true, levelWhen },
     collection: { v: 'REL', t: 'SpatialCollection', facet: { kind: 'terms', limit: 8 } },
     ...spatialTypeProperties,
     owner: ownerProperty,
     /** The level of the features that come of it; that of their type when left out. */
     featureAccess: { v: 'SEL', options: [...VISIBILITY_LEVELS] },
+    /** The features are sensitive from the start. */
+    sensitive: { v: 'DEF', t: 'boolean' },
     state: { v: 'SEL', options: IMPORT_STATES, readOnly: true, facet: { kind: 'terms' } },
     /** As found.ts has them. */
-    found: { v: 'DEF', t: 'json', readOnly: true },
-    plan: { v: 'DEF', t: 'json', readOnly: true },
+    found: { v: 'DEF', t: 'json', readOnly: true, levelWhen },
+    plan: { v: 'DEF', t: 'json', readOnly: true, levelWhen },
     result: { v: 'DEF', t: 'json', readOnly: true },
   },
   sections: [
     { key: 'import', properties: ['label', 'file'] },
     {
       key: 'becomes',
-      properties: ['collection', 'spatialType', 'spatialTypeOther', 'owner', 'featureAccess'],
+      properties: ['collection', 'spatialType', 'spatialTypeOther', 'owner', 'featureAccess', 'sensitive'],
     },
     { key: 'course', properties: ['state', 'kind'] },
   ],

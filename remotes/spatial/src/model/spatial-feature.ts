@@ -19,8 +19,8 @@ export const spatialFeatureType = defineItemType({
     owner: ownerProperty,
     access: accessProperty,
     importedVia: { v: 'REL', t: 'Import', readOnly: true, facet: { kind: 'terms', limit: 8 } },
-    /** The id it had in the file it came from. */
-    sourceId: { v: 'DEF', max: 200, readOnly: true },
+    /** The id it had in the file it came from: who has that file too would find its place there. */
+    sourceId: { v: 'DEF', max: 200, readOnly: true, withPlace: 'geometry' },
   },
   sections: [
     { key: 'feature', properties: ['label', 'spatialType', 'spatialTypeOther', 'description', 'collection'] },

@@ -19,7 +19,7 @@ export function valuesOf(
   { labelField, kindField, idField }: PlacePlan,
   item: Item,
 ): FeatureValues {
-  const { label, owner, collection, featureAccess, spatialType, spatialTypeOther } = item
+  const { label, owner, collection, featureAccess, sensitive, spatialType, spatialTypeOther } = item
   const text = (field: string | undefined) => {
     const value = field === undefined ? undefined : attributeOf(attributes[field])
     return value === undefined ? undefined : String(value).trim() || undefined
@@ -41,6 +41,7 @@ export function valuesOf(
       : kindOf(kind)),
     ...(collection ? { collection } : {}),
     ...(featureAccess ? { access: featureAccess } : {}),
+    ...(sensitive === true ? { sensitive } : {}),
     ...(geometry ? { geometry } : {}),
     ...(kept.length > 0 ? { attributes: Object.fromEntries(kept) } : {}),
   }

@@ -26,6 +26,8 @@ let server: TestServer
 let home: ItemId
 let collection: ItemId
 let keeper: TestClient
+/** May make features and imports, but not see where sensitive places are. */
+let maker: TestClient
 let stranger: TestClient
 beforeAll(async () => {
   server = await startTestServer()
@@ -36,10 +38,14 @@ beforeAll(async () => {
   keeper = await server.client(
     (await server.addUser({ ...people, grants: [{ grant: 'adminOrg', grantedBy: home }] })).email,
   )
+  const grants = ['Import.update', 'SpatialFeature.update', 'SpatialFeature.delete']
+  maker = await server.client(
+    (await server.addUser({ ...people, grants: grants.map((grant) => ({ grant, grantedBy: home })) })).email,
+  )
   stranger = await server.client((await server.addUser(people)).email)
 })
 afterAll(async () => {
-  for (const client of [keeper, stranger]) client.close()
+  for (const client of [keeper, maker, stranger]) client.close()
   await server.close()
 })
 
@@ -47,14 +53,15 @@ function place(id: string, properties: object, geometry: object | null) {
   return { type: 'Feature', id, properties, geometry }
 }
 
-async function newImport(content: object | string, name = 'walk.geojson'): Promise<Item> {
+async function newImport(content: object | string, name = 'walk.geojson', who = keeper, more = {}): Promise<Item> {
   const bytes = Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))
-  const { $id: file } = await upload(server.url, keeper, { name, bytes, relType: 'Import', relProp: 'file' })
-  return keeper.request('create/Import', { label: 'Walk', file, owner: home, collection, featureAccess: 'PROTECTED' })
+  const { $id: file } = await upload(server.url, who, { name, bytes, relType: 'Import', relProp: 'file' })
+  const values = { label: 'Walk', file, owner: home, collection, featureAccess: 'PROTECTED' }
+  return who.request('create/Import', { ...values, ...more })
 }
-async function run(action: string, { _t, _i }: Item, body: object = {}): Promise<Task> {
-  const { key } = await keeper.request<{ key: string }>(`act/${action}/async`, { t: _t, i: _i, ...body })
-  return (await keeper.waitFor<Task>('taskComplete', (done) => done.key === key, 30_000)).b
+async function run(action: string, { _t, _i }: Item, body: object = {}, who = keeper): Promise<Task> {
+  const { key } = await who.request<{ key: string }>(`act/${action}/async`, { t: _t, i: _i, ...body })
+  return (await who.waitFor<Task>('taskComplete', (done) => done.key === key, 30_000)).b
 }
 const read = ({ $id }: Item) => keeper.request(`read/${$id}`)
 const features = async ({ $id }: Item) => {
@@ -154,4 +161,81 @@ test('the import of another organisation’s person is not there for others, wha
   const { _i: i } = await newImport(FILE)
   for (const action of ['inspectImport/async', 'importFeatures/async', 'undoImport/async', 'previewImport'])
     await expect(stranger.request(`act/${action}`, { t: 'Import', i })).rejects.toMatchObject({ code: 'notAllowed' })
+})
+
+test('the file of an import and what was found in it are kept, once features came of it, for who sees sensitive places exactly', async () => {
+  const file = { type: 'FeatureCollection', features: [place('grave', {}, { type: 'Point', coordinates: [5, 5] })] }
+  const made = await newImport(file, 'graves.geojson', maker, { featureAccess: 'COMMUNITY' })
+  await run('inspectImport', made, {}, maker)
+  const bytes = (who: TestClient) =>
+    fetch(`${server.url}/attachment/${String(made.file)}`, { headers: { authorization: `Bearer ${who.token}` } })
+  expect(await maker.request(`read/${made.$id}`)).toMatchObject({ file: made.file, found: { count: 1 } })
+  expect((await bytes(maker)).status).toBe(200)
+  expect(await run('importFeatures', made, {}, maker)).toMatchObject({ state: 'DONE', count: 1 })
+  const kept = await maker.request<Item>(`read/${made.$id}`)
+  expect(kept).toMatchObject({ state: 'DONE', result: { created: 1 } })
+  for (const name of ['file', 'found', 'plan']) expect(kept).not.toHaveProperty(name)
+  expect((await bytes(maker)).status).toBe(404)
+  await expect(maker.request(`read/${String(made.file)}`)).rejects.toMatchObject({ code: 'notAllowed' })
+  await expect(maker.request('act/previewImport', { t: 'Import', i: made._i })).rejects.toBeDefined()
+  const history = JSON.stringify(await maker.request(`history/${made.$id}`))
+  const first = JSON.stringify(await maker.request(`history/${made.$id}/1`))
+  expect(history + first).not.toContain(String(made.file))
+  const must = [{ prop: 'file', kind: 'rel', value: [made.file] }]
+  const found = async (who: TestClient) =>
+    (await who.request<{ ids: string[] }>('search/ids', { types: ['Import'], must })).ids
+  expect([await found(maker), await found(keeper)]).toEqual([[], [made.$id]])
+  await expect(maker.request('update', { _t: 'Import', _i: made._i, _u: kept._u, file: null })).rejects.toMatchObject({
+    code: 'propertyUnknown',
+  })
+  expect(await read(made)).toMatchObject({ file: made.file, found: { count: 1 } })
+  expect((await bytes(keeper)).status).toBe(200)
+})
+
+test('all features of a collection or an import are called sensitive at once, as far as the person may, and taken back all the same', async () => {
+  const points = ['p', 'q', 'r'].map((id, at) => place(id, { note: id }, { type: 'Point', coordinates: [at, 60] }))
+  const made = await newImport({ type: 'FeatureCollection', features: points }, 'survey.geojson', maker, {
+    featureAccess: 'COMMUNITY',
+  })
+  await run('inspectImport', made, {}, maker)
+  await run('importFeatures', made, {}, maker)
+  const [one] = (await features(made)) as [Item]
+  await keeper.request('update', { _t: one._t, _i: one._i, _u: 1, sensitive: true })
+  const mark = async (who: TestClient, body: object = {}) => {
+    const { key } = await run('markSensitive', made, body, who)
+    return (await who.request<{ result: unknown }>(`activeTask/${key}`)).result
+  }
+  await expect(stranger.request('act/markSensitive/async', { t: 'Import', i: made._i })).rejects.toMatchObject({
+    code: 'notAllowed',
+  })
+  expect(await mark(maker)).toEqual({ changed: 2, known: 1, refused: 0 })
+  const shown = await maker.request<Record<string, Item>>(
+    'readMany/object',
+    (await features(made)).map(({ $id }) => $id),
+  )
+  for (const feature of Object.values(shown)) {
+    expect(feature).toMatchObject({ sensitive: true, $coarse: ['geometry'], geometry: { type: 'Polygon' } })
+    for (const name of ['attributes', 'sourceId']) expect(feature).not.toHaveProperty(name)
+  }
+  // Who sees a place roughly only does not open it.
+  expect(await mark(maker, { sensitive: false })).toEqual({ changed: 0, known: 0, refused: 3 })
+  const inCollection = { _t: 'SpatialCollection', _i: Number(collection.split('-')[1]) } as Item
+  const { key } = await run('markSensitive', inCollection)
+  const marked = await keeper.request<{ result: { changed: number; known: number } }>(`activeTask/${key}`)
+  expect(marked.result.known).toBe(3)
+  expect(await mark(keeper, { sensitive: false })).toEqual({ changed: 3, known: 0, refused: 0 })
+  expect(await mark(maker)).toEqual({ changed: 3, known: 0, refused: 0 })
+  // Who does not see sensitive places may still bring some in, and take back what nobody has worked on.
+  const quiet = await newImport(
+    { type: 'FeatureCollection', features: [place('s', {}, { type: 'Point', coordinates: [9, 60] })] },
+    'quiet.geojson',
+    maker,
+    { featureAccess: 'COMMUNITY', sensitive: true },
+  )
+  await run('inspectImport', quiet, {}, maker)
+  await run('importFeatures', quiet, {}, maker)
+  expect(await features(quiet)).toMatchObject([{ sensitive: true, geometry: { coordinates: [9, 60] } }])
+  await run('markSensitive', quiet, {}, maker)
+  await run('undoImport', quiet, {}, maker)
+  expect(await read(quiet)).toMatchObject({ result: { removed: 1, kept: 0 } })
 })

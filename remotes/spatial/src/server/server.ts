@@ -4,11 +4,12 @@ import { defineServerArea } from '@cairn/contract/server'
 import { attributesSchema } from '../model/attributes.ts'
 import { importFeatures } from './import-features.action.ts'
 import { inspectImport } from './inspect-import.action.ts'
+import { markSensitive } from './mark-sensitive.action.ts'
 import { previewImport } from './preview-import.action.ts'
 import { undoImport } from './undo-import.action.ts'
 
 export default defineServerArea({
-  actions: { importFeatures, inspectImport, previewImport, undoImport },
+  actions: { importFeatures, inspectImport, markSensitive, previewImport, undoImport },
   saveRules: {
     SpatialFeature: ({ after }) => {
       if (after.attributes === undefined || v.is(attributesSchema, after.attributes)) return

@@ -3,6 +3,7 @@ import type { Item, ItemId } from '@cairn/contract'
 import { CairnError, toCairnError } from '@cairn/contract/errors'
 import { defineAction, type ActionCall, type AreaItems, type TaskRun } from '@cairn/contract/server'
 import { importResultSchema, readResult } from '../model/inspection.ts'
+import { idsOfFeatures } from './ids-of-features.ts'
 import { required } from './inspect-import.action.ts'
 
 const BATCH = 200
@@ -30,7 +31,7 @@ export const undoImport = defineAction({
     const former = readResult(undone['result'])
     if (undone['state'] !== 'DONE' || !former)
       throw new CairnError('transition', '', { from: String(undone['state']), to: 'UNDONE' })
-    const ids = await task.once('features', () => featuresOf(undone.$id, items))
+    const ids = await task.once('features', () => idsOfFeatures({ prop: 'importedVia', id: undone.$id }, items))
     let removed = 0
     await task.progress(0, ids.length)
     for (let from = 0; from < ids.length; from += BATCH) {
@@ -45,25 +46,12 @@ export const undoImport = defineAction({
   },
 })
 
-async function featuresOf(id: ItemId, items: AreaItems): Promise<ItemId[]> {
-  const ids: ItemId[] = []
-  for (let after: string | undefined, more = true; more; more = after !== undefined) {
-    const found = await items.search({
-      types: ['SpatialFeature'],
-      must: [{ prop: 'importedVia', kind: 'rel', value: [id] }],
-      max: 1000,
-      ...(after === undefined ? {} : { after }),
-    })
-    ids.push(...(found.ids as ItemId[]))
-    after = found.next
-  }
-  return ids
-}
-
 /** How many of them are gone; of a batch that was cut off, those that went before count as well. */
 async function removeBatch(ids: readonly ItemId[], items: AreaItems, withChanged: boolean): Promise<number> {
   const there = await items.readMany(ids)
-  const isToStay = (item: Item | undefined) => item !== undefined && item._u > 1 && !withChanged
+  // Calling a place sensitive is no work on it.
+  const isChanged = ({ _u, sensitive }: Item) => _u > (sensitive === true ? 2 : 1)
+  const isToStay = (item: Item | undefined) => item !== undefined && isChanged(item) && !withChanged
   const gone = await Promise.all(
     ids.map(async (id) => {
       if (isToStay(there[id])) return false

@@ -101,7 +101,7 @@ function ConditionRow({ type, filter, showsErrors, onChange, onRemove }: Conditi
               value={filter.kind}
               onChange={({ target }) => onChange(blankFilter(filter.prop, target.value as FilterKind, property))}
             >
-              {filterKinds(property, filter.prop).map((kind) => (
+              {[...new Set([...filterKinds(property, filter.prop), filter.kind])].map((kind) => (
                 <option key={kind} value={kind}>
                   {translate(`ui.filters.kind.${kind}`)}
                 </option>

@@ -29,8 +29,11 @@ export function FilterWords({ type, filter }: { type: ItemType; filter: Filter }
       return rangeText(type, filter, language)
     case 'within':
       return translate('ui.filters.words.within')
+    case 'intersect':
+      return translate('ui.filters.words.intersect')
     case 'near':
-      return translate('ui.filters.words.near', { metres: formatNumber(filter.value.metres, language) })
+    case 'buffer':
+      return translate(`ui.filters.words.${filter.kind}`, { metres: formatNumber(filter.value.metres, language) })
   }
 }
 

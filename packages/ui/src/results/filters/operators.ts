@@ -5,7 +5,7 @@ import type { ItemType } from '@cairn/contract/web'
 import { TYPE_KEY } from '../any-type.ts'
 
 /** Kinds of filter that can be built. */
-export type FilterKind = Filter['kind']
+export type FilterKind = Exclude<Filter['kind'], 'intersect' | 'buffer'>
 
 /** Of a date as a whole, YYYY-MM-DD; a time may follow it. */
 const DAY_LENGTH = 10
@@ -34,12 +34,13 @@ export function filterKinds(property: Property, name = ''): FilterKind[] {
 }
 
 /** Kinds of filter on its values; none for what has a value but cannot be asked for it, undefined for what is not searched at all. */
-function valueKinds({ v, t, level }: Property): FilterKind[] | undefined {
+function valueKinds({ v, t, level, withPlace, levelWhen }: Property): FilterKind[] | undefined {
   if (v === 'SEL' || v === 'LOV') return ['is']
   if (v === 'REL' || v === 'IDM') return ['rel']
   if (v === 'DT' || v === 'DTM') return ['range']
   // The words of what only some may read are not searched.
-  const words: FilterKind[] = level === undefined || level === 'PUBLIC' ? ['text', 'prefix'] : []
+  const isOpen = (level === undefined || level === 'PUBLIC') && withPlace === undefined && levelWhen === undefined
+  const words: FilterKind[] = isOpen ? ['text', 'prefix'] : []
   switch (t) {
     case 'boolean':
       return ['is']

@@ -6,7 +6,7 @@ import { Input, NativeSelect } from '../../base/input.tsx'
 import { Box } from '../../base/layout.ts'
 import { ItemPicker } from '../../item/item-picker.tsx'
 import { DateRange } from './date-range.tsx'
-import { TermLabel } from './filter-words.tsx'
+import { FilterWords, TermLabel } from './filter-words.tsx'
 import { BoundsInput, NearInput } from './place-inputs.tsx'
 
 export interface ValueInputProps {
@@ -47,6 +47,10 @@ export function ValueInput(props: ValueInputProps) {
       return <BoundsInput label={label} filter={filter} onChange={onChange} />
     case 'near':
       return <NearInput label={label} filter={filter} onChange={onChange} />
+    // Came with the address: it stays as it is.
+    case 'intersect':
+    case 'buffer':
+      return <FilterWords type={props.type} filter={filter} />
   }
 }
 

@@ -16,7 +16,8 @@ export default function ImportCell({ item }: ItemCellProps) {
   const t = useTranslate()
   const work = useImport(item)
   const inspection = readInspection(item['found'])
-  const isOpen = item['state'] !== 'DONE'
+  const state = String(item['state'])
+  const isOpen = state !== 'DONE'
   const isKnown = inspection !== undefined && !isRefusal(inspection) && inspection.system !== undefined
   return (
     <>
@@ -42,6 +43,9 @@ export default function ImportCell({ item }: ItemCellProps) {
           )}
           <OutcomeSection item={item} found={inspection} work={work} />
         </Box>
+      )}
+      {!inspection && (state === 'DONE' || state === 'UNDONE') && (
+        <OutcomeSection item={item} found={undefined} work={work} />
       )}
     </>
   )

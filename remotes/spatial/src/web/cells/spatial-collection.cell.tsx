@@ -2,6 +2,7 @@ import { useCell, useItemType, useSession, useTranslate, type ItemCellProps } fr
 import { ItemSections } from '@cairn/forms'
 import { mayCreate } from '@cairn/model/may-create'
 import { Button, HStack } from '@cairn/ui'
+import { SensitiveTool } from '../sensitive-tool.tsx'
 
 /** A collection: what it is, and the ways to its places. */
 export default function SpatialCollectionCell({ item }: ItemCellProps) {
@@ -9,6 +10,7 @@ export default function SpatialCollectionCell({ item }: ItemCellProps) {
   const { openNew, openRight } = useCell()
   const session = useSession()
   const importType = useItemType('Import')
+  const featureType = useItemType('SpatialFeature')
   return (
     <>
       <HStack flexWrap="wrap">
@@ -20,6 +22,7 @@ export default function SpatialCollectionCell({ item }: ItemCellProps) {
             {t('spatial.importInto')}
           </Button>
         )}
+        {featureType && mayCreate(session, featureType) && <SensitiveTool item={item} />}
       </HStack>
       <ItemSections />
     </>

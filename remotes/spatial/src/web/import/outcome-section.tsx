@@ -3,34 +3,30 @@ import { useCell, useCommands, useTask, useTranslate, type Item } from '@cairn/c
 import { TaskProgress } from '@cairn/forms'
 import { Button, Callout, HStack, Link, Section, Text } from '@cairn/ui'
 import { readResult, type ImportResult } from '../../model/inspection.ts'
+import { SensitiveTool } from '../sensitive-tool.tsx'
 import type { ImportWork } from './use-import.ts'
 
-/** What would become of the file, the button that has it so, and once it is in, what became of it and the way back. */
-export function OutcomeSection({ item, found, work }: { item: Item; found: Found; work: ImportWork }) {
+/** What would become of the file, the button that has it so, and once it is in, what became of it and the way back; `found` is not for everyone then. */
+export function OutcomeSection({ item, found, work }: { item: Item; found: Found | undefined; work: ImportWork }) {
   const t = useTranslate()
   const state = String(item['state'])
   const result = readResult(item['result'])
-  const { outcome, system } = found
   const isIn = state === 'DONE' && result !== undefined
   return (
     <Section title={t(isIn ? 'spatial.import.became' : 'spatial.import.becomes')}>
       {isIn || state === 'UNDONE' ? result && <ResultWords result={result} isUndone={state === 'UNDONE'} /> : null}
-      {!isIn && system && (
-        <Text>
-          {t('spatial.import.outcome', { ...outcome })}
-          {outcome.withoutPlace > 0 && ` ${t('spatial.import.withoutPlace', { count: outcome.withoutPlace })}`}
-        </Text>
-      )}
+      {!isIn && found?.system && <OutcomeWords {...found} />}
+      {!found && <Text tone="muted">{t('spatial.import.held')}</Text>}
       {work.canUpdate && (
         <HStack flexWrap="wrap">
-          {!isIn && (
+          {!isIn && found && (
             <Button
               kind="primary"
               icon="upload"
-              disabled={work.isLooking || work.isAtWork || outcome.ready === 0}
+              disabled={work.isLooking || work.isAtWork || found.outcome.ready === 0}
               onClick={() => work.work('importFeatures')}
             >
-              {t('spatial.import.start', { count: outcome.ready })}
+              {t('spatial.import.start', { count: found.outcome.ready })}
             </Button>
           )}
           {isIn && <ImportedTools item={item} work={work} />}
@@ -38,6 +34,16 @@ export function OutcomeSection({ item, found, work }: { item: Item; found: Found
       )}
       {work.workTask !== undefined && <WorkProgress taskKey={work.workTask} />}
     </Section>
+  )
+}
+
+function OutcomeWords({ outcome }: Found) {
+  const t = useTranslate()
+  return (
+    <Text>
+      {t('spatial.import.outcome', { ...outcome })}
+      {outcome.withoutPlace > 0 && ` ${t('spatial.import.withoutPlace', { count: outcome.withoutPlace })}`}
+    </Text>
   )
 }
 
@@ -81,6 +87,7 @@ function ImportedTools({ item, work }: { item: Item; work: ImportWork }) {
       <Button kind="danger" disabled={work.isAtWork} onClick={() => void undo()}>
         {t('spatial.import.undo')}
       </Button>
+      <SensitiveTool item={item} />
     </>
   )
 }

@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+
+/** What came of calling all features of a collection or an import sensitive, or sensitive no more. */
+export const markedSchema = v.object({
+  changed: v.number(),
+  /** Features that were as asked for already. */
+  known: v.number(),
+  /** Features that the person may not change so. */
+  refused: v.number(),
+})
+export type Marked = v.InferOutput<typeof markedSchema>
