@@ -9,6 +9,7 @@ export const HIGHEST_ZOOM = 22
 const MOST_IDS = 1000
 const MOST_TYPES = 100
 const MOST_PROPERTIES = 10
+const MOST_PLACES = 10_000_000
 
 const ids = v.optional(v.pipe(v.array(itemIdSchema), v.minLength(1), v.maxLength(MOST_IDS)))
 
@@ -31,6 +32,11 @@ export const featuresRequestSchema = v.looseObject({
   onlyProxyTypes: v.optional(v.pipe(v.array(typeNameSchema), v.minLength(1), v.maxLength(MOST_TYPES))),
   /** Properties of what the feature stands for that come with it, where the caller may see them. */
   props: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(MOST_PROPERTIES))),
+  /**
+   * More items with a place than this are refused with `tooManyPlaces` before any of them comes, where vector tiles would show all of them;
+   * tiles do not where items may be stood for.
+   */
+  most: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PLACES))),
 })
 export type FeaturesRequest = v.InferInput<typeof featuresRequestSchema>
 

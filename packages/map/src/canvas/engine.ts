@@ -8,14 +8,17 @@ import {
   ScaleControl,
   setWorkerUrl,
   type GeoJSONSource,
+  type MapGeoJSONFeature,
   type MapMouseEvent,
   type StyleSpecification,
 } from 'maplibre-gl'
 import { BASE_CREDIT, baseLayers, baseSources, fineSources } from '../base/base-map.ts'
+import { itemOf, type Placed } from '../features/feature-set.ts'
 import { FeatureLayers, type Drawing, type Marks } from './feature-layers.ts'
 import type { MapColours } from './map-colours.ts'
 import { repaint } from './repaint.ts'
-import { layerId, PRESSED_KINDS } from './set-layers.ts'
+import { layerId, PRESSED_KINDS, sourceId, TILES } from './set-layers.ts'
+import { groupSize, setOfTiles, tiledFeature, tiledInSight, type TiledSight } from './tiled-features.ts'
 
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href)
 
@@ -23,6 +26,8 @@ setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url)
 const REACH_PX = 5
 const FIT = { padding: 48, maxZoom: 13 }
 const MOST_ZOOM = 20
+/** How much nearer a press on a group of a tile goes: its places then lie in sixteen times as many groups. */
+const TILED_GROUP_STEP = 2
 /** From this zoom on the coasts of 1 : 50 million show their corners. */
 const FINE_FROM = 5
 /** Without glyphs of its own a style is written with the fonts of the browser. */
@@ -33,7 +38,12 @@ export interface Met {
   item: string
   at: Point
   coarse: boolean
+  /** The feature itself, where it is from a tile: its set does not have it. */
+  placed?: Placed | undefined
 }
+
+/** Whether the tiles of what is too much to come one by one are on their way, there, or partly failed. */
+export type TilesState = 'loading' | 'ready' | 'failed'
 
 /** What the map shows of the world. */
 export interface MapSight {
@@ -54,6 +64,8 @@ export interface EngineOptions {
   onMove: (sight: MapSight) => void
   /** The install's style does not come. */
   onNoStyle: () => void
+  /** How it stands about tiles; told again whenever all of them are drawn. */
+  onTiles: (state: TilesState) => void
 }
 
 /** A map on the page. Made by `openEngine`; gone after `close`. */
@@ -67,6 +79,7 @@ export class Engine {
   #isBusy = false
   #isFine = false
   #isClosed = false
+  #haveTilesFailed = false
   readonly #closers = new Set<() => void>()
 
   constructor(options: EngineOptions, style: StyleSpecification | string) {
@@ -116,6 +129,17 @@ export class Engine {
 
   zoomBy(steps: number): void {
     this.map.zoomTo(this.map.getZoom() + steps)
+  }
+
+  /** What the tiles of features show. */
+  tiledInSight(): TiledSight {
+    return this.#layers ? tiledInSight(this.map, this.#drawing?.sets ?? []) : { placed: [], grouped: 0 }
+  }
+
+  /** Asks again for the tiles of features. */
+  reloadTiles(): void {
+    this.#haveTilesFailed = false
+    for (const source of this.#tileSources()) this.map.refreshTiles(source)
   }
 
   /** Moves so that a place is in sight, no nearer than it is. */
@@ -192,6 +216,31 @@ export class Engine {
       onNoStyle()
       void this.#takeOwnStyle()
     })
+    this.#followTiles()
+  }
+
+  #followTiles(): void {
+    const tell = (state: TilesState) => this.#options.onTiles(state)
+    let isTold = true
+    this.map.on('sourcedataloading', ({ sourceId: source }) => {
+      if (!this.#tileSources().includes(source)) return
+      isTold = false
+      tell('loading')
+    })
+    this.map.on('moveend', () => (isTold = false))
+    this.map.on('error', (event) => {
+      if ('sourceId' in event && this.#tileSources().includes(String(event.sourceId))) this.#haveTilesFailed = true
+    })
+    this.map.on('idle', () => {
+      if (isTold || this.#tileSources().length === 0) return
+      isTold = true
+      tell(this.#haveTilesFailed ? 'failed' : 'ready')
+    })
+  }
+
+  #tileSources(): string[] {
+    const sources = (this.#drawing?.sets ?? []).filter(({ tiles }) => tiles).map(({ key }) => sourceId(key, TILES))
+    return sources.filter((source) => this.map.getSource(source))
   }
 
   /** Puts the finer coasts in place of the first, once the map shows more than those have. */
@@ -225,22 +274,33 @@ export class Engine {
   }
 
   #point(event: MapMouseEvent): void {
-    const at: Point = [inTurn(event.lngLat.lng), event.lngLat.lat]
+    const at = placeOf(event)
     const met = this.#isBusy ? undefined : this.#meet(event)
     if (!this.#isBusy) this.map.getCanvas().style.cursor = met ? 'pointer' : ''
-    const { item, coarse } = met?.properties ?? {}
-    this.#options.onPoint(item === undefined ? undefined : { item: String(item), at, coarse: coarse === true }, at)
+    this.#options.onPoint(met && this.#metAs(met, at), at)
+  }
+
+  /** Undefined for a group. */
+  #metAs(met: MapGeoJSONFeature, at: Point): Met | undefined {
+    const set = setOfTiles(this.#drawing?.sets ?? [], met.source)
+    const feature = set && tiledFeature(met)
+    if (set && feature) return { item: itemOf(feature), at, coarse: feature.coarse === true, placed: { set, feature } }
+    const { item, coarse } = met.properties
+    return item === undefined ? undefined : { item: String(item), at, coarse: coarse === true }
   }
 
   async #press(event: MapMouseEvent): Promise<void> {
     const met = this.#isBusy ? undefined : this.#meet(event)
     if (!met) return
-    const { cluster_id: cluster, item } = met.properties
-    if (cluster === undefined) return this.#options.onPress(String(item))
-    const source = this.map.getSource<GeoJSONSource>(met.source)
-    const zoom = await source?.getClusterExpansionZoom(Number(cluster))
-    if (met.geometry.type === 'Point' && zoom !== undefined)
-      this.map.easeTo({ center: met.geometry.coordinates as Point, zoom: zoom + 0.2 })
+    const { geometry, source, properties } = met
+    const one = this.#metAs(met, placeOf(event))
+    if (one) return this.#options.onPress(one.item)
+    const zoom =
+      groupSize(properties) > 1
+        ? this.map.getZoom() + TILED_GROUP_STEP
+        : await this.map.getSource<GeoJSONSource>(source)?.getClusterExpansionZoom(Number(properties['cluster_id']))
+    if (geometry.type === 'Point' && zoom !== undefined)
+      this.map.easeTo({ center: geometry.coordinates as Point, zoom: zoom + 0.2 })
   }
 
   #meet({ point: { x, y } }: MapMouseEvent) {
@@ -266,6 +326,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
 async function ownStyle(colours: MapColours): Promise<StyleSpecification> {
   return { version: 8, sources: await baseSources(), layers: baseLayers(colours) }
+}
+
+function placeOf({ lngLat: { lng, lat } }: MapMouseEvent): Point {
+  return [inTurn(lng), lat]
 }
 
 function fontOf({ glyphs, layers }: StyleSpecification): readonly string[] {

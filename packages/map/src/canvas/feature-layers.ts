@@ -1,16 +1,19 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
 import type { Feature } from '@cairn/contract/features'
-import type { FeatureSet } from '../features/feature-set.ts'
+import type { FeatureSet, TileSource } from '../features/feature-set.ts'
 import { drawnFeatures } from './drawn-features.ts'
 import type { MapColours } from './map-colours.ts'
 import { repaint } from './repaint.ts'
 import {
+  kindsOf,
   LAYER_KINDS,
   layerId,
   PLAIN_LOOK,
   setLayers,
   SOURCE_KINDS,
   sourceId,
+  TILES,
+  TILES_LAYER,
   type SetLook,
   type SourceKind,
 } from './set-layers.ts'
@@ -18,6 +21,8 @@ import {
 /** Groups of points: how near they lie, in pixels, and the zoom from which on each stands by itself. */
 const CLUSTER_RADIUS = 46
 const CLUSTERED_BELOW = 14
+/** Tiles of this zoom serve for those beyond it: a tenth of a metre is their step. */
+const FINEST_TILES = 18
 
 /** What is to be drawn. */
 export interface Drawing {
@@ -38,6 +43,7 @@ export interface Marks {
 
 interface Shown {
   features: readonly Feature[]
+  tiles: TileSource | undefined
   isClustered: boolean
   look: string
 }
@@ -50,6 +56,8 @@ export class FeatureLayers {
   #order = ''
   /** Keys of what is drawn for an item, by source. */
   #keys = new Map<string, { source: string; id: string }[]>()
+  /** Sources of tiles: what is in them is known by the id of its item. */
+  readonly #tiled = new Set<string>()
   #marks: Marks = {}
 
   constructor(map: MapLibreMap, font: readonly string[]) {
@@ -78,22 +86,26 @@ export class FeatureLayers {
     const { open, hover, selected } = this.#marks
     const state = { open: item === open, hover: item === hover, selected: selected?.has(item) ?? false }
     for (const target of this.#keys.get(item) ?? []) this.#map.setFeatureState(target, state)
+    for (const source of this.#tiled) this.#map.setFeatureState({ source, sourceLayer: TILES_LAYER, id: item }, state)
   }
 
   #show(set: FeatureSet, look: SetLook, colours: MapColours, isClustered: boolean): void {
     const shown = this.#shown.get(set.key)
     const lookKey = JSON.stringify([set.style, look, colours])
-    if (shown && shown.isClustered !== isClustered) {
-      this.#remove(set.key)
+    const { key, features, tiles } = set
+    if (shown && (shown.isClustered !== isClustered || shown.tiles?.address !== tiles?.address)) {
+      this.#remove(key)
       return this.#show(set, look, colours, isClustered)
     }
-    if (!shown) this.#addSources(set.key, isClustered)
-    if (shown?.features !== set.features) this.#fill(set, shown?.features ?? [])
+    if (!shown) this.#addSources(set, isClustered)
+    if (shown?.tiles && shown.tiles.version !== tiles?.version) this.#map.refreshTiles(sourceId(key, TILES))
+    if (!tiles && shown?.features !== features) this.#fill(set, shown?.features ?? [])
     if (shown?.look !== lookKey) this.#dress(set, look, colours, shown !== undefined)
-    this.#shown.set(set.key, { features: set.features, isClustered, look: lookKey })
+    this.#shown.set(key, { features, tiles, isClustered, look: lookKey })
   }
 
-  #addSources(key: string, isClustered: boolean): void {
+  #addSources({ key, tiles }: FeatureSet, isClustered: boolean): void {
+    if (tiles) return this.#addTiles(sourceId(key, TILES), tiles.address)
     for (const kind of SOURCE_KINDS)
       this.#map.addSource(sourceId(key, kind), {
         type: 'geojson',
@@ -103,6 +115,12 @@ export class FeatureLayers {
           ? { cluster: true, clusterRadius: CLUSTER_RADIUS, clusterMaxZoom: CLUSTERED_BELOW - 1 }
           : {}),
       })
+  }
+
+  #addTiles(source: string, address: string): void {
+    this.#map.addSource(source, { type: 'vector', tiles: [address], maxzoom: FINEST_TILES, promoteId: 'id' })
+    this.#tiled.add(source)
+    this.#markAll()
   }
 
   /** What only came behind what was there is added to it; anything else is put in anew. */
@@ -145,7 +163,7 @@ export class FeatureLayers {
 
   #dress(set: FeatureSet, look: SetLook, colours: MapColours, isThere: boolean): void {
     const layers = setLayers(set, look, colours, this.#font)
-    for (const kind of LAYER_KINDS) {
+    for (const kind of kindsOf(set)) {
       const layer = layers[kind]
       if (!isThere) {
         this.#map.addLayer(layer)
@@ -162,12 +180,17 @@ export class FeatureLayers {
     const order = keys.join(' ')
     if (order === this.#order) return
     this.#order = order
-    for (const kind of LAYER_KINDS) for (const key of keys.toReversed()) this.#map.moveLayer(layerId(key, kind))
+    for (const kind of LAYER_KINDS)
+      for (const id of keys.toReversed().map((key) => layerId(key, kind)))
+        if (this.#map.getLayer(id)) this.#map.moveLayer(id)
   }
 
   #remove(key: string): void {
-    for (const kind of LAYER_KINDS) this.#map.removeLayer(layerId(key, kind))
-    for (const kind of SOURCE_KINDS) this.#map.removeSource(sourceId(key, kind))
+    for (const id of LAYER_KINDS.map((kind) => layerId(key, kind)))
+      if (this.#map.getLayer(id)) this.#map.removeLayer(id)
+    for (const id of [...SOURCE_KINDS, TILES].map((kind) => sourceId(key, kind)))
+      if (this.#map.getSource(id)) this.#map.removeSource(id)
+    this.#tiled.delete(sourceId(key, TILES))
     this.#shown.delete(key)
     this.#forget(key)
   }

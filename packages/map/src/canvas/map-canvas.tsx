@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { openEngine, type Engine, type EngineOptions } from './engine.ts'
 import type { Drawing, Marks } from './feature-layers.ts'
 
-type Told = 'onPoint' | 'onPress' | 'onMove' | 'onNoStyle'
+type Told = 'onPoint' | 'onPress' | 'onMove' | 'onNoStyle' | 'onTiles'
 
 export interface MapCanvasProps
   extends Omit<EngineOptions, 'container' | 'colours' | Told>, Partial<Pick<EngineOptions, Told>> {
@@ -66,5 +66,6 @@ function follow(container: HTMLDivElement, latest: { current: MapCanvasProps }):
     onPress: (item) => latest.current.onPress?.(item),
     onMove: (sight) => latest.current.onMove?.(sight),
     onNoStyle: () => latest.current.onNoStyle?.(),
+    onTiles: (state) => latest.current.onTiles?.(state),
   }
 }

@@ -20,8 +20,19 @@ export const PRESSED_KINDS: readonly LayerKind[] = ['cluster', 'point', 'mark', 
 export const SOURCE_KINDS = ['points', 'shapes', 'marks'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
+/** Of a set that comes as tiles all layers have one source; where a shape is too small to be seen, its tile has a point. */
+export const TILES = 'tiles' as const
+/** The one layer of such a tile. */
+export const TILES_LAYER = 'places'
+const TILED_KINDS = LAYER_KINDS.filter((kind) => kind !== 'mark')
+
+/** The layers that a set has. */
+export function kindsOf({ tiles }: Pick<FeatureSet, 'tiles'>): readonly LayerKind[] {
+  return tiles ? TILED_KINDS : LAYER_KINDS
+}
+
 export const layerId = (set: string, kind: LayerKind) => `set:${set}:${kind}`
-export const sourceId = (set: string, kind: SourceKind) => `set:${set}:${kind}`
+export const sourceId = (set: string, kind: SourceKind | typeof TILES) => `set:${set}:${kind}`
 
 const SOURCE_OF: Record<LayerKind, SourceKind> = {
   fill: 'shapes',
@@ -33,39 +44,53 @@ const SOURCE_OF: Record<LayerKind, SourceKind> = {
   count: 'points',
 }
 
-const IS_AREA: FilterSpecification = ['==', ['geometry-type'], 'Polygon']
-const IS_EXACT: FilterSpecification = ['!', ['has', 'coarse']]
-const IS_CLUSTER: FilterSpecification = ['has', 'point_count']
+const IS_AREA: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon']
+const IS_POINT: ExpressionSpecification = ['==', ['geometry-type'], 'Point']
+const IS_EXACT: ExpressionSpecification = ['all', ['!', IS_POINT], ['!', ['has', 'coarse']]]
+const IS_COARSE: ExpressionSpecification = ['all', ['!', IS_POINT], ['has', 'coarse']]
 const IS_TOO_SMALL: FilterSpecification = ['>=', ['get', 'z'], ['zoom']]
 
-/** Radii in pixels: a group grows with how many it holds. */
-const CLUSTER_RADIUS: ExpressionSpecification = [
-  'step',
-  ['get', 'point_count'],
-  13,
-  10,
-  16,
-  100,
-  20,
-  1000,
-  25,
-  10_000,
-  30,
-]
+/** How groups of points are told and drawn: those that the map makes, and those that come in tiles, which lie closer. */
+interface Groups {
+  filter: ExpressionSpecification
+  text: ExpressionSpecification
+  textSize: number
+  /** In pixels; it grows with how many a group holds. */
+  radius: ExpressionSpecification
+  edge: number
+}
+const MADE_GROUPS: Groups = {
+  filter: ['has', 'point_count'],
+  text: ['get', 'point_count_abbreviated'],
+  textSize: 12,
+  radius: ['step', ['get', 'point_count'], 13, 10, 16, 100, 20, 1000, 25, 10_000, 30],
+  edge: 5,
+}
+const COUNT: ExpressionSpecification = ['coalesce', ['get', 'count'], 0]
+const TILED_GROUPS: Groups = {
+  filter: ['>', COUNT, 1],
+  text: ['step', COUNT, ['to-string', COUNT], 1000, inThousands(10), 10_000, inThousands(1), 1_000_000, inMillions()],
+  textSize: 11,
+  radius: ['step', COUNT, 8, 10, 10, 100, 12, 1000, 14, 10_000, 15],
+  edge: 2,
+}
 const POINT_RADIUS = byState(8, 7, 7, 5.5)
 
 /** The layers of a set, by kind. `font` are names the style's own glyphs have. */
 export function setLayers(
-  { key, style }: Pick<FeatureSet, 'key' | 'style'>,
+  { key, style, tiles }: Pick<FeatureSet, 'key' | 'style' | 'tiles'>,
   { isVisible, opacity }: SetLook,
   colours: MapColours,
   font: readonly string[],
 ): Record<LayerKind, LayerSpecification> {
   const tone = toneOf(colours, style.tone)
+  const groups = tiles ? TILED_GROUPS : MADE_GROUPS
   const isStudy = style.kind === 'studyArea'
   const base = (kind: LayerKind) => ({
     id: layerId(key, kind),
-    source: sourceId(key, SOURCE_OF[kind]),
+    ...(tiles
+      ? { source: sourceId(key, TILES), 'source-layer': TILES_LAYER }
+      : { source: sourceId(key, SOURCE_OF[kind]) }),
     layout: { visibility: isVisible ? ('visible' as const) : ('none' as const) },
   })
   const dot = {
@@ -98,7 +123,7 @@ export function setLayers(
     coarse: {
       ...base('coarse'),
       type: 'line',
-      filter: ['has', 'coarse'],
+      filter: IS_COARSE,
       paint: {
         'line-color': byState(colours.chosen, tone, colours.chosen, tone),
         'line-width': byState(3, 2, 3, 1),
@@ -112,29 +137,29 @@ export function setLayers(
       filter: IS_TOO_SMALL,
       paint: { ...dot, 'circle-radius': byState(6, 6, 6, 4) },
     },
-    point: { ...base('point'), type: 'circle', filter: ['!', ['has', 'point_count']], paint: dot },
+    point: { ...base('point'), type: 'circle', filter: ['all', IS_POINT, ['!', groups.filter]], paint: dot },
     cluster: {
       ...base('cluster'),
       type: 'circle',
-      filter: IS_CLUSTER,
+      filter: groups.filter,
       paint: {
         'circle-color': tone,
         'circle-opacity': opacity,
-        'circle-radius': CLUSTER_RADIUS,
+        'circle-radius': groups.radius,
         'circle-stroke-color': tone,
-        'circle-stroke-width': 5,
+        'circle-stroke-width': groups.edge,
         'circle-stroke-opacity': 0.25 * opacity,
       },
     },
     count: {
       ...base('count'),
       type: 'symbol',
-      filter: IS_CLUSTER,
+      filter: groups.filter,
       layout: {
         ...base('count').layout,
-        'text-field': ['get', 'point_count_abbreviated'],
+        'text-field': groups.text,
         'text-font': [...font],
-        'text-size': 12,
+        'text-size': groups.textSize,
         'text-allow-overlap': true,
         'text-ignore-placement': true,
       },
@@ -155,6 +180,15 @@ function byState<T extends string | number>(open: T, hover: T, selected: T, plai
     selected,
     plain,
   ]
+}
+
+/** The count in thousands, in steps of so many a thousand. */
+function inThousands(steps: number): ExpressionSpecification {
+  return ['concat', ['to-string', ['/', ['round', ['/', COUNT, 1000 / steps]], steps]], 'k']
+}
+
+function inMillions(): ExpressionSpecification {
+  return ['concat', ['to-string', ['/', ['round', ['/', COUNT, 100_000]], 10]], 'M']
 }
 
 function faded(opacity: number): ExpressionSpecification {

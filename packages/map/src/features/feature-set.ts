@@ -14,6 +14,14 @@ export interface FeatureStyle {
   tone: number
 }
 
+/** Vector tiles of places that are too many to come one by one. */
+export interface TileSource {
+  /** With `{z}`, `{x}` and `{y}` in it. */
+  address: string
+  /** Grows with what changed: the tiles are asked for again. */
+  version: number
+}
+
 /** Places that the map shows together, such as those of one collection (business-areas section 2, "Item views and maps"). */
 export interface FeatureSet {
   /** Its name among the sets of a map; the same as long as it is the same set. */
@@ -22,6 +30,8 @@ export interface FeatureSet {
   state: FeatureSetState
   /** While they come, each array begins with all that the one before it held. */
   features: readonly Feature[]
+  /** In place of features, which are none then; the map alone knows what is in its tiles, and where only about as exactly as it is drawn. */
+  tiles?: TileSource | undefined
   /** Around all of its features; undefined while there are none. */
   bbox: Bounds | undefined
   /** The item that the whole set stands for. */
@@ -48,6 +58,8 @@ export type FeatureEvent =
   | { name: 'arrived'; features: readonly Feature[] }
   | { name: 'ended' }
   | { name: 'failed'; error: ErrorBody }
+  /** They are too many, or something changed among those that are. */
+  | { name: 'tiled'; address: string }
   /** These items changed: in place of their features come those of now. */
   | { name: 'changed'; ids: ReadonlySet<string>; features: readonly Feature[] }
 
@@ -56,6 +68,7 @@ export interface FeatureData {
   state: FeatureSetState
   features: readonly Feature[]
   bbox: Bounds | undefined
+  tiles: TileSource | undefined
   error: ErrorBody | undefined
   /** The next part stands in place of what is shown. */
   isAnew: boolean
@@ -65,6 +78,7 @@ export const NO_FEATURES: FeatureData = {
   state: 'INIT',
   features: [],
   bbox: undefined,
+  tiles: undefined,
   error: undefined,
   isAnew: true,
 }
@@ -83,6 +97,7 @@ export function nextFeatures(data: FeatureData, event: FeatureEvent): FeatureDat
         ...data,
         features: [...former, ...event.features],
         bbox: data.isAnew ? bbox : joined(data.bbox, bbox),
+        tiles: undefined,
         isAnew: false,
       }
     }
@@ -90,6 +105,11 @@ export function nextFeatures(data: FeatureData, event: FeatureEvent): FeatureDat
       return data.isAnew ? { ...NO_FEATURES, state: 'READY' } : { ...data, state: 'READY' }
     case 'failed':
       return { ...data, state: 'FAILURE', error: event.error }
+    case 'tiled': {
+      const { address } = event
+      const version = data.tiles?.address === address ? data.tiles.version + 1 : 0
+      return { ...NO_FEATURES, state: 'READY', tiles: { address, version } }
+    }
     case 'changed': {
       const others = data.features.filter((feature) => !event.ids.has(feature.id) && !event.ids.has(itemOf(feature)))
       const features = [...others, ...event.features]

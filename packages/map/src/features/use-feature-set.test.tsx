@@ -64,6 +64,30 @@ test('a failure says why and can be tried again', async () => {
   await waitFor(() => expect(result.current.state).toBe('READY'))
 })
 
+test('what is too much to come one by one has tiles, which are asked for again after a change', async () => {
+  const { host, result, rerender } = open()
+  expect(host.streams[0]?.body).toMatchObject({ most: 100_000 })
+  act(() => host.streams[0]?.refuse(new CairnError('tooManyPlaces')))
+  await waitFor(() => expect(result.current.state).toBe('READY'))
+  const request = encodeURIComponent('{"query":{"types":["Place"]}}')
+  const address = `${location.origin}/tiles/{z}/{x}/{y}.mvt?request=${request}`
+  expect(result.current).toMatchObject({ features: [], tiles: { address, version: 0 } })
+  act(() => [...host.followers][0]?.onChange(['Place-1']))
+  expect(result.current.tiles).toEqual({ address, version: 1 })
+  expect(host.streams).toHaveLength(1)
+  rerender({ query: { types: ['Place'], text: 'creek' } })
+  act(() => host.streams[1]?.end([place(1)]))
+  await waitFor(() => expect(result.current.features).toHaveLength(1))
+  expect(result.current.tiles).toBeUndefined()
+})
+
+test('a request that no address has room for is streamed, however many places it finds', async () => {
+  const { host, result } = open({ query: { types: ['Place'], text: 'creek '.repeat(2000) } })
+  expect(host.streams[0]?.body).not.toHaveProperty('most')
+  act(() => host.streams[0]?.refuse(new CairnError('tooManyPlaces')))
+  await waitFor(() => expect(result.current.state).toBe('FAILURE'))
+})
+
 test('what changed is asked for by name; many, or nobody knows what, is asked for anew', async () => {
   const { host, result, ids } = open()
   act(() => host.streams[0]?.end([place(1), place(2)]))

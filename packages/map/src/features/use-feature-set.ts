@@ -4,6 +4,7 @@ import { HIGHEST_ZOOM, type Feature, type FeaturesRequest } from '@cairn/contrac
 import { useChanges, useCommands, type HostCommands } from '@cairn/contract/web'
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import * as v from 'valibot'
+import { tilesAddress } from './tiles-address.ts'
 import { nextFeatures, NO_FEATURES, type FeatureEvent, type FeatureSet, type FeatureStyle } from './feature-set.ts'
 
 const ACTION = 'streamFeatures'
@@ -11,6 +12,8 @@ const ACTION = 'streamFeatures'
 const DRAW_EVERY_MS = 400
 /** As fine as shapes come at first; the map asks for more where it shows more. */
 const FIRST_ZOOM = 11
+/** More places than this come as tiles. */
+const MOST_STREAMED = 100_000
 /** More items than this changed at once are not asked for by name. */
 const MOST_CHANGED = 200
 
@@ -28,7 +31,10 @@ export interface FeatureSetOptions {
 
 const NOTHING: Readonly<Record<string, unknown>> = {}
 
-/** The places that a request finds (`act/streamFeatures`), drawn as they arrive, and kept current. */
+/**
+ * The places that a request finds (`act/streamFeatures`), drawn as they arrive, and kept current. Of more than 100,000 the set has the address of
+ * vector tiles instead.
+ */
 export function useFeatureSet(options: FeatureSetOptions): FeatureSet {
   const { key, label, style, request, proxy, properties = NOTHING } = options
   const { actInParts } = useCommands()
@@ -41,11 +47,24 @@ export function useFeatureSet(options: FeatureSetOptions): FeatureSet {
   useChanges(asked === null ? [] : types, (ids) => void loader.refresh(ids))
   const retry = useCallback(() => void loader.load(), [loader])
   const refine = useCallback((bounds: Bounds, zoom: number) => void loader.refine(bounds, zoom), [loader])
-  const { state, features, bbox, error } = loader.data
+  const { state, features, bbox, tiles, error } = loader.data
   const { kind, tone } = style
   return useMemo(
-    () => ({ key, label, state, features, bbox, proxy, properties, style: { kind, tone }, error, retry, refine }),
-    [key, label, state, features, bbox, proxy, properties, kind, tone, error, retry, refine],
+    () => ({
+      key,
+      label,
+      state,
+      features,
+      tiles,
+      bbox,
+      proxy,
+      properties,
+      style: { kind, tone },
+      error,
+      retry,
+      refine,
+    }),
+    [key, label, state, features, tiles, bbox, proxy, properties, kind, tone, error, retry, refine],
   )
 }
 
@@ -54,6 +73,7 @@ class Loader {
   readonly #act: HostCommands['actInParts']
   readonly asked: string | null
   data = NO_FEATURES
+  readonly #tiles: string | undefined
   #redraw = () => {}
   #run = 0
   #refinement = 0
@@ -66,6 +86,7 @@ class Loader {
     this.#act = act
     if (former) this.#sight = former.#sight
     this.asked = asked
+    this.#tiles = asked === null ? undefined : tilesAddress(JSON.parse(asked) as FeaturesRequest)
     // What the request before found stays until the first of this one arrives.
     this.data =
       asked === null
@@ -99,9 +120,12 @@ class Loader {
         void this.#refine()
       })
     } catch (thrown) {
+      const error = toCairnError(thrown)
       ifCurrent(() => {
+        const address = error.code === 'tooManyPlaces' ? this.#tiles : undefined
+        if (address !== undefined) return this.#apply({ name: 'tiled', address })
         this.#draw()
-        this.#apply({ name: 'failed', error: toCairnError(thrown).toBody() })
+        this.#apply({ name: 'failed', error: error.toBody() })
       })
     }
   }
@@ -109,7 +133,8 @@ class Loader {
   /** Asks again for items that changed; for everything when they are many or nobody knows which. */
   async refresh(ids: readonly string[] | undefined): Promise<void> {
     if (this.asked === null) return
-    const { state, features } = this.data
+    const { state, features, tiles } = this.data
+    if (tiles && state === 'READY') return this.#apply({ name: 'tiled', address: tiles.address })
     const isPlain = state === 'READY' && features.every(({ proxy }) => proxy === undefined)
     // A feature that stands for another item changes with either of them.
     if (ids === undefined || ids.length > MOST_CHANGED || !isPlain) return this.load()
@@ -152,7 +177,8 @@ class Loader {
   }
 
   #request(): FeaturesRequest & Record<string, unknown> {
-    return { zoom: FIRST_ZOOM, ...(JSON.parse(this.asked ?? '{}') as FeaturesRequest) }
+    const most = this.#tiles === undefined ? {} : { most: MOST_STREAMED }
+    return { zoom: FIRST_ZOOM, ...most, ...(JSON.parse(this.asked ?? '{}') as FeaturesRequest) }
   }
 
   #begin(): void {

@@ -7,6 +7,7 @@ import type { Engine } from '../canvas/engine.ts'
 import type { MapColours } from '../canvas/map-colours.ts'
 import type { FeatureSet } from '../features/feature-set.ts'
 import { useCompass } from './pointer-readout.tsx'
+import { PlaceName } from './place-name.tsx'
 import { Swatch } from './swatch.tsx'
 
 const WIDTH = 240
@@ -48,7 +49,7 @@ export function HoverCard({ engine, feature, set, at, colours }: HoverCardProps)
       }}
     >
       <Text fontWeight="bold" lineHeight="roomy" dir="auto">
-        {feature.label ?? feature.id}
+        <PlaceName feature={feature} />
       </Text>
       <Box display="flex" alignItems="center" gap="6px" color="fgMuted" marginTop="2px">
         <Swatch style={set.style} colours={colours} />
@@ -61,9 +62,11 @@ export function HoverCard({ engine, feature, set, at, colours }: HoverCardProps)
           </Chip>
         </Box>
       )}
-      <Text size="xs" tone="muted" marginTop="4px" fontVariantNumeric="tabular-nums">
-        {formatPosition(centreOf(feature.bbox), compass, language)}
-      </Text>
+      {!set.tiles && (
+        <Text size="xs" tone="muted" marginTop="4px" fontVariantNumeric="tabular-nums">
+          {formatPosition(centreOf(feature.bbox), compass, language)}
+        </Text>
+      )}
     </Box>
   )
 }

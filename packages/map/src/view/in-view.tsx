@@ -6,10 +6,13 @@ import { useMemo } from 'react'
 import type { MapColours } from '../canvas/map-colours.ts'
 import { itemOf, type Placed } from '../features/feature-set.ts'
 import { useCompass } from './pointer-readout.tsx'
+import { PlaceName } from './place-name.tsx'
 import { Swatch } from './swatch.tsx'
 
 interface InViewProps {
   features: readonly Placed[]
+  /** How many more are drawn in groups. */
+  grouped: number
   label: string
   openId: string | undefined
   colours: MapColours
@@ -17,8 +20,9 @@ interface InViewProps {
 }
 
 /** The list equivalent of the map: every feature in sight, by name and place; Enter opens it. */
-export function InView({ features, label, openId, colours, onOpen }: InViewProps) {
+export function InView({ features, grouped, label, openId, colours, onOpen }: InViewProps) {
   const translate = useTranslate()
+  const language = useLanguage()
   const byItem = useMemo(() => new Map(features.map((placed) => [itemOf(placed.feature), placed])), [features])
   const ids = useMemo(() => [...byItem.keys()], [byItem])
   return (
@@ -35,7 +39,12 @@ export function InView({ features, label, openId, colours, onOpen }: InViewProps
       borderInlineEndWidth={{ md: '1px' }}
       borderTopWidth={{ base: '1px', md: '0' }}
     >
-      {ids.length === 0 ? (
+      {grouped > 0 && (
+        <Text padding="10px 16px" size="sm" tone="muted" borderBottom="1px solid" borderColor="line">
+          {translate('map.groupedInView', { count: grouped.toLocaleString(language) })}
+        </Text>
+      )}
+      {ids.length === 0 && grouped === 0 ? (
         <Text padding="14px 16px" tone="muted">
           {translate('map.nothingInView')}
         </Text>
@@ -69,16 +78,22 @@ function PlacedRow({ placed, colours, option }: PlacedRowProps) {
   return (
     <ListRow
       {...option}
-      title={<bdi>{feature.label ?? feature.id}</bdi>}
+      title={
+        <bdi>
+          <PlaceName feature={feature} />
+        </bdi>
+      }
       subtitle={
         <Box as="span" display="flex" flexDirection="column">
           <Box as="span" display="flex" alignItems="center" gap="6px">
             <Swatch style={set.style} colours={colours} />
             {set.label}
           </Box>
-          <Box as="span" fontVariantNumeric="tabular-nums">
-            {formatPosition(centreOf(feature.bbox), compass, language)}
-          </Box>
+          {!set.tiles && (
+            <Box as="span" fontVariantNumeric="tabular-nums">
+              {formatPosition(centreOf(feature.bbox), compass, language)}
+            </Box>
+          )}
         </Box>
       }
       end={feature.coarse && <Chip icon="shield">{translate('map.coarse')}</Chip>}

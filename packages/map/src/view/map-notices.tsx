@@ -1,20 +1,23 @@
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { Box, Button, Spinner } from '@cairn/ui'
+import type { TilesState } from '../canvas/engine.ts'
 import type { FeatureSet } from '../features/feature-set.ts'
 
 interface MapNoticesProps {
   sets: readonly FeatureSet[]
   failure: 'none' | 'style' | 'canvas'
+  tiles: TilesState
+  onRetryTiles: () => void
 }
 
 /** What there is to say of the map itself: what is on its way, what did not come and how to try again, that nothing has a place. */
-export function MapNotices({ sets, failure }: MapNoticesProps) {
+export function MapNotices({ sets, failure, tiles, onRetryTiles }: MapNoticesProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const failed = sets.filter(({ state }) => state === 'FAILURE')
   const loading = sets.filter(({ state }) => state === 'LOADING')
   const count = sets.reduce((sum, { features }) => sum + features.length, 0)
-  const isEmpty = sets.length > 0 && count === 0 && sets.every(({ state }) => state === 'READY')
+  const isEmpty = sets.length > 0 && count === 0 && sets.every((set) => set.state === 'READY' && !set.tiles)
   return (
     <Box
       position="absolute"
@@ -33,10 +36,26 @@ export function MapNotices({ sets, failure }: MapNoticesProps) {
             {translate('map.loading', { count: count.toLocaleString(language) })}
           </Notice>
         )}
+        {tiles === 'loading' && (
+          <Notice>
+            <Spinner size={13} />
+            {translate('map.tilesLoading')}
+          </Notice>
+        )}
         {isEmpty && <Notice>{translate('map.empty')}</Notice>}
         {failure === 'style' && <Notice>{translate('map.noStyle')}</Notice>}
         {failure === 'canvas' && <Notice>{translate('map.noCanvas')}</Notice>}
       </Box>
+      {tiles === 'failed' && (
+        <Box role="alert" display="contents">
+          <Notice isBad>
+            {translate('map.tilesFailed')}
+            <Button size="sm" icon="refresh" onClick={onRetryTiles}>
+              {translate('app.retry')}
+            </Button>
+          </Notice>
+        </Box>
+      )}
       {failed.length > 0 && (
         <Box role="alert" display="contents">
           <Notice isBad>

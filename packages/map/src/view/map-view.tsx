@@ -1,13 +1,14 @@
 import type { Bounds, Point } from '@cairn/contract'
 import { useConfig, useTranslate } from '@cairn/contract/web'
-import { boundsTouch, unionOfBounds } from '@cairn/model/bounds'
+import { unionOfBounds } from '@cairn/model/bounds'
 import { Box, onDemand, VisuallyHidden } from '@cairn/ui'
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { Engine, MapSight, Met } from '../canvas/engine.ts'
+import type { Engine, MapSight, Met, TilesState } from '../canvas/engine.ts'
 import { useMapColours } from '../canvas/map-colours.ts'
 import type { SetLook } from '../canvas/set-layers.ts'
 import { itemOf, type FeatureSet, type Placed } from '../features/feature-set.ts'
 import { HoverCard } from './hover-card.tsx'
+import { PlaceName } from './place-name.tsx'
 import { InView } from './in-view.tsx'
 import { MapButtons } from './map-buttons.tsx'
 import { MapNotices } from './map-notices.tsx'
@@ -15,14 +16,14 @@ import { MapTools, type MapTool } from './map-tools.tsx'
 import { PointerReadout, type Readout } from './pointer-readout.tsx'
 import { useDelayed } from './use-delayed.ts'
 import { useMapKeys } from './use-map-keys.ts'
+import { useVisible } from './use-visible.ts'
 
 const MapCanvas = onDemand(() => import('../canvas/map-canvas.tsx'))
 const MeasureTool = onDemand(() => import('../measure/measure-tool.tsx'))
 const PrintedMap = onDemand(() => import('./printed-map.tsx'))
 
-/** Business-areas section 9: default map bounds debounce, and delay of computed features. */
+/** Business-areas section 9: default map bounds debounce. */
 const BOUNDS_DEBOUNCE_MS = 200
-const COMPUTED_DELAY_MS = 1000
 
 export interface MapViewProps {
   /** Names the map to assistive technology and on paper. */
@@ -71,18 +72,21 @@ export function MapView(props: MapViewProps) {
   const pointed = props.hovered ?? met?.item
   const drawing = useMemo(() => ({ sets, looks, colours, isClustered }), [sets, looks, colours, isClustered])
   const marks = useMemo(() => ({ open: openId, hover: pointed, selected }), [openId, pointed, selected])
-  const shown = useVisible(sets, looks, sight?.bounds)
+  const tiles = useTiles()
+  const visible = useVisible({ sets, looks, bounds: sight?.bounds, engine, tilesDrawn: tiles.drawn })
+  const isTiled = sets.some((set) => set.tiles)
+  const around = boundsOfSets(sets, looks) ?? (isTiled ? config.defaultBounds : undefined)
   useFirstFit(engine, sets, props.bounds)
   useSettled(sight, sets, props.onMove)
   useEffect(() => engine?.setBusy(tool !== undefined), [engine, tool])
-  const keys = useMapKeys({ shown, engine, met, onMet: setMet, onOpen: props.onOpen })
+  const keys = useMapKeys({ shown: visible.placed, engine, met, onMet: setMet, onOpen: props.onOpen })
   const point = useCallback((next: Met | undefined, at: Point | undefined) => {
     readout.current?.tell(at)
     setMet((former) => (former?.item === next?.item ? former : next))
   }, [])
   const { onHover } = props
   useEffect(() => onHover?.(met?.item), [met, onHover])
-  const metFeature = useMemo(() => met && featureOf(sets, met.item), [sets, met])
+  const metFeature = useMemo(() => met && (met.placed ?? featureOf(sets, met.item)), [sets, met])
   return (
     <Box flex="1" minHeight="0" display="flex" flexDirection="column" containerType="inline-size">
       <MapTools
@@ -93,14 +97,17 @@ export function MapView(props: MapViewProps) {
         hasLayers={layers !== undefined}
         panels={panels}
         onPanels={setPanels}
-        inView={shown.length}
+        inView={visible.placed.length + visible.grouped}
       />
       <Box flex="1" minHeight="0" display="flex" flexDirection={{ base: 'column', md: 'row' }}>
         {(panels.list || failure === 'canvas') && (
           <InView
             features={
-              failure === 'canvas' ? sets.flatMap((set) => set.features.map((feature) => ({ set, feature }))) : shown
+              failure === 'canvas'
+                ? sets.flatMap((set) => set.features.map((feature) => ({ set, feature })))
+                : visible.placed
             }
+            grouped={visible.grouped}
             label={translate('map.inViewOf', { label })}
             openId={openId}
             colours={colours}
@@ -132,11 +139,17 @@ export function MapView(props: MapViewProps) {
               onPress={props.onOpen}
               onMove={setSight}
               onNoStyle={() => setFailure('style')}
+              onTiles={tiles.tell}
               onFailed={() => setFailure('canvas')}
             />
           )}
-          {engine && <MapButtons engine={engine} bounds={boundsOfSets(sets, looks)} />}
-          <MapNotices sets={sets} failure={failure} />
+          {engine && <MapButtons engine={engine} bounds={around} />}
+          <MapNotices
+            sets={sets}
+            failure={failure}
+            tiles={isTiled ? tiles.state : 'ready'}
+            onRetryTiles={() => engine?.reloadTiles()}
+          />
           {engine && metFeature && met && !tool && (
             <HoverCard
               engine={engine}
@@ -171,9 +184,7 @@ export function MapView(props: MapViewProps) {
           {tool === 'print' && engine && (
             <PrintedMap {...{ label, engine, sets, looks, colours }} onClose={() => setTool(undefined)} />
           )}
-          <VisuallyHidden role="status">
-            {metFeature ? (metFeature.feature.label ?? metFeature.feature.id) : ''}
-          </VisuallyHidden>
+          <VisuallyHidden role="status">{metFeature && <PlaceName feature={metFeature.feature} />}</VisuallyHidden>
         </Box>
       </Box>
       {props.below}
@@ -181,28 +192,15 @@ export function MapView(props: MapViewProps) {
   )
 }
 
-/** The features in sight, each item once; looked for a second after the map or what is on it changed. */
-function useVisible(
-  sets: readonly FeatureSet[],
-  looks: Readonly<Record<string, SetLook>>,
-  bounds: Bounds | undefined,
-): Placed[] {
-  const asked = useMemo(() => ({ sets, looks, bounds }), [sets, looks, bounds])
-  const settled = useDelayed(asked, COMPUTED_DELAY_MS)
-  return useMemo(() => {
-    const { bounds: within } = settled
-    if (!within) return []
-    const known = new Set<string>()
-    return settled.sets
-      .filter(({ key }) => settled.looks[key]?.isVisible !== false)
-      .flatMap((set) => set.features.map((feature) => ({ set, feature })))
-      .filter(({ feature }) => {
-        const item = itemOf(feature)
-        if (known.has(item) || !boundsTouch(feature.bbox, within)) return false
-        known.add(item)
-        return true
-      })
-  }, [settled])
+/** How it stands about tiles, and how often all of them were drawn. */
+function useTiles() {
+  const [state, setState] = useState<TilesState>('loading')
+  const [drawn, setDrawn] = useState(0)
+  const tell = useCallback((next: TilesState) => {
+    setState(next)
+    if (next !== 'loading') setDrawn((count) => count + 1)
+  }, [])
+  return { state, drawn, tell }
 }
 
 /** Brings what has come into sight, once, where the map was not told where to begin. */
@@ -210,6 +208,8 @@ function useFirstFit(engine: Engine | undefined, sets: readonly FeatureSet[], be
   const isDone = useRef(false)
   useEffect(() => {
     if (!engine || begun || isDone.current || sets.some(({ state }) => state === 'LOADING' || state === 'INIT')) return
+    // Nobody knows where those are that come as tiles.
+    if (sets.some(({ tiles }) => tiles)) return
     const around = boundsOfSets(sets, NO_LOOKS)
     if (!around) return
     isDone.current = true

@@ -21,8 +21,11 @@ export function PointerReadout({ ref, centre }: { ref: Ref<Readout>; centre: Poi
       position="absolute"
       insetBlockEnd="6px"
       insetInlineStart="10px"
+      paddingInline="5px"
       fontSize="12px"
       color="fgMuted"
+      bg="surface"
+      borderRadius="4px"
       fontVariantNumeric="tabular-nums"
       pointerEvents="none"
     >

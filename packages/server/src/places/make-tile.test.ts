@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bounds, ItemId, Point } from '@cairn/contract'
+import type { FeaturesRequest } from '@cairn/contract/features'
 import { bulkInsert } from '../testing/bulk-items.ts'
 import { readTile, type TileFeature } from '../testing/read-tile.ts'
 import { openSampleStore, person } from '../testing/sample-store.ts'
@@ -7,6 +8,7 @@ import { PLACE_CELL, SITE_TYPES } from '../testing/site-types.ts'
 import type { Principal } from '../store/types.ts'
 import { cellOf } from './coarse-cell.ts'
 import { makeTile } from './make-tile.ts'
+import { streamFeatures } from './stream-features.ts'
 import type { TileAddress } from './tile-grid.ts'
 
 const [HOME, AWAY] = ['Organization-1', 'Organization-2'] as [ItemId, ItemId]
@@ -69,6 +71,30 @@ test('a sensitive place is its cell, in tiles too', async () => {
   for (const [at, edge] of [...CREEK, ...CREEK].entries()) expect(exact?.box[at]).toBeCloseTo(edge, 2)
 })
 
+test('a shape too small to be seen is a point in its middle', async () => {
+  const { $id } = await sample.make('Site', {
+    title: 'pond',
+    keeper: [HOME],
+    place: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [30, 30],
+          [30.1, 30],
+          [30.1, 30.1],
+          [30, 30.1],
+          [30, 30],
+        ],
+      ],
+    },
+  })
+  const shapeAt = async (tile: TileAddress) =>
+    (await read(MEMBER, tile, { query: { text: 'pond' } })).map(({ shape }) => shape)
+  expect(await shapeAt(WORLD)).toEqual(['Point'])
+  expect(await shapeAt({ z: 9, x: 298, y: 211 })).toEqual(['Polygon'])
+  await sample.store.remove(ADMIN, $id)
+})
+
 test('of places of too many positions a tile has the boxes they lie in', async () => {
   await sample.make('Site', {
     title: 'slope',
@@ -90,6 +116,13 @@ test('of places of too many positions a tile has the boxes they lie in', async (
   expect(await slope(1)).toEqual([['Polygon', 30, 30, 50, 50]])
   const [made] = (await sample.store.search(ADMIN, { text: 'slope' })).ids
   await sample.store.remove(ADMIN, made as ItemId)
+})
+
+test('more places than are wanted are refused before the first comes, as tiles have them all', async () => {
+  const first = (request: FeaturesRequest) => streamFeatures(sample.parts, MEMBER, request).next()
+  await expect(first({ most: 2 })).rejects.toMatchObject({ code: 'tooManyPlaces', details: { max: 2 } })
+  expect((await first({ most: 3 })).value).toHaveLength(3)
+  expect((await first({ most: 2, bounds: [9, 9, 21, 21] })).value).toHaveLength(1)
 })
 
 test('of very many a tile has clusters, which count what the person may see and no more', async () => {

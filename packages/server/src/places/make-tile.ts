@@ -1,6 +1,7 @@
 import { geoJSONToTile } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { Feature, FeaturesRequest } from '@cairn/contract/features'
+import { centreOf } from '@cairn/model/bounds'
 import type { StoreParts } from '../store/store-parts.ts'
 import type { Principal } from '../store/types.ts'
 import { clusterSubjects, type Cluster } from './cluster-subjects.ts'
@@ -15,6 +16,8 @@ export const TILE_LAYER = 'places'
 const EXTENT = 4096
 /** Around a tile, in the units of its extent: a mark near its edge reaches into it. */
 const BUFFER = 256
+/** A shape of fewer pixels than this, where a tile has 512, is a point in its middle: it would hardly be seen, or be left out. */
+const [SEEN_PX, TILE_PX] = [14, 512]
 /** Of more places a tile shows clusters. */
 const MOST_FEATURES = 2000
 /** Items whose places are in memory at once. */
@@ -53,7 +56,10 @@ export async function makeTile(
   const features: Feature[] = []
   for (let at = 0; at < ns.length && features.length < stoodFor; at += PART)
     features.push(...(await featuresOf(parts, scope, ns.slice(at, at + PART))))
-  return encode(features.map(shapeOfFeature), tile)
+  return encode(
+    features.map((feature) => shapeOfFeature(feature, tile.z)),
+    tile,
+  )
 }
 
 /** What stands alone is told by its place: reading it is in the access log, as any other. */
@@ -64,8 +70,12 @@ async function notedClusters(parts: StoreParts, principal: Principal, clusters: 
   return clusters
 }
 
-function shapeOfFeature({ geometry, bbox: _bbox, props, ...properties }: Feature): GeoJSON.Feature {
-  return { type: 'Feature', geometry: geometry as GeoJSON.Geometry, properties: { ...props, ...properties } }
+function shapeOfFeature({ geometry, bbox, props, ...properties }: Feature, zoom: number): GeoJSON.Feature {
+  const [west, south, east, north] = bbox
+  const longest = Math.max(east < west ? east + 360 - west : east - west, north - south)
+  const isSeen = geometry.type === 'Point' || (longest * TILE_PX * 2 ** zoom) / 360 >= SEEN_PX
+  const shape = isSeen ? geometry : { type: 'Point', coordinates: centreOf(bbox) }
+  return { type: 'Feature', geometry: shape as GeoJSON.Geometry, properties: { ...props, ...properties } }
 }
 
 function shapeOfCluster({ lon, lat, count, id }: Cluster): GeoJSON.Feature {

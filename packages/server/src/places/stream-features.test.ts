@@ -156,6 +156,10 @@ test('an answer without parts is refused where it would hold more than it may', 
   expect(await whole({ places: 4, positions: 7 })).toHaveLength(4)
 })
 
+test('of what may be stood for all comes, however much is wanted: tiles would not have it', async () => {
+  expect(await ask({ query: { types: ['Note'] }, most: 2 })).toHaveLength(3)
+})
+
 test('of what may be stood for a tile shows the newest, up to a number', async () => {
   const tile = { z: 0, x: 0, y: 0 }
   const placesIn = async (stoodFor: number) => {

@@ -15,7 +15,8 @@ const MOST_AT_ONCE = { places: 5000, positions: 500_000 }
 
 /**
  * The places asked for, as this person may see them, a part after the other: which items they are is settled at the start, what is told of
- * each when its part is made. Throws `typeUnknown`, `propertyUnknown` or `invalidFilter` for a query that cannot be.
+ * each when its part is made. Throws `typeUnknown`, `propertyUnknown` or `invalidFilter` for a query that cannot be, and `tooManyPlaces` where
+ * they are more than `most`, and tiles would have them.
  */
 export async function* streamFeatures(
   parts: StoreParts,
@@ -25,7 +26,10 @@ export async function* streamFeatures(
   const sources = placeSourcesOf(principal, parts.catalogue)
   const boxes = request.bounds && cutAtAntimeridian(request.bounds)
   const subjects = await locateSubjects(parts, principal, request, sources)
-  const ns = subjects ? await listSubjects(parts, subjects, boxes) : []
+  const most = subjects?.stoodFor.length === 0 ? request.most : undefined
+  const ns = subjects ? await listSubjects(parts, subjects, boxes, most && most + 1) : []
+  if (most !== undefined && ns.length > most)
+    throw new CairnError('tooManyPlaces', `more than ${most} places`, { max: most })
   const scope = { principal, request, sources, boxes }
   for (let at = 0, size = FIRST; at < ns.length; at += size, size = PART)
     yield featuresOf(parts, scope, ns.slice(at, at + size))

@@ -1,0 +1,72 @@
+import type { ItemId, ItemType } from '@cairn/contract'
+import type { AreaData, Registry } from '@cairn/contract/registry'
+import { connectOrStart } from '@cairn/server/database'
+import { bulkInsert, openEngine } from '@cairn/server/testing'
+import type { ServerProcess } from '@cairn/testkit/server-process'
+
+const TYPE = 'SpatialFeature'
+/** Beyond those of the demo. */
+const FIRST_INDEX = 100_000
+
+/** A place as both pages draw it. */
+export interface BenchPlace {
+  name: string
+  position: [number, number]
+}
+
+/** So many points spread evenly over the north-west of America, by the golden ratio; the same in each run. */
+export function* placesOf(count: number): Generator<BenchPlace> {
+  for (let at = 1; at <= count; at++)
+    yield {
+      name: `Place ${at}`,
+      position: [-140 + ((at * 0.618_033_988_749_895) % 1) * 30, 45 + ((at * 0.754_877_666_246_693) % 1) * 20],
+    }
+}
+
+/** Puts places of an organisation into the database of a running server, and starts that anew. */
+export async function fillWithPlaces(
+  server: ServerProcess,
+  token: string,
+  owner: string,
+  places: Iterable<BenchPlace>,
+): Promise<void> {
+  const type = await typeOf(server.url, token)
+  const database = await connectOrStart({ dataDir: server.dataDir, role: 'benchmark' })
+  try {
+    const catalogue = {
+      get: (name: string) => (name === TYPE ? type : undefined),
+      all: () => [type],
+      saveRule: () => undefined,
+    }
+    const engine = await openEngine({ database, catalogue })
+    await bulkInsert(engine, itemsOf(type, owner, places))
+    await engine.close()
+  } finally {
+    await database.close()
+  }
+  await server.kill()
+  await server.start()
+}
+
+function* itemsOf(type: ItemType, owner: string, places: Iterable<BenchPlace>) {
+  let index = FIRST_INDEX
+  for (const { name, position } of places)
+    yield {
+      type,
+      index: index++,
+      ts: '2026-01-01T00:00:00Z',
+      createdBy: 'User-1' as ItemId,
+      values: { label: name, owner, geometry: { type: 'Point', coordinates: position } },
+    }
+}
+
+async function typeOf(url: string, token: string): Promise<ItemType> {
+  const read = async (path: string): Promise<unknown> =>
+    (await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
+  const { areas } = (await read('/registry.json')) as Registry
+  const area = areas.find(({ id }) => id === 'spatial')
+  const { types } = (await read(`/areas/spatial/${area?.build}/area.json`)) as AreaData
+  const type = types.find(({ name }) => name === TYPE)
+  if (!type) throw new Error(`there is no type ${TYPE}`)
+  return type
+}

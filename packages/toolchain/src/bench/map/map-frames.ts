@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+
+/** Frames that a drag is measured over, and pixels the pointer goes in each. */
+const FRAMES = 120
+const STEP = 6
+
+/** Milliseconds from frame to frame while the map of a page is dragged to and fro. */
+export function framesOfDrag(page: Page): Promise<number[]> {
+  return page.evaluate(
+    ({ frames, step }) =>
+      new Promise<number[]>((resolve, reject) => {
+        const canvas = document.querySelector('.maplibregl-canvas')
+        if (!canvas) return reject(new Error('there is no map'))
+        const { left, top, width, height } = canvas.getBoundingClientRect()
+        const at = { x: left + width / 2, y: top + height / 2 }
+        const send = (name: string, target: EventTarget) =>
+          target.dispatchEvent(
+            new MouseEvent(name, {
+              clientX: at.x,
+              clientY: at.y,
+              button: 0,
+              buttons: name === 'mouseup' ? 0 : 1,
+              bubbles: true,
+            }),
+          )
+        send('mousedown', canvas)
+        const times: number[] = []
+        let last = performance.now()
+        const tick = (now: number) => {
+          times.push(now - last)
+          last = now
+          at.x += times.length % 60 < 30 ? step : -step
+          send('mousemove', canvas)
+          if (times.length < frames) return requestAnimationFrame(tick)
+          send('mouseup', canvas)
+          resolve(times.slice(1))
+        }
+        requestAnimationFrame(tick)
+      }),
+    { frames: FRAMES, step: STEP },
+  )
+}
+
+/**
+ * Has a page tell when a colour is first on its map: `globalThis.paintedAt`, in milliseconds of its clock. It looks at the canvas after each drawing,
+ * as its pixels are gone later.
+ */
+export async function watchForColour(page: Page, [red, green, blue]: readonly [number, number, number]): Promise<void> {
+  await page.addInitScript(
+    (wanted) => {
+      const state = globalThis as { paintedAt?: number | undefined }
+      const copy = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+      const request = globalThis.requestAnimationFrame.bind(globalThis)
+      const near = (value: number | undefined, of: number) => Math.abs((value ?? -99) - of) < 12
+      const look = () => {
+        const map = document.querySelector<HTMLCanvasElement>('.maplibregl-canvas')
+        if (!map || !copy || state.paintedAt !== undefined) return
+        ;[copy.canvas.width, copy.canvas.height] = [map.width, map.height]
+        copy.drawImage(map, 0, 0)
+        const { data } = copy.getImageData(0, 0, map.width, map.height)
+        for (let at = 0; at < data.length; at += 4)
+          if (near(data[at], wanted[0]) && near(data[at + 1], wanted[1]) && near(data[at + 2], wanted[2])) {
+            state.paintedAt = performance.now()
+            return
+          }
+      }
+      globalThis.requestAnimationFrame = (draw) =>
+        request((now) => {
+          draw(now)
+          look()
+        })
+    },
+    [red, green, blue] as const,
+  )
+}

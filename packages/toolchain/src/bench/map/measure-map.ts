@@ -1,0 +1,177 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { startServerProcess } from '@cairn/testkit/server-process'
+import { openBrowser, openSession, ownOrganization, signIn } from '../browser.ts'
+import { kilobytes, milliseconds, perSecond, quantiles, type Figure } from '../table.ts'
+import { fillWithPlaces, placesOf } from './many-places.ts'
+import { framesOfDrag, watchForColour } from './map-frames.ts'
+import { servePlainPage } from './plain-page.ts'
+
+const PLACES = Number(process.env.BENCH_ITEMS ?? 100_000)
+/** Of more the map shows tiles. */
+const MOST_STREAMED = 100_000
+/** Milliseconds until the first and until all of 100,000 are there. */
+const [FIRST_LIMIT, ALL_LIMIT] = [1000, 5000]
+/** Frames may take so many times those of a plain page. */
+const FRAME_LIMIT = 1.3
+/** The tone of the first set in the light theme. */
+const TONE = [11, 92, 173] as const
+const WAIT = { timeout: 120_000 }
+const TILES = 24
+
+/** From the press on Map: the first place drawn, and all of them there, in milliseconds; bytes that were loaded for it; and the heap, in MB, after. */
+interface Opened {
+  first: number
+  all: number
+  bytes: number
+  heap: number
+}
+
+/**
+ * A map of `BENCH_ITEMS` points (100,000) in Chromium, drawn by software: until the first is drawn and all are there, what is loaded for it, and its frames while
+ * it is dragged, beside a page that has MapLibre and the same points alone. Of more than 100,000 it shows tiles.
+ */
+export async function measureMap(): Promise<Figure[]> {
+  const server = await startServerProcess()
+  const plain = await servePlainPage(placesOf(PLACES))
+  const browser = await openBrowser()
+  try {
+    const session = await openSession(server.url, 'lands@demo.test')
+    await fillWithPlaces(server, session.token, await ownOrganization(session), placesOf(PLACES))
+    const { token } = session
+    session.close()
+    const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
+    await watchForColour(page, TONE)
+    await signIn(page, server.url, 'lands@demo.test')
+    const cold = await openMap(page, server.url)
+    const warm = await openMap(page, server.url)
+    const frames = await measureFrames(browser, page, plain.url)
+    return [...openFigures(cold, warm), ...frames, await measureTiles(server.url, token)]
+  } finally {
+    await browser.close()
+    await plain.close()
+    await server.close()
+  }
+}
+
+/** Shows the list of places as a map. */
+async function openMap(page: Page, url: string): Promise<Opened> {
+  await page.goto(`${url}/spatial.features`)
+  await page.getByRole('option').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const loaded = await bytesOf(page)
+  const started = await page.evaluate(() => {
+    delete (globalThis as { paintedAt?: number }).paintedAt
+    return performance.now()
+  })
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const notice = page.getByText(/^Places on their way/)
+  await page.waitForFunction(() => (globalThis as { paintedAt?: number }).paintedAt !== undefined, undefined, WAIT)
+  await notice.waitFor({ state: 'detached', ...WAIT })
+  const [first, now] = await page.evaluate(() => [
+    (globalThis as { paintedAt?: number }).paintedAt ?? 0,
+    performance.now(),
+  ])
+  const { heap } = await page.evaluate(() => ({
+    heap: ((performance as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? 0) / 1e6,
+  }))
+  return { first: (first ?? 0) - started, all: (now ?? 0) - started, bytes: (await bytesOf(page)) - loaded, heap }
+}
+
+/** Bytes of scripts and styles, as they were sent. */
+function bytesOf(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => /\.(m?js|css)$/.test(new URL(name).pathname))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  )
+}
+
+/** All in view, then four times as near; each page in turn, so that what else the machine does counts for both. */
+async function measureFrames(browser: Browser, ours: Page, plainUrl: string): Promise<Figure[]> {
+  const canvas = ours.locator('.maplibregl-canvas')
+  const box = await canvas.boundingBox()
+  if (!box) throw new Error('the map has no size')
+  const viewport = { width: Math.round(box.width), height: Math.round(box.height) }
+  const plain = await browser.newPage({ viewport })
+  await plain.goto(plainUrl)
+  await plain.waitForFunction(() => document.title === 'idle', undefined, WAIT)
+  const figures: Figure[] = []
+  for (const [where, steps] of [
+    ['all in view', 0],
+    ['four times as near', 2],
+  ] as const) {
+    for (const page of [ours, plain]) await comeNearer(page, page.locator('.maplibregl-canvas'), steps)
+    const times = { ours: [] as number[], plain: [] as number[] }
+    for (let round = 0; round < 2; round++) {
+      times.plain.push(...(await dragged(plain)))
+      times.ours.push(...(await dragged(ours)))
+    }
+    const [own, other] = [quantiles(times.ours), quantiles(times.plain)]
+    figures.push({
+      what: `frame while ${PLACES.toLocaleString('en')} places are dragged, ${where}, p50`,
+      figure: milliseconds(own.p50),
+      beside: `p95 ${milliseconds(own.p95)}; MapLibre alone ${milliseconds(other.p50)}, p95 ${milliseconds(other.p95)}; ratio at most ${FRAME_LIMIT}`,
+      verdict: (own.p50 / other.p50).toFixed(2),
+    })
+  }
+  return figures
+}
+
+async function dragged(page: Page): Promise<number[]> {
+  await page.bringToFront()
+  return framesOfDrag(page)
+}
+
+async function comeNearer(page: Page, canvas: Locator, steps: number): Promise<void> {
+  await page.bringToFront()
+  await canvas.focus()
+  for (let step = 0; step < steps; step++) {
+    await page.keyboard.press('=')
+    await page.waitForTimeout(1500)
+  }
+}
+
+async function measureTiles(url: string, token: string): Promise<Figure> {
+  const started = performance.now()
+  let bytes = 0
+  for (let at = 0; at < TILES; at++) {
+    const request = encodeURIComponent(JSON.stringify({ query: { types: ['SpatialFeature'] } }))
+    const path = `/tiles/6/${7 + (at % 5)}/${18 + Math.floor(at / 5)}.mvt?request=${request}`
+    const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    bytes += (await answer.arrayBuffer()).byteLength
+  }
+  const seconds = (performance.now() - started) / 1000
+  return {
+    what: `vector tiles of ${PLACES.toLocaleString('en')} places, zoom 6, one after the other`,
+    figure: perSecond(TILES / seconds),
+    beside: `${kilobytes(bytes / TILES)} each`,
+    verdict: '',
+  }
+}
+
+function openFigures(cold: Opened, warm: Opened): Figure[] {
+  const isStreamed = PLACES <= MOST_STREAMED
+  const named = `${PLACES.toLocaleString('en')} places on a map, ${isStreamed ? 'streamed' : 'as tiles'}`
+  return [
+    {
+      what: `${named}: the first is drawn`,
+      figure: milliseconds(warm.first),
+      beside: `limit ${FIRST_LIMIT} ms; with its code not loaded yet ${milliseconds(cold.first)}`,
+      verdict: (warm.first / FIRST_LIMIT).toFixed(2),
+    },
+    {
+      what: `${named}: all are there`,
+      figure: milliseconds(warm.all),
+      beside: `limit ${ALL_LIMIT} ms; ${milliseconds(cold.all)}`,
+      verdict: (warm.all / ALL_LIMIT).toFixed(2),
+    },
+    {
+      what: 'scripts and styles of a map',
+      figure: kilobytes(cold.bytes),
+      beside: 'when the first one opens',
+      verdict: '',
+    },
+    { what: `heap of the page with ${named}`, figure: `${warm.heap.toFixed(0)} MB`, beside: '', verdict: '' },
+  ]
+}

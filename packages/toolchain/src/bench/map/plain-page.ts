@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { BenchPlace } from './many-places.ts'
+
+const root = path.resolve(import.meta.dirname, '../../../../..')
+const library = path.dirname(createRequire(path.join(root, 'packages/map/package.json')).resolve('maplibre-gl'))
+const TYPES: Record<string, string> = { '.mjs': 'text/javascript', '.css': 'text/css' }
+
+/** A page with MapLibre and nothing else: the same points, grouped by the same numbers, on an empty ground. */
+export interface PlainPage {
+  url: string
+  close: () => Promise<void>
+}
+
+export async function servePlainPage(places: Iterable<BenchPlace>): Promise<PlainPage> {
+  const features = [...places].map(({ name, position }) => ({
+    type: 'Feature',
+    properties: { name },
+    geometry: { type: 'Point', coordinates: position },
+  }))
+  const data = JSON.stringify({ type: 'FeatureCollection', features })
+  const server = createServer(({ url = '/' }, response) => {
+    if (url === '/') return response.setHeader('content-type', 'text/html').end(PAGE)
+    if (url === '/places.json') return response.setHeader('content-type', 'application/json').end(data)
+    const name = path.basename(url)
+    const type = TYPES[path.extname(name)]
+    if (!type) return response.writeHead(404).end()
+    return response.setHeader('content-type', type).end(readFileSync(path.join(library, name)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    url: `http://127.0.0.1:${address.port}/`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+const PAGE = `<!doctype html><link rel="stylesheet" href="maplibre-gl.css"><style>body { margin: 0 } #map { width: 100vw; height: 100vh }</style>
+<div id="map"></div><script type="module">
+import { Map, setWorkerUrl } from './maplibre-gl.mjs'
+setWorkerUrl(new URL('maplibre-gl-worker.mjs', location.href).href)
+const radius = ['step', ['get', 'point_count'], 13, 10, 16, 100, 20, 1000, 25, 10000, 30]
+const map = new Map({
+  container: 'map', attributionControl: false, bounds: [[-140, 45], [-110, 65]], fitBoundsOptions: { padding: 48 },
+  style: {
+    version: 8,
+    sources: { places: { type: 'geojson', data: '/places.json', cluster: true, clusterRadius: 46, clusterMaxZoom: 13 } },
+    layers: [
+      { id: 'ground', type: 'background', paint: { 'background-color': '#cfe2f2' } },
+      { id: 'point', type: 'circle', source: 'places', filter: ['!', ['has', 'point_count']],
+        paint: { 'circle-color': '#0b5cad', 'circle-radius': 5.5, 'circle-stroke-width': 1.5, 'circle-stroke-color': '#fff' } },
+      { id: 'cluster', type: 'circle', source: 'places', filter: ['has', 'point_count'],
+        paint: { 'circle-color': '#0b5cad', 'circle-radius': radius, 'circle-stroke-width': 5, 'circle-stroke-opacity': 0.25 } },
+      { id: 'count', type: 'symbol', source: 'places', filter: ['has', 'point_count'],
+        layout: { 'text-field': ['get', 'point_count_abbreviated'], 'text-font': ['sans-serif'], 'text-size': 12, 'text-allow-overlap': true },
+        paint: { 'text-color': '#fff' } },
+    ],
+  },
+})
+map.on('idle', () => (document.title = 'idle'))
+</script>`
