@@ -15,6 +15,8 @@ export interface ItemMenuTools {
   info: () => void
   raw: (() => void) | undefined
   notify: (() => void) | undefined
+  /** Files that the item names no more, where it may have any and the person may bring them back. */
+  trash: (() => void) | undefined
 }
 
 /** What can be done with an item, those things included that a narrow toolbar has no room for. */
@@ -28,6 +30,7 @@ export function ItemMenu({ item, tools }: { item: Item; tools: ItemMenuTools }) 
     { value: 'info', label: t('app.info.title'), icon: 'info' },
     ...(tools.raw ? [{ value: 'raw', label: t('app.raw.open'), icon: 'braces' }] : []),
     ...(tools.notify ? [{ value: 'notify', label: t('app.notify.title'), icon: 'bell' as const }] : []),
+    ...(tools.trash ? [{ value: 'trash', label: t('app.trash.title'), icon: 'trash' as const }] : []),
     { kind: 'separator', value: 'tools' },
     { value: 'copyLink', label: t('app.item.copyLink'), icon: 'external' },
     { value: 'copyId', label: t('app.item.copyId'), icon: 'file', note: item.$id },
@@ -96,6 +99,7 @@ function useItemCommand(item: Item, tools: ItemMenuTools, onCopied: () => void):
     else if (command === 'info') tools.info()
     else if (command === 'raw') tools.raw?.()
     else if (command === 'notify') tools.notify?.()
+    else if (command === 'trash') tools.trash?.()
     else if (command === 'print') globalThis.print()
     else if (command === 'copyId') copy(item.$id).catch(report)
     else if (command === 'copyLink') copy(`${location.origin}/${itemKey(item.$id)}`).catch(report)

@@ -1,4 +1,4 @@
-import { ACCESS_PROPERTY, type Item, type ItemType } from '@cairn/contract'
+import { ACCESS_PROPERTY, holdsAttachments, type Item, type ItemType } from '@cairn/contract'
 import { useCell, useTranslate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { Chip, ColumnToolbar, HStack, IconButton, Spacer, VisibilityChip } from '@cairn/ui'
@@ -105,6 +105,7 @@ function ItemTools({ item, type }: { item: Item; type: ItemType }) {
           timeline: () => openRight(timeline),
           info: () => setDialog('info'),
           notify: item.$hideNotify ? undefined : () => setDialog('notify'),
+          trash: mayHaveTrash(item, type) ? () => openRight('v-trash', item.$id) : undefined,
           raw: user?.admin || isMasquerading ? () => setDialog('raw') : undefined,
         }}
       />
@@ -117,4 +118,8 @@ function ItemTools({ item, type }: { item: Item; type: ItemType }) {
       </Suspense>
     </HStack>
   )
+}
+
+function mayHaveTrash({ $can }: Item, { properties }: ItemType): boolean {
+  return $can?.['update'] === true && Object.values(properties).some(holdsAttachments)
 }

@@ -53,6 +53,12 @@ export const SHELL_VIEWS: Readonly<Record<string, ShellView>> = {
     width: 'HALF',
     View: onDemand(() => import('./timeline/timeline.view.tsx'), WAITING),
   },
+  trash: {
+    title: 'app.trash.title',
+    icon: 'trash',
+    width: 'THIRD',
+    View: onDemand(() => import('./trash/trash.view.tsx'), WAITING),
+  },
   'list-lov': { ...LISTS, isInAdminMenu: true },
   'admin.lovs': LISTS,
   'admin.gallery': {

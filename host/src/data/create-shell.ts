@@ -30,6 +30,7 @@ import { LabelCache } from './label-cache.ts'
 import { keepLanguage, languageAtom, loadTexts, storedLanguage } from './language.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import { LAST_VISIT_KEY } from './last-visit.ts'
+import { LeftUploads } from './left-uploads.ts'
 import { Lists } from './lists.ts'
 import { areaMessagesAtom, overridesAtom, translateAtom } from './messages.ts'
 import { Notices } from './notices.ts'
@@ -81,6 +82,7 @@ export function createShell(options: ShellOptions): Shell {
   const shell: Shell = {
     ...{ store, channel, items, labels, notices, unsaved, refresh },
     cellChecks: new CellChecks(),
+    leftUploads: new LeftUploads(store),
     dialogs: new Dialogs(store, (thrown) => notices.report(thrown)),
     areas: createAreaData(store, options.origin, () => tokenOf(channel.session.get())),
     origin: options.origin,
@@ -208,7 +210,7 @@ function follow(shell: Shell, storage: KeyStore): void {
     store.set(overHttpAtom, isActive)
     if (isActive) notices.warn(store.get(translateAtom)('app.limitedHelp'))
   })
-  followDrafts(channel, shell.unsaved)
+  followDrafts(channel, shell.unsaved, shell.leftUploads)
   followTasks(shell)
   followOverrides(shell)
   let former = channel.session.get()

@@ -1,6 +1,7 @@
 import { forgetDrafts, openDrafts, type DraftOwner, type DraftStore } from '@cairn/channel/drafts'
 import type { Draft } from '@cairn/model/draft'
 import * as v from 'valibot'
+import { isUploadName, type LeftUploads } from './left-uploads.ts'
 import type { Unsaved } from './unsaved.ts'
 
 /** Typing that has paused for so long is kept (milliseconds). */
@@ -15,9 +16,10 @@ const draftSchema = v.object({
   sent: values,
 })
 
-/** Writes what is typed to the browser's storage, and brings back what an earlier visit left. Loaded once somebody is signed in. */
+/** Writes what is typed, and what files are on their way, to the browser's storage, and brings back what an earlier visit left. Loaded once somebody is signed in. */
 export class DraftKeeper {
   readonly #unsaved: Unsaved
+  readonly #uploads: LeftUploads
   readonly #waiting = new Set<string>()
   #store: DraftStore | undefined
   #owner = ''
@@ -25,8 +27,14 @@ export class DraftKeeper {
   /** One thing after the other, so that what is forgotten stays so. */
   #work: Promise<void> = Promise.resolve()
 
-  constructor(unsaved: Unsaved) {
+  constructor(unsaved: Unsaved, uploads: LeftUploads) {
     this.#unsaved = unsaved
+    this.#uploads = uploads
+    uploads.keptBy({
+      keep: (id, draft) =>
+        this.#then(async () => (draft ? this.#store?.keep({ id, at: Date.now(), draft }) : this.#store?.drop(id))),
+      dropLeft: (id) => this.#then(async () => this.#store?.dropLeft(id)),
+    })
     unsaved.onChange((id) => this.#changed(id))
     // What was typed while this was on its way.
     for (const id of unsaved.ids) this.#changed(id)
@@ -41,6 +49,10 @@ export class DraftKeeper {
       this.#store?.close()
       this.#store = await openDrafts(owner)
       for (const { id, at, draft } of (await this.#store?.left()) ?? []) {
+        if (isUploadName(id)) {
+          this.#uploads.offer(draft)
+          continue
+        }
         const parsed = v.safeParse(draftSchema, draft)
         if (parsed.success) this.#unsaved.offer(id, { at, draft: parsed.output as Draft })
       }

@@ -1,15 +1,16 @@
 import type { Channel } from '@cairn/channel'
 import type { DraftKeeper } from './draft-keeper.ts'
+import type { LeftUploads } from './left-uploads.ts'
 import type { Unsaved } from './unsaved.ts'
 
 /** States that end a person's work here. After an expiry the same person may go on: what they typed waits for them. */
 const ENDED = new Set(['SIGNOUT', 'OTHER_TAB_SIGNOUT', 'IDENT_FAILED'])
 
-/** Lets what is typed outlive this tab, for the person who typed it, until they sign out. The code comes once somebody is signed in. */
-export function followDrafts(channel: Channel, unsaved: Unsaved): void {
+/** Lets what is typed, and files on their way, outlive this tab, for the person who typed it, until they sign out. The code comes once somebody is signed in. */
+export function followDrafts(channel: Channel, unsaved: Unsaved, uploads: LeftUploads): void {
   let keeper: Promise<DraftKeeper> | undefined
   const withKeeper = (then: (keeper: DraftKeeper) => void) => {
-    keeper ??= import('./draft-keeper.ts').then((module) => new module.DraftKeeper(unsaved))
+    keeper ??= import('./draft-keeper.ts').then((module) => new module.DraftKeeper(unsaved, uploads))
     keeper.then(then, () => (keeper = undefined))
   }
 
@@ -20,7 +21,10 @@ export function followDrafts(channel: Channel, unsaved: Unsaved): void {
   let typist: string | undefined
   channel.session.subscribe((state) => {
     const user = 'user' in state ? state.user?.$id : undefined
-    if (ENDED.has(state.name) || (user !== undefined && user !== typist)) unsaved.clear()
+    if (ENDED.has(state.name) || (user !== undefined && user !== typist)) {
+      unsaved.clear()
+      uploads.clear()
+    }
     if (ENDED.has(state.name)) withKeeper((opened) => opened.forget())
     typist = user ?? typist
   })

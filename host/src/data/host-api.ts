@@ -1,5 +1,5 @@
 import { tokenOf } from '@cairn/channel/session'
-import type { Cell, HostApi, HostCommands } from '@cairn/contract/web'
+import type { Cell, HostApi, HostCommands, LeftUpload, UploadTarget } from '@cairn/contract/web'
 import type { Config } from '@cairn/contract/registry'
 import { useAtomValue } from 'jotai'
 import { createContext, use, useMemo } from 'react'
@@ -7,6 +7,7 @@ import { configAtom, userAtom } from './atoms.ts'
 import { languageAtom } from './language.ts'
 import { formatMessage, translateAtom } from './messages.ts'
 import { endTask, startTask, taskResult, tasksAtom } from './tasks.ts'
+import { leftFor, leftUploadsAtom } from './left-uploads.ts'
 import { useListValues } from './use-list-values.ts'
 import type { Shell } from './shell.ts'
 import { uploadFile } from './upload-file.ts'
@@ -37,6 +38,7 @@ export function createHostApi(shell: Shell): HostApi {
     useKept,
     useUnseen,
     useChanges,
+    useLeftUploads,
     commands: createCommands(shell),
   }
 }
@@ -62,7 +64,13 @@ function createCommands(shell: Shell): HostCommands {
       const { markSeen } = await import('../notifications/notify-state.ts')
       await markSeen(shell, id)
     },
-    uploadFile: (file, target, onProgress) => uploadFile({ channel, origin }, file, target, onProgress),
+    uploadFile: (file, target, onProgress) => uploadFile(shell, file, target, onProgress),
+    async forgetUpload(key) {
+      shell.leftUploads.forget(key)
+      const { endUpload } = await import('@cairn/channel/upload')
+      // What cannot be reached now is swept by the server.
+      await endUpload(key, { origin, token: () => tokenOf(channel.session.get()) }).catch(() => {})
+    },
     async readFile(path, most) {
       const { readFile } = await import('@cairn/channel/read-file')
       const timeout = shell.store.get(configAtom)?.httpTimeout ?? 0
@@ -73,6 +81,11 @@ function createCommands(shell: Shell): HostCommands {
     notify: (text) => notices.info(text),
     openDialog: (dialog) => dialogs.open(dialog),
   }
+}
+
+function useLeftUploads(target: UploadTarget): readonly LeftUpload[] {
+  const all = useAtomValue(leftUploadsAtom)
+  return useMemo(() => leftFor(all, target), [all, target])
 }
 
 function useUnseen(): ReadonlySet<string> {

@@ -6,6 +6,7 @@ import type { CellChecks } from './cell-checks.ts'
 import type { Dialogs } from './dialogs.ts'
 import type { ItemCache } from './item-cache.ts'
 import type { LabelCache } from './label-cache.ts'
+import type { LeftUploads } from './left-uploads.ts'
 import type { Lists } from './lists.ts'
 import type { Notices } from './notices.ts'
 import type { Refresh } from './refresh.ts'
@@ -25,6 +26,8 @@ export interface Shell {
   areas: AreaDataCache
   notices: Notices
   unsaved: Unsaved
+  /** Files on their way, for who comes back to them. */
+  leftUploads: LeftUploads
   dialogs: Dialogs
   cellChecks: CellChecks
   refresh: Refresh

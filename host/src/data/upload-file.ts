@@ -1,32 +1,65 @@
-import type { Channel } from '@cairn/channel'
 import { tokenOf } from '@cairn/channel/session'
 import type { FileUpload } from '@cairn/channel/upload'
-import { parseItemId } from '@cairn/contract'
+import { parseItemId, type BeingStored } from '@cairn/contract'
+import { toCairnError } from '@cairn/contract/errors'
 import type { Item, UploadHandle, UploadTarget } from '@cairn/contract/web'
+import type { Shell } from './shell.ts'
+
+type UploadShell = Pick<Shell, 'channel' | 'origin' | 'leftUploads'>
+
+/** A smaller file is sent anew as fast as it goes on (bytes). */
+const WORTH_KEEPING_BYTES = 4 * 1024 * 1024
 
 /** Sends a file and makes an attachment of it, or with `replaces` the next file of one. The code that sends comes with the first. */
 export function uploadFile(
-  { channel, origin }: { channel: Channel; origin: string },
+  shell: UploadShell,
   file: File,
   target: UploadTarget,
-  onProgress: (sent: number) => void,
+  onProgress: (sent: number, stored?: number) => void,
 ): UploadHandle {
+  const { channel, origin, leftUploads } = shell
   let started: FileUpload | undefined
   let isPaused = false
   let isCancelled = false
+  let begun: string | undefined
+  const keep = (sent: number) => {
+    if (begun === undefined || isCancelled || file.size <= WORTH_KEEPING_BYTES) return
+    const { name, size, lastModified: modified } = file
+    leftUploads.keep({ uploadID: begun, target, name, size, modified, sent })
+  }
   const run = async (): Promise<Item> => {
     const { startUpload } = await import('@cairn/channel/upload')
-    if (isCancelled) throw new DOMException('cancelled', 'AbortError')
-    started = startUpload(file, { origin, target, onProgress, token: () => tokenOf(channel.session.get()) })
+    if (isCancelled) throw cancelled()
+    const left = leftUploads.take(file, target)
+    started = startUpload(file, {
+      ...{ origin, target },
+      token: () => tokenOf(channel.session.get()),
+      begun: left?.uploadID,
+      onBegun(id) {
+        begun = id
+        keep(left?.uploadID === id ? left.sent : 0)
+      },
+      onProgress(sent) {
+        keep(sent)
+        onProgress(sent)
+      },
+    })
     if (isPaused) started.pause()
     const uploadID = await started.done
-    const { replaces } = target
-    const about = replaces ? parseItemId(replaces as Item['$id']) : { type: '', index: 0 }
-    const body = { t: about.type, i: about.index, uploadID, ...(replaces ? { replaces } : {}) }
-    return (await channel.send('act/attachUpload', body)) as Item
+    const attachment = await attach(shell, uploadID, target, {
+      isCancelled: () => isCancelled,
+      onStored: (stored) => onProgress(file.size, stored),
+    })
+    leftUploads.end(uploadID)
+    return attachment
   }
+  const done = run().catch((thrown: unknown) => {
+    if (begun !== undefined && toCairnError(thrown).code === 'networkError') leftUploads.cut(begun)
+    else if (begun !== undefined) leftUploads.end(begun)
+    throw thrown
+  })
   return {
-    done: run(),
+    done,
     pause() {
       isPaused = true
       started?.pause()
@@ -40,4 +73,25 @@ export function uploadFile(
       started?.cancel()
     },
   }
+}
+
+/** Asks for the attachment of a whole upload until it is there: the sum of a very large file takes its time. */
+async function attach(
+  { channel }: UploadShell,
+  uploadID: string,
+  { replaces }: UploadTarget,
+  { isCancelled, onStored }: { isCancelled: () => boolean; onStored: (percent: number) => void },
+): Promise<Item> {
+  const about = replaces ? parseItemId(replaces) : { type: '', index: 0 }
+  const body = { t: about.type, i: about.index, uploadID, ...(replaces ? { replaces } : {}) }
+  for (;;) {
+    const answer = (await channel.send('act/attachUpload', body)) as Item | BeingStored
+    if (isCancelled()) throw cancelled()
+    if ('$id' in answer) return answer
+    onStored(answer.percentageComplete)
+  }
+}
+
+function cancelled(): DOMException {
+  return new DOMException('cancelled', 'AbortError')
 }

@@ -7,7 +7,7 @@ export interface DraftOwner {
   install: string
 }
 
-/** A draft as it is kept: what it is about (item id), when it was last typed in (milliseconds since 1970), and itself. */
+/** A draft as it is kept: what it is about (an item id, or the name of something else that is unfinished), when it was last changed (milliseconds since 1970), and itself. */
 export interface KeptDraft {
   id: string
   at: number

@@ -1,4 +1,4 @@
-import { DetailedError, Upload } from 'tus-js-client'
+import { DetailedError, Upload, type HttpRequest } from 'tus-js-client'
 import { CairnError, errorFromBody } from '@cairn/contract/errors'
 import type { UploadTarget } from '@cairn/contract/web'
 
@@ -16,6 +16,10 @@ export interface FileUploadOptions {
   origin: string
   token: () => string | undefined
   target: UploadTarget
+  /** Id of an upload that was begun before with the same file: it goes on where it was, or anew where the server has it no more. */
+  begun?: string | undefined
+  /** Told the id of the upload once the server has taken it in. */
+  onBegun: (id: string) => void
   /** Bytes that the server has. */
   onProgress: (sent: number) => void
 }
@@ -25,7 +29,10 @@ const CHUNK_BYTES = 4 * 1024 * 1024
 /** Waits before it is tried again; whenever something has passed they begin anew (milliseconds). */
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000]
 
-export function startUpload(file: File, { origin, token, target, onProgress }: FileUploadOptions): FileUpload {
+export function startUpload(
+  file: File,
+  { origin, token, target, begun, onBegun, onProgress }: FileUploadOptions,
+): FileUpload {
   let finish: (id: string) => void = () => {}
   let fail: (thrown: unknown) => void = () => {}
   const done = new Promise<string>((resolve, reject) => {
@@ -36,18 +43,17 @@ export function startUpload(file: File, { origin, token, target, onProgress }: F
     endpoint: `${origin}/files`,
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_DELAYS_MS,
-    // Nothing of a person stays in the browser (trust.md, T37).
+    // The names it would keep stay in the browser (trust.md, T37).
     storeFingerprintForResuming: false,
+    uploadUrl: begun === undefined ? null : `${origin}/files/${begun}`,
     metadata: metadataOf(file, target),
-    onBeforeRequest(request) {
-      const held = token()
-      if (held) request.setHeader('authorization', `Bearer ${held}`)
-    },
+    onBeforeRequest: (request) => authorize(request, token),
+    onUploadUrlAvailable: () => onBegun(idOf(upload)),
     onShouldRetry: (thrown) =>
       isPassing(thrown instanceof DetailedError ? thrown.originalResponse?.getStatus() : undefined),
     onProgress: (sent) => onProgress(sent),
     onError: (thrown) => fail(refusalOf(thrown)),
-    onSuccess: () => finish(upload.url?.split('/').at(-1) ?? ''),
+    onSuccess: () => finish(idOf(upload)),
   })
   upload.start()
   return {
@@ -60,6 +66,23 @@ export function startUpload(file: File, { origin, token, target, onProgress }: F
       upload.abort(true).catch(() => {})
     },
   }
+}
+
+/** Has the server forget what it has of an upload. */
+export async function endUpload(
+  id: string,
+  { origin, token }: Pick<FileUploadOptions, 'origin' | 'token'>,
+): Promise<void> {
+  await Upload.terminate(`${origin}/files/${id}`, { onBeforeRequest: (request) => authorize(request, token) })
+}
+
+function idOf({ url }: Upload): string {
+  return url?.split('/').at(-1) ?? ''
+}
+
+function authorize(request: HttpRequest, token: () => string | undefined): void {
+  const held = token()
+  if (held) request.setHeader('authorization', `Bearer ${held}`)
 }
 
 function metadataOf(file: File, { type, index, within, property }: UploadTarget): Record<string, string> {

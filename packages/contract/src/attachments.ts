@@ -71,6 +71,12 @@ export const fileType: ItemType = {
   hideNotify: true,
 }
 
+/** What `attachUpload` answers of an upload whose bytes are still being summed and brought to rest: ask again. */
+export interface BeingStored {
+  uploadID: string
+  percentageComplete: number
+}
+
 /** Whether a property lists attachments, so that saving it attaches them. */
 export function holdsAttachments(property: Pick<Property, 'v' | 't'> | undefined): boolean {
   return property?.v === 'REL' && property.t === ATTACHMENT_TYPE

@@ -150,6 +150,24 @@ const systemTextType: ItemType = {
   hideNotify: true,
 }
 
+/** Where an entry of the menu stands on this install, in place of what its area says: its order, and whether it shows at all. */
+const menuEntryType: ItemType = {
+  name: 'MenuEntry',
+  icon: 'menu',
+  label: ['path'],
+  properties: {
+    path: { v: 'DEF', required: true, max: 80, textField: true },
+    /** Smaller ones stand first. */
+    order: { v: 'DEF', t: 'integer' },
+    hidden: { v: 'DEF', t: 'boolean', facet: { kind: 'terms' } },
+  },
+  sections: [{ key: 'entry', properties: ['path', 'order', 'hidden'] }],
+  visibility: 'PRIVATE',
+  capability: 'MenuEntries',
+  excludeGeneralSearch: true,
+  hideNotify: true,
+}
+
 /** The item types that belong to no area. */
 export const CORE_TYPES: readonly ItemType[] = [
   userType,
@@ -158,6 +176,7 @@ export const CORE_TYPES: readonly ItemType[] = [
   savedSearchType,
   systemAlertType,
   systemTextType,
+  menuEntryType,
   attachmentType,
   fileType,
 ]

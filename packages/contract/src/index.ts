@@ -26,6 +26,7 @@ export {
   holdsAttachments,
   IMAGE_VARIANTS,
   type AttachmentKind,
+  type BeingStored,
   type ImageVariant,
 } from './attachments.ts'
 export { REDACTION_PROPERTY } from './check-item-type.ts'

@@ -71,6 +71,8 @@ export interface HostApi {
    * after a lost connection.
    */
   useChanges: (types: readonly string[], onChange: (ids?: readonly string[]) => void) => void
+  /** Files for a property that were on their way when the page was left, and have not been chosen again or put away since. */
+  useLeftUploads: (target: UploadTarget) => readonly LeftUpload[]
   commands: HostCommands
 }
 
@@ -99,8 +101,13 @@ export interface HostCommands {
   endTask: (key: string) => Promise<void>
   /** The person has seen what is new of the item. */
   markSeen: (id: string) => Promise<void>
-  /** Sends a file to the server, where it becomes an attachment of the person's own until an item names it. */
-  uploadFile: (file: File, target: UploadTarget, onProgress: (sent: number) => void) => UploadHandle
+  /**
+   * Sends a file to the server, where it becomes an attachment of the person's own until an item names it. One that was left on its way goes on where
+   * it was. Once it has arrived whole `onProgress` is told how much of it has been stored, too (percent).
+   */
+  uploadFile: (file: File, target: UploadTarget, onProgress: (sent: number, stored?: number) => void) => UploadHandle
+  /** Puts away what had arrived of a file that was left on its way. */
+  forgetUpload: (key: string) => Promise<void>
   /** The beginning of what lies at a path of the server, such as a file, up to so many bytes. */
   readFile: (path: string, most: number) => Promise<Uint8Array>
   /** Puts values into a compiled message in a language, as the product would show it; throws where it cannot be written. */
@@ -127,6 +134,14 @@ export interface UploadTarget {
   index?: number
   property: string
   replaces?: string
+}
+
+/** A file that was left on its way: its name, its size, and how much of it had arrived (bytes). Whoever chooses it again goes on from there. */
+export interface LeftUpload {
+  key: string
+  name: string
+  size: number
+  sent: number
 }
 
 /** A file on its way. `done` gives the attachment; it rejects with a `CairnError`, or with `AbortError` after `cancel`. */
@@ -228,6 +243,7 @@ export const useLabel = (id: string) => useHost().useLabel(id)
 export const useCell = () => useHost().useCell()
 export const useTasks = () => useHost().useTasks()
 export const useUnseen = () => useHost().useUnseen()
+export const useLeftUploads = (target: UploadTarget) => useHost().useLeftUploads(target)
 export const useChanges = (types: readonly string[], onChange: (ids?: readonly string[]) => void) =>
   useHost().useChanges(types, onChange)
 export const useKept = (name: string) => useHost().useKept(name)

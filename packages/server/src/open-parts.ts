@@ -13,6 +13,7 @@ import { requireFreePort } from './listening.ts'
 import { openMailing, type Mailing } from './mail/open-mailing.ts'
 import { openNotifications, type Notifications } from './notifications/open-notifications.ts'
 import { openEngine, type Engine } from './open-engine.ts'
+import { followMenuPlaces } from './registry/menu-places.ts'
 import { openRegistry, type InstallRegistry } from './registry/registry.ts'
 import { rebuildChanged } from './search/rebuild.ts'
 import { readInstall } from './settings/install-file.ts'
@@ -66,6 +67,9 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
   onProgress('reading the areas')
   const registry = kept(await openInstallRegistry(options, database, log))
   const engine = kept(await openEngine({ database, catalogue: registry.catalogue, log }))
+  await followMenuPlaces(database, engine.feed, registry.arrange, (thrown) =>
+    log.warn({ err: thrown }, 'the menu of the install cannot be read'),
+  )
   await followTypes(engine, registry, log)
   const siteName = () => registry.install().siteName
   const accounts = createAccounts(database)

@@ -18,9 +18,11 @@ import {
   type SessionUser,
   type Task,
   type Translate,
+  type LeftUpload,
   type UploadTarget,
 } from '@cairn/contract/web'
 import { fakeLabel, fakeSearch } from './fake-search.ts'
+import { FAKE_CONFIG } from './fake-config.ts'
 
 export interface FakeHostOptions {
   types?: readonly ItemType[]
@@ -44,8 +46,6 @@ export interface FakeStream {
   end: (last: unknown) => void
   refuse: (thrown: unknown) => void
 }
-
-const COLOURS = { header: '#424242', primary: '#1976d2', secondary: '#424242', accent: '#fdd835' }
 
 /** A shell in memory for tests of views, lists and forms: items change and are drawn anew, what is opened and saved is kept. */
 export class FakeHost {
@@ -79,29 +79,15 @@ export class FakeHost {
     target: UploadTarget
     arrive: (attachment: Item) => void
     refuse: (thrown: unknown) => void
-    tell: (sent: number) => void
+    tell: (sent: number, stored?: number) => void
   }[] = []
   /** Texts of files, by path. */
   readonly files = new Map<string, string>()
+  /** Files that were left on their way. */
+  left: readonly LeftUpload[] = []
   sequence: readonly string[] = []
   /** The configuration of an install in few words. */
-  config: Config = {
-    version: 'test',
-    siteName: 'Test',
-    kind: 'shared',
-    defaultBounds: [-141, 48, -53, 70],
-    disableRecaptcha: true,
-    wsMaxMsgSize: 1_048_576,
-    httpTimeout: 60_000,
-    wsTimeout: 60_000,
-    cmd: '',
-    keyCaps: [],
-    languages: [],
-    migratedFromCKK1: false,
-    registration: 'invitation',
-    demo: false,
-    colours: { light: COLOURS, dark: COLOURS },
-  }
+  config: Config = FAKE_CONFIG
   readonly checks = new Set<{ kind: CellCheckKind; check: CellCheck }>()
   parameter: string
   rightKey: string | undefined
@@ -319,6 +305,7 @@ function createApi(host: FakeHost): HostApi {
         return () => void host.followers.delete(follower)
       }),
     useUnseen: () => useLive(host, 'unseen', () => host.unseen),
+    useLeftUploads: () => useLive(host, 'left uploads', () => host.left),
     useKept: (name) => [
       useLive(host, `kept ${name}`, () => host.kept.get(name)),
       (value) => {
@@ -361,6 +348,10 @@ function createApi(host: FakeHost): HostApi {
           resume() {},
           cancel: () => reject(new DOMException('cancelled', 'AbortError')),
         }
+      },
+      forgetUpload: async (key) => {
+        host.left = host.left.filter((each) => each.key !== key)
+        host.redraw()
       },
       readFile: async (path, most) => {
         const text = host.files.get(path.replace(/\?.*/, ''))

@@ -1,4 +1,4 @@
-import type { Item } from '@cairn/contract'
+import type { BeingStored, Item } from '@cairn/contract'
 import type { TestClient } from './client.ts'
 
 /** What is uploaded, and for which property of which item, or of a new one of a type. */
@@ -71,7 +71,11 @@ export async function upload(url: string, client: TestClient, file: TestFile, re
   const id = uploadIdOf(begun)
   const sent = await sendBytes(url, client.token, id, 0, file.bytes)
   if (sent.status !== 204) throw new Error(`${sent.status} ${await sent.text()}`)
-  return client.request('act/attachUpload', { t: '', i: 0, uploadID: id, ...(replaces ? { replaces } : {}) })
+  const body = { t: '', i: 0, uploadID: id, ...(replaces ? { replaces } : {}) }
+  for (;;) {
+    const answer = await client.request<Item | BeingStored>('act/attachUpload', body)
+    if ('$id' in answer) return answer
+  }
 }
 
 export function bearer(token: string | undefined): Record<string, string> {

@@ -13,6 +13,7 @@ export default function AttachmentPanel({ item }: { item: Item }) {
   const beside = useBeside(item)
   return (
     <Box display="flex" flexDirection="column" gap="12px" marginBottom="16px">
+      {item['trashed'] === true && <InTrash item={item} mayBringBack={canUpdate} />}
       <FilePreview item={item} />
       <HStack flexWrap="wrap">
         <Button size="sm" icon="maximize" onClick={() => view(beside, item.$id)}>
@@ -26,6 +27,26 @@ export default function AttachmentPanel({ item }: { item: Item }) {
       {typeof item['relType'] === 'string' && <BelongsTo id={`${item['relType']}-${String(item['relIndex'])}`} />}
       <FormerFiles item={item} canRestore={canUpdate} />
     </Box>
+  )
+}
+
+/** Says that its item names it no more, and brings it back. */
+function InTrash({ item, mayBringBack }: { item: Item; mayBringBack: boolean }) {
+  const t = useTranslate()
+  const { act, notify, report } = useCommands()
+  const [name, owner] = [String(item['originalName']), `${String(item['relType'])}-${String(item['relIndex'])}`]
+  const label = useLabel(owner) ?? owner
+  const bringBack = () =>
+    act('bringBackFile', item.$id).then(() => notify(t('app.trash.back', { name, item: label })), report)
+  return (
+    <HStack flexWrap="wrap" padding="10px 12px" borderRadius="md" bg="sunken">
+      <Text flex="1">{t('app.trash.isIn', { item: label })}</Text>
+      {mayBringBack && (
+        <Button size="sm" icon="refresh" onClick={() => void bringBack()}>
+          {t('app.trash.bringBack')}
+        </Button>
+      )}
+    </HStack>
   )
 }
 

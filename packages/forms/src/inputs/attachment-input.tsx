@@ -1,10 +1,10 @@
 import { use, useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react'
-import { useItems, useTranslate } from '@cairn/contract/web'
+import { useItems, useLeftUploads, useTranslate } from '@cairn/contract/web'
 import { Box, Button, HStack, Text, VisuallyHidden } from '@cairn/ui'
 import { FormContext } from '../form-context.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import { groupOf, type GroupProps } from './controlled.ts'
-import { UploadRow } from './upload-row.tsx'
+import { LeftUploadRow, UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
 
 export interface AttachmentInputProps extends GroupProps {
@@ -42,13 +42,12 @@ export function AttachmentInput({
     const all = [...next, ...arrived.current.filter((id) => !next.includes(id))]
     onChange(many ? all : (all.at(-1) ?? null))
   }
-  const { uploads, add } = useUploads(
-    { type: typeName, property: name, ...(index === undefined ? {} : { index }) },
-    (id) => {
-      arrived.current.push(id)
-      change(ids)
-    },
-  )
+  const target = { type: typeName, property: name, ...(index === undefined ? {} : { index }) }
+  const left = useLeftUploads(target)
+  const { uploads, add } = useUploads(target, (id) => {
+    arrived.current.push(id)
+    change(ids)
+  })
   const take = (files: Iterable<File>) => {
     const room = many ? Math.max(0, max - ids.length - uploads.length) : 1
     add([...files].slice(0, room))
@@ -70,6 +69,9 @@ export function AttachmentInput({
       ))}
       {uploads.map((upload) => (
         <UploadRow key={upload.key} upload={upload} />
+      ))}
+      {left.map((each) => (
+        <LeftUploadRow key={each.key} left={each} onChosen={(file) => take([file])} />
       ))}
       {(many ? ids.length + uploads.length < max : uploads.length === 0) && (
         <DropZone

@@ -1,14 +1,15 @@
-import { useTranslate } from '@cairn/contract/web'
+import { useRef, type ChangeEvent } from 'react'
+import { useCommands, useTranslate, type LeftUpload } from '@cairn/contract/web'
 import { textKey } from '@cairn/contract/errors'
 import { formatSize } from '@cairn/model/format'
-import { Box, IconButton, Text } from '@cairn/ui'
+import { Box, Button, IconButton, Text, VisuallyHidden } from '@cairn/ui'
 import type { PendingUpload } from './use-uploads.ts'
 
 /** A file on its way: how much of it has arrived, and what can be done about it. A refused one says why, and stays until it is put away. */
 export function UploadRow({ upload }: { upload: PendingUpload }) {
   const translate = useTranslate()
-  const { name, size, sent, state, error } = upload
-  const percentage = size === 0 ? 0 : Math.floor((sent / size) * 100)
+  const { name, size, sent, state, stored, error } = upload
+  const percentage = state === 'storing' ? stored : percentageOf(sent, size)
   return (
     <Box display="flex" alignItems="center" gap="8px">
       <Box flex="1" minWidth="0">
@@ -21,21 +22,13 @@ export function UploadRow({ upload }: { upload: PendingUpload }) {
           </Text>
         ) : (
           <>
-            <Box
-              role="progressbar"
-              aria-label={name}
-              aria-valuenow={percentage}
-              aria-valuemin={0}
-              aria-valuemax={100}
-              height="6px"
-              borderRadius="full"
-              bg="sunken"
-              overflow="hidden"
-            >
-              <Box height="100%" bg="primary" style={{ width: `${percentage}%` }} />
-            </Box>
+            <Bar name={name} percentage={percentage} />
             <Text color="fgMuted" fontSize="12.5px">
-              {translate(`forms.files.state.${state}`, { sent: formatSize(sent), size: formatSize(size) })}
+              {translate(`forms.files.state.${state}`, {
+                sent: formatSize(sent),
+                size: formatSize(size),
+                percent: stored,
+              })}
             </Text>
           </>
         )}
@@ -52,4 +45,70 @@ export function UploadRow({ upload }: { upload: PendingUpload }) {
       <IconButton icon="x" size="sm" label={translate('forms.files.cancel', { name })} onClick={upload.cancel} />
     </Box>
   )
+}
+
+export interface LeftUploadRowProps {
+  left: LeftUpload
+  /** The same file, chosen again. */
+  onChosen: (file: File) => void
+}
+
+/** A file that was left on its way: it goes on where it was once it is chosen again. What had arrived can be put away. */
+export function LeftUploadRow({ left, onChosen }: LeftUploadRowProps) {
+  const translate = useTranslate()
+  const { forgetUpload, notify, report } = useCommands()
+  const chooser = useRef<HTMLInputElement>(null)
+  const { key, name, size, sent } = left
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    target.value = ''
+    if (file?.name === name && file.size === size) onChosen(file)
+    else if (file) notify(translate('forms.files.another', { name, size: formatSize(size) }))
+  }
+  return (
+    <Box display="flex" alignItems="center" gap="8px" data-left={name}>
+      <Box flex="1" minWidth="0">
+        <Text overflowWrap="anywhere" lineHeight="roomy">
+          {name}
+        </Text>
+        <Bar name={name} percentage={percentageOf(sent, size)} />
+        <Text color="fgMuted" fontSize="12.5px">
+          {translate('forms.files.left', { sent: formatSize(sent), size: formatSize(size) })}
+        </Text>
+      </Box>
+      <Button size="sm" icon="upload" onClick={() => chooser.current?.click()}>
+        {translate('forms.files.goOn')}
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </Button>
+      <IconButton
+        icon="x"
+        size="sm"
+        label={translate('forms.files.putAway', { name })}
+        onClick={() => void forgetUpload(key).catch(report)}
+      />
+      <input ref={chooser} type="file" hidden data-left-file={name} onChange={choose} />
+    </Box>
+  )
+}
+
+function Bar({ name, percentage }: { name: string; percentage: number }) {
+  return (
+    <Box
+      role="progressbar"
+      aria-label={name}
+      aria-valuenow={percentage}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      height="6px"
+      borderRadius="full"
+      bg="sunken"
+      overflow="hidden"
+    >
+      <Box height="100%" bg="primary" style={{ width: `${percentage}%` }} />
+    </Box>
+  )
+}
+
+function percentageOf(sent: number, size: number): number {
+  return size === 0 ? 0 : Math.floor((sent / size) * 100)
 }

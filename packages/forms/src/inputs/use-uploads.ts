@@ -9,7 +9,10 @@ export interface PendingUpload {
   /** Bytes, and how many of them have arrived. */
   size: number
   sent: number
-  state: 'waiting' | 'sending' | 'paused' | 'refused'
+  /** `storing`: it has arrived whole, and the server is bringing it to rest. */
+  state: 'waiting' | 'sending' | 'paused' | 'storing' | 'refused'
+  /** How much of it has been brought to rest (percent). */
+  stored: number
   error: CairnError | undefined
   pause: () => void
   resume: () => void
@@ -22,6 +25,7 @@ interface Entry {
   file: File
   sent: number
   state: PendingUpload['state']
+  stored: number
   error?: CairnError | undefined
   handle?: UploadHandle
 }
@@ -57,8 +61,9 @@ export function useUploads(target: UploadTarget, onArrived: (id: string) => void
   const send = async (entry: Entry) => {
     entry.state = 'sending'
     entry.error = undefined
-    entry.handle = uploadFile(entry.file, target, (sent) => {
+    entry.handle = uploadFile(entry.file, target, (sent, stored) => {
       entry.sent = sent
+      if (stored !== undefined) Object.assign(entry, { state: 'storing', stored })
       redraw()
     })
     try {
@@ -74,13 +79,13 @@ export function useUploads(target: UploadTarget, onArrived: (id: string) => void
     }
   }
   function next() {
-    const running = entries.current.filter(({ state }) => state === 'sending').length
+    const running = entries.current.filter(({ state }) => state === 'sending' || state === 'storing').length
     const waiting = entries.current.filter(({ state }) => state === 'waiting')
     for (const entry of waiting.slice(0, Math.max(0, AT_ONCE - running))) void send(entry)
     redraw()
   }
   const add = (files: readonly File[]) => {
-    for (const file of files) entries.current.push({ key: ++keys.current, file, sent: 0, state: 'waiting' })
+    for (const file of files) entries.current.push({ key: ++keys.current, file, sent: 0, stored: 0, state: 'waiting' })
     next()
   }
   const uploads = shown.map((entry): PendingUpload => ({
@@ -89,6 +94,7 @@ export function useUploads(target: UploadTarget, onArrived: (id: string) => void
     size: entry.file.size,
     sent: entry.sent,
     state: entry.state,
+    stored: entry.stored,
     error: entry.error,
     pause() {
       entry.handle?.pause()
@@ -101,8 +107,7 @@ export function useUploads(target: UploadTarget, onArrived: (id: string) => void
       redraw()
     },
     retry() {
-      entry.state = 'waiting'
-      entry.sent = 0
+      Object.assign(entry, { state: 'waiting', sent: 0, stored: 0 })
       next()
     },
     cancel() {

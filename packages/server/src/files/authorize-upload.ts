@@ -58,6 +58,6 @@ export async function authorizeUpload(
 }
 
 /** Whether actions alone make items of the type, as parts of such an item. */
-function mayAdd({ appendOnly, within, properties }: ItemType, whole: ItemFacts): boolean {
-  return appendOnly === true && within !== undefined && properties[within]?.t === whole.type.name
+function mayAdd({ appendOnly, off, within, properties }: ItemType, whole: ItemFacts): boolean {
+  return appendOnly === true && !off && within !== undefined && properties[within]?.t === whole.type.name
 }

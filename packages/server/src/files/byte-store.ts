@@ -12,8 +12,8 @@ export interface ByteRange {
  */
 export interface ByteStore {
   name: 'LOCAL' | 'S3'
-  /** Takes over the bytes of a file, which stays where it is. */
-  put(key: string, path: string): Promise<void>
+  /** Takes over the bytes of a file, which stays where it is; where that takes its time, `onSent` is told how many have arrived. */
+  put(key: string, path: string, onSent?: (bytes: number) => void): Promise<void>
   /** The size in bytes; undefined when there is nothing under that key. */
   size(key: string): Promise<number | undefined>
   read(key: string, range?: ByteRange): Promise<Readable>

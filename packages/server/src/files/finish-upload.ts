@@ -31,7 +31,8 @@ export async function finishUpload(
   finishing: FinishParts,
   principal: Principal,
   uploadID: string,
-  replaces?: ItemId,
+  replaces: ItemId | undefined,
+  onProgress: (done: number) => void,
 ): Promise<Item> {
   const { store, parts, uploads, bytes } = finishing
   if (principal.userId === undefined) throw new CairnError('notSignedIn')
@@ -39,7 +40,7 @@ export async function finishUpload(
   if (made && mayRead(principal, made.facts)) return store.read(principal, made.facts.id)
   const former = replaces && (await replaceable(parts, principal, replaces))
   const upload = await uploads.take(principal, uploadID)
-  const values = await storeBytes(store, bytes, upload)
+  const values = await storeBytes(store, bytes, upload, onProgress)
   if (former) keepGuard(values, former.facts.values)
   // What only the server sets of an attachment is set in the person's name.
   const maker = { ...principal, admin: true, system: true }
@@ -78,14 +79,20 @@ async function replaceable(
   return item
 }
 
-/** Brings the bytes to rest, as a File of their own; gives what the attachment has of them. */
-async function storeBytes(store: Store, bytes: ByteStore, upload: Uploaded): Promise<Record<string, unknown>> {
+/** Brings the bytes to rest, as a File of their own; gives what the attachment has of them. They are read once, and once more on their way to a bucket. */
+async function storeBytes(
+  store: Store,
+  bytes: ByteStore,
+  upload: Uploaded,
+  onProgress: (done: number) => void,
+): Promise<Record<string, unknown>> {
   const { id: key, path, size } = upload
   const originalName = plainFileName(upload.filename)
   const { filetype, kind } = await tellFileType(path, originalName)
   await checkImage(path, filetype)
-  const checksum = await checksumOf(path)
-  await bytes.put(key, path)
+  const all = size * (bytes.name === 'S3' ? 2 : 1)
+  const checksum = await checksumOf(path, (read) => onProgress(read / all))
+  await bytes.put(key, path, (sent) => onProgress((size + sent) / all))
   const file = await store.create(SYSTEM, FILE_TYPE, {
     ...{ repo: bytes.name, key, checksum, size, filetype },
     $key: `file ${key}`,
@@ -103,8 +110,10 @@ function keepGuard(values: Record<string, unknown>, { originalAccess }: Record<s
   if (next && now) values['originalAccess'] = stricter(next, now)
 }
 
-async function checksumOf(path: string): Promise<string> {
+async function checksumOf(path: string, onRead: (bytes: number) => void): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash)
+  const bytes = createReadStream(path, { highWaterMark: 1024 * 1024 })
+  bytes.on('data', () => onRead(bytes.bytesRead))
+  await pipeline(bytes, hash)
   return hash.digest('hex')
 }

@@ -1,4 +1,5 @@
 import { holdsAttachments, isItemId, type ItemId } from '@cairn/contract'
+import { USER_TYPE } from '../permissions/item-facts.ts'
 import { mayRead } from '../permissions/visibility-keys.ts'
 import type { ItemLoader } from '../store/item-loader.ts'
 import { maySeeProperty } from '../store/present-item.ts'
@@ -13,6 +14,10 @@ export async function imageOfItem(loader: ItemLoader, principal: Principal, id: 
   const item = await loader.loadOne(id)
   if (!item || item.row.deleted || !mayRead(principal, item.facts)) return undefined
   const { facts } = item
+  // An account looks like the contact it stands for.
+  const { contact } = facts.values
+  if (facts.type.name === USER_TYPE)
+    return typeof contact === 'string' && isItemId(contact) ? imageOfItem(loader, principal, contact) : undefined
   const names = Object.keys(facts.type.properties).filter(
     (name) => holdsAttachments(facts.type.properties[name]) && maySeeProperty(principal, facts, name),
   )

@@ -1,9 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Item, ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Engine } from '../open-engine.ts'
-import type { Principal } from '../store/types.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ByteStore } from './byte-store.ts'
 import { createLocalStore } from './local-store.ts'
@@ -11,6 +9,7 @@ import { finishUpload, type FinishParts } from './finish-upload.ts'
 import type { BytesParts } from './open-bytes.ts'
 import { openS3Store } from './s3-store.ts'
 import { requireRoom } from './require-room.ts'
+import { createTakeOver, type TakeOver } from './take-over.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { openUploads } from './uploads.ts'
 import { createVariants } from './variants.ts'
@@ -18,8 +17,8 @@ import { createVariants } from './variants.ts'
 /** Files of an install: on their way in, at rest, and what is made of them. */
 export interface Files extends FinishParts, BytesParts {
   parts: Engine['parts']
-  /** Makes an attachment of a whole upload (finish-upload.ts); asked twice at once, it is done once. */
-  finish(principal: Principal, uploadID: string, replaces?: ItemId): Promise<Item>
+  /** Makes an attachment of a whole upload (finish-upload.ts). */
+  finish: TakeOver
   /** Throws `storeFull` when so many bytes do not fit beside what is there. */
   requireRoom(bytes: number): Promise<void>
   close(): void
@@ -51,15 +50,9 @@ export async function openFiles(
     sweepFiles(files).catch((thrown: unknown) => log.warn({ err: thrown }, 'files left over were not swept'))
   const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS)
   timer.unref()
-  const underWay = new Map<string, Promise<Item>>()
   return {
     ...files,
-    finish(principal, uploadID, replaces) {
-      const before = underWay.get(uploadID)?.catch(() => {}) ?? Promise.resolve()
-      const finishing = before.then(() => finishUpload(files, principal, uploadID, replaces))
-      underWay.set(uploadID, finishing)
-      return finishing.finally(() => underWay.get(uploadID) === finishing && underWay.delete(uploadID))
-    },
+    finish: createTakeOver((...asked) => finishUpload(files, ...asked)),
     requireRoom: (size) => requireRoom(folder, size),
     close: () => clearInterval(timer),
   }

@@ -44,7 +44,7 @@ export async function openS3Store({ bucket: Bucket, region, endpoint, keys }: S3
   })
   return {
     name: 'S3',
-    async put(Key, path) {
+    async put(Key, path, onSent) {
       const Body = createReadStream(path, { highWaterMark: 1024 * 1024 })
       const upload = new Upload({
         client,
@@ -52,6 +52,7 @@ export async function openS3Store({ bucket: Bucket, region, endpoint, keys }: S3
         partSize: PART_BYTES,
         queueSize: PARTS_AT_ONCE,
       })
+      upload.on('httpUploadProgress', ({ loaded = 0 }) => onSent?.(loaded))
       await upload.done().catch(translate)
     },
     async size(Key) {

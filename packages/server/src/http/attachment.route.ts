@@ -6,9 +6,10 @@ import type { Sessions } from '../accounts/sessions.ts'
 import { principalOf } from '../channel/principal-of.ts'
 import { attachmentOfUpload } from '../files/finish-upload.ts'
 import { imageOfItem } from '../files/image-of-item.ts'
+import { itemOfUuid } from '../files/item-of-uuid.ts'
 import { openBytes, type OpenBytes } from '../files/open-bytes.ts'
 import type { Files } from '../files/open-files.ts'
-import type { Principals } from '../store/types.ts'
+import type { Principal, Principals } from '../store/types.ts'
 import { byteRange } from './byte-range.ts'
 import { createRecent } from './recent.ts'
 import { disposition } from './disposition.ts'
@@ -41,10 +42,11 @@ export function attachmentRoutes(app: FastifyInstance, parts: AttachmentRoutePar
   app.get<{ Params: { id: string }; Querystring: Query }>('/attachment/:id/*', (request, reply) => byId(request, reply))
   app.get<{ Params: { id: string }; Querystring: Query }>('/item-id-image/:id', async (request, reply) => {
     const { id } = request.params
+    return sendImageOf(request, reply, await principalFor(request), isItemId(id) ? id : undefined)
+  })
+  app.get<{ Params: { uuid: string }; Querystring: Query }>('/item-uuid-image/:uuid', async (request, reply) => {
     const principal = await principalFor(request)
-    const image = isItemId(id) ? await imageOfItem(parts.files.parts.loader, principal, id) : undefined
-    if (!image) throw new CairnError('notFound')
-    return send(request, reply, image, variantOf(request.query.variant ?? 'small'))
+    return sendImageOf(request, reply, principal, await itemOfUuid(parts.files, principal, request.params.uuid))
   })
 
   /** By the id of the attachment, or by that of its upload, which asks for the small image where it names none. */
@@ -54,6 +56,18 @@ export function attachmentRoutes(app: FastifyInstance, parts: AttachmentRoutePar
     const uploaded = await attachmentOfUpload(parts.files, id)
     if (!uploaded) throw new CairnError('notFound')
     return send(request, reply, uploaded.facts.id, variantOf(request.query.variant ?? 'small'))
+  }
+
+  /** The image that stands for an item, small where no variant is named. */
+  async function sendImageOf(
+    request: FastifyRequest<{ Querystring: Query }>,
+    reply: FastifyReply,
+    principal: Principal,
+    id: ItemId | undefined,
+  ): Promise<FastifyReply> {
+    const image = id && (await imageOfItem(parts.files.parts.loader, principal, id))
+    if (!image) throw new CairnError('notFound')
+    return send(request, reply, image, variantOf(request.query.variant ?? 'small'))
   }
 
   async function send(

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { VISIBILITY_LEVELS, type ItemId, type Visibility } from '@cairn/contract'
 import { createLook } from '../channel/sights.ts'
+import { trashOf } from '../files/trash.ts'
 import type { Files } from '../files/open-files.ts'
 import { HIDDEN_LABEL } from '../store/item-label.ts'
 import { shareItem } from '../store/share-item.ts'
@@ -156,6 +157,13 @@ async function checkPerson(person: Principal): Promise<void> {
   agree(Object.keys(found.labels ?? {}), 'labels of hits')
   agree((await store.search(person, { ...query, text: 'pap' })).ids, 'suggestion')
   if (person.userId !== undefined) {
+    const inTrash = (await trashOf(parts, person, { max: 1000 })).files.map(({ id }) => id)
+    const mine = all.filter((each) => each.item && each.isTrashed && sees(person, each) && mayChange(person, each))
+    agree(
+      inTrash,
+      'trash',
+      mine.map(({ id }) => id),
+    )
     const listed = all.filter(({ item }) => item)
     const items = listed.flatMap(({ item }) => item?.item.$id ?? [])
     agree(await archived(person, { query: { types: ['Attachment'] } }), 'archive of a search')

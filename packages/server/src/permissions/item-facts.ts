@@ -23,6 +23,8 @@ export interface ItemFacts {
   within?: ItemFacts | undefined
   /** Of a former version: the item as it stands now. */
   now?: ItemFacts
+  /** Of an attachment: the area of its item is switched off and read-only. */
+  isFrozen?: boolean
   /** A right for this very item was given once, so that it carries keys of its own. */
   isShared?: boolean
   /** The label as it was computed when the item was written, where its type quotes other items or has a label rule. */

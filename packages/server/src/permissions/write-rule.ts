@@ -41,7 +41,7 @@ export function judge(principal: Principal, facts: ItemFacts, action: string): V
   const why = whyReadable(principal, facts)
   if (!why) return REFUSED
   if (action === 'read') return allowed(why)
-  if (facts.type.off) return REFUSED
+  if (facts.type.off || facts.isFrozen) return REFUSED
   if (facts.type.appendOnly && !principal.system && KEPT.includes(action)) return REFUSED
   if (isAttachment(facts) && facts.quoted?.gate?.isKept && !principal.system && action === 'update') return REFUSED
   if (principal.admin) return allowed({ rule: 'administrator' })
@@ -134,7 +134,7 @@ export function authorizeUpdate(
   after: ItemFacts,
   changed: readonly string[],
 ): void {
-  if (before.type.off || (before.type.appendOnly && !principal.system)) throw notAllowed()
+  if (before.type.off || before.isFrozen || (before.type.appendOnly && !principal.system)) throw notAllowed()
   if (principal.admin) return
   if (isOwnAccount(principal, before)) {
     if (!changed.every((name) => OWN_ACCOUNT_PROPERTIES.includes(name))) throw notAllowed()

@@ -8,6 +8,7 @@ import { saveListValue } from '../lists/save-list-value.ts'
 import { saveSystemText } from '../system-texts/save-system-text.ts'
 import { SYSTEM_TEXT_TYPE } from '../system-texts/system-texts.ts'
 import { saveSearch } from '../search/save-search.ts'
+import { MENU_ENTRY_TYPE, saveMenuEntry } from './menu-places.ts'
 import { refuseToSave } from './server-half.ts'
 
 /** What the catalogue takes from an area: its data, and its server half when it has one and that loaded. */
@@ -63,6 +64,7 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Col
       [LIST_VALUE_TYPE, saveListValue],
       ['SavedSearch', saveSearch],
       [SYSTEM_TEXT_TYPE, saveSystemText],
+      [MENU_ENTRY_TYPE, saveMenuEntry],
     ]),
     labelRules: new Map(),
     virtual: new Map(),

@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION, type Show } from '@cairn/contract'
 import type { AreaData, Config, Registry, RegistryArea } from '@cairn/contract/registry'
 import { READ_ORG } from '../permissions/right.ts'
+import type { MenuPlaces } from './menu-places.ts'
 import type { Principal } from '../store/types.ts'
 
 /** The part of a principal that decides what shows. */
@@ -10,12 +11,15 @@ export type Viewer = Pick<Principal, 'userId' | 'admin' | 'adminOf' | 'capabilit
 export interface RegistryInstall extends Pick<Config, 'kind'> {
   rev: string
   shell: string
+  /** What it says of entries of the menu in place of their areas. */
+  menu?: MenuPlaces
 }
 
 /** What is asked for whether something shows: the person, the install, and whether some type has workflows. */
 interface Asking {
   viewer: Viewer
   kind: Config['kind']
+  places: MenuPlaces
   hasWorkflows: boolean
 }
 
@@ -47,17 +51,17 @@ export function composeRegistry(
   language = 'en',
 ): Registry {
   const hasWorkflows = areas.some(({ types }) => types.some(({ workflow }) => workflow))
-  const asking = { viewer, kind: install.kind, hasWorkflows }
+  const asking = { viewer, kind: install.kind, places: install.menu ?? new Map(), hasWorkflows }
   const visible = areas.flatMap((area) => {
-    const shown = composeArea(area, asking, language)
-    return isListed(area, shown, viewer) ? [shown] : []
+    const menu = visibleMenu(area, asking)
+    const shown = composeArea(area, menu, asking, language)
+    return isListed(area, menu, shown, viewer) ? [shown] : []
   })
   return { rev: install.rev, contract: CONTRACT_VERSION, shell: install.shell, areas: visible }
 }
 
-function composeArea(area: AreaData, asking: Asking, language: string): RegistryArea {
+function composeArea(area: AreaData, menu: MenuEntry[], asking: Asking, language: string): RegistryArea {
   const { viewer } = asking
-  const menu = visibleMenu(area, asking)
   const views = Object.entries(area.views).filter(([name]) => viewShows(area, name, asking))
   const slots = visibleSlots(area, viewer)
   const shown: RegistryArea = {
@@ -68,7 +72,7 @@ function composeArea(area: AreaData, asking: Asking, language: string): Registry
     entry: area.entry,
     types: Object.fromEntries(area.types.map((type) => [type.name, type.icon])),
     views: Object.fromEntries(views.map(([name, view]) => [name, [view.icon, view.width]])),
-    menu: menu.map(({ path, title, adminTitle, icon, section, order }) => ({
+    menu: arranged(menu, asking.places).map(({ path, title, adminTitle, icon, section, order }) => ({
       path,
       title: viewer.admin ? (adminTitle ?? title) : title,
       ...(icon === undefined ? {} : { icon }),
@@ -86,6 +90,14 @@ function visibleMenu({ menu }: AreaData, asking: Asking): MenuEntry[] {
   const shown = new Set(menu.filter((entry) => entryShows(entry, asking)).map(({ path }) => path))
   const parents = new Set([...shown].map((path) => path.split('.')[0]))
   return menu.filter(({ path }) => shown.has(path) || parents.has(path))
+}
+
+/** The entries as the install has them: in its own order, without those it hides, and without what these group. Hiding takes no right away: views stay. */
+function arranged(menu: MenuEntry[], places: MenuPlaces): MenuEntry[] {
+  const isHidden = (path: string) => places.get(path)?.hidden === true
+  return menu
+    .filter(({ path }) => !isHidden(path) && !isHidden(path.split('.')[0] ?? ''))
+    .map((entry) => ({ ...entry, order: places.get(entry.path)?.order ?? entry.order }))
 }
 
 /** A view that a menu entry leads to shows where the entry does; any other by its own rule, else to everyone who is signed in. */
@@ -130,7 +142,12 @@ function inLanguage({ texts }: AreaData, labels: Record<string, string>, languag
 }
 
 /** A visitor is told of areas that show something to everyone; of a restricted area, only those to whom something of it shows. */
-function isListed({ restricted, types }: AreaData, shown: RegistryArea, { userId }: Viewer): boolean {
-  if (shown.menu.length > 0 || shown.slots !== undefined) return true
+function isListed(
+  { restricted, types }: AreaData,
+  menu: readonly MenuEntry[],
+  shown: RegistryArea,
+  { userId }: Viewer,
+): boolean {
+  if (menu.length > 0 || shown.slots !== undefined) return true
   return !restricted && (userId !== undefined || types.some((type) => type.anonymous))
 }

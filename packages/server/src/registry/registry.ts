@@ -14,6 +14,7 @@ import { composeRegistry, type Viewer } from './compose-registry.ts'
 import { readInstallState, type InstallPlaces, type InstallState } from './install-state.ts'
 import { createKeptBuilds } from './kept-builds.ts'
 import { describeArea, type AreaReport } from './area-report.ts'
+import type { MenuPlaces } from './menu-places.ts'
 import { loadArea, type AreaLoad } from './load-area.ts'
 
 /** The install as it runs: its types, its areas, and the registry of each person. */
@@ -33,6 +34,8 @@ export interface InstallRegistry {
   reaches(viewer: Viewer, id: string): boolean
   /** The text of the `area.json` of a running or former build; undefined for what this install never had. */
   areaJson(id: string, build: string): Promise<string | undefined>
+  /** Has the menu of everyone stand as the install says. */
+  arrange(places: MenuPlaces): void
   /** Reads install file and area store again now; true when something had changed. */
   refresh(): Promise<boolean>
   onChange(listener: (rev: string) => void): void
@@ -59,6 +62,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   const mistakes = createAreaMistakes()
   const texts = new Map<string, string>()
   const listeners: ((rev: string) => void)[] = []
+  let places: MenuPlaces = new Map()
   let state = await readInstallState(options)
   let loads: AreaLoad[] = []
   let refused: string[] = []
@@ -92,13 +96,26 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     if (JSON.stringify(next) === JSON.stringify(state)) return false
     loaded = await apply(next)
     state = next
-    log.info({ rev: revOf(state), builds: state.builds }, 'install changed')
-    for (const listener of listeners) listener(revOf(state))
+    log.info({ rev: rev(), builds: state.builds }, 'install changed')
+    for (const listener of listeners) listener(rev())
     return true
   }
 
+  function arrange(next: MenuPlaces): void {
+    const before = rev()
+    places = next
+    if (rev() !== before) for (const listener of listeners) listener(rev())
+  }
+
+  const rev = () => revOf(state, places)
+
   const forViewer = (viewer: Viewer, language?: string) =>
-    composeRegistry(loaded, viewer, { rev: revOf(state), shell: state.shell, kind: state.install.kind }, language)
+    composeRegistry(
+      loaded,
+      viewer,
+      { rev: rev(), shell: state.shell, kind: state.install.kind, menu: places },
+      language,
+    )
   const isEnabled = (id: string) => areasOf(state.install).some(([area]) => area === id)
   // Of an area that could not be loaded nobody can tell whether its files are for everyone.
   const isOpen = (id: string) => isEnabled(id) && loaded.some((area) => area.id === id && !area.restricted)
@@ -113,13 +130,14 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     install: () => state.install,
     areas: () => loaded,
     report: () => loads.map((load) => describeArea(load, refused, mistakes)),
-    rev: () => revOf(state),
+    rev,
     shell: () => state.shell,
     forViewer,
     isOpen,
     reaches: (viewer, id) => isOpen(id) || (isEnabled(id) && forViewer(viewer).areas.some((area) => area.id === id)),
     areaJson: async (id, build) =>
       texts.get(`${id} ${build}`) ?? formerJson(options.areaStore, id, build, state.install.publishers),
+    arrange,
     refresh,
     onChange: (listener) => void listeners.push(listener),
     close: stopPolling,
@@ -139,7 +157,9 @@ async function formerJson(...asked: Parameters<typeof readAreaBuild>): Promise<s
   )
 }
 
-/** The same in every process that runs the same builds with the same install file. */
-function revOf({ install, builds, shell }: InstallState): string {
-  return createHash('sha256').update(JSON.stringify({ install, builds, shell })).digest('hex').slice(0, 16)
+/** The same in every process that runs the same builds with the same install file and menu. */
+function revOf({ install, builds, shell }: InstallState, places: MenuPlaces): string {
+  const menu = [...places].sort(([left], [right]) => (left < right ? -1 : 1))
+  const told = { install, builds, shell, ...(menu.length > 0 ? { menu } : {}) }
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 16)
 }

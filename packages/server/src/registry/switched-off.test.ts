@@ -4,12 +4,21 @@ import type { Item } from '@cairn/contract'
 import type { AreaData, Registry } from '@cairn/contract/registry'
 import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
 import { codeOf } from '@cairn/testkit/kept-community'
+import { bearer, upload } from '@cairn/testkit/upload'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
 import { StartError } from '../settings/start-error.ts'
 import { openRegistry } from './registry.ts'
 
 const POLL_OF_THE_PRODUCT_MS = 2000
-const types = [buildItemType('Tree'), buildItemType('Grove', { visibility: 'PRIVATE' })]
+const types = [
+  buildItemType('Tree', {
+    properties: {
+      name: { v: 'DEF', required: true, textField: true },
+      files: { v: 'REL', t: 'Attachment', many: true },
+    },
+  }),
+  buildItemType('Grove', { visibility: 'PRIVATE' }),
+]
 const view = { title: 'views.trees.title', icon: 'tree', width: 'THIRD', code: './views/trees' } as const
 const TREES = buildAreaData('trees', types, {
   views: { trees: view },
@@ -22,11 +31,14 @@ let [admin, member]: TestClient[] = []
 let tree: Item
 let grove: Item
 let felled: Item
+let photo: Item
 beforeAll(async () => {
   server = await startTestServer({ areas: [TREES], pollMs: POLL_OF_THE_PRODUCT_MS })
   admin = await server.client((await server.addUser({ admin: true })).email)
   member = await server.client((await server.addUser()).email)
-  tree = (await admin.request<Item>('create/Tree', { name: 'Cedar' })) as Item
+  const file = { name: 'bark.txt', bytes: Buffer.from('bark'), relType: 'Tree', relProp: 'files' }
+  photo = await upload(server.url, admin, file)
+  tree = (await admin.request<Item>('create/Tree', { name: 'Cedar', files: [photo.$id] })) as Item
   felled = (await admin.request<Item>('create/Tree', { name: 'Alder' })) as Item
   await admin.request(`delete/${felled.$id}`)
   grove = (await admin.request<Item>('create/Grove', { name: 'Hidden grove' })) as Item
@@ -90,12 +102,33 @@ test('its items are read by the rights they have, found, and changed by nobody, 
   expect(await member?.request(`read/${tree.$id}`)).toMatchObject({ name: 'Cedar', _u: 1 })
 })
 
+test('its files are had as before, and renamed, replaced, deleted or brought back by nobody', async () => {
+  expect(await member?.request(`read/${photo.$id}`)).toMatchObject({
+    originalName: 'bark.txt',
+    $can: { update: false, delete: false },
+  })
+  const target = { t: 'Attachment', i: photo._i }
+  const refused = [
+    admin?.request('update', { _t: 'Attachment', _i: photo._i, _u: 2, originalName: 'moss.txt' }),
+    admin?.request(`delete/${photo.$id}`),
+    admin?.request('act/restoreFile', { ...target, u: 1 }),
+    admin?.request('act/attachUpload', { ...target, uploadID: '0'.repeat(32), replaces: photo.$id }),
+  ]
+  expect(await Promise.all(refused.map((asked) => codeOf(asked ?? Promise.resolve())))).toEqual(
+    refused.map(() => 'notAllowed'),
+  )
+  const bytes = await fetch(`${server.url}/attachment/${photo.$id}`, { headers: bearer(member?.token) })
+  expect(await bytes.text()).toBe('bark')
+})
+
 test('off: its items are hidden from everyone, and back with the area as they were', async () => {
   expect(await switchTo('off')).toBeLessThan(5000)
   expect(await areas()).toEqual([])
   for (const client of [admin, member])
     expect(await codeOf(client?.request(`read/${tree.$id}`) ?? Promise.resolve())).toBe('notAllowed')
   expect((await member?.request<{ ids: string[] }>('search/ids', { text: 'cedar' }))?.ids).toEqual([])
+  expect(await codeOf(admin?.request(`read/${photo.$id}`) ?? Promise.resolve())).toBe('notAllowed')
+  expect((await fetch(`${server.url}/attachment/${photo.$id}`, { headers: bearer(admin?.token) })).status).toBe(404)
   expect(await switchTo('latest')).toBeLessThan(5000)
   expect(await admin?.request('update', { _t: 'Tree', _i: tree._i, _u: 1, name: 'Red cedar' })).toMatchObject({ _u: 2 })
 })

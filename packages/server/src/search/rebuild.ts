@@ -1,8 +1,11 @@
-import type { ItemType } from '@cairn/contract'
+import type { ItemId, ItemType } from '@cairn/contract'
+import type { Querier } from '../database/database.ts'
+import { parentOf } from '../permissions/item-facts.ts'
 import { followType } from '../store/attach.ts'
-import { withParents } from '../store/item-loader.ts'
+import { loadItems, withParents } from '../store/item-loader.ts'
 import { quotesLabels } from '../store/label-quotes.ts'
-import { ITEM_COLUMNS, storedItem, type ItemRow } from '../store/item-row.ts'
+import { ITEM_COLUMNS, storedItem, type ItemRow, type StoredItem } from '../store/item-row.ts'
+import { holdWhole } from '../store/parts-of-item.ts'
 import type { StoreParts } from '../store/store-parts.ts'
 import type { TypeCatalogue } from '../store/types.ts'
 import { searchFields } from '../store/write-item.ts'
@@ -76,12 +79,19 @@ async function rebuildType(parts: StoreParts, type: ItemType): Promise<void> {
 
 async function rebuildRows(parts: StoreParts, type: ItemType, rows: readonly ItemRow[]): Promise<void> {
   const items = rows.filter(({ deleted }) => !deleted).map((row) => storedItem(row, type))
+  if (type.within === undefined) return writeRows(parts, parts.database, items)
+  // What they are part of gives them their keys, and may be changing hands.
+  await parts.database.transaction(async (transaction) => {
+    const load = (ids: readonly ItemId[]) => loadItems(transaction, parts.types, parts.catalogue, ids)
+    const wholes = new Set(items.map(({ facts }) => parentOf(facts)))
+    for (const whole of wholes) if (whole) await holdWhole(parts, transaction, whole)
+    await writeRows(parts, transaction, await withParents(items, load))
+  })
+}
+
+async function writeRows(parts: StoreParts, source: Querier, items: readonly StoredItem[]): Promise<void> {
   const wishes = await Promise.all(
-    (await withParents(items, parts.loader.load)).map(async ({ row, facts }) => ({
-      n: row.n,
-      u: row.u,
-      ...(await searchFields(parts.terms, facts)),
-    })),
+    items.map(async ({ row, facts }) => ({ n: row.n, u: row.u, ...(await searchFields(parts.terms, facts)) })),
   )
-  await parts.database.query(REBUILD, [JSON.stringify(wishes)])
+  await source.query(REBUILD, [JSON.stringify(wishes)])
 }

@@ -2,6 +2,7 @@ import { parseItemId, type ItemId } from '@cairn/contract'
 import { askTogether } from '../database/ask-together.ts'
 import type { Database, Querier } from '../database/database.ts'
 import type { VirtualItem } from '@cairn/contract/server'
+import { isAttached, isAttachment } from '../permissions/gate.ts'
 import { parentOf } from '../permissions/item-facts.ts'
 import { ITEM_COLUMNS, storedItem, type ItemRow, type StoredItem } from './item-row.ts'
 import type { TypeBook } from './type-book.ts'
@@ -48,10 +49,19 @@ export async function loadItems(
   const rows = numbers.length === 0 ? [] : await source.query<ItemRow>(LOAD, [numbers, indexes], 'items')
   const items = rows.flatMap((row) => {
     const type = catalogue.get(typesByNumber.get(row.t) ?? '')
-    return type ? [storedItem(row, type)] : []
+    return type ? inArea(catalogue, storedItem(row, type)) : []
   })
   const whole = await withParents(items, (parents) => loadItems(source, types, catalogue, parents))
   return new Map([...whole, ...(await virtual)].map((item) => [item.facts.id, item]))
+}
+
+/** An attachment goes with its item's area: while that is switched off nobody has it, while it is read-only nobody changes it. */
+function inArea(catalogue: TypeCatalogue, item: StoredItem): StoredItem[] {
+  const { row, facts } = item
+  if (!isAttachment(facts) || !isAttached(facts)) return [item]
+  const type = catalogue.get(String(facts.values.relType))
+  if (!type) return []
+  return [type.off ? { row, facts: { ...facts, isFrozen: true } } : item]
 }
 
 /** The items with what each is part of, which decides who may read it. */

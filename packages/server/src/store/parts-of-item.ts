@@ -22,9 +22,12 @@ const PARTS = `select s.i, s.terms from item_s s where s.t = $1 and s.i > $3
 const TELL = `insert into outbox (ev) select jsonb_build_object('id', id, 'type', $2::text, 'u', u, 'kind', 'rights')
   from unnest($1::text[], $3::int[]) as told (id, u)`
 
+/** What wholes are held by. */
+type HoldParts = Pick<StoreParts, 'catalogue' | 'database' | 'types'>
+
 /** Writes an item with what it is part of held as it stands now, so that nothing about that changes before the commit. */
 export async function writeInWhole<T>(
-  parts: StoreParts,
+  parts: HoldParts,
   source: Querier,
   facts: ItemFacts,
   write: (source: Querier, facts: ItemFacts) => Promise<T>,
@@ -66,8 +69,9 @@ function partTypesOf({ catalogue }: StoreParts, typeName: string): { name: strin
   })
 }
 
-async function holdWhole(
-  parts: StoreParts,
+/** Holds an item, and what that is part of, as it stands now until the transaction ends; gives it unless it is gone. */
+export async function holdWhole(
+  parts: HoldParts,
   transaction: Querier,
   id: ItemId | undefined,
 ): Promise<ItemFacts | undefined> {

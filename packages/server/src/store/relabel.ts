@@ -4,6 +4,7 @@ import { valueTerm } from '../search/property-index.ts'
 import { computeQuotes } from './item-label.ts'
 import { loadItems } from './item-loader.ts'
 import { quotersOf } from './label-quotes.ts'
+import { writeInWhole } from './parts-of-item.ts'
 import type { TypeBook } from './type-book.ts'
 import type { TypeCatalogue } from './types.ts'
 import { sameValue, type ItemWriter } from './write-item.ts'
@@ -103,17 +104,17 @@ async function queueQuoters({ catalogue, types }: RelabelParts, transaction: Que
   }
 }
 
-async function relabel(
-  { catalogue, types, writer }: RelabelParts,
-  transaction: Querier,
-  ids: readonly ItemId[],
-): Promise<void> {
+async function relabel(parts: RelabelParts, transaction: Querier, ids: readonly ItemId[]): Promise<void> {
+  const { catalogue, types, writer } = parts
   const load = (wanted: Iterable<ItemId>) => loadItems(transaction, types, catalogue, [...wanted])
   for (const { row, facts } of (await load(ids)).values()) {
     if (row.deleted) continue
-    const computed = await computeQuotes(catalogue, facts, load)
-    if (sameValue(computed, { label: facts.label, quoted: facts.quoted })) continue
-    // An item that has moved on meanwhile asked to be looked at again by itself.
-    await writer().relabel(transaction, row, { ...facts, ...computed })
+    // What it is part of gives it its keys, and may be changing hands.
+    await writeInWhole(parts, transaction, facts, async (held, next) => {
+      const computed = await computeQuotes(catalogue, next, load)
+      if (sameValue(computed, { label: next.label, quoted: next.quoted })) return
+      // An item that has moved on meanwhile asked to be looked at again by itself.
+      await writer().relabel(held, row, { ...next, ...computed })
+    })
   }
 }

@@ -75,6 +75,10 @@ describe('a long action', () => {
     const second = await plant({ trees: 1, ms: 0 }, 'asyncCancel/grove')
     expect(await ended(first)).toMatchObject({ state: 'CANCELLED' })
     expect(await ended(second)).toMatchObject({ state: 'DONE', asyncKey: 'grove' })
+    // It is a part of a path: any text, encoded as such.
+    const third = await plant({ trees: 1 }, `asyncCancel/${encodeURIComponent('old grove / k̓ʷas 100%')}`)
+    expect(await ended(third)).toMatchObject({ asyncKey: 'old grove / k̓ʷas 100%' })
+    expect(await codeOf(plant({ trees: 1 }, 'asyncCancel/100%'))).toBe('badMessage')
     const more = await Promise.all(Array.from({ length: 9 }, () => plant({ trees: 1000, ms: 20 })))
     expect(await codeOf(plant({ trees: 1 }))).toBe('tooManyTasks')
     for (const taskKey of [other, ...more]) await forester?.request('killTask', { taskKey })

@@ -58,6 +58,7 @@ import Scroll from 'lucide-react/icons/scroll-text'
 import Search from 'lucide-react/icons/search'
 import Shield from 'lucide-react/icons/shield'
 import Sun from 'lucide-react/icons/sun'
+import Trash from 'lucide-react/icons/trash-2'
 import Warning from 'lucide-react/icons/triangle-alert'
 import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
@@ -129,6 +130,7 @@ export const ICONS = namedIcons({
   shield: Shield,
   sort: ArrowUpDown,
   sun: Sun,
+  trash: Trash,
   user: User,
   users: Users,
   warning: Warning,

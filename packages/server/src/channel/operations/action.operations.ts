@@ -54,9 +54,18 @@ async function startTask(
   if (!action || rest.length > 0 || (!isCancelling && (mode !== 'async' || arg !== undefined))) throw unknown(path)
   const owner = identityOf(caller)
   await action.check(body, caller.principal)
-  const asyncKey = arg?.slice(0, MAX_ARG) || name
+  const asyncKey = plainText(arg)?.slice(0, MAX_ARG) || name
   const { key } = await parts.tasks.start({ owner, action: name, asyncKey, body }, isCancelling)
   return { key }
+}
+
+/** A part of a path as it was before it was encoded: whatever text it is, slashes too. */
+function plainText(part: string | undefined): string | undefined {
+  try {
+    return part === undefined ? undefined : decodeURIComponent(part)
+  } catch {
+    throw new CairnError('badMessage', `"${part?.slice(0, 40)}" is not encoded as a part of a path is`)
+  }
 }
 
 function unknown(path: readonly string[]): CairnError {

@@ -1,55 +1,150 @@
-import { useConfig, useTranslate } from '@cairn/contract/web'
-import { Chip, ColumnBody, EmptyState, ListRow, Section, Stack } from '@cairn/ui'
+import { useCommands, useConfig, useTranslate } from '@cairn/contract/web'
+import {
+  Box,
+  Button,
+  Chip,
+  ColumnBody,
+  ColumnToolbar,
+  EmptyState,
+  IconButton,
+  Section,
+  Spacer,
+  Stack,
+  Text,
+} from '@cairn/ui'
 import { SkeletonRows } from '@cairn/ui/results'
+import { useState } from 'react'
 import { installAreasSchema, type AreaReport } from '../../model/answers.ts'
+import { moved, placed, type OwnPlace, type PlacedEntry } from '../../model/menu-order.ts'
 import { Failed } from '../parts/failed.tsx'
+import { useOwnPlaces, useSayPlaces } from '../parts/own-places.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 
-type Entry = AreaReport['menu'][number] & { area: string }
+type Entry = AreaReport['menu'][number] & { area: string } & PlacedEntry
 
-/** The menu as areas bring it, section by section in its order: who each entry shows to, and on which kind of install. */
+/** The menu, section by section: who each entry shows to, and in what order; what is moved or hidden here is so for everyone at once. */
 export default function MenuItemsView() {
   const t = useTranslate()
+  const { report } = useCommands()
   const [answer, again] = useAnswer(installAreasSchema, 'installAreas')
+  const own = useOwnPlaces()
+  const { say, forget } = useSayPlaces(own)
+  const [isBusy, setBusy] = useState(false)
   if (answer.status === 'failed') return <Failed thrown={answer.thrown} onRetry={again} />
-  if (answer.status === 'loading') return <SkeletonRows count={6} />
-  const entries = answer.value.areas
-    .flatMap(({ id, menu }) => menu.map((entry): Entry => ({ ...entry, area: id })))
-    .toSorted((left, right) => left.order - right.order)
+  if (answer.status === 'loading' || !own) return <SkeletonRows count={6} />
+  const brought = answer.value.areas.flatMap(({ id, menu }) => menu.map((entry) => ({ ...entry, area: id })))
+  const entries = placed(brought, own)
   if (entries.length === 0) return <EmptyState icon="menu" title={t('admin.menu.none')} />
+  const work = async (task: () => Promise<void>) => {
+    setBusy(true)
+    await task().catch(report)
+    setBusy(false)
+  }
+  const change = (changes: ReadonlyMap<string, OwnPlace>) => void work(() => say(changes))
   return (
-    <ColumnBody padded>
-      {[...Map.groupBy(entries, ({ section }) => section)].map(([section, own]) => (
-        <Section key={section} title={t(`menu.section.${section}`)} note={String(own.length)}>
-          <Stack gap="0">
-            {own.map((entry) => (
-              <Row key={entry.path} entry={entry} />
-            ))}
-          </Stack>
-        </Section>
-      ))}
-    </ColumnBody>
+    <>
+      <ColumnToolbar>
+        <Text tone="muted" size="sm">
+          {t('admin.menu.help')}
+        </Text>
+        <Spacer />
+        {own.size > 0 && (
+          <Button size="sm" kind="ghost" icon="refresh" busy={isBusy} onClick={() => void work(forget)}>
+            {t('admin.menu.original')}
+          </Button>
+        )}
+      </ColumnToolbar>
+      <ColumnBody padded>
+        {[...Map.groupBy(entries, ({ section }) => section)].map(([section, inSection]) => (
+          <Section key={section} title={t(`menu.section.${section}`)} note={String(inSection.length)}>
+            <Stack as="ul" gap="0" listStyleType="none">
+              {inSection.map((entry, at) => (
+                <Row
+                  key={entry.path}
+                  entry={entry}
+                  isFirst={at === 0}
+                  isLast={at === inSection.length - 1}
+                  isBusy={isBusy}
+                  onMove={(by) => {
+                    const orders = moved(inSection, entry.path, at + by)
+                    change(new Map([...orders].map(([path, order]) => [path, { order }])))
+                  }}
+                  onHide={(hidden) => change(new Map([[entry.path, { hidden }]]))}
+                />
+              ))}
+            </Stack>
+          </Section>
+        ))}
+      </ColumnBody>
+    </>
   )
 }
 
-function Row({ entry: { path, title, adminTitle, show, on, area } }: { entry: Entry }) {
+interface RowProps {
+  entry: Entry
+  isFirst: boolean
+  isLast: boolean
+  isBusy: boolean
+  onMove: (by: -1 | 1) => void
+  onHide: (hidden: boolean) => void
+}
+
+function Row({ entry, isFirst, isLast, isBusy, onMove, onHide }: RowProps) {
   const t = useTranslate()
   const { kind } = useConfig()
+  const { path, title, adminTitle, show, on, area, isHidden } = entry
+  const name = adminTitle ? `${t(title)} · ${t(adminTitle)}` : t(title)
   return (
-    <ListRow
-      style={{ cursor: 'default' }}
-      title={adminTitle ? `${t(title)} · ${t(adminTitle)}` : t(title)}
-      subtitle={`/${path} · ${area}`}
-      end={
-        <>
-          {on && <Chip tone={on === kind ? 'neutral' : 'warn'}>{t(`admin.menu.on.${on}`)}</Chip>}
-          <Chip icon="users">
-            {typeof show === 'string'
-              ? t(`admin.menu.show.${show}`)
-              : t('admin.menu.show.capability', { name: show.capability })}
-          </Chip>
-        </>
-      }
-    />
+    <Box
+      as="li"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="4px 8px"
+      paddingBlock="8px"
+      borderBottom="1px solid"
+      borderColor="line"
+      _last={{ borderBottom: '0' }}
+    >
+      <Box flex="1 1 180px" minWidth="0" overflowWrap="anywhere">
+        <Text fontWeight="semibold" {...(isHidden ? { tone: 'muted' } : {})}>
+          {name}
+        </Text>
+        <Text size="sm" tone="muted">
+          {`/${path} · ${area}`}
+        </Text>
+      </Box>
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="6px">
+        {isHidden && <Chip tone="warn">{t('admin.menu.hidden')}</Chip>}
+        {on && <Chip tone={on === kind ? 'neutral' : 'warn'}>{t(`admin.menu.on.${on}`)}</Chip>}
+        <Chip icon="users">
+          {typeof show === 'string'
+            ? t(`admin.menu.show.${show}`)
+            : t('admin.menu.show.capability', { name: show.capability })}
+        </Chip>
+        <IconButton
+          icon="chevron-up"
+          size="sm"
+          label={t('admin.menu.up', { name })}
+          disabled={isFirst || isBusy}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          icon="chevron-down"
+          size="sm"
+          label={t('admin.menu.down', { name })}
+          disabled={isLast || isBusy}
+          onClick={() => onMove(1)}
+        />
+        <Button
+          size="sm"
+          aria-label={t(isHidden ? 'admin.menu.showName' : 'admin.menu.hideName', { name })}
+          disabled={isBusy}
+          onClick={() => onHide(!isHidden)}
+        >
+          {t(isHidden ? 'admin.menu.showAgain' : 'admin.menu.hide')}
+        </Button>
+      </Box>
+    </Box>
   )
 }

@@ -1,7 +1,7 @@
 import type { CoreAction } from '../core-action.ts'
 import { accessLog } from './access-log.action.ts'
 import { accounts } from './accounts.action.ts'
-import { attachUpload, restoreFile } from './attachment.action.ts'
+import { attachUpload, bringBackFile, restoreFile, trash } from './attachment.action.ts'
 import { changePassword, setAccountDisabled, signOutEverywhere } from './account.action.ts'
 import { giveGrantAction, takeGrantAction } from './change-grant.action.ts'
 import { moves, redact, restore } from './change-item.action.ts'
@@ -32,6 +32,7 @@ export const CORE_ACTIONS: readonly CoreAction[] = [
   accounts,
   attachUpload,
   blockContact,
+  bringBackFile,
   changePassword,
   contactAccount,
   filterByPerm,
@@ -68,4 +69,5 @@ export const CORE_ACTIONS: readonly CoreAction[] = [
   systemTexts,
   takeGrantAction,
   timeline,
+  trash,
 ]

@@ -1,0 +1,56 @@
+import type { SaveRule } from '@cairn/contract/server'
+import { CairnError } from '@cairn/contract/errors'
+import type { Querier } from '../database/database.ts'
+import { invalid } from '../store/check-values.ts'
+import type { Feed } from '../store/types.ts'
+
+/** The core type of what an install says of an entry of the menu. */
+export const MENU_ENTRY_TYPE = 'MenuEntry'
+
+/** What the install says of entries of the menu in place of their areas, by path. */
+export type MenuPlaces = ReadonlyMap<string, MenuPlace>
+
+export interface MenuPlace {
+  order?: number
+  hidden?: boolean
+}
+
+const PATH = /^[a-z][\w.-]*$/
+
+/** The last written of a path counts, should two have been made at the same moment. */
+const READ = `select item.doc->>'path' as path, (item.doc->>'order')::int as "order", (item.doc->>'hidden')::boolean as hidden
+  from item join item_type using (t) where item_type.name = $1 and not item.deleted order by item.m_ts, item.i`
+
+/** An entry stays the one of its path. */
+export const saveMenuEntry: SaveRule = ({ before, after }) => {
+  if (before && before.path !== after.path) throw new CairnError('notAllowed', 'the path of an entry never changes')
+  if (!PATH.test(String(after.path))) throw invalid({ path: { userMessage: 'errors.cellKeyNotValid' } })
+}
+
+/** Tells `arrange` what the install says of its menu, now and whenever that changes. */
+export async function followMenuPlaces(
+  database: Querier,
+  feed: Pick<Feed, 'subscribe'>,
+  arrange: (places: MenuPlaces) => void,
+  onTrouble: (thrown: unknown) => void,
+): Promise<void> {
+  const look = async () => {
+    const rows = await database.query<{ path: string; order: number | null; hidden: boolean | null }>(
+      READ,
+      [MENU_ENTRY_TYPE],
+      'menu-entries',
+    )
+    arrange(
+      new Map(
+        rows.map(({ path, order, hidden }) => [
+          path,
+          { ...(order === null ? {} : { order }), ...(hidden ? { hidden } : {}) },
+        ]),
+      ),
+    )
+  }
+  feed.subscribe((changes) => {
+    if (changes.some(({ type }) => type === MENU_ENTRY_TYPE)) void look().catch(onTrouble)
+  })
+  await look()
+}
