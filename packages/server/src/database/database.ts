@@ -12,6 +12,8 @@ export interface Querier {
  * and return when that is durable. Rejects with `storeUnavailable` when the database cannot be reached or is full.
  */
 export interface Database extends Querier {
+  /** Schema of PostGIS as statements name it, where the database has it. */
+  postgis?: string
   /** The pool itself, for code that speaks `pg`. Its errors are not translated. */
   pool: Pool
   /** Short reads of single rows, many at once on one pipelined connection. */

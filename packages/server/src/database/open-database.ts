@@ -24,6 +24,8 @@ const POOL_SIZE = 16
 /** Whoever has a transaction open may need a connection besides: were all of them in transactions, everyone would wait for another. */
 const TRANSACTIONS_AT_ONCE = POOL_SIZE / 2
 
+const POSTGIS = `select quote_ident(nspname) as schema from pg_extension join pg_namespace n on n.oid = extnamespace where extname = 'postgis'`
+
 /** Opens the install's database: `databaseUrl`, else the embedded server in `dataDir`, and brings it up to date. Throws a `StartError`. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl) return connectDatabase({ connectionString: options.databaseUrl }, options)
@@ -44,12 +46,10 @@ export async function connectDatabase(
   stop?: () => Promise<void>,
 ): Promise<Database> {
   const config = withDefaults(connection)
-  try {
-    await prepare(config, unsafe)
-  } catch (thrown) {
+  const { postgis } = await prepare(config, unsafe).catch(async (thrown: unknown) => {
     await stop?.()
     throw thrown
-  }
+  })
   const pool = new Pool({ ...config, max: POOL_SIZE, idleTimeoutMillis: 30_000 })
   // An idle connection that breaks is replaced when next needed; without a listener the process would end.
   pool.on('error', () => {})
@@ -57,6 +57,7 @@ export async function connectDatabase(
   const slow = createSlowStatements()
   const inTurn = takeTurns(TRANSACTIONS_AT_ONCE)
   return {
+    ...(postgis === undefined ? {} : { postgis }),
     pool,
     query: querierOn(pool, slow).query,
     reads,
@@ -127,7 +128,8 @@ async function connectClient(config: ClientConfig): Promise<Client> {
   return client
 }
 
-async function prepare(config: ClientConfig, unsafe: boolean): Promise<void> {
+/** Checks the database and brings it up to date; tells what it has besides. */
+async function prepare(config: ClientConfig, unsafe: boolean): Promise<{ postgis: string | undefined }> {
   const client = await connectClient(config).catch((thrown: unknown) => {
     throw new StartError(
       `The database cannot be reached (${(thrown as Error).message}): check that it runs and that DATABASE_URL is right.`,
@@ -137,6 +139,8 @@ async function prepare(config: ClientConfig, unsafe: boolean): Promise<void> {
   try {
     if (!unsafe) await requireDurability(client)
     await migrate(client)
+    const { rows } = await client.query<{ schema: string }>(POSTGIS)
+    return { postgis: rows[0]?.schema }
   } finally {
     await client.end()
   }

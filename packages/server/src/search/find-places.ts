@@ -6,6 +6,7 @@ import type { FilterPlan } from './filter-plan.ts'
 import { run } from './run-statement.ts'
 import type { ConditionPlan } from './query-plan.ts'
 import { isSurelyIn, polygonOf, touches, type Box } from './shape.ts'
+import { isForDatabase, takeBreaths, touching } from './touching.ts'
 import { seenCondition } from './where.ts'
 
 type PlacePlan = Extract<FilterPlan, { kind: 'place' }>
@@ -96,27 +97,20 @@ function edgesOf([west, south, east, north]: Box): Box[] {
 }
 
 /** The items of which some part touches the shape. */
-async function testAll(
-  parts: StoreParts,
-  { prop, shape, isCoarse }: PlacePlan,
-  candidates: readonly Candidate[],
-): Promise<number[]> {
+async function testAll(parts: StoreParts, place: PlacePlan, candidates: readonly Candidate[]): Promise<number[]> {
+  const { shape, isCoarse } = place
+  const breathe = takeBreaths()
   const hits = new Set<number>()
   const open = new Set<number>()
   for (const { n, box } of candidates) {
-    const whole = wholeIn(box, isCoarse)
+    const whole = isCoarse || !isForDatabase(parts, shape) ? wholeIn(box, isCoarse) : undefined
     if (isSurelyIn(shape, box) || (whole && touches(shape, whole))) hits.add(n)
     else if (!whole) open.add(n)
+    await breathe()
   }
   const untested = [...open].filter((n) => !hits.has(n))
-  for (let at = 0; at < untested.length; at += BATCH) {
-    const rows = await parts.database.query<{ n: number; geometry: Geometry | null }>(
-      'select n, doc -> $2 as geometry from item where n = any($1)',
-      [untested.slice(at, at + BATCH), prop],
-      'geometries',
-    )
-    for (const { n, geometry } of rows) if (geometry && touches(shape, geometry)) hits.add(n)
-  }
+  for (let at = 0; at < untested.length; at += BATCH)
+    for (const n of await touching(parts, place, untested.slice(at, at + BATCH), breathe)) hits.add(n)
   return [...hits]
 }
 

@@ -1,0 +1,67 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Geometry } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { StoreParts } from '../store/store-parts.ts'
+import type { FilterPlan } from './filter-plan.ts'
+import { touches, type Shape } from './shape.ts'
+
+type PlacePlan = Extract<FilterPlan, { kind: 'place' }>
+type WithShape = Extract<Shape, { kind: 'geometry' }>
+
+/** Milliseconds after which others have their turn, and after which a filter is refused: it costs more than anyone should wait for. */
+const [TURN_MS, LONGEST_MS] = [20, 10_000]
+
+/** Whether PostGIS holds geometries against this shape. Distances are measured here either way: its own run on another globe. */
+export function isForDatabase({ database }: StoreParts, shape: Shape): shape is WithShape {
+  return database.postgis !== undefined && shape.kind === 'geometry'
+}
+
+/** Those of the items of which the geometry touches the shape. */
+export async function touching(
+  parts: StoreParts,
+  { prop, shape }: PlacePlan,
+  ns: readonly number[],
+  breathe: () => Promise<void>,
+): Promise<number[]> {
+  if (isForDatabase(parts, shape)) return touchingInDatabase(parts, prop, shape, ns)
+  const rows = await parts.database.query<{ n: number; geometry: Geometry | null }>(
+    'select n, doc -> $2 as geometry from item where n = any($1)',
+    [ns, prop],
+    'geometries',
+  )
+  const hits: number[] = []
+  for (const { n, geometry } of rows) {
+    if (geometry && touches(shape, geometry)) hits.push(n)
+    await breathe()
+  }
+  return hits
+}
+
+/** Both lie flat, in degrees. Without a name: the plan holds the shape, which is then read once. */
+async function touchingInDatabase(
+  { database }: StoreParts,
+  prop: string,
+  { geometry }: WithShape,
+  ns: readonly number[],
+): Promise<number[]> {
+  const { postgis } = database
+  const rows = await database.query<{ n: number }>(
+    `select n from item where n = any($1) and ${postgis}.st_intersects(${postgis}.st_geomfromgeojson(doc -> $2), ${postgis}.st_geomfromgeojson($3::jsonb))`,
+    [ns, prop, JSON.stringify(geometry)],
+  )
+  return rows.map(({ n }) => n)
+}
+
+/** To be awaited between steps of long work: lets others have their turn. Throws `invalidFilter` once it takes too long. */
+export function takeBreaths(): () => Promise<void> {
+  let [turn, left] = [performance.now(), LONGEST_MS]
+  return async () => {
+    const took = performance.now() - turn
+    if (took < TURN_MS) return
+    left -= took
+    if (left < 0)
+      throw new CairnError('invalidFilter', 'the shape takes too long to look at: make it smaller or simpler')
+    await nextTurn()
+    turn = performance.now()
+  }
+}
