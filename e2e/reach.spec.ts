@@ -64,16 +64,42 @@ test.describe('within reach', () => {
     })
 
     test(`what a visitor sees, ${theme}, ${size}`, async ({ browser }) => {
-      const visitor = await (await browser.newContext({ viewport: SIZES[size], colorScheme: theme })).newPage()
+      const visitor = await (await browser.newContext({ viewport: SIZES[size] })).newPage()
+      await visitor.addInitScript((isDark) => localStorage.setItem('cairn-dark', String(isDark)), theme === 'dark')
       for (const view of ['register', 'forgot-password', 'privacy-policy']) {
         await visitor.goto(`${server.url}/${view}`)
         await expect(visitor.getByRole('heading').first()).toBeVisible()
-        await visitor.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme)
         await look(visitor, `${view}-${theme}-${size}`)
       }
+      await visitor.goto(`${server.url}/sign-in`)
+      await expect(visitor.getByRole('main')).toMatchAriaSnapshot(`
+        - main:
+          - heading "Sign in to Cairn" [level=1]
+          - textbox "E-mail"
+          - textbox "Password"
+          - button "Show"
+          - button "Sign in"
+          - link "Forgot your password?"
+          - navigation "About this site":
+            - link "Terms of use"
+      `)
       await visitor.context().close()
     })
   }
+
+  test('a browser that is too old, or keeps no data, says so and nothing else', async ({ browser }) => {
+    const context = await browser.newContext({ viewport: SIZES.narrow })
+    const old = await context.newPage()
+    await old.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'))
+    await old.goto(server.url)
+    await expect(old.getByRole('alert')).toHaveText(/This browser is too old/)
+    await look(old, 'unsupported', false)
+    const closed = await context.newPage()
+    await closed.addInitScript(() => Reflect.defineProperty(window, 'localStorage', { get: () => null }))
+    await closed.goto(server.url)
+    await expect(closed.getByRole('alert')).toHaveText(/This browser keeps no data/)
+    await context.close()
+  })
 
   test('at 200 % of 1280 by 800 everything reflows and can be reached', async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
@@ -128,6 +154,98 @@ test.describe('within reach', () => {
           - text: Amos
           - button "Edit First name"
         - heading "How to reach"
+    `)
+  })
+
+  test('what a screen reader is told of the history of an item, and of what is known about it', async () => {
+    await column(page, 'Amos Kittiwake').getByRole('button', { name: 'History' }).click()
+    await expect(column(page, 'History of Amos Kittiwake')).toMatchAriaSnapshot(`
+      - region "History of Amos Kittiwake":
+        - heading "History of Amos Kittiwake"
+        - group "Show":
+          - button "This item" [pressed]
+          - button "With all that names it"
+        - list:
+          - listitem:
+            - paragraph: Robin Castellan created it
+            - paragraph: /version 1/
+            - term: E-mail
+            - definition:
+              - insertion: amos.kittiwake@saltbox-inlet.example
+    `)
+    await column(page, 'Amos Kittiwake').getByRole('button', { name: 'About this item' }).click()
+    await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
+      - dialog "About this item":
+        - heading "About this item"
+        - button "Close"
+        - term: Id
+        - definition: /Contact-\\d+/
+        - term: Who may see it
+        - definition:
+          - text: Community
+          - paragraph: Members of the organisation it belongs to.
+    `)
+    await page.keyboard.press('Escape')
+  })
+
+  test('what a screen reader is told of home, a table, a form and the notifications', async () => {
+    await page.goto(server.url)
+    await expect(column(page, 'Home')).toMatchAriaSnapshot(`
+      - region "Home":
+        - heading "Home" [level=2]
+        - heading "Welcome, Marina Holloway" [level=3]
+        - heading "Where to begin" [level=3]
+        - link "My contacts"
+        - heading "Changed by others lately" [level=3]
+        - list:
+          - listitem:
+            - button /changed/
+        - heading "What there is" [level=3]
+        - list:
+          - listitem:
+            - paragraph: contacts
+            - paragraph: "27"
+    `)
+    await page.goto(`${list}?c0=m%3Dtable`)
+    await expect(column(page, 'My contacts').getByRole('grid')).toMatchAriaSnapshot(`
+      - grid "contacts":
+        - row:
+          - columnheader:
+            - button "Name"
+            - button "Column Name"
+          - columnheader:
+            - button "E-mail"
+            - button "Column E-mail"
+        - row /Amos Kittiwake/:
+          - rowheader "Amos Kittiwake"
+          - gridcell "Saltbox Inlet Nation"
+          - gridcell "amos.kittiwake@saltbox-inlet.example"
+    `)
+    await page.goto(`${server.url}/i-Contact-0-1`)
+    await expect(column(page, 'New: Contact')).toMatchAriaSnapshot(`
+      - 'region "New: Contact"':
+        - 'heading "New: Contact" [level=2]'
+        - heading "Name and place" [level=3]
+        - textbox "First name"
+        - combobox "Organisations"
+        - heading "How to reach" [level=3]
+        - textbox "E-mail"
+        - group "Address":
+          - textbox "Street or box"
+        - button "Cancel"
+        - button "Create"
+    `)
+    await page.goto(`${server.url}/notifications`)
+    await expect(column(page, 'Notifications')).toMatchAriaSnapshot(`
+      - region "Notifications":
+        - heading "Notifications" [level=2]
+        - group "Show":
+          - button "All" [pressed]
+          - button "Unread"
+        - button "Mark all as read"
+        - listbox "Notifications":
+          - option /Unread .* changed Marina Holloway/:
+            - img "Unread"
     `)
   })
 })

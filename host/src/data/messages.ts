@@ -7,6 +7,7 @@ import firstTexts from '../texts/first/en.json' with { type: 'json' }
 import { bundleAtom, FIRST_LANGUAGE, languageAtom } from './language.ts'
 import { listMessagesAtom } from './lists.ts'
 import { hasRestAtom, loadRest, restNow } from './rest.ts'
+import { wordsOfKey } from './words-of-key.ts'
 
 /** What the first screens say, and what has to be said when nothing more can be fetched; compiled by the build, plain in tests. */
 const FIRST: Messages = { ...uiTexts, ...firstTexts }
@@ -21,7 +22,7 @@ const PREPARED = new WeakMap<object, { language: string; format: IntlMessageForm
 export const areaMessagesAtom = atom<Readonly<Record<string, Messages>>>({})
 export const overridesAtom = atom<Messages>({})
 
-/** Text of a key. One that is not there yet is fetched and shows nothing meanwhile; the key shows where there is none at all. */
+/** Text of a key. One that is not there yet is fetched and shows nothing meanwhile; where there is none at all, `wordsOfKey`. */
 export const translateAtom = atom<Translate>((get) =>
   createTranslate(
     {
@@ -46,7 +47,7 @@ export function bringTexts(texts: Messages): void {
 export function createTranslate(
   messages: Messages,
   language: string,
-  missing: (key: string) => string = (key) => key,
+  missing: (key: string) => string = wordsOfKey,
 ): Translate {
   const prepared = new Map<string, IntlMessageFormat | string>()
   return (key, values) => {

@@ -67,12 +67,14 @@ function Choices() {
   const [tab, open] = useState('0')
   return (
     <Part title={t('gallery.choices')}>
-      <SegmentedControl
-        label={t('gallery.choices')}
-        value={one}
-        onChange={choose}
-        options={NAMES.map((name) => ({ value: name, label: name }))}
-      />
+      <HStack>
+        <SegmentedControl
+          label={t('gallery.choices')}
+          value={one}
+          onChange={choose}
+          options={NAMES.map((name) => ({ value: name, label: name }))}
+        />
+      </HStack>
       <Tabs
         label={t('gallery.choices')}
         value={tab}

@@ -1,0 +1,28 @@
+/** The texts of an item type: `types.{Type}.name`, `.plural`, `.props.{property}`, `.options.{property}.{value}`, `.sections.{key}`. */
+const TYPE_TEXT = /^types\.([^.]+)\.(name|plural|props|sections|options\.[^.]+)(?:\.(.+))?$/
+
+/**
+ * What stands for a text that is not there: of an item type, property, choice or section its own name in words, so that a type can be
+ * used from its definition alone; of anything else the key.
+ */
+export function wordsOfKey(key: string): string {
+  const [, type, kind, name = type] = TYPE_TEXT.exec(key) ?? []
+  if (name === undefined) return key
+  // Plurals stand inside sentences.
+  return kind === 'plural' ? inWords(name).join(' ') : capitalised(inWords(name).join(' '))
+}
+
+/** `relatedPlaceName`, `RELATED_PLACE_NAME` and `RelatedPlaceName` as related, place, name; initials stay: GIS, collection. */
+function inWords(name: string): string[] {
+  const words = name
+    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[\s_.-]+/)
+    .filter((word) => word !== '')
+  const isShouted = name === name.toUpperCase()
+  return words.map((word) => (!isShouted && /^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()))
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
