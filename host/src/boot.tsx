@@ -18,7 +18,7 @@ export function boot(element: HTMLElement | null): void {
   const shell = tryCreateShell(root)
   if (!shell) return
   loadFirstCode(globalThis.location)
-  followUncaughtErrors(shell.notices)
+  followUncaughtErrors(shell)
   guardUnload(shell)
   globalThis.addEventListener('online', () => shell.channel.retryNow())
   root.render(<App shell={shell} />)

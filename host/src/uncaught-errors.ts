@@ -1,27 +1,32 @@
-import type { Notices } from './data/notices.ts'
+import { areaError } from './areas/area-error.ts'
+import type { Shell } from './data/shell.ts'
 
-/** Folder of the areas on the own origin. */
-const AREAS = '/areas/'
+/** Folder of a build of an area on the own origin. */
+const BUILD = /\/areas\/([a-z0-9-]+)\/([a-z0-9]+)\//
 
 /**
- * Shows what nobody caught. What an area throws is said in its own column; a broken entry throws on the window as well, and
- * that must not reach the person twice.
+ * Shows what nobody caught. What an area throws while it is drawn is said in its own column; what it throws besides, and a broken entry
+ * throws on the window as well, is no business of the person's and is told to the server.
  */
-export function followUncaughtErrors(notices: Notices): void {
+export function followUncaughtErrors(shell: Shell): void {
   globalThis.addEventListener('error', (event) => {
-    if (isOfArea(event.filename) || isOfArea(stackOf(event.error))) event.preventDefault()
-    else if (event.error) notices.report(event.error)
+    if (isOfArea(shell, event.error, event.filename)) event.preventDefault()
+    else if (event.error) shell.notices.report(event.error)
   })
   globalThis.addEventListener('unhandledrejection', (event) => {
-    if (isOfArea(stackOf(event.reason))) event.preventDefault()
-    else notices.report(event.reason)
+    if (isOfArea(shell, event.reason)) event.preventDefault()
+    else shell.notices.report(event.reason)
   })
 }
 
-function stackOf(thrown: unknown): string {
-  return thrown instanceof Error ? (thrown.stack ?? '') : ''
-}
-
-function isOfArea(text: string | undefined): boolean {
-  return text?.includes(AREAS) ?? false
+function isOfArea(shell: Shell, thrown: unknown, file = ''): boolean {
+  const place = thrown instanceof Error ? `${file} ${thrown.stack ?? ''}` : file
+  const [, id, build] = BUILD.exec(place) ?? []
+  if (id === undefined || build === undefined) return false
+  const words = thrown instanceof Error ? thrown.message : `${file} could not be run`
+  import('./areas/tell-failure.ts').then(
+    ({ tellFailure }) => tellFailure(shell, areaError('areaThrew', { id, build }, words)),
+    () => {},
+  )
+  return true
 }

@@ -1,7 +1,9 @@
+import { AREA_TIMEOUT_MS } from '@cairn/channel/area-reach'
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
-import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { AreaBoundary } from './area-boundary.tsx'
 import { loadedCode, loadComponent } from './area-components.ts'
+import { areaError } from './area-error.ts'
 import type { KnownArea } from './compose.ts'
 
 export interface AreaPartProps<P extends object> {
@@ -25,9 +27,22 @@ export function AreaPart<P extends object>({ area: latest, code, props, waiting,
   if (!Part) return waiting
   return (
     <AreaBoundary key={attempt} area={area} fallback={(failure) => broken(failure, retry)}>
-      <Part {...props} />
+      <Suspense fallback={<InTime area={area}>{waiting}</InTime>}>
+        <Part {...props} />
+      </Suspense>
     </AreaBoundary>
   )
+}
+
+/** Stands where a part waits for something of its own; when that does not come, what is around it says so. */
+function InTime({ area, children }: { area: KnownArea; children: ReactNode }) {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), AREA_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (isLate) throw areaError('areaTimeout', area, `still waits after ${AREA_TIMEOUT_MS} ms`)
+  return children
 }
 
 interface AreaCode<P> {

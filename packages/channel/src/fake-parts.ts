@@ -1,3 +1,4 @@
+import { toCairnError } from '@cairn/contract/errors'
 import { systemClock, type Clock } from './clock.ts'
 import type { Socket } from './link.ts'
 import type { KeyStore } from './storage.ts'
@@ -55,5 +56,22 @@ export function memoryStore(initial: Record<string, string> = {}): KeyStore {
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),
     removeItem: (key) => void values.delete(key),
+  }
+}
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Codes of what a person tries again. */
+const PASSING = ['networkError', 'wsMsgTimeout', 'storeUnavailable', 'serverDraining', 'generalFailure']
+
+/** Until the server has answered it: a person presses the button again. */
+export async function insist<T>(call: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await call()
+    } catch (thrown) {
+      if (!PASSING.includes(toCairnError(thrown).code)) throw thrown
+      await pause(20)
+    }
   }
 }

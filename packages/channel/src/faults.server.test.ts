@@ -2,13 +2,12 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Item } from '@cairn/contract'
-import { toCairnError } from '@cairn/contract/errors'
 import { startCommunity, type Community } from '@cairn/testkit/community'
 import { TEST_PASSWORD } from '@cairn/testkit/server'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { openWire, type Wire } from '@cairn/testkit/wire'
 import { createChannel, type Channel } from './channel.ts'
-import { memoryStore, quickClock } from './fake-parts.ts'
+import { insist, memoryStore, pause, quickClock } from './fake-parts.ts'
 
 const CLIENTS = 3
 const ROUNDS = 20
@@ -66,22 +65,6 @@ async function openEnd(email: string): Promise<End> {
 async function watch(end: End, id: string): Promise<void> {
   end.held.set(id, await end.channel.items.read(id))
   end.channel.watchItem(id, () => end.held.get(id)?._u)
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** Until the server has answered it: a person presses the button again. */
-async function insist<T>(call: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await call()
-    } catch (thrown) {
-      const { code } = toCairnError(thrown)
-      if (!['networkError', 'wsMsgTimeout', 'storeUnavailable', 'serverDraining', 'generalFailure'].includes(code))
-        throw thrown
-      await pause(20)
-    }
-  }
 }
 
 /** Changes an item everyone changes, an item of one's own, and makes new ones. */

@@ -62,7 +62,8 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   const { mail } = mailing
   const people = { accounts, sessions, flows, contactStates }
   const systemTexts = createSystemTexts({ database, areas: registry.areas, settings, log })
-  const registered = { install: registry.install, areaReport: registry.report, areas: registry.areas, systemTexts }
+  const { install, areas, report: areaReport, failedInBrowser } = registry
+  const registered = { install, areas, areaReport, failedInBrowser, systemTexts }
   const working = { ...engine, ...people, ...registered, database, notifications, mail, files }
   const tasks = await openServerTasks(parts, working, hub)
   closing.push(() => tasks.close())

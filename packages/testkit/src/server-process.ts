@@ -23,6 +23,8 @@ export interface ServerProcess {
   kill: () => Promise<void>
   /** Starts it again on the same port and data. */
   start: () => Promise<void>
+  /** Stops it in order. */
+  stop: () => Promise<void>
   /** Stops it in order and removes its data. */
   close: () => Promise<void>
 }
@@ -32,7 +34,7 @@ export async function startServerProcess(
   env: Record<string, string> = {},
   script = 'packages/server/src/main.ts',
 ): Promise<ServerProcess> {
-  const port = await freePort()
+  const port = env['PORT'] ? Number(env['PORT']) : await freePort()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'cairn-'))
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
@@ -78,6 +80,7 @@ export async function startServerProcess(
     output: () => output,
     kill: () => stop('SIGKILL'),
     start,
+    stop: () => stop('SIGTERM'),
     close: async () => {
       await stop('SIGTERM')
       await rm(dataDir, { recursive: true, force: true })

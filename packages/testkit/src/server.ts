@@ -2,11 +2,19 @@ import { rm } from 'node:fs/promises'
 import type { ItemId, ItemType } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 import { startServer, type RunningServer } from '@cairn/server/main'
-import { type FileSettings, openMailSink, openTestDatabase, takeGrant, type MailSink } from '@cairn/server/testing'
+import {
+  type FileSettings,
+  openMailSink,
+  openTestDatabase,
+  takeGrant,
+  type MailSink,
+  type TestDatabase,
+} from '@cairn/server/testing'
 import { TestClient } from './client.ts'
 import { writeArea, writeTestInstall, type TestInstall } from './test-install.ts'
 import { addUser, TEST_PASSWORD, type TestAccount, type TestUser } from './test-users.ts'
 
+export { debianPostgres, startDebianPostgres, type TestDatabase } from '@cairn/server/testing'
 export { TestClient, type Push } from './client.ts'
 export { writeArea } from './test-install.ts'
 export { TEST_PASSWORD, type TestAccount, type TestUser } from './test-users.ts'
@@ -18,6 +26,8 @@ export interface TestServerOptions {
   logLevel?: 'silent' | 'warn' | 'info' | 'debug'
   /** The bucket that files are kept in; a folder when left out. */
   s3?: FileSettings['s3']
+  /** A database that stays the test's to close; an empty one of the run's own server when left out. */
+  database?: TestDatabase
   /** Milliseconds between looks for changes of the install; few when left out. */
   pollMs?: number
   /** Another server whose install and database this one shares, as a second process would. Close this one first. */
@@ -49,10 +59,11 @@ export async function startTestServer({
   s3,
   logLevel = 'silent',
   beside,
+  database: given,
   pollMs = POLL_MS,
 }: TestServerOptions = {}): Promise<TestServer> {
   const install = beside?.install ?? (await writeTestInstall(areas))
-  const database = beside?.parts.database ?? (await openTestDatabase())
+  const database = beside?.parts.database ?? given ?? (await openTestDatabase())
   const { folder: _folder, ...places } = install
   const sink = beside?.sink ?? (await openMailSink())
   const settings = {
@@ -83,7 +94,7 @@ export async function startTestServer({
       await server.close()
       if (beside) return
       await sink.close()
-      await database.close()
+      if (!given) await database.close()
       await rm(install.folder, { recursive: true, force: true })
     },
   }

@@ -16,6 +16,8 @@ export interface DatabaseOptions {
   role?: string
   /** Allows a database that may lose acknowledged writes; for tests. */
   unsafe?: boolean
+  /** Folder of its migrations; the server's own when left out. */
+  migrations?: URL | undefined
   /** Told of trouble with the embedded database that needs no action. */
   onTrouble?: (text: string) => void
 }
@@ -42,11 +44,11 @@ export async function connectOrStart(options: DatabaseOptions): Promise<Database
 /** The database behind a connection, checked and brought up to date; `stop` runs when it is closed. */
 export async function connectDatabase(
   connection: ClientConfig,
-  { unsafe = false }: { unsafe?: boolean } = {},
+  { unsafe = false, migrations }: Pick<DatabaseOptions, 'unsafe' | 'migrations'> = {},
   stop?: () => Promise<void>,
 ): Promise<Database> {
   const config = withDefaults(connection)
-  const { postgis } = await prepare(config, unsafe).catch(async (thrown: unknown) => {
+  const { postgis } = await prepare(config, unsafe, migrations).catch(async (thrown: unknown) => {
     await stop?.()
     throw thrown
   })
@@ -129,7 +131,11 @@ async function connectClient(config: ClientConfig): Promise<Client> {
 }
 
 /** Checks the database and brings it up to date; tells what it has besides. */
-async function prepare(config: ClientConfig, unsafe: boolean): Promise<{ postgis: string | undefined }> {
+async function prepare(
+  config: ClientConfig,
+  unsafe: boolean,
+  migrations: URL | undefined,
+): Promise<{ postgis: string | undefined }> {
   const client = await connectClient(config).catch((thrown: unknown) => {
     throw new StartError(
       `The database cannot be reached (${(thrown as Error).message}): check that it runs and that DATABASE_URL is right.`,
@@ -138,7 +144,7 @@ async function prepare(config: ClientConfig, unsafe: boolean): Promise<{ postgis
   })
   try {
     if (!unsafe) await requireDurability(client)
-    await migrate(client)
+    await migrate(client, migrations)
     const { rows } = await client.query<{ schema: string }>(POSTGIS)
     return { postgis: rows[0]?.schema }
   } finally {

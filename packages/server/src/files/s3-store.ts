@@ -26,15 +26,9 @@ const PARTS_AT_ONCE = 2
 const MARK = 'cairn'
 
 /** Bytes in a bucket. Throws a `StartError` when the bucket cannot be written to. */
-export async function openS3Store({ bucket: Bucket, region, endpoint, keys }: S3Settings): Promise<ByteStore> {
-  const client = new S3Client({
-    region,
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    ...(keys ? { credentials: keys } : {}),
-    // Servers other than Amazon's may not know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+export async function openS3Store(settings: S3Settings): Promise<ByteStore> {
+  const { bucket: Bucket, endpoint } = settings
+  const client = createS3Client(settings)
   // Writing is the one way to know that one may.
   await client.send(new PutObjectCommand({ Bucket, Key: MARK, Body: 'cairn' })).catch((cause: unknown) => {
     throw new StartError(
@@ -74,7 +68,20 @@ export async function openS3Store({ bucket: Bucket, region, endpoint, keys }: S3
   }
 }
 
-function isMissing(thrown: unknown): boolean {
+/** A client of the server; which bucket it asks each command says. */
+export function createS3Client({ region, endpoint, keys }: Omit<S3Settings, 'bucket'>): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(keys ? { credentials: keys } : {}),
+    // Servers other than Amazon's may not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+}
+
+/** Whether a command was refused because there is no such object. */
+export function isMissing(thrown: unknown): boolean {
   return thrown instanceof Error && ['NoSuchKey', 'NotFound'].includes(thrown.name)
 }
 

@@ -35,7 +35,7 @@ export interface FilePlaces extends AreaReachParts {
 
 /** Serves the files of the shell and of the builds of enabled areas, precompressed where the build left such a variant. */
 export async function fileRoutes(app: FastifyInstance, places: FilePlaces): Promise<void> {
-  const { areaStore, shellDir } = places
+  const { areaStore, shellDir, registry } = places
   const reach = createAreaReach(places)
   await app.register(fastifyStatic, { serve: false, root: shellDir, preCompressed: true, suppressWarning: true })
 
@@ -43,7 +43,8 @@ export async function fileRoutes(app: FastifyInstance, places: FilePlaces): Prom
     const { id, build, '*': file } = request.params
     const reached = BUILD.test(build) ? await reach(request, id) : undefined
     // The server half is code of the server: no browser has business with it.
-    if (!reached || SERVER_HALF.test(file)) throw new CairnError('notFound')
+    const isServed = reached && !SERVER_HALF.test(file) && (await registry.isGenuine(id, build, file))
+    if (!isServed) throw new CairnError('notFound')
     if (reached === 'person') void reply.header('cache-control', 'private, no-store')
     return reply.sendFile(file, buildFolder(areaStore, id, build), reached === 'open' ? IMMUTABLE : REVALIDATED)
   })

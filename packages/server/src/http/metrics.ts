@@ -6,7 +6,7 @@ export interface MetricSources {
   sockets: () => number
   watches: () => number
   pool: () => { total: number; idle: number; waiting: number }
-  areas: () => readonly Pick<AreaReport, 'id' | 'build' | 'runs' | 'half' | 'mistakes'>[]
+  areas: () => readonly Pick<AreaReport, 'id' | 'build' | 'runs' | 'half' | 'mistakes' | 'browserFailures'>[]
 }
 
 /** Figures about this process, in the text form Prometheus reads. */
@@ -82,16 +82,19 @@ function areaGauges(areas: MetricSources['areas'], registers: Registry[]): void 
         runs.set({ area: id, build }, area.runs === 'current' && area.half !== 'failed' ? 1 : 0)
     },
   })
-  const mistakes = new Gauge({
-    name: 'cairn_area_mistakes',
-    help: 'How often code of an area failed on the server since the process began',
-    labelNames: ['area'],
-    registers,
-    collect() {
-      mistakes.reset()
-      for (const area of areas()) mistakes.set({ area: area.id }, area.mistakes)
-    },
-  })
+  const counted = [
+    ['cairn_area_mistakes', 'How often code of an area failed on the server since the process began', 'mistakes'],
+    ['cairn_area_browser_failures', 'How often browsers told that code of an area failed in them', 'browserFailures'],
+  ] as const
+  for (const [name, help, figure] of counted) {
+    const gauged = new Gauge({
+      ...{ name, help, labelNames: ['area'], registers },
+      collect() {
+        gauged.reset()
+        for (const area of areas()) gauged.set({ area: area.id }, area[figure])
+      },
+    })
+  }
 }
 
 function gauge(name: string, help: string, read: () => number, registers: Registry[]): Gauge {

@@ -17,6 +17,8 @@ export interface AreaReport {
   failures: string[]
   /** How often its code failed since the process began. */
   mistakes: number
+  /** How often browsers told that its code failed in them since then. */
+  browserFailures: number
   /** Types and actions left out because their name was taken. */
   refused: string[]
   types: { name: string; icon: string; workflow: boolean }[]
@@ -28,6 +30,7 @@ export function describeArea(
   { id, area, isLastGood, failures }: AreaLoad,
   refused: readonly string[],
   mistakes: AreaMistakes,
+  inBrowsers: AreaMistakes,
 ): AreaReport {
   const data = area?.data
   return {
@@ -36,8 +39,9 @@ export function describeArea(
     ...(data ? { build: data.build, contract: data.contract } : {}),
     ...(data?.types.some(({ off }) => off) ? { isReadOnly: true } : {}),
     half: data?.server ? (area?.half ? 'loaded' : 'failed') : 'none',
-    failures: [...failures, ...mistakes.words(id)],
+    failures: [...failures, ...mistakes.words(id), ...inBrowsers.words(id)],
     mistakes: mistakes.count(id),
+    browserFailures: inBrowsers.count(id),
     refused: refused.filter((name) => name.startsWith(`${id}:`)).map((name) => name.slice(id.length + 1).trim()),
     types: (data?.types ?? []).map(({ name, icon, workflow = false }) => ({ name, icon, workflow })),
     menu: (data?.menu ?? []).map(({ icon: _icon, ...entry }) => entry),

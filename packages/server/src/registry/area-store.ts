@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { CONTRACT_VERSION } from '@cairn/contract'
@@ -16,13 +16,20 @@ export interface AreaBuild {
 
 /** The data of an area is names and texts; what is larger is none (bytes). */
 const MAX_AREA_JSON = 8_000_000
+/** The entry of an area names its modules; each of its columns waits for it (bytes). */
+const MAX_ENTRY = 5_000_000
 
 const latestSchema = v.object({ build: v.pipe(v.string(), v.regex(/^[a-z0-9]{8,64}$/)), integrity: v.string() })
 export type Latest = v.InferOutput<typeof latestSchema>
 
 /** What `latest.json` of an area says. Throws an `Error` with the reason when it cannot be read. */
 export async function readLatest(areaStore: string, id: string): Promise<Latest> {
-  return v.parse(latestSchema, JSON.parse(await readFile(join(areaStore, id, 'dist', 'latest.json'), 'utf8')))
+  return parseLatest(await readFile(join(areaStore, id, 'dist', 'latest.json'), 'utf8'))
+}
+
+/** The text of a `latest.json`. Throws an `Error` with the reason. */
+export function parseLatest(text: string): Latest {
+  return v.parse(latestSchema, JSON.parse(text))
 }
 
 /** Folder of a build of an area. */
@@ -53,7 +60,14 @@ export async function readAreaBuild(
   if (build === latest.build) checkIntegrity(json, latest.integrity ?? '')
   const data = parseAreaData(json, id, build)
   requireFile(await readManifest(id, build, folder, publishers), 'area.json', Buffer.from(json))
+  await requireLightEntry(join(folder, data.entry.url))
   return { data, json, folder }
+}
+
+/** Whether it is there at all is for browsers to find out: the build before would not be better for those who have this one open. */
+async function requireLightEntry(file: string): Promise<void> {
+  const { size } = await stat(file).catch(() => ({ size: 0 }))
+  if (size > MAX_ENTRY) throw new Error(`its entry has ${size} bytes; ${MAX_ENTRY} are allowed`)
 }
 
 /** Whether the area store has the area at all, in whatever state. */

@@ -112,6 +112,24 @@ describe('a server half that fails is put down to its area, and harms nothing el
     await othersWork()
   })
 
+  test('in browsers, as they tell of it: of an area that reaches them, so often an hour', async () => {
+    const tell = (area: string, detail: string) =>
+      codeOf(near?.request('act/areaFailed', { area, build: OLD, code: 'areaThrew', detail }))
+    expect(await tell('trees', 'no leaves')).toBe('fine')
+    expect(await tell('trees', 'no leaves')).toBe('fine')
+    expect(await tell('nowhere', 'no leaves')).toBe('fine')
+    expect(await codeOf(near?.request('act/areaFailed', { area: 'trees', build: OLD, code: 'x', detail: '' }))).toBe(
+      'badMessage',
+    )
+    const words = `in a browser, build ${OLD}, areaThrew: no leaves (2 times)`
+    expect(report()).toMatchObject({ failures: expect.arrayContaining([words]), mistakes: 3, browserFailures: 2 })
+    expect(await (await fetch(`${one.url}/metrics`)).text()).toContain('cairn_area_browser_failures{area="trees"} 2')
+    await othersWork()
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => tell('trees', `leaf ${at}`)))
+    expect(answers).toContain('tooManyAttempts')
+    expect(report()?.failures.length).toBeLessThan(20)
+  })
+
   let tree: Item | undefined
   test.each<[string, RegExp, () => Promise<void>]>([
     ['throws while it is loaded', /half done/, () => publish('bbbbbbbb0001', 'throw new Error("half done")')],

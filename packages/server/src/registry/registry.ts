@@ -7,6 +7,7 @@ import { poll } from '../poll.ts'
 import { areasOf, type Install } from '../settings/install-file.ts'
 import { StartError } from '../settings/start-error.ts'
 import type { TypeCatalogue } from '../store/types.ts'
+import { createAreaBucket, type AreaBucket } from './area-bucket.ts'
 import { createAreaMistakes } from './area-mistakes.ts'
 import { isInStore, noSuchArea, readAreaBuild } from './area-store.ts'
 import { createCatalogue, type CatalogueArea } from './catalogue.ts'
@@ -14,6 +15,7 @@ import { composeRegistry, type Viewer } from './compose-registry.ts'
 import { readInstallState, type InstallPlaces, type InstallState } from './install-state.ts'
 import { createKeptBuilds } from './kept-builds.ts'
 import { describeArea, type AreaReport } from './area-report.ts'
+import { createGenuineFiles, type GenuineFiles } from './genuine-files.ts'
 import type { MenuPlaces } from './menu-places.ts'
 import { loadArea, type AreaLoad } from './load-area.ts'
 
@@ -32,17 +34,23 @@ export interface InstallRegistry {
   isOpen(id: string): boolean
   /** Whether they go to this person. */
   reaches(viewer: Viewer, id: string): boolean
+  /** Whether a file of an area may be served at all: no code of a build that is not genuine gets into a browser. */
+  isGenuine: GenuineFiles
   /** The text of the `area.json` of a running or former build; undefined for what this install never had. */
   areaJson(id: string, build: string): Promise<string | undefined>
   /** Has the menu of everyone stand as the install says. */
   arrange(places: MenuPlaces): void
   /** Reads install file and area store again now; true when something had changed. */
   refresh(): Promise<boolean>
+  /** Puts down to an area what its code did in the browser of someone it reaches; of another area nothing is kept. */
+  failedInBrowser(viewer: Viewer, id: string, where: string, words: string): void
   onChange(listener: (rev: string) => void): void
   close(): void
 }
 
 export interface RegistryOptions extends InstallPlaces {
+  /** The bucket that `areaStore` is filled from. */
+  areaBucket?: AreaBucket | undefined
   database: Querier
   log: Logger
   /** Names of the core's own actions, which no area may take. */
@@ -60,14 +68,29 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   const catalogue = createCatalogue(options.takenActions)
   const kept = createKeptBuilds(options.database)
   const mistakes = createAreaMistakes()
+  const inBrowsers = createAreaMistakes()
   const texts = new Map<string, string>()
   const listeners: ((rev: string) => void)[] = []
   let places: MenuPlaces = new Map()
+  let trouble: string | undefined
+  const bucket = options.areaBucket && createAreaBucket(options.areaBucket, options.areaStore, options.install)
+  await fetchAreas()
   let state = await readInstallState(options)
   let loads: AreaLoad[] = []
   let refused: string[] = []
   let loaded = await apply(state)
   await requireKnownAreas()
+
+  /** A bucket that is away changes nothing: what was fetched before runs on. Said once. */
+  async function fetchAreas(): Promise<void> {
+    const reason = await bucket?.fetch().then(
+      () => '',
+      (thrown: Error) => thrown.message,
+    )
+    if (reason !== undefined && reason !== '' && reason !== trouble)
+      log.error(`${reason}; what was fetched before runs on`)
+    trouble = reason
+  }
 
   async function apply(next: InstallState): Promise<AreaData[]> {
     const { publishers } = next.install
@@ -92,6 +115,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   }
 
   async function refresh(): Promise<boolean> {
+    await fetchAreas()
     const next = await readInstallState(options)
     if (JSON.stringify(next) === JSON.stringify(state)) return false
     loaded = await apply(next)
@@ -119,6 +143,8 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   const isEnabled = (id: string) => areasOf(state.install).some(([area]) => area === id)
   // Of an area that could not be loaded nobody can tell whether its files are for everyone.
   const isOpen = (id: string) => isEnabled(id) && loaded.some((area) => area.id === id && !area.restricted)
+  const reaches = (viewer: Viewer, id: string) =>
+    isOpen(id) || (isEnabled(id) && forViewer(viewer).areas.some((area) => area.id === id))
   const stopPolling = poll(
     refresh,
     options.pollMs ?? POLL_MS,
@@ -129,12 +155,16 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     catalogue,
     install: () => state.install,
     areas: () => loaded,
-    report: () => loads.map((load) => describeArea(load, refused, mistakes)),
+    report: () => loads.map((load) => describeArea(load, refused, mistakes, inBrowsers)),
     rev,
     shell: () => state.shell,
     forViewer,
     isOpen,
-    reaches: (viewer, id) => isOpen(id) || (isEnabled(id) && forViewer(viewer).areas.some((area) => area.id === id)),
+    reaches,
+    isGenuine: createGenuineFiles(options.areaStore, () => state.install.publishers),
+    failedInBrowser(viewer, id, where, words) {
+      if (reaches(viewer, id)) inBrowsers.note(id, where, words)
+    },
     areaJson: async (id, build) =>
       texts.get(`${id} ${build}`) ?? formerJson(options.areaStore, id, build, state.install.publishers),
     arrange,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import type { S3Settings } from '../files/s3-store.ts'
+import type { AreaBucket } from '../registry/area-bucket.ts'
 import { StartError } from './start-error.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -28,6 +29,8 @@ export interface Settings {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Folder that holds `<area>/dist/latest.json` and the builds beside it. */
   areaStore: string
+  /** The bucket that `areaStore` is filled from, where the area store is one. */
+  areaBucket?: AreaBucket | undefined
   /** Folder of the built shell. */
   shellDir: string
   /** Origin people reach the server under when a proxy stands before it, such as `https://cairn.example`. */
@@ -72,7 +75,7 @@ export function parseSettings(env: Record<string, string | undefined>, root: str
     dataDir: resolve(root, DATA_DIR),
     demo: DEMO,
     logLevel: LOG_LEVEL,
-    areaStore: resolve(root, AREA_STORE),
+    ...areaPlaces(AREA_STORE, parsed.output, root),
     shellDir: resolve(root, SHELL_DIR),
     publicUrl: parsed.output.PUBLIC_URL,
     oidcClientSecret: parsed.output.OIDC_CLIENT_SECRET,
@@ -84,21 +87,50 @@ export function parseSettings(env: Record<string, string | undefined>, root: str
   }
 }
 
-function fileSettings(environment: v.InferOutput<typeof environmentSchema>): FileSettings {
-  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment
-  const { MAX_FILE_MB, MAX_UNSAVED_MB } = environment
-  if ((S3_ENDPOINT ?? S3_ACCESS_KEY_ID ?? S3_SECRET_ACCESS_KEY) !== undefined && S3_BUCKET === undefined)
-    throw new StartError('S3_ENDPOINT and the S3 keys need S3_BUCKET, the bucket that files are kept in.')
-  if ((S3_ACCESS_KEY_ID === undefined) !== (S3_SECRET_ACCESS_KEY === undefined))
-    throw new StartError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.')
+/** `s3://bucket/prefix` names a bucket of the same server as that of files; its builds are kept in `DATA_DIR`. */
+function areaPlaces(
+  store: string,
+  environment: v.InferOutput<typeof environmentSchema>,
+  root: string,
+): Pick<Settings, 'areaStore' | 'areaBucket'> {
+  const [, bucket, prefix = ''] = S3_ADDRESS.exec(store) ?? []
+  if (bucket === undefined) {
+    if (store.startsWith('s3:')) throw new StartError('AREA_STORE must look like s3://bucket/prefix, or name a folder.')
+    return { areaStore: resolve(root, store) }
+  }
+  return {
+    areaStore: resolve(root, environment.DATA_DIR, 'areas'),
+    areaBucket: { bucket, prefix: prefix === '' ? '' : `${prefix}/`, ...bucketServer(environment) },
+  }
+}
+
+const S3_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,62})(?:\/([\w.-]+(?:\/[\w.-]+)*))?\/?$/
+
+function bucketServer({
+  S3_ENDPOINT,
+  S3_REGION,
+  S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY,
+}: v.InferOutput<typeof environmentSchema>) {
   const keys =
     S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
       ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
       : undefined
+  return { region: S3_REGION, endpoint: S3_ENDPOINT, keys }
+}
+
+function fileSettings(environment: v.InferOutput<typeof environmentSchema>): FileSettings {
+  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment
+  const { MAX_FILE_MB, MAX_UNSAVED_MB, AREA_STORE } = environment
+  const hasBucket = S3_BUCKET !== undefined || AREA_STORE.startsWith('s3:')
+  if ((S3_ENDPOINT ?? S3_ACCESS_KEY_ID ?? S3_SECRET_ACCESS_KEY) !== undefined && !hasBucket)
+    throw new StartError('S3_ENDPOINT and the S3 keys need S3_BUCKET, the bucket that files are kept in.')
+  if ((S3_ACCESS_KEY_ID === undefined) !== (S3_SECRET_ACCESS_KEY === undefined))
+    throw new StartError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.')
   return {
     maxBytes: MAX_FILE_MB * 1_000_000,
     maxUnsavedBytes: Math.max(MAX_FILE_MB, MAX_UNSAVED_MB) * 1_000_000,
-    s3: S3_BUCKET === undefined ? undefined : { bucket: S3_BUCKET, region: S3_REGION, endpoint: S3_ENDPOINT, keys },
+    s3: S3_BUCKET === undefined ? undefined : { bucket: S3_BUCKET, ...bucketServer(environment) },
   }
 }
 

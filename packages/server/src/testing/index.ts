@@ -1,4 +1,5 @@
 export { openTestDatabase, type TestDatabase } from './open-test-database.ts'
+export { debianPostgres, startDebianPostgres } from './debian-postgres.ts'
 export { SYSTEM } from '../store/system-principal.ts'
 export { giveGrant, takeGrant } from '../permissions/grants.ts'
 export { openEngine, type Engine } from '../store/engine.ts'

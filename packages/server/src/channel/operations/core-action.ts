@@ -13,6 +13,7 @@ import type { Files } from '../../files/open-files.ts'
 import type { Mail } from '../../mail/mail.ts'
 import type { AreaData } from '@cairn/contract/registry'
 import type { AreaReport } from '../../registry/area-report.ts'
+import type { InstallRegistry } from '../../registry/registry.ts'
 import type { Install } from '../../settings/install-file.ts'
 import type { StoreParts } from '../../store/store-parts.ts'
 import type { Principal, Principals, Store } from '../../store/types.ts'
@@ -37,6 +38,7 @@ export interface ActionParts {
   install: () => Pick<Install, 'operator'>
   /** The areas of the install as this process runs them. */
   areaReport: () => AreaReport[]
+  failedInBrowser: InstallRegistry['failedInBrowser']
   areas: () => readonly AreaData[]
   systemTexts: SystemTexts
 }

@@ -1,6 +1,7 @@
 import type { CoreAction } from '../core-action.ts'
 import { accessLog } from './access-log.action.ts'
 import { accounts } from './accounts.action.ts'
+import { areaFailed } from './area-failed.action.ts'
 import { attachUpload, bringBackFile, restoreFile, trash } from './attachment.action.ts'
 import { changePassword, setAccountDisabled, signOutEverywhere } from './account.action.ts'
 import { giveGrantAction, takeGrantAction } from './change-grant.action.ts'
@@ -30,6 +31,7 @@ import { timeline } from './timeline.action.ts'
 export const CORE_ACTIONS: readonly CoreAction[] = [
   accessLog,
   accounts,
+  areaFailed,
   attachUpload,
   blockContact,
   bringBackFile,

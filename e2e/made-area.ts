@@ -1,0 +1,86 @@
+import { createHash, type KeyObject } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { containerName, publishToFolder, writeManifest } from '@cairn/area-build'
+import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
+
+/** An area made for a journey: one item type, one view, and code that is written by hand, so that it does what the journey is about. */
+export interface MadeArea {
+  id: string
+  build: string
+  type: string
+  title: string
+  /** Whether its items are drawn by `./cell` of its code; by the generic view when left out. */
+  hasCell?: boolean
+  /** Statements at the top of its entry. */
+  atLoad?: string
+  /** Body of `get`, given `module`, `React` and `host` (the contract's hooks) of the shell: a factory of the exposed module. */
+  get: string
+  /** Another file of the build, `more.js`. */
+  more?: string
+  /** `server.mjs`. */
+  server?: string
+  contract?: string
+}
+
+/** Publishes a signed build of it, and gives its folder in the store. */
+export async function publishMade(area: MadeArea, store: string, key: KeyObject): Promise<string> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-made-'))
+  const entry = entryOf(area)
+  const url = `remoteEntry.${hashOf(entry, 'hex').slice(0, 10)}.js`
+  const texts = {
+    [`views.${area.id}.title`]: area.title,
+    'menu.section.made': 'Made',
+    [`types.${area.type}.name`]: area.type,
+    [`types.${area.type}.plural`]: area.type,
+    [`types.${area.type}.props.name`]: 'Name',
+  }
+  const data = buildAreaData(area.id, [buildItemType(area.type)], {
+    build: area.build,
+    contract: area.contract ?? '^1.0.0',
+    views: { [area.id]: { title: `views.${area.id}.title`, icon: 'file', width: 'THIRD', code: './view' } },
+    menu: [{ path: area.id, title: `views.${area.id}.title`, section: 'made', order: 900, show: 'signedIn' }],
+    ...(area.hasCell ? { cells: { [area.type]: './cell' } } : {}),
+    entry: { url, integrity: `sha384-${hashOf(entry, 'base64')}` },
+    server: area.server !== undefined,
+    texts: { en: texts },
+    labels: texts,
+  })
+  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
+  write('area.json', JSON.stringify(data))
+  write(url, entry)
+  if (area.more !== undefined) write('more.js', area.more)
+  if (area.server !== undefined) write('server.mjs', area.server)
+  await writeManifest(folder, area.id, area.build)
+  mkdirSync(store, { recursive: true })
+  await publishToFolder(folder, store, key)
+  rmSync(folder, { recursive: true })
+  return path.join(store, area.id, 'dist', area.build)
+}
+
+/** A container as federation asks for it: what the shell lends, and a module by its exposed name. */
+function entryOf({ id, build, atLoad = '', get }: MadeArea): string {
+  return `${atLoad}
+var ${containerName(id, build)} = (() => {
+  const build = '${build}'
+  const base = document.currentScript.src.replace(/[^/]*$/, '')
+  let shared
+  const lent = async (name) => {
+    const [share] = Object.values(shared[name])
+    return (await share.get())()
+  }
+  return {
+    init: (scope) => void (shared = scope),
+    get: async (module) => {
+      const [React, host] = [await lent('react'), await lent('@cairn/contract/web')]
+      const h = React.createElement
+      ${get}
+    },
+  }
+})()`
+}
+
+function hashOf(text: string, encoding: 'hex' | 'base64'): string {
+  return createHash('sha384').update(text).digest(encoding)
+}

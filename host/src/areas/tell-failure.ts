@@ -1,0 +1,17 @@
+import { userOf } from '@cairn/channel/session'
+import type { CairnError } from '@cairn/contract/errors'
+import type { Shell } from '../data/shell.ts'
+
+const LONGEST_DETAIL = 1000
+const told = new Set<string>()
+
+/** Tells the server that code of an area failed in this browser, each failure once in a visit; of visitors nothing is told. */
+export function tellFailure({ channel }: Pick<Shell, 'channel'>, { code, message, details }: CairnError): void {
+  const { area, build } = details
+  const failure = { area, build, code, detail: message.slice(0, LONGEST_DETAIL) }
+  const key = JSON.stringify(failure)
+  if (!userOf(channel.session.get()) || told.has(key)) return
+  told.add(key)
+  // Nobody waits for it, and who is offline has other troubles.
+  channel.send('act/areaFailed', failure).catch(() => {})
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { createS3Client, isMissing, type S3Settings } from '../files/s3-store.ts'
+import { areasOf, isReadOnly, readInstall } from '../settings/install-file.ts'
+import { buildFolder, parseLatest } from './area-store.ts'
+
+/** An area store in a bucket; its objects are named as the files of a folder would be, after the prefix. */
+export interface AreaBucket extends S3Settings {
+  prefix: string
+}
+
+/** Files of a build as a manifest may name them: none leads out of its folder. */
+const FILE = /^(?!.*\.\.)[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
+const AT_ONCE = 8
+
+/**
+ * Brings the builds an install asks for from the bucket into a folder, where they stay: what is there already is not fetched again, and goes
+ * on when the bucket is away. `fetch` rejects with an `Error` in words.
+ */
+export function createAreaBucket(bucket: AreaBucket, folder: string, installFile: string): { fetch(): Promise<void> } {
+  const client = createS3Client(bucket)
+  const keyOf = (id: string, ...rest: string[]) => [`${bucket.prefix}${id}`, 'dist', ...rest].join('/')
+
+  async function read(Key: string): Promise<Buffer | undefined> {
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket.bucket, Key }))
+      return Body && Buffer.from(await Body.transformToByteArray())
+    } catch (thrown) {
+      if (isMissing(thrown)) return undefined
+      throw new Error(
+        `the area store s3://${bucket.bucket}/${bucket.prefix} cannot be read: ${(thrown as Error).message}`,
+        {
+          cause: thrown,
+        },
+      )
+    }
+  }
+
+  async function fetchArea(id: string, version: string): Promise<void> {
+    const latest = await read(keyOf(id, 'latest.json'))
+    const local = join(folder, id, 'dist/latest.json')
+    const before = await readFile(local).catch(() => undefined)
+    const isSame = latest !== undefined && before?.equals(latest) === true
+    const follows = version === 'latest' || isReadOnly(version)
+    const build = follows ? latest && parseLatest(latest.toString('utf8')).build : version
+    if (build === undefined) return
+    if (!existsSync(buildFolder(folder, id, build))) await fetchBuild(id, build)
+    else if (!isSame) await fetchSignature(id, build)
+    // The name comes last: whoever reads it finds what it names.
+    if (latest && !isSame) await writeWhole(local, latest)
+  }
+
+  async function fetchBuild(id: string, build: string): Promise<void> {
+    const target = buildFolder(folder, id, build)
+    // Another process may fetch the same into the same folder.
+    const unfinished = `${target}.${randomUUID()}`
+    const files = await filesOf(keyOf(id, build, ''))
+    for (let at = 0; at < files.length; at += AT_ONCE)
+      await Promise.all(
+        files.slice(at, at + AT_ONCE).map(async (file) => {
+          const content = await read(keyOf(id, build, file))
+          await mkdir(dirname(join(unfinished, file)), { recursive: true })
+          await writeFile(join(unfinished, file), content ?? '')
+        }),
+      )
+    if (files.length > 0 && !existsSync(target)) await rename(unfinished, target).catch(() => {})
+    await rm(unfinished, { recursive: true, force: true })
+  }
+
+  /** The same build may have been signed anew. */
+  async function fetchSignature(id: string, build: string): Promise<void> {
+    const signature = await read(keyOf(id, build, 'signature.json'))
+    if (signature) await writeWhole(join(buildFolder(folder, id, build), 'signature.json'), signature)
+  }
+
+  async function filesOf(Prefix: string): Promise<string[]> {
+    const files: string[] = []
+    let ContinuationToken: string | undefined
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({
+          Bucket: bucket.bucket,
+          Prefix,
+          ...(ContinuationToken ? { ContinuationToken } : {}),
+        }),
+      )
+      files.push(...(page.Contents ?? []).flatMap(({ Key }) => Key?.slice(Prefix.length) ?? []))
+      ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
+    } while (ContinuationToken !== undefined)
+    return files.filter((file) => FILE.test(file))
+  }
+
+  return {
+    async fetch() {
+      const asked = areasOf(await readInstall(installFile))
+      await mkdir(folder, { recursive: true })
+      await Promise.all(asked.map(([id, version]) => fetchArea(id, version)))
+    },
+  }
+}
+
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  const unfinished = `${file}.${randomUUID()}`
+  await writeFile(unfinished, content)
+  await rename(unfinished, file)
+}

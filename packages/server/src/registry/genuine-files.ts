@@ -1,0 +1,24 @@
+import type { Manifest } from '@cairn/contract/area-build'
+import { buildFolder } from './area-store.ts'
+import { readManifest, type Publishers } from './signature.ts'
+
+/** Whether a file belongs to a build that a publisher of the install signed. Without publishers every file does. */
+export type GenuineFiles = (id: string, build: string, file: string) => Promise<boolean>
+
+/** What is known of a build is kept until the publishers of the install change; of one that is not genuine nothing is kept. */
+export function createGenuineFiles(areaStore: string, publishers: () => Publishers): GenuineFiles {
+  let listed: Publishers
+  const known = new Map<string, Manifest>()
+  return async (id, build, file) => {
+    if (listed !== publishers()) known.clear()
+    listed = publishers()
+    if (!listed) return true
+    const place = `${id} ${build}`
+    const manifest =
+      known.get(place) ??
+      (await readManifest(id, build, buildFolder(areaStore, id, build), listed).catch(() => undefined))
+    if (!manifest) return false
+    known.set(place, manifest)
+    return Object.hasOwn(manifest.files, file)
+  }
+}

@@ -1,0 +1,67 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { freePort } from './server-process.ts'
+
+/** A reverse proxy before several server processes, as an install has it. */
+export interface Proxy {
+  url: string
+  close: () => Promise<void>
+}
+
+/** Whether Debian's haproxy is installed here. */
+export const hasProxy = spawnSync('haproxy', ['-v']).status === 0
+
+/**
+ * haproxy before the servers at these addresses: in turn, without sticky sessions. A server that does not answer `/readyz` gets nothing
+ * more, and who was on it is cut off, so that they come back to another.
+ */
+export async function startProxy(urls: readonly string[]): Promise<Proxy> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-proxy-'))
+  const port = await freePort()
+  const servers = urls.map((url, at) => `  server s${at} ${new URL(url).host} check inter 200ms fall 2 rise 1`)
+  const file = path.join(folder, 'haproxy.cfg')
+  writeFileSync(
+    file,
+    `${SETTINGS}frontend people\n  bind 127.0.0.1:${port}\n  default_backend cairn\n${BACKEND}${servers.join('\n')}\n`,
+  )
+  const child = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = `http://127.0.0.1:${port}`
+  const isUp = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error(`haproxy ended with ${child.exitCode}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    url,
+    async close() {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const SETTINGS = `defaults
+  mode http
+  timeout connect 1s
+  timeout check 500ms
+  timeout client 30s
+  timeout server 30s
+  timeout tunnel 1h
+  option redispatch 1
+  retries 3
+`
+
+const BACKEND = `backend cairn
+  balance roundrobin
+  option httpchk GET /readyz
+  option forwardfor
+  default-server on-marked-down shutdown-sessions
+`
