@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import * as v from 'valibot'
+import { manifestSchema } from '@cairn/contract/area-build'
 import { createS3Client, isMissing, type S3Settings } from '../files/s3-store.ts'
 import { areasOf, isReadOnly, readInstall } from '../settings/install-file.ts'
 import { buildFolder, parseLatest } from './area-store.ts'
@@ -14,6 +16,8 @@ export interface AreaBucket extends S3Settings {
 
 /** Files of a build as a manifest may name them: none leads out of its folder. */
 const FILE = /^(?!.*\.\.)[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
+/** What a build compresses (area-build, `compress.ts`). */
+const COMPRESSED = /\.(js|css|html|json|svg)$/
 const AT_ONCE = 8
 
 /**
@@ -57,40 +61,31 @@ export function createAreaBucket(bucket: AreaBucket, folder: string, installFile
     const target = buildFolder(folder, id, build)
     // Another process may fetch the same into the same folder.
     const unfinished = `${target}.${randomUUID()}`
-    const files = await filesOf(keyOf(id, build, ''))
-    for (let at = 0; at < files.length; at += AT_ONCE)
+    const manifest = await read(keyOf(id, build, 'manifest.json'))
+    if (!manifest) return
+    const { files } = v.parse(manifestSchema, JSON.parse(manifest.toString('utf8')))
+    const named = Object.keys(files).filter((file) => FILE.test(file))
+    const wanted = ['manifest.json', 'signature.json', ...named.flatMap((file) => [file, ...variantsOf(file)])]
+    for (let at = 0; at < wanted.length; at += AT_ONCE)
       await Promise.all(
-        files.slice(at, at + AT_ONCE).map(async (file) => {
-          const content = await read(keyOf(id, build, file))
-          await mkdir(dirname(join(unfinished, file)), { recursive: true })
-          await writeFile(join(unfinished, file), content ?? '')
-        }),
+        wanted.slice(at, at + AT_ONCE).map((file) => fetchFile(keyOf(id, build, file), join(unfinished, file))),
       )
-    if (files.length > 0 && !existsSync(target)) await rename(unfinished, target).catch(() => {})
+    if (!existsSync(target)) await rename(unfinished, target).catch(() => {})
     await rm(unfinished, { recursive: true, force: true })
+  }
+
+  /** Not every file is signed or has compressed variants: what is not there is left out. */
+  async function fetchFile(key: string, file: string): Promise<void> {
+    const content = await read(key)
+    if (!content) return
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, content)
   }
 
   /** The same build may have been signed anew. */
   async function fetchSignature(id: string, build: string): Promise<void> {
     const signature = await read(keyOf(id, build, 'signature.json'))
     if (signature) await writeWhole(join(buildFolder(folder, id, build), 'signature.json'), signature)
-  }
-
-  async function filesOf(Prefix: string): Promise<string[]> {
-    const files: string[] = []
-    let ContinuationToken: string | undefined
-    do {
-      const page = await client.send(
-        new ListObjectsV2Command({
-          Bucket: bucket.bucket,
-          Prefix,
-          ...(ContinuationToken ? { ContinuationToken } : {}),
-        }),
-      )
-      files.push(...(page.Contents ?? []).flatMap(({ Key }) => Key?.slice(Prefix.length) ?? []))
-      ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
-    } while (ContinuationToken !== undefined)
-    return files.filter((file) => FILE.test(file))
   }
 
   return {
@@ -100,6 +95,10 @@ export function createAreaBucket(bucket: AreaBucket, folder: string, installFile
       await Promise.all(asked.map(([id, version]) => fetchArea(id, version)))
     },
   }
+}
+
+function variantsOf(file: string): string[] {
+  return COMPRESSED.test(file) ? [`${file}.br`, `${file}.gz`] : []
 }
 
 async function writeWhole(file: string, content: Buffer): Promise<void> {

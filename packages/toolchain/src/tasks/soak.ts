@@ -11,6 +11,7 @@ const FILES = [
   'packages/server/src/store/outbox-feed',
   'packages/server/src/search',
   'packages/channel/src/faults',
+  'packages/channel/src/behind-proxy',
 ]
 const wanted = process.argv.slice(2)
 
