@@ -25,6 +25,8 @@ const embedded = ['the embedded PostgreSQL', async (): Promise<TestDatabase | un
 const debian = ['the PostgreSQL of Debian', () => startDebianPostgres(debianPostgres ?? '')] as const
 const databases = debianPostgres ? (process.env['SOAK'] ? [embedded, debian] : [debian]) : [embedded]
 
+if (!hasProxy) console.warn('haproxy is not installed here (apt-get install haproxy): nothing is tested behind a proxy')
+
 describe.runIf(hasProxy).each(databases)('three processes behind haproxy, on %s', (_name, openDatabase) => {
   let database: TestDatabase | undefined
   let community: Community
@@ -196,8 +198,3 @@ describe.runIf(hasProxy).each(databases)('three processes behind haproxy, on %s'
     for (const channel of channels) channel.close()
   }, 240_000)
 })
-
-test.skipIf(hasProxy)(
-  'behind a proxy: haproxy is not installed here (apt-get install haproxy), so nothing was tested',
-  () => {},
-)
