@@ -17,6 +17,8 @@ export interface Cluster {
 
 /** A tile has so many rows and columns of clusters. */
 const CELLS = 16
+/** Of a box so wide (degrees) most places are read anyway: told of it, the planner would expect a few and look each of them up. */
+const WIDE = 20
 
 /**
  * The places of the subjects' own whose middles lie in the box, gathered by a grid over it; those on its east and north edge belong to the next
@@ -44,12 +46,13 @@ export async function clusterSubjects(parts: StoreParts, subjects: Subjects, box
 function middlesOf(subjects: Subjects, prop: Subjects['props'][number], box: Box, writing: Writing): string {
   const { parameters } = writing
   const ids = (terms: readonly string[]) => parameters.add(idsOf(terms, writing), 'int[]')
+  const inBox = box[2] - box[0] > WIDE ? '' : `g.bbox && ${boxValue(box, parameters)} and `
   const isShown =
     prop.coarse.length === 0
       ? ''
       : ` and not (g.place = any(${ids(prop.coarse)}) and s.terms operator(pg_catalog.&&) ${ids(prop.exact)})`
   return `select distinct on (s.n) s.t, s.i, ((g.bbox[0])[0] + (g.bbox[1])[0]) / 2 as lon, ((g.bbox[0])[1] + (g.bbox[1])[1]) / 2 as lat
     from ${tablesOf(subjects.plan)} join item_g g on g.n = s.n
-    where g.bbox && ${boxValue(box, parameters)} and g.place = any(${ids([...prop.exact, ...prop.open, ...prop.coarse])})${isShown}
+    where ${inBox}g.place = any(${ids([...prop.exact, ...prop.open, ...prop.coarse])})${isShown}
       and ${subjectsCondition(subjects, writing)} order by s.n, lon`
 }

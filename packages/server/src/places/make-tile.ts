@@ -46,12 +46,12 @@ export async function makeTile(
   const boxes = [widened(box, BUFFER / EXTENT)]
   const isStoodFor = subjects.stoodFor.length > 0
   const most = isStoodFor ? stoodFor : MOST_FEATURES + 1
-  const ns = await listSubjects(parts, subjects, boxes, most)
-  if (!isStoodFor && ns.length === most)
-    return encode(
-      (await notedClusters(parts, principal, await clusterSubjects(parts, subjects, box))).map(shapeOfCluster),
-      tile,
-    )
+  // Where there are very many, their clusters tell so sooner than a list does.
+  const clusters = isStoodFor ? [] : await clusterSubjects(parts, subjects, box)
+  const isMany = clusters.reduce((sum, { count }) => sum + count, 0) > MOST_FEATURES
+  const ns = isMany ? [] : await listSubjects(parts, subjects, boxes, most)
+  if (isMany || (!isStoodFor && ns.length === most))
+    return encode((await notedClusters(parts, principal, clusters)).map(shapeOfCluster), tile)
   const scope = { principal, request: { ...request, zoom: tile.z }, sources, boxes, left: { positions } }
   const features: Feature[] = []
   for (let at = 0; at < ns.length && features.length < stoodFor; at += PART)
