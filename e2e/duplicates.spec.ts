@@ -20,6 +20,7 @@ test.describe('a contact that is there twice', () => {
     const form = column(page, 'New: Contact')
     await form.getByLabel('First name').fill('ROSALIND')
     await form.getByLabel('Last name').fill('Quáy')
+    await expect(form.getByRole('status').getByRole('button', { name: 'Rosalind Quay' })).toBeVisible()
     await form.getByLabel('Mobile phone').fill('250 555 0177')
     await form.getByRole('combobox', { name: 'Organisations' }).fill('Salt')
     await form.getByRole('option', { name: 'Saltbox Inlet Nation' }).click()

@@ -6,11 +6,11 @@ const TYPE: ItemType = {
   name: 'Person',
   icon: 'user',
   label: ['name'],
-  properties: { name: { v: 'DEF' }, seen: { v: 'DEF', on: 'dedicated' } },
+  properties: { name: { v: 'DEF' }, face: { v: 'REL', t: 'Attachment' }, seen: { v: 'DEF', on: 'dedicated' } },
   sections: [{ key: 'all', properties: ['name', 'seen'] }],
   facets: ['seen'],
   defaultHeaders: ['name', 'seen'],
-  listItem: { subtitle: ['seen'] },
+  listItem: { subtitle: ['seen'], picture: { property: 'face' } },
   visibility: 'COMMUNITY',
   adminsCreate: 'shared',
 }
@@ -19,10 +19,10 @@ test('a type is as its install has it', () => {
   expect(typeOn(TYPE, 'dedicated')).toEqual({ ...TYPE, adminsCreate: undefined })
   expect(typeOn(TYPE, 'shared')).toEqual({
     ...TYPE,
-    properties: { name: { v: 'DEF' } },
+    properties: { name: { v: 'DEF' }, face: { v: 'REL', t: 'Attachment' } },
     sections: [{ key: 'all', properties: ['name'] }],
     facets: [],
     defaultHeaders: ['name'],
-    listItem: { subtitle: [], chips: [] },
+    listItem: { subtitle: [], chips: [], picture: { property: 'face' } },
   })
 })

@@ -17,8 +17,18 @@ export function typeOn(type: ItemType, kind: InstallKind): ItemType {
       : {}),
     ...(type.facets ? { facets: left(type.facets) } : {}),
     ...(type.defaultHeaders ? { defaultHeaders: left(type.defaultHeaders) } : {}),
-    ...(type.listItem
-      ? { listItem: { subtitle: left(type.listItem.subtitle), chips: left(type.listItem.chips) } }
-      : {}),
+    ...(type.listItem ? { listItem: listItemWithout(type.listItem, gone) } : {}),
+  }
+}
+
+function listItemWithout(
+  { subtitle, chips, picture }: NonNullable<ItemType['listItem']>,
+  gone: ReadonlySet<string>,
+): NonNullable<ItemType['listItem']> {
+  const left = (names: readonly string[] = []) => names.filter((name) => !gone.has(name))
+  return {
+    subtitle: left(subtitle),
+    chips: left(chips),
+    ...(picture && !gone.has(picture.property) ? { picture } : {}),
   }
 }

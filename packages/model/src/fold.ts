@@ -84,6 +84,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 const MARKS = /\p{Script=Inherited}/gu
 const ASCII = /^\p{ASCII}*$/u
 const ASCII_APOSTROPHE = /['`]/g
+const CAPITAL = /[A-Z]/g
+const NO_CAPITAL = /[^A-Z]/g
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const SORT_WORD = /[\p{L}\p{N}\p{M}\uf8ff]+/gu
 const WRITTEN_WORD = /[\p{L}\p{N}\p{M}]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*['’]?/gu
@@ -117,7 +119,9 @@ export function writtenWords(text: string): string[] {
 export function labelKey(label: string, letters: readonly string[] = []): string {
   const primary = letters.length > 0 ? alphabetKey(label, letters) : plainKey(label)
   const secondary = label.normalize('NFKD').toLowerCase()
-  const tertiary = Array.from(label.normalize('NFC'), caseOf).join('')
+  const tertiary = ASCII.test(label)
+    ? label.replace(NO_CAPITAL, '0').replace(CAPITAL, '1')
+    : Array.from(label.normalize('NFC'), caseOf).join('')
   return [primary.slice(0, PRIMARY_LENGTH), secondary.slice(0, SECONDARY_LENGTH), tertiary.slice(0, TERTIARY_LENGTH)]
     .join(LEVEL)
     .toWellFormed()

@@ -26,6 +26,8 @@ export interface LiveCatalogue extends TypeCatalogue {
 /** Types, and what the server halves of their areas bring for them. */
 interface Collected {
   types: Map<string, ItemType>
+  /** The types again: one array as long as nothing changes, by which others keep what they work out from all of them. */
+  all: readonly ItemType[]
   areas: Map<string, string>
   rules: Map<string, SaveRule>
   labelRules: Map<string, LabelRule>
@@ -41,7 +43,7 @@ export function createCatalogue(taken: readonly string[] = []): LiveCatalogue {
   let now = collect([], taken)
   return {
     get: (name) => now.types.get(name),
-    all: () => [...now.types.values()],
+    all: () => now.all,
     areaOf: (name) => now.areas.get(name),
     saveRule: (name) => now.rules.get(name),
     labelRule: (name) => now.labelRules.get(name),
@@ -59,6 +61,7 @@ export function createCatalogue(taken: readonly string[] = []): LiveCatalogue {
 function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Collected {
   const collected: Collected = {
     types: new Map(CORE_TYPES.map((type) => [type.name, type])),
+    all: [],
     areas: new Map(),
     rules: new Map([
       [LIST_VALUE_TYPE, saveListValue],
@@ -87,6 +90,7 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Col
       else collected.actions.set(name, action)
     }
   }
+  collected.all = [...collected.types.values()]
   return collected
 }
 

@@ -9,11 +9,25 @@ export function labelQuotesOf(catalogue: TypeCatalogue, type: ItemType): string[
   return [...new Set(names)].filter((name) => isOpen(type, name))
 }
 
+/** Every write asks for these: they are worked out once for a type, and once for all types together. */
+const textQuotes = new WeakMap<ItemType, readonly string[]>()
+const quoters = new WeakMap<readonly ItemType[], Map<string, readonly Quoter[]>>()
+
+/** A type, and the property by which its items may quote others. */
+interface Quoter {
+  type: ItemType
+  property: string
+}
+
 /** Relations that count towards the text search: by the labels of the items in them, such as attachments. */
-export function textQuotesOf(type: ItemType): string[] {
-  return Object.entries(type.properties)
+export function textQuotesOf(type: ItemType): readonly string[] {
+  const known = textQuotes.get(type)
+  if (known) return known
+  const names = Object.entries(type.properties)
     .filter(([name, { v, textField }]) => textField && (v === 'REL' || v === 'IDM') && isOpen(type, name))
     .map(([name]) => name)
+  textQuotes.set(type, names)
+  return names
 }
 
 /** Whether items of this type quote labels of others at all. */
@@ -27,8 +41,17 @@ export function isQuoted(catalogue: TypeCatalogue, typeName: string): boolean {
 }
 
 /** The types, each with the property, whose items may quote items of this type. */
-export function quotersOf(catalogue: TypeCatalogue, typeName: string): { type: ItemType; property: string }[] {
-  return catalogue.all().flatMap((type) => {
+export function quotersOf(catalogue: TypeCatalogue, typeName: string): readonly Quoter[] {
+  const all = catalogue.all()
+  const known = quoters.get(all) ?? new Map<string, readonly Quoter[]>()
+  quoters.set(all, known)
+  const found = known.get(typeName) ?? findQuoters(catalogue, all, typeName)
+  known.set(typeName, found)
+  return found
+}
+
+function findQuoters(catalogue: TypeCatalogue, all: readonly ItemType[], typeName: string): Quoter[] {
+  return all.flatMap((type) => {
     const owner = lettersMayCome(catalogue, type) && type.owner && type.owner !== '$self' ? [type.owner] : []
     return [...new Set([...labelQuotesOf(catalogue, type), ...textQuotesOf(type), ...owner])]
       .filter((property) => type.properties[property]?.v === 'IDM' || type.properties[property]?.t === typeName)

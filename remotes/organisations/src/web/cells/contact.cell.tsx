@@ -1,7 +1,6 @@
-import { useCell, useTranslate, type Item, type ItemCellProps } from '@cairn/contract/web'
+import { useTranslate, type Item, type ItemCellProps } from '@cairn/contract/web'
 import { ContactAccount, ItemSections } from '@cairn/forms'
-import { itemKey } from '@cairn/model/cell-path'
-import { HStack, Link, LinkButton } from '@cairn/ui'
+import { HStack, Link, Text } from '@cairn/ui'
 import { PossibleDuplicates } from '../duplicates/possible-duplicates.tsx'
 import { BeginButton, ItemHead } from '../item-head.tsx'
 
@@ -33,17 +32,8 @@ export default function ContactCell({ item, type }: ItemCellProps) {
 }
 
 function Organizations({ item }: { item: Item }) {
-  const { openRight } = useCell()
   const ids = [item['organizations'] ?? []].flat().map(String)
-  return (
-    <HStack flexWrap="wrap" gap="4px 12px">
-      {ids.map((id) => (
-        <LinkButton key={id} fontWeight="semibold" onClick={() => openRight(itemKey(id))}>
-          {item.$labels?.[id] ?? id}
-        </LinkButton>
-      ))}
-    </HStack>
-  )
+  return <Text tone="muted">{ids.map((id) => item.$labels?.[id] ?? id).join(' · ')}</Text>
 }
 
 /** Phones of a person, the likeliest first. */
