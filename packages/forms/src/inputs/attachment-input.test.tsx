@@ -142,3 +142,35 @@ it('where there is one, the next takes its place, dropped or pasted too; progres
   expect(rows()).toHaveLength(1)
   expect(await created(opened)).toMatchObject({ cover: 'Attachment-3' })
 })
+
+it('a file that was left on its way is offered with how much had arrived, goes on with the same file alone, and can be put away', async () => {
+  const opened = open()
+  opened.host.left = [{ key: 'u1', name: 'weir.wav', size: 3, sent: 2 }]
+  act(() => opened.host.redraw())
+  const [left] = document.querySelectorAll('[data-left="weir.wav"]')
+  expect(left?.textContent).toContain('2 Bytes of 3 Bytes had arrived')
+  expect(screen.getAllByRole('progressbar', { name: 'weir.wav' })[0]?.getAttribute('aria-valuenow')).toBe('66')
+  const chooseAgain = (file: File) => {
+    const field = document.querySelector('input[data-left-file="weir.wav"]')
+    if (field) fireEvent.change(field, { target: { files: [file] } })
+  }
+  chooseAgain(new File(['other words'], 'weir.wav'))
+  expect(opened.host.sent).toHaveLength(0)
+  chooseAgain(new File(['abc'], 'weir.wav'))
+  expect(opened.host.sent).toMatchObject([{ target: { type: 'Report' } }])
+  await act(async () =>
+    fireEvent.click(screen.getAllByRole('button', { name: 'Put away what had arrived of weir.wav' })[0] as Element),
+  )
+  expect(document.querySelectorAll('[data-left]')).toHaveLength(0)
+})
+
+it('what has arrived whole and is still being stored says how far it is, and nothing is saved before', async () => {
+  const opened = open()
+  choose('Papers', 'long.wav')
+  await act(async () => opened.host.sent[0]?.tell(3, 40))
+  expect(screen.getByText('Arrived, being stored · 40 %')).toBeDefined()
+  expect(screen.getByRole('progressbar', { name: 'long.wav' }).getAttribute('aria-valuenow')).toBe('40')
+  expect([...opened.host.checks].every(({ check }) => check())).toBe(false)
+  await act(async () => opened.arrive(0))
+  expect(rows()).toHaveLength(1)
+})
