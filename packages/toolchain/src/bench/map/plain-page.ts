@@ -5,7 +5,9 @@ import path from 'node:path'
 import type { BenchPlace } from './many-places.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
-const library = path.dirname(createRequire(path.join(root, 'packages/map/package.json')).resolve('maplibre-gl'))
+const library = path.dirname(
+  createRequire(path.join(root, 'packages/map/package.json')).resolve('maplibre-gl/dist/maplibre-gl.mjs'),
+)
 const TYPES: Record<string, string> = { '.mjs': 'text/javascript', '.css': 'text/css' }
 
 /** A page with MapLibre and nothing else: the same points, grouped by the same numbers, on an empty ground. */
