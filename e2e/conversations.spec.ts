@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { untilKept } from './kept-drafts.ts'
 import { column, leave, signIn } from './people.ts'
 
 const SUBJECT = 'Spring gathering: who brings what'
@@ -31,22 +32,36 @@ test.describe.serial('conversations', () => {
   }
 
   test('1 · a message stands at once, arrives with the other live, and is told where it points to', async () => {
-    const here = await open(lands)
+    let here = await open(lands)
     await here.getByRole('textbox', { name: 'Message' }).click()
-    await lands.keyboard.type('Please bring the drum as well.')
-    await here.getByRole('group', { name: 'Point it out to' }).getByRole('button', { name: 'Jonah Pebble' }).click()
+    await lands.keyboard.type('Please bring the drum as well, @peb')
+    await expect(here.getByRole('option', { name: 'Jonah Pebble' })).toHaveAttribute('aria-selected', 'true')
+    const named = await new AxeBuilder({ page: lands }).analyze()
+    expect(named.violations).toEqual([])
+    await lands.keyboard.press('Enter')
+    const pointedOut = () =>
+      here.getByRole('group', { name: 'Point it out to' }).getByRole('button', { name: 'Jonah Pebble' })
+    await expect(pointedOut()).toHaveAttribute('aria-pressed', 'true')
+    // What was begun is there again after the page was closed.
+    await untilKept(lands)
+    await lands.reload()
+    here = column(lands, SUBJECT)
+    await expect(here.getByRole('textbox', { name: 'Message' })).toContainText('drum as well, @Jonah Pebble')
+    await expect(pointedOut()).toHaveAttribute('aria-pressed', 'true')
     await member.goto(`${server.url}/`)
     await expect(member.getByRole('status', { name: 'Online' })).toBeVisible()
-    await here.getByRole('button', { name: 'Send' }).click()
-    await expect(here.getByRole('log').getByText('Please bring the drum')).toBeVisible()
-    await expect(
+    // It shows for a moment only.
+    const told = expect(
       member.getByRole('status').filter({ hasText: `pointed you to a message in ${SUBJECT}` }),
     ).toBeAttached()
+    await here.getByRole('button', { name: 'Send' }).click()
+    await Promise.all([told, expect(here.getByRole('log').getByText('Please bring the drum')).toBeVisible()])
 
     const there = await open(member)
     await expect(there.getByRole('log').getByText('Please bring the drum')).toBeVisible()
     await there.getByRole('textbox', { name: 'Message' }).click()
     await member.keyboard.type('It is in the truck already.')
+    await expect(here.getByText('Jonah Pebble is typing…')).toBeVisible()
     await member.keyboard.press('Control+Enter')
     await expect(here.getByRole('log').getByText('It is in the truck already.')).toBeVisible()
     for (const page of [lands, member]) {

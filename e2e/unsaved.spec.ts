@@ -5,6 +5,7 @@ import { chromium, expect, test, type BrowserContext, type Page } from '@playwri
 import { browserOptions } from '@cairn/testkit/browser-options'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { openWire, type Wire } from '@cairn/testkit/wire'
+import { keptRows, untilKept } from './kept-drafts.ts'
 import { column, signIn, typeInto, valueOf } from './people.ts'
 
 const CONTACT = 'Amos Kittiwake'
@@ -170,32 +171,6 @@ async function changeElsewhere(url: string): Promise<void> {
   const item = await archivist.request(`read/${found.ids[0]}`)
   await archivist.request('update', { _t: 'Contact', _i: item._i, _u: item._u, otherPhone: '604 555 0199' })
   archivist.close()
-}
-
-/** Until closing the tab would lose nothing, so that it does not ask. */
-async function untilKept(page: Page): Promise<void> {
-  const mayClose = () => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
-  await expect.poll(mayClose).toBe(true)
-  expect(await keptRows(page)).toBe(1)
-}
-
-/** Drafts in the browser's storage. */
-function keptRows(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const known = await indexedDB.databases()
-    if (!known.some(({ name }) => name === 'cairn-drafts')) return 0
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('cairn-drafts')
-      request.addEventListener('success', () => resolve(request.result))
-      request.addEventListener('error', () => reject(request.error))
-    })
-    const count = await new Promise<number>((resolve) => {
-      const request = db.transaction('drafts').objectStore('drafts').count()
-      request.addEventListener('success', () => resolve(request.result))
-    })
-    db.close()
-    return count
-  })
 }
 
 /** What else the browser keeps of a user. */

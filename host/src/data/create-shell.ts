@@ -89,8 +89,8 @@ export function createShell(options: ShellOptions): Shell {
     storage: options.storage,
     reload: options.reload,
     searches: new Map(),
-    lists: new Lists(store, channel, (language, list) =>
-      fetchList(options.origin, language, list, tokenOf(channel.session.get())),
+    lists: new Lists(store, channel, (language, list, known) =>
+      fetchList(options.origin, language, list, tokenOf(channel.session.get()), known),
     ),
     restart: () => start(shell),
     speak: (language) => speak(shell, options.storage, language),

@@ -37,7 +37,7 @@ export class DraftKeeper {
     })
     unsaved.onChange((id) => this.#changed(id))
     // What was typed while this was on its way.
-    for (const id of unsaved.ids) this.#changed(id)
+    for (const id of unsaved.keys) this.#changed(id)
   }
 
   /** Opens the drafts of this person and offers what they left. */
@@ -53,6 +53,7 @@ export class DraftKeeper {
           this.#uploads.offer(draft)
           continue
         }
+        if (this.#unsaved.bringBack(id, draft)) continue
         const parsed = v.safeParse(draftSchema, draft)
         if (parsed.success) this.#unsaved.offer(id, { at, draft: parsed.output as Draft })
       }
@@ -75,15 +76,15 @@ export class DraftKeeper {
     this.#waiting.add(id)
     clearTimeout(this.#timer)
     // What was saved or discarded must not come back, however soon the page is left.
-    this.#timer = setTimeout(() => this.#then(() => this.#write()), this.#unsaved.has(id) ? QUIET_MS : 0)
+    this.#timer = setTimeout(() => this.#then(() => this.#write()), this.#unsaved.kept(id) === undefined ? 0 : QUIET_MS)
   }
 
   async #write(): Promise<void> {
     if (!this.#store) return
     for (const id of [...this.#waiting]) {
       this.#waiting.delete(id)
-      const draft = this.#unsaved.get(id)
-      if (draft) await this.#store.keep({ id, at: Date.now(), draft })
+      const draft = this.#unsaved.kept(id)
+      if (draft !== undefined) await this.#store.keep({ id, at: Date.now(), draft })
       else await this.#store.drop(id)
       if (!this.#unsaved.hasOffer(id)) await this.#store.dropLeft(id)
       if (!this.#waiting.has(id)) this.#unsaved.isSafe(id)

@@ -12,10 +12,12 @@ import { useListValues } from './use-list-values.ts'
 import type { Shell } from './shell.ts'
 import { uploadFile } from './upload-file.ts'
 import { useChanges } from './use-changes.ts'
+import { useDoings } from './use-doings.ts'
 import { useItemType } from './use-item-type.ts'
 import { useKept } from './use-kept.ts'
 import { useItem, useItems, useLabel } from './use-items.ts'
 import { useSearch } from './use-search.ts'
+import { useUnsent } from './use-unsent.ts'
 
 /** The column a component stands in; given by the stack of columns. */
 export const CellContext = createContext<Cell | null>(null)
@@ -39,6 +41,8 @@ export function createHostApi(shell: Shell): HostApi {
     useUnseen,
     useChanges,
     useLeftUploads,
+    useDoings,
+    useUnsent,
     commands: createCommands(shell),
   }
 }

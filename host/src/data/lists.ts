@@ -1,4 +1,5 @@
 import type { Channel } from '@cairn/channel'
+import type { TaggedList } from '@cairn/channel/http'
 import type { ListValues } from '@cairn/contract'
 import type { Messages } from '@cairn/contract/registry'
 import { atom } from 'jotai'
@@ -12,23 +13,31 @@ export const listMessagesAtom = atom<Messages>({})
 /** The item type whose items are the values. */
 const LIST_VALUE = 'LOVValue'
 
+/** Asks for a list, told what is known of it. */
+type FetchList = (language: string, list: string, known: TaggedList | undefined) => Promise<TaggedList>
+
 /** Lists of values: each fetched once when something needs it, and anew when one of its values changes. */
 export class Lists {
   readonly #store: AppStore
   readonly #channel: Channel
-  readonly #fetch: (language: string, list: string) => Promise<ListValues>
+  readonly #fetch: FetchList
   readonly #atoms = atomFamily((_list: string) => atom<ListValues | undefined>(undefined))
   readonly #wanted = new Set<string>()
+  /** By list, in the language at hand. */
+  readonly #known = new Map<string, TaggedList>()
   #unwatch: (() => void) | undefined
 
-  constructor(store: AppStore, channel: Channel, fetch: (language: string, list: string) => Promise<ListValues>) {
+  constructor(store: AppStore, channel: Channel, fetch: FetchList) {
     this.#store = store
     this.#channel = channel
     this.#fetch = fetch
     channel.onPush('updated', ({ type }) => type === LIST_VALUE && this.#refresh())
     // What changed while the link was down is only known by asking.
     channel.onPush('authed', () => this.#refresh())
-    store.sub(languageAtom, () => this.#refresh())
+    store.sub(languageAtom, () => {
+      this.#known.clear()
+      this.#refresh()
+    })
   }
 
   atomOf(list: string) {
@@ -47,6 +56,7 @@ export class Lists {
     this.#unwatch = undefined
     for (const list of this.#wanted) this.#store.set(this.#atoms(list), undefined)
     this.#wanted.clear()
+    this.#known.clear()
     this.#store.set(listMessagesAtom, {})
   }
 
@@ -56,8 +66,13 @@ export class Lists {
 
   async #load(list: string): Promise<void> {
     try {
-      const values = await this.#fetch(this.#store.get(languageAtom), list)
-      if (!this.#wanted.has(list)) return
+      const language = this.#store.get(languageAtom)
+      const known = this.#known.get(list)
+      const fresh = await this.#fetch(language, list, known)
+      // Meanwhile the person or the language may be another one.
+      if (fresh === known || !this.#wanted.has(list) || language !== this.#store.get(languageAtom)) return
+      this.#known.set(list, fresh)
+      const { values } = fresh
       this.#store.set(this.#atoms(list), values)
       this.#store.set(listMessagesAtom, (known) => ({ ...known, ...messagesOf(list, values) }))
     } catch {

@@ -5,6 +5,9 @@ import { isDirty, rebase, touch, type Values } from '@cairn/model/draft'
 import { atom } from 'jotai'
 import type { AppStore } from './store.ts'
 
+/** Before the id of an item, where what was begun to be said in it is kept. */
+const UNSENT = 'unsent '
+
 type ByItem<T> = Readonly<Record<string, T>>
 
 const draftsAtom = atom<ByItem<Draft>>({})
@@ -18,9 +21,12 @@ export interface Offer {
 /** Offers that have neither been taken nor declined, by item id. */
 export const offersAtom = atom<ByItem<Offer>>({})
 
+/** What was begun to be said in items, such as messages that were not sent, by item id. */
+export const unsentAtom = atom<ByItem<unknown>>({})
+
 /** Items with something typed and not saved, in this visit or an earlier one. */
 export const unsavedIdsAtom = atom((get) => [
-  ...new Set([...Object.keys(get(draftsAtom)), ...Object.keys(get(offersAtom))]),
+  ...new Set([draftsAtom, offersAtom, unsentAtom].flatMap((kept) => Object.keys(get(kept)))),
 ])
 
 /** An item that somebody began to create and did not store: the id of its draft, its type, and what was typed. */
@@ -66,6 +72,35 @@ export class Unsaved {
     this.#tell(id)
   }
 
+  /** What was begun to be said in an item. */
+  unsent(id: string): unknown {
+    return this.#store.get(unsentAtom)[id]
+  }
+
+  /** Keeps what was begun to be said in an item; undefined where nothing is left of it. */
+  keepUnsent(id: string, words: unknown): void {
+    this.#store.set(unsentAtom, ({ [id]: _former, ...others }) =>
+      words === undefined ? others : { ...others, [id]: words },
+    )
+    const key = UNSENT + id
+    if (words === undefined) this.#atRisk.delete(key)
+    else this.#atRisk.add(key)
+    this.#tell(key)
+  }
+
+  /** What outlives the tab under a key: the draft of an item, by its id, or what was begun to be said in it. */
+  kept(key: string): unknown {
+    return key.startsWith(UNSENT) ? this.unsent(key.slice(UNSENT.length)) : this.get(key)
+  }
+
+  /** An earlier visit left what was begun to be said in an item; what has been said since counts for more. */
+  bringBack(key: string, words: unknown): boolean {
+    const id = key.slice(UNSENT.length)
+    if (!key.startsWith(UNSENT)) return false
+    if (this.unsent(id) === undefined) this.keepUnsent(id, words)
+    return true
+  }
+
   /** An earlier visit left a draft of an item that is not being edited now. */
   offer(id: string, offer: Offer): void {
     if (!this.has(id)) this.#store.set(offersAtom, (offers) => ({ ...offers, [id]: offer }))
@@ -100,12 +135,12 @@ export class Unsaved {
     return id in this.#store.get(offersAtom)
   }
 
-  /** Calls back with the item whose draft changed; one follower. */
+  /** Calls back with the key of what changed; one follower. */
   onChange(tell: (id: string) => void): void {
     this.#tell = tell
   }
 
-  /** The draft as it is now would outlive the tab. */
+  /** What stands under the key now would outlive the tab. */
   isSafe(id: string): void {
     this.#atRisk.delete(id)
   }
@@ -124,13 +159,19 @@ export class Unsaved {
   }
 
   get any(): boolean {
-    return this.ids.length > 0
+    return this.keys.length > 0
+  }
+
+  /** Of all that outlives the tab. */
+  get keys(): readonly string[] {
+    return [...this.ids, ...Object.keys(this.#store.get(unsentAtom)).map((id) => UNSENT + id)]
   }
 
   clear(): void {
     this.#atRisk.clear()
     this.#store.set(draftsAtom, {})
     this.#store.set(offersAtom, {})
+    this.#store.set(unsentAtom, {})
   }
 
   #endOffer(id: string): void {

@@ -9,10 +9,20 @@ export async function getJson(url: string, timeout: number, token?: string): Pro
     { headers: { accept: 'application/json', ...bearer(token) }, credentials: 'omit' },
     timeout,
   )
-  if (!response.ok) throw await refusal(response)
-  return response.json().catch(() => {
-    throw new CairnError('emptyResponse', url)
-  })
+  return jsonOf(response, url)
+}
+
+/** The JSON of an address with its tag; undefined where what stands under the tag that is known is still right. Throws a `CairnError`. */
+export async function getTagged(
+  url: string,
+  timeout: number,
+  token: string | undefined,
+  etag: string | undefined,
+): Promise<{ json: unknown; etag: string } | undefined> {
+  const headers = { accept: 'application/json', ...bearer(token), ...(etag ? { 'if-none-match': etag } : {}) }
+  const response = await send(url, { headers, credentials: 'omit' }, timeout)
+  if (response.status === 304) return undefined
+  return { json: await jsonOf(response, url), etag: response.headers.get('etag') ?? '' }
 }
 
 /** A response, however it came out; a failed or late request is a `networkError`. `timeout` in milliseconds, 0 for none. */
@@ -22,6 +32,13 @@ export async function send(url: string, init: RequestInit, timeout: number): Pro
   } catch (thrown) {
     throw new CairnError('networkError', toCairnError(thrown).message)
   }
+}
+
+async function jsonOf(response: Response, url: string): Promise<unknown> {
+  if (!response.ok) throw await refusal(response)
+  return response.json().catch(() => {
+    throw new CairnError('emptyResponse', url)
+  })
 }
 
 /** The error that a refused response stands for. */

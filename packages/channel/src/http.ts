@@ -9,7 +9,7 @@ import {
   type Registry,
 } from '@cairn/contract/registry'
 import { envelopeSchema, type Envelope } from '@cairn/contract/wire'
-import { bearer, getJson, parse, refusal, send } from './fetching.ts'
+import { bearer, getJson, getTagged, parse, refusal, send } from './fetching.ts'
 
 /* `origin` is the server's, such as `https://knowledge.example`: the page's own in a browser. */
 
@@ -29,15 +29,27 @@ export async function fetchRegistry(origin: string, token: string | undefined, l
   return parse(registrySchema, await getJson(`${origin}/registry.json${query}`, START_TIMEOUT_MS, token))
 }
 
-/** `GET /lov/{locale}/{list}`: the values of a list that the bearer of the token may see, by owner. */
+/** The values of a list, and the tag by which the server knows whether they are still right. */
+export interface TaggedList {
+  values: ListValues
+  etag: string
+}
+
+/**
+ * `GET /lov/{locale}/{list}`: the values of a list that the bearer of the token may see, by owner. What is known of it in the same language and for the
+ * same person is given back where it is still right.
+ */
 export async function fetchList(
   origin: string,
   language: string,
   list: string,
   token: string | undefined,
-): Promise<ListValues> {
+  known: TaggedList | undefined,
+): Promise<TaggedList> {
   const path = ['lov', language, list].map(encodeURIComponent).join('/')
-  return parse(listValuesSchema, await getJson(`${origin}/${path}`, START_TIMEOUT_MS, token))
+  const fresh = await getTagged(`${origin}/${path}`, START_TIMEOUT_MS, token, known?.etag)
+  if (fresh === undefined && known) return known
+  return { values: parse(listValuesSchema, fresh?.json), etag: fresh?.etag ?? '' }
 }
 
 /** `GET /locale-overrides/{language}`: messages merged over the bundled ones. */

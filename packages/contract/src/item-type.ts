@@ -167,6 +167,13 @@ const itemTypeObject = v.strictObject({
   within: v.optional(v.string()),
   /** The relation that names what the places of its items stand for on the map. */
   standsFor: v.optional(v.string()),
+  /**
+   * The action that takes what is answered to the mail about one of its items: `{body, attachments, key, channel: 'MAIL'}`, a formatted text and files of
+   * whoever answers, who calls it. `files` is where these are kept: a property of a type.
+   */
+  answered: v.optional(
+    v.strictObject({ by: v.string(), files: v.strictObject({ type: v.string(), property: v.string() }) }),
+  ),
   /** Nobody but the server changes or deletes its items. */
   appendOnly: v.optional(v.boolean()),
   /**

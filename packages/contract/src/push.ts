@@ -18,6 +18,8 @@ export const pushSchemas = {
   'item/update': itemBodySchema,
   'item/notify': itemBodySchema,
   'item/remove': v.object({ id: v.string() }),
+  /** What somebody (a user) does with an item at this moment, such as write in it: told to those who have it open, and kept nowhere. */
+  'item/action': v.object({ id: v.string(), action: v.string(), by: v.string() }),
   updated: v.object({ type: v.string(), ids: v.array(v.string()) }),
   itemUpdated: v.object({ id: v.string(), u: updateCountSchema }),
   taskUpdate: taskSchema,

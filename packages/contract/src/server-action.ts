@@ -43,6 +43,11 @@ export interface ActionCall<Payload> {
    */
   asServer: AreaItems
   files: AreaFiles
+  /**
+   * Tells those who have the item open, and may read it at this moment, that the caller is doing this (push `item/action`). Nothing of it is kept; what is
+   * told more than once a second, or in another's name, is left out.
+   */
+  tellOthers(): void
 }
 
 /**

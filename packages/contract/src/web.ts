@@ -21,6 +21,19 @@ export interface LiveChange {
   at: number
 }
 
+/** What somebody does with an item at this moment: the action and the account of who does it. */
+export interface Doing {
+  action: string
+  by: string
+}
+
+/** What was begun to be said in an item. `now` is what it is when asked, whatever was drawn; undefined is nothing. */
+export interface UnsentWords {
+  value: unknown
+  now: () => unknown
+  change: (value: unknown) => void
+}
+
 /** A live, paged list of ids: `more` fetches the next page; `rows` fill as their items arrive. */
 export interface SearchState {
   status: 'loading' | 'ready' | 'error'
@@ -73,6 +86,13 @@ export interface HostApi {
   useChanges: (types: readonly string[], onChange: (ids?: readonly string[]) => void) => void
   /** Files for a property that were on their way when the page was left, and have not been chosen again or put away since. */
   useLeftUploads: (target: UploadTarget) => readonly LeftUpload[]
+  /** Follows what others do with an item that is open here, at this moment. */
+  useDoings: (id: string, onDoing: (doing: Doing) => void) => void
+  /**
+   * What the person has begun to say in an item and not sent, such as a message: kept like what is typed in a form, until it is sent or they sign
+   * out. It may come from an earlier visit, so whoever reads it parses it.
+   */
+  useUnsent: (id: string) => UnsentWords
   commands: HostCommands
 }
 
@@ -246,6 +266,8 @@ export const useUnseen = () => useHost().useUnseen()
 export const useLeftUploads = (target: UploadTarget) => useHost().useLeftUploads(target)
 export const useChanges = (types: readonly string[], onChange: (ids?: readonly string[]) => void) =>
   useHost().useChanges(types, onChange)
+export const useDoings = (id: string, onDoing: (doing: Doing) => void) => useHost().useDoings(id, onDoing)
+export const useUnsent = (id: string) => useHost().useUnsent(id)
 export const useKept = (name: string) => useHost().useKept(name)
 /** One task; undefined until it is told of, and once it is put away. */
 export const useTask = (key: string | undefined) => useTasks().find((task) => task.key === key)

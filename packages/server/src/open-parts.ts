@@ -10,6 +10,7 @@ import { openDatabase } from './database/open-database.ts'
 import { openFiles, type Files } from './files/open-files.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { requireFreePort } from './listening.ts'
+import { createAnswerAddresses, type AnswerAddresses } from './mail/answer-addresses.ts'
 import { openMailing, type Mailing } from './mail/open-mailing.ts'
 import { openNotifications, type Notifications } from './notifications/open-notifications.ts'
 import { openEngine, type Engine } from './open-engine.ts'
@@ -43,6 +44,7 @@ export interface ServerParts {
   flows: AccountFlows
   contactStates: ContactStates
   mailing: Mailing
+  answerAddresses: AnswerAddresses
   notifications: Notifications
   files: Files
   tokenKey: Uint8Array
@@ -91,9 +93,12 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
     const capabilities = registry.areas().flatMap((area) => area.capabilities ?? [])
     await fillDemo({ ...engine, database, accounts, log, catalogue, capabilities })
   }
-  const notifications = kept(openNotifications({ ...engine, database, catalogue, log, mailing, tokenKey }))
+  const address = settings.answers?.address
+  const answerAddresses = createAnswerAddresses({ address, key: tokenKey, database, catalogue })
+  const mailed = { mailing, answerAddresses, tokenKey }
+  const notifications = kept(openNotifications({ ...engine, ...mailed, database, catalogue, log }))
   const people = { accounts, sessions, flows, contactStates }
-  return { settings, log, database, registry, engine, ...people, mailing, notifications, files, tokenKey }
+  return { settings, log, database, registry, engine, ...people, ...mailed, notifications, files }
 }
 
 function openInstallDatabase({ dataDir, databaseUrl }: Settings, log: Logger): Promise<Database> {

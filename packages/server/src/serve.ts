@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { createSignIn } from './accounts/sign-in.ts'
 import { openChannel, deliverToken } from './channel/channel.ts'
-import { createDispatcher } from './channel/dispatcher.ts'
+import { createDispatcher, type Dispatch } from './channel/dispatcher.ts'
+import { openDoings } from './channel/doings.ts'
 import { pushFrame } from './channel/frame.ts'
 import { createHub, type Hub } from './channel/hub.ts'
 import { keepStreams } from './channel/kept-streams.ts'
@@ -18,6 +19,7 @@ import { principalOf } from './channel/principal-of.ts'
 import { createLook } from './channel/sights.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { createMetrics } from './http/metrics.ts'
+import { receiveAnswers } from './mail/receive-answers.ts'
 import { explainListen } from './listening.ts'
 import type { Closing, ServerParts } from './open-parts.ts'
 import { startHeartbeat } from './registry/heartbeat.ts'
@@ -32,6 +34,8 @@ export interface Served {
   url: string
   sockets: () => number
   tasks: Tasks
+  /** Where it takes answers to mail, if it does. */
+  answerPort: number | undefined
 }
 
 /** Requests in work are waited for this long when the server stops: a client that stands still holds nobody up (milliseconds). */
@@ -64,7 +68,9 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   const systemTexts = createSystemTexts({ database, areas: registry.areas, settings, log })
   const { install, areas, report: areaReport, failedInBrowser } = registry
   const registered = { install, areas, areaReport, failedInBrowser, systemTexts }
-  const working = { ...engine, ...people, ...registered, database, notifications, mail, files }
+  const doings = openDoings({ ...engine, database, hub, log })
+  closing.push(() => doings.close())
+  const working = { ...engine, ...people, ...registered, database, notifications, mail, files, doings }
   const tasks = await openServerTasks(parts, working, hub)
   closing.push(() => tasks.close())
   const once = createOnce(database, log)
@@ -73,6 +79,7 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
     log,
     metrics.operation,
   )
+  const answerPort = await openAnswers(parts, dispatch, closing)
   let draining = false
   const streams = keepStreams()
   const shared = {
@@ -118,7 +125,16 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
     throw explainListen(thrown, settings)
   })
   mailing.answersAt(url)
-  return { url, sockets: hub.count, tasks }
+  return { url, sockets: hub.count, tasks, answerPort }
+}
+
+async function openAnswers(parts: ServerParts, dispatch: Dispatch, closing: Closing): Promise<number | undefined> {
+  const { settings, engine, mailing, files, log, answerAddresses: addresses } = parts
+  if (settings.answers?.port === undefined) return undefined
+  const taking = { ...engine, dispatch, files, mail: mailing.mail, addresses, log }
+  const receiver = await receiveAnswers(settings.answers, taking)
+  closing.push(() => receiver.close())
+  return receiver.port
 }
 
 /** What this process says of itself beside the others. */

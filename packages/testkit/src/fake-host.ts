@@ -1,4 +1,4 @@
-import { createElement, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { CairnError } from '@cairn/contract/errors'
 import type { Query } from '@cairn/contract/query'
 import type { Config } from '@cairn/contract/registry'
@@ -6,6 +6,7 @@ import {
   HostContext,
   type CellCheck,
   type CellCheckKind,
+  type Doing,
   type DialogRequest,
   type HostApi,
   type Item,
@@ -21,6 +22,7 @@ import {
   type LeftUpload,
   type UploadTarget,
 } from '@cairn/contract/web'
+import { createFakeApi } from './fake-api.ts'
 import { fakeLabel, fakeSearch } from './fake-search.ts'
 import { FAKE_CONFIG } from './fake-config.ts'
 
@@ -67,6 +69,10 @@ export class FakeHost {
   readonly followers = new Set<{ types: readonly string[]; onChange: (ids?: readonly string[]) => void }>()
   /** Actions that answer in parts, in the order they were asked for; the test gives the parts. */
   readonly streams: FakeStream[] = []
+  /** Who follows what others do with which item. */
+  readonly doingFollowers = new Set<{ id: string; onDoing: (doing: Doing) => void }>()
+  /** What was begun to be said, by item. */
+  readonly unsent = new Map<string, unknown>()
   /** What components have the browser keep, by name. */
   readonly kept = new Map<string, unknown>()
   /** The dialogs that were opened. */
@@ -109,7 +115,7 @@ export class FakeHost {
     for (const item of options.items ?? []) this.items.set(item.$id, item)
     this.parameter = options.parameter ?? ''
     this.rightKey = options.rightKey
-    this.api = createApi(this)
+    this.api = createFakeApi(this)
   }
 
   /** Components under a provider of this host: the `wrapper` of testing-library. */
@@ -132,6 +138,11 @@ export class FakeHost {
     })
     this.redraw()
     return item
+  }
+
+  /** Somebody does something with an item at this moment. */
+  doing(id: string, doing: Doing): void {
+    for (const follower of this.doingFollowers) if (follower.id === id) follower.onDoing(doing)
   }
 
   /** Draws every component anew after a field of this host was set. */
@@ -277,101 +288,6 @@ export class FakeHost {
     if (!item) throw new CairnError('notAllowed', `The fake host has no ${id}`)
     return item
   }
-}
-
-function createApi(host: FakeHost): HostApi {
-  return {
-    useSession: () => useLive(host, 'session', () => host.session()),
-    useConfig: () => host.config,
-    useItem: (id) => useLive(host, `item ${id}`, () => host.itemState(id)),
-    useItems: (ids) =>
-      useLive(
-        host,
-        `items ${ids.join()}`,
-        () => new Map(ids.flatMap((id) => (host.items.has(id) ? [[id, host.existing(id)] as const] : []))),
-      ),
-    useSearch: (query) => useLive(host, `search ${JSON.stringify(query)}`, () => host.searchState(query)),
-    useItemType: (name) => useLive(host, `type ${name}`, () => host.types.get(name)),
-    useTranslate: () => host.translate,
-    useLanguage: () => 'en',
-    useListValues: (list) => host.listValues(list),
-    useLabel: (id) => useLive(host, `label ${id}`, () => host.label(id)),
-    useCell: () => useLive(host, 'cell', () => host.cell()),
-    useTasks: () => useLive(host, 'tasks', () => host.tasks),
-    useChanges: (types, onChange) =>
-      useEffect(() => {
-        const follower = { types, onChange }
-        host.followers.add(follower)
-        return () => void host.followers.delete(follower)
-      }),
-    useUnseen: () => useLive(host, 'unseen', () => host.unseen),
-    useLeftUploads: () => useLive(host, 'left uploads', () => host.left),
-    useKept: (name) => [
-      useLive(host, `kept ${name}`, () => host.kept.get(name)),
-      (value) => {
-        host.kept.set(name, value)
-        host.redraw()
-      },
-    ],
-    commands: {
-      createItem: () => Promise.reject(new CairnError('notAllowed')),
-      updateItem: (id, basedOn, changes) => host.update(id, basedOn, changes),
-      deleteItem: async (id) => host.delete(id),
-      restoreItem: async (id) => void host.acted.push({ action: 'restore', id }),
-      actInParts(action, body, sink) {
-        const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-        host.streams.push({ action, body, sink, end: resolve, refuse: reject })
-        return promise
-      },
-      act: async (action, id, payload) => {
-        host.acted.push({ action, id })
-        return host.answers.get(action)?.(payload)
-      },
-      search: async (query) => fakeSearch(host.items.values(), host.types, query),
-      startTask: async (action, body = {}) => `task-${host.started.push({ action, body })}`,
-      taskResult: async (key) => host.answers.get(key)?.(undefined),
-      endTask: async () => {},
-      markSeen: async (id) => {
-        host.unseen = new Set([...host.unseen].filter((each) => each !== id))
-        host.redraw()
-      },
-      uploadFile(file, target, tell) {
-        const { promise, resolve, reject } = Promise.withResolvers<Item>()
-        const arrive = (attachment: Item) => {
-          host.items.set(attachment.$id, attachment)
-          resolve(attachment)
-        }
-        host.sent.push({ file, target, tell, arrive, refuse: reject })
-        return {
-          done: promise,
-          pause() {},
-          resume() {},
-          cancel: () => reject(new DOMException('cancelled', 'AbortError')),
-        }
-      },
-      forgetUpload: async (key) => {
-        host.left = host.left.filter((each) => each.key !== key)
-        host.redraw()
-      },
-      readFile: async (path, most) => {
-        const text = host.files.get(path.replace(/\?.*/, ''))
-        if (text === undefined) throw new CairnError('notFound', path)
-        return new TextEncoder().encode(text).subarray(0, most)
-      },
-      report: (thrown) => void host.reported.push(thrown),
-      notify: () => {},
-      formatMessage: (message) => JSON.stringify(message),
-      openDialog: async (dialog) => {
-        host.dialogs.push(dialog)
-        await dialog.buttons?.find(({ text }) => text === host.answerDialog)?.run?.()
-      },
-    },
-  }
-}
-
-function useLive<T>(host: FakeHost, key: string, compute: () => T): T {
-  useSyncExternalStore(host.subscribe, () => host.version)
-  return host.remember(key, compute)
 }
 
 /** An item of a type with own properties, as a person who may change it sees it. */

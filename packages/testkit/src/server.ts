@@ -8,6 +8,7 @@ import {
   openTestDatabase,
   takeGrant,
   type MailSink,
+  type Settings,
   type TestDatabase,
 } from '@cairn/server/testing'
 import { TestClient } from './client.ts'
@@ -30,6 +31,8 @@ export interface TestServerOptions {
   database?: TestDatabase
   /** Milliseconds between looks for changes of the install; few when left out. */
   pollMs?: number
+  /** Where mail can be answered; it cannot when left out. */
+  answers?: Settings['answers']
   /** Another server whose install and database this one shares, as a second process would. Close this one first. */
   beside?: TestServer
 }
@@ -61,6 +64,7 @@ export async function startTestServer({
   beside,
   database: given,
   pollMs = POLL_MS,
+  answers,
 }: TestServerOptions = {}): Promise<TestServer> {
   const install = beside?.install ?? (await writeTestInstall(areas))
   const database = beside?.parts.database ?? given ?? (await openTestDatabase())
@@ -79,6 +83,7 @@ export async function startTestServer({
     metricsToken: undefined,
     files: { maxBytes: 100_000_000, maxUnsavedBytes: 150_000_000, s3 },
     smtpUrl: sink.url,
+    answers,
     mailFrom: 'cairn@test.example',
   }
   const server = await startServer({ settings, database, pollMs })

@@ -7,7 +7,13 @@ import { isEmptyRichText, richTextOf } from '@cairn/model/rich-text'
 import { Box } from '@cairn/ui'
 import { RICH_TEXT_STYLE } from '../rich-text-style.ts'
 import type { GroupProps } from './controlled.ts'
+import type { Nameable } from './name-offer.ts'
+import { useNameSuggestions } from './name-suggestions.tsx'
 import { RichTextTools } from './rich-text-tools.tsx'
+
+export interface RichTextProps extends GroupProps {
+  nameable?: Nameable
+}
 
 /** Only what `@cairn/model/rich-text` keeps. */
 const EXTENSIONS = [
@@ -21,10 +27,11 @@ const EXTENSIONS = [
 ]
 
 /** The editor of formatted text: its tools above, then the text as it will be read. */
-export default function RichTextEditor({ attributes, value, onChange, label }: GroupProps) {
+export default function RichTextEditor({ attributes, value, onChange, label, nameable }: RichTextProps) {
   const translate = useTranslate()
+  const names = useNameSuggestions(nameable)
   const editor = useEditor({
-    extensions: EXTENSIONS,
+    extensions: [...EXTENSIONS, names.extension],
     injectCSS: false,
     content: contentOf(value),
     editorProps: {
@@ -35,6 +42,7 @@ export default function RichTextEditor({ attributes, value, onChange, label }: G
         'aria-label': label,
         ...(attributes['aria-describedby'] ? { 'aria-describedby': attributes['aria-describedby'] } : {}),
         ...(attributes['aria-invalid'] ? { 'aria-invalid': 'true' } : {}),
+        ...names.follow,
       },
     },
     // Its methods are the editor's own: taken out of it they find nothing.
@@ -53,6 +61,7 @@ export default function RichTextEditor({ attributes, value, onChange, label }: G
       overflow="hidden"
       css={{ '&:focus-within': { borderColor: 'primary', boxShadow: '0 0 0 3px var(--cairn-colors-primary-bg)' } }}
     >
+      {names.list(editor)}
       <RichTextTools state={useToolState(editor)} editor={editor} label={translate('forms.rich.tools', { label })} />
       <Box css={{ ...RICH_TEXT_STYLE, '& > div > .tiptap': EDITED }}>
         <EditorContent editor={editor} />

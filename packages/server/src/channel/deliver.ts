@@ -120,7 +120,8 @@ async function tellLabels(
     if (maySeeLabel(principal, item)) watcher.push(frame)
 }
 
-async function principalsOf(
+/** Whom each socket stands for now. */
+export async function principalsOf(
   watchers: readonly Connection[],
   principals: Principals,
 ): Promise<Map<Connection, Principal>> {

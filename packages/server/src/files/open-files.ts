@@ -1,17 +1,19 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Engine } from '../open-engine.ts'
+import type { Principal } from '../store/types.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ByteStore } from './byte-store.ts'
 import { createLocalStore } from './local-store.ts'
-import { finishUpload, type FinishParts } from './finish-upload.ts'
+import { attachmentOfUpload, finishUpload, type FinishParts } from './finish-upload.ts'
 import type { BytesParts } from './open-bytes.ts'
 import { openS3Store } from './s3-store.ts'
 import { requireRoom } from './require-room.ts'
 import { createTakeOver, type TakeOver } from './take-over.ts'
 import { sweepFiles } from './sweep-files.ts'
-import { openUploads } from './uploads.ts'
+import { openUploads, type WholeFile } from './uploads.ts'
 import { createVariants } from './variants.ts'
 
 /** Files of an install: on their way in, at rest, and what is made of them. */
@@ -19,6 +21,8 @@ export interface Files extends FinishParts, BytesParts {
   parts: Engine['parts']
   /** Makes an attachment of a whole upload (finish-upload.ts). */
   finish: TakeOver
+  /** Makes an attachment of a file that is at hand whole; brought again, it is the same. */
+  bring(principal: Principal, file: WholeFile): Promise<Item>
   /** Throws `storeFull` when so many bytes do not fit beside what is there. */
   requireRoom(bytes: number): Promise<void>
   close(): void
@@ -50,9 +54,17 @@ export async function openFiles(
     sweepFiles(files).catch((thrown: unknown) => log.warn({ err: thrown }, 'files left over were not swept'))
   const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS)
   timer.unref()
+  const finish = createTakeOver((...asked) => finishUpload(files, ...asked))
   return {
     ...files,
-    finish: createTakeOver((...asked) => finishUpload(files, ...asked)),
+    finish,
+    async bring(principal, file) {
+      if (!(await attachmentOfUpload(files, file.id))) await uploads.put(principal, file)
+      for (;;) {
+        const made = await finish(principal, file.id)
+        if ('$id' in made) return made
+      }
+    },
     requireRoom: (size) => requireRoom(folder, size),
     close: () => clearInterval(timer),
   }

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { mkdir, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
-import { Server, type Upload } from '@tus/server'
+import { Server, Upload } from '@tus/server'
 import * as v from 'valibot'
+import type { ItemId } from '@cairn/contract'
 import { CairnError, toCairnError } from '@cairn/contract/errors'
 import { statusOf } from '../http/refusal.ts'
 import type { StoreParts } from '../store/store-parts.ts'
@@ -20,11 +22,23 @@ export interface Uploaded {
   filename: string
 }
 
+/** A file that is at hand whole, such as one of a mail: for a new item of a type, `within` another. `id` is an `UPLOAD_ID`. */
+export interface WholeFile {
+  id: string
+  filename: string
+  bytes: Uint8Array
+  type: string
+  property: string
+  within: ItemId
+}
+
 /** Files on their way in, by tus 1.0 (protocol.md, `POST /files`): resumed from where they were cut, by whoever began them alone. */
 export interface Uploads {
   handle(request: IncomingMessage, response: ServerResponse, principal: Principal): Promise<void>
   /** The upload, when it is whole and this person's. Throws `notFound` or `uploadUnfinished`. */
   take(principal: Principal, id: string): Promise<Uploaded>
+  /** Takes a whole file in as if the person had sent it. */
+  put(principal: Principal, file: WholeFile): Promise<void>
   remove(id: string): Promise<void>
   /** Removes what was begun and left long ago; gives how many. */
   sweep(): Promise<number>
@@ -87,6 +101,13 @@ export async function openUploads({ folder, maxBytes, maxUnsavedBytes, parts }: 
       const { size = 0, offset, metadata, storage } = await ownUpload(principal, id)
       if (offset !== size || !storage) throw new CairnError('uploadUnfinished')
       return { id, size, path: storage.path, filename: metadata?.filename ?? '' }
+    },
+    async put(principal, { id, filename, bytes, type, property, within }) {
+      const metadata = { filename, relType: type, relProp: property, relWithin: within }
+      const upload = new Upload({ id, size: bytes.length, offset: 0, metadata })
+      const begun = await begin(principal, upload)
+      await datastore.create(new Upload({ id, size: bytes.length, offset: 0, ...begun }))
+      await datastore.write(Readable.from([bytes]), id, 0)
     },
     remove: async (id) => {
       unsaved.end(id)

@@ -4,7 +4,7 @@ import type { Task } from '@cairn/contract/wire'
 import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { codeOf } from '@cairn/testkit/kept-community'
-import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import { startTestServer, TestClient, type TestServer } from '@cairn/testkit/server'
 import { SYSTEM } from '../store/system-principal.ts'
 
 const TREE = buildItemType('Tree', {
@@ -125,6 +125,40 @@ test('an answer that is still right is not sent again', async () => {
   expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
   await make(admin, 'LARCH')
   expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(200)
+})
+
+test('a change of a value is told at once to everyone who has the lists, and the answer they have is no longer right', async () => {
+  const other = await startTestServer({ beside: server })
+  const visitor = await TestClient.connect(server.url)
+  const far = await other.client((await server.addUser({ organizations: [elsewhere as ItemId] })).email)
+  const url = (at: TestServer) => `${at.url}/lov/en/TREE_KINDS`
+  for (const client of [visitor, far, reader]) await client?.request('addWatch/LOVValue-0')
+  const etag = (await fetch(url(other))).headers.get('etag') ?? ''
+  const made = await make(keeper, 'HEMLOCK', home)
+  await keeper?.request('act/archive', { t: 'LOVValue', i: made._i })
+  await keeper?.request(`delete/${made.$id}`)
+  for (const client of [visitor, far, reader])
+    await client?.waitFor<{ type: string; ids: string[] }>('updated', ({ ids }) => ids.includes(made.$id))
+  const bear = await make(admin, 'BEARBERRY')
+  await far.waitFor<{ ids: string[] }>('updated', ({ ids }) => ids.includes(bear.$id))
+  const answer = await fetch(url(other), { headers: { 'if-none-match': etag } })
+  expect([answer.status, JSON.stringify(await answer.json()).includes('BEARBERRY')]).toEqual([200, true])
+  for (const client of [visitor, far]) client.close()
+  await other.close()
+})
+
+test('what everyone has is the administrators’ alone, also for who made it as one of them', async () => {
+  const former = await server.addUser({ admin: true })
+  const made = await make(await server.client(former.email), 'DOGWOOD')
+  const { store } = server.parts.engine
+  const { _t, _i, _u } = await store.read(SYSTEM, `User-${former.index}` as ItemId)
+  await store.update(SYSTEM, { _t, _i, _u, admin: false })
+  const now = await server.client(former.email)
+  expect((await now.request(`read/${made.$id}`)).$can).toMatchObject({ update: false, delete: false })
+  expect(await codeOf(now.request('update', { ...part(made), translations: { en: 'Mine' } }))).toBe('notAllowed')
+  expect(await codeOf(now.request('act/archive', { t: 'LOVValue', i: made._i }))).toBe('notAllowed')
+  expect(await codeOf(now.request(`delete/${made.$id}`))).toBe('notAllowed')
+  now.close()
 })
 
 test('merging rewrites the uses of what the owner has, keeps history by name, and puts the value away', async () => {

@@ -56,12 +56,18 @@ export function startDelivery({ database, log, smtpUrl, from }: DeliveryOptions)
   }
 }
 
-function envelopeOf({ to, unsubscribeLink, ...content }: OutgoingMail) {
+function envelopeOf({ to, unsubscribeLink, replyTo, ...content }: OutgoingMail) {
   const headers = unsubscribeLink
     ? { 'List-Unsubscribe': `<${unsubscribeLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {}
   // As an object, so that no comma in it makes a second recipient.
-  return { ...content, to: { name: '', address: to }, headers: { ...headers, 'Auto-Submitted': 'auto-generated' } }
+  const answers = replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }
+  return {
+    ...content,
+    ...answers,
+    to: { name: '', address: to },
+    headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
+  }
 }
 
 /** Whether the mail server will not take it later either (a reply of the 500s). */

@@ -15,6 +15,8 @@ export interface MailRequest {
   key?: string
   /** Address that ends this kind of mail with one POST; offered by mail programs as a button. */
   unsubscribeLink?: string
+  /** Address that takes an answer to it. */
+  replyTo?: string | undefined
 }
 
 /** Mail to people. */
@@ -35,9 +37,9 @@ export interface MailPlace {
 
 export function createMail(database: Querier, { siteName, origin }: MailPlace): Mail {
   return {
-    async send({ to, template, values, language = 'en', key, unsubscribeLink }, querier = database) {
+    async send({ to, template, values, language = 'en', key, unsubscribeLink, replyTo }, querier = database) {
       const rendered = renderMail(template, { site: siteName(), siteLink: origin(), ...values }, language)
-      await putMail(querier, { to, ...rendered, unsubscribeLink }, key)
+      await putMail(querier, { to, ...rendered, unsubscribeLink, replyTo }, key)
     },
   }
 }

@@ -9,6 +9,8 @@ export interface OutgoingMail {
   html: string
   /** Address that ends this kind of mail with one request (RFC 8058). */
   unsubscribeLink?: string | undefined
+  /** Address that takes an answer to it. */
+  replyTo?: string | undefined
 }
 
 /** One that is this process's to send now. */
@@ -30,6 +32,7 @@ const messageSchema = v.object({
   text: v.string(),
   html: v.string(),
   unsubscribeLink: v.optional(v.string()),
+  replyTo: v.optional(v.string()),
 })
 
 /** Takes a mail in; it goes out when the transaction of `querier` is durable. A second one with the same key is dropped. */

@@ -1,6 +1,7 @@
 import { itemId } from '@cairn/contract'
 import type { Notification } from '@cairn/contract/notify'
 import type { Database, Querier } from '../database/database.ts'
+import type { AnswerAddresses } from '../mail/answer-addresses.ts'
 import type { Mail } from '../mail/mail.ts'
 import { USER_TYPE } from '../permissions/item-facts.ts'
 import { mayRead } from '../permissions/visibility-keys.ts'
@@ -16,6 +17,8 @@ export interface MailerParts {
   loader: ItemLoader
   principals: Principals
   mail: Mail
+  /** Where mail about an item can be answered. */
+  answerAddresses: Pick<AnswerAddresses, 'of'>
   /** Origin under which people reach the product. */
   origin: () => string
   /** Address that ends this person's mail with one request. */
@@ -81,8 +84,11 @@ async function mailTo(parts: MailerParts, transaction: Querier, waiting: Waiting
   const { lines, language } = await linesFor(parts, user, rows)
   if (lines.length === 0) return 0
   const unsubscribeLink = parts.unsubscribeLink(user, language)
-  const send = (template: string, values: Record<string, string>) =>
-    parts.mail.send({ to, template, language, unsubscribeLink, values: { ...values, unsubscribeLink } }, transaction)
+  const send = (template: string, values: Record<string, string>, replyTo?: string) =>
+    parts.mail.send(
+      { to, template, language, unsubscribeLink, replyTo, values: { ...values, unsubscribeLink } },
+      transaction,
+    )
   const list = `${parts.origin()}/notifications`
   if (mode === 'DIGEST' && lines.length > 1)
     await send('digest', {
@@ -90,7 +96,12 @@ async function mailTo(parts: MailerParts, transaction: Querier, waiting: Waiting
       lines: lines.map(({ line }) => `· ${line}`).join('\n'),
       link: list,
     })
-  else for (const { id, line } of lines) await send('notification', { line, link: `${list}/i-${id}` })
+  else
+    for (const { id, line, about } of lines) {
+      const replyTo = parts.answerAddresses.of(about.id, about.type, user, to)
+      const template = replyTo === undefined ? 'notification' : 'answerable'
+      await send(template, { line, link: `${list}/i-${id}` }, replyTo)
+    }
   return mode === 'DIGEST' ? 1 : lines.length
 }
 
@@ -105,7 +116,7 @@ async function linesFor({ loader, principals }: MailerParts, user: number, rows:
   const language = typeof chosen === 'string' ? chosen : 'en'
   const lineOf = (item: Notification, { context }: NotificationRow) => {
     const about = facts.get(context)?.facts
-    return about && mayRead(principal, about) ? [{ id: item.$id, line: mailLine(item, about, language) }] : []
+    return about && mayRead(principal, about) ? [{ id: item.$id, line: mailLine(item, about, language), about }] : []
   }
   const lines = items.flatMap((item, at) => {
     const row = rows[at]

@@ -1,4 +1,5 @@
 import type { NotifyPairs } from '@cairn/contract'
+import type { AnswerAddresses } from '../mail/answer-addresses.ts'
 import type { Mailing } from '../mail/open-mailing.ts'
 import { poll } from '../poll.ts'
 import { createItemChoices, type ItemChoices } from './item-choices.ts'
@@ -25,6 +26,7 @@ export interface Notifications {
 
 export interface NotificationParts extends NotifierParts {
   mailing: Pick<Mailing, 'mail' | 'origin'>
+  answerAddresses: Pick<AnswerAddresses, 'of'>
   /** What unsubscribe links are signed with. */
   tokenKey: Uint8Array
 }

@@ -1,5 +1,6 @@
 import { ATTACHMENT_TYPE, FILE_TYPE, GENERIC_MOVES, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import { LIST_VALUE_TYPE } from '../lists/list-value.ts'
 import { movesFrom } from '../store/item-state.ts'
 import type { Principal } from '../store/types.ts'
 import { isAttachment, originalOf } from './gate.ts'
@@ -14,6 +15,9 @@ const OWN_ACCOUNT_PROPERTIES: readonly string[] = ['dark', 'hideGuidance', 'mult
 
 /** Types whose items come of what somebody does, such as an upload, and of no body. */
 const MADE_BY_SERVER: readonly string[] = [USER_TYPE, ATTACHMENT_TYPE, FILE_TYPE]
+
+/** Types whose items without an owner are everyone's: administrators alone change them, whoever made them. */
+const EVERYONES: readonly string[] = [LIST_VALUE_TYPE]
 
 /** Moves of the generic machine and restoring are rights to change or delete under other names. */
 const MOVES: readonly string[] = GENERIC_MOVES.map(({ action }) => action)
@@ -54,9 +58,9 @@ export function judge(principal: Principal, facts: ItemFacts, action: string): V
   if (keeper.type.name === USER_TYPE)
     return verb === 'update' && isOwnAccount(principal, keeper) ? allowed({ rule: 'account' }) : REFUSED
   const { owners } = keeper
-  // Who made something by a capability does not keep it once that is taken away.
-  if (owners.length === 0 && keeper.creator === principal.userId && isCapable(principal, facts.type))
-    return allowed({ rule: 'creator' })
+  // Who made something by a capability does not keep it once that is taken away, nor what is everyone's.
+  const isOwn = owners.length === 0 && keeper.creator === principal.userId && !EVERYONES.includes(facts.type.name)
+  if (isOwn && isCapable(principal, facts.type)) return allowed({ rule: 'creator' })
   const reason =
     whyItem(principal, keeper, verb) ?? firstReason(owners, (owner) => whyFor(principal, keeper, owner, verb))
   return reason ? allowed(reason) : REFUSED

@@ -16,6 +16,14 @@ export interface FileSettings {
   s3: S3Settings | undefined
 }
 
+/** Answers to mail: the address that those of each mail are made from, and where this process takes them in, if it does. */
+export interface AnswerSettings {
+  /** Such as `cairn@reply.cairn.example`. */
+  address: string
+  host: string
+  port: number | undefined
+}
+
 /** What the environment says about this process (protocol.md, "Start and settings"). Paths are absolute. */
 export interface Settings {
   port: number
@@ -44,6 +52,8 @@ export interface Settings {
   /** What GET /metrics wants as Bearer token; without it only this machine may ask. */
   metricsToken: string | undefined
   files: FileSettings
+  /** Where mail of ours can be answered; without it, it cannot. */
+  answers: AnswerSettings | undefined
   /** Sender of mail, such as `Cairn <no-reply@cairn.example>`. */
   mailFrom: string | undefined
 }
@@ -82,6 +92,7 @@ export function parseSettings(env: Record<string, string | undefined>, root: str
     trustProxy: parsed.output.TRUST_PROXY,
     smtpUrl: parsed.output.SMTP_URL,
     mailFrom: parsed.output.MAIL_FROM,
+    answers: answerSettings(parsed.output),
     metricsToken: parsed.output.METRICS_TOKEN,
     files: fileSettings(parsed.output),
   }
@@ -134,12 +145,23 @@ function fileSettings(environment: v.InferOutput<typeof environmentSchema>): Fil
   }
 }
 
+function answerSettings({
+  REPLY_ADDRESS: address,
+  REPLY_HOST: host,
+  REPLY_PORT: port,
+}: v.InferOutput<typeof environmentSchema>): AnswerSettings | undefined {
+  if (address !== undefined) return { address, host, port }
+  if (port === undefined) return undefined
+  throw new StartError('REPLY_PORT needs REPLY_ADDRESS, the address that answers to mail come to.')
+}
+
 /** A mail says who sends it, and its links must not follow what a request calls this server. */
 function requireMailPlace({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Record<string, unknown>): void {
   if (SMTP_URL !== undefined && (MAIL_FROM === undefined || PUBLIC_URL === undefined))
     throw new StartError('SMTP_URL needs MAIL_FROM (the sender) and PUBLIC_URL (where the links in a mail lead).')
 }
 
+const HOST_NAME = /^[A-Za-z0-9.:-]{1,255}$/
 const PORT_SENTENCE = 'PORT must be a whole number from 0 to 65535 (0 lets the system choose).'
 const URL_SENTENCE = 'DATABASE_URL must look like postgresql://user:password@host:5432/database.'
 
@@ -154,10 +176,7 @@ const environmentSchema = v.object({
     '8080',
   ),
   HOST: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[A-Za-z0-9.:-]{1,255}$/, 'HOST must be a host name or an address, such as 127.0.0.1.'),
-    ),
+    v.pipe(v.string(), v.regex(HOST_NAME, 'HOST must be a host name or an address, such as 127.0.0.1.')),
     '127.0.0.1',
   ),
   INSTALL: v.optional(v.string(), 'deploy/installs/shared.json'),
@@ -189,6 +208,27 @@ const environmentSchema = v.object({
   ),
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'SMTP_URL must look like smtps://user:password@mail.example:465.')),
+  ),
+  REPLY_ADDRESS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[A-Za-z0-9._-]{1,16}@[A-Za-z0-9.-]{1,190}$/,
+        'REPLY_ADDRESS must be an address with at most 16 characters before the @, such as cairn@reply.cairn.example.',
+      ),
+    ),
+  ),
+  REPLY_HOST: v.optional(
+    v.pipe(v.string(), v.regex(HOST_NAME, 'REPLY_HOST must be an address of this machine.')),
+    '127.0.0.1',
+  ),
+  REPLY_PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'REPLY_PORT must be a whole number from 0 to 65535.'),
+      v.transform(Number),
+      v.maxValue(65_535, 'REPLY_PORT must be a whole number from 0 to 65535.'),
+    ),
   ),
   S3_BUCKET: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,62}$/, 'S3_BUCKET must be the name of a bucket.')),

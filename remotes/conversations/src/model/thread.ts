@@ -37,6 +37,7 @@ export const threadType = defineItemType({
   owner: 'owner',
   readers: 'participants',
   personal: true,
+  answered: { by: 'postMessage', files: { type: 'Message', property: 'attachments' } },
   visibility: 'PROTECTED',
   capability: 'Conversation',
   events: [

@@ -213,3 +213,55 @@ test('9: what is redacted is seen by stewards alone', async () => {
   expect(seen).not.toContain('spring')
   expect(JSON.stringify(await people.lands.request(`read/${message.$id}`))).toContain('spring')
 })
+
+type Doing = { id: string; action: string; by: string }
+const hears = async (who: TestClient) => (await who.waitFor<Doing>('item/action')).b
+const heard = (who: TestClient) => who.pushes.filter(({ o }) => o === 'item/action')
+
+test('14: that somebody writes is told at once to others who have the thread open and may read it, on every process, and is kept nowhere', async () => {
+  const thread = await startThread()
+  const { author: guest } = await post(people.guest, thread, 'soon')
+  const beside = await startTestServer({ beside: server })
+  const far = await beside.client('lands@test.example')
+  const watch = (who: TestClient) =>
+    who.request(`addWatch/${thread.$id}`).then(
+      () => true,
+      () => false,
+    )
+  const { lands, guest: writer, admin, member, stranger } = people
+  expect(await Promise.all([lands, writer, admin, far, member, stranger].map(watch))).toEqual([
+    ...[true, true, true, true],
+    ...[false, false],
+  ])
+  for (const who of [member, stranger])
+    await expect(act(who, 'typing', thread)).rejects.toMatchObject({ code: 'notAllowed' })
+  for (let time = 0; time < 3; time++) await act(writer, 'typing', thread)
+  for (const who of [lands, admin, far])
+    expect(await hears(who)).toEqual({ id: thread.$id, action: 'typing', by: guest })
+  await act(lands, 'typing', thread)
+  expect(await hears(writer)).toMatchObject({ by: expect.not.stringMatching(String(guest)) })
+  expect(await hears(admin)).toMatchObject({ by: expect.not.stringMatching(String(guest)) })
+  // It was told once in its second, and to nobody else.
+  expect([lands, writer, admin, far, member, stranger].flatMap(heard)).toEqual([])
+  const history = await server.parts.engine.store.history(SYSTEM, thread.$id)
+  expect(history.map(({ action }) => action)).not.toContain('typing')
+  far.close()
+  await beside.close()
+})
+
+test('14: who lost the thread is told nothing of it any more, and what is typed in another’s name is told to nobody', async () => {
+  const thread = await startThread()
+  for (const who of [people.guest, people.admin]) await who.request(`addWatch/${thread.$id}`)
+  const { author: guest } = await post(people.guest, thread, 'it is me')
+  const masked = await server.client('admin@test.example')
+  const { newToken } = await masked.request<{ newToken: string }>('act/masquerade', { targetUserID: guest })
+  await masked.authenticate(newToken)
+  await act(masked, 'typing', thread)
+  const { _t, _i, _u } = await people.lands.request<Item>(`read/${thread.$id}`)
+  await people.lands.request('update', { _t, _i, _u, participants: [await contactOf('lands')] })
+  await people.guest.waitFor('item/remove')
+  await act(people.lands, 'typing', thread)
+  expect(await hears(people.admin)).toMatchObject({ id: thread.$id, by: expect.not.stringMatching(String(guest)) })
+  expect(heard(people.guest)).toEqual([])
+  masked.close()
+})

@@ -19,6 +19,7 @@ import type { StoreParts } from '../../store/store-parts.ts'
 import type { Principal, Principals, Store } from '../../store/types.ts'
 import type { SystemTexts } from '../../system-texts/system-texts.ts'
 import type { Tasks } from '../../tasks/open-tasks.ts'
+import type { Doings } from '../doings.ts'
 import type { Caller } from '../dispatcher.ts'
 import { isStorable } from './payload.ts'
 
@@ -41,6 +42,7 @@ export interface ActionParts {
   failedInBrowser: InstallRegistry['failedInBrowser']
   areas: () => readonly AreaData[]
   systemTexts: SystemTexts
+  doings: Pick<Doings, 'tell'>
 }
 
 /** The same, with what starts and follows tasks. */

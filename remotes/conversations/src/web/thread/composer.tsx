@@ -5,13 +5,14 @@ import { Box, Button, HStack, Kbd, Spacer, Text, ToggleChip } from '@cairn/ui'
 import { participantsOf } from '../../model/taking-part.ts'
 import { HIDDEN } from './message-entry.tsx'
 import { useMessageFiles } from './message-files.tsx'
-import { isSilent } from './paragraphs.ts'
+import { isSilent, staysNamed } from './paragraphs.ts'
+import { useTellTyping } from './typing.tsx'
 import type { Sending } from './use-sending.ts'
 
 /** There may be nobody whose name the person may see. */
 const NOBODY_HIDDEN = { '&:not(:has(button))': { display: 'none' } }
 
-/** The field for a message: Ctrl+Enter sends it. Those who take part can be pointed to it. */
+/** The field for a message: Ctrl+Enter sends it. Those who take part can be pointed to it, by `@` and their name or by a press. */
 export function Composer({ thread, sending }: { thread: Item; sending: Sending }) {
   const t = useTranslate()
   const id = useId()
@@ -20,12 +21,22 @@ export function Composer({ thread, sending }: { thread: Item; sending: Sending }
   const others = participantsOf(thread).filter((each) => each !== own)
   const files = useMessageFiles(thread, sending)
   const isEmpty = files.isBusy || (isSilent(begun.body) && begun.attachments.length === 0)
+  const tellTyping = useTellTyping(thread)
+  const { $labels = {} } = thread
+  const nameOf = (contact: string) => ($labels[contact] === HIDDEN ? undefined : $labels[contact])
+  const write = (body: unknown) => {
+    tellTyping()
+    setBegun({ body, mentions: begun.mentions.filter((each) => staysNamed(nameOf(each), begun.body, body)) })
+  }
+  const pointTo = (contact: string) => setBegun({ mentions: [...new Set([...begun.mentions, contact])] })
   const toggle = (contact: string) =>
-    setBegun({
-      mentions: begun.mentions.includes(contact)
-        ? begun.mentions.filter((each) => each !== contact)
-        : [...begun.mentions, contact],
-    })
+    begun.mentions.includes(contact)
+      ? setBegun({ mentions: begun.mentions.filter((each) => each !== contact) })
+      : pointTo(contact)
+  const people = others.flatMap((contact) => {
+    const label = nameOf(contact)
+    return label === undefined ? [] : [{ id: contact, label }]
+  })
   return (
     <Box
       as="form"
@@ -71,7 +82,8 @@ export function Composer({ thread, sending }: { thread: Item; sending: Sending }
         }}
         label={t('conversations.message')}
         value={begun.body}
-        onChange={(body) => setBegun({ body })}
+        onChange={write}
+        nameable={{ people, onName: pointTo }}
       />
       {files.list}
       <HStack gap="6px" flexWrap="wrap">

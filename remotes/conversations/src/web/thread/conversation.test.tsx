@@ -9,6 +9,7 @@ import { messageType } from '../../model/message.ts'
 import { threadType } from '../../model/thread.ts'
 import texts from '../../texts/en.json' with { type: 'json' }
 import { Conversation } from './conversation.tsx'
+import { useTellTyping } from './typing.tsx'
 import { useSending } from './use-sending.ts'
 
 const paragraph = (text: string) => ({
@@ -17,7 +18,6 @@ const paragraph = (text: string) => ({
 })
 const paper = (index: number, originalName: string) =>
   anItem(`Attachment-${index}`, { originalName, size: 3, kind: 'DOCUMENT', fileID: `File-${index}` })
-/** The place of each thread in the tab is its own, so that no test finds what another one began. */
 let threads = 0
 
 function open(messages: object[] = []) {
@@ -50,10 +50,12 @@ function open(messages: object[] = []) {
 /** What a person types goes through the editor, which jsdom cannot; this says it in its place. */
 function Typist({ thread, says }: { thread: ReturnType<typeof anItem>; says: string }) {
   const sending = useSending(thread, [])
+  const tellTyping = useTellTyping(thread)
   return (
     <>
       <button onClick={() => sending.setBegun({ body: paragraph(says) })}>say {says}</button>
       <button onClick={sending.send}>send {says}</button>
+      <button onClick={tellTyping}>tell {says}</button>
       <output>{JSON.stringify(sending.begun.body)}</output>
     </>
   )
@@ -155,4 +157,70 @@ it('two columns of one thread show the same, and neither loses what was said in 
   drawn.unmount()
   render(column(), { wrapper: host.wrapper })
   expect(await screen.findAllByText('The server cannot be reached.')).toHaveLength(2)
+})
+
+it('who writes is shown until they stop for a while or their message comes; what the person writes is told now and then', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    const { host, thread, column } = open()
+    render(
+      <>
+        {column()}
+        <Typist thread={thread} says="hello" />
+      </>,
+      { wrapper: host.wrapper },
+    )
+    const typing = () => document.querySelector('[data-typing]')?.textContent ?? ''
+    act(() => host.doing(thread.$id, { action: 'typing', by: 'User-2' }))
+    expect(typing()).toBe('Ellen Marsh is typing…')
+    act(() => host.doing('Thread-999', { action: 'typing', by: 'User-3' }))
+    act(() => vi.advanceTimersByTime(6001))
+    expect(typing()).toBe('')
+    act(() => {
+      for (const by of ['User-2', 'User-3', 'User-4']) host.doing(thread.$id, { action: 'typing', by })
+    })
+    expect(typing()).toBe('Several people are typing…')
+    const said = anItem('Message-50', { thread: thread.$id, author: 'User-4', body: paragraph('done') })
+    act(() => {
+      host.items.set(said.$id, said)
+      host.redraw()
+    })
+    expect(typing()).toContain(' and ')
+    const told = () => host.acted.filter(({ action }) => action === 'typing').length
+    for (let key = 0; key < 3; key++) await act(async () => fireEvent.click(screen.getByText('tell hello')))
+    expect(told()).toBe(1)
+    await act(() => vi.advanceTimersByTimeAsync(3001))
+    await act(async () => fireEvent.click(screen.getByText('tell hello')))
+    expect(told()).toBe(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('what was begun in an earlier visit is there; a message that was on its way then can be sent again, one that arrived is gone', async () => {
+  const { host, posted, thread, column } = open()
+  const message = (key: string, more: object) => ({ body: paragraph(key), mentions: [], attachments: [], key, ...more })
+  host.unsent.set(thread.$id, {
+    begun: { body: paragraph('half a thought'), mentions: [], attachments: [] },
+    unsent: [message('under way', { state: 'sending' }), message('arrived', { state: 'sent', id: 'Message-77' })],
+  })
+  render(
+    <>
+      {column()}
+      <Typist thread={thread} says="x" />
+    </>,
+    { wrapper: host.wrapper },
+  )
+  expect(document.querySelector('output')?.textContent).toContain('half a thought')
+  expect(screen.queryByText('arrived')).toBeNull()
+  expect(screen.getByText(texts['conversations.cutOff'])).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: texts['conversations.retry'] }))
+  await waitFor(() => expect(posted).toMatchObject([{ key: 'under way' }]))
+})
+
+it('what cannot be read of an earlier visit is nothing', () => {
+  const { host, thread, column } = open()
+  host.unsent.set(thread.$id, { begun: 7 })
+  render(column(), { wrapper: host.wrapper })
+  expect(screen.getByText(texts['conversations.noMessages'])).toBeTruthy()
 })

@@ -13,6 +13,7 @@ import { Box, EmptyState, ErrorNotice, Skeleton } from '@cairn/ui'
 import { LatestList } from '@cairn/ui/results'
 import { Composer } from './composer.tsx'
 import { MessageEntry } from './message-entry.tsx'
+import { TypingLine } from './typing.tsx'
 import { UnsentEntry } from './unsent-entry.tsx'
 import { useSending } from './use-sending.ts'
 import { useTakesPart } from './use-takes-part.ts'
@@ -90,6 +91,7 @@ export function Conversation({ thread }: { thread: Item }) {
           onLatest={onLatest}
         />
       )}
+      <TypingLine thread={thread} latest={items.get(ids[0] ?? '')} />
       {takesPart && <Composer key={sending.round} thread={thread} sending={sending} />}
     </Box>
   )

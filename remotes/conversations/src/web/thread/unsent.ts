@@ -1,64 +1,49 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { useMemo } from 'react'
+import { useUnsent } from '@cairn/contract/web'
 
+const ids = v.array(v.string())
 /** What a person says: formatted text, whom it is pointed out to, and attachments of their own that it takes along. */
-export interface Begun {
-  body: unknown
-  mentions: readonly string[]
-  attachments: readonly string[]
-}
+const begunSchema = v.object({ body: v.unknown(), mentions: ids, attachments: ids })
+/** A message on its way, or one that did not get there. `id` is known once it is stored; `problem` is the text key of what went wrong. */
+const unsentSchema = v.object({
+  ...begunSchema.entries,
+  key: v.string(),
+  state: v.picklist(['sending', 'failed', 'sent']),
+  id: v.optional(v.string()),
+  problem: v.optional(v.string()),
+})
+const deskSchema = v.object({ begun: begunSchema, unsent: v.array(unsentSchema) })
 
-/** A message on its way, or one that did not get there. `id` is known once it is stored. */
-export interface Unsent extends Begun {
-  key: string
-  state: 'sending' | 'failed' | 'sent'
-  id?: string
-  /** Text key of what went wrong. */
-  problem?: string
-}
-
-interface Desk {
-  begun: Begun
-  unsent: readonly Unsent[]
-}
+export type Begun = v.InferOutput<typeof begunSchema>
+export type Unsent = v.InferOutput<typeof unsentSchema>
+type Desk = v.InferOutput<typeof deskSchema>
 
 export const NOTHING: Begun = { body: null, mentions: [], attachments: [] }
 const EMPTY: Desk = { begun: NOTHING, unsent: [] }
 
 /**
- * By person and thread, as long as the tab stands: what was begun waits when the column is closed and opened again. Columns that show the
- * same thread show the same, and none of them overwrites what another one has.
+ * What a person has begun and not sent in a thread: as it is, as it is when asked, and what changes a part of it. It waits when the column or the tab is
+ * closed. Columns that show the same thread show the same, and none of them overwrites what another one has.
  */
-const desks = new Map<string, Desk>()
-const listeners = new Set<() => void>()
-
-/** What a person has begun and not sent in a thread: as it is, as it is when asked, and what changes a part of it. */
-export function useDesk(person: string, thread: string) {
-  const place = `${person} ${thread}`
-  const desk = useSyncExternalStore(subscribe, () => deskOf(place))
-  const at = useMemo(
-    () => ({
-      now: () => deskOf(place),
-      change: (next: Partial<Desk>) => keepDesk(place, { ...deskOf(place), ...next }),
-    }),
-    [place],
-  )
-  return { desk, ...at }
+export function useDesk(thread: string) {
+  const { value, now, change } = useUnsent(thread)
+  const desk = useMemo(() => deskOf(value), [value])
+  return {
+    desk,
+    now: () => deskOf(now()),
+    change: (part: Partial<Desk>) => {
+      const next = { ...deskOf(now()), ...part }
+      change(isEmpty(next) ? undefined : next)
+    },
+  }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+function deskOf(kept: unknown): Desk {
+  const parsed = v.safeParse(deskSchema, kept)
+  return parsed.success ? parsed.output : EMPTY
 }
 
-function deskOf(place: string): Desk {
-  return desks.get(place) ?? EMPTY
-}
-
-function keepDesk(place: string, desk: Desk): void {
-  // Nothing of one person stays for the next.
-  const [person = ''] = place.split(' ')
-  for (const other of desks.keys()) if (!other.startsWith(`${person} `)) desks.delete(other)
-  if (desk.begun === NOTHING && desk.unsent.length === 0) desks.delete(place)
-  else desks.set(place, desk)
-  for (const listener of listeners) listener()
+function isEmpty({ begun: { body, mentions, attachments }, unsent }: Desk): boolean {
+  return body === null && [mentions, attachments, unsent].every(({ length }) => length === 0)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { textKey, toCairnError } from '@cairn/contract/errors'
-import { useCommands, useSession, type Item } from '@cairn/contract/web'
+import { useCommands, type Item } from '@cairn/contract/web'
 import { isSilent, joined } from './paragraphs.ts'
 import { NOTHING, useDesk, type Begun, type Unsent } from './unsent.ts'
 
@@ -20,16 +20,20 @@ export interface Sending {
   round: number
 }
 
+/** Keys of the messages that this visit has sent or tried to. */
+const ofThisVisit = new Set<string>()
+
 /** What a person says in a thread: it stands there at once, is kept when it cannot be sent, and is sent once however often it is tried. */
 export function useSending(thread: Item, ids: readonly string[]): Sending {
   const { act } = useCommands()
-  const { desk, now, change } = useDesk(useSession()?.$id ?? '', thread.$id)
+  const { desk, now, change } = useDesk(thread.$id)
   const [round, setRound] = useState(0)
   const patch = (key: string, part: Partial<Unsent>) =>
     change({ unsent: now().unsent.map((each) => (each.key === key ? { ...each, ...part } : each)) })
   const setBegun = (part: Partial<Begun>) => change({ begun: { ...now().begun, ...part } })
 
   const post = async ({ key, body, mentions, attachments }: Unsent) => {
+    ofThisVisit.add(key)
     try {
       const said = isSilent(body) ? {} : { body }
       const item = (await act('postMessage', thread.$id, { ...said, mentions, attachments, key })) as Item
@@ -38,16 +42,15 @@ export function useSending(thread: Item, ids: readonly string[]): Sending {
       patch(key, { state: 'failed', problem: textKey(toCairnError(thrown).code) })
     }
   }
-  // What has arrived stands in the list by itself.
-  const arrived = desk.unsent.filter(({ id }) => id !== undefined && ids.includes(id))
+  const unsent = useMemo(() => desk.unsent.filter((each) => !hasArrived(each, ids)).map(asItStands), [desk.unsent, ids])
   useEffect(() => {
-    if (arrived.length > 0) change({ unsent: now().unsent.filter(({ id }) => id === undefined || !ids.includes(id)) })
+    if (unsent.length < desk.unsent.length) change({ unsent: now().unsent.filter((each) => !hasArrived(each, ids)) })
   })
   return {
     begun: desk.begun,
     setBegun,
     attach: (id) => setBegun({ attachments: [...now().begun.attachments, id] }),
-    unsent: useMemo(() => desk.unsent.filter((each) => !arrived.includes(each)), [desk.unsent, arrived]),
+    unsent,
     send: () => {
       const message: Unsent = { ...now().begun, key: crypto.randomUUID(), state: 'sending' }
       change({ begun: NOTHING, unsent: [message, ...now().unsent] })
@@ -60,8 +63,8 @@ export function useSending(thread: Item, ids: readonly string[]): Sending {
       if (message) void post(message)
     },
     takeBack: (key) => {
-      const message = now().unsent.find((each) => each.key === key)
-      const { begun, unsent } = now()
+      const { begun, unsent: waiting } = now()
+      const message = waiting.find((each) => each.key === key)
       if (!message) return
       const both = (name: 'mentions' | 'attachments') => [...new Set([...message[name], ...begun[name]])]
       change({
@@ -70,9 +73,20 @@ export function useSending(thread: Item, ids: readonly string[]): Sending {
           mentions: both('mentions'),
           attachments: both('attachments'),
         },
-        unsent: unsent.filter((each) => each !== message),
+        unsent: waiting.filter((each) => each !== message),
       })
     },
     round,
   }
+}
+
+/** Whether a message stands in the list by itself, or an earlier visit saw it arrive. */
+function hasArrived({ id, key }: Unsent, ids: readonly string[]): boolean {
+  return id !== undefined && (ids.includes(id) || !ofThisVisit.has(key))
+}
+
+/** A message that was on its way when an earlier visit ended may not have got there; sent again it is still kept once. */
+function asItStands(message: Unsent): Unsent {
+  if (message.state !== 'sending' || ofThisVisit.has(message.key)) return message
+  return { ...message, state: 'failed', problem: 'conversations.cutOff' }
 }

@@ -80,6 +80,7 @@ export async function checkAreaCall(
       readPlaces: (id, plan, signal = ended) =>
         readPlacesOf(parts.files, principal, id, plan, AbortSignal.any([ended, signal])),
     },
+    tellOthers: () => item && parts.doings.tell(principal, item.$id, name),
   }
 }
 

@@ -1,0 +1,89 @@
+import { convert } from 'html-to-text'
+import type { RichNode } from '@cairn/model/rich-text'
+
+/** Stands above what a mail says that can be answered (texts `mail.answerable.text`); what a mail program quotes begins there. */
+const MARK = '·—·—·'
+
+/** Longest text that is looked at, in characters; a message holds less. */
+const LONGEST = 400_000
+
+/** How a mail program announces what it quotes: a line or two that end in a colon and tell an address or a date. */
+const ANNOUNCED = /(@|\d).*:$/s
+/** Or some lines such as `From: …`, in whatever language. */
+const HEADER_LINE = /^[^:@<>]{1,30}\s?:\s?\S/
+const RULE = /^([_-]{5,}|-{2,}[^-]{1,80}-{2,})$/
+
+/** What no text of ours holds: control characters, but newline and tab. */
+// oxlint-disable-next-line no-control-regex -- control characters are what it is about
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
+
+/** The plain words of a mail where it has them, else those of its HTML, cleaned; pictures and where links lead to are left out. */
+export function wordsOf({ text, html }: { text?: string | undefined; html?: string | undefined }): string {
+  const words = text !== undefined && text.trim() !== '' ? text : wordsOfHtml(html ?? '')
+  return words
+    .slice(0, LONGEST)
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(CONTROL, '')
+    .replaceAll(/\n{4,}/g, '\n\n\n')
+}
+
+/**
+ * What somebody says in answer to a mail of ours: without the mail that is quoted, the line that announces it, and the signature. Where the answer stands
+ * between lines of what it quotes, those are left out. Each line is looked at once or twice, whatever the mail holds.
+ */
+export function answerIn(words: string): string {
+  const lines = words.split('\n').map((line) => line.trimEnd())
+  const mark = lines.findIndex((line) => line.includes(MARK))
+  const own = withoutQuote(mark < 0 ? lines : lines.slice(0, mark))
+  return own === '' && mark >= 0 ? withoutQuote(lines.filter((line) => !line.includes(MARK))) : own
+}
+
+/** A text as formatted text: an empty line parts paragraphs. */
+export function richTextFrom(text: string): RichNode {
+  return {
+    type: 'doc',
+    content: text.split(/\n{2,}/).map((block) => ({
+      type: 'paragraph',
+      content: block
+        .split('\n')
+        .flatMap((line): RichNode[] => [
+          { type: 'hardBreak' },
+          ...(line === '' ? [] : [{ type: 'text' as const, text: line }]),
+        ])
+        .slice(1),
+    })),
+  }
+}
+
+function wordsOfHtml(html: string): string {
+  return convert(html, {
+    wordwrap: false,
+    limits: { maxInputLength: LONGEST, maxDepth: 60 },
+    selectors: [
+      { selector: 'img', format: 'skip' },
+      { selector: 'a', options: { ignoreHref: true } },
+    ],
+  })
+}
+
+function withoutQuote(lines: readonly string[]): string {
+  const signature = lines.indexOf('--')
+  const own = (signature < 0 ? lines : lines.slice(0, signature)).filter((line) => !line.startsWith('>'))
+  return withoutAnnouncement(own)
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** Without what stands at the end and only announces a quoted mail. */
+function withoutAnnouncement(lines: readonly string[]): readonly string[] {
+  const end = lines.findLastIndex((line) => line !== '') + 1
+  const start = lines.slice(0, end).lastIndexOf('') + 1
+  const block = lines.slice(start, end)
+  const isAnnounced = block.length <= 3 && ANNOUNCED.test(block.join('\n'))
+  const isHeader = block.length >= 3 && block.filter((line) => HEADER_LINE.test(line)).length >= block.length - 1
+  const kept = isAnnounced || isHeader ? lines.slice(0, start) : lines.slice(0, end)
+  const last = kept.findLastIndex((line) => line !== '')
+  return RULE.test(kept[last] ?? '') ? kept.slice(0, last) : kept
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCommands, useDoings, useLabel, useSession, useTranslate, type Doing, type Item } from '@cairn/contract/web'
+import { Text } from '@cairn/ui'
+
+/** The others are told this often that somebody goes on writing, and take it for over after so long without news (milliseconds). */
+const TELL_EVERY_MS = 3000
+const OVER_AFTER_MS = 6000
+
+/** Tells the others that the person writes in a thread; call it with each change. What cannot be told is left out. */
+export function useTellTyping(thread: Item): () => void {
+  const { act } = useCommands()
+  const isSelf = useSession()?.masquerading !== true
+  const next = useRef(0)
+  return useCallback(() => {
+    if (!isSelf || Date.now() < next.current) return
+    next.current = Number.POSITIVE_INFINITY
+    const again = () => (next.current = Date.now() + TELL_EVERY_MS)
+    act('typing', thread.$id).then(again, again)
+  }, [act, isSelf, thread.$id])
+}
+
+/** Who writes in the thread at this moment; `latest` is its newest message, which ends its author's writing. */
+export function TypingLine({ thread, latest }: { thread: Item; latest: Item | undefined }) {
+  const [typists, setTypists] = useState<ReadonlyMap<string, number>>(new Map())
+  const drop = useCallback(
+    (isOver: (who: string, until: number) => boolean) =>
+      setTypists((known) => new Map([...known].filter(([who, until]) => !isOver(who, until)))),
+    [],
+  )
+  useDoings(
+    thread.$id,
+    useCallback(({ action, by }: Doing) => {
+      if (action === 'typing') setTypists((known) => new Map([...known, [by, Date.now() + OVER_AFTER_MS]]))
+    }, []),
+  )
+  const first = Math.min(...typists.values())
+  useEffect(() => {
+    if (first === Number.POSITIVE_INFINITY) return undefined
+    const timer = setTimeout(() => drop((_who, until) => until <= Date.now()), first - Date.now())
+    return () => clearTimeout(timer)
+  }, [first, drop])
+  const [id, author] = [latest?.$id, latest?.author]
+  useEffect(() => {
+    if (id !== undefined) drop((who) => who === author)
+  }, [id, author, drop])
+  const [one, two, ...more] = typists.keys()
+  if (one === undefined) return null
+  return (
+    <Text size="sm" tone="muted" data-typing="" paddingInline="16px" paddingBottom="6px">
+      <Writers one={one} two={two} isMore={more.length > 0} />
+    </Text>
+  )
+}
+
+function Writers({ one, two, isMore }: { one: string; two: string | undefined; isMore: boolean }) {
+  const t = useTranslate()
+  const [first = '', second = ''] = [useLabel(one), useLabel(two ?? one)]
+  if (isMore) return t('conversations.typingMany')
+  return two === undefined ? t('conversations.typing', { who: first }) : t('conversations.typingTwo', { first, second })
+}
