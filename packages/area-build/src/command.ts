@@ -6,6 +6,7 @@ import { devArea } from './dev-area.ts'
 import { makeKey, readKey } from './keys.ts'
 import { newArea } from './new-area.ts'
 import { publishToFolder, rollTo } from './publish.ts'
+import { isBucket, publishToBucket, rollBucketTo } from './publish-bucket.ts'
 
 const USAGE = `area new NAME                          a new area that builds and passes its test
 area dev AREA --backend URL [--port N]  the area of this machine in front of a deployed backend
@@ -13,7 +14,8 @@ area check AREA                        builds it; contract, imports, texts, weig
 area build AREA                        writes dist/<build>, which never changes
 area key FILE                          makes a team's signing key, prints what the install lists
 area publish AREA --to STORE --key FILE [--build BUILD]
-                                       puts it, signed, into an install's area store; --build goes back to one that is there
+                                       puts it, signed, into an install's area store, a folder or s3://bucket/prefix;
+                                       --build goes back to one that is there
 AREA is a folder, or the name of one in `
 
 const text = { type: 'string' as const }
@@ -78,7 +80,8 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => Promise<number>>> = {
   async publish({ folder, to, key, build, name }) {
     if (to === undefined) throw new Mistake('--to names the area store of the install')
     if (build !== undefined) {
-      await rollTo(path.resolve(to), path.basename(folder), build)
+      const area = path.basename(folder)
+      await (isBucket(to) ? rollBucketTo(to, area, build) : rollTo(path.resolve(to), area, build))
       console.log(`${name} is ${build} again`)
       return 0
     }
@@ -87,7 +90,9 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => Promise<number>>> = {
     const problems = await checkArea(folder)
     if (problems.length > 0) throw new Mistake(problems.map((problem) => `${name}: ${problem}`).join('\n'))
     const built = await buildArea(folder)
-    const { isNew } = await publishToFolder(built.folder, path.resolve(to), signing)
+    const { isNew } = isBucket(to)
+      ? await publishToBucket(built.folder, to, signing)
+      : await publishToFolder(built.folder, path.resolve(to), signing)
     console.log(`${name} ${built.build} is ${isNew ? 'in the store' : 'the latest again'}`)
     return 0
   },

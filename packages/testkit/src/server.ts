@@ -29,6 +29,8 @@ export interface TestServerOptions {
   s3?: FileSettings['s3']
   /** A database that stays the test's to close; an empty one of the run's own server when left out. */
   database?: TestDatabase
+  /** The bucket that its area store is filled from. */
+  areaBucket?: Settings['areaBucket']
   /** Milliseconds between looks for changes of the install; few when left out. */
   pollMs?: number
   /** Where mail can be answered; it cannot when left out. */
@@ -63,6 +65,7 @@ export async function startTestServer({
   logLevel = 'silent',
   beside,
   database: given,
+  areaBucket,
   pollMs = POLL_MS,
   answers,
 }: TestServerOptions = {}): Promise<TestServer> {
@@ -72,6 +75,7 @@ export async function startTestServer({
   const sink = beside?.sink ?? (await openMailSink())
   const settings = {
     ...places,
+    areaBucket,
     port: 0,
     host: '127.0.0.1',
     databaseUrl: undefined,
