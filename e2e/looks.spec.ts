@@ -92,7 +92,7 @@ async function collectViews(page: Page, url: string): Promise<Record<string, str
     .click()
   await expect(column(page, 'Amos Kittiwake')).toBeVisible()
   const contact = page.url()
-  await column(page, 'Amos Kittiwake').getByRole('button', { name: 'Saltbox Inlet Nation' }).click()
+  await column(page, 'Amos Kittiwake').getByRole('button', { name: 'Saltbox Inlet Nation' }).first().click()
   await expect(column(page, 'Saltbox Inlet Nation')).toBeVisible()
   const stack = page.url()
   await page.goto(`${url}/vocab.words-phrases`)
