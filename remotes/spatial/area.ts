@@ -82,6 +82,7 @@ export default defineArea({
   ],
   cells: {
     SpatialFeature: () => import('./src/web/cells/spatial-feature.cell.tsx'),
+    GISCollection: () => import('./src/web/cells/gis-collection.cell.tsx'),
     Import: () => import('./src/web/cells/import.cell.tsx'),
     SpatialCollection: () => import('./src/web/cells/spatial-collection.cell.tsx'),
   },

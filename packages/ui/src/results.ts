@@ -1,4 +1,5 @@
 export { BarList, type BarListProps } from './results/bar-list.tsx'
+export { ExportButton, type ExportButtonProps } from './results/export-button.tsx'
 export { ItemAvatar, type ItemAvatarProps } from './item/item-avatar.tsx'
 export { ItemRows, type ItemRowsProps } from './results/item-rows.tsx'
 export { ResultList, type ResultListProps } from './results/result-list.tsx'

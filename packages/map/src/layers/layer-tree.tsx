@@ -46,6 +46,7 @@ export function LayerTree({ nodes, state, onChange }: LayerTreeProps) {
       <Tree
         nodes={nodes}
         label={translate('map.layers')}
+        beginsOpen
         openId={chosenId}
         onOpen={(id) => setChosenId(id === chosenId ? undefined : id)}
         checks={{ of, toggle }}

@@ -2,13 +2,13 @@ import { useTranslate, type ItemType, type Query } from '@cairn/contract/web'
 import { IconButton } from '../base/button.tsx'
 import { MenuOnDemand } from '../base/menu-on-demand.tsx'
 import type { MenuEntry } from '../overlays/menu.tsx'
-import { dateProperties, hasPlaces, timelineDate, type HowShown } from './how-shown.ts'
+import { dateProperties, timelineDate, type HowShown } from './how-shown.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 import { columnTitle, offeredColumns, toggleColumn } from './modes/table-columns.ts'
 import { useLayout } from './modes/use-layout.ts'
 import { hasFiles, useArchive } from '../files/use-archive.ts'
 import { ANY_TYPE } from './any-type.ts'
-import { PLACE_FORMATS, useExport, type ExportFormat } from './use-export.ts'
+import { exportEntries, useExport, type ExportFormat } from './use-export.ts'
 
 export interface ShowToolsProps {
   type: ItemType
@@ -40,15 +40,7 @@ export function ShowTools({ type, shown, onShow, hasMap, query, items, onSelect,
   ]
   const entries: MenuEntry[] = [
     { value: 'select', label: translate('ui.results.select'), icon: 'check' },
-    { value: 'export csv', label: translate('ui.results.export.csv'), icon: 'file' },
-    { value: 'export json', label: translate('ui.results.export.json'), icon: 'braces' },
-    ...(hasPlaces(type)
-      ? PLACE_FORMATS.map((format) => ({
-          value: `export ${format}`,
-          label: translate(`ui.results.export.${format}`),
-          icon: 'map-pin' as const,
-        }))
-      : []),
+    ...exportEntries(type, translate).map((entry) => ({ ...entry, value: `export ${entry.value}` })),
     ...(type === ANY_TYPE || hasFiles(type)
       ? [{ value: 'archive', label: translate('ui.files.zip'), icon: 'paperclip' as const }]
       : []),

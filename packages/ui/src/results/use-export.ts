@@ -1,10 +1,22 @@
-import { useCommands, useTranslate, type ItemType, type Query } from '@cairn/contract/web'
+import { useCommands, useTranslate, type ItemType, type Query, type Translate } from '@cairn/contract/web'
 import { ANY_TYPE } from './any-type.ts'
+import { hasPlaces } from './how-shown.ts'
 import { columnTitle } from './modes/table-columns.ts'
 
 /** Formats of places are for types that have them. */
-export const PLACE_FORMATS = ['geojson', 'kml', 'gpkg', 'shp'] as const
+const PLACE_FORMATS = ['geojson', 'kml', 'gpkg', 'shp'] as const
 export type ExportFormat = 'csv' | 'json' | (typeof PLACE_FORMATS)[number]
+
+/** The formats that items of a type can be exported in, to choose from. */
+export function exportEntries(type: ItemType, translate: Translate) {
+  const entry = (format: ExportFormat, icon: 'file' | 'braces' | 'map-pin') => ({
+    value: format,
+    label: translate(`ui.results.export.${format}`),
+    icon,
+  })
+  const places = hasPlaces(type) ? PLACE_FORMATS.map((format) => entry(format, 'map-pin')) : []
+  return [entry('csv', 'file'), entry('json', 'braces'), ...places]
+}
 
 /** Starts the export of everything a query finds, as a task; the shell tells when its file is ready. */
 export function useExport(

@@ -26,12 +26,12 @@ const NODES: TreeNode[] = [
   { id: 'stones', name: 'Stones', children: [] },
 ]
 
-function open() {
+function open(beginsOpen = false) {
   const opened: string[] = []
   const host = new FakeHost({ texts: { ...uiTexts, ...filterTexts } })
   const view = (
     <UiProvider dark={false}>
-      <Tree nodes={NODES} label="lists" onOpen={(id) => opened.push(id)} />
+      <Tree nodes={NODES} label="lists" beginsOpen={beginsOpen} onOpen={(id) => opened.push(id)} />
     </UiProvider>
   )
   render(view, { wrapper: host.wrapper })
@@ -96,4 +96,12 @@ it('finds a name without its marks and shows the way to it', () => {
   expect(names()).toEqual(['Fish2', 'Łhuq̓'])
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing' } })
   expect(names()).toEqual(['NO RESULTS'])
+})
+
+it('begins with all open where it should, and what is folded stays folded', () => {
+  open(true)
+  expect(screen.getByText('Herring')).toBeTruthy()
+  fireEvent.click(screen.getByText('Fish'))
+  expect(screen.queryByText('Herring')).toBeNull()
+  expect(screen.getByText('Bay 0')).toBeTruthy()
 })

@@ -20,6 +20,8 @@ export interface TreeProps {
   onOpen: (id: string) => void
   /** Nodes that are switched on and off, such as layers of a map; the space key does it. */
   checks?: TreeChecks
+  /** All that has something under it stands open until it is folded. */
+  beginsOpen?: boolean
   /** Before the name of a node, such as what it looks like on a map; hidden from assistive technology. */
   mark?: (node: TreeNode) => ReactNode
   /** Whether a parent without visible children stands alone; else the word that there are no results is under it (platform-core section 5). */
@@ -54,10 +56,16 @@ const Row = chakra('div', {
 const INDENT = 18
 
 /** A tree with a filter, by the keyboard pattern of WAI-ARIA: arrows move, unfold and fold, Home and End jump, a letter goes to the next name. */
-export function Tree({ nodes, label, openId, onOpen, checks, mark, allowsEmpty }: TreeProps) {
+export function Tree({ nodes, label, openId, onOpen, checks, mark, allowsEmpty, beginsOpen = false }: TreeProps) {
   const translate = useTranslate()
   const [text, setText] = useState('')
-  const [state, setState] = useState<TreeState>({ open: new Set(), pages: {} })
+  /** What is not as it began. */
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const [pages, setPages] = useState<TreeState['pages']>({})
+  const state = useMemo(
+    () => ({ open: beginsOpen ? new Set(parentIds(nodes).filter((id) => !turned.has(id))) : turned, pages }),
+    [beginsOpen, nodes, turned, pages],
+  )
   const wanted = foldText(text.trim())
   const shown = useMemo(
     () => (wanted === '' ? nodes : filterTree(nodes, (name) => foldText(name).includes(wanted))),
@@ -84,8 +92,8 @@ export function Tree({ nodes, label, openId, onOpen, checks, mark, allowsEmpty }
         onOpen={onOpen}
         {...(checks ? { checks } : {})}
         {...(mark ? { mark } : {})}
-        onFold={(id) => setState({ ...state, open: toggled(state.open, id) })}
-        onPage={(id, page) => setState({ ...state, pages: { ...state.pages, [id]: page } })}
+        onFold={(id) => setTurned(toggled(turned, id))}
+        onPage={(id, page) => setPages({ ...pages, [id]: page })}
       />
     </Frame>
   )

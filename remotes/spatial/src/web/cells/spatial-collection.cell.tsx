@@ -1,10 +1,14 @@
 import { useCell, useItemType, useSession, useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
 import { mayCreate } from '@cairn/model/may-create'
-import { Button, HStack } from '@cairn/ui'
+import { Button, HStack, onDemand } from '@cairn/ui'
+import { ExportButton } from '@cairn/ui/results'
+import { featuresOf } from '../map/features-of.ts'
 import { SensitiveTool } from '../sensitive-tool.tsx'
 
-/** A collection: what it is, and the ways to its places. */
+const FeaturesMap = onDemand(() => import('../map/features-map.tsx'))
+
+/** A collection: what it is, and its places on a map, as a list and as a file. */
 export default function SpatialCollectionCell({ item }: ItemCellProps) {
   const t = useTranslate()
   const { openNew, openRight } = useCell()
@@ -22,9 +26,13 @@ export default function SpatialCollectionCell({ item }: ItemCellProps) {
             {t('spatial.importInto')}
           </Button>
         )}
+        {featureType && (
+          <ExportButton type={featureType} query={featuresOf(item, featureType.name)} items={String(item['label'])} />
+        )}
         {featureType && mayCreate(session, featureType) && <SensitiveTool item={item} />}
       </HStack>
       <ItemSections />
+      <FeaturesMap item={item} type="SpatialFeature" label={t('types.SpatialFeature.plural')} kind="footprint" />
     </>
   )
 }
