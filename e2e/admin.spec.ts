@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { look } from './look.ts'
 import { column, leave, signIn } from './people.ts'
 
 /** Looking after an install: what an administrator says and changes is in force in somebody else's browser, who sees nothing of the rest. */
@@ -70,6 +71,18 @@ test.describe.serial('administration', () => {
     await expectAccessible(admin, 'texts')
     await text.getByRole('button', { name: 'Back to the original' }).click()
     await expect(menu(member, 'Timeline')).toBeVisible()
+  })
+
+  test('an entry of the menu that is moved or hidden is so in another browser by itself', async () => {
+    await menu(admin, 'Menu items').click()
+    const items = column(admin, 'Menu items')
+    await expect(menu(member, 'Conversations')).toBeVisible()
+    await items.getByRole('button', { name: 'Hide Conversations' }).click()
+    await expect(menu(member, 'Conversations')).toHaveCount(0)
+    await look(admin, 'admin-menu-items', false)
+    await expectAccessible(admin, 'menu items')
+    await items.getByRole('button', { name: 'As the areas have it' }).click()
+    await expect(menu(member, 'Conversations')).toBeVisible()
   })
 
   test('the state of the install names its processes and areas; nobody else is told that there is such a view', async () => {

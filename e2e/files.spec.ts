@@ -1,4 +1,5 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { writeFile } from 'node:fs/promises'
+import { expect, test, type Locator, type Page, type Route } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { look } from './look.ts'
 import { pdfOf } from './pdf.ts'
@@ -115,6 +116,54 @@ test.describe.serial('files', () => {
       ready.getByRole('button', { name: 'Download' }).click(),
     ])
     expect(download.suggestedFilename()).toBe('vocabulary-attachments.zip')
+  })
+
+  test('a file goes on where it was when the page was left and it is chosen again, and comes back from the trash', async ({}, info) => {
+    const path = info.outputPath('weir.bin')
+    await writeFile(path, Buffer.alloc(11_000_000, 'weir'))
+    const word = wordOf(page)
+    const begun: string[] = []
+    page.on('request', (request) => request.url().endsWith('/files') && begun.push(request.method()))
+    let pieces = 0
+    // The second piece stays on its way until the page is left.
+    const held = (route: Route) => {
+      if (route.request().method() !== 'PATCH' || ++pieces < 2) return route.continue()
+      return new Promise<void>(() => {})
+    }
+    await page.route('**/files/*', held)
+    await word.getByRole('button', { name: 'Edit Recordings and pictures' }).click()
+    await word.locator('input[type=file][multiple]').setInputFiles(path)
+    await expect.poll(() => pieces).toBe(2)
+    await expect(word.getByText('4.2 MB of 11.0 MB')).toBeVisible()
+    await page.unroute('**/files/*', held)
+    await page.reload()
+    await word.getByRole('button', { name: 'Edit Recordings and pictures' }).click()
+    const left = word.locator('[data-left="weir.bin"]')
+    await expect(left).toContainText('Choose the same file again')
+    await look(page, 'files-left')
+    const [first] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'PATCH'),
+      left.locator('input[type=file]').setInputFiles(path),
+    ])
+    expect(first.headers()['upload-offset']).toBe(String(4 * 1024 * 1024))
+    await expect(word.getByRole('button', { name: 'Remove weir.bin' })).toBeVisible()
+    await expect(left).toHaveCount(0)
+    expect(begun).toEqual(['POST'])
+    await word.getByRole('button', { name: 'Save now' }).click()
+    await expect(valueOf(word, 'Recordings and pictures')).toContainText('11.0 MB')
+
+    await word.getByRole('button', { name: 'Edit Recordings and pictures' }).click()
+    await word.getByRole('button', { name: 'Remove weir.bin' }).click()
+    await word.getByRole('button', { name: 'Save now' }).click()
+    await expect(valueOf(word, 'Recordings and pictures')).not.toContainText('weir.bin')
+    await word.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Files in the trash' }).click()
+    const trash = column(page, 'Files in the trash')
+    await expect(trash.getByRole('listitem').filter({ hasText: 'weir.bin' })).toBeVisible()
+    await look(page, 'files-trash')
+    await trash.getByRole('button', { name: 'Bring back weir.bin' }).click()
+    await expect(valueOf(word, 'Recordings and pictures')).toContainText('weir.bin')
+    await expect(trash.getByText('No files of this item in the trash')).toBeVisible()
   })
 
   test('an empty file is refused in words, and what a file is called makes no page of it', async () => {

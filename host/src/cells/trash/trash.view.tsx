@@ -2,8 +2,19 @@ import type { TrashedFile } from '@cairn/contract/trash'
 import { useCell, useCommands, useLabel, useLanguage, useTranslate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { formatDateTime, formatSize } from '@cairn/model/format'
-import { Box, Button, Chip, ColumnToolbar, EmptyState, ErrorNotice, ListRow, SegmentedControl } from '@cairn/ui'
-import { SkeletonRows, VirtualList, type VirtualRowProps } from '@cairn/ui/results'
+import {
+  Box,
+  Button,
+  Chip,
+  ColumnBody,
+  ColumnToolbar,
+  EmptyState,
+  ErrorNotice,
+  LinkButton,
+  SegmentedControl,
+  Text,
+} from '@cairn/ui'
+import { SkeletonRows } from '@cairn/ui/results'
 import { useState } from 'react'
 import { useUser } from '../../data/use-shell-state.ts'
 import { wordsOfError } from '../../shell/error-words.ts'
@@ -16,15 +27,10 @@ export default function TrashView() {
   const { parameter, setParameter } = useCell()
   const [of] = useState(parameter)
   const trash = useTrash(parameter)
-  const { openRight, rightKey } = useCell()
   return (
     <>
       {of !== '' && <Reach of={of} parameter={parameter} setParameter={setParameter} />}
-      {trash.files.length === 0 ? (
-        <Missing trash={trash} isOfOne={parameter !== ''} />
-      ) : (
-        <List trash={trash} openId={rightKey?.slice('i-'.length)} onOpen={(id) => openRight(itemKey(id))} />
-      )}
+      {trash.files.length === 0 ? <Missing trash={trash} isOfOne={parameter !== ''} /> : <List trash={trash} />}
     </>
   )
 }
@@ -47,37 +53,33 @@ function Reach({ of, parameter, setParameter }: { of: string; parameter: string;
   )
 }
 
-function List({ trash, openId, onOpen }: { trash: Trash; openId: string | undefined; onOpen: (id: string) => void }) {
+function List({ trash: { files, labels, hasMore, more } }: { trash: Trash }) {
   const t = useTranslate()
-  const byId = new Map(trash.files.map((file) => [file.id as string, file]))
   return (
-    <VirtualList
-      ids={[...byId.keys()]}
-      label={t('app.trash.title')}
-      openId={openId}
-      hasMore={trash.hasMore}
-      more={trash.more}
-      // One that was deleted is shown to nobody before it is back: what opens is the item it was of.
-      onOpen={(id) => onOpen(byId.get(id)?.isDeleted ? (byId.get(id)?.item ?? id) : id)}
-      row={(id, row) => {
-        const file = byId.get(id)
-        return file && <Row key={id} file={file} labels={trash.labels} row={row} />
-      }}
-    />
+    <ColumnBody>
+      <Box as="ul" listStyleType="none" aria-label={t('app.trash.title')}>
+        {files.map((file) => (
+          <Row key={file.id} file={file} labels={labels} />
+        ))}
+      </Box>
+      {hasMore && (
+        <Box padding="12px 16px">
+          <Button size="sm" onClick={more}>
+            {t('app.trash.lookOn')}
+          </Button>
+        </Box>
+      )}
+    </ColumnBody>
   )
 }
 
-interface RowProps {
-  file: TrashedFile
-  labels: Readonly<Record<string, string>>
-  row: VirtualRowProps
-}
-
-function Row({ file: { id, name, size, item, at, by, isDeleted }, labels, row }: RowProps) {
+function Row({ file, labels }: { file: TrashedFile; labels: Readonly<Record<string, string>> }) {
   const t = useTranslate()
   const language = useLanguage()
+  const { openRight } = useCell()
   const { act, notify, report } = useCommands()
   const [isBusy, setBusy] = useState(false)
+  const { id, name, size, item, at, by, isDeleted } = file
   const of = labels[item] ?? item
   const bringBack = async () => {
     setBusy(true)
@@ -86,33 +88,42 @@ function Row({ file: { id, name, size, item, at, by, isDeleted }, labels, row }:
   }
   const when = formatDateTime(at, language)
   return (
-    <ListRow
-      {...row}
-      title={name}
-      subtitle={
-        <>
+    <Box
+      as="li"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="6px 12px"
+      padding="9px 16px"
+      borderBottom="1px solid"
+      borderColor="line"
+    >
+      <Box flex="1 1 200px" minWidth="0" overflowWrap="anywhere">
+        {/* One that was deleted is shown to nobody before it is back. */}
+        {isDeleted ? (
+          <Text fontWeight="semibold">{name}</Text>
+        ) : (
+          <LinkButton onClick={() => openRight(itemKey(id))} textAlign="start">
+            {name}
+          </LinkButton>
+        )}
+        <Text size="sm" tone="muted">
           {[t('app.trash.from', { item: of }), formatSize(size)].join(' · ')}
-          <br />
+        </Text>
+        <Text size="sm" tone="muted">
           {labels[by] ? t('app.trash.byAt', { who: labels[by], when }) : when}
-        </>
-      }
-      end={
-        <>
-          {isDeleted && <Chip tone="bad">{t('app.item.deleted')}</Chip>}
-          <Button
-            size="sm"
-            busy={isBusy}
-            aria-label={t('app.trash.bringBackName', { name })}
-            onClick={(event) => {
-              event.stopPropagation()
-              void bringBack()
-            }}
-          >
-            {t('app.trash.bringBack')}
-          </Button>
-        </>
-      }
-    />
+        </Text>
+      </Box>
+      {isDeleted && <Chip tone="bad">{t('app.item.deleted')}</Chip>}
+      <Button
+        size="sm"
+        busy={isBusy}
+        aria-label={t('app.trash.bringBackName', { name })}
+        onClick={() => void bringBack()}
+      >
+        {t('app.trash.bringBack')}
+      </Button>
+    </Box>
   )
 }
 
