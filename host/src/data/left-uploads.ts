@@ -27,8 +27,8 @@ interface UploadKeeper {
 }
 
 const NAME = 'upload '
-/** What has arrived is written down so often (bytes): who comes back is told by the server how much it was. */
-const WRITE_EVERY_BYTES = 32 * 1024 * 1024
+/** What has arrived is written down so often (bytes); from where it goes on the server says. */
+const WRITE_EVERY_BYTES = 4 * 1024 * 1024
 
 /** Uploads that were left on their way, in an earlier visit or by a lost connection. */
 export const leftUploadsAtom = atom<readonly KeptUpload[]>([])

@@ -66,8 +66,8 @@ export function LeftUploadRow({ left, onChosen }: LeftUploadRowProps) {
     else if (file) notify(translate('forms.files.another', { name, size: formatSize(size) }))
   }
   return (
-    <Box display="flex" alignItems="center" gap="8px" data-left={name}>
-      <Box flex="1" minWidth="0">
+    <Box display="flex" flexWrap="wrap" alignItems="center" gap="4px 8px" data-left={name}>
+      <Box flex="1 1 240px" minWidth="0">
         <Text overflowWrap="anywhere" lineHeight="roomy">
           {name}
         </Text>
