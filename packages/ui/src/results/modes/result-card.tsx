@@ -91,7 +91,7 @@ export function ResultCard({
         <Title>
           {title || <Skeleton still width="60%" />}
           {hasPicture && subtitle && (
-            <Text as="div" size="sm" tone="muted">
+            <Text as="div" size="sm" tone="muted" fontWeight="normal">
               {subtitle}
             </Text>
           )}
