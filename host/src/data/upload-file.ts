@@ -10,6 +10,15 @@ type UploadShell = Pick<Shell, 'channel' | 'origin' | 'leftUploads'>
 /** A smaller file is sent anew as fast as it goes on (bytes). */
 const WORTH_KEEPING_BYTES = 4 * 1024 * 1024
 
+/** Errors after which the server still has what arrived. */
+const PASSING: ReadonlySet<string> = new Set([
+  'networkError',
+  'notSignedIn',
+  'serverDraining',
+  'storeUnavailable',
+  'wsMsgTimeout',
+])
+
 /** Sends a file and makes an attachment of it, or with `replaces` the next file of one. The code that sends comes with the first. */
 export function uploadFile(
   shell: UploadShell,
@@ -54,7 +63,7 @@ export function uploadFile(
     return attachment
   }
   const done = run().catch((thrown: unknown) => {
-    if (begun !== undefined && toCairnError(thrown).code === 'networkError') leftUploads.cut(begun)
+    if (begun !== undefined && PASSING.has(toCairnError(thrown).code)) leftUploads.cut(begun)
     else if (begun !== undefined) leftUploads.end(begun)
     throw thrown
   })

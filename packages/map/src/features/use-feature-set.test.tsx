@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CairnError } from '@cairn/contract/errors'
 import type { FeaturesRequest } from '@cairn/contract/features'
 import { FakeHost } from '@cairn/testkit/fake-host'
@@ -25,7 +25,10 @@ function open(request: FeaturesRequest | null = { query: { types: ['Place'] } })
   return { host, ...hook, ids }
 }
 
-afterEach(cleanup)
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
 
 test('without a request nothing is asked for', () => {
   const { host, result } = open(null)
@@ -64,7 +67,7 @@ test('a failure says why and can be tried again', async () => {
   await waitFor(() => expect(result.current.state).toBe('READY'))
 })
 
-test('what is too much to come one by one has tiles, which are asked for again after a change', async () => {
+test('what is too much to come one by one has tiles, which are asked for again after changes, though not after each', async () => {
   const { host, result, rerender } = open()
   expect(host.streams[0]?.body).toMatchObject({ most: 100_000 })
   act(() => host.streams[0]?.refuse(new CairnError('tooManyPlaces')))
@@ -72,9 +75,20 @@ test('what is too much to come one by one has tiles, which are asked for again a
   const request = encodeURIComponent('{"query":{"types":["Place"]}}')
   const address = `${location.origin}/tiles/{z}/{x}/{y}.mvt?request=${request}`
   expect(result.current).toMatchObject({ features: [], tiles: { address, version: 0 } })
-  act(() => [...host.followers][0]?.onChange(['Place-1']))
+  vi.useFakeTimers()
+  const changeAfter = (milliseconds: number) =>
+    act(() => {
+      for (const { onChange } of host.followers) onChange(['Place-1'])
+      vi.advanceTimersByTime(milliseconds)
+    })
+  changeAfter(1)
   expect(result.current.tiles).toEqual({ address, version: 1 })
+  for (let second = 0; second < 9; second++) changeAfter(1000)
+  expect(result.current.tiles).toEqual({ address, version: 1 })
+  changeAfter(1000)
+  expect(result.current.tiles).toEqual({ address, version: 2 })
   expect(host.streams).toHaveLength(1)
+  vi.useRealTimers()
   rerender({ query: { types: ['Place'], text: 'creek' } })
   act(() => host.streams[1]?.end([place(1)]))
   await waitFor(() => expect(result.current.features).toHaveLength(1))

@@ -10,6 +10,8 @@ import { nextFeatures, NO_FEATURES, type FeatureEvent, type FeatureSet, type Fea
 const ACTION = 'streamFeatures'
 /** The first part is drawn at once, what follows in steps, so that the map is not built anew for each part. */
 const DRAW_EVERY_MS = 400
+/** Tiles are asked for again at most so often: where many people work on one map, each change of each would be all tiles of everyone. */
+const RELOAD_TILES_EVERY_MS = 10_000
 /** As fine as shapes come at first; the map asks for more where it shows more. */
 const FIRST_ZOOM = 11
 /** More places than this come as tiles. */
@@ -81,6 +83,8 @@ class Loader {
   #sight: { bounds: Bounds; zoom: number } | undefined
   #waiting: Feature[] = []
   #drawnAt = 0
+  #reload: ReturnType<typeof setTimeout> | undefined
+  #reloadedAt = 0
 
   constructor(act: HostCommands['actInParts'], asked: string | null, former?: Loader) {
     this.#act = act
@@ -99,6 +103,8 @@ class Loader {
     if (this.asked !== null) void this.load()
     return () => {
       this.#run += 1
+      clearTimeout(this.#reload)
+      this.#reload = undefined
       this.#redraw = () => {}
     }
   }
@@ -134,7 +140,7 @@ class Loader {
   async refresh(ids: readonly string[] | undefined): Promise<void> {
     if (this.asked === null) return
     const { state, features, tiles } = this.data
-    if (tiles && state === 'READY') return this.#apply({ name: 'tiled', address: tiles.address })
+    if (tiles && state === 'READY') return this.#reloadTilesSoon(tiles.address)
     const isPlain = state === 'READY' && features.every(({ proxy }) => proxy === undefined)
     // A feature that stands for another item changes with either of them.
     if (ids === undefined || ids.length > MOST_CHANGED || !isPlain) return this.load()
@@ -145,6 +151,18 @@ class Loader {
     if (!found) return this.load()
     this.#apply({ name: 'changed', ids: new Set(ids), features: found })
     void this.#refine()
+  }
+
+  /** All tiles in sight are asked for again, whatever changed: once in a while does. */
+  #reloadTilesSoon(address: string): void {
+    this.#reload ??= setTimeout(
+      () => {
+        this.#reload = undefined
+        this.#reloadedAt = Date.now()
+        this.#apply({ name: 'tiled', address })
+      },
+      Math.max(0, this.#reloadedAt + RELOAD_TILES_EVERY_MS - Date.now()),
+    )
   }
 
   /** Puts shapes as fine as the zoom shows them in place of those within the bounds, now and whenever coarser ones come. */

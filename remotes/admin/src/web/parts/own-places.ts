@@ -6,8 +6,14 @@ import type { OwnPlace } from '../../model/menu-order.ts'
 const MENU_ENTRY = 'MenuEntry'
 const QUERY = { types: [MENU_ENTRY], max: 500 }
 
-/** Path → what the install says of its entry, live; undefined until it has come. The item that says it may be missing. */
-export function useOwnPlaces(): ReadonlyMap<string, OwnPlace & { item: Item }> | undefined {
+/** What the install says of an entry: the item that counts, and all there are. */
+interface SaidPlace extends OwnPlace {
+  item: Item
+  items: Item[]
+}
+
+/** Path → what the install says of its entry, live; undefined until it has come. */
+export function useOwnPlaces(): ReadonlyMap<string, SaidPlace> | undefined {
   const { ids, status, hasMore, more } = useSearch(QUERY)
   useEffect(() => {
     if (hasMore) more()
@@ -18,10 +24,10 @@ export function useOwnPlaces(): ReadonlyMap<string, OwnPlace & { item: Item }> |
     // Should two have said something of an entry at the same moment, the last counts.
     const oldestFirst = [...items.values()].filter(({ $deleted }) => !$deleted).toSorted((a, b) => a._i - b._i)
     return new Map(
-      oldestFirst.map((item) => [
-        String(item['path']),
-        { item, order: item['order'] as number | undefined, hidden: item['hidden'] === true },
-      ]),
+      [...Map.groupBy(oldestFirst, (item) => String(item['path']))].map(([path, items]) => {
+        const item = items.at(-1) as Item
+        return [path, { item, items, order: item['order'] as number | undefined, hidden: item['hidden'] === true }]
+      }),
     )
   }, [items, ids, status, hasMore])
 }
@@ -36,9 +42,9 @@ export function useSayPlaces(own: ReturnType<typeof useOwnPlaces>) {
         await (item ? updateItem(item.$id, item._u, { ...change }) : createItem(MENU_ENTRY, { path, ...change }))
       }
     },
-    /** As the areas have it. */
+    /** As the areas have it; what was said before of the same entry does not come back. */
     async forget() {
-      for (const { item } of own?.values() ?? []) await deleteItem(item.$id)
+      for (const { items } of own?.values() ?? []) for (const { $id } of items) await deleteItem($id)
     },
   }
 }
