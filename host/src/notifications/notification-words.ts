@@ -8,6 +8,8 @@ export interface NotificationWords {
   detail: string
   /** Of the item it is about. */
   icon: string
+  /** Whether the words of the item's area have come. */
+  hasTexts: boolean
 }
 
 /** What is told of, as far as it makes the words. */
@@ -19,11 +21,10 @@ export function useNotificationWords(item: Told): NotificationWords {
   const language = useLanguage()
   // Its texts come with the data of its area.
   const type = useItemType(typeOf(item.context))
-  return { ...notificationWords(t, language, item), icon: type?.icon ?? 'file' }
+  return { ...wordsOf(t, language, item), icon: type?.icon ?? 'file', hasTexts: type !== undefined }
 }
 
-/** The same outside of a view, for an announcement. */
-export function notificationWords(t: Translate, language: string, item: Told): Omit<NotificationWords, 'icon'> {
+function wordsOf(t: Translate, language: string, item: Told) {
   const type = typeOf(item.context)
   const names = item.properties.map((name) => t(`types.${type}.props.${name}`))
   const sentence = t(textKey(item), {

@@ -1,27 +1,24 @@
 import { NOTIFY_TYPE } from '@cairn/contract'
-import { notificationSchema } from '@cairn/contract/notify'
+import { notificationSchema, type Notification } from '@cairn/contract/notify'
 import { VisuallyHidden } from '@cairn/ui'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { languageAtom } from '../data/language.ts'
-import { translateAtom } from '../data/messages.ts'
 import { useShell } from '../data/shell.ts'
-import { notificationWords } from './notification-words.ts'
+import { useNotificationWords } from './notification-words.ts'
 import { catchUp, forgetNotifications, takeIn } from './notify-state.ts'
 
 /** Takes in what the server tells while someone is signed in, and says it politely to those who listen to the page. */
 export default function NotifyLive() {
   const shell = useShell()
-  const [said, say] = useState('')
+  const [told, tell] = useState<Notification>()
   useEffect(() => {
-    const { channel, store, notices } = shell
+    const { channel, notices } = shell
     const stops = [
       channel.onPush('item/notify', (body) => {
         const parsed = v.safeParse(notificationSchema, body)
         if (!parsed.success) return
         takeIn(shell, parsed.output)
-        if (parsed.output.unread)
-          say(notificationWords(store.get(translateAtom), store.get(languageAtom), parsed.output).sentence)
+        if (parsed.output.unread) tell(parsed.output)
       }),
       channel.onPush('updated', ({ type, ids }) => {
         if (type !== NOTIFY_TYPE) return
@@ -38,5 +35,11 @@ export default function NotifyLive() {
       forgetNotifications(shell)
     }
   }, [shell])
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>
+  return <VisuallyHidden role="status">{told && <Sentence item={told} />}</VisuallyHidden>
+}
+
+/** Said once its words are there: those of an area come with its data. */
+function Sentence({ item }: { item: Notification }) {
+  const { sentence, hasTexts } = useNotificationWords(item)
+  return hasTexts && sentence
 }
