@@ -28,7 +28,7 @@ function open(messages: object[] = []) {
   const host = new FakeHost({
     types: [threadType, messageType],
     items: [thread, ...items, paper(7, 'map.pdf')],
-    labels: { 'User-2': 'Ellen Marsh', 'Contact-2': 'Ellen Marsh' },
+    labels: { 'User-2': 'Ellen Marsh', 'User-3': 'Ivo Reed', 'User-5': '—', 'Contact-2': 'Ellen Marsh' },
     session: { contact: 'Contact-1', name: 'Joan' },
     texts: { ...texts, 'errors.networkError': 'The server cannot be reached.', 'forms.files.wait': 'Wait' },
   })
@@ -185,7 +185,7 @@ it('who writes is shown until they stop for a while or their message comes; what
       host.items.set(said.$id, said)
       host.redraw()
     })
-    expect(typing()).toContain(' and ')
+    expect(typing()).toBe('Ellen Marsh and Ivo Reed are typing…')
     const told = () => host.acted.filter(({ action }) => action === 'typing').length
     for (let key = 0; key < 3; key++) await act(async () => fireEvent.click(screen.getByText('tell hello')))
     expect(told()).toBe(1)
@@ -195,6 +195,21 @@ it('who writes is shown until they stop for a while or their message comes; what
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('14: who writes and may not be named is somebody; nobody is told of before their name is there', () => {
+  const { host, thread, column } = open()
+  render(column(), { wrapper: host.wrapper })
+  const typing = () => document.querySelector('[data-typing]')?.textContent
+  const writes = (by: string) => act(() => host.doing(thread.$id, { action: 'typing', by }))
+  writes('User-5')
+  expect(typing()).toBe('Somebody is typing…')
+  writes('User-2')
+  expect(typing()).toBe('Several people are typing…')
+  cleanup()
+  render(column(), { wrapper: host.wrapper })
+  writes('User-4')
+  expect(typing()).toBe('')
 })
 
 it('what was begun in an earlier visit is there; a message that was on its way then can be sent again, one that arrived is gone', async () => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCommands, useDoings, useLabel, useSession, useTranslate, type Doing, type Item } from '@cairn/contract/web'
 import { Text } from '@cairn/ui'
+import { HIDDEN } from './message-entry.tsx'
 
 /** The others are told this often that somebody goes on writing, and take it for over after so long without news (milliseconds). */
 const TELL_EVERY_MS = 3000
@@ -54,7 +55,10 @@ export function TypingLine({ thread, latest }: { thread: Item; latest: Item | un
 
 function Writers({ one, two, isMore }: { one: string; two: string | undefined; isMore: boolean }) {
   const t = useTranslate()
-  const [first = '', second = ''] = [useLabel(one), useLabel(two ?? one)]
+  const [first, second] = [useLabel(one), useLabel(two ?? one)]
   if (isMore) return t('conversations.typingMany')
-  return two === undefined ? t('conversations.typing', { who: first }) : t('conversations.typingTwo', { first, second })
+  if (first === undefined || second === undefined) return null
+  const isHidden = first === HIDDEN || second === HIDDEN
+  if (two === undefined) return t(isHidden ? 'conversations.typingSomebody' : 'conversations.typing', { who: first })
+  return t(isHidden ? 'conversations.typingMany' : 'conversations.typingTwo', { first, second })
 }
