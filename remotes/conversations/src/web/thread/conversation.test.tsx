@@ -212,6 +212,28 @@ it('14: who writes and may not be named is somebody; nobody is told of before th
   expect(typing()).toBe('')
 })
 
+it('11: a message that was sent is kept no more once its column is closed, before the answer or after it', async () => {
+  const { host, thread, column } = open()
+  const answers: (() => void)[] = []
+  host.answers.set('postMessage', () => new Promise((resolve) => answers.push(() => resolve(anItem('Message-50', {})))))
+  const kept = () => host.unsent.get(thread.$id)
+  for (const isAnsweredFirst of [false, true]) {
+    const drawn = render(
+      <>
+        {column()}
+        <Typist thread={thread} says="hello" />
+      </>,
+      { wrapper: host.wrapper },
+    )
+    fireEvent.click(screen.getByText('say hello'))
+    fireEvent.click(screen.getByText('send hello'))
+    expect(JSON.stringify(kept())).toContain('hello')
+    const steps = [drawn.unmount, () => answers.pop()?.()]
+    for (const step of isAnsweredFirst ? steps.toReversed() : steps) await act(async () => step())
+    expect(kept()).toBeUndefined()
+  }
+})
+
 it('what was begun in an earlier visit is there; a message that was on its way then can be sent again, one that arrived is gone', async () => {
   const { host, posted, thread, column } = open()
   const message = (key: string, more: object) => ({ body: paragraph(key), mentions: [], attachments: [], key, ...more })

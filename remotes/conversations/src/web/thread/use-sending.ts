@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { textKey, toCairnError } from '@cairn/contract/errors'
 import { useCommands, type Item } from '@cairn/contract/web'
 import { isSilent, joined } from './paragraphs.ts'
@@ -28,8 +28,14 @@ export function useSending(thread: Item, ids: readonly string[]): Sending {
   const { act } = useCommands()
   const { desk, now, change } = useDesk(thread.$id)
   const [round, setRound] = useState(0)
+  const isOpen = useRef(false)
   const patch = (key: string, part: Partial<Unsent>) =>
     change({ unsent: now().unsent.map((each) => (each.key === key ? { ...each, ...part } : each)) })
+  const keepThose = (isKept: (message: Unsent) => boolean) => {
+    const all = now().unsent
+    const kept = all.filter(isKept)
+    if (kept.length < all.length) change({ unsent: kept })
+  }
   const setBegun = (part: Partial<Begun>) => change({ begun: { ...now().begun, ...part } })
 
   const post = async ({ key, body, mentions, attachments }: Unsent) => {
@@ -37,15 +43,23 @@ export function useSending(thread: Item, ids: readonly string[]): Sending {
     try {
       const said = isSilent(body) ? {} : { body }
       const item = (await act('postMessage', thread.$id, { ...said, mentions, attachments, key })) as Item
-      patch(key, { state: 'sent', id: item.$id })
+      if (isOpen.current) patch(key, { state: 'sent', id: item.$id })
+      else keepThose((each) => each.key !== key)
     } catch (thrown) {
       patch(key, { state: 'failed', problem: textKey(toCairnError(thrown).code) })
     }
   }
   const unsent = useMemo(() => desk.unsent.filter((each) => !hasArrived(each, ids)).map(asItStands), [desk.unsent, ids])
+  useEffect(() => keepThose((each) => !hasArrived(each, ids)))
+  // Once the column is closed nothing waits for what was sent to stand in the list.
+  const leave = useEffectEvent(() => keepThose(({ state }) => state !== 'sent'))
   useEffect(() => {
-    if (unsent.length < desk.unsent.length) change({ unsent: now().unsent.filter((each) => !hasArrived(each, ids)) })
-  })
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+      leave()
+    }
+  }, [])
   return {
     begun: desk.begun,
     setBegun,
