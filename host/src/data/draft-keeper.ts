@@ -20,6 +20,7 @@ const draftSchema = v.object({
 export class DraftKeeper {
   readonly #unsaved: Unsaved
   readonly #uploads: LeftUploads
+  readonly #openStore: typeof openDrafts
   readonly #waiting = new Set<string>()
   #store: DraftStore | undefined
   #owner = ''
@@ -27,8 +28,9 @@ export class DraftKeeper {
   /** One thing after the other, so that what is forgotten stays so. */
   #work: Promise<void> = Promise.resolve()
 
-  constructor(unsaved: Unsaved, uploads: LeftUploads) {
+  constructor(unsaved: Unsaved, uploads: LeftUploads, openStore: typeof openDrafts = openDrafts) {
     this.#unsaved = unsaved
+    this.#openStore = openStore
     this.#uploads = uploads
     uploads.keptBy({
       keep: (id, draft) =>
@@ -47,13 +49,17 @@ export class DraftKeeper {
     this.#owner = name
     this.#then(async () => {
       this.#store?.close()
-      this.#store = await openDrafts(owner)
+      this.#store = await this.#openStore(owner)
+      const seen = new Set<string>()
       for (const { id, at, draft } of (await this.#store?.left()) ?? []) {
+        if (!v.is(values, draft) || this.#unsaved.bringBack(id, draft)) continue
+        // Of anything else the latest counts.
+        if (seen.has(id)) continue
+        seen.add(id)
         if (isUploadName(id)) {
           this.#uploads.offer(draft)
           continue
         }
-        if (this.#unsaved.bringBack(id, draft)) continue
         const parsed = v.safeParse(draftSchema, draft)
         if (parsed.success) this.#unsaved.offer(id, { at, draft: parsed.output as Draft })
       }

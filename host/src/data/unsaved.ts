@@ -1,5 +1,6 @@
 import type { Draft } from '@cairn/model/draft'
 import type { Item } from '@cairn/contract'
+import type { Words } from '@cairn/contract/web'
 import { isNewItemId } from '@cairn/model/cell-path'
 import { isDirty, rebase, touch, type Values } from '@cairn/model/draft'
 import { atom } from 'jotai'
@@ -7,6 +8,8 @@ import type { AppStore } from './store.ts'
 
 /** Before the id of an item, where what was begun to be said in it is kept. */
 const UNSENT = 'unsent '
+/** Where nothing was begun to be said. */
+export const NO_WORDS: Words = {}
 
 type ByItem<T> = Readonly<Record<string, T>>
 
@@ -22,11 +25,11 @@ export interface Offer {
 export const offersAtom = atom<ByItem<Offer>>({})
 
 /** What was begun to be said in items, such as messages that were not sent, by item id. */
-export const unsentAtom = atom<ByItem<unknown>>({})
+export const unsentAtom = atom<ByItem<Words>>({})
 
 /** Items with something typed and not saved, in this visit or an earlier one. */
 export const unsavedIdsAtom = atom((get) => [
-  ...new Set([draftsAtom, offersAtom, unsentAtom].flatMap((kept) => Object.keys(get(kept)))),
+  ...new Set([get(draftsAtom), get(offersAtom), get(unsentAtom)].flatMap((kept) => Object.keys(kept))),
 ])
 
 /** An item that somebody began to create and did not store: the id of its draft, its type, and what was typed. */
@@ -73,31 +76,30 @@ export class Unsaved {
   }
 
   /** What was begun to be said in an item. */
-  unsent(id: string): unknown {
-    return this.#store.get(unsentAtom)[id]
+  unsent(id: string): Words {
+    return this.#store.get(unsentAtom)[id] ?? NO_WORDS
   }
 
-  /** Keeps what was begun to be said in an item; undefined where nothing is left of it. */
-  keepUnsent(id: string, words: unknown): void {
-    this.#store.set(unsentAtom, ({ [id]: _former, ...others }) =>
-      words === undefined ? others : { ...others, [id]: words },
-    )
+  /** Keeps what was begun to be said in an item; nothing where it has no parts. */
+  keepUnsent(id: string, words: Words): void {
+    const isKept = Object.keys(words).length > 0
+    this.#store.set(unsentAtom, ({ [id]: _former, ...others }) => (isKept ? { ...others, [id]: words } : others))
     const key = UNSENT + id
-    if (words === undefined) this.#atRisk.delete(key)
-    else this.#atRisk.add(key)
+    if (isKept) this.#atRisk.add(key)
+    else this.#atRisk.delete(key)
     this.#tell(key)
   }
 
   /** What outlives the tab under a key: the draft of an item, by its id, or what was begun to be said in it. */
   kept(key: string): unknown {
-    return key.startsWith(UNSENT) ? this.unsent(key.slice(UNSENT.length)) : this.get(key)
+    return key.startsWith(UNSENT) ? this.#store.get(unsentAtom)[key.slice(UNSENT.length)] : this.get(key)
   }
 
-  /** An earlier visit left what was begun to be said in an item; what has been said since counts for more. */
-  bringBack(key: string, words: unknown): boolean {
+  /** An earlier visit left what was begun to be said in an item; the same part as it is known by now counts for more. */
+  bringBack(key: string, left: Words): boolean {
     const id = key.slice(UNSENT.length)
     if (!key.startsWith(UNSENT)) return false
-    if (this.unsent(id) === undefined) this.keepUnsent(id, words)
+    this.keepUnsent(id, { ...left, ...this.unsent(id) })
     return true
   }
 

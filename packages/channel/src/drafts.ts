@@ -16,7 +16,7 @@ export interface KeptDraft {
 
 /** Drafts of one person in this browser, enciphered with a key that no script can read and that goes with the session. */
 export interface DraftStore {
-  /** Drafts that tabs left behind which are there no more, the latest of each item. */
+  /** Drafts that tabs left behind which are there no more, the latest first. */
   left: () => Promise<KeptDraft[]>
   /** Keeps this tab's draft of an item. */
   keep: (draft: KeptDraft) => Promise<void>
@@ -80,7 +80,7 @@ class Drafts implements DraftStore {
 
   async left(): Promise<KeptDraft[]> {
     const open = await openTabs()
-    const latest = new Map<string, KeptDraft>()
+    const found: KeptDraft[] = []
     for (const row of await this.#db.getAllKeys('drafts')) {
       const sealed = await this.#db.get('drafts', row)
       if (!sealed || open.has(sealed.tab)) continue
@@ -88,10 +88,10 @@ class Drafts implements DraftStore {
       if (!kept) await this.#db.delete('drafts', row)
       else {
         this.#left.set(kept.id, [...(this.#left.get(kept.id) ?? []), row])
-        if (kept.at > (latest.get(kept.id)?.at ?? 0)) latest.set(kept.id, kept)
+        found.push(kept)
       }
     }
-    return [...latest.values()]
+    return found.toSorted((one, other) => other.at - one.at)
   }
 
   async keep(draft: KeptDraft): Promise<void> {

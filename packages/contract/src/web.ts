@@ -27,12 +27,15 @@ export interface Doing {
   by: string
 }
 
-/** What was begun to be said in an item. `now` is what it is when asked, whatever was drawn; undefined is nothing. */
+/** What was begun to be said in an item. `now` is what it is when asked, whatever was drawn; without parts it is nothing. */
 export interface UnsentWords {
-  value: unknown
-  now: () => unknown
-  change: (value: unknown) => void
+  value: Words
+  now: () => Words
+  change: (words: Words) => void
 }
+
+/** What was begun to be said, in parts by name; what several tabs left of it comes back as one, of the same part the latest. */
+export type Words = Readonly<Record<string, unknown>>
 
 /** A live, paged list of ids: `more` fetches the next page; `rows` fill as their items arrive. */
 export interface SearchState {

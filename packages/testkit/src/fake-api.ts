@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { CairnError } from '@cairn/contract/errors'
-import type { HostApi, Item } from '@cairn/contract/web'
+import type { HostApi, Item, Words } from '@cairn/contract/web'
 import type { FakeHost } from './fake-host.ts'
 import { fakeSearch } from './fake-search.ts'
 
@@ -40,10 +40,11 @@ export function createFakeApi(host: FakeHost): HostApi {
       }),
     useUnsent: (id) =>
       useLive(host, `unsent ${id}`, () => ({
-        value: host.unsent.get(id),
-        now: () => host.unsent.get(id),
-        change: (words: unknown) => {
-          host.unsent.set(id, words)
+        value: host.unsent.get(id) ?? {},
+        now: () => host.unsent.get(id) ?? {},
+        change: (words: Words) => {
+          if (Object.keys(words).length > 0) host.unsent.set(id, words)
+          else host.unsent.delete(id)
           host.redraw()
         },
       })),

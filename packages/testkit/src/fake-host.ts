@@ -21,6 +21,7 @@ import {
   type Translate,
   type LeftUpload,
   type UploadTarget,
+  type Words,
 } from '@cairn/contract/web'
 import { createFakeApi } from './fake-api.ts'
 import { fakeLabel, fakeSearch } from './fake-search.ts'
@@ -72,7 +73,7 @@ export class FakeHost {
   /** Who follows what others do with which item. */
   readonly doingFollowers = new Set<{ id: string; onDoing: (doing: Doing) => void }>()
   /** What was begun to be said, by item. */
-  readonly unsent = new Map<string, unknown>()
+  readonly unsent = new Map<string, Words>()
   /** What components have the browser keep, by name. */
   readonly kept = new Map<string, unknown>()
   /** The dialogs that were opened. */

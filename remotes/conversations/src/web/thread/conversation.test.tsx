@@ -239,7 +239,8 @@ it('what was begun in an earlier visit is there; a message that was on its way t
   const message = (key: string, more: object) => ({ body: paragraph(key), mentions: [], attachments: [], key, ...more })
   host.unsent.set(thread.$id, {
     begun: { body: paragraph('half a thought'), mentions: [], attachments: [] },
-    unsent: [message('under way', { state: 'sending' }), message('arrived', { state: 'sent', id: 'Message-77' })],
+    'under way': message('under way', { state: 'sending' }),
+    arrived: message('arrived', { state: 'sent', id: 'Message-77' }),
   })
   render(
     <>
@@ -257,7 +258,7 @@ it('what was begun in an earlier visit is there; a message that was on its way t
 
 it('what cannot be read of an earlier visit is nothing', () => {
   const { host, thread, column } = open()
-  host.unsent.set(thread.$id, { begun: 7 })
+  host.unsent.set(thread.$id, { begun: 7, message: 'torn' })
   render(column(), { wrapper: host.wrapper })
   expect(screen.getByText(texts['conversations.noMessages'])).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { useMemo } from 'react'
-import { useUnsent } from '@cairn/contract/web'
+import { useUnsent, type Words } from '@cairn/contract/web'
 
 const ids = v.array(v.string())
 /** What a person says: formatted text, whom it is pointed out to, and attachments of their own that it takes along. */
@@ -13,14 +13,16 @@ const unsentSchema = v.object({
   id: v.optional(v.string()),
   problem: v.optional(v.string()),
 })
-const deskSchema = v.object({ begun: begunSchema, unsent: v.array(unsentSchema) })
 
 export type Begun = v.InferOutput<typeof begunSchema>
 export type Unsent = v.InferOutput<typeof unsentSchema>
-type Desk = v.InferOutput<typeof deskSchema>
+interface Desk {
+  begun: Begun
+  /** The latest first. */
+  unsent: readonly Unsent[]
+}
 
 export const NOTHING: Begun = { body: null, mentions: [], attachments: [] }
-const EMPTY: Desk = { begun: NOTHING, unsent: [] }
 
 /**
  * What a person has begun and not sent in a thread: as it is, as it is when asked, and what changes a part of it. It waits when the column or the tab is
@@ -32,18 +34,25 @@ export function useDesk(thread: string) {
   return {
     desk,
     now: () => deskOf(now()),
-    change: (part: Partial<Desk>) => {
-      const next = { ...deskOf(now()), ...part }
-      change(isEmpty(next) ? undefined : next)
-    },
+    change: (part: Partial<Desk>) => change(wordsOf({ ...deskOf(now()), ...part })),
   }
 }
 
-function deskOf(kept: unknown): Desk {
-  const parsed = v.safeParse(deskSchema, kept)
-  return parsed.success ? parsed.output : EMPTY
+function deskOf({ begun, ...messages }: Words): Desk {
+  return {
+    begun: v.is(begunSchema, begun) ? begun : NOTHING,
+    unsent: Object.values(messages)
+      .filter((each) => v.is(unsentSchema, each))
+      .toReversed(),
+  }
 }
 
-function isEmpty({ begun: { body, mentions, attachments }, unsent }: Desk): boolean {
-  return body === null && [mentions, attachments, unsent].every(({ length }) => length === 0)
+/** Each message is a part of its own, the latest last, so that those of several tabs come back together. */
+function wordsOf({ begun, unsent }: Desk): Words {
+  const messages = Object.fromEntries(unsent.toReversed().map((each) => [each.key, each]))
+  return isNothing(begun) ? messages : { begun, ...messages }
+}
+
+function isNothing({ body, mentions, attachments }: Begun): boolean {
+  return body === null && mentions.length === 0 && attachments.length === 0
 }
