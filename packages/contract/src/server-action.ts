@@ -43,6 +43,8 @@ export interface ActionCall<Payload> {
    */
   asServer: AreaItems
   files: AreaFiles
+  /** Files in the server's name, for what the action itself decides may be read. */
+  filesAsServer: AreaFiles
   /**
    * Tells those who have the item open, and may read it at this moment, that the caller is doing this (push `item/action`). Nothing of it is kept; what is
    * told more than once a second, or in another's name, is left out.

@@ -3,14 +3,17 @@ import { ownerProperty, spatialTypeProperties } from './spatial-type.ts'
 
 /** Kinds of imports, each registered by one area (business-areas section 9). */
 export const IMPORT_KINDS = ['SPL_FILE']
-/** NEW, READ once what is in the file was found, DONE once it is in, UNDONE once it was taken back. */
-export const IMPORT_STATES = ['NEW', 'READ', 'DONE', 'UNDONE']
+/**
+ * NEW, READ once what is in the file was found, STARTED once features may have come of it (and for good where that was cancelled or failed), DONE
+ * once it is in, UNDONE once it was taken back.
+ */
+export const IMPORT_STATES = ['NEW', 'READ', 'STARTED', 'DONE', 'UNDONE']
 
 /**
- * Once features came of it, the file and what was found in it are for those who may see the places of sensitive features exactly: any of them may be
+ * Once features may have come of it, the file and what was found in it are for those who may see the places of sensitive features exactly: any of them may be
  * called sensitive, and the file has its place.
  */
-const levelWhen = { level: 'PROTECTED' as const, property: 'state', is: ['DONE', 'UNDONE'] }
+const levelWhen = { level: 'PROTECTED' as const, property: 'state', is: ['STARTED', 'DONE', 'UNDONE'] }
 
 /**
  * A file that was brought in (business-areas section 3, Import): what was found in it, what was decided about it, what came of it. It holds

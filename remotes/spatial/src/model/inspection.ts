@@ -19,6 +19,9 @@ export const importResultSchema = v.object({
   /** Features that are kept out, and are in the file of the task. */
   refused: v.number(),
   leftOut: v.number(),
+  /** The version of the import that it began with, and who began it: gone on with by them, it makes no feature twice. */
+  round: v.optional(v.number()),
+  by: v.optional(v.string()),
   /** Once it was taken back: features that are gone, and those that stay because somebody has changed them since. */
   removed: v.optional(v.number()),
   kept: v.optional(v.number()),

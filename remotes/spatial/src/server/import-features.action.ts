@@ -4,18 +4,19 @@ import { CairnError, toCairnError } from '@cairn/contract/errors'
 import type { PlacePlan, ReadFeature, RefusedFeature } from '@cairn/contract/place-files'
 import type { Filter } from '@cairn/contract/query'
 import { defineAction, type ActionCall, type AreaItems, type TaskRun } from '@cairn/contract/server'
-import { importResultSchema, readPlan, type ImportResult } from '../model/inspection.ts'
+import { importResultSchema, readPlan, readResult, type ImportResult } from '../model/inspection.ts'
 import { valuesOf } from './feature-values.ts'
 import { fileOf, required } from './inspect-import.action.ts'
 
 /** Features written side by side: they share statements and commits. */
 const BATCH = 200
 /** Whence features are brought in. */
-const STARTS = ['READ', 'UNDONE']
+const STARTS = ['READ', 'STARTED', 'UNDONE']
 
 /**
  * Brings the features of an import in under its plan, each as if the person had made it alone. Those whose ids are there already, in the same
- * collection, are not made again. What is kept out comes back as a file with its reasons. Begun anew after a crash it makes nothing twice.
+ * collection, are not made again. What is kept out comes back as a file with its reasons. Begun anew after a crash, or gone on with once it was
+ * cancelled or failed, it makes nothing twice.
  */
 export const importFeatures = defineAction({
   long: true,
@@ -25,35 +26,61 @@ export const importFeatures = defineAction({
   capability: 'Spatial',
   payload: v.object({}),
   result: importResultSchema,
-  async run({ item, items, asServer, files, task }: ActionCall<object> & { task: TaskRun }) {
+  async run({ item, actor, items, asServer, files, filesAsServer, task }: ActionCall<object> & { task: TaskRun }) {
     const found = required(item)
-    // Begun anew, its end may be written already: what counts is how the import stood at first. Two runs of one state make each feature once.
-    const { state, round } = await task.once('state', () =>
-      Promise.resolve({ state: String(found['state']), round: `${found.$id}-${found._u}` }),
-    )
-    if (!STARTS.includes(state)) throw new CairnError('transition', '', { from: state, to: 'DONE' })
-    const plan = readPlan(found['plan'])
-    const read = await files.readPlaces(fileOf(found), plan, task.signal)
+    // Begun anew, its end may be written already: what counts is how the import stood at first.
+    const { state, round } = await task.once('state', async () => standing(found, actor.userId))
+    const stored = await asServer.read(found.$id)
+    const { $id, _t, _i, _u } = stored
+    const plan = readPlan(stored['plan'])
+    // From its beginning on the file may be kept from the person as well, who needs a right to it but once.
+    const reader = found['file'] === undefined ? filesAsServer : files
+    const read = await reader.readPlaces(fileOf(stored), plan, task.signal)
     if ('refusal' in read) throw new CairnError('transition', read.refusal, { from: state, to: 'DONE' })
+    const none: ImportResult = { created: 0, known: 0, refused: 0, leftOut: 0, round, by: actor.userId }
+    await task.once('begun', async () => {
+      await asServer.update({ _t, _i, _u, plan, state: 'STARTED', result: none })
+    })
     const refused: RefusedFeature[] = [...read.refused]
     let [created, known] = [0, 0]
     const total = read.features.length
     await task.progress(0, total)
     for (let from = 0; from < total; from += BATCH) {
       const batch = read.features.slice(from, from + BATCH)
-      const done = await task.once(`features ${from}`, () => writeBatch(batch, plan, found, items, round))
+      const done = await task.once(`features ${from}`, async () => {
+        const now = await asServer.read($id)
+        if (now['state'] !== 'STARTED') throw new CairnError('transition', '', { from: now['state'], to: 'DONE' })
+        return writeBatch(batch, plan, found, items, round)
+      })
       created += done.created
       known += done.known
       refused.push(...done.refused)
       await task.progress(created + known, total)
     }
     if (refused.length > 0) await writeRefused(task, refused)
-    const result: ImportResult = { created, known, refused: refused.length, leftOut: read.found.outcome.leftOut }
-    const { _t, _i, _u } = await asServer.read(found.$id)
-    await asServer.update({ _t, _i, _u, state: 'DONE', result })
+    const { leftOut } = read.found.outcome
+    const result: ImportResult = { ...none, created, known, refused: refused.length, leftOut }
+    const now = await asServer.read($id)
+    if (now['state'] === 'STARTED') await asServer.update({ _t, _i, _u: now._u, state: 'DONE', result })
     return result
   },
 })
+
+/**
+ * How an import stands when a task begins with it. Who may have its file begins it. What has begun is gone on with by the same person alone: the
+ * `$key` that keeps features from being made twice is theirs. Throws `transition`, `notFound` or `notAllowed`.
+ */
+function standing(item: Item, userId: string): { state: string; round: number } {
+  const state = String(item['state'])
+  if (!STARTS.includes(state)) throw new CairnError('transition', '', { from: state, to: 'DONE' })
+  if (state !== 'STARTED') {
+    fileOf(item)
+    return { state, round: item._u }
+  }
+  const { by, round } = readResult(item['result']) ?? {}
+  if (by !== userId || round === undefined) throw new CairnError('notAllowed')
+  return { state, round }
+}
 
 interface Written {
   created: number
@@ -66,7 +93,7 @@ async function writeBatch(
   plan: PlacePlan,
   item: Item,
   items: AreaItems,
-  round: string,
+  round: number,
 ): Promise<Written> {
   const all = batch.map((feature) => ({ feature, ...valuesOf(feature, plan, item) }))
   const there = await idsThere(
@@ -77,10 +104,12 @@ async function writeBatch(
   const fresh = all.filter(({ set }) => set.sourceId === undefined || !there.has(set.sourceId))
   const refused = await Promise.all(
     fresh.map(({ feature, values, set }) =>
-      items.create('SpatialFeature', { ...values, $key: `${round}-${feature.n}-${feature.part ?? 0}` }, set).then(
-        () => [],
-        (thrown: unknown) => [refusalOf(feature, thrown)],
-      ),
+      items
+        .create('SpatialFeature', { ...values, $key: `${item.$id}-${round}-${feature.n}-${feature.part ?? 0}` }, set)
+        .then(
+          () => [],
+          (thrown: unknown) => [refusalOf(feature, thrown)],
+        ),
     ),
   )
   const kept = refused.flat()

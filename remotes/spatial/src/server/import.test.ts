@@ -64,6 +64,10 @@ async function run(action: string, { _t, _i }: Item, body: object = {}, who = ke
   return (await who.waitFor<Task>('taskComplete', (done) => done.key === key, 30_000)).b
 }
 const read = ({ $id }: Item) => keeper.request(`read/${$id}`)
+const count = async ({ $id }: Item) => {
+  const must = [{ prop: 'importedVia', kind: 'rel', value: [$id] }]
+  return (await keeper.request<{ total: number }>('search/ids', { types: ['SpatialFeature'], must, max: 1 })).total
+}
 const features = async ({ $id }: Item) => {
   const must = [{ prop: 'importedVia', kind: 'rel', value: [$id] }]
   const { ids } = await keeper.request<{ ids: string[] }>('search/ids', { types: ['SpatialFeature'], must })
@@ -238,4 +242,61 @@ test('all features of a collection or an import are called sensitive at once, as
   await run('markSensitive', quiet, {}, maker)
   await run('undoImport', quiet, {}, maker)
   expect(await read(quiet)).toMatchObject({ result: { removed: 1, kept: 0 } })
+})
+
+test('an import that was cancelled keeps its file as one that is done; it is gone on with and makes nothing twice, or is taken back', async () => {
+  const points = Array.from({ length: 1200 }, (_, at) => ({
+    ...{ type: 'Feature', properties: {} },
+    geometry: { type: 'Point', coordinates: [at / 10, 40] },
+  }))
+  const file = { type: 'FeatureCollection', features: points }
+  const made = await newImport(file, 'cut.geojson', maker, { featureAccess: 'COMMUNITY' })
+  await run('inspectImport', made, {}, maker)
+  const cut = async (who: TestClient) => {
+    const { key } = await who.request<{ key: string }>('act/importFeatures/async', { t: 'Import', i: made._i })
+    await who.waitFor<Task>('taskUpdate', (task) => task.key === key && task.count > 0, 30_000)
+    await who.request('killTask', { taskKey: key })
+    expect((await who.waitFor<Task>('taskComplete', (done) => done.key === key, 30_000)).b.state).toBe('CANCELLED')
+  }
+  await cut(maker)
+  const kept = await maker.request<Item>(`read/${made.$id}`)
+  expect(kept).toMatchObject({ state: 'STARTED' })
+  for (const name of ['file', 'found', 'plan']) expect(kept).not.toHaveProperty(name)
+  const headers = { authorization: `Bearer ${maker.token}` }
+  expect((await fetch(`${server.url}/attachment/${String(made.file)}`, { headers })).status).toBe(404)
+  // Another would make its features anew: it is for whoever began it to go on.
+  expect(await run('importFeatures', made)).toMatchObject({ state: 'FAILED', errorKey: 'notAllowed' })
+  // What was decided is decided: its features keep their keys.
+  await run('inspectImport', made, { plan: { labelField: 'other' } })
+  expect(await read(made)).toMatchObject({ state: 'STARTED', plan: { repairs: [] } })
+  expect((await read(made)).plan).not.toHaveProperty('labelField')
+  expect(await run('importFeatures', made, {}, maker)).toMatchObject({ state: 'DONE' })
+  expect(await read(made)).toMatchObject({ state: 'DONE', result: { created: points.length } })
+  expect(await count(made)).toBe(points.length)
+  await run('undoImport', made, {}, maker)
+  expect(await read(made)).toMatchObject({ state: 'UNDONE', result: { removed: points.length } })
+  await cut(keeper)
+  expect(await count(made)).toBeGreaterThan(0)
+  await run('undoImport', made, {}, maker)
+  expect(await read(made)).toMatchObject({ state: 'UNDONE', result: { kept: 0 } })
+  expect(await count(made)).toBe(0)
+}, 120_000)
+
+test('an import, and the taking back of one, whose process ended before their end was told come to the same end when begun anew', async () => {
+  const file = { type: 'FeatureCollection', features: [place('cairn', {}, { type: 'Point', coordinates: [6, 6] })] }
+  const made = await newImport(file, 'cairn.geojson', maker)
+  await run('inspectImport', made, {}, maker)
+  for (const [action, state] of [
+    ['importFeatures', 'DONE'],
+    ['undoImport', 'UNDONE'],
+  ] as const) {
+    const { key } = await run(action, made, {}, maker)
+    const before = await read(made)
+    expect(before).toMatchObject({ state })
+    await server.parts.database.query(`update task set state = 'RUNNING', ended = null where key = $1`, [key])
+    await server.parts.database.query(`insert into pgboss.job (name, data) values ('task', $1)`, [{ key }])
+    const end = await maker.waitFor<Task>('taskComplete', (done) => done.key === key, 30_000)
+    expect(end.b).toMatchObject({ state: 'DONE' })
+    expect(await read(made)).toMatchObject({ state, result: before.result })
+  }
 })

@@ -17,11 +17,13 @@ export const inspectImport = defineAction({
   payload: v.object({ plan: v.optional(placePlanSchema, { repairs: [], single: [] }) }),
   result: v.object({ count: v.number() }),
   async run({ payload: { plan }, item, asServer, files, task }: ActionCall<{ plan: PlacePlan }> & { task: TaskRun }) {
-    const { _t, _i, state } = required(item)
+    const { $id, _t, _i } = required(item)
     const read = await files.readPlaces(fileOf(item), plan, task.signal)
     const found = 'refusal' in read ? read : read.found
-    const { _u } = await asServer.read(required(item).$id)
-    await asServer.update({ _t, _i, _u, found, plan, state: state === 'DONE' || state === 'UNDONE' ? state : 'READ' })
+    const { _u, state } = await asServer.read($id)
+    // What has begun, perhaps while this looked, goes on under the plan it began with.
+    if (state !== 'STARTED')
+      await asServer.update({ _t, _i, _u, found, plan, state: state === 'DONE' || state === 'UNDONE' ? state : 'READ' })
     return { count: 'count' in found ? found.count : 0 }
   },
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Item, ItemId } from '@cairn/contract'
 import { CairnError, toCairnError } from '@cairn/contract/errors'
 import { defineAction, type ActionCall, type AreaItems, type TaskRun } from '@cairn/contract/server'
-import { importResultSchema, readResult } from '../model/inspection.ts'
+import { importResultSchema, readResult, type ImportResult } from '../model/inspection.ts'
 import { idsOfFeatures } from './ids-of-features.ts'
 import { required } from './inspect-import.action.ts'
 
@@ -28,9 +28,8 @@ export const undoImport = defineAction({
     task,
   }: ActionCall<{ withChanged: boolean }> & { task: TaskRun }) {
     const undone = required(item)
-    const former = readResult(undone['result'])
-    if (undone['state'] !== 'DONE' || !former)
-      throw new CairnError('transition', '', { from: String(undone['state']), to: 'UNDONE' })
+    // Begun anew, its end may be written already: what counts is what was there at first.
+    const former = await task.once('former', async () => formerResult(undone))
     const ids = await task.once('features', () => idsOfFeatures({ prop: 'importedVia', id: undone.$id }, items))
     let removed = 0
     await task.progress(0, ids.length)
@@ -45,6 +44,14 @@ export const undoImport = defineAction({
     return result
   },
 })
+
+/** What came of an import that can be taken back, be it whole or not. */
+function formerResult({ state, result }: Item): ImportResult {
+  const former = readResult(result)
+  if ((state !== 'STARTED' && state !== 'DONE') || !former)
+    throw new CairnError('transition', '', { from: String(state), to: 'UNDONE' })
+  return former
+}
 
 /** How many of them are gone; of a batch that was cut off, those that went before count as well. */
 async function removeBatch(ids: readonly ItemId[], items: AreaItems, withChanged: boolean): Promise<number> {

@@ -17,7 +17,7 @@ export default function ImportCell({ item }: ItemCellProps) {
   const work = useImport(item)
   const inspection = readInspection(item['found'])
   const state = String(item['state'])
-  const isOpen = state !== 'DONE'
+  const isOpen = state !== 'STARTED' && state !== 'DONE'
   const isKnown = inspection !== undefined && !isRefusal(inspection) && inspection.system !== undefined
   return (
     <>
@@ -33,7 +33,11 @@ export default function ImportCell({ item }: ItemCellProps) {
       {inspection && isRefusal(inspection) && <Refusal inspection={inspection} />}
       {inspection && !isRefusal(inspection) && (
         <Box display="contents" aria-busy={work.isLooking}>
-          <FoundSection key={item['file'] as string} found={inspection} work={work} />
+          <FoundSection
+            key={item['file'] as string}
+            found={inspection}
+            work={{ ...work, canUpdate: isOpen && work.canUpdate }}
+          />
           {isOpen && isKnown && (
             <>
               <ProblemList problems={inspection.problems} work={work} />
@@ -44,9 +48,7 @@ export default function ImportCell({ item }: ItemCellProps) {
           <OutcomeSection item={item} found={inspection} work={work} />
         </Box>
       )}
-      {!inspection && (state === 'DONE' || state === 'UNDONE') && (
-        <OutcomeSection item={item} found={undefined} work={work} />
-      )}
+      {!inspection && (!isOpen || state === 'UNDONE') && <OutcomeSection item={item} found={undefined} work={work} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Found } from '@cairn/contract/place-files'
-import { useCell, useCommands, useTask, useTranslate, type Item } from '@cairn/contract/web'
+import { useCell, useCommands, useSession, useTask, useTranslate, type Item } from '@cairn/contract/web'
 import { TaskProgress } from '@cairn/forms'
 import { Button, Callout, HStack, Link, Section, Text } from '@cairn/ui'
 import { readResult, type ImportResult } from '../../model/inspection.ts'
@@ -12,24 +12,32 @@ export function OutcomeSection({ item, found, work }: { item: Item; found: Found
   const state = String(item['state'])
   const result = readResult(item['result'])
   const isIn = state === 'DONE' && result !== undefined
+  const isBegun = state === 'STARTED'
+  const { $id: userId } = useSession() ?? {}
+  const mayBegin = isBegun ? result?.by === userId : !isIn && found !== undefined
   return (
-    <Section title={t(isIn ? 'spatial.import.became' : 'spatial.import.becomes')}>
+    <Section title={t(isIn || isBegun ? 'spatial.import.became' : 'spatial.import.becomes')}>
       {isIn || state === 'UNDONE' ? result && <ResultWords result={result} isUndone={state === 'UNDONE'} /> : null}
-      {!isIn && found?.system && <OutcomeWords {...found} />}
+      {isBegun && !work.isAtWork && (
+        <Callout tone="warn" icon="alert" title={t('spatial.import.begun')}>
+          {t('spatial.import.begunHelp')}
+        </Callout>
+      )}
+      {!isIn && !isBegun && found?.system && <OutcomeWords {...found} />}
       {!found && <Text tone="muted">{t('spatial.import.held')}</Text>}
       {work.canUpdate && (
         <HStack flexWrap="wrap">
-          {!isIn && found && (
+          {mayBegin && (
             <Button
               kind="primary"
               icon="upload"
-              disabled={work.isLooking || work.isAtWork || found.outcome.ready === 0}
+              disabled={work.isLooking || work.isAtWork || found?.outcome.ready === 0}
               onClick={() => work.work('importFeatures')}
             >
-              {t('spatial.import.start', { count: found.outcome.ready })}
+              {isBegun ? t('spatial.import.goOn') : t('spatial.import.start', { count: found?.outcome.ready ?? 0 })}
             </Button>
           )}
-          {isIn && <ImportedTools item={item} work={work} />}
+          {(isIn || isBegun) && <ImportedTools item={item} work={work} />}
         </HStack>
       )}
       {work.workTask !== undefined && <WorkProgress taskKey={work.workTask} />}

@@ -1,6 +1,6 @@
 import { CairnError } from '@cairn/contract/errors'
 import { itemId, isItemId, type Item, type ItemId } from '@cairn/contract'
-import type { ActionCall, AreaItems, LongAction, ServerAction, TaskRun } from '@cairn/contract/server'
+import type { ActionCall, AreaFiles, AreaItems, LongAction, ServerAction, TaskRun } from '@cairn/contract/server'
 import { readPlacesOf } from '../../../files/read-places-of.ts'
 import { judgeAction } from '../../../permissions/judge-action.ts'
 import type { Principal } from '../../../store/types.ts'
@@ -76,10 +76,8 @@ export async function checkAreaCall(
     purposes,
     items: itemsOf(parts, principal, name),
     asServer: itemsOf(parts, server, name),
-    files: {
-      readPlaces: (id, plan, signal = ended) =>
-        readPlacesOf(parts.files, principal, id, plan, AbortSignal.any([ended, signal])),
-    },
+    files: filesOf(parts, principal, ended),
+    filesAsServer: filesOf(parts, server, ended),
     tellOthers: () => item && parts.doings.tell(principal, item.$id, name),
   }
 }
@@ -104,6 +102,13 @@ function parseResult(name: string, action: AnyAction, result: unknown): unknown 
     return parsePayload(name, action.result, result)
   } catch (thrown) {
     throw new Error(`the result of ${name} is not what its schema says`, { cause: thrown })
+  }
+}
+
+function filesOf({ files }: ActionParts, principal: Principal, ended: AbortSignal): AreaFiles {
+  return {
+    readPlaces: (id, plan, signal = ended) =>
+      readPlacesOf(files, principal, id, plan, AbortSignal.any([ended, signal])),
   }
 }
 
