@@ -29,7 +29,7 @@ export const importFeatures = defineAction({
   async run({ item, actor, items, asServer, files, filesAsServer, task }: ActionCall<object> & { task: TaskRun }) {
     const found = required(item)
     // Begun anew, its end may be written already: what counts is how the import stood at first.
-    const { state, round } = await task.once('state', async () => standing(found, actor.userId))
+    const { state, ...begun } = await task.once('state', async () => standing(found, actor.userId))
     const stored = await asServer.read(found.$id)
     const { $id, _t, _i, _u } = stored
     const plan = readPlan(stored['plan'])
@@ -37,7 +37,7 @@ export const importFeatures = defineAction({
     const reader = found['file'] === undefined ? filesAsServer : files
     const read = await reader.readPlaces(fileOf(stored), plan, task.signal)
     if ('refusal' in read) throw new CairnError('transition', read.refusal, { from: state, to: 'DONE' })
-    const none: ImportResult = { created: 0, known: 0, refused: 0, leftOut: 0, round, by: actor.userId }
+    const none: ImportResult = { created: 0, known: 0, refused: 0, leftOut: 0, ...begun }
     await task.once('begun', async () => {
       await asServer.update({ _t, _i, _u, plan, state: 'STARTED', result: none })
     })
@@ -50,7 +50,7 @@ export const importFeatures = defineAction({
       const done = await task.once(`features ${from}`, async () => {
         const now = await asServer.read($id)
         if (now['state'] !== 'STARTED') throw new CairnError('transition', '', { from: now['state'], to: 'DONE' })
-        return writeBatch(batch, plan, found, items, round)
+        return writeBatch(batch, plan, found, items, begun.round)
       })
       created += done.created
       known += done.known
@@ -70,16 +70,17 @@ export const importFeatures = defineAction({
  * How an import stands when a task begins with it. Who may have its file begins it. What has begun is gone on with by the same person alone: the
  * `$key` that keeps features from being made twice is theirs. Throws `transition`, `notFound` or `notAllowed`.
  */
-function standing(item: Item, userId: string): { state: string; round: number } {
+function standing(item: Item, by: string): { state: string; round: number; by: string; sensitive: boolean } {
   const state = String(item['state'])
   if (!STARTS.includes(state)) throw new CairnError('transition', '', { from: state, to: 'DONE' })
+  const former = readResult(item['result'])
+  const sensitive = item['sensitive'] === true || former?.sensitive === true
   if (state !== 'STARTED') {
     fileOf(item)
-    return { state, round: item._u }
+    return { state, round: item._u, by, sensitive }
   }
-  const { by, round } = readResult(item['result']) ?? {}
-  if (by !== userId || round === undefined) throw new CairnError('notAllowed')
-  return { state, round }
+  if (former?.by !== by || former.round === undefined) throw new CairnError('notAllowed')
+  return { state, round: former.round, by, sensitive }
 }
 
 interface Written {

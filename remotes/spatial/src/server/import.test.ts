@@ -244,6 +244,24 @@ test('all features of a collection or an import are called sensitive at once, as
   expect(await read(quiet)).toMatchObject({ result: { removed: 1, kept: 0 } })
 })
 
+test('a feature that was sensitive from the start and was worked on since stays when its import is taken back', async () => {
+  const points = ['u', 'v'].map((id, at) => place(id, { name: id }, { type: 'Point', coordinates: [at, 61] }))
+  const file = { type: 'FeatureCollection', features: points }
+  const made = await newImport(file, 'held.geojson', keeper, { sensitive: true })
+  await run('inspectImport', made)
+  await run('importFeatures', made)
+  const { _t, _i } = (await features(made)).find(({ label }) => label === 'u') as Item
+  await keeper.request('update', { _t, _i, _u: 1, description: 'Where the eddy is' })
+  // What the import says by now is not how they were made, nor is what the next round makes.
+  for (let round = 1; round <= 2; round++) {
+    await keeper.request('update', { _t: 'Import', _i: made._i, _u: (await read(made))._u, sensitive: false })
+    await run('undoImport', made)
+    expect(await read(made)).toMatchObject({ state: 'UNDONE', result: { kept: 1 } })
+    expect((await features(made)).map(({ label }) => label)).toEqual(['u'])
+    await run('importFeatures', made)
+  }
+})
+
 test('an import that was cancelled keeps its file as one that is done; it is gone on with and makes nothing twice, or is taken back', async () => {
   const points = Array.from({ length: 1200 }, (_, at) => ({
     ...{ type: 'Feature', properties: {} },

@@ -35,7 +35,7 @@ export const undoImport = defineAction({
     await task.progress(0, ids.length)
     for (let from = 0; from < ids.length; from += BATCH) {
       const batch = ids.slice(from, from + BATCH)
-      removed += await task.once(`undo ${from}`, () => removeBatch(batch, items, withChanged))
+      removed += await task.once(`undo ${from}`, () => removeBatch(batch, items, withChanged, former))
       await task.progress(removed, ids.length)
     }
     const result = { ...former, removed, kept: ids.length - removed }
@@ -54,10 +54,15 @@ function formerResult({ state, result }: Item): ImportResult {
 }
 
 /** How many of them are gone; of a batch that was cut off, those that went before count as well. */
-async function removeBatch(ids: readonly ItemId[], items: AreaItems, withChanged: boolean): Promise<number> {
+async function removeBatch(
+  ids: readonly ItemId[],
+  items: AreaItems,
+  withChanged: boolean,
+  former: ImportResult,
+): Promise<number> {
   const there = await items.readMany(ids)
-  // Calling a place sensitive is no work on it.
-  const isChanged = ({ _u, sensitive }: Item) => _u > (sensitive === true ? 2 : 1)
+  // Calling a place sensitive is no work on it; but where some were so from the start, a second version may be work as well.
+  const isChanged = ({ _u, sensitive }: Item) => _u > (sensitive === true && former.sensitive === false ? 2 : 1)
   const isToStay = (item: Item | undefined) => item !== undefined && isChanged(item) && !withChanged
   const gone = await Promise.all(
     ids.map(async (id) => {
