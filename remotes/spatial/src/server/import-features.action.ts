@@ -7,6 +7,7 @@ import { defineAction, type ActionCall, type AreaItems, type TaskRun } from '@ca
 import { importResultSchema, readPlan, readResult, type ImportResult } from '../model/inspection.ts'
 import { valuesOf } from './feature-values.ts'
 import { fileOf, required } from './inspect-import.action.ts'
+import { isTrouble } from './is-trouble.ts'
 
 /** Features written side by side: they share statements and commits. */
 const BATCH = 200
@@ -135,9 +136,8 @@ async function idsThere(ids: readonly string[], item: Item, items: AreaItems): P
 }
 
 function refusalOf({ n, geometry, attributes }: ReadFeature, thrown: unknown): RefusedFeature {
+  if (isTrouble(thrown)) throw thrown
   const error = toCairnError(thrown)
-  // Not the feature's fault: the task is tried again.
-  if (error.code === 'storeUnavailable' || error.code === 'generalFailure') throw thrown
   const { properties } = error.details as { properties?: Record<string, { userMessage: string }> }
   const why = properties
     ? Object.entries(properties).map(([name, { userMessage }]) => `${name}: ${userMessage}`)

@@ -262,6 +262,24 @@ test('a feature that was sensitive from the start and was worked on since stays 
   }
 })
 
+test('a feature that cannot be saved as it is keeps no other from being called sensitive, and is told', async () => {
+  const points = ['f', 'g', 'h'].map((id, at) => place(id, { name: id }, { type: 'Point', coordinates: [at, 62] }))
+  const made = await newImport({ type: 'FeatureCollection', features: points }, 'old.geojson')
+  await run('inspectImport', made)
+  await run('importFeatures', made)
+  const { $id, _i } = (await features(made)).find(({ label }) => label === 'g') as Item
+  // As an older rule let it be.
+  await server.parts.database.query(
+    `update item set doc = jsonb_set(doc, '{attributes}', '{"depth": {"m": 2}}')
+     where i = $1 and t = (select t from item_type where name = 'SpatialFeature')`,
+    [_i],
+  )
+  const { key, state } = await run('markSensitive', made)
+  expect(state).toBe('DONE')
+  expect(await keeper.request(`activeTask/${key}`)).toMatchObject({ result: { changed: 2, known: 0, refused: 1 } })
+  expect((await features(made)).filter(({ sensitive }) => sensitive !== true)).toMatchObject([{ $id }])
+})
+
 test('an import that was cancelled keeps its file as one that is done; it is gone on with and makes nothing twice, or is taken back', async () => {
   const points = Array.from({ length: 1200 }, (_, at) => ({
     ...{ type: 'Feature', properties: {} },

@@ -5,6 +5,7 @@ import { defineAction, type ActionCall, type AreaItems, type TaskRun } from '@ca
 import { markedSchema, type Marked } from '../model/marked.ts'
 import { idsOfFeatures } from './ids-of-features.ts'
 import { required } from './inspect-import.action.ts'
+import { isTrouble } from './is-trouble.ts'
 
 const BATCH = 200
 /** Another may change a feature in between; so many times in a row nobody does. */
@@ -43,7 +44,7 @@ async function markBatch(ids: readonly ItemId[], sensitive: boolean, items: Area
   return { changed: count('changed'), known: count('known'), refused: count('refused') }
 }
 
-/** What is gone meanwhile has nothing left to mark. */
+/** What is gone meanwhile has nothing left to mark. One that cannot be saved as it is keeps no other from being marked. */
 async function mark(id: ItemId, sensitive: boolean, items: AreaItems): Promise<keyof Marked> {
   for (let attempt = 1; ; attempt++) {
     const { [id]: feature } = await items.readMany([id])
@@ -52,9 +53,8 @@ async function mark(id: ItemId, sensitive: boolean, items: AreaItems): Promise<k
       await items.update({ _t: feature._t, _i: feature._i, _u: feature._u, sensitive })
       return 'changed'
     } catch (thrown) {
-      const { code } = toCairnError(thrown)
-      if (code === 'notAllowed') return 'refused'
-      if (code !== 'conflict' || attempt === ATTEMPTS) throw thrown
+      if (isTrouble(thrown)) throw thrown
+      if (toCairnError(thrown).code !== 'conflict' || attempt === ATTEMPTS) return 'refused'
     }
   }
 }
