@@ -4,6 +4,7 @@ import type { Registry } from '@cairn/contract/registry'
 import { buildAreaData } from '@cairn/testkit/builders'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import { followMenuPlaces } from './menu-places.ts'
 
 const entry = { section: 'land', show: 'everyone', icon: 'tree' } as const
 const views = Object.fromEntries(
@@ -91,4 +92,22 @@ test('administrators alone say it, of an entry that stays the one of its path', 
   expect(await codeOf((admin as TestClient).request('update', { ...change, path: 'felled' }))).toBe('notAllowed')
   for (const path of ['', '../x', 'Trees', 'a/b']) expect(await codeOf(say(path, {}))).toBe('invalidItem')
   await admin?.request(`delete/${made.$id}`)
+})
+
+test('no entry keeps a process from starting: an order may be any whole number, and a menu that cannot be read stays as the areas say', async () => {
+  const { $id } = await say('felled', { order: -3_000_000_000 })
+  await expect.poll(() => menuOf(member)).toEqual(['felled', 'groves', 'groves.old', 'trees'])
+  const later = await startTestServer({ beside: server })
+  expect(await menuOf(member, later)).toEqual(['felled', 'groves', 'groves.old', 'trees'])
+  await later.close()
+  await admin?.request(`delete/${$id}`)
+  const unreadable = { query: () => Promise.reject(new Error('unreadable')) }
+  const troubles: unknown[] = []
+  await followMenuPlaces(
+    unreadable,
+    { subscribe: () => () => {} },
+    () => expect.unreachable(),
+    (thrown) => troubles.push(thrown),
+  )
+  expect(troubles).toHaveLength(1)
 })

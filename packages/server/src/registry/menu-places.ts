@@ -18,7 +18,7 @@ export interface MenuPlace {
 const PATH = /^[a-z][\w.-]*$/
 
 /** The last written of a path counts, should two have been made at the same moment. */
-const READ = `select item.doc->>'path' as path, (item.doc->>'order')::int as "order", (item.doc->>'hidden')::boolean as hidden
+const READ = `select item.doc->>'path' as path, (item.doc->>'order')::float8 as "order", (item.doc->>'hidden')::boolean as hidden
   from item join item_type using (t) where item_type.name = $1 and not item.deleted order by item.m_ts, item.i`
 
 /** An entry stays the one of its path. */
@@ -27,7 +27,7 @@ export const saveMenuEntry: SaveRule = ({ before, after }) => {
   if (!PATH.test(String(after.path))) throw invalid({ path: { userMessage: 'errors.cellKeyNotValid' } })
 }
 
-/** Tells `arrange` what the install says of its menu, now and whenever that changes. */
+/** Tells `arrange` what the install says of its menu, now and whenever that changes; a menu that cannot be read stops no start. */
 export async function followMenuPlaces(
   database: Querier,
   feed: Pick<Feed, 'subscribe'>,
@@ -52,5 +52,5 @@ export async function followMenuPlaces(
   feed.subscribe((changes) => {
     if (changes.some(({ type }) => type === MENU_ENTRY_TYPE)) void look().catch(onTrouble)
   })
-  await look()
+  await look().catch(onTrouble)
 }
