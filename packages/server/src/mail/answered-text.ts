@@ -7,9 +7,7 @@ const MARK = '·—·—·'
 /** Longest text that is looked at, in characters; a message holds less. */
 const LONGEST = 400_000
 
-/** How a mail program announces what it quotes: a line or two that end in a colon and tell an address or a date. */
-const ANNOUNCED = /(@|\d).*:$/s
-/** Or some lines such as `From: …`, in whatever language. */
+/** How a mail program announces what it quotes: some lines such as `From: …`, in whatever language. */
 const HEADER_LINE = /^[^:@<>]{1,30}\s?:\s?\S/
 const RULE = /^([_-]{5,}|-{2,}[^-]{1,80}-{2,})$/
 
@@ -81,9 +79,14 @@ function withoutAnnouncement(lines: readonly string[]): readonly string[] {
   const end = lines.findLastIndex((line) => line !== '') + 1
   const start = lines.slice(0, end).lastIndexOf('') + 1
   const block = lines.slice(start, end)
-  const isAnnounced = block.length <= 3 && ANNOUNCED.test(block.join('\n'))
+  const isAnnounced = block.length <= 3 && announces(block.join('\n'))
   const isHeader = block.length >= 3 && block.filter((line) => HEADER_LINE.test(line)).length >= block.length - 1
   const kept = isAnnounced || isHeader ? lines.slice(0, start) : lines.slice(0, end)
   const last = kept.findLastIndex((line) => line !== '')
   return RULE.test(kept[last] ?? '') ? kept.slice(0, last) : kept
+}
+
+/** Whether that is how it announces it otherwise: a line or two that end in a colon and tell an address or a date. */
+function announces(text: string): boolean {
+  return text.endsWith(':') && /[@\d]/.test(text)
 }
