@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
 import type { Logger } from 'pino'
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { AnswerSettings } from '../settings/settings.ts'
 import { StartError } from '../settings/start-error.ts'
 import type { AnswerAddresses } from './answer-addresses.ts'
+import { bytesWithin } from './bytes-within.ts'
 import { takeAnswer, type TakingParts } from './take-answer.ts'
 
 export interface ReceivingParts extends TakingParts {
@@ -46,8 +46,8 @@ export async function receiveAnswers(
   }
 
   async function takeIn(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
-    const bytes = await buffer(stream)
-    if (stream.sizeExceeded) throw new Refusal(552, '5.3.4 It is too large: 25 MB with its files are taken.')
+    const bytes = await bytesWithin(stream, MAX_BYTES)
+    if (!bytes) throw new Refusal(552, '5.3.4 It is too large: 25 MB with its files are taken.')
     const answerer = await answererAt(envelope.rcptTo[0]?.address)
     const sender = envelope.mailFrom ? envelope.mailFrom.address : ''
     const outcome = await takeAnswer(parts, { bytes, sender, answerer })
