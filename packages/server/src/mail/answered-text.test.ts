@@ -31,6 +31,30 @@ test('what ends like an announcement but is none stays', () => {
   expect(answerIn(`Who comes:\n\n${quoted}`)).toBe('Who comes:')
 })
 
+test('an announcement is cut where something quoted follows, and lines with a colon only where they tell an address or stand under a rule', () => {
+  const plan = 'Date: Friday\nPlace: hall\nBring: food'
+  const said = `I can come.\n\n${plan}`
+  const mine = `${plan}\nMail: ana@hall.example`
+  for (const own of [said, plan, mine, 'I can come.\n\nAsk ana@hall.example or me:']) expect(answerIn(own)).toBe(own)
+  for (const own of [said, plan])
+    for (const below of [quoted, quoted.replaceAll('> ', '')]) expect(answerIn(`${own}\n\n${below}`)).toBe(own)
+  expect(answerIn(`${mine}\n--\nAna\n\n${quoted}`)).toBe(mine)
+  const below = `${quoted}\n\n${mine}`
+  expect(answerIn(below)).toBe(below.slice(quoted.length + 2))
+  const header = 'Von: Cairn\nGesendet: Montag\nAn: Ana\nBetreff: Neues'
+  expect(answerIn(`${said}\n\n________________\n${header}\n\n${quoted}`)).toBe(said)
+  expect(answerIn(`${said}\n\n________________\n\n${header}\n\n${quoted}`)).toBe(said)
+})
+
+test('what we said is never taken for what they said, quoted as it may be', () => {
+  for (const announced of [
+    '',
+    'On Mon, Nov 2, 2026 Cairn <c@r.example> wrote:',
+    'From: c@r.example\nTo: Ana\nSubject: News',
+  ])
+    expect(answerIn(`${announced}\n\n${quoted.replaceAll('> ', '')}`)).toBe('')
+})
+
 test('a mail that is only quoted says nothing', () => {
   expect(answerIn(`On Mon, Nov 2, 2026 Cairn <c@r.example> wrote:\n${quoted}`)).toBe('')
   expect(answerIn('')).toBe('')

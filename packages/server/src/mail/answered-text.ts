@@ -7,7 +7,7 @@ const MARK = '·—·—·'
 /** Longest text that is looked at, in characters; a message holds less. */
 const LONGEST = 400_000
 
-/** How a mail program announces what it quotes: some lines such as `From: …`, in whatever language. */
+/** How a mail program announces what it quotes: some lines such as `From: …`, in whatever language, that tell an address or stand under a rule. */
 const HEADER_LINE = /^[^:@<>]{1,30}\s?:\s?\S/
 const RULE = /^([_-]{5,}|-{2,}[^-]{1,80}-{2,})$/
 
@@ -33,8 +33,9 @@ export function wordsOf({ text, html }: { text?: string | undefined; html?: stri
 export function answerIn(words: string): string {
   const lines = words.split('\n').map((line) => line.trimEnd())
   const mark = lines.findIndex((line) => line.includes(MARK))
-  const own = withoutQuote(mark < 0 ? lines : lines.slice(0, mark))
-  return own === '' && mark >= 0 ? withoutQuote(lines.filter((line) => !line.includes(MARK))) : own
+  const own = mark < 0 ? withoutQuote(lines, false) : withoutQuote(lines.slice(0, mark), true)
+  // Below the mark, what is theirs is told from what is ours by the sign of a quote alone.
+  return own === '' && lines[mark]?.startsWith('>') ? withoutQuote(lines, false) : own
 }
 
 /** A text as formatted text: an empty line parts paragraphs. */
@@ -65,10 +66,13 @@ function wordsOfHtml(html: string): string {
   })
 }
 
-function withoutQuote(lines: readonly string[]): string {
+/** `isFollowed`: a quoted mail follows the lines; else one may stand at their end. */
+function withoutQuote(lines: readonly string[], isFollowed: boolean): string {
   const signature = lines.indexOf('--')
-  const own = (signature < 0 ? lines : lines.slice(0, signature)).filter((line) => !line.startsWith('>'))
-  return withoutAnnouncement(own)
+  const signed = signature < 0 ? lines : lines.slice(0, signature)
+  const own = signed.filter((line) => !line.startsWith('>'))
+  const isQuoting = (isFollowed && signature < 0) || signed.findLast((line) => line !== '')?.startsWith('>')
+  return (isQuoting ? withoutAnnouncement(own) : own)
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
@@ -79,8 +83,12 @@ function withoutAnnouncement(lines: readonly string[]): readonly string[] {
   const end = lines.findLastIndex((line) => line !== '') + 1
   const start = lines.slice(0, end).lastIndexOf('') + 1
   const block = lines.slice(start, end)
+  const above = lines.slice(0, start).findLast((line) => line !== '') ?? ''
   const isAnnounced = block.length <= 3 && announces(block.join('\n'))
-  const isHeader = block.length >= 3 && block.filter((line) => HEADER_LINE.test(line)).length >= block.length - 1
+  const isHeader =
+    block.length >= 3 &&
+    block.filter((line) => HEADER_LINE.test(line)).length >= block.length - 1 &&
+    (RULE.test(above) || block.some((line) => line.includes('@') || RULE.test(line)))
   const kept = isAnnounced || isHeader ? lines.slice(0, start) : lines.slice(0, end)
   const last = kept.findLastIndex((line) => line !== '')
   return RULE.test(kept[last] ?? '') ? kept.slice(0, last) : kept
