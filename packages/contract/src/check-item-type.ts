@@ -127,7 +127,7 @@ function problemOfGeneralise({ properties }: CheckedType, name: string, { genera
   return [`${name}: "generalise" names "${when}", which is no boolean property`]
 }
 
-/** What only some may read, depending on the item, is in no facet and no text. */
+/** What only some may read, depending on the item, is in no facet, no text and no label. */
 function problemOfHolding({ properties }: CheckedType, name: string, property: Property): string[] {
   const { v, t, level, levelWhen, withPlace, many, facet, textField } = property
   if (levelWhen === undefined && withPlace === undefined) return []
@@ -147,7 +147,10 @@ function problemOfHolding({ properties }: CheckedType, name: string, property: P
 function problemOfLabelPart(type: CheckedType, part: string): string[] {
   const name = part.replace(/^@/, '')
   if (!hasProperty(type, name)) return [`label names "${name}", which the type does not have`]
-  const isRelation = RELATIONS.includes(type.properties[name]?.v ?? '')
+  const { v = '', withPlace, levelWhen } = type.properties[name] ?? {}
+  if (withPlace !== undefined || levelWhen !== undefined)
+    return [`label names "${name}", which not all readers of an item may read`]
+  const isRelation = RELATIONS.includes(v)
   return part.startsWith('@') && !isRelation ? [`label quotes "${name}", which is no relation`] : []
 }
 

@@ -24,16 +24,26 @@ const partOf = {
   within: 'thread',
   properties: { ...sound.properties, thread: { v: 'REL', t: 'Thread', readOnly: true } },
 }
+const held = {
+  ...sound.properties,
+  place: { v: 'DEF', t: 'geometry', generalise: { cell: 10_000, level: 'PROTECTED' } },
+  code: { v: 'DEF', withPlace: 'place' },
+  file: { v: 'REL', t: 'Attachment', levelWhen: { level: 'PRIVATE', property: 'status', is: ['DONE'] } },
+  status: { v: 'DEF', readOnly: true },
+}
 const problems = (changes: object) =>
   v.safeParse(itemTypeSchema, { ...sound, ...changes }).issues?.map(({ message }) => message) ?? []
 
 test('a sound type is taken as it is', () => {
   expect(problems({})).toEqual([])
+  expect(problems({ properties: held })).toEqual([])
 })
 
 test.each([
   [{ label: ['title'] }, 'label names "title"'],
   [{ label: ['@name'] }, 'label quotes "name", which is no relation'],
+  [{ properties: held, label: ['name', 'code'] }, 'label names "code", which not all readers of an item may read'],
+  [{ properties: held, label: ['@file'] }, 'label names "file", which not all readers of an item may read'],
   [{ facets: ['colour'] }, 'facets names "colour"'],
   [{ sections: [{ key: 'a', properties: ['colour'] }] }, 'a section names "colour"'],
   [{ listItem: { chips: ['colour'] } }, 'listItem names "colour"'],

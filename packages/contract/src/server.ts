@@ -38,8 +38,8 @@ export interface SaveContext {
 export type SaveRule = (context: SaveContext) => void
 
 /**
- * Computes the label of a type's items when they are written, and again when a quoted item's label changes. `values` lacks what has a read
- * level; `quoted` has the labels of the items in the properties of `quotes`, where everyone who may read this item may see them.
+ * Computes the label of a type's items when they are written, and again when a quoted item's label changes. `values` lacks what not
+ * all readers may read; `quoted` has the labels of the items in the properties of `quotes`, where everyone who may read this item may see them.
  */
 export interface LabelRule {
   quotes?: readonly string[]

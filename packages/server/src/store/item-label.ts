@@ -1,11 +1,11 @@
-import { isItemId, itemId, type ItemId, type ItemType } from '@cairn/contract'
+import { isItemId, itemId, type ItemId } from '@cairn/contract'
 import { isAttached, isAttachment, type Gate } from '../permissions/gate.ts'
 import { gateOf } from '../permissions/gate-of.ts'
 import { openValue } from '../permissions/generalised.ts'
 import { ownersOf, USER_TYPE, type ItemFacts } from '../permissions/item-facts.ts'
 import { isOfWholeOwner, keysImply, keysOfItem, type VisibilityKey } from '../permissions/visibility-keys.ts'
 import type { StoredItem } from './item-row.ts'
-import { labelQuotesOf, lettersMayCome, lettersOf, textQuotesOf } from './label-quotes.ts'
+import { isOpen, labelQuotesOf, lettersMayCome, lettersOf, textQuotesOf } from './label-quotes.ts'
 import type { TypeCatalogue } from './types.ts'
 
 /** Stands for the label of an item that is missing or that the person may not see: alike for both (trust.md, T5). */
@@ -105,7 +105,7 @@ function mayQuote(facts: ItemFacts, quoted: ItemFacts, counts: (key: VisibilityK
 function joined({ id, type, values }: Labelled, quoted: Readonly<Record<ItemId, string>>): string {
   const parts = type.label.flatMap((part) => {
     const name = part.replace(/^@/, '')
-    if (isGuarded(type, name)) return []
+    if (!isOpen(type, name)) return []
     return part.startsWith('@') ? idsIn(values[name]).map((each) => quoted[each]) : [values[name]].flat()
   })
   const text = parts.filter((part) => (typeof part === 'string' && part !== '') || typeof part === 'number').join(' ')
@@ -123,17 +123,11 @@ function clipQuoted(labels: readonly string[]): string {
 function openValues({ type, values }: Labelled): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
-      isGuarded(type, name) ? [] : [[name, openValue({ type, values }, name, value)]],
+      isOpen(type, name) ? [[name, openValue({ type, values }, name, value)]] : [],
     ),
   )
 }
 
 function idsIn(value: unknown): ItemId[] {
   return [value].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
-}
-
-/** A property with a read level is left out: a label has one text for everyone. */
-function isGuarded(type: ItemType, name: string): boolean {
-  const level = type.properties[name]?.level
-  return level !== undefined && level !== 'PUBLIC'
 }

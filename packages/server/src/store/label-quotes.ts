@@ -1,8 +1,9 @@
 import { ALPHABET_PROPERTY, type ItemType } from '@cairn/contract'
 import type { ItemFacts } from '../permissions/item-facts.ts'
+import { isHeldAtTimes, isLevelled } from '../search/property-index.ts'
 import type { TypeCatalogue } from './types.ts'
 
-/** Properties whose items a type's labels quote: `@name` in its `label`, and those its area's rule names. What has a read level is never quoted. */
+/** Properties whose items a type's labels quote: `@name` in its `label`, and those its area's rule names. What not all readers may read is never quoted. */
 export function labelQuotesOf(catalogue: TypeCatalogue, type: ItemType): string[] {
   const ofType = type.label.filter((part) => part.startsWith('@')).map((part) => part.slice(1))
   const names = [...ofType, ...(catalogue.labelRule?.(type.name)?.quotes ?? [])]
@@ -70,7 +71,8 @@ export function lettersOf(facts: Pick<ItemFacts, 'values'> | undefined): string[
   return [facts?.values[ALPHABET_PROPERTY] ?? []].flat().map(String)
 }
 
-function isOpen(type: ItemType, name: string): boolean {
-  const level = type.properties[name]?.level
-  return level === undefined || level === 'PUBLIC'
+/** Whether everyone who reads an item of the type may always read the property: a label has one text for all of them. */
+export function isOpen({ properties }: ItemType, name: string): boolean {
+  const property = properties[name]
+  return property === undefined || !(isLevelled(property) || isHeldAtTimes(property))
 }
