@@ -22,6 +22,7 @@ async function noteWith(client: TestClient, names: string[], access = 'COMMUNITY
   const note = await client.request('create/Note', { name: 'Weir', owner: server.home, access, attachments: files })
   return { note, files }
 }
+const grantedOf = (grant: string) => ({ grant, grantedBy: server.home })
 const change = async (client: TestClient, id: string, values: object) => {
   const { _t, _i, _u } = await client.request(`read/${id}`)
   return client.request<Item>('update', { _t, _i, _u, ...values })
@@ -56,7 +57,7 @@ test('nobody else is told of it, and nobody else brings it back', async () => {
   await change(keeper, note.$id, { attachments: null })
   const reader = await server.addUser({
     organizations: [server.home],
-    grants: [{ grant: 'Note.PROTECTED.read', grantedBy: server.home }],
+    grants: [grantedOf('Note.PROTECTED.read')],
   })
   // One may change the note but not see what is PROTECTED, one may see that and change nothing, one belongs elsewhere.
   for (const { email } of [server.ana, reader, server.stranger]) {
@@ -120,3 +121,31 @@ test('files of a deleted item are not in the trash, they come back with it; page
   await keeper.request('act/restore', targetOf(note.$id))
   expect(await namesIn(keeper, note.$id)).toEqual(['3.txt', '2.txt', '1.txt'])
 })
+
+test('T2: to who may not know of them, many files in the trash are as none, before their own and after', async () => {
+  const keeper = await server.join(server.keeper.email)
+  const writer = await server.addUser({ organizations: [server.home], grants: [grantedOf('Note.update')] })
+  const client = await server.join(writer.email)
+  const own = await client.request<Item>('create/Note', { name: 'Own', owner: server.home, access: 'COMMUNITY' })
+  const { $id } = await upload(server.url, client, { name: 'own.txt', bytes: Buffer.from('own') })
+  await change(client, own.$id, { attachments: [$id] })
+  await client.request(`delete/${$id}`)
+  const { note, files } = await noteWith(keeper, ['hidden.txt'], 'PUBLIC')
+  await change(keeper, note.$id, { attachments: null })
+  const answers = () =>
+    Promise.all([trashOf(client), trashOf(client, note.$id), trashOf(client, own.$id), trashOf(client, '', { max: 1 })])
+  const before = await answers()
+  expect(before.slice(1).map(({ files: found }) => found.map(({ name }) => name))).toEqual([
+    [],
+    ['own.txt'],
+    ['own.txt'],
+  ])
+  await server.parts.database.query(
+    `insert into item (t, i, u, c_ts, c_by, m_ts, m_by, deleted, shared, label, quoted, doc)
+     select t, 1000000 + at, u, c_ts, c_by, m_ts + at * interval '1 millisecond' * (2 * (at % 2) - 1) * 100, m_by, deleted, shared, label, quoted, doc
+     from item, generate_series(1, 5000) at where t = (select t from item_type where name = 'Attachment') and i = $1`,
+    [targetOf(files[0] ?? '').i],
+  )
+  expect(await answers()).toEqual(before)
+  expect((await trashOf(keeper, note.$id, { max: 200 })).files).toHaveLength(200)
+}, 60_000)

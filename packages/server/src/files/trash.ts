@@ -19,9 +19,8 @@ export interface TrashQuery {
   max: number
 }
 
-/** What is looked through at once, and for one answer: who may bring little back is given the place to go on from. */
+/** What is looked through at once. It goes on until the answer is full or the trash ends: a place in what is another's would tell of it (T2). */
 const BATCH = 200
-const MOST_BATCHES = 10
 const PLACE = /^(\S{20,35}) (\d{1,15})$/
 
 const TRASHED = `select a.n, a.i, a.m_ts, left_by.ts as at, left_by.actor, left_by.subject
@@ -49,7 +48,7 @@ interface Row {
 export async function trashOf(parts: TrashParts, principal: Principal, query: TrashQuery): Promise<TrashPage> {
   const files: TrashedFile[] = []
   let after = query.after
-  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+  while (true) {
     const rows = await readRows(parts, query.item, after)
     for (const [at, file] of (await mine(parts, principal, rows)).entries()) {
       if (file) files.push(file)
@@ -58,7 +57,6 @@ export async function trashOf(parts: TrashParts, principal: Principal, query: Tr
     }
     if (rows.length < BATCH) return pageOf(parts, principal, files, undefined)
   }
-  return pageOf(parts, principal, files, after)
 }
 
 /** The item a file is of, when the person may bring the file back to it; undefined otherwise, and where the file is not in the trash. */
