@@ -2,7 +2,7 @@ import { ATTACHMENT_TYPE, isItemId, itemId, parseItemId, type ItemId } from '@ca
 import { CairnError } from '@cairn/contract/errors'
 import type { TrashedFile, TrashPage } from '@cairn/contract/trash'
 import { isAttached } from '../permissions/gate.ts'
-import { mayRead } from '../permissions/visibility-keys.ts'
+import { keysHeldBy, mayRead } from '../permissions/visibility-keys.ts'
 import { judge } from '../permissions/write-rule.ts'
 import type { StoredItem } from '../store/item-row.ts'
 import { labelsOf } from '../store/labels.ts'
@@ -23,6 +23,7 @@ export interface TrashQuery {
 const BATCH = 200
 const PLACE = /^(\S{20,35}) (\d{1,15})$/
 
+/** Of what others may see alone, most is passed over here; who may see and bring back what is left is asked of the permission rule. */
 const TRASHED = `select a.n, a.i, a.m_ts, left_by.ts as at, left_by.actor, left_by.subject
   from item a left join lateral (
     select ts, actor, subject from version where version.n = a.n and (change ? 'trashed' or note ->> 'action' = 'delete') order by u desc limit 1
@@ -30,6 +31,8 @@ const TRASHED = `select a.n, a.i, a.m_ts, left_by.ts as at, left_by.actor, left_
   where a.t = $1 and a.doc ? 'relType' and (a.deleted or a.doc -> 'trashed' = 'true')
     and ($2::text is null or (a.doc ->> 'relType' = $2 and (a.doc ->> 'relIndex')::int = $3))
     and ($4::timestamptz is null or (a.m_ts, a.n) < ($4, $5::bigint))
+    and ($6::text[] is null or a.quoted #> '{gate,keys,PROTECTED}' ?| $6 or a.quoted #> '{gate,keys,PRIVATE}' ?| $6 or a.quoted #>> '{gate,keys}' like '%"&%'
+      or (a.doc -> 'trashed' is distinct from 'true' and (a.quoted #> '{gate,keys,PUBLIC}' ?| $6 or a.quoted #> '{gate,keys,COMMUNITY}' ?| $6)))
   order by a.m_ts desc, a.n desc limit ${BATCH}`
 
 interface Row {
@@ -49,7 +52,7 @@ export async function trashOf(parts: TrashParts, principal: Principal, query: Tr
   const files: TrashedFile[] = []
   let after = query.after
   while (true) {
-    const rows = await readRows(parts, query.item, after)
+    const rows = await readRows(parts, principal, query.item, after)
     for (const [at, file] of (await mine(parts, principal, rows)).entries()) {
       if (file) files.push(file)
       after = placeOf(rows[at])
@@ -74,6 +77,7 @@ export async function itemToBringBackTo(
 
 async function readRows(
   { database, types }: TrashParts,
+  principal: Principal,
   item: ItemId | undefined,
   after: string | undefined,
 ): Promise<Row[]> {
@@ -83,7 +87,13 @@ async function readRows(
   if (place === null || Number.isNaN(Date.parse(place?.[1] ?? '2000')))
     throw new CairnError('badMessage', 'after: is no place of a page')
   const { type, index } = item ? parseItemId(item) : {}
-  return database.query<Row>(TRASHED, [t, type ?? null, index ?? null, place?.[1] ?? null, place?.[2] ?? null], 'trash')
+  const held = keysHeldBy(principal)
+  const keys = held === 'all' ? null : [...held]
+  return database.query<Row>(
+    TRASHED,
+    [t, type ?? null, index ?? null, place?.[1] ?? null, place?.[2] ?? null, keys],
+    'trash',
+  )
 }
 
 /** What the person may bring back of the rows; undefined in the place of what they may not. */
