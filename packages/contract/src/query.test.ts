@@ -7,6 +7,15 @@ const line = (count: number) => ({
   coordinates: Array.from({ length: count }, (_, at) => [at / count, 0]),
 })
 
+/** A ring of so many positions, the first of them again as the last. */
+const area = (count: number) => {
+  const ring = Array.from({ length: count - 1 }, (_, at) => {
+    const angle = (2 * Math.PI * at) / (count - 1)
+    return [Math.cos(angle), Math.sin(angle)]
+  })
+  return { type: 'Polygon', coordinates: [[...ring, ring[0]]] }
+}
+
 test.each([
   ['bounds of three numbers', 'within', [0, 0, 1]],
   ['a south above the north', 'within', [0, 10, 1, 5]],
@@ -22,6 +31,7 @@ test.each([
   ['a collection', 'intersect', { type: 'GeometryCollection', geometries: [] }],
   ['more vertices than a place has', 'intersect', line(50_001)],
   ['more positions than others are held against', 'intersect', line(20_001)],
+  ['an area of more positions than others are held against', 'within', area(20_001)],
   ['more positions than are measured from', 'buffer', { geometry: line(1001), metres: 1 }],
 ])('a filter on places with %s is refused', (_, kind, value) => {
   expect(v.safeParse(filterSchema, { prop: 'place', kind, value }).success).toBe(false)
@@ -31,6 +41,7 @@ test.each([
   ['bounds over the antimeridian', 'within', [170, -10, -170, 10]],
   ['a pole', 'near', { point: [0, 90], metres: 0 }],
   ['a line', 'intersect', line(20_000)],
+  ['an area', 'within', area(20_000)],
   ['a line and metres', 'buffer', { geometry: line(1000), metres: 500 }],
 ])('a filter on places with %s is taken', (_, kind, value) => {
   expect(v.safeParse(filterSchema, { prop: 'place', kind, value }).success).toBe(true)

@@ -33,11 +33,16 @@ const FARTHEST = 20_037_508
 const metres = v.pipe(v.number(), v.minValue(0), v.maxValue(FARTHEST))
 /** Positions of a geometry that others are held against. */
 const [MOST_INTERSECTED, MOST_BUFFERED] = [20_000, 1000]
+const tooMany = (most: number) => `has more than ${most} positions`
 const shape = (most: number) =>
   v.pipe(
     geometrySchema,
-    v.check((geometry) => countPositions(geometry) <= most, `has more than ${most} positions`),
+    v.check((geometry) => countPositions(geometry) <= most, tooMany(most)),
   )
+const area = v.pipe(
+  regionSchema,
+  v.check((region) => countPositions(region) <= MOST_INTERSECTED, tooMany(MOST_INTERSECTED)),
+)
 const prop = v.pipe(v.string(), v.regex(/^[_$]?[A-Za-z][A-Za-z0-9_.]{0,59}$/))
 
 export const filterSchema = v.variant('kind', [
@@ -60,7 +65,11 @@ export const filterSchema = v.variant('kind', [
     value: v.pipe(v.array(words), v.minLength(1), v.maxLength(MAX_VALUES)),
   }),
   /** Touches the bounds, or the area. */
-  v.strictObject({ prop, kind: v.literal('within'), value: v.union([boundsSchema, regionSchema]) }),
+  v.strictObject({
+    prop,
+    kind: v.literal('within'),
+    value: v.union([boundsSchema, area]),
+  }),
   /** At most so many metres away, by its nearest part. */
   v.strictObject({
     prop,

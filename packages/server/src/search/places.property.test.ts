@@ -216,6 +216,29 @@ describe('a place', () => {
     await expect(ask('title')).rejects.toMatchObject({ code: 'invalidFilter', message: '"title" is no place' })
   })
 
+  test('of very many positions is not held against a shape of many, whether the two meet or not', async () => {
+    const winding = (lon: number, count: number) =>
+      lineOf(...Array.from({ length: count }, (_, at): Point => [lon + (at % 2) / 100, 60 + at / 100_000]))
+    const made = await sample.make('Note', {
+      title: 'fjord',
+      state: 'OPEN',
+      keeper: KEEPER,
+      place: winding(20, 30_000),
+    })
+    const near: Filter = { prop: 'place', kind: 'buffer', value: { geometry: winding(20.5, 1000), metres: 50_000 } }
+    await expect(find(near, TUNING)).rejects.toThrow('the shape takes too long to look at')
+    // Not a word to whoever may not see it.
+    await sample.store.update(SYSTEM, {
+      _t: 'Note',
+      _i: Number(made.$id.split('-')[1]),
+      _u: 1,
+      access: 'PRIVATE',
+      keeper: null,
+    })
+    expect(await find(near, TUNING)).toEqual([])
+    await sample.store.remove(SYSTEM, made.$id)
+  })
+
   test('that is none is refused', async () => {
     const place = {
       type: 'Polygon',

@@ -1,4 +1,5 @@
-import type { Bounds, Geometry, Region } from '@cairn/contract'
+import { countPositions, type Bounds, type Geometry, type Region } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
 import type { Filter } from '@cairn/contract/query'
 import { partsOf, type Part } from '@cairn/model/geometry-parts'
 import { isWithin } from './is-within.ts'
@@ -7,14 +8,16 @@ import { booleanIntersects } from '@turf/boolean-intersects'
 /** West, south, east and north of something that does not cross the antimeridian. */
 export type Box = Bounds
 
-/** What a filter on places asks for, with boxes that hold all of it. */
+/** What a filter on places asks for, with boxes that hold all of it, and how many positions its geometry has. */
 export type Shape =
   | { kind: 'bounds'; boxes: Box[] }
-  | { kind: 'geometry'; geometry: Geometry; boxes: Box[] }
-  | { kind: 'around'; geometry: Geometry; metres: number; boxes: Box[] }
+  | { kind: 'geometry'; geometry: Geometry; positions: number; boxes: Box[] }
+  | { kind: 'around'; geometry: Geometry; positions: number; metres: number; boxes: Box[] }
 
 export type PlaceFilter = Extract<Filter, { kind: 'within' | 'near' | 'intersect' | 'buffer' }>
 
+/** Pairs of positions of two geometries that are held against each other in one go: others wait meanwhile. */
+const MOST_PAIRS = 20_000_000
 const METRES_A_DEGREE = 111_195
 const [TURN, HALF_TURN, POLE] = [360, 180, 90]
 
@@ -26,18 +29,21 @@ export function shapeOf(filter: PlaceFilter): Shape {
     case 'buffer':
       return shapeAround(filter.value.geometry, filter.value.metres)
     case 'intersect':
-      return { kind: 'geometry', geometry: filter.value, boxes: boxesOf(filter.value) }
+      return shapeIn(filter.value)
     case 'within': {
       const { value } = filter
-      return 'type' in value
-        ? { kind: 'geometry', geometry: value, boxes: boxesOf(value) }
-        : { kind: 'bounds', boxes: cutAtAntimeridian(value) }
+      return 'type' in value ? shapeIn(value) : { kind: 'bounds', boxes: cutAtAntimeridian(value) }
     }
   }
 }
 
+function shapeIn(geometry: Geometry): Shape {
+  return { kind: 'geometry', geometry, positions: countPositions(geometry), boxes: boxesOf(geometry) }
+}
+
 function shapeAround(geometry: Geometry, metres: number): Shape {
-  return { kind: 'around', geometry, metres, boxes: boxesOf(geometry).flatMap((box) => boxesAround(box, metres)) }
+  const boxes = boxesOf(geometry).flatMap((box) => boxesAround(box, metres))
+  return { kind: 'around', geometry, positions: countPositions(geometry), metres, boxes }
 }
 
 /** At most two boxes around a geometry: of parts that begin west of Greenwich, and of the others. So one that is cut at the antimeridian has small ones. */
@@ -63,8 +69,9 @@ export function isSurelyIn(shape: Shape, box: Box): boolean {
   return false
 }
 
-/** Whether the geometry touches the shape. */
+/** Whether the geometry, which the person asking may see, touches the shape. Throws `invalidFilter` where the two together have too many positions. */
 export function touches(shape: Shape, geometry: Geometry): boolean {
+  if (shape.kind !== 'bounds' && shape.positions * countPositions(geometry) > MOST_PAIRS) throw tooLong()
   switch (shape.kind) {
     case 'bounds':
       return shape.boxes.some((box) => booleanIntersects(geometry, polygonOf(box)))
@@ -73,6 +80,10 @@ export function touches(shape: Shape, geometry: Geometry): boolean {
     case 'around':
       return isWithin(shape.metres, shape.geometry, geometry)
   }
+}
+
+export function tooLong(): CairnError {
+  return new CairnError('invalidFilter', 'the shape takes too long to look at: make it smaller or simpler')
 }
 
 function holdsBox(outer: Box, [west, south, east, north]: Box): boolean {

@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Geometry } from '@cairn/contract'
-import { CairnError } from '@cairn/contract/errors'
 import type { StoreParts } from '../store/store-parts.ts'
 import type { FilterPlan } from './filter-plan.ts'
-import { touches, type Shape } from './shape.ts'
+import { tooLong, touches, type Shape } from './shape.ts'
 
 type PlacePlan = Extract<FilterPlan, { kind: 'place' }>
 type WithShape = Extract<Shape, { kind: 'geometry' }>
@@ -59,8 +58,7 @@ export function takeBreaths(): () => Promise<void> {
     const took = performance.now() - turn
     if (took < TURN_MS) return
     left -= took
-    if (left < 0)
-      throw new CairnError('invalidFilter', 'the shape takes too long to look at: make it smaller or simpler')
+    if (left < 0) throw tooLong()
     await nextTurn()
     turn = performance.now()
   }
