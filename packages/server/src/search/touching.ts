@@ -22,7 +22,11 @@ export async function touching(
   ns: readonly number[],
   breathe: () => Promise<void>,
 ): Promise<number[]> {
-  if (isForDatabase(parts, shape)) return touchingInDatabase(parts, prop, shape, ns)
+  if (isForDatabase(parts, shape)) {
+    const found = await touchingInDatabase(parts, prop, shape, ns)
+    await breathe()
+    return found
+  }
   const rows = await parts.database.query<{ n: number; geometry: Geometry | null }>(
     'select n, doc -> $2 as geometry from item where n = any($1)',
     [ns, prop],
