@@ -1,5 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import S3rver from '@20minutes/s3rver'
@@ -88,4 +90,20 @@ test('what is wrong is said in words', async () => {
   await expect(rollBucketTo(STORE, 'reefs', 'cccccccc0001')).rejects.toThrow('has no build cccccccc0001 of reefs')
   await expect(rollBucketTo('s3:/x', 'reefs', OLD)).rejects.toThrow('must look like s3://bucket/prefix')
   await expect(publishToBucket(await buildOf(OLD), 's3://nowhere-at-all', privateKey)).rejects.toThrow('cannot be read')
+})
+
+test('a key that may not list the bucket is told so', async () => {
+  const refusing = createServer((_request, response) => {
+    response.writeHead(403, { 'content-type': 'application/xml' })
+    response.end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>')
+  })
+  await new Promise<void>((listening) => refusing.listen(0, '127.0.0.1', listening))
+  const { S3_ENDPOINT } = process.env
+  process.env.S3_ENDPOINT = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`
+  try {
+    await expect(publishToBucket(await buildOf(OLD), STORE, privateKey)).rejects.toThrow('s3:ListBucket')
+  } finally {
+    Object.assign(process.env, { S3_ENDPOINT })
+    refusing.close()
+  }
 })

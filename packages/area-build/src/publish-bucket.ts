@@ -71,7 +71,10 @@ function openBucket(store: string) {
         return Body && Buffer.from(await Body.transformToByteArray())
       } catch (thrown) {
         if (thrown instanceof Error && thrown.name === 'NoSuchKey') return undefined
-        throw new Error(`${store} cannot be read: ${(thrown as Error).message}`, { cause: thrown })
+        const { name: reason, message } = thrown as Error
+        // So S3 answers for an object that there is not, where the key may not list the bucket.
+        const advice = reason === 'AccessDenied' ? '; the key needs s3:GetObject, and s3:ListBucket of the bucket' : ''
+        throw new Error(`${store} cannot be read: ${message}${advice}`, { cause: thrown })
       }
     },
     async write(name: string, Body: Buffer): Promise<void> {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
@@ -74,4 +76,35 @@ test('a bucket that is away says so, and what was fetched stays', async () => {
   const away = await open({ reefs: NEW }, { ...server.s3, bucket: 'nowhere-at-all', prefix: '' })
   await expect(away.fetch()).rejects.toThrow('the area store s3://nowhere-at-all/ cannot be read')
   expect(await readdir(join(folder, 'areas/reefs'))).toEqual(['dist'])
+})
+
+test('a build of which a file is refused leaves nothing behind; what no manifest names may be refused', async () => {
+  const json = JSON.stringify(buildAreaData('ponds', [], { build: OLD }))
+  const files = { 'area.json': 'sha384-x', 'c/1.js': 'sha384-x', 'c/2.js': 'sha384-x' }
+  const objects = new Map([
+    ['latest.json', JSON.stringify({ build: OLD, integrity: 'sha384-x' })],
+    [`${OLD}/manifest.json`, JSON.stringify({ area: 'ponds', build: OLD, files })],
+    [`${OLD}/area.json`, json],
+    [`${OLD}/c/1.js`, 'let pond'],
+  ])
+  // As S3 answers for what there is not to a key that may not list the bucket.
+  const refusing = createServer((request, response) => {
+    const found = objects.get(String(request.url).split('?')[0]?.split('/ponds/dist/')[1] ?? '')
+    response.writeHead(found === undefined ? 403 : 200, { 'content-type': 'application/xml' })
+    response.end(found ?? '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>')
+  })
+  await new Promise<void>((listening) => refusing.listen(0, '127.0.0.1', listening))
+  const endpoint = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`
+  const bucket = await open({ ponds: 'latest' }, { ...server.s3, endpoint, prefix: '' })
+  const kept = () => readdir(join(folder, 'areas/ponds/dist')).catch(() => [])
+  try {
+    await expect(bucket.fetch()).rejects.toThrow('Access Denied')
+    expect(await kept()).toEqual([])
+    objects.set(`${OLD}/c/2.js`, 'let reed')
+    await bucket.fetch()
+    expect((await kept()).sort()).toEqual([OLD, 'latest.json'])
+    expect((await readdir(join(folder, 'areas/ponds/dist', OLD, 'c'))).sort()).toEqual(['1.js', '2.js'])
+  } finally {
+    refusing.close()
+  }
 })

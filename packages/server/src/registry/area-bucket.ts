@@ -28,12 +28,12 @@ export function createAreaBucket(bucket: AreaBucket, folder: string, installFile
   const client = createS3Client(bucket)
   const keyOf = (id: string, ...rest: string[]) => [`${bucket.prefix}${id}`, 'dist', ...rest].join('/')
 
-  async function read(Key: string): Promise<Buffer | undefined> {
+  async function read(Key: string, isOptional = false): Promise<Buffer | undefined> {
     try {
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket.bucket, Key }))
       return Body && Buffer.from(await Body.transformToByteArray())
     } catch (thrown) {
-      if (isMissing(thrown)) return undefined
+      if (isMissing(thrown) || (isOptional && isDenied(thrown))) return undefined
       throw new Error(
         `the area store s3://${bucket.bucket}/${bucket.prefix} cannot be read: ${(thrown as Error).message}`,
         {
@@ -66,17 +66,20 @@ export function createAreaBucket(bucket: AreaBucket, folder: string, installFile
     const { files } = v.parse(manifestSchema, JSON.parse(manifest.toString('utf8')))
     const named = Object.keys(files).filter((file) => FILE.test(file))
     const wanted = ['manifest.json', 'signature.json', ...named.flatMap((file) => [file, ...variantsOf(file)])]
-    for (let at = 0; at < wanted.length; at += AT_ONCE)
-      await Promise.all(
-        wanted.slice(at, at + AT_ONCE).map((file) => fetchFile(keyOf(id, build, file), join(unfinished, file))),
-      )
-    if (!existsSync(target)) await rename(unfinished, target).catch(() => {})
-    await rm(unfinished, { recursive: true, force: true })
+    const fetchOne = (file: string) =>
+      fetchFile(keyOf(id, build, file), join(unfinished, file), !Object.hasOwn(files, file) && file !== 'manifest.json')
+    try {
+      for (let at = 0; at < wanted.length; at += AT_ONCE)
+        await allOf(wanted.slice(at, at + AT_ONCE).map((file) => fetchOne(file)))
+      if (!existsSync(target)) await rename(unfinished, target).catch(() => {})
+    } finally {
+      await rm(unfinished, { recursive: true, force: true })
+    }
   }
 
   /** Not every file is signed or has compressed variants: what is not there is left out. */
-  async function fetchFile(key: string, file: string): Promise<void> {
-    const content = await read(key)
+  async function fetchFile(key: string, file: string, isOptional: boolean): Promise<void> {
+    const content = await read(key, isOptional)
     if (!content) return
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, content)
@@ -84,7 +87,7 @@ export function createAreaBucket(bucket: AreaBucket, folder: string, installFile
 
   /** The same build may have been signed anew. */
   async function fetchSignature(id: string, build: string): Promise<void> {
-    const signature = await read(keyOf(id, build, 'signature.json'))
+    const signature = await read(keyOf(id, build, 'signature.json'), true)
     if (signature) await writeWhole(join(buildFolder(folder, id, build), 'signature.json'), signature)
   }
 
@@ -95,6 +98,17 @@ export function createAreaBucket(bucket: AreaBucket, folder: string, installFile
       await Promise.all(asked.map(([id, version]) => fetchArea(id, version)))
     },
   }
+}
+
+/** So S3 answers for an object that there is not, where the key may not list the bucket. */
+function isDenied(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.name === 'AccessDenied'
+}
+
+/** Once each has ended, so that none writes afterwards. */
+async function allOf(running: Promise<void>[]): Promise<void> {
+  await Promise.allSettled(running)
+  await Promise.all(running)
 }
 
 function variantsOf(file: string): string[] {
