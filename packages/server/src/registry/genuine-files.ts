@@ -10,14 +10,16 @@ export function createGenuineFiles(areaStore: string, publishers: () => Publishe
   let listed: Publishers
   const known = new Map<string, Manifest>()
   return async (id, build, file) => {
-    if (listed !== publishers()) known.clear()
-    listed = publishers()
-    if (!listed) return true
+    const asked = publishers()
+    if (listed !== asked) known.clear()
+    listed = asked
+    if (!asked) return true
     const place = `${id} ${build}`
     const manifest =
       known.get(place) ??
-      (await readManifest(id, build, buildFolder(areaStore, id, build), listed).catch(() => undefined))
-    if (!manifest) return false
+      (await readManifest(id, build, buildFolder(areaStore, id, build), asked).catch(() => undefined))
+    // Who signed it may have been struck off while it was read.
+    if (!manifest || asked !== publishers()) return false
     known.set(place, manifest)
     return Object.hasOwn(manifest.files, file)
   }
