@@ -1,4 +1,5 @@
-import { brotliCompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { CairnError } from '@cairn/contract/errors'
 import type { Sessions } from '../accounts/sessions.ts'
@@ -11,6 +12,8 @@ import type { SystemTexts } from '../system-texts/system-texts.ts'
 import { createAreaReach } from './area-reach.ts'
 import { etagOf } from './etag.ts'
 import { identifyReader } from './identify.ts'
+
+const compress = promisify(brotliCompress)
 
 export interface RegistryRouteParts {
   registry: InstallRegistry
@@ -42,7 +45,7 @@ export function registryRoutes(
   })
 
   /** What was read is what was signed: it is compressed here, once a build, and the variant on the disk is left alone. */
-  const packed = new Map<string, Buffer>()
+  const packed = new Map<string, Promise<Buffer>>()
   const reach = createAreaReach({ registry, sessions, principals })
   app.get<{ Params: { id: string; build: string } }>('/areas/:id/:build/area.json', async (request, reply) => {
     const { id, build } = request.params
@@ -52,9 +55,9 @@ export function registryRoutes(
     const kept = reached === 'open' ? 'public, max-age=31536000, immutable' : 'private, no-store'
     void reply.headers({ 'cache-control': kept, vary: 'accept-encoding' }).type('application/json; charset=utf-8')
     if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(json)
-    const compressed = packed.get(`${id} ${build}`) ?? brotliCompressSync(json)
+    const compressed = packed.get(`${id} ${build}`) ?? compress(json)
     packed.set(`${id} ${build}`, compressed)
-    return reply.header('content-encoding', 'br').send(compressed)
+    return reply.header('content-encoding', 'br').send(await compressed)
   })
 }
 
