@@ -6,6 +6,7 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { CairnError } from '@cairn/contract/errors'
@@ -68,12 +69,16 @@ export async function openS3Store(settings: S3Settings): Promise<ByteStore> {
   }
 }
 
-/** A client of the server; which bucket it asks each command says. */
-export function createS3Client({ region, endpoint, keys }: Omit<S3Settings, 'bucket'>): S3Client {
+/** A client of the server; which bucket it asks each command says. Without limits it waits for as long as the server does: a large part is long on its way. */
+export function createS3Client(
+  { region, endpoint, keys }: Omit<S3Settings, 'bucket'>,
+  limits?: S3ClientConfig['requestHandler'],
+): S3Client {
   return new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(keys ? { credentials: keys } : {}),
+    ...(limits ? { requestHandler: limits } : {}),
     // Servers other than Amazon's may not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

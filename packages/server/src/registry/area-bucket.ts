@@ -19,13 +19,20 @@ const FILE = /^(?!.*\.\.)[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 /** What a build compresses (area-build, `compress.ts`). */
 const COMPRESSED = /\.(js|css|html|json|svg)$/
 const AT_ONCE = 8
+/** Milliseconds that a server has to take a connection, to begin an answer, and between two pieces of it. */
+const LIMITS = {
+  connectionTimeout: 5000,
+  requestTimeout: 60_000,
+  throwOnRequestTimeout: true,
+  socketTimeout: 60_000,
+}
 
 /**
  * Brings the builds an install asks for from the bucket into a folder, where they stay: what is there already is not fetched again, and goes
  * on when the bucket is away. `fetch` rejects with an `Error` in words.
  */
 export function createAreaBucket(bucket: AreaBucket, folder: string, installFile: string): { fetch(): Promise<void> } {
-  const client = createS3Client(bucket)
+  const client = createS3Client(bucket, LIMITS)
   const keyOf = (id: string, ...rest: string[]) => [`${bucket.prefix}${id}`, 'dist', ...rest].join('/')
 
   async function read(Key: string, isOptional = false): Promise<Buffer | undefined> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { typeOn, type InstallKind } from '@cairn/contract'
 import type { AreaData, Registry } from '@cairn/contract/registry'
@@ -61,6 +62,8 @@ export interface RegistryOptions extends InstallPlaces {
 
 /** A change of the install is in force in open sessions within 5 s (architecture.md, rule 6). */
 const POLL_MS = 2000
+/** What the install file says does not wait longer for a bucket. */
+const FETCH_MS = 2500
 
 /** Loads the install and keeps it current. Throws a `StartError` when the install file is wrong. */
 export async function openRegistry(options: RegistryOptions): Promise<InstallRegistry> {
@@ -74,15 +77,29 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   let places: MenuPlaces = new Map()
   let trouble: string | undefined
   const bucket = options.areaBucket && createAreaBucket(options.areaBucket, options.areaStore, options.install)
+  let fetching: Promise<void> | undefined
   await fetchAreas()
   let state = await readInstallState(options)
+  if (fetching && !(await hasAllAreas(state.install))) {
+    await fetching
+    state = await readInstallState(options)
+  }
   let loads: AreaLoad[] = []
   let refused: string[] = []
   let loaded = await apply(state)
   await requireKnownAreas()
 
-  /** A bucket that is away changes nothing: what was fetched before runs on. Said once. */
+  /** Waits a while for the bucket, whose builds may come later; never asks it twice at a time. */
   async function fetchAreas(): Promise<void> {
+    if (!bucket) return
+    const late = sleep(FETCH_MS, undefined, { ref: false })
+    await Promise.race([fetching, late])
+    fetching ??= fetchNow().finally(() => (fetching = undefined))
+    await Promise.race([fetching, late])
+  }
+
+  /** A bucket that is away changes nothing: what was fetched before runs on. Said once. */
+  async function fetchNow(): Promise<void> {
     const reason = await bucket?.fetch().then(
       () => '',
       (thrown: Error) => thrown.message,
@@ -103,6 +120,11 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     if (refused.length > 0)
       log.error({ refused }, 'left out: another area, or the core, has a type, action or purpose of that name')
     return found.map(({ data }) => data)
+  }
+
+  async function hasAllAreas(install: Install): Promise<boolean> {
+    const found = await Promise.all(areasOf(install).map(([id]) => isInStore(options.areaStore, id)))
+    return found.every(Boolean)
   }
 
   /** A name that was mistyped is said at once; an area that ran before and is gone is not. */
