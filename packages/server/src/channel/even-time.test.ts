@@ -8,6 +8,9 @@ const WITHIN = 1.05
 /** Standard deviations beyond even chance that show a difference: by chance alone in one run of a million. */
 const SURE = 4.8
 
+/** What else the machine does may hide a difference or make one: measured once more then. One that is there shows each time. */
+const MEASURED = { timeout: 60_000, retry: 2 }
+
 let server: Community
 let stranger: TestClient
 beforeAll(async () => {
@@ -21,6 +24,7 @@ afterAll(async () => {
 
 test.each(['read', 'history', 'delete', 'addWatch', 'act/restore'])(
   'T4: %s of a forbidden, a deleted and a never existing item has the same body in like time',
+  MEASURED,
   async (operation) => {
     const ana = await server.client(server.ana.email)
     const [forbidden, deleted] = [await server.addNote({ long: 'x'.repeat(20_000) }), await server.addNote()]
@@ -37,10 +41,9 @@ test.each(['read', 'history', 'delete', 'addWatch', 'act/restore'])(
     expect(new Set(bodies)).toEqual(new Set(['{"userMessage":"notAllowed"}']))
     expect(slower(await timesOf(ids, ask))).toEqual([])
   },
-  60_000,
 )
 
-test('T4: what takes longer is noticed', async () => {
+test('T4: what takes longer is noticed', MEASURED, async () => {
   const ana = await server.client(server.ana.email)
   const ids = ['Note-987654', await server.addNote()]
   const times = await timesOf(ids, (id) => ana.request(`read/${id}`))
