@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { look } from './look.ts'
+import { expectAccessible, look } from './look.ts'
 import { column, leave, signIn } from './people.ts'
 
 /** Looking after an install: what an administrator says and changes is in force in somebody else's browser, who sees nothing of the rest. */
@@ -96,11 +95,6 @@ test.describe.serial('administration', () => {
     await expect(member.getByText('This address leads nowhere')).toBeVisible()
   })
 })
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([])
-}
 
 function menu(page: Page, entry: string): Locator {
   return page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: entry })

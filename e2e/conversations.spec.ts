@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { untilKept } from './kept-drafts.ts'
+import { expectAccessible } from './look.ts'
 import { column, leave, signIn } from './people.ts'
 
 const SUBJECT = 'Spring gathering: who brings what'
@@ -36,8 +36,7 @@ test.describe.serial('conversations', () => {
     await here.getByRole('textbox', { name: 'Message' }).click()
     await lands.keyboard.type('Please bring the drum as well, @peb')
     await expect(here.getByRole('option', { name: 'Jonah Pebble' })).toHaveAttribute('aria-selected', 'true')
-    const named = await new AxeBuilder({ page: lands }).analyze()
-    expect(named.violations).toEqual([])
+    await expectAccessible(lands, 'naming a person')
     await lands.keyboard.press('Enter')
     const pointedOut = () =>
       here.getByRole('group', { name: 'Point it out to' }).getByRole('button', { name: 'Jonah Pebble' })
@@ -64,10 +63,7 @@ test.describe.serial('conversations', () => {
     await expect(here.getByText('Jonah Pebble is typing…')).toBeVisible()
     await member.keyboard.press('Control+Enter')
     await expect(here.getByRole('log').getByText('It is in the truck already.')).toBeVisible()
-    for (const page of [lands, member]) {
-      const found = await new AxeBuilder({ page }).analyze()
-      expect(found.violations).toEqual([])
-    }
+    for (const page of [lands, member]) await expectAccessible(page, 'a conversation')
   })
 
   test('2 · it is resolved with a reason by who takes part, and what is redacted is gone for all but stewards', async () => {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { expectAccessible } from './look.ts'
 import { column, leave, signIn, typeInto } from './people.ts'
 
 const EMAIL = 'wren@demo.test'
@@ -40,7 +40,7 @@ test.describe.serial('the person of a contact', () => {
     await choose('Word or phrase', 'Change')
     await person().getByRole('button', { name: 'Add a right' }).click()
     await expect(person().getByText('Change · Word or phrase · Saltbox Inlet Nation')).toBeVisible()
-    expect((await new AxeBuilder({ page: keeper }).analyze()).violations).toEqual([])
+    await expectAccessible(keeper, 'a person and their rights')
     await person().getByRole('button', { name: 'Send the invitation' }).click()
     await expect(person().getByText('Invited', { exact: true }).first()).toBeVisible()
   })

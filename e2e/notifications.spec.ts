@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { expectAccessible } from './look.ts'
 import { column, leave, signIn, typeInto } from './people.ts'
 
 const CONTACT = 'Amos Kittiwake'
@@ -32,7 +32,7 @@ test.describe.serial('notifications', () => {
     await bell(lands).click()
     const menu = lands.getByRole('dialog', { name: 'Notifications' })
     await expect(menu.getByText(/changed Marina Holloway/)).toBeVisible()
-    expect((await new AxeBuilder({ page: lands }).analyze()).violations).toEqual([])
+    await expectAccessible(lands, 'notifications')
     await menu.getByRole('button', { name: 'Mark all as read' }).click()
     for (const page of [lands, otherTab]) await expect(bell(page)).toHaveAccessibleName('Notifications')
     await lands.keyboard.press('Escape')
@@ -43,7 +43,7 @@ test.describe.serial('notifications', () => {
     await contact.getByRole('button', { name: 'Notifications' }).click()
     const dialog = lands.getByRole('dialog', { name: 'What you are told of this item' })
     await dialog.getByRole('radio', { name: /^Follow it/ }).check()
-    expect((await new AxeBuilder({ page: lands }).include('[role=dialog]').analyze()).violations).toEqual([])
+    await expectAccessible(lands, 'what one is told of an item')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(contact.getByRole('button', { name: 'Notifications', pressed: true })).toBeVisible()
 
@@ -69,7 +69,7 @@ test.describe.serial('notifications', () => {
     const single = column(lands, 'Notification')
     await expect(single.getByText(`Silas Quillfeather changed ${CONTACT}`)).toBeVisible()
     for (const page of [lands, otherTab]) await expect(bell(page)).toHaveAccessibleName('Notifications')
-    expect((await new AxeBuilder({ page: lands }).analyze()).violations).toEqual([])
+    await expectAccessible(lands, 'one notification')
     await single.getByRole('button', { name: 'Mark as unread' }).click()
     for (const page of [lands, otherTab]) await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
     await single.getByRole('button', { name: 'Open it' }).click()
@@ -81,7 +81,7 @@ test.describe.serial('notifications', () => {
     await lands.goto(`${server.url}/i-User-2`)
     const profile = column(lands, 'Marina Holloway')
     await expect(profile.getByRole('combobox', { name: 'Mail: Changes' })).toHaveValue('DIGEST')
-    expect((await new AxeBuilder({ page: lands }).analyze()).violations).toEqual([])
+    await expectAccessible(lands, 'a profile')
     // The next full minute: what happened before it is in the digest.
     const soon = new Date(Date.now() + MINUTE_MS)
     const clock = [soon.getHours(), soon.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')

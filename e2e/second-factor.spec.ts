@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { expectAccessible } from './look.ts'
 import { PASSWORD, leave, signIn } from './people.ts'
 
 /** A person sets up a second factor, signs in with a code and with a recovery code, and removes it again. */
@@ -25,7 +25,6 @@ test.describe.serial('second factor', () => {
     await page.getByRole('button', { name: 'Menu of Marina Holloway' }).click()
     await page.getByRole('menuitem', { name: 'Two-step sign-in' }).click()
   }
-  const expectAccessible = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   const signOutAndIn = async () => {
     await page.goto(`${server.url}/sign-out`)
     await page.getByLabel('E-mail').fill('lands@demo.test')
@@ -38,7 +37,7 @@ test.describe.serial('second factor', () => {
     await openDialog()
     await dialog().getByRole('button', { name: 'Set it up' }).click()
     await expect(dialog().getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-    await expectAccessible()
+    await expectAccessible(page, 'two-step sign-in')
     secret = ((await dialog().locator('code').textContent()) ?? '').replaceAll(' ', '')
     await dialog().getByRole('textbox', { name: 'Code' }).fill('000000')
     await dialog().getByRole('button', { name: 'Confirm' }).click()
@@ -47,14 +46,14 @@ test.describe.serial('second factor', () => {
     await dialog().getByRole('button', { name: 'Confirm' }).click()
     await expect(dialog().getByRole('listitem')).toHaveCount(10)
     recovery = await dialog().getByRole('listitem').allTextContents()
-    await expectAccessible()
+    await expectAccessible(page, 'two-step sign-in')
     await dialog().getByRole('button', { name: 'I have kept them' }).click()
     await expect(dialog()).toBeHidden()
   })
 
   test('signing in asks for a code after the password; a recovery code does as well, once', async () => {
     await signOutAndIn()
-    await expectAccessible()
+    await expectAccessible(page, 'two-step sign-in')
     const code = codeAt(1)
     await page.getByRole('textbox', { name: 'Code' }).fill(code)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()

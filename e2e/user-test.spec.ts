@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { expectAccessible } from './look.ts'
 import { signIn } from './people.ts'
 
 /** A user test that the install sets up, opened by a window of another origin that is told its states. */
@@ -52,7 +52,7 @@ test.describe.serial('user test', () => {
     await press(page, 'Next')
     await press(page, 'Next')
     await expect(card(page).getByText('Task 1 of 2')).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectAccessible(page, 'the card of a user test')
     await press(page, 'Begin')
     await page.goto(`${server.url}/my-contacts`)
     await card(page).getByLabel('Your answer').fill('In the list')

@@ -2,12 +2,18 @@ import { useItems, type Item } from '@cairn/contract/web'
 import { ownZone } from '@cairn/model/zones'
 import { useMemo } from 'react'
 
-/** The time zones of the owners of these meetings, by the meeting's id; a meeting whose owner names none is by the person's own clock. */
+/** The time zones of the owners of these meetings, by the meeting's id, as far as they are known; a meeting whose owner names none is by the person's own clock. */
 export function useOwnerZones(meetings: readonly Item[]): ReadonlyMap<string, string> {
   const owners = useMemo(() => [...new Set(meetings.map(ownerOf))].filter((id) => id !== ''), [meetings])
   const organizations = useItems(owners)
   return useMemo(
-    () => new Map(meetings.map((item) => [item.$id, zoneOf(organizations.get(ownerOf(item)))])),
+    () =>
+      new Map(
+        meetings.flatMap((item): [string, string][] => {
+          const owner = organizations.get(ownerOf(item))
+          return owner ? [[item.$id, zoneOf(owner)]] : []
+        }),
+      ),
     [meetings, organizations],
   )
 }
@@ -22,7 +28,7 @@ function ownerOf(meeting: Item): string {
   return typeof meeting.owner === 'string' ? meeting.owner : ''
 }
 
-function zoneOf(organization: Item | undefined): string {
-  const zone = organization?.timeZone
+function zoneOf(organization: Item): string {
+  const zone = organization.timeZone
   return typeof zone === 'string' ? zone : ownZone()
 }

@@ -35,9 +35,10 @@ export default function MeetingsCalendarView() {
   const { parameter, setParameter, openRight, openNew, rightKey } = useCell()
   const [range, setRange] = useState<{ from: string; to: string } | undefined>(undefined)
   const { items, search, isCut } = useMeetings(range)
-  const { events, zone, wall } = useEvents(items)
+  const { events, zone, wall, isZoneKnown } = useEvents(items)
   const move = useMove(items)
   const mayAdd = useMayAdd()
+  const isDayKnown = isZoneKnown || parameter !== '' || (search.status === 'ready' && items.length === 0)
   const state = parseCalendarState(parameter, {
     mode: matchMedia(NARROW).matches ? 'agenda' : 'month',
     day: wall.slice(0, 10),
@@ -70,7 +71,7 @@ export default function MeetingsCalendarView() {
         )}
         {range && <MeetingsDownload range={range} />}
         {mayAdd && (
-          <Button size="sm" icon="plus" onClick={() => openNew('Meeting', { date: state.day })}>
+          <Button size="sm" icon="plus" onClick={() => openNew('Meeting', isDayKnown ? { date: state.day } : {})}>
             {t('organisations.newMeeting')}
           </Button>
         )}
@@ -79,8 +80,18 @@ export default function MeetingsCalendarView() {
   )
 }
 
-/** The meetings as entries, the zone of their owners where it is one, else the person's own, and what its clock shows. */
-function useEvents(items: readonly Item[]): { events: CalendarEvent[]; zone: string; wall: string } {
+interface Events {
+  events: CalendarEvent[]
+  /** The zone of the meetings' owners where it is one, else the person's own. */
+  zone: string
+  /** An owner has told its zone: until then, today may be another day than by the person's own clock. */
+  isZoneKnown: boolean
+  /** What the clock of that zone shows. */
+  wall: string
+}
+
+/** The meetings as entries of the calendar. */
+function useEvents(items: readonly Item[]): Events {
   const t = useTranslate()
   const now = useNow()
   const zones = useOwnerZones(items)
@@ -90,7 +101,7 @@ function useEvents(items: readonly Item[]): { events: CalendarEvent[]; zone: str
   )
   const [zone = ownZone(), ...others] = new Set(zones.values())
   const shown = others.length > 0 ? ownZone() : zone
-  return { events, zone: shown, wall: wallTime(new Date(now).toISOString(), shown) }
+  return { events, zone: shown, isZoneKnown: zones.size > 0, wall: wallTime(new Date(now).toISOString(), shown) }
 }
 
 function eventOf(item: Item, zone: string, now: number, t: Translate): CalendarEvent | undefined {
