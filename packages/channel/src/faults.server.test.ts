@@ -145,10 +145,9 @@ async function leave({ channel, wire }: End): Promise<void> {
   await wire.close()
 }
 
-// Now and then one count is told twice over a wire that was frozen or slow: harmless to who holds it, not explained yet, and tried again.
 test(
   'T21 random cuts, kills and restarts under writes: counts rise, all converge, nothing is made or changed twice',
-  { timeout: 300_000, retry: 3 },
+  { timeout: 300_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(faults, { minLength: 8, maxLength: 8 }), async (planned) => {

@@ -88,6 +88,13 @@ export class Connection {
     this.#pushOf(id, pushFrame('item/remove', { id }))
   }
 
+  /** Ends the watch of an item that is no longer for this person, and tells it once, however many find out. */
+  dropItem(id: string): void {
+    if (!this.#items.has(id)) return
+    this.removeItemWatch(id)
+    this.pushRemoval(id)
+  }
+
   addItemWatch(id: string, sent: number): void {
     if (this.#closed) return
     if (this.#items.size + this.#types.size >= MAX_WATCHES)

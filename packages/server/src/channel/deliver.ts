@@ -99,10 +99,7 @@ async function deliverItem(
   for (const [watcher, principal] of who) {
     const sight = sights.get(principal)
     if (sight) watcher.pushItem(id, sight.u, sight.frame)
-    else {
-      watcher.pushRemoval(id)
-      watcher.removeItemWatch(id)
-    }
+    else watcher.dropItem(id)
   }
   const [first] = sights.values()
   if (first) onDelivered?.((Date.now() - Date.parse(first.ts)) / 1000)

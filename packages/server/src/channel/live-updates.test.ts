@@ -90,6 +90,22 @@ describe('a client that comes back', () => {
     expect(again.pushes.filter(({ o }) => o === 'item/update')).toEqual([])
   })
 
+  test('T21: is told no count again because its account or its contact changed, when its rights are what they were', async () => {
+    const note = await server.addNote()
+    const ben = await join(server.ben.email)
+    const admin = await join((await server.addUser({ admin: true })).email)
+    await ben.request(`addWatch/${note}/1`)
+    await change(admin, note, 1, { phone: '5' })
+    expect((await ben.waitFor<Item>('item/update')).b._u).toBe(2)
+    const account = await admin.request<Item & { contact: string }>(`read/User-${server.ben.index}`)
+    const contact = await admin.request(`read/${account.contact}`)
+    await ben.request('update', { _t: 'User', _i: account._i, _u: account._u, dark: true })
+    await admin.request('update', { _t: 'Contact', _i: contact._i, _u: contact._u, email: 'ben@another.example' })
+    await quiet()
+    await change(admin, note, 2, { phone: '6' })
+    expect((await ben.waitFor<Item>('item/update')).b._u).toBe(3)
+  })
+
   test('is told that an item went away meanwhile; one it may not read and never had is refused', async () => {
     const note = await server.addNote()
     const [ana, stranger] = [await join(server.ana.email), await join(server.stranger.email)]

@@ -16,9 +16,8 @@ export async function recheckWatches(connection: Connection, principals: Princip
   await Promise.all(
     watched.map(async (id) => {
       const sight = (await look(id, who)).get(principal)
-      if (sight) return connection.pushItemAgain(id, sight.u, sight.frame)
-      connection.pushRemoval(id)
-      connection.removeItemWatch(id)
+      if (sight) connection.pushItemAgain(id, sight.u, sight.frame)
+      else connection.dropItem(id)
     }),
   )
 }

@@ -63,9 +63,37 @@ test('a right that is taken, a contact that leaves its organisation, are in forc
   await expect.poll(async () => (await now()).grants).toEqual([])
   await engine.store.update(SYSTEM, { _t: 'Contact', _i: contact._i, _u: 1, organizations: null })
   await expect.poll(async () => (await now()).organizations).toEqual([])
+  await expect.poll(() => told).toContain(user._i)
   forget()
-  expect(told).toContain(user._i)
   expect(before.organizations).toEqual([bay.$id])
+})
+
+test('what changes of an account without touching its rights is told to nobody', async () => {
+  const now = () => engine.principals.ofUser(user._i)
+  const before = await now()
+  const told: number[] = []
+  const forget = engine.principals.onChange((users) => void told.push(...users))
+  const stored = await engine.store.read(SYSTEM, user.$id)
+  await engine.store.update(SYSTEM, { _t: 'User', _i: user._i, _u: stored._u, name: 'A. M. Reef' })
+  await engine.store.update(SYSTEM, { _t: 'User', _i: user._i, _u: stored._u + 1, capabilities: [] })
+  // Told of the second alone, in the order of the feed.
+  await expect.poll(() => told).toEqual([user._i])
+  expect((await now()).capabilities).toEqual({})
+  await engine.store.update(SYSTEM, { _t: 'User', _i: user._i, _u: stored._u + 2, capabilities: ['Org'] })
+  await expect.poll(() => told).toEqual([user._i, user._i])
+  forget()
+  expect(await now()).toEqual(before)
+})
+
+test('whose account cannot be read any more is told of', async () => {
+  const gone = await engine.store.create(SYSTEM, 'User', { name: 'B. Reef', email: 'b.reef@demo.test' })
+  await engine.principals.ofUser(gone._i)
+  const told: number[] = []
+  const forget = engine.principals.onChange((users) => void told.push(...users))
+  await engine.store.remove(SYSTEM, gone.$id)
+  await expect.poll(() => told).toEqual([gone._i])
+  forget()
+  await expect(engine.principals.ofUser(gone._i)).rejects.toMatchObject({ code: 'notSignedIn' })
 })
 
 test('a grant that runs out is gone by itself', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { isItemId, itemId, parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
@@ -52,34 +53,37 @@ interface Cached {
 
 /**
  * Loads what a person may do: user → contact → organisations → grants (domain.md, "principal"). It is kept until the feed tells of a
- * change to the account, its contact or its grants, or a grant runs out; `ofUser` then loads it anew.
+ * change to the account, its contact or its grants, or a grant runs out; then it is loaded anew. As long as it says the same it is the same
+ * object, and nobody is told: sockets would send everything they watch once more.
  */
 export function createPrincipals(database: Database, loader: ItemLoader, feed: Pick<Feed, 'subscribe'>): Principals {
   const cache = new Map<number, Cached>()
   const listeners = new Set<(users: readonly number[]) => void>()
 
   feed.subscribe((changes) => {
-    tell(usersTouchedBy(changes, cache))
+    for (const user of usersTouchedBy(changes, cache)) void renew(user)
   })
 
-  function tell(users: readonly number[]): void {
-    for (const user of users) {
-      clearTimeout(cache.get(user)?.timer)
-      cache.delete(user)
-    }
-    if (users.length > 0) for (const listener of listeners) listener(users)
+  /** What was known counts no more from this moment on; who listens is told once it is certain that it changed, or cannot be known. */
+  async function renew(user: number): Promise<void> {
+    const known = cache.get(user)
+    clearTimeout(known?.timer)
+    cache.delete(user)
+    const isSame = known && (await isUnchanged(known.principal, open(user, known.principal).principal))
+    if (!isSame) for (const listener of listeners) listener([user])
   }
 
-  function open(user: number): Cached {
+  function open(user: number, former?: Promise<Principal>): Cached {
     const principal = load(user)
     const cached: Cached = { principal, until: Number.POSITIVE_INFINITY, contact: undefined, roles: undefined }
     async function load(index: number): Promise<Principal> {
       const loaded = await loadPrincipal(database, loader, index)
+      const before = await former?.catch(() => undefined)
       cached.until = loaded.rights.until
       cached.contact = loaded.principal.contact
       cached.roles = loaded.rights.roles
       if (cache.get(user) === cached) expireInTime(user, cached)
-      return loaded.principal
+      return isDeepStrictEqual(before, loaded.principal) && before ? before : loaded.principal
     }
     // A load that fails is tried again by whoever asks next.
     cached.principal.catch(() => cache.get(user) === cached && cache.delete(user))
@@ -94,21 +98,28 @@ export function createPrincipals(database: Database, loader: ItemLoader, feed: P
     cached.timer = setTimeout(() => {
       if (cache.get(user) !== cached) return
       if (cached.until > Date.now()) expireInTime(user, cached)
-      else tell([user])
+      else void renew(user)
     }, wait).unref()
   }
 
   return {
     visitor: VISITOR,
     ofUser(user) {
-      const known = cache.get(user)
-      return (known && known.until > Date.now() ? known : open(user)).principal
+      // Whoever asks before the timer has looked must not keep it from telling.
+      if ((cache.get(user)?.until ?? Number.POSITIVE_INFINITY) <= Date.now()) void renew(user)
+      return (cache.get(user) ?? open(user)).principal
     },
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** Whether both could be loaded and are the same object. */
+async function isUnchanged(former: Promise<Principal>, now: Promise<Principal>): Promise<boolean> {
+  const [before, after] = await Promise.allSettled([former, now])
+  return before.status === 'fulfilled' && after.status === 'fulfilled' && before.value === after.value
 }
 
 /** Users whose rights a change may have touched; one whose contact or roles are still being read counts for any. */

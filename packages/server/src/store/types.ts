@@ -128,6 +128,6 @@ export interface Feed {
 export interface Principals {
   visitor: Principal
   ofUser(userIndex: number): Promise<Principal>
-  /** Tells which users' rights changed, so that their sockets can drop what they may no longer see. */
+  /** Tells which users' rights changed, or cannot be told, so that their sockets can drop what they may no longer see. */
   onChange(listener: (userIndexes: readonly number[]) => void): () => void
 }
