@@ -10,7 +10,7 @@ export const KEEP_WATCH_MS = 5000
 export const KEEP_ITEMS = 300
 
 /** How many labels that nothing shows are kept, such as of results that were scrolled past. */
-export const KEEP_LABELS = 2000
+export const KEEP_LABELS = 500
 
 /** How many lists are kept for when they are opened again. */
 export const KEEP_SEARCHES = 30

@@ -4,8 +4,13 @@ import type { MenuEntry } from '../../areas/compose.ts'
 import { useConfigOrNull, useRegistry, useUser } from '../../data/use-shell-state.ts'
 import { onDemand } from '../../on-demand.ts'
 import { useFollow } from '../../shell/use-follow.ts'
+import { whenIdle } from '../../when-idle.ts'
 
-const HomePanels = onDemand(() => import('./home-panels.tsx'))
+// The ways in are there to be used first.
+const HomePanels = onDemand(async () => {
+  await whenIdle()
+  return import('./home-panels.tsx')
+})
 
 /** The home dashboard: what a new person needs, ways in, and what is going on. */
 export default function HomeView() {

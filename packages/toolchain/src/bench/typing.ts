@@ -30,10 +30,10 @@ export async function measureTyping(): Promise<Figure[]> {
     const page = await browser.newPage()
     await signIn(page, server.url, 'lands@demo.test')
     await page.goto(`${server.url}/i-Form-0-1`)
-    await page.getByLabel('types.Form.props.field30').focus()
+    await page.getByLabel('Field30').focus()
     const creating = await costOfKeys(page)
     await page.goto(`${server.url}/i-${$id}`)
-    await page.getByRole('button', { name: 'Edit types.Form.props.field30' }).click()
+    await page.getByRole('button', { name: 'Edit Field30' }).click()
     const editing = await costOfKeys(page)
     return [figureOf('in a form for a new item', creating), figureOf('in an item', editing)]
   } finally {

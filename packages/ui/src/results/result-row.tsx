@@ -19,7 +19,7 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
       title={
         <>
           <SelectMark checked={mark} />
-          {typeName === ATTACHMENT_TYPE && <FileThumb item={item} />}
+          {typeName === ATTACHMENT_TYPE && <FileThumb key={id} item={item} />}
           {title ? <bdi>{title}</bdi> : <Skeleton still width="55%" />}
         </>
       }

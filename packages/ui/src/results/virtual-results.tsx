@@ -63,6 +63,9 @@ const Scroller = chakra('div', {
   variants: { sideways: { true: { overflowX: 'auto', overflowY: 'hidden' } } },
 })
 
+/** So many elements take turns at the least; there is always one for each row in sight. */
+const FEWEST_PLACES = 32
+
 /** What comes next: one element, so that it is not drawn anew at each step of a scroll. */
 const ON_ITS_WAY = <SkeletonRows count={2} />
 
@@ -77,6 +80,8 @@ export function VirtualResults(props: VirtualResultsProps) {
   const rows = useRef<HTMLDivElement>(null)
   useRowSizes(virtual, sideways, rows)
   const total = virtual.getTotalSize()
+  const shown = virtual.getVirtualItems()
+  const places = 2 ** Math.ceil(Math.log2(Math.max(shown.length, FEWEST_PLACES)))
   const [translate, locale] = [useTranslate(), useLanguage()]
   const words = useMemo(() => ({ translate, locale }), [translate, locale])
   const results = (
@@ -100,16 +105,17 @@ export function VirtualResults(props: VirtualResultsProps) {
           sideways ? { width: total, height: '100%', position: 'relative' } : { height: total, position: 'relative' }
         }
       >
-        {virtual.getVirtualItems().map(({ key, index, start }) => (
+        {shown.map(({ index, start }) => (
           <div
-            key={key}
+            // What leaves at one end is drawn into what comes at the other: making elements is the most of what a scroll costs.
+            key={index % places}
             role="presentation"
             data-index={index}
             style={{ position: 'absolute', ...placed(start, sideways), ...(sideways ? {} : columns(perRow, gap)) }}
           >
             {ids.slice(index * perRow, (index + 1) * perRow).map((id, at) => (
               <Result
-                key={id}
+                key={at}
                 {...{ id, draw, press, words }}
                 item={items.get(id)}
                 before={items.get(ids[index * perRow + at - 1] ?? '')}

@@ -15,6 +15,9 @@ export const FAST_3G: Conditions = {
 }
 export const AS_IT_IS: Conditions = { name: 'no throttling', slowdown: 1, network: undefined }
 
+/** A new window has come to rest after this, in milliseconds. */
+const SETTLED_MS = 1500
+
 /** A page, and what stands on it once it can be worked with. */
 export interface View {
   url: string
@@ -40,6 +43,8 @@ export async function timePage(browser: Browser, { url, ready, session }: View, 
   })
   try {
     const page = await context.newPage()
+    // A new window of the browser is busy with itself for a while.
+    await page.waitForTimeout(SETTLED_MS)
     const devtools = await context.newCDPSession(page)
     if (at.network) await devtools.send('Network.emulateNetworkConditions', { offline: false, ...at.network })
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: at.slowdown })

@@ -87,7 +87,7 @@ export function ResultCard({
     <Frame {...option} tall={tall}>
       <Head>
         <SelectMark checked={mark} />
-        <CardPicture {...{ id, item, type, tall }} name={title} hasMark={mark !== undefined} />
+        <CardPicture key={id} {...{ id, item, type, tall }} name={title} hasMark={mark !== undefined} />
         <Title>
           {title || <Skeleton still width="60%" />}
           {hasPicture && subtitle && (
