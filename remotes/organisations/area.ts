@@ -135,13 +135,17 @@ export default defineArea({
     },
   ],
   cells: {
+    Agreement: () => import('./src/web/cells/agreement.cell.tsx'),
+    CommLog: () => import('./src/web/cells/comm-log.cell.tsx'),
     Contact: () => import('./src/web/cells/contact.cell.tsx'),
+    Disposition: () => import('./src/web/cells/disposition.cell.tsx'),
     Organization: () => import('./src/web/cells/organization.cell.tsx'),
     Meeting: () => import('./src/web/cells/meeting.cell.tsx'),
   },
   creates: {
     CommLog: () => import('./src/web/create/comm-log.create.tsx'),
     Contact: () => import('./src/web/create/contact.create.tsx'),
+    Meeting: () => import('./src/web/create/meeting.create.tsx'),
     Organization: () => import('./src/web/create/organization.create.tsx'),
   },
   slots: {

@@ -21,11 +21,13 @@ const contact = { $id: 'Contact-1', _t: 'Contact', _i: 1, _u: 3, firstName: 'Ann
 let clock: FakeClock
 let sockets: FakeSocket[]
 let store: KeyStore
+let page: EventTarget
 let channel: Channel
 
 beforeEach(() => {
   clock = createFakeClock(0)
   sockets = []
+  page = new EventTarget()
   store = memoryStore({ [TOKEN_KEY]: TOKEN })
   channel = createChannel({
     origin: 'http://own.test',
@@ -33,6 +35,7 @@ beforeEach(() => {
     store,
     version: 'b1',
     clock,
+    page,
     createSocket: () => {
       const socket = new FakeSocket()
       sockets.push(socket)
@@ -95,9 +98,9 @@ describe('session', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  test('someone at work gets a new token without being asked', () => {
+  test.each(['keydown', 'pointerdown', 'wheel', 'input'])('whoever is at work is not asked to stay: %s', (sign) => {
     connect()
-    channel.send('read/Contact-1').catch(() => {})
+    page.dispatchEvent(new Event(sign))
     socket().say({ o: 'tokenWarning', b: { expires: 5 } })
     expect(socket().messages.at(-1)).toEqual({ o: 'nextToken' })
     expect(channel.session.get().name).toBe('USER_VALID')
@@ -105,14 +108,16 @@ describe('session', () => {
     expect(store.getItem(TOKEN_KEY)).toBe('ddd.eee.fff')
   })
 
-  test('someone who has been away is warned first', () => {
+  test('whoever has been away is warned first, whatever the page asks for by itself', () => {
     connect()
+    page.dispatchEvent(new Event('keydown'))
     clock.advance(60_000)
     socket().say('pong')
     clock.advance(11 * 60_000 - 60_000)
     channel.close()
     connect()
     clock.advance(20_000)
+    channel.send('read/Contact-1').catch(() => {})
     socket().say({ o: 'tokenWarning', b: { expires: 5 } })
     expect(channel.session.get().name).toBe('TOKEN_WARNING')
   })

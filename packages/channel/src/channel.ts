@@ -3,6 +3,7 @@ import type { SessionUser } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Config } from '@cairn/contract/registry'
 import { CLOSE, envelopeSchema, largeBodySchema, type Envelope, type PushName } from '@cairn/contract/wire'
+import { watchActivity } from './activity.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { Fallback } from './fallback.ts'
 import { fetchLargeBody, postMessage, postOidcSignIn, postSignIn } from './http.ts'
@@ -19,7 +20,7 @@ import { Watches, type LastUpdate } from './watches.ts'
 /** How long the server may take to accept a token, and to close the socket after a sign-out (milliseconds). */
 const AUTHED_WITHIN_MS = 10_000
 const SIGNED_OUT_WITHIN_MS = 2000
-/** Someone who did something this lately gets a new token without being asked (milliseconds). */
+/** A person who did something this lately gets a new token without being asked (milliseconds). */
 const ACTIVE_WITHIN_MS = 10 * 60_000
 const masqueradeAnswer = v.object({ newToken: v.string() })
 const envelopeText = v.pipe(v.string(), v.parseJson(), envelopeSchema)
@@ -36,6 +37,8 @@ export interface ChannelOptions {
   version: string
   clock?: Clock
   createSocket?: (url: string) => Socket
+  /** Where what a person does is heard; the window when left out. */
+  page?: EventTarget
   /** Another tab signed somebody else in: nothing here is theirs. */
   onOtherUser?: () => void
   /** The version the server named when it accepted the token. */
@@ -93,9 +96,9 @@ class ChannelEnd implements Channel {
   /** Large bodies on their way, and what waits behind them. */
   #fetching = 0
   #queued: Promise<void> = Promise.resolve()
-  #lastActive = 0
+  #lastActive = Number.NEGATIVE_INFINITY
   #cancelAuthed = () => {}
-  #unwatchToken = () => {}
+  #unwatch = () => {}
 
   constructor(options: ChannelOptions) {
     this.#options = options
@@ -144,8 +147,10 @@ class ChannelEnd implements Channel {
   }
 
   start(): void {
-    this.#unwatchToken()
-    this.#unwatchToken = watchToken((token) => this.#tokenElsewhere(token))
+    this.#unwatch()
+    const stopToken = watchToken((token) => this.#tokenElsewhere(token))
+    const stopActivity = watchActivity(() => (this.#lastActive = this.#clock.now()), this.#options.page)
+    this.#unwatch = () => (stopToken(), stopActivity())
     const token = readToken(this.#options.store)
     if (token === undefined) return
     this.#apply({ name: 'tokenFound', token })
@@ -202,7 +207,6 @@ class ChannelEnd implements Channel {
   }
 
   send(operation: string, body?: unknown, parts?: PartSink): Promise<unknown> {
-    this.#lastActive = this.#clock.now()
     return this.#requests.send(operation, body, parts)
   }
 
@@ -227,7 +231,7 @@ class ChannelEnd implements Channel {
   }
 
   close(): void {
-    this.#unwatchToken()
+    this.#unwatch()
     this.#disconnect()
   }
 

@@ -6,7 +6,7 @@ export type CellWidth = (typeof CELL_WIDTHS)[number]
 
 /**
  * Who a view or menu entry shows to, besides administrators: a capability, those who administer an organisation, anyone signed in, or
- * everyone (section 6). `workflows` is for administrators, who hold every capability, where some type's items may run a workflow.
+ * everyone (section 6). `workflows` is for administrators, who hold every capability, where some type's items move through states or may run a workflow.
  */
 export const showSchema = v.union([
   v.literal('everyone'),

@@ -1,3 +1,4 @@
+export { FeaturesMap, type FeaturesMapProps } from './view/features-map.tsx'
 export { MapView, type MapViewProps } from './view/map-view.tsx'
 export type { MapSight } from './canvas/engine.ts'
 export { useMapColours, type MapColours } from './canvas/map-colours.ts'

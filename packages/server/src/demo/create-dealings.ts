@@ -22,8 +22,19 @@ export async function createDealings(parts: DealingParts): Promise<void> {
     DEALINGS.map(async (dealing, n) => {
       const owner = parts.organizations.get(dealing.owner)
       if (!owner || !parts.catalogue.get(dealing.type)) return
-      const properties = { ...dealing.values, owner, ...daysOf(dealing, today), ...(await relationsOf(dealing, parts)) }
-      await parts.store.create(parts.author, dealing.type, { ...properties, $key: `demo-dealing-${n}` })
+      const properties: Record<string, unknown> = {
+        ...dealing.values,
+        owner,
+        ...daysOf(dealing, today),
+        ...(await relationsOf(dealing, parts)),
+      }
+      const { $id } = await parts.store.create(parts.author, dealing.type, {
+        ...properties,
+        $key: `demo-dealing-${n}`,
+      })
+      if (!dealing.feature || !parts.catalogue.get('DispositionFeature')) return
+      const feature = { ...dealing.feature, disposition: $id, dispositionType: properties.dispositionType, owner }
+      await parts.store.create(parts.author, 'DispositionFeature', { ...feature, $key: `demo-feature-of-${n}` })
     }),
   )
 }

@@ -1,3 +1,4 @@
+import type { Geometry } from '@cairn/contract'
 import type { OrganizationKey } from './organizations.ts'
 
 /** Something the community met, wrote or agreed about with others. */
@@ -10,6 +11,8 @@ export interface DemoDealing {
   organizations?: Readonly<Record<string, readonly OrganizationKey[]>>
   /** Contacts, by their addresses. */
   people?: Readonly<Record<string, readonly string[]>>
+  /** Of a disposition: where it lies. */
+  feature?: { label: string; place: Geometry }
 }
 
 const MARKHAM = 'helen.markham@northern-waters.example'
@@ -80,8 +83,32 @@ export const DEALINGS: readonly DemoDealing[] = [
   }),
   agreement('Meridian Power: how we talk to each other', 'ACTIVE', ['meridian'], { from: '2025-04', to: '2028-03' }),
   agreement('Water readings shared with the Northern Waters Board', 'DRAFT', ['regulator'], undefined),
-  disposition('L-20418', 'Dock at the river mouth', 'LEASE', '2019-06-11'),
-  disposition('RW-771', 'Line to the pump house', 'RIGHT_OF_WAY', '2004-02'),
+  disposition('L-20418', 'Dock at the river mouth', 'LEASE', '2019-06-11', {
+    label: 'L-20418: dock and foreshore',
+    place: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [-128.3712, 52.8741],
+          [-128.3674, 52.8741],
+          [-128.3674, 52.8762],
+          [-128.3712, 52.8762],
+          [-128.3712, 52.8741],
+        ],
+      ],
+    },
+  }),
+  disposition('RW-771', 'Line to the pump house', 'RIGHT_OF_WAY', '2004-02', {
+    label: 'RW-771: line',
+    place: {
+      type: 'LineString',
+      coordinates: [
+        [-128.366, 52.8795],
+        [-128.3682, 52.8671],
+        [-128.371, 52.852],
+      ],
+    },
+  }),
 ]
 
 interface MeetingDetails {
@@ -145,6 +172,12 @@ function agreement(
   }
 }
 
-function disposition(label: string, title: string, kind: string, issued: string): DemoDealing {
-  return { type: 'Disposition', owner: 'saltbox', values: { label, title, dispositionType: kind, issued } }
+function disposition(
+  label: string,
+  title: string,
+  kind: string,
+  issued: string,
+  feature: NonNullable<DemoDealing['feature']>,
+): DemoDealing {
+  return { type: 'Disposition', owner: 'saltbox', values: { label, title, dispositionType: kind, issued }, feature }
 }

@@ -1,16 +1,22 @@
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Item } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
+import { savedSearchSchema } from '@cairn/contract/saved-search'
+import { queryOf } from '@cairn/model/saved-search'
 import { startTestServer, TestClient, type TestServer } from '@cairn/testkit/server'
 import { buildAreaData } from '@cairn/testkit/builders'
 import { ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { CONTACTS } from './contacts.ts'
+import { DEMO_COLLECTIONS } from './create-collections.ts'
 import { DEALINGS } from './dealings.ts'
 import { fillDemo } from './fill-demo.ts'
 import { LEXEMES } from './lexemes.ts'
 import { COLLECTIONS, LAYER_FEATURES, LAYERS, PLACES } from './places.ts'
 
+/** Of dispositions. */
+const FEATURES = DEALINGS.filter(({ feature }) => feature).length
 const PLACE_COUNT = COLLECTIONS.length + PLACES.length + LAYERS.length + LAYER_FEATURES.length
 
 /** The areas as they are declared; they need not be built for this. */
@@ -24,12 +30,13 @@ async function declared(id: string): Promise<AreaData> {
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({
-    areas: await Promise.all(['organisations', 'spatial', 'vocabulary'].map(declared)),
+    areas: await Promise.all(['collections', 'organisations', 'spatial', 'vocabulary'].map(declared)),
     demo: true,
   })
 })
 afterAll(() => server.close())
 
+const membersQuery = (kept: unknown) => queryOf(v.parse(savedSearchSchema, kept))
 const signIn = (name: string) => TestClient.signedIn(server.url, `${name}@demo.test`, DEMO_PASSWORD)
 const find = async (client: TestClient, query: object) =>
   client.request<{ ids: string[]; total: number }>('search/ids', { max: 100, ...query })
@@ -119,11 +126,37 @@ describe('demo', () => {
     for (const client of [lands, member, proponent]) client.close()
   })
 
+  test('collections hold what their search finds for whoever looks, and are part of the first', async () => {
+    const [lands, member, proponent] = await Promise.all([signIn('lands'), signIn('member'), signIn('proponent')])
+    const counts = await Promise.all(
+      [lands, member, proponent].map((client) => find(client, { types: ['Collection'] })),
+    )
+    expect(counts.map(({ total }) => total)).toEqual([DEMO_COLLECTIONS.length, DEMO_COLLECTIONS.length, 0])
+    const [whole = ''] = (await find(lands, { types: ['Collection'], text: 'classroom' })).ids
+    const { membershipQuery } = await lands.request<Item>(`read/${whole}`)
+    const query = membersQuery(membershipQuery)
+    const open = LEXEMES.filter(({ access }) => access === 'PUBLIC').length
+    expect([(await find(lands, query)).total, (await find(proponent, query)).total]).toEqual([open, open])
+    const parts = { types: ['Collection'], must: [{ prop: 'collections', kind: 'rel', value: [whole] }] }
+    expect((await find(lands, parts)).total).toBe(DEMO_COLLECTIONS.length - 1)
+    for (const client of [lands, member, proponent]) client.close()
+  })
+
   test('filling again changes nothing', async () => {
     const { database, engine, accounts, registry } = server.parts
     const count = async () => (await database.query<{ n: number }>('select count(*)::int as n from item'))[0]?.n
     const before = await count()
-    expect(before).toBe(6 + CONTACTS.length + 5 + ACCOUNTS.length + LEXEMES.length + DEALINGS.length + PLACE_COUNT)
+    expect(before).toBe(
+      6 +
+        CONTACTS.length +
+        5 +
+        ACCOUNTS.length +
+        LEXEMES.length +
+        DEALINGS.length +
+        PLACE_COUNT +
+        DEMO_COLLECTIONS.length +
+        FEATURES,
+    )
     const parts = {
       ...engine,
       database,

@@ -7,6 +7,7 @@ import { SYSTEM } from '../store/system-principal.ts'
 import type { Principal, Principals, Store, TypeCatalogue } from '../store/types.ts'
 import { ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './accounts.ts'
 import { CONTACTS, reachOf } from './contacts.ts'
+import { createCollections } from './create-collections.ts'
 import { createDealings } from './create-dealings.ts'
 import { createPlaces } from './create-places.ts'
 import { createThreads } from './create-threads.ts'
@@ -56,6 +57,7 @@ export async function fillDemo(parts: DemoParts): Promise<void> {
     await Promise.all([createContacts(filling), createLexemes(filling)])
     await createDealings(filling)
     await createPlaces(filling)
+    await createCollections(filling)
     await createThreads({ ...filling, personOf: (email) => personOf(filling, email) })
     await makeNews(filling)
     await mark(database, 'filled')

@@ -1,3 +1,4 @@
+import type { ItemType } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 import type { AreaMistakes } from './area-mistakes.ts'
 import type { AreaLoad } from './load-area.ts'
@@ -21,7 +22,7 @@ export interface AreaReport {
   browserFailures: number
   /** Types and actions left out because their name was taken. */
   refused: string[]
-  types: { name: string; icon: string; workflow: boolean }[]
+  types: (Pick<ItemType, 'name' | 'icon' | 'states' | 'capability'> & { workflow: boolean })[]
   menu: Pick<AreaData['menu'][number], 'path' | 'title' | 'adminTitle' | 'section' | 'order' | 'show' | 'on'>[]
 }
 
@@ -43,7 +44,13 @@ export function describeArea(
     mistakes: mistakes.count(id),
     browserFailures: inBrowsers.count(id),
     refused: refused.filter((name) => name.startsWith(`${id}:`)).map((name) => name.slice(id.length + 1).trim()),
-    types: (data?.types ?? []).map(({ name, icon, workflow = false }) => ({ name, icon, workflow })),
+    types: (data?.types ?? []).map(({ name, icon, states, capability, workflow = false }) => ({
+      name,
+      icon,
+      workflow,
+      ...(states ? { states } : {}),
+      ...(capability === undefined ? {} : { capability }),
+    })),
     menu: (data?.menu ?? []).map(({ icon: _icon, ...entry }) => entry),
   }
 }

@@ -102,7 +102,7 @@ describe('registry of one person', () => {
     expect(composeRegistry([anonymous], visitor, install).areas).toHaveLength(1)
   })
 
-  test('what is for one kind of install shows on that kind alone, workflows where a type has them', () => {
+  test('what is for one kind of install shows on that kind alone, workflows where a type has states or workflows', () => {
     const entry = { title: 'menu.state', section: 'land', order: 4, show: 'everyone' as const }
     const menu = [
       { ...entry, path: 'rare', on: 'dedicated' as const },
@@ -111,10 +111,13 @@ describe('registry of one person', () => {
     const paths = (viewer: Viewer, kind: 'dedicated' | 'shared', types = area.types) =>
       composeRegistry([{ ...area, menu, types }], viewer, { ...install, kind }).areas[0]?.menu.map(({ path }) => path)
     const flowing = area.types.map((type) => ({ ...type, workflow: true }))
+    const moving = area.types.map((type) => ({ ...type, states: 'generic' as const }))
     expect(paths(person({ admin: true }), 'shared')).toEqual([])
     expect(paths(person({ admin: true }), 'dedicated')).toEqual(['rare'])
     expect(paths(person({ admin: true }), 'shared', flowing)).toEqual(['flows'])
+    expect(paths(person({ admin: true }), 'shared', moving)).toEqual(['flows'])
     expect(paths(person({}), 'shared', flowing)).toEqual([])
+    expect(paths(person({ capabilities: { Org: true } }), 'shared', moving)).toEqual([])
   })
 
   test('a capability named like a property of every object is held by nobody', () => {

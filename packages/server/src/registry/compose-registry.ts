@@ -15,7 +15,7 @@ export interface RegistryInstall extends Pick<Config, 'kind'> {
   menu?: MenuPlaces
 }
 
-/** What is asked for whether something shows: the person, the install, and whether some type has workflows. */
+/** What is asked for whether something shows: the person, the install, and whether some type's items move through states or run workflows. */
 interface Asking {
   viewer: Viewer
   kind: Config['kind']
@@ -50,7 +50,7 @@ export function composeRegistry(
   install: RegistryInstall,
   language = 'en',
 ): Registry {
-  const hasWorkflows = areas.some(({ types }) => types.some(({ workflow }) => workflow))
+  const hasWorkflows = areas.some(({ types }) => types.some(({ states, workflow }) => states ?? workflow))
   const asking = { viewer, kind: install.kind, places: install.menu ?? new Map(), hasWorkflows }
   const visible = areas.flatMap((area) => {
     const menu = visibleMenu(area, asking)

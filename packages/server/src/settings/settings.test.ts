@@ -34,8 +34,25 @@ describe('settings', () => {
     [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@mail.example' }, 'SMTP_URL'],
     [{ MAIL_FROM: 'a@b\r\nBcc: c@d' }, 'MAIL_FROM'],
+    [{ REPLY_ADDRESS: 'no address' }, 'REPLY_ADDRESS'],
+    [{ REPLY_ADDRESS: 'a-name-that-leaves-no-room@reply.example' }, 'REPLY_ADDRESS'],
+    [{ REPLY_ADDRESS: 'cairn@reply.example', REPLY_PORT: '70000' }, 'REPLY_PORT'],
+    [{ REPLY_ADDRESS: 'cairn@reply.example', REPLY_PORT: '25', REPLY_HOST: 'a b' }, 'REPLY_HOST'],
+    [{ REPLY_PORT: '2525' }, 'REPLY_PORT'],
   ])('%o is refused in one sentence', (env, name) => {
     expect(() => parseSettings(env, '/repo')).toThrow(new RegExp(`^${name}[^\n]*\\.$`))
+  })
+
+  test('answers to mail are taken where their port says so, on the loopback address unless told otherwise', () => {
+    const address = 'cairn@reply.example'
+    expect(parseSettings({}, '/repo').answers).toBeUndefined()
+    expect(parseSettings({ REPLY_ADDRESS: address, REPLY_PORT: '' }, '/repo').answers).toEqual({
+      address,
+      host: '127.0.0.1',
+      port: undefined,
+    })
+    const environment = { REPLY_ADDRESS: address, REPLY_HOST: '10.0.0.7', REPLY_PORT: '2525' }
+    expect(parseSettings(environment, '/repo').answers).toEqual({ address, host: '10.0.0.7', port: 2525 })
   })
 
   test('an empty variable counts as none', () => {

@@ -37,6 +37,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import Info from 'lucide-react/icons/info'
 import Languages from 'lucide-react/icons/languages'
 import Layers from 'lucide-react/icons/layers'
+import Library from 'lucide-react/icons/library'
 import Lock from 'lucide-react/icons/lock'
 import SignIn from 'lucide-react/icons/log-in'
 import SignOut from 'lucide-react/icons/log-out'
@@ -107,6 +108,7 @@ export const ICONS = namedIcons({
   info: Info,
   languages: Languages,
   layers: Layers,
+  library: Library,
   lock: Lock,
   'log-in': SignIn,
   'log-out': SignOut,

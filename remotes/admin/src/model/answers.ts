@@ -73,7 +73,12 @@ export const systemTextsSchema = v.object({
   places: v.array(v.object({ place: v.string(), texts: v.record(v.string(), v.string()) })),
 })
 
-const typeSchema = v.object({ name: v.string(), icon: v.string() })
+const typeSchema = v.object({
+  name: v.string(),
+  icon: v.string(),
+  states: v.optional(v.picklist(['generic', 'listValue'])),
+  capability: v.optional(v.string()),
+})
 const showSchema = v.union([v.string(), v.object({ capability: v.string() })])
 const areaSchema = v.object({
   id: v.string(),

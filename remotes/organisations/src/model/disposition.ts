@@ -56,7 +56,7 @@ export const dispositionFeatureType = defineItemType({
     access: accessProperty,
   },
   sections: [
-    { key: 'feature', properties: ['label', 'disposition', 'dispositionType', 'dispositionTypeOther'] },
+    { key: 'feature', properties: ['label', 'disposition', 'dispositionType', 'dispositionTypeOther', 'place'] },
     { key: 'care', properties: ['owner', 'access'] },
   ],
   listItem: { subtitle: ['disposition', 'owner'], chips: ['dispositionType'] },

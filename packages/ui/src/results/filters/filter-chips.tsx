@@ -1,11 +1,11 @@
 import { useTranslate, type ItemType } from '@cairn/contract/web'
-import type { Filter, SubQuery } from '@cairn/contract/query'
+import type { Filter, Query, SubQuery } from '@cairn/contract/query'
 import { parseSearchString } from '@cairn/model/search-string'
 import type { ReactNode } from 'react'
 import { Chip as PlainChip, ToggleChip } from '../../base/chip.tsx'
-import { TYPE_KEY } from '../any-type.ts'
+import { ANY_TYPE, TYPE_KEY } from '../any-type.ts'
 import { toggleSpan, toggleTerm, type ListState } from '../list-state.ts'
-import type { ConditionPart } from './conditions.ts'
+import { conditionsOf, type ConditionPart, type Conditions } from './conditions.ts'
 import { FilterWords, propertyText, TermLabel } from './filter-words.tsx'
 import { spanFilter } from './spans.ts'
 
@@ -46,22 +46,42 @@ export function FilterChips({ type, state, onChange }: FilterChipsProps) {
           )
         )
       })}
-      <BuiltChips type={type} state={state} onChange={onChange} />
+      <BuiltChips
+        type={type}
+        conditions={state.conditions}
+        onChange={(conditions) => onChange({ ...state, conditions })}
+      />
     </>
   )
 }
 
-function BuiltChips({ type, state, onChange }: FilterChipsProps) {
+/** What a query asks for, in words that take nothing away: its text, then its conditions. Without a type properties of several types are told by their names. */
+export function QueryChips({ type = ANY_TYPE, query }: { type?: ItemType | undefined; query: Query }) {
+  return (
+    <>
+      {query.text && <PlainChip icon="search">{query.text}</PlainChip>}
+      <BuiltChips type={type} conditions={conditionsOf(query)} />
+    </>
+  )
+}
+
+interface BuiltChipsProps {
+  type: ItemType
+  conditions: Conditions
+  /** Without it nothing can be taken away. */
+  onChange?: (conditions: Conditions) => void
+}
+
+function BuiltChips({ type, conditions, onChange }: BuiltChipsProps) {
   const translate = useTranslate()
-  const { must, should, mustNot, subs, subsShould } = state.conditions
-  const drop = (part: ConditionPart, index?: number) => () =>
-    onChange({
-      ...state,
-      conditions: {
-        ...state.conditions,
-        [part]: index === undefined ? [] : state.conditions[part].filter((_, at) => at !== index),
-      },
-    })
+  const { must, should, mustNot, subs, subsShould } = conditions
+  const drop = (part: ConditionPart, index?: number) =>
+    onChange &&
+    (() =>
+      onChange({
+        ...conditions,
+        [part]: index === undefined ? [] : conditions[part].filter((_, at) => at !== index),
+      }))
   return (
     <>
       {must.map((filter, index) => (
@@ -94,7 +114,7 @@ interface OneFilterProps {
   type: ItemType
   filter: Filter
   isNot?: boolean
-  onRemove?: () => void
+  onRemove?: (() => void) | undefined
 }
 
 function OneFilter({ type, filter, isNot = false, onRemove }: OneFilterProps) {
@@ -119,7 +139,7 @@ interface GroupChipProps {
   type: ItemType
   group: SubQuery
   isOneOf?: boolean
-  onRemove: () => void
+  onRemove: (() => void) | undefined
 }
 
 function GroupChip({ type, group, isOneOf = false, onRemove }: GroupChipProps) {

@@ -4,10 +4,8 @@ import { ResultsView, SkeletonRows } from '@cairn/ui/results'
 import { useMemo, type ReactNode } from 'react'
 import { installAreasSchema } from '../../model/answers.ts'
 import { Failed } from '../parts/failed.tsx'
+import { SEPARATOR } from '../parts/list-of-type.ts'
 import { useAnswer } from '../parts/use-answer.ts'
-
-/** Between the type and the state of its list, in the parameter of the column. */
-const SEPARATOR = '!'
 
 /** Every item of the install, type by type, with facets and every way of showing results. */
 export default function AllItemsView() {

@@ -238,7 +238,7 @@ it('what was begun in an earlier visit is there; a message that was on its way t
   const { host, posted, thread, column } = open()
   const message = (key: string, more: object) => ({ body: paragraph(key), mentions: [], attachments: [], key, ...more })
   host.unsent.set(thread.$id, {
-    begun: { body: paragraph('half a thought'), mentions: [], attachments: [] },
+    'begun-1': { body: paragraph('half a thought'), mentions: [], attachments: [] },
     'under way': message('under way', { state: 'sending' }),
     arrived: message('arrived', { state: 'sent', id: 'Message-77' }),
   })
@@ -256,9 +256,39 @@ it('what was begun in an earlier visit is there; a message that was on its way t
   await waitFor(() => expect(posted).toMatchObject([{ key: 'under way' }]))
 })
 
+it('11: of texts that several tabs left the latest is in the field, the others can be sent or taken there; none is lost by typing on', async () => {
+  const { host, posted, thread, column } = open()
+  const half = (text: string) => ({ body: paragraph(text), mentions: [], attachments: [] })
+  host.unsent.set(thread.$id, {
+    'begun-first': half('first'),
+    'begun-second': half('second'),
+    'begun-third': half('third'),
+  })
+  render(
+    <>
+      {column()}
+      <Typist thread={thread} says="more" />
+    </>,
+    { wrapper: host.wrapper },
+  )
+  const field = () => JSON.parse(document.querySelector('output')?.textContent ?? '')
+  expect(field()).toEqual(paragraph('third'))
+  fireEvent.click(screen.getByText('say more'))
+  expect(field()).toEqual(paragraph('more'))
+  expect(screen.getAllByText(texts['conversations.otherTab'])).toHaveLength(2)
+  const [first, second] = screen.getAllByRole('alert')
+  if (!first || !second) throw new Error('both stand there')
+  fireEvent.click(within(first).getByRole('button', { name: texts['conversations.takeBack'] }))
+  const both = { ...paragraph('first'), content: [...paragraph('first').content, ...paragraph('more').content] }
+  expect(field()).toEqual(both)
+  fireEvent.click(screen.getByRole('button', { name: texts['conversations.retry'] }))
+  await waitFor(() => expect(posted).toMatchObject([{ body: paragraph('second') }]))
+  expect(field()).toEqual(both)
+})
+
 it('what cannot be read of an earlier visit is nothing', () => {
   const { host, thread, column } = open()
-  host.unsent.set(thread.$id, { begun: 7, message: 'torn' })
+  host.unsent.set(thread.$id, { 'begun-1': 7, message: 'torn' })
   render(column(), { wrapper: host.wrapper })
   expect(screen.getByText(texts['conversations.noMessages'])).toBeTruthy()
 })

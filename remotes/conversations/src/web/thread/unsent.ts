@@ -24,9 +24,14 @@ interface Desk {
 
 export const NOTHING: Begun = { body: null, mentions: [], attachments: [] }
 
+/** The name of what was begun, in this tab and in any: each tab has its own, so that none takes the place of another's when they come back. */
+const BEGUN = 'begun-'
+const BEGUN_HERE = `${BEGUN}${crypto.randomUUID()}`
+
 /**
  * What a person has begun and not sent in a thread: as it is, as it is when asked, and what changes a part of it. It waits when the column or the tab is
- * closed. Columns that show the same thread show the same, and none of them overwrites what another one has.
+ * closed. Columns that show the same thread show the same, and none of them overwrites what another one has. Of what several tabs left, the latest is in
+ * the field again where nothing was begun since; the others stand among what did not get there, to be sent or taken into the field.
  */
 export function useDesk(thread: string) {
   const { value, now, change } = useUnsent(thread)
@@ -38,19 +43,26 @@ export function useDesk(thread: string) {
   }
 }
 
-function deskOf({ begun, ...messages }: Words): Desk {
-  return {
-    begun: v.is(begunSchema, begun) ? begun : NOTHING,
-    unsent: Object.values(messages)
-      .filter((each) => v.is(unsentSchema, each))
-      .toReversed(),
-  }
+function deskOf(words: Words): Desk {
+  const { [BEGUN_HERE]: here, ...others } = words
+  const left = Object.entries(others).flatMap(([key, each]) => (isBegun(key, each) ? [leftBehind(key, each)] : []))
+  const own = v.is(begunSchema, here) ? here : left.pop()
+  const messages = Object.values(others).filter((each) => v.is(unsentSchema, each))
+  return { begun: own ?? NOTHING, unsent: [...messages, ...left].toReversed() }
+}
+
+function isBegun(key: string, value: unknown): value is Begun {
+  return key.startsWith(BEGUN) && v.is(begunSchema, value) && !v.is(unsentSchema, value)
+}
+
+function leftBehind(key: string, begun: Begun): Unsent {
+  return { ...begun, key, state: 'failed', problem: 'conversations.otherTab' }
 }
 
 /** Each message is a part of its own, the latest last, so that those of several tabs come back together. */
 function wordsOf({ begun, unsent }: Desk): Words {
   const messages = Object.fromEntries(unsent.toReversed().map((each) => [each.key, each]))
-  return isNothing(begun) ? messages : { begun, ...messages }
+  return isNothing(begun) ? messages : { ...messages, [BEGUN_HERE]: begun }
 }
 
 function isNothing({ body, mentions, attachments }: Begun): boolean {

@@ -1,17 +1,27 @@
 import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
-import { HStack } from '@cairn/ui'
+import { DealHead } from '../deal-head.tsx'
+import { idsIn } from '../ids-in.ts'
+import { BeginButton } from '../item-head.tsx'
 import { MeetingDownload } from '../meeting-download.tsx'
 import { MeetingWhen } from '../meeting-when.tsx'
 
-/** A meeting: where it stands by the clock of its owner, then all it holds. */
+/** A meeting: where it stands by the clock of its owner and between whom, what one does next with it, then all it holds. */
 export default function MeetingCell({ item }: ItemCellProps) {
   return (
     <>
-      <HStack flexWrap="wrap" justifyContent="space-between" alignItems="flex-start">
+      <DealHead
+        item={item}
+        parties={idsIn(item, 'otherOrgs')}
+        next={
+          <>
+            <BeginButton typeName="CommLog" property="context" id={item.$id} />
+            <MeetingDownload item={item} />
+          </>
+        }
+      >
         <MeetingWhen item={item} />
-        {item.$deleted !== true && <MeetingDownload item={item} />}
-      </HStack>
+      </DealHead>
       <ItemSections />
     </>
   )

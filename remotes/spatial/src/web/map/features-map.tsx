@@ -1,8 +1,6 @@
+import { FeaturesMap as Map, type FeatureStyle } from '@cairn/map'
+import type { Item } from '@cairn/contract/web'
 import { useMemo } from 'react'
-import type { FeaturesRequest } from '@cairn/contract/features'
-import { useCell, type Item } from '@cairn/contract/web'
-import { MapView, useFeatureSet, type FeatureStyle } from '@cairn/map'
-import { Box } from '@cairn/ui'
 import { featuresOf } from './features-of.ts'
 
 interface FeaturesMapProps {
@@ -14,30 +12,8 @@ interface FeaturesMapProps {
   kind: FeatureStyle['kind']
 }
 
-/** All features of a collection or a data layer on a map in its column; a press opens one. */
-export default function FeaturesMap({ item, type, label, kind }: FeaturesMapProps) {
-  const { openRight, rightKey } = useCell()
-  const request = useMemo((): FeaturesRequest => ({ query: featuresOf({ $id: item.$id }, type) }), [type, item.$id])
-  const style = useMemo(() => ({ kind, tone: 0 }), [kind])
-  const set = useFeatureSet({ key: 'features', label, style, request })
-  const sets = useMemo(() => [set], [set])
-  if (set.state === 'READY' && set.features.length === 0 && !set.tiles) return null
-  return (
-    <Box
-      height="320px"
-      display="flex"
-      border="1px solid"
-      borderColor="line"
-      borderRadius="md"
-      overflow="hidden"
-      _print={{ display: 'none' }}
-    >
-      <MapView
-        label={label}
-        sets={sets}
-        openId={rightKey?.startsWith('i-') ? rightKey.slice(2) : undefined}
-        onOpen={(id) => openRight(`i-${id}`)}
-      />
-    </Box>
-  )
+/** All features of a collection or a data layer on a map in its column. */
+export default function FeaturesMap({ item: { $id }, type, ...rest }: FeaturesMapProps) {
+  const query = useMemo(() => featuresOf({ $id }, type), [type, $id])
+  return <Map query={query} {...rest} />
 }

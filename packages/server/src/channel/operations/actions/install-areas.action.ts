@@ -13,7 +13,10 @@ export const installAreas = defineCoreAction({
     if (!principal.admin) throw new CairnError('notAllowed')
   },
   command: async ({ parts }) => parts.areaReport(),
-  present: (areas) => ({ areas, coreTypes: CORE_TYPES.map(({ name, icon }) => ({ name, icon })) }),
+  present: (areas) => ({
+    areas,
+    coreTypes: CORE_TYPES.map(({ name, icon, states }) => ({ name, icon, ...(states ? { states } : {}) })),
+  }),
 })
 
 /** How the install is doing: its processes, tasks, mail, database, and what takes long in it. Administrators only. */

@@ -1,0 +1,101 @@
+import { STATE_MACHINES, STATE_PROPERTY } from '@cairn/contract'
+import { useCell, useItemType, useLanguage, useSearch, useTranslate, type Query } from '@cairn/contract/web'
+import { Box, Button, Chip, HStack, Icon, Section, Text, VisuallyHidden } from '@cairn/ui'
+import { useMemo } from 'react'
+import { listOfType } from '../list-of-type.ts'
+
+interface TypeStatesProps {
+  name: string
+  /** The area that brings the type. */
+  area: string
+  states?: keyof typeof STATE_MACHINES | undefined
+  capability?: string | undefined
+  /** Its items may run a workflow of steps. */
+  workflow: boolean
+}
+
+/** A type of item: how many of its items stand in each state, each a way to them, and the moves between states. */
+export function TypeStates({ name, area, states, capability, workflow }: TypeStatesProps) {
+  const t = useTranslate()
+  const { openRight } = useCell()
+  // Brings the words of the type.
+  useItemType(name)
+  return (
+    <Section title={t(`types.${name}.plural`)} note={area}>
+      <HStack flexWrap="wrap" gap="6px">
+        {capability !== undefined && <Chip icon="shield">{t('admin.menu.show.capability', { name: capability })}</Chip>}
+        {workflow && <Chip icon="history">{t('admin.workflows.steps')}</Chip>}
+      </HStack>
+      {states === undefined ? (
+        <HStack>
+          <Button size="sm" icon="inbox" onClick={() => openRight('v-admin.all-items', listOfType(name))}>
+            {t('admin.workflows.items')}
+          </Button>
+        </HStack>
+      ) : (
+        <Machine type={name} machine={STATE_MACHINES[states]} />
+      )}
+    </Section>
+  )
+}
+
+type Machine = (typeof STATE_MACHINES)[keyof typeof STATE_MACHINES]
+
+function Machine({ type, machine: { first, moves } }: { type: string; machine: Machine }) {
+  const t = useTranslate()
+  const states = [...new Set([...first, ...moves.flatMap(({ from, to }) => [from, to])])]
+  const stateText = (state: string) => t(`types.${type}.options.${STATE_PROPERTY}.${state}`)
+  return (
+    <>
+      <Counts type={type} states={states} stateText={stateText} />
+      <Box as="ul" aria-label={t('admin.workflows.moves')} display="flex" flexDirection="column" gap="4px">
+        {moves.map(({ action, from, to }) => (
+          <Box as="li" key={action} display="flex" flexWrap="wrap" alignItems="center" gap="6px">
+            <Chip>{stateText(from)}</Chip>
+            <Icon name="chevron-right" size={14} />
+            <VisuallyHidden>{t('admin.workflows.to')}</VisuallyHidden>
+            <Chip>{stateText(to)}</Chip>
+            <Text as="span" size="sm" tone="muted">
+              {t(`forms.move.${action}`)}
+            </Text>
+          </Box>
+        ))}
+      </Box>
+      <Text size="sm" tone="muted">
+        {t('admin.workflows.begins', { states: first.map(stateText).join(', ') })}
+      </Text>
+    </>
+  )
+}
+
+interface CountsProps {
+  type: string
+  states: readonly string[]
+  stateText: (state: string) => string
+}
+
+/** How many items stand in each state; a press lists them. */
+function Counts({ type, states, stateText }: CountsProps) {
+  const language = useLanguage()
+  const { openRight } = useCell()
+  const query = useMemo(
+    (): Query => ({ types: [type], facets: { [STATE_PROPERTY]: { prop: STATE_PROPERTY, kind: 'terms' } }, max: 0 }),
+    [type],
+  )
+  const { facets, status } = useSearch(query)
+  const countOf = (state: string) => facets[STATE_PROPERTY]?.find(({ value }) => value === state)?.count ?? 0
+  return (
+    <HStack flexWrap="wrap" gap="6px">
+      {states.map((state) => (
+        <Button key={state} size="sm" onClick={() => openRight('v-admin.all-items', listOfType(type, state))}>
+          {stateText(state)}
+          {status === 'ready' && (
+            <Text as="span" tone="muted">
+              {countOf(state).toLocaleString(language)}
+            </Text>
+          )}
+        </Button>
+      ))}
+    </HStack>
+  )
+}

@@ -1,0 +1,40 @@
+import { defineArea } from '@cairn/contract'
+import { collectionType } from './src/model/collection.ts'
+import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
+
+const view = {
+  title: 'views.collections.title',
+  icon: 'library',
+  width: 'THIRD',
+  code: () => import('./src/web/views/collections.view.tsx'),
+} as const
+
+export default defineArea({
+  id: 'collections',
+  contract: '^1.0.0',
+  types: [collectionType],
+  lists: LISTS,
+  listRights: LIST_RIGHTS,
+  views: { collections: view, 'admin.collections': view },
+  menu: [
+    {
+      path: 'collections',
+      title: 'views.collections.title',
+      icon: 'library',
+      section: 'knowledge',
+      order: 70,
+      show: { capability: 'Collections' },
+    },
+    {
+      path: 'admin.collections',
+      title: 'views.collections.title',
+      icon: 'library',
+      section: 'admin',
+      order: 955,
+      show: 'administrator',
+      on: 'dedicated',
+    },
+  ],
+  cells: { Collection: () => import('./src/web/cells/collection.cell.tsx') },
+  capabilities: ['Collections'],
+})

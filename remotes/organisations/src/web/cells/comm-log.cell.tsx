@@ -1,0 +1,33 @@
+import { useLanguage, type ItemCellProps } from '@cairn/contract/web'
+import { ItemSections } from '@cairn/forms'
+import { formatDate } from '@cairn/model/format'
+import { Text } from '@cairn/ui'
+import { DealHead } from '../deal-head.tsx'
+import { idsIn } from '../ids-in.ts'
+import { BeginButton } from '../item-head.tsx'
+import { ListChip } from '../list-word.tsx'
+
+/** A communication log: which way it went, how, when and between whom, what one does next with it, then all it holds. */
+export default function CommLogCell({ item }: ItemCellProps) {
+  const language = useLanguage()
+  const { date } = item
+  return (
+    <>
+      <DealHead
+        item={item}
+        parties={idsIn(item, 'contacts')}
+        next={
+          <>
+            <BeginButton typeName="CommLog" property="context" id={item.$id} />
+            <BeginButton typeName="Meeting" property="context" id={item.$id} />
+          </>
+        }
+      >
+        <ListChip list="COMM_LOG_DIRECTIONS" item={item} property="direction" tone="info" />
+        <ListChip list="COMM_LOG_TYPES" item={item} property="type" other="typeOther" icon="message" />
+        {typeof date === 'string' && <Text fontWeight="semibold">{formatDate(date, language)}</Text>}
+      </DealHead>
+      <ItemSections />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLanguage, useTranslate, type ItemCellProps } from '@cairn/contract/web'
+import { ItemSections } from '@cairn/forms'
+import { formatDate } from '@cairn/model/format'
+import { onDemand, Text } from '@cairn/ui'
+import { DealHead } from '../deal-head.tsx'
+import { BeginButton } from '../item-head.tsx'
+import { ListChip } from '../list-word.tsx'
+
+const DispositionMap = onDemand(() => import('../disposition-map.tsx'))
+
+/** A disposition: of what kind it is, since when and whose, what one does next with it, all it holds, and where it lies. */
+export default function DispositionCell({ item }: ItemCellProps) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const { issued, owner } = item
+  return (
+    <>
+      <DealHead
+        item={item}
+        parties={typeof owner === 'string' ? [owner] : []}
+        next={
+          <>
+            <BeginButton typeName="DispositionFeature" property="disposition" id={item.$id} />
+            <BeginButton typeName="CommLog" property="context" id={item.$id} />
+            <BeginButton typeName="Meeting" property="context" id={item.$id} />
+          </>
+        }
+      >
+        <ListChip
+          list="ORG_DISPOSITION_TYPES"
+          item={item}
+          property="dispositionType"
+          other="dispositionTypeOther"
+          icon="scroll"
+          tone="primary"
+        />
+        {typeof issued === 'string' && (
+          <Text fontWeight="semibold">{t('organisations.issued', { date: formatDate(issued, language) })}</Text>
+        )}
+      </DealHead>
+      <ItemSections />
+      <DispositionMap item={item} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useSearch, useTranslate, type CreatePartProps } from '@cairn/contract/web'
+import { Box, Text } from '@cairn/ui'
+import { ItemRows } from '@cairn/ui/results'
+import { useMemo } from 'react'
+import { isDay } from '../../model/meeting-time.ts'
+import { meetingsQuery } from '../use-meetings.ts'
+
+/** Most that are shown. */
+const MOST = 5
+
+/** Over the form for a new meeting: what is on that day already, of those the person may see. */
+export default function MeetingCreate({ values: { date } }: CreatePartProps) {
+  const t = useTranslate()
+  const day = typeof date === 'string' && isDay(date) ? date : undefined
+  const query = useMemo(
+    () => (day === undefined ? null : { ...meetingsQuery({ from: day, to: day }, MOST), labels: true as const }),
+    [day],
+  )
+  const { ids, labels, total } = useSearch(query)
+  return (
+    <div role="status">
+      {query && ids.length > 0 && (
+        <Box display="flex" flexDirection="column" gap="6px" marginBottom="16px">
+          <Text size="sm" tone="muted">
+            {t('organisations.onThatDay', { count: total })}
+          </Text>
+          <ItemRows ids={ids} labels={labels} />
+        </Box>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslate, type Item, type Query } from '@cairn/contract/web'
+import { FeaturesMap } from '@cairn/map'
+import { useMemo } from 'react'
+
+/** Where a disposition lies: the places of its features that the person may see. */
+export default function DispositionMap({ item: { $id } }: { item: Item }) {
+  const t = useTranslate()
+  const query = useMemo(
+    (): Query => ({ types: ['DispositionFeature'], must: [{ prop: 'disposition', kind: 'rel', value: [$id] }] }),
+    [$id],
+  )
+  return <FeaturesMap query={query} label={t('types.DispositionFeature.plural')} kind="footprint" />
+}
