@@ -31,3 +31,18 @@ test('a failure keeps what was shown, and trying again says so', () => {
   expect(nextSearch(failed, { name: 'started' })).toMatchObject({ status: 'ready', error: undefined })
   expect(nextSearch(nextSearch(NO_RESULTS, failure), { name: 'started' }).status).toBe('loading')
 })
+
+test('the head of a long list takes in what is new and leaves out what is gone; the rest follows it as it was', () => {
+  const shown = nextSearch(NO_RESULTS, {
+    name: 'arrived',
+    result: { ...page(['A-1', 'A-2', 'A-3', 'A-4', 'A-5'], 'c'), labels: { 'A-5': 'Five' } },
+  })
+  const head = { ...page(['A-9', 'A-1', 'A-3'], 'd'), total: 90, labels: { 'A-9': 'Nine' } }
+  const changed = new Set(['A-9', 'A-2', 'A-5'])
+  expect(nextSearch(shown, { name: 'headArrived', result: head, changed })).toMatchObject({
+    ids: ['A-9', 'A-1', 'A-3', 'A-4', 'A-5'],
+    labels: { 'A-5': 'Five', 'A-9': 'Nine' },
+    total: 90,
+    next: 'c',
+  })
+})

@@ -17,6 +17,8 @@ export type SearchEvent =
   | { name: 'started' }
   | { name: 'arrived'; result: SearchResult }
   | { name: 'moreArrived'; result: SearchResult }
+  /** The first page of a list that is longer. */
+  | { name: 'headArrived'; result: SearchResult; changed: ReadonlySet<string> }
   | { name: 'failed'; error: ErrorBody }
 
 export const NO_RESULTS: SearchData = {
@@ -51,6 +53,15 @@ export function nextSearch(data: SearchData, event: SearchEvent): SearchData {
         // They grow in place: to copy those of 100,000 results takes longer than everything else that a page asks for.
         labels: Object.assign(data.labels, event.result.labels),
       }
+    case 'headArrived':
+      return {
+        ...data,
+        ...facts(event.result),
+        next: data.next,
+        ids: withHead(event.result.ids, data.ids, event.changed),
+        labels: Object.assign(data.labels, event.result.labels),
+        facets: event.result.facets ?? {},
+      }
     case 'failed':
       return { ...data, status: 'error', error: event.error }
   }
@@ -65,4 +76,11 @@ function union(known: readonly string[], added: readonly string[]): string[] {
   const fresh = new Set(added)
   for (const id of known) fresh.delete(id)
   return [...known, ...fresh]
+}
+
+/** What stood within the head, changed and is not there any more is gone; what it pushed out follows it. What lies beyond stays where it was. */
+function withHead(head: readonly string[], known: readonly string[], changed: ReadonlySet<string>): string[] {
+  const isInHead = new Set(head)
+  const others = known.filter((id, at) => !isInHead.has(id) && (at >= head.length || !changed.has(id)))
+  return [...head, ...others]
 }

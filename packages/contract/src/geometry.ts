@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { findGeometryProblem, type GeometryProblemKind } from './geometry-problem.ts'
 
 /**
  * Places as GeoJSON (RFC 7946): longitude and latitude in degrees, WGS 84. What crosses the antimeridian is cut there into parts; only
  * bounds may say so by a west that is greater than their east.
  */
-const MOST_POSITIONS = 50_000
 const FULL_TURN = 180
 const POLE = 90
 
@@ -22,42 +22,54 @@ export const boundsSchema = v.pipe(
 export type Bounds = v.InferOutput<typeof boundsSchema>
 
 /** Longitude, latitude and perhaps a height. */
-const position = v.pipe(
-  v.array(v.pipe(v.number(), v.finite())),
-  v.minLength(2),
-  v.maxLength(3),
-  v.check(([lon = 0, lat = 0]) => Math.abs(lon) <= FULL_TURN && Math.abs(lat) <= POLE, 'not a longitude and latitude'),
-)
-const line = v.pipe(v.array(position), v.minLength(2), v.maxLength(MOST_POSITIONS))
-const ring = v.pipe(
-  v.array(position),
-  v.minLength(4),
-  v.maxLength(MOST_POSITIONS),
-  v.check((positions) => positions[0]?.join() === positions.at(-1)?.join(), 'a ring ends where it began'),
-)
-const polygon = v.pipe(v.array(ring), v.minLength(1), v.maxLength(1000))
-const several = <const S extends v.GenericSchema>(one: S) => v.pipe(v.array(one), v.minLength(1), v.maxLength(1000))
-
-const polygonSchema = v.strictObject({ type: v.literal('Polygon'), coordinates: polygon })
-const multiPolygonSchema = v.strictObject({ type: v.literal('MultiPolygon'), coordinates: several(polygon) })
+type Position = number[]
 
 /** An area one searches in. */
-export const regionSchema = v.variant('type', [polygonSchema, multiPolygonSchema])
-export type Region = v.InferOutput<typeof regionSchema>
+export type Region =
+  | { type: 'Polygon'; coordinates: Position[][] }
+  | { type: 'MultiPolygon'; coordinates: Position[][][] }
 
 /** The value of a property of type `geometry`. */
-export const geometrySchema = v.variant('type', [
-  v.strictObject({ type: v.literal('Point'), coordinates: position }),
-  v.strictObject({
-    type: v.literal('MultiPoint'),
-    coordinates: v.pipe(v.array(position), v.minLength(1), v.maxLength(MOST_POSITIONS)),
-  }),
-  v.strictObject({ type: v.literal('LineString'), coordinates: line }),
-  v.strictObject({ type: v.literal('MultiLineString'), coordinates: several(line) }),
-  polygonSchema,
-  multiPolygonSchema,
-])
-export type Geometry = v.InferOutput<typeof geometrySchema>
+export type Geometry =
+  | { type: 'Point'; coordinates: Position }
+  | { type: 'MultiPoint'; coordinates: Position[] }
+  | { type: 'LineString'; coordinates: Position[] }
+  | { type: 'MultiLineString'; coordinates: Position[][] }
+  | Region
+
+const PROBLEMS: Record<GeometryProblemKind, string> = {
+  shape: 'is no geometry',
+  position: 'is no position',
+  outOfRange: 'not a longitude and latitude',
+  unclosed: 'a ring ends where it began',
+  tooFew: 'has too few positions',
+  tooMany: 'has too many positions',
+}
+
+export const geometrySchema = sound<Geometry>((type) => type !== undefined)
+
+export const regionSchema = sound<Region>((type) => type === 'Polygon' || type === 'MultiPolygon')
+
+/** Positions are many: they are looked at in one pass, not by a schema each. */
+function sound<G extends Geometry>(isType: (type: unknown) => boolean) {
+  return v.pipe(
+    v.custom<G>(
+      (value) => typeof value === 'object' && value !== null && isType((value as { type?: unknown }).type),
+      PROBLEMS.shape,
+    ),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const found = dataset.typed ? findGeometryProblem(dataset.value) : undefined
+      const path = found?.path.map((key) => ({
+        type: 'unknown' as const,
+        origin: 'value' as const,
+        input: undefined,
+        key,
+        value: undefined,
+      }))
+      if (found) addIssue({ message: PROBLEMS[found.kind], path: path as [v.UnknownPathItem, ...v.UnknownPathItem[]] })
+    }),
+  )
+}
 
 export function countPositions({ coordinates }: Pick<Geometry, 'coordinates'>): number {
   const count = (value: unknown): number =>

@@ -51,6 +51,7 @@ export {
   type Point,
   type Region,
 } from './geometry.ts'
+export { findGeometryProblem } from './geometry-problem.ts'
 export { EVERYONE, listValuesSchema, type ListValue, type ListValues } from './list-values.ts'
 export { isItemId, itemId, parseItemId, type ItemId, type ItemIdParts } from './item-id.ts'
 export { typeOn } from './type-on.ts'

@@ -28,6 +28,8 @@ interface Segment {
   to: Position
   west: number
   east: number
+  south: number
+  north: number
 }
 
 export interface Crossing {
@@ -55,7 +57,8 @@ export function findCrossing(
     for (let other = one + 1; other < segments.length; other++) {
       const second = segments[other]
       if (!second || second.west > first.east) break
-      const position = crossing(first, second)
+      const isApart = second.south > first.north || second.north < first.south
+      const position = isApart ? undefined : crossing(first, second)
       if (!position && --budget.pairs < 0) return { position, rings: [first.ring, second.ring], at: first.at }
       if (position) return { position, rings: [first.ring, second.ring], at: first.at }
     }
@@ -73,24 +76,23 @@ function segmentsOf(ring: readonly Position[], number: number): Segment[] {
       to,
       west: Math.min(from[0] ?? 0, to[0] ?? 0),
       east: Math.max(from[0] ?? 0, to[0] ?? 0),
+      south: Math.min(from[1] ?? 0, to[1] ?? 0),
+      north: Math.max(from[1] ?? 0, to[1] ?? 0),
     }
   })
 }
 
 function crossing({ from: a, to: b }: Segment, { from: c, to: d }: Segment): Position | undefined {
-  const [ay = 0, by = 0, cy = 0, dy = 0] = [a[1], b[1], c[1], d[1]]
-  if (Math.max(ay, by) < Math.min(cy, dy) || Math.max(cy, dy) < Math.min(ay, by)) return undefined
   const [sideC, sideD] = [side(a, b, c), side(a, b, d)]
   const [sideA, sideB] = [side(c, d, a), side(c, d, b)]
   if (sideC * sideD >= 0 || sideA * sideB >= 0) return undefined
   const share = sideA / (sideA - sideB)
-  return [(a[0] ?? 0) + share * ((b[0] ?? 0) - (a[0] ?? 0)), ay + share * (by - ay)]
+  const at = (axis: 0 | 1) => (a[axis] ?? 0) + share * ((b[axis] ?? 0) - (a[axis] ?? 0))
+  return [at(0), at(1)]
 }
 
 /** On which side of the line from a to b a position lies. */
 function side(a: Position, b: Position, p: Position): number {
-  const [ax = 0, ay = 0] = a
-  const [bx = 0, by = 0] = b
-  const [px = 0, py = 0] = p
-  return (bx - ax) * (py - ay) - (by - ay) * (px - ax)
+  const [ax, ay] = [a[0] ?? 0, a[1] ?? 0]
+  return ((b[0] ?? 0) - ax) * ((p[1] ?? 0) - ay) - ((b[1] ?? 0) - ay) * ((p[0] ?? 0) - ax)
 }

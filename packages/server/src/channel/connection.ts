@@ -36,6 +36,7 @@ export class Connection {
   /** Settles when the messages in work have been answered; set by whoever reads the socket. */
   finish: () => Promise<void> = () => Promise.resolve()
   #closed = false
+  readonly #closing = new Set<() => void>()
 
   constructor(socket: WebSocket, network: Socket, index: WatchIndex<Connection>) {
     this.#socket = socket
@@ -158,17 +159,24 @@ export class Connection {
     this.#socket.ping()
   }
 
+  /** Calls back when nothing is sent any more; the answer takes this back. */
+  whenClosed(then: () => void): () => void {
+    this.#closing.add(then)
+    return () => void this.#closing.delete(then)
+  }
+
   /** The socket is gone: nothing is sent or watched any more. */
   closed(): void {
     this.#closed = true
     this.dropWatches()
+    for (const then of this.#closing) then()
+    this.#closing.clear()
   }
 
   /** Closes with the code of protocol.md; the reason is the word, unless another is given. */
   close(reason: CloseReason, words: string = reason): void {
     if (this.#closed) return
-    this.#closed = true
-    this.dropWatches()
+    this.closed()
     this.#socket.close(CLOSE[reason], words)
     setTimeout(() => this.#socket.terminate(), CLOSE_GRACE_MS).unref()
   }

@@ -30,6 +30,7 @@ function talk(answer: (message: Envelope) => Envelope = ({ o }) => ({ o, b: {} }
     answer: ({ o }: Envelope) => void heard.push(o),
     progress: () => ({ waiting: 0, sent: 0 }),
     dropWatches: nothing,
+    whenClosed: () => nothing,
     addItemWatch: nothing,
     addLabelWatch: nothing,
     addTypeWatch: nothing,

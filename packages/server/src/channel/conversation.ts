@@ -103,6 +103,8 @@ function frameWithin(reply: Envelope) {
 }
 
 function refuse(connection: Speaker, { o, s }: Envelope, thrown: unknown, log: Logger): void {
+  // Of who has gone, that an answer ended is no news.
+  if (!connection.isOpen && thrown instanceof CairnError) return
   log.error({ err: thrown, operation: o }, 'message failed')
   const error = thrown instanceof CairnError ? thrown : new CairnError('generalFailure')
   connection.answer({ o, ...(s === undefined ? {} : { s }), erred: true, b: error.toBody() })

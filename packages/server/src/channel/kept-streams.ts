@@ -37,7 +37,7 @@ export function keepStreams(idleMs = IDLE_MS): KeptStreams {
     kept.delete(key)
     clearTimeout(entry.idle)
     // A generator that fails while it tidies up has nobody left to tell.
-    entry.streamed.parts.return(undefined).catch(() => {})
+    entry.streamed.end().catch(() => {})
   }
 
   return {

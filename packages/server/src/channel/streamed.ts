@@ -11,14 +11,23 @@ import { pushFrame } from './frame.ts'
  */
 export class Streamed {
   readonly parts: AsyncGenerator<unknown, unknown>
+  readonly #stopped: AbortController
 
-  constructor(parts: AsyncGenerator<unknown, unknown>) {
+  /** What makes the parts may follow the signal of `stopped`, to stop in the middle of one. */
+  constructor(parts: AsyncGenerator<unknown, unknown>, stopped = new AbortController()) {
     this.parts = parts
+    this.#stopped = stopped
+  }
+
+  /** Nobody waits for it any more. */
+  async end(): Promise<void> {
+    this.#stopped.abort()
+    await this.parts.return(undefined)
   }
 }
 
 /** What a stream needs of its socket. */
-export type PartLine = Pick<Connection, 'isOpen' | 'push' | 'progress'>
+export type PartLine = Pick<Connection, 'isOpen' | 'push' | 'progress' | 'whenClosed'>
 
 /** While more than this waits in the socket, no further part is made. */
 const ROOM_BYTES = 256 * 1024
@@ -28,18 +37,20 @@ const LOOK_AGAIN_MS = 20
 export async function sendParts(
   line: PartLine,
   { o, s }: Envelope,
-  { parts }: Streamed,
+  streamed: Streamed,
   mayGoOn: () => Promise<boolean>,
 ): Promise<Envelope> {
+  const forget = line.whenClosed(() => void streamed.end().catch(() => {}))
   try {
     for (let n = 0; ; n++) {
-      const part = await parts.next()
+      const part = await streamed.parts.next()
       if (!(await mayGoOn())) throw new CairnError('streamEnded')
       if (part.done) return { o, ...(s === undefined ? {} : { s }), b: part.value ?? {} }
       line.push(pushFrame(`stream:${n}`, { of: s ?? 0, b: part.value }))
       while (line.isOpen && line.progress().waiting > ROOM_BYTES) await pause(LOOK_AGAIN_MS)
     }
   } finally {
-    await parts.return(undefined)
+    forget()
+    await streamed.end()
   }
 }

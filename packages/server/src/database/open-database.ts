@@ -6,8 +6,10 @@ import { fromDatabase } from './database-error.ts'
 import { joinEmbedded, startEmbedded } from './embedded/start-embedded.ts'
 import { migrate } from './migrate.ts'
 import { createPipelinedReads } from './pipelined-reads.ts'
+import { querierOn } from './querier-on.ts'
 import { createSlowStatements, type SlowStatements } from './slow-statements.ts'
 import { takeTurns } from '../channel/take-turns.ts'
+import { withConnection } from './with-connection.ts'
 
 export interface DatabaseOptions {
   dataDir: string
@@ -63,7 +65,7 @@ export async function connectDatabase(
     pool,
     query: querierOn(pool, slow).query,
     reads,
-    transaction: (run) => inTurn(() => inTransaction(pool, run, slow)),
+    transaction: (run) => inTurn(() => withConnection(pool, (client) => within(client, run, slow))),
     slow,
     connect: () => connectClient(config),
     close: async () => {
@@ -88,38 +90,6 @@ export async function within<T>(
   } catch (thrown) {
     await client.query('rollback').catch(() => {})
     throw thrown
-  }
-}
-
-async function inTransaction<T>(
-  pool: Pool,
-  run: (transaction: Querier) => Promise<T>,
-  slow: SlowStatements,
-): Promise<T> {
-  const client = await pool.connect().catch((thrown: unknown) => Promise.reject(fromDatabase(thrown)))
-  let failure: Error | undefined
-  client.on('error', (error) => (failure = error))
-  try {
-    return await within(client, run, slow)
-  } finally {
-    client.removeAllListeners('error')
-    client.release(failure)
-  }
-}
-
-function querierOn(source: Pick<Pool | PoolClient | Client, 'query'>, slow?: SlowStatements): Querier {
-  return {
-    async query<Row>(text: string, values: readonly unknown[] = [], name?: string) {
-      const began = performance.now()
-      try {
-        const { rows } = await source.query({ text, values: [...values], ...(name ? { name } : {}) })
-        return rows as Row[]
-      } catch (thrown) {
-        throw fromDatabase(thrown)
-      } finally {
-        slow?.note(text, performance.now() - began)
-      }
-    },
   }
 }
 

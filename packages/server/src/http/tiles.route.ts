@@ -5,6 +5,7 @@ import { HIGHEST_ZOOM } from '@cairn/contract/features'
 import type { Sessions } from '../accounts/sessions.ts'
 import { parseRequest } from '../channel/operations/actions/stream-features.action.ts'
 import { principalOf } from '../channel/principal-of.ts'
+import { stoppable } from '../database/stoppable.ts'
 import { makeTile } from '../places/make-tile.ts'
 import type { TileAddress } from '../places/tile-grid.ts'
 import type { StoreParts } from '../store/store-parts.ts'
@@ -31,7 +32,9 @@ export function tileRoutes(app: FastifyInstance, { sessions, principals, engine 
       const address = addressOf(request.params)
       const asked = parseRequest(jsonOf(request.query.request ?? '{}'))
       const principal = await principalOf(await identifyReader(request, sessions), principals)
-      const tile = await makeTile(engine.parts, principal, asked, address)
+      // A map that moves on gives up the tiles it has left.
+      const database = stoppable(engine.parts.database, request.signal)
+      const tile = await makeTile({ ...engine.parts, database }, principal, asked, address)
       const tag = etagOf(tile)
       void reply.headers({
         'cache-control': 'private, no-cache',

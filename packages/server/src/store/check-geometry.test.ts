@@ -47,6 +47,15 @@ test.each([
     'geometry.tooMany',
     'coordinates',
   ],
+  [
+    'more vertices than a place has, in parts that each are sound',
+    {
+      type: 'MultiLineString',
+      coordinates: Array.from({ length: 30 }, () => Array.from({ length: 10_000 }, () => [0, 0])),
+    },
+    'geometry.tooMany',
+    'coordinates[25]',
+  ],
 ])('%s is refused with the reason and where', (_, value, code, path) => {
   expect(problemOfGeometry(value)).toEqual({ userMessage: `errors.${code}`, path })
 })

@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { geometrySchema, type Geometry } from '@cairn/contract'
+import { findGeometryProblem, type Geometry } from '@cairn/contract'
 import type { ErrorCode } from '@cairn/contract/errors'
 import { findCrossing } from '@cairn/geo-files/rings'
 import type { ValueProblem } from '@cairn/model/item-schema'
@@ -14,8 +13,9 @@ const DECIMALS = 5
  * and longitude. Undefined for a sound one. Nothing is put right here: that is for whoever brings it.
  */
 export function problemOfGeometry(value: unknown): ValueProblem | undefined {
-  const parsed = v.safeParse(geometrySchema, value, { abortEarly: true })
-  return parsed.success ? problemOfParts(parsed.output) : problemOfIssue(parsed.issues[0])
+  const found = findGeometryProblem(value)
+  if (!found) return problemOfParts(value as Geometry)
+  return problem(found.kind === 'shape' ? 'invalidGeometry' : `geometry.${found.kind}`, found.path, found.position)
 }
 
 /** An area must not cross itself: nobody could say what lies in it. */
@@ -33,32 +33,6 @@ function problemOfParts(geometry: Geometry): ValueProblem | undefined {
 
 /** Pairs of sides of one value that are held against each other; a shape whose sides nearly all overlap is refused rather than kept waiting for. */
 const MOST_COMPARED = 20_000_000
-
-function problemOfIssue(issue: v.BaseIssue<unknown>): ValueProblem {
-  const path = (issue.path ?? []).map(({ key }) => key as string | number)
-  const { input } = issue
-  const isPosition = Array.isArray(input) && input.length > 0 && input.every((each) => typeof each === 'number')
-  if (path[0] !== 'coordinates') return problem('invalidGeometry', path)
-  switch (issue.type) {
-    case 'number':
-    case 'finite':
-      return problem('geometry.position', path.slice(0, -1))
-    case 'check':
-      return isPosition
-        ? problem('geometry.outOfRange', path, input)
-        : problem('geometry.unclosed', path, firstOf(input))
-    case 'min_length':
-      return problem(isPosition ? 'geometry.position' : 'geometry.tooFew', path)
-    case 'max_length':
-      return problem(isPosition ? 'geometry.position' : 'geometry.tooMany', path)
-    default:
-      return problem('geometry.position', path)
-  }
-}
-
-function firstOf(ring: unknown): unknown {
-  return Array.isArray(ring) ? ring[0] : undefined
-}
 
 function problem(code: Problem, path: readonly (string | number)[], position?: unknown): ValueProblem {
   const text = path.map((key, at) => (typeof key === 'number' ? `[${key}]` : at === 0 ? key : `.${key}`)).join('')

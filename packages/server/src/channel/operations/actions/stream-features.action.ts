@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { featuresRequestSchema, type FeaturesRequest } from '@cairn/contract/features'
 import { CairnError } from '@cairn/contract/errors'
+import { stoppable } from '../../../database/stoppable.ts'
 import { streamFeatures, wholeOf } from '../../../places/stream-features.ts'
 import { Streamed } from '../../streamed.ts'
 import { parsePayload, type CoreAction } from '../core-action.ts'
@@ -12,8 +13,11 @@ import { parsePayload, type CoreAction } from '../core-action.ts'
 export const streamFeaturesAction: CoreAction = {
   name: 'streamFeatures',
   async run(body, { principal, takesParts }, { parts }) {
-    const features = streamFeatures(parts, principal, parseRequest(body))
-    return takesParts ? new Streamed(features) : wholeOf(features)
+    const request = parseRequest(body)
+    if (!takesParts) return wholeOf(streamFeatures(parts, principal, request))
+    const stopped = new AbortController()
+    const database = stoppable(parts.database, stopped.signal)
+    return new Streamed(streamFeatures({ ...parts, database }, principal, request), stopped)
   },
 }
 

@@ -1,0 +1,100 @@
+import { createChannel, type Channel } from '@cairn/channel'
+import type { ItemId } from '@cairn/contract'
+import type { Query } from '@cairn/contract/query'
+import { startCommunity, type Community } from '@cairn/testkit/community'
+import { TEST_PASSWORD, type TestClient } from '@cairn/testkit/server'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../testing/memory-storage.ts'
+import { LabelCache } from './label-cache.ts'
+import { DEFAULT_LIMITS } from './limits.ts'
+import { LiveSearch } from './live-search.ts'
+import { createAppStore } from './store.ts'
+
+const QUERY: Query = { types: ['Note'], max: 2, labels: true }
+const PAGE = 3
+
+let server: Community
+let channel: Channel
+let ana: TestClient
+const stops: (() => void)[] = []
+beforeAll(async () => {
+  server = await startCommunity()
+  ana = await server.client(server.ana.email)
+  channel = createChannel({
+    origin: server.url,
+    config: () => DEFAULT_LIMITS,
+    store: memoryStorage(),
+    version: 'test',
+  })
+  await channel.signIn(server.ben.email, TEST_PASSWORD)
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+afterAll(async () => {
+  channel.close()
+  ana.close()
+  await server.close()
+})
+
+/** A list of all notes, paged in to its end, and the queries that it asks from then on. */
+async function openList(restMs: number) {
+  const asked: Query[] = []
+  const { items } = channel
+  const search = (query: Query) => {
+    asked.push(query)
+    return items.search(query)
+  }
+  const counted = {
+    items: { ...items, search },
+    onPush: channel.onPush.bind(channel),
+    watchType: channel.watchType.bind(channel),
+  }
+  const labels = new LabelCache(createAppStore(), channel)
+  const shell = { channel: counted, labels, searches: new Map() }
+  const list = new LiveSearch(shell, JSON.stringify(QUERY), undefined, { page: PAGE, restMs })
+  stops.push(list.run(() => {}))
+  await vi.waitFor(() => expect(list.data.status).toBe('ready'))
+  while (list.data.next !== undefined) await list.more()
+  asked.length = 0
+  return { list, asked }
+}
+
+/** Notes, the newest first. */
+async function addNotes(count: number): Promise<ItemId[]> {
+  const notes: ItemId[] = []
+  for (let n = 0; n < count; n++) notes.unshift(await server.addNote({ name: `Note ${n}` }))
+  return notes
+}
+const remove = (id: ItemId) => ana.request(`delete/${id}`)
+
+test('a change asks for one page of a long list; what lies beyond it follows once in a while, a page after the other', async () => {
+  const [first, second, ...others] = (await addNotes(8)) as [ItemId, ItemId, ...ItemId[]]
+  const { list, asked } = await openList(3000)
+  expect(list.data.ids).toEqual([first, second, ...others])
+  const [deep = first] = others.splice(3, 1)
+  await remove(first)
+  await remove(deep)
+  const fresh = await server.addNote({ name: 'Fresh' })
+  await vi.waitFor(() => expect(list.data.ids.slice(0, 2)).toEqual([fresh, second]))
+  expect(asked.length).toBeGreaterThan(0)
+  expect(Math.max(...asked.map(({ max = 0 }) => max))).toBe(PAGE)
+  expect(list.data.ids).toContain(deep)
+  expect(list.data.total).toBe(7)
+  await vi.waitFor(() => expect(list.data.ids).toEqual([fresh, second, ...others]), { timeout: 10_000 })
+  expect(Math.max(...asked.map(({ max = 0 }) => max))).toBe(PAGE)
+  expect(list.data.labels[fresh]).toBe('Fresh')
+})
+
+test('a list of one page is asked for as a whole', async () => {
+  const { list, asked } = await openList(60_000)
+  const kept = list.data.ids.slice(0, PAGE)
+  for (const id of list.data.ids.slice(PAGE) as ItemId[]) await remove(id)
+  await vi.waitFor(() => expect(list.data.total).toBe(PAGE))
+  await list.fetch()
+  expect(list.data.ids).toEqual(kept)
+  asked.length = 0
+  await remove(kept[0] as ItemId)
+  await vi.waitFor(() => expect(list.data.ids).toEqual(kept.slice(1)))
+  expect(asked).toMatchObject([{ max: PAGE }])
+})

@@ -1,0 +1,21 @@
+import type { Client, Pool, PoolClient } from 'pg'
+import type { Querier } from './database.ts'
+import { fromDatabase } from './database-error.ts'
+import type { SlowStatements } from './slow-statements.ts'
+
+/** A querier on a connection, or on any free one of a pool; errors become those of `fromDatabase`, and what took long is noted. */
+export function querierOn(source: Pick<Pool | PoolClient | Client, 'query'>, slow?: SlowStatements): Querier {
+  return {
+    async query<Row>(text: string, values: readonly unknown[] = [], name?: string) {
+      const began = performance.now()
+      try {
+        const { rows } = await source.query({ text, values: [...values], ...(name ? { name } : {}) })
+        return rows as Row[]
+      } catch (thrown) {
+        throw fromDatabase(thrown)
+      } finally {
+        slow?.note(text, performance.now() - began)
+      }
+    },
+  }
+}
