@@ -40,3 +40,7 @@ export function kilobytes(bytes: number): string {
 export function perSecond(value: number): string {
   return `${Math.round(value).toLocaleString('en')} /s`
 }
+
+export function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1_000_000).toLocaleString('en')} MB`
+}

@@ -1,19 +1,17 @@
-import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import type { BeingStored, Item } from '@cairn/contract'
 import type { TestClient } from '@cairn/testkit/server'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { beginUpload, sendBytes, uploadedBytes, uploadIdOf } from '@cairn/testkit/upload'
 import { openSession } from './browser.ts'
-import type { Figure } from './table.ts'
+import { megabytes, type Figure } from './table.ts'
+import { watchMemory } from './watch-memory.ts'
 
 const BYTES = Number(process.env.BENCH_BYTES ?? 512 * 1024 ** 2)
 /** What the client of the product sends in one request. */
 const PIECE_BYTES = 4 * 1024 * 1024
-const LOOK_EVERY_MS = 100
 /** What the memory of the server may grow by, however large the file is (bytes). */
 const MOST_GROWN = 200_000_000
 
@@ -124,28 +122,4 @@ function sumOfAll(): string {
   const hash = createHash('sha256')
   for (let at = 0; at < BYTES; at += PIECE_BYTES) hash.update(pieceAt(at))
   return hash.digest('hex')
-}
-
-/** Resident bytes of the server, each process of it that there is, from now on. */
-function watchMemory(server: ServerProcess) {
-  let before = 0
-  let peak = 0
-  const look = async () => {
-    const pid = server.pid()
-    const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
-    const bytes = Number(stdout) * 1024
-    before ||= bytes
-    peak = Math.max(peak, bytes)
-  }
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
-  return {
-    stop() {
-      clearInterval(timer)
-      return { before, peak }
-    },
-  }
-}
-
-function megabytes(bytes: number): string {
-  return `${Math.round(bytes / 1_000_000).toLocaleString('en')} MB`
 }

@@ -6,6 +6,7 @@ import { measureBesideOpenMrs } from '../bench/front/beside-open-mrs.ts'
 import { measureOpenCells } from '../bench/front/open-cells.ts'
 import { measureFirstOpen } from '../bench/first-open.ts'
 import { measureItemRate } from '../bench/item-rate.ts'
+import { measureImport } from '../bench/map/import-places.ts'
 import { measureMap } from '../bench/map/measure-map.ts'
 import { measureLiveLatency } from '../bench/live-latency.ts'
 import { measurePeers } from '../bench/peers/measure-peers.ts'
@@ -21,7 +22,7 @@ import { measureUpload } from '../bench/upload.ts'
 import { printTable, type Figure } from '../bench/table.ts'
 import { runTask } from '../run-task.ts'
 
-/** `npm run bench`, or with names to run some: boot registry open front cells live items results contacts typing upload start search places map sockets fanout peers. */
+/** `npm run bench`, or with names to run some: boot registry open front cells live items results contacts typing upload start search places map import sockets fanout peers. */
 const wanted = process.argv.slice(2)
 const figures: Figure[] = []
 let broken = false
@@ -50,6 +51,7 @@ await measure('start', measureStartTimes)
 await measure('search', measureSearch)
 await measure('places', measurePlaces)
 await measure('map', measureMap)
+await measure('import', measureImport)
 await measure('sockets', measureSockets)
 await measure('fanout', measureFanout)
 await measure('peers', measurePeers)

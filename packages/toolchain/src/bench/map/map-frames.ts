@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** Frames that a drag is measured over, and pixels the pointer goes in each. */
+/** Frames that a drag is measured over, milliseconds after which fewer will do, and pixels the pointer goes in each. */
 const FRAMES = 120
+const MOST_MS = 15_000
 const STEP = 6
 
 /** Milliseconds from frame to frame while the map of a page is dragged to and fro. */
 export function framesOfDrag(page: Page): Promise<number[]> {
   return page.evaluate(
-    ({ frames, step }) =>
+    ({ frames, mostMs, step }) =>
       new Promise<number[]>((resolve, reject) => {
         const canvas = document.querySelector('.maplibregl-canvas')
         if (!canvas) return reject(new Error('there is no map'))
@@ -26,20 +27,24 @@ export function framesOfDrag(page: Page): Promise<number[]> {
         send('mousedown', canvas)
         const times: number[] = []
         let last = performance.now()
+        const ends = last + mostMs
         const tick = (now: number) => {
           times.push(now - last)
           last = now
           at.x += times.length % 60 < 30 ? step : -step
           send('mousemove', canvas)
-          if (times.length < frames) return requestAnimationFrame(tick)
+          if (times.length < frames && now < ends) return requestAnimationFrame(tick)
           send('mouseup', canvas)
           resolve(times.slice(1))
         }
         requestAnimationFrame(tick)
       }),
-    { frames: FRAMES, step: STEP },
+    { frames: FRAMES, mostMs: MOST_MS, step: STEP },
   )
 }
+
+/** Of so many pixels in a row and column one is looked at: the smallest dot is wider, and to look takes time from what is measured. */
+const LOOK_AT_EVERY = 4
 
 /**
  * Has a page tell when a colour is first on its map: `globalThis.paintedAt`, in milliseconds of its clock. It looks at the canvas after each drawing,
@@ -47,7 +52,7 @@ export function framesOfDrag(page: Page): Promise<number[]> {
  */
 export async function watchForColour(page: Page, [red, green, blue]: readonly [number, number, number]): Promise<void> {
   await page.addInitScript(
-    (wanted) => {
+    ({ wanted, every }) => {
       const state = globalThis as { paintedAt?: number | undefined }
       const copy = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
       const request = globalThis.requestAnimationFrame.bind(globalThis)
@@ -55,9 +60,11 @@ export async function watchForColour(page: Page, [red, green, blue]: readonly [n
       const look = () => {
         const map = document.querySelector<HTMLCanvasElement>('.maplibregl-canvas')
         if (!map || !copy || state.paintedAt !== undefined) return
-        ;[copy.canvas.width, copy.canvas.height] = [map.width, map.height]
-        copy.drawImage(map, 0, 0)
-        const { data } = copy.getImageData(0, 0, map.width, map.height)
+        const [width, height] = [map.width / every, map.height / every].map(Math.floor) as [number, number]
+        ;[copy.canvas.width, copy.canvas.height] = [width, height]
+        copy.imageSmoothingEnabled = false
+        copy.drawImage(map, 0, 0, width, height)
+        const { data } = copy.getImageData(0, 0, width, height)
         for (let at = 0; at < data.length; at += 4)
           if (near(data[at], wanted[0]) && near(data[at + 1], wanted[1]) && near(data[at + 2], wanted[2])) {
             state.paintedAt = performance.now()
@@ -70,6 +77,6 @@ export async function watchForColour(page: Page, [red, green, blue]: readonly [n
           look()
         })
     },
-    [red, green, blue] as const,
+    { wanted: [red, green, blue] as const, every: LOOK_AT_EVERY },
   )
 }
