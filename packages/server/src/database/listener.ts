@@ -11,7 +11,7 @@ export interface ListenerEvents {
 
 /** LISTEN on one channel, on a connection of its own that is opened again whenever it is lost. */
 export interface Listener {
-  /** NOTIFY on the same connection; lost while there is none. */
+  /** NOTIFY on the same connection, one after the other: those asked for while one is under way are one. Lost while there is none. */
   notify(): Promise<void>
   close(): Promise<void>
 }
@@ -28,6 +28,8 @@ export function openListener(
   /** The client once it listens. */
   let listening: Client | undefined
   let isClosed = false
+  let isNotifying = false
+  let isWanted = false
 
   async function connect(): Promise<void> {
     try {
@@ -59,7 +61,14 @@ export function openListener(
   const connecting = connect()
   return {
     async notify() {
-      await listening?.query(`notify "${channel}"`).catch(() => {})
+      isWanted = true
+      if (isNotifying) return
+      isNotifying = true
+      while (isWanted) {
+        isWanted = false
+        await listening?.query(`notify "${channel}"`).catch(() => {})
+      }
+      isNotifying = false
     },
     async close() {
       isClosed = true
