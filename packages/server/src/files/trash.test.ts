@@ -149,3 +149,24 @@ test('T2: to who may not know of them, many files in the trash are as none, befo
   expect(await answers()).toEqual(before)
   expect((await trashOf(keeper, note.$id, { max: 200 })).files).toHaveLength(200)
 }, 60_000)
+
+test('a file that was deleted is opened by what its item asks for by now, and by nobody while that is away', async () => {
+  const keeper = await server.join(server.keeper.email)
+  const ana = await server.join(server.ana.email)
+  const { note, files } = await noteWith(keeper, ['old map.txt'])
+  const [id = ''] = files
+  await keeper.request(`delete/${id}`)
+  const told = { label: 'old map.txt', deleted: true }
+  expect(await ana.request(`label/${id}`)).toMatchObject(told)
+  await change(keeper, note.$id, { access: 'PRIVATE' })
+  expect(await ana.request(`label/${id}`)).toEqual({ label: '—' })
+  expect(await keeper.request(`label/${id}`)).toMatchObject(told)
+  expect(await namesIn(keeper, note.$id)).toEqual(['old map.txt'])
+  await change(keeper, note.$id, { access: 'COMMUNITY' })
+  expect(await ana.request(`label/${id}`)).toMatchObject(told)
+  await keeper.request(`delete/${note.$id}`)
+  expect(await ana.request(`label/${id}`)).toEqual({ label: '—' })
+  await keeper.request('act/restore', targetOf(note.$id))
+  expect(await ana.request(`label/${id}`)).toMatchObject(told)
+  expect(await keeper.request('act/bringBackFile', targetOf(id))).toMatchObject({ originalName: 'old map.txt' })
+})

@@ -116,18 +116,19 @@ async function followOne(
     const attachment = (await loadItems(transaction, parts.types, parts.catalogue, [id])).get(id)
     if (!item || !attachment) return
     const { row, facts } = attachment
-    // What was deleted by itself stays so; the item may go on naming it.
-    if (row.deleted && belongsTo(facts, item.id)) return
-    if (property !== undefined) requireAttachable(principal, item, attachment, property)
+    // What was deleted by itself stays so, opened by what the item asks for; the item may go on naming it.
+    const isGone = row.deleted && belongsTo(facts, item.id)
+    if (property !== undefined && !isGone) requireAttachable(principal, item, attachment, property)
     // While the item is away its attachments stay as they are, and nobody sees them.
-    const values = after ? placed(facts, after, property) : facts.values
+    const values = after && !isGone ? placed(facts, after, property) : facts.values
     const { gate: former, ...quoted } = facts.quoted ?? {}
     const listed = String(values.relProp ?? '')
     const gate = after && gateOf(after, listed, facts.createdBy)
     const next: ItemFacts = { ...facts, values, quoted: gate ? { ...quoted, gate } : quoted }
     const changes = changesBetween(facts.values, values)
     if (Object.keys(changes).length === 0 && sameValue(former, gate)) return
-    if (await write(parts, transaction, principal, row, facts, next, changes)) return
+    if (isGone && (await parts.writer.relabel(transaction, row, next))) return
+    if (!isGone && (await write(parts, transaction, principal, row, facts, next, changes))) return
   }
   throw new CairnError('storeUnavailable', `${id} is being changed too often`)
 }
@@ -172,10 +173,10 @@ function requireAttachable(
 }
 
 const ATTACHED = `select item.i from item
-  where t = $1 and not deleted and doc ? 'relType' and doc ->> 'relType' = $2 and (doc ->> 'relIndex')::int = $3`
+  where t = $1 and doc ? 'relType' and doc ->> 'relType' = $2 and (doc ->> 'relIndex')::int = $3`
 
 const OF_TYPE = `select distinct (doc ->> 'relIndex')::int as i from item
-  where t = $1 and not deleted and doc ? 'relType' and doc ->> 'relType' = $2 order by i`
+  where t = $1 and doc ? 'relType' and doc ->> 'relType' = $2 order by i`
 
 async function attachedTo({ types }: StoreParts, source: Querier, id: ItemId): Promise<ItemId[]> {
   const t = await types.find(ATTACHMENT_TYPE)

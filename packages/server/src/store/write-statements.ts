@@ -82,11 +82,11 @@ export const RESTORE = `with
   ${queued('new')}
   select at, m_ts as ts from new`
 
-/** Sets the computed label, and what is quoted, of items that still stand at the update count they were read at; it makes no version. */
+/** Sets the computed label, and what is quoted, of items, deleted ones too, that still stand at the update count they were read at; it makes no version. */
 export const RELABEL = `with
   new as (update item set label = wish.computed, quoted = wish.quoted
     from jsonb_to_recordset($1) as wish (at int, n bigint, u int, ${SEARCH_FIELDS}, computed text, quoted jsonb, ev jsonb)
-    where item.n = wish.n and item.u = wish.u and not deleted
+    where item.n = wish.n and item.u = wish.u
     returning wish.*, m_ts),
   search as (update item_s set lk = new.lk, terms = new.terms from new where item_s.n = new.n),
   words as (update item_x set tsv = array_to_tsvector(words), ttv = array_to_tsvector(new.label), sk = new.sk from new where item_x.n = new.n),
