@@ -32,7 +32,7 @@ export async function openEngine({
   const onTrouble = (text: string) => log.warn(text)
   const feed = await openFeed(database, { onTrouble })
   const parts = createStoreParts(database, catalogue, feed.nudge, onTrouble)
-  await followGuardedKeys(database, catalogue, feed, onTrouble)
+  const guardedKeys = await followGuardedKeys(database, catalogue, feed, onTrouble)
   const store = createStore(parts)
   return {
     store,
@@ -42,6 +42,7 @@ export async function openEngine({
     loader: parts.loader,
     parts,
     async close() {
+      guardedKeys.close()
       await feed.close()
       await store.close()
     },

@@ -5,20 +5,29 @@ import { ownersOf, protocolsOf } from './item-facts.ts'
  * Keys of items with cultural protocols (domain.md: "ANDed with its visibility"). Such an item carries no plain key: each of its visibility
  * keys is joined with the protocols into one, `&key&ANY&givers&protocols&Type`, which a person holds when they hold the plain key and have
  * met any, or all, of the protocols by what one of the givers gave them. A search asks for the keys a person holds, so it must know which
- * joined keys there are: this process notes those of every item it meets, and `guarded-key-book.ts` those that others wrote.
+ * joined keys there are: this process notes those of every item it meets, and `guarded-key-book.ts` those that others wrote, and has those
+ * forgotten that no item carries any more.
  */
-const noted = new Set<string>()
+const noted = new Map<string, number>()
+/** How often keys were forgotten; a key is noted with the round in which it was met last. */
+let round = 0
 const SEPARATOR = '&'
 /** In place of a rule for protocols: plain keys, of which one is asked for besides. */
 const HELD = 'HELD'
 
-/** Joined keys met so far, in the order they were met; it only grows. */
-export function notedKeys(): ReadonlySet<string> {
-  return noted
+/** Joined keys met so far, in the order they were met; within a round they only become more. */
+export function notedKeys(): { keys: ReadonlyMap<string, unknown>; round: number } {
+  return { keys: noted, round }
 }
 
 export function noteKey(key: string): void {
-  if (isGuarded(key)) noted.add(key)
+  if (isGuarded(key)) noted.set(key, round)
+}
+
+/** Forgets the joined keys that are not in use, but for those met in the round that ends with it: what carries one may be on its way. */
+export function forgetKeys(inUse: ReadonlySet<string>): void {
+  for (const [key, met] of noted) if (met < round && !inUse.has(key)) noted.delete(key)
+  round++
 }
 
 export function isGuarded(key: string): boolean {

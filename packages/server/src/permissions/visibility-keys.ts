@@ -29,8 +29,9 @@ const OPENS = { COMMUNITY: ['C'], PROTECTED: ['C', 'T'], PRIVATE: ['C', 'T', 'V'
 interface Holding {
   plain: ReadonlyMap<VisibilityKey, Reason>
   all: Set<VisibilityKey>
-  /** How many of the noted joined keys have been looked at. */
+  /** How many of the noted joined keys of the round have been looked at. */
   seen: number
+  round: number
 }
 
 const holdings = new WeakMap<Principal, Holding>()
@@ -128,16 +129,17 @@ function holdingOf(principal: Principal): Holding {
   const known = holdings.get(principal)
   if (known) return known
   const plain = collectKeys(principal)
-  const holding = { plain, all: new Set(plain.keys()), seen: 0 }
+  const holding = { plain, all: new Set(plain.keys()), seen: 0, round: 0 }
   holdings.set(principal, holding)
   return holding
 }
 
 function withGuarded(holding: Holding): Holding {
-  const known = notedKeys()
-  if (known.size === holding.seen) return holding
-  for (const key of [...known].slice(holding.seen)) if (holdsGuarded(key, holding.all)) holding.all.add(key)
-  holding.seen = known.size
+  const { keys, round } = notedKeys()
+  if (holding.round !== round) Object.assign(holding, { all: new Set(holding.plain.keys()), seen: 0, round })
+  if (keys.size === holding.seen) return holding
+  for (const key of keys.keys().drop(holding.seen)) if (holdsGuarded(key, holding.all)) holding.all.add(key)
+  holding.seen = keys.size
   return holding
 }
 
