@@ -1,4 +1,5 @@
 import { convert } from 'html-to-text'
+import { withFewTags } from '@cairn/model/few-tags'
 import type { RichNode } from '@cairn/model/rich-text'
 
 /** Stands above what a mail says that can be answered (texts `mail.answerable.text`); what a mail program quotes begins there. */
@@ -56,9 +57,9 @@ export function richTextFrom(text: string): RichNode {
 }
 
 function wordsOfHtml(html: string): string {
-  return convert(html, {
+  return convert(withFewTags(html.slice(0, LONGEST)), {
     wordwrap: false,
-    limits: { maxInputLength: LONGEST, maxDepth: 60 },
+    limits: { maxDepth: 60 },
     selectors: [
       { selector: 'img', format: 'skip' },
       { selector: 'a', options: { ignoreHref: true } },

@@ -1,5 +1,6 @@
 import { convert } from 'html-to-text'
 import PostalMime, { type Address, type Email } from 'postal-mime'
+import { withFewTags } from '@cairn/model/few-tags'
 import type { MailPerson, MailRefusal, ReadMail } from '../model/mail.ts'
 
 /** What a mail says, before anybody is looked for. */
@@ -47,9 +48,9 @@ function isMail({ headers }: Email): boolean {
 function wordsOf({ text, html }: Email): string {
   if (text !== undefined && text.trim() !== '') return text
   if (html === undefined) return ''
-  return convert(html, {
+  return convert(withFewTags(html.slice(0, MAX_TEXT * 20)), {
     wordwrap: false,
-    limits: { maxInputLength: MAX_TEXT * 20, maxDepth: 60 },
+    limits: { maxDepth: 60 },
     selectors: [
       { selector: 'img', format: 'skip' },
       { selector: 'a', options: { ignoreHref: true } },
