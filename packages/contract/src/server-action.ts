@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import type { CairnError } from './errors.ts'
-import type { Item } from './item.ts'
+import type { Item, ItemVersion } from './item.ts'
 import type { ItemId } from './item-id.ts'
 import type { Query, SearchResult } from './query.ts'
 import type { FileRefused, PlacePlan, PlacesRead } from './place-files.ts'
@@ -12,6 +12,8 @@ export interface AreaItems {
   read(id: ItemId): Promise<Item>
   readMany(ids: readonly ItemId[]): Promise<Record<string, Item>>
   search(query: Query): Promise<SearchResult>
+  /** Versions of an item, newest first. */
+  history(id: ItemId): Promise<ItemVersion[]>
   /** `set` is what only the server sets, as the action decides; everything else is checked with the rights of who called. */
   create(type: string, properties: Record<string, unknown>, set?: Record<string, unknown>): Promise<Item>
   /** Creates many, each as if alone, and tells of each why it was refused, in their order; quicker than one by one where none is looked at. */

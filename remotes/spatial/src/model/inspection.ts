@@ -22,8 +22,6 @@ export const importResultSchema = v.object({
   /** The version of the import that it began with, and who began it: gone on with by them, it makes no feature twice. */
   round: v.optional(v.number()),
   by: v.optional(v.string()),
-  /** Whether features that it made, now or in an earlier round, were sensitive from the start. */
-  sensitive: v.optional(v.boolean()),
   /** Once it was taken back: features that are gone, and those that stay because somebody has changed them since. */
   removed: v.optional(v.number()),
   kept: v.optional(v.number()),

@@ -71,17 +71,16 @@ export const importFeatures = defineAction({
  * How an import stands when a task begins with it. Who may have its file begins it. What has begun is gone on with by the same person alone: the
  * `$key` that keeps features from being made twice is theirs. Throws `transition`, `notFound` or `notAllowed`.
  */
-function standing(item: Item, by: string): { state: string; round: number; by: string; sensitive: boolean } {
+function standing(item: Item, by: string): { state: string; round: number; by: string } {
   const state = String(item['state'])
   if (!STARTS.includes(state)) throw new CairnError('transition', '', { from: state, to: 'DONE' })
   const former = readResult(item['result'])
-  const sensitive = item['sensitive'] === true || former?.sensitive === true
   if (state !== 'STARTED') {
     fileOf(item)
-    return { state, round: item._u, by, sensitive }
+    return { state, round: item._u, by }
   }
   if (former?.by !== by || former.round === undefined) throw new CairnError('notAllowed')
-  return { state, round: former.round, by, sensitive }
+  return { state, round: former.round, by }
 }
 
 interface Written {

@@ -262,6 +262,24 @@ test('a feature that was sensitive from the start and was worked on since stays 
   }
 })
 
+test('a feature that was described and called sensitive in one save stays when its import is taken back', async () => {
+  const points = ['k', 'l', 'm'].map((id, at) => place(id, { name: id }, { type: 'Point', coordinates: [at, 63] }))
+  const made = await newImport({ type: 'FeatureCollection', features: points }, 'told.geojson', maker, {
+    featureAccess: 'COMMUNITY',
+  })
+  await run('inspectImport', made, {}, maker)
+  await run('importFeatures', made, {}, maker)
+  for (const { _t, _i, label } of await features(made))
+    if (label !== 'k')
+      await keeper.request('update', {
+        ...{ _t, _i, _u: 1, sensitive: true },
+        ...(label === 'l' ? { description: 'Where the eddy is' } : {}),
+      })
+  await run('undoImport', made, {}, maker)
+  expect(await read(made)).toMatchObject({ state: 'UNDONE', result: { removed: 2, kept: 1 } })
+  expect((await features(made)).map(({ label }) => label)).toEqual(['l'])
+})
+
 test('a feature that cannot be saved as it is keeps no other from being called sensitive, and is told', async () => {
   const points = ['f', 'g', 'h'].map((id, at) => place(id, { name: id }, { type: 'Point', coordinates: [at, 62] }))
   const made = await newImport({ type: 'FeatureCollection', features: points }, 'old.geojson')

@@ -35,7 +35,7 @@ export const undoImport = defineAction({
     await task.progress(0, ids.length)
     for (let from = 0; from < ids.length; from += BATCH) {
       const batch = ids.slice(from, from + BATCH)
-      removed += await task.once(`undo ${from}`, () => removeBatch(batch, items, withChanged, former))
+      removed += await task.once(`undo ${from}`, () => removeBatch(batch, items, asServer, withChanged))
       await task.progress(removed, ids.length)
     }
     const result = { ...former, removed, kept: ids.length - removed }
@@ -57,17 +57,15 @@ function formerResult({ state, result }: Item): ImportResult {
 async function removeBatch(
   ids: readonly ItemId[],
   items: AreaItems,
+  asServer: AreaItems,
   withChanged: boolean,
-  former: ImportResult,
 ): Promise<number> {
   const there = await items.readMany(ids)
-  // Calling a place sensitive is no work on it; but where some were so from the start, a second version may be work as well.
-  const isChanged = ({ _u, sensitive }: Item) => _u > (sensitive === true && former.sensitive === false ? 2 : 1)
-  const isToStay = (item: Item | undefined) => item !== undefined && isChanged(item) && !withChanged
   const gone = await Promise.all(
     ids.map(async (id) => {
-      if (isToStay(there[id])) return false
-      if (!there[id]) return true
+      const item = there[id]
+      if (!item) return true
+      if (!withChanged && (await isWorkedOn(item, asServer))) return false
       return items.delete(id).then(
         () => true,
         (thrown: unknown) => {
@@ -78,4 +76,13 @@ async function removeBatch(
     }),
   )
   return gone.filter(Boolean).length
+}
+
+/** Whether somebody has changed it since it was made; calling its place sensitive is no work on it. What is hidden from the person counts as well. */
+async function isWorkedOn({ $id, _u }: Item, asServer: AreaItems): Promise<boolean> {
+  if (_u === 1) return false
+  const later = (await asServer.history($id)).filter(({ u }) => u > 1)
+  return !later.every(
+    ({ changes: { sensitive, ...others } }) => sensitive?.to === true && Object.keys(others).length === 0,
+  )
 }

@@ -117,6 +117,7 @@ function itemsOf({ store }: ActionParts, principal: Principal, action: string): 
     read: (id: ItemId) => store.read(principal, id),
     readMany: (ids) => store.readMany(principal, ids),
     search: (query) => store.search(principal, query),
+    history: (id) => store.history(principal, id),
     create: (type, properties, set) =>
       set
         ? store.create({ ...principal, system: true }, type, { ...properties, ...set })
