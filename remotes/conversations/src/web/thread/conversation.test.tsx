@@ -95,6 +95,16 @@ it('files are sent as they are chosen, go along with the message, and can be lef
   expect(posted[0]).not.toHaveProperty('body')
 })
 
+it('a file that was left on its way to a message is offered, and goes on once the same file is chosen again', async () => {
+  const { host, column, thread } = open()
+  host.left = [{ key: 'u1', name: 'weir.wav', size: 3, sent: 2 }]
+  render(column(), { wrapper: host.wrapper })
+  await waitFor(() => expect(document.querySelector('[data-left="weir.wav"]')).not.toBeNull())
+  const chooser = document.querySelector('input[data-left-file="weir.wav"]') as HTMLInputElement
+  fireEvent.change(chooser, { target: { files: [new File(['abc'], 'weir.wav')] } })
+  expect(host.sent).toMatchObject([{ target: { type: 'Message', within: thread.$id } }])
+})
+
 it('the files of a message open in the viewer', async () => {
   const { host, column } = open([{ body: paragraph('See the map'), attachments: ['Attachment-7'] }])
   render(column(), { wrapper: host.wrapper })

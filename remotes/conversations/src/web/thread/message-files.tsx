@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useItems, useTranslate, type Item } from '@cairn/contract/web'
-import { UploadRow, useUploads } from '@cairn/forms'
+import { useItems, useLeftUploads, useTranslate, type Item } from '@cairn/contract/web'
+import { LeftUploadRow, UploadRow, useUploads } from '@cairn/forms'
 import { Box, IconButton, LinkButton, Text } from '@cairn/ui'
 import { FileThumb, useViewer } from '@cairn/ui/files'
 import type { Sending } from './use-sending.ts'
@@ -28,11 +28,16 @@ export function MessageFiles({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** Files for a message that is being written: chosen, on their way, and arrived; `isBusy` until all have arrived or were put away. */
+/**
+ * Files for a message that is being written: chosen, on their way, left on their way, and arrived; `isBusy` until all that are on their way have arrived
+ * or were put away.
+ */
 export function useMessageFiles(thread: Item, { begun, setBegun, attach }: Sending) {
   const t = useTranslate()
   const chooser = useRef<HTMLInputElement>(null)
-  const { uploads, add } = useUploads({ type: 'Message', property: 'attachments', within: thread.$id }, attach)
+  const target = { type: 'Message', property: 'attachments', within: thread.$id }
+  const { uploads, add } = useUploads(target, attach)
+  const left = useLeftUploads(target)
   const items = useItems(begun.attachments)
   const leaveOut = (id: string) => setBegun({ attachments: begun.attachments.filter((each) => each !== id) })
   return {
@@ -81,6 +86,9 @@ export function useMessageFiles(thread: Item, { begun, setBegun, attach }: Sendi
         })}
         {uploads.map((upload) => (
           <UploadRow key={upload.key} upload={upload} />
+        ))}
+        {left.map((each) => (
+          <LeftUploadRow key={each.key} left={each} onChosen={(file) => add([file])} />
         ))}
       </>
     ),
