@@ -73,6 +73,10 @@ function compileFilter(columns: Columns, plan: ConditionPlan, known: Known, filt
       const numbers = new Set(filter.names.map((name) => known.types.get(name)))
       return (n) => numbers.has(columns.types[n])
     }
+    case 'items': {
+      const items = new Set(filter.ns)
+      return (n) => items.has(n)
+    }
     case 'not': {
       const test = compileFilter(columns, plan, known, filter.plan)
       return test && ((n) => !test(n))

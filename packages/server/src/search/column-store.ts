@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { createColumns, type Columns } from './columns.ts'
+import { createColumns, type ColumnRow, type Columns } from './columns.ts'
 
 /**
  * The columns of a database, loaded when they are first wanted and brought up to the moment of each question: what the outbox tells since
@@ -18,6 +18,7 @@ interface Row {
   k1: number
   xk: number[]
   f: (number | null)[]
+  labels: string
 }
 
 const CHUNK = 5000
@@ -25,15 +26,16 @@ const CHUNK = 5000
 const STALE_AFTER_MS = 45 * 60_000
 const MOST_CHANGES = 50_000
 
-const FIELDS = 's.t, s.k1, s.xk, array[s.f1, s.f2, s.f3, s.f4, s.f5, s.f6, s.f7, s.f8] as f'
+const FIELDS = `s.t, s.k1, s.xk, array[s.f1, s.f2, s.f3, s.f4, s.f5, s.f6, s.f7, s.f8] as f,
+  coalesce(array_to_string(tsvector_to_array(x.ttv), ' '), '') as labels`
 const LINE = `select pg_snapshot_xmin(pg_current_snapshot())::text as line,
   (select coalesce(string_agg(t || ' ' || coalesce(layout, ''), ',' order by t), '') from item_type) as layouts`
-const LOAD = `select s.n, ${FIELDS} from item_s s where s.n > $1 order by s.n limit ${CHUNK}`
+const LOAD = `select s.n, ${FIELDS} from item_s s left join item_x x on x.n = s.n where s.n > $1 order by s.n limit ${CHUNK}`
 /** All that is committed since the line, also what the feed holds back because an older transaction is open. */
 const CHANGED = `with told as (select distinct ev ->> 'type' as type, ev ->> 'id' as id from outbox where xid >= $1::xid8 limit ${MOST_CHANGES + 1}),
     named as (select type, split_part(id, '-', 2)::int as i from told where id ~ '^[A-Za-z0-9]+-[0-9]{1,9}$')
   select item.n, ${FIELDS} from named join item_type on item_type.name = named.type
-    join item on item.t = item_type.t and item.i = named.i left join item_s s on s.n = item.n`
+    join item on item.t = item_type.t and item.i = named.i left join item_s s on s.n = item.n left join item_x x on x.n = item.n`
 
 interface Loaded {
   columns: Columns
@@ -95,7 +97,7 @@ async function loadAll(database: Database): Promise<Loaded> {
   const [start] = await database.query<{ line: string; layouts: string }>(LINE)
   for (let last = 0; ;) {
     const rows = await database.query<Row>(LOAD, [last], 'columns-load')
-    for (const row of rows) columns.put({ ...row, t: row.t ?? 0 })
+    for (const row of rows) columns.put(columnRow(row))
     last = rows.at(-1)?.n ?? last
     if (rows.length < CHUNK) break
   }
@@ -108,9 +110,13 @@ async function catchUp(database: Database, loaded: Loaded): Promise<boolean> {
   const [start] = await database.reads.query<{ line: string; layouts: string }>(LINE, [], 'columns-line')
   const rows = await database.reads.query<Row>(CHANGED, [loaded.line], 'columns-changed')
   if (!start || start.layouts !== loaded.layouts || rows.length > MOST_CHANGES) return false
-  for (const { n, t, k1, xk, f } of rows)
-    loaded.columns.put(t === null ? { n, t: 0, k1: 0, xk: [], f: [] } : { n, t, k1, xk, f })
+  for (const row of rows) loaded.columns.put(columnRow(row))
   loaded.line = start.line
   loaded.at = Date.now()
   return true
+}
+
+function columnRow({ t, labels, ...row }: Row): ColumnRow {
+  if (t === null) return { n: row.n, t: 0, k1: 0, xk: [], f: [], labels: [] }
+  return { ...row, t, labels: labels === '' ? [] : labels.split(' ') }
 }

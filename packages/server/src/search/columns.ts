@@ -1,3 +1,4 @@
+import { createLabelWords, type LabelWords } from './label-words.ts'
 import { FACET_SLOTS } from './layout.ts'
 
 /** A search row as the columns keep it; `t` 0 for an item that is gone. */
@@ -7,9 +8,11 @@ export interface ColumnRow {
   k1: number
   xk: readonly number[]
   f: readonly (number | null)[]
+  /** Lexemes of its label. */
+  labels: readonly string[]
 }
 
-/** Visibility keys and facet slots of every item, by its number: what counting many hits at once takes. */
+/** Visibility keys, facet slots and words of the label of every item, by its number: what counting many hits at once takes. */
 export interface Columns {
   /** One more than the highest number. */
   readonly length: number
@@ -19,6 +22,7 @@ export interface Columns {
   /** Which set of visibility keys the item has. */
   readonly keySets: Int32Array
   readonly slots: readonly Int32Array[]
+  readonly labels: Pick<LabelWords, 'sift'>
   put(row: ColumnRow): void
   /** For each set of keys, 1 when one of these is in it. */
   opened(keys: ReadonlySet<number> | undefined): Uint8Array
@@ -29,6 +33,7 @@ const FIRST_CAPACITY = 65_536
 export function createColumns(): Columns {
   let [types, keySets] = [new Int16Array(FIRST_CAPACITY), new Int32Array(FIRST_CAPACITY)]
   let slots = Array.from({ length: FACET_SLOTS }, () => new Int32Array(FIRST_CAPACITY))
+  const labels = createLabelWords()
   const setNumbers = new Map<string, number>()
   const setsWith = new Map<number, number[]>()
   let [length, termsEnd] = [0, 1]
@@ -58,6 +63,7 @@ export function createColumns(): Columns {
   }
 
   return {
+    labels,
     get length() {
       return length
     },
@@ -73,11 +79,12 @@ export function createColumns(): Columns {
     get slots() {
       return slots
     },
-    put({ n, t, k1, xk, f }) {
+    put({ n, t, k1, xk, f, labels: lexemes }) {
       if (n >= types.length) grow(n + 1)
       length = Math.max(length, n + 1)
       types[n] = t
       keySets[n] = t === 0 ? 0 : setOf(k1, xk)
+      labels.put(n, lexemes)
       for (const [at, slot] of slots.entries()) {
         const term = f[at] ?? 0
         slot[n] = term

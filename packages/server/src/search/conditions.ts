@@ -97,6 +97,8 @@ export function conditionOf(plan: FilterPlan, writing: Writing): string {
       )})`
     case 'indexes':
       return indexesCondition(plan.indexes, writing)
+    case 'items':
+      return itemsCondition(plan.ns, parameters)
     case 'any':
       return `(${plan.plans.map((each) => conditionOf(each, writing)).join(' or ')})`
     case 'all':

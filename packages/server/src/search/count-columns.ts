@@ -94,7 +94,7 @@ const IN_SAMPLE = '(hashint8(x.n) & 63) = 0'
 /** Numbers of the items that have the words a query asks for: at most so many, of some, of a sample; undefined where it asks for none. */
 export async function foundByWords(
   parts: StoreParts,
-  { text, must }: ConditionPlan,
+  { text, must }: Pick<ConditionPlan, 'text' | 'must'>,
   known: Known,
   { most, among, isSample = false }: { most?: number; among?: readonly number[]; isSample?: boolean } = {},
 ): Promise<number[] | undefined> {

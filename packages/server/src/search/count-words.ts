@@ -3,6 +3,7 @@ import type { Columns } from './columns.ts'
 import type { Known } from './conditions.ts'
 import { areInColumns, asksForWords, countUpTo, foundByWords, hitsIn, viewOf } from './count-columns.ts'
 import { countFound } from './count-found.ts'
+import { asksForLabelsAlone, siftByLabels } from './find-words.ts'
 import type { QueryPlan } from './query-plan.ts'
 
 /**
@@ -24,6 +25,7 @@ export async function countInColumns(
   if (!asksForWords(plan)) return countUpTo(limit + 1, columns, plan, known, view)
   const visible = view()
   if (visible.length === 0) return 0
+  if (asksForLabelsAlone(plan)) return hitsIn(columns, plan, known, siftByLabels(columns, plan.must, visible)).count()
   const countOf = (found: readonly number[] | undefined) => hitsIn(columns, plan, known, view(found)).count()
   // Who sees few has those looked up: what else has the words is nothing to them.
   if (visible.length <= known.tuning.few)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { itemIdSchema, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { QueryPlan } from './query-plan.ts'
+import { LABEL_SCORE } from './sort-plan.ts'
 
 /** Where a page ended: the sort key of its last item, null for none, and that item. Nothing in it tells of hidden items. */
 export interface Cursor {
@@ -30,7 +31,9 @@ export function readCursor(plan: QueryPlan, text: string): Cursor {
 function isKeyOf({ sort: { by } }: QueryPlan, key: string | null): boolean {
   if (key === null) return by.kind === 'number' || by.kind === 'text'
   if (by.kind === 'index') return /^\d{1,10}$/.test(key) && Number(key) <= 2_147_483_647
-  if (by.kind === 'number' || by.kind === 'score') return key !== '' && Number.isFinite(Number(key))
+  // A time, or one that a label with the words is worth more by: far from what the database knows no time for.
+  if (by.kind === 'score') return key !== '' && Number(key) >= -1e13 && Number(key) <= 2 * LABEL_SCORE
+  if (by.kind === 'number') return key !== '' && Number.isFinite(Number(key))
   if (by.kind === 'created')
     return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key) && !Number.isNaN(Date.parse(key))
   return !key.includes('\u0000') && key.isWellFormed()

@@ -53,3 +53,48 @@ test('their facets are those of the specification, unless the type modifies them
   const general = await search({ types: ['Note'], max: 0, facets })
   expect(general.facets?.when?.map(({ value }) => value)).toContain('yesterday')
 })
+
+test('the best come first, those alike by their time, page by page and either way', async () => {
+  const made: { id: string; isInLabel: boolean }[] = []
+  for (const at of [0, 1, 2, 3, 4, 5, 6]) {
+    const isInLabel = at % 3 === 1
+    const item = await sample.make(
+      'Paper',
+      isInLabel ? { title: 'eulachon' } : { title: 'grease', body: 'of eulachon' },
+    )
+    made.push({ id: item.$id, isInLabel })
+  }
+  const expected = [
+    ...made.filter((each) => each.isInLabel).reverse(),
+    ...made.filter((each) => !each.isInLabel).reverse(),
+  ]
+  const ids = expected.map(({ id }) => id)
+  for (const [order, inOrder] of [
+    ['desc', ids],
+    ['asc', ids.toReversed()],
+  ] as const) {
+    const pages: string[] = []
+    for (let after: string | undefined; ;) {
+      const page = await search({
+        text: 'eulachon',
+        sort: [{ key: '_score', order }],
+        max: 2,
+        ...(after ? { after } : {}),
+      })
+      pages.push(...page.ids)
+      after = page.next
+      if (!after) break
+    }
+    expect(pages).toEqual(inOrder)
+  }
+})
+
+test('a cursor that names a time beyond all times is refused', async () => {
+  const query = { text: 'salmon', sort: [{ key: '_score', order: 'desc' as const }], max: 1 }
+  const { next = '' } = await search(query)
+  const [digest, , id] = JSON.parse(Buffer.from(next, 'base64url').toString()) as string[]
+  for (const key of ['1e300', '-1e15', 'NaN', ''])
+    await expect(
+      search({ ...query, after: Buffer.from(JSON.stringify([digest, key, id])).toString('base64url') }),
+    ).rejects.toMatchObject({ code: 'invalidFilter' })
+})

@@ -30,6 +30,7 @@ export function isSelective(
 }
 
 function isNarrowFilter(plan: FilterPlan, known: Known): boolean {
+  if (plan.kind === 'items') return plan.ns.length <= known.tuning.few
   if (plan.kind === 'indexes') return plan.indexes.length <= known.tuning.few
   if (plan.kind === 'terms') return isSelective(plan.anyOf, known)
   if (plan.kind === 'any') return plan.plans.every((each) => isNarrowFilter(each, known))

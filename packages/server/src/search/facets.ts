@@ -4,6 +4,7 @@ import type { Columns } from './columns.ts'
 import { conditionOf, facetColumn, needsWords, slotValue, type Known } from './conditions.ts'
 import { areInColumns, foundByWords, hitsIn, viewOf, type ColumnHits } from './count-columns.ts'
 import type { FacetPlan } from './facet-plan.ts'
+import { asksForLabelsAlone, siftByLabels } from './find-words.ts'
 import { prefixCondition } from './locate.ts'
 import { run } from './run-statement.ts'
 import type { PlannedFilter, QueryPlan } from './query-plan.ts'
@@ -21,7 +22,7 @@ export async function readFacets(
 ): Promise<Counted[]> {
   const groups = groupBySelection(plan)
   const isQuick = columns && groups.length > 0 && areInColumns(columns, plan, known)
-  const visible = isQuick ? viewOf(columns, plan, known)(await foundByWords(parts, plan, known)) : undefined
+  const visible = isQuick ? await wordedView(parts, plan, known, columns) : undefined
   const counted = await Promise.all(
     groups.map(async ({ must, facets }) => {
       const hits = columns && visible ? hitsIn(columns, plan, known, visible, must) : undefined
@@ -32,6 +33,13 @@ export async function readFacets(
     }),
   )
   return counted.flat()
+}
+
+/** What of the items seen has the words asked for. */
+async function wordedView(parts: StoreParts, plan: QueryPlan, known: Known, columns: Columns): Promise<Int32Array> {
+  const view = viewOf(columns, plan, known)
+  if (asksForLabelsAlone(plan)) return siftByLabels(columns, plan.must, view())
+  return view(await foundByWords(parts, plan, known))
 }
 
 /** Types and slots, from the columns. */

@@ -37,6 +37,8 @@ export type FilterPlan =
   | { kind: 'created'; from: string | undefined; to: string | undefined }
   | { kind: 'types'; names: string[] }
   | { kind: 'indexes'; indexes: number[] }
+  /** Items that were found beforehand, by their numbers. */
+  | { kind: 'items'; ns: readonly number[] }
   | { kind: 'any' | 'all'; plans: FilterPlan[] }
   | { kind: 'not'; plan: FilterPlan }
   | { kind: 'related'; sub: SubPlan }

@@ -2,6 +2,7 @@ import { parseItemId } from '@cairn/contract'
 import { all, conditionOf, slotValue, type Writing } from './conditions.ts'
 import type { Cursor } from './cursor.ts'
 import { isNarrow } from './estimate.ts'
+import type { WordsPlan } from './filter-plan.ts'
 import type { QueryPlan } from './query-plan.ts'
 import { LABEL_SCORE, type SortPlan } from './sort-plan.ts'
 import { isByWords, tablesOf, typeNumbers, whereOf } from './where.ts'
@@ -22,6 +23,8 @@ interface Page {
 /** The quickest form that fits: hits few enough are sorted, of many an ordered index is walked for a while. */
 export function pageStatement(page: Page): PageStatement {
   const { plan, writing } = page
+  if (plan.text.kind === 'words' && plan.sort.by.kind === 'score')
+    return { text: scorePage(page, plan.text.plan), isSure: true }
   if (isByWords(plan) && (plan.sort.by.kind === 'created' || plan.sort.by.kind === 'label'))
     return { text: wordsPage(page), isSure: true }
   const index = isByWords(plan) || isNarrow(plan, writing) ? undefined : orderedIndex(page)
@@ -43,6 +46,22 @@ function wordsPage({ plan, writing, cursor, limit }: Page): string {
   const [key, n] = by.kind === 'label' ? ['s.lk', 's.n'] : ['x.ts', 'x.n']
   const after = cursor ? afterCursor(key, n, plan.sort, cursor, writing) : 'true'
   return `select s.t, s.i, ${key} as key from ${tablesOf(plan)} where ${whereOf(plan, writing)} and ${after} order by ${key} ${order}, ${n} ${order} limit ${limit}`
+}
+
+/** Those whose label has the words, and those that hold them elsewhere: each by time, no further than the page goes. */
+function scorePage({ plan, writing, cursor, limit }: Page, words: WordsPlan): string {
+  const { order } = plan.sort
+  const beyond = order === 'asc' ? '>' : '<'
+  const inLabel = conditionOf({ ...words, column: 'ttv' }, writing)
+  const part = (condition: string, score: number) => {
+    const last = cursor && lastOf(cursor, writing)
+    const ts = cursor && writing.parameters.add(Math.round(Number(cursor.key) - score) / 1000, 'float8')
+    const after = cursor ? `(x.ts, x.n) ${beyond} (to_timestamp(${ts}), ${last})` : 'true'
+    const key = `extract(epoch from x.ts)::float8 * 1000 + ${score} as key`
+    return `(select s.t, s.i, x.n, ${key} from ${tablesOf(plan)} where ${whereOf(plan, writing)} and ${condition} and ${after} order by x.ts ${order}, x.n ${order} limit ${limit})`
+  }
+  const parts = `${part(inLabel, LABEL_SCORE)} union all ${part(`not (${inLabel})`, 0)}`
+  return `select t, i, key from (${parts}) both_parts order by key ${order}, n ${order} limit ${limit}`
 }
 
 interface OrderedIndex {
@@ -93,29 +112,26 @@ function sortValue(plan: QueryPlan, writing: Writing): string {
   if (by.kind === 'created') return 's.ts'
   if (by.kind === 'label') return 's.lk'
   if (by.kind === 'index') return 's.i'
-  if (by.kind === 'score') return scoreValue(plan, writing)
+  if (by.kind === 'score') return 'null'
   return slotValue(by.slots, writing, (at) => (by.kind === 'number' ? `s.nv[${at}]` : `x.sk[${at}]`))
 }
 
-/** Whose label has the words goes before what holds them elsewhere, and among those alike the newest. */
-function scoreValue({ text }: QueryPlan, writing: Writing): string {
-  const age = 'extract(epoch from s.ts)::float8 * 1000'
-  if (text.kind !== 'words') return age
-  return `${age} + case when ${conditionOf({ ...text.plan, column: 'ttv' }, writing)} then ${LABEL_SCORE} else 0 end`
+/** The number of the item that a page ended with. */
+function lastOf({ id }: Cursor, { parameters, types }: Writing): string {
+  const { type, index } = parseItemId(id)
+  const i = parameters.add(Math.min(index, 2_147_483_647), 'int')
+  return `(select item.n from item where item.t = ${types.get(type) ?? 0} and item.i = ${i})`
 }
 
 /** Values come first, in order; then what has none, by number alone. */
 function afterCursor(value: string, n: string, { by, order }: SortPlan, { key, id }: Cursor, writing: Writing): string {
-  const { parameters, types } = writing
-  const { type, index } = parseItemId(id)
-  const i = parameters.add(Math.min(index, 2_147_483_647), 'int')
-  const last = `(select item.n from item where item.t = ${types.get(type) ?? 0} and item.i = ${i})`
+  const last = lastOf({ key, id }, writing)
   const beyond = order === 'asc' ? '>' : '<'
   if (key === null) return `(${value} is null and ${n} ${beyond} ${last})`
   const form = { created: 'timestamptz', label: 'text', text: 'text', number: 'float8', index: 'int', score: 'float8' }[
     by.kind
   ]
-  const further = `(${value}, ${n}) ${beyond} (${parameters.add(key, form)}, ${last})`
+  const further = `(${value}, ${n}) ${beyond} (${writing.parameters.add(key, form)}, ${last})`
   const mayBeNull = by.kind === 'number' || by.kind === 'text'
   return mayBeNull && value === 'key' ? `(${further} or ${value} is null)` : further
 }

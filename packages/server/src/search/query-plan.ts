@@ -53,10 +53,11 @@ export function planQuery(query: Query, principal: Principal, catalogue: TypeCat
     ? query.types.map((name) => knownType(catalogue, name))
     : catalogue.all().filter((type) => !type.excludeGeneralSearch)
   const scope: SearchScope = { principal, types, catalogue, isExact: query.exact ?? false }
+  const conditions = planConditions(query, scope, query.types === undefined)
   return {
-    ...planConditions(query, scope, query.types === undefined),
+    ...conditions,
     facets: planFacets(query.facets, scope),
-    sort: planSort(query.sort, scope),
+    sort: planSort(query.sort, scope, conditions.text.kind === 'words'),
     digest: digestOf(query),
   }
 }

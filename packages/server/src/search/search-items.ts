@@ -10,6 +10,7 @@ import { countPlacesInColumns } from './count-places.ts'
 import { countInColumns } from './count-words.ts'
 import { readCursor, writeCursor, type Cursor } from './cursor.ts'
 import { readFacets } from './facets.ts'
+import { isFoundAmongSeen, withWordsFound } from './find-words.ts'
 import { locate } from './locate.ts'
 import { run } from './run-statement.ts'
 import { pageStatement, sortedPage } from './page-statement.ts'
@@ -27,18 +28,21 @@ interface Hit {
 
 /** Answers a query with what this person may see. Ids, total and facets are read at once, each from the committed state. */
 export async function searchItems(parts: StoreParts, principal: Principal, query: Query): Promise<SearchResult> {
-  const plan = planQuery(query, principal, parts.catalogue)
-  const cursor = query.after === undefined ? undefined : readCursor(plan, query.after)
-  const known = await locate(parts, plan, {
+  const asked = planQuery(query, principal, parts.catalogue)
+  const cursor = query.after === undefined ? undefined : readCursor(asked, query.after)
+  const known = await locate(parts, asked, {
     names: cursor ? [parseItemId(cursor.id).type] : [],
-    counted: plan.facets.flatMap((facet) =>
+    counted: asked.facets.flatMap((facet) =>
       facet.kind === 'buckets' ? facet.buckets.map((bucket) => bucket.plan) : [],
     ),
   })
   const max = Math.min(query.max ?? DEFAULT_MAX, MOST_IDS)
-  const isCounted = query.total !== false || plan.facets.length > 0
+  const isAmongSeen = isFoundAmongSeen(asked, known)
+  const isInColumns = isAmongSeen || query.total !== false || asked.facets.length > 0
   const columns =
-    isCounted && known.size >= known.tuning.columnsFrom ? columnStoreOf(parts.database).current() : undefined
+    isInColumns && known.size >= known.tuning.columnsFrom ? columnStoreOf(parts.database).current() : undefined
+  const seen = isAmongSeen ? await columns : undefined
+  const plan = seen ? await withWordsFound(parts, asked, known, seen) : asked
   const [hits, count, facets] = await Promise.all([
     readPage(parts, plan, known, cursor, max),
     query.total === false ? undefined : countHits(parts, plan, known, await columns),

@@ -102,6 +102,8 @@ function meets(row: Row, plan: FilterPlan): boolean {
         .some(({ box }) =>
           touches(plan.shape, plan.isCoarse ? polygonOf(box) : (row.facts.values[plan.prop] as Geometry)),
         )
+    case 'items':
+      throw new CairnError('invalidFilter', 'only stored items have numbers')
     case 'related':
       throw new CairnError('invalidFilter', `${row.facts.type.name} is not searched by its relations`)
   }

@@ -21,12 +21,13 @@ export interface SortPlan {
 export const LABEL_SCORE = 1e14
 
 /** Creation time, newest first, when the query names no sort (platform-core section 9). Throws `propertyUnknown` or `invalidFilter`. */
-export function planSort(sort: Query['sort'], scope: SearchScope): SortPlan {
+export function planSort(sort: Query['sort'], scope: SearchScope, hasWords: boolean): SortPlan {
   const [{ key, order } = { key: '_c.ts', order: 'desc' as const }] = sort ?? []
   if (key === '_c.ts') return { order, by: { kind: 'created' } }
   if (key === LABEL_KEY) return { order, by: { kind: 'label' } }
   if (key === '_i') return { order, by: { kind: 'index' } }
-  if (key === '_score') return { order, by: { kind: 'score' } }
+  // Where no words are asked for, all fit alike.
+  if (key === '_score') return { order, by: { kind: hasWords ? 'score' : 'created' } }
   return { order, by: planKey(key, scope) }
 }
 

@@ -142,6 +142,7 @@ function casesOf(made: GeneratedItems): Case[] {
     page('text, two words', most, (n) => isIn(made, n, word(40)) && hasWord(made, n, common), {
       text: `${word(40)} ${common}`,
     }),
+    ...viewers.map((viewer) => byScore(made, viewer, common)),
     ...[few, most].flatMap((viewer) => placeCases(made, viewer)),
   ].concat(sortCases(made, most))
 }
@@ -184,11 +185,31 @@ function suggestions(made: GeneratedItems, viewer: Viewer, prefix: string): Case
   }
 }
 
+/** The best first: those with the word in their label, then those that have it elsewhere, each the newest first. */
+function byScore(made: GeneratedItems, viewer: Viewer, wanted: string): Case {
+  const hits = hitsOf(made, viewer, (n) => hasWord(made, n, wanted))
+  const isInLabel = (n: number) => hasPrefix(made.titles[n], wanted)
+  return {
+    what: `text, common word, the best first, ${viewer.name}`,
+    limitMs: 20,
+    viewer,
+    query: { text: wanted, sort: [{ key: '_score', order: 'desc' }] },
+    hits: [...hits.filter(isInLabel), ...hits.filter((n) => !isInLabel(n))],
+  }
+}
+
 function sortCases(made: GeneratedItems, viewer: Viewer): Case[] {
   const ofFirst = hitsOf(made, viewer, (n) => made.type[n] === 0)
   const by = (compare: (left: number, right: number) => number) => [...ofFirst].sort(compare)
   const types = ['Bench1']
   return [
+    {
+      what: `one type of ${ofFirst.length.toLocaleString('en')} by a text that has no index`,
+      limitMs: 20,
+      viewer,
+      query: { types, sort: [{ key: 'title', order: 'desc' }] },
+      hits: by((l, r) => -compareTexts(made.titles[l], made.titles[r]) || r - l),
+    },
     {
       what: 'one type by number',
       limitMs: 20,

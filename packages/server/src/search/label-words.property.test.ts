@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { areKept, createLabelWords } from './label-words.ts'
+import { allLexemes } from './tsquery.ts'
+
+const word = fc.oneof(fc.string({ unit: fc.constantFrom('a', 'b', 'é', '𝒂'), minLength: 1, maxLength: 4 }))
+const lexeme = fc.tuple(fc.constantFrom('', '', '~', '=', '~='), word).map((parts) => parts.join(''))
+const puts = fc.array(fc.tuple(fc.nat({ max: 30 }), fc.uniqueArray(lexeme, { maxLength: 6 })), { maxLength: 120 })
+
+test('items are found by the words of their labels of now, whole or begun, whatever was there before', () => {
+  fc.assert(
+    fc.property(puts, fc.uniqueArray(word, { minLength: 1, maxLength: 3 }), fc.boolean(), (all, asked, isPrefix) => {
+      const labels = createLabelWords()
+      for (const [n, lexemes] of all) labels.put(n, lexemes)
+      const now = new Map(all)
+      const numbers = Int32Array.from({ length: 40 }, (_, n) => n)
+      const wanted = allLexemes(asked, isPrefix, (each) => [each, `~${each}`])
+      const fits = (n: number) =>
+        wanted.every(({ forms, isPrefix: isBegun }) =>
+          forms.some((form) => now.get(n)?.some((each) => (isBegun ? each.startsWith(form) : each === form))),
+        )
+      expect([...labels.sift(numbers, wanted)]).toEqual([...numbers].filter(fits))
+    }),
+  )
+})
+
+test('many words, of which most are in order and some are new, are found alike', () => {
+  const labels = createLabelWords()
+  for (let n = 1; n <= 5000; n++) {
+    labels.put(n, [`word${n}`, 'every'])
+    if (n % 1500 === 0) expect(labels.sift(Int32Array.of(n), allLexemes([`word${n}`], true))).toHaveLength(1)
+  }
+  const all = Int32Array.from({ length: 5001 }, (_, n) => n)
+  expect([...labels.sift(all, allLexemes(['word499'], true))]).toEqual([
+    499,
+    ...Array.from({ length: 10 }, (_, at) => 4990 + at),
+  ])
+  expect(labels.sift(all, allLexemes(['every', 'word7'], false))).toHaveLength(1)
+})
+
+test('words as they are written are not kept', () => {
+  expect(areKept(allLexemes(['=Reef', '~=Reef'], true))).toBe(false)
+  expect(areKept(allLexemes(['reef', '~reef'], true))).toBe(true)
+})
