@@ -69,8 +69,10 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
   onProgress('reading the areas')
   const registry = kept(await openInstallRegistry(options, database, log))
   const engine = kept(await openEngine({ database, catalogue: registry.catalogue, log }))
-  await followMenuPlaces(database, engine.feed, registry.arrange, (thrown) =>
-    log.warn({ err: thrown }, 'the menu of the install cannot be read'),
+  kept(
+    await followMenuPlaces(database, engine.feed, registry.arrange, (thrown) =>
+      log.warn({ err: thrown }, 'the menu of the install cannot be read'),
+    ),
   )
   await followTypes(engine, registry, log)
   const siteName = () => registry.install().siteName

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Item } from '@cairn/contract'
 import type { Registry } from '@cairn/contract/registry'
 import { buildAreaData } from '@cairn/testkit/builders'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import type { Querier } from '../database/database.ts'
 import { followMenuPlaces } from './menu-places.ts'
 
 const entry = { section: 'land', show: 'everyone', icon: 'tree' } as const
@@ -94,20 +95,34 @@ test('administrators alone say it, of an entry that stays the one of its path', 
   await admin?.request(`delete/${made.$id}`)
 })
 
-test('no entry keeps a process from starting: an order may be any whole number, and a menu that cannot be read stays as the areas say', async () => {
+test('no entry keeps a process from starting: an order may be any whole number', async () => {
   const { $id } = await say('felled', { order: -3_000_000_000 })
   await expect.poll(() => menuOf(member)).toEqual(['felled', 'groves', 'groves.old', 'trees'])
   const later = await startTestServer({ beside: server })
   expect(await menuOf(member, later)).toEqual(['felled', 'groves', 'groves.old', 'trees'])
   await later.close()
   await admin?.request(`delete/${$id}`)
-  const unreadable = { query: () => Promise.reject(new Error('unreadable')) }
+})
+
+test('a menu that cannot be read is told once and looked at again until it can', async () => {
+  vi.useFakeTimers()
   const troubles: unknown[] = []
-  await followMenuPlaces(
-    unreadable,
+  const arranged: string[][] = []
+  let isReadable = false
+  const rows = [{ path: 'trees', order: 5, hidden: null }]
+  const { close } = await followMenuPlaces(
+    {
+      query: () => (isReadable ? Promise.resolve(rows) : Promise.reject(new Error('unreadable'))),
+    } as unknown as Querier,
     { subscribe: () => () => {} },
-    () => expect.unreachable(),
+    (places) => arranged.push([...places.keys()]),
     (thrown) => troubles.push(thrown),
   )
-  expect(troubles).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([troubles.length, arranged]).toEqual([1, []])
+  isReadable = true
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([troubles.length, arranged]).toEqual([1, [['trees']]])
+  close()
+  vi.useRealTimers()
 })

@@ -27,30 +27,63 @@ export const saveMenuEntry: SaveRule = ({ before, after }) => {
   if (!PATH.test(String(after.path))) throw invalid({ path: { userMessage: 'errors.cellKeyNotValid' } })
 }
 
-/** Tells `arrange` what the install says of its menu, now and whenever that changes; a menu that cannot be read stops no start. */
+/** What could not be read is looked at again after this. */
+const AGAIN_AFTER_MS = 5000
+
+/**
+ * Tells `arrange` what the install says of its menu, now and whenever that changes. A menu that cannot be read stops no start: that is told once,
+ * and it is looked at again until it can. Resolves after the first look, with what ends it.
+ */
 export async function followMenuPlaces(
   database: Querier,
   feed: Pick<Feed, 'subscribe'>,
   arrange: (places: MenuPlaces) => void,
   onTrouble: (thrown: unknown) => void,
-): Promise<void> {
-  const look = async () => {
-    const rows = await database.query<{ path: string; order: number | null; hidden: boolean | null }>(
-      READ,
-      [MENU_ENTRY_TYPE],
-      'menu-entries',
-    )
-    arrange(
-      new Map(
-        rows.map(({ path, order, hidden }) => [
-          path,
-          { ...(order === null ? {} : { order }), ...(hidden ? { hidden } : {}) },
-        ]),
-      ),
+): Promise<{ close(): void }> {
+  let again: NodeJS.Timeout | undefined
+  let latest = 0
+  let isTold = false
+  async function look(): Promise<void> {
+    clearTimeout(again)
+    const number = ++latest
+    // Of two looks at once the later one counts, whichever comes back first.
+    await readMenuPlaces(database).then(
+      (places) => {
+        if (number !== latest) return
+        isTold = false
+        arrange(places)
+      },
+      (thrown: unknown) => {
+        if (number !== latest) return
+        if (!isTold) onTrouble(thrown)
+        isTold = true
+        again = setTimeout(look, AGAIN_AFTER_MS)
+      },
     )
   }
-  feed.subscribe((changes) => {
-    if (changes.some(({ type }) => type === MENU_ENTRY_TYPE)) void look().catch(onTrouble)
+  const unsubscribe = feed.subscribe((changes) => {
+    if (changes.some(({ type }) => type === MENU_ENTRY_TYPE)) void look()
   })
-  await look().catch(onTrouble)
+  await look()
+  return {
+    close() {
+      unsubscribe()
+      clearTimeout(again)
+      latest++
+    },
+  }
+}
+
+async function readMenuPlaces(database: Querier): Promise<MenuPlaces> {
+  const rows = await database.query<{ path: string; order: number | null; hidden: boolean | null }>(
+    READ,
+    [MENU_ENTRY_TYPE],
+    'menu-entries',
+  )
+  return new Map(
+    rows.map(({ path, order, hidden }) => [
+      path,
+      { ...(order === null ? {} : { order }), ...(hidden ? { hidden } : {}) },
+    ]),
+  )
 }
