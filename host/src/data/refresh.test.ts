@@ -28,6 +28,7 @@ const offers = () =>
 test('a new build is offered once, and taken when the person says so', () => {
   refresh.offer('one')
   expect(offers()).toEqual([])
+  expect(['', 'one', 'two'].map((build) => refresh.isBehind(build))).toEqual([false, false, true])
   refresh.offer('two')
   refresh.updated()
   expect(offers()).toHaveLength(1)

@@ -41,7 +41,12 @@ export class Refresh {
 
   /** The build of the shell in the registry; a new one is offered once, never forced (architecture.md, rule 3). */
   offer(build: string): void {
-    if (build !== '' && build !== this.#options.build) this.#ask()
+    if (this.isBehind(build)) this.#ask()
+  }
+
+  /** Whether this tab runs another shell than the registry names. */
+  isBehind(build: string): boolean {
+    return build !== '' && build !== this.#options.build
   }
 
   /** A newer build has arrived in the browser. */
