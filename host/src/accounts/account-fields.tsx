@@ -35,6 +35,33 @@ export function PlainField({ label, error, value, onChange, type = 'text', ...re
   )
 }
 
+export interface EmailFieldProps extends AccountFieldProps {
+  /** `email` where the address is not known to the product yet. */
+  autoComplete?: 'username' | 'email'
+  ref?: Ref<HTMLInputElement>
+}
+
+/** The address one signs in by. */
+export function EmailField({ autoComplete = 'username', ...rest }: EmailFieldProps) {
+  const t = useTranslate()
+  return <PlainField {...rest} label={t('app.email')} name="email" type="email" autoComplete={autoComplete} />
+}
+
+/** The address the link of a mail was sent to: read only, and there for a password program to keep with the password. */
+export function MailedField({ email }: { email: string }) {
+  const t = useTranslate()
+  return (
+    <PlainField
+      label={t('app.email')}
+      name="email"
+      autoComplete="username"
+      value={email}
+      onChange={() => {}}
+      readOnly
+    />
+  )
+}
+
 export interface PasswordFieldProps extends AccountFieldProps {
   label: string
   /** `new` says how strong it looks, and lets a password program make one. */

@@ -7,7 +7,7 @@ import { useShell } from '../data/shell.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm } from './account-form.tsx'
 import { PlaceLink } from '../shell/place-link.tsx'
-import { PasswordField, PlainField } from './account-fields.tsx'
+import { MailedField, PasswordField } from './account-fields.tsx'
 import { readMailLink, type MailLink } from './mail-link.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useEnter } from './use-enter.ts'
@@ -46,14 +46,7 @@ function Form({ link, call, help, again }: Omit<ChoosePasswordProps, 'title'> & 
     <AccountForm form={form} send={t('account.setPassword')}>
       {form.error?.code === 'linkExpired' && <PlaceLink to={again} label={t('account.newLink')} />}
       <Text>{t(help)}</Text>
-      <PlainField
-        label={t('app.email')}
-        name="email"
-        autoComplete="username"
-        value={link.email}
-        onChange={() => {}}
-        readOnly
-      />
+      <MailedField email={link.email} />
       <PasswordField
         label={t('account.newPassword')}
         kind="new"

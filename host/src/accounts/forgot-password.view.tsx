@@ -7,7 +7,7 @@ import { useShell } from '../data/shell.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm } from './account-form.tsx'
 import { PlaceLink } from '../shell/place-link.tsx'
-import { PlainField } from './account-fields.tsx'
+import { EmailField } from './account-fields.tsx'
 import { MailNote } from './mail-note.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useAccountTexts } from './account-texts.ts'
@@ -37,15 +37,7 @@ function ForgotForm() {
       after={<PlaceLink to="/sign-in" label={t('account.backToSignIn')} />}
     >
       <Text>{t('account.forgot.help')}</Text>
-      <PlainField
-        label={t('app.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={setEmail}
-        error={form.missing(email)}
-      />
+      <EmailField value={email} onChange={setEmail} error={form.missing(email)} />
     </AccountForm>
   )
 }

@@ -8,7 +8,7 @@ import { useConfigOrNull } from '../data/use-shell-state.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm } from './account-form.tsx'
 import { PlaceLink } from '../shell/place-link.tsx'
-import { PasswordField, PlainField } from './account-fields.tsx'
+import { EmailField, MailedField, PasswordField, PlainField } from './account-fields.tsx'
 import { MailNote } from './mail-note.tsx'
 import { readMailLink, type MailLink } from './mail-link.ts'
 import { useAccountForm } from './use-account-form.ts'
@@ -56,15 +56,7 @@ function OpenForm() {
     >
       <Text>{t('account.register.help')}</Text>
       <NameField value={name} onChange={setName} error={form.missing(name)} />
-      <PlainField
-        label={t('app.email')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        value={email}
-        onChange={setEmail}
-        error={form.missing(email)}
-      />
+      <EmailField autoComplete="email" value={email} onChange={setEmail} error={form.missing(email)} />
     </AccountForm>
   )
 }
@@ -82,14 +74,7 @@ function InvitedForm({ invitation }: { invitation: MailLink }) {
   })
   return (
     <AccountForm form={form} send={t('account.register.accept')}>
-      <PlainField
-        label={t('app.email')}
-        name="email"
-        autoComplete="username"
-        value={invitation.email}
-        onChange={() => {}}
-        readOnly
-      />
+      <MailedField email={invitation.email} />
       <NameField value={name} onChange={setName} error={form.missing(name)} />
       <PasswordField
         label={t('app.password')}

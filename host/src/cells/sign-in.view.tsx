@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AccountCard } from '../accounts/account-card.tsx'
 import { AccountForm } from '../accounts/account-form.tsx'
 import { PlaceLink } from '../shell/place-link.tsx'
-import { PasswordField, PlainField } from '../accounts/account-fields.tsx'
+import { EmailField, PasswordField } from '../accounts/account-fields.tsx'
 import { useAccountForm } from '../accounts/use-account-form.ts'
 import { useShell } from '../data/shell.ts'
 import { asksForCode, CodeStep } from './second-factor/ask-for-code.ts'
@@ -71,16 +71,7 @@ function SignInForm() {
     return <CodeStep asked={form.error} signIn={(code) => channel.signIn(email.trim(), password, code)} />
   return (
     <AccountForm form={form} send={t('app.signIn')}>
-      <PlainField
-        ref={emailField}
-        label={t('app.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={setEmail}
-        error={form.missing(email)}
-      />
+      <EmailField ref={emailField} value={email} onChange={setEmail} error={form.missing(email)} />
       <PasswordField
         label={t('app.password')}
         kind="current"
