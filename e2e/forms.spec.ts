@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type JSHandle, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { openDesk } from './desk.ts'
 import { column, leave, signIn, valueOf } from './people.ts'
@@ -20,9 +20,16 @@ test.describe.serial('forms', () => {
     await page.goto(`${server.url}/my-contacts`)
     await column(page, 'My contacts').getByRole('button', { name: /^New/ }).click()
     const form = column(page, 'New: Contact')
+    const shaken = await followShaking(page)
+    await page.setViewportSize({ width: 1600, height: 600 })
+    await form.getByRole('button', { name: 'Create' }).scrollIntoViewIfNeeded()
+    await expect(form.getByLabel('First name')).not.toBeInViewport()
     await form.getByRole('button', { name: 'Create' }).click()
-    await expect(form.getByRole('alert').filter({ hasText: '3 fields need another look' })).toBeVisible()
+    await expect(form.getByRole('alert').filter({ hasText: '3 fields need another look' })).toBeAttached()
     await expect(form.getByLabel('First name')).toBeFocused()
+    await expect(form.getByLabel('First name')).toBeInViewport()
+    await expect.poll(() => shaken.jsonValue()).toEqual(['firstName 1s', 'lastName 1s', 'organizations 1s'])
+    await page.setViewportSize({ width: 1600, height: 1000 })
     await form.getByLabel('First name').fill('Mae')
     await form.getByLabel('Last name').fill('Sandpiper')
     await form.getByLabel('Office phone').fill('2505550142')
@@ -137,3 +144,15 @@ test.describe.serial('forms', () => {
     expect(failures).toEqual([])
   })
 })
+
+/** The fields that shake from now on, each with how long. */
+function followShaking(page: Page): Promise<JSHandle<string[]>> {
+  return page.evaluateHandle(() => {
+    const shaken: string[] = []
+    addEventListener('animationstart', ({ target }) => {
+      if (target instanceof HTMLElement && target.dataset['invalid'])
+        shaken.push(`${target.dataset['invalid']} ${getComputedStyle(target).animationDuration}`)
+    })
+    return shaken
+  })
+}
