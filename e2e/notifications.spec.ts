@@ -27,7 +27,21 @@ test.describe.serial('notifications', () => {
 
   test.afterAll(({ browser }) => leave(browser, server))
 
-  test('1 · the bell counts what is unread, shows the newest, and marks all as read in both tabs', async () => {
+  test('1 · the digest comes at the time chosen on the profile', async () => {
+    await lands.goto(`${server.url}/i-User-2`)
+    const profile = column(lands, 'Marina Holloway')
+    await expect(profile.getByRole('combobox', { name: 'Mail: Changes' })).toHaveValue('DIGEST')
+    await expectAccessible(lands, 'a profile')
+    // The last full minute: what happened before it is in the digest, which a demo that was filled in this minute has to wait for.
+    await expect(async () => {
+      const clock = /\d\d:\d\d/.exec(new Date().toTimeString())?.[0] ?? ''
+      await profile.getByLabel('The daily digest is mailed at').fill(clock)
+      await expect.poll(() => mailText(), { timeout: 10_000 }).toMatch(/changed Marina Holloway/)
+    }).toPass({ timeout: 2 * MINUTE_MS })
+  })
+
+  test('2 · the bell counts what is unread, shows the newest, and marks all as read in both tabs', async () => {
+    await lands.goto(`${server.url}/`)
     await expect(bell(lands)).toHaveAccessibleName(/[1-9]\d* unread/)
     await bell(lands).click()
     const menu = lands.getByRole('dialog', { name: 'Notifications' })
@@ -38,7 +52,7 @@ test.describe.serial('notifications', () => {
     await lands.keyboard.press('Escape')
   })
 
-  test('2 · who follows an item is told of what another person changes in it, without reloading', async () => {
+  test('3 · who follows an item is told of what another person changes in it, without reloading', async () => {
     const contact = await openContact(lands, CONTACT)
     await contact.getByRole('button', { name: 'Notifications' }).click()
     const dialog = lands.getByRole('dialog', { name: 'What you are told of this item' })
@@ -55,7 +69,7 @@ test.describe.serial('notifications', () => {
     await expect(lands.getByRole('status').filter({ hasText: `changed ${CONTACT}` })).toBeAttached()
   })
 
-  test('3 · the list leads by keyboard to the single view, which reads it in both tabs, and on to the item', async () => {
+  test('4 · the list leads by keyboard to the single view, which reads it in both tabs, and on to the item', async () => {
     await lands.goto(`${server.url}/notifications`)
     const list = lands.getByRole('listbox', { name: 'Notifications' })
     await expect(list.getByRole('option').first()).toContainText(`Silas Quillfeather changed ${CONTACT}`)
@@ -76,28 +90,13 @@ test.describe.serial('notifications', () => {
     await expect(column(lands, CONTACT)).toBeVisible()
   })
 
-  test('4 · the digest comes at the time chosen on the profile', async () => {
-    test.setTimeout(4 * MINUTE_MS)
-    await lands.goto(`${server.url}/i-User-2`)
-    const profile = column(lands, 'Marina Holloway')
-    await expect(profile.getByRole('combobox', { name: 'Mail: Changes' })).toHaveValue('DIGEST')
-    await expectAccessible(lands, 'a profile')
-    // The next full minute: what happened before it is in the digest.
-    const soon = new Date(Date.now() + MINUTE_MS)
-    const clock = [soon.getHours(), soon.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
-    await profile.getByLabel('The daily digest is mailed at').fill(clock)
-    await expect
-      .poll(() => mailText(), { timeout: 2 * MINUTE_MS, intervals: [2000] })
-      .toContain(`Silas Quillfeather changed ${CONTACT}`)
-  })
-
   test('5 · the link of the mail ends it for someone who is not signed in', async ({ browser }) => {
     const stranger = await (await browser.newContext()).newPage()
     const link = /http\S+\/unsubscribe\?t=[\w.-]+/.exec(await mailText())?.[0] ?? ''
     await stranger.goto(link)
     await stranger.getByRole('button', { name: 'No more mail' }).click()
     await expect(stranger.getByRole('heading')).toHaveText('You get no more mail about notifications')
-    await lands.reload()
+    await lands.goto(`${server.url}/i-User-2`)
     const mailed = column(lands, 'Marina Holloway').getByRole('checkbox', { name: 'Mail me about notifications' })
     await expect(mailed).not.toBeChecked()
     await mailed.check()

@@ -4,6 +4,7 @@ import { browserOptions } from '@cairn/testkit/browser-options'
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
+  globalSetup: './fill-demo.ts',
   workers: 1,
   timeout: 300_000,
   expect: { timeout: 20_000 },

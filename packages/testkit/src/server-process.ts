@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -8,6 +8,9 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '../../..')
 const READY_WITHIN_MS = 120_000
 const PROBE_MS = 50
+
+/** Environment variable with the data folder of a filled demo, left in order, that processes begin with in place of filling their own. */
+export const FILLED_DEMO = 'CAIRN_FILLED_DEMO'
 
 /** The product as a process of its own, with its data in a folder of its own: it can be killed and started again. */
 export interface ServerProcess {
@@ -36,6 +39,9 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const port = env['PORT'] ? Number(env['PORT']) : await freePort()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'cairn-'))
+  const filled = process.env[FILLED_DEMO]
+  // Another install may have other content. The database keeps to the owner of its files.
+  if (filled && Object.keys(env).length === 0) execFileSync('cp', ['-a', `${filled}/.`, dataDir])
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   let output = ''
