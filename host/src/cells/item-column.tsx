@@ -3,7 +3,7 @@ import type { CellRef } from '@cairn/model/cell-path'
 import { useEffect } from 'react'
 import { useRegistry, useSessionState } from '../data/use-shell-state.ts'
 import { useItem } from '../data/use-items.ts'
-import { useCellTitle } from '../shell/columns/use-cell-title.ts'
+import { TIMELINE, useCellTitle } from '../shell/columns/use-cell-title.ts'
 import { signInPath } from '../shell/redirect.ts'
 import { useNavigation } from '../shell/use-navigation.ts'
 import { BodySkeleton } from './body-skeleton.tsx'
@@ -18,9 +18,6 @@ import { onDemand } from '../on-demand.ts'
 const ItemBody = onDemand(() => import('./item-body.tsx'), <BodySkeleton />)
 const ItemTimeline = onDemand(() => import('./timeline/item-timeline.tsx'), <BodySkeleton />)
 ItemBody.load().catch(() => {})
-
-/** What an item cell may be opened for besides the item itself: its history. */
-const TIMELINE = 'timeline'
 
 export interface ItemColumnProps {
   cell: CellRef & { kind: 'item' }
@@ -38,12 +35,7 @@ export default function ItemColumn({ cell, leftKey, isCrowded }: ItemColumnProps
   const isTimeline = cell.context === TIMELINE
   useSignInFor(state)
   const mergedInto = useLeadOn(cell.id, state)
-  const title =
-    state.status === 'refused'
-      ? t('app.item.refused')
-      : isTimeline && label !== undefined
-        ? t('app.history.of', { label })
-        : label
+  const title = state.status === 'refused' ? t('app.item.refused') : label
   return (
     <CellFrame title={title} icon={useItemIcon(cell, state)} width={isTimeline || isCrowded ? 'THIRD' : 'HALF'}>
       {state.status === 'ready' && !isTimeline && <ItemToolbar item={state.item} type={state.type} leftKey={leftKey} />}

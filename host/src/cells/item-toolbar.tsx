@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSequence, useUser } from '../data/use-shell-state.ts'
 import { positionIn } from '../shell/columns/sequence.ts'
 import { ItemMenu } from './item-menu.tsx'
+import { TIMELINE } from '../shell/columns/use-cell-title.ts'
 import { useColumnCommands } from './use-column-commands.ts'
 
 const InfoDialog = lazy(() => import('./info-dialog.tsx'))
@@ -78,7 +79,7 @@ function ItemTools({ item, type }: { item: Item; type: ItemType }) {
   const user = useUser()
   const { openRight, rightKey } = useCell()
   const [dialog, setDialog] = useState<'info' | 'notify' | 'raw' | null>(null)
-  const timeline = itemKey(item.$id, 'timeline')
+  const timeline = itemKey(item.$id, TIMELINE)
   const isMasquerading = user?.masquerading === true
   const close = () => setDialog(null)
   return (

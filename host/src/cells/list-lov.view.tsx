@@ -3,6 +3,8 @@ import { useCell, useCommands, useSession, useTranslate } from '@cairn/contract/
 import { Chip, ColumnBody, EmptyState, ErrorNotice, ListRow } from '@cairn/ui'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { useShell } from '../data/shell.ts'
+import { useRegistry } from '../data/use-shell-state.ts'
 import { BodySkeleton } from './body-skeleton.tsx'
 import { listTitle } from './lists/list-title.ts'
 import { ListEditor } from './lists/list-editor.tsx'
@@ -24,6 +26,7 @@ export default function ListLovView() {
   const { parameter, setParameter } = useCell()
   const [lists, thrown, again] = useLists()
   const [list = '', owner] = parameter.split('@')
+  useTextsOf(lists)
   if (thrown !== undefined)
     return (
       <ErrorNotice title={t(toCairnError(thrown).toBody().userMessage)} retryLabel={t('app.retry')} onRetry={again} />
@@ -40,6 +43,18 @@ export default function ListLovView() {
       onBack={() => setParameter('')}
     />
   )
+}
+
+/** Brings the names of the lists, which their areas have; until then, and where an area is away, they are called after their keys. */
+function useTextsOf(lists: readonly KnownList[] | undefined): void {
+  const { areas } = useShell()
+  const { areas: known } = useRegistry()
+  useEffect(() => {
+    for (const name of new Set(lists?.map(({ area }) => area))) {
+      const area = known.get(name ?? '')
+      if (area) areas.load(area).catch(() => {})
+    }
+  }, [areas, known, lists])
 }
 
 function useLists(): [readonly KnownList[] | undefined, unknown, () => void] {

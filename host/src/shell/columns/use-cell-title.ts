@@ -7,13 +7,17 @@ import { useItemType } from '../../data/use-item-type.ts'
 import { useRegistry } from '../../data/use-shell-state.ts'
 import { SHELL_VIEWS } from '../../cells/shell-views.tsx'
 
+/** Context of an item cell that shows the item's history. */
+export const TIMELINE = 'timeline'
+
 /** The title of a cell; undefined while it is on its way. */
 export function useCellTitle(cell: CellRef | undefined): string | undefined {
   const view = useViewTitle(cell?.kind === 'view' ? cell.view : undefined)
   const item = useItemTitle(cell?.kind === 'item' ? cell.id : '')
   const t = useTranslate()
   if (cell?.kind === 'new') return t('forms.new', { type: t(`types.${cell.type}.name`) })
-  return cell?.kind === 'view' ? view : item
+  if (cell?.kind !== 'item') return view
+  return cell.context === TIMELINE && item !== undefined ? t('app.history.of', { label: item }) : item
 }
 
 function useViewTitle(view: string | undefined): string | undefined {

@@ -20,6 +20,8 @@ const Frame = chakra(
       transition: 'background-color 120ms, border-color 120ms',
       _disabled: { opacity: '0.55' },
       '&[aria-pressed=true]': { bg: 'primaryBg', borderColor: 'primary', color: 'primary' },
+      // Paper cannot be pressed.
+      _print: { display: 'none' },
     },
     variants: {
       kind: {

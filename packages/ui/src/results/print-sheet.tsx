@@ -52,6 +52,8 @@ const Table = chakra('table', {
       borderBottom: '1px solid',
       borderColor: 'line',
       overflowWrap: 'anywhere',
+      // On a small screen the sheet is wider than it.
+      '@media screen': { minWidth: '110px' },
     },
     '& thead th': { color: 'fgMuted', fontWeight: 'semibold', fontSize: 'xs', whiteSpace: 'nowrap' },
     '& tbody th': { fontWeight: 'semibold' },

@@ -100,7 +100,7 @@ export function Results(props: ResultsProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const count = translate(`ui.results.footer.${orderName(sortOf(state, type))}`, {
     total: totalText(search, language),
-    items,
+    items: isOne(search) && type ? translate(`types.${type.name}.name`).toLocaleLowerCase(language) : items,
   })
   return (
     <Frame>
@@ -212,6 +212,10 @@ export function useListState({ parse, format }: ListCodec): [ListState, (state: 
 }
 
 const counts = perLocale((language) => new Intl.NumberFormat(language))
+
+function isOne({ total, totalIsExact }: SearchState): boolean {
+  return total === 1 && totalIsExact
+}
 
 /** The count as it reads: exact, or "10,000+" above what is counted exactly. */
 function totalText({ total, totalIsExact }: SearchState, language: string): string {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { chakra } from '../../system/chakra.ts'
 import { LABEL_KEY } from '@cairn/contract/query'
 import { useTranslate, type ItemType } from '@cairn/contract/web'
@@ -103,7 +104,7 @@ export function TableHeader({ columns, width, ...rest }: TableHeaderProps) {
 }
 
 function ColumnTitle({
-  column: { name, width, pinnedAt },
+  column: { name, width, pinnedAt, grows },
   at,
   type,
   shown,
@@ -118,13 +119,17 @@ function ColumnTitle({
   const sort = sortOf(shown, type)
   const isSorted = sort.key === name
   const ascends = sort.order === 'asc'
+  const cell = useRef<HTMLDivElement>(null)
+  // A column that grows stands wider than its own width.
+  const drawnWidth = () => (grows === 1 && cell.current?.offsetWidth) || width
   return (
     <HeaderCell
+      ref={cell}
       role="columnheader"
       aria-colindex={at + 1}
       aria-sort={isSorted ? (ascends ? 'ascending' : 'descending') : undefined}
       data-pinned={pinnedAt !== undefined || undefined}
-      style={{ width, insetInlineStart: pinnedAt }}
+      style={{ width, insetInlineStart: pinnedAt, flexGrow: grows }}
     >
       <SortButton disabled={!canSort(name, type)} onClick={() => onShow({ sort: nextSort(name, sort) })}>
         <span title={title}>{title}</span>
@@ -138,7 +143,7 @@ function ColumnTitle({
         entries={entriesOf(name, type, layout, translate)}
         onSelect={(command) => {
           if (command === 'asc' || command === 'desc') onShow({ sort: { key: name, order: command } })
-          else onLayout(changed(layout, name, command, width))
+          else onLayout(changed(layout, name, command, drawnWidth()))
         }}
       />
       <Edge
@@ -147,9 +152,9 @@ function ColumnTitle({
           event.preventDefault()
           event.currentTarget.setPointerCapture(event.pointerId)
         }}
-        onPointerMove={(event) => {
-          if (event.currentTarget.hasPointerCapture(event.pointerId))
-            onDrag(name, width + (isRightToLeft() ? -1 : 1) * event.movementX)
+        onPointerMove={({ currentTarget, pointerId, movementX }) => {
+          if (currentTarget.hasPointerCapture(pointerId))
+            onDrag(name, drawnWidth() + (isRightToLeft() ? -1 : 1) * movementX)
         }}
         onPointerUp={onDragEnd}
       />

@@ -27,7 +27,7 @@ const Row = chakra('div', {
 })
 /** One line each, so that rows stay as high as each other in any orthography. */
 export const CELL = {
-  flex: 'none',
+  flexShrink: '0',
   display: 'flex',
   alignItems: 'center',
   minWidth: '0',
@@ -72,7 +72,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       style={{ height: ROW_HEIGHT, top: start }}
       onClick={(event) => onPress(id, event)}
     >
-      {columns.map(({ name, width, pinnedAt }, at) => (
+      {columns.map(({ name, width, pinnedAt, grows }, at) => (
         <div
           key={name}
           className={cellClass()}
@@ -81,7 +81,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           aria-colindex={at + 1}
           data-active={at === activeColumn || undefined}
           data-pinned={pinnedAt !== undefined || undefined}
-          style={{ width, insetInlineStart: pinnedAt }}
+          style={{ width, insetInlineStart: pinnedAt, flexGrow: grows }}
         >
           {name === LABEL_KEY ? drawLabel(props) : drawValue(props, name)}
         </div>

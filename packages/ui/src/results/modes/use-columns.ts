@@ -20,11 +20,12 @@ const features = tableFeatures({
 /** The rows are drawn as they come into sight, not by the table. */
 const NO_ROWS: never[] = []
 
-/** A column as it is drawn: how wide, and where it stays when it is pinned, both in pixels. */
+/** A column as it is drawn: how wide, and where it stays when it is pinned, both in pixels; 1 where it takes a share of the room that is left. */
 export interface TableColumn {
   name: string
   width: number
   pinnedAt: number | undefined
+  grows: 0 | 1
 }
 
 /** The columns of a layout from start to end, pinned ones first. */
@@ -44,11 +45,16 @@ export function useColumns(type: ItemType, layout: TableLayout): { columns: Tabl
     [type, layout],
   )
   const table = useTable({ features, columns: definitions, data: NO_ROWS, state })
-  const columns = [...table.getStartVisibleLeafColumns(), ...table.getCenterVisibleLeafColumns()].map((column) => ({
-    name: column.id,
-    width: column.getSize(),
-    pinnedAt: column.getIsPinned() === 'start' ? column.getStart('start') : undefined,
-  }))
+  const columns = [...table.getStartVisibleLeafColumns(), ...table.getCenterVisibleLeafColumns()].map((column) => {
+    const isPinned = column.getIsPinned() === 'start'
+    return {
+      name: column.id,
+      width: column.getSize(),
+      pinnedAt: isPinned ? column.getStart('start') : undefined,
+      // Widths that were chosen hold, and so do those by which pinned columns know their place.
+      grows: isPinned || column.id in layout.widths ? (0 as const) : (1 as const),
+    }
+  })
   return { columns: useSameColumns(columns), width: table.getTotalSize() }
 }
 

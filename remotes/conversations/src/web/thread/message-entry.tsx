@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { useRef, useState, type ReactNode } from 'react'
 import { useCommands, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { RichTextView } from '@cairn/forms'
-import { formatDate, formatRelative } from '@cairn/model/format'
+import { formatDate, formatDateTime, formatRelative } from '@cairn/model/format'
 import { Avatar, Box, Button, Chip, Field, HStack, IconButton, Spacer, Text, Textarea } from '@cairn/ui'
 import { MessageFiles } from './message-files.tsx'
 
@@ -30,7 +30,7 @@ export function MessageEntry({ item, before }: { item: Item; before?: Item | und
       <Entry
         name={name}
         when={
-          <time dateTime={ts} title={new Date(ts).toLocaleString(language)}>
+          <time dateTime={ts} title={formatDateTime(ts, language)}>
             {formatRelative(Date.parse(ts), now, language)}
           </time>
         }
