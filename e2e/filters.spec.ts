@@ -121,7 +121,7 @@ test.describe.serial('filters', () => {
     await signIn(admin, server.url, 'admin@demo.test')
     await press(admin.getByRole('link', { name: 'Lists of values' }))
     const lists = column(admin, 'Lists of values')
-    await press(lists.getByRole('button', { name: /^Meeting types/ }))
+    await press(lists.getByRole('button', { name: /^Kinds of meetings/ }))
     await type(lists.getByLabel('Words of a new value'), 'Feast')
     await press(lists.getByRole('button', { name: 'Add' }))
     const feast = lists.getByRole('listitem').filter({ hasText: 'FEAST' })
