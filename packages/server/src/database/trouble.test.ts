@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openEngine, type Engine } from '../store/engine.ts'
+import { SYSTEM } from '../store/system-principal.ts'
+import { sampleCatalogue } from '../testing/sample-types.ts'
+import type { Database } from './database.ts'
+import { connectDatabase, openDatabase } from './open-database.ts'
+
+/** `prlimit` sets how large files a process that runs may make; one it may not make larger is as good as a full disk. */
+const canLimit = spawnSync('prlimit', ['--version']).status === 0
+/** Above the size of a file of the write-ahead log, which is made whole. */
+const LARGEST_FILE = 17 * 1024 * 1024
+
+let dataDir: string
+/** Who runs the server of the database, and the product beside it, as on a database of its own. */
+let owner: Database
+let database: Database
+let engine: Engine
+const acknowledged: string[] = []
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'cairn-trouble-'))
+  owner = await openDatabase({ dataDir, unsafe: true })
+  const { host = '', port = 0, user = '', database: name = '' } = owner.pool.options
+  database = await connectDatabase({ host, port, user, database: name }, { unsafe: true })
+  engine = await openEngine({ database, catalogue: sampleCatalogue() })
+}, 30_000)
+afterAll(async () => {
+  await engine?.close()
+  await database?.close()
+  await owner?.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** The code of the refusal, undefined where it was acknowledged. */
+async function write(title: string): Promise<string | undefined> {
+  try {
+    await engine.store.create(SYSTEM, 'Diary', { title })
+    acknowledged.push(title)
+    return undefined
+  } catch (thrown) {
+    return (thrown as { code?: string }).code ?? String(thrown)
+  }
+}
+
+async function expectAllKept(): Promise<void> {
+  const rows = await database.query<{ title: string }>(`select doc ->> 'title' as title from item`)
+  const kept = rows.map(({ title }) => title)
+  expect(acknowledged.filter((title) => !kept.includes(title))).toEqual([])
+  expect(new Set(kept).size).toBe(kept.length)
+}
+
+describe('T27 trouble with the database is refused, never acknowledged, and over when it is over', () => {
+  test('no connection is free', async () => {
+    const { pool } = database
+    const { max, connectionTimeoutMillis } = pool.options
+    // The pool asks for it at each wait.
+    pool.options.connectionTimeoutMillis = 200
+    const taken = await Promise.all(Array.from({ length: max }, () => pool.connect()))
+    try {
+      expect(await Promise.all(['one', 'two', 'three'].map(write))).toEqual(Array(3).fill('storeUnavailable'))
+    } finally {
+      for (const client of taken) client.release()
+      pool.options.connectionTimeoutMillis = connectionTimeoutMillis
+    }
+    expect(await write('after the crowd')).toBeUndefined()
+    await expectAllKept()
+    expect(acknowledged).toEqual(['after the crowd'])
+  })
+
+  test('the database is gone, and back', async () => {
+    const told = new Set<string>()
+    const forget = engine.feed.subscribe((changes) => changes.forEach(({ id }) => told.add(id)))
+    const under = Array.from({ length: 40 }, (_, at) => write(`as it goes ${at}`))
+    await owner.close()
+    await Promise.all(under)
+    expect(await write('while it is away')).toBe('storeUnavailable')
+    owner = await openDatabase({ dataDir, unsafe: true })
+    let attempt = 0
+    await expect.poll(() => write(`back again ${attempt++}`), { timeout: 20_000 }).toBeUndefined()
+    await expectAllKept()
+    expect(acknowledged).not.toContain('while it is away')
+    const rows = await database.query<{ id: string }>(`select 'Diary-' || i as id from item`)
+    await expect.poll(() => rows.every(({ id }) => told.has(id) || id === 'Diary-1'), { timeout: 20_000 }).toBe(true)
+    forget()
+  }, 60_000)
+
+  test.skipIf(!canLimit)(
+    'the disk is full',
+    async () => {
+      // A table that each write adds to, of pages that are full, and so large that it may not grow.
+      await database.query('alter table outbox alter column ev set storage plain')
+      await database.query(
+        `insert into outbox (ev) select jsonb_build_object('id', 'Diary-999999', 'type', 'Diary', 'u', 1, 'kind', 'update', 'pad', repeat('x', 7980)) from generate_series(1, 2300)`,
+      )
+      await limitFiles(String(LARGEST_FILE))
+      const before = acknowledged.length
+      let refused = 0
+      for (let at = 0; at < 200 && refused < 5; at++)
+        if ((await write(`on a full disk ${at}`)) !== undefined) refused += 1
+      expect(refused).toBe(5)
+      await expectAllKept()
+      expect(await engine.store.search(SYSTEM, { types: ['Diary'], max: 0 })).toMatchObject({ totalIsExact: true })
+      await limitFiles('unlimited')
+      expect(await write('with room again')).toBeUndefined()
+      await expectAllKept()
+      expect(acknowledged.length).toBeGreaterThan(before)
+    },
+    60_000,
+  )
+})
+
+/** How large a file the server of the database, and each connection there is, may make from now on (bytes). */
+async function limitFiles(bytes: string): Promise<void> {
+  const file = join(dataDir, 'postgres/postmaster.pid')
+  const postmaster = readFileSync(file, 'utf8').split('\n')[0] ?? ''
+  const rows = await database.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend'`,
+  )
+  // As the user it runs as, which is another one where the tests run as root.
+  const { uid, gid } = statSync(file)
+  for (const pid of [postmaster, ...rows.map((row) => row.pid)]) {
+    const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { uid, gid })
+    expect([status, String(stderr)]).toEqual([0, ''])
+  }
+}
