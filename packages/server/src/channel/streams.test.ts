@@ -106,7 +106,7 @@ describe('over HTTP', () => {
     const key = (await ask(ben.token, everything)).headers.get('x-vgn-stream-key')
     expect(await statusOf(part(key, ben.token))).toBe(200)
     const { user } = (await ben.authenticate(ben.token)).b as { user: Item }
-    await server.parts.engine.store.update(SYSTEM, { _t: 'User', _i: user._i, _u: user._u, hideGuidance: true })
+    await server.parts.engine.store.update(SYSTEM, { _t: 'User', _i: user._i, _u: user._u, capabilities: ['Org'] })
     // Comes when rights have changed.
     await ben.waitFor('registry')
     expect(await statusOf(part(key, ben.token))).toBe(409)
