@@ -59,7 +59,9 @@ describe('giving rights', () => {
     )
     await Promise.all([...updates, give(giver, subject, 'PROTECTED.read', { scope: { item: note } })])
     const reader = await join(subject.email)
-    expect((await reader.request<{ ids: string[] }>('search/ids', { types: ['Note'] })).ids).toEqual([note])
+    const found = async () => (await reader.request<{ ids: string[] }>('search/ids', { types: ['Note'] })).ids
+    // The feed tells of the right once the updates beside it have ended.
+    await expect.poll(found).toEqual([note])
   })
 
   test('nobody gives what they lack', async () => {
