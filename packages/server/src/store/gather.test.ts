@@ -32,7 +32,15 @@ test('a request that is refused fails alone', async () => {
   const { runs, ask } = openGatherer(true)
   const outcomes = await Promise.allSettled(['a', 'bad', 'c'].map(ask))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect(runs).toHaveLength(4)
+  expect(runs).toHaveLength(5)
+})
+
+test('one of many that is refused costs a few runs, not one for each', async () => {
+  const { runs, ask } = openGatherer(true)
+  const many = Array.from({ length: 64 }, (_, at) => (at === 20 ? 'bad' : `${at}`))
+  const outcomes = await Promise.allSettled(many.map(ask))
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  expect(runs).toHaveLength(13)
 })
 
 test('nothing is tried again where it may have been kept', async () => {
@@ -63,7 +71,7 @@ test('while one run waits, a second may be under way, and no third', async () =>
       return requests
     },
     () => true,
-    2,
+    { runsAtOnce: 2 },
   )
   const asked: Promise<number>[] = []
   for (let request = 0; request < 6; request++) {

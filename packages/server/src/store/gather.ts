@@ -6,19 +6,22 @@ interface Waiting<Request, Answer> {
   reject: (thrown: unknown) => void
 }
 
-/** Most requests of one run. */
-const MOST_TOGETHER = 64
-/** A run that takes longer, as one that waits for a lock may, does not hold up the next (milliseconds). */
-const PATIENCE_MS = 25
+export interface GatherOptions {
+  runsAtOnce?: number
+  /** Most requests of one run. */
+  most?: number
+  /** A run that takes longer, as one that waits for a lock may, does not hold up the next (milliseconds). */
+  patience?: number
+}
 
 /**
  * Gathers the requests of one moment, and those that come while `runsAtOnce` are under way, for `run`, which answers them in their order. Where
- * `mayRetry` says that a failed run left nothing behind, each of its requests is tried alone, so that it fails only on its own account.
+ * `mayRetry` says that a failed run left nothing behind, its requests are tried again in halves, so that each fails only on its own account.
  */
 export function gather<Request, Answer>(
   run: (requests: readonly Request[]) => Promise<readonly Answer[]>,
   mayRetry: (thrown: unknown) => boolean,
-  runsAtOnce = 1,
+  { runsAtOnce = 1, most = 64, patience = 25 }: GatherOptions = {},
 ): (request: Request) => Promise<Answer> {
   const waiting: Waiting<Request, Answer>[] = []
   let running = 0
@@ -26,8 +29,8 @@ export function gather<Request, Answer>(
   function start(): void {
     if (running >= runsAtOnce || waiting.length === 0) return
     running += 1
-    const answered = answer(waiting.splice(0, MOST_TOGETHER))
-    void Promise.race([answered, pause(PATIENCE_MS, undefined, { ref: false })]).then(() => {
+    const answered = answer(waiting.splice(0, most))
+    void Promise.race([answered, pause(patience, undefined, { ref: false })]).then(() => {
       running -= 1
       start()
     })
@@ -38,7 +41,8 @@ export function gather<Request, Answer>(
       const answers = await run(batch.map(({ request }) => request))
       for (const [at, { resolve }] of batch.entries()) resolve(answers[at] as Answer)
     } catch (thrown) {
-      if (batch.length > 1 && mayRetry(thrown)) await Promise.all(batch.map((each) => answer([each])))
+      const half = batch.length >> 1
+      if (half > 0 && mayRetry(thrown)) await Promise.all([answer(batch.slice(0, half)), answer(batch.slice(half))])
       else for (const { reject } of batch) reject(thrown)
     }
   }

@@ -57,19 +57,28 @@ export function createTypeBook(
 /** Gives the index of the next item of a type. It is used up even when the item is not stored in the end. */
 export type NextIndex = (t: number) => Promise<number>
 
-/** When many are asked for at once, so many more are fetched for each, for those that will ask next; they keep this long (milliseconds). */
+/** When many are asked for at once, some more are fetched for those that will ask next: so many for each, and at most so many; they keep this long (milliseconds). */
 const AHEAD = 3
+const MOST_AHEAD = 200
 const KEPT_MS = 1000
+const MOST_AT_ONCE = 1000
+
+/** An index that was given out is as durable as the item it is used for, which is written after it: there is no commit of its own to wait for. */
+const NEXT = `select t, nextval(('item_index_' || t)::regclass)::int as index
+  from (select set_config('synchronous_commit', 'off', true)) as with_the_item, unnest($1::int[], $2::int[]) as wanted (t, count)
+  cross join generate_series(1, wanted.count)`
 
 /** Indexes asked for in one moment are fetched together. */
 export function createNextIndex(database: Querier): NextIndex {
   const stock = new Map<number, { indexes: number[]; until: number }>()
 
   async function fetch(types: readonly number[]): Promise<number[]> {
-    const each = types.length > 1 ? 1 + AHEAD : 1
+    const wanted = [...Map.groupBy(types, (t) => t)].map(([t, asked]) => [t, asked.length] as const)
+    const ahead = (count: number) => (types.length > 1 ? Math.min(AHEAD * count, MOST_AHEAD) : 0)
+    const counts = wanted.map(([, count]) => count + ahead(count))
     const rows = await database.query<{ t: number; index: number }>(
-      `select t, nextval(('item_index_' || t)::regclass)::int as index from unnest($1::int[]) as t cross join generate_series(1, $2)`,
-      [types, each],
+      NEXT,
+      [wanted.map(([t]) => t), counts],
       'next-index',
     )
     const fetched = Map.groupBy(rows, ({ t }) => t)
@@ -79,7 +88,7 @@ export function createNextIndex(database: Querier): NextIndex {
     return answers
   }
 
-  const ask = gather(fetch, wasRefused)
+  const ask = gather(fetch, wasRefused, { most: MOST_AT_ONCE })
   return async (t) => {
     const kept = stock.get(t)
     const index = kept && kept.until > Date.now() ? kept.indexes.shift() : undefined

@@ -3,7 +3,7 @@ import { wasRefused } from '../database/database-error.ts'
 import type { ItemFacts, Quoted } from '../permissions/item-facts.ts'
 import { indexItem, termsOf } from '../search/index-item.ts'
 import type { TermBook } from '../search/term-book.ts'
-import { gather } from './gather.ts'
+import { gather, type GatherOptions } from './gather.ts'
 import type { ItemRow } from './item-row.ts'
 import type { Change, Principal, TypeCatalogue, VersionNote } from './types.ts'
 import { labelNeeds } from './label-needs.ts'
@@ -19,8 +19,11 @@ export interface Author {
   subject: string | null
 }
 
-/** While one statement of inserts waits for the disk the next is at work. Updates go one by one: two that meet in the same items would wait for each other. */
-const INSERTS_AT_ONCE = 2
+/**
+ * While one statement of inserts waits for the disk the next is at work; one of very many takes its time, and is no reason to begin more beside it.
+ * Updates go one by one: two that meet in the same items would wait for each other.
+ */
+const INSERTS: GatherOptions = { runsAtOnce: 2, most: 200, patience: 150 }
 
 export interface ItemWriter {
   /** Inserts the item; a create key that was used before violates `create_key_pkey`. */
@@ -104,7 +107,7 @@ export function createItemWriter(
   catalogue: TypeCatalogue,
   onRelabel: () => void = () => {},
 ): ItemWriter {
-  const insert = writerOf(database, INSERT, 'item-insert', INSERTS_AT_ONCE)
+  const insert = writerOf(database, INSERT, 'item-insert', INSERTS)
   const update = writerOf(database, UPDATE, 'item-update')
   const restore = writerOf(database, RESTORE, 'item-restore')
   const relabel = writerOf(database, RELABEL, 'item-relabel')
@@ -241,7 +244,7 @@ function writerOf(
   database: Querier,
   statement: string,
   name: string,
-  runsAtOnce = 1,
+  options: GatherOptions = {},
 ): (source: Querier, wish: Wish) => Promise<Written | undefined> {
   async function write(source: Querier, wishes: readonly Wish[]): Promise<(Written | undefined)[]> {
     const rows = await source.query<Written>(
@@ -252,7 +255,7 @@ function writerOf(
     const written = new Map(rows.map((row) => [row.at, row]))
     return wishes.map((_, at) => written.get(at))
   }
-  const together = gather((wishes: readonly Wish[]) => write(database, wishes), wasRefused, runsAtOnce)
+  const together = gather((wishes: readonly Wish[]) => write(database, wishes), wasRefused, options)
   return async (source, wish) => (source === database ? together(wish) : (await write(source, [wish]))[0])
 }
 

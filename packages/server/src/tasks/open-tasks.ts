@@ -11,7 +11,7 @@ import { createTaskFiles } from './task-files.ts'
 import { openTaskNews, type TellTask } from './task-news.ts'
 import { openTaskQueue } from './task-queue.ts'
 import { openRun, TaskStopped, type OpenRun } from './task-run.ts'
-import { isSame, ownerOf, presentTask, type TaskRow } from './task-row.ts'
+import { isSame, ownerOf, presentTask, type BegunTask, type TaskRow } from './task-row.ts'
 
 /** Long work of people (protocol.md, `act/{action}/async`). Every call is bound to the person it is made for. */
 export interface Tasks {
@@ -36,7 +36,7 @@ export interface TaskResult {
 }
 
 /** Does the work of a task with the rights its person has by then, and gives what the action answers. */
-export type Perform = (row: TaskRow, task: TaskRun) => Promise<unknown>
+export type Perform = (row: BegunTask, task: TaskRun) => Promise<unknown>
 
 export interface TaskParts {
   database: Database
@@ -76,9 +76,9 @@ export async function openTasks({ database, dataDir, log, perform, tell }: TaskP
   }
 
   async function runOnce(key: string, claim: AbortSignal): Promise<void> {
-    const row = isClosing ? await book.find(key) : await book.begin(key)
+    if (isClosing) return handBack(key)
+    const row = await book.begin(key)
     if (!row) return
-    if (isClosing) return queue.send(key, row.user_i)
     const controller = new AbortController()
     const lose = () => controller.abort(new TaskStopped('lost'))
     claim.addEventListener('abort', lose)
@@ -94,7 +94,13 @@ export async function openTasks({ database, dataDir, log, perform, tell }: TaskP
     }
   }
 
-  async function outcomeOf(row: TaskRow, controller: AbortController): Promise<Outcome | 'draining' | 'lost'> {
+  /** Leaves a task to whoever is there next. */
+  async function handBack(key: string): Promise<void> {
+    const row = await book.find(key)
+    if (row) await queue.send(key, row.user_i)
+  }
+
+  async function outcomeOf(row: BegunTask, controller: AbortController): Promise<Outcome | 'draining' | 'lost'> {
     let open: OpenRun | undefined
     try {
       open = await openRun(row, controller, { book, files, tell: news.ring })

@@ -1,7 +1,8 @@
+import { itemId } from '@cairn/contract'
 import { CairnError, type ErrorBody } from '@cairn/contract/errors'
 import type { Identity } from '../accounts/token.ts'
 import type { Database, Querier } from '../database/database.ts'
-import { TASK_COLUMNS, type TaskBody, type TaskRow } from './task-row.ts'
+import { TASK_COLUMNS, type BegunTask, type TaskBody, type TaskRow } from './task-row.ts'
 
 /** What a person asks for. */
 export interface TaskWish {
@@ -59,11 +60,13 @@ export function createTaskBook(database: Database) {
         [user, actor ?? null, action, asyncKey],
       ),
     /** Begins a run; undefined when there is nothing to do any more. */
-    begin: (key: string) =>
-      one(
-        `update task set state = 'RUNNING', run = run + 1 where key = $1 and ${UNFINISHED} returning ${TASK_COLUMNS}`,
+    async begin(key: string): Promise<BegunTask | undefined> {
+      const [task] = await database.query<BegunTask>(
+        `update task set state = 'RUNNING', run = run + 1 where key = $1 and ${UNFINISHED} returning ${TASK_COLUMNS}, body`,
         [key],
-      ),
+      )
+      return task
+    },
     /** Gives the row, or undefined when the run is not the task's any more. */
     progress: ({ key, run }: RunKey, count: number, total: number | undefined) =>
       one(`update task set count = $3, total = coalesce($4, total) where ${OF_RUN} returning ${TASK_COLUMNS}`, [
@@ -151,9 +154,9 @@ async function insert(source: Querier, { owner, action, asyncKey, body }: TaskWi
   const { user, actor } = owner
   await source.query('select pg_advisory_xact_lock($1, $2)', [LOCK, user])
   const [task] = await source.query<TaskRow>(
-    `insert into task (user_i, actor_i, action, async_key, body) select $1, $2, $3, $4, $5
+    `insert into task (user_i, actor_i, action, async_key, body, item) select $1, $2, $3, $4, $5, $6
      where (select count(*) from task where user_i = $1 and ${UNFINISHED}) < ${MOST_UNFINISHED} returning ${TASK_COLUMNS}`,
-    [user, actor ?? null, action, asyncKey, JSON.stringify(body)],
+    [user, actor ?? null, action, asyncKey, JSON.stringify(body), body.t && body.i ? itemId(body.t, body.i) : null],
   )
   if (!task) throw new CairnError('tooManyTasks', '', { max: MOST_UNFINISHED })
   return task

@@ -1,4 +1,4 @@
-import { itemId } from '@cairn/contract'
+import type { ItemId } from '@cairn/contract'
 import type { ErrorBody } from '@cairn/contract/errors'
 import type { Task, TaskState } from '@cairn/contract/wire'
 import type { Identity } from '../accounts/token.ts'
@@ -10,7 +10,8 @@ export interface TaskRow {
   actor_i: number | null
   action: string
   async_key: string
-  body: TaskBody
+  /** What it is about, where that is an item. */
+  item: ItemId | null
   state: TaskState
   run: number
   cancel_wanted: boolean
@@ -25,11 +26,14 @@ export interface TaskRow {
   error: ErrorBody | null
 }
 
+/** A task that has begun, with what was asked for: with a table in it that is long, and it is read but once. */
+export type BegunTask = TaskRow & { body: TaskBody }
+
 /** Body of the action, as `act` takes it. */
 export type TaskBody = Record<string, unknown> & { t?: string | undefined; i?: number | undefined }
 
 export const TASK_COLUMNS =
-  'key, user_i, actor_i, action, async_key, body, state, run, cancel_wanted, asked, count, total, stream_count, result, file_name, file_type, file_size, error'
+  'key, user_i, actor_i, action, async_key, item, state, run, cancel_wanted, asked, count, total, stream_count, result, file_name, file_type, file_size, error'
 
 /** Whose it is; what someone asks for while they act as another person is theirs alone, too. */
 export function ownerOf({ user_i: user, actor_i: actor }: Pick<TaskRow, 'user_i' | 'actor_i'>): Identity {
@@ -48,7 +52,6 @@ export function resultPath(key: string): string {
 
 /** The task as its person is told of it. */
 export function presentTask(row: TaskRow): Task {
-  const { t, i } = row.body
   return {
     key: row.key,
     asyncKey: row.async_key,
@@ -60,7 +63,7 @@ export function presentTask(row: TaskRow): Task {
       ? { resultURI: resultPath(row.key), resultName: row.file_name, resultSize: row.file_size ?? 0 }
       : {}),
     keyAction: row.action,
-    ...(t && i ? { keyItem: itemId(t, i) } : {}),
+    ...(row.item ? { keyItem: row.item } : {}),
     ...(row.error ? errorOf(row.error) : {}),
     streamCount: row.stream_count,
   }

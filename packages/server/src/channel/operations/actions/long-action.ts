@@ -1,7 +1,7 @@
 import { CairnError } from '@cairn/contract/errors'
 import type { TaskRun } from '@cairn/contract/server'
 import type { Principal } from '../../../store/types.ts'
-import { ownerOf, type TaskBody, type TaskRow } from '../../../tasks/task-row.ts'
+import { ownerOf, type BegunTask, type TaskBody } from '../../../tasks/task-row.ts'
 import { exportFiles } from '../../../tasks/export/export-files.action.ts'
 import { exportAccessLog, exportSignInLog } from '../../../tasks/export/export-log.action.ts'
 import { exportListValues } from '../../../lists/export-list.action.ts'
@@ -50,7 +50,7 @@ export function longActionOf(name: string, parts: ActionParts): LongActionAtHand
 }
 
 /** Does the work of a task. Throws `unknownOperation` when its area is gone. */
-export async function performTask(row: TaskRow, task: TaskRun, parts: ActionParts): Promise<unknown> {
+export async function performTask(row: BegunTask, task: TaskRun, parts: ActionParts): Promise<unknown> {
   const action = longActionOf(row.action, parts)
   if (!action) throw new CairnError('unknownOperation', `act/${row.action}/async`)
   return action.run(row.body, await principalOf(ownerOf(row), parts.principals), task)
