@@ -19,9 +19,9 @@ export function AttachmentValue({ ids }: { ids: readonly string[] }) {
           const item = items.get(id)
           const name = String(item?.['originalName'] ?? '—')
           return (
-            <Box as="li" key={id} display="flex" alignItems="center" gap="10px">
+            <Box as="li" key={id} display="flex" flexWrap="wrap" alignItems="center" gap="2px 10px">
               <FileThumb item={item} />
-              <Box minWidth="0" flex="1">
+              <Box minWidth="0" flex="1 1 120px">
                 {item ? (
                   <LinkButton onClick={() => openRight(`i-${id}`)} textAlign="start" overflowWrap="anywhere">
                     {name}
@@ -36,22 +36,22 @@ export function AttachmentValue({ ids }: { ids: readonly string[] }) {
                 )}
               </Box>
               {item && (
-                <IconButton
-                  icon="maximize"
-                  size="sm"
-                  label={translate('ui.files.view', { name })}
-                  onClick={() => view(ids, id)}
-                />
-              )}
-              {item && (
-                <Link
-                  href={`${attachmentPath(id, item['fileID'])}&download=1`}
-                  download=""
-                  aria-label={translate('forms.files.download', { name })}
-                  fontSize="13px"
-                >
-                  {translate('forms.files.downloadShort')}
-                </Link>
+                <Box display="flex" alignItems="center" gap="10px" marginInlineStart="auto">
+                  <IconButton
+                    icon="maximize"
+                    size="sm"
+                    label={translate('ui.files.view', { name })}
+                    onClick={() => view(ids, id)}
+                  />
+                  <Link
+                    href={`${attachmentPath(id, item['fileID'])}&download=1`}
+                    download=""
+                    aria-label={translate('forms.files.download', { name })}
+                    fontSize="13px"
+                  >
+                    {translate('forms.files.downloadShort')}
+                  </Link>
+                </Box>
               )}
             </Box>
           )
