@@ -4,6 +4,33 @@ import { openDesk } from './desk.ts'
 import { choose, look } from './look.ts'
 import { column, leave, signIn, valueOf } from './people.ts'
 
+/** Shares of the width and height of a map; the last press of an area closes it. */
+const LINE = [
+  [0.3, 0.4],
+  [0.4, 0.5],
+] as const
+const CORNERS = [
+  [0.4, 0.3],
+  [0.6, 0.3],
+  [0.6, 0.6],
+  [0.4, 0.6],
+  [0.4, 0.3],
+] as const
+const FOUR_CORNERS = /^(-?\d+\.\d+, -?\d+\.\d+\n?){4}$/
+
+async function pressAlong(canvas: Locator, places: readonly (readonly [number, number])[]): Promise<void> {
+  const box = await canvas.boundingBox()
+  if (!box) throw new Error('the map has no size')
+  const { mouse } = canvas.page()
+  for (const [x, y] of places) {
+    await mouse.move(box.x + box.width * x, box.y + box.height * y, { steps: 3 })
+    await mouse.down()
+    await mouse.up()
+    // At the pace of a person: two presses at once would be a double one.
+    await canvas.page().waitForTimeout(350)
+  }
+}
+
 /** Someone of the lands office looks at places as a map, opens one from it, narrows the list to what the map shows, and draws a new place. */
 test.describe.serial('map', () => {
   let server: ServerProcess
@@ -48,32 +75,55 @@ test.describe.serial('map', () => {
     ).not.toContainText(/^13 /)
   })
 
-  test('2 · an area is drawn into the form of a new place, and is there once it is saved', async () => {
+  test('2 · layers are hidden, faded and ordered, a length and an area are measured, and the map is made a sheet', async () => {
+    await page.goto(`${server.url}/spatial.map`)
+    const map = column(page, 'Map')
+    const places = map.getByRole('button', { name: /^In view \(/ })
+    await expect(places).toHaveText('In view (16)')
+    const layers = map.getByRole('tree', { name: 'Layers' })
+    const layer = (name: RegExp) => layers.getByRole('treeitem', { name })
+    await layer(/^Harvest areas/).click()
+    const options = map.getByRole('group', { name: 'Layer Harvest areas' })
+    await options.getByRole('slider', { name: 'Opacity' }).fill('40')
+    await options.getByRole('button', { name: 'Move Harvest areas down' }).click()
+    await expect(options.getByRole('button', { name: 'Move Harvest areas up' })).toBeEnabled()
+    await layers.press('Space')
+    await expect(layer(/^Harvest areas/)).toHaveAttribute('aria-checked', 'false')
+    await expect(layer(/^Collections/)).toHaveAttribute('aria-checked', 'mixed')
+    await expect(places).toHaveText('In view (13)')
+    await map.getByRole('searchbox', { name: /Layers/ }).fill('walk')
+    await expect(layers.getByRole('treeitem')).toHaveText([/Collections/, /Shoreline walk/])
+
+    await map.getByRole('button', { name: 'Measure' }).click()
+    const measured = map.getByRole('group', { name: 'Measure', exact: true }).getByRole('status')
+    await expect(measured).toHaveText('Click along a line; a double click ends it.')
+    await pressAlong(canvas(map), LINE)
+    await expect(measured).toHaveText(/^\d+\.\d+ km$/)
+    await map.getByRole('button', { name: 'Area', exact: true }).click()
+    await pressAlong(canvas(map), CORNERS)
+    await expect(measured).toHaveText(/^\d+\.\d+ km · \d+(\.\d+)? km²$/)
+    await map.getByRole('button', { name: 'Done' }).click()
+
+    await map.getByRole('button', { name: 'Print the map' }).click()
+    await expect(map.getByRole('img', { name: 'Map, as the map shows it' })).toBeVisible()
+    await expect(map.getByRole('listitem').filter({ hasText: 'Shoreline walk' })).toBeVisible()
+    await expect(map.getByRole('listitem').filter({ hasText: 'Harvest areas' })).toHaveCount(0)
+  })
+
+  test('3 · an area is drawn into the form of a new place, and is there once it is saved', async () => {
     await page.goto(`${server.url}/spatial.features`)
     await features().getByRole('button', { name: 'New' }).click()
     const form = page.getByRole('region', { name: /New/ })
     await form.getByLabel('Name').fill('Test plot')
     await form.getByRole('button', { name: 'Area', exact: true }).click()
     await canvas(form).scrollIntoViewIfNeeded()
-    const box = await canvas(form).boundingBox()
-    if (!box) throw new Error('the map has no size')
-    const corners = [
-      [0.4, 0.3],
-      [0.6, 0.3],
-      [0.6, 0.6],
-      [0.4, 0.6],
-      [0.4, 0.3],
-    ] as const
-    for (const [x, y] of corners) {
-      await page.mouse.move(box.x + box.width * x, box.y + box.height * y, { steps: 3 })
-      await page.mouse.down()
-      await page.mouse.up()
-      // At the pace of a person: two presses at once would be a double one.
-      await page.waitForTimeout(350)
-    }
-    await expect(form.getByRole('textbox', { name: 'Coordinates or GeoJSON' })).toHaveValue(
-      /^(-?\d+\.\d+, -?\d+\.\d+\n?){4}$/,
-    )
+    await pressAlong(canvas(form), CORNERS)
+    const typed = form.getByRole('textbox', { name: 'Coordinates or GeoJSON' })
+    await expect(typed).toHaveValue(FOUR_CORNERS)
+    await form.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(typed).not.toHaveValue(FOUR_CORNERS)
+    await form.getByRole('button', { name: 'Redo', exact: true }).click()
+    await expect(typed).toHaveValue(FOUR_CORNERS)
     await form.getByRole('combobox', { name: 'Owner' }).fill('Salt')
     await form.getByRole('option', { name: 'Saltbox Inlet Nation' }).click()
     await form.getByRole('button', { name: 'Create' }).click()

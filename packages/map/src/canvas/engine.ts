@@ -182,6 +182,11 @@ export class Engine {
     return promise
   }
 
+  /** Whose base map it is. */
+  credit(): string {
+    return this.map.getContainer().querySelector('.maplibregl-ctrl-attrib-inner')?.textContent ?? ''
+  }
+
   /** Has a tool leave the map before it goes; returns what takes this back. */
   beforeClose(leave: () => void): () => void {
     this.#closers.add(leave)
@@ -204,12 +209,11 @@ export class Engine {
     const { map } = this
     const { onMove, onPoint, onNoStyle } = this.#options
     map.on('style.load', () => this.#begin())
-    map.on('moveend', () => {
-      onMove(this.sight())
-      void this.#refineBase()
-    })
+    map.on('moveend', () => onMove(this.sight()))
+    // The places go first: the finer coasts are many times their bytes.
+    map.on('idle', () => void this.#refineBase())
     map.on('mousemove', (event) => this.#point(event))
-    map.on('mouseout', () => onPoint(undefined, undefined))
+    for (const gone of ['mouseout', 'dragstart'] as const) map.on(gone, () => onPoint(undefined, undefined))
     map.on('click', (event) => void this.#press(event))
     map.once('error', () => {
       if (this.#layers) return
@@ -265,7 +269,6 @@ export class Engine {
     }
     this.#layers.mark(this.#marks)
     this.#options.onMove(this.sight())
-    void this.#refineBase()
   }
 
   #recolour(colours: MapColours): void {
@@ -274,6 +277,8 @@ export class Engine {
   }
 
   #point(event: MapMouseEvent): void {
+    // The map goes along with the pointer that drags it; to look what lies there costs as much as half a frame.
+    if (this.map.isMoving()) return
     const at = placeOf(event)
     const met = this.#isBusy ? undefined : this.#meet(event)
     if (!this.#isBusy) this.map.getCanvas().style.cursor = met ? 'pointer' : ''

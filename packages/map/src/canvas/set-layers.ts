@@ -74,6 +74,8 @@ const TILED_GROUPS: Groups = {
   radius: ['step', COUNT, 8, 10, 10, 100, 12, 1000, 14, 10_000, 15],
   edge: 2,
 }
+/** How clear a group has to be for the words on it to have their own colour. */
+const READABLE_FROM = 0.7
 const POINT_RADIUS = byState(8, 7, 7, 5.5)
 
 /** The layers of a set, by kind. `font` are names the style's own glyphs have. */
@@ -163,7 +165,8 @@ export function setLayers(
         'text-allow-overlap': true,
         'text-ignore-placement': true,
       },
-      paint: { 'text-color': colours.onTone, 'text-opacity': opacity },
+      // On a faded ground its own colour would not be read.
+      paint: { 'text-color': opacity < READABLE_FROM ? colours.fg : colours.onTone },
     },
   }
 }

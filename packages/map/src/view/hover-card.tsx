@@ -34,6 +34,7 @@ export function HoverCard({ engine, feature, set, at, colours }: HoverCardProps)
     <Box
       aria-hidden="true"
       position="absolute"
+      zIndex="1"
       width={`${WIDTH}px`}
       maxWidth="calc(100% - 20px)"
       padding="9px 11px"

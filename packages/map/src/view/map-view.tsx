@@ -1,6 +1,6 @@
 import type { Bounds, Point } from '@cairn/contract'
 import { useConfig, useTranslate } from '@cairn/contract/web'
-import { unionOfBounds } from '@cairn/model/bounds'
+import { boundsTouch, centreOf, unionOfBounds } from '@cairn/model/bounds'
 import { Box, onDemand, VisuallyHidden } from '@cairn/ui'
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Engine, MapSight, Met, TilesState } from '../canvas/engine.ts'
@@ -24,6 +24,7 @@ const PrintedMap = onDemand(() => import('./printed-map.tsx'))
 
 /** Business-areas section 9: default map bounds debounce. */
 const BOUNDS_DEBOUNCE_MS = 200
+const OPENED_MS = 500
 
 export interface MapViewProps {
   /** Names the map to assistive technology and on paper. */
@@ -78,6 +79,7 @@ export function MapView(props: MapViewProps) {
   const around = boundsOfSets(sets, looks) ?? (isTiled ? config.defaultBounds : undefined)
   useFirstFit(engine, sets, props.bounds)
   useSettled(sight, sets, props.onMove)
+  useShowOpen(engine, sight, sets, openId)
   useEffect(() => engine?.setBusy(tool !== undefined), [engine, tool])
   const keys = useMapKeys({ shown: visible.placed, engine, met, onMet: setMet, onOpen: props.onOpen })
   const point = useCallback((next: Met | undefined, at: Point | undefined) => {
@@ -229,6 +231,26 @@ function useSettled(sight: MapSight | undefined, sets: readonly FeatureSet[], on
     latest.current.onMove?.(settled)
     for (const { refine } of latest.current.sets) refine?.(settled.bounds, settled.zoom)
   }, [settled])
+}
+
+/** Brings the item that was opened into sight, once, where it does not stand there; what is opened from a list lies anywhere. */
+function useShowOpen(
+  engine: Engine | undefined,
+  sight: MapSight | undefined,
+  sets: readonly FeatureSet[],
+  openId: string | undefined,
+): void {
+  // A column that opens beside the map takes some of its width first.
+  const opened = useDelayed(openId, OPENED_MS)
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    const placed = opened === undefined ? undefined : featureOf(sets, opened)
+    if (opened === undefined) shown.current = undefined
+    if (!engine || !sight || !placed || shown.current === opened) return
+    shown.current = opened
+    const [lon, lat] = centreOf(placed.feature.bbox)
+    if (!boundsTouch([lon, lat, lon, lat], sight.bounds)) engine.show([lon, lat])
+  }, [engine, sight, sets, opened])
 }
 
 function boundsOfSets(sets: readonly FeatureSet[], looks: Readonly<Record<string, SetLook>>): Bounds | undefined {

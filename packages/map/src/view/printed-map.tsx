@@ -7,8 +7,12 @@ import type { Engine } from '../canvas/engine.ts'
 import type { MapColours } from '../canvas/map-colours.ts'
 import type { SetLook } from '../canvas/set-layers.ts'
 import type { FeatureSet } from '../features/feature-set.ts'
+import { formatLength, lengthOf } from '../measure/geodesic.ts'
 import { useCompass } from './pointer-readout.tsx'
 import { Swatch } from './swatch.tsx'
+
+/** Of the picture's width, at most, and degrees across beyond which there is none. */
+const [SCALE_SHARE, MOST_DEGREES] = [0.25, 60]
 
 interface PrintedMapProps {
   label: string
@@ -27,6 +31,7 @@ export default function PrintedMap({ label, engine, sets, looks, colours, onClos
   const [now] = useState(() => Date.now())
   const [{ centre }] = useState(() => engine.sight())
   const picture = usePicture(engine)
+  const [{ metres, share }] = useState(() => scaleOf(engine))
   const shown = sets.filter(({ key }) => looks[key]?.isVisible !== false)
   return (
     <Box
@@ -35,6 +40,8 @@ export default function PrintedMap({ label, engine, sets, looks, colours, onClos
       overflow="auto"
       bg="surface"
       padding="16px"
+      // Over the controls of the map.
+      zIndex="3"
       tabIndex={0}
       _print={{ position: 'static', overflow: 'visible', padding: '0' }}
     >
@@ -60,6 +67,15 @@ export default function PrintedMap({ label, engine, sets, looks, colours, onClos
           borderRadius="md"
         />
       )}
+      <Box display="flex" alignItems="flex-end" gap="12px" marginBlockStart="6px" fontSize="xs" color="fgMuted">
+        <Box as="span">{engine.credit()}</Box>
+        <Spacer />
+        {share > 0 && (
+          <Box as="span" border="1.5px solid" borderTop="0" textAlign="center" style={{ width: `${share * 100}%` }}>
+            {formatLength(metres, language)}
+          </Box>
+        )}
+      </Box>
       <Box as="ul" display="flex" flexWrap="wrap" gap="4px 16px" marginBlock="10px 4px" fontSize="sm">
         {shown.map((set) => (
           <Box as="li" key={set.key} display="flex" alignItems="center" gap="6px">
@@ -73,6 +89,17 @@ export default function PrintedMap({ label, engine, sets, looks, colours, onClos
       </Text>
     </Box>
   )
+}
+
+/** A round length to read distances by, and its share of the width of the picture; none where the map shows so much that no length is true all over. */
+function scaleOf({ map }: Engine): { metres: number; share: number } {
+  const { clientWidth: width, clientHeight: height } = map.getContainer()
+  const [west, east] = [map.unproject([0, height / 2]), map.unproject([width, height / 2])]
+  if (east.lng - west.lng > MOST_DEGREES) return { metres: 0, share: 0 }
+  const across = lengthOf([west.toArray(), east.toArray()])
+  const power = 10 ** Math.floor(Math.log10(across * SCALE_SHARE))
+  const metres = power * ([5, 2].find((step) => step * power <= across * SCALE_SHARE) ?? 1)
+  return { metres, share: metres / across }
 }
 
 function usePicture(engine: Engine): string | undefined {
