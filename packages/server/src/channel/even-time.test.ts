@@ -8,9 +8,6 @@ const WITHIN = 1.05
 /** Standard deviations beyond even chance that show a difference: by chance alone in one run of a million. */
 const SURE = 4.8
 
-/** What else the machine does may hide a difference or make one: measured once more then. One that is there shows each time. */
-const MEASURED = { timeout: 60_000, retry: 2 }
-
 let server: Community
 let stranger: TestClient
 beforeAll(async () => {
@@ -24,7 +21,6 @@ afterAll(async () => {
 
 test.each(['read', 'history', 'delete', 'addWatch', 'act/restore'])(
   'T4: %s of a forbidden, a deleted and a never existing item has the same body in like time',
-  MEASURED,
   async (operation) => {
     const ana = await server.client(server.ana.email)
     const [forbidden, deleted] = [await server.addNote({ long: 'x'.repeat(20_000) }), await server.addNote()]
@@ -41,15 +37,15 @@ test.each(['read', 'history', 'delete', 'addWatch', 'act/restore'])(
     expect(new Set(bodies)).toEqual(new Set(['{"userMessage":"notAllowed"}']))
     expect(slower(await timesOf(ids, ask))).toEqual([])
   },
+  60_000,
 )
 
-test('T4: what takes longer is noticed', MEASURED, async () => {
-  const ana = await server.client(server.ana.email)
-  const ids = ['Note-987654', await server.addNote()]
-  const times = await timesOf(ids, (id) => ana.request(`read/${id}`))
-  ana.close()
-  expect(slower(times)).toEqual([0])
-})
+test('T4: what takes longer is noticed, on a machine that does other things too', async () => {
+  const ask = () => stranger.request('read/Note-987654').catch(() => {})
+  // One span more, as what takes long to look up would be answered with.
+  const askTwice = () => ask().then(ask)
+  expect(slower(await timesOf(['once', 'twice'], (each) => (each === 'once' ? ask() : askTwice())))).toEqual([1])
+}, 60_000)
 
 /** Times of each id, asked round by round; they take turns at being first, so that what else the machine does hits them alike. */
 async function timesOf(ids: readonly string[], ask: (id: string) => Promise<unknown>): Promise<number[][]> {

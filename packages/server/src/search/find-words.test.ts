@@ -75,12 +75,12 @@ test('totals are exact to 10,000 and say so above, by words of labels and of tex
     { text: 'grease' },
     { text: 'oolichan grea' },
   ]
-  for (const tuning of [LARGE, { ...LARGE, few: -1 }, { ...LARGE, columnsFrom: 1e9 }]) {
+  for (const tuning of [{ ...LARGE, few: 20_000 }, LARGE, { ...LARGE, few: -1 }, { ...LARGE, columnsFrom: 1e9 }]) {
     Object.assign(sample.parts, { tuning })
     for (const query of asked) expect(await total(query)).toEqual([EXACT_TOTAL, true])
   }
   await note('oolichan grease')
-  for (const tuning of [LARGE, { ...LARGE, few: -1 }, { ...LARGE, columnsFrom: 1e9 }]) {
+  for (const tuning of [{ ...LARGE, few: 20_000 }, LARGE, { ...LARGE, few: -1 }, { ...LARGE, columnsFrom: 1e9 }]) {
     Object.assign(sample.parts, { tuning })
     for (const query of [...asked, {}]) expect(await total(query)).toEqual([EXACT_TOTAL, false])
   }

@@ -26,9 +26,12 @@ export async function withWordsFound(
   known: Known,
   columns: Columns,
 ): Promise<QueryPlan> {
+  const visible = viewOf(columns, plan, known)()
+  // The counts by which this way is chosen lag behind.
+  if (visible.length > known.tuning.few) return plan
   const sought = plan.must.filter((filter) => filter.plan.kind === 'words' && !filter.isSelection)
   const labels = sought.filter((filter) => isOfLabels(filter.plan))
-  const labelled = [...siftByLabels(columns, labels, viewOf(columns, plan, known)())]
+  const labelled = [...siftByLabels(columns, labels, visible)]
   const general = { text: plan.text, must: sought.filter((filter) => !labels.includes(filter)) }
   const ns = (await foundByWords(parts, general, known, { among: labelled })) ?? labelled
   const text: QueryPlan['text'] = plan.text.kind === 'words' ? { kind: 'none' } : plan.text
