@@ -21,7 +21,8 @@ export function useRowSizes(virtual: Window, sideways: boolean, rows: RefObject<
 class RowSizes {
   readonly #virtual: Window
   readonly #sideways: boolean
-  readonly #observed = new Set<HTMLElement>()
+  /** The rows and the result each was observed with: the next result drawn into a row may be of its size and yet is not known. */
+  readonly #observed = new Map<HTMLElement, unknown>()
   #observer: ResizeObserver | undefined
 
   constructor(virtual: Window, sideways: boolean) {
@@ -38,15 +39,18 @@ class RowSizes {
     this.#observer ??= new ResizeObserver((entries) => {
       for (const { target } of entries) if (target instanceof HTMLElement && target.isConnected) this.#tell(target)
     })
-    const gone = new Set(this.#observed)
+    const former = new Map(this.#observed)
+    this.#observed.clear()
     for (const row of rows) {
-      if (!gone.delete(row)) this.#observer.observe(row)
-      this.#observed.add(row)
+      const key = this.#virtual.options.getItemKey(indexOf(row))
+      if (former.get(row) !== key) {
+        this.#observer.unobserve(row)
+        this.#observer.observe(row)
+      }
+      this.#observed.set(row, key)
+      former.delete(row)
     }
-    for (const row of gone) {
-      this.#observer.unobserve(row)
-      this.#observed.delete(row)
-    }
+    for (const row of former.keys()) this.#observer.unobserve(row)
   }
 
   /** Observes nothing any more. */
@@ -57,6 +61,10 @@ class RowSizes {
   }
 
   #tell(row: HTMLElement): void {
-    this.#virtual.resizeItem(Number(row.dataset['index']), this.#sideways ? row.offsetWidth : row.offsetHeight)
+    this.#virtual.resizeItem(indexOf(row), this.#sideways ? row.offsetWidth : row.offsetHeight)
   }
+}
+
+function indexOf(row: HTMLElement): number {
+  return Number(row.dataset['index'])
 }
