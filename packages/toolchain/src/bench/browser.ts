@@ -12,16 +12,15 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch(browserOptions(executablePath))
 }
 
-/** Signs in through the form, as a person would. */
-export async function signIn(page: Page, url: string, email: string): Promise<void> {
+const CONTACTS = /^(My|All) contacts$/
+
+/** Signs in through the form, as a person would; done when the menu has an entry of that name. */
+export async function signIn(page: Page, url: string, email: string, entry = CONTACTS): Promise<void> {
   await page.goto(`${url}/sign-in`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: /^(My|All) contacts$/ })
-    .waitFor()
+  await page.getByRole('navigation').getByRole('link', { name: entry }).waitFor()
 }
 
 /** A signed-in socket of a demo account. */

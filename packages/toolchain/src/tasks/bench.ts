@@ -1,4 +1,5 @@
 import { startServerProcess } from '@cairn/testkit/server-process'
+import { measureAreas } from '../bench/areas.ts'
 import { measureBootBytes } from '../bench/boot-bytes.ts'
 import { measureContacts } from '../bench/contacts.ts'
 import { measureFanout } from '../bench/fanout.ts'
@@ -22,7 +23,7 @@ import { measureUpload } from '../bench/upload.ts'
 import { printTable, type Figure } from '../bench/table.ts'
 import { runTask } from '../run-task.ts'
 
-/** `npm run bench`, or with names to run some: boot registry open front cells live items results contacts typing upload start search places map import sockets fanout peers. */
+/** `npm run bench`, or with names to run some: boot registry areas open front cells live items results contacts typing upload start search places map import sockets fanout peers. */
 const wanted = process.argv.slice(2)
 const figures: Figure[] = []
 let broken = false
@@ -47,6 +48,7 @@ await measure('front typing', measureTyping)
 await measure('results', measureResults)
 await measure('contacts', measureContacts)
 await measure('upload', measureUpload)
+await measure('areas', measureAreas)
 await measure('start', measureStartTimes)
 await measure('search', measureSearch)
 await measure('places', measurePlaces)

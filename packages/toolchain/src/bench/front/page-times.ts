@@ -32,10 +32,18 @@ export interface PageTimes {
   paint: number
   /** What `ready` names is seen, and the page has come to rest behind it. */
   interactive: number
+  /** What was asked for until then beside the page itself, and the bytes of its bodies as they were sent. */
+  requests: number
+  bytes: number
 }
 
-/** Opens a view in a browser that has never seen it. */
-export async function timePage(browser: Browser, { url, ready, session }: View, at: Conditions): Promise<PageTimes> {
+/** Opens a view in a browser that has never seen it; `besides`, other files are asked for as the page begins. */
+export async function timePage(
+  browser: Browser,
+  { url, ready, session }: View,
+  at: Conditions,
+  besides: readonly string[] = [],
+): Promise<PageTimes> {
   const context = await browser.newContext({
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
@@ -49,12 +57,20 @@ export async function timePage(browser: Browser, { url, ready, session }: View, 
     if (at.network) await devtools.send('Network.emulateNetworkConditions', { offline: false, ...at.network })
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: at.slowdown })
     await page.addInitScript(watchFor, ready)
+    await page.addInitScript(loadAll, besides)
     await page.goto(url, { waitUntil: 'commit' })
     await page.waitForFunction(() => 'interactiveAt' in globalThis, undefined, { timeout: 120_000, polling: 100 })
-    return await page.evaluate(() => ({
-      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-      interactive: (globalThis as { interactiveAt?: number }).interactiveAt ?? Number.NaN,
-    }))
+    return await page.evaluate(() => {
+      const interactive = (globalThis as { interactiveAt?: number }).interactiveAt ?? Number.NaN
+      const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const loaded = all.filter(({ responseEnd }) => responseEnd <= interactive)
+      return {
+        paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+        interactive,
+        requests: loaded.length,
+        bytes: loaded.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      }
+    })
   } finally {
     await context.close()
   }
@@ -68,4 +84,13 @@ function watchFor(selector: string): void {
     requestIdleCallback(() => Object.assign(globalThis, { interactiveAt: performance.now() }))
   }
   look()
+}
+
+/** Runs in the page as its document begins: asks for files, and runs those that are scripts. */
+function loadAll(files: readonly string[]): void {
+  addEventListener('DOMContentLoaded', () => {
+    for (const file of files)
+      if (file.endsWith('.js')) document.head.append(Object.assign(document.createElement('script'), { src: file }))
+      else void fetch(file)
+  })
 }
