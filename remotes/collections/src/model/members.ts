@@ -29,6 +29,12 @@ export function membersQuery(membershipQuery: unknown, constrainTypes: unknown):
   return types.length > 0 ? { ...query, types } : undefined
 }
 
+/** What the search asks for, as it was kept; nothing where that cannot be read. */
+export function keptQuery(membershipQuery: unknown): Query {
+  const saved = v.safeParse(membershipSchema, membershipQuery)
+  return saved.success ? queryOf(saved.output) : {}
+}
+
 /** What a collection keeps of a saved search; undefined for what cannot be read. */
 export function membershipOf(savedSearch: Readonly<Record<string, unknown>>): SavedSearch | undefined {
   const given = Object.entries(savedSearch).filter(([, value]) => value !== null)

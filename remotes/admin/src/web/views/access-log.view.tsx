@@ -46,7 +46,7 @@ export default function AccessLogView() {
                 <Label id={as} />
               </>
             )}
-            {` · ${level}`}
+            {` · ${t(`app.visibility.${level}`)}`}
           </>
         ),
         chip: t(`admin.access.${op}`),

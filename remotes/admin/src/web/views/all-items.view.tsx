@@ -17,6 +17,10 @@ export default function AllItemsView() {
   const { areas, coreTypes } = answer.value
   const groups = [...areas, { id: '', types: coreTypes }].filter(({ types }) => types.length > 0)
   const names = groups.flatMap(({ types }) => types.map(({ name }) => name))
+  const nameOf = (name: string) => {
+    const words = t(`types.${name}.name`)
+    return words === name ? name : t('admin.allItems.typeName', { words, name })
+  }
   const [asked = ''] = parameter.split(SEPARATOR)
   const type = names.includes(asked) ? asked : (names[0] ?? '')
   return (
@@ -31,7 +35,7 @@ export default function AllItemsView() {
             <optgroup key={id} label={id === '' ? t('admin.allItems.core') : id}>
               {types.map(({ name }) => (
                 <option key={name} value={name}>
-                  {name}
+                  {nameOf(name)}
                 </option>
               ))}
             </optgroup>

@@ -10,7 +10,7 @@ import {
 import { Button, Callout, HStack, Section, Text, ToggleChip } from '@cairn/ui'
 import { ItemRows, QueryChips, SkeletonRows } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
-import { heldTypes, membersQuery } from '../../model/members.ts'
+import { heldTypes, keptQuery, membersQuery } from '../../model/members.ts'
 import { ChooseSearch } from './choose-search.tsx'
 
 /** How many stand there before more are asked for. */
@@ -77,13 +77,15 @@ interface AskedProps {
 /** What the search asks for, in words, and the types it is held to. */
 function Asked({ item, query, mayChange }: AskedProps) {
   const t = useTranslate()
-  const [single, ...others] = query?.types ?? []
-  const type = useItemType(others.length === 0 ? (single ?? '') : '')
+  const kept = useMemo(() => keptQuery(item['membershipQuery']), [item])
+  const [single, ...others] = kept.types ?? []
+  const isOfOne = single !== undefined && others.length === 0
+  const type = useItemType(isOfOne ? single : '')
   return (
     <>
       <HStack flexWrap="wrap" gap="6px">
-        {query?.types?.length === 1 && <TypeWords name={single ?? ''} />}
-        {query && <QueryChips type={type} query={query} />}
+        {isOfOne && <TypeWords name={single} />}
+        <QueryChips type={type} query={kept} />
       </HStack>
       {!query && <Text tone="muted">{t('collections.noTypeFits')}</Text>}
       {mayChange && <HeldTypes item={item} />}

@@ -22,10 +22,11 @@ export function TypeStates({ name, area, states, capability, workflow }: TypeSta
   useItemType(name)
   return (
     <Section title={t(`types.${name}.plural`)} note={area}>
-      <HStack flexWrap="wrap" gap="6px">
-        {capability !== undefined && <Chip icon="shield">{t('admin.menu.show.capability', { name: capability })}</Chip>}
-        {workflow && <Chip icon="history">{t('admin.workflows.steps')}</Chip>}
-      </HStack>
+      {workflow && (
+        <HStack>
+          <Chip icon="history">{t('admin.workflows.steps')}</Chip>
+        </HStack>
+      )}
       {states === undefined ? (
         <HStack>
           <Button size="sm" icon="inbox" onClick={() => openRight('v-admin.all-items', listOfType(name))}>
@@ -35,6 +36,16 @@ export function TypeStates({ name, area, states, capability, workflow }: TypeSta
       ) : (
         <Machine type={name} machine={STATE_MACHINES[states]} />
       )}
+      {capability !== undefined && (
+        <Text size="sm" tone="muted">
+          {t('admin.workflows.capability', { name: capability })}
+        </Text>
+      )}
+      {states === 'listValue' && (
+        <Text size="sm" tone="muted">
+          {t('admin.workflows.listValues')}
+        </Text>
+      )}
     </Section>
   )
 }
@@ -43,6 +54,7 @@ type Machine = (typeof STATE_MACHINES)[keyof typeof STATE_MACHINES]
 
 function Machine({ type, machine: { first, moves } }: { type: string; machine: Machine }) {
   const t = useTranslate()
+  const either = new Intl.ListFormat(useLanguage(), { type: 'disjunction' })
   const states = [...new Set([...first, ...moves.flatMap(({ from, to }) => [from, to])])]
   const stateText = (state: string) => t(`types.${type}.options.${STATE_PROPERTY}.${state}`)
   return (
@@ -62,7 +74,7 @@ function Machine({ type, machine: { first, moves } }: { type: string; machine: M
         ))}
       </Box>
       <Text size="sm" tone="muted">
-        {t('admin.workflows.begins', { states: first.map(stateText).join(', ') })}
+        {t('admin.workflows.begins', { states: either.format(first.map(stateText)) })}
       </Text>
     </>
   )
