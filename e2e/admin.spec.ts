@@ -94,7 +94,7 @@ test.describe.serial('administration', () => {
     const flows = column(admin, 'Workflows')
     await flows.getByRole('button', { name: /^Draft 1$/ }).click()
     const drafts = column(admin, 'All items')
-    await expect(drafts.getByRole('option')).toHaveCount(1)
+    await expect(drafts.getByRole('listbox').getByRole('option')).toHaveCount(1)
     await expectAccessible(admin, 'workflows')
     await menu(member, 'Workflows').waitFor({ state: 'detached' })
     await admin.goto(`${server.url}/admin.collections/i-Collection-1`)
