@@ -1,5 +1,5 @@
 import { toCairnError } from '@cairn/contract/errors'
-import { useCell, useCommands, useLanguage, useSession, useTranslate } from '@cairn/contract/web'
+import { useCell, useCommands, useSession, useTranslate } from '@cairn/contract/web'
 import { Chip, ColumnBody, EmptyState, ErrorNotice, ListRow } from '@cairn/ui'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
@@ -11,7 +11,6 @@ import { ListEditor } from './lists/list-editor.tsx'
 
 const knownListSchema = v.object({
   list: v.string(),
-  titles: v.record(v.string(), v.string()),
   area: v.optional(v.string()),
   required: v.boolean(),
   right: v.optional(v.string()),
@@ -77,7 +76,6 @@ function useLists(): [readonly KnownList[] | undefined, unknown, () => void] {
 
 function Overview({ lists }: { lists: readonly KnownList[] }) {
   const t = useTranslate()
-  const language = useLanguage()
   const { setParameter } = useCell()
   const hideGuidance = useSession()?.hideGuidance
   if (lists.length === 0)
@@ -90,14 +88,14 @@ function Overview({ lists }: { lists: readonly KnownList[] }) {
     )
   return (
     <ColumnBody>
-      {lists.map(({ list, titles, area, required, everyone, owners }) => (
+      {lists.map(({ list, area, required, everyone, owners }) => (
         <ListRow
           key={list}
           role="button"
           tabIndex={0}
           onClick={() => setParameter(list)}
           onKeyDown={(event) => event.key === 'Enter' && setParameter(list)}
-          title={listTitle({ list, titles }, language)}
+          title={listTitle(t, list)}
           subtitle={area ?? t('app.lists.noArea')}
           end={
             <>

@@ -56,6 +56,7 @@ export { EVERYONE, listValuesSchema, type ListValue, type ListValues } from './l
 export { isItemId, itemId, parseItemId, type ItemId, type ItemIdParts } from './item-id.ts'
 export { typeOn } from './type-on.ts'
 export {
+  HIDDEN_LABEL,
   indexSchema,
   MAX_INDEX,
   itemIdSchema,

@@ -15,6 +15,9 @@ export const typeNameSchema = v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z0-9]{0,59
 export const indexSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INDEX))
 export const updateCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INDEX))
 
+/** Stands for the label of an item that is missing or that the person may not see: alike for both (trust.md, T5). */
+export const HIDDEN_LABEL = '—'
+
 /** Visibility levels (platform-core section 3); each includes those before it (domain.md). */
 export const VISIBILITY_LEVELS = ['PUBLIC', 'COMMUNITY', 'PROTECTED', 'PRIVATE'] as const
 export type Visibility = (typeof VISIBILITY_LEVELS)[number]

@@ -20,7 +20,6 @@ interface ListEditorProps {
 export function ListEditor({ known, owner, onOwner, onBack }: ListEditorProps) {
   const t = useTranslate()
   const session = useSession()
-  const language = useLanguage()
   const { list } = known
   const { rows: found, owners } = useListRows(list, owner)
   const rows = found ?? []
@@ -37,7 +36,7 @@ export function ListEditor({ known, owner, onOwner, onBack }: ListEditorProps) {
           {t('app.lists.all')}
         </Button>
         <Text fontWeight="semibold" flex="1" minWidth="0">
-          {listTitle(known, language)}
+          {listTitle(t, list)}
         </Text>
         <Box width="180px">
           <NativeSelect

@@ -1,8 +1,10 @@
-import { textIn, type Translated } from '@cairn/model/value-objects'
+import type { Translate } from '@cairn/contract/web'
 
-/** What a list is called: what the area that brings it says, else its name in small letters. */
-export function listTitle({ list, titles }: { list: string; titles: Translated }, language: string): string {
-  if (Object.keys(titles).length > 0) return textIn(titles, language)
+/** What a list is called: the text `lists.{list}` of the area that brings it, else its name in small letters. */
+export function listTitle(t: Translate, list: string): string {
+  const key = `lists.${list}`
+  const title = t(key)
+  if (title !== key && title !== '') return title
   const words = list.replaceAll('_', ' ').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -21,10 +21,7 @@ const TREE = buildItemType('Tree', {
 const AREA = buildAreaData('trees', [...COMMUNITY_TYPES, TREE], {
   lists: { TREE_KINDS: ['FIR', 'YEW'] },
   listRights: { TREE_KINDS: 'Tree.PROTECTED.read' },
-  texts: {
-    en: { 'lists.TREE_KINDS.FIR': 'Fir' },
-    fr: { 'lists.TREE_KINDS': 'Arbres', 'lists.TREE_KINDS.FIR': 'Sapin' },
-  },
+  texts: { en: { 'lists.TREE_KINDS.FIR': 'Fir' }, fr: { 'lists.TREE_KINDS.FIR': 'Sapin' } },
 })
 
 let server: TestServer
@@ -95,10 +92,7 @@ test('the overview says whose values the caller may edit', async () => {
     (await (client as TestClient).request<{ lists: { list: string }[] }>('act/lists', {})).lists.find(
       ({ list }) => list === 'TREE_KINDS',
     )
-  const known = {
-    ...{ list: 'TREE_KINDS', titles: { fr: 'Arbres' }, area: 'trees' },
-    ...{ required: true, right: 'Tree.PROTECTED.read' },
-  }
+  const known = { list: 'TREE_KINDS', area: 'trees', required: true, right: 'Tree.PROTECTED.read' }
   expect(await owners(admin)).toEqual({ ...known, everyone: true, owners: [] })
   expect(await owners(keeper)).toEqual({ ...known, everyone: false, owners: [home] })
   expect(await owners(warden)).toEqual({ ...known, everyone: false, owners: [home] })

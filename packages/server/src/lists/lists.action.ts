@@ -18,8 +18,6 @@ const MOST_LISTS = 200
 /** A list of values as it is shown in the overview: who brings it, and whose values of it the caller may edit. */
 interface KnownList {
   list: string
-  /** What it is called, by language, where an area says it. */
-  titles: Record<string, string>
   area?: string
   /** It must exist: an area brings starters for it (business-areas section 5). */
   required: boolean
@@ -83,22 +81,12 @@ function targetOfItem({ _t, _i, _u }: { _t: string; _i: number; _u: number }) {
 
 /** The words of a starter in every language its area has; its key where it has none. */
 export function starterTexts(areas: readonly AreaData[], list: string, key: string): Record<string, string> {
-  const texts = textsOf(areaOf(areas, list), `lists.${list}.${key}`)
-  return Object.keys(texts).length === 0 ? { en: key } : texts
-}
-
-/** The area that brings a list. */
-function areaOf(areas: readonly AreaData[], list: string): AreaData | undefined {
-  return areas.find(({ lists: own }) => own !== undefined && Object.hasOwn(own, list))
-}
-
-/** A plain text of an area in every language that has it. */
-function textsOf(area: AreaData | undefined, key: string): Record<string, string> {
+  const area = areas.find(({ lists: own }) => own !== undefined && Object.hasOwn(own, list))
   const texts = Object.entries(area?.texts ?? {}).flatMap(([language, messages]) => {
-    const text = plainText(messages[key])
+    const text = plainText(messages[`lists.${list}.${key}`])
     return text === undefined ? [] : [[language, text] as const]
   })
-  return Object.fromEntries(texts)
+  return texts.length === 0 ? { en: key } : Object.fromEntries(texts)
 }
 
 async function namesOfLists({ parts, areas }: ActionParts, principal: Principal): Promise<string[]> {
@@ -117,7 +105,7 @@ async function namesOfLists({ parts, areas }: ActionParts, principal: Principal)
 }
 
 function describe({ parts, areas }: ActionParts, principal: Principal, list: string): KnownList {
-  const area = areaOf(areas(), list)
+  const area = areas().find(({ lists: own }) => own !== undefined && Object.hasOwn(own, list))
   const right = areas().find(({ listRights }) => listRights && Object.hasOwn(listRights, list))?.listRights?.[list]
   const type = parts.catalogue.get(LIST_VALUE_TYPE)
   const owners = [...principal.adminOf, ...principal.grants.flatMap((grant) => rightOf(grant)?.owner ?? [])]
@@ -131,7 +119,6 @@ function describe({ parts, areas }: ActionParts, principal: Principal, list: str
     })
   return {
     list,
-    titles: textsOf(area, `lists.${list}`),
     ...(area ? { area: area.id } : {}),
     required: (area?.lists?.[list]?.length ?? 0) > 0,
     ...(right === undefined ? {} : { right }),

@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CORE_EVENTS, VISIBILITY_LEVELS, type Bounds, type Geometry, type Item, type ItemId } from '@cairn/contract'
+import {
+  HIDDEN_LABEL,
+  CORE_EVENTS,
+  VISIBILITY_LEVELS,
+  type Bounds,
+  type Geometry,
+  type Item,
+  type ItemId,
+} from '@cairn/contract'
 import type { Filter } from '@cairn/contract/query'
 import { createLook } from '../channel/sights.ts'
 import type { Files } from '../files/open-files.ts'
@@ -11,7 +19,6 @@ import { makeTile } from '../places/make-tile.ts'
 import { streamFeatures, wholeOf } from '../places/stream-features.ts'
 import { recipientsOf } from '../notifications/recipients.ts'
 import { listValues } from '../lists/list-values.ts'
-import { HIDDEN_LABEL } from '../store/item-label.ts'
 import { SYSTEM } from '../store/system-principal.ts'
 import { legacyItem, setLegacyPath } from '../store/legacy-paths.ts'
 import { shareItem } from '../store/share-item.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HIDDEN_LABEL } from '@cairn/contract'
 import type { Item, ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { VISITOR } from '../permissions/create-principals.ts'
 import { openSampleStore, person } from '../testing/sample-store.ts'
-import { HIDDEN_LABEL } from './item-label.ts'
 import { SYSTEM } from './system-principal.ts'
 import type { Principal } from './types.ts'
 

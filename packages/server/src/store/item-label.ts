@@ -8,8 +8,6 @@ import type { StoredItem } from './item-row.ts'
 import { isOpen, labelQuotesOf, lettersMayCome, lettersOf, textQuotesOf } from './label-quotes.ts'
 import type { TypeCatalogue } from './types.ts'
 
-/** Stands for the label of an item that is missing or that the person may not see: alike for both (trust.md, T5). */
-export const HIDDEN_LABEL = '—'
 const LONGEST_LABEL = 500
 const LONGEST_QUOTED = 5000
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HIDDEN_LABEL } from '@cairn/contract'
 import { useItemType, useTranslate, type Item } from '@cairn/contract/web'
 import { Box, HStack, Icon, Text } from '@cairn/ui'
 
@@ -28,7 +29,8 @@ export function DealHead({ item, children, parties, next }: DealHeadProps) {
 function Parties({ item, ids }: { item: Item; ids: readonly string[] }) {
   const t = useTranslate()
   const icon = useItemType('Organization')?.icon ?? 'users'
-  const labels = [...new Set([String(item['owner'] ?? ''), ...ids])].flatMap((id) => item.$labels?.[id] ?? [])
+  const all = [...new Set([String(item['owner'] ?? ''), ...ids])].flatMap((id) => item.$labels?.[id] ?? [])
+  const labels = all.filter((label) => label !== HIDDEN_LABEL)
   return (
     <HStack gap="8px" alignItems="flex-start">
       <Box color="fgMuted" paddingTop="3px">

@@ -1,9 +1,9 @@
 import { useId, type ClipboardEvent, type DragEvent } from 'react'
+import { HIDDEN_LABEL } from '@cairn/contract'
 import { useLabel, useSession, useTranslate, type Item } from '@cairn/contract/web'
 import { RichTextInput } from '@cairn/forms'
 import { Box, Button, HStack, Kbd, Spacer, Text, ToggleChip } from '@cairn/ui'
 import { participantsOf } from '../../model/taking-part.ts'
-import { HIDDEN } from './message-entry.tsx'
 import { useMessageFiles } from './message-files.tsx'
 import { isSilent, staysNamed } from './paragraphs.ts'
 import { useTellTyping } from './typing.tsx'
@@ -23,7 +23,7 @@ export function Composer({ thread, sending }: { thread: Item; sending: Sending }
   const isEmpty = files.isBusy || (isSilent(begun.body) && begun.attachments.length === 0)
   const tellTyping = useTellTyping(thread)
   const { $labels = {} } = thread
-  const nameOf = (contact: string) => ($labels[contact] === HIDDEN ? undefined : $labels[contact])
+  const nameOf = (contact: string) => ($labels[contact] === HIDDEN_LABEL ? undefined : $labels[contact])
   const write = (body: unknown) => {
     tellTyping()
     setBegun({ body, mentions: begun.mentions.filter((each) => staysNamed(nameOf(each), begun.body, body)) })
@@ -115,7 +115,7 @@ export function Composer({ thread, sending }: { thread: Item; sending: Sending }
 
 function MentionChip({ id, isOn, onToggle }: { id: string; isOn: boolean; onToggle: () => void }) {
   const label = useLabel(id)
-  if (label === undefined || label === HIDDEN) return null
+  if (label === undefined || label === HIDDEN_LABEL) return null
   return (
     <ToggleChip pressed={isOn} onClick={onToggle}>
       {label}

@@ -1,13 +1,11 @@
 import * as v from 'valibot'
 import { useRef, useState, type ReactNode } from 'react'
+import { HIDDEN_LABEL } from '@cairn/contract'
 import { useCommands, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { RichTextView } from '@cairn/forms'
 import { formatDate, formatDateTime, formatRelative } from '@cairn/model/format'
 import { Avatar, Box, Button, Chip, Field, HStack, IconButton, Spacer, Text, Textarea } from '@cairn/ui'
 import { MessageFiles } from './message-files.tsx'
-
-/** Stands for the name of who may not be named to the person (server, `HIDDEN_LABEL`). */
-export const HIDDEN = '—'
 
 const redactionSchema = v.object({ by: v.string(), at: v.string(), reason: v.string() })
 
@@ -97,7 +95,7 @@ function MessageBody({ item }: { item: Item }) {
 /** Nothing for whom the person may not see the name of. */
 function Mention({ id }: { id: string }) {
   const label = useLabel(id)
-  return label === undefined || label === HIDDEN ? null : <Chip icon="bell">{label}</Chip>
+  return label === undefined || label === HIDDEN_LABEL ? null : <Chip icon="bell">{label}</Chip>
 }
 
 /** What everyone sees in place of what was redacted; a steward may look at it. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { HIDDEN_LABEL } from '@cairn/contract'
 import { useCommands, useDoings, useLabel, useSession, useTranslate, type Doing, type Item } from '@cairn/contract/web'
 import { Text } from '@cairn/ui'
-import { HIDDEN } from './message-entry.tsx'
 
 /** The others are told this often that somebody goes on writing, and take it for over after so long without news (milliseconds). */
 const TELL_EVERY_MS = 3000
@@ -58,7 +58,7 @@ function Writers({ one, two, isMore }: { one: string; two: string | undefined; i
   const [first, second] = [useLabel(one), useLabel(two ?? one)]
   if (isMore) return t('conversations.typingMany')
   if (first === undefined || second === undefined) return null
-  const isHidden = first === HIDDEN || second === HIDDEN
+  const isHidden = first === HIDDEN_LABEL || second === HIDDEN_LABEL
   if (two === undefined) return t(isHidden ? 'conversations.typingSomebody' : 'conversations.typing', { who: first })
   return t(isHidden ? 'conversations.typingMany' : 'conversations.typingTwo', { first, second })
 }
