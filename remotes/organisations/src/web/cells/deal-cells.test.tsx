@@ -21,7 +21,7 @@ const item = (type: string, values: Record<string, unknown>): Item =>
     _t: type,
     _i: 1,
     _u: 1,
-    _c: { ts: '2026-05-01T10:00:00Z' },
+    _c: { ts: '2026-05-01T10:00:00Z', by: 'User-1' as ItemId },
     $labels,
     ...values,
   }) as Item
