@@ -30,7 +30,8 @@ const FIELDS = `s.t, s.k1, s.xk, array[s.f1, s.f2, s.f3, s.f4, s.f5, s.f6, s.f7,
   coalesce(array_to_string(tsvector_to_array(x.ttv), ' '), '') as labels`
 const LINE = `select pg_snapshot_xmin(pg_current_snapshot())::text as line,
   (select coalesce(string_agg(t || ' ' || coalesce(layout, ''), ',' order by t), '') from item_type) as layouts`
-const LOAD = `select s.n, ${FIELDS} from item_s s left join item_x x on x.n = s.n where s.n > $1 order by s.n limit ${CHUNK}`
+// The bound is named of both: a join of both orders would begin at the first text row each time.
+const LOAD = `select s.n, ${FIELDS} from item_s s left join item_x x on x.n = s.n and x.n > $1 where s.n > $1 order by s.n limit ${CHUNK}`
 /** All that is committed since the line, also what the feed holds back because an older transaction is open. */
 const CHANGED = `with told as (select distinct ev ->> 'type' as type, ev ->> 'id' as id from outbox where xid >= $1::xid8 limit ${MOST_CHANGES + 1}),
     named as (select type, split_part(id, '-', 2)::int as i from told where id ~ '^[A-Za-z0-9]+-[0-9]{1,9}$')
