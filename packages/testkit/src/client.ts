@@ -87,10 +87,10 @@ export class TestClient {
   }
 
   /** Sends a message and gives the body of its answer. Rejects with the `CairnError` of a refusal. */
-  async request<T = Item>(operation: string, body?: unknown): Promise<T> {
+  async request<T = Item>(operation: string, body?: unknown, withinMs = ANSWER_WITHIN_MS): Promise<T> {
     const s = ++this.#sequence
     const answer = new Promise<Message>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`no answer to ${operation}`)), ANSWER_WITHIN_MS).unref()
+      const timer = setTimeout(() => reject(new Error(`no answer to ${operation}`)), withinMs).unref()
       this.#answers.set(s, (message) => {
         clearTimeout(timer)
         resolve(message)

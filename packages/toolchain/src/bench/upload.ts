@@ -12,6 +12,8 @@ import { watchMemory } from './watch-memory.ts'
 const BYTES = Number(process.env.BENCH_BYTES ?? 512 * 1024 ** 2)
 /** What the client of the product sends in one request. */
 const PIECE_BYTES = 4 * 1024 * 1024
+/** The server answers within 20 s how far a large file is (milliseconds). */
+const ANSWER_WITHIN_MS = 60_000
 /** What the memory of the server may grow by, however large the file is (bytes). */
 const MOST_GROWN = 200_000_000
 
@@ -103,7 +105,11 @@ async function sendPiece({ url }: ServerProcess, token: string | undefined, id: 
 /** Asks for the attachment until it is there: the sum of a large file takes longer than an answer may. */
 async function attach(session: TestClient, uploadID: string): Promise<Item> {
   for (;;) {
-    const answer = await session.request<Item | BeingStored>('act/attachUpload', { t: '', i: 0, uploadID })
+    const answer = await session.request<Item | BeingStored>(
+      'act/attachUpload',
+      { t: '', i: 0, uploadID },
+      ANSWER_WITHIN_MS,
+    )
     if ('$id' in answer) return answer
   }
 }
