@@ -25,6 +25,8 @@ const PrintedMap = onDemand(() => import('./printed-map.tsx'))
 /** Business-areas section 9: default map bounds debounce. */
 const BOUNDS_DEBOUNCE_MS = 200
 const OPENED_MS = 500
+/** On less the layers would hide most of the map. */
+const ROOM_FOR_LAYERS_PX = 560
 
 export interface MapViewProps {
   /** Names the map to assistive technology and on paper. */
@@ -69,6 +71,11 @@ export function MapView(props: MapViewProps) {
   const [met, setMet] = useState<Met | undefined>(undefined)
   const [tool, setTool] = useState<MapTool | undefined>(undefined)
   const [panels, setPanels] = useState({ layers: layers !== undefined, list: false })
+  const opened = (next: Engine | undefined) => {
+    setEngine(next)
+    if (next && next.map.getContainer().clientWidth < ROOM_FOR_LAYERS_PX)
+      setPanels((former) => ({ ...former, layers: false }))
+  }
   const readout = useRef<Readout>(null)
   const pointed = props.hovered ?? met?.item
   const drawing = useMemo(() => ({ sets, looks, colours, isClustered }), [sets, looks, colours, isClustered])
@@ -136,7 +143,7 @@ export function MapView(props: MapViewProps) {
               bounds={props.bounds ?? config.defaultBounds}
               styleUrl={config.map?.style}
               label={translate('map.canvas', { label })}
-              onEngine={setEngine}
+              onEngine={opened}
               onPoint={point}
               onPress={props.onOpen}
               onMove={setSight}
