@@ -12,6 +12,9 @@ import type { Sending } from './use-sending.ts'
 /** There may be nobody whose name the person may see. */
 const NOBODY_HIDDEN = { '&:not(:has(button))': { display: 'none' } }
 
+/** Whoever has no mouse has no such keys either. */
+const WITH_KEYS = { '@media (hover: none)': { display: 'none' } }
+
 /** The field for a message: Ctrl+Enter sends it. Those who take part can be pointed to it, by `@` and their name or by a press. */
 export function Composer({ thread, sending }: { thread: Item; sending: Sending }) {
   const t = useTranslate()
@@ -104,7 +107,9 @@ export function Composer({ thread, sending }: { thread: Item; sending: Sending }
           </HStack>
         )}
         <Spacer />
-        <Kbd>{t('conversations.sendKey')}</Kbd>
+        <Box as="span" css={WITH_KEYS}>
+          <Kbd>{t('conversations.sendKey')}</Kbd>
+        </Box>
         <Button kind="primary" size="sm" disabled={isEmpty} onClick={send}>
           {t('conversations.send')}
         </Button>
