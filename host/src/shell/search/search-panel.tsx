@@ -51,7 +51,12 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
 /** Over the header, in the place of the field that opened it; closes on Esc and on a press beside it. */
 function Frame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const former = useRef(document.activeElement)
-  const [place] = useState(placeOfField)
+  const [place, setPlace] = useState(placeOfField)
+  useEffect(() => {
+    const follow = () => setPlace(placeOfField())
+    globalThis.addEventListener('resize', follow)
+    return () => globalThis.removeEventListener('resize', follow)
+  }, [])
   useEffect(() => () => void (former.current instanceof HTMLElement && former.current.focus()), [])
   return (
     <>

@@ -192,6 +192,7 @@ export const ColumnFooter = chakra('footer', {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'flex-end',
+    flexWrap: 'wrap',
     gap: '2',
     '& > :first-child': { marginInlineEnd: 'auto' },
     minHeight: '38px',

@@ -14,7 +14,7 @@ import {
 import { perLocale } from '@cairn/model/format'
 import { mayCreate } from '@cairn/model/may-create'
 import { Button } from '../base/button.tsx'
-import { VisuallyHidden } from '../base/layout.ts'
+import { HStack, VisuallyHidden } from '../base/layout.ts'
 import { EmptyState } from '../base/notices.tsx'
 import { ColumnFooter } from '../frame/column.tsx'
 import { onDemand } from '../base/on-demand.tsx'
@@ -92,7 +92,8 @@ export function Results(props: ResultsProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const query = rowsQuery(base, state, type)
-  const search = useSearch(props.waitsForWords && !isNarrowed(state) ? null : query)
+  const asked = props.waitsForWords && !isNarrowed(state) ? null : query
+  const search = useSearch(asked)
   const selection = useSelection()
   const ResultMap = use(ResultMapContext)
   const [isPrinting, setPrinting] = useState(false)
@@ -156,9 +157,11 @@ export function Results(props: ResultsProps) {
         </ResultStates>
       )}
       <ColumnFooter>
-        <span role="status">{search.status === 'ready' || search.ids.length > 0 ? count : ''}</span>
-        {footerEnd}
-        {type && type !== ANY_TYPE && <NewButton type={type} />}
+        <span role="status">{asked !== null && (search.status === 'ready' || search.ids.length > 0) ? count : ''}</span>
+        <HStack>
+          {footerEnd}
+          {type && type !== ANY_TYPE && <NewButton type={type} />}
+        </HStack>
       </ColumnFooter>
     </Frame>
   )

@@ -140,7 +140,7 @@ export function VirtualResults(props: VirtualResultsProps) {
   return (
     <>
       {results}
-      <SideSteps at={at} count={ids.length} move={active.move} />
+      <SideSteps at={at} loaded={ids.length} count={totalOf(search)} move={active.move} />
     </>
   )
 }
@@ -189,8 +189,20 @@ const Steps = chakra('div', {
   },
 })
 
+/** How many there are, as far as they are counted. */
+function totalOf({ ids, total, totalIsExact }: SearchState): number {
+  return totalIsExact ? Math.max(total, ids.length) : ids.length
+}
+
+interface SideStepsProps {
+  at: number
+  loaded: number
+  count: number
+  move: (index: number) => void
+}
+
 /** For those who neither swipe nor use the keys. */
-function SideSteps({ at, count, move }: { at: number; count: number; move: (index: number) => void }) {
+function SideSteps({ at, loaded, count, move }: SideStepsProps) {
   const translate = useTranslate()
   return (
     <Steps>
@@ -204,7 +216,7 @@ function SideSteps({ at, count, move }: { at: number; count: number; move: (inde
       <IconButton
         icon="chevron-right"
         label={translate('ui.results.next')}
-        disabled={at >= count - 1}
+        disabled={at >= loaded - 1}
         onClick={() => move(at + 1)}
       />
     </Steps>
