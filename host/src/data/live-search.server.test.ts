@@ -12,6 +12,7 @@ import { createAppStore } from './store.ts'
 
 const QUERY: Query = { types: ['Note'], max: 2, labels: true }
 const PAGE = 3
+const SOON = { timeout: 5000 }
 
 let server: Community
 let channel: Channel
@@ -54,7 +55,7 @@ async function openList(restMs: number) {
   const shell = { channel: counted, labels, searches: new Map() }
   const list = new LiveSearch(shell, JSON.stringify(QUERY), undefined, { page: PAGE, restMs })
   stops.push(list.run(() => {}))
-  await vi.waitFor(() => expect(list.data.status).toBe('ready'))
+  await vi.waitFor(() => expect(list.data.status).toBe('ready'), SOON)
   while (list.data.next !== undefined) await list.more()
   asked.length = 0
   return { list, asked }
@@ -70,18 +71,18 @@ const remove = (id: ItemId) => ana.request(`delete/${id}`)
 
 test('a change asks for one page of a long list; what lies beyond it follows once in a while, a page after the other', async () => {
   const [first, second, ...others] = (await addNotes(8)) as [ItemId, ItemId, ...ItemId[]]
-  const { list, asked } = await openList(3000)
+  const { list, asked } = await openList(8000)
   expect(list.data.ids).toEqual([first, second, ...others])
   const [deep = first] = others.splice(3, 1)
   await remove(first)
   await remove(deep)
   const fresh = await server.addNote({ name: 'Fresh' })
-  await vi.waitFor(() => expect(list.data.ids.slice(0, 2)).toEqual([fresh, second]))
+  await vi.waitFor(() => expect(list.data.ids.slice(0, 2)).toEqual([fresh, second]), SOON)
   expect(asked.length).toBeGreaterThan(0)
   expect(Math.max(...asked.map(({ max = 0 }) => max))).toBe(PAGE)
   expect(list.data.ids).toContain(deep)
   expect(list.data.total).toBe(7)
-  await vi.waitFor(() => expect(list.data.ids).toEqual([fresh, second, ...others]), { timeout: 10_000 })
+  await vi.waitFor(() => expect(list.data.ids).toEqual([fresh, second, ...others]), { timeout: 20_000 })
   expect(Math.max(...asked.map(({ max = 0 }) => max))).toBe(PAGE)
   expect(list.data.labels[fresh]).toBe('Fresh')
 })
@@ -90,11 +91,11 @@ test('a list of one page is asked for as a whole', async () => {
   const { list, asked } = await openList(60_000)
   const kept = list.data.ids.slice(0, PAGE)
   for (const id of list.data.ids.slice(PAGE) as ItemId[]) await remove(id)
-  await vi.waitFor(() => expect(list.data.total).toBe(PAGE))
+  await vi.waitFor(() => expect(list.data.total).toBe(PAGE), SOON)
   await list.fetch()
   expect(list.data.ids).toEqual(kept)
   asked.length = 0
   await remove(kept[0] as ItemId)
-  await vi.waitFor(() => expect(list.data.ids).toEqual(kept.slice(1)))
+  await vi.waitFor(() => expect(list.data.ids).toEqual(kept.slice(1)), SOON)
   expect(asked).toMatchObject([{ max: PAGE }])
 })
