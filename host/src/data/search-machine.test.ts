@@ -46,3 +46,13 @@ test('the head of a long list takes in what is new and leaves out what is gone; 
     next: 'c',
   })
 })
+
+test('a head that nothing follows is the whole list: what is not there is gone, whether or not it is known to have changed', () => {
+  const shown = nextSearch(NO_RESULTS, { name: 'arrived', result: page(['A-1', 'A-2', 'A-3', 'A-4'], 'c') })
+  const head = { ...page(['A-1', 'A-3']), labels: { 'A-1': 'One' } }
+  expect(nextSearch(shown, { name: 'headArrived', result: head, changed: new Set(['A-2']) })).toMatchObject({
+    ids: ['A-1', 'A-3'],
+    labels: { 'A-1': 'One' },
+    next: undefined,
+  })
+})

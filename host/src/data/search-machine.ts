@@ -17,7 +17,7 @@ export type SearchEvent =
   | { name: 'started' }
   | { name: 'arrived'; result: SearchResult }
   | { name: 'moreArrived'; result: SearchResult }
-  /** The first page of a list that is longer. */
+  /** The first page of a list that was longer. */
   | { name: 'headArrived'; result: SearchResult; changed: ReadonlySet<string> }
   | { name: 'failed'; error: ErrorBody }
 
@@ -54,6 +54,8 @@ export function nextSearch(data: SearchData, event: SearchEvent): SearchData {
         labels: Object.assign(data.labels, event.result.labels),
       }
     case 'headArrived':
+      // Nothing follows it: it is the whole list.
+      if (event.result.next === undefined) return nextSearch(data, { name: 'arrived', result: event.result })
       return {
         ...data,
         ...facts(event.result),
