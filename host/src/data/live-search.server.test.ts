@@ -38,12 +38,14 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A list of all notes, paged in to its end, and the queries that it asks from then on. */
+/** A list of all notes, paged in to its end, the queries that it asks from then on, and when their further pages may come. */
 async function openList(restMs: number) {
   const asked: Query[] = []
   const { items } = channel
-  const search = (query: Query) => {
+  const further = { mayCome: Promise.resolve() }
+  const search = async (query: Query) => {
     asked.push(query)
+    if (query.after !== undefined) await further.mayCome
     return items.search(query)
   }
   const counted = {
@@ -58,7 +60,7 @@ async function openList(restMs: number) {
   await vi.waitFor(() => expect(list.data.status).toBe('ready'), SOON)
   while (list.data.next !== undefined) await list.more()
   asked.length = 0
-  return { list, asked }
+  return { list, asked, further }
 }
 
 /** Notes, the newest first. */
@@ -98,4 +100,22 @@ test('a list of one page is asked for as a whole', async () => {
   await remove(kept[0] as ItemId)
   await vi.waitFor(() => expect(list.data.ids).toEqual(kept.slice(1)), SOON)
   expect(asked).toMatchObject([{ max: PAGE }])
+})
+
+test('a list that takes longer than the pause between two is not begun anew', async () => {
+  const [, , , , , deep] = await addNotes(6)
+  const restMs = 500
+  const { list, asked, further } = await openList(restMs)
+  const gate = Promise.withResolvers<void>()
+  further.mayCome = gate.promise
+  await remove(deep as ItemId)
+  const pages = () => asked.filter(({ after }) => after !== undefined)
+  await vi.waitFor(() => expect(pages()).toHaveLength(1), SOON)
+  const fresh = await server.addNote({ name: 'Fresh' })
+  await vi.waitFor(() => expect(list.data.ids[0]).toBe(fresh), SOON)
+  await new Promise((resolve) => setTimeout(resolve, 3 * restMs))
+  expect(pages()).toHaveLength(1)
+  gate.resolve()
+  await vi.waitFor(() => expect(list.data.ids).not.toContain(deep), SOON)
+  expect(list.data.ids[0]).toBe(fresh)
 })

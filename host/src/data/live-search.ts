@@ -153,16 +153,18 @@ export class LiveSearch {
     const { channel } = this.#shell
     let timer: ReturnType<typeof setTimeout> | undefined
     let rest: ReturnType<typeof setTimeout> | undefined
+    // What is under way is not begun anew: a list that takes longer than the pause would never come.
+    const fetchRest = () => {
+      rest = this.#fetching ? setTimeout(fetchRest, this.#limits.restMs) : undefined
+      if (rest === undefined) void this.fetch()
+    }
     const later = (work: () => void) => {
       clearTimeout(timer)
       timer = setTimeout(work, QUIET_REFETCH_MS)
     }
     const refetch = () => {
       if (this.data.ids.length <= this.#headSize()) return void this.fetch()
-      rest ??= setTimeout(() => {
-        rest = undefined
-        void this.fetch()
-      }, this.#limits.restMs)
+      rest ??= setTimeout(fetchRest, this.#limits.restMs)
       void this.#fetchHead()
     }
     const stops = [
