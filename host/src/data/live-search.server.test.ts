@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A list of all notes, paged in to its end, the queries that it asks from then on, and when their further pages may come. */
+/** A list of all notes, paged in to its end, the queries that it asks from then on, when their further pages may come, and what tells it of changes. */
 async function openList(restMs: number) {
   const asked: Query[] = []
   const { items } = channel
@@ -48,9 +48,13 @@ async function openList(restMs: number) {
     if (query.after !== undefined) await further.mayCome
     return items.search(query)
   }
+  const link = { isDown: false, tell: new Map<string, (body: unknown) => void>() }
   const counted = {
     items: { ...items, search },
-    onPush: channel.onPush.bind(channel),
+    onPush: ((name, handler) => {
+      link.tell.set(name, handler as (body: unknown) => void)
+      return channel.onPush(name, (body) => link.isDown || handler(body))
+    }) as Channel['onPush'],
     watchType: channel.watchType.bind(channel),
   }
   const labels = new LabelCache(createAppStore(), channel)
@@ -60,7 +64,7 @@ async function openList(restMs: number) {
   await vi.waitFor(() => expect(list.data.status).toBe('ready'), SOON)
   while (list.data.next !== undefined) await list.more()
   asked.length = 0
-  return { list, asked, further }
+  return { list, asked, further, link }
 }
 
 /** Notes, the newest first. */
@@ -118,4 +122,20 @@ test('a list that takes longer than the pause between two is not begun anew', as
   gate.resolve()
   await vi.waitFor(() => expect(list.data.ids).not.toContain(deep), SOON)
   expect(list.data.ids[0]).toBe(fresh)
+})
+
+test.each([
+  ['the link is back, whatever is told right after', true],
+  ['it is not told what changed', false],
+] as const)('a long list is asked for as a whole when %s', async (_, isBack) => {
+  const [kept, head, , , , deep] = (await addNotes(6)) as [ItemId, ItemId, ItemId, ItemId, ItemId, ItemId]
+  const { list, link } = await openList(60_000)
+  link.isDown = true
+  await remove(head)
+  await remove(deep)
+  if (isBack) link.tell.get('authed')?.({})
+  link.tell.get('updated')?.({ type: 'Note', ids: isBack ? [kept] : [] })
+  await vi.waitFor(() => expect(list.data.ids).not.toContain(deep), SOON)
+  expect(list.data.ids).not.toContain(head)
+  expect(list.data.ids[0]).toBe(kept)
 })

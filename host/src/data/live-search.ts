@@ -153,29 +153,35 @@ export class LiveSearch {
     const { channel } = this.#shell
     let timer: ReturnType<typeof setTimeout> | undefined
     let rest: ReturnType<typeof setTimeout> | undefined
+    let isAllAsked = false
     // What is under way is not begun anew: a list that takes longer than the pause would never come.
     const fetchRest = () => {
       rest = this.#fetching ? setTimeout(fetchRest, this.#limits.restMs) : undefined
       if (rest === undefined) void this.fetch()
     }
-    const later = (work: () => void) => {
-      clearTimeout(timer)
-      timer = setTimeout(work, QUIET_REFETCH_MS)
-    }
     const refetch = () => {
-      if (this.data.ids.length <= this.#headSize()) return void this.fetch()
+      const asksAll = isAllAsked || this.data.ids.length <= this.#headSize()
+      isAllAsked = false
+      if (asksAll) return void this.fetch()
       rest ??= setTimeout(fetchRest, this.#limits.restMs)
       void this.#fetchHead()
+    }
+    const later = (asksAll: boolean) => {
+      isAllAsked ||= asksAll
+      clearTimeout(timer)
+      timer = setTimeout(refetch, QUIET_REFETCH_MS)
     }
     const stops = [
       ...types.map((type) => channel.watchType(type)),
       channel.onPush('updated', ({ type, ids }) => {
         if (!types.includes(type)) return
         for (const id of ids) this.#changed.add(id)
-        later(refetch)
+        // Without a socket each look tells of a type but not what changed: all is asked for, and the next look comes by itself.
+        const isUnknown = ids.length === 0
+        if (!isUnknown || !this.#fetching) later(isUnknown)
       }),
       // What changed while the link was down is only known by asking.
-      channel.onPush('authed', () => !this.#fetching && later(() => void this.fetch())),
+      channel.onPush('authed', () => !this.#fetching && later(true)),
     ]
     return () => {
       clearTimeout(timer)
