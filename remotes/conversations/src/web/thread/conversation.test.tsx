@@ -296,6 +296,33 @@ it('11: of texts that several tabs left the latest is in the field, the others c
   expect(field()).toEqual(both)
 })
 
+it('11: what was begun before each tab had its own is in the field, or stands among what several tabs left', async () => {
+  const half = (text: string) => ({ body: paragraph(text), mentions: [], attachments: [] })
+  const field = () => JSON.parse(document.querySelector('output')?.textContent ?? '')
+  const come = (words: Record<string, object>) => {
+    cleanup()
+    const { host, posted, thread, column } = open()
+    host.unsent.set(thread.$id, words)
+    render(
+      <>
+        {column()}
+        <Typist thread={thread} says="more" />
+      </>,
+      { wrapper: host.wrapper },
+    )
+    return posted
+  }
+  come({ begun: half('former') })
+  expect(field()).toEqual(paragraph('former'))
+  const posted = come({ begun: half('former'), 'begun-second': half('second') })
+  expect(field()).toEqual(paragraph('second'))
+  fireEvent.click(screen.getByText('say more'))
+  fireEvent.click(screen.getByRole('button', { name: texts['conversations.retry'] }))
+  // As long as the server wants a key to be.
+  await waitFor(() => expect(posted).toMatchObject([{ body: paragraph('former'), key: expect.stringMatching(/.{8}/) }]))
+  expect(field()).toEqual(paragraph('more'))
+})
+
 it('what cannot be read of an earlier visit is nothing', () => {
   const { host, thread, column } = open()
   host.unsent.set(thread.$id, { 'begun-1': 7, message: 'torn' })

@@ -27,6 +27,9 @@ export const NOTHING: Begun = { body: null, mentions: [], attachments: [] }
 /** The name of what was begun, in this tab and in any: each tab has its own, so that none takes the place of another's when they come back. */
 const BEGUN = 'begun-'
 const BEGUN_HERE = `${BEGUN}${crypto.randomUUID()}`
+/** What was begun before each tab had its own, and the key that it is sent with: nobody else's in the same thread. */
+const FORMER = 'begun'
+const FORMER_KEY = `${BEGUN}${crypto.randomUUID()}`
 
 /**
  * What a person has begun and not sent in a thread: as it is, as it is when asked, and what changes a part of it. It waits when the column or the tab is
@@ -52,11 +55,11 @@ function deskOf(words: Words): Desk {
 }
 
 function isBegun(key: string, value: unknown): value is Begun {
-  return key.startsWith(BEGUN) && v.is(begunSchema, value) && !v.is(unsentSchema, value)
+  return (key === FORMER || key.startsWith(BEGUN)) && v.is(begunSchema, value) && !v.is(unsentSchema, value)
 }
 
 function leftBehind(key: string, begun: Begun): Unsent {
-  return { ...begun, key, state: 'failed', problem: 'conversations.otherTab' }
+  return { ...begun, key: key === FORMER ? FORMER_KEY : key, state: 'failed', problem: 'conversations.otherTab' }
 }
 
 /** Each message is a part of its own, the latest last, so that those of several tabs come back together. */
