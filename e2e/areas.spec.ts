@@ -248,13 +248,14 @@ test.describe.serial('areas', () => {
     await expect(offer).toHaveCount(1)
     expect(await isSame(page)).toBe(true)
 
-    // What an area made for the new shell lacks in this one is no mistake of the area.
+    // Whether an area breaks by itself or lacks what the new shell has cannot be told: both may help.
     const newer = made('render', { build: 'three0000000', get: factory(`throw new Error('lent by the new shell')`) })
     await deploy(() => publishMade(newer, areas.folder, privateKey))
     await page.goto(`${server.url}/t-render`)
     const said = column(page, 'View render').getByRole('alert')
-    await expect(said).toContainText('A new version is ready, and the area “t-render” needs it')
-    await expect(said.getByRole('button', { name: 'Refresh' })).toBeVisible()
+    await expect(said).toContainText(MISTAKE)
+    await expect(said).toContainText('Save your work, then refresh the page.')
+    await expect(said.getByRole('button', { name: 'Retry' })).toBeVisible()
   })
 
   /** Opens one more column beside the nth, which runs what is deployed now; the push may still be on its way. */
