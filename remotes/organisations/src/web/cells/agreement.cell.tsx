@@ -39,13 +39,13 @@ export default function AgreementCell({ item }: ItemCellProps) {
   )
 }
 
-/** Where it stands by its dates; what is only a draft is in force for nobody. */
+/** Where it stands by its dates; what is a draft, completed or archived is in force for nobody. */
 function Term({ item }: { item: Item }) {
   const t = useTranslate()
   const language = useLanguage()
   const today = localDay(useNow())
   const { inForce, state } = item
-  if (!v.is(periodSchema, inForce) || state === 'DRAFT') return null
+  if (!v.is(periodSchema, inForce) || state !== 'ACTIVE') return null
   const term = agreementTerm(inForce, today)
   return (
     <>

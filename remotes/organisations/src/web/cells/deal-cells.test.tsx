@@ -41,15 +41,17 @@ function open(type: ItemType, values: Record<string, unknown>, Cell: typeof Agre
 }
 const between = () => screen.getByRole('group', { name: texts['organisations.parties'] }).textContent
 
-test('33: an agreement says where it stands by its dates and between whom; a draft stands nowhere', () => {
+test('33: an agreement says where it stands by its dates and between whom; one that is not active stands nowhere', () => {
   const year = Number(localDay(Date.now()).slice(0, 4))
   const inForce = { from: String(year - 3), to: String(year - 1) }
   open(agreementType, { title: 'Talks', with: ['Organization-2'], state: 'ACTIVE', inForce }, AgreementCell)
   expect(screen.getByText(texts['organisations.term.ENDED'])).toBeTruthy()
   expect(between()).toBe('Saltbox · Meridian')
-  cleanup()
-  open(agreementType, { title: 'Talks', with: ['Organization-2'], state: 'DRAFT', inForce }, AgreementCell)
-  expect(screen.queryByText(texts['organisations.term.ENDED'])).toBeNull()
+  for (const state of ['DRAFT', 'COMPLETE', 'ARCHIVE']) {
+    cleanup()
+    open(agreementType, { title: 'Talks', with: ['Organization-2'], state, inForce }, AgreementCell)
+    expect(screen.queryByText(texts['organisations.term.ENDED'])).toBeNull()
+  }
 })
 
 test('33: a log names those it was with, but nobody the person may not see; a kind of its own stands in its words', () => {
