@@ -31,6 +31,7 @@ function Parties({ item, ids }: { item: Item; ids: readonly string[] }) {
   const icon = useItemType('Organization')?.icon ?? 'users'
   const all = [...new Set([String(item['owner'] ?? ''), ...ids])].flatMap((id) => item.$labels?.[id] ?? [])
   const labels = all.filter((label) => label !== HIDDEN_LABEL)
+  if (labels.length === 0) return null
   return (
     <HStack gap="8px" alignItems="flex-start">
       <Box color="fgMuted" paddingTop="3px">

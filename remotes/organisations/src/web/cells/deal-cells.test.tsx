@@ -63,3 +63,9 @@ test('33: a log names those it was with, but nobody the person may not see; a ki
   open(commLogType, { ...values, type: 'other', typeOther: 'By radio' }, CommLogCell)
   expect(screen.getAllByText('By radio').length).toBeGreaterThan(0)
 })
+
+test('33: where no party may be named there is no row of them', () => {
+  const values = { subject: 'Readings', date: '2026-05-02', owner: 'Organization-9', contacts: ['Contact-1'] }
+  open(commLogType, values, CommLogCell)
+  expect(screen.queryByRole('group', { name: texts['organisations.parties'] })).toBeNull()
+})
