@@ -102,7 +102,7 @@ function Process({ process, isSilent }: { process: ProcessState; isSilent: boole
           {t('admin.state.process', {
             version,
             started: moment(started),
-            seen: new Date(seen).toLocaleTimeString(language, { hour12: false }),
+            seen: new Date(seen).toLocaleTimeString(language, { hourCycle: 'h23' }),
             memory: sizeText(memory, language),
           })}
         </Text>
