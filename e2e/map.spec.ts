@@ -89,10 +89,10 @@ test.describe.serial('map', () => {
     await expect(options.getByRole('button', { name: 'Move Harvest areas up' })).toBeEnabled()
     await layers.press('Space')
     await expect(layer(/^Harvest areas/)).toHaveAttribute('aria-checked', 'false')
-    await expect(layer(/^Collections/)).toHaveAttribute('aria-checked', 'mixed')
+    await expect(layer(/^Map collections/)).toHaveAttribute('aria-checked', 'mixed')
     await expect(places).toHaveText('In view (13)')
     await map.getByRole('searchbox', { name: /Layers/ }).fill('walk')
-    await expect(layers.getByRole('treeitem')).toHaveText([/Collections/, /Shoreline walk/])
+    await expect(layers.getByRole('treeitem')).toHaveText([/Map collections/, /Shoreline walk/])
 
     await map.getByRole('button', { name: 'Measure' }).click()
     const measured = map.getByRole('group', { name: 'Measure', exact: true }).getByRole('status')
