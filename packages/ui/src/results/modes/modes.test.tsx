@@ -8,7 +8,7 @@ import { ResultMapContext, UiProvider, type ResultMapComponent } from '../../ind
 import { ResultsView } from '../../results.ts'
 import texts from '../../texts/en.json' with { type: 'json' }
 import modeTexts from '../../texts/modes/en.json' with { type: 'json' }
-import { setWidth } from './table-columns.ts'
+import { MOST_WIDTH, setWidth } from './table-columns.ts'
 
 /** A type that nobody wrote a line of code for. */
 const TRIP: ItemType = {
@@ -166,6 +166,12 @@ describe('a table', () => {
   it('leaves the column of when items were made its least width', () => {
     const layout = { columns: [], pinned: [], widths: {} }
     expect(setWidth(setWidth(layout, '_c.ts', 10), 'day', 10).widths).toEqual({ '_c.ts': 120, day: 80 })
+  })
+
+  it('lets no column grow wider than it can be drawn, in its header and in its rows', async () => {
+    await open('table')
+    for (const role of ['columnheader', 'rowheader', 'gridcell'])
+      for (const cell of screen.getAllByRole(role)) expect(getComputedStyle(cell).maxWidth).toBe(`${MOST_WIDTH}px`)
   })
 
   it('is a grid to the keyboard', async () => {

@@ -7,6 +7,7 @@ import { VisibilityChip } from '../../base/chip.tsx'
 import { Skeleton } from '../../base/loading.tsx'
 import { labelOf, propertyText, type Words } from '../row-content.ts'
 import { SelectMark } from '../select-mark.tsx'
+import { MOST_WIDTH } from './table-columns.ts'
 import type { TableColumn } from './use-columns.ts'
 
 export const ROW_HEIGHT = 40
@@ -25,12 +26,13 @@ const Row = chakra('div', {
     '&[data-open=true] > :first-child': { boxShadow: 'inset 3px 0 0 var(--cairn-colors-primary)' },
   },
 })
-/** One line each, so that rows stay as high as each other in any orthography. */
+/** One line each, so that rows stay as high as each other in any orthography; no wider than the edge can be drawn, so that it does not jump there. */
 export const CELL = {
   flexShrink: '0',
   display: 'flex',
   alignItems: 'center',
   minWidth: '0',
+  maxWidth: `${MOST_WIDTH}px`,
   px: '12px',
   bg: 'inherit',
   lineHeight: 'roomy',
