@@ -128,6 +128,15 @@ export function keyOf({ id, prop, proxy }: Pick<Feature, 'id' | 'prop' | 'proxy'
   return `${id}.${prop}.${proxy ?? ''}`
 }
 
+/** Where an item stands, in the first of the sets that has it. */
+export function featureOf(sets: readonly FeatureSet[], item: string): Placed | undefined {
+  for (const set of sets) {
+    const feature = set.features.find((one) => itemOf(one) === item)
+    if (feature) return { set, feature }
+  }
+  return undefined
+}
+
 export function boundsOfFeatures(features: readonly Feature[]): Bounds | undefined {
   return unionOfBounds(features.map(({ bbox }) => bbox))
 }

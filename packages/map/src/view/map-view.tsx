@@ -1,12 +1,12 @@
 import type { Bounds, Point } from '@cairn/contract'
 import { useConfig, useTranslate } from '@cairn/contract/web'
-import { boundsTouch, centreOf, unionOfBounds } from '@cairn/model/bounds'
+import { unionOfBounds } from '@cairn/model/bounds'
 import { Box, onDemand, VisuallyHidden } from '@cairn/ui'
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Engine, MapSight, Met, TilesState } from '../canvas/engine.ts'
 import { useMapColours } from '../canvas/map-colours.ts'
 import type { SetLook } from '../canvas/set-layers.ts'
-import { itemOf, type FeatureSet, type Placed } from '../features/feature-set.ts'
+import { featureOf, type FeatureSet } from '../features/feature-set.ts'
 import { HoverCard } from './hover-card.tsx'
 import { PlaceName } from './place-name.tsx'
 import { InView } from './in-view.tsx'
@@ -16,6 +16,7 @@ import { MapTools, type MapTool } from './map-tools.tsx'
 import { PointerReadout, type Readout } from './pointer-readout.tsx'
 import { useDelayed } from './use-delayed.ts'
 import { useMapKeys } from './use-map-keys.ts'
+import { useShowOpen } from './use-show-open.ts'
 import { useVisible } from './use-visible.ts'
 
 const MapCanvas = onDemand(() => import('../canvas/map-canvas.tsx'))
@@ -24,7 +25,6 @@ const PrintedMap = onDemand(() => import('./printed-map.tsx'))
 
 /** Business-areas section 9: default map bounds debounce. */
 const BOUNDS_DEBOUNCE_MS = 200
-const OPENED_MS = 500
 /** On less the layers would hide most of the map. */
 const ROOM_FOR_LAYERS_PX = 560
 
@@ -86,7 +86,7 @@ export function MapView(props: MapViewProps) {
   const around = boundsOfSets(sets, looks) ?? (isTiled ? config.defaultBounds : undefined)
   useFirstFit(engine, sets, props.bounds)
   useSettled(sight, sets, props.onMove)
-  useShowOpen(engine, sight, sets, openId)
+  useShowOpen({ engine, sight, sets, openId, begun: props.bounds })
   useEffect(() => engine?.setBusy(tool !== undefined), [engine, tool])
   const keys = useMapKeys({ shown: visible.placed, engine, met, onMet: setMet, onOpen: props.onOpen })
   const point = useCallback((next: Met | undefined, at: Point | undefined) => {
@@ -240,34 +240,6 @@ function useSettled(sight: MapSight | undefined, sets: readonly FeatureSet[], on
   }, [settled])
 }
 
-/** Brings the item that was opened into sight, once, where it does not stand there; what is opened from a list lies anywhere. */
-function useShowOpen(
-  engine: Engine | undefined,
-  sight: MapSight | undefined,
-  sets: readonly FeatureSet[],
-  openId: string | undefined,
-): void {
-  // A column that opens beside the map takes some of its width first.
-  const opened = useDelayed(openId, OPENED_MS)
-  const shown = useRef<string>(undefined)
-  useEffect(() => {
-    const placed = opened === undefined ? undefined : featureOf(sets, opened)
-    if (opened === undefined) shown.current = undefined
-    if (!engine || !sight || !placed || shown.current === opened) return
-    shown.current = opened
-    const [lon, lat] = centreOf(placed.feature.bbox)
-    if (!boundsTouch([lon, lat, lon, lat], sight.bounds)) engine.show([lon, lat])
-  }, [engine, sight, sets, opened])
-}
-
 function boundsOfSets(sets: readonly FeatureSet[], looks: Readonly<Record<string, SetLook>>): Bounds | undefined {
   return unionOfBounds(sets.flatMap(({ key, bbox }) => (bbox && looks[key]?.isVisible !== false ? [bbox] : [])))
-}
-
-function featureOf(sets: readonly FeatureSet[], item: string): Placed | undefined {
-  for (const set of sets) {
-    const feature = set.features.find((one) => itemOf(one) === item)
-    if (feature) return { set, feature }
-  }
-  return undefined
 }

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Bounds, Point } from '@cairn/contract'
+import type { Feature } from '@cairn/contract/features'
+import type { FeatureSet } from '../features/feature-set.ts'
+import { useShowOpen } from './use-show-open.ts'
+
+const place = (id: string, lon: number): Feature => ({
+  id: id as Feature['id'],
+  t: 'Place',
+  prop: 'geometry',
+  bbox: [lon, 50, lon, 50],
+  geometry: { type: 'Point', coordinates: [lon, 50] },
+})
+const sets: FeatureSet[] = [
+  {
+    ...{ key: 'places', label: 'Places', state: 'READY', bbox: [-130, 50, -120, 50], properties: {} },
+    features: [place('Place-1', -130), place('Place-2', -120)],
+    style: { kind: 'footprint', tone: 0 },
+    retry: () => {},
+  },
+]
+/** Neither of the places stands in it. */
+const SIGHT = { bounds: [0, 0, 1, 1] as Bounds }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** A map beside which an item stands open from the start, and where it goes; `open` opens another one. */
+function comeTo(openId: string, begun?: Bounds) {
+  const shown: Point[] = []
+  const engine = { show: (at: Point) => void shown.push(at) }
+  const { rerender } = renderHook((id: string) => useShowOpen({ engine, sight: SIGHT, sets, openId: id, begun }), {
+    initialProps: openId,
+  })
+  const open = (id: string) => {
+    rerender(id)
+    act(() => vi.advanceTimersByTime(1000))
+  }
+  return { shown, open }
+}
+
+test('a map that is come back to stays where it was left, until another item is opened', () => {
+  const { shown, open } = comeTo('Place-1', [0, 0, 1, 1])
+  open('Place-1')
+  expect(shown).toEqual([])
+  open('Place-2')
+  open('Place-1')
+  expect(shown).toEqual([
+    [-120, 50],
+    [-130, 50],
+  ])
+})
+
+test('a map that was not told where to begin goes to what stands open', () => {
+  expect(comeTo('Place-1').shown).toEqual([[-130, 50]])
+})

@@ -1,0 +1,33 @@
+import type { Bounds } from '@cairn/contract'
+import { boundsTouch, centreOf } from '@cairn/model/bounds'
+import { useEffect, useRef } from 'react'
+import type { Engine, MapSight } from '../canvas/engine.ts'
+import { featureOf, type FeatureSet } from '../features/feature-set.ts'
+import { useDelayed } from './use-delayed.ts'
+
+const OPENED_MS = 500
+
+export interface ShowOpenParts {
+  engine: Pick<Engine, 'show'> | undefined
+  sight: Pick<MapSight, 'bounds'> | undefined
+  sets: readonly FeatureSet[]
+  openId: string | undefined
+  /** What the map was told to begin with, if anything. */
+  begun: Bounds | undefined
+}
+
+/** Brings the item that was opened into sight, once, where it does not stand there; what is opened from a list lies anywhere. */
+export function useShowOpen({ engine, sight, sets, openId, begun }: ShowOpenParts): void {
+  // A column that opens beside the map takes some of its width first.
+  const opened = useDelayed(openId, OPENED_MS)
+  // Who comes back to a map finds it where it was left, whatever stood open beside it.
+  const shown = useRef(begun && openId)
+  useEffect(() => {
+    const placed = opened === undefined ? undefined : featureOf(sets, opened)
+    if (opened === undefined) shown.current = undefined
+    if (!engine || !sight || !placed || shown.current === opened) return
+    shown.current = opened
+    const [lon, lat] = centreOf(placed.feature.bbox)
+    if (!boundsTouch([lon, lat, lon, lat], sight.bounds)) engine.show([lon, lat])
+  }, [engine, sight, sets, opened])
+}
