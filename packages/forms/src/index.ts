@@ -7,7 +7,7 @@ export { ItemSection, ItemSections, type ItemSectionProps } from './item-section
 export { type SaveItem } from './use-save.ts'
 export { TextFileField, type TextFileFieldProps } from './inputs/text-file-field.tsx'
 export { LeftUploadRow, UploadRow } from './inputs/upload-row.tsx'
-export { useUploads, type PendingUpload } from './inputs/use-uploads.ts'
+export { useUploads, type PendingUpload, type PlaceUpload } from './inputs/use-uploads.ts'
 export { RichTextInput } from './inputs/rich-text-input.tsx'
 export { RichTextView } from './rich-text-view.tsx'
 export { TaskBar, type TaskBarProps } from './task-bar.tsx'

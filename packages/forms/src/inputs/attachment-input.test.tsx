@@ -59,7 +59,7 @@ async function created({ onCreate }: ReturnType<typeof open>): Promise<object> {
   return onCreate.mock.lastCall?.[0] as object
 }
 
-it('files are sent a few at a time, each for the property it is for; none is lost however they arrive', async () => {
+it('files are sent a few at a time, each for the property it is for; they stand as they were chosen, however they arrive', async () => {
   const opened = open()
   choose('Papers', 'a.txt', 'b.txt', 'c.txt', 'd.txt', 'too many.txt')
   expect(opened.host.sent.map(({ target }) => target)).toEqual(
@@ -74,9 +74,10 @@ it('files are sent a few at a time, each for the property it is for; none is los
   await waitFor(() => expect(opened.host.sent).toHaveLength(4))
   opened.arrive(3)
   await waitFor(() => expect(rows()).toHaveLength(4))
+  expect(rows().map((row) => row.charAt(0))).toEqual(['a', 'b', 'c', 'd'])
   press('Move b.txt up')
   press('Remove d.txt')
-  expect(await created(opened)).toMatchObject({ papers: ['Attachment-1', 'Attachment-2', 'Attachment-3'] })
+  expect(await created(opened)).toMatchObject({ papers: ['Attachment-2', 'Attachment-1', 'Attachment-3'] })
 })
 
 it('none is lost where the form takes its time to know of those before', async () => {

@@ -5,7 +5,7 @@ import { FormContext } from '../form-context.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import { groupOf, type GroupProps } from './controlled.ts'
 import { LeftUploadRow, UploadRow } from './upload-row.tsx'
-import { useUploads } from './use-uploads.ts'
+import { useUploads, type PlaceUpload } from './use-uploads.ts'
 
 export interface AttachmentInputProps extends GroupProps {
   typeName: string
@@ -34,18 +34,19 @@ export function AttachmentInput({
   const ids = [value ?? []].flat().map(String)
   const items = useItems(ids)
   // What has arrived and the form has not told of yet: it is added to whatever changes meanwhile.
-  const arrived = useRef<string[]>([])
+  const arrived = useRef<{ id: string; place: PlaceUpload }[]>([])
   useEffect(() => {
-    arrived.current = arrived.current.filter((id) => ![value].flat().includes(id))
+    arrived.current = arrived.current.filter(({ id }) => ![value].flat().includes(id))
   }, [value])
   const change = (next: readonly string[]) => {
-    const all = [...next, ...arrived.current.filter((id) => !next.includes(id))]
+    const missing = arrived.current.filter(({ id }) => !next.includes(id))
+    const all = missing.reduce<readonly string[]>((files, { id, place }) => place(files, id), next)
     onChange(many ? all : (all.at(-1) ?? null))
   }
   const target = { type: typeName, property: name, ...(index === undefined ? {} : { index }) }
   const left = useLeftUploads(target)
-  const { uploads, add } = useUploads(target, (id) => {
-    arrived.current.push(id)
+  const { uploads, add } = useUploads(target, (id, place) => {
+    arrived.current.push({ id, place })
     change(ids)
   })
   const take = (files: Iterable<File>) => {

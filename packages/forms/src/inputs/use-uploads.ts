@@ -32,12 +32,16 @@ interface Entry {
 
 const AT_ONCE = 3
 
+/** Puts a file that has arrived before those that were chosen after it. */
+export type PlaceUpload = (ids: readonly string[], id: string) => string[]
+
 /** Sends files, a few at once, and tells of each that has arrived. While any is on its way the cell is neither saved nor closed. */
-export function useUploads(target: UploadTarget, onArrived: (id: string) => void) {
+export function useUploads(target: UploadTarget, onArrived: (id: string, place: PlaceUpload) => void) {
   const { uploadFile, notify } = useCommands()
   const translate = useTranslate()
   const entries = useRef<Entry[]>([])
   const keys = useRef(0)
+  const chosenAs = useRef(new Map<string, number>())
   const [shown, setShown] = useState<readonly Entry[]>([])
   const arrived = useRef(onArrived)
   useEffect(() => {
@@ -53,6 +57,11 @@ export function useUploads(target: UploadTarget, onArrived: (id: string) => void
   useCellCheck('VALIDATE', isDone)
   useCellCheck('CLOSE', isDone)
 
+  const place: PlaceUpload = (ids, id) => {
+    const chosen = (one: string) => chosenAs.current.get(one) ?? 0
+    const at = ids.findIndex((other) => chosen(other) > chosen(id))
+    return ids.toSpliced(at === -1 ? ids.length : at, 0, id)
+  }
   const redraw = () => setShown([...entries.current])
   const drop = (entry: Entry) => {
     entries.current = entries.current.filter((each) => each !== entry)
@@ -70,7 +79,8 @@ export function useUploads(target: UploadTarget, onArrived: (id: string) => void
       const { $id } = await entry.handle.done
       if (!entries.current.includes(entry)) return
       drop(entry)
-      arrived.current($id)
+      chosenAs.current.set($id, entry.key)
+      arrived.current($id, place)
     } catch (thrown) {
       if (!entries.current.includes(entry)) return
       entry.state = 'refused'

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { textKey, toCairnError } from '@cairn/contract/errors'
 import { useCommands, type Item } from '@cairn/contract/web'
+import type { PlaceUpload } from '@cairn/forms'
 import { isSilent, joined } from './paragraphs.ts'
 import { NOTHING, useDesk, type Begun, type Unsent } from './unsent.ts'
 
@@ -9,7 +10,7 @@ export interface Sending {
   /** Changes a part of what was begun. */
   setBegun: (part: Partial<Begun>) => void
   /** Adds a file that has arrived. */
-  attach: (id: string) => void
+  attach: (id: string, place: PlaceUpload) => void
   /** The latest first, without those that have arrived among `ids`. */
   unsent: readonly Unsent[]
   send: () => void
@@ -63,7 +64,7 @@ export function useSending(thread: Item, ids: readonly string[]): Sending {
   return {
     begun: desk.begun,
     setBegun,
-    attach: (id) => setBegun({ attachments: [...now().begun.attachments, id] }),
+    attach: (id, place) => setBegun({ attachments: place(now().begun.attachments, id) }),
     unsent,
     send: () => {
       const message: Unsent = { ...now().begun, key: crypto.randomUUID(), state: 'sending' }
