@@ -37,7 +37,7 @@ export async function openEngine({
   return {
     store,
     // Listens to the feed before anyone else does: what is delivered is judged by rights that know of the same change.
-    principals: createPrincipals(database, parts.loader, feed),
+    principals: createPrincipals(database, parts.loader, feed, onTrouble),
     feed,
     loader: parts.loader,
     parts,

@@ -4,6 +4,7 @@ import { sampleCatalogue } from '../testing/sample-types.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts'
 import { openEngine, type Engine } from '../store/engine.ts'
 import { SYSTEM } from '../store/system-principal.ts'
+import { createPrincipals } from './create-principals.ts'
 import { giveGrant, takeGrant } from './grants.ts'
 
 let database: TestDatabase
@@ -94,6 +95,21 @@ test('whose account cannot be read any more is told of', async () => {
   await expect.poll(() => told).toEqual([gone._i])
   forget()
   await expect(engine.principals.ofUser(gone._i)).rejects.toMatchObject({ code: 'notSignedIn' })
+})
+
+test('a listener that fails is reported, and keeps nobody else from hearing that rights changed', async () => {
+  const trouble: string[] = []
+  const principals = createPrincipals(database, engine.loader, engine.feed, (text) => void trouble.push(text))
+  const told: number[] = []
+  principals.onChange(() => {
+    throw new Error('broken')
+  })
+  principals.onChange((users) => void told.push(...users))
+  await principals.ofUser(user._i)
+  await giveGrant(database, { user: user._i, grant: 'Contact.read', grantedBy: bay.$id })
+  await expect.poll(() => told).toEqual([user._i])
+  expect(trouble).toEqual(['a listener failed: broken'])
+  await takeGrant(database, { user: user._i, grant: 'Contact.read', grantedBy: bay.$id })
 })
 
 test('a grant that runs out is gone by itself', async () => {

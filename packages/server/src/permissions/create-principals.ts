@@ -4,6 +4,7 @@ import { isItemId, itemId, parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Database } from '../database/database.ts'
 import type { ItemLoader } from '../store/item-loader.ts'
+import { tellAll } from '../store/tell-all.ts'
 import type { Change, Feed, Principal, Principals } from '../store/types.ts'
 import { USER_TYPE } from './item-facts.ts'
 import { loadRights, ROLE_TYPE, type Rights } from './rights.ts'
@@ -56,7 +57,12 @@ interface Cached {
  * change to the account, its contact or its grants, or a grant runs out; then it is loaded anew. As long as it says the same it is the same
  * object, and nobody is told: sockets would send everything they watch once more.
  */
-export function createPrincipals(database: Database, loader: ItemLoader, feed: Pick<Feed, 'subscribe'>): Principals {
+export function createPrincipals(
+  database: Database,
+  loader: ItemLoader,
+  feed: Pick<Feed, 'subscribe'>,
+  onTrouble: (text: string) => void = () => {},
+): Principals {
   const cache = new Map<number, Cached>()
   const listeners = new Set<(users: readonly number[]) => void>()
 
@@ -70,7 +76,7 @@ export function createPrincipals(database: Database, loader: ItemLoader, feed: P
     clearTimeout(known?.timer)
     cache.delete(user)
     const isSame = known && (await isUnchanged(known.principal, open(user, known.principal).principal))
-    if (!isSame) for (const listener of listeners) listener([user])
+    if (!isSame) tellAll(listeners, [user], onTrouble)
   }
 
   function open(user: number, former?: Promise<Principal>): Cached {

@@ -25,11 +25,12 @@ export interface EngineOptions {
 
 /** Opens the store over a database that is up to date; the database stays the caller's to close. */
 export async function openEngine({ database, catalogue, log }: EngineOptions): Promise<Engine> {
-  const feed = await openFeed(database, { onTrouble: (text) => log?.warn(text) })
+  const onTrouble = (text: string) => log?.warn(text)
+  const feed = await openFeed(database, { onTrouble })
   const parts = createStoreParts(database, catalogue, feed.nudge)
   const store = createStore(parts)
   // First among the feed's listeners, so that whoever delivers a change asks for rights that are already the new ones.
-  const principals = createPrincipals(database, parts.loader, feed)
+  const principals = createPrincipals(database, parts.loader, feed, onTrouble)
   return {
     store,
     feed,

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { openListener } from '../database/listener.ts'
+import { tellAll } from './tell-all.ts'
 import type { Change, Feed } from './types.ts'
 
 /** Name of the notification that wakes other processes. It carries nothing and may be lost: the poll covers that. */
@@ -63,7 +64,7 @@ export async function openFeed(database: Database, { onTrouble = () => {} }: Fee
     const rows = await database.reads.query<OutboxRow>(READ, [line], 'outbox')
     const changes = rows.flatMap(({ ev }) => (ev ? [ev] : []))
     line = rows[0]?.xmin ?? line
-    if (changes.length > 0) for (const listener of listeners) tell(listener, changes, onTrouble)
+    if (changes.length > 0) tellAll(listeners, changes, onTrouble)
   }
 
   const poll = setInterval(wake, POLL_MS)
@@ -84,19 +85,6 @@ export async function openFeed(database: Database, { onTrouble = () => {} }: Fee
       clearInterval(sweep)
       await Promise.all([bell.close(), reading])
     },
-  }
-}
-
-/** A listener that throws must not keep the others from hearing. */
-function tell(
-  listener: (changes: readonly Change[]) => void,
-  changes: readonly Change[],
-  onTrouble: (text: string) => void,
-): void {
-  try {
-    listener(changes)
-  } catch (thrown) {
-    onTrouble(`a listener of the feed failed: ${(thrown as Error).message}`)
   }
 }
 
