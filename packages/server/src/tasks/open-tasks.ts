@@ -79,6 +79,8 @@ export async function openTasks({ database, dataDir, log, perform, tell }: TaskP
     if (isClosing) return handBack(key)
     const row = await book.begin(key)
     if (!row) return
+    // The process began to close meanwhile, and has stopped what it knew of.
+    if (isClosing) return queue.send(key, row.user_i)
     const controller = new AbortController()
     const lose = () => controller.abort(new TaskStopped('lost'))
     claim.addEventListener('abort', lose)
