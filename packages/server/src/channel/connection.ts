@@ -159,9 +159,10 @@ export class Connection {
     this.#socket.ping()
   }
 
-  /** Calls back when nothing is sent any more; the answer takes this back. */
+  /** Calls back when nothing is sent any more, at once where that is so already; the answer takes this back. */
   whenClosed(then: () => void): () => void {
-    this.#closing.add(then)
+    if (this.#closed) then()
+    else this.#closing.add(then)
     return () => void this.#closing.delete(then)
   }
 
