@@ -42,22 +42,41 @@ async function migrate(name: string): Promise<string[]> {
 const read = (who: Principal, { $id }: Pick<Item, '$id'>) => sample.store.read(who, $id)
 const isTold = async (who: Principal, { $id }: Pick<Item, '$id'>) => (await sample.store.label(who, $id)).label !== '—'
 
-test('0034: what was deleted by itself follows who may see its item, which it did not before', async () => {
+/** A note with a file that was deleted by itself; later it was made PRIVATE, and the file did not follow. */
+async function noteWithDeletedFile() {
   const note = { title: 'Weir', state: 'OPEN', keeper: home, access: 'COMMUNITY' }
   const map = await sample.make('Attachment', { originalName: 'map.txt' })
-  const { _t, _i } = await sample.make('Note', { ...note, attachments: [map.$id] })
-  const member = person(5, { organizations: [home] })
+  const { $id, _t, _i } = await sample.make('Note', { ...note, attachments: [map.$id] })
   await sample.store.remove(SYSTEM, map.$id)
-  expect(await isTold(member, map)).toBe(true)
-  const [former] = await sample.database.query<{ quoted: object }>(
-    'select quoted from item where label is null and deleted',
-  )
+  const former = (await sample.parts.loader.loadOne(map.$id))?.row
   await sample.store.update(SYSTEM, { _t, _i, _u: 1, access: 'PRIVATE' })
-  await sample.database.query('update item set quoted = $1 where deleted', [former?.quoted])
+  const asBefore = () => sample.database.query('update item set quoted = $1 where n = $2', [former?.quoted, former?.n])
+  return { id: $id, map, asBefore }
+}
+
+test('0034: what was deleted by itself follows who may see its item, which it did not before', async () => {
+  const member = person(5, { organizations: [home] })
+  const { map, asBefore } = await noteWithDeletedFile()
+  await asBefore()
   expect(await isTold(member, map)).toBe(true)
   expect(await migrate('0034-deleted-files.sql')).toEqual(['Note'])
   expect(await isTold(member, map)).toBe(false)
   expect(await isTold({ ...member, adminOf: [home] }, map)).toBe(true)
+})
+
+test('0034: so it does where its item was deleted since: nobody is told of it, and it comes back with what that asks for', async () => {
+  const member = person(5, { organizations: [home] })
+  const admin = { ...member, adminOf: [home] }
+  const { id, map, asBefore } = await noteWithDeletedFile()
+  await sample.store.remove(SYSTEM, id)
+  await asBefore()
+  expect(await isTold(member, map)).toBe(true)
+  expect(await migrate('0034-deleted-files.sql')).toEqual(['Note'])
+  expect(await isTold(member, map)).toBe(false)
+  expect(await isTold(admin, map)).toBe(false)
+  await sample.store.restore(SYSTEM, id)
+  expect(await isTold(member, map)).toBe(false)
+  expect(await isTold(admin, map)).toBe(true)
 })
 
 test('0035: the file of an import that was cancelled is kept like that of any from which features came', async () => {

@@ -86,7 +86,10 @@ export async function followType(parts: StoreParts, typeName: string): Promise<v
     await parts.database.transaction(async (transaction) => {
       const id = itemId(typeName, i)
       const item = (await loadItems(transaction, parts.types, parts.catalogue, [id])).get(id)
-      if (item && !item.row.deleted) await follow(parts, transaction, SYSTEM, { before: undefined, after: item.facts })
+      if (!item) return
+      // Away, it opens nothing to anybody.
+      const [before, after] = item.row.deleted ? [item.facts, undefined] : [undefined, item.facts]
+      await follow(parts, transaction, SYSTEM, { before, after })
     })
 }
 
