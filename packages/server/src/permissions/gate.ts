@@ -1,4 +1,4 @@
-import { ATTACHMENT_TYPE, VISIBILITY_LEVELS, type ItemId, type Visibility } from '@cairn/contract'
+import { ATTACHMENT_TYPE, itemId, VISIBILITY_LEVELS, type ItemId, type Visibility } from '@cairn/contract'
 import type { ItemFacts } from './item-facts.ts'
 
 /**
@@ -26,6 +26,12 @@ export function isAttachment({ type }: Pick<ItemFacts, 'type'>): boolean {
 /** Whether an attachment belongs to an item; until then it is its uploader's. */
 export function isAttached({ values }: Pick<ItemFacts, 'values'>): boolean {
   return values.relType !== undefined && values.relType !== null
+}
+
+/** The item that an attachment belongs to; undefined while it is its uploader's. */
+export function itemOf(attachment: Pick<ItemFacts, 'values'>): ItemId | undefined {
+  const { relType, relIndex } = attachment.values
+  return isAttached(attachment) ? itemId(String(relType), Number(relIndex)) : undefined
 }
 
 /** An attachment's original as the permission rule is to see it: at its own level, where that is stricter. */

@@ -1,7 +1,7 @@
 import { ATTACHMENT_TYPE, holdsAttachments, isItemId, itemId, parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Querier } from '../database/database.ts'
-import { isAttached, type Gate } from '../permissions/gate.ts'
+import { isAttached, itemOf, type Gate } from '../permissions/gate.ts'
 import { gateOf } from '../permissions/gate-of.ts'
 import type { ItemFacts } from '../permissions/item-facts.ts'
 import { invalid } from './check-values.ts'
@@ -159,8 +159,7 @@ function placed(facts: ItemFacts, item: ItemFacts, property: string | undefined)
 }
 
 function belongsTo(attachment: ItemFacts, id: ItemId): boolean {
-  const { relType, relIndex } = attachment.values
-  return isAttached(attachment) && itemId(String(relType), Number(relIndex)) === id
+  return itemOf(attachment) === id
 }
 
 /** An item may take what the person has uploaded and nothing has yet, and what it had before; for anything else the property is wrong. */

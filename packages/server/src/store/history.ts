@@ -1,6 +1,6 @@
-import { itemId, type Item, type ItemId, type ItemVersion } from '@cairn/contract'
+import type { Item, ItemVersion } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { isAttached, isAttachment } from '../permissions/gate.ts'
+import { isAttachment, itemOf } from '../permissions/gate.ts'
 import { gateOf } from '../permissions/gate-of.ts'
 import type { ItemFacts } from '../permissions/item-facts.ts'
 import { shownValue } from '../permissions/generalised.ts'
@@ -102,24 +102,18 @@ async function stepsBack(parts: StoreParts, item: StoredItem, first = 1): Promis
  * One whose item is gone is nobody's.
  */
 async function withFormerGates(parts: StoreParts, steps: readonly Step[]): Promise<Step[]> {
-  const owners = new Set(steps.flatMap(({ after }) => ownerIdOf(after) ?? []))
+  const owners = new Set(steps.flatMap(({ after }) => itemOf(after) ?? []))
   const items = await parts.loader.load(owners)
   const histories = new Map(
     await Promise.all([...items].map(async ([id, item]) => [id, await ownSteps(parts, item)] as const)),
   )
   return steps.map(({ row, after }) => {
-    const owner = ownerIdOf(after)
+    const owner = itemOf(after)
     const then = owner && histories.get(owner)?.find((step) => step.row.ts <= row.ts)?.after
     const { gate: _gate, ...quoted } = after.quoted ?? {}
     const gate = then && gateOf(then, String(after.values['relProp']), after.createdBy)
     return { row, after: { ...after, quoted: gate ? { ...quoted, gate } : quoted } }
   })
-}
-
-/** The item an attachment belonged to. */
-function ownerIdOf(facts: ItemFacts): ItemId | undefined {
-  const { relType, relIndex } = facts.values
-  return isAttached(facts) ? itemId(String(relType), Number(relIndex)) : undefined
 }
 
 async function ownSteps({ database }: StoreParts, { row, facts }: StoredItem, first = 1): Promise<Step[]> {

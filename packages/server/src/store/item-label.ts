@@ -1,5 +1,5 @@
-import { isItemId, itemId, type ItemId } from '@cairn/contract'
-import { isAttached, isAttachment, type Gate } from '../permissions/gate.ts'
+import { isItemId, type ItemId } from '@cairn/contract'
+import { isAttachment, itemOf, type Gate } from '../permissions/gate.ts'
 import { gateOf } from '../permissions/gate-of.ts'
 import { openValue } from '../permissions/generalised.ts'
 import { ownersOf, USER_TYPE, type ItemFacts } from '../permissions/item-facts.ts'
@@ -74,9 +74,8 @@ async function gateFor(
   facts: ItemFacts,
   load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, StoredItem>>,
 ): Promise<Gate | undefined> {
-  if (!isAttachment(facts) || !isAttached(facts)) return undefined
-  const id = itemId(String(facts.values.relType), Number(facts.values.relIndex))
-  const item = (await load([id])).get(id)
+  const id = isAttachment(facts) ? itemOf(facts) : undefined
+  const item = id && (await load([id])).get(id)
   if (!item || item.row.deleted) return undefined
   return gateOf(item.facts, String(facts.values.relProp), facts.createdBy)
 }

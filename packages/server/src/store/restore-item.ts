@@ -1,6 +1,8 @@
 import { STATE_PROPERTY, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Values } from '@cairn/model/item-schema'
+import type { Querier } from '../database/database.ts'
+import { isAttachment, itemOf } from '../permissions/gate.ts'
 import { mayReadExactly } from '../permissions/generalised.ts'
 import type { ItemFacts } from '../permissions/item-facts.ts'
 import { mayRead } from '../permissions/visibility-keys.ts'
@@ -8,10 +10,11 @@ import { authorizeDelete } from '../permissions/write-rule.ts'
 import { withAttachments } from './attach.ts'
 import { valuesAt } from './history.ts'
 import { computeQuotes } from './item-label.ts'
+import { loadItems, type ItemLoader } from './item-loader.ts'
 import type { StoredItem } from './item-row.ts'
 import { storedItem } from './item-row.ts'
 import { stateAfter } from './item-state.ts'
-import { writeInWhole, writeWithParts } from './parts-of-item.ts'
+import { holdWhole, writeInWhole, writeWithParts } from './parts-of-item.ts'
 import { maySeeProperty, presentItem, propertyOf } from './present-item.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Principal, VersionNote } from './types.ts'
@@ -82,19 +85,32 @@ async function revive(
   note: VersionNote,
 ): Promise<StoredItem | undefined> {
   authorizeDelete(principal, facts)
-  return writeWithParts(parts, parts.database, undefined, facts, (together) =>
-    writeInWhole(parts, together, facts, async (held, whole) => {
-      const after = { ...whole, ...(await computeQuotes(parts.catalogue, whole, parts.loader.load)) }
-      const written = await withAttachments(
-        parts,
-        held,
-        principal,
-        { before: undefined, after, isBack: true },
-        (source) => parts.writer.restore(source, row, after, authorOf(principal), note),
-      )
-      return written && storedItem(written, facts.type, whole.within)
-    }),
+  return holdingItemOf(parts, facts, (source, load) =>
+    writeWithParts(parts, source, undefined, facts, (together) =>
+      writeInWhole(parts, together, facts, async (held, whole) => {
+        const after = { ...whole, ...(await computeQuotes(parts.catalogue, whole, load)) }
+        const change = { before: undefined, after, isBack: true }
+        const written = await withAttachments(parts, held, principal, change, (where) =>
+          parts.writer.restore(where, row, after, authorOf(principal), note),
+        )
+        return written && storedItem(written, facts.type, whole.within)
+      }),
+    ),
   )
+}
+
+/** Holds the item of an attachment as it stands: what follows that leaves the update count of a deleted attachment as it is. */
+function holdingItemOf<T>(
+  parts: StoreParts,
+  facts: ItemFacts,
+  write: (source: Querier, load: ItemLoader['load']) => Promise<T>,
+): Promise<T> {
+  const id = isAttachment(facts) ? itemOf(facts) : undefined
+  if (!id) return write(parts.database, parts.loader.load)
+  return parts.database.transaction(async (transaction) => {
+    await holdWhole(parts, transaction, id)
+    return write(transaction, (ids) => loadItems(transaction, parts.types, parts.catalogue, [...ids]))
+  })
 }
 
 /** What differs from then, of what this person may set; the rest stays. */

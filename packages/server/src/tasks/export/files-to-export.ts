@@ -1,6 +1,6 @@
-import { itemId, type ItemId } from '@cairn/contract'
+import type { ItemId } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
-import { isAttached, isAttachment } from '../../permissions/gate.ts'
+import { isAttachment, itemOf } from '../../permissions/gate.ts'
 import { mayRead } from '../../permissions/visibility-keys.ts'
 import { attachmentsOf } from '../../store/attach.ts'
 import type { StoredItem } from '../../store/item-row.ts'
@@ -51,7 +51,7 @@ export async function filesOf(
   return (await readable(loader, reader, [...new Set(listed)])).map(({ facts: { id, values } }) => ({
     id,
     size: Number(values['size'] ?? 0),
-    of: isAttached({ values }) ? itemId(String(values['relType']), Number(values['relIndex'])) : undefined,
+    of: itemOf({ values }),
   }))
 }
 
