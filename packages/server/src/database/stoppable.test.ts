@@ -10,7 +10,8 @@ afterAll(() => database.close())
 
 const sleeping = async (): Promise<number> => {
   const [row] = await database.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity where state = 'active' and query like 'select pg_sleep%'`,
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and state = 'active' and query like 'select pg_sleep%'`,
   )
   return row?.count ?? 0
 }
@@ -29,7 +30,12 @@ test('what is given up ends in the database, also where the pool has no connecti
   const watch = await database.connect()
   await expect
     .poll(
-      async () => (await watch.query(`select 1 from pg_stat_activity where query = 'select pg_sleep(20)'`)).rowCount,
+      async () =>
+        (
+          await watch.query(
+            `select 1 from pg_stat_activity where datname = current_database() and query = 'select pg_sleep(20)'`,
+          )
+        ).rowCount,
     )
     .toBe(16)
   given.abort()

@@ -29,7 +29,8 @@ afterEach(() => holder.end())
 
 const waiting = async () => {
   const rows = await server.parts.database.query(
-    `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%item_g%'`,
+    `select 1 from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query like '%item_g%'`,
   )
   return rows.length
 }
