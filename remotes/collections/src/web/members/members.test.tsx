@@ -78,12 +78,24 @@ test('a saved search is taken over once what it finds is told; whoever may only 
   expect(document.querySelector('section')).toBeNull()
 })
 
-test('4: a search that the person may not make says so, and shows nothing of it', () => {
-  const { host } = open({ membershipQuery: savedSearchOf({ text: 'shore' }) })
+test('4: a search that the person may not make says so, and shows nothing of it', async () => {
+  const { host, drawn } = open({ membershipQuery: savedSearchOf({ text: 'shor' }) })
+  expect(screen.getByText('shor')).toBeTruthy()
   host.searchError = new CairnError('propertyUnknown', 'secret')
   host.redraw()
-  return waitFor(() => {
-    expect(screen.getByText(texts['collections.notFound'])).toBeTruthy()
-    expect(screen.queryAllByRole('listitem')).toEqual([])
-  })
+  await waitFor(() => expect(screen.getByText(texts['collections.notFound'])).toBeTruthy())
+  expect(screen.queryAllByRole('listitem')).toEqual([])
+  expect(screen.queryByText('shor')).toBeNull()
+  drawn.unmount()
+  open({ membershipQuery: savedSearchOf({ text: 'shor', types: ['Lexeme'] }), constrainTypes: ['Note'] })
+  expect(screen.getByText(texts['collections.noTypeFits'])).toBeTruthy()
+  expect(screen.queryByText('shor')).toBeNull()
+})
+
+test('4: who may change it sees what it asks for, whether they may make the search or not', async () => {
+  const { host } = open({ membershipQuery: savedSearchOf({ text: 'shor' }), ...OPEN })
+  host.searchError = new CairnError('propertyUnknown', 'secret')
+  host.redraw()
+  await waitFor(() => expect(screen.getByText(texts['collections.notFound'])).toBeTruthy())
+  expect(screen.getByText('shor')).toBeTruthy()
 })

@@ -17,7 +17,7 @@ import { ChooseSearch } from './choose-search.tsx'
 const FIRST = 20
 const TYPE = '_t'
 
-/** The items that the search of a collection finds for the person, by type; and, for who may change it, what it asks for. */
+/** The items that the search of a collection finds for the person, by type, and what it asks for, unless that is not for them. */
 export function Members({ item }: { item: Item }) {
   const t = useTranslate()
   const language = useLanguage()
@@ -29,10 +29,12 @@ export function Members({ item }: { item: Item }) {
   const { ids, labels, status, total, totalIsExact, hasMore, more, retry } = search
   const isMade = membershipQuery !== undefined && membershipQuery !== null
   if (!isMade && !mayChange) return null
+  // A search that a reader may not make stays unsaid (SPEC.md, 4).
+  const isSaid = mayChange || (query !== undefined && status === 'ready')
   const count = `${total.toLocaleString(language)}${totalIsExact ? '' : '+'}`
   return (
     <Section title={t('collections.members')} {...(query && status === 'ready' ? { note: count } : {})}>
-      {isMade && <Asked item={item} query={query} mayChange={mayChange} />}
+      {isMade && <Asked item={item} query={query} isSaid={isSaid} mayChange={mayChange} />}
       {query && status === 'loading' && ids.length === 0 && <SkeletonRows count={3} />}
       {query && status === 'error' && (
         <Callout
@@ -71,11 +73,13 @@ export function Members({ item }: { item: Item }) {
 interface AskedProps {
   item: Item
   query: Query | undefined
+  /** Whether the person may know what it asks for. */
+  isSaid: boolean
   mayChange: boolean
 }
 
 /** What the search asks for, in words, and the types it is held to. */
-function Asked({ item, query, mayChange }: AskedProps) {
+function Asked({ item, query, isSaid, mayChange }: AskedProps) {
   const t = useTranslate()
   const kept = useMemo(() => keptQuery(item['membershipQuery']), [item])
   const [single, ...others] = kept.types ?? []
@@ -83,10 +87,12 @@ function Asked({ item, query, mayChange }: AskedProps) {
   const type = useItemType(isOfOne ? single : '')
   return (
     <>
-      <HStack flexWrap="wrap" gap="6px">
-        {isOfOne && <TypeWords name={single} />}
-        <QueryChips type={type} query={kept} />
-      </HStack>
+      {isSaid && (
+        <HStack flexWrap="wrap" gap="6px">
+          {isOfOne && <TypeWords name={single} />}
+          <QueryChips type={type} query={kept} />
+        </HStack>
+      )}
       {!query && <Text tone="muted">{t('collections.noTypeFits')}</Text>}
       {mayChange && <HeldTypes item={item} />}
     </>
