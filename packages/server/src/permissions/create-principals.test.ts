@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Item } from '@cairn/contract'
 import { sampleCatalogue } from '../testing/sample-types.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts'
 import { openEngine, type Engine } from '../store/engine.ts'
+import type { ItemLoader } from '../store/item-loader.ts'
 import { SYSTEM } from '../store/system-principal.ts'
 import { createPrincipals } from './create-principals.ts'
 import { giveGrant, takeGrant } from './grants.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
     capabilities: ['Org'],
   })
 })
+afterEach(() => void vi.useRealTimers())
 afterAll(async () => {
   await engine.close()
   await database.close()
@@ -95,6 +97,38 @@ test('whose account cannot be read any more is told of', async () => {
   await expect.poll(() => told).toEqual([gone._i])
   forget()
   await expect(engine.principals.ofUser(gone._i)).rejects.toMatchObject({ code: 'notSignedIn' })
+})
+
+test('of whom nobody has asked for a while it is told unseen; those in use alone are loaded at once', async () => {
+  const loaded: string[] = []
+  const loader: ItemLoader = {
+    load: engine.loader.load,
+    loadOne: (id) => {
+      loaded.push(id)
+      return engine.loader.loadOne(id)
+    },
+  }
+  const principals = createPrincipals(database, loader, engine.feed)
+  const told: number[] = []
+  principals.onChange((users) => void told.push(...users))
+  const other = await engine.store.create(SYSTEM, 'User', { name: 'C. Reef', email: 'c.reef@demo.test' })
+  await expect.poll(() => told).toContain(other._i)
+  told.length = 0
+  for (const { _i } of [user, other]) await principals.ofUser(_i)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  const former = await principals.ofUser(user._i)
+  loaded.length = 0
+  for (const { $id, _t, _i } of [user, other]) {
+    const { _u } = await engine.store.read(SYSTEM, $id)
+    await engine.store.update(SYSTEM, { _t, _i, _u, name: 'Reef' })
+  }
+  // In the order of the feed: of the first it is not told.
+  await expect.poll(() => told).toEqual([other._i])
+  expect(await principals.ofUser(user._i)).toBe(former)
+  expect(loaded).toContain(user.$id)
+  expect(loaded).not.toContain(other.$id)
+  expect(await principals.ofUser(other._i)).toMatchObject({ userId: other.$id })
+  expect(loaded).toContain(other.$id)
 })
 
 test('a listener that fails is reported, and keeps nobody else from hearing that rights changed', async () => {

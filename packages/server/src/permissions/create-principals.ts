@@ -16,6 +16,8 @@ export const MEMBERSHIP = 'organizations'
 const PICTURE = 'avatar'
 /** Timers hold 31 bits; what runs out later is looked at again after this time. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
+/** Whoever was asked for within this time is loaded anew at once. */
+const LATELY_MS = 60_000
 
 const ids = v.fallback(
   v.array(
@@ -45,6 +47,8 @@ export const VISITOR: Principal = {
 
 interface Cached {
   principal: Promise<Principal>
+  /** When it was asked for last (milliseconds since 1970). */
+  asked: number
   /** When the next of its grants runs out (milliseconds since 1970). */
   until: number
   contact: ItemId | undefined
@@ -54,8 +58,9 @@ interface Cached {
 
 /**
  * Loads what a person may do: user → contact → organisations → grants (domain.md, "principal"). It is kept until the feed tells of a
- * change to the account, its contact or its grants, or a grant runs out; then it is loaded anew. As long as it says the same it is the same
- * object, and nobody is told: sockets would send everything they watch once more.
+ * change to the account, its contact or its grants, or a grant runs out; then it is loaded anew, at once where it was asked for lately. As long
+ * as that says the same it is the same object, and nobody is told: sockets would send everything they watch once more. Of the others it is told
+ * unseen: one role may be that of thousands.
  */
 export function createPrincipals(
   database: Database,
@@ -70,21 +75,23 @@ export function createPrincipals(
     for (const user of usersTouchedBy(changes, cache)) void renew(user)
   })
 
-  /** What was known counts no more from this moment on; who listens is told once it is certain that it changed, or cannot be known. */
+  /** What was known counts no more from this moment on; who listens is told, of what is in use once it is certain that it changed, or cannot be known. */
   async function renew(user: number): Promise<void> {
     const known = cache.get(user)
     clearTimeout(known?.timer)
     cache.delete(user)
-    const isSame = known && (await isUnchanged(known.principal, open(user, known.principal).principal))
+    const isInUse = known && known.asked > Date.now() - LATELY_MS
+    const isSame = isInUse && (await isUnchanged(known.principal, open(user, known).principal))
     if (!isSame) tellAll(listeners, [user], onTrouble)
   }
 
-  function open(user: number, former?: Promise<Principal>): Cached {
+  function open(user: number, former?: Cached): Cached {
     const principal = load(user)
-    const cached: Cached = { principal, until: Number.POSITIVE_INFINITY, contact: undefined, roles: undefined }
+    const asked = former?.asked ?? Date.now()
+    const cached: Cached = { principal, asked, until: Number.POSITIVE_INFINITY, contact: undefined, roles: undefined }
     async function load(index: number): Promise<Principal> {
       const loaded = await loadPrincipal(database, loader, index)
-      const before = await former?.catch(() => undefined)
+      const before = await former?.principal.catch(() => undefined)
       cached.until = loaded.rights.until
       cached.contact = loaded.principal.contact
       cached.roles = loaded.rights.roles
@@ -111,8 +118,10 @@ export function createPrincipals(
   return {
     visitor: VISITOR,
     ofUser(user) {
+      const known = cache.get(user)
+      if (known) known.asked = Date.now()
       // Whoever asks before the timer has looked must not keep it from telling.
-      if ((cache.get(user)?.until ?? Number.POSITIVE_INFINITY) <= Date.now()) void renew(user)
+      if (known && known.until <= Date.now()) void renew(user)
       return (cache.get(user) ?? open(user)).principal
     },
     onChange(listener) {
