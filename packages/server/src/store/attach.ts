@@ -5,6 +5,7 @@ import { isAttached, itemOf, type Gate } from '../permissions/gate.ts'
 import { gateOf } from '../permissions/gate-of.ts'
 import type { ItemFacts } from '../permissions/item-facts.ts'
 import { invalid } from './check-values.ts'
+import { holdWhole } from './hold-whole.ts'
 import { loadItems } from './item-loader.ts'
 import type { ItemRow } from './item-row.ts'
 import type { StoreParts } from './store-parts.ts'
@@ -85,6 +86,7 @@ export async function followType(parts: StoreParts, typeName: string): Promise<v
   for (const { i } of rows)
     await parts.database.transaction(async (transaction) => {
       const id = itemId(typeName, i)
+      await holdWhole(parts, transaction, id)
       const item = (await loadItems(transaction, parts.types, parts.catalogue, [id])).get(id)
       if (!item) return
       // Away, it opens nothing to anybody.

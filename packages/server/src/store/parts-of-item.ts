@@ -1,10 +1,10 @@
 import { parseItemId, type ItemId } from '@cairn/contract'
-import { CairnError } from '@cairn/contract/errors'
 import type { Querier } from '../database/database.ts'
 import { ownersOf, parentOf, type ItemFacts } from '../permissions/item-facts.ts'
 import { keysOfItem } from '../permissions/visibility-keys.ts'
 import { valueTerm } from '../search/property-index.ts'
 import { followItem } from './attach.ts'
+import { holdWhole, type HoldParts } from './hold-whole.ts'
 import { loadItems } from './item-loader.ts'
 import type { StoreParts } from './store-parts.ts'
 import { searchFields } from './write-item.ts'
@@ -16,18 +16,14 @@ import { REBUILD } from './write-statements.ts'
  */
 const BATCH = 500
 
-const HOLD = 'select u from item where t = $1 and i = $2 for share'
 const PARTS = `select s.i, s.terms from item_s s where s.t = $1 and s.i > $3
   and s.terms operator(pg_catalog.@>) (select array_agg(id) from term where term = $2) order by s.i limit ${BATCH}`
 const TELL = `insert into outbox (ev) select jsonb_build_object('id', id, 'type', $2::text, 'u', u, 'kind', 'rights')
   from unnest($1::text[], $3::int[]) as told (id, u)`
 
-/** What wholes are held by. */
-type HoldParts = Pick<StoreParts, 'catalogue' | 'database' | 'types'>
-
 /** Writes an item with what it is part of held as it stands now, so that nothing about that changes before the commit. */
 export async function writeInWhole<T>(
-  parts: HoldParts,
+  parts: HoldParts & Pick<StoreParts, 'database'>,
   source: Querier,
   facts: ItemFacts,
   write: (source: Querier, facts: ItemFacts) => Promise<T>,
@@ -67,20 +63,6 @@ function partTypesOf({ catalogue }: StoreParts, typeName: string): { name: strin
   return catalogue.all().flatMap(({ name, within, properties }) => {
     return within !== undefined && properties[within]?.t === typeName ? [{ name, property: within }] : []
   })
-}
-
-/** Holds an item, and what that is part of, as it stands now until the transaction ends; gives it unless it is gone. */
-export async function holdWhole(
-  parts: HoldParts,
-  transaction: Querier,
-  id: ItemId | undefined,
-): Promise<ItemFacts | undefined> {
-  if (id === undefined) throw new CairnError('notAllowed')
-  const { type, index } = parseItemId(id)
-  await transaction.query(HOLD, [(await parts.types.find(type)) ?? -1, index], 'hold-whole')
-  const whole = (await loadItems(transaction, parts.types, parts.catalogue, [id])).get(id)
-  if (whole && parentOf(whole.facts)) await holdWhole(parts, transaction, parentOf(whole.facts))
-  return whole && !whole.row.deleted ? whole.facts : undefined
 }
 
 async function rewriteParts(parts: StoreParts, transaction: Querier, whole: ItemId): Promise<void> {
