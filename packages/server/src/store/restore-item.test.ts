@@ -26,6 +26,8 @@ test('a file that is brought back while its item becomes stricter is opened by w
   const member = person(5, { organizations: [home] })
   expect(await store.read(member, map.$id)).toMatchObject({ originalName: 'map.txt' })
   await store.remove(SYSTEM, map.$id)
+  // Nothing but this waits for it.
+  await parts.labels.settle()
   let back: Promise<Item> | undefined
   await database.transaction(async (transaction) => {
     const current = await parts.loader.loadOne(note.$id)
