@@ -91,7 +91,8 @@ test.describe.serial('files', () => {
     const viewer = page.getByRole('dialog', { name: 'Files' })
     await expect(viewer.getByRole('img', { name: 'shore.png' })).toBeVisible()
     await expect(viewer.getByText('1 of 3')).toBeVisible()
-    await page.keyboard.press('ArrowRight')
+    // As they were chosen: the recording, which arrives last, is the second.
+    await page.keyboard.press('End')
     await expect(viewer.getByText('2 pages')).toBeVisible()
     await expect(viewer.getByText('Reef survey')).toBeAttached()
     // What is drawn is seen: the line under the words is dark.
@@ -105,7 +106,8 @@ test.describe.serial('files', () => {
         })
     await expect.poll(darkest).toBeLessThan(50)
     await look(page, 'files-viewer')
-    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowLeft')
+    await expect(viewer.getByText('2 of 3')).toBeVisible()
     await expect(viewer.locator('audio')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
