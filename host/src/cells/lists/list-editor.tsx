@@ -35,7 +35,7 @@ export function ListEditor({ known, owner, onOwner, onBack }: ListEditorProps) {
         <Button size="sm" icon="arrow-left" onClick={onBack}>
           {t('app.lists.all')}
         </Button>
-        <Text fontWeight="semibold" flex="1" minWidth="0">
+        <Text fontWeight="semibold" flex="1" minWidth="9em">
           {listTitle(t, list)}
         </Text>
         <Box width="180px">

@@ -82,7 +82,7 @@ function composeArea(area: AreaData, menu: MenuEntry[], asking: Asking, language
     ...(Object.keys(slots).length > 0 ? { slots } : {}),
     labels: {},
   }
-  return { ...shown, labels: inLanguage(area, visibleLabels(area, shown), language) }
+  return { ...shown, labels: inLanguage(area, viewer.admin ? area.labels : visibleLabels(area, shown), language) }
 }
 
 /** The entries that show, and with a child its parent, which groups it (platform-core section 5). */
@@ -114,7 +114,7 @@ function visibleSlots(area: AreaData, viewer: Viewer): NonNullable<RegistryArea[
   return Object.fromEntries(slots.filter(([, panels]) => panels.length > 0))
 }
 
-/** Labels without those of entries, views, panels and sections this person does not see. */
+/** Labels without those of entries, views, panels and sections this person does not see; administrators, who arrange the entries, have all. */
 function visibleLabels(area: AreaData, shown: RegistryArea): Record<string, string> {
   const kept = new Set([
     ...shown.menu.flatMap((entry) => [entry.title, `menu.section.${entry.section}`]),
