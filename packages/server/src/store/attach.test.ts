@@ -17,26 +17,46 @@ const waiting = async () => {
   return rows.length
 }
 
-test('files of a type that is looked through while an item becomes stricter are opened by what that asks for then', async () => {
-  const { database, parts, store, make } = sample
-  const { $id: home } = await make('Organization', { displayName: 'Home' })
-  const map = await make('Attachment', { originalName: 'map.txt' })
+/** A note of a community with one file, and who is in the community. */
+async function noteWithFile() {
+  const { $id: home } = await sample.make('Organization', { displayName: 'Home' })
+  const map = await sample.make('Attachment', { originalName: 'map.txt' })
   const values = { title: 'Weir', state: 'OPEN', keeper: home, access: 'COMMUNITY', attachments: [map.$id] }
-  const note = await make('Note', values)
-  const member = person(5, { organizations: [home] })
-  // What is kept was written when the type asked for something else.
-  await database.query('update item set quoted = null where quoted is not null')
-  // Nothing but this waits for it.
+  return { home, map, note: await sample.make('Note', values), member: person(5, { organizations: [home] }) }
+}
+
+/** Does something while the note becomes private and that is not committed yet: it waits, and the file is the stewards' alone afterwards. */
+async function whileItBecomesPrivate(
+  { home, map, note, member }: Awaited<ReturnType<typeof noteWithFile>>,
+  work: () => Promise<unknown>,
+) {
+  const { database, parts, store } = sample
+  // Nothing but the work waits for it.
   await parts.labels.settle()
-  let followed: Promise<void> | undefined
+  let done: Promise<unknown> | undefined
   await database.transaction(async (transaction) => {
     const current = await parts.loader.loadOne(note.$id)
     if (!current) throw new Error('no note')
     await changeItem(parts, transaction, SYSTEM, current, { access: 'PRIVATE' }, current.row.u)
-    followed = followType(parts, 'Note')
+    done = work()
     await expect.poll(waiting).toBe(1)
   })
-  await followed
+  await done
   await expect(store.read(member, map.$id)).rejects.toMatchObject({ code: 'notAllowed' })
   expect(await store.read({ ...member, adminOf: [home] }, map.$id)).toMatchObject({ originalName: 'map.txt' })
+}
+
+test('files of a type that is looked through while an item becomes stricter are opened by what that asks for then', async () => {
+  const made = await noteWithFile()
+  // What is kept was written when the type asked for something else.
+  await sample.database.query('update item set quoted = null where quoted is not null')
+  await whileItBecomesPrivate(made, () => followType(sample.parts, 'Note'))
+})
+
+test('a file that is brought back while its item becomes stricter is opened by what that asks for then', async () => {
+  const { store } = sample
+  const made = await noteWithFile()
+  expect(await store.read(made.member, made.map.$id)).toMatchObject({ originalName: 'map.txt' })
+  await store.remove(SYSTEM, made.map.$id)
+  await whileItBecomesPrivate(made, () => store.restore(SYSTEM, made.map.$id))
 })
