@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, writeArea } from '@cairn/testkit/server'
@@ -16,7 +17,7 @@ const NAME = 'field-notes'
 let copy = ''
 let folder = ''
 beforeAll(async () => {
-  copy = mkdtempSync(path.join(import.meta.dirname, '../dist-new-'))
+  copy = mkdtempSync(path.join(tmpdir(), 'cairn-area-'))
   for (const linked of ['node_modules', 'packages']) symlinkSync(path.join(root, linked), path.join(copy, linked))
   for (const file of ['tsconfig.json', '.oxfmtrc.json']) copyFileSync(path.join(root, file), path.join(copy, file))
   folder = await newArea(NAME, path.join(copy, 'remotes'))
