@@ -119,6 +119,7 @@ test.describe.serial('the main job', () => {
       .click()
     await expect(column(lands, CONTACT)).toBeVisible()
     await lands.goto(`${server.url}/`)
+    await expect(lands.getByRole('navigation').getByRole('link', { name: 'Home' })).toBeVisible()
     await lands.keyboard.press('/')
     await search.fill(id)
     await search.press('Enter')

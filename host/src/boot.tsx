@@ -1,8 +1,10 @@
+import { firstSocket } from '@cairn/channel/first-socket'
 import { openStorage } from '@cairn/channel/storage'
 import { toCairnError } from '@cairn/contract/errors'
 import { createRoot, type Root } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createShell } from './data/create-shell.ts'
+import { firstAnswers } from './data/first-answers.ts'
 import type { Shell } from './data/shell.ts'
 import { loadFirstCode } from './shell/first-code.ts'
 import { StorageMissing, Unsupported } from './start-failure.tsx'
@@ -10,20 +12,25 @@ import { followUncaughtErrors } from './uncaught-errors.ts'
 
 declare const __SHELL_BUILD__: string
 
-/** Starts the shell: the frame is painted at once, while configuration, registry and socket are on their way. */
+/** Starts the shell: the logo of the page itself stands while configuration, registry and socket are on their way, the frame without them soon after. */
 export function boot(element: HTMLElement | null): void {
   if (!element) throw new Error('App not provided')
   const root = createRoot(element)
   if (!isSupported()) return root.render(<Unsupported />)
   const shell = tryCreateShell(root)
   if (!shell) return
-  loadFirstCode(globalThis.location)
   followUncaughtErrors(shell)
   guardUnload(shell)
   globalThis.addEventListener('online', () => shell.channel.retryNow())
-  root.render(<App shell={shell} />)
+  const isReady = Promise.all([loadFirstCode(globalThis.location), firstAnswers(shell.store)])
+  Promise.race([isReady, after(DRAWN_AFTER_MS)]).then(() => root.render(<App shell={shell} />))
   if ('serviceWorker' in navigator) setTimeout(() => followWorker(shell), WORKER_AFTER_MS)
 }
+
+/** What comes sooner is drawn at once and whole; a frame that waits for more is drawn after this, in milliseconds. */
+const DRAWN_AFTER_MS = 100
+
+const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** Once the first view stands: the worker is for the next visit. */
 const WORKER_AFTER_MS = 2000
@@ -40,6 +47,7 @@ function tryCreateShell(root: Root): Shell | undefined {
     return createShell({
       origin: location.origin,
       storage: openStorage(),
+      createSocket: firstSocket,
       version: __SHELL_BUILD__,
       reload: () => location.reload(),
     })

@@ -1,6 +1,7 @@
 import { onDemand as onDemandAlone, type OnDemand } from '@cairn/ui'
 import type { ComponentType, ReactNode } from 'react'
 import { loadRest } from './data/rest.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** A part of the shell whose code comes on demand, and with it the texts, unless those of the first screens (`texts/first`) are all it says. */
 export function onDemand<P extends object>(
@@ -9,8 +10,18 @@ export function onDemand<P extends object>(
   texts: 'all' | 'first' = 'all',
 ): OnDemand<P> {
   if (texts === 'first') return onDemandAlone(load, waiting)
+  return onDemandAlone(() => withTexts(load), waiting)
+}
+
+/** The same for what nobody works with at once: it sets out when the page has nothing else to do. */
+export function onceIdle<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): OnDemand<P> {
   return onDemandAlone(async () => {
-    const [module] = await Promise.all([load(), loadRest()])
-    return module
-  }, waiting)
+    await whenIdle()
+    return withTexts(load)
+  })
+}
+
+async function withTexts<Module>(load: () => Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([load(), loadRest()])
+  return module
 }

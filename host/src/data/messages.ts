@@ -15,6 +15,9 @@ const FIRST: Messages = { ...uiTexts, ...firstTexts }
 /** Texts that come with code which is fetched later. */
 const BROUGHT: Messages = {}
 
+// The library asks the browser for every locale it can write numbers in, which takes it 17 ms, only to tell others of the result.
+IntlMessageFormat.resolveLocale = () => undefined
+
 /** Compiled messages that were prepared: the texts are put together anew several times while the page starts, and preparing asks the browser for its locales. */
 const PREPARED = new WeakMap<object, { language: string; format: IntlMessageFormat }>()
 

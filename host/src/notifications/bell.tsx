@@ -3,10 +3,10 @@ import { useTranslate } from '@cairn/contract/web'
 import { HeaderButton } from '@cairn/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useSessionState, useUser } from '../data/use-shell-state.ts'
-import { onDemand } from '../on-demand.ts'
+import { onceIdle } from '../on-demand.ts'
 
 const BellPanel = lazy(() => import('./bell-panel.tsx'))
-const NotifyLive = onDemand(() => import('./notify-live.tsx'))
+const NotifyLive = onceIdle(() => import('./notify-live.tsx'))
 
 /** More unread ones than this are not counted out. */
 const MOST = 99

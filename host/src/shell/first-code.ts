@@ -3,13 +3,10 @@ import { ItemColumn } from '../cells/cell-column.tsx'
 import { SHELL_VIEWS } from '../cells/shell-views.tsx'
 import { AreaView } from '../cells/view-column.tsx'
 
-/** Lets the code of what the address names set out with the configuration, not after it. */
-export function loadFirstCode({ pathname, search }: { pathname: string; search: string }): void {
+/** Lets the code of what the address names set out with the configuration, not after it; resolves when it has come. */
+export async function loadFirstCode({ pathname, search }: { pathname: string; search: string }): Promise<void> {
   // An address that names nothing, and code that does not come, are said where they are needed.
-  for (const cell of cellsOf(pathname, search))
-    codeOf(cell)
-      ?.load()
-      .catch(() => {})
+  await Promise.allSettled(cellsOf(pathname, search).map((cell) => codeOf(cell)?.load()))
 }
 
 function cellsOf(pathname: string, search: string): readonly CellRef[] {

@@ -2,13 +2,13 @@ import { useTranslate } from '@cairn/contract/web'
 import { Drawer, DrawerSection, MenuItem, type DrawerSectionProps } from '@cairn/ui'
 import type { MenuEntry, MenuSection } from '../areas/compose.ts'
 import { SHELL_VIEWS } from '../cells/shell-views.tsx'
-import { onDemand } from '../on-demand.ts'
+import { onceIdle } from '../on-demand.ts'
 import { useRegistry, useUser } from '../data/use-shell-state.ts'
 import { useClosedSections } from './use-closed-sections.ts'
 import { useFollow } from './use-follow.ts'
 import { useNavigation } from './use-navigation.ts'
 
-const DrawerSearches = onDemand(() => import('./drawer-searches.tsx'))
+const DrawerSearches = onceIdle(() => import('./drawer-searches.tsx'))
 
 /** Section of the menu that stands last; the shell's own views for administrators join what areas bring for it. */
 const ADMIN = 'admin'

@@ -24,14 +24,14 @@ import { useNavigation } from './use-navigation.ts'
 import { useReadAhead } from './use-read-ahead.ts'
 import { useRedirect } from './use-redirect.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { onDemand } from '../on-demand.ts'
+import { onceIdle, onDemand } from '../on-demand.ts'
 
 const KeysDialog = onDemand(() => import('./dialogs/keys-dialog.tsx'))
 const SessionDialog = onDemand(() => import('./dialogs/session-dialog.tsx'))
 const SecondFactorDialog = onDemand(() => import('../cells/second-factor/second-factor-dialog.tsx'))
 const MasqueradeDialog = onDemand(() => import('./masquerade/masquerade-dialog.tsx'))
 const MasqueradeBanner = onDemand(() => import('./masquerade/masquerade-banner.tsx'))
-const SystemAlerts = onDemand(() => import('./alerts/system-alerts.tsx'))
+const SystemAlerts = onceIdle(() => import('./alerts/system-alerts.tsx'))
 const CookieBanner = onDemand(() => import('./alerts/cookie-banner.tsx'), null, 'first')
 const UserTest = onDemand(() => import('./user-test/user-test.tsx'))
 const DialogHost = onDemand(() => import('./dialogs/dialog-host.tsx'))

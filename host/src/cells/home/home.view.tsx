@@ -2,15 +2,11 @@ import { useTranslate } from '@cairn/contract/web'
 import { Box, Callout, ColumnBody, Heading, Icon, Link, Section } from '@cairn/ui'
 import type { MenuEntry } from '../../areas/compose.ts'
 import { useConfigOrNull, useRegistry, useUser } from '../../data/use-shell-state.ts'
-import { onDemand } from '../../on-demand.ts'
+import { onceIdle } from '../../on-demand.ts'
 import { useFollow } from '../../shell/use-follow.ts'
-import { whenIdle } from '../../when-idle.ts'
 
 // The ways in are there to be used first.
-const HomePanels = onDemand(async () => {
-  await whenIdle()
-  return import('./home-panels.tsx')
-})
+const HomePanels = onceIdle(() => import('./home-panels.tsx'))
 
 /** The home dashboard: what a new person needs, ways in, and what is going on. */
 export default function HomeView() {

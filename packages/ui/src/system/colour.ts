@@ -32,8 +32,9 @@ export function textOn(colour: string): string {
 export function readableOn(colour: string, backgrounds: readonly string[], ratio: number): string {
   const end = textOn(backgrounds[0] ?? WHITE)
   const path = end === WHITE ? [colour, brightest(colour), WHITE] : [colour, BLACK]
-  const reads = (candidate: string) => backgrounds.every((background) => contrast(candidate, background) >= ratio)
-  return shades(path).find(reads) ?? end
+  for (const candidate of shades(path))
+    if (backgrounds.every((background) => contrast(candidate, background) >= ratio)) return candidate
+  return end
 }
 
 /** The colour, darkened or lightened only as far as text in black or white needs to reach `ratio` on it. */
@@ -42,10 +43,10 @@ export function solidFor(colour: string, ratio: number): string {
   return readableOn(colour, [text], ratio)
 }
 
-/** Shades from each colour to the next, in small steps. */
-function shades(path: readonly string[]): string[] {
-  const shares = Array.from({ length: Math.round(1 / STEP) + 1 }, (_, step) => Math.min(1, step * STEP))
-  return path.slice(1).flatMap((to, index) => shares.map((share) => mix(to, path[index] ?? to, share)))
+/** Shades from each colour to the next, in small steps, each mixed when it is asked for. */
+function* shades(path: readonly string[]): Generator<string> {
+  for (const [index, to] of path.slice(1).entries())
+    for (let step = 0; step <= Math.round(1 / STEP); step++) yield mix(to, path[index] ?? to, Math.min(1, step * STEP))
 }
 
 /** The same hue with its strongest channel at full. */
