@@ -7,6 +7,9 @@ const UNAVAILABLE_CLASSES = ['08', '53', '57', '58', '25', '55', '40']
 /** Values that no column takes: characters, numbers, dates. They came with what somebody asked. */
 const VALUE_CODES = ['22003', '22007', '22008', '22021', '22P05']
 
+/** What PostgreSQL says, under no code of its own, of a file that the system lets grow no further: as good as a full disk. */
+const FILE_TOO_LARGE = /File too large/
+
 /**
  * What a failed statement means to whoever asked: `storeUnavailable` where trying again later may help, `badMessage` for a value that cannot be
  * stored, else the error itself.
@@ -14,7 +17,8 @@ const VALUE_CODES = ['22003', '22007', '22008', '22021', '22P05']
 export function fromDatabase(thrown: unknown): unknown {
   if (thrown instanceof CairnError) return thrown
   if (thrown instanceof DatabaseError) {
-    const isUnavailable = UNAVAILABLE_CLASSES.includes(thrown.code?.slice(0, 2) ?? '')
+    const isUnavailable =
+      UNAVAILABLE_CLASSES.includes(thrown.code?.slice(0, 2) ?? '') || FILE_TOO_LARGE.test(thrown.message)
     const code = isUnavailable ? 'storeUnavailable' : VALUE_CODES.includes(thrown.code ?? '') ? 'badMessage' : undefined
     return code ? Object.assign(new CairnError(code, thrown.message), { cause: thrown }) : thrown
   }

@@ -97,10 +97,10 @@ describe('T27 trouble with the database is refused, never acknowledged, and over
       )
       await limitFiles(String(LARGEST_FILE))
       const before = acknowledged.length
-      let refused = 0
-      for (let at = 0; at < 200 && refused < 5; at++)
-        if ((await write(`on a full disk ${at}`)) !== undefined) refused += 1
-      expect(refused).toBe(5)
+      const refused: string[] = []
+      for (let at = 0; at < 200 && refused.length < 5; at++)
+        refused.push(...[(await write(`on a full disk ${at}`)) ?? []].flat())
+      expect(refused).toEqual(Array(5).fill('storeUnavailable'))
       await expectAllKept()
       expect(await engine.store.search(SYSTEM, { types: ['Diary'], max: 0 })).toMatchObject({ totalIsExact: true })
       await limitFiles('unlimited')
