@@ -62,7 +62,7 @@ export function createRecovery(parts: FlowParts): Recovery {
         if (!(await redeemTicket(transaction, 'setPass', token))) throw new CairnError('linkExpired')
         await join(transaction)
       })
-      parts.storeParts.onCommit()
+      parts.storeParts.onCommit([itemId(USER_TYPE, account.user)])
     },
 
     async changePassword({ user, session, current, password }) {

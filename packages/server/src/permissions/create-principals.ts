@@ -5,7 +5,7 @@ import { CairnError } from '@cairn/contract/errors'
 import type { Database } from '../database/database.ts'
 import type { ItemLoader } from '../store/item-loader.ts'
 import { tellAll } from '../store/tell-all.ts'
-import type { Change, Feed, Principal, Principals } from '../store/types.ts'
+import type { Feed, Principal, Principals } from '../store/types.ts'
 import { USER_TYPE } from './item-facts.ts'
 import { loadRights, ROLE_TYPE, type Rights } from './rights.ts'
 
@@ -57,8 +57,8 @@ interface Cached {
 }
 
 /**
- * Loads what a person may do: user → contact → organisations → grants (domain.md, "principal"). It is kept until the feed tells of a
- * change to the account, its contact or its grants, or a grant runs out; then it is loaded anew, at once where it was asked for lately. As long
+ * Loads what a person may do: user → contact → organisations → grants (domain.md, "principal"). It is kept until this process has changed
+ * the account, its contact or its grants, the feed tells of such a change, or a grant runs out; then it is loaded anew, at once where it was asked for lately. As long
  * as that says the same it is the same object, and nobody is told: sockets would send everything they watch once more. Of the others it is told
  * unseen: one role may be that of thousands.
  */
@@ -72,7 +72,8 @@ export function createPrincipals(
   const listeners = new Set<(users: readonly number[]) => void>()
 
   feed.subscribe((changes) => {
-    for (const user of usersTouchedBy(changes, cache)) void renew(user)
+    const ids = changes.map(({ id }) => id)
+    for (const user of usersTouchedBy(ids, cache)) void renew(user)
   })
 
   /** What was known counts no more from this moment on; who listens is told, of what is in use once it is certain that it changed, or cannot be known. */
@@ -124,6 +125,9 @@ export function createPrincipals(
       if (known && known.until <= Date.now()) void renew(user)
       return (cache.get(user) ?? open(user)).principal
     },
+    written(ids) {
+      for (const user of usersTouchedBy(ids, cache)) if (cache.has(user)) void renew(user)
+    },
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -137,9 +141,9 @@ async function isUnchanged(former: Promise<Principal>, now: Promise<Principal>):
   return before.status === 'fulfilled' && after.status === 'fulfilled' && before.value === after.value
 }
 
-/** Users whose rights a change may have touched; one whose contact or roles are still being read counts for any. */
-function usersTouchedBy(changes: readonly Change[], cache: ReadonlyMap<number, Cached>): number[] {
-  const idsOf = (wanted: string) => new Set(changes.filter(({ type }) => type === wanted).map(({ id }) => id))
+/** Users whose rights a change of these items may have touched; one whose contact or roles are still being read counts for any. */
+function usersTouchedBy(ids: readonly ItemId[], cache: ReadonlyMap<number, Cached>): number[] {
+  const idsOf = (type: string) => new Set(ids.filter((id) => id.startsWith(`${type}-`)))
   const users = new Set([...idsOf(USER_TYPE)].map((id) => parseItemId(id).index))
   const [contacts, roles] = [idsOf(CONTACT_TYPE), idsOf(ROLE_TYPE)]
   if (contacts.size + roles.size === 0) return [...users]

@@ -19,6 +19,8 @@ import { makeTile } from '../places/make-tile.ts'
 import { streamFeatures, wholeOf } from '../places/stream-features.ts'
 import { recipientsOf } from '../notifications/recipients.ts'
 import { listValues } from '../lists/list-values.ts'
+import { columnStoreOf } from '../search/column-store.ts'
+import { TUNING } from '../search/estimate.ts'
 import { SYSTEM } from '../store/system-principal.ts'
 import { legacyItem, setLegacyPath } from '../store/legacy-paths.ts'
 import { shareItem } from '../store/share-item.ts'
@@ -27,7 +29,7 @@ import type { Principal, Principals } from '../store/types.ts'
 import { exportSearch } from '../tasks/export/export-search.action.ts'
 import { readTile } from '../testing/read-tile.ts'
 import { runTask } from '../testing/run-task.ts'
-import { openSampleStore, openSampleFiles } from '../testing/sample-store.ts'
+import { IN_COLUMNS, openSampleStore, openSampleFiles } from '../testing/sample-store.ts'
 import {
   CONTACTS,
   naive,
@@ -61,6 +63,7 @@ let checks = 0
 
 beforeAll(async () => {
   sample = await openSampleStore({}, TALK_TYPES)
+  await columnStoreOf(sample.database).load()
   for (const displayName of ['One', 'Two', 'Three']) await sample.make('Organization', { displayName })
   for (const lastName of ['Reef', 'Shoal']) await sample.make('Contact', { lastName })
   for (let round = 0; round < 16; round++) await makeTalk(round)
@@ -202,7 +205,10 @@ async function checkPerson(person: Principal): Promise<void> {
   agree(Object.keys(await store.readMany(person, all)), seen, 'readMany')
   const look = createLook(sample.parts.loader)
   agree(await answers(async (id) => (await look(id, new Set([person]))).has(person)), seen, 'watch')
-  await checkSearch(person, seen)
+  for (const tuning of [TUNING, IN_COLUMNS]) {
+    Object.assign(sample.parts, { tuning })
+    await checkSearch(person, seen)
+  }
   if (person.userId !== undefined) {
     agree(await toldOf(person, all), seen, 'notification')
     agree(await exportedTo(person), seen, 'task result')
@@ -236,7 +242,12 @@ async function checkPerson(person: Principal): Promise<void> {
 }
 
 async function toldOf(person: Principal, ids: readonly ItemId[]): Promise<ItemId[]> {
-  const principals: Principals = { visitor: VISITOR, ofUser: async () => person, onChange: () => () => {} }
+  const principals: Principals = {
+    visitor: VISITOR,
+    ofUser: async () => person,
+    written: () => {},
+    onChange: () => () => {},
+  }
   const kind = CORE_EVENTS.find((each) => each.kind === 'UPDATED')
   const items = await sample.parts.loader.load(ids)
   const events = [...items.values()].flatMap(({ row, facts: { id, type } }) =>

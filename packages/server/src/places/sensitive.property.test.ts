@@ -41,8 +41,8 @@ const SEER = person(6, {
 })
 const TUNINGS: readonly SearchTuning[] = [
   TUNING,
-  { few: -1, walked: 1000, columnsFrom: 0 },
-  { few: 2, walked: 3, columnsFrom: 0 },
+  { few: -1, walked: 1000, columnsFrom: 0, named: 1000 },
+  { few: 2, walked: 3, columnsFrom: 0, named: 1000 },
 ]
 
 type Sample = Awaited<ReturnType<typeof openSampleStore>>
@@ -290,7 +290,7 @@ describe('twin stores whose sensitive places are elsewhere in the same cells', (
     const [sample] = twins as [Sample]
     const { ids } = await sample.store.search(PROBER, { text: 'known', types: ['Site'] })
     // A check looks at no files.
-    const principals = { visitor: VISITOR, ofUser: async () => PROBER, onChange: () => () => {} }
+    const principals = { visitor: VISITOR, ofUser: async () => PROBER, written: () => {}, onChange: () => () => {} }
     const merge = (take: object) => {
       const body = { t: 'Site', i: parseItemId(sites[0] ?? HOME).index, into: ids[0], u: 2, intoU: 1, take }
       return Promise.resolve(mergeItems.check(body, PROBER, { ...sample, principals, files: undefined as never }))

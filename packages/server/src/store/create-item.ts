@@ -32,7 +32,7 @@ export async function createItem(
   const type = creatableTypeOf(parts, principal, typeName)
   const known = { ...parts, loader: rememberLoads(parts.loader) }
   const stored = await insertOnce(known, principal, type, body)
-  parts.onCommit()
+  parts.onCommit([stored.facts.id])
   return presentItem(known.loader, principal, stored)
 }
 

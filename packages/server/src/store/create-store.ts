@@ -32,11 +32,11 @@ const REMOVE_ATTEMPTS = 20
 /** Far above any real index. */
 const FIRST_TRIAL_INDEX = 2_000_000_000
 
-/** What the store's verbs share. `onCommit` is called after each commit of this process: the feed's `nudge`. */
+/** What the store's verbs share. `onCommit` is called after each commit of this process. */
 export function createStoreParts(
   database: Database,
   catalogue: TypeCatalogue,
-  onCommit: () => void = () => {},
+  onCommit: StoreParts['onCommit'] = () => {},
   onTrouble: (text: string) => void = () => {},
 ): StoreParts {
   return assemble(database, catalogue, createTermBook(database), createNextIndex(database), onCommit, onTrouble)
@@ -95,7 +95,7 @@ function assemble(
   catalogue: TypeCatalogue,
   terms: TermBook,
   next: StoreParts['nextIndex'],
-  onCommit: () => void,
+  onCommit: StoreParts['onCommit'],
   onTrouble: (text: string) => void,
 ): StoreParts {
   const types = createTypeBook(database, (name) => {
@@ -172,7 +172,7 @@ async function removeItem(parts: StoreParts, principal: Principal, id: ItemId, n
       ),
     )
     if (!removed) continue
-    return parts.onCommit()
+    return parts.onCommit([id])
   }
   throw new CairnError('storeUnavailable', `${id} is being changed too often`)
 }

@@ -27,7 +27,10 @@ export interface EngineOptions {
 export async function openEngine({ database, catalogue, log }: EngineOptions): Promise<Engine> {
   const onTrouble = (text: string) => log?.warn(text)
   const feed = await openFeed(database, { onTrouble })
-  const parts = createStoreParts(database, catalogue, feed.nudge)
+  const parts = createStoreParts(database, catalogue, (ids = []) => {
+    principals.written(ids)
+    feed.nudge()
+  })
   const store = createStore(parts)
   // First among the feed's listeners, so that whoever delivers a change asks for rights that are already the new ones.
   const principals = createPrincipals(database, parts.loader, feed, onTrouble)

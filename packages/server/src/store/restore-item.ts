@@ -73,7 +73,7 @@ export async function retried(
     if (!current || current.facts.type.virtual || !mayRead(principal, current.facts)) throw new CairnError('notAllowed')
     const stored = await attempt(current)
     if (!stored) continue
-    if (stored !== current) parts.onCommit()
+    if (stored !== current) parts.onCommit([id])
     return presentItem(parts.loader, principal, stored)
   }
   throw new CairnError('storeUnavailable', `${id} is being changed too often`)

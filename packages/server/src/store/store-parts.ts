@@ -1,3 +1,4 @@
+import type { ItemId } from '@cairn/contract'
 import type { Database } from '../database/database.ts'
 import type { SearchTuning } from '../search/estimate.ts'
 import type { TermBook } from '../search/term-book.ts'
@@ -24,6 +25,6 @@ export interface StoreParts {
   nextIndex: NextIndex
   /** When which form of a search is taken; the defaults when left out. */
   tuning?: SearchTuning
-  /** Called after each commit. */
-  onCommit: () => void
+  /** Called after each commit, with the items that were written; an account stands for its rights. */
+  onCommit: (ids?: readonly ItemId[]) => void
 }

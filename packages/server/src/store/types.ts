@@ -128,6 +128,8 @@ export interface Feed {
 export interface Principals {
   visitor: Principal
   ofUser(userIndex: number): Promise<Principal>
+  /** These items were written by this process: rights that follow from them count from this moment on, before the feed tells of them. */
+  written(ids: readonly ItemId[]): void
   /** Tells which users' rights changed, or cannot be told, so that their sockets can drop what they may no longer see. */
   onChange(listener: (userIndexes: readonly number[]) => void): () => void
 }

@@ -43,7 +43,7 @@ export async function updateItem(
     if (!current || current.row.deleted || !mayRead(principal, current.facts)) throw new CairnError('notAllowed')
     const stored = await changeItem(parts, parts.database, principal, current, properties, _u, note)
     if (!stored) continue
-    if (stored !== current) parts.onCommit()
+    if (stored !== current) parts.onCommit([id])
     return presentItem(parts.loader, principal, stored)
   }
   throw new CairnError('storeUnavailable', `${id} is being changed too often`)

@@ -18,7 +18,7 @@ export async function runTask(
 ): Promise<string> {
   if (person.userId === undefined) throw new Error('nobody has a task')
   const [book, files] = [createTaskBook(parts.database), createTaskFiles(folder)]
-  const principals = { visitor: VISITOR, ofUser: async () => person, onChange: () => () => {} }
+  const principals = { visitor: VISITOR, ofUser: async () => person, written: () => {}, onChange: () => () => {} }
   const owner = { user: parseItemId(person.userId).index }
   const { key } = await book.add({ owner, action: action.name, asyncKey: '', body }, async () => {})
   const row = await book.begin(key)

@@ -52,7 +52,7 @@ function changeGrant(name: string, command: (request: ActionRequest<Payload>) =>
     },
     async command(request) {
       await command(request)
-      request.parts.parts.onCommit()
+      request.parts.parts.onCommit([request.payload.subjectID])
     },
     present: () => ({}),
   })
