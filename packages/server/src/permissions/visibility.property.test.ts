@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { VISIBILITY_LEVELS, type Item, type ItemId, type Visibility } from '@cairn/contract'
-import { openSampleStore } from '../testing/sample-store.ts'
+import { IN_COLUMNS, openSampleStore } from '../testing/sample-store.ts'
+import { columnStoreOf } from '../search/column-store.ts'
+import { TUNING } from '../search/estimate.ts'
 import { VISITOR } from './create-principals.ts'
 import { mayRead } from './visibility-keys.ts'
 import type { Principal } from '../store/types.ts'
@@ -119,8 +121,10 @@ function naive(
 }
 
 test('T1: naive rule = predicate = read = filter = total = sum of facets = pages, for any person', async () => {
+  await columnStoreOf(sample.database).load()
   await fc.assert(
-    fc.asyncProperty(principals, async (principal) => {
+    fc.asyncProperty(principals, fc.constantFrom(TUNING, IN_COLUMNS), async (principal, tuning) => {
+      Object.assign(sample.parts, { tuning })
       const expected = made.filter((each) => naive(principal, each)).map(({ item }) => item.$id)
       const all = await sample.parts.loader.load(made.map(({ item }) => item.$id))
       expect([...all.values()].filter(({ facts }) => mayRead(principal, facts)).map(({ facts }) => facts.id)).toEqual(

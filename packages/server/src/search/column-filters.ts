@@ -1,15 +1,16 @@
 import type { Columns } from './columns.ts'
-import { idsOf, type Known } from './conditions.ts'
-import type { FilterPlan, Slot } from './filter-plan.ts'
+import { idsOf, type Known, type Placed } from './conditions.ts'
+import type { FilterPlan, Slot, WordsPlan } from './filter-plan.ts'
+import { areKept } from './item-words.ts'
 import { layoutOf } from './layout.ts'
 import type { ConditionPlan, PlannedFilter } from './query-plan.ts'
 
 /** Which of these items pass. */
-type Sieve = (items: Int32Array) => Int32Array
+export type Sieve = (items: Int32Array) => Int32Array
 /** Whether the item of that number passes. */
 type Test = (n: number) => boolean
 
-/** Undefined where the columns do not tell. */
+/** Undefined where the columns do not tell; words that they do not tell of are left to be found beforehand. */
 export function compile(
   columns: Columns,
   plan: ConditionPlan,
@@ -18,12 +19,15 @@ export function compile(
 ): Sieve[] | undefined {
   const testOf = (filter: FilterPlan) => compileFilter(columns, plan, known, filter)
   const musts = must
-    .filter((filter) => filter.plan.kind !== 'words')
-    .map((filter) => sieveOf(columns, plan, known, filter.plan))
+    .map((filter) => filter.plan)
+    .filter((filter) => filter.kind !== 'words')
+    .map((filter) => sieveOf(columns, plan, known, filter))
   const mustNots = plan.mustNot.map(testOf)
   const shoulds = plan.minShould > 0 ? plan.should.map(testOf) : []
   if ([...musts, ...mustNots, ...shoulds].includes(undefined)) return undefined
   const should = shoulds.filter((test) => test !== undefined)
+  // Looking words up takes the longest.
+  const words = wordsOf({ text: plan.text, must }).flatMap((each) => wordSieve(columns, each) ?? [])
   return [
     ...musts.filter((sieve) => sieve !== undefined),
     ...mustNots
@@ -39,7 +43,20 @@ export function compile(
             items.filter((n) => should.reduce((met, test) => met + (test(n) ? 1 : 0), 0) >= plan.minShould),
         ]
       : []),
+    ...words,
   ]
+}
+
+/** The words that hits must have. */
+export function wordsOf({ text, must }: Pick<ConditionPlan, 'text' | 'must'>): WordsPlan[] {
+  const asked: FilterPlan[] = [...(text.kind === 'words' ? [text.plan] : []), ...must.map(({ plan }) => plan)]
+  return asked.filter((plan) => plan.kind === 'words')
+}
+
+/** Undefined for words that the columns do not tell of. */
+export function wordSieve(columns: Columns, { column, words }: WordsPlan): Sieve | undefined {
+  const kept = column === 'ttv' ? columns.labels : columns.words
+  return kept.isWhole && areKept(words) ? (items) => kept.sift(items, words) : undefined
 }
 
 /** Terms of a property that every type keeps in the same slot are told from the column; other filters one item at a time. */
@@ -93,7 +110,8 @@ function compileFilter(columns: Columns, plan: ConditionPlan, known: Known, filt
       return (n) => items.has(n)
     }
     case 'place': {
-      const { kind, ns } = known.placed.get(filter) ?? { kind: 'items', ns: [] }
+      const { kind, ns, isHit }: Placed = known.placed.get(filter) ?? { kind: 'items', ns: [] }
+      if (isHit) return (n) => isHit[n] === 1
       const items = new Set(ns)
       return kind === 'items' ? (n) => items.has(n) : undefined
     }

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { createColumns, type ColumnRow, type Columns } from './columns.ts'
+import { createSortOrders, type SortOrders } from './sort-orders.ts'
 
 /**
  * The columns of a database, loaded when they are first wanted and brought up to the moment of each question: what the outbox tells since
@@ -10,15 +11,21 @@ export interface ColumnStore {
   current(): Promise<Columns | undefined>
   /** Waits until they are loaded; for measurements and tests. */
   load(): Promise<void>
+  /** Orders of the items in the columns, told of the same changes. */
+  orders: SortOrders
 }
 
 interface Row {
   n: number
   t: number | null
+  i: number
+  ts: number
   k1: number
   xk: number[]
   f: (number | null)[]
   labels: string
+  words: string
+  boxes: number[][] | null
 }
 
 const CHUNK = 5000
@@ -26,8 +33,10 @@ const CHUNK = 5000
 const STALE_AFTER_MS = 45 * 60_000
 const MOST_CHANGES = 50_000
 
-const FIELDS = `s.t, s.k1, s.xk, array[s.f1, s.f2, s.f3, s.f4, s.f5, s.f6, s.f7, s.f8] as f,
-  coalesce(array_to_string(tsvector_to_array(x.ttv), ' '), '') as labels`
+const FIELDS = `s.t, s.i, (extract(epoch from s.ts) * 1000)::float8 as ts, s.k1, s.xk, array[s.f1, s.f2, s.f3, s.f4, s.f5, s.f6, s.f7, s.f8] as f,
+  coalesce(array_to_string(tsvector_to_array(x.ttv), ' '), '') as labels,
+  coalesce((select string_agg(word, ' ') from unnest(tsvector_to_array(x.tsv)) as own (word) where strpos(word, ':') = 0 and strpos(word, '=') = 0), '') as words,
+  (select json_agg(json_build_array(place, (bbox[1])[0], (bbox[1])[1], (bbox[0])[0], (bbox[0])[1])) from item_g g where g.n = s.n) as boxes`
 const LINE = `select pg_snapshot_xmin(pg_current_snapshot())::text as line,
   (select coalesce(string_agg(t || ' ' || coalesce(layout, ''), ',' order by t), '') from item_type) as layouts`
 // The bound is named of both: a join of both orders would begin at the first text row each time.
@@ -55,20 +64,25 @@ export function columnStoreOf(database: Database): ColumnStore {
 }
 
 function createColumnStore(database: Database): ColumnStore {
+  const orders = createSortOrders(database)
   let loaded: Loaded | undefined
   let loading: Promise<void> | undefined
   let [running, next]: (Promise<Columns | undefined> | undefined)[] = []
 
   function load(): Promise<void> {
     loading ??= loadAll(database)
-      .then((all) => void (loaded = all))
+      .then((all) => {
+        loaded = all
+        // Of changes before this one was begun nobody told them.
+        orders.clear()
+      })
       .finally(() => (loading = undefined))
     return loading
   }
 
   async function refresh(): Promise<Columns | undefined> {
     if (!loaded) return undefined
-    const isFresh = Date.now() - loaded.at < STALE_AFTER_MS && (await catchUp(database, loaded))
+    const isFresh = Date.now() - loaded.at < STALE_AFTER_MS && (await catchUp(database, loaded, orders))
     if (isFresh) return loaded.columns
     loaded = undefined
     load().catch(() => {})
@@ -77,6 +91,7 @@ function createColumnStore(database: Database): ColumnStore {
 
   return {
     load,
+    orders,
     // A question may not be answered by a read that began before it: it waits for the one after.
     async current() {
       if (!loaded) {
@@ -106,18 +121,25 @@ async function loadAll(database: Database): Promise<Loaded> {
 }
 
 /** Reads what has changed; false when it is better to begin anew. */
-async function catchUp(database: Database, loaded: Loaded): Promise<boolean> {
+async function catchUp(database: Database, loaded: Loaded, orders: SortOrders): Promise<boolean> {
   // The line first: what commits between the two statements is read twice rather than never.
   const [start] = await database.reads.query<{ line: string; layouts: string }>(LINE, [], 'columns-line')
   const rows = await database.reads.query<Row>(CHANGED, [loaded.line], 'columns-changed')
   if (!start || start.layouts !== loaded.layouts || rows.length > MOST_CHANGES) return false
-  for (const row of rows) loaded.columns.put(columnRow(row))
+  for (const row of rows) {
+    loaded.columns.put(columnRow(row))
+    orders.changed(row.n, row.t ?? 0)
+  }
   loaded.line = start.line
   loaded.at = Date.now()
   return true
 }
 
-function columnRow({ t, labels, ...row }: Row): ColumnRow {
-  if (t === null) return { n: row.n, t: 0, k1: 0, xk: [], f: [], labels: [] }
-  return { ...row, t, labels: labels === '' ? [] : labels.split(' ') }
+function columnRow({ t, labels, words, boxes, ...row }: Row): ColumnRow {
+  if (t === null) return { n: row.n, t: 0, i: 0, ts: 0, k1: 0, xk: [], f: [], labels: [], words: [], boxes: [] }
+  return { ...row, t, labels: lexemesOf(labels), words: lexemesOf(words), boxes: boxes ?? [] }
+}
+
+function lexemesOf(text: string): string[] {
+  return text === '' ? [] : text.split(' ')
 }

@@ -1,69 +1,67 @@
-import { createLabelWords, type LabelWords } from './label-words.ts'
+import { createColumnBoxes, type ColumnBoxes } from './column-boxes.ts'
+import { createItemWords, type ItemWords } from './item-words.ts'
+import { createKeySets, type KeySets } from './key-sets.ts'
 import { FACET_SLOTS } from './layout.ts'
 
 /** A search row as the columns keep it; `t` 0 for an item that is gone. */
 export interface ColumnRow {
   n: number
   t: number
+  i: number
+  /** When it was created (milliseconds since 1970). */
+  ts: number
   k1: number
   xk: readonly number[]
   f: readonly (number | null)[]
-  /** Lexemes of its label. */
+  /** Lexemes of its label, and of all its words. */
   labels: readonly string[]
+  words: readonly string[]
+  /** Place, west, south, east and north of each of its boxes. */
+  boxes: readonly (readonly number[])[]
 }
 
-/** Visibility keys, facet slots and words of the label of every item, by its number: what counting many hits at once takes. */
+/** Visibility keys, time, facet slots, words and boxes of every item, by its number: what finding and counting hits takes. */
 export interface Columns {
   /** One more than the highest number. */
   readonly length: number
   /** One more than the highest id of a term in a slot. */
   readonly termsEnd: number
   readonly types: Int16Array
-  /** Which set of visibility keys the item has. */
-  readonly keySets: Int32Array
+  readonly indexes: Int32Array
+  readonly times: Float64Array
+  readonly keySets: Omit<KeySets, 'put'>
   readonly slots: readonly Int32Array[]
-  readonly labels: Pick<LabelWords, 'sift'>
+  readonly labels: Omit<ItemWords, 'put'>
+  readonly words: Omit<ItemWords, 'put'>
+  readonly boxes: Pick<ColumnBoxes, 'find'>
   put(row: ColumnRow): void
-  /** For each set of keys, 1 when one of these is in it. */
-  opened(keys: ReadonlySet<number> | undefined): Uint8Array
 }
 
 const FIRST_CAPACITY = 65_536
 
 export function createColumns(): Columns {
-  let [types, keySets] = [new Int16Array(FIRST_CAPACITY), new Int32Array(FIRST_CAPACITY)]
+  let [types, indexes] = [new Int16Array(FIRST_CAPACITY), new Int32Array(FIRST_CAPACITY)]
+  let times = new Float64Array(FIRST_CAPACITY)
   let slots = Array.from({ length: FACET_SLOTS }, () => new Int32Array(FIRST_CAPACITY))
-  const labels = createLabelWords()
-  const setNumbers = new Map<string, number>()
-  const setsWith = new Map<number, number[]>()
+  const keySets = createKeySets()
+  const [labels, words] = [createItemWords(), createItemWords()]
+  const boxes = createColumnBoxes()
   let [length, termsEnd] = [0, 1]
 
   function grow(least: number): void {
     const capacity = Math.max(least, Math.ceil(types.length * 1.5))
-    const wider = <T extends Int16Array | Int32Array>(old: T, next: T): T => (next.set(old), next)
+    const wider = <T extends Int16Array | Int32Array | Float64Array>(old: T, next: T): T => (next.set(old), next)
     types = wider(types, new Int16Array(capacity))
-    keySets = wider(keySets, new Int32Array(capacity))
+    indexes = wider(indexes, new Int32Array(capacity))
+    times = wider(times, new Float64Array(capacity))
     slots = slots.map((slot) => wider(slot, new Int32Array(capacity)))
   }
 
-  /** Items of one owner and level have the same keys: there are few sets. */
-  function setOf(k1: number, xk: readonly number[]): number {
-    const keys = [k1, ...xk]
-    const name = keys.join()
-    const known = setNumbers.get(name)
-    if (known !== undefined) return known
-    const set = setNumbers.size
-    setNumbers.set(name, set)
-    for (const key of keys) {
-      const others = setsWith.get(key)
-      if (others) others.push(set)
-      else setsWith.set(key, [set])
-    }
-    return set
-  }
-
   return {
+    keySets,
     labels,
+    words,
+    boxes,
     get length() {
       return length
     },
@@ -73,29 +71,31 @@ export function createColumns(): Columns {
     get types() {
       return types
     },
-    get keySets() {
-      return keySets
+    get indexes() {
+      return indexes
+    },
+    get times() {
+      return times
     },
     get slots() {
       return slots
     },
-    put({ n, t, k1, xk, f, labels: lexemes }) {
+    put(row) {
+      const { n, t, f } = row
       if (n >= types.length) grow(n + 1)
       length = Math.max(length, n + 1)
       types[n] = t
-      keySets[n] = t === 0 ? 0 : setOf(k1, xk)
-      labels.put(n, lexemes)
+      indexes[n] = row.i
+      times[n] = row.ts
+      keySets.put(n, t, [row.k1, ...row.xk])
+      labels.put(n, row.labels)
+      words.put(n, row.words)
+      boxes.put(n, row.boxes)
       for (const [at, slot] of slots.entries()) {
         const term = f[at] ?? 0
         slot[n] = term
         if (term >= termsEnd) termsEnd = term + 1
       }
-    },
-    opened(keys) {
-      const isOpen = new Uint8Array(setNumbers.size)
-      if (!keys) return isOpen.fill(1)
-      for (const key of keys) for (const set of setsWith.get(key) ?? []) isOpen[set] = 1
-      return isOpen
     },
   }
 }

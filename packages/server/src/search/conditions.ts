@@ -1,3 +1,4 @@
+import type { Columns } from './columns.ts'
 import type { SearchTuning } from './estimate.ts'
 import type { FilterPlan, Slot } from './filter-plan.ts'
 import type { SubPlan } from './query-plan.ts'
@@ -23,6 +24,8 @@ export type Related = { kind: 'terms'; ids: readonly number[] } | { kind: 'items
 export interface Placed {
   kind: 'items' | 'boxes'
   ns: readonly number[]
+  /** 1 for each item found, by its number, where the columns told of boxes. */
+  isHit?: Uint8Array
 }
 
 /** The numbers that terms and types have in the database, and what sub-queries have found. */
@@ -31,6 +34,8 @@ export interface Known {
   types: ReadonlyMap<string, number>
   related: ReadonlyMap<SubPlan, Related>
   placed: ReadonlyMap<FilterPlan, Placed>
+  /** As of when places were looked for, where they were found in them. */
+  columns?: Columns | undefined
   /** How many items are searched over, roughly; 0 when that is not known. */
   size: number
   tuning: SearchTuning

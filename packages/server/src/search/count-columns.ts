@@ -1,105 +1,166 @@
 import type { Columns } from './columns.ts'
 import type { StoreParts } from '../store/store-parts.ts'
 import { all, conditionOf, idsOf, type Known } from './conditions.ts'
-import { columnOf, compile, slotReader } from './column-filters.ts'
-import type { Slot } from './filter-plan.ts'
+import { columnOf, compile, slotReader, wordSieve, wordsOf, type Sieve } from './column-filters.ts'
+import type { Slot, WordsPlan } from './filter-plan.ts'
 import { run } from './run-statement.ts'
 import type { ConditionPlan, PlannedFilter } from './query-plan.ts'
 import { typeNumbers } from './where.ts'
 
-/** Items that are looked at together when it is known how many are enough. */
+/** Items that are looked at together. */
 const PART = 131_072
 
-/** The hits of a query in the columns, in no order. */
-export interface ColumnHits {
-  count(): number
-  /** How often each type, and each term in the slot of each facet, comes up, by its number. */
-  countTypes(): Uint32Array
-  countSlots(facets: readonly (readonly Slot[])[]): Uint32Array[]
+/** The items of the types searched that this person may see. */
+export interface View {
+  /** All of them, in the order of their numbers, some at a time. */
+  parts(): Iterable<Int32Array>
+  /** Those of these. */
+  among(items: readonly number[] | Int32Array): Int32Array
 }
 
-/** The items of the types searched that this person may see: those of `found`, or of a part of all. */
-export type View = (found?: readonly number[], from?: number, to?: number) => Int32Array
+/** Each set of items with the same type and keys, 1 where it is searched and seen. */
+function openSets({ keySets }: Columns, plan: ConditionPlan, known: Known): Uint8Array {
+  return keySets.opened(new Set(typeNumbers(plan, known)), plan.keys && idsOf(plan.keys, known))
+}
+
+/** Whether an item is of a type searched and this person may see it. */
+export function seenBy(columns: Columns, plan: ConditionPlan, known: Known): (n: number) => boolean {
+  const isOpen = openSets(columns, plan, known)
+  const { ofItems } = columns.keySets
+  return (n) => isOpen[ofItems[n] ?? 0] === 1
+}
 
 /**
  * Every count of a query begins with what may be seen, and each filter sifts what the last one left: short loops over plain numbers, a few
  * milliseconds for a million items.
  */
-export function viewOf({ types, keySets, length, opened }: Columns, plan: ConditionPlan, known: Known): View {
-  const isSearched = new Uint8Array(Math.max(0, ...known.types.values()) + 1)
-  for (const t of typeNumbers(plan, known)) isSearched[t] = 1
-  const isOpen = opened(plan.keys && new Set(idsOf(plan.keys, known)))
-  const isBlind = !isOpen.includes(1)
-  return (found, from = 0, to = found?.length ?? length) => {
-    if (isBlind) return new Int32Array()
-    const items = new Int32Array(Math.max(0, to - from))
-    let count = 0
-    for (let at = from; at < to; at++) {
-      const n = found ? (found[at] ?? 0) : at
-      // A type of a higher number than any that is searched reads as undefined.
-      if (isSearched[types[n] ?? 0] === 1 && isOpen[keySets[n] ?? 0] === 1) items[count++] = n
-    }
-    return items.subarray(0, count)
+export function viewOf(columns: Columns, plan: ConditionPlan, known: Known): View {
+  const isOpen = openSets(columns, plan, known)
+  const { ofItems } = columns.keySets
+  return {
+    *parts() {
+      const few = columns.keySets.few(isOpen)
+      if (few) return yield few
+      for (let from = 0; from < columns.length; from += PART) {
+        const end = Math.min(from + PART, columns.length)
+        const items = new Int32Array(end - from)
+        let count = 0
+        for (let n = from; n < end; n++) if (isOpen[ofItems[n] ?? 0] === 1) items[count++] = n
+        yield items.subarray(0, count)
+      }
+    },
+    among(items) {
+      return Int32Array.from(items).filter((n) => n < columns.length && isOpen[ofItems[n] ?? 0] === 1)
+    },
   }
 }
 
-/** How many hits there are; from the limit on it does not go on counting. */
-export function countUpTo(limit: number, columns: Columns, plan: ConditionPlan, known: Known, view: View): number {
+/** What of the visible items are hits, undefined where they are more than the limit. */
+export function hitsUpTo(
+  limit: number,
+  columns: Columns,
+  plan: ConditionPlan,
+  known: Known,
+  visible: Iterable<Int32Array>,
+): Int32Array | undefined {
+  const sieves = compile(columns, plan, known, plan.must) ?? []
+  const parts: Int32Array[] = []
   let count = 0
-  for (let from = 0; from < columns.length && count < limit; from += PART)
-    count += hitsIn(columns, plan, known, view(undefined, from, Math.min(from + PART, columns.length))).count()
-  return count
+  for (const part of visible) {
+    const items = sift(sieves, part)
+    count += items.length
+    if (count > limit) return undefined
+    parts.push(items)
+  }
+  const hits = new Int32Array(count)
+  parts.reduce((at, part) => (hits.set(part, at), at + part.length), 0)
+  return hits
 }
 
-/** Whether the columns hold all that the conditions ask for; they lack numbers, lists and properties with a level. Words are found beforehand. */
+/**
+ * Whether the columns hold all that the conditions ask for; they lack numbers, lists and properties with a level. Words that they do not tell of
+ * are found beforehand.
+ */
 export function areInColumns(columns: Columns, plan: ConditionPlan, known: Known): boolean {
   return plan.text.kind !== 'item' && compile(columns, plan, known, plan.must) !== undefined
 }
 
-/** What of the visible items are hits. */
-export function hitsIn(
+/** How often each type, and each term in the slot of each facet, comes up among hits, by its number. */
+export interface HitCounts {
+  types(): Uint32Array
+  slots(facets: readonly (readonly Slot[])[]): Uint32Array[]
+}
+
+/** Counts what of the visible items are hits. */
+export function countHits(
   columns: Columns,
   plan: ConditionPlan,
   known: Known,
-  visible: Int32Array,
-  must: readonly PlannedFilter[] = plan.must,
-): ColumnHits {
-  const hits = (compile(columns, plan, known, must) ?? []).reduce((items, sieve) => sieve(items), visible)
+  visible: Iterable<Int32Array>,
+  must: readonly PlannedFilter[],
+): HitCounts {
+  const sieves = compile(columns, plan, known, must) ?? []
+  const hits = Array.from(visible, (part) => sift(sieves, part))
   return {
-    count: () => hits.length,
-    countTypes: () => tally(hits, columns.types, Math.max(0, ...known.types.values()) + 1),
-    countSlots: (facets) =>
+    types: () => tally(hits, columns.types, Math.max(0, ...known.types.values()) + 1),
+    slots: (facets) =>
       facets.map((slots) => {
         const column = columnOf(columns, slots, known)
         if (column) return tally(hits, column, columns.termsEnd)
         const read = slotReader(columns, slots, known)
-        return tally(hits.map(read), undefined, columns.termsEnd)
+        return tally(
+          hits.map((part) => part.map(read)),
+          undefined,
+          columns.termsEnd,
+        )
       }),
   }
 }
 
-function tally(items: Int32Array, column: Int32Array | Int16Array | undefined, end: number): Uint32Array {
+function sift(sieves: readonly Sieve[], items: Int32Array): Int32Array {
+  return sieves.reduce((left, sieve) => sieve(left), items)
+}
+
+function tally(parts: readonly Int32Array[], column: Int32Array | Int16Array | undefined, end: number): Uint32Array {
   const counts = new Uint32Array(end)
-  for (let at = 0; at < items.length; at++) {
-    const n = items[at] ?? 0
-    const value = column ? (column[n] ?? 0) : n
-    counts[value] = (counts[value] ?? 0) + 1
-  }
+  for (const items of parts)
+    for (let at = 0; at < items.length; at++) {
+      const n = items[at] ?? 0
+      const value = column ? (column[n] ?? 0) : n
+      counts[value] = (counts[value] ?? 0) + 1
+    }
   return counts
 }
 
 /** One item in 64, as two indexes of the text rows have them. */
 const IN_SAMPLE = '(hashint8(x.n) & 63) = 0'
 
-/** Numbers of the items that have the words a query asks for: at most so many, of some, of a sample; undefined where it asks for none. */
+/**
+ * Numbers of the items that have the words a query asks for, where the columns do not tell: at most so many, of some, of a sample; undefined where
+ * they tell of all.
+ */
 export async function foundByWords(
   parts: StoreParts,
-  { text, must }: Pick<ConditionPlan, 'text' | 'must'>,
+  conditions: Pick<ConditionPlan, 'text' | 'must'>,
   known: Known,
+  columns: Columns,
   { most, among, isSample = false }: { most?: number; among?: readonly number[]; isSample?: boolean } = {},
 ): Promise<number[] | undefined> {
-  const words = wordsAsked({ text, must })
-  if (words.length === 0) return undefined
+  const words = untoldWords(columns, conditions)
+  return words.length === 0 ? undefined : findWords(parts, words, known, { most, among, isSample })
+}
+
+/** Numbers of the items that have all of the words. */
+export async function findWords(
+  parts: StoreParts,
+  words: readonly WordsPlan[],
+  known: Known,
+  {
+    most,
+    among,
+    isSample = false,
+  }: { most?: number | undefined; among?: readonly number[] | undefined; isSample?: boolean } = {},
+): Promise<number[]> {
   const [row] = await run<{ found: string | null }>(parts, known, (writing) => {
     const conditions = all([
       ...words.map((each) => conditionOf(each, writing)),
@@ -111,12 +172,7 @@ export async function foundByWords(
   return row?.found?.split(',').map(Number) ?? []
 }
 
-/** Whether hits are those that have certain words. */
-export function asksForWords(plan: ConditionPlan): boolean {
-  return wordsAsked(plan).length > 0
-}
-
-function wordsAsked({ text, must }: Pick<ConditionPlan, 'text' | 'must'>) {
-  const asked = [...(text.kind === 'words' ? [text.plan] : []), ...must.map(({ plan }) => plan)]
-  return asked.filter(({ kind }) => kind === 'words')
+/** The words that hits must have and of which the columns do not tell. */
+export function untoldWords(columns: Columns, conditions: Pick<ConditionPlan, 'text' | 'must'>): WordsPlan[] {
+  return wordsOf(conditions).filter((words) => !wordSieve(columns, words))
 }

@@ -10,9 +10,11 @@ export interface SearchTuning {
   walked: number
   /** From so many items on, counts are taken from columns in memory. */
   columnsFrom: number
+  /** Of hits that are all known, and no more than so many, a page is read by their numbers, whatever its order. */
+  named: number
 }
 
-export const TUNING: SearchTuning = { few: 20_000, walked: 20_000, columnsFrom: 20_000 }
+export const TUNING: SearchTuning = { few: 20_000, walked: 20_000, columnsFrom: 20_000, named: 1000 }
 
 /** Whether some condition leaves few candidates, by the counts kept of its terms. */
 export function isNarrow({ keys, must, text }: ConditionPlan, known: Known): boolean {

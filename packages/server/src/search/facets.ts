@@ -2,9 +2,8 @@ import type { FacetTerm } from '@cairn/contract/query'
 import type { StoreParts } from '../store/store-parts.ts'
 import type { Columns } from './columns.ts'
 import { conditionOf, facetColumn, needsWords, slotValue, type Known } from './conditions.ts'
-import { areInColumns, foundByWords, hitsIn, viewOf, type ColumnHits } from './count-columns.ts'
+import { areInColumns, countHits, foundByWords, viewOf, type HitCounts } from './count-columns.ts'
 import type { FacetPlan } from './facet-plan.ts'
-import { asksForLabelsAlone, siftByLabels } from './find-words.ts'
 import { prefixCondition } from './locate.ts'
 import { run } from './run-statement.ts'
 import type { PlannedFilter, QueryPlan } from './query-plan.ts'
@@ -25,8 +24,8 @@ export async function readFacets(
   const visible = isQuick ? await wordedView(parts, plan, known, columns) : undefined
   const counted = await Promise.all(
     groups.map(async ({ must, facets }) => {
-      const hits = columns && visible ? hitsIn(columns, plan, known, visible, must) : undefined
-      const quick = hits ? await countInColumns(parts, known, hits, facets) : []
+      const counts = columns && visible ? countHits(columns, plan, known, visible, must) : undefined
+      const quick = counts ? await countInColumns(parts, known, counts, facets) : []
       const done = new Set(quick.map(([name]) => name))
       const rest = facets.filter(({ name }) => !done.has(name))
       return [...quick, ...(await countGroup(parts, plan, known, must, rest))]
@@ -35,28 +34,27 @@ export async function readFacets(
   return counted.flat()
 }
 
-/** What of the items seen has the words asked for. */
-async function wordedView(parts: StoreParts, plan: QueryPlan, known: Known, columns: Columns): Promise<Int32Array> {
+/** What is seen, but for items without the words that the columns do not tell of. */
+async function wordedView(parts: StoreParts, plan: QueryPlan, known: Known, columns: Columns): Promise<Int32Array[]> {
   const view = viewOf(columns, plan, known)
-  if (asksForLabelsAlone(plan)) return siftByLabels(columns, plan.must, view())
-  return view(await foundByWords(parts, plan, known))
+  const found = await foundByWords(parts, plan, known, columns)
+  return found ? [view.among(found)] : [...view.parts()]
 }
 
 /** Types and slots, from the columns. */
 async function countInColumns(
   parts: StoreParts,
   known: Known,
-  hits: ColumnHits,
+  hits: HitCounts,
   facets: readonly FacetPlan[],
 ): Promise<Counted[]> {
   const names = new Map([...known.types].map(([type, t]) => [t, type]))
   const types = facets.filter((facet): facet is Of<'types'> => facet.kind === 'types')
   const slots = facets.filter((facet): facet is Of<'slots'> => facet.kind === 'slots')
-  const counts = slots.length > 0 ? hits.countSlots(slots.map((facet) => facet.slots)) : []
+  const counts = slots.length > 0 ? hits.slots(slots.map((facet) => facet.slots)) : []
   const best = slots.map(({ limit }, at) => mostFrequent(counts[at] ?? new Uint32Array(), limit))
   const texts = await parts.terms.valuesOf(best.flat().map(({ id }) => id))
-  const byType =
-    types.length > 0 ? [...hits.countTypes()].map((count, t) => ({ value: names.get(t) ?? '', count })) : []
+  const byType = types.length > 0 ? [...hits.types()].map((count, t) => ({ value: names.get(t) ?? '', count })) : []
   return [
     ...types.map(({ name, limit }): Counted => [
       name,

@@ -1,7 +1,9 @@
 import type { Geometry } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { StoreParts } from '../store/store-parts.ts'
+import type { Columns } from './columns.ts'
 import { boxValue, idsOf, type Known, type Placed, type Writing } from './conditions.ts'
+import { seenBy } from './count-columns.ts'
 import type { FilterPlan } from './filter-plan.ts'
 import { run } from './run-statement.ts'
 import type { ConditionPlan } from './query-plan.ts'
@@ -32,15 +34,36 @@ export async function findPlaces(
   known: Known,
   place: PlacePlan,
 ): Promise<Placed> {
+  if (known.columns) return findInColumns(parts, plan, known, known.columns, place)
   const listed = await readListed(parts, plan, known, place)
   if (listed) return { kind: 'items', ns: await testAll(parts, place, listed) }
   const isBounds = place.shape.kind === 'bounds'
   const boxes = isBounds ? place.shape.boxes.flatMap(edgesOf) : place.shape.boxes
   const across = await readCandidates(parts, plan, known, place, { boxes, limit: MOST_TESTED + 1 })
-  if (across.length > MOST_TESTED)
-    throw new CairnError('invalidFilter', `more than ${MOST_TESTED} places to look at: make the area smaller`)
-  const ns = await testAll(parts, place, across)
+  const ns = await testSome(parts, place, across)
   return isBounds ? { kind: 'boxes', ns } : { kind: 'items', ns }
+}
+
+/** The same where the columns tell of boxes. */
+async function findInColumns(
+  parts: StoreParts,
+  plan: ConditionPlan,
+  known: Known,
+  columns: Columns,
+  place: PlacePlan,
+): Promise<Placed> {
+  const isSeen = seenBy(columns, plan, known)
+  const { inside, across } = columns.boxes.find(new Set(idsOf(place.places, known)), place.shape, isSeen)
+  const met = await testSome(parts, place, across)
+  const isFew = inside.length + across.length <= mostListed(known)
+  if (isFew || place.shape.kind !== 'bounds') return { kind: 'items', ns: [...new Set([...inside, ...met])] }
+  const isHit = new Uint8Array(columns.length)
+  for (const ns of [inside, met]) for (const n of ns) isHit[n] = 1
+  return { kind: 'boxes', ns: met, isHit }
+}
+
+function mostListed({ tuning }: Known): number {
+  return Math.max(0, Math.min(MOST_LISTED, tuning.few))
 }
 
 /** All that overlap, of what this person may see; undefined where there are too many, whoever may see them. */
@@ -50,7 +73,7 @@ async function readListed(
   known: Known,
   place: PlacePlan,
 ): Promise<Candidate[] | undefined> {
-  const most = Math.max(0, Math.min(MOST_LISTED, known.tuning.few))
+  const most = mostListed(known)
   const [row] = await run<{ count: number }>(parts, known, (writing) => {
     const found = foundCondition(place, place.shape.boxes, writing)
     return `select count(*)::int as count from (select from item_g g where ${found} limit ${most + 1}) found`
@@ -94,6 +117,13 @@ function edgesOf([west, south, east, north]: Box): Box[] {
     [west, south, east, south],
     [west, north, east, north],
   ]
+}
+
+/** Those of the items of which some part touches the shape. Throws `invalidFilter` for too many. */
+async function testSome(parts: StoreParts, place: PlacePlan, candidates: readonly Candidate[]): Promise<number[]> {
+  if (candidates.length > MOST_TESTED)
+    throw new CairnError('invalidFilter', `more than ${MOST_TESTED} places to look at: make the area smaller`)
+  return testAll(parts, place, candidates)
 }
 
 /** The items of which some part touches the shape. */

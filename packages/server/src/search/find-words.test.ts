@@ -6,7 +6,7 @@ import { SYSTEM } from '../store/system-principal.ts'
 import { columnStoreOf } from './column-store.ts'
 
 /** As over many items: counts come from the columns, and who sees few has words looked for among those. */
-const LARGE = { few: 1000, walked: 1000, columnsFrom: 0 }
+const LARGE = { few: 1000, walked: 1000, columnsFrom: 0, named: 1000 }
 
 let sample: Awaited<ReturnType<typeof openSampleStore>>
 let [bay, cape]: ItemId[] = []
@@ -74,6 +74,7 @@ test('totals are exact to 10,000 and say so above, by words of labels and of tex
     { must: [{ prop: '$label', kind: 'prefix', value: 'ooli' }] },
     { text: 'grease' },
     { text: 'oolichan grea' },
+    { text: 'oolichan grea', exact: true },
   ]
   for (const tuning of [{ ...LARGE, few: 20_000 }, LARGE, { ...LARGE, few: -1 }, { ...LARGE, columnsFrom: 1e9 }]) {
     Object.assign(sample.parts, { tuning })

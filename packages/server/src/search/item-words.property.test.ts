@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areKept, createLabelWords } from './label-words.ts'
+import { areKept, createItemWords } from './item-words.ts'
 import { allLexemes } from './tsquery.ts'
 
 const word = fc.oneof(fc.string({ unit: fc.constantFrom('a', 'b', 'é', '𝒂'), minLength: 1, maxLength: 4 }))
@@ -10,7 +10,7 @@ const puts = fc.array(fc.tuple(fc.nat({ max: 30 }), fc.uniqueArray(lexeme, { max
 test('items are found by the words of their labels of now, whole or begun, whatever was there before', () => {
   fc.assert(
     fc.property(puts, fc.uniqueArray(word, { minLength: 1, maxLength: 3 }), fc.boolean(), (all, asked, isPrefix) => {
-      const labels = createLabelWords()
+      const labels = createItemWords()
       for (const [n, lexemes] of all) labels.put(n, lexemes)
       const now = new Map(all)
       const numbers = Int32Array.from({ length: 40 }, (_, n) => n)
@@ -19,13 +19,19 @@ test('items are found by the words of their labels of now, whole or begun, whate
         wanted.every(({ forms, isPrefix: isBegun }) =>
           forms.some((form) => now.get(n)?.some((each) => (isBegun ? each.startsWith(form) : each === form))),
         )
-      expect([...labels.sift(numbers, wanted)]).toEqual([...numbers].filter(fits))
+      const hits = [...numbers].filter(fits)
+      expect([...labels.sift(numbers, wanted)]).toEqual(hits)
+      const having = ({ forms, isPrefix: isBegun }: (typeof wanted)[number]) =>
+        [...now.values()]
+          .flat()
+          .filter((each) => forms.some((form) => (isBegun ? each.startsWith(form) : each === form)))
+      expect(labels.fewest(wanted)).toBe(Math.min(...wanted.map((each) => having(each).length)))
     }),
   )
 })
 
 test('many words, of which most are in order and some are new, are found alike', () => {
-  const labels = createLabelWords()
+  const labels = createItemWords()
   for (let n = 1; n <= 5000; n++) {
     labels.put(n, [`word${n}`, 'every'])
     if (n % 1500 === 0) expect(labels.sift(Int32Array.of(n), allLexemes([`word${n}`], true))).toHaveLength(1)
@@ -41,4 +47,14 @@ test('many words, of which most are in order and some are new, are found alike',
 test('words as they are written are not kept', () => {
   expect(areKept(allLexemes(['=Reef', '~=Reef'], true))).toBe(false)
   expect(areKept(allLexemes(['reef', '~reef'], true))).toBe(true)
+  expect(areKept(allLexemes(['title:reef'], true))).toBe(false)
+  expect(areKept([])).toBe(false)
+})
+
+test('more words than are kept are none, and that is told', () => {
+  const words = createItemWords(20)
+  for (let n = 1; words.isWhole && n < 100; n++) words.put(n, [`word${n}`, 'every'])
+  expect(words.isWhole).toBe(false)
+  words.put(1, ['other'])
+  expect([...words.sift(Int32Array.of(1, 2), allLexemes(['other'], false))]).toEqual([])
 })

@@ -1,32 +1,40 @@
 import type { WantedWord } from './tsquery.ts'
+import { widened } from './widened.ts'
 
-/** The words of the label of every item, by its number: what suggestions are looked for in. Words as they are written are left out. */
-export interface LabelWords {
-  /** Lexemes of an item's label, as its text row has them; none for an item that is gone. */
+/** Words of every item, by its number: those of its label, or all it is found by. Those as they are written, or of one property, are left out. */
+export interface ItemWords {
+  /** Lexemes of an item, as its text row has them; none for an item that is gone. */
   put(n: number, lexemes: readonly string[]): void
-  /** Those of the items whose label has each of the words. */
+  /** Those of the items that have each of the words. */
   sift(items: Int32Array, words: readonly WantedWord[]): Int32Array
+  /** How many items have a word, at most, by that of the words which the fewest have. */
+  fewest(words: readonly WantedWord[]): number
+  /** False once there are more words than are kept: then nothing is told. */
+  readonly isWhole: boolean
 }
 
 const FIRST_CAPACITY = 65_536
 /** So many new words, or a tenth of all, are looked through one by one before all are put in order again. */
 const MOST_UNSORTED = 1000
+/** So many words of items are kept, 128 MB of them. */
+const MOST_KEPT = 32_000_000
 
-/** Whether these words are kept: `=` goes before one as it is written. */
+/** Whether these words are kept: `=` goes before one as it is written, `:` behind the name of a property. */
 export function areKept(words: readonly WantedWord[]): boolean {
-  return words.every(({ forms }) => forms.every(isKept))
+  return words.length > 0 && words.every(({ forms }) => forms.every(isKept))
 }
 
 function isKept(lexeme: string): boolean {
-  return !/^~?=/.test(lexeme)
+  return !/[=:]/.test(lexeme)
 }
 
-export function createLabelWords(): LabelWords {
+export function createItemWords(most = MOST_KEPT): ItemWords {
   const book = createWordBook()
   /** Where the list of an item begins in `lists`: room, count, then so many words; 0 for none. */
   let starts = new Int32Array(FIRST_CAPACITY)
   let lists = new Int32Array(FIRST_CAPACITY)
   let end = 1
+  let isWhole = true
 
   /** Room for so many words; the list of before is used again where it is long enough. */
   function roomFor(n: number, count: number): number {
@@ -41,40 +49,62 @@ export function createLabelWords(): LabelWords {
     return start
   }
 
-  function hasOne(n: number, isWanted: Uint8Array): boolean {
+  function wordsOf(n: number): Int32Array {
     const start = starts[n] ?? 0
-    if (start === 0) return false
-    const last = start + 1 + (lists[start + 1] ?? 0)
-    for (let at = start + 2; at <= last; at++) if (isWanted[lists[at] ?? 0] === 1) return true
-    return false
+    return start === 0 ? lists.subarray(0, 0) : lists.subarray(start + 2, start + 2 + (lists[start + 1] ?? 0))
+  }
+
+  function keep(n: number, words: readonly string[]): void {
+    const numbers = words.map(book.numberOf)
+    book.count(wordsOf(n), -1)
+    book.count(numbers, 1)
+    const start = roomFor(n, words.length)
+    lists[start + 1] = words.length
+    lists.set(numbers, start + 2)
+  }
+
+  function siftOne(items: Int32Array, isWanted: Uint8Array): Int32Array {
+    const kept = new Int32Array(items.length)
+    let count = 0
+    for (let each = 0; each < items.length; each++) {
+      const n = items[each] ?? 0
+      const start = n < starts.length ? (starts[n] ?? 0) : 0
+      const last = start === 0 ? 0 : start + 1 + (lists[start + 1] ?? 0)
+      for (let at = start + 2; at <= last; at++)
+        if (isWanted[lists[at] ?? 0] === 1) {
+          kept[count++] = n
+          break
+        }
+    }
+    return kept.subarray(0, count)
   }
 
   return {
+    get isWhole() {
+      return isWhole
+    },
     put(n, lexemes) {
+      if (!isWhole) return
       const words = lexemes.filter(isKept)
       if (words.length === 0 && (starts[n] ?? 0) === 0) return
-      const start = roomFor(n, words.length)
-      lists[start + 1] = words.length
-      for (const [at, each] of words.entries()) lists[start + 2 + at] = book.numberOf(each)
+      keep(n, words)
+      if (end <= most) return
+      isWhole = false
+      starts = new Int32Array()
+      lists = new Int32Array()
     },
     sift(items, words) {
-      return words.reduce((left, each) => {
-        const isWanted = book.find(each)
-        return left.filter((n) => hasOne(n, isWanted))
-      }, items)
+      const wanted = words.map((each) => book.find(each)).sort((left, right) => left.items - right.items)
+      return wanted.reduce((left, { isWanted }) => siftOne(left, isWanted), items)
     },
+    fewest: (words) => Math.min(...words.map((each) => book.find(each).items)),
   }
-}
-
-function widened(old: Int32Array, least: number): Int32Array<ArrayBuffer> {
-  const wider = new Int32Array(Math.max(least, Math.ceil(old.length * 1.5)))
-  wider.set(old)
-  return wider
 }
 
 /** Numbers of words, in the order they came; found by their beginnings. */
 function createWordBook() {
   const numbers = new Map<string, number>()
+  let counts = new Int32Array(FIRST_CAPACITY)
   let sorted: string[] = []
   let unsorted: string[] = []
 
@@ -86,18 +116,27 @@ function createWordBook() {
     return numbers.size - 1
   }
 
-  /** 1 for each word that is one of the forms, or begins like one. */
-  function find({ forms, isPrefix }: WantedWord): Uint8Array {
+  /** Notes that an item has these words, or has them no more. */
+  function count(words: Iterable<number>, by: 1 | -1): void {
+    if (numbers.size > counts.length) counts = widened(counts, numbers.size)
+    for (const word of words) counts[word] = (counts[word] ?? 0) + by
+  }
+
+  /** 1 for each word that is one of the forms, or begins like one, and how many items have them, at most. */
+  function find({ forms, isPrefix }: WantedWord): { isWanted: Uint8Array; items: number } {
     const isWanted = new Uint8Array(numbers.size)
+    let items = 0
     const want = (word: string) => {
       const number = numbers.get(word)
-      if (number !== undefined) isWanted[number] = 1
+      if (number === undefined || isWanted[number] === 1) return
+      isWanted[number] = 1
+      items += counts[number] ?? 0
     }
     for (const form of forms) {
       if (!isPrefix) want(form)
       else for (const word of beginningWith(form)) want(word)
     }
-    return isWanted
+    return { isWanted, items }
   }
 
   function* beginningWith(prefix: string): Generator<string> {
@@ -110,7 +149,7 @@ function createWordBook() {
     for (const word of unsorted) if (word.startsWith(prefix)) yield word
   }
 
-  return { numberOf, find }
+  return { numberOf, count, find }
 }
 
 /** Place of the first word that does not come before this one. */

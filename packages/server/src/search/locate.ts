@@ -1,6 +1,7 @@
 import { parseItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { StoreParts } from '../store/store-parts.ts'
+import { columnStoreOf } from './column-store.ts'
 import {
   facetColumn,
   leavesOf,
@@ -45,10 +46,13 @@ export async function locate(
     types: new Map(types.flatMap(([name, t]) => (t === undefined ? [] : [[name, t] as const]))),
     tuning: parts.tuning ?? TUNING,
   }
+  const places = plans.flatMap(placesIn)
+  if (places.length === 0) return known
+  const columns = known.size >= known.tuning.columnsFrom ? await columnStoreOf(parts.database).current() : undefined
   const placed = await Promise.all(
-    plans.flatMap(placesIn).map(async (place) => [place, await findPlaces(parts, plan, known, place)] as const),
+    places.map(async (place) => [place, await findPlaces(parts, plan, { ...known, columns }, place)] as const),
   )
-  return { ...known, placed: new Map(placed) }
+  return { ...known, columns, placed: new Map(placed) }
 }
 
 function typesIn(plan: FilterPlan): string[] {

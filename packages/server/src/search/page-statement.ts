@@ -85,8 +85,7 @@ function walkPage({ plan, writing, cursor, limit }: Page, { table, value, isPart
 }
 
 /** Numbers and texts have an index for the first slots of one type. */
-const INDEXED_NUMBERS = 3
-const INDEXED_TEXTS = 1
+export const INDEXED = { number: 3, text: 1 } as const
 
 function orderedIndex({ plan, writing, cursor }: Page): OrderedIndex | undefined {
   const { by } = plan.sort
@@ -97,7 +96,7 @@ function orderedIndex({ plan, writing, cursor }: Page): OrderedIndex | undefined
   if (by.kind === 'created' || by.kind === 'label')
     return { table: 'item_s', value: by.kind === 'created' ? 'ts' : 'lk', isPartial: false, types: ofType }
   const at = by.slots[0]?.at ?? 0
-  if (more.length > 0 || at > (by.kind === 'number' ? INDEXED_NUMBERS : INDEXED_TEXTS)) return undefined
+  if (more.length > 0 || at > INDEXED[by.kind]) return undefined
   return by.kind === 'number'
     ? { table: 'item_s', value: `nv[${at}]`, isPartial: true, types: ofType }
     : { table: 'item_x', value: `sk[${at}]`, isPartial: true, types: ofType }

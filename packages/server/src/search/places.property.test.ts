@@ -10,10 +10,10 @@ import { TUNING, type SearchTuning } from './estimate.ts'
 const RUNS = process.env.SOAK ? 2000 : 100
 const TUNINGS: readonly SearchTuning[] = [
   TUNING,
-  { few: -1, walked: 1000, columnsFrom: 0 },
-  { few: 3, walked: 3, columnsFrom: 1e9 },
+  { few: -1, walked: 1000, columnsFrom: 0, named: 1000 },
+  { few: 3, walked: 3, columnsFrom: 1e9, named: 1000 },
   // Few items that this person sees, among many boxes.
-  { few: 70, walked: 1000, columnsFrom: 0 },
+  { few: 70, walked: 1000, columnsFrom: 0, named: 1000 },
 ]
 const KEEPER = 'Organization-1' as ItemId
 const MEMBER = person(1, { organizations: [KEEPER] })

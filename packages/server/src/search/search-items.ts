@@ -6,25 +6,20 @@ import type { Principal } from '../store/types.ts'
 import { columnStoreOf } from './column-store.ts'
 import type { Columns } from './columns.ts'
 import type { Known } from './conditions.ts'
-import { countPlacesInColumns } from './count-places.ts'
-import { countInColumns } from './count-words.ts'
 import { readCursor, writeCursor, type Cursor } from './cursor.ts'
 import { readFacets } from './facets.ts'
+import { findHits, type Found } from './find-hits.ts'
 import { isFoundAmongSeen, withWordsFound } from './find-words.ts'
+import { pageOfFound, type Hit } from './found-page.ts'
 import { locate } from './locate.ts'
+import { likelyOfPage } from './order-page.ts'
 import { run } from './run-statement.ts'
 import { pageStatement, sortedPage } from './page-statement.ts'
-import { planQuery, type QueryPlan } from './query-plan.ts'
+import { planQuery, type PlannedFilter, type QueryPlan } from './query-plan.ts'
 import { tablesOf, whereOf } from './where.ts'
 
 /** Totals are exact up to here; above it reads "10,000+" (architecture.md, "Search"). */
 export const EXACT_TOTAL = 10_000
-
-interface Hit {
-  t: number
-  i: number
-  key: string | number | null
-}
 
 /** Answers a query with what this person may see. Ids, total and facets are read at once, each from the committed state. */
 export async function searchItems(parts: StoreParts, principal: Principal, query: Query): Promise<SearchResult> {
@@ -39,14 +34,16 @@ export async function searchItems(parts: StoreParts, principal: Principal, query
   const max = Math.min(query.max ?? DEFAULT_MAX, MOST_IDS)
   const isAmongSeen = isFoundAmongSeen(asked, known)
   const isInColumns = isAmongSeen || query.total !== false || asked.facets.length > 0
-  const columns =
-    isInColumns && known.size >= known.tuning.columnsFrom ? columnStoreOf(parts.database).current() : undefined
-  const seen = isAmongSeen ? await columns : undefined
-  const plan = seen ? await withWordsFound(parts, asked, known, seen) : asked
+  const isLarge = known.size >= known.tuning.columnsFrom
+  const columns = known.columns ?? (isInColumns && isLarge ? await columnStoreOf(parts.database).current() : undefined)
+  const plan = isAmongSeen && columns ? await withWordsFound(parts, asked, known, columns) : asked
+  const found =
+    columns && query.total !== false ? await findHits(parts, plan, known, columns, mostFound(plan, known)) : undefined
   const [hits, count, facets] = await Promise.all([
-    readPage(parts, plan, known, cursor, max),
-    query.total === false ? undefined : countHits(parts, plan, known, await columns),
-    readFacets(parts, plan, known, await columns),
+    (columns && found && pageInColumns(parts, plan, known, columns, found, cursor, max)) ??
+      readPage(parts, plan, known, cursor, max),
+    query.total === false ? undefined : countHits(parts, plan, known, found),
+    readFacets(parts, plan, known, columns),
   ])
   const names = new Map([...known.types].map(([name, t]) => [t, name]))
   const page = hits.slice(0, max)
@@ -83,17 +80,35 @@ async function readPage(
   return run<Hit>(parts, known, (writing) => sortedPage({ plan, writing, cursor, limit }))
 }
 
-async function countHits(
+/** How many hits are looked for: of a wide area all, which their order by time takes less than looking up boxes one by one. */
+function mostFound({ must, sort }: QueryPlan, { placed }: Known): number {
+  const isWide = must.some((filter) => placed.get(filter.plan)?.isHit)
+  return isWide && sort.by.kind === 'created' ? Number.POSITIVE_INFINITY : EXACT_TOTAL
+}
+
+/** The page where the columns tell its order, or which few items are to be put in order; undefined elsewhere. */
+function pageInColumns(
   parts: StoreParts,
   plan: QueryPlan,
   known: Known,
-  columns: Columns | undefined,
-): Promise<number> {
-  const counted =
-    columns &&
-    ((await countInColumns(parts, plan, known, columns, EXACT_TOTAL)) ??
-      (await countPlacesInColumns(parts, plan, known, columns, EXACT_TOTAL)))
-  if (counted !== undefined) return counted
+  columns: Columns,
+  { items }: Found,
+  cursor: Cursor | undefined,
+  max: number,
+): Hit[] | Promise<Hit[]> | undefined {
+  const page = items && pageOfFound(columns, items, plan, known, cursor, max + 1)
+  if (page || plan.sort.by.kind === 'score') return page
+  const { orders } = columnStoreOf(parts.database)
+  const isFew = items && items.length <= known.tuning.named
+  const ns = isFew ? [...items] : likelyOfPage(orders, columns, plan, known, cursor, max + 1)
+  if (!ns) return undefined
+  const named: PlannedFilter = { prop: '$found', plan: { kind: 'items', ns }, isSelection: false }
+  const ofNamed = { ...plan, text: { kind: 'none' as const }, must: [named], should: [], minShould: 0, mustNot: [] }
+  return readPage(parts, ofNamed, known, cursor, max)
+}
+
+async function countHits(parts: StoreParts, plan: QueryPlan, known: Known, found: Found | undefined): Promise<number> {
+  if (found) return found.items?.length ?? EXACT_TOTAL + 1
   const [row] = await run<{ count: number }>(
     parts,
     known,

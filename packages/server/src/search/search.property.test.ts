@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import type { Filter, Query, SubQuery } from '@cairn/contract/query'
-import { openSampleStore, person } from '../testing/sample-store.ts'
+import { IN_COLUMNS, openSampleStore, person } from '../testing/sample-store.ts'
 import { sampleCatalogue } from '../testing/sample-types.ts'
 import { SYSTEM } from '../store/system-principal.ts'
 import type { Principal } from '../store/types.ts'
@@ -16,10 +16,12 @@ const RUNS = process.env.SOAK ? 2000 : 80
 /** Every form of every statement at the size of a test: inverted first, walked, walked in vain, counted in columns by who sees many and few. */
 const TUNINGS: readonly SearchTuning[] = [
   TUNING,
-  { few: 1000, walked: 1000, columnsFrom: 0 },
-  { few: -1, walked: 1000, columnsFrom: 0 },
-  { few: -1, walked: 3, columnsFrom: 1e9 },
+  { few: 1000, walked: 1000, columnsFrom: 0, named: 1000 },
+  { few: -1, walked: 1000, columnsFrom: 0, named: 1000 },
+  { few: -1, walked: 3, columnsFrom: 1e9, named: 1000 },
+  IN_COLUMNS,
 ]
+
 const STATES = ['OPEN', 'SHUT', 'LOST']
 const TAGS = ['river', 'old', 'new']
 const LEVELS = ['PUBLIC', 'COMMUNITY', 'PRIVATE']
@@ -257,6 +259,9 @@ async function ask(at: number, query: Query, tuning: SearchTuning, principal: Pr
 
 test('any query gives, in every form of it, what a naive reading of it gives: ids, total, facets, pages', async () => {
   await Promise.all(stores.map(({ database }) => columnStoreOf(database).load()))
+  // Orders that no index has are made in the background when they are first asked for.
+  for (const at of stores.keys()) await ask(at, { types: ['Note'], sort: [{ key: 'state', order: 'asc' }] }, IN_COLUMNS)
+  for (const { database } of stores) expect(await columnStoreOf(database).orders.made()).toHaveLength(1)
   await fc.assert(
     fc.asyncProperty(queries, fc.constantFrom(...TUNINGS), async (query, tuning) => {
       const all = made[0] ?? []

@@ -3,6 +3,7 @@ import type { Item, ItemId, ItemType } from '@cairn/contract'
 import type { SaveRule } from '@cairn/contract/server'
 import { openFiles, type Files } from '../files/open-files.ts'
 import { VISITOR } from '../permissions/create-principals.ts'
+import type { SearchTuning } from '../search/estimate.ts'
 import { createStore, createStoreParts } from '../store/create-store.ts'
 import { SYSTEM } from '../store/system-principal.ts'
 import type { Principal, TypeCatalogue } from '../store/types.ts'
@@ -32,6 +33,9 @@ export async function openSampleStore(
     },
   }
 }
+
+/** Searches of a small store as those of a very large one: from the columns, whatever they tell. */
+export const IN_COLUMNS: SearchTuning = { few: -1, walked: 1000, columnsFrom: 0, named: -1 }
 
 /** A signed-in person with these rights and no others. */
 export function person(index: number, rights: Partial<Principal> = {}): Principal {

@@ -1,0 +1,96 @@
+import { parseItemId } from '@cairn/contract'
+import type { Columns } from './columns.ts'
+import type { Known } from './conditions.ts'
+import type { Cursor } from './cursor.ts'
+import { areKept } from './item-words.ts'
+import type { QueryPlan } from './query-plan.ts'
+import { LABEL_SCORE } from './sort-plan.ts'
+
+/** A hit of a page: type, index and sort key. */
+export interface Hit {
+  t: number
+  i: number
+  key: string | number | null
+}
+
+/** A longer page is put in order by the database. */
+const LONGEST = 2000
+
+interface Ranked {
+  n: number
+  rank: number
+}
+
+/** The page of hits that are all known, where the columns tell their order: by time, or the best first. Undefined elsewhere. */
+export function pageOfFound(
+  columns: Columns,
+  found: Int32Array,
+  plan: QueryPlan,
+  known: Known,
+  cursor: Cursor | undefined,
+  limit: number,
+): Hit[] | undefined {
+  if (limit === 1) return []
+  const { by, order } = plan.sort
+  const rankOf = limit <= LONGEST ? rankBy(columns, found, plan) : undefined
+  if (!rankOf) return undefined
+  const last = cursor && lastOf(columns, found, by.kind, known, cursor)
+  if (cursor && !last) return undefined
+  const sign = order === 'asc' ? 1 : -1
+  const comesBefore = (left: Ranked, right: Ranked) => sign * (left.rank - right.rank || left.n - right.n) < 0
+  const page: Ranked[] = []
+  // Numbers follow time, mostly: those that come first are met first.
+  for (let at = 0; at < found.length; at++) {
+    const n = found[order === 'asc' ? at : found.length - 1 - at] ?? 0
+    const each = { n, rank: rankOf(n) }
+    const worst = page.length === limit ? page.at(-1) : undefined
+    // One that was deleted meanwhile has no type.
+    if ((worst && !comesBefore(each, worst)) || (last && !comesBefore(last, each)) || columns.types[n] === 0) continue
+    if (worst) page.pop()
+    page.splice(placeOf(each, page, comesBefore), 0, each)
+  }
+  return page.map(({ n, rank }) => ({
+    t: columns.types[n] ?? 0,
+    i: columns.indexes[n] ?? 0,
+    key: by.kind === 'created' ? new Date(rank).toISOString() : rank,
+  }))
+}
+
+/** What hits are ordered by, as a number. */
+function rankBy(
+  { times, labels }: Columns,
+  found: Int32Array,
+  { sort: { by }, text }: QueryPlan,
+): ((n: number) => number) | undefined {
+  const timeOf = (n: number) => times[n] ?? 0
+  if (by.kind === 'created') return timeOf
+  if (by.kind !== 'score' || text.kind !== 'words' || !labels.isWhole || !areKept(text.plan.words)) return undefined
+  const inLabel = new Set(labels.sift(found, text.plan.words))
+  return (n) => timeOf(n) + (inLabel.has(n) ? LABEL_SCORE : 0)
+}
+
+/** Where the page before ended; undefined where that item is no hit any more. */
+function lastOf(
+  { types, indexes }: Columns,
+  found: Int32Array,
+  kind: string,
+  known: Known,
+  { key, id }: Cursor,
+): Ranked | undefined {
+  const { type, index } = parseItemId(id)
+  const t = known.types.get(type)
+  const n = found.find((each) => types[each] === t && indexes[each] === index)
+  return n === undefined ? undefined : { n, rank: kind === 'created' ? Date.parse(key ?? '') : Math.round(Number(key)) }
+}
+
+/** Where it belongs in the page, which is in order. */
+function placeOf(each: Ranked, page: readonly Ranked[], comesBefore: (left: Ranked, right: Ranked) => boolean): number {
+  let [low, high] = [0, page.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const other = page[middle]
+    if (other && comesBefore(other, each)) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,97 @@
+import { widened } from './widened.ts'
+
+/** Which items have the same type and the same visibility keys: there are few such sets, and who sees one of their items sees all. */
+export interface KeySets {
+  /** The set of each item by its number, 0 for one that is gone. */
+  readonly ofItems: Int32Array
+  /** `t` is 0 for an item that is gone. */
+  put(n: number, t: number, keys: readonly number[]): void
+  /** For each set, 1 where it is of one of the types and has one of the keys; all are seen where no keys are given. */
+  opened(types: ReadonlySet<number>, keys: readonly number[] | undefined): Uint8Array
+  /** The items of the sets that are open, in order, where they are far fewer than all; undefined for more. */
+  few(isOpen: Uint8Array): Int32Array | undefined
+}
+
+const FIRST_CAPACITY = 65_536
+/** Lists are put together for one in so many of all items; of more, looking at each is as quick. */
+const FEW_OF = 8
+
+interface KeySet {
+  t: number
+  /** Numbers of the items, and of some that are in another set by now. */
+  items: Int32Array
+  count: number
+}
+
+export function createKeySets(): KeySets {
+  let ofItems: Int32Array = new Int32Array(FIRST_CAPACITY)
+  const sets: KeySet[] = [{ t: 0, items: new Int32Array(), count: 0 }]
+  const numbers = new Map<string, number>()
+  const setsWith = new Map<number, number[]>()
+  const setsOf = new Map<number, number[]>()
+  let length = 0
+
+  function numberOf(t: number, keys: readonly number[]): number {
+    const name = `${t}|${keys.join()}`
+    const known = numbers.get(name)
+    if (known !== undefined) return known
+    const number = sets.push({ t, items: new Int32Array(4), count: 0 }) - 1
+    numbers.set(name, number)
+    for (const key of keys) note(setsWith, key, number)
+    note(setsOf, t, number)
+    return number
+  }
+
+  function add(set: KeySet | undefined, n: number): void {
+    if (!set) return
+    if (set.count === set.items.length) set.items = widened(set.items, set.count + 1)
+    set.items[set.count++] = n
+  }
+
+  return {
+    get ofItems() {
+      return ofItems
+    },
+    put(n, t, keys) {
+      if (n >= ofItems.length) ofItems = widened(ofItems, n + 1)
+      length = Math.max(length, n + 1)
+      const number = t === 0 ? 0 : numberOf(t, keys)
+      if (ofItems[n] === number) return
+      ofItems[n] = number
+      if (number > 0) add(sets[number], n)
+    },
+    opened(types, keys) {
+      const isOpen = new Uint8Array(sets.length)
+      const open = (numbersOf: ReadonlyMap<number, readonly number[]>, at: number) => {
+        for (const set of numbersOf.get(at) ?? []) if (types.has(sets[set]?.t ?? 0)) isOpen[set] = 1
+      }
+      if (keys) for (const key of keys) open(setsWith, key)
+      else for (const t of types) open(setsOf, t)
+      return isOpen
+    },
+    few(isOpen) {
+      let room = 0
+      for (let set = 1; set < isOpen.length; set++) if (isOpen[set] === 1) room += sets[set]?.count ?? 0
+      if (room * FEW_OF > length) return undefined
+      const items = new Int32Array(room)
+      let count = 0
+      for (let set = 1; set < isOpen.length; set++) {
+        const each = isOpen[set] === 1 ? sets[set] : undefined
+        for (let at = 0; each && at < each.count; at++)
+          if (ofItems[each.items[at] ?? 0] === set) items[count++] = each.items[at] ?? 0
+      }
+      return unique(items.subarray(0, count).sort())
+    },
+  }
+}
+
+function note(map: Map<number, number[]>, key: number, set: number): void {
+  const others = map.get(key)
+  if (others) others.push(set)
+  else map.set(key, [set])
+}
+
+/** One that left a set and came back is in its list twice. */
+function unique(sorted: Int32Array): Int32Array {
+  return sorted.filter((n, at) => n !== sorted[at - 1])
+}

@@ -1,0 +1,75 @@
+import { parseItemId } from '@cairn/contract'
+import type { Columns } from './columns.ts'
+import type { Known } from './conditions.ts'
+import { hitsUpTo, untoldWords, viewOf } from './count-columns.ts'
+import type { Cursor } from './cursor.ts'
+import { INDEXED } from './page-statement.ts'
+import type { QueryPlan } from './query-plan.ts'
+import type { SortedValue, SortOrder, SortOrders } from './sort-orders.ts'
+import { typeNumbers } from './where.ts'
+
+/** A longer page is put in order by the database. */
+const LONGEST = 500
+/** So many items are looked at together. */
+const PART = 4096
+
+/**
+ * Hits that a page of many may have, where their order is kept in the process: the first of those whose place in it is known, and all whose place
+ * is not. The database puts them in order. Undefined where the page cannot be told so.
+ */
+export function likelyOfPage(
+  orders: SortOrders,
+  columns: Columns,
+  plan: QueryPlan,
+  known: Known,
+  cursor: Cursor | undefined,
+  limit: number,
+): number[] | undefined {
+  const value = sortedValue(plan, known)
+  const isTold = limit <= LONGEST && untoldWords(columns, plan).length === 0
+  const order = value && isTold ? orders.find(value) : undefined
+  if (!order) return undefined
+  const view = viewOf(columns, plan, known)
+  const hitsOf = (ns: readonly number[]) =>
+    hitsUpTo(Number.POSITIVE_INFINITY, columns, plan, known, [view.among(ns)]) ?? []
+  const first: number[] = []
+  for (const part of partsFrom(order, columns, plan, known, cursor)) {
+    first.push(...hitsOf(part.filter((n) => !order.loose.has(n))))
+    if (first.length >= limit) return [...first.slice(0, limit), ...hitsOf([...order.loose])]
+  }
+  // The last ones are those without a value, which the order does not have.
+  return undefined
+}
+
+/** What a query is sorted by, where no index of the database has that order. */
+function sortedValue(plan: QueryPlan, known: Known): SortedValue | undefined {
+  const { by } = plan.sort
+  const [t, ...more] = typeNumbers(plan, known)
+  if ((by.kind !== 'number' && by.kind !== 'text') || t === undefined || more.length > 0) return undefined
+  const at = by.slots[0]?.at ?? 0
+  return at > INDEXED[by.kind] ? { t, kind: by.kind, at } : undefined
+}
+
+/** The numbers of an order, from where the page before ended; none where that is not known. */
+function* partsFrom(
+  { ns, loose }: SortOrder,
+  columns: Columns,
+  { sort }: QueryPlan,
+  known: Known,
+  cursor: Cursor | undefined,
+): Generator<number[]> {
+  const [step, first] = sort.order === 'asc' ? [1, 0] : [-1, ns.length - 1]
+  const last = cursor && ns.indexOf(numberOf(columns, known, cursor))
+  if (last === -1 || (last !== undefined && loose.has(ns[last] ?? 0))) return
+  for (let at = last === undefined ? first : last + step; at >= 0 && at < ns.length; at += step * PART) {
+    const part = step === 1 ? ns.subarray(at, at + PART) : ns.subarray(Math.max(0, at + 1 - PART), at + 1).toReversed()
+    yield [...part]
+  }
+}
+
+function numberOf({ types, indexes, length }: Columns, known: Known, { id }: Cursor): number {
+  const { type, index } = parseItemId(id)
+  const t = known.types.get(type)
+  for (let n = 0; n < length; n++) if (indexes[n] === index && types[n] === t) return n
+  return -1
+}

@@ -1,0 +1,87 @@
+import type { Database } from '../database/database.ts'
+
+/** A value that items of a type are sorted by: which number of `nv`, or which text of `sk`. */
+export interface SortedValue {
+  t: number
+  kind: 'number' | 'text'
+  at: number
+}
+
+/** Numbers of the items of a type that have the value, the least first. Of the loose ones, which changed since, the place is not known. */
+export interface SortOrder {
+  ns: Int32Array
+  loose: ReadonlySet<number>
+}
+
+/** Orders that no index of the database has, made when they are first asked for. */
+export interface SortOrders {
+  /** The order, as far as the changes that were told of; undefined while it is not there, and then it is made. */
+  find(value: SortedValue): SortOrder | undefined
+  /** Tells of an item that changed, and its type. */
+  changed(n: number, t: number): void
+  /** None is right any more. */
+  clear(): void
+  /** Waits for those that are being made; for tests. */
+  made(): Promise<unknown>
+}
+
+/** The order used longest ago is forgotten first. */
+const MOST_KEPT = 16
+/** With more loose items an order is forgotten, and not made again for a while: its items are changed by thousands. */
+const MOST_LOOSE = 500
+const REST_MS = 30_000
+
+interface Kept {
+  t: number
+  ns: Int32Array | undefined
+  loose: Set<number>
+  made: Promise<void>
+}
+
+export function createSortOrders(database: Pick<Database, 'query'>): SortOrders {
+  const kept = new Map<string, Kept>()
+  const resting = new Map<string, number>()
+
+  function make(name: string, value: SortedValue): Kept {
+    const order: Kept = { t: value.t, ns: undefined, loose: new Set(), made: Promise.resolve() }
+    order.made = read(database, value).then(
+      (ns) => void (order.ns = ns),
+      () => forget(name, order),
+    )
+    return order
+  }
+
+  function forget(name: string, order: Kept): void {
+    if (kept.get(name) === order) kept.delete(name)
+    resting.set(name, Date.now() + REST_MS)
+  }
+
+  return {
+    find(value) {
+      const name = [value.t, value.kind, value.at].join()
+      if ((resting.get(name) ?? 0) > Date.now()) return undefined
+      const order = kept.get(name) ?? make(name, value)
+      kept.delete(name)
+      kept.set(name, order)
+      for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
+      return order.ns && { ns: order.ns, loose: order.loose }
+    },
+    changed(n, t) {
+      for (const [name, order] of kept) {
+        if (order.t === t) order.loose.add(n)
+        if (order.loose.size > MOST_LOOSE) forget(name, order)
+      }
+    },
+    clear: () => kept.clear(),
+    made: () => Promise.all([...kept.values()].map((order) => order.made)),
+  }
+}
+
+async function read(database: Pick<Database, 'query'>, { t, kind, at }: SortedValue): Promise<Int32Array> {
+  const [table, value] = kind === 'number' ? ['item_s', `nv[${at}]`] : ['item_x', `sk[${at}]`]
+  const [row] = await database.query<{ ns: string | null }>(
+    `select string_agg(n::text, ',' order by ${value}, n) as ns from ${table} where t = $1 and ${value} is not null`,
+    [t],
+  )
+  return Int32Array.from(row?.ns?.split(',').map(Number) ?? [])
+}
