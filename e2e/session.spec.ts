@@ -56,8 +56,8 @@ test.describe.serial('the end of a session', () => {
     await page.routeWebSocket(/\/ws$/, (route) => {
       route.onMessage(() => void route.close({ code: 4401, reason: 'expiredOnConnect' }))
     })
-    await page.goto(server.url)
-    await expect(page).toHaveURL(/\/sign-in/)
+    await page.goto(`${server.url}/i-Contact-1`)
+    await expect(page).toHaveURL(/\/sign-in\?next=%2Fi-Contact-1/)
     await expect(page.getByText('Your session has expired')).toBeVisible()
   })
 })

@@ -2,7 +2,9 @@ import { useTranslate, type ItemType } from '@cairn/contract/web'
 import { Button, Callout } from '@cairn/ui'
 import { useShell } from '../data/shell.ts'
 import { useBegun } from '../data/use-shell-state.ts'
+import { newItemDraft, type Begun } from '../data/unsaved.ts'
 import { useBegunLabel } from './use-begun-label.ts'
+import { useDiscarded } from './use-discarded.ts'
 
 interface BegunBeforeProps {
   type: ItemType
@@ -16,7 +18,12 @@ export function BegunBefore({ type, id, onOpen }: BegunBeforeProps) {
   const t = useTranslate()
   const { unsaved } = useShell()
   const labelOf = useBegunLabel()
+  const discarded = useDiscarded()
   const others = useBegun().filter((begun) => begun.type === type.name && begun.id !== id)
+  const forget = ({ id: former, values }: Begun) => {
+    unsaved.drop(former)
+    discarded(former, newItemDraft(values))
+  }
   return others.map((begun) => (
     <Callout
       key={begun.id}
@@ -28,7 +35,7 @@ export function BegunBefore({ type, id, onOpen }: BegunBeforeProps) {
           <Button size="sm" onClick={() => onOpen(begun.id)}>
             {t('app.new.goOn')}
           </Button>
-          <Button size="sm" onClick={() => unsaved.drop(begun.id)}>
+          <Button size="sm" onClick={() => forget(begun)}>
             {t('app.unsaved.forget')}
           </Button>
         </>

@@ -11,16 +11,17 @@ import {
 import { ItemForm, ItemSaveBar, ItemSections } from '@cairn/forms'
 import type { Draft } from '@cairn/model/draft'
 import { Callout, ColumnBody } from '@cairn/ui'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { AreaNotice } from '../areas/area-notice.tsx'
 import { AreaPart } from '../areas/area-part.tsx'
 import type { KnownArea } from '../areas/compose.ts'
 import { useAreaData } from '../areas/use-area-data.ts'
 import { useShell } from '../data/shell.ts'
-import { useRegistry } from '../data/use-shell-state.ts'
+import { useRegistry, useReturns } from '../data/use-shell-state.ts'
 import { BodySkeleton } from './body-skeleton.tsx'
 import { LeftDraft } from './left-draft.tsx'
 import { RelatedItems } from './related-items.tsx'
+import { useDiscarded } from './use-discarded.ts'
 import { onDemand } from '../on-demand.ts'
 
 const AttachmentPanel = onDemand(() => import('./attachment/attachment-panel.tsx'))
@@ -39,24 +40,25 @@ export default function ItemBody({ item, type, changed }: ItemBodyProps) {
   const { unsaved } = useShell()
   const area = useRegistry().types.get(type.name)?.area
   const keep = useCallback((draft: Draft | null) => unsaved.keep(item.$id, draft ?? undefined), [unsaved, item.$id])
-  // A form takes a draft when it begins.
-  const [beginning, setBeginning] = useState(0)
+  const discarded = useDiscarded()
   // A visitor has typed nothing: what is kept is of the person whose session expired.
   const user = useSession()
   const draft = user ? unsaved.get(item.$id) : undefined
   const canUpdate = item.$can?.['update'] === true && item.$deleted !== true
   return (
     <ItemForm
-      key={beginning}
+      // A form takes a draft when it begins.
+      key={useReturns(item.$id)}
       item={item}
       type={type}
       changed={changed}
       canUpdate={canUpdate}
       {...(draft ? { draft } : {})}
       onDraft={keep}
+      onDiscard={(former) => discarded(item.$id, former)}
     >
       <ColumnBody padded {...(canUpdate ? {} : { tabIndex: 0 })}>
-        {canUpdate && <LeftDraft item={item} type={type} onTaken={() => setBeginning(beginning + 1)} />}
+        {canUpdate && <LeftDraft item={item} type={type} />}
         {item.$deleted && (
           <Callout tone="bad" icon="alert" title={t('app.item.deleted')}>
             {t('app.item.deletedHelp')}

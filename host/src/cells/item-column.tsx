@@ -1,3 +1,4 @@
+import type { SessionStateName } from '@cairn/channel/session'
 import { useTranslate, type ItemState } from '@cairn/contract/web'
 import type { CellRef } from '@cairn/model/cell-path'
 import { useEffect } from 'react'
@@ -69,13 +70,16 @@ function useItemIcon(cell: ItemColumnProps['cell'], state: ItemState): string {
     : (types.get(cell.id.slice(0, cell.id.indexOf('-')))?.icon ?? 'file')
 }
 
+/** Sessions of visitors, who may have an account: all but those that a dialog or the router speaks for. */
+const ASKED_TO_SIGN_IN: readonly SessionStateName[] = ['NONE', 'CONNECT_EXPIRY', 'IDENT_FAILED']
+
 /** A visitor who may not see the item is asked to sign in first (platform-core section 2). */
 function useSignInFor(state: ItemState): void {
   const { address, goTo } = useNavigation()
   const session = useSessionState()
   const mustSignIn =
     state.status === 'refused' &&
-    session.name === 'NONE' &&
+    ASKED_TO_SIGN_IN.includes(session.name) &&
     ['notAllowed', 'errors.notSignedIn'].includes(state.error.userMessage)
   useEffect(() => {
     if (mustSignIn) goTo(signInPath(address), { replace: true })

@@ -5,19 +5,19 @@ import { Button, Callout } from '@cairn/ui'
 import { useEffect } from 'react'
 import { useShell } from '../data/shell.ts'
 import { useOffer } from '../data/use-shell-state.ts'
+import { useDiscarded } from './use-discarded.ts'
 
 interface LeftDraftProps {
   item: Item
   type: ItemType
-  /** The draft is the form's now. */
-  onTaken: () => void
 }
 
 /** What an earlier visit typed in this item and did not save: to go on with or to forget. */
-export function LeftDraft({ item, type, onTaken }: LeftDraftProps) {
+export function LeftDraft({ item, type }: LeftDraftProps) {
   const t = useTranslate()
   const language = useLanguage()
   const { unsaved } = useShell()
+  const discarded = useDiscarded()
   const offer = useOffer(item.$id)
   const left = offer && rebase(offer.draft, item)
   const isSaved = left !== undefined && !isDirty(left)
@@ -27,9 +27,9 @@ export function LeftDraft({ item, type, onTaken }: LeftDraftProps) {
   }, [isSaved, unsaved, item.$id])
   if (!left || isSaved) return null
   const names = Object.keys(left.mine).map((name) => t(`types.${type.name}.props.${name}`))
-  const keep = () => {
-    unsaved.take(item)
-    onTaken()
+  const forget = () => {
+    unsaved.decline(item.$id)
+    discarded(item.$id, left)
   }
   return (
     <Callout
@@ -38,10 +38,10 @@ export function LeftDraft({ item, type, onTaken }: LeftDraftProps) {
       title={t('app.unsaved.left', { when: formatDateTime(offer.at, language) })}
       actions={
         <>
-          <Button size="sm" kind="primary" onClick={keep}>
+          <Button size="sm" kind="primary" onClick={() => unsaved.take(item)}>
             {t('app.unsaved.keep')}
           </Button>
-          <Button size="sm" onClick={() => unsaved.decline(item.$id)}>
+          <Button size="sm" onClick={forget}>
             {t('app.unsaved.forget')}
           </Button>
         </>

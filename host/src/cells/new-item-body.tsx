@@ -9,6 +9,8 @@ import { prefilledValues } from '@cairn/model/prefill'
 import { Callout, ColumnBody } from '@cairn/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { useShell } from '../data/shell.ts'
+import { newItemDraft } from '../data/unsaved.ts'
+import { useReturns } from '../data/use-shell-state.ts'
 import { BegunBefore } from './begun-before.tsx'
 import { CreatePart } from './create-part.tsx'
 import { LeftDraft } from './left-draft.tsx'
@@ -31,7 +33,7 @@ export default function NewItemBody({ cell, type }: { cell: CellRef & { kind: 'n
       const mine = Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)))
       // What the form began with is not yet anybody's work.
       const isTyped = !sameValue(mine, prefilled)
-      unsaved.keep(cell.id, isTyped ? { basedOn: 0, base: {}, mine, conflicts: {}, sent: {} } : undefined)
+      unsaved.keep(cell.id, isTyped ? newItemDraft(mine) : undefined)
     },
     [unsaved, cell.id, prefilled],
   )
@@ -69,11 +71,11 @@ export default function NewItemBody({ cell, type }: { cell: CellRef & { kind: 'n
     )
   return (
     <ColumnBody padded>
-      <LeftDraft item={item} type={type} onTaken={() => setBeginning(beginning + 1)} />
+      <LeftDraft item={item} type={type} />
       <BegunBefore type={type} id={cell.id} onOpen={goOn} />
       <CreatePart id={cell.id} type={type} fill={fill} prefilled={prefilled} />
       <CreateForm
-        key={`${beginning} ${cell.parameter}`}
+        key={`${beginning} ${useReturns(cell.id)} ${cell.parameter}`}
         type={type}
         defaults={unsaved.get(cell.id)?.mine ?? prefilled}
         onValues={keep}

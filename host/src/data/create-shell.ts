@@ -233,11 +233,12 @@ function afterSessionChange(shell: Shell, storage: KeyStore, former: SessionStat
     void loadRegistry(shell)
 }
 
-function clear({ store, items, labels, lists, searches }: Shell, storage: KeyStore): void {
+function clear({ store, items, labels, lists, notices, searches }: Shell, storage: KeyStore): void {
   searches.clear()
   items.clear()
   labels.clear()
   lists.clear()
+  notices.clearOffers()
   store.set(sequencesAtom, {})
   store.set(tasksAtom, [])
   storage.removeItem(SUPPORT_KEY)

@@ -21,3 +21,6 @@ export const USER_INPUT_DELAY_MS = 400
 
 /** How long a message stays on the screen; errors stay until they are dismissed. */
 export const ALERT_TIMEOUT_MS = 6000
+
+/** How long what was discarded is offered back. */
+export const UNDO_MS = 30_000

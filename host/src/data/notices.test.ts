@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Notices, noticesAtom } from './notices.ts'
 import { createAppStore } from './store.ts'
 
@@ -13,4 +13,21 @@ test('an error stays until it is dismissed, however much is said after it; the o
   expect(store.get(noticesAtom).map(({ kind }) => kind)).toEqual(['ERROR', 'ERROR', 'ERROR', 'ERROR'])
   notices.dismiss(store.get(noticesAtom)[0]?.id ?? 0)
   expect(store.get(noticesAtom)).toHaveLength(3)
+})
+
+test('what is offered to a person goes with their session, and after a while where it says so', () => {
+  vi.useFakeTimers()
+  const store = createAppStore()
+  const notices = new Notices(store)
+  const shown = () => store.get(noticesAtom).map((notice) => (notice.kind === 'ERROR' ? 'error' : notice.text))
+  const action = { text: 'Do it', run: () => {} }
+  notices.offer('Undo', action, { forMs: 100 })
+  notices.offer('Open it', action)
+  notices.offer('A new version', action, { isOfProduct: true })
+  notices.report(new Error('x'))
+  vi.advanceTimersByTime(100)
+  expect(shown()).toEqual(['Open it', 'A new version', 'error'])
+  notices.clearOffers()
+  expect(shown()).toEqual(['A new version', 'error'])
+  vi.useRealTimers()
 })

@@ -6,7 +6,19 @@ import type { AppStore } from './store.ts'
 /** A message in the snackbar. ERROR stays until dismissed and shows at the top, WARNING at the top, INFO at the bottom. */
 export type Notice =
   | { id: number; kind: 'ERROR'; error: CairnError }
-  | { id: number; kind: 'WARNING' | 'INFO'; text: string; action?: { text: string; run: () => void } }
+  | { id: number; kind: 'WARNING' | 'INFO'; text: string; action?: NoticeAction; isOfProduct?: boolean }
+
+export interface NoticeAction {
+  text: string
+  run: () => void
+}
+
+export interface OfferOptions {
+  /** How long it stays, in milliseconds; until it is done or dismissed when left out. */
+  forMs?: number
+  /** It is nobody's own, and outlives their session. */
+  isOfProduct?: boolean
+}
 
 export const noticesAtom = atom<readonly Notice[]>([])
 
@@ -35,9 +47,18 @@ export class Notices {
     this.#addFor(ALERT_TIMEOUT_MS, { id: ++this.#last, kind: 'WARNING', text })
   }
 
-  /** A message with something to do; stays until it is done or dismissed. */
-  offer(text: string, action: { text: string; run: () => void }): void {
-    this.#add({ id: ++this.#last, kind: 'INFO', text, action })
+  /** A message with something to do. */
+  offer(text: string, action: NoticeAction, { forMs, isOfProduct = false }: OfferOptions = {}): void {
+    const notice: Notice = { id: ++this.#last, kind: 'INFO', text, action, isOfProduct }
+    if (forMs === undefined) this.#add(notice)
+    else this.#addFor(forMs, notice)
+  }
+
+  /** Takes away what is offered to the person whose session is over. */
+  clearOffers(): void {
+    this.#store.set(noticesAtom, (notices) =>
+      notices.filter((notice) => notice.kind === 'ERROR' || !notice.action || notice.isOfProduct),
+    )
   }
 
   dismiss(id: number): void {

@@ -59,6 +59,6 @@ export class Refresh {
     this.#isOffered = true
     const { store, notices, reload } = this.#options
     const t = store.get(translateAtom)
-    notices.offer(t('app.serverUpdated'), { text: t('app.refresh'), run: reload })
+    notices.offer(t('app.serverUpdated'), { text: t('app.refresh'), run: reload }, { isOfProduct: true })
   }
 }

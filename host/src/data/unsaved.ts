@@ -24,6 +24,9 @@ export interface Offer {
 /** Offers that have neither been taken nor declined, by item id. */
 export const offersAtom = atom<ByItem<Offer>>({})
 
+/** How often what was typed in an item came back to its form, by item id: a form takes a draft when it begins. */
+export const returnsAtom = atom<ByItem<number>>({})
+
 /** What was begun to be said in items, such as messages that were not sent, by item id. */
 export const unsentAtom = atom<ByItem<Words>>({})
 
@@ -37,6 +40,11 @@ export interface Begun {
   id: string
   type: string
   values: Values
+}
+
+/** The draft of an item that is not stored yet: all of it is typed. */
+export function newItemDraft(mine: Values): Draft {
+  return { basedOn: 0, base: {}, mine, conflicts: {}, sent: {} }
 }
 
 /** Items whose creating was begun, in this visit or an earlier one. */
@@ -113,12 +121,17 @@ export class Unsaved {
     const offer = this.#store.get(offersAtom)[item.$id]
     if (!offer) return
     this.#endOffer(item.$id)
-    const since = Object.entries(this.get(item.$id)?.mine ?? {})
-    const left = rebase(offer.draft, item)
+    this.giveBack(item.$id, rebase(offer.draft, item))
+  }
+
+  /** Brings back what was typed before; what has been typed since counts for more. */
+  giveBack(id: string, former: Draft): void {
+    const since = Object.entries(this.get(id)?.mine ?? {})
     this.keep(
-      item.$id,
-      since.reduce((draft, [property, value]) => touch(draft, property, value), left),
+      id,
+      since.reduce((draft, [property, value]) => touch(draft, property, value), former),
     )
+    this.#store.set(returnsAtom, (returns) => ({ ...returns, [id]: (returns[id] ?? 0) + 1 }))
   }
 
   /** Forgets what was left. */
@@ -174,6 +187,7 @@ export class Unsaved {
     this.#store.set(draftsAtom, {})
     this.#store.set(offersAtom, {})
     this.#store.set(unsentAtom, {})
+    this.#store.set(returnsAtom, {})
   }
 
   #endOffer(id: string): void {

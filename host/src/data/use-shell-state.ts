@@ -22,7 +22,7 @@ import {
   userAtom,
 } from './atoms.ts'
 import { noticesAtom, type Notice } from './notices.ts'
-import { begunAtom, offersAtom, unsavedIdsAtom, type Begun, type Offer } from './unsaved.ts'
+import { begunAtom, offersAtom, returnsAtom, unsavedIdsAtom, type Begun, type Offer } from './unsaved.ts'
 
 /** Reads of the shell's shared state, for the shell itself; areas have the contract's hooks. */
 export const useSessionState = (): SessionState => useAtomValue(sessionAtom)
@@ -38,6 +38,9 @@ export const useDark = (): boolean => useAtomValue(darkAtom)
 
 /** What an earlier visit left unsaved of an item. */
 export const useOffer = (id: string): Offer | undefined => useAtomValue(offersAtom)[id]
+
+/** How often what was typed in an item came back to it: its form begins anew with each. */
+export const useReturns = (id: string): number => useAtomValue(returnsAtom)[id] ?? 0
 
 /** Items with something typed and not saved. */
 export const useUnsavedIds = (): readonly string[] => useAtomValue(unsavedIdsAtom)

@@ -25,6 +25,8 @@ const SAMPLE: ItemType = {
     placeOther: { v: 'DEF' },
     lines: { v: 'DEF', many: true, min: 2 },
     at: { v: 'DTM' },
+    born: { v: 'DT' },
+    area: { v: 'DEF', t: 'float' },
     opens: { v: 'DEF', t: 'time' },
     zone: { v: 'DEF', t: 'timeZone' },
   },
@@ -112,6 +114,28 @@ describe('fields of values with parts', () => {
     change('lines 2', 'two')
     press('Move number 2 up')
     expect(await created(onCreate)).toMatchObject({ lines: ['two', 'one'] })
+  })
+
+  it('a date and a number are read as they were written elsewhere', async () => {
+    const onCreate = create()
+    change('born', '22-Nov-1961')
+    expect(screen.getByLabelText<HTMLInputElement>('born').value).toBe('1961-11-22')
+    change('area', '12,500')
+    expect(screen.getByLabelText<HTMLInputElement>('area').value).toBe('12,500')
+    expect(await created(onCreate)).toMatchObject({ born: '1961-11-22', area: 12_500 })
+  })
+
+  it('a number shows how it is read where that is not as it was typed', () => {
+    create()
+    change('area', '0,5')
+    expect(screen.getByText('0.5')).toBeTruthy()
+  })
+
+  it('a text loses what no text may hold, wherever it was pasted', async () => {
+    const onCreate = create()
+    change('name', 'Wei\u0002r\u000bhouse')
+    change('Town or community', 'Salt\u0000box')
+    expect(await created(onCreate)).toMatchObject({ name: 'Weir house', address: { city: 'Saltbox' } })
   })
 
   it('a moment is told by the clock of the place that is named', async () => {

@@ -78,7 +78,8 @@ const Row = memo(function Row(props: RowProps) {
   const { name, label, isEditing, hasConflict } = props
   const labelled = isEditing ? <label htmlFor={inputId}>{label}</label> : label
   return (
-    <DescriptionRow label={labelled}>
+    // Two values side by side need the room of the label.
+    <DescriptionRow label={labelled} isWide={hasConflict}>
       {hasConflict && <ConflictChoice name={name} label={label} />}
       {isEditing ? <Edit {...props} inputId={inputId} /> : <Show {...props} />}
     </DescriptionRow>

@@ -125,8 +125,9 @@ describe('editing a field', () => {
     expect(input('Street or box')).toBeTruthy()
   })
 
-  it('discards everything typed', () => {
-    open()
+  it('discards everything typed, and tells what it was', () => {
+    const onDiscard = vi.fn()
+    open({ onDiscard })
     edit('lastName')
     type('lastName', 'Dunlin')
     edit('address')
@@ -135,6 +136,21 @@ describe('editing a field', () => {
     expect(screen.getByText('Marsh')).toBeTruthy()
     expect(screen.queryByText('12 Shoreline Road')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+    expect(onDiscard).toHaveBeenCalledOnce()
+    expect(onDiscard.mock.lastCall?.[0].mine).toEqual({ lastName: 'Dunlin', address: { street: '12 Shoreline Road' } })
+  })
+
+  it('tells of a long text that Esc takes back, not of a few letters', () => {
+    const onDiscard = vi.fn()
+    open({ onDiscard })
+    edit('email')
+    type('email', 'mae@shore.example')
+    fireEvent.keyDown(input('email'), { key: 'Escape' })
+    expect(onDiscard).not.toHaveBeenCalled()
+    edit('email')
+    type('email', 'a long story '.repeat(6))
+    fireEvent.keyDown(input('email'), { key: 'Escape' })
+    expect(onDiscard).toHaveBeenCalledOnce()
   })
 
   it('leaves a field that was not changed when it is left', () => {

@@ -43,6 +43,8 @@ export interface ItemFormProps {
   draft?: Draft
   /** Told whenever what would be lost changes; null once nothing would. */
   onDraft?: (draft: Draft | null) => void
+  /** Told the draft of which the person has just discarded all, or one long text, so that it can be brought back. */
+  onDiscard?: (former: Draft) => void
   children: ReactNode
 }
 
@@ -61,10 +63,11 @@ function Form({
   onSave,
   draft: kept,
   onDraft,
+  onDiscard,
   children,
 }: ItemFormProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const { api, state, problems } = useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, frame })
+  const { api, state, problems } = useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, onDiscard, frame })
   const { save } = api
   useFocusAfterSaving(frame, isDirty(state.draft))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -88,6 +91,7 @@ interface Parts extends Required<Pick<ItemFormProps, 'item' | 'type' | 'canUpdat
   onSave: SaveItem | undefined
   kept: Draft | undefined
   onDraft: ItemFormProps['onDraft']
+  onDiscard: ItemFormProps['onDiscard']
   frame: React.RefObject<HTMLDivElement | null>
 }
 
@@ -97,7 +101,7 @@ interface FormParts {
   problems: ReturnType<typeof useProblems>['problems']
 }
 
-function useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, frame }: Parts): FormParts {
+function useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, onDiscard, frame }: Parts): FormParts {
   const { updateItem } = useCommands()
   const { passes } = useCell()
   const translate = useTranslate()
@@ -139,7 +143,7 @@ function useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, fra
     pointOut(frame, '[data-invalid]')
   }, [error, form, type, translate, open, frame])
 
-  const edits = useEdits({ form, latest, update, open, close, clearError })
+  const edits = useEdits({ form, latest, update, open, close, clearError, onDiscard })
   const api = useMemo<ItemFormApi>(
     () => ({ item, type, canUpdate, control: form.control, save, ...edits }),
     [item, type, canUpdate, form, save, edits],
@@ -151,10 +155,18 @@ type Edits = Pick<ItemFormApi, 'edit' | 'keep' | 'touch' | 'restore' | 'resolve'
 interface EditParts extends Pick<DraftHandle, 'latest' | 'update'>, Pick<Editing, 'open' | 'close'> {
   form: UseFormReturn<FormValues>
   clearError: () => void
+  onDiscard: ItemFormProps['onDiscard']
 }
 
+/** More than this in one field, in characters, took somebody a while: taken back by Esc, it can be had again. */
+const MUCH = 60
+
 /** What fields can do with the draft; the same functions as long as the form stands. */
-function useEdits({ form, latest, update, open, close, clearError }: EditParts): Edits {
+function useEdits({ form, latest, update, open, close, clearError, onDiscard }: EditParts): Edits {
+  const tell = useRef(onDiscard)
+  useEffect(() => {
+    tell.current = onDiscard
+  }, [onDiscard])
   return useMemo(
     () => ({
       edit: (property) => open([property]),
@@ -165,6 +177,8 @@ function useEdits({ form, latest, update, open, close, clearError }: EditParts):
         if (form.getFieldState(property).invalid) void form.trigger(property)
       },
       restore: (property) => {
+        const former = latest()
+        if (JSON.stringify(former.mine[property] ?? null).length > MUCH) tell.current?.(former)
         update((now) => restore(now, property))
         form.clearErrors(property)
         close([property])
@@ -174,8 +188,10 @@ function useEdits({ form, latest, update, open, close, clearError }: EditParts):
         if (choice === 'theirs') close([property])
       },
       discard: () => {
-        close(Object.keys(latest().mine))
+        const former = latest()
+        close(Object.keys(former.mine))
         update(discard)
+        tell.current?.(former)
         clearError()
         form.clearErrors()
       },

@@ -52,6 +52,15 @@ function problem(values: Record<string, unknown>): unknown {
 const paragraph = (node: object) => ({ type: 'doc', content: [{ type: 'paragraph', content: [node] }] })
 const link = (href: string) => ({ type: 'text', text: 'here', marks: [{ type: 'link', attrs: { href, rel: 'x' } }] })
 
+test('the limit that is told is that of the part which is too long', () => {
+  const limitOf = (home: unknown) => {
+    const parsed = v.safeParse(change, { home })
+    return parsed.success ? undefined : problemsOf(type, parsed.issues)['home']
+  }
+  expect(limitOf({ city: 'x'.repeat(201) })).toEqual({ userMessage: 'errors.maxLength', max: 200 })
+  expect(limitOf('x'.repeat(2001))).toEqual({ userMessage: 'errors.maxLength', max: 2000 })
+})
+
 describe('values', () => {
   test.each([
     [{ name: 'x'.repeat(11) }, 'errors.maxLength'],

@@ -3,7 +3,7 @@ import { geometrySchema, isItemId, parseItemId, type Property } from '@cairn/con
 import { isClean } from './clean-text.ts'
 import { richTextSchema } from './rich-text.ts'
 import { isTimeZone } from './zones.ts'
-import { addressSchema, isHollow, periodSchema, translatedSchema } from './value-objects.ts'
+import { addressSchema, isHollow, LONGEST_LINE, periodSchema, translatedSchema } from './value-objects.ts'
 
 /** Longest text of a property that names no limit of its own, in UTF-16 code units. */
 const LONGEST: Readonly<Record<string, number>> = {
@@ -46,9 +46,10 @@ export function valueSchema(property: Property): ValueSchema {
   )
 }
 
-/** The numbers that the text of a problem tells: characters at most, or how many values there must be. */
-export function limitsOf(property: Property, message: string): { max?: number; count?: number } {
-  if (message === 'errors.maxLength') return { max: ownLimit(property) }
+/** The numbers that the text of a problem with a value tells: characters at most, or how many values there must be. */
+export function limitsOf(property: Property, message: string, value: unknown): { max?: number; count?: number } {
+  const isInParts = property.t === 'address' && typeof value === 'object'
+  if (message === 'errors.maxLength') return { max: isInParts ? LONGEST_LINE : ownLimit(property) }
   const counts = { max: property.max ?? MOST_VALUES, min: property.min, exactly: property.exactly }
   const [, bound] = /^errors\.array\.(max|min|exactly)$/.exec(message) ?? []
   const count = bound ? counts[bound as keyof typeof counts] : undefined

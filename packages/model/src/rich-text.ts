@@ -25,6 +25,13 @@ export const RICH_MARKS = ['bold', 'italic', 'underline', 'strike'] as const
 /** Where a link may lead. */
 const LINK = /^(https?:\/\/|mailto:)\S+$/i
 
+/** The address of a link as it is kept, blanks in it written out; undefined where a formatted text may not lead there. */
+export function richLink(address: string): string | undefined {
+  const trimmed = address.trim()
+  const href = URL.canParse(trimmed) ? new URL(trimmed).href : ''
+  return LINK.test(href) ? href : undefined
+}
+
 export type RichMark = { type: (typeof RICH_MARKS)[number] } | { type: 'link'; attrs: { href: string } }
 export interface RichNode {
   type: 'doc' | 'text' | (typeof RICH_BLOCKS)[number]

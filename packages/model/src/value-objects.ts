@@ -5,7 +5,8 @@ import { plainText, richTextOf } from './rich-text.ts'
 
 /** Messages are text keys of the error catalogue (platform-core section 5). */
 
-const LONGEST_LINE = 200
+/** Characters of one part of an address. */
+export const LONGEST_LINE = 200
 const MOST_LANGUAGES = 60
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/
 

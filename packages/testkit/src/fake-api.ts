@@ -101,7 +101,7 @@ export function createFakeApi(host: FakeHost): HostApi {
         return new TextEncoder().encode(text).subarray(0, most)
       },
       report: (thrown) => void host.reported.push(thrown),
-      notify: () => {},
+      notify: (text) => void host.notices.push(text),
       formatMessage: (message) => JSON.stringify(message),
       openDialog: async (dialog) => {
         host.dialogs.push(dialog)

@@ -57,6 +57,8 @@ export class FakeHost {
   readonly opened: string[] = []
   readonly saved: { id: string; basedOn: number; changes: Record<string, unknown> }[] = []
   readonly reported: unknown[] = []
+  /** What was said in passing. */
+  readonly notices: string[] = []
   /** Tasks that components see, and those they started. */
   tasks: readonly Task[] = []
   readonly started: { action: string; body: Record<string, unknown> }[] = []

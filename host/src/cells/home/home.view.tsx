@@ -8,13 +8,18 @@ import { useFollow } from '../../shell/use-follow.ts'
 // The ways in are there to be used first.
 const HomePanels = onceIdle(() => import('./home-panels.tsx'))
 
+/** Section of the menu that is no way in to anybody's daily work. */
+const ADMIN = 'admin'
+
 /** The home dashboard: what a new person needs, ways in, and what is going on. */
 export default function HomeView() {
   const t = useTranslate()
   const user = useUser()
   const siteName = useConfigOrNull()?.siteName ?? ''
   const { menu } = useRegistry()
-  const entries = menu.flatMap((section) => section.entries.filter((entry) => entry.opens))
+  const entries = menu
+    .filter(({ name }) => name !== ADMIN)
+    .flatMap((section) => section.entries.filter((entry) => entry.opens))
   return (
     <ColumnBody padded>
       <Heading as="h3" size="page">
@@ -23,7 +28,7 @@ export default function HomeView() {
       {user && !user.hideGuidance && <Guidance hasMenu={entries.length > 0} />}
       {entries.length > 0 && (
         <Section title={t('app.waysIn')}>
-          <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(200px, 1fr))" gap="3">
+          <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(160px, 1fr))" gap="2">
             {entries.map((entry) => (
               <EntryCard key={entry.path} entry={entry} />
             ))}
@@ -45,18 +50,20 @@ function EntryCard({ entry }: { entry: MenuEntry }) {
       onClick={follow(href)}
       display="flex"
       alignItems="center"
-      gap="3"
-      padding="12px 14px"
+      gap="8px"
+      padding="8px 10px"
       border="1px solid"
       borderColor="line"
       borderRadius="md"
       bg="surface"
       color="fg"
+      fontSize="sm"
       fontWeight="semibold"
+      lineHeight="tight"
       _hover={{ bg: 'sunken', borderColor: 'lineStrong' }}
     >
       <Box color="primary">
-        <Icon name={entry.icon ?? 'file'} size={20} />
+        <Icon name={entry.icon ?? 'file'} size={18} />
       </Box>
       {t(entry.title)}
     </Link>

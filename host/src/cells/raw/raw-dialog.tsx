@@ -26,7 +26,8 @@ export default function RawDialog({ item: opened, type, canSubmit, onClose }: Ra
   const [item] = useState(opened)
   const [text, setText] = useState(() => rawText(item, type))
   const [failure, setFailure] = useState<CairnError | null>(null)
-  const check = useCallback((value: unknown) => problemsInWords(t, type, value), [t, type])
+  const [isSaving, setSaving] = useState(false)
+  const check = useCallback((value: unknown) => problemsInWords(t, item, type, value), [t, item, type])
   const isChanged = text !== rawText(item, type)
 
   const close = async () => {
@@ -38,6 +39,7 @@ export default function RawDialog({ item: opened, type, canSubmit, onClose }: Ra
     onClose()
   }
   const submit = async () => {
+    setSaving(true)
     try {
       const changes = rawChanges(item, type, text)
       if (Object.keys(changes).length > 0) await items.update(item.$id, item._u, changes)
@@ -45,6 +47,7 @@ export default function RawDialog({ item: opened, type, canSubmit, onClose }: Ra
       onClose()
     } catch (thrown) {
       setFailure(thrown instanceof CairnError ? thrown : new CairnError('badMessage', String(thrown)))
+      setSaving(false)
     }
   }
   return (
@@ -57,7 +60,7 @@ export default function RawDialog({ item: opened, type, canSubmit, onClose }: Ra
         <>
           <Button onClick={() => void close()}>{t(canSubmit ? 'app.cancel' : 'app.close')}</Button>
           {canSubmit && (
-            <Button kind="primary" disabled={!isChanged} onClick={() => void submit()}>
+            <Button kind="primary" disabled={!isChanged} busy={isSaving} onClick={() => void submit()}>
               {t('app.raw.save')}
             </Button>
           )}
@@ -85,8 +88,8 @@ function Failure({ error }: { error: CairnError }) {
   )
 }
 
-function problemsInWords(t: Translate, type: ItemType, value: unknown): JsonProblem[] {
-  return rawProblems(type, value).map(({ property, userMessage, max }) => ({
+function problemsInWords(t: Translate, item: Item, type: ItemType, value: unknown): JsonProblem[] {
+  return rawProblems(item, type, value).map(({ property, userMessage, max }) => ({
     ...(property === '' ? {} : { property }),
     message: t(userMessage, { label: property, ...(max === undefined ? {} : { max, count: max }) }),
   }))

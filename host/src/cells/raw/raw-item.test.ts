@@ -13,7 +13,8 @@ const type = parse(
     properties: {
       name: { v: 'DEF', required: true },
       length: { v: 'DEF', t: 'integer' },
-      seen: { v: 'DTM', readOnly: true },
+      reason: { v: 'DEF', required: 'exceptAdmin' },
+      seen: { v: 'DTM', readOnly: true, required: true },
     },
   }),
 )
@@ -44,7 +45,13 @@ test('refuses what is no JSON object, in the words of the catalogue', () => {
 })
 
 test('names the property that is wrong', () => {
-  expect(rawProblems(type, { name: 'Heron', length: 'long' })).toMatchObject([{ property: 'length' }])
-  expect(rawProblems(type, { length: 1 })).toMatchObject([{ property: 'name', userMessage: 'errors.required' }])
-  expect(rawProblems(type, { name: 'Heron', wings: 2 })).toMatchObject([{ property: 'wings' }])
+  const problems = (value: unknown) => rawProblems(item, type, value)
+  expect(problems({ name: 'Heron', length: 'long', reason: 'x' })).toMatchObject([{ property: 'length' }])
+  expect(problems({ length: 1 })).toMatchObject([{ property: 'name', userMessage: 'errors.required' }])
+  expect(problems({ name: 'Heron', wings: 2 })).toMatchObject([{ property: 'wings' }])
+  expect(problems([])).toMatchObject([{ property: '' }])
+})
+
+test('asks for nothing that administrators may leave out, nor for what is the server’s', () => {
+  expect(rawProblems(item, type, JSON.parse(rawText(item, type)))).toEqual([])
 })

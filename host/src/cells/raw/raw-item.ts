@@ -16,9 +16,10 @@ export function rawText(item: Item, type: ItemType): string {
   return JSON.stringify(Object.fromEntries(own), null, 2)
 }
 
-/** What is wrong with a parsed text by the item's type; an empty property name stands for the whole. */
-export function rawProblems(type: ItemType, value: unknown): (ValueProblem & { property: string })[] {
-  const parsed = v.safeParse(itemSchema(type).whole, value)
+/** What is wrong with a parsed text, for an administrator, by the item's type; an empty property name stands for the whole. */
+export function rawProblems(item: Item, type: ItemType, value: unknown): (ValueProblem & { property: string })[] {
+  const whole = v.is(objectSchema, value) ? { ...readOnlyValues(item, type), ...value } : value
+  const parsed = v.safeParse(itemSchema(type, true).whole, whole)
   if (parsed.success) return []
   return Object.entries(problemsOf(type, parsed.issues)).map(([property, problem]) => ({ property, ...problem }))
 }
@@ -33,6 +34,12 @@ export function rawChanges(item: Item, type: ItemType, text: string): Record<str
       return sameValue(item[name] ?? null, value) ? [] : [[name, value]]
     }),
   )
+}
+
+/** What the text does not show and is no less part of the item. */
+function readOnlyValues(item: Item, { properties }: ItemType): Record<string, unknown> {
+  const names = Object.keys(properties).filter((name) => properties[name]?.readOnly && item[name] !== undefined)
+  return Object.fromEntries(names.map((name) => [name, item[name]]))
 }
 
 function writable(type: ItemType): string[] {

@@ -1,7 +1,8 @@
 import { useTranslate } from '@cairn/contract/web'
 import { ADDRESS_PARTS } from '@cairn/model/value-objects'
-import { Box, Button, Field, Input, Stack, Textarea } from '@cairn/ui'
+import { Box, Button, Field, Stack } from '@cairn/ui'
 import { groupOf, objectOf, partOf, textOf, type GroupProps, type InputAttributes } from './controlled.ts'
+import { TextLine, TextLines } from './text-inputs.tsx'
 
 /** How wide each part of an address stands in a grid of six. */
 const SPANS: Record<(typeof ADDRESS_PARTS)[number], number> = {
@@ -21,7 +22,7 @@ function AsText({ attributes, value, onChange }: GroupProps) {
   const translate = useTranslate()
   return (
     <Stack gap="4px" alignItems="flex-start">
-      <Textarea {...attributes} value={textOf(value)} onChange={(event) => onChange(event.target.value)} />
+      <TextLines {...attributes} value={textOf(value)} onText={onChange} />
       <Button size="sm" kind="ghost" onClick={() => onChange({ street: textOf(value) })}>
         {translate('forms.address.toParts')}
       </Button>
@@ -67,8 +68,8 @@ interface PartProps {
 function Part({ attributes, part, value, onChange }: PartProps) {
   const common = { ...attributes, autoComplete: 'off', value }
   return part === 'street' ? (
-    <Textarea {...common} minHeight="36px" onChange={(event) => onChange(event.target.value)} />
+    <TextLines {...common} minHeight="36px" onText={onChange} />
   ) : (
-    <Input {...common} onChange={(event) => onChange(event.target.value)} />
+    <TextLine {...common} onText={onChange} />
   )
 }

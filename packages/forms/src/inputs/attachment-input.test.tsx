@@ -31,6 +31,7 @@ function open() {
       'types.Report.props.papers': 'Papers',
       'types.Report.props.cover': 'Cover',
       'errors.fileEmpty': 'This file is empty',
+      'forms.files.tooMany': 'room {room}, left {left}',
     },
   })
   const onCreate = vi.fn<CreateFormProps['onCreate']>().mockResolvedValue(anItem('Report-1', {}))
@@ -78,6 +79,13 @@ it('files are sent a few at a time, each for the property it is for; they stand 
   press('Move b.txt up')
   press('Remove d.txt')
   expect(await created(opened)).toMatchObject({ papers: ['Attachment-2', 'Attachment-1', 'Attachment-3'] })
+})
+
+it('says how many files it had no room for', () => {
+  const { host } = open()
+  choose('Papers', 'one', 'two', 'three', 'four', 'five', 'six')
+  expect(document.querySelectorAll('[role="progressbar"]')).toHaveLength(4)
+  expect(host.notices).toEqual(['room 4, left 2'])
 })
 
 it('none is lost where the form takes its time to know of those before', async () => {

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react'
-import { useItems, useLeftUploads, useTranslate } from '@cairn/contract/web'
+import { useCommands, useItems, useLeftUploads, useTranslate } from '@cairn/contract/web'
 import { Box, Button, HStack, Text, VisuallyHidden } from '@cairn/ui'
 import { FormContext } from '../form-context.ts'
 import { AttachmentRow } from './attachment-row.tsx'
@@ -29,6 +29,7 @@ export function AttachmentInput({
   max = Number.POSITIVE_INFINITY,
 }: AttachmentInputProps) {
   const translate = useTranslate()
+  const { notify } = useCommands()
   const form = use(FormContext)
   const index = form?.type.name === typeName && form.item._i > 0 ? form.item._i : undefined
   const ids = [value ?? []].flat().map(String)
@@ -51,7 +52,9 @@ export function AttachmentInput({
   })
   const take = (files: Iterable<File>) => {
     const room = many ? Math.max(0, max - ids.length - uploads.length) : 1
-    add([...files].slice(0, room))
+    const all = [...files]
+    if (all.length > room) notify(translate('forms.files.tooMany', { room, left: all.length - room }))
+    add(all.slice(0, room))
   }
   const shift = (at: number, by: -1 | 1) => change(ids.toSpliced(at, 1).toSpliced(at + by, 0, ids[at] ?? ''))
   return (

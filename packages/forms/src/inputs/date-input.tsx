@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatDate } from '@cairn/model/format'
+import { readDate } from '@cairn/model/typed'
 import { Box, IconButton, Input } from '@cairn/ui'
 import { textOf, type ControlledProps } from './controlled.ts'
 import { Preview } from './text-inputs.tsx'
 
-/** A date as far as it is known: a year, a month, a day; typed, or chosen from the browser's calendar. How it reads stands below. */
+/** A date as far as it is known: a year, a month, a day; typed in any way that says which is the month, or chosen from the browser's calendar. How it reads stands below. */
 export function DateInput({ attributes, value, onChange }: ControlledProps) {
   const translate = useTranslate()
   const language = useLanguage()
@@ -19,11 +20,10 @@ export function DateInput({ attributes, value, onChange }: ControlledProps) {
           {...attributes}
           placeholder={translate('forms.datePattern')}
           title={translate('forms.datePattern')}
-          inputMode="numeric"
           autoComplete="off"
           paddingInlineEnd="34px"
           value={typed}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(readDate(event.target.value, language))}
         />
         <IconButton
           icon="calendar"

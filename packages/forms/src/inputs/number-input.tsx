@@ -1,29 +1,31 @@
 import { useState } from 'react'
-import { Input } from '@cairn/ui'
+import { useLanguage } from '@cairn/contract/web'
+import { formatNumber } from '@cairn/model/format'
+import { readNumber } from '@cairn/model/typed'
+import { Box, Input } from '@cairn/ui'
 import { textOf, type ControlledProps } from './controlled.ts'
+import { Preview } from './text-inputs.tsx'
 
-const NUMBER = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/
-
-/** A number as it is typed: the text stays as written, the value is a number as soon as it reads as one. */
+/** A number as it is typed: the text stays as written, the value is a number as soon as it reads as one. How it is read stands below. */
 export function NumberInput({ attributes, value, onChange, isWhole }: ControlledProps & { isWhole: boolean }) {
+  const language = useLanguage()
   const [typed, setTyped] = useState(textOf(value))
-  const isCurrent = (parseNumber(typed) ?? null) === (value ?? null)
+  const isCurrent = readNumber(typed, language) === (value ?? null)
+  const shown = isCurrent ? typed : textOf(value)
+  const read = typeof value === 'number' ? formatNumber(value, language) : ''
   return (
-    <Input
-      {...attributes}
-      inputMode={isWhole ? 'numeric' : 'decimal'}
-      maxWidth="200px"
-      value={isCurrent ? typed : textOf(value)}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        onChange(parseNumber(event.target.value))
-      }}
-    />
+    <Box display="flex" flexDirection="column" gap="2px" maxWidth="200px">
+      <Input
+        {...attributes}
+        inputMode={isWhole ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        value={shown}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onChange(readNumber(event.target.value, language))
+        }}
+      />
+      {read !== '' && read !== shown && <Preview text={read} />}
+    </Box>
   )
-}
-
-function parseNumber(text: string): number | string | null {
-  const trimmed = text.trim()
-  if (trimmed === '') return null
-  return NUMBER.test(trimmed) ? Number(trimmed.replace(',', '.')) : text
 }

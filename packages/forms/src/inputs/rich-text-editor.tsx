@@ -3,10 +3,12 @@ import { EditorContent, useEditor, useEditorState, type Editor, type JSONContent
 import { StarterKit } from '@tiptap/starter-kit'
 import { useTranslate } from '@cairn/contract/web'
 import { sameValue } from '@cairn/model/draft'
-import { isEmptyRichText, richTextOf } from '@cairn/model/rich-text'
+import { isEmptyRichText, richLink, richTextOf } from '@cairn/model/rich-text'
+import { readText } from '@cairn/model/typed'
 import { Box } from '@cairn/ui'
 import { RICH_TEXT_STYLE } from '../rich-text-style.ts'
 import type { GroupProps } from './controlled.ts'
+import { keptLinks } from './kept-links.ts'
 import type { Nameable } from './name-offer.ts'
 import { useNameSuggestions } from './name-suggestions.tsx'
 import { RichTextTools } from './rich-text-tools.tsx'
@@ -21,7 +23,14 @@ const EXTENSIONS = [
     code: false,
     codeBlock: false,
     heading: { levels: [2, 3] },
-    link: { openOnClick: false, autolink: true, protocols: ['mailto'], HTMLAttributes: { rel: null, target: null } },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      protocols: ['mailto'],
+      // One without a beginning is made one of the web.
+      isAllowedUri: (address) => !/^[a-z][a-z\d+.-]*:/i.test(address) || richLink(address) !== undefined,
+      HTMLAttributes: { rel: null, target: null },
+    },
     trailingNode: false,
   }),
 ]
@@ -35,6 +44,8 @@ export default function RichTextEditor({ attributes, value, onChange, label, nam
     injectCSS: false,
     content: contentOf(value),
     editorProps: {
+      transformPastedText: (text) => readText(text),
+      transformPastedHTML: keptLinks,
       attributes: {
         id: attributes.id,
         role: 'textbox',

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { Editor } from '@tiptap/react'
 import { useTranslate } from '@cairn/contract/web'
-import { Box, Button, Input } from '@cairn/ui'
+import { richLink } from '@cairn/model/rich-text'
+import { Box, Button, FieldError, Input } from '@cairn/ui'
 
 export interface ToolState {
   bold: boolean
@@ -96,8 +97,10 @@ function Tool({ name, isOn, isOff = false, onPress, children }: ToolProps) {
       aria-pressed={isOn}
       disabled={isOff}
       onClick={onPress}
-      paddingInline="4px"
-      minWidth="28px"
+      // On a phone they are narrower instead of two lines.
+      flex="1 1 24px"
+      maxWidth="28px"
+      paddingInline="0"
       css={{ '&[aria-pressed=true]': { bg: 'primaryBg', color: 'primary' } }}
     >
       {typeof children === 'string' ? <Box as="span" data-sign={children} css={SIGN} /> : children}
@@ -111,29 +114,33 @@ function LinkField({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const [address, setAddress] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const errorId = useId()
   const set = () => {
-    const href = /^(https?:|mailto:)/i.test(address)
-      ? address
-      : address.includes('@')
-        ? `mailto:${address}`
-        : `https://${address}`
-    if (address.trim() !== '') {
-      const chain = editor.chain().focus()
-      if (editor.state.selection.empty)
-        chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href } }] }).run()
-      else chain.setLink({ href }).run()
-    }
-    onDone()
+    const href = linkTo(address.trim())
+    if (href === undefined) return setRefused(true)
+    const chain = editor.chain().focus()
+    if (editor.state.selection.empty)
+      chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run()
+    else chain.setLink({ href }).run()
+    return onDone()
   }
   return (
-    <Box display="flex" gap="6px" padding="4px 6px 6px">
+    <Box display="flex" flexWrap="wrap" gap="4px 6px" padding="4px 6px 6px">
       <Input
         ref={field}
+        flex="1"
         aria-label={translate('forms.rich.address')}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? errorId : undefined}
         placeholder="https://"
         inputMode="url"
+        dir="ltr"
         value={address}
-        onChange={(event) => setAddress(event.target.value)}
+        onChange={(event) => {
+          setAddress(event.target.value)
+          setRefused(false)
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return
           event.preventDefault()
@@ -143,6 +150,13 @@ function LinkField({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         }}
       />
       <Button onClick={set}>{translate('forms.rich.setLink')}</Button>
+      <FieldError id={errorId} error={isRefused ? translate('errors.invalidURL') : undefined} />
     </Box>
   )
+}
+
+/** What a link to the address leads to; undefined where it is none. */
+function linkTo(address: string): string | undefined {
+  if (/^(https?:|mailto:)/i.test(address)) return richLink(address)
+  return richLink(`${address.includes('@') ? 'mailto:' : 'https://'}${address}`)
 }

@@ -1,35 +1,44 @@
 import { useTranslate } from '@cairn/contract/web'
+import type { ComponentProps } from 'react'
 import { formatPhone } from '@cairn/model/format'
+import { readText } from '@cairn/model/typed'
 import { Box, Input, Text, Textarea } from '@cairn/ui'
 import { textOf, type ControlledProps } from './controlled.ts'
 
 /** How a line of each plain type is typed: the keyboard of a phone, what the browser may fill in, and no spelling help where it would mislead. */
 const LINES: Record<
   string,
-  { type?: string; inputMode?: 'email' | 'url'; autoComplete?: string; spellCheck?: boolean }
+  { type?: string; inputMode?: 'email' | 'url'; autoComplete?: string; spellCheck?: boolean; dir?: 'ltr' }
 > = {
-  email: { inputMode: 'email', autoComplete: 'off', spellCheck: false },
-  phone: { type: 'tel', autoComplete: 'off' },
-  url: { inputMode: 'url', autoComplete: 'off', spellCheck: false },
+  email: { inputMode: 'email', autoComplete: 'off', spellCheck: false, dir: 'ltr' },
+  phone: { type: 'tel', autoComplete: 'off', dir: 'ltr' },
+  url: { inputMode: 'url', autoComplete: 'off', spellCheck: false, dir: 'ltr' },
   phrase: { spellCheck: false },
   time: { type: 'time', autoComplete: 'off' },
 }
 
+interface Typed {
+  onText: (text: string) => void
+}
+
+/** One line of text in any script, as it may be kept. */
+export function TextLine({ onText, ...rest }: Omit<ComponentProps<typeof Input>, 'onChange'> & Typed) {
+  return <Input dir="auto" {...rest} onChange={(event) => onText(readText(event.target.value, ' '))} />
+}
+
+/** Several lines of text in any script, as they may be kept. */
+export function TextLines({ onText, ...rest }: Omit<ComponentProps<typeof Textarea>, 'onChange'> & Typed) {
+  return <Textarea dir="auto" {...rest} onChange={(event) => onText(readText(event.target.value))} />
+}
+
 /** One line of text. */
 export function LineInput({ attributes, value, onChange, kind }: ControlledProps & { kind: string | undefined }) {
-  return (
-    <Input
-      {...attributes}
-      {...LINES[kind ?? '']}
-      value={textOf(value)}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  )
+  return <TextLine {...attributes} {...LINES[kind ?? '']} value={textOf(value)} onText={onChange} />
 }
 
 /** Several lines of text; grows with what is written. */
 export function LongTextInput({ attributes, value, onChange }: ControlledProps) {
-  return <Textarea {...attributes} value={textOf(value)} onChange={(event) => onChange(event.target.value)} />
+  return <TextLines {...attributes} value={textOf(value)} onText={onChange} />
 }
 
 /** A phone number, with how it will be shown below it. */

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
-import { Box, Input, NativeSelect, Textarea, ToggleChip } from '@cairn/ui'
+import { Box, NativeSelect, ToggleChip } from '@cairn/ui'
 import { ENDONYM_CODES, languageName } from '@cairn/model/language-names'
 import { groupOf, objectOf, partOf, type GroupProps } from './controlled.ts'
+import { TextLine, TextLines } from './text-inputs.tsx'
 
 /** Languages offered besides those a value has already; any other is added by its code. */
 const COMMON = ['en', 'fr']
@@ -18,7 +19,7 @@ export function TranslatedInput({ attributes, value, onChange, label, max }: Gro
   const [language, setLanguage] = useState(() => firstOf(texts, own))
   const [added, setAdded] = useState<readonly string[]>([])
   const languages = [...new Set([...COMMON, own, ...Object.keys(texts), ...added])].filter((code) => CODE.test(code))
-  const Control = (max ?? LINE + 1) > LINE ? Textarea : Input
+  const Control = (max ?? LINE + 1) > LINE ? TextLines : TextLine
   const change = (text: string) => {
     const { [language]: _former, ...rest } = texts
     onChange(text === '' ? rest : { ...rest, [language]: text })
@@ -52,9 +53,8 @@ export function TranslatedInput({ attributes, value, onChange, label, max }: Gro
           translate('forms.inLanguage', { label, language: languageName(language, own) }),
         )}
         lang={language}
-        dir="auto"
         value={texts[language] ?? ''}
-        onChange={(event: { target: { value: string } }) => change(event.target.value)}
+        onText={change}
       />
     </Box>
   )

@@ -1,6 +1,7 @@
 import { chakra } from '../system/chakra.ts'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Icon, type IconNameLike } from './icon.tsx'
+import { BUSY_DELAY_MS, useDelayed } from './delays.ts'
 import { Spinner } from './loading.tsx'
 
 const Frame = chakra(
@@ -42,14 +43,15 @@ type Picture = IconNameLike | ReactElement
 
 export interface ButtonProps extends ComponentProps<typeof Frame> {
   icon?: Picture
-  /** Shows that the work goes on; the button keeps its width and cannot be pressed. */
+  /** It cannot be pressed, and shows that the work goes on where that takes a moment. */
   busy?: boolean
 }
 
 export function Button({ icon, busy = false, children, disabled, ...rest }: ButtonProps) {
+  const isLong = useDelayed(busy, BUSY_DELAY_MS)
   return (
     <Frame {...rest} disabled={disabled || busy} aria-busy={busy || undefined}>
-      {busy ? <Spinner size={14} /> : icon ? drawn(icon, 15) : null}
+      {isLong ? <Spinner size={14} /> : icon ? drawn(icon, 15) : null}
       {children}
     </Frame>
   )

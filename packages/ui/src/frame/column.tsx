@@ -37,7 +37,8 @@ const Frame = chakra('section', {
   },
   variants: {
     span: {
-      THIRD: { flex: '1 0 calc(100% / 3)', maxWidth: { md: '720px' } },
+      // Rows are not read well across a large screen; on a smaller one the rest of the room would only look broken off.
+      THIRD: { flex: '1 0 calc(100% / 3)', maxWidth: { xl: '720px' } },
       HALF: { flex: '2 0 50%' },
       TWO_THIRDS: { flex: '3 0 calc(200% / 3)' },
       FULL: { flex: '4 0 100%' },

@@ -23,6 +23,7 @@ const Row = chakra('div', {
     breakInside: 'avoid',
     [NARROW]: { marginBottom: '6px' },
   },
+  variants: { isWide: { true: { '& > dt, & > dd': { gridColumn: '1 / -1' } } } },
 })
 const Label = chakra('dt', {
   base: { color: 'fgMuted', lineHeight: 'roomy', paddingBlock: '2px', overflowWrap: 'anywhere' },
@@ -37,13 +38,15 @@ export interface DescriptionRowProps {
   label: ReactNode
   /** Id of the label, for a control in the value that it names. */
   labelId?: string
+  /** The value stands below its label, as wide as both. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** One property of an item: its name, then its value. */
-export function DescriptionRow({ label, labelId, children }: DescriptionRowProps) {
+export function DescriptionRow({ label, labelId, isWide = false, children }: DescriptionRowProps) {
   return (
-    <Row>
+    <Row isWide={isWide}>
       <Label id={labelId}>{label}</Label>
       <Value>{children}</Value>
     </Row>

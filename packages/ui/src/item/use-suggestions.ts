@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useCommands, type Query } from '@cairn/contract/web'
+import { INPUT_DELAY_MS } from '../base/delays.ts'
 
-/** Pause in the typing before it is searched for, in milliseconds, and how many are offered. */
-const PAUSE_MS = 200
+/** How many are offered. */
 const MOST = 8
 
 export interface Suggestion {
@@ -30,7 +30,7 @@ export function useSuggestions(among: Query, text: string): Suggestions {
         ({ ids, labels }) => tell({ status: 'found', options: ids.map((id) => ({ id, label: labels?.[id] ?? id })) }),
         () => tell({ status: 'failed' }),
       )
-    }, PAUSE_MS)
+    }, INPUT_DELAY_MS)
     return () => {
       isCurrent = false
       clearTimeout(timer)

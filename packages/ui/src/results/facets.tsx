@@ -18,7 +18,7 @@ import { Skeleton } from '../base/loading.tsx'
 import { propertyText, rangeText, TermLabel } from './filters/filter-words.tsx'
 import { spanFilter, spanOf } from './filters/spans.ts'
 import { facetQuery, toggleSpan, toggleTerm, type ListState } from './list-state.ts'
-import { useDelayed } from './timing.ts'
+import { useDelayed } from '../base/delays.ts'
 
 const Panel = chakra('div', {
   base: {

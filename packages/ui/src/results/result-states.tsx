@@ -3,7 +3,7 @@ import { useCell, useTranslate, type SearchState } from '@cairn/contract/web'
 import { Box } from '../base/layout.ts'
 import { ErrorNotice } from '../base/notices.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
-import { useDelayed } from './timing.ts'
+import { useDelayed } from '../base/delays.ts'
 
 export interface ResultStatesProps {
   search: SearchState

@@ -5,7 +5,7 @@ import type { ModeProps } from './modes/mode-props.ts'
 import { ROW_SIZE } from './result-list.tsx'
 import { drawRow, drawTypedRow } from './result-row.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
-import { useDelayed } from './timing.ts'
+import { useDelayed } from '../base/delays.ts'
 import { VirtualResults } from './virtual-results.tsx'
 
 /** The code of a mode comes when it is first shown. */

@@ -1,22 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-
-/** Delays in milliseconds (platform-core section 9). */
-export const RENDER_DELAY_MS = 200
-export const INPUT_DELAY_MS = 400
-
-/** True once `active` has been true for `delay` ms without a break: what is quick shows no waiting. */
-export function useDelayed(active: boolean, delay = RENDER_DELAY_MS): boolean {
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    if (!active) return undefined
-    const timer = setTimeout(() => setLate(true), delay)
-    return () => {
-      clearTimeout(timer)
-      setLate(false)
-    }
-  }, [active, delay])
-  return active && late
-}
+import { INPUT_DELAY_MS } from '../base/delays.ts'
 
 /**
  * A text being typed, and its setter; `commit` is called with it when the typing has paused for `delay` ms, or at once

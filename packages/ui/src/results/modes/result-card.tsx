@@ -34,7 +34,20 @@ const Frame = chakra('div', {
     '&[aria-selected=true]': { bg: 'primaryBg', borderColor: 'primary' },
     '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px' },
   },
-  variants: { tall: { true: { overflowY: 'auto', padding: '20px 24px', fontSize: 'md' } } },
+  variants: {
+    tall: {
+      true: {
+        height: 'auto',
+        minHeight: 'min(280px, 100%)',
+        maxHeight: 'full',
+        overflowY: 'auto',
+        padding: '20px 24px',
+        gap: '14px',
+        fontSize: 'md',
+        '& > :first-child': { gap: '14px' },
+      },
+    },
+  },
 })
 const Head = chakra('div', {
   base: { display: 'flex', alignItems: 'flex-start', gap: '8px', color: 'fgMuted', '& > svg': { marginTop: '4px' } },
