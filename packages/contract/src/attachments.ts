@@ -34,7 +34,7 @@ export const attachmentType: ItemType = {
     fileID: { v: 'REL', t: FILE_TYPE, readOnly: true },
     /** Id of the upload that brought it. */
     uppyID: { v: 'DEF', readOnly: true },
-    relType: { v: 'DEF', readOnly: true, facet: { kind: 'terms' } },
+    relType: { v: 'DEF', words: 'types.*.name', readOnly: true, facet: { kind: 'terms' } },
     relIndex: { v: 'DEF', t: 'integer', readOnly: true },
     relProp: { v: 'DEF', readOnly: true },
     trashed: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' } },

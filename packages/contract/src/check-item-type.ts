@@ -74,6 +74,7 @@ function problemsOfProperty(name: string, property: Property): string[] {
     readOnly,
     other,
     presets,
+    words,
     facet,
     places,
     generalise,
@@ -96,6 +97,7 @@ function problemsOfProperty(name: string, property: Property): string[] {
       ? [`${name}: "generalise" is for a geometry without a level`]
       : []),
     ...(places && !RELATIONS.includes(v) ? [`${name}: "places" is for relations`] : []),
+    ...(words !== undefined && (v !== 'DEF' || (t ?? 'string') !== 'string') ? [`${name}: "words" is for plain strings`] : []),
     ...(presets && t !== 'period' ? [`${name}: "presets" are for a period`] : []),
   ]
 }

@@ -59,7 +59,7 @@ const listValueType: ItemType = {
   icon: 'book',
   label: ['list', 'key'],
   properties: {
-    list: { v: 'DEF', required: true, max: 80, facet: { kind: 'terms' } },
+    list: { v: 'DEF', words: 'lists.*', required: true, max: 80, facet: { kind: 'terms' } },
     key: { v: 'DEF', required: true, max: 200, textField: true },
     translations: { v: 'DEF', t: 'translated', required: true, max: 200, textField: true },
     owner: { v: 'REL', t: 'Organization' },

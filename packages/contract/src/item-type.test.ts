@@ -59,6 +59,7 @@ test.each([
   [{ properties: { ...sound.properties, other: { v: 'DEF', many: true, min: 3, max: 2 } } }, '"min" is above "max"'],
   [{ properties: { ...sound.properties, other: { v: 'LOV', list: 'l', other: 'owner' } } }, 'is no plain property'],
   [{ properties: { ...sound.properties, other: { v: 'DEF', presets: 'period' } } }, '"presets" are for a period'],
+  [{ properties: { ...sound.properties, other: { v: 'DT', words: 'kinds.*' } } }, '"words" is for plain strings'],
   [{ modifiers: { name: { hide: true } } }, 'but received "name"'],
   [{ virtual: true }, 'has no states'],
   [{ readers: 'owner' }, 'readers names "owner", which is no relation to contacts'],

@@ -80,6 +80,8 @@ export const propertySchema = v.strictObject({
   lowercase: v.optional(v.boolean()),
   /** LOV: the DEF property that holds the words for a value the list does not have; without it there is no such value. */
   other: v.optional(v.string()),
+  /** DEF: its values are keys; the key of a text that says one in words, with `*` in the place of the value. */
+  words: v.optional(v.pipe(v.string(), v.regex(/^[^*]+\*[^*]*$/))),
   /** Ready-made periods offered beside a `period` (platform-core section 9). */
   presets: v.optional(v.picklist(['period', 'birthEra'])),
   facet: v.optional(facetSchema),

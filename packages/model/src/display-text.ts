@@ -62,7 +62,16 @@ function listWord(list: string | undefined, key: string, translate: (key: string
   return word === textKey ? key : word
 }
 
-function displayPlain({ t, facet }: Property, value: unknown, { translate, locale }: DisplayContext): string {
+/** A key among the values of a property in words; the key itself where there are none. */
+export function wordsOfValue({ words }: Property, key: string, translate: (key: string) => string): string {
+  if (words === undefined) return key
+  const textKey = words.replace('*', key)
+  const text = translate(textKey)
+  return text === textKey || text === '' ? key : text
+}
+
+function displayPlain(property: Property, value: unknown, { translate, locale }: DisplayContext): string {
+  const { t, facet } = property
   if (typeof value === 'boolean') return translate(value ? 'app.yes' : 'app.no')
   if (typeof value === 'number' && facet?.ranges === 'fileSize') return formatSize(value)
   if (typeof value === 'number') return formatNumber(value, locale)
@@ -82,7 +91,7 @@ function displayPlain({ t, facet }: Property, value: unknown, { translate, local
       // A place is for a map, and other data for whoever knows its form.
       return ''
     default:
-      return String(value)
+      return wordsOfValue(property, String(value), translate)
   }
 }
 

@@ -193,6 +193,7 @@ describe('values of properties', () => {
     [{ v: 'DEF', t: 'integer' }, 12500, '12,500'],
     [{ v: 'DEF', t: 'integer' }, 1968, '1968'],
     [{ v: 'LOV', list: 'trees', many: true }, ['YEW', 'other'], '«lists.trees.YEW», «app.other»'],
+    [{ v: 'DEF', words: 'purposes.*' }, 'ASK', '«purposes.ASK»'],
     [{ v: 'DEF' }, [], ''],
     [{ v: 'DEF' }, null, ''],
   ]

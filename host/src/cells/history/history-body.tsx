@@ -1,5 +1,5 @@
 import type { Item, ItemType, ItemVersion } from '@cairn/contract'
-import { useCommands, useLanguage, useTranslate } from '@cairn/contract/web'
+import { useCommands, useLanguage, useTranslate, type Translate } from '@cairn/contract/web'
 import { formatDateTime, isBlank } from '@cairn/model/format'
 import { Avatar, Box, Button, ColumnBody, DescriptionList, DescriptionRow, HStack, Text } from '@cairn/ui'
 import { lazy, Suspense, useState } from 'react'
@@ -111,12 +111,19 @@ function VersionHead({ version }: { version: ItemVersion }) {
         {[
           formatDateTime(version.ts, useLanguage()),
           t('app.history.version', { version: version.u }),
-          ...(version.action ? [t('app.history.action', { action: version.action })] : []),
+          ...(version.action ? [wordsOfAction(t, version.action)] : []),
         ].join(' · ')}
       </Text>
       {version.reason && <Text>{version.reason}</Text>}
     </>
   )
+}
+
+/** What was done, in words; an action of an area without any by its name. */
+function wordsOfAction(t: Translate, action: string): string {
+  const key = `app.history.actions.${action}`
+  const words = t(key)
+  return words === key ? t('app.history.action', { action }) : words
 }
 
 /** Stores the item as it was then as a new version; nothing of what came after is lost. */

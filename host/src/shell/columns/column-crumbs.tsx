@@ -19,7 +19,15 @@ export function ColumnCrumbs({ stack }: { stack: CellStack }) {
   })
   return (
     <Breadcrumbs ref={frame} aria-label={t('app.breadcrumbs')}>
-      <IconButton icon="arrow-left" label={t('app.back')} onClick={() => go(before)} />
+      <IconButton
+        icon="arrow-left"
+        label={t('app.back')}
+        onClick={() => go(before)}
+        // However long the way is, the way back stays in sight.
+        position="sticky"
+        insetInlineStart="0"
+        bg="surface"
+      />
       {before.map((cell, index) => (
         <Crumb key={`${index}${cell.key}`} cell={cell} address={formatCellPath(stack.slice(0, index + 1))} />
       ))}

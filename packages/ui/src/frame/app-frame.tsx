@@ -126,18 +126,32 @@ export function HeaderSearch({ text, keys, ...rest }: HeaderSearchProps) {
 
 const Status = chakra('span', {
   base: {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: '6px',
     px: '9px',
     fontSize: 'sm',
     whiteSpace: 'nowrap',
-    '& > span': { display: { base: 'none', md: 'inline' } },
+    // On a phone the word is only read out.
+    '& > span': {
+      position: { base: 'absolute', md: 'static' },
+      width: { base: '1px', md: 'auto' },
+      overflow: 'hidden',
+      clipPath: { base: 'inset(50%)', md: 'none' },
+    },
   },
 })
+/** Where there is no room for the word its shape tells, too. */
 const Dot = chakra('i', {
   base: { boxSize: '8px', borderRadius: 'full', bg: '#6fd39a' },
-  variants: { state: { good: {}, wait: { bg: '#fdd835' }, bad: { bg: '#ff9d94' } } },
+  variants: {
+    state: {
+      good: {},
+      wait: { bg: 'transparent', boxShadow: 'inset 0 0 0 2px #fdd835' },
+      bad: { bg: '#ff9d94', borderRadius: '1px', transform: 'rotate(45deg)' },
+    },
+  },
 })
 
 /** How the connection is: a dot and a word, said when it changes. */

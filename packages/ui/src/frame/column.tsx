@@ -38,7 +38,11 @@ const Frame = chakra('section', {
   variants: {
     span: {
       // Rows are not read well across a large screen; on a smaller one the rest of the room would only look broken off.
-      THIRD: { flex: '1 0 calc(100% / 3)', maxWidth: { xl: '720px' } },
+      THIRD: {
+        flex: '1 0 calc(100% / 3)',
+        maxWidth: { xl: '720px' },
+        '&:only-child:has(> div > [data-fills])': { maxWidth: 'none' },
+      },
       HALF: { flex: '2 0 50%' },
       TWO_THIRDS: { flex: '3 0 calc(200% / 3)' },
       FULL: { flex: '4 0 100%' },

@@ -63,6 +63,8 @@ const endOf = classFor({
   fontSize: '12.5px',
   color: 'fgMuted',
   maxWidth: '55cqi',
+  // On a phone the title needs the room.
+  '@container (max-width: 420px)': { maxWidth: '40cqi' },
 })
 
 export interface ListRowProps extends Omit<ComponentProps<'div'>, 'title' | 'children' | 'className'> {

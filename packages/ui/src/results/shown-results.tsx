@@ -19,11 +19,14 @@ const MODES = {
 /** Results in the way the person chose; as a list where there is nothing to show them as a map. */
 export function ShownResults({ ResultMap, ...props }: ModeProps & { ResultMap: ResultMapComponent | null }) {
   const { search, label, listRef, selection, shown } = props
-  if (shown.mode === 'map' && ResultMap) return <ResultMap {...props} />
-  if (shown.mode !== 'list' && shown.mode !== 'map') {
-    const Mode = MODES[shown.mode]
-    return <Mode {...props} />
-  }
+  const Mode = shown.mode === 'list' ? undefined : shown.mode === 'map' ? ResultMap : MODES[shown.mode]
+  if (Mode)
+    return (
+      // A column that stands alone gives what is no list all the room there is (`frame/column.tsx`).
+      <div data-fills="" style={{ display: 'contents' }}>
+        <Mode {...props} />
+      </div>
+    )
   return (
     <VirtualResults
       {...{ search, label, listRef, selection }}

@@ -19,7 +19,7 @@ export const threadType = defineItemType({
     assignedTo: { v: 'REL', t: 'Contact', facet: { kind: 'terms', limit: 8 } },
     assignedDue: { v: 'DT' },
     /** A key that an area registered; people start threads without one. */
-    purpose: { v: 'DEF', max: 60, readOnly: true, facet: { kind: 'terms' } },
+    purpose: { v: 'DEF', words: 'purposes.*', max: 60, readOnly: true, facet: { kind: 'terms' } },
     resolved: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' } },
     syncState: { v: 'SEL', options: [...SYNC_STATES], readOnly: true, facet: { kind: 'terms' } },
     /** When the latest message came. */

@@ -1,6 +1,6 @@
 import { useLabel, useLanguage, useListValues, useTranslate, type ItemType, type Translate } from '@cairn/contract/web'
 import type { Filter } from '@cairn/contract/query'
-import { formatDate, formatNumber, formatSize } from '@cairn/model/format'
+import { formatDate, formatNumber, formatSize, wordsOfValue } from '@cairn/model/format'
 import { localDay } from '@cairn/model/presets'
 import { Skeleton } from '../../base/loading.tsx'
 import { filterProperty } from './operators.ts'
@@ -54,7 +54,7 @@ export function TermLabel({ type, property, value }: { type: ItemType; property:
   if (definition?.v === 'LOV') return <ListWord list={definition.list ?? ''} value={value} />
   if (definition?.v === 'SEL') return translate(`types.${type.name}.options.${property}.${value}`)
   if (definition?.t === 'boolean') return translate(value === 'true' ? 'app.yes' : 'app.no')
-  return value
+  return definition ? wordsOfValue(definition, value, translate) : value
 }
 
 function ItemLabel({ id }: { id: string }) {
