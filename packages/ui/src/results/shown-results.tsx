@@ -20,13 +20,14 @@ const MODES = {
 export function ShownResults({ ResultMap, ...props }: ModeProps & { ResultMap: ResultMapComponent | null }) {
   const { search, label, listRef, selection, shown } = props
   const Mode = shown.mode === 'list' ? undefined : shown.mode === 'map' ? ResultMap : MODES[shown.mode]
-  if (Mode)
+  if (Mode && shown.mode !== 'timeline')
     return (
       // A column that stands alone gives what is no list all the room there is (`frame/column.tsx`).
       <div data-fills="" style={{ display: 'contents' }}>
         <Mode {...props} />
       </div>
     )
+  if (Mode) return <Mode {...props} />
   return (
     <VirtualResults
       {...{ search, label, listRef, selection }}
