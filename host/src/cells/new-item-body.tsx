@@ -26,6 +26,7 @@ export default function NewItemBody({ cell, type }: { cell: CellRef & { kind: 'n
   const { close, step } = useColumnCommands()
   // A form takes what was typed before when it begins.
   const [beginning, setBeginning] = useState(0)
+  const returns = useReturns(cell.id)
   const item = useMemo(() => unbornItem(cell.id, type), [cell.id, type])
   const prefilled = useMemo(() => prefilledValues(type, cell.parameter), [type, cell.parameter])
   const keep = useCallback(
@@ -75,7 +76,7 @@ export default function NewItemBody({ cell, type }: { cell: CellRef & { kind: 'n
       <BegunBefore type={type} id={cell.id} onOpen={goOn} />
       <CreatePart id={cell.id} type={type} fill={fill} prefilled={prefilled} />
       <CreateForm
-        key={`${beginning} ${useReturns(cell.id)} ${cell.parameter}`}
+        key={`${beginning} ${returns} ${cell.parameter}`}
         type={type}
         defaults={unsaved.get(cell.id)?.mine ?? prefilled}
         onValues={keep}

@@ -97,7 +97,9 @@ function problemsOfProperty(name: string, property: Property): string[] {
       ? [`${name}: "generalise" is for a geometry without a level`]
       : []),
     ...(places && !RELATIONS.includes(v) ? [`${name}: "places" is for relations`] : []),
-    ...(words !== undefined && (v !== 'DEF' || (t ?? 'string') !== 'string') ? [`${name}: "words" is for plain strings`] : []),
+    ...(words !== undefined && (v !== 'DEF' || (t ?? 'string') !== 'string')
+      ? [`${name}: "words" is for plain strings`]
+      : []),
     ...(presets && t !== 'period' ? [`${name}: "presets" are for a period`] : []),
   ]
 }

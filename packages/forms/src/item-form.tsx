@@ -67,7 +67,17 @@ function Form({
   children,
 }: ItemFormProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const { api, state, problems } = useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, onDiscard, frame })
+  const { api, state, problems } = useFormApi({
+    item,
+    type,
+    canUpdate,
+    changed,
+    onSave,
+    kept,
+    onDraft,
+    onDiscard,
+    frame,
+  })
   const { save } = api
   useFocusAfterSaving(frame, isDirty(state.draft))
   const onKeyDown = (event: KeyboardEvent) => {

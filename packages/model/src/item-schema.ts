@@ -70,7 +70,10 @@ export function problemsOf(type: ItemType, issues: readonly v.BaseIssue<unknown>
     const name = String(issue.path?.[0]?.key ?? '')
     const property = Object.hasOwn(type.properties, name) ? type.properties[name] : undefined
     if (problems.has(name)) continue
-    problems.set(name, { userMessage: issue.message, ...(property ? limitsOf(property, issue.message, issue.input) : {}) })
+    problems.set(name, {
+      userMessage: issue.message,
+      ...(property ? limitsOf(property, issue.message, issue.input) : {}),
+    })
   }
   return Object.fromEntries(problems)
 }

@@ -5,7 +5,7 @@ import { perLocale } from './per-locale.ts'
 /** What people type, and paste from elsewhere, read as they mean it. What cannot be read comes back as it is, for the checks to say what is wrong. */
 
 /** How other programs break lines: vertical tabs, form feeds, and the separators of Unicode. */
-const OTHER_BREAK = /[\u000b\u000c\u0085\u2028\u2029]/g
+const OTHER_BREAK = /[\v\f\u0085\u2028\u2029]/g
 
 /** A text as it may be kept: other breaks of lines as `lineBreak`, and no control characters, which come along unseen from PDFs and slides. */
 export function readText(text: string, lineBreak: '\n' | ' ' = '\n'): string {

@@ -53,6 +53,9 @@ test('names the property that is wrong', () => {
 })
 
 test('asks for nothing that administrators may leave out, nor for what is the server’s', () => {
-  const strict = { ...type, properties: { ...type.properties, seen: { v: 'DTM', readOnly: true, required: true } as const } }
+  const strict = {
+    ...type,
+    properties: { ...type.properties, seen: { v: 'DTM', readOnly: true, required: true } as const },
+  }
   expect(rawProblems(item, strict, JSON.parse(rawText(item, strict)))).toEqual([])
 })

@@ -18,7 +18,8 @@ export function rawText(item: Item, type: ItemType): string {
 
 /** What is wrong with a parsed text, for an administrator, by the item's type; an empty property name stands for the whole. */
 export function rawProblems(item: Item, type: ItemType, value: unknown): (ValueProblem & { property: string })[] {
-  const whole = v.is(objectSchema, value) ? { ...readOnlyValues(item, type), ...value } : value
+  const written = v.safeParse(objectSchema, value)
+  const whole = written.success ? { ...readOnlyValues(item, type), ...written.output } : value
   const parsed = v.safeParse(itemSchema(type, true).whole, whole)
   if (parsed.success) return []
   return Object.entries(problemsOf(type, parsed.issues)).map(([property, problem]) => ({ property, ...problem }))

@@ -44,7 +44,7 @@ const Frame = chakra('div', {
         padding: '20px 24px',
         gap: '14px',
         fontSize: 'md',
-        '& > :first-child': { gap: '14px' },
+        '& > div:first-of-type': { gap: '14px' },
       },
     },
   },
