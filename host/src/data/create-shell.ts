@@ -25,6 +25,7 @@ import {
 import { CellChecks } from './cell-checks.ts'
 import { Dialogs } from './dialogs.ts'
 import { followDrafts } from './follow-drafts.ts'
+import { followRegistry } from './follow-registry.ts'
 import { ItemCache } from './item-cache.ts'
 import { LabelCache } from './label-cache.ts'
 import { keepLanguage, languageAtom, loadTexts, storedLanguage } from './language.ts'
@@ -173,8 +174,8 @@ function withTexts(
   return { ...known, ...Object.fromEntries(changed) }
 }
 
-/** Fetches the registry of whoever is signed in now; an answer for somebody else is dropped. */
-async function loadRegistry(shell: Shell): Promise<void> {
+/** Fetches the registry of whoever is signed in now, and gives its revision; an answer for somebody else is dropped. */
+async function loadRegistry(shell: Shell): Promise<string | undefined> {
   const { store, channel, notices } = shell
   const token = tokenOf(channel.session.get())
   const language = store.get(languageAtom)
@@ -187,14 +188,16 @@ async function loadRegistry(shell: Shell): Promise<void> {
         throw thrown
       }),
     )
-    if (tokenOf(channel.session.get()) !== token || store.get(languageAtom) !== language) return
+    if (tokenOf(channel.session.get()) !== token || store.get(languageAtom) !== language) return undefined
     store.set(registryAtom, registry)
     store.set(areaMessagesAtom, (known) => withTexts({ [language]: registry.labels }, known))
     store.set(registryReadyAtom, true)
     shell.refresh.offer(registry.shell)
+    return registry.rev
   } catch (thrown) {
     if (store.get(registryReadyAtom)) notices.report(thrown)
     else store.set(startErrorAtom, toCairnError(thrown).toBody())
+    return undefined
   }
 }
 
@@ -219,7 +222,7 @@ function follow(shell: Shell, storage: KeyStore): void {
     afterSessionChange(shell, storage, former, state)
     former = state
   })
-  channel.onPush('registry', () => void loadRegistry(shell))
+  followRegistry(channel, () => loadRegistry(shell))
 }
 
 function afterSessionChange(shell: Shell, storage: KeyStore, former: SessionState, state: SessionState): void {

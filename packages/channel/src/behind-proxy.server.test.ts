@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Item } from '@cairn/contract'
 import { startCommunity, type Community } from '@cairn/testkit/community'
+import { hasNats, startNats, type NatsServer } from '@cairn/testkit/nats'
 import { hasProxy, startProxy, type Proxy } from '@cairn/testkit/proxy'
 import { debianPostgres, startDebianPostgres, TEST_PASSWORD, type TestDatabase } from '@cairn/testkit/server'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
@@ -33,8 +34,11 @@ describe.runIf(hasProxy).each(databases)('three processes behind haproxy, on %s'
   let folder: string
   let processes: ServerProcess[] = []
   let proxy: Proxy
+  /** Hints, where Debian's nats-server is installed; the others are told without it as well. */
+  let nats: NatsServer | undefined
   beforeAll(async () => {
     database = await openDatabase()
+    nats = hasNats ? await startNats() : undefined
     community = await startCommunity(database ? { database } : {})
     folder = mkdtempSync(join(tmpdir(), 'cairn-versions-'))
     cpSync(MIGRATIONS, folder, { recursive: true })
@@ -47,6 +51,7 @@ describe.runIf(hasProxy).each(databases)('three processes behind haproxy, on %s'
     for (const process of processes) await process.close()
     await community?.close()
     await database?.close()
+    await nats?.kill()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -54,7 +59,8 @@ describe.runIf(hasProxy).each(databases)('three processes behind haproxy, on %s'
     const { install, areaStore, shellDir, dataDir } = community.install
     const { url } = community.parts.database as TestDatabase
     const places = { INSTALL: install, AREA_STORE: areaStore, SHELL_DIR: shellDir, DATA_DIR: join(dataDir, 'shared') }
-    return { ...places, DATABASE_URL: url, DEMO: '0', TRUST_PROXY: '127.0.0.1' }
+    const hints = nats ? { NATS_URL: nats.url } : {}
+    return { ...places, ...hints, DATABASE_URL: url, DEMO: '0', TRUST_PROXY: '127.0.0.1' }
   }
 
   async function open(): Promise<Channel> {
@@ -138,7 +144,7 @@ describe.runIf(hasProxy).each(databases)('three processes behind haproxy, on %s'
     for (const channel of channels) channel.close()
   }, 60_000)
 
-  test('one is killed, one drained, one paused, then each replaced by a next version that changes the database, while people write', async () => {
+  test('one is killed, one drained, one paused, their hints are gone, then each is replaced by a next version that changes the database, while people write', async () => {
     const [killed, drained, paused] = processes
     if (!killed || !drained || !paused) throw new Error('no processes')
     const shared = await community.addNote()
@@ -163,6 +169,8 @@ describe.runIf(hasProxy).each(databases)('three processes behind haproxy, on %s'
     await killed.kill()
     await untilAllGoOn()
     await killed.start()
+    await nats?.kill()
+    await untilAllGoOn()
     await drained.stop()
     await untilAllGoOn()
     await drained.start()

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from './database/database.ts'
+import type { Hints } from './hints/hints.ts'
 import { createPrincipals } from './permissions/create-principals.ts'
 import { followGuardedKeys } from './permissions/guarded-key-book.ts'
 import { createStore, createStoreParts } from './store/create-store.ts'
@@ -24,13 +25,15 @@ export async function openEngine({
   database,
   catalogue,
   log,
+  hints,
 }: {
   database: Database
   catalogue: TypeCatalogue
   log: Logger
+  hints: Hints
 }): Promise<Engine> {
   const onTrouble = (text: string) => log.warn(text)
-  const feed = await openFeed(database, { onTrouble })
+  const feed = await openFeed(database, { onTrouble, hints })
   const parts = createStoreParts(database, catalogue, feed.nudge, onTrouble)
   const guardedKeys = await followGuardedKeys(database, catalogue, feed, onTrouble)
   const store = createStore(parts)

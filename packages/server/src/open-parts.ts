@@ -9,6 +9,7 @@ import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { openFiles, type Files } from './files/open-files.ts'
 import { fillDemo } from './demo/fill-demo.ts'
+import { NO_HINTS, openHints } from './hints/hints.ts'
 import { requireFreePort } from './listening.ts'
 import { createAnswerAddresses, type AnswerAddresses } from './mail/answer-addresses.ts'
 import { openMailing, type Mailing } from './mail/open-mailing.ts'
@@ -66,18 +67,22 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
   const { tokenKey } = await loadSecrets(settings.dataDir, env)
   onProgress(settings.databaseUrl ? 'connecting to the database' : 'starting the database')
   const database = options.database ?? kept(await openInstallDatabase(settings, log))
+  const hints = kept(settings.natsUrl === undefined ? NO_HINTS : openHints(settings.natsUrl, tokenKey, log))
   onProgress('reading the areas')
   const registry = kept(await openInstallRegistry(options, database, log))
-  const engine = kept(await openEngine({ database, catalogue: registry.catalogue, log }))
+  const engine = kept(await openEngine({ database, catalogue: registry.catalogue, log, hints }))
   kept(
     await followMenuPlaces(database, engine.feed, registry.arrange, (thrown) =>
       log.warn({ err: thrown }, 'the menu of the install cannot be read'),
     ),
   )
   await followTypes(engine, registry, log)
+  registry.onChange(() => hints.give('install'))
+  // What goes wrong here the next look meets as well, and says so.
+  hints.take('install', () => void registry.refresh().catch(() => {}))
   const siteName = () => registry.install().siteName
   const accounts = createAccounts(database)
-  const sessions = kept(openSessions(database, tokenKey, log))
+  const sessions = kept(openSessions(database, tokenKey, log, { hints }))
   const mailing = kept(await openMailing({ settings, database, log, siteName }))
   const flows = kept(
     openAccountFlows({

@@ -69,7 +69,9 @@ export interface Community extends TestServer {
   addNote(properties?: Record<string, unknown>): Promise<ItemId>
 }
 
-export async function startCommunity(options: Pick<TestServerOptions, 's3' | 'database'> = {}): Promise<Community> {
+export async function startCommunity(
+  options: Pick<TestServerOptions, 's3' | 'database' | 'pollMs'> = {},
+): Promise<Community> {
   const server = await startTestServer({ areas: COMMUNITY_TYPES, ...options })
   const { store } = server.parts.engine
   const { $id: home } = await store.create(SYSTEM, 'Organization', { name: 'Home' })

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { ItemType } from '@cairn/contract'
 import { startServer } from '@cairn/server/main'
-import { parseSettings, type Engine } from '@cairn/server/testing'
+import { parseSettings, type Engine, type TestDatabase } from '@cairn/server/testing'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 import { writeTestInstall } from './test-install.ts'
 import { addUser, type TestAccount, type TestUser } from './test-users.ts'
@@ -12,25 +12,37 @@ export interface Preparation {
   addUser(user?: TestUser): Promise<TestAccount>
 }
 
-/** The product as a process of its own over these item types, with durable data that `prepare` put in before. */
+/** An install that no process serves yet. */
+export interface PreparedInstall<T> {
+  /** Environment of its processes. */
+  env: Record<string, string>
+  prepared: T
+  remove(): Promise<void>
+}
+
+/** An install over these item types, with durable data that `prepare` put in; in `database`, where one is given. */
+export async function prepareInstall<T>(
+  types: readonly ItemType[],
+  prepare: (preparation: Preparation) => Promise<T>,
+  database?: TestDatabase,
+): Promise<PreparedInstall<T>> {
+  const { folder, install, areaStore, shellDir, dataDir } = await writeTestInstall(types)
+  const places = { INSTALL: install, AREA_STORE: areaStore, SHELL_DIR: shellDir, DATA_DIR: dataDir, DEMO: '0' }
+  const env = { ...places, ...(database ? { DATABASE_URL: database.url } : {}) }
+  const settings = parseSettings({ ...env, PORT: '0', LOG_LEVEL: 'warn' }, folder)
+  const filling = await startServer({ settings, ...(database ? { database } : {}) })
+  const prepared = await prepare({ engine: filling.parts.engine, addUser: (user = {}) => addUser(filling, user) })
+  await filling.close()
+  return { env, prepared, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** The product as a process of its own over such an install. */
 export async function startPreparedProcess<T>(
   types: readonly ItemType[],
   prepare: (preparation: Preparation) => Promise<T>,
 ): Promise<{ server: ServerProcess; prepared: T }> {
-  const { folder, install, areaStore, shellDir, dataDir } = await writeTestInstall(types)
-  const env = { INSTALL: install, AREA_STORE: areaStore, SHELL_DIR: shellDir, DATA_DIR: dataDir, DEMO: '0' }
-  const filling = await startServer({ settings: parseSettings({ ...env, PORT: '0', LOG_LEVEL: 'warn' }, folder) })
-  const prepared = await prepare({ engine: filling.parts.engine, addUser: (user = {}) => addUser(filling, user) })
-  await filling.close()
+  const { env, prepared, remove } = await prepareInstall(types, prepare)
   const server = await startServerProcess(env)
-  return {
-    server: {
-      ...server,
-      close: async () => {
-        await server.close()
-        await rm(folder, { recursive: true, force: true })
-      },
-    },
-    prepared,
-  }
+  const close = () => server.close().then(remove)
+  return { server: { ...server, close }, prepared }
 }

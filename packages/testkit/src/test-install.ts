@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { ItemType } from '@cairn/contract'
@@ -50,7 +50,9 @@ export async function writeArea(areaStore: string, area: AreaData): Promise<void
   await mkdir(join(dist, area.build), { recursive: true })
   await writeFile(join(dist, area.build, 'area.json'), json)
   const integrity = `sha384-${createHash('sha384').update(json).digest('base64')}`
-  await writeFile(join(dist, 'latest.json'), JSON.stringify({ build: area.build, integrity }))
+  // It appears whole, as a publication does: a server that looks at this moment finds the build before or this one.
+  await writeFile(join(dist, 'latest.next'), JSON.stringify({ build: area.build, integrity }))
+  await rename(join(dist, 'latest.next'), join(dist, 'latest.json'))
 }
 
 function asAreas(given: readonly (ItemType | AreaData)[]): readonly AreaData[] {

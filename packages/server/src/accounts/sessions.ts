@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { CairnError } from '@cairn/contract/errors'
 import type { Querier } from '../database/database.ts'
+import { NO_HINTS, type Hints } from '../hints/hints.ts'
 import { poll } from '../poll.ts'
 import {
   readToken,
@@ -75,7 +76,19 @@ const SESSION_SECONDS = SESSION_LIFETIME_MS / 1000
 /** Sessions that are over are forgotten this often; whoever still comes with such a token is looked up again. */
 const SWEEP_MS = 10 * 60_000
 
-export function openSessions(database: Querier, key: Uint8Array, log: Logger): Sessions {
+export interface SessionOptions {
+  /** How other processes are told at once; those that are not look for themselves. */
+  hints?: Hints
+  /** Milliseconds between looks. */
+  pollMs?: number
+}
+
+export function openSessions(
+  database: Querier,
+  key: Uint8Array,
+  log: Logger,
+  { hints = NO_HINTS, pollMs = POLL_MS }: SessionOptions = {},
+): Sessions {
   const known = new Map<string, SessionState>()
   const listeners: ((sessions: readonly string[]) => void)[] = []
   const switchListeners: ((session: string, identity: Identity) => void)[] = []
@@ -112,7 +125,7 @@ export function openSessions(database: Querier, key: Uint8Array, log: Logger): S
     return { token: await signToken(key, full), claims: full }
   }
 
-  const stopPolling = poll(readChanged, POLL_MS, log, 'sessions cannot be read; those that end elsewhere stay open')
+  const stopPolling = poll(readChanged, pollMs, log, 'sessions cannot be read; those that end elsewhere stay open')
   async function readChanged(): Promise<void> {
     if (known.size === 0) return
     const rows = await database.query<SessionRow>(
@@ -120,6 +133,9 @@ export function openSessions(database: Querier, key: Uint8Array, log: Logger): S
     )
     remember(rows.filter(({ id }) => known.has(id)))
   }
+
+  // What goes wrong here the next look meets as well, and says so.
+  hints.take('sessions', () => void readChanged().catch(() => {}))
 
   const sweeper = setInterval(
     () => void sweep().catch((thrown: unknown) => log.warn({ err: thrown }, 'old sessions were not removed')),
@@ -175,8 +191,15 @@ export function openSessions(database: Querier, key: Uint8Array, log: Logger): S
     },
     renew: ({ session }) => next(session, 'expires = now() + make_interval(secs => $2)', SESSION_SECONDS),
     confirm,
-    actAs: (session, user) => next(session, 'min_generation = generation + 1, as_i = $2', user ?? null),
-    end: async (session) => void (await change('ended = true', 'id = $1', [session])),
+    async actAs(session, user) {
+      const issued = await next(session, 'min_generation = generation + 1, as_i = $2', user ?? null)
+      hints.give('sessions')
+      return issued
+    },
+    async end(session) {
+      await change('ended = true', 'id = $1', [session])
+      hints.give('sessions')
+    },
     async endAllOf(user, { keep, querier } = {}) {
       await change(
         'ended = true',
@@ -184,6 +207,7 @@ export function openSessions(database: Querier, key: Uint8Array, log: Logger): S
         [user, keep ?? null],
         querier,
       )
+      hints.give('sessions')
     },
     onEnd: (listener) => void listeners.push(listener),
     onSwitch: (listener) => void switchListeners.push(listener),

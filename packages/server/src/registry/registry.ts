@@ -78,6 +78,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   let trouble: string | undefined
   const bucket = options.areaBucket && createAreaBucket(options.areaBucket, options.areaStore, options.install)
   let fetching: Promise<void> | undefined
+  let looking: Promise<unknown> = Promise.resolve()
   await fetchAreas()
   let state = await readInstallState(options)
   if (fetching && !(await hasAllAreas(state.install))) {
@@ -136,7 +137,14 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
         )
   }
 
-  async function refresh(): Promise<boolean> {
+  /** One look at a time, and one that begins after it was asked for. */
+  function refresh(): Promise<boolean> {
+    const look = looking.then(refreshNow)
+    looking = look.catch(() => {})
+    return look
+  }
+
+  async function refreshNow(): Promise<boolean> {
     await fetchAreas()
     const next = await readInstallState(options)
     if (JSON.stringify(next) === JSON.stringify(state)) return false

@@ -27,6 +27,8 @@ describe('settings', () => {
     [{ PORT: '80a' }, 'PORT'],
     [{ HOST: 'a b' }, 'HOST'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ NATS_URL: 'http://nats.example' }, 'NATS_URL'],
+    [{ NATS_URL: 'nats://a:b:c' }, 'NATS_URL'],
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ PUBLIC_URL: 'https://cairn.example/path' }, 'PUBLIC_URL'],

@@ -32,6 +32,8 @@ export interface Settings {
   install: string
   /** A PostgreSQL server; without it the embedded one runs in `dataDir`. */
   databaseUrl: string | undefined
+  /** A NATS server that processes of the install tell each other news by; without it they look for themselves. */
+  natsUrl: string | undefined
   dataDir: string
   demo: boolean
   logLevel: (typeof LOG_LEVELS)[number]
@@ -82,6 +84,7 @@ export function parseSettings(env: Record<string, string | undefined>, root: str
     host: HOST,
     install: resolve(root, INSTALL),
     databaseUrl: parsed.output.DATABASE_URL,
+    natsUrl: parsed.output.NATS_URL,
     dataDir: resolve(root, DATA_DIR),
     demo: DEMO,
     logLevel: LOG_LEVEL,
@@ -165,6 +168,11 @@ const HOST_NAME = /^[A-Za-z0-9.:-]{1,255}$/
 const PORT_SENTENCE = 'PORT must be a whole number from 0 to 65535 (0 lets the system choose).'
 const URL_SENTENCE = 'DATABASE_URL must look like postgresql://user:password@host:5432/database.'
 
+/** An address of a NATS server: a host, perhaps a port, and who signs in there. */
+function isNatsUrl(text: string): boolean {
+  return /^(nats|tls):\/\/[^/\s]+$/.test(text) && URL.canParse(text)
+}
+
 function megabytes(name: string, unset: string) {
   const number = v.regex(/^[1-9]\d{0,6}$/, `${name} must be a whole number of megabytes, such as ${unset}.`)
   return v.optional(v.pipe(v.string(), number, v.transform(Number)), unset)
@@ -181,6 +189,12 @@ const environmentSchema = v.object({
   ),
   INSTALL: v.optional(v.string(), 'deploy/installs/shared.json'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, URL_SENTENCE))),
+  NATS_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isNatsUrl, 'NATS_URL must look like nats://user:password@host:4222, or tls:// for TLS.'),
+    ),
+  ),
   DATA_DIR: v.optional(v.string(), '.data'),
   DEMO: v.optional(
     v.pipe(

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { openListener } from '../database/listener.ts'
+import { NO_HINTS, type Hints } from '../hints/hints.ts'
 import { tellAll } from './tell-all.ts'
 import type { Change, Feed } from './types.ts'
 
@@ -31,16 +32,23 @@ const SWEEP = `delete from outbox where at < now() - interval '${KEPT}' and xid 
 export interface FeedOptions {
   /** Told of trouble that mends itself, such as a database that went away. */
   onTrouble?: (text: string) => void
+  /** Another way than the database to wake the other processes. */
+  hints?: Hints
+  /** Milliseconds between looks that nobody asked for. */
+  pollMs?: number
 }
 
 /** Opens the feed of committed changes from now on. It survives the database going away and goes on where it stood. */
-export async function openFeed(database: Database, { onTrouble = () => {} }: FeedOptions = {}): Promise<Feed> {
+export async function openFeed(
+  database: Database,
+  { onTrouble = () => {}, hints = NO_HINTS, pollMs = POLL_MS }: FeedOptions = {},
+): Promise<Feed> {
   const listeners = new Set<(changes: readonly Change[]) => void>()
   let line = await currentLine(database)
   let reading: Promise<void> | undefined
   let isWanted = false
   let isClosed = false
-  const bell = createDoorbell(database, () => wake(), onTrouble)
+  const bell = createDoorbell(database, hints, () => wake(), onTrouble)
 
   /** One read at a time; a wish that comes while one runs is answered by one more. */
   function wake(): void {
@@ -67,7 +75,7 @@ export async function openFeed(database: Database, { onTrouble = () => {} }: Fee
     if (changes.length > 0) tellAll(listeners, changes, onTrouble)
   }
 
-  const poll = setInterval(wake, POLL_MS)
+  const poll = setInterval(wake, pollMs)
   const sweep = setInterval(() => void database.query(SWEEP).catch(() => {}), SWEEP_EVERY_MS)
   return {
     subscribe(listener) {
@@ -93,8 +101,11 @@ async function currentLine(database: Database): Promise<string> {
   return row?.xmin ?? '0'
 }
 
-/** NOTIFY and LISTEN on a connection of its own: inside the writes' transactions they would halve the commits a second. */
-function createDoorbell(database: Database, onRing: () => void, onTrouble: (text: string) => void) {
+/**
+ * A hint, and where none goes out NOTIFY and LISTEN on a connection of its own: inside the writes' transactions they would halve the commits a
+ * second.
+ */
+function createDoorbell(database: Database, hints: Hints, onRing: () => void, onTrouble: (text: string) => void) {
   let timer: NodeJS.Timeout | undefined
   let isWanted = false
   const listener = openListener(database, DOORBELL, {
@@ -105,6 +116,8 @@ function createDoorbell(database: Database, onRing: () => void, onTrouble: (text
     onTrouble,
   })
 
+  hints.take('outbox', onRing)
+
   function ring(): void {
     isWanted = timer !== undefined
     if (isWanted) return
@@ -112,7 +125,7 @@ function createDoorbell(database: Database, onRing: () => void, onTrouble: (text
       timer = undefined
       if (isWanted) ring()
     }, DOORBELL_EVERY_MS)
-    void listener.notify()
+    if (!hints.give('outbox')) void listener.notify()
   }
 
   return {

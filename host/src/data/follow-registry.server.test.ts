@@ -1,0 +1,79 @@
+import { createChannel, type Channel, type Socket } from '@cairn/channel'
+import { fetchRegistry } from '@cairn/channel/http'
+import { tokenOf } from '@cairn/channel/session'
+import { readFile, writeFile } from 'node:fs/promises'
+import { startCommunity, type Community } from '@cairn/testkit/community'
+import { startTestServer, TEST_PASSWORD, type TestServer } from '@cairn/testkit/server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { memoryStorage } from '../testing/memory-storage.ts'
+import { followRegistry } from './follow-registry.ts'
+import { DEFAULT_LIMITS } from './limits.ts'
+
+const NEVER_MS = 3_600_000
+
+/** Two processes of an install, which look at its file only when the test has them do so. */
+let telling: Community
+let asked: TestServer
+let channel: Channel
+/** Revisions as they were fetched, the latest last. */
+let taken: string[] = []
+const sockets: WebSocket[] = []
+let isCut = false
+beforeAll(async () => {
+  telling = await startCommunity({ pollMs: NEVER_MS })
+  asked = await startTestServer({ beside: telling, pollMs: NEVER_MS })
+  // As a proxy may have it: the socket leads to one, requests to the other.
+  channel = createChannel({
+    ...{ origin: asked.url, config: () => DEFAULT_LIMITS, store: memoryStorage(), version: 'test' },
+    createSocket() {
+      const socket = new WebSocket(isCut ? 'ws://127.0.0.1:1' : `${telling.url.replace(/^http/, 'ws')}/ws`)
+      sockets.push(socket)
+      return socket as unknown as Socket
+    },
+  })
+  followRegistry(channel, async () => {
+    const { rev } = await fetchRegistry(asked.url, tokenOf(channel.session.get()), 'en')
+    taken.push(rev)
+    return rev
+  })
+  await channel.signIn(telling.ana.email, TEST_PASSWORD)
+  await vi.waitUntil(() => channel.session.get().name === 'USER_VALID', { timeout: 30_000 })
+})
+afterAll(async () => {
+  channel.close()
+  await asked.close()
+  await telling.close()
+})
+
+async function rename(siteName: string): Promise<void> {
+  const { install } = telling.install
+  const file = JSON.parse(await readFile(install, 'utf8')) as object
+  await writeFile(install, JSON.stringify({ ...file, siteName }))
+}
+
+test('a process that has not seen the change yet is asked again until it has, and no longer', async () => {
+  const before = asked.parts.registry.rev()
+  taken = []
+  await rename('One')
+  await telling.parts.registry.refresh()
+  await expect.poll(() => taken).toEqual([before, before])
+  await asked.parts.registry.refresh()
+  const now = telling.parts.registry.rev()
+  await expect.poll(() => taken.at(-1)).toBe(now)
+  expect(taken.filter((rev) => rev === now)).toHaveLength(1)
+})
+
+test('what changed while the link was down is there when it is back', async () => {
+  taken = []
+  isCut = true
+  for (const socket of sockets.splice(0)) socket.terminate()
+  await expect.poll(() => channel.link.get().status).toBe('waiting')
+  await rename('Two')
+  await telling.parts.registry.refresh()
+  await asked.parts.registry.refresh()
+  expect(taken).toEqual([])
+  isCut = false
+  channel.retryNow()
+  await expect.poll(() => taken).toEqual([telling.parts.registry.rev()])
+})

@@ -1,0 +1,120 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { NatsConnection } from '@nats-io/transport-node'
+import type { Logger } from 'pino'
+
+/** What there may be something new of: committed changes, sessions that ended or were switched, the install. */
+const HINTS = ['outbox', 'sessions', 'install'] as const
+export type Hint = (typeof HINTS)[number]
+
+/**
+ * Tells the other processes of an install that there is something new, never what (architecture.md, "Live updates"). A hint may be lost:
+ * whoever takes hints looks by themselves from time to time, too.
+ */
+export interface Hints {
+  /** Tells the others; false where nothing can be told this way now. */
+  give(hint: Hint): boolean
+  /** Called when another process gave the hint, and when some may have been lost. */
+  take(hint: Hint, listener: () => void): void
+  close(): Promise<void>
+}
+
+export const NO_HINTS: Hints = { give: () => false, take() {}, close: async () => {} }
+
+const AGAIN_AFTER_MS = 1000
+const CONNECT_WITHIN_MS = 2000
+/** A server that stands still is given up after two of these; what polls covers the time. */
+const PING_EVERY_MS = 5000
+
+/** Hints over the NATS server at this address. It may be away at any time, at first too; `key`, of the install, keeps installs on one server apart. */
+export function openHints(url: string, key: Uint8Array, log: Logger): Hints {
+  const listeners = new Map<Hint, (() => void)[]>(HINTS.map((hint) => [hint, []]))
+  const subjects = subjectsOf(key)
+  const closing = new AbortController()
+  let opened: NatsConnection | undefined
+  /** The connection while it is up. */
+  let up: NatsConnection | undefined
+
+  const tell = (hint: Hint) => {
+    for (const listener of listeners.get(hint) ?? []) listener()
+  }
+
+  function isUp(connection: NatsConnection): void {
+    up = connection
+    // What was told while nobody listened here.
+    for (const hint of HINTS) tell(hint)
+  }
+
+  function isDown(): void {
+    if (up && !closing.signal.aborted) log.warn('no hints go between processes: NATS is away, polling goes on')
+    up = undefined
+  }
+
+  /** One connection from its opening to its end; the library opens it again when it is lost. */
+  async function serve(connection: NatsConnection): Promise<void> {
+    for (const hint of HINTS) connection.subscribe(subjects[hint], { callback: () => tell(hint) })
+    isUp(connection)
+    for await (const { type } of connection.status()) {
+      if (type === 'disconnect' || type === 'staleConnection') isDown()
+      if (type === 'reconnect') isUp(connection)
+    }
+    isDown()
+  }
+
+  async function run(): Promise<void> {
+    let said = ''
+    while (!closing.signal.aborted) {
+      try {
+        opened = await connectTo(url)
+        said = ''
+        if (!closing.signal.aborted) await serve(opened)
+        await opened.close()
+      } catch (thrown) {
+        const { message } = thrown as Error
+        if (message !== said) log.warn(`no hints go between processes: NATS does not answer (${message})`)
+        said = message
+      }
+      await pause(AGAIN_AFTER_MS, undefined, { ref: false, signal: closing.signal }).catch(() => {})
+    }
+  }
+
+  const running = run()
+  return {
+    give(hint) {
+      if (!up) return false
+      up.publish(subjects[hint])
+      return true
+    },
+    take: (hint, listener) => void listeners.get(hint)?.push(listener),
+    async close() {
+      closing.abort()
+      await opened?.close()
+      await running
+    },
+  }
+}
+
+/** Subjects of an install: they tell it from others and say nothing of it. */
+function subjectsOf(key: Uint8Array): Record<Hint, string> {
+  const install = createHmac('sha256', key).update('hints').digest('hex').slice(0, 16)
+  const of = (hint: Hint) => `cairn.${install}.${hint}`
+  return { outbox: of('outbox'), sessions: of('sessions'), install: of('install') }
+}
+
+/** `nats://user:password@host:4222`, `nats://token@host`, or with `tls:`. The library is loaded where there is such an address only. */
+async function connectTo(address: string): Promise<NatsConnection> {
+  const { connect } = await import('@nats-io/transport-node')
+  const { protocol, host, username, password } = new URL(address)
+  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)]
+  return connect({
+    servers: host,
+    ...(pass === '' ? (user === '' ? {} : { token: user }) : { user, pass }),
+    ...(protocol === 'tls:' ? { tls: {} } : {}),
+    name: 'cairn',
+    noEcho: true,
+    timeout: CONNECT_WITHIN_MS,
+    pingInterval: PING_EVERY_MS,
+    reconnectTimeWait: AGAIN_AFTER_MS,
+    maxReconnectAttempts: -1,
+  })
+}

@@ -1,0 +1,74 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { freePort } from './server-process.ts'
+
+/** Caddy as `deploy/Caddyfile` has it, on this machine alone: its certificates come from an authority of its own. */
+export interface Caddy {
+  /** Its name and port, such as `localhost:8443`. */
+  host: string
+  /** Where it sends those who come without TLS from. */
+  plainUrl: string
+  /** The certificate of its authority (PEM). */
+  ca: string
+  close: () => Promise<void>
+}
+
+const FILE = path.resolve(import.meta.dirname, '../../../deploy/Caddyfile')
+const UPSTREAMS = 'server-1:8080 server-2:8080'
+/** Caddy 2.6, as Debian 12 has it, cuts sockets off when its own configuration changes, and has no setting for that. */
+const SINCE_2_7 = /^\s*stream_close_delay .*\n/m
+
+const version = spawnSync('caddy', ['version'], { encoding: 'utf8' })
+/** Whether Caddy is installed here. */
+export const hasCaddy = version.status === 0
+
+/** Starts it before the servers that `serversAt` starts, once the port is known that people come to. */
+export async function startCaddy(serversAt: (host: string) => Promise<readonly string[]>): Promise<Caddy> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-caddy-'))
+  const [plain, secure] = [await freePort(), await freePort()]
+  const host = `localhost:${secure}`
+  const hosts = (await serversAt(host)).map((url) => new URL(url).host)
+  const text = readFileSync(FILE, 'utf8')
+  if (!text.includes(UPSTREAMS)) throw new Error(`deploy/Caddyfile does not name ${UPSTREAMS}`)
+  const own = text.replace(UPSTREAMS, hosts.join(' ')).replace(isOld() ? SINCE_2_7 : '', '')
+  const options = `admin off\nhttp_port ${plain}\nhttps_port ${secure}\nskip_install_trust\nstorage file_system ${folder}/data`
+  const file = path.join(folder, 'Caddyfile')
+  writeFileSync(file, `{\n${options}\n}\n${own}`)
+  const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, SITE: 'localhost', HOME: folder },
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ended = once(child, 'exit')
+  const plainUrl = `http://localhost:${plain}`
+  while (!(await redirects(plainUrl))) {
+    if (child.exitCode !== null) throw new Error(`caddy ended with ${child.exitCode}:\n${said}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    host,
+    plainUrl,
+    ca: readFileSync(path.join(folder, 'data/pki/authorities/local/root.crt'), 'utf8'),
+    async close() {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function isOld(): boolean {
+  const [, minor = '0'] = /^v?2\.(\d+)/.exec(version.stdout) ?? []
+  return Number(minor) < 7
+}
+
+function redirects(url: string): Promise<boolean> {
+  return fetch(url, { redirect: 'manual' }).then(
+    ({ status }) => status === 308,
+    () => false,
+  )
+}
