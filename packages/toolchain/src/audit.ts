@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { root } from './paths.ts'
+
+/** What pnpm says when the registry has no list of weaknesses, or does not give it. */
+const NOT_ANSWERED = /ERR_PNPM_AUDIT_/
+
+const NO_REGISTRY = `
+The registry at hand does not answer audits: nothing is known of these libraries, neither good nor bad. Name one that does
+(npm run audit -- --registry URL), or give the bill of materials (npm run sbom) to a scanner, such as osv-scanner.`
+
+/**
+ * Looks for known weaknesses of what runs in production; `args` go to pnpm. Gives the exit code: 0 there are none, 1 there are some, 2 nobody
+ * could say. What was looked at and does no harm here stands in `pnpm-workspace.yaml`, `auditConfig`, with its reason.
+ */
+export async function audit(args: readonly string[], say: (text: string) => void = console.log): Promise<number> {
+  const { code, said } = await pnpm(['audit', '--prod', ...args])
+  say(said.trim())
+  if (!NOT_ANSWERED.test(said)) return code
+  say(NO_REGISTRY)
+  return 2
+}
+
+function pnpm(args: readonly string[]): Promise<{ code: number; said: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('pnpm', args, { cwd: root, shell: process.platform === 'win32' })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.on('error', reject)
+    child.on('exit', (code) => resolve({ code: code ?? 1, said }))
+  })
+}

@@ -1,0 +1,3 @@
+import { audit } from '../audit.ts'
+
+process.exit(await audit(process.argv.slice(2)))
