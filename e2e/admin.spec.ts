@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { expectAccessible, look } from './look.ts'
@@ -6,15 +9,20 @@ import { column, leave, signIn } from './people.ts'
 /** Looking after an install: what an administrator says and changes is in force in somebody else's browser, who sees nothing of the rest. */
 test.describe.serial('administration', () => {
   let server: ServerProcess
+  let folder: string
   let admin: Page
   let member: Page
 
   test.beforeAll(async ({ browser }) => {
-    server = await startServerProcess({ INSTALL: 'deploy/installs/dedicated.json' })
+    folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-dedicated-'))
+    server = await startServerProcess({ INSTALL: writeInstall(folder) })
     admin = await open(browser, 'admin@demo.test')
     member = await open(browser, 'member@demo.test')
   })
-  test.afterAll(({ browser }) => leave(browser, server))
+  test.afterAll(async ({ browser }) => {
+    await leave(browser, server)
+    rmSync(folder, { recursive: true, force: true })
+  })
 
   async function open(browser: Browser, email: string): Promise<Page> {
     const page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
@@ -106,6 +114,14 @@ test.describe.serial('administration', () => {
     await expect(member.getByText('This address leads nowhere')).toBeVisible()
   })
 })
+
+/** A dedicated install with every area. */
+function writeInstall(folder: string): string {
+  const read = (kind: string) => JSON.parse(readFileSync(`deploy/installs/${kind}.json`, 'utf8')) as { areas: object }
+  const file = path.join(folder, 'install.json')
+  writeFileSync(file, JSON.stringify({ ...read('dedicated'), areas: read('shared').areas }))
+  return file
+}
 
 function menu(page: Page, entry: string): Locator {
   return page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: entry })

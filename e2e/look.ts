@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { accessibilityProblems } from '@cairn/area-build/accessibility'
 
 /** Pictures of every view, for people to look at. */
 export const LOOKS = path.resolve(import.meta.dirname, '../test-results/looks')
@@ -40,18 +40,6 @@ export async function choose(page: Page, theme: 'light' | 'dark'): Promise<void>
 }
 
 /** No violation of WCAG 2.2 AA or of what is good practice, once what moves has come to rest; `without` some of the rules. */
-export async function expectAccessible(page: Page, what: string, without: string[] = []): Promise<void> {
-  // A dialog that still comes in is not told as one, and the page behind it is.
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => {})
-  })
-  const { violations } = await new AxeBuilder({ page })
-    // Otherwise each look opens a page of its own to put together what it found in frames of other origins, of which there are none.
-    .setLegacyMode()
-    .disableRules(without)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  expect(found, what).toEqual([])
+export async function expectAccessible(page: Page, what: string, without: readonly string[] = []): Promise<void> {
+  expect(await accessibilityProblems(page, without), what).toEqual([])
 }

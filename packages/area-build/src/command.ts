@@ -2,6 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildArea } from './build-area.ts'
 import { checkArea } from './check-area.ts'
+import type { Backend } from './check-views.ts'
 import { devArea } from './dev-area.ts'
 import { makeKey, readKey } from './keys.ts'
 import { newArea } from './new-area.ts'
@@ -10,7 +11,9 @@ import { isBucket, publishToBucket, rollBucketTo } from './publish-bucket.ts'
 
 const USAGE = `area new NAME                          a new area that builds and passes its test
 area dev AREA --backend URL [--port N]  the area of this machine in front of a deployed backend
-area check AREA                        builds it; contract, imports, texts, weight, licences
+area check AREA [--backend URL --as EMAIL]
+                                       builds it; contract, imports, texts, weight, licences, and in a browser the accessibility of its views,
+                                       in front of a backend that --as signs in at, with the password of AREA_PASSWORD
 area build AREA                        writes dist/<build>, which never changes
 area key FILE                          makes a team's signing key, prints what the install lists
 area publish AREA --to STORE --key FILE [--build BUILD]
@@ -19,32 +22,42 @@ area publish AREA --to STORE --key FILE [--build BUILD]
 AREA is a folder, or the name of one in `
 
 const text = { type: 'string' as const }
-const OPTIONS = { backend: text, port: text, to: text, key: text, build: text }
+const OPTIONS = { as: text, backend: text, port: text, to: text, key: text, build: text }
 
 /** A mistake of whoever typed the command; its message is all there is to say. */
 class Mistake extends Error {}
 
 /**
  * `npm run area` in the repository, `cairn-area` elsewhere. `areas` is the folder that areas are in, and new ones are made in; `isOutside`: outside
- * of the repository, where packages come by their versions. Gives the exit code; `dev` goes on until it is stopped.
+ * of the repository, where packages come by their versions. `openDemo` gives a backend of its own to look at an area's views in front of. Gives the
+ * exit code; `dev` goes on until it is stopped.
  */
-export async function main(argv: readonly string[], areas: string, isOutside: boolean): Promise<number> {
+export async function main(
+  argv: readonly string[],
+  areas: string,
+  isOutside: boolean,
+  openDemo?: OpenDemo,
+): Promise<number> {
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true })
     const [command = '', name = '.', ...more] = positionals
     const run = COMMANDS[command]
     if (!run || more.length > 0) throw new Mistake(USAGE + areas)
-    return await run({ ...values, name, areas, isOutside, folder: path.resolve(areas, name) })
+    return await run({ ...values, name, areas, isOutside, openDemo, folder: path.resolve(areas, name) })
   } catch (thrown) {
     console.error(thrown instanceof Error ? thrown.message : thrown)
     return 1
   }
 }
 
+/** A backend that runs as long as it is needed, with the area of this folder. */
+export type OpenDemo = (folder: string) => Promise<{ backend: Backend; close(): Promise<void> }>
+
 interface Asked extends Partial<Record<keyof typeof OPTIONS, string>> {
   name: string
   areas: string
   isOutside: boolean
+  openDemo: OpenDemo | undefined
   folder: string
 }
 
@@ -64,8 +77,10 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => Promise<number>>> = {
     return 0
   },
 
-  async check({ folder, name }) {
-    const problems = await checkArea(folder)
+  async check(asked) {
+    const { folder, name } = asked
+    const found = await checkArea(folder)
+    const problems = found.length > 0 ? found : await lookAtViews(asked)
     for (const problem of problems) console.error(`${name}: ${problem}`)
     if (problems.length === 0) console.log(`${name} may be published`)
     return problems.length === 0 ? 0 : 1
@@ -105,4 +120,33 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => Promise<number>>> = {
     await dev.close()
     return 0
   },
+}
+
+/** What is wrong with the views of an area, as a browser shows them; where they cannot be looked at it says why, and finds nothing. */
+async function lookAtViews({ folder, name, backend, as: email, openDemo }: Asked): Promise<string[]> {
+  // A browser and all that drives it is loaded for this alone.
+  const [{ findChromium }, { checkViews }] = await Promise.all([
+    import('./find-chromium.ts'),
+    import('./check-views.ts'),
+  ])
+  const browser = findChromium()
+  const password = process.env['AREA_PASSWORD']
+  if (!browser) return notLookedAt(name, 'there is no Chromium here; E2E_CHROMIUM may name one')
+  if (backend !== undefined) {
+    if (email === undefined || password === undefined)
+      throw new Mistake('--as names who signs in at the backend, with the password of AREA_PASSWORD')
+    return checkViews(folder, { origin: backend, email, password }, browser)
+  }
+  if (!openDemo) return notLookedAt(name, '--backend and --as name a backend to look at them in front of')
+  const demo = await openDemo(folder)
+  try {
+    return await checkViews(folder, demo.backend, browser)
+  } finally {
+    await demo.close()
+  }
+}
+
+function notLookedAt(name: string, why: string): string[] {
+  console.log(`${name}: the accessibility of its views was not looked at: ${why}`)
+  return []
 }

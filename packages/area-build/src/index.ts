@@ -1,5 +1,6 @@
 export { buildArea, containerName, type BuiltArea } from './build-area.ts'
 export { main as areaCommand } from './command.ts'
+export type { Backend } from './check-views.ts'
 export { devArea, type DevServer } from './dev-area.ts'
 export { makeKey, readKey } from './keys.ts'
 export { writeManifest } from './manifest.ts'

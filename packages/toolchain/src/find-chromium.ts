@@ -1,15 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { chromium } from '@playwright/test'
+import { findChromium } from '@cairn/area-build/find-chromium'
 import { root } from './paths.ts'
-
-const SYSTEM_BROWSERS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
 
 /**
  * The browser for the journeys: `E2E_CHROMIUM`, Playwright's own, or the system's; installed first when there is none.
@@ -17,12 +10,6 @@ const SYSTEM_BROWSERS = [
  */
 export function findOrInstallChromium(): string | undefined {
   return findChromium() ?? (install() ? findChromium() : undefined)
-}
-
-function findChromium(): string | undefined {
-  return [process.env.E2E_CHROMIUM, chromium.executablePath(), ...SYSTEM_BROWSERS].find(
-    (file) => file !== undefined && existsSync(file),
-  )
 }
 
 /** Root on a Debian machine takes Debian's package; everyone else lets Playwright fetch its own. */

@@ -31,7 +31,9 @@ const area = (...args: string[]) => run(path.join(outside, 'node_modules/.bin/ca
 test('an area outside of the repository is made, checked, signed and published with the packed tools alone, and runs', async () => {
   area('new', NAME)
   run('pnpm', 'install', '--prefer-offline', '--ignore-scripts', '--no-frozen-lockfile')
-  expect(area('check', NAME)).toContain(`${NAME} may be published`)
+  const checked = area('check', NAME)
+  expect(checked).toContain(`${NAME} may be published`)
+  expect(checked).toContain('the accessibility of its views was not looked at: ')
   const { key } = JSON.parse(area('key', 'team.pem').split('\n')[1] ?? '') as { key: string }
 
   const server = await startTestServer({ areas: [buildAreaData('people', [...COMMUNITY_TYPES])] })

@@ -1,9 +1,8 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { browserOptions } from '@cairn/testkit/browser-options'
 import { TestClient } from '@cairn/testkit/server'
+import { DEMO_PASSWORD } from '../area-demo.ts'
 import { findOrInstallChromium } from '../find-chromium.ts'
-
-const DEMO_PASSWORD = 'walk-the-shoreline'
 
 /** A headless browser for measuring; the caller closes it. */
 export async function openBrowser(): Promise<Browser> {

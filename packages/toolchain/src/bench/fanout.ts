@@ -16,12 +16,12 @@ const CHANGES = 100
 const WARM_CHANGES = 10
 const PAUSE_MS = 40
 /** So many items change without a pause, each again as soon as its change has arrived. */
-const BUSY_ITEMS = 4
+export const BUSY_ITEMS = 4
 const BUSY_MS = 5000
-const FIRST = 10
+export const FIRST = 10
 const LIMIT_MS = 50
 
-const idOf = (n: number) => `Bench-${n + 1}`
+export const idOf = (n: number) => `Bench-${n + 1}`
 
 /**
  * One change to many watching sockets: how long after it was stored each of them hears, and how many pushes a second there are at most,
@@ -66,8 +66,10 @@ async function timeChanges(running: RunningCairn, listeners: readonly ChildProce
   return (await tell(listeners)).flatMap(({ delays }) => delays)
 }
 
-/** A watcher that came last hears last: when it does, the change is through and the item changes again. */
-async function countPushes(running: RunningCairn, listeners: readonly ChildProcess[], items: readonly number[]) {
+/**
+ * Pushes a second, and a frame of them. A watcher that came last hears last: when it does, the change is through and the item changes again.
+ */
+export async function countPushes(running: RunningCairn, listeners: readonly ChildProcess[], items: readonly number[]) {
   const last = await TestClient.connect(running.url)
   await last.authenticate(running.token)
   let frame = ''
@@ -126,11 +128,11 @@ async function pushesASecond(
   return heard.reduce((sum, { frames }) => sum + frames, 0) / ((performance.now() - started) / 1000)
 }
 
-function openListeners(): ChildProcess[] {
+export function openListeners(): ChildProcess[] {
   return Array.from({ length: CHILDREN }, () => fork(path.join(import.meta.dirname, 'fanout-child.ts')))
 }
 
-async function listen(children: readonly ChildProcess[], order: ListenOrder): Promise<void> {
+export async function listen(children: readonly ChildProcess[], order: ListenOrder): Promise<void> {
   await Promise.all(children.map((child) => ask(child, order)))
 }
 

@@ -1,5 +1,5 @@
-import path from 'node:path'
 import { areaCommand } from '@cairn/area-build'
-import { root } from '../paths.ts'
+import { openAreaDemo } from '../area-demo.ts'
+import { areas } from '../paths.ts'
 
-process.exit(await areaCommand(process.argv.slice(2), path.join(root, 'remotes'), false))
+process.exit(await areaCommand(process.argv.slice(2), areas, false, openAreaDemo))

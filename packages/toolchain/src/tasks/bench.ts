@@ -12,6 +12,7 @@ import { measureMap } from '../bench/map/measure-map.ts'
 import { measureLiveLatency } from '../bench/live-latency.ts'
 import { measurePeers } from '../bench/peers/measure-peers.ts'
 import { measurePlaces } from '../bench/places.ts'
+import { measureProcesses } from '../bench/processes.ts'
 import { measureSearch } from '../bench/search-scale.ts'
 import { measureRegistryBytes } from '../bench/registry-bytes.ts'
 import { measureSockets } from '../bench/sockets.ts'
@@ -23,7 +24,7 @@ import { measureUpload } from '../bench/upload.ts'
 import { printTable, type Figure } from '../bench/table.ts'
 import { runTask } from '../run-task.ts'
 
-/** `npm run bench`, or with names to run some: boot registry areas open front cells live items results contacts typing upload start search places map import sockets fanout peers. */
+/** `npm run bench`, or with names to run some: boot registry areas open front cells live items results contacts typing upload start search places map import sockets fanout processes peers. */
 const wanted = process.argv.slice(2)
 const figures: Figure[] = []
 let broken = false
@@ -56,6 +57,7 @@ await measure('map', measureMap)
 await measure('import', measureImport)
 await measure('sockets', measureSockets)
 await measure('fanout', measureFanout)
+await measure('processes', measureProcesses)
 await measure('peers', measurePeers)
 printTable(figures)
 if (broken) process.exit(1)

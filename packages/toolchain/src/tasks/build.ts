@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { buildArea, buildShell } from '@cairn/area-build'
-import { root } from '../paths.ts'
+import { areas } from '../paths.ts'
 
 await buildAll()
 
 /** Builds the shell and every area, each only when its sources changed, saying on the screen what it does. */
 async function buildAll(): Promise<void> {
   await step('shell', async () => (await buildShell()).isNew)
-  for (const area of readdirSync(path.join(root, 'remotes'), { withFileTypes: true })) {
+  for (const area of readdirSync(areas, { withFileTypes: true })) {
     if (area.isDirectory())
-      await step(`area ${area.name}`, async () => (await buildArea(path.join(root, 'remotes', area.name))).isNew)
+      await step(`area ${area.name}`, async () => (await buildArea(path.join(areas, area.name))).isNew)
   }
 }
 

@@ -1,4 +1,5 @@
 import { accessProperty, itemId, type Item, type ItemType } from '@cairn/contract'
+import type { Query } from '@cairn/contract/query'
 import { bulkInsert, SYSTEM, type BulkItem } from '@cairn/server/testing'
 import { buildItemType } from '@cairn/testkit/builders'
 import { startPreparedProcess, type Preparation } from '@cairn/testkit/prepared-process'
@@ -31,7 +32,7 @@ export const BENCH_TYPE: ItemType = {
   owner: 'owner',
   visibility: 'COMMUNITY',
 }
-const TYPES = [
+export const BENCH_TYPES = [
   buildItemType('Organization', { owner: '$self' }),
   buildItemType('Contact', {
     label: ['firstName', 'lastName'],
@@ -49,9 +50,9 @@ const idOf = (n: number) => `Bench-${n + 1}`
 export const ours = {
   name: 'Cairn',
   async start(items) {
-    const { server, prepared } = await startPreparedProcess(TYPES, (preparation) => fill(preparation, items))
+    const { server, prepared } = await startPreparedProcess(BENCH_TYPES, (preparation) => fillBench(preparation, items))
     const session = await TestClient.signedIn(server.url, prepared.email, TEST_PASSWORD)
-    return running(server.url, session, server.close)
+    return runningAt(server.url, session, server.close)
   },
 } satisfies Peer
 
@@ -62,7 +63,7 @@ export async function overHttp(url: string, token: string): Promise<Pick<PeerLin
 }
 
 /** Everything belongs to one organisation, whose member the reader is: the rule of who sees what is applied to each item. */
-async function fill({ engine, addUser }: Preparation, items: readonly PeerItem[]) {
+export async function fillBench({ engine, addUser }: Preparation, items: readonly PeerItem[]) {
   const { $id } = await engine.store.create(SYSTEM, 'Organization', { name: 'Bench' })
   if ($id !== owner) throw new Error(`the first organisation is ${$id}`)
   await bulkInsert(engine, bulkOf(items))
@@ -85,7 +86,8 @@ export interface RunningCairn extends RunningPeer {
   token: string
 }
 
-function running(url: string, session: TestClient, stop: () => Promise<void>): RunningCairn {
+/** The product that answers at an address, as whoever is signed in by this session uses it. */
+export function runningAt(url: string, session: TestClient, stop: () => Promise<void>): RunningCairn {
   const { token } = session
   const updateCounts = new Map<number, number>()
   async function connected(): Promise<TestClient> {
@@ -124,11 +126,9 @@ function running(url: string, session: TestClient, stop: () => Promise<void>): R
   }
 }
 
-type Search = { ids: string[]; total: number; totalIsExact: boolean }
-
-/** The ids of the page and how many there are in all, and then the items: what the peers answer at once. */
-async function find(session: TestClient, { status, category }: Question) {
-  const { ids, total, totalIsExact } = await session.request<Search>('search/ids', {
+/** The query that asks it. */
+export function queryOf({ status, category }: Question): Query {
+  return {
     types: ['Bench'],
     must: [
       { prop: 'status', kind: 'is', value: status },
@@ -136,7 +136,14 @@ async function find(session: TestClient, { status, category }: Question) {
     ],
     sort: [{ key: 'count', order: 'desc' }],
     max: PAGE,
-  })
+  }
+}
+
+type Search = { ids: string[]; total: number; totalIsExact: boolean }
+
+/** The ids of the page and how many there are in all, and then the items: what the peers answer at once. */
+async function find(session: TestClient, question: Question) {
+  const { ids, total, totalIsExact } = await session.request<Search>('search/ids', queryOf(question))
   const items = await session.request<Record<string, Item>>('readMany/object', ids)
   return { total, totalIsExact, counts: ids.map((id) => Number(items[id]?.count)) }
 }

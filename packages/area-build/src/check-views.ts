@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import type { AreaData } from '@cairn/contract/registry'
+import { accessibilityProblems } from './accessibility.ts'
+import { buildArea } from './build-area.ts'
+import { devArea } from './dev-area.ts'
+
+/** A backend to look at an area in front of, and who signs in there: somebody who may see what the area shows. */
+export interface Backend {
+  origin: string
+  email: string
+  password: string
+}
+
+const SIZE = { width: 1280, height: 900 }
+const WITHIN_MS = 20_000
+
+/**
+ * Opens each view of an area in a browser, and the first item that it lists, in both themes: what does not come, or stands in the way of people
+ * who use it, in words. `browser` is the program of a Chromium. Throws an `Error` when nobody can sign in.
+ */
+export async function checkViews(folder: string, backend: Backend, browser: string): Promise<string[]> {
+  const { folder: built } = await buildArea(folder)
+  const { views } = JSON.parse(await readFile(path.join(built, 'area.json'), 'utf8')) as AreaData
+  const served = await devArea({ folder, backend: backend.origin })
+  const opened = await chromium.launch({ executablePath: browser, chromiumSandbox: process.getuid?.() !== 0 })
+  try {
+    const page = await opened.newPage({ viewport: SIZE, serviceWorkers: 'block' })
+    page.setDefaultTimeout(WITHIN_MS)
+    // What waits for the next build would keep the page from ever coming to rest.
+    await page.route('**/area-dev.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await signIn(page, served.url, backend)
+    const problems: string[] = []
+    // The theme is the person's: it is left as it was.
+    for (let round = 0; round < 2; round++) {
+      for (const view of Object.keys(views)) problems.push(...(await lookAt(page, served.url, view)))
+      await changeTheme(page)
+    }
+    return problems
+  } finally {
+    await opened.close()
+    await served.close()
+  }
+}
+
+async function signIn(page: Page, url: string, { origin, email, password }: Backend): Promise<void> {
+  await page.goto(`${url}/sign-in`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/sign-in'))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  if (!(await answered).ok()) throw new Error(`${email} could not sign in at ${origin}`)
+  await userMenu(page).waitFor()
+}
+
+async function lookAt(page: Page, url: string, view: string): Promise<string[]> {
+  await page.goto(`${url}/${view}`)
+  const theme = (await isDark(page)) ? 'dark' : 'light'
+  const column = page.getByRole('region').last()
+  const hasCome = await column
+    .getByRole('heading')
+    .first()
+    .waitFor()
+    .then(...YES_OR_NO)
+  if (!hasCome) return [`the view ${view} does not come within ${WITHIN_MS / 1000} s`]
+  await settle(page)
+  const said = await column.getByRole('alert').allInnerTexts()
+  const problems = [...said.map((words) => `it says "${words.split('\n')[0]}"`), ...(await accessibilityProblems(page))]
+  const item = column.getByRole('listbox').getByRole('option').first()
+  if (await item.isVisible()) {
+    await item.click()
+    await settle(page)
+    const beside = await accessibilityProblems(page)
+    problems.push(
+      ...beside.filter((one) => !problems.includes(one)).map((one) => `with its first item beside it, ${one}`),
+    )
+  }
+  return problems.map((problem) => `the view ${view}, in the ${theme} theme: ${problem}`)
+}
+
+const YES_OR_NO = [() => true, () => false] as const
+
+/** Nothing is asked for and nothing is awaited any more; what stays busy is looked at as it is. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null).then(...YES_OR_NO)
+}
+
+function userMenu(page: Page) {
+  return page.getByRole('button', { name: /^Menu of/ })
+}
+
+function isDark(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.classList.contains('dark'))
+}
+
+async function changeTheme(page: Page): Promise<void> {
+  const before = await isDark(page)
+  await userMenu(page).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click()
+  await page.waitForFunction((was) => document.documentElement.classList.contains('dark') !== was, before)
+  await page.keyboard.press('Escape')
+}

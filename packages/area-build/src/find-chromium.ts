@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The program of a Chromium: that of `E2E_CHROMIUM`, Playwright's own, or the system's. */
+export function findChromium(): string | undefined {
+  return [process.env['E2E_CHROMIUM'], chromium.executablePath(), ...SYSTEM_BROWSERS].find(
+    (file) => file !== undefined && existsSync(file),
+  )
+}

@@ -1,0 +1,161 @@
+import { spawnSync } from 'node:child_process'
+import os from 'node:os'
+import { openTestDatabase } from '@cairn/server/testing'
+import { prepareInstall, type PreparedInstall } from '@cairn/testkit/prepared-process'
+import { TEST_PASSWORD, TestClient } from '@cairn/testkit/server'
+import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { BUSY_ITEMS, countPushes, FIRST, idOf, listen, openListeners } from './fanout.ts'
+import { makeItems } from './peers/make-items.ts'
+import { BENCH_TYPES, fillBench, queryOf, runningAt } from './peers/ours.ts'
+import type { PeerItem } from './peers/peer.ts'
+import { rate } from './rate.ts'
+import { perSecond, type Figure } from './table.ts'
+
+const ITEMS = Number(process.env.BENCH_ITEMS ?? 20_000)
+const SOCKETS = 1000
+/** Searches under way at once. */
+const AT_ONCE = 12
+const SCRIPT = 'packages/server/src/testing/server-child.ts'
+const WANTED = 1.8
+
+/** Work that was done, a second; the processor's time for one piece of it, in milliseconds: of each server process, and of all else on the machine. */
+interface Work {
+  rate: number
+  servers: readonly number[]
+  others: number
+}
+
+/**
+ * Searches and pushes a second through one process and through two on one database, each of them on a core of its own. What two bring where
+ * there are cores enough is told by the processor's time: a process does a piece of work in so much of it, and two of them do as many pieces at
+ * once as the busier one has time for. On a machine with two cores the database and the clients take theirs from the same two.
+ */
+export async function measureProcesses(): Promise<Figure[]> {
+  const items = makeItems(ITEMS)
+  const database = await openTestDatabase()
+  const install = await prepareInstall(BENCH_TYPES, (preparation) => fillBench(preparation, items), database)
+  try {
+    const [one, two] = [await measure(install, items, 1), await measure(install, items, 2)]
+    return [
+      ...compared(`searches of ${ITEMS} items`, one.searches, two.searches),
+      ...compared(`pushes to ${SOCKETS} sockets`, one.pushes, two.pushes),
+    ]
+  } finally {
+    await install.remove()
+    await database.close()
+  }
+}
+
+async function measure(
+  { env, prepared }: PreparedInstall<{ email: string }>,
+  items: readonly PeerItem[],
+  count: number,
+): Promise<{ searches: Work; pushes: Work }> {
+  const servers: ServerProcess[] = []
+  try {
+    while (servers.length < count) servers.push(await startServerProcess(env, SCRIPT))
+    for (const [core, server] of servers.entries()) pin(server, core)
+    const searches = await search(servers, prepared.email, items)
+    return { searches, pushes: await push(servers, prepared.email) }
+  } finally {
+    for (const server of servers) await server.stop()
+  }
+}
+
+/** Keeps a process on one core, where the system has a way to. */
+function pin(server: ServerProcess, core: number): void {
+  spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(server.pid())])
+}
+
+async function search(servers: readonly ServerProcess[], email: string, items: readonly PeerItem[]): Promise<Work> {
+  const clients = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, at) => signedIn(servers[at % servers.length], email)),
+  )
+  const ask = async (n: number, worker: number) => {
+    const asked = items[(n * 7919) % items.length]
+    if (asked) await clients[worker]?.request('search/ids', queryOf(asked))
+  }
+  await rate(AT_ONCE, ask)
+  const work = await observe(servers, () => rate(AT_ONCE, ask))
+  for (const client of clients) client.close()
+  return work
+}
+
+/** As many sockets at each process watch the same items; the changes are made at the first. */
+async function push(servers: readonly ServerProcess[], email: string): Promise<Work> {
+  const [first] = servers
+  if (!first) throw new Error('no process')
+  const session = await signedIn(first, email)
+  const listeners = openListeners()
+  const changed = Array.from({ length: BUSY_ITEMS }, (_, at) => FIRST + at)
+  const watch = { token: session.token, ids: changed.map(idOf) }
+  try {
+    for (const [at, child] of listeners.entries()) {
+      const { url } = servers[at % servers.length] ?? first
+      await listen([child], { url: `${url.replace(/^http/, 'ws')}/ws`, count: SOCKETS / listeners.length, watch })
+    }
+    const running = runningAt(first.url, session, async () => {})
+    return await observe(servers, async () => (await countPushes(running, listeners, changed)).pushes)
+  } finally {
+    for (const child of listeners) child.disconnect()
+    session.close()
+  }
+}
+
+function signedIn(server: ServerProcess | undefined, email: string): Promise<TestClient> {
+  return TestClient.signedIn(server?.url ?? '', email, TEST_PASSWORD)
+}
+
+/** `work` gives how often a second it was done. */
+async function observe(servers: readonly ServerProcess[], work: () => Promise<number>): Promise<Work> {
+  const [before, allBefore, started] = [await timesOf(servers), machineTime(), performance.now()]
+  const done = await work()
+  const pieces = (done * (performance.now() - started)) / 1000
+  const [after, all] = [await timesOf(servers), machineTime() - allBefore]
+  const spent = after.map((time, at) => time - (before[at] ?? 0))
+  const others = all - spent.reduce((sum, time) => sum + time, 0)
+  return { rate: done, servers: spent.map((time) => time / pieces), others: others / pieces }
+}
+
+/** Processor's time that each process has taken, in milliseconds. */
+function timesOf(servers: readonly ServerProcess[]): Promise<number[]> {
+  return Promise.all(
+    servers.map(async ({ url }) => {
+      const text = await (await fetch(`${url}/metrics`)).text()
+      const [, seconds] = /^process_cpu_seconds_total (\S+)$/m.exec(text) ?? []
+      if (seconds === undefined) throw new Error('the server does not tell its time')
+      return Number(seconds) * 1000
+    }),
+  )
+}
+
+/** Time that all cores have worked, in milliseconds. */
+function machineTime(): number {
+  return os.cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0)
+}
+
+function compared(what: string, one: Work, two: Work): Figure[] {
+  const [alone = 0] = one.servers
+  const busier = Math.max(...two.servers)
+  const each = (time: number) => `${time.toFixed(4)} ms`
+  return [
+    {
+      what: `${what} by two processes, on the ${os.cpus().length} cores here`,
+      figure: perSecond(two.rate),
+      beside: `by one ${perSecond(one.rate)}`,
+      verdict: (two.rate / one.rate).toFixed(2),
+    },
+    {
+      what: `${what}, processor's time for one in the busier of two`,
+      figure: each(busier),
+      beside: `in one alone ${each(alone)}`,
+      verdict: `${(alone / busier).toFixed(2)} (at least ${WANTED})`,
+    },
+    {
+      what: `${what}, that of database and clients for one`,
+      figure: each(two.others),
+      beside: `${each(one.others)} with one process`,
+      verdict: '',
+    },
+  ]
+}
