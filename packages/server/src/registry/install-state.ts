@@ -29,9 +29,12 @@ export async function readInstallState(places: InstallPlaces): Promise<InstallSt
   const builds = await Promise.all(
     areasOf(install).map(async ([id, version]) => [id, await buildOf(places.areaStore, id, version)] as const),
   )
-  const files = builds.flatMap(([id, build]) =>
-    ['area.json', 'server.mjs', 'signature.json'].map((file) => join(buildFolder(places.areaStore, id, build), file)),
-  )
+  const files = builds.flatMap(([id, build]) => [
+    join(places.areaStore, id, 'dist/latest.json'),
+    ...['area.json', 'server.mjs', 'signature.json'].map((file) =>
+      join(buildFolder(places.areaStore, id, build), file),
+    ),
+  ])
   return {
     install,
     builds: Object.fromEntries(builds),
