@@ -239,6 +239,18 @@ test.describe.serial('areas', () => {
     for (const one of drafts.keys()) expect(await isSame(one)).toBe(true)
   })
 
+  test('an area that is switched off or on takes its open views and items with it', async () => {
+    const item = column(page, `First draft by ${TWO}`)
+    await expect(item).toBeVisible()
+    await deploy(async () => switchArea(folder, 'tides', 'off'))
+    await expect(column(page, 'Not shown')).toBeVisible()
+    await expect(words(page, 'Tides', 0)).toHaveCount(0)
+    await deploy(async () => switchArea(folder, 'tides', 'latest'))
+    await expect(item).toBeVisible()
+    await expect(words(page, 'Tides', 0)).toContainText(`Built as ${ONE}`)
+    expect(await isSame(page)).toBe(true)
+  })
+
   test('a new shell asks each of them once, and takes nobody by surprise', async () => {
     const offer = page.getByText('A new version is ready')
     await deploy(async () => writeFileSync(path.join(folder, 'shell/shell.json'), JSON.stringify({ build: TWO })))
@@ -287,6 +299,12 @@ function writeInstall(folder: string): string {
   const all = { ...install.areas, ...Object.fromEntries(names.map((name) => [name, 'latest'])) }
   writeFileSync(file, JSON.stringify({ ...install, publishers, areas: all }))
   return file
+}
+
+function switchArea(folder: string, id: string, version: string): void {
+  const file = path.join(folder, 'install.json')
+  const install = JSON.parse(readFileSync(file, 'utf8')) as { areas: object }
+  writeFileSync(file, JSON.stringify({ ...install, areas: { ...install.areas, [id]: version } }))
 }
 
 /** An area whose view tells its build, loads more of it, and calls an action that ends when the file `go` is there. */

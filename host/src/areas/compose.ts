@@ -89,6 +89,11 @@ export function compose(registry: Registry): ComposedRegistry {
   }
 }
 
+/** Tells of a type whether another build of its area, or none, stands behind it now. */
+export function changedTypes(before: ComposedRegistry, after: ComposedRegistry): (type: string) => boolean {
+  return (type) => before.types.get(type)?.area.build !== after.types.get(type)?.area.build
+}
+
 class Draft {
   readonly areas = new Map<string, KnownArea>()
   readonly types = new Map<string, { area: KnownArea; icon: string }>()

@@ -7,7 +7,7 @@ import { typeOn } from '@cairn/contract'
 import type { Messages } from '@cairn/contract/registry'
 import * as v from 'valibot'
 import { AreaDataCache } from '../areas/area-data.ts'
-import { compose } from '../areas/compose.ts'
+import { changedTypes, compose } from '../areas/compose.ts'
 import {
   configAtom,
   darkAtom,
@@ -189,6 +189,8 @@ async function loadRegistry(shell: Shell): Promise<string | undefined> {
       }),
     )
     if (tokenOf(channel.session.get()) !== token || store.get(languageAtom) !== language) return undefined
+    // An area that is switched off or on takes the items that columns show with it.
+    if (store.get(registryReadyAtom)) shell.items.reopen(changedTypes(store.get(registryAtom), registry))
     store.set(registryAtom, registry)
     store.set(areaMessagesAtom, (known) => withTexts({ [language]: registry.labels }, known))
     store.set(registryReadyAtom, true)

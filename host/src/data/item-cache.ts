@@ -111,9 +111,9 @@ export class ItemCache {
     }
   }
 
-  /** Reads again what columns still show, for the person who has just signed in. */
-  reopen(): void {
-    for (const id of this.#open.keys()) void this.#readAndWatch(id)
+  /** Reads again what columns still show, of the types that this concerns: for the person who has just signed in, or once an area has changed. */
+  reopen(concerns: (type: string) => boolean = () => true): void {
+    for (const id of this.#open.keys()) if (concerns(id.slice(0, id.indexOf('-')))) void this.#readAndWatch(id)
   }
 
   /** Counts as idle until something shows it, and again from when nothing does. */

@@ -54,7 +54,7 @@ test('one command makes an install and its first administrator, who signs in wit
   })
   expect(JSON.parse(await readFile(join(folder, 'data/secrets.json'), 'utf8'))).toHaveProperty('tokenKey')
   const again = await run(...whole())
-  expect([again.code, again.said]).toEqual([1, expect.stringContaining('EEXIST')])
+  expect([again.code, again.said]).toEqual([1, expect.stringContaining('is there already: name another file')])
 
   const server = await startServerProcess({ ...env, INSTALL: file(), DEMO: '0', PUBLIC_URL: '' })
   try {

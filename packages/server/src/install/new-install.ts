@@ -59,8 +59,10 @@ async function makeInstall(request: Request, settings: Settings): Promise<string
   const text = `${JSON.stringify(installOf(request, areas), undefined, 2)}\n`
   parseInstall(text, settings.install)
   await mkdir(dirname(settings.install), { recursive: true })
-  await writeFile(settings.install, text, { flag: 'wx' }).catch((thrown: unknown) => {
-    throw new StartError(`${settings.install} cannot be written: ${(thrown as Error).message}.`, thrown)
+  await writeFile(settings.install, text, { flag: 'wx' }).catch((thrown: NodeJS.ErrnoException) => {
+    if (thrown.code === 'EEXIST')
+      throw new StartError(`${settings.install} is there already: name another file with --file.`, thrown)
+    throw new StartError(`${settings.install} cannot be written: ${thrown.message}.`, thrown)
   })
   try {
     await loadSecrets(settings.dataDir, process.env)

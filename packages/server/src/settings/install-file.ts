@@ -7,8 +7,13 @@ import { MAX_MESSAGE_BYTES } from '@cairn/contract/wire'
 import { StartError } from './start-error.ts'
 
 /** Default map bounds and timeouts (platform-core sections 3 and 9); times in milliseconds. */
-const DEFAULT_BOUNDS = [-141, 48, -53, 70] as [number, number, number, number]
+const DEFAULT_BOUNDS: Bounds = [-141, 48, -53, 70]
 const DEFAULT_TIMEOUT = 60_000
+
+const BOUNDS_SENTENCE = 'must be degrees: west and east from -180 to 180, south below north from -90 to 90'
+
+/** An object of the file; a list is none, though JavaScript calls it one. */
+const isObject = v.check((value: unknown) => !Array.isArray(value), 'must be an object')
 
 const areaName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,30}$/, 'is not the name of an area'))
 
@@ -58,11 +63,11 @@ export type OpenIdConnect = v.InferOutput<typeof openIdConnectSchema>
 export const installSchema = v.strictObject({
   kind,
   siteName: v.pipe(siteName, v.nonEmpty(), v.maxLength(80)),
-  areas: v.record(areaName, areaVersion),
+  areas: v.pipe(v.unknown(), isObject, v.record(areaName, areaVersion)),
   /** Where it is given, only builds that one of them signed are run. */
   publishers: v.optional(v.array(publisherSchema)),
   colours,
-  defaultBounds: v.optional(defaultBounds, DEFAULT_BOUNDS),
+  defaultBounds: v.optional(v.pipe(defaultBounds, v.check(areBounds, BOUNDS_SENTENCE)), DEFAULT_BOUNDS),
   disableRecaptcha: v.optional(v.boolean(), true),
   httpTimeout: v.optional(milliseconds(), DEFAULT_TIMEOUT),
   wsTimeout: v.optional(milliseconds(), DEFAULT_TIMEOUT),
@@ -103,7 +108,33 @@ export function parseInstall(text: string, path: string): Install {
 function wordsOf({ type, expected, received, message }: v.BaseIssue<unknown>): string {
   if (type === 'strict_object' && expected === 'never')
     return `no install has such a setting; there are ${Object.keys(installSchema.entries).join(', ')}`
-  return received === 'undefined' ? 'is missing' : message
+  if (received === 'undefined') return 'is missing'
+  // What the library says by itself is for programmers.
+  if (!message.startsWith('Invalid ')) return message
+  if (type === 'min_value') return `must be at least ${expected?.replace('>=', '')}, not ${received}`
+  if (type === 'max_value') return `must be at most ${expected?.replace('<=', '')}, not ${received}`
+  if (type === 'non_empty') return 'must not be empty'
+  return `must be ${KINDS[type] ?? expected?.replaceAll(/[()]/g, '').replaceAll(' | ', ' or ')}, not ${received}`
+}
+
+/** What a value of the file may have to be, in words. */
+const KINDS: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  record: 'an object',
+  strict_object: 'an object',
+  string: 'a text',
+  tuple: 'a list',
+}
+
+type Bounds = [west: number, south: number, east: number, north: number]
+
+/** West may lie above east: across the antimeridian. */
+function areBounds([west, south, east, north]: Bounds): boolean {
+  return Math.max(Math.abs(west), Math.abs(east)) <= 180 && -90 <= south && south < north && north <= 90
 }
 
 /** `GET /config.json` for an install, without the languages it was given: what the shell needs before it knows who is there (platform-core section 3). */

@@ -1,0 +1,67 @@
+import { createChannel, type Channel } from '@cairn/channel'
+import { readFile, writeFile } from 'node:fs/promises'
+import { startCommunity, type Community } from '@cairn/testkit/community'
+import { TEST_PASSWORD } from '@cairn/testkit/server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../testing/memory-storage.ts'
+import { ItemCache } from './item-cache.ts'
+import { LabelCache } from './label-cache.ts'
+import { DEFAULT_LIMITS } from './limits.ts'
+import { createAppStore } from './store.ts'
+
+let server: Community
+let channel: Channel
+let items: ItemCache
+beforeAll(async () => {
+  server = await startCommunity()
+  const store = createAppStore()
+  channel = createChannel({
+    ...{ origin: server.url, config: () => DEFAULT_LIMITS, store: memoryStorage(), version: 'test' },
+  })
+  items = new ItemCache(store, channel, new LabelCache(store, channel))
+  await channel.signIn(server.ana.email, TEST_PASSWORD)
+  await vi.waitUntil(() => channel.session.get().name === 'USER_VALID', { timeout: 30_000 })
+})
+afterAll(async () => {
+  channel.close()
+  await server.close()
+})
+
+/** One line of the install file, which the server has read when this is done. */
+async function switchTo(version: string): Promise<void> {
+  const { install } = server.install
+  const file = JSON.parse(await readFile(install, 'utf8')) as { areas: object }
+  const areas = Object.fromEntries(Object.keys(file.areas).map((id) => [id, version]))
+  await writeFile(install, JSON.stringify({ ...file, areas }))
+  await server.parts.registry.refresh()
+}
+
+test('an open item follows its area: to be read only, away, and back with its rights', async () => {
+  const note = await server.addNote()
+  const close = items.open(note)
+  const seen = () => {
+    const entry = items.entry(note)
+    return entry.status === 'ready' ? entry.item.$can?.update : entry.status
+  }
+  await expect.poll(seen).toBe(true)
+  for (const [version, then] of [
+    ['read-only', false],
+    ['off', 'refused'],
+    ['latest', true],
+  ] as const) {
+    await switchTo(version)
+    items.reopen((type) => type === 'Note')
+    await expect.poll(seen).toBe(then)
+  }
+  close()
+})
+
+test('items of other types are not asked for', async () => {
+  const close = items.open(server.home)
+  await expect.poll(() => items.entry(server.home).status).toBe('ready')
+  const reading = vi.spyOn(channel.items, 'read')
+  items.reopen((type) => type === 'Note')
+  expect(reading.mock.calls.flat()).not.toContain(server.home)
+  reading.mockRestore()
+  close()
+})
