@@ -1,17 +1,17 @@
-import { isSurelyIn, type Box, type Shape } from './shape.ts'
+import type { Box, Shape } from './shape.ts'
 import { widened } from './widened.ts'
 
 /** Boxes around the places of items, as table `item_g` has them. */
 export interface ColumnBoxes {
   /** The boxes of an item, each as place, west, south, east and north, instead of those it had. */
   put(n: number, boxes: readonly (readonly number[])[]): void
-  /** The items seen with a box at one of these places that is surely in the shape, and the boxes of which that is to be seen. */
+  /** The items seen with a box at one of these places that is in the bounds asked for, and the boxes of which it is to be seen whether they touch the shape. */
   find(places: ReadonlySet<number>, shape: Shape, isSeen: (n: number) => boolean): FoundBoxes
 }
 
 export interface FoundBoxes {
   /** Numbers of items, one for each such box. */
-  inside: number[]
+  inside: Int32Array
   across: { n: number; box: Box }[]
 }
 
@@ -56,15 +56,6 @@ export function createColumnBoxes(): ColumnBoxes {
     firsts[n] = at
   }
 
-  function overlaps(at: number, [west, south, east, north]: Box): boolean {
-    return (
-      (edges[at] ?? 0) <= east + NEAR &&
-      (edges[at + 2] ?? 0) >= west - NEAR &&
-      (edges[at + 1] ?? 0) <= north + NEAR &&
-      (edges[at + 3] ?? 0) >= south - NEAR
-    )
-  }
-
   return {
     put(n, boxes) {
       forget(n)
@@ -72,16 +63,40 @@ export function createColumnBoxes(): ColumnBoxes {
       for (const box of boxes) add(n, box)
     },
     find(wanted, shape, isSeen) {
-      const found: FoundBoxes = { inside: [], across: [] }
-      for (let at = 1; at < end; at++) {
-        const n = items[at] ?? 0
-        if (n === 0 || !shape.boxes.some((area) => overlaps(4 * at, area))) continue
-        if (!wanted.has(places[at] ?? 0) || !isSeen(n)) continue
-        const box = [...edges.subarray(4 * at, 4 * at + 4)] as Box
-        if (isSurelyIn(shape, box)) found.inside.push(n)
-        else found.across.push({ n, box })
+      const inside = new Int32Array(end)
+      const across: FoundBoxes['across'] = []
+      let count = 0
+      for (let box = 1, at = 4; box < end; box++, at += 4) {
+        const n = items[box] ?? 0
+        if (n === 0 || !overlapsOne(shape.boxes, edges, at) || !wanted.has(places[box] ?? 0) || !isSeen(n)) continue
+        if (shape.kind === 'bounds' && isInOne(shape.boxes, edges, at)) inside[count++] = n
+        else across.push({ n, box: [...edges.subarray(at, at + 4)] as Box })
       }
-      return found
+      return { inside: inside.subarray(0, count), across }
     },
   }
+}
+
+function overlapsOne(areas: readonly Box[], edges: Float64Array, at: number): boolean {
+  for (const area of areas)
+    if (
+      (edges[at] ?? 0) <= area[2] + NEAR &&
+      (edges[at + 2] ?? 0) >= area[0] - NEAR &&
+      (edges[at + 1] ?? 0) <= area[3] + NEAR &&
+      (edges[at + 3] ?? 0) >= area[1] - NEAR
+    )
+      return true
+  return false
+}
+
+function isInOne(areas: readonly Box[], edges: Float64Array, at: number): boolean {
+  for (const area of areas)
+    if (
+      (edges[at] ?? 0) >= area[0] &&
+      (edges[at + 2] ?? 0) <= area[2] &&
+      (edges[at + 1] ?? 0) >= area[1] &&
+      (edges[at + 3] ?? 0) <= area[3]
+    )
+      return true
+  return false
 }

@@ -24,7 +24,8 @@ export type Related = { kind: 'terms'; ids: readonly number[] } | { kind: 'items
 export interface Placed {
   kind: 'items' | 'boxes'
   ns: readonly number[]
-  /** 1 for each item found, by its number, where the columns told of boxes. */
+  /** All that was found, where the columns told of boxes, and 1 for each of it, by its number. */
+  all?: Int32Array
   isHit?: Uint8Array
 }
 

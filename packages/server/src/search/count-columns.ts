@@ -41,18 +41,32 @@ export function viewOf(columns: Columns, plan: ConditionPlan, known: Known): Vie
     *parts() {
       const few = columns.keySets.few(isOpen)
       if (few) return yield few
-      for (let from = 0; from < columns.length; from += PART) {
-        const end = Math.min(from + PART, columns.length)
-        const items = new Int32Array(end - from)
-        let count = 0
-        for (let n = from; n < end; n++) if (isOpen[ofItems[n] ?? 0] === 1) items[count++] = n
-        yield items.subarray(0, count)
-      }
+      for (let from = 0; from < columns.length; from += PART)
+        yield openFrom(ofItems, isOpen, from, Math.min(from + PART, columns.length))
     },
-    among(items) {
-      return Int32Array.from(items).filter((n) => n < columns.length && isOpen[ofItems[n] ?? 0] === 1)
-    },
+    among: (items) => openAmong(ofItems, isOpen, items),
   }
+}
+
+function openFrom(ofItems: Int32Array, isOpen: Uint8Array, from: number, end: number): Int32Array {
+  const items = new Int32Array(end - from)
+  let count = 0
+  for (let n = from; n < end; n++) {
+    items[count] = n
+    count += isOpen[ofItems[n] ?? 0] ?? 0
+  }
+  return items.subarray(0, count)
+}
+
+function openAmong(ofItems: Int32Array, isOpen: Uint8Array, wanted: readonly number[] | Int32Array): Int32Array {
+  const items = new Int32Array(wanted.length)
+  let count = 0
+  for (let at = 0; at < wanted.length; at++) {
+    const n = wanted[at] ?? 0
+    items[count] = n
+    count += n < ofItems.length ? (isOpen[ofItems[n] ?? 0] ?? 0) : 0
+  }
+  return items.subarray(0, count)
 }
 
 /** What of the visible items are hits, undefined where they are more than the limit. */

@@ -3,7 +3,7 @@ import { wordsOf } from './column-filters.ts'
 import type { Columns } from './columns.ts'
 import type { Known } from './conditions.ts'
 import { areInColumns, findWords, hitsUpTo, untoldWords, viewOf } from './count-columns.ts'
-import type { WordsPlan } from './filter-plan.ts'
+import type { FilterPlan, WordsPlan } from './filter-plan.ts'
 import type { QueryPlan } from './query-plan.ts'
 
 /** The hits of a query, as the columns tell them: all of them, or, without any, that there are more than the limit. */
@@ -27,13 +27,28 @@ export async function findHits(
 ): Promise<Found | undefined> {
   if (!areInColumns(columns, plan, known)) return undefined
   const view = viewOf(columns, plan, known)
-  const hitsAmong = (found: readonly number[]) => hitsUpTo(limit, columns, plan, known, [view.among(found)])
   const untold = untoldWords(columns, plan)
   if (untold.length > 0) return findUntold(parts, plan, known, columns, limit, untold)
   const rare = wordsOf(plan).filter((words) => areRare(columns, words, known))
   // Of so few the index of words tells sooner than a look at everything that is seen.
-  if (rare.length > 0) return { items: hitsAmong(await findWords(parts, rare, known)) }
-  return { items: hitsUpTo(limit, columns, plan, known, view.parts()) }
+  const listed = rare.length > 0 ? await findWords(parts, rare, known) : listedIn(plan, known)?.ns
+  return { items: hitsUpTo(limit, columns, plan, known, listed ? [view.among(listed)] : view.parts()) }
+}
+
+/** The fewest items that one of the filters lists. */
+function listedIn({ must }: QueryPlan, known: Known): Listed | undefined {
+  const lists = must.flatMap(({ plan }) => listOf(plan, known) ?? [])
+  return lists.toSorted((left, right) => left.ns.length - right.ns.length)[0]
+}
+
+interface Listed {
+  ns: readonly number[] | Int32Array
+}
+
+function listOf(plan: FilterPlan, { placed }: Known): Listed | undefined {
+  if (plan.kind === 'items') return { ns: plan.ns }
+  const found = placed.get(plan)
+  return found?.kind === 'items' ? { ns: found.ns } : found?.all && { ns: found.all }
 }
 
 function areRare(columns: Columns, { column, words }: WordsPlan, { tuning }: Known): boolean {

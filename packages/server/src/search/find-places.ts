@@ -55,11 +55,19 @@ async function findInColumns(
   const isSeen = seenBy(columns, plan, known)
   const { inside, across } = columns.boxes.find(new Set(idsOf(place.places, known)), place.shape, isSeen)
   const met = await testSome(parts, place, across)
-  const isFew = inside.length + across.length <= mostListed(known)
-  if (isFew || place.shape.kind !== 'bounds') return { kind: 'items', ns: [...new Set([...inside, ...met])] }
   const isHit = new Uint8Array(columns.length)
-  for (const ns of [inside, met]) for (const n of ns) isHit[n] = 1
-  return { kind: 'boxes', ns: met, isHit }
+  const all = new Int32Array(inside.length + met.length)
+  let count = 0
+  for (const ns of [inside, met])
+    for (const n of ns) {
+      if (isHit[n] === 0) all[count++] = n
+      isHit[n] = 1
+    }
+  const hits = all.subarray(0, count)
+  const isFew = inside.length + across.length <= mostListed(known)
+  return isFew || place.shape.kind !== 'bounds'
+    ? { kind: 'items', ns: [...hits], isHit }
+    : { kind: 'boxes', ns: met, all: hits, isHit }
 }
 
 function mostListed({ tuning }: Known): number {

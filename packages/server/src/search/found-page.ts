@@ -42,8 +42,10 @@ export function pageOfFound(
   // Numbers follow time, mostly: those that come first are met first.
   for (let at = 0; at < found.length; at++) {
     const n = found[order === 'asc' ? at : found.length - 1 - at] ?? 0
-    const each = { n, rank: rankOf(n) }
+    const rank = rankOf(n)
     const worst = page.length === limit ? page.at(-1) : undefined
+    if (worst && sign * (rank - worst.rank) > 0) continue
+    const each = { n, rank }
     // One that was deleted meanwhile has no type.
     if ((worst && !comesBefore(each, worst)) || (last && !comesBefore(last, each)) || columns.types[n] === 0) continue
     if (worst) page.pop()

@@ -30,15 +30,20 @@ function isKept(lexeme: string): boolean {
 
 export function createItemWords(most = MOST_KEPT): ItemWords {
   const book = createWordBook()
-  /** Where the list of an item begins in `lists`: room, count, then so many words; 0 for none. */
+  /** Where the list of an item begins in `lists`: room, count, then so many words, the lowest number first; 0 for none. */
   let starts = new Int32Array(FIRST_CAPACITY)
   let lists = new Int32Array(FIRST_CAPACITY)
+  /** Of each item 64 bits, those of its words set: most items without a word are told from them alone. */
+  let marks = new Int32Array(2 * FIRST_CAPACITY)
   let end = 1
   let isWhole = true
 
   /** Room for so many words; the list of before is used again where it is long enough. */
   function roomFor(n: number, count: number): number {
-    if (n >= starts.length) starts = widened(starts, n + 1)
+    if (n >= starts.length) {
+      starts = widened(starts, n + 1)
+      marks = widened(marks, 2 * starts.length)
+    }
     const former = starts[n] ?? 0
     if (former > 0 && (lists[former] ?? 0) >= count) return former
     if (end + count + 2 > lists.length) lists = widened(lists, end + count + 2)
@@ -55,26 +60,33 @@ export function createItemWords(most = MOST_KEPT): ItemWords {
   }
 
   function keep(n: number, words: readonly string[]): void {
-    const numbers = words.map(book.numberOf)
+    const numbers = Int32Array.from(words, book.numberOf).sort()
     book.count(wordsOf(n), -1)
     book.count(numbers, 1)
     const start = roomFor(n, words.length)
     lists[start + 1] = words.length
     lists.set(numbers, start + 2)
+    const [low, high] = marksOf(numbers)
+    marks[2 * n] = low
+    marks[2 * n + 1] = high
   }
 
-  function siftOne(items: Int32Array, isWanted: Uint8Array): Int32Array {
+  function siftOne(items: Int32Array, { isWanted, highest, low, high }: Wanted): Int32Array {
     const kept = new Int32Array(items.length)
     let count = 0
     for (let each = 0; each < items.length; each++) {
       const n = items[each] ?? 0
-      const start = n < starts.length ? (starts[n] ?? 0) : 0
+      if (n >= starts.length || (((marks[2 * n] ?? 0) & low) | ((marks[2 * n + 1] ?? 0) & high)) === 0) continue
+      const start = starts[n] ?? 0
       const last = start === 0 ? 0 : start + 1 + (lists[start + 1] ?? 0)
-      for (let at = start + 2; at <= last; at++)
-        if (isWanted[lists[at] ?? 0] === 1) {
+      for (let at = start + 2; at <= last; at++) {
+        const word = lists[at] ?? 0
+        if (word > highest) break
+        if (isWanted[word] === 1) {
           kept[count++] = n
           break
         }
+      }
     }
     return kept.subarray(0, count)
   }
@@ -92,16 +104,34 @@ export function createItemWords(most = MOST_KEPT): ItemWords {
       isWhole = false
       starts = new Int32Array()
       lists = new Int32Array()
+      marks = new Int32Array()
     },
     sift(items, words) {
       const wanted = words.map((each) => book.find(each)).sort((left, right) => left.items - right.items)
-      return wanted.reduce((left, { isWanted }) => siftOne(left, isWanted), items)
+      return wanted.reduce(siftOne, items)
     },
     fewest: (words) => Math.min(...words.map((each) => book.find(each).items)),
   }
 }
 
-/** Numbers of words, in the order they came; found by their beginnings. */
+/** 1 for each word that is wanted, by its number, the highest of these, the marks of them all, and how many items have them, at most. */
+interface Wanted {
+  isWanted: Uint8Array
+  highest: number
+  low: number
+  high: number
+  items: number
+}
+
+function marksOf(words: Int32Array): [low: number, high: number] {
+  let [low, high] = [0, 0]
+  for (const word of words)
+    if (word & 32) high |= 1 << (word & 31)
+    else low |= 1 << (word & 31)
+  return [low, high]
+}
+
+/** Numbers of words, in the order they came, so that most items have low ones; found by their beginnings. */
 function createWordBook() {
   const numbers = new Map<string, number>()
   let counts = new Int32Array(FIRST_CAPACITY)
@@ -122,21 +152,25 @@ function createWordBook() {
     for (const word of words) counts[word] = (counts[word] ?? 0) + by
   }
 
-  /** 1 for each word that is one of the forms, or begins like one, and how many items have them, at most. */
-  function find({ forms, isPrefix }: WantedWord): { isWanted: Uint8Array; items: number } {
+  /** The words that are one of the forms, or begin like one. */
+  function find({ forms, isPrefix }: WantedWord): Wanted {
     const isWanted = new Uint8Array(numbers.size)
+    const found: number[] = []
     let items = 0
     const want = (word: string) => {
       const number = numbers.get(word)
       if (number === undefined || isWanted[number] === 1) return
       isWanted[number] = 1
       items += counts[number] ?? 0
+      found.push(number)
     }
     for (const form of forms) {
       if (!isPrefix) want(form)
       else for (const word of beginningWith(form)) want(word)
     }
-    return { isWanted, items }
+    const inOrder = Int32Array.from(found).sort()
+    const [low, high] = marksOf(inOrder)
+    return { isWanted, highest: inOrder.at(-1) ?? -1, low, high, items }
   }
 
   function* beginningWith(prefix: string): Generator<string> {

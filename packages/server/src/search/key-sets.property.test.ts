@@ -21,7 +21,7 @@ test('items are seen by the type and the keys they have now, whatever they had b
     fc.property(puts, asked, (all, { types, keys }) => {
       const sets = createKeySets()
       // Items of no interest, so that those seen are far fewer than all.
-      for (let n = ITEMS + 1; n < 10 * ITEMS; n++) sets.put(n, 9, [9])
+      for (let n = ITEMS + 1; n < 40 * ITEMS; n++) sets.put(n, 9, [9])
       for (const { n, t, keys: own } of all) sets.put(n, t, own)
       const now = new Map(all.map((each) => [each.n, each]))
       const fits = (n: number) => {
@@ -34,7 +34,7 @@ test('items are seen by the type and the keys they have now, whatever they had b
       }
       const isOpen = sets.opened(new Set(types), keys)
       const expected = Array.from({ length: ITEMS + 1 }, (_, n) => n).filter(fits)
-      const seen = Array.from({ length: 10 * ITEMS }, (_, n) => n).filter((n) => isOpen[sets.ofItems[n] ?? 0] === 1)
+      const seen = Array.from({ length: 40 * ITEMS }, (_, n) => n).filter((n) => isOpen[sets.ofItems[n] ?? 0] === 1)
       expect(seen).toEqual(expected)
       const few = sets.few(isOpen)
       if (few) expect([...few]).toEqual(expected)
@@ -44,7 +44,7 @@ test('items are seen by the type and the keys they have now, whatever they had b
 
 test('of many that are seen no list is put together', () => {
   const sets = createKeySets()
-  for (let n = 1; n <= 80; n++) sets.put(n, 1, [n <= 5 ? 1 : 2])
+  for (let n = 1; n <= 320; n++) sets.put(n, 1, [n <= 5 ? 1 : 2])
   expect(sets.few(sets.opened(new Set([1]), [1]))).toHaveLength(5)
   expect(sets.few(sets.opened(new Set([1]), [2]))).toBeUndefined()
 })

@@ -14,7 +14,7 @@ export interface KeySets {
 
 const FIRST_CAPACITY = 65_536
 /** Lists are put together for one in so many of all items; of more, looking at each is as quick. */
-const FEW_OF = 8
+const FEW_OF = 32
 
 interface KeySet {
   t: number

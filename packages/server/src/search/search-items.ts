@@ -82,7 +82,7 @@ async function readPage(
 
 /** How many hits are looked for: of a wide area all, which their order by time takes less than looking up boxes one by one. */
 function mostFound({ must, sort }: QueryPlan, { placed }: Known): number {
-  const isWide = must.some((filter) => placed.get(filter.plan)?.isHit)
+  const isWide = must.some((filter) => placed.get(filter.plan)?.all)
   return isWide && sort.by.kind === 'created' ? Number.POSITIVE_INFINITY : EXACT_TOTAL
 }
 
