@@ -16,6 +16,7 @@ const CORNERS = [
   [0.4, 0.6],
   [0.4, 0.3],
 ] as const
+const LONE = { words: 'tide', name: 'Tide gauge' }
 const FOUR_CORNERS = /^(-?\d+\.\d+, -?\d+\.\d+\n?){4}$/
 
 async function pressAlong(canvas: Locator, places: readonly (readonly [number, number])[]): Promise<void> {
@@ -49,7 +50,14 @@ test.describe.serial('map', () => {
   const canvas = (place: Locator): Locator => place.getByRole('application')
   const inView = (): Locator => features().getByRole('button', { name: /^In view \(/ })
 
-  test('1 · a list becomes a map, whose places open beside it by key and by press; the map is what the list narrows to', async () => {
+  /** The middle of the map, at which a lone place stands. */
+  async function middle(): Promise<{ x: number; y: number }> {
+    const box = await canvas(features()).boundingBox()
+    if (!box) throw new Error('the map has no size')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+
+  test('1 · a list becomes a map, whose places open beside it by key, pointer and press; the map is what the list narrows to', async () => {
     await page.goto(`${server.url}/spatial.features`)
     await features().getByRole('button', { name: 'Map', exact: true }).click()
     await expect(inView()).toHaveText('In view (13)')
@@ -58,6 +66,21 @@ test.describe.serial('map', () => {
     await canvas(features()).press('n')
     await canvas(features()).press('Enter')
     await expect(page).toHaveURL(/i-SpatialFeature-\d+/)
+    await page.goto(`${server.url}/spatial.features?c0=${encodeURIComponent(`m=map&q=${LONE.words}`)}`)
+    await expect(inView()).toHaveText('In view (1)')
+    const card = features().locator('[aria-hidden=true]').filter({ hasText: LONE.name })
+    await expect(async () => {
+      const { x, y } = await middle()
+      await page.mouse.move(x - 60, y)
+      await expect(card).toHaveCount(0, { timeout: 1000 })
+      await page.mouse.move(x, y, { steps: 2 })
+      await expect(card).toHaveCount(1, { timeout: 1000 })
+    }).toPass()
+    const { x, y } = await middle()
+    await page.mouse.click(x, y)
+    await expect(column(page, LONE.name)).toBeVisible()
+    await inView().click()
+    await expect(features().getByRole('option', { selected: true })).toHaveText(new RegExp(`^${LONE.name}`))
     await page.goto(`${server.url}/spatial.features?c0=m%3Dmap`)
     await inView().click()
     await features().getByRole('option').first().click()

@@ -55,7 +55,7 @@ function createCommands(shell: Shell): HostCommands {
     deleteItem: (id) => channel.items.remove(id),
     restoreItem: async (id) => void (await channel.items.restore(id)),
     act: (action, id, payload) => channel.items.act(action, id, payload),
-    actInParts: (action, body, sink) => channel.send(`act/${action}`, body, sink),
+    actInParts: (action, body, sink, signal) => channel.send(`act/${action}`, body, sink, signal),
     async search(query) {
       const { ids, labels: found, next } = await channel.items.search(query)
       labels.learn(found)

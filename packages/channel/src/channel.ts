@@ -10,7 +10,7 @@ import { fetchLargeBody, postMessage, postOidcSignIn, postSignIn } from './http.
 import { createItemCalls, type ItemCalls } from './item-calls.ts'
 import { Link, type LinkState, type Socket } from './link.ts'
 import { createSubject, type Observable } from './observable.ts'
-import { fetchParts, readPart, type PartSink } from './parts.ts'
+import { fetchParts, readPart, type PartSink, type PartTaker } from './parts.ts'
 import { Pushes, type PushHandler } from './pushes.ts'
 import { Requests } from './requests.ts'
 import { endsSession, isValid, nextSession, tokenOf, type SessionEvent, type SessionState } from './session.ts'
@@ -67,8 +67,8 @@ export interface Channel {
   setUser: (user: SessionUser) => void
   /** Forgets an ended session, as the other dialog buttons do. */
   clearUser: () => void
-  /** With `parts`, the answer may come in parts before its end. */
-  send: (operation: string, body?: unknown, parts?: PartSink) => Promise<unknown>
+  /** With `parts`, the answer of what changes nothing may come in parts; aborted by `signal` it rejects with `streamEnded`. */
+  send: (operation: string, body?: unknown, parts?: PartSink, signal?: AbortSignal) => Promise<unknown>
   onPush: <N extends PushName>(name: N, handler: PushHandler<N>) => () => void
   watchItem: (id: string, lastUpdate: LastUpdate) => () => void
   watchType: (type: string) => () => void
@@ -206,8 +206,8 @@ class ChannelEnd implements Channel {
     this.#disconnect()
   }
 
-  send(operation: string, body?: unknown, parts?: PartSink): Promise<unknown> {
-    return this.#requests.send(operation, body, parts)
+  send(operation: string, body?: unknown, parts?: PartSink, signal?: AbortSignal): Promise<unknown> {
+    return this.#requests.send(operation, body, parts, signal)
   }
 
   onPush<N extends PushName>(name: N, handler: PushHandler<N>): () => void {
@@ -340,7 +340,7 @@ class ChannelEnd implements Channel {
     return state.status === 'waiting' && state.failures < 2 ? 'soon' : 'http'
   }
 
-  async #post(message: Envelope, onPart?: (body: unknown) => void): Promise<unknown> {
+  async #post(message: Envelope, onPart?: PartTaker): Promise<unknown> {
     const { origin, config } = this.#options
     const timeout = config().httpTimeout
     const held = tokenOf(this.#session.get())

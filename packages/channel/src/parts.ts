@@ -1,8 +1,12 @@
 import * as v from 'valibot'
+import { CairnError } from '@cairn/contract/errors'
 import { streamPartSchema } from '@cairn/contract/wire'
 import { bearer, refusal, send } from './fetching.ts'
 
 export type { PartSink } from '@cairn/contract/web'
+
+/** Takes the body of a part, and says whether more are wanted. */
+export type PartTaker = (body: unknown) => boolean
 
 /** The `s` of the request that a pushed part belongs to, and its body; undefined for what is none. */
 export function readPart(o: string, b: unknown): { of: number; body: unknown } | undefined {
@@ -12,11 +16,11 @@ export function readPart(o: string, b: unknown): { of: number; body: unknown } |
   return { of: parsed.output.of, body: parsed.output.b }
 }
 
-/** `GET /api/stream/{key}` until it is done: gives each part to `onPart`, then the answer that ends them. */
+/** `GET /api/stream/{key}` until it is done: gives each part to `onPart`, then the answer that ends them. Rejects with `streamEnded` once no more are wanted. */
 export async function fetchParts(
   origin: string,
   key: string,
-  onPart: (body: unknown) => void,
+  onPart: PartTaker,
   token: string | undefined,
   timeout: number,
 ): Promise<unknown> {
@@ -26,6 +30,6 @@ export async function fetchParts(
     if (!response.ok) throw await refusal(response)
     const body: unknown = await response.json()
     if (response.headers.get('stream-done') === 'true') return body
-    onPart(body)
+    if (!onPart(body)) throw new CairnError('streamEnded')
   }
 }

@@ -1,7 +1,7 @@
 import { CairnError, errorFromBody, toCairnError } from '@cairn/contract/errors'
 import type { Envelope } from '@cairn/contract/wire'
 import type { Clock } from './clock.ts'
-import type { PartSink } from './parts.ts'
+import type { PartSink, PartTaker } from './parts.ts'
 import { isRepeatable, Keys } from './repeatable.ts'
 
 interface Pending {
@@ -24,7 +24,7 @@ export interface RequestOptions {
   /** What could carry a message now. */
   carrier: () => 'socket' | 'soon' | 'http'
   /** Over HTTP; parts of the answer go to `onPart`, where it is given. */
-  post: (message: Envelope, onPart: ((body: unknown) => void) | undefined) => Promise<unknown>
+  post: (message: Envelope, onPart: PartTaker | undefined) => Promise<unknown>
   /** The answer to a message on the socket did not come in time. */
   onTimeout: () => void
 }
@@ -40,15 +40,20 @@ export class Requests {
     this.#options = options
   }
 
-  /** Sends `o` with body `b`; the answer's body, or a `CairnError`. With `parts` the answer may come in parts. */
-  send(o: string, body?: unknown, parts?: PartSink): Promise<unknown> {
+  /**
+   * Sends `o` with body `b`; the answer's body, or a `CairnError`. With `parts` the answer may come in parts, until the signal is aborted: what does so changes
+   * nothing, and needs no key.
+   */
+  send(o: string, body?: unknown, parts?: PartSink, signal?: AbortSignal): Promise<unknown> {
+    if (signal?.aborted) return Promise.reject(new CairnError('streamEnded'))
     const s = ++this.#sequence
-    const b = this.#keys.withKey(o, body)
+    const b = parts ? body : this.#keys.withKey(o, body)
     const text = JSON.stringify({ o, b, s })
     return new Promise((resolve, reject) => {
       const pending: Pending = { o, b, text, parts, carrier: 'none', resolve, reject, cancelTimeout: () => {} }
       this.#pending.set(s, pending)
       this.#expect(s, pending)
+      signal?.addEventListener('abort', () => this.#giveUp(s, pending), { once: true })
       this.#dispatch(s, pending)
     })
   }
@@ -132,11 +137,20 @@ export class Requests {
     }
   }
 
-  #take(s: number, pending: Pending, body: unknown): void {
-    if (!this.#pending.has(s)) return
+  /** Gives a part to who waits for it; false where nobody does any more. */
+  #take(s: number, pending: Pending, body: unknown): boolean {
+    if (!this.#pending.has(s)) return false
     pending.cancelTimeout()
     this.#expect(s, pending)
     pending.parts?.part(body)
+    return true
+  }
+
+  /** Nobody waits for the answer any more: the server may stop making it. */
+  #giveUp(s: number, pending: Pending): void {
+    if (!this.#pending.has(s)) return
+    this.#fail(s, pending, new CairnError('streamEnded'))
+    if (pending.carrier === 'socket') this.send('endStream', { of: s }).catch(() => {})
   }
 
   #expect(s: number, pending: Pending): void {
@@ -148,7 +162,7 @@ export class Requests {
     const pending = this.#pending.get(s)
     if (!pending) return
     const onSocket = pending.carrier === 'socket'
-    this.#keys.undecided(pending.o, pending.b)
+    if (!pending.parts) this.#keys.undecided(pending.o, pending.b)
     this.#fail(s, pending, new CairnError(onSocket ? 'wsMsgTimeout' : 'networkError', `${pending.o}: no answer`))
     if (onSocket) this.#options.onTimeout()
   }

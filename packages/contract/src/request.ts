@@ -31,6 +31,9 @@ export const actionBodySchema = body({
 /** Body of `killTask`: what is unfinished is cancelled, what is finished put away. */
 export const killTaskSchema = v.strictObject({ taskKey: v.pipe(v.string(), v.uuid()) })
 
+/** Body of `endStream`: the `s` of the request whose parts nobody waits for any more. */
+export const endStreamSchema = v.strictObject({ of: v.pipe(v.number(), v.integer()) })
+
 /** Body schemas of the operations a client sends, by the operation's first part (protocol.md, "Socket"). */
 export const requestSchemas = {
   tokenAuth: v.pipe(v.string(), v.maxLength(4096)),
@@ -50,5 +53,6 @@ export const requestSchemas = {
   act: actionBodySchema,
   activeTask: none,
   killTask: killTaskSchema,
+  endStream: endStreamSchema,
 } as const
 export type RequestName = keyof typeof requestSchemas

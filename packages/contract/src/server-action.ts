@@ -16,8 +16,15 @@ export interface AreaItems {
   history(id: ItemId): Promise<ItemVersion[]>
   /** `set` is what only the server sets, as the action decides; everything else is checked with the rights of who called. */
   create(type: string, properties: Record<string, unknown>, set?: Record<string, unknown>): Promise<Item>
-  /** Creates many, each as if alone, and tells of each why it was refused, in their order; quicker than one by one where none is looked at. */
-  createAll(type: string, bodies: readonly Record<string, unknown>[]): Promise<(CairnError | undefined)[]>
+  /**
+   * Creates many, each as if alone, and tells of each why it was refused, in their order; quicker than one by one where none is looked at. `sets` are what
+   * only the server sets of them, in the same order.
+   */
+  createAll(
+    type: string,
+    bodies: readonly Record<string, unknown>[],
+    sets?: readonly Record<string, unknown>[],
+  ): Promise<(CairnError | undefined)[]>
   /** `reason` is kept in the item's history. */
   update(body: Record<string, unknown> & { _t: string; _i: number; _u: number }, reason?: string): Promise<Item>
   /** It shows as deleted to those who have it open, and can be restored. */

@@ -109,8 +109,11 @@ export interface HostCommands {
   restoreItem: (id: string) => Promise<void>
   /** Runs an action on an item, such as a move of its state, and gives its result. */
   act: (action: string, id: string, payload?: Record<string, unknown>) => Promise<unknown>
-  /** Runs an action that answers in parts, and gives what ends them. Rejects with a `CairnError`. */
-  actInParts: (action: string, body: Record<string, unknown>, sink: PartSink) => Promise<unknown>
+  /**
+   * Runs an action that only asks and answers in parts, and gives what ends them. Rejects with a `CairnError`; once the signal is aborted with
+   * `streamEnded`, and no further part comes.
+   */
+  actInParts: (action: string, body: Record<string, unknown>, sink: PartSink, signal?: AbortSignal) => Promise<unknown>
   /** One page of hits; `next` is the cursor of the page after it. */
   search: (query: Query) => Promise<{ ids: string[]; labels?: Record<string, string>; next?: string }>
   /**

@@ -60,9 +60,9 @@ export function createFakeApi(host: FakeHost): HostApi {
       updateItem: (id, basedOn, changes) => host.update(id, basedOn, changes),
       deleteItem: async (id) => host.delete(id),
       restoreItem: async (id) => void host.acted.push({ action: 'restore', id }),
-      actInParts(action, body, sink) {
+      actInParts(action, body, sink, signal) {
         const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-        host.streams.push({ action, body, sink, end: resolve, refuse: reject })
+        host.streams.push({ action, body, sink, signal, end: resolve, refuse: reject })
         return promise
       },
       act: async (action, id, payload) => {

@@ -46,6 +46,7 @@ export interface FakeStream {
   action: string
   body: Record<string, unknown>
   sink: PartSink
+  signal: AbortSignal | undefined
   end: (last: unknown) => void
   refuse: (thrown: unknown) => void
 }

@@ -4,7 +4,7 @@ import type { Polygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { expect, test } from 'vitest'
-import { cutAtAntimeridian } from './antimeridian.ts'
+import { coastsOf, cutAtAntimeridian } from './antimeridian.ts'
 
 const square = (west: number, east: number): Polygon => ({
   type: 'Polygon',
@@ -48,6 +48,23 @@ test('a hole is cut with what is around it', () => {
   ]
   const parts = cutAtAntimeridian({ type: 'Polygon', coordinates: [...coordinates, hole] }).coordinates
   expect(parts.map((rings) => rings.length)).toEqual([2, 2])
+})
+
+test('the coasts of what was cut leave out where it was cut, and what lies beyond the map', () => {
+  const coasts = cutAtAntimeridian(square(170, -170)).coordinates.map(([ring = []]) => coastsOf(ring))
+  for (const lines of coasts)
+    for (const line of lines)
+      for (const [at, [lon = 0]] of line.entries())
+        expect(Math.abs(lon) === 180 && line[at - 1]?.[0] === lon).toBe(false)
+  expect(coasts.flat(2)).toHaveLength(9)
+  expect(coastsOf(square(10, 20).coordinates[0] ?? [])).toEqual(square(10, 20).coordinates)
+  const south = [
+    [0, -60],
+    [0, -90],
+    [20, -90],
+    [20, -60],
+  ]
+  expect(coastsOf(south)).toEqual([south.slice(0, 2), south.slice(2)])
 })
 
 test('no country of the base map reaches across the map', () => {

@@ -2,6 +2,10 @@ import type { MultiPolygon, Polygon, Position } from 'geojson'
 
 const HALF_TURN = 180
 const FULL_TURN = 360
+/** Web maps end there. */
+const HIGHEST_LATITUDE = 85.06
+/** Finer than any position of the base map (degrees). */
+const EXACT = 1e-6
 
 /**
  * Polygons whose rings run on beyond 180 degrees, or jump from one side of the world to the other, cut there, as RFC 7946 wants them. Rings
@@ -10,6 +14,25 @@ const FULL_TURN = 360
 export function cutAtAntimeridian({ type, coordinates }: Polygon | MultiPolygon): MultiPolygon {
   const polygons = type === 'Polygon' ? [coordinates] : coordinates
   return { type: 'MultiPolygon', coordinates: polygons.flatMap(cutPolygon) }
+}
+
+/** The coasts of a ring that was cut: all of it but what runs along the edges of the map. */
+export function coastsOf(ring: readonly Position[]): Position[][] {
+  const coasts: Position[][] = []
+  let line: Position[] = []
+  for (const [at, position] of ring.entries()) {
+    const before = ring[at - 1]
+    if (before && isAtEdge(before) && isAtEdge(position)) {
+      coasts.push(line)
+      line = []
+    }
+    line.push(position)
+  }
+  return [...coasts, line].filter(({ length }) => length > 1)
+}
+
+function isAtEdge([lon = 0, lat = 0]: Position): boolean {
+  return HALF_TURN - Math.abs(lon) < EXACT || Math.abs(lat) > HIGHEST_LATITUDE
 }
 
 function cutPolygon(rings: Position[][]): Position[][][] {

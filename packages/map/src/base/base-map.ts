@@ -1,43 +1,68 @@
-import type { Feature, MultiLineString, MultiPolygon } from 'geojson'
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { Feature, FeatureCollection, Geometry, LineString, MultiPolygon, Polygon, Position } from 'geojson'
+import type { ExpressionSpecification, GeoJSONSourceSpecification, LayerSpecification } from 'maplibre-gl'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { MapColours } from '../canvas/map-colours.ts'
-import { cutAtAntimeridian } from './antimeridian.ts'
+import { coastsOf, cutAtAntimeridian } from './antimeridian.ts'
 
 type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>
+/** What of the base map a feature is; an island is land whose whole outline is coast. */
+type Part = 'island' | 'land' | 'coast' | 'border' | 'grid'
+export type BaseMap = FeatureCollection<Geometry, { part: Part }>
 
 /** Of the base map that comes with the product; the credit stands on the map. */
 export const BASE_CREDIT = 'Natural Earth'
+/** The one source of all of its layers. */
+export const BASE = 'natural-earth'
 /** Degrees between two lines of the grid. */
 const GRID_STEP = 10
+/** Its lines are thin, so a tile needs hardly anything of what lies around it (in pixels, of 512); beyond this zoom it shows no more. */
+const [AROUND_TILES, FINEST_TILES] = [8, 9]
 
-/** The sources of the base map without a network: land, borders and a grid of degrees. */
-export const baseSources = once(async (): Promise<StyleSpecification['sources']> => {
-  const { land, borders } = outlines((await import('world-atlas/countries-50m.json')).default as unknown as World)
-  return {
-    land: { type: 'geojson', data: land },
-    borders: { type: 'geojson', data: borders },
-    grid: { type: 'geojson', data: { type: 'Feature', properties: null, geometry: gridLines() } },
-  }
-})
+/**
+ * The base map that needs no network: land, coasts, borders and a grid of degrees, at 1 : 110, 50 and 10 million. Each shows its corners from the zoom on
+ * at which the next is wanted; it is some six times the bytes.
+ */
+export const BASE_MAPS: readonly { from: number; load: () => Promise<BaseMap> }[] = [
+  { from: 0, load: once(async () => baseMap((await import('world-atlas/countries-110m.json')).default)) },
+  { from: 2, load: once(async () => baseMap((await import('world-atlas/countries-50m.json')).default)) },
+  { from: 5, load: once(async () => baseMap((await import('world-atlas/countries-10m.json')).default)) },
+]
 
-/** Land and borders from 1 : 10 million, four times the bytes. */
-export const fineSources = once(async () =>
-  outlines((await import('world-atlas/countries-10m.json')).default as unknown as World),
-)
-
-function outlines(world: World) {
-  const land = feature(world, world.objects.countries).features.flatMap(({ geometry }): Feature<MultiPolygon>[] =>
-    geometry.type === 'Polygon' || geometry.type === 'MultiPolygon'
-      ? [{ type: 'Feature', properties: null, geometry: cutAtAntimeridian(geometry) }]
-      : [],
+function baseMap(atlas: object): BaseMap {
+  const world = atlas as World
+  const areas = feature(world, world.objects.land).features.flatMap(({ geometry }) =>
+    isArea(geometry) ? cutAtAntimeridian(geometry).coordinates : [],
   )
   const borders = mesh(world, world.objects.countries, (one, other) => one !== other)
   return {
-    land: { type: 'FeatureCollection' as const, features: land },
-    borders: { type: 'Feature' as const, properties: null, geometry: borders },
+    type: 'FeatureCollection',
+    features: [
+      ...areas.flatMap(landWithCoasts),
+      ...lines('border', borders.coordinates),
+      ...lines('grid', gridLines()),
+    ],
   }
+}
+
+/** What was cut at the edge of the map has its coasts beside it, as they are not all of its outline. */
+function landWithCoasts(coordinates: Position[][]): BaseMap['features'] {
+  const coasts = coordinates.flatMap(coastsOf)
+  const isIsland = coasts.length === coordinates.length && coasts.flat().length === coordinates.flat().length
+  const land = asFeature(isIsland ? 'island' : 'land', { type: 'Polygon', coordinates })
+  return isIsland ? [land] : [land, ...lines('coast', coasts)]
+}
+
+function isArea(geometry: Geometry): geometry is MultiPolygon | Polygon {
+  return geometry.type === 'Polygon' || geometry.type === 'MultiPolygon'
+}
+
+function lines(part: Part, all: readonly Position[][]): Feature<LineString, { part: Part }>[] {
+  return all.map((coordinates) => asFeature(part, { type: 'LineString', coordinates }))
+}
+
+function asFeature<G extends Geometry>(part: Part, geometry: G): Feature<G, { part: Part }> {
+  return { type: 'Feature', properties: { part }, geometry }
 }
 
 /** Works something out once; after a failure again. */
@@ -52,48 +77,57 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   }
 }
 
+/** Its source, without anything in it yet. */
+export function baseSource(): GeoJSONSourceSpecification {
+  const data: BaseMap = { type: 'FeatureCollection', features: [] }
+  return { type: 'geojson', data, buffer: AROUND_TILES, maxzoom: FINEST_TILES }
+}
+
 /** Its layers from the bottom up; the same names in either theme. */
 export function baseLayers({ water, land, border, grid }: MapColours): LayerSpecification[] {
   return [
     { id: 'base-water', type: 'background', paint: { 'background-color': water } },
-    { id: 'base-grid', type: 'line', source: 'grid', paint: { 'line-color': grid, 'line-width': 0.6 } },
-    { id: 'base-land', type: 'fill', source: 'land', paint: { 'fill-color': land, 'fill-antialias': false } },
-    { id: 'base-coast', type: 'line', source: 'land', paint: { 'line-color': border, 'line-width': coastWidth() } },
+    { id: 'base-grid', type: 'line', ...only('grid'), paint: { 'line-color': grid, 'line-width': 0.6 } },
+    {
+      id: 'base-land',
+      type: 'fill',
+      ...only('land', 'island'),
+      paint: { 'fill-color': land, 'fill-antialias': false },
+    },
+    {
+      id: 'base-coast',
+      type: 'line',
+      ...only('coast', 'island'),
+      paint: { 'line-color': border, 'line-width': coastWidth() },
+    },
     {
       id: 'base-borders',
       type: 'line',
-      source: 'borders',
+      ...only('border'),
       paint: { 'line-color': border, 'line-width': 0.7, 'line-dasharray': [3, 3] },
     },
   ]
 }
 
-function coastWidth() {
-  return ['interpolate', ['linear'], ['zoom'], 1, 0.4, 6, 1.1] as [
-    'interpolate',
-    ['linear'],
-    ['zoom'],
-    number,
-    number,
-    number,
-    number,
-  ]
+function only(...parts: Part[]): { source: string; filter: ExpressionSpecification } {
+  return { source: BASE, filter: ['in', ['get', 'part'], ['literal', parts]] }
 }
 
-function gridLines(): MultiLineString {
+function coastWidth(): ExpressionSpecification {
+  return ['interpolate', ['linear'], ['zoom'], 1, 0.4, 6, 1.1]
+}
+
+function gridLines(): Position[][] {
   const steps = (from: number, to: number) =>
     Array.from({ length: (to - from) / GRID_STEP + 1 }, (_, index) => from + index * GRID_STEP)
-  return {
-    type: 'MultiLineString',
-    coordinates: [
-      ...steps(-180, 180).map((lon) => [
-        [lon, -85],
-        [lon, 85],
-      ]),
-      ...steps(-80, 80).map((lat) => [
-        [-180, lat],
-        [180, lat],
-      ]),
-    ],
-  }
+  return [
+    ...steps(-180, 180).map((lon) => [
+      [lon, -85],
+      [lon, 85],
+    ]),
+    ...steps(-80, 80).map((lat) => [
+      [-180, lat],
+      [180, lat],
+    ]),
+  ]
 }

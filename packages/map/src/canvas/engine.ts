@@ -12,7 +12,7 @@ import {
   type MapMouseEvent,
   type StyleSpecification,
 } from 'maplibre-gl'
-import { BASE_CREDIT, baseLayers, baseSources, fineSources } from '../base/base-map.ts'
+import { BASE, BASE_CREDIT, BASE_MAPS, baseLayers, baseSource } from '../base/base-map.ts'
 import { itemOf, type Placed } from '../features/feature-set.ts'
 import { FeatureLayers, type Drawing, type Marks } from './feature-layers.ts'
 import type { MapColours } from './map-colours.ts'
@@ -28,8 +28,6 @@ const FIT = { padding: 48, maxZoom: 13 }
 const MOST_ZOOM = 20
 /** How much nearer a press on a group of a tile goes: its places then lie in sixteen times as many groups. */
 const TILED_GROUP_STEP = 2
-/** From this zoom on the coasts of 1 : 50 million show their corners. */
-const FINE_FROM = 5
 /** Without glyphs of its own a style is written with the fonts of the browser. */
 const OWN_FONT = ['sans-serif']
 
@@ -68,7 +66,7 @@ export interface EngineOptions {
   onTiles: (state: TilesState) => void
 }
 
-/** A map on the page. Made by `openEngine`; gone after `close`. */
+/** A map on the page, gone after `close`. Cannot be made where the browser draws none. */
 export class Engine {
   readonly map: MapLibreMap
   readonly #options: EngineOptions
@@ -77,17 +75,18 @@ export class Engine {
   #marks: Marks = {}
   /** Another tool has the pointer. */
   #isBusy = false
-  #isFine = false
+  /** Which of the base maps that come with the product it shows, or will; none under a style of the install's own. */
+  #base: number | undefined
   #isClosed = false
   #haveTilesFailed = false
   readonly #closers = new Set<() => void>()
 
-  constructor(options: EngineOptions, style: StyleSpecification | string) {
+  constructor(options: EngineOptions) {
     this.#options = options
-    const { container, bounds } = options
+    const { container, bounds, styleUrl, colours } = options
     this.map = new MapLibreMap({
       container,
-      style,
+      style: styleUrl ?? ownStyle(colours),
       bounds: asBox(bounds),
       fitBoundsOptions: { padding: 12, maxZoom: FIT.maxZoom },
       attributionControl: false,
@@ -100,10 +99,9 @@ export class Engine {
     })
     this.map.touchZoomRotate.disableRotation()
     this.map.keyboard.disableRotation()
-    const isOwn = typeof style !== 'string'
     this.map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 90 }), 'bottom-right')
     this.map.addControl(
-      new AttributionControl({ compact: false, ...(isOwn ? { customAttribution: BASE_CREDIT } : {}) }),
+      new AttributionControl({ compact: false, ...(styleUrl === undefined ? { customAttribution: BASE_CREDIT } : {}) }),
       'bottom-right',
     )
     this.#name()
@@ -210,15 +208,15 @@ export class Engine {
     const { onMove, onPoint, onNoStyle } = this.#options
     map.on('style.load', () => this.#begin())
     map.on('moveend', () => onMove(this.sight()))
-    // The places go first: the finer coasts are many times their bytes.
-    map.on('idle', () => void this.#refineBase())
+    // The places go first: finer coasts are many times their bytes.
+    map.on('idle', () => this.#refineBase())
     map.on('mousemove', (event) => this.#point(event))
     for (const gone of ['mouseout', 'dragstart'] as const) map.on(gone, () => onPoint(undefined, undefined))
     map.on('click', (event) => void this.#press(event))
     map.once('error', () => {
       if (this.#layers) return
       onNoStyle()
-      void this.#takeOwnStyle()
+      this.map.setStyle(ownStyle(this.#options.colours))
     })
     this.#followTiles()
   }
@@ -247,18 +245,20 @@ export class Engine {
     return sources.filter((source) => this.map.getSource(source))
   }
 
-  /** Puts the finer coasts in place of the first, once the map shows more than those have. */
-  async #refineBase(): Promise<void> {
-    if (this.#isFine || this.map.getZoom() < FINE_FROM || !this.map.getSource('land')) return
-    this.#isFine = true
-    const fine = await fineSources().catch(() => undefined)
-    // The map may be gone by now; without the finer coasts it goes on as it is.
-    if (this.#isClosed || !fine) return
-    for (const [name, data] of Object.entries(fine)) void this.map.getSource<GeoJSONSource>(name)?.setData(data)
+  /** Puts finer coasts in place of those there are, once the map shows more than those have. */
+  #refineBase(): void {
+    const sets = this.#drawing?.sets ?? []
+    if (sets.some(({ state, features }) => state === 'LOADING' && features.length === 0)) return
+    const zoom = this.map.getZoom()
+    const wanted = BASE_MAPS.findLastIndex(({ from }) => from <= zoom)
+    if (this.#base !== undefined && wanted > this.#base) void this.#showBase(wanted)
   }
 
-  async #takeOwnStyle(): Promise<void> {
-    this.map.setStyle(await ownStyle(this.#options.colours))
+  /** Where they do not come the map goes on as it is. */
+  async #showBase(wanted: number): Promise<void> {
+    this.#base = wanted
+    const data = await BASE_MAPS[wanted]?.load().catch(() => undefined)
+    if (data && this.#base === wanted && !this.#isClosed) void this.map.getSource<GeoJSONSource>(BASE)?.setData(data)
   }
 
   #begin(): void {
@@ -269,6 +269,7 @@ export class Engine {
     }
     this.#layers.mark(this.#marks)
     this.#options.onMove(this.sight())
+    if (this.map.getSource(BASE)) void this.#showBase(0)
   }
 
   #recolour(colours: MapColours): void {
@@ -324,13 +325,8 @@ export class Engine {
   }
 }
 
-/** Opens a map in an element. Rejects where the browser cannot draw one. */
-export async function openEngine(options: EngineOptions): Promise<Engine> {
-  return new Engine(options, options.styleUrl ?? (await ownStyle(options.colours)))
-}
-
-async function ownStyle(colours: MapColours): Promise<StyleSpecification> {
-  return { version: 8, sources: await baseSources(), layers: baseLayers(colours) }
+function ownStyle(colours: MapColours): StyleSpecification {
+  return { version: 8, sources: { [BASE]: baseSource() }, layers: baseLayers(colours) }
 }
 
 function placeOf({ lngLat: { lng, lat } }: MapMouseEvent): Point {

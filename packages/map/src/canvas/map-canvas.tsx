@@ -1,6 +1,6 @@
 import type { Bounds } from '@cairn/contract'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { openEngine, type Engine, type EngineOptions } from './engine.ts'
+import { Engine, type EngineOptions } from './engine.ts'
 import type { Drawing, Marks } from './feature-layers.ts'
 
 type Told = 'onPoint' | 'onPress' | 'onMove' | 'onNoStyle' | 'onTiles'
@@ -28,21 +28,17 @@ export default function MapCanvas(props: MapCanvasProps) {
     latest.current = props
   })
   useEffect(() => {
-    let isCurrent = true
     const { current: element } = container
-    if (element)
-      openEngine(follow(element, latest)).then(
-        (opened) => {
-          if (!isCurrent) return opened.close()
-          engine.current = opened
-          opened.draw(latest.current.drawing)
-          opened.mark(latest.current.marks ?? NO_MARKS)
-          latest.current.onEngine(opened)
-        },
-        (thrown: unknown) => isCurrent && latest.current.onFailed(thrown),
-      )
+    if (!element) return undefined
+    try {
+      engine.current = new Engine(follow(element, latest))
+    } catch (thrown) {
+      return latest.current.onFailed(thrown)
+    }
+    engine.current.draw(latest.current.drawing)
+    engine.current.mark(latest.current.marks ?? NO_MARKS)
+    latest.current.onEngine(engine.current)
     return () => {
-      isCurrent = false
       latest.current.onEngine(undefined)
       engine.current?.close()
       engine.current = undefined

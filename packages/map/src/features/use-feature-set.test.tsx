@@ -116,13 +116,18 @@ test('what changed is asked for by name; many, or nobody knows what, is asked fo
   expect(host.streams[2]?.body).not.toHaveProperty('proxyIDs')
 })
 
-test('another request forgets what the one before still brings', async () => {
-  const { host, result, rerender, ids } = open()
+test('another request ends the one before, and a map that goes its own', async () => {
+  const { host, result, rerender, unmount, ids } = open()
+  const ended = () => host.streams.map(({ signal }) => signal?.aborted)
+  expect(ended()).toEqual([false])
   rerender({ query: { types: ['Place'], text: 'creek' } })
   act(() => host.streams[0]?.end([place(1)]))
+  expect(ended()).toEqual([true, false])
   act(() => host.streams[1]?.end([place(2)]))
   await waitFor(() => expect(result.current.state).toBe('READY'))
   expect(ids()).toEqual(['Place-2'])
+  unmount()
+  expect(ended()).toEqual([true, true])
 })
 
 test('shapes come finer where the map shows more', async () => {

@@ -8,8 +8,9 @@ import { tilesAddress } from './tiles-address.ts'
 import { nextFeatures, NO_FEATURES, type FeatureEvent, type FeatureSet, type FeatureStyle } from './feature-set.ts'
 
 const ACTION = 'streamFeatures'
-/** The first part is drawn at once, what follows in steps, so that the map is not built anew for each part. */
+/** The first part is drawn at once, what follows in steps that grow, so that the map is not built anew for each part. */
 const DRAW_EVERY_MS = 400
+const LONGEST_STEP_MS = 2000
 /** Tiles are asked for again at most so often: where many people work on one map, each change of each would be all tiles of everyone. */
 const RELOAD_TILES_EVERY_MS = 10_000
 /** As fine as shapes come at first; the map asks for more where it shows more. */
@@ -78,11 +79,14 @@ class Loader {
   readonly #tiles: string | undefined
   #redraw = () => {}
   #run = 0
-  #refinement = 0
+  /** End what is on its way: the features of the request, and those that are finer. */
+  #loading = new AbortController()
+  #refining = new AbortController()
   /** What the map shows, as it last told. */
   #sight: { bounds: Bounds; zoom: number } | undefined
   #waiting: Feature[] = []
   #drawnAt = 0
+  #step = 0
   #reload: ReturnType<typeof setTimeout> | undefined
   #reloadedAt = 0
 
@@ -103,6 +107,8 @@ class Loader {
     if (this.asked !== null) void this.load()
     return () => {
       this.#run += 1
+      this.#loading.abort()
+      this.#refining.abort()
       clearTimeout(this.#reload)
       this.#reload = undefined
       this.#redraw = () => {}
@@ -111,14 +117,17 @@ class Loader {
 
   async load(): Promise<void> {
     const run = ++this.#run
+    this.#loading.abort()
+    this.#loading = new AbortController()
     this.#apply({ name: 'asked' })
     this.#begin()
     const ifCurrent = (work: () => void) => run === this.#run && work()
     try {
-      const last = await this.#act(ACTION, this.#request(), {
+      const sink = {
         begin: () => ifCurrent(() => this.#begin()),
-        part: (body) => ifCurrent(() => this.#take(body)),
-      })
+        part: (body: unknown) => ifCurrent(() => this.#take(body)),
+      }
+      const last = await this.#act(ACTION, this.#request(), sink, this.#loading.signal)
       ifCurrent(() => {
         this.#take(last)
         this.#draw()
@@ -145,7 +154,7 @@ class Loader {
     // A feature that stands for another item changes with either of them.
     if (ids === undefined || ids.length > MOST_CHANGED || !isPlain) return this.load()
     const run = this.#run
-    const found = await this.#ask({ proxyIDs: [...ids] })
+    const found = await this.#ask({ proxyIDs: [...ids] }, this.#loading.signal)
     if (run !== this.#run) return
     // Whatever is wrong, asking for everything tells it.
     if (!found) return this.load()
@@ -176,18 +185,21 @@ class Loader {
     const { bounds, zoom } = this.#sight
     const isFine = zoom <= FIRST_ZOOM || this.data.features.every(({ geometry }) => geometry.type === 'Point')
     if (this.asked === null || isFine || this.data.state !== 'READY') return
-    const [run, refinement] = [this.#run, ++this.#refinement]
-    const found = await this.#ask({ bounds, zoom: HIGHEST_ZOOM })
-    if (!found || run !== this.#run || refinement !== this.#refinement) return
+    const run = this.#run
+    this.#refining.abort()
+    this.#refining = new AbortController()
+    const { signal } = this.#refining
+    const found = await this.#ask({ bounds, zoom: HIGHEST_ZOOM }, signal)
+    if (!found || run !== this.#run || signal.aborted) return
     this.#apply({ name: 'changed', ids: new Set(found.map(({ id }) => id)), features: found })
   }
 
   /** All features of the request with more conditions; undefined where they do not come. */
-  async #ask(more: Partial<FeaturesRequest>): Promise<Feature[] | undefined> {
+  async #ask(more: Partial<FeaturesRequest>, signal: AbortSignal): Promise<Feature[] | undefined> {
     const found: Feature[] = []
     const sink = { begin: () => void (found.length = 0), part: (body: unknown) => void found.push(...parse(body)) }
     try {
-      const last = await this.#act(ACTION, { ...this.#request(), ...more }, sink)
+      const last = await this.#act(ACTION, { ...this.#request(), ...more }, sink, signal)
       return [...found, ...parse(last)]
     } catch {
       return undefined
@@ -202,18 +214,20 @@ class Loader {
   #begin(): void {
     this.#waiting = []
     this.#drawnAt = 0
+    this.#step = 0
     this.data = nextFeatures(this.data, { name: 'began' })
   }
 
   #take(body: unknown): void {
     this.#waiting.push(...parse(body))
-    if (this.#waiting.length > 0 && Date.now() - this.#drawnAt > DRAW_EVERY_MS) this.#draw()
+    if (this.#waiting.length > 0 && Date.now() - this.#drawnAt > this.#step) this.#draw()
   }
 
   #draw(): void {
     const features = this.#waiting
     this.#waiting = []
     this.#drawnAt = Date.now()
+    this.#step = Math.min(LONGEST_STEP_MS, Math.max(DRAW_EVERY_MS, this.#step * 2))
     this.#apply({ name: 'arrived', features })
   }
 

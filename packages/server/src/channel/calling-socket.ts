@@ -12,13 +12,19 @@ export type Watcher = Pick<
 >
 
 /** What operations may do with the socket they came on, for one person. */
-export function callingSocket(connection: Watcher, principal: Principal, look: Look): CallingSocket {
+export function callingSocket(
+  connection: Watcher,
+  principal: Principal,
+  look: Look,
+  endStream: CallingSocket['endStream'],
+): CallingSocket {
   return {
     watchItem: (id, resumeFrom) => watchItem(connection, principal, look, id, resumeFrom),
     unwatchItem: (id) => connection.removeItemWatch(id),
     watchType: (type) => connection.addTypeWatch(type),
     unwatchType: (type) => connection.removeTypeWatch(type),
     watchLabel: (id) => connection.addLabelWatch(id),
+    endStream,
   }
 }
 

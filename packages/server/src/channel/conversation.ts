@@ -42,6 +42,8 @@ export function createConversation(connection: Speaker, parts: ConversationParts
     expire: () => connection.close('tokenExpired'),
   })
   let identifying: Promise<void> = Promise.resolve()
+  /** What ends the answers in parts to messages in work, by their `s`. */
+  const inWork = new Map<number, AbortController>()
 
   async function identify(token: unknown): Promise<void> {
     clearTimeout(unidentified)
@@ -61,14 +63,22 @@ export function createConversation(connection: Speaker, parts: ConversationParts
     }
   }
 
-  async function answer(message: Envelope): Promise<void> {
+  async function answerUntilEnded(message: Envelope): Promise<void> {
+    const { s } = message
+    if (s === undefined) return answer(message, undefined)
+    const ending = new AbortController()
+    inWork.set(s, ending)
+    await answer(message, ending.signal).finally(() => inWork.get(s) === ending && inWork.delete(s))
+  }
+
+  async function answer(message: Envelope, ended: AbortSignal | undefined): Promise<void> {
     const asks = () => principalOf(connection.claims, parts.principals)
     const principal = await asks()
-    const socket = callingSocket(connection, principal, parts.look)
+    const socket = callingSocket(connection, principal, parts.look, (s) => inWork.get(s)?.abort())
     const reply = await parts.dispatch(message, { principal, claims: connection.claims, socket, takesParts: true })
     if (!reply.erred) clearTimeout(unidentified)
     const mayGoOn = async () => connection.isOpen && (await asks()) === principal
-    const last = reply.b instanceof Streamed ? await sendParts(connection, reply, reply.b, mayGoOn) : reply
+    const last = reply.b instanceof Streamed ? await sendParts(connection, reply, reply.b, mayGoOn, ended) : reply
     connection.push(frameWithin(last))
   }
 
@@ -81,7 +91,7 @@ export function createConversation(connection: Speaker, parts: ConversationParts
       // What is sent after a token is meant for the person of the token.
       await identifying
       if (!connection.isOpen) return
-      await answer(message).catch((thrown: unknown) => refuse(connection, message, thrown, parts.log))
+      await answerUntilEnded(message).catch((thrown: unknown) => refuse(connection, message, thrown, parts.log))
     },
     renewed(claims) {
       connection.claims = claims

@@ -14,6 +14,8 @@ export interface CallingSocket {
   unwatchType(type: string): void
   /** From now on the socket is told when the label's item changes. */
   watchLabel(id: string): void
+  /** Ends the answer in parts to the socket's message with this `s`. */
+  endStream(s: number): void
 }
 
 /** Who calls. Over HTTP there is no socket; a visitor has no claims. */

@@ -33,24 +33,36 @@ export type PartLine = Pick<Connection, 'isOpen' | 'push' | 'progress' | 'whenCl
 const ROOM_BYTES = 256 * 1024
 const LOOK_AGAIN_MS = 20
 
-/** Sends the parts as `stream:{n}`, each naming the `s` it is a part of, and gives the answer that ends them. */
+/**
+ * Sends the parts as `stream:{n}`, each naming the `s` it is a part of, and gives the answer that ends them: `streamEnded` once nobody waits for
+ * them any more.
+ */
 export async function sendParts(
   line: PartLine,
   { o, s }: Envelope,
   streamed: Streamed,
   mayGoOn: () => Promise<boolean>,
+  ended: AbortSignal = new AbortController().signal,
 ): Promise<Envelope> {
-  const forget = line.whenClosed(() => void streamed.end().catch(() => {}))
+  const end = () => void streamed.end().catch(() => {})
+  const forget = line.whenClosed(end)
+  ended.addEventListener('abort', end)
+  // It may have been ended before it began.
+  if (ended.aborted) end()
   try {
     for (let n = 0; ; n++) {
       const part = await streamed.parts.next()
-      if (!(await mayGoOn())) throw new CairnError('streamEnded')
+      if (ended.aborted || !(await mayGoOn())) throw new CairnError('streamEnded')
       if (part.done) return { o, ...(s === undefined ? {} : { s }), b: part.value ?? {} }
       line.push(pushFrame(`stream:${n}`, { of: s ?? 0, b: part.value }))
       while (line.isOpen && line.progress().waiting > ROOM_BYTES) await pause(LOOK_AGAIN_MS)
     }
+  } catch (thrown) {
+    if (!ended.aborted) throw thrown
+    return { o, ...(s === undefined ? {} : { s }), erred: true, b: new CairnError('streamEnded').toBody() }
   } finally {
     forget()
+    ended.removeEventListener('abort', end)
     await streamed.end()
   }
 }

@@ -43,6 +43,24 @@ test('a stream of somebody who has gone does not go on in the database', async (
   await expect.poll(waiting).toBe(0)
 })
 
+test('a stream that its person no longer wants does not go on in the database, also where they said so at once', async () => {
+  const ana = await server.client('ana@test.example')
+  const end = (s: number) => ana.request('endStream', { of: s })
+  const start = (s: number) => ana.send({ o: 'act/streamFeatures', b: { query: { types: ['Spot'] } }, s })
+  const ended = () => ana.waitFor('act/streamFeatures', ({ userMessage }) => userMessage === 'errors.streamEnded')
+  start(1)
+  await expect.poll(waiting).toBe(1)
+  await end(1)
+  await ended()
+  start(2)
+  await end(2)
+  await ended()
+  expect(await waiting()).toBe(0)
+  // Of somebody else's answer, or of none, there is nothing to end.
+  await expect(Promise.all([end(1), end(77)])).resolves.toEqual([{}, {}])
+  ana.close()
+})
+
 test('a tile that nobody waits for does not go on in the database', async () => {
   const given = new AbortController()
   const asked = fetch(`${server.url}/tiles/0/0/0.mvt`, { signal: given.signal }).catch(() => {})

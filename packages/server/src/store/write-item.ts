@@ -109,6 +109,7 @@ export function createItemWriter(
 ): ItemWriter {
   const insert = writerOf(database, INSERT, 'item-insert', INSERTS)
   const update = writerOf(database, UPDATE, 'item-update')
+  const remove = writerOf(database, DELETE, 'item-delete')
   const restore = writerOf(database, RESTORE, 'item-restore')
   const relabel = writerOf(database, RELABEL, 'item-relabel')
   const derive = writerOf(database, DERIVE, 'item-derive')
@@ -187,23 +188,19 @@ export function createItemWriter(
       }
       return written(fields, { ...row, ...next, doc })
     },
-    async remove(source, row, facts, { actor, subject }, note = {}) {
-      const rows = await source.query(
-        DELETE,
-        [
-          row.n,
-          row.u,
-          actor,
-          JSON.stringify(changeOf(facts, row.u + 1, 'delete')),
-          isQuoted(catalogue, facts.type.name),
-          subject,
-          JSON.stringify({ action: 'delete', ...note }),
-        ],
-        'item-delete',
-      )
-      if (rows.length > 0) terms.count([], await terms.ensure(termsOf(facts)))
-      if (rows.length > 0 && isQuoted(catalogue, facts.type.name)) onRelabel()
-      return rows.length > 0
+    async remove(source, row, facts, author, note = {}) {
+      const relabel = isQuoted(catalogue, facts.type.name) ? ['quoters'] : []
+      const made = await remove(source, {
+        n: row.n,
+        u: row.u,
+        ...author,
+        relabel,
+        note: { action: 'delete', ...note },
+        ev: changeOf(facts, row.u + 1, 'delete'),
+      })
+      if (!made) return false
+      terms.count([], await terms.ensure(termsOf(facts)))
+      return written({ relabel }, true)
     },
     async restore(source, row, facts, author, note) {
       const fields = { ...(await searchFields(terms, facts)), ...labelFields(undefined, facts) }

@@ -55,17 +55,19 @@ export const UPDATE = `with
   ${queued('new')}
   select at, m_ts as ts from new`
 
-/** Gives a row when the item still stood at the update count it was read at. */
+/** Marks items deleted, each only while it still stands at the update count it was read at; gives `at` of those. Why `kind` is asked for, `UPDATE` says. */
 export const DELETE = `with
-  new as (update item set u = u + 1, m_ts = greatest(m_ts, date_trunc('milliseconds', now())), m_by = $3, m_as = $6, deleted = true
-    where n = $1 and u = $2 and not deleted returning n, u, m_ts, m_by, m_as),
+  new as (update item set u = item.u + 1, m_ts = greatest(m_ts, date_trunc('milliseconds', now())), m_by = wish.actor, m_as = wish.subject, deleted = true
+    from jsonb_to_recordset($1) as wish (at int, n bigint, u int, ${AUTHOR_FIELDS}, relabel text[], note jsonb, ev jsonb)
+    where item.n = wish.n and item.u = wish.u and not deleted and wish.ev ->> 'kind' = 'delete'
+    returning wish.*, item.u as next, m_ts),
   search as (delete from item_s using new where item_s.n = new.n),
   words as (delete from item_x using new where item_x.n = new.n),
   places as (delete from item_g using new where item_g.n = new.n),
-  kept as (insert into version (n, u, ts, actor, subject, change, note) select n, u, m_ts, m_by, m_as, '{}', $7::jsonb from new),
-  told as (insert into outbox (ev) select $4 from new),
-  again as (insert into relabel (id, part) select $4::jsonb ->> 'id', 'quoters' from new where $5)
-  select n from new`
+  kept as (insert into version (n, u, ts, actor, subject, change, note) select n, next, m_ts, actor, subject, '{}', note from new),
+  told as (insert into outbox (ev) select ev from new),
+  ${queued('new')}
+  select at, m_ts as ts from new`
 
 /** Brings deleted items back as they were; gives `at` and the time of those that still stood at the update count they were read at. */
 export const RESTORE = `with

@@ -12,6 +12,7 @@ export async function idsOfFeatures(
       types: ['SpatialFeature'],
       must: [{ prop, kind: 'rel', value: [id] }],
       max: 1000,
+      total: false,
       ...(after === undefined ? {} : { after }),
     })
     ids.push(...(found.ids as ItemId[]))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Item } from '@cairn/contract'
-import { CairnError, toCairnError } from '@cairn/contract/errors'
+import { CairnError } from '@cairn/contract/errors'
 import type { PlacePlan, ReadFeature, RefusedFeature } from '@cairn/contract/place-files'
 import type { Filter } from '@cairn/contract/query'
 import { defineAction, type ActionCall, type AreaItems, type TaskRun } from '@cairn/contract/server'
@@ -103,18 +103,13 @@ async function writeBatch(
     items,
   )
   const fresh = all.filter(({ set }) => set.sourceId === undefined || !there.has(set.sourceId))
-  const refused = await Promise.all(
-    fresh.map(({ feature, values, set }) =>
-      items
-        .create('SpatialFeature', { ...values, $key: `${item.$id}-${round}-${feature.n}-${feature.part ?? 0}` }, set)
-        .then(
-          () => [],
-          (thrown: unknown) => [refusalOf(feature, thrown)],
-        ),
-    ),
+  const outcomes = await items.createAll(
+    'SpatialFeature',
+    fresh.map(({ feature: { n, part = 0 }, values }) => ({ ...values, $key: `${item.$id}-${round}-${n}-${part}` })),
+    fresh.map(({ set }) => set),
   )
-  const kept = refused.flat()
-  return { created: fresh.length - kept.length, known: all.length - fresh.length, refused: kept }
+  const refused = fresh.flatMap(({ feature }, at) => (outcomes[at] ? [refusalOf(feature, outcomes[at])] : []))
+  return { created: fresh.length - refused.length, known: all.length - fresh.length, refused }
 }
 
 /** Which of these ids features have that came from a file before: in the same collection, or of the same owner where there is none. */
@@ -129,14 +124,14 @@ async function idsThere(ids: readonly string[], item: Item, items: AreaItems): P
     types: ['SpatialFeature'],
     must: [{ prop: 'sourceId', kind: 'is', value: [...new Set(ids)] }, within],
     max: 2 * ids.length,
+    total: false,
   })
   const features = await items.readMany(found as Item['$id'][])
   return new Set(Object.values(features).map(({ sourceId }) => String(sourceId)))
 }
 
-function refusalOf({ n, geometry, attributes }: ReadFeature, thrown: unknown): RefusedFeature {
-  if (isTrouble(thrown)) throw thrown
-  const error = toCairnError(thrown)
+function refusalOf({ n, geometry, attributes }: ReadFeature, error: CairnError): RefusedFeature {
+  if (isTrouble(error)) throw error
   const { properties } = error.details as { properties?: Record<string, { userMessage: string }> }
   const why = properties
     ? Object.entries(properties).map(([name, { userMessage }]) => `${name}: ${userMessage}`)

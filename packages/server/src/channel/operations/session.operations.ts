@@ -8,7 +8,7 @@ export interface TokenDelivery {
   renewed(token: string, claims: TokenClaims): void
 }
 
-/** tokenAuth where there is no socket, signout and nextToken. The answer of signout may not arrive: its sockets are closed with the reason `signedout`. */
+/** tokenAuth where there is no socket, signout, nextToken, and endStream, which needs a socket to do something. The answer of signout may not arrive: its sockets are closed with the reason `signedout`. */
 export function sessionOperations(parts: IntroductionParts, delivery: TokenDelivery): Operation[] {
   const { sessions } = parts
   return [
@@ -19,6 +19,7 @@ export function sessionOperations(parts: IntroductionParts, delivery: TokenDeliv
       caller.takeToken?.(token)
       delivery.renewed(token, claims)
     }),
+    defineOperation('endStream', { visitors: true }, async ({ body, caller }) => caller.socket?.endStream(body.of)),
   ]
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /** Frames that a drag is measured over, milliseconds after which fewer will do, and pixels the pointer goes in each. */
-const FRAMES = 120
-const MOST_MS = 15_000
+const FRAMES = 60
+const MOST_MS = 8000
 const STEP = 6
 
 /** Milliseconds from frame to frame while the map of a page is dragged to and fro. */

@@ -5,27 +5,33 @@ import path from 'node:path'
 import type { BenchPlace } from './many-places.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
-const library = path.dirname(
-  createRequire(path.join(root, 'packages/map/package.json')).resolve('maplibre-gl/dist/maplibre-gl.mjs'),
-)
+const ofMap = createRequire(path.join(root, 'packages/map/package.json'))
+const library = path.dirname(ofMap.resolve('maplibre-gl/dist/maplibre-gl.mjs'))
 const TYPES: Record<string, string> = { '.mjs': 'text/javascript', '.css': 'text/css' }
 
-/** A page with MapLibre and nothing else: the same points, grouped by the same numbers, on an empty ground. */
-export interface PlainPage {
-  url: string
+/** Pages with MapLibre and nothing else: the same points, grouped by the same numbers. */
+export interface PlainPages {
+  /** On the countries of the same base map, as they come. */
+  onCountries: string
+  onNothing: string
   close: () => Promise<void>
 }
 
-export async function servePlainPage(places: Iterable<BenchPlace>): Promise<PlainPage> {
+export async function servePlainPages(places: Iterable<BenchPlace>): Promise<PlainPages> {
   const features = [...places].map(({ name, position }) => ({
     type: 'Feature',
     properties: { name },
     geometry: { type: 'Point', coordinates: position },
   }))
   const data = JSON.stringify({ type: 'FeatureCollection', features })
+  const countries = JSON.stringify(countriesOfWorld())
   const server = createServer(({ url = '/' }, response) => {
-    if (url === '/') return response.setHeader('content-type', 'text/html').end(PAGE)
+    if (url === '/' || url === '/countries')
+      return response
+        .setHeader('content-type', 'text/html')
+        .end(url === '/' ? PAGE : PAGE.replace('/* ground */', COUNTRIES))
     if (url === '/places.json') return response.setHeader('content-type', 'application/json').end(data)
+    if (url === '/countries.json') return response.setHeader('content-type', 'application/json').end(countries)
     const name = path.basename(url)
     const type = TYPES[path.extname(name)]
     if (!type) return response.writeHead(404).end()
@@ -35,10 +41,38 @@ export async function servePlainPage(places: Iterable<BenchPlace>): Promise<Plai
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   return {
-    url: `http://127.0.0.1:${address.port}/`,
+    onCountries: `http://127.0.0.1:${address.port}/countries`,
+    onNothing: `http://127.0.0.1:${address.port}/`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
+
+interface World {
+  type: string
+  features: { geometry: { coordinates: unknown } }[]
+}
+
+/** Without those few that cross the antimeridian, which a page would draw across the map. */
+function countriesOfWorld(): World {
+  const { feature } = ofMap('topojson-client') as { feature: (world: unknown, countries: unknown) => World }
+  const world = ofMap('world-atlas/countries-50m.json') as { objects: { countries: unknown } }
+  const all = feature(world, world.objects.countries)
+  return { ...all, features: all.features.filter(({ geometry }) => !leaps(geometry.coordinates)) }
+}
+
+function leaps(coordinates: unknown): boolean {
+  if (!Array.isArray(coordinates) || !Array.isArray(coordinates[0])) return false
+  if (Array.isArray(coordinates[0][0])) return coordinates.some(leaps)
+  const ring = coordinates as [number, number][]
+  return ring.some(([lon], at) => Math.abs(lon - (ring[at - 1]?.[0] ?? lon)) > 180)
+}
+
+const COUNTRIES = `
+map.on('load', () => {
+  map.addSource('countries', { type: 'geojson', data: '/countries.json' })
+  map.addLayer({ id: 'land', type: 'fill', source: 'countries', paint: { 'fill-color': '#eef1e8' } }, 'point')
+  map.addLayer({ id: 'borders', type: 'line', source: 'countries', paint: { 'line-color': '#99a', 'line-width': 1 } }, 'point')
+})`
 
 const PAGE = `<!doctype html><link rel="stylesheet" href="maplibre-gl.css"><style>body { margin: 0 } #map { width: 100vw; height: 100vh }</style>
 <div id="map"></div><script type="module">
@@ -62,5 +96,6 @@ const map = new Map({
     ],
   },
 })
+/* ground */
 map.on('idle', () => (document.title = 'idle'))
 </script>`

@@ -122,7 +122,14 @@ function itemsOf({ store }: ActionParts, principal: Principal, action: string): 
       set
         ? store.create({ ...principal, system: true }, type, { ...properties, ...set })
         : store.create(principal, type, properties),
-    createAll: (type, bodies) => store.createAll(principal, type, bodies),
+    createAll: (type, bodies, sets) =>
+      sets
+        ? store.createAll(
+            { ...principal, system: true },
+            type,
+            bodies.map((body, at) => ({ ...body, ...sets[at] })),
+          )
+        : store.createAll(principal, type, bodies),
     update: (body, reason) => store.update(principal, body, { action, ...(reason ? { reason } : {}) }),
     delete: (id) => store.remove(principal, id),
   }
