@@ -26,6 +26,8 @@ setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url)
 const REACH_PX = 5
 const FIT = { padding: 48, maxZoom: 13 }
 const MOST_ZOOM = 20
+/** The first places are drawn before the base map, which waits for them so long (milliseconds). */
+const PLACES_FIRST_MS = 500
 /** How much nearer a press on a group of a tile goes: its places then lie in sixteen times as many groups. */
 const TILED_GROUP_STEP = 2
 /** Without glyphs of its own a style is written with the fonts of the browser. */
@@ -75,7 +77,7 @@ export class Engine {
   #marks: Marks = {}
   /** Another tool has the pointer. */
   #isBusy = false
-  /** Which of the base maps that come with the product it shows, or will; none under a style of the install's own. */
+  /** Which of the base maps that come with the product it shows, or will; -1 before the first, none under a style of the install's own. */
   #base: number | undefined
   #isClosed = false
   #haveTilesFailed = false
@@ -96,6 +98,8 @@ export class Engine {
       maxPitch: 0,
       maxZoom: MOST_ZOOM,
       renderWorldCopies: true,
+      // While words fade in every frame is drawn anew, which takes a tenth of a second each where there is no GPU.
+      fadeDuration: 0,
     })
     this.map.touchZoomRotate.disableRotation()
     this.map.keyboard.disableRotation()
@@ -250,7 +254,7 @@ export class Engine {
     const sets = this.#drawing?.sets ?? []
     if (sets.some(({ state, features }) => state === 'LOADING' && features.length === 0)) return
     const zoom = this.map.getZoom()
-    const wanted = BASE_MAPS.findLastIndex(({ from }) => from <= zoom)
+    const wanted = this.#base === -1 ? 0 : BASE_MAPS.findLastIndex(({ from }) => from <= zoom)
     if (this.#base !== undefined && wanted > this.#base) void this.#showBase(wanted)
   }
 
@@ -269,7 +273,9 @@ export class Engine {
     }
     this.#layers.mark(this.#marks)
     this.#options.onMove(this.sight())
-    if (this.map.getSource(BASE)) void this.#showBase(0)
+    if (!this.map.getSource(BASE)) return
+    this.#base = -1
+    setTimeout(() => this.#base === -1 && void this.#showBase(0), PLACES_FIRST_MS)
   }
 
   #recolour(colours: MapColours): void {
