@@ -71,6 +71,10 @@ test('one command makes an install and its first administrator, who signs in wit
     const link = await run('--link', '--admin', ADMIN, '--file', file())
     expect(tokenIn(link.said)).not.toBe('')
     expect((await choose(server.url, tokenIn(link.said), 'another lantern of driftwood')).status).toBeLessThan(300)
+    const publicUrl = env.PUBLIC_URL ?? ''
+    env = { ...env, PUBLIC_URL: '', HOST: '0.0.0.0' }
+    expect((await run('--link', '--admin', ADMIN, '--file', file())).said).toContain('http://localhost:8080/set-pass#')
+    env = { ...env, PUBLIC_URL: publicUrl }
     const nobody = await run('--link', '--admin', 'heron@inlet.example', '--file', file())
     expect([nobody.code, nobody.said]).toEqual([1, expect.stringContaining('There is no administrator')])
   } finally {

@@ -177,7 +177,9 @@ function fileNameOf(name: string): string {
 }
 
 function tell({ admin, file, isLinkOnly }: Request, settings: Settings, token: string): void {
-  const origin = settings.publicUrl ?? `http://${settings.host}:${settings.port}`
+  // Every address of a machine is none that a browser can go to.
+  const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host
+  const origin = settings.publicUrl ?? `http://${host}:${settings.port}`
   const link = `${origin}/set-pass#${new URLSearchParams({ t: token, e: admin }).toString()}`
   if (!isLinkOnly) {
     say(`Wrote ${file} and the first administrator, ${admin}.`)
