@@ -35,8 +35,6 @@ export interface TestServerOptions {
   pollMs?: number
   /** Where mail can be answered; it cannot when left out. */
   answers?: Settings['answers']
-  /** A NATS server that it tells others of its install news by; none when left out. */
-  natsUrl?: string | undefined
   /** Another server whose install and database this one shares, as a second process would. Close this one first. */
   beside?: TestServer
 }
@@ -70,7 +68,6 @@ export async function startTestServer({
   areaBucket,
   pollMs = POLL_MS,
   answers,
-  natsUrl,
 }: TestServerOptions = {}): Promise<TestServer> {
   const install = beside?.install ?? (await writeTestInstall(areas))
   const database = beside?.parts.database ?? given ?? (await openTestDatabase())
@@ -82,7 +79,7 @@ export async function startTestServer({
     port: 0,
     host: '127.0.0.1',
     databaseUrl: undefined,
-    natsUrl,
+    natsUrl: undefined,
     demo,
     logLevel,
     publicUrl: undefined,

@@ -81,7 +81,7 @@ export function openHints(url: string, key: Uint8Array, log: Logger): Hints {
   const running = run()
   return {
     give(hint) {
-      if (!up) return false
+      if (!up || up.isClosed()) return false
       up.publish(subjects[hint])
       return true
     },
