@@ -18,6 +18,7 @@ export const KEEP_SEARCHES = 30
 /** Delays of the interface in milliseconds (platform-core section 9). */
 export const RENDER_DELAY_MS = 200
 export const USER_INPUT_DELAY_MS = 400
+export const RESIZE_DELAY_MS = 300
 
 /** How long a message stays on the screen; errors stay until they are dismissed. */
 export const ALERT_TIMEOUT_MS = 6000

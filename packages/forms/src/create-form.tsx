@@ -79,7 +79,8 @@ export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel
         void handleSubmit(create, pointOutAll)(event)
       }}
     >
-      <Stack gap="18px">
+      {/* Longer lines than anybody fills would only part a label from what it says. */}
+      <Stack gap="18px" maxWidth="760px">
         {sectionsOf(type).map(({ key, properties }) => (
           <CreateSection
             key={key ?? ''}

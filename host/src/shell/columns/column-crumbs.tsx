@@ -27,6 +27,7 @@ export function ColumnCrumbs({ stack }: { stack: CellStack }) {
         position="sticky"
         insetInlineStart="0"
         bg="surface"
+        boxShadow="-8px 0 0 var(--cairn-colors-surface), 8px 0 0 var(--cairn-colors-surface)"
       />
       {before.map((cell, index) => (
         <Crumb key={`${index}${cell.key}`} cell={cell} address={formatCellPath(stack.slice(0, index + 1))} />

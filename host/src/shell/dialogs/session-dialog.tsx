@@ -38,7 +38,8 @@ function WarningDialog({ expires }: { expires: number }) {
       actions={
         <>
           <Button onClick={() => channel.signOut()}>{t('app.signOut')}</Button>
-          <Button kind="primary" onClick={() => channel.renewToken()}>
+          {/* What is pressed without looking must not end anything. */}
+          <Button kind="primary" data-autofocus="" onClick={() => channel.renewToken()}>
             {t('app.session.stay')}
           </Button>
         </>

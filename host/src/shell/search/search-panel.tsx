@@ -2,7 +2,7 @@ import { useTranslate, type Translate } from '@cairn/contract/web'
 import { parseCellKey, type CellRef } from '@cairn/model/cell-path'
 import { Box, HStack, Icon, Input, Kbd, Spinner, Text, VisuallyHidden } from '@cairn/ui'
 import { useEffect, useId, useReducer, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { USER_INPUT_DELAY_MS } from '../../data/limits.ts'
+import { RESIZE_DELAY_MS, USER_INPUT_DELAY_MS } from '../../data/limits.ts'
 import { useShell } from '../../data/shell.ts'
 import { useRegistry } from '../../data/use-shell-state.ts'
 import { HEADER_SEARCH } from '../shell-header.tsx'
@@ -53,9 +53,17 @@ function Frame({ label, onClose, children }: { label: string; onClose: () => voi
   const former = useRef(document.activeElement)
   const [place, setPlace] = useState(placeOfField)
   useEffect(() => {
-    const follow = () => setPlace(placeOfField())
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // The header is drawn anew first: on a small screen it has no field.
+    const follow = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setPlace(placeOfField()), RESIZE_DELAY_MS)
+    }
     globalThis.addEventListener('resize', follow)
-    return () => globalThis.removeEventListener('resize', follow)
+    return () => {
+      clearTimeout(timer)
+      globalThis.removeEventListener('resize', follow)
+    }
   }, [])
   useEffect(() => () => void (former.current instanceof HTMLElement && former.current.focus()), [])
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   Button,
@@ -68,6 +68,17 @@ describe('controls', () => {
     fireEvent.click(button)
     expect(button.getAttribute('aria-busy')).toBe('true')
     expect(onClick).not.toHaveBeenCalled()
+  })
+
+  it('a busy button turns its wheel only where the work takes longer than 200 ms', () => {
+    vi.useFakeTimers()
+    draw(<Button busy>Save</Button>)
+    const wheels = () => screen.getByRole('button', { name: 'Save' }).querySelectorAll('span').length
+    act(() => void vi.advanceTimersByTime(199))
+    expect(wheels()).toBe(0)
+    act(() => void vi.advanceTimersByTime(1))
+    expect(wheels()).toBe(1)
+    vi.useRealTimers()
   })
 
   it('a field ties its label, help and error to the control', () => {

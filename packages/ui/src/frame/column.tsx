@@ -219,7 +219,7 @@ export const Breadcrumbs = chakra('nav', {
     gap: '2',
     flex: 'none',
     minHeight: '40px',
-    padding: '6px 12px',
+    padding: '6px 12px 6px 8px',
     bg: 'surface',
     borderBottom: '1px solid',
     borderColor: 'line',

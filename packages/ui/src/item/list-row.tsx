@@ -53,7 +53,7 @@ const subtitleOf = classFor({
   overflowWrap: 'anywhere',
   lineClamp: '2',
 })
-const endOf = classFor({
+const END = {
   gridColumn: '2',
   display: 'flex',
   alignItems: 'center',
@@ -65,7 +65,10 @@ const endOf = classFor({
   maxWidth: '55cqi',
   // On a phone the title needs the room.
   '@container (max-width: 420px)': { maxWidth: '40cqi' },
-})
+} as const
+const endOf = classFor(END)
+/** Beside title and subtitle, so that the one stands right below the other however many chips there are. */
+const endOfBoth = classFor({ ...END, gridRow: '1 / span 2' })
 
 export interface ListRowProps extends Omit<ComponentProps<'div'>, 'title' | 'children' | 'className'> {
   title: ReactNode
@@ -86,7 +89,7 @@ export function ListRow({ title, subtitle, end, endBelow, unreadLabel, ...rest }
         {unreadLabel && <Unread role="img" aria-label={unreadLabel} />}
         {title}
       </div>
-      {end ? <div className={endOf()}>{end}</div> : null}
+      {end ? <div className={endBelow || !subtitle ? endOf() : endOfBoth()}>{end}</div> : null}
       {subtitle ? <div className={subtitleOf()}>{subtitle}</div> : null}
       {endBelow ? <div className={endOf()}>{endBelow}</div> : null}
     </div>
