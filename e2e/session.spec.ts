@@ -29,6 +29,7 @@ test.describe.serial('the end of a session', () => {
     await page.clock.fastForward('12:00')
     socket.send(JSON.stringify({ o: 'tokenWarning', b: { expires: Date.now() + 14 * 60_000 } }))
     await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
     await dialog.getByRole('button', { name: 'Stay signed in' }).click()
