@@ -71,7 +71,8 @@ function One({ name, property, value }: PropertyValueProps) {
     case 'translated':
       return <Translations texts={value as Translated} />
     default:
-      return displayText(property, value, { type: type.name, name, labels: {}, translate, locale })
+      // What people wrote may read the other way.
+      return <bdi>{displayText(property, value, { type: type.name, name, labels: {}, translate, locale })}</bdi>
   }
 }
 
@@ -150,7 +151,11 @@ export function ItemLink({ id }: { id: string }) {
   const { openRight } = useCell()
   const label = useLabel(id) ?? item.$labels?.[id]
   if (label === undefined) return <Skeleton display="inline-block" width="120px" verticalAlign="middle" />
-  return <LinkButton onClick={() => openRight(`i-${id}`)}>{label}</LinkButton>
+  return (
+    <LinkButton onClick={() => openRight(`i-${id}`)}>
+      <bdi>{label}</bdi>
+    </LinkButton>
+  )
 }
 
 const VISIBILITY_PROPERTY = 'access'
