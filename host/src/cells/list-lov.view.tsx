@@ -63,13 +63,15 @@ function useLists(): [readonly KnownList[] | undefined, unknown, () => void] {
   const [thrown, setThrown] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    act('lists', '').then(
-      (answer) => {
-        setThrown(undefined)
-        setLists(v.parse(listsSchema, answer).lists)
-      },
-      (failure: unknown) => setThrown(failure),
-    )
+    act('lists', '')
+      .then((answer) => v.parse(listsSchema, answer))
+      .then(
+        (answer) => {
+          setThrown(undefined)
+          setLists(answer.lists)
+        },
+        (failure: unknown) => setThrown(failure),
+      )
   }, [act, attempt])
   return [lists, thrown, () => setAttempt((count) => count + 1)]
 }

@@ -7,6 +7,10 @@ export class Idle {
     this.#since.set(id, Date.now())
   }
 
+  has(id: string): boolean {
+    return this.#since.has(id)
+  }
+
   remove(id: string): void {
     this.#since.delete(id)
   }

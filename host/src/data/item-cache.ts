@@ -40,9 +40,11 @@ export class ItemCache {
     this.#requestRows = batchPerTick(MAX_READ_MANY, (ids) => void this.#readRows(ids))
     channel.onPush('item/update', (body) => this.#pushed(body as unknown as Item))
     channel.onPush('item/remove', ({ id }) => this.#removed(id))
-    channel.onPush('updated', ({ ids }) =>
-      this.#requestRows(ids.filter((id) => this.#isKnown(id) && !this.#open.has(id))),
-    )
+    channel.onPush('updated', ({ type, ids }) => {
+      // Without a socket nobody tells which changed: those that are shown are looked at.
+      const known = ids.length > 0 ? ids.filter((id) => this.#isKnown(id)) : this.#shownOf(type)
+      this.#requestRows(known.filter((id) => !this.#open.has(id)))
+    })
   }
 
   atomOf(id: string) {
@@ -130,6 +132,10 @@ export class ItemCache {
   /** Items are kept for when they are shown again, but not all that a day brings (T38). */
   #forgetIdle(): void {
     for (const id of this.#idle.take(KEEP_ITEMS, KEEP_WATCH_MS)) if (!this.#open.has(id)) this.#atoms.remove(id)
+  }
+
+  #shownOf(type: string): string[] {
+    return [...this.#atoms.getParams()].filter((id) => id.startsWith(`${type}-`) && !this.#idle.has(id))
   }
 
   #isKnown(id: string): boolean {

@@ -124,17 +124,35 @@ test('a list that takes longer than the pause between two is not begun anew', as
   expect(list.data.ids[0]).toBe(fresh)
 })
 
-test.each([
-  ['the link is back, whatever is told right after', true],
-  ['it is not told what changed', false],
-] as const)('a long list is asked for as a whole when %s', async (_, isBack) => {
+test('a long list is asked for as a whole when the link is back, whatever is told right after', async () => {
   const [kept, head, , , , deep] = (await addNotes(6)) as [ItemId, ItemId, ItemId, ItemId, ItemId, ItemId]
   const { list, link } = await openList(60_000)
   link.isDown = true
   await remove(head)
   await remove(deep)
-  if (isBack) link.tell.get('authed')?.({})
-  link.tell.get('updated')?.({ type: 'Note', ids: isBack ? [kept] : [] })
+  link.tell.get('authed')?.({})
+  link.tell.get('updated')?.({ type: 'Note', ids: [kept] })
+  await vi.waitFor(() => expect(list.data.ids).not.toContain(deep), SOON)
+  expect(list.data.ids).not.toContain(head)
+  expect(list.data.ids[0]).toBe(kept)
+})
+
+test('where nobody tells what changed, a long list is asked for its head, and for the whole only when that is another', async () => {
+  const [kept, head, , , , deep] = (await addNotes(6)) as [ItemId, ItemId, ItemId, ItemId, ItemId, ItemId]
+  const restMs = 100
+  const { list, asked, link } = await openList(restMs)
+  link.isDown = true
+  const look = () => link.tell.get('updated')?.({ type: 'Note', ids: [] })
+  for (let looks = 1; looks <= 2; looks++) {
+    look()
+    await vi.waitFor(() => expect(asked).toHaveLength(looks), SOON)
+    await new Promise((resolve) => setTimeout(resolve, 3 * restMs))
+  }
+  expect(asked).toMatchObject([{ max: PAGE }, { max: PAGE }])
+  expect(asked.every(({ after }) => after === undefined)).toBe(true)
+  await remove(head)
+  await remove(deep)
+  look()
   await vi.waitFor(() => expect(list.data.ids).not.toContain(deep), SOON)
   expect(list.data.ids).not.toContain(head)
   expect(list.data.ids[0]).toBe(kept)

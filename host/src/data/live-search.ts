@@ -83,13 +83,15 @@ export class LiveSearch {
     if (result && run === this.#run) this.#apply({ name: 'moreArrived', result })
   }
 
-  /** The first page of a long list, with what is told of the whole; the ids beyond it stay as they are for now. */
-  async #fetchHead(): Promise<void> {
+  /** The first page of a long list, with what is told of the whole; the ids beyond it stay as they are for now. True when it is not as it was. */
+  async #fetchHead(): Promise<boolean> {
     const [run, headRun] = [this.#run, ++this.#headRun]
     const result = await this.#ask({ ...this.#query(), max: this.#headSize() })
-    if (!result || run !== this.#run || headRun !== this.#headRun) return
+    if (!result || run !== this.#run || headRun !== this.#headRun) return false
+    const { ids, total } = this.data
     this.#head = result
     this.#apply({ name: 'headArrived', result, changed: this.#changed })
+    return result.total !== total || result.ids.some((id, at) => id !== ids[at])
   }
 
   /** Undefined where they do not come, or are not wanted any more after the first. */
@@ -154,34 +156,39 @@ export class LiveSearch {
     let timer: ReturnType<typeof setTimeout> | undefined
     let rest: ReturnType<typeof setTimeout> | undefined
     let isAllAsked = false
+    let isChangeKnown = false
     // What is under way is not begun anew: a list that takes longer than the pause would never come.
     const fetchRest = () => {
       rest = this.#fetching ? setTimeout(fetchRest, this.#limits.restMs) : undefined
       if (rest === undefined) void this.fetch()
     }
-    const refetch = () => {
-      const asksAll = isAllAsked || this.data.ids.length <= this.#headSize()
-      isAllAsked = false
-      if (asksAll) return void this.fetch()
-      rest ??= setTimeout(fetchRest, this.#limits.restMs)
-      void this.#fetchHead()
+    const restLater = () => {
+      if (!this.#stopped) rest ??= setTimeout(fetchRest, this.#limits.restMs)
     }
-    const later = (asksAll: boolean) => {
-      isAllAsked ||= asksAll
+    const refetch = async () => {
+      const asksAll = isAllAsked || this.data.ids.length <= this.#headSize()
+      if (isChangeKnown && !asksAll) restLater()
+      isAllAsked = isChangeKnown = false
+      if (asksAll) await this.fetch()
+      else if (await this.#fetchHead()) restLater()
+    }
+    const later = (news: { asksAll?: boolean; isChangeKnown?: boolean }) => {
+      isAllAsked ||= news.asksAll === true
+      isChangeKnown ||= news.isChangeKnown === true
       clearTimeout(timer)
-      timer = setTimeout(refetch, QUIET_REFETCH_MS)
+      timer = setTimeout(() => void refetch(), QUIET_REFETCH_MS)
     }
     const stops = [
       ...types.map((type) => channel.watchType(type)),
       channel.onPush('updated', ({ type, ids }) => {
         if (!types.includes(type)) return
         for (const id of ids) this.#changed.add(id)
-        // Without a socket each look tells of a type but not what changed: all is asked for, and the next look comes by itself.
-        const isUnknown = ids.length === 0
-        if (!isUnknown || !this.#fetching) later(isUnknown)
+        // Without a socket each look tells of a type but not whether anything changed: the head does, and the next look comes by itself.
+        const isChangeKnown = ids.length > 0
+        if (isChangeKnown || !this.#fetching) later({ isChangeKnown })
       }),
       // What changed while the link was down is only known by asking.
-      channel.onPush('authed', () => !this.#fetching && later(true)),
+      channel.onPush('authed', () => !this.#fetching && later({ asksAll: true })),
     ]
     return () => {
       clearTimeout(timer)

@@ -56,3 +56,14 @@ test('a head that nothing follows is the whole list: what is not there is gone, 
     next: undefined,
   })
 })
+
+test('of a head that nobody told about, what stood before what is still there is gone, and what stood after it was pushed out', () => {
+  const shown = nextSearch(NO_RESULTS, { name: 'arrived', result: page(['A-1', 'A-2', 'A-3', 'A-4'], 'c') })
+  const head = page(['A-9', 'A-2'], 'd')
+  expect(nextSearch(shown, { name: 'headArrived', result: head, changed: new Set() }).ids).toEqual([
+    'A-9',
+    'A-2',
+    'A-3',
+    'A-4',
+  ])
+})

@@ -80,9 +80,13 @@ function union(known: readonly string[], added: readonly string[]): string[] {
   return [...known, ...fresh]
 }
 
-/** What stood within the head, changed and is not there any more is gone; what it pushed out follows it. What lies beyond stays where it was. */
+/**
+ * What stood within the head and is not there any more is gone, if it is known to have changed or stood before what is still there; else it was
+ * pushed out and follows. What lies beyond stays where it was.
+ */
 function withHead(head: readonly string[], known: readonly string[], changed: ReadonlySet<string>): string[] {
   const isInHead = new Set(head)
-  const others = known.filter((id, at) => !isInHead.has(id) && (at >= head.length || !changed.has(id)))
-  return [...head, ...others]
+  const lastKept = known.slice(0, head.length).findLastIndex((id) => isInHead.has(id))
+  const stays = (id: string, at: number) => at >= head.length || (at > lastKept && !changed.has(id))
+  return [...head, ...known.filter((id, at) => !isInHead.has(id) && stays(id, at))]
 }
