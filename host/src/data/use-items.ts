@@ -1,13 +1,11 @@
 import type { Item } from '@cairn/contract'
 import type { ItemState } from '@cairn/contract/web'
 import { useAtomValue, useStore } from 'jotai'
-import { useEffect, useMemo, useReducer, useRef } from 'react'
+import { useEffect, useMemo, useReducer, useState } from 'react'
+import { LOOK_EVERY_MS, PassingRows } from './passing-rows.ts'
 import { RowItems } from './row-items.ts'
 import { useShell } from './shell.ts'
 import { useItemType } from './use-item-type.ts'
-
-/** How often the items of rows are asked for at most, in milliseconds. */
-const ASK_EVERY_MS = 100
 
 const LOADING: ItemState = { status: 'loading' }
 
@@ -27,18 +25,19 @@ export function useItem(id: string): ItemState {
 export function useItems(ids: readonly string[]): ReadonlyMap<string, Item> {
   const { items } = useShell()
   const key = ids.join(' ')
-  const askedAt = useRef(0)
+  const [passing] = useState(() => new PassingRows())
   useEffect(() => {
-    // Rows that a fast scroll passes are not asked for.
-    const wait = Math.max(0, askedAt.current + ASK_EVERY_MS - performance.now())
-    const ask = () => {
-      askedAt.current = performance.now()
-      items.want(key === '' ? [] : key.split(' '))
+    const wanted = key === '' ? [] : key.split(' ')
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      if (passing.mayBeRead(wanted, performance.now())) items.want(wanted)
+      else timer = setTimeout(look, LOOK_EVERY_MS)
     }
-    if (wait === 0) return ask()
-    const timer = setTimeout(ask, wait)
+    const wait = passing.wait(performance.now())
+    if (wait > 0) timer = setTimeout(look, wait)
+    else look()
     return () => clearTimeout(timer)
-  }, [items, key])
+  }, [items, key, passing])
   const store = useStore()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const rows = useMemo(() => new RowItems(store, items, redraw), [store, items])

@@ -5,11 +5,11 @@ const FRAME = {
   padding: '9px 16px 9px 17px',
   borderBottom: '1px solid',
   borderColor: 'line',
-  position: 'relative',
   cursor: 'pointer',
   _hover: { bg: 'sunken' },
   '&[aria-selected=true]': {
     bg: 'primaryBg',
+    position: 'relative',
     _before: {
       content: '""',
       position: 'absolute',

@@ -1,11 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
 import type { SearchState } from '@cairn/contract/web'
-import { drawRow } from './result-row.tsx'
+import { drawRow, ROW_SIZE } from './result-row.tsx'
 import { ResultStates } from './result-states.tsx'
 import { VirtualResults } from './virtual-results.tsx'
-
-/** Height of a row of a label and a line under it. */
-export const ROW_SIZE = 61
 
 export interface ResultListProps {
   search: SearchState

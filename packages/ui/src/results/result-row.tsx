@@ -8,14 +8,22 @@ import { rowContent, typeNameOf, type RowChip } from './row-content.ts'
 import { SelectMark } from './select-mark.tsx'
 import type { ResultProps } from './virtual-results.tsx'
 
+/** Height of a row of a label and a line under it. */
+export const ROW_SIZE = 61
+/** Rows are as high as each other, whether or not each has something to say in its second line. */
+const TWO_LINES = { minHeight: ROW_SIZE, alignContent: 'center' }
+
 /** One result as a row, drawn from what its type says a list shows; with the type itself, where results are of several. */
 export function ResultRow(props: ResultProps & { showsType?: boolean }) {
   const { id, item, label, mark, option, words, showsType = false } = props
   const typeName = typeNameOf(id)
-  const { title, subtitle, chips } = rowContent(item, useItemType(typeName), label, words.translate, words.locale)
+  const type = useItemType(typeName)
+  const { title, subtitle, chips } = rowContent(item, type, label, words.translate, words.locale)
+  const hasTwoLines = showsType || (type?.listItem?.subtitle ?? []).length > 0
   return (
     <ListRow
       {...option}
+      style={hasTwoLines ? TWO_LINES : undefined}
       title={
         <>
           <SelectMark checked={mark} />
@@ -23,7 +31,7 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
           {title ? <bdi>{title}</bdi> : <Skeleton still width="55%" />}
         </>
       }
-      subtitle={subtitle ? <bdi>{subtitle}</bdi> : item ? undefined : <Skeleton still width="35%" />}
+      subtitle={subtitle ? <bdi>{subtitle}</bdi> : item || !hasTwoLines ? undefined : <Skeleton still width="35%" />}
       end={
         (showsType || chips.length > 0) && (
           <>

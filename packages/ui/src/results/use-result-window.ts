@@ -1,4 +1,4 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
 import {
   useCallback,
   useEffect,
@@ -14,11 +14,16 @@ import { useCell, useItems, type Item, type SearchState } from '@cairn/contract/
 import { isRightToLeft } from '../base/direction.ts'
 import { recallFirst, recallPlace, rememberPlace } from './scroll-memory.ts'
 import { useActiveRow, type ActiveRow } from './use-active-row.ts'
+import { useDrawnRows } from './use-drawn-rows.ts'
 import { useGoToEnd } from './use-go-to-end.ts'
 import type { Selection } from './use-selection.ts'
 
 /** How many rows before the end the next page is asked for. */
 const FETCH_AHEAD = 15
+/** Rows that are drawn on either side of what is in sight. */
+const OVERSCAN = 4
+/** A scroll is over when nothing has moved for so long (milliseconds). */
+const SCROLL_ENDS_MS = 100
 
 export interface WindowOptions {
   search: SearchState
@@ -41,6 +46,10 @@ export type Press = (id: string, held: { shiftKey: boolean; ctrlKey: boolean; me
 export interface ResultWindow {
   scroller: RefObject<HTMLDivElement | null>
   virtual: Virtualizer<HTMLDivElement, HTMLElement>
+  /** The rows around what is in sight. */
+  rows: VirtualItem[]
+  /** The row of each place that rows are drawn in. */
+  drawn: (VirtualItem | undefined)[]
   /** Those in sight that have come. */
   items: ReadonlyMap<string, Item>
   openId: string | undefined
@@ -57,15 +66,15 @@ export function useResultWindow(options: WindowOptions): ResultWindow {
   const cell = useCell()
   const openId = cell.rightKey?.startsWith('i-') ? cell.rightKey.slice(2) : undefined
   const { scroller, virtual } = useKeptScroll(options)
-  const shown = virtual.getVirtualItems()
-  // With the one before, which tells whether something new begins at the first.
-  const start = Math.max(0, (shown[0]?.index ?? 0) * perRow - 1)
-  const end = ((shown.at(-1)?.index ?? -1) + 1) * perRow
-  const items = useItems(useSameIds(ids.slice(start, end)))
+  const rows = virtual.getVirtualItems()
   const scrollTo = (index: number) => virtual.scrollToIndex(Math.floor(index / perRow), { align: 'auto' })
   const active = useActiveRow(ids, openId, scrollTo, options.sideways ? Math.max(2, perRow) : perRow)
   const toEnd = useGoToEnd(search, () => active.move(ids.length - 1))
-  usePaging(search, (shown.at(-1)?.index ?? 0) * perRow)
+  usePaging(search, (rows.at(-1)?.index ?? 0) * perRow)
+  const isActive = (index: number) =>
+    active.hasFocus && ids.slice(index * perRow, (index + 1) * perRow).includes(active.id ?? '')
+  const drawn = useDrawnRows(virtual, ids, isActive)
+  const items = useItems(useSameIds(idsOf([...rows, ...drawn], options)))
   const prefix = useId()
   const open = (id: string) => {
     active.move(ids.indexOf(id))
@@ -74,6 +83,8 @@ export function useResultWindow(options: WindowOptions): ResultWindow {
   return {
     scroller,
     virtual,
+    rows,
+    drawn,
     items,
     openId,
     active,
@@ -128,7 +139,7 @@ function useKeptScroll({ search, listRef, rowSize, gap = 0, perRow = 1, sideways
     estimateSize: () => rowSize,
     // Another function has the places of all rows worked out anew.
     getItemKey: useCallback((index) => ids[index * perRow] ?? index, [ids, perRow]),
-    overscan: 6,
+    overscan: OVERSCAN,
     gap,
     paddingStart: gap,
     paddingEnd: gap,
@@ -137,7 +148,9 @@ function useKeptScroll({ search, listRef, rowSize, gap = 0, perRow = 1, sideways
     scrollMargin: above,
     scrollPaddingStart: above,
     initialOffset: begin.offset,
-    useScrollendEvent: true,
+    // Each step that a script makes ends with an event of its own, and drew the list twice.
+    useScrollendEvent: false,
+    isScrollingResetDelay: SCROLL_ENDS_MS,
     ...(begin.place ? { initialMeasurementsCache: begin.place.measurements } : {}),
   })
   useEffect(
@@ -160,6 +173,17 @@ function usePaging({ ids, hasMore, more }: SearchState, last: number): void {
   useEffect(() => {
     if (hasMore && last >= ids.length - FETCH_AHEAD) more()
   }, [hasMore, last, ids.length, more])
+}
+
+/** The ids of rows, each once, with the one before the first, which tells whether something new begins there. */
+function idsOf(rows: readonly (VirtualItem | undefined)[], { search: { ids }, perRow = 1 }: WindowOptions): string[] {
+  const found = new Set<string>()
+  for (const [at, row] of rows.entries()) {
+    if (!row) continue
+    const start = row.index * perRow
+    for (const id of ids.slice(Math.max(0, at === 0 ? start - 1 : start), start + perRow)) found.add(id)
+  }
+  return [...found]
 }
 
 /** The same array as long as the same results are in sight. */

@@ -1,10 +1,11 @@
 import { chakra } from '../system/chakra.ts'
-import { memo, useMemo, useRef, type ReactNode, type RefObject } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLanguage, useTranslate, type Item, type SearchState, type Translate } from '@cairn/contract/web'
 import { IconButton } from '../base/button.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
+import { UndrawnRows } from './undrawn-rows.tsx'
 import { useResultWindow, type Press } from './use-result-window.ts'
-import { useRowSizes } from './use-row-sizes.ts'
+import { RowSizes } from './row-sizes.ts'
 import type { Selection } from './use-selection.ts'
 
 /** The attributes of a result's element. */
@@ -25,7 +26,7 @@ export interface ResultProps {
   id: string
   /** Absent while it is fetched. */
   item: Item | undefined
-  /** The item before it; absent at the top, and while it is fetched. */
+  /** The item before it, for who needs it; absent at the top, and while it is fetched. */
   before: Item | undefined
   isFirst: boolean
   label: string | undefined
@@ -48,6 +49,8 @@ export interface VirtualResultsProps {
   gap?: number
   perRow?: number
   sideways?: boolean
+  /** Whether a result is drawn with the one before it. */
+  needsBefore?: boolean
 }
 
 const Scroller = chakra('div', {
@@ -63,9 +66,6 @@ const Scroller = chakra('div', {
   variants: { sideways: { true: { overflowX: 'auto', overflowY: 'hidden' } } },
 })
 
-/** So many elements take turns at the least; there is always one for each row in sight. */
-const FEWEST_PLACES = 32
-
 /** What comes next: one element, so that it is not drawn anew at each step of a scroll. */
 const ON_ITS_WAY = <SkeletonRows count={2} />
 
@@ -74,16 +74,26 @@ const ON_ITS_WAY = <SkeletonRows count={2} />
  * selects; the result whose item stands there is marked. They keep their place when the column comes back.
  */
 export function VirtualResults(props: VirtualResultsProps) {
-  const { search, label, selection, draw, gap = 0, perRow = 1, sideways = false } = props
+  const { search, label, selection, draw, gap = 0, perRow = 1, sideways = false, needsBefore = false } = props
   const { ids, hasMore } = search
-  const { scroller, virtual, items, openId, active, elementId, press, onKeyDown } = useResultWindow(props)
-  const rows = useRef<HTMLDivElement>(null)
-  useRowSizes(virtual, sideways, rows)
+  const { scroller, virtual, rows, drawn, items, openId, active, elementId, press, onKeyDown } = useResultWindow(props)
+  const [sizes] = useState(() => new RowSizes(virtual, sideways))
   const total = virtual.getTotalSize()
-  const shown = virtual.getVirtualItems()
-  const places = 2 ** Math.ceil(Math.log2(Math.max(shown.length, FEWEST_PLACES)))
   const [translate, locale] = [useTranslate(), useLanguage()]
   const words = useMemo(() => ({ translate, locale }), [translate, locale])
+  const resultOf = (id: string, at: number): OneProps => ({
+    ...{ id, draw, press, words },
+    item: items.get(id),
+    before: needsBefore ? items.get(ids[at - 1] ?? '') : undefined,
+    isFirst: at === 0,
+    label: search.labels[id],
+    mark: selection?.isOn ? selection.ids.has(id) : undefined,
+    elementId: elementId(id),
+    position: at + 1,
+    count: hasMore ? -1 : ids.length,
+    isOpen: id === openId,
+    isActive: active.hasFocus && id === active.id,
+  })
   const results = (
     <Scroller
       ref={scroller}
@@ -99,38 +109,26 @@ export function VirtualResults(props: VirtualResultsProps) {
       onKeyDown={onKeyDown}
     >
       <div
-        ref={rows}
         role="presentation"
         style={
           sideways ? { width: total, height: '100%', position: 'relative' } : { height: total, position: 'relative' }
         }
       >
-        {shown.map(({ index, start }) => (
-          <div
-            // What leaves at one end is drawn into what comes at the other: making elements is the most of what a scroll costs.
-            key={index % places}
-            role="presentation"
-            data-index={index}
-            style={{ position: 'absolute', ...placed(start, sideways), ...(sideways ? {} : columns(perRow, gap)) }}
-          >
-            {ids.slice(index * perRow, (index + 1) * perRow).map((id, at) => (
-              <Result
-                key={at}
-                {...{ id, draw, press, words }}
-                item={items.get(id)}
-                before={items.get(ids[index * perRow + at - 1] ?? '')}
-                isFirst={index + at === 0}
-                label={search.labels[id]}
-                mark={selection?.isOn ? selection.ids.has(id) : undefined}
-                elementId={elementId(id)}
-                position={index * perRow + at + 1}
-                count={hasMore ? -1 : ids.length}
-                isOpen={id === openId}
-                isActive={active.hasFocus && id === active.id}
+        {!sideways && <UndrawnRows {...{ rows, drawn }} rowSize={props.rowSize + gap} />}
+        {drawn.map(
+          (row, place) =>
+            row && (
+              <Row
+                key={place}
+                {...{ sizes, sideways, perRow, gap }}
+                index={row.index}
+                start={row.start}
+                results={ids
+                  .slice(row.index * perRow, (row.index + 1) * perRow)
+                  .map((id, at) => resultOf(id, row.index * perRow + at))}
               />
-            ))}
-          </div>
-        ))}
+            ),
+        )}
       </div>
       {hasMore && !sideways && ON_ITS_WAY}
     </Scroller>
@@ -154,6 +152,49 @@ interface OneProps extends Omit<ResultProps, 'option'> {
   count: number
   isOpen: boolean
   isActive: boolean
+}
+
+interface RowProps {
+  index: number
+  start: number
+  results: readonly OneProps[]
+  sizes: RowSizes
+  sideways: boolean
+  perRow: number
+  gap: number
+}
+
+/** The results of one row; while other rows come and go it is not drawn anew. */
+const Row = memo(function Row({ index, start, results, sizes, sideways, perRow, gap }: RowProps) {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (element.current) sizes.drawn(element.current, index)
+  })
+  useLayoutEffect(() => {
+    const { current } = element
+    return () => void (current && sizes.gone(current))
+  }, [sizes])
+  return (
+    <div
+      ref={element}
+      role="presentation"
+      data-index={index}
+      style={{ position: 'absolute', ...placed(start, sideways), ...(sideways ? {} : columns(perRow, gap)) }}
+    >
+      {results.map((result, at) => (
+        <Result key={at} {...result} />
+      ))}
+    </div>
+  )
+}, isSameRow)
+
+function isSameRow({ results: before, ...former }: RowProps, { results, ...next }: RowProps): boolean {
+  return isSame(former, next) && before.length === results.length && before.every((one, at) => isSame(one, results[at]))
+}
+
+function isSame<T extends object>(before: T, after: T | undefined): boolean {
+  for (const name in before) if (before[name] !== after?.[name]) return false
+  return true
 }
 
 /** One result; while others come and go it is not drawn anew. */

@@ -47,7 +47,9 @@ export const globalStyles: NonNullable<SystemConfig['globalCss']> = {
     padding: '0',
     margin: '0',
   },
-  'button, a, summary, select, [role=option]': { cursor: 'pointer', touchAction: 'manipulation' },
+  'button, a, summary, select': { cursor: 'pointer', touchAction: 'manipulation' },
+  // Of rows by the dozen the browser would note where they may be touched at each step of a scroll.
+  '[role=option]': { cursor: 'pointer' },
   'button:disabled, select:disabled': { cursor: 'default' },
   a: { color: 'inherit', textDecoration: 'none' },
   '[dir=rtl] [data-turns]': { transform: 'scaleX(-1)' },

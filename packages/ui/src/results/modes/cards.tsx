@@ -3,12 +3,11 @@ import { chakra } from '../../system/chakra.ts'
 import { VirtualResults, type ResultProps } from '../virtual-results.tsx'
 import { ANY_TYPE } from '../any-type.ts'
 import type { ModeProps } from './mode-props.ts'
-import { ResultCard } from './result-card.tsx'
+import { CARD_HEIGHT, ResultCard } from './result-card.tsx'
 import { useWidth } from './use-width.ts'
 
-/** Least width of a card, and the height one is taken to have until it is measured, in pixels. */
+/** Least width of a card, in pixels. */
 const CARD_WIDTH = 250
-const CARD_HEIGHT = 190
 const GAP = 12
 /** How many values a card shows. */
 const FIELDS = 4

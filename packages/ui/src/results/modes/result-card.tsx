@@ -1,4 +1,4 @@
-import { chakra } from '../../system/chakra.ts'
+import { classFor } from '../../system/chakra.ts'
 import { ATTACHMENT_TYPE } from '@cairn/contract'
 import { useItemType, type ItemType } from '@cairn/contract/web'
 import { Avatar } from '../../base/avatar.tsx'
@@ -13,57 +13,60 @@ import { contentFields, rowContent, typeNameOf } from '../row-content.ts'
 import { SelectMark } from '../select-mark.tsx'
 import type { ResultProps } from '../virtual-results.tsx'
 
-const Frame = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '8px',
-    minWidth: '0',
-    height: 'full',
-    padding: '14px 16px',
-    bg: 'surface',
-    border: '1px solid',
-    borderColor: 'lineStrong',
-    borderRadius: 'md',
-    cursor: 'pointer',
-    overflow: 'hidden',
-    containerType: 'inline-size',
-    fontSize: 'sm',
-    _hover: { borderColor: 'lineControl', bg: 'sunken' },
-    '&[data-open=true]': { borderColor: 'primary', boxShadow: 'inset 0 3px 0 var(--cairn-colors-primary)' },
-    '&[aria-selected=true]': { bg: 'primaryBg', borderColor: 'primary' },
-    '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px' },
-  },
-  variants: {
-    tall: {
-      true: {
-        height: 'auto',
-        minHeight: 'min(280px, 100%)',
-        maxHeight: 'full',
-        overflowY: 'auto',
-        padding: '20px 24px',
-        gap: '14px',
-        fontSize: 'md',
-        '& > div:first-of-type': { gap: '14px' },
-      },
-    },
-  },
+const FRAME = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '8px',
+  minWidth: '0',
+  height: 'full',
+  padding: '14px 16px',
+  bg: 'surface',
+  border: '1px solid',
+  borderColor: 'lineStrong',
+  borderRadius: 'md',
+  cursor: 'pointer',
+  overflow: 'hidden',
+  fontSize: 'sm',
+  _hover: { borderColor: 'lineControl', bg: 'sunken' },
+  '&[data-open=true]': { borderColor: 'primary', boxShadow: 'inset 0 3px 0 var(--cairn-colors-primary)' },
+  '&[aria-selected=true]': { bg: 'primaryBg', borderColor: 'primary' },
+  '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px' },
+} as const
+/** Height of a card at least, in pixels: it does not change when its values come. */
+export const CARD_HEIGHT = 190
+const frame = classFor({ ...FRAME, minHeight: `${CARD_HEIGHT}px` })
+const tallFrame = classFor({
+  ...FRAME,
+  containerType: 'inline-size',
+  height: 'auto',
+  minHeight: 'min(280px, 100%)',
+  maxHeight: 'full',
+  overflowY: 'auto',
+  padding: '20px 24px',
+  gap: '14px',
+  fontSize: 'md',
+  '& > div:first-of-type': { gap: '14px' },
 })
-const Head = chakra('div', {
-  base: { display: 'flex', alignItems: 'flex-start', gap: '8px', color: 'fgMuted', '& > svg': { marginTop: '4px' } },
+const headOf = classFor({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '8px',
+  color: 'fgMuted',
+  '& > svg': { marginTop: '4px' },
 })
-const Title = chakra('div', {
-  base: {
-    flex: '1',
-    minWidth: '0',
-    color: 'fg',
-    fontWeight: 'semibold',
-    fontSize: 'md',
-    lineHeight: 'roomy',
-    overflowWrap: 'anywhere',
-  },
+const titleOf = classFor({
+  flex: '1',
+  minWidth: '0',
+  color: 'fg',
+  fontWeight: 'semibold',
+  fontSize: 'md',
+  lineHeight: 'roomy',
+  overflowWrap: 'anywhere',
 })
-const Chips = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '6px' } })
+const chipsOf = classFor({ display: 'flex', flexWrap: 'wrap', gap: '6px' })
+const NAME = { color: 'fgMuted', lineHeight: 'roomy', paddingBlock: '2px', overflowWrap: 'anywhere' } as const
+const nameOf = classFor(NAME)
+const fieldOf = classFor({ ...NAME, color: 'fg', whiteSpace: 'pre-line', marginBottom: '7px' })
 
 interface CardPictureProps extends Pick<ResultProps, 'id' | 'item'> {
   type: ItemType | undefined
@@ -74,7 +77,7 @@ interface CardPictureProps extends Pick<ResultProps, 'id' | 'item'> {
 
 /** What stands before the label: the picture of the item, its file in small, or the icon of its type. */
 function CardPicture({ id, item, type, name, tall, hasMark }: CardPictureProps) {
-  if (typeNameOf(id) === ATTACHMENT_TYPE) return <FileThumb item={item} />
+  if (typeNameOf(id) === ATTACHMENT_TYPE) return <FileThumb key={id} item={item} />
   const size = tall ? 'lg' : 'md'
   if (type?.listItem?.picture)
     return item ? <ItemAvatar {...{ item, type, name, size }} /> : <Avatar name={name} size={size} />
@@ -96,39 +99,49 @@ export function ResultCard({
   const type = useItemType(typeNameOf(id))
   const { title, subtitle, chips } = rowContent(item, type, label, words.translate, words.locale)
   const hasPicture = type?.listItem?.picture !== undefined
+  const labelFor = (property: string) => words.translate(`types.${typeNameOf(id)}.props.${property}`)
+  const said = hasPicture ? (type.listItem?.subtitle ?? []) : []
+  const content = item && type && contentFields(item, type, fields, words, said)
   return (
-    <Frame {...option} tall={tall}>
-      <Head>
+    <div {...option} className={tall ? tallFrame() : frame()}>
+      <div className={headOf()}>
         <SelectMark checked={mark} />
-        <CardPicture key={id} {...{ id, item, type, tall }} name={title} hasMark={mark !== undefined} />
-        <Title>
+        <CardPicture {...{ id, item, type, tall }} name={title} hasMark={mark !== undefined} />
+        <div className={titleOf()}>
           {title || <Skeleton still width="60%" />}
           {hasPicture && subtitle && (
             <Text as="div" size="sm" tone="muted" fontWeight="normal">
               {subtitle}
             </Text>
           )}
-        </Title>
-      </Head>
+        </div>
+      </div>
       {(showsType || chips.length > 0) && (
-        <Chips>
+        <div className={chipsOf()}>
           {showsType && <TypeChip id={id} />}
           <RowChips chips={chips} />
-        </Chips>
+        </div>
       )}
-      {item && type ? (
+      {content === undefined ? (
+        <Skeleton still width="80%" />
+      ) : tall ? (
         <DescriptionList>
-          {contentFields(item, type, fields, words, hasPicture ? (type.listItem?.subtitle ?? []) : []).map(
-            ({ property, text }) => (
-              <DescriptionRow key={property} label={words.translate(`types.${type.name}.props.${property}`)}>
-                {text}
-              </DescriptionRow>
-            ),
-          )}
+          {content.map(({ property, text }) => (
+            <DescriptionRow key={property} label={labelFor(property)}>
+              {text}
+            </DescriptionRow>
+          ))}
         </DescriptionList>
       ) : (
-        <Skeleton still width="80%" />
+        <dl>
+          {content.map(({ property, text }) => (
+            <div key={property}>
+              <dt className={nameOf()}>{labelFor(property)}</dt>
+              <dd className={fieldOf()}>{text}</dd>
+            </div>
+          ))}
+        </dl>
       )}
-    </Frame>
+    </div>
   )
 }

@@ -15,7 +15,7 @@ export default function Timeline({ type, shown, ...rest }: ModeProps) {
   const date = timelineDate(shown, type)
   const { search, label, listRef, selection } = rest
   const draw = useCallback((result: ResultProps) => <TimelineRow {...result} date={date} />, [date])
-  return <VirtualResults {...{ search, label, listRef, selection, draw }} rowSize={ROW_SIZE} />
+  return <VirtualResults {...{ search, label, listRef, selection, draw }} rowSize={ROW_SIZE} needsBefore />
 }
 
 const Month = chakra('div', {

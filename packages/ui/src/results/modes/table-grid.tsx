@@ -1,0 +1,120 @@
+import { chakra } from '../../system/chakra.ts'
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { readingKey } from '../../base/direction.ts'
+import { SkeletonRows } from '../skeleton-rows.tsx'
+import { UndrawnRows } from '../undrawn-rows.tsx'
+import { useResultWindow } from '../use-result-window.ts'
+import type { ModeProps } from './mode-props.ts'
+import { HEADER_HEIGHT } from './table-header.tsx'
+import { ROW_HEIGHT, TableRow } from './table-row.tsx'
+import type { TableColumn } from './use-columns.ts'
+
+const Scroller = chakra('div', {
+  base: {
+    flex: '1',
+    minHeight: '0',
+    overflow: 'auto',
+    outline: 'none',
+    contain: 'strict',
+    fontSize: 'sm',
+    _print: { contain: 'none', overflow: 'visible' },
+  },
+})
+
+const ON_ITS_WAY = <SkeletonRows count={2} />
+
+export interface TableGridProps extends Pick<ModeProps, 'search' | 'label' | 'listRef' | 'selection' | 'type'> {
+  columns: readonly TableColumn[]
+  /** Of all columns together, in pixels. */
+  width: number
+  /** Not drawn anew while the rows scroll. */
+  header: ReactNode
+}
+
+/**
+ * The rows of a table under its header. A grid to the keyboard: arrows move by cell, Home and End in the row, with Control to the first and
+ * last row; Enter opens, space selects.
+ */
+export function TableGrid({ search, label, listRef, selection, type, columns, width, header }: TableGridProps) {
+  const { ids, hasMore } = search
+  const translate = useTranslate()
+  const locale = useLanguage()
+  const options = { search, listRef, selection, rowSize: ROW_HEIGHT, above: HEADER_HEIGHT }
+  const results = useResultWindow(options)
+  const { scroller, virtual, rows, drawn, items, openId, active, elementId, press } = results
+  const [at, setAt] = useState(0)
+  const column = Math.min(at, columns.length - 1)
+  const activeCell = active.hasFocus && active.id ? `${elementId(active.id)}-${column}` : undefined
+  useEffect(() => {
+    if (activeCell) document.getElementById(activeCell)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [activeCell])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target === event.currentTarget ? columnTarget(event, column, columns.length - 1) : undefined
+    if (target === undefined) return event.target === event.currentTarget ? results.onKeyDown(event) : undefined
+    event.preventDefault()
+    setAt(target)
+  }
+  return (
+    <Scroller
+      ref={scroller}
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-rowcount={hasMore ? -1 : ids.length + 1}
+      aria-colcount={columns.length}
+      aria-multiselectable={selection.isOn || undefined}
+      aria-activedescendant={activeCell}
+      style={{ scrollPaddingInlineStart: pinnedWidth(columns), scrollPaddingTop: HEADER_HEIGHT }}
+      onFocus={active.onFocus}
+      onBlur={active.onBlur}
+      onKeyDown={onKeyDown}
+    >
+      {header}
+      <div role="presentation" style={{ height: virtual.getTotalSize(), minWidth: width, position: 'relative' }}>
+        <UndrawnRows {...{ rows, drawn }} rowSize={ROW_HEIGHT} above={HEADER_HEIGHT} />
+        {drawn.map((row, place) => {
+          if (!row) return null
+          const id = ids[row.index] ?? ''
+          return (
+            <TableRow
+              key={place}
+              id={id}
+              elementId={elementId(id)}
+              item={items.get(id)}
+              label={search.labels[id]}
+              columns={columns}
+              translate={translate}
+              locale={locale}
+              type={type}
+              index={row.index}
+              start={row.start - HEADER_HEIGHT}
+              isOpen={id === openId}
+              mark={selection.isOn ? selection.ids.has(id) : undefined}
+              activeColumn={active.hasFocus && id === active.id ? column : undefined}
+              onPress={press}
+            />
+          )
+        })}
+      </div>
+      {hasMore && ON_ITS_WAY}
+    </Scroller>
+  )
+}
+
+/** The column a key goes to. */
+function columnTarget({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, at: number, last: number): number | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined
+  const targets: Record<string, number> = {
+    ArrowRight: Math.min(last, at + 1),
+    ArrowLeft: Math.max(0, at - 1),
+    Home: 0,
+    End: last,
+  }
+  const meant = readingKey(key)
+  return Object.hasOwn(targets, meant) ? targets[meant] : undefined
+}
+
+function pinnedWidth(columns: readonly TableColumn[]): number {
+  return columns.reduce((sum, { pinnedAt, width }) => (pinnedAt === undefined ? sum : sum + width), 0)
+}

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { Virtualizer } from '@tanstack/react-virtual'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RowSizes } from './row-sizes.ts'
+
+const ESTIMATE = 60
+/** What the browser observes; jsdom lays nothing out. */
+const observed = new Map<Element, () => void>()
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #tell: ResizeObserverCallback
+      constructor(tell: ResizeObserverCallback) {
+        this.#tell = tell
+      }
+      observe(target: Element) {
+        observed.set(target, () => this.#tell([{ target } as ResizeObserverEntry], this as never))
+      }
+      unobserve(target: Element) {
+        observed.delete(target)
+      }
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  observed.clear()
+  document.body.replaceChildren()
+})
+
+function window() {
+  const virtual = new Virtualizer<HTMLDivElement, HTMLElement>({
+    count: 100,
+    getScrollElement: () => null,
+    estimateSize: () => ESTIMATE,
+    scrollToFn: () => {},
+    observeElementRect: () => {},
+    observeElementOffset: () => {},
+  })
+  const total = () => virtual.getTotalSize() - 100 * ESTIMATE
+  virtual.getTotalSize()
+  return { virtual, total, sizes: new RowSizes(virtual, false) }
+}
+
+/** An element of a row, and how high it is. */
+function element(height: number) {
+  const row = document.body.appendChild(document.createElement('div'))
+  const size = { height }
+  Object.defineProperty(row, 'offsetHeight', { get: () => size.height })
+  return { row, size }
+}
+
+test('at rest a row is measured when the page has been laid out, and again when what it shows makes it another size', () => {
+  const { sizes, total } = window()
+  const { row, size } = element(80)
+  sizes.drawn(row, 3)
+  expect(total()).toBe(0)
+  observed.get(row)?.()
+  expect(total()).toBe(20)
+  size.height = 90
+  observed.get(row)?.()
+  expect(total()).toBe(30)
+})
+
+test('while results scroll a row is measured as it is drawn, and observed from then on', () => {
+  const { sizes, total, virtual } = window()
+  const { row, size } = element(80)
+  virtual.isScrolling = true
+  sizes.drawn(row, 3)
+  expect(total()).toBe(20)
+  sizes.drawn(row, 50)
+  expect(total()).toBe(40)
+  virtual.isScrolling = false
+  size.height = 100
+  observed.get(row)?.()
+  expect(total()).toBe(60)
+})
+
+test('an element that is gone is not asked any more', () => {
+  const { sizes } = window()
+  const { row } = element(80)
+  sizes.drawn(row, 3)
+  sizes.gone(row)
+  expect(observed.size).toBe(0)
+})
