@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { startServerProcess } from '@cairn/testkit/server-process'
 import type { TestClient } from '@cairn/testkit/server'
 import { openBrowser, openSession, signIn } from './browser.ts'
@@ -24,6 +24,14 @@ const PLACES = [
   ['in the middle', 0.5],
   ['at the end', 0.9],
 ] as const
+
+/** Other ways of showing results whose frames are measured, by the button that chooses them, and the role of what they show. */
+const MODES = [
+  ['Table', 'grid'],
+  ['Cards', 'listbox'],
+] as const
+/** What scrolls. */
+const LIST = '[role=listbox], [role=grid]'
 
 /** What a page that scrolls costs: milliseconds from frame to frame, and on its thread for each. */
 interface Scrolled {
@@ -52,16 +60,23 @@ export async function measureResults(): Promise<Figure[]> {
     const { page, frames } = await measuredPage(browser)
     await signIn(page, server.url, 'admin@demo.test')
     await page.goto(`${server.url}/my-contacts`)
-    const list = await pageAllIn(page)
+    await pageAllIn(page)
     const figures: Figure[] = []
+    const measure = async (what: string, step: number, share: number) => {
+      const list = page.locator(LIST).first()
+      await list.evaluate((element, at) => void (element.scrollTop = element.scrollHeight * at), share)
+      await page.waitForTimeout(500)
+      const before = await empty.frames()
+      const scrolled = await frames(step)
+      figures.push(...figuresOf(what, scrolled, [before, await empty.frames()]))
+    }
     for (const [how, step] of SPEEDS)
-      for (const [where, share] of PLACES) {
-        await list.evaluate((element, at) => void (element.scrollTop = element.scrollHeight * at), share)
-        await page.waitForTimeout(500)
-        const before = await empty.frames()
-        const scrolled = await frames(step)
-        figures.push(...figuresOf(`${how} ${where}`, scrolled, [before, await empty.frames()]))
-      }
+      for (const [where, share] of PLACES) await measure(`the wheel ${how} ${where}`, step, share)
+    for (const [mode, role] of MODES) {
+      await page.getByRole('button', { name: mode, exact: true }).click()
+      await page.getByRole(role).first().waitFor()
+      await measure(`as ${mode.toLowerCase()}, the wheel turned fast`, SPEEDS[0][1], 0.5)
+    }
     return figures
   } finally {
     await browser.close()
@@ -103,7 +118,7 @@ async function fill(session: TestClient): Promise<void> {
 }
 
 /** Goes to the end of the list, and so pages everything in. */
-async function pageAllIn(page: Page): Promise<Locator> {
+async function pageAllIn(page: Page): Promise<void> {
   const list = page.getByRole('listbox').first()
   await list.focus()
   await page.keyboard.press('End')
@@ -112,15 +127,14 @@ async function pageAllIn(page: Page): Promise<Locator> {
     undefined,
     { timeout: 300_000 },
   )
-  return list
 }
 
 /** Milliseconds from frame to frame, while the list scrolls by so many pixels a frame. */
 function framesOf(page: Page, step: number | undefined): Promise<number[]> {
   return page.evaluate(
-    ({ frames, by }) =>
+    ({ frames, by, selector }) =>
       new Promise<number[]>((resolve) => {
-        const list = document.querySelector('[role=listbox]')
+        const list = document.querySelector(selector)
         const times: number[] = []
         let last = performance.now()
         const tick = (now: number) => {
@@ -132,12 +146,12 @@ function framesOf(page: Page, step: number | undefined): Promise<number[]> {
         }
         requestAnimationFrame(tick)
       }),
-    { frames: FRAMES, by: step },
+    { frames: FRAMES, by: step, selector: LIST },
   )
 }
 
-function figuresOf(where: string, { frames, thread }: Scrolled, empty: readonly Scrolled[]): Figure[] {
-  const what = `${ITEMS.toLocaleString('en')} results, the wheel ${where}, ${THROTTLING}× throttled`
+function figuresOf(how: string, { frames, thread }: Scrolled, empty: readonly Scrolled[]): Figure[] {
+  const what = `${ITEMS.toLocaleString('en')} results, ${how}, ${THROTTLING}× throttled`
   const { p50, p95 } = quantiles(frames)
   const idle = quantiles(empty.flatMap((one) => one.frames)).p95
   const idleThread = Math.min(...empty.map((one) => one.thread.all))
