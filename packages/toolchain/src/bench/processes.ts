@@ -55,8 +55,11 @@ async function measure(
   try {
     while (servers.length < count) servers.push(await startServerProcess(env, SCRIPT))
     for (const [core, server] of servers.entries()) pin(server, core)
-    const searches = await search(servers, prepared.email, items)
-    return { searches, pushes: await push(servers, prepared.email) }
+    const session = await TestClient.signedIn(servers[0]?.url ?? '', prepared.email, TEST_PASSWORD)
+    const searches = await search(servers, session.token, items)
+    const pushes = await push(servers, session)
+    session.close()
+    return { searches, pushes }
   } finally {
     for (const server of servers) await server.stop()
   }
@@ -67,9 +70,9 @@ function pin(server: ServerProcess, core: number): void {
   spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(server.pid())])
 }
 
-async function search(servers: readonly ServerProcess[], email: string, items: readonly PeerItem[]): Promise<Work> {
+async function search(servers: readonly ServerProcess[], token: string, items: readonly PeerItem[]): Promise<Work> {
   const clients = await Promise.all(
-    Array.from({ length: AT_ONCE }, (_, at) => signedIn(servers[at % servers.length], email)),
+    Array.from({ length: AT_ONCE }, (_, at) => connect(servers[at % servers.length], token)),
   )
   const ask = async (n: number, worker: number) => {
     const asked = items[(n * 7919) % items.length]
@@ -82,10 +85,9 @@ async function search(servers: readonly ServerProcess[], email: string, items: r
 }
 
 /** As many sockets at each process watch the same items; the changes are made at the first. */
-async function push(servers: readonly ServerProcess[], email: string): Promise<Work> {
+async function push(servers: readonly ServerProcess[], session: TestClient): Promise<Work> {
   const [first] = servers
   if (!first) throw new Error('no process')
-  const session = await signedIn(first, email)
   const listeners = openListeners()
   const changed = Array.from({ length: BUSY_ITEMS }, (_, at) => FIRST + at)
   const watch = { token: session.token, ids: changed.map(idOf) }
@@ -98,12 +100,13 @@ async function push(servers: readonly ServerProcess[], email: string): Promise<W
     return await observe(servers, async () => (await countPushes(running, listeners, changed)).pushes)
   } finally {
     for (const child of listeners) child.disconnect()
-    session.close()
   }
 }
 
-function signedIn(server: ServerProcess | undefined, email: string): Promise<TestClient> {
-  return TestClient.signedIn(server?.url ?? '', email, TEST_PASSWORD)
+async function connect(server: ServerProcess | undefined, token: string): Promise<TestClient> {
+  const client = await TestClient.connect(server?.url ?? '')
+  await client.authenticate(token)
+  return client
 }
 
 /** `work` gives how often a second it was done. */
