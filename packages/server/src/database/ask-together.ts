@@ -1,16 +1,37 @@
-/** Questions of one tick become one: `look` is asked for the keys of all of them, and each is answered with what was found of its own. */
+interface Batch<Key, Value> {
+  keys: Set<Key>
+  found: Promise<ReadonlyMap<Key, Value>>
+  settle: PromiseWithResolvers<ReadonlyMap<Key, Value>>
+}
+
+/**
+ * Questions of one moment become one: `look` is asked for the keys of all of them, and each is answered with what was found of its own. While so many
+ * are under way, what is wanted goes with the next: the busier it is, the fewer there are for each question.
+ */
 export function askTogether<Key, Value>(
   look: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,
+  atOnce = 2,
 ): (keys: Iterable<Key>) => Promise<Map<Key, Value>> {
-  let waiting: { keys: Set<Key>; found: Promise<ReadonlyMap<Key, Value>> } | undefined
+  let waiting: Batch<Key, Value> | undefined
+  let running = 0
 
-  function gather(): { keys: Set<Key>; found: Promise<ReadonlyMap<Key, Value>> } {
-    const keys = new Set<Key>()
-    const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-      waiting = undefined
-      return look([...keys])
-    })
-    return { keys, found }
+  function gather(): Batch<Key, Value> {
+    const settle = Promise.withResolvers<ReadonlyMap<Key, Value>>()
+    setImmediate(begin)
+    return { keys: new Set(), found: settle.promise, settle }
+  }
+
+  function begin(): void {
+    if (!waiting || running >= atOnce) return
+    const { keys, settle } = waiting
+    waiting = undefined
+    running += 1
+    void look([...keys])
+      .then(settle.resolve, settle.reject)
+      .finally(() => {
+        running -= 1
+        begin()
+      })
   }
 
   return async (keys) => {

@@ -16,13 +16,22 @@ export interface ItemLoader {
 
 const LOAD = `select ${ITEM_COLUMNS} from item join unnest($1::smallint[], $2::int[]) as wanted (t, i) using (t, i)`
 
-/** Reads of one tick become one statement. */
+/** Reads of one moment become one statement. An area that takes long to answer for its own keeps nobody else waiting. */
 export function createItemLoader(
   database: Pick<Database, 'reads'>,
   types: TypeBook,
   catalogue: TypeCatalogue,
 ): ItemLoader {
-  const load = askTogether((ids: ItemId[]) => loadItems(database.reads, types, catalogue, ids))
+  const ask = (ids: ItemId[]) => loadItems(database.reads, types, catalogue, ids)
+  const [loadStored, loadAnswered] = [askTogether(ask), askTogether(ask, Number.POSITIVE_INFINITY)]
+  const isVirtual = (id: ItemId) => catalogue.get(parseItemId(id).type)?.virtual !== undefined
+  async function load(ids: Iterable<ItemId>): Promise<Map<ItemId, StoredItem>> {
+    const wanted = [...ids]
+    const virtual = wanted.filter(isVirtual)
+    if (virtual.length === 0) return loadStored(wanted)
+    const both = await Promise.all([loadStored(wanted.filter((id) => !isVirtual(id))), loadAnswered(virtual)])
+    return new Map(both.flatMap((found) => [...found]))
+  }
   return { load, loadOne: async (id) => (await load([id])).get(id) }
 }
 
