@@ -1,20 +1,22 @@
 import type { ItemId } from '@cairn/contract'
+import type { Query } from '@cairn/contract/query'
 import type { AreaItems } from '@cairn/contract/server'
 
+const PAGE = 10_000
+
 /** The features of a collection or of an import, as far as whoever calls may see them. */
-export async function idsOfFeatures(
+export function idsOfFeatures(
   { prop, id }: { prop: 'collection' | 'importedVia'; id: ItemId },
   items: AreaItems,
 ): Promise<ItemId[]> {
+  return idsOfQuery({ types: ['SpatialFeature'], must: [{ prop, kind: 'rel', value: [id] }] }, items)
+}
+
+/** All that a query finds, page by page. */
+export async function idsOfQuery(query: Query, items: AreaItems): Promise<ItemId[]> {
   const ids: ItemId[] = []
   for (let after: string | undefined, more = true; more; more = after !== undefined) {
-    const found = await items.search({
-      types: ['SpatialFeature'],
-      must: [{ prop, kind: 'rel', value: [id] }],
-      max: 1000,
-      total: false,
-      ...(after === undefined ? {} : { after }),
-    })
+    const found = await items.search({ ...query, max: PAGE, total: false, ...(after === undefined ? {} : { after }) })
     ids.push(...(found.ids as ItemId[]))
     after = found.next
   }

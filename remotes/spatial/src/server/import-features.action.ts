@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import type { Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { PlacePlan, ReadFeature, RefusedFeature } from '@cairn/contract/place-files'
-import type { Filter } from '@cairn/contract/query'
 import { defineAction, type ActionCall, type AreaItems, type TaskRun } from '@cairn/contract/server'
 import { importResultSchema, readPlan, readResult, type ImportResult } from '../model/inspection.ts'
 import { valuesOf } from './feature-values.ts'
 import { fileOf, required } from './inspect-import.action.ts'
 import { isTrouble } from './is-trouble.ts'
+import { knownSources, type KnownSources } from './known-sources.ts'
 
 /** Features written side by side: they share statements and commits. */
 const BATCH = 200
@@ -43,6 +43,7 @@ export const importFeatures = defineAction({
       await asServer.update({ _t, _i, _u, plan, state: 'STARTED', result: none })
     })
     const refused: RefusedFeature[] = [...read.refused]
+    const sources = knownSources(found, items)
     let [created, known] = [0, 0]
     const total = read.features.length
     await task.progress(0, total)
@@ -51,7 +52,7 @@ export const importFeatures = defineAction({
       const done = await task.once(`features ${from}`, async () => {
         const now = await asServer.read($id)
         if (now['state'] !== 'STARTED') throw new CairnError('transition', '', { from: now['state'], to: 'DONE' })
-        return writeBatch(batch, plan, found, items, begun.round)
+        return writeBatch(batch, plan, found, items, begun.round, sources)
       })
       created += done.created
       known += done.known
@@ -95,39 +96,19 @@ async function writeBatch(
   item: Item,
   items: AreaItems,
   round: number,
+  sources: KnownSources,
 ): Promise<Written> {
   const all = batch.map((feature) => ({ feature, ...valuesOf(feature, plan, item) }))
-  const there = await idsThere(
-    all.flatMap(({ set }) => set.sourceId ?? []),
-    item,
-    items,
-  )
+  const there = await sources.now()
   const fresh = all.filter(({ set }) => set.sourceId === undefined || !there.has(set.sourceId))
   const outcomes = await items.createAll(
     'SpatialFeature',
     fresh.map(({ feature: { n, part = 0 }, values }) => ({ ...values, $key: `${item.$id}-${round}-${n}-${part}` })),
     fresh.map(({ set }) => set),
   )
+  for (const [at, { set }] of fresh.entries()) if (!outcomes[at] && set.sourceId !== undefined) there.add(set.sourceId)
   const refused = fresh.flatMap(({ feature }, at) => (outcomes[at] ? [refusalOf(feature, outcomes[at])] : []))
   return { created: fresh.length - refused.length, known: all.length - fresh.length, refused }
-}
-
-/** Which of these ids features have that came from a file before: in the same collection, or of the same owner where there is none. */
-async function idsThere(ids: readonly string[], item: Item, items: AreaItems): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const { collection, owner } = item
-  const within: Filter =
-    typeof collection === 'string'
-      ? { prop: 'collection', kind: 'rel', value: [collection] }
-      : { prop: 'owner', kind: 'rel', value: [String(owner)] }
-  const { ids: found } = await items.search({
-    types: ['SpatialFeature'],
-    must: [{ prop: 'sourceId', kind: 'is', value: [...new Set(ids)] }, within],
-    max: 2 * ids.length,
-    total: false,
-  })
-  const features = await items.readMany(found as Item['$id'][])
-  return new Set(Object.values(features).map(({ sourceId }) => String(sourceId)))
 }
 
 function refusalOf({ n, geometry, attributes }: ReadFeature, error: CairnError): RefusedFeature {
