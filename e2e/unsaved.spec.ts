@@ -85,7 +85,7 @@ test.describe.serial('unsaved changes', () => {
     await expect.poll(() => keptRows(page)).toBe(0)
   })
 
-  test('a reload offers it too: home tells where, and discarding forgets it', async () => {
+  test('a reload offers it too: home tells where, and discarding forgets it, unless one takes that back', async () => {
     const contact = column(page, CONTACT)
     await typeInto(contact, 'Office phone', '250 555 0177')
     await untilKept(page)
@@ -99,6 +99,10 @@ test.describe.serial('unsaved changes', () => {
     await contact.getByText(/You had unsaved changes from/).waitFor()
     await contact.getByRole('button', { name: 'Discard' }).click()
     await expect(contact.getByText(/You had unsaved changes from/)).toBeHidden()
+    // One press must not cost anybody what they typed.
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(contact.getByLabel('Office phone')).toHaveValue('250 555 0177')
+    await contact.getByRole('button', { name: 'Discard' }).click()
     await expect.poll(() => keptRows(page)).toBe(0)
     await expect(home.getByRole('heading', { name: 'Unsaved changes' })).toBeHidden()
     await expect(valueOf(contact, 'Office phone')).toContainText('(250) 555-0142')
