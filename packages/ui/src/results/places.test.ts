@@ -18,6 +18,7 @@ function at(first: number, change: Partial<Step> = {}): Step {
   return {
     rows: Array.from({ length: 14 }, (_, more) => row(first - 2 + more)),
     inSight: { startIndex: first, endIndex: first + 9 },
+    perRow: 1,
     isScrolling: true,
     isBackward: false,
     isActive: () => false,

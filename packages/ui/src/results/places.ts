@@ -1,17 +1,19 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 
-/** New rows that a step of a scroll draws at most. */
+/** New results that a step of a scroll draws at most, and one row at least. */
 const MOST_NEW = 4
 /** Steps that follow one another sooner than this are of one scroll, in milliseconds. */
 const ONE_SCROLL_MS = 100
 /** Places come by so many, so that a row more or less in sight changes nothing. */
-const BY = 8
+const BY = 2
 
 /** The rows around what is in sight, and where a scroll is. */
 export interface Step {
   rows: readonly VirtualItem[]
   /** First and last row in sight. */
   inSight: { startIndex: number; endIndex: number }
+  /** Results in a row. */
+  perRow: number
   isScrolling: boolean
   isBackward: boolean
   /** Drawn whatever else is. */
@@ -43,7 +45,7 @@ export class Places {
     const isThere = ({ index }: VirtualItem) => before[index % count]?.index === index
     const fresh = rows.filter((row) => !isThere(row))
     const isInMotion = step.isScrolling && before.length > 0 && this.#now() - this.#at < ONE_SCROLL_MS
-    const mayCome = isInMotion && fresh.length > MOST_NEW ? first(fresh, step) : fresh
+    const mayCome = isInMotion ? first(fresh, step) : fresh
     const places = Array.from({ length: count }, (_, place) => before[place])
     for (const row of [...rows.filter(isThere), ...mayCome]) places[row.index % count] = row
     return places
@@ -58,12 +60,14 @@ export class Places {
 }
 
 /** As many new rows as may come in a step: those that come into sight first, at the edge where they stay longest. */
-function first(fresh: readonly VirtualItem[], { inSight, isBackward, isActive }: Omit<Step, 'rows'>): VirtualItem[] {
-  const { startIndex, endIndex } = inSight
-  const edge = isBackward ? startIndex : endIndex
+function first(fresh: readonly VirtualItem[], step: Omit<Step, 'rows'>): readonly VirtualItem[] {
+  const { startIndex, endIndex } = step.inSight
+  const most = Math.max(1, Math.floor(MOST_NEW / step.perRow))
+  if (fresh.length <= most) return fresh
+  const edge = step.isBackward ? startIndex : endIndex
   const visible = fresh.filter(({ index }) => index >= startIndex && index <= endIndex)
   const nearest = (visible.length > 0 ? visible : [...fresh]).sort(
     (a, b) => Math.abs(a.index - edge) - Math.abs(b.index - edge),
   )
-  return nearest.filter(({ index }, at) => at < MOST_NEW || isActive(index))
+  return nearest.filter(({ index }, at) => at < most || step.isActive(index))
 }

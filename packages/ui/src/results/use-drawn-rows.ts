@@ -8,6 +8,7 @@ const NOTHING = { startIndex: 0, endIndex: -1 }
 export function useDrawnRows(
   virtual: Virtualizer<HTMLDivElement, HTMLElement>,
   ids: readonly string[],
+  perRow: number,
   isActive: (index: number) => boolean,
 ): (VirtualItem | undefined)[] {
   const [places] = useState(() => new Places())
@@ -15,6 +16,7 @@ export function useDrawnRows(
   const step = {
     rows: virtual.getVirtualItems(),
     inSight: range ?? NOTHING,
+    perRow,
     isScrolling,
     isBackward: scrollDirection === 'backward',
     isActive,

@@ -20,8 +20,8 @@ import type { Selection } from './use-selection.ts'
 
 /** How many rows before the end the next page is asked for. */
 const FETCH_AHEAD = 15
-/** Rows that are drawn on either side of what is in sight. */
-const OVERSCAN = 4
+/** Results that are drawn on either side of what is in sight, one in a row or several. */
+const OVERSCAN = { single: 4, many: 8 }
 /** A scroll is over when nothing has moved for so long (milliseconds). */
 const SCROLL_ENDS_MS = 100
 
@@ -32,8 +32,10 @@ export interface WindowOptions {
   /** Height a row is taken to have until it has been measured, in pixels; its width where rows go sideways. */
   rowSize: number
   gap?: number
-  /** Results side by side in a row. */
+  /** Results in a row. */
   perRow?: number
+  /** How many of them stand side by side: all, unless they stand one under another. */
+  columns?: number
   sideways?: boolean
   /** Height of what stands above the rows and stays there while they scroll. */
   above?: number
@@ -61,21 +63,27 @@ export interface ResultWindow {
 }
 
 export function useResultWindow(options: WindowOptions): ResultWindow {
-  const { search, selection, perRow = 1 } = options
+  const { search, selection, perRow = 1, columns = perRow } = options
   const { ids } = search
   const cell = useCell()
   const openId = cell.rightKey?.startsWith('i-') ? cell.rightKey.slice(2) : undefined
   const { scroller, virtual } = useKeptScroll(options)
   const rows = virtual.getVirtualItems()
-  const scrollTo = (index: number) => virtual.scrollToIndex(Math.floor(index / perRow), { align: 'auto' })
-  const active = useActiveRow(ids, openId, scrollTo, options.sideways ? Math.max(2, perRow) : perRow)
+  const prefix = useId()
+  const elementId = (id: string) => `${prefix}${id}`
+  const scrollTo = (index: number) => {
+    // Of those that stand one under another a whole row is more than what should come into sight.
+    const element = columns < perRow ? document.getElementById(elementId(ids[index] ?? '')) : null
+    if (element) element.scrollIntoView({ block: 'nearest' })
+    else virtual.scrollToIndex(Math.floor(index / perRow), { align: 'auto' })
+  }
+  const active = useActiveRow(ids, openId, scrollTo, options.sideways ? Math.max(2, columns) : columns)
   const toEnd = useGoToEnd(search, () => active.move(ids.length - 1))
   usePaging(search, (rows.at(-1)?.index ?? 0) * perRow)
   const isActive = (index: number) =>
     active.hasFocus && ids.slice(index * perRow, (index + 1) * perRow).includes(active.id ?? '')
-  const drawn = useDrawnRows(virtual, ids, isActive)
+  const drawn = useDrawnRows(virtual, ids, perRow, isActive)
   const items = useItems(useSameIds(idsOf([...rows, ...drawn], options)))
-  const prefix = useId()
   const open = (id: string) => {
     active.move(ids.indexOf(id))
     cell.openRight(`i-${id}`)
@@ -88,7 +96,7 @@ export function useResultWindow(options: WindowOptions): ResultWindow {
     items,
     openId,
     active,
-    elementId: (id) => `${prefix}${id}`,
+    elementId,
     press: useUnchanging((id, held) => {
       if (selection?.press(id, held, ids)) active.move(ids.indexOf(id))
       else open(id)
@@ -139,7 +147,7 @@ function useKeptScroll({ search, listRef, rowSize, gap = 0, perRow = 1, sideways
     estimateSize: () => rowSize,
     // Another function has the places of all rows worked out anew.
     getItemKey: useCallback((index) => ids[index * perRow] ?? index, [ids, perRow]),
-    overscan: OVERSCAN,
+    overscan: perRow === 1 ? OVERSCAN.single : Math.ceil(OVERSCAN.many / perRow),
     gap,
     paddingStart: gap,
     paddingEnd: gap,

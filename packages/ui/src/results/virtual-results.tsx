@@ -45,8 +45,10 @@ export interface VirtualResultsProps {
   selection?: Selection | undefined
   /** The same from drawing to drawing, so that only the rows that changed are drawn anew. */
   draw: (result: ResultProps) => ReactNode
+  /** Height that a row is taken to have until it is measured, in pixels; its width where they go sideways. */
   rowSize: number
   gap?: number
+  /** Results side by side; without it they stand one under another. */
   perRow?: number
   sideways?: boolean
   /** Whether a result is drawn with the one before it. */
@@ -66,6 +68,12 @@ const Scroller = chakra('div', {
   variants: { sideways: { true: { overflowX: 'auto', overflowY: 'hidden' } } },
 })
 
+/**
+ * Results of a list that come and go together in one element: what moves costs most of a step, however much is in it, and a slow scroll has
+ * steps in which nothing does.
+ */
+const STACK = 4
+
 /** What comes next: one element, so that it is not drawn anew at each step of a scroll. */
 const ON_ITS_WAY = <SkeletonRows count={2} />
 
@@ -74,9 +82,17 @@ const ON_ITS_WAY = <SkeletonRows count={2} />
  * selects; the result whose item stands there is marked. They keep their place when the column comes back.
  */
 export function VirtualResults(props: VirtualResultsProps) {
-  const { search, label, selection, draw, gap = 0, perRow = 1, sideways = false, needsBefore = false } = props
+  const { search, label, selection, draw, rowSize, gap = 0, sideways = false, needsBefore = false } = props
+  const isStacked = props.perRow === undefined && !sideways
+  const perRow = props.perRow ?? (isStacked ? STACK : 1)
   const { ids, hasMore } = search
-  const { scroller, virtual, rows, drawn, items, openId, active, elementId, press, onKeyDown } = useResultWindow(props)
+  const results = useResultWindow({
+    ...props,
+    perRow,
+    columns: isStacked ? 1 : perRow,
+    rowSize: isStacked ? STACK * rowSize : rowSize,
+  })
+  const { scroller, virtual, rows, drawn, items, openId, active, elementId, press, onKeyDown } = results
   const [sizes] = useState(() => new RowSizes(virtual, sideways))
   const total = virtual.getTotalSize()
   const [translate, locale] = [useTranslate(), useLanguage()]
@@ -94,7 +110,7 @@ export function VirtualResults(props: VirtualResultsProps) {
     isOpen: id === openId,
     isActive: active.hasFocus && id === active.id,
   })
-  const results = (
+  const list = (
     <Scroller
       ref={scroller}
       sideways={sideways}
@@ -114,7 +130,7 @@ export function VirtualResults(props: VirtualResultsProps) {
           sideways ? { width: total, height: '100%', position: 'relative' } : { height: total, position: 'relative' }
         }
       >
-        {!sideways && <UndrawnRows {...{ rows, drawn }} rowSize={props.rowSize + gap} />}
+        {!sideways && <UndrawnRows {...{ rows, drawn }} rowSize={rowSize + gap} />}
         {drawn.map(
           (row, place) =>
             row && (
@@ -133,11 +149,11 @@ export function VirtualResults(props: VirtualResultsProps) {
       {hasMore && !sideways && ON_ITS_WAY}
     </Scroller>
   )
-  if (!sideways) return results
+  if (!sideways) return list
   const at = ids.indexOf(active.id ?? '')
   return (
     <>
-      {results}
+      {list}
       <SideSteps at={at} loaded={ids.length} count={totalOf(search)} move={active.move} />
     </>
   )
@@ -179,7 +195,11 @@ const Row = memo(function Row({ index, start, results, sizes, sideways, perRow, 
       ref={element}
       role="presentation"
       data-index={index}
-      style={{ position: 'absolute', ...placed(start, sideways), ...(sideways ? {} : columns(perRow, gap)) }}
+      style={{
+        position: 'absolute',
+        ...placed(start, sideways),
+        ...(gap > 0 && !sideways ? columns(perRow, gap) : {}),
+      }}
     >
       {results.map((result, at) => (
         <Result key={at} {...result} />
@@ -269,7 +289,5 @@ function placed(start: number, sideways: boolean) {
 }
 
 function columns(perRow: number, gap: number) {
-  return gap > 0
-    ? { display: 'grid', gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))`, gap, paddingInline: gap }
-    : {}
+  return { display: 'grid', gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))`, gap, paddingInline: gap }
 }
