@@ -73,6 +73,13 @@ async function addNotes(count: number): Promise<ItemId[]> {
   for (let n = 0; n < count; n++) notes.unshift(await server.addNote({ name: `Note ${n}` }))
   return notes
 }
+/** Waits until what was told before has been asked for. */
+const quiet = (asked: readonly Query[], forMs: number) =>
+  vi.waitFor(async () => {
+    const before = asked.length
+    await new Promise((resolve) => setTimeout(resolve, forMs))
+    expect(asked).toHaveLength(before)
+  }, SOON)
 const remove = (id: ItemId) => ana.request(`delete/${id}`)
 
 test('a change asks for one page of a long list; what lies beyond it follows once in a while, a page after the other', async () => {
@@ -142,6 +149,8 @@ test('where nobody tells what changed, a long list is asked for its head, and fo
   const restMs = 100
   const { list, asked, link } = await openList(restMs)
   link.isDown = true
+  await quiet(asked, 3 * restMs)
+  asked.length = 0
   const look = () => link.tell.get('updated')?.({ type: 'Note', ids: [] })
   for (let looks = 1; looks <= 2; looks++) {
     look()
