@@ -1,4 +1,4 @@
-import type { Engine } from '../open-engine.ts'
+import type { Engine } from '../store/engine.ts'
 import { authorizeGrant, loadGiven } from '../permissions/give-rule.ts'
 import type { Accounts } from './accounts.ts'
 import type { FlowParts } from './flow-parts.ts'

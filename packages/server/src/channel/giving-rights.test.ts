@@ -59,9 +59,28 @@ describe('giving rights', () => {
     )
     await Promise.all([...updates, give(giver, subject, 'PROTECTED.read', { scope: { item: note } })])
     const reader = await join(subject.email)
+    expect((await reader.request<{ ids: string[] }>('search/ids', { types: ['Note'] })).ids).toEqual([note])
+  })
+
+  test('what is given and taken here counts for the next request, while older writes keep the feed waiting', async () => {
+    const note = await server.addNote({ access: 'PROTECTED' })
+    const subject = await server.addUser({ organizations: [server.elsewhere] })
+    const [giver, reader] = [await join(admin.email), await join(subject.email)]
     const found = async () => (await reader.request<{ ids: string[] }>('search/ids', { types: ['Note'] })).ids
-    // Whether or not the feed has told of it yet.
-    expect(await found()).toEqual([note])
+    expect(await found()).toEqual([])
+    await server.parts.database.transaction(async (transaction) => {
+      // From here on the feed tells of nothing until this has ended.
+      await transaction.query('select pg_current_xact_id()')
+      await give(giver, subject, 'PROTECTED.read', { scope: { item: note } })
+      expect(await found()).toEqual([note])
+      await giver.request('act/takeGrant', {
+        subjectID: userId(subject),
+        grant: 'PROTECTED.read',
+        grantedBy: server.home,
+        scope: { item: note },
+      })
+      expect(await found()).toEqual([])
+    })
   })
 
   test('nobody gives what they lack', async () => {

@@ -1,18 +1,22 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
+import { NO_HINTS, type Hints } from '../hints/hints.ts'
 import { createPrincipals } from '../permissions/create-principals.ts'
+import { followGuardedKeys } from '../permissions/guarded-key-book.ts'
 import { createStore, createStoreParts } from './create-store.ts'
 import type { ItemLoader } from './item-loader.ts'
 import { openFeed } from './outbox-feed.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Feed, Principals, Store, TypeCatalogue } from './types.ts'
 
-/** The store of a process with all that goes with it. `parts` are for imports and other work on many items at once. */
+/** What keeps the items: the store, who may do what with them, and the news of what was changed. */
 export interface Engine {
   store: Store
-  feed: Feed
   principals: Principals
+  feed: Feed
+  /** Items whoever asks, for code that applies the permission rule itself. */
   loader: ItemLoader
+  /** What the store works with, for actions, imports and other work on many items at once. */
   parts: StoreParts
   close(): Promise<void>
 }
@@ -21,26 +25,30 @@ export interface EngineOptions {
   database: Database
   catalogue: TypeCatalogue
   log?: Pick<Logger, 'warn'>
+  hints?: Hints
 }
 
 /** Opens the store over a database that is up to date; the database stays the caller's to close. */
-export async function openEngine({ database, catalogue, log }: EngineOptions): Promise<Engine> {
+export async function openEngine({ database, catalogue, log, hints = NO_HINTS }: EngineOptions): Promise<Engine> {
   const onTrouble = (text: string) => log?.warn(text)
-  const feed = await openFeed(database, { onTrouble })
-  const parts = createStoreParts(database, catalogue, (ids = []) => {
+  const feed = await openFeed(database, { onTrouble, hints })
+  const onCommit: StoreParts['onCommit'] = (ids = []) => {
     principals.written(ids)
     feed.nudge()
-  })
+  }
+  const parts = createStoreParts(database, catalogue, onCommit, onTrouble)
+  const guardedKeys = await followGuardedKeys(database, catalogue, feed, onTrouble)
   const store = createStore(parts)
-  // First among the feed's listeners, so that whoever delivers a change asks for rights that are already the new ones.
+  // Listens to the feed before anyone else does: what is delivered is judged by rights that know of the same change.
   const principals = createPrincipals(database, parts.loader, feed, onTrouble)
   return {
     store,
-    feed,
     principals,
+    feed,
     loader: parts.loader,
     parts,
-    close: async () => {
+    async close() {
+      guardedKeys.close()
       await feed.close()
       await store.close()
     },
