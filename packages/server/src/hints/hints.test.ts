@@ -138,12 +138,14 @@ describe.runIf(hasNats)('hints over NATS', () => {
 
   test('while the server stands still, looks find what no hint tells of', async () => {
     const [one, two] = [await openProcess(), await openProcess(500)]
-    process.kill(nats.pid() ?? 0, 'SIGSTOP')
+    const pid = nats.pid()
+    if (pid === undefined) throw new Error('nats-server does not run')
+    process.kill(pid, 'SIGSTOP')
     try {
       await change('Note-4', one.feed)
       await expect.poll(() => two.told).toEqual(['Note-4'])
     } finally {
-      process.kill(nats.pid() ?? 0, 'SIGCONT')
+      process.kill(pid, 'SIGCONT')
     }
   })
 })
