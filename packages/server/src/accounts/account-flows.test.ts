@@ -235,6 +235,7 @@ describe('the account of someone signed in', () => {
     expect(await change(mine, 'not it', PASSWORD)).toBe('passwordWrong')
     expect(await change(mine, TEST_PASSWORD, 'kelp')).toBe('passwordShort')
     expect(await change(mine, TEST_PASSWORD, PASSWORD)).toBe('fine')
+    await expect(server.parts.sessions.check(other.token)).rejects.toMatchObject({ code: 'notSignedIn' })
     expect((await other.closed).reason).toBe('signedout')
     expect(await mine.request('label/Note-1').then(() => 'still here')).toBe('still here')
     expect(await signIn(email, PASSWORD)).toBe(204)

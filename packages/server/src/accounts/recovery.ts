@@ -83,13 +83,14 @@ async function replacePassword(
 ): Promise<void> {
   const hash = await hashPassword(password)
   const { language } = await store.read(SYSTEM, itemId(USER_TYPE, account.user))
-  await database.transaction(async (transaction) => {
+  const tellEnded = await database.transaction(async (transaction) => {
     await authorize(transaction)
     await setPasswordHash(transaction, account.user, hash)
     await voidTicketsOf(transaction, account.user)
     const values = { link: `${origin()}/forgot-password` }
     const wanted = typeof language === 'string' ? { language } : {}
     await mail.send({ to: account.email, template: 'passwordChanged', values, ...wanted }, transaction)
-    await sessions.endAllOf(account.user, { querier: transaction, ...(keep === undefined ? {} : { keep }) })
+    return sessions.endAllWithin(transaction, account.user, keep)
   })
+  tellEnded()
 }

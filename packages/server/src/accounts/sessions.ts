@@ -40,8 +40,10 @@ export interface Sessions {
    */
   actAs(session: string, user: number | undefined): Promise<IssuedToken>
   end(session: string): Promise<void>
-  /** Ends the sessions that a person opened, but `keep`, and those in which somebody acts as them; with `querier` as part of its transaction. */
-  endAllOf(user: number, options?: { keep?: string; querier?: Querier }): Promise<void>
+  /** Ends the sessions that a person opened, and those in which somebody acts as them. */
+  endAllOf(user: number): Promise<void>
+  /** The same, but for `keep`, as part of a transaction. Call what it gives once that is committed: from then on they are over here, and others are told. */
+  endAllWithin(transaction: Querier, user: number, keep?: string): Promise<() => void>
   /** Called with sessions that ended, on this process or another. */
   onEnd(listener: (sessions: readonly string[]) => void): void
   /** Called with a session that stands for somebody else now, on this process or another. */
@@ -101,13 +103,19 @@ export function openSessions(
     for (const row of switched) for (const listener of switchListeners) listener(row.id, identityOf(stateOf(row)))
   }
 
-  async function change(set: string, where: string, values: unknown[], querier = database): Promise<SessionRow[]> {
-    const rows = await querier.query<SessionRow>(
-      `update session set ${set}, changed = now() where ${where} returning ${COLUMNS}`,
-      values,
-    )
+  async function change(set: string, where: string, values: unknown[]): Promise<SessionRow[]> {
+    const rows = await write(database, set, where, values)
     remember(rows)
     return rows
+  }
+
+  async function endAllWithin(querier: Querier, user: number, keep?: string): Promise<() => void> {
+    const where = '(user_i = $1 or as_i = $1) and not ended and id is distinct from $2'
+    const rows = await write(querier, 'ended = true', where, [user, keep ?? null])
+    return () => {
+      remember(rows)
+      hints.give('sessions')
+    }
   }
 
   async function stateFor(id: string): Promise<SessionState> {
@@ -200,15 +208,8 @@ export function openSessions(
       await change('ended = true', 'id = $1', [session])
       hints.give('sessions')
     },
-    async endAllOf(user, { keep, querier } = {}) {
-      await change(
-        'ended = true',
-        '(user_i = $1 or as_i = $1) and not ended and id is distinct from $2',
-        [user, keep ?? null],
-        querier,
-      )
-      hints.give('sessions')
-    },
+    endAllOf: async (user) => (await endAllWithin(database, user))(),
+    endAllWithin,
     onEnd: (listener) => void listeners.push(listener),
     onSwitch: (listener) => void switchListeners.push(listener),
     close() {
@@ -216,6 +217,11 @@ export function openSessions(
       clearInterval(sweeper)
     },
   }
+}
+
+function write(querier: Querier, set: string, where: string, values: unknown[]): Promise<SessionRow[]> {
+  const statement = `update session set ${set}, changed = now() where ${where} returning ${COLUMNS}`
+  return querier.query<SessionRow>(statement, values)
 }
 
 function stateOf(row: SessionRow): SessionState {

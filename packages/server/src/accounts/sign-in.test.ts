@@ -172,7 +172,7 @@ describe('the end of a session', () => {
           server.parts.database.query("select 1 from pg_locks where not granted and locktype = 'transactionid'"),
         )
         .not.toEqual([])
-      await server.parts.sessions.endAllOf(user.index, { querier: transaction })
+      await server.parts.sessions.endAllWithin(transaction, user.index)
     })
     expect((await signingIn)?.status).toBe(401)
   })
