@@ -95,7 +95,8 @@ export function openSessions(
   const listeners: ((sessions: readonly string[]) => void)[] = []
   const switchListeners: ((session: string, identity: Identity) => void)[] = []
 
-  function remember(rows: readonly SessionRow[]): void {
+  function remember(read: readonly SessionRow[]): void {
+    const rows = read.filter((row) => !isOlder(row, known.get(row.id)))
     const endedNow = rows.filter((row) => row.ended && known.get(row.id)?.ended === false).map(({ id }) => id)
     const switched = rows.filter((row) => known.has(row.id) && known.get(row.id)?.as !== stateOf(row).as)
     for (const row of rows) known.set(row.id, stateOf(row))
@@ -222,6 +223,13 @@ export function openSessions(
 function write(querier: Querier, set: string, where: string, values: unknown[]): Promise<SessionRow[]> {
   const statement = `update session set ${set}, changed = now() where ${where} returning ${COLUMNS}`
   return querier.query<SessionRow>(statement, values)
+}
+
+/** Answers overtake each other; nothing of a session but whom it stands for goes back, and that changes with its generation alone. */
+function isOlder(row: SessionRow, known: SessionState | undefined): boolean {
+  if (!known) return false
+  const { generation, minGeneration, ended } = known
+  return row.generation < generation || row.min_generation < minGeneration || (ended && !row.ended)
 }
 
 function stateOf(row: SessionRow): SessionState {
