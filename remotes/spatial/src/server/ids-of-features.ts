@@ -13,7 +13,7 @@ export function idsOfFeatures(
 }
 
 /** All that a query finds, page by page. */
-export async function idsOfQuery(query: Query, items: AreaItems): Promise<ItemId[]> {
+export async function idsOfQuery(query: Query, items: Pick<AreaItems, 'search'>): Promise<ItemId[]> {
   const ids: ItemId[] = []
   for (let after: string | undefined, more = true; more; more = after !== undefined) {
     const found = await items.search({ ...query, max: PAGE, total: false, ...(after === undefined ? {} : { after }) })

@@ -43,7 +43,7 @@ export const importFeatures = defineAction({
       await asServer.update({ _t, _i, _u, plan, state: 'STARTED', result: none })
     })
     const refused: RefusedFeature[] = [...read.refused]
-    const sources = knownSources(found, items)
+    const sources = knownSources(found, items, asServer)
     let [created, known] = [0, 0]
     const total = read.features.length
     await task.progress(0, total)

@@ -8,6 +8,8 @@ const LOOK_AGAIN_AFTER = 50
 /** Items read at once. */
 const PAGE = 1000
 
+type Reads = Pick<AreaItems, 'search' | 'readMany'>
+
 /** Ids that features had in the files they came from. */
 export interface KnownSources {
   /** Those that are there, as of lately; what the import itself makes is added by whoever makes it. */
@@ -15,10 +17,10 @@ export interface KnownSources {
 }
 
 /**
- * The ids of the features that are in the collection of an import, or of its owner where it has none, as far as whoever calls may see them. All of
- * them are read once: to look for some with each batch would have the database search through what it has just been given, each time longer.
+ * The ids of the features that are in the collection of an import, or of its owner where it has none, as far as whoever calls may see those ids. They
+ * are read in the server's name, which is no access of a person. All of them are read once: to look for some with each batch would have the database search through what it has just been given, each time longer.
  */
-export function knownSources({ $id, collection, owner }: Item, items: AreaItems): KnownSources {
+export function knownSources({ $id, collection, owner }: Item, items: Reads, asServer: Reads): KnownSources {
   const within: Filter =
     typeof collection === 'string'
       ? { prop: 'collection', kind: 'rel', value: [collection] }
@@ -31,7 +33,7 @@ export function knownSources({ $id, collection, owner }: Item, items: AreaItems)
   async function read(mustNot: Filter[]): Promise<void> {
     const ids = await idsOfQuery({ types: ['SpatialFeature'], must: [within, having], mustNot }, items)
     for (let from = 0; from < ids.length; from += PAGE) {
-      const features = await items.readMany(ids.slice(from, from + PAGE) as ItemId[])
+      const features = await asServer.readMany(ids.slice(from, from + PAGE) as ItemId[])
       for (const { sourceId } of Object.values(features)) if (typeof sourceId === 'string') known.add(sourceId)
     }
   }
