@@ -91,6 +91,26 @@ test('of more changes than are read again none is left out, whatever else was to
   expect(await found({ text })).toEqual([])
 })
 
+test('a read that failed keeps no question after it from the columns', async () => {
+  let isDown = false
+  const store = columnStoreOf({
+    ...sample.database,
+    reads: {
+      query(statement, values, name) {
+        return isDown ? Promise.reject(new Error('down')) : sample.database.reads.query(statement, values, name)
+      },
+    },
+  })
+  await store.load()
+  isDown = true
+  const failed = await Promise.allSettled([store.current(), store.current()])
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  isDown = false
+  const [first, next] = await Promise.all([store.current(), store.current()])
+  expect(first).toBeDefined()
+  expect(next).toBe(first)
+})
+
 const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0)
 
 /** All ids, a page at a time. */

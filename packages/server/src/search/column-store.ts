@@ -107,7 +107,7 @@ function createColumnStore(database: Database): ColumnStore {
       if (!running) return (running = refresh().finally(() => (running = undefined)))
       next ??= running.then(
         () => ((next = undefined), (running = refresh().finally(() => (running = undefined)))),
-        () => undefined,
+        () => void (next = undefined),
       )
       return next
     },
