@@ -91,12 +91,14 @@ test('of more changes than are read again none is left out, whatever else was to
   expect(await found({ text })).toEqual([])
 })
 
-test('a read that failed keeps no question after it from the columns', async () => {
+test('what has changed is not read among the short reads, and a read that failed keeps no question after it from the columns', async () => {
+  const short: unknown[] = []
   let isDown = false
   const store = columnStoreOf({
     ...sample.database,
     reads: {
       query(statement, values, name) {
+        short.push(name)
         return isDown ? Promise.reject(new Error('down')) : sample.database.reads.query(statement, values, name)
       },
     },
@@ -109,6 +111,7 @@ test('a read that failed keeps no question after it from the columns', async () 
   const [first, next] = await Promise.all([store.current(), store.current()])
   expect(first).toBeDefined()
   expect(next).toBe(first)
+  expect(new Set(short)).toEqual(new Set(['columns-line']))
 })
 
 const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0)

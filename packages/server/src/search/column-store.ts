@@ -130,7 +130,8 @@ async function loadAll(database: Database): Promise<Loaded> {
 async function catchUp(database: Database, loaded: Loaded, orders: SortOrders): Promise<boolean> {
   // The line first: what commits between the two statements is read twice rather than never.
   const [start] = await database.reads.query<{ line: string; layouts: string }>(LINE, [], 'columns-line')
-  const rows = await database.reads.query<Changed>(CHANGED, [loaded.line], 'columns-changed')
+  // Perhaps thousands of wide rows: the short reads do not wait behind them.
+  const rows = await database.query<Changed>(CHANGED, [loaded.line], 'columns-changed')
   const told = rows[0]?.told ?? 0
   if (!start || start.layouts !== loaded.layouts || told > MOST_CHANGES) return false
   for (const row of rows) {
