@@ -1,7 +1,8 @@
 import { parseItemId } from '@cairn/contract'
+import { compile } from './column-filters.ts'
 import type { Columns } from './columns.ts'
 import type { Known } from './conditions.ts'
-import { hitsUpTo, untoldWords, viewOf } from './count-columns.ts'
+import { sift, untoldWords, viewOf } from './count-columns.ts'
 import type { Cursor } from './cursor.ts'
 import { INDEXED } from './page-statement.ts'
 import type { QueryPlan } from './query-plan.ts'
@@ -30,8 +31,8 @@ export function likelyOfPage(
   const order = value && isTold ? orders.find(value) : undefined
   if (!order) return undefined
   const view = viewOf(columns, plan, known)
-  const hitsOf = (ns: readonly number[]) =>
-    hitsUpTo(Number.POSITIVE_INFINITY, columns, plan, known, [view.among(ns)]) ?? []
+  const sieves = compile(columns, plan, known, plan.must) ?? []
+  const hitsOf = (ns: readonly number[]) => sift(sieves, view.among(ns))
   const first: number[] = []
   for (const part of partsFrom(order, columns, plan, known, cursor)) {
     first.push(...hitsOf(part.filter((n) => !order.loose.has(n))))
