@@ -33,6 +33,21 @@ async function orderAnew(): Promise<void> {
   expect(await store().orders.made()).toHaveLength(1)
 }
 
+test('no item is left out where the one that a page ended with was put elsewhere before the order was made', async () => {
+  const made = []
+  for (const state of ['LOST', 'LOST', 'OPEN', 'OPEN', 'SHUT', 'SHUT', 'SHUT', 'SHUT'])
+    made.push((await note(state)).$id)
+  const page = { ...SORTED, max: 2 }
+  const first = await search(page)
+  expect(first.ids).toEqual(made.slice(0, 2))
+  await sample.store.update(SYSTEM, { _t: 'Note', _i: 2, _u: 1, state: 'SHUT' })
+  await orderAnew()
+  const next = await search({ ...page, after: first.next })
+  expect(next.ids).toEqual(made.slice(2, 4))
+  const last = await search({ ...page, after: next.next })
+  expect(last.ids).toEqual([made[1], made[4]])
+})
+
 test('a query is compiled once, however many parts of the order are looked through', async () => {
   const { _i } = await note('OPEN')
   // The rows of very many like it: searches read nothing else.
@@ -46,7 +61,11 @@ test('a query is compiled once, however many parts of the order are looked throu
   await orderAnew()
   const columns = await store().current()
   if (!columns) throw new Error('not loaded')
-  const plan = planQuery({ ...SORTED, must: [{ prop: 'state', kind: 'is', value: 'SHUT' }] }, reader(), sample.parts.catalogue)
+  const plan = planQuery(
+    { ...SORTED, must: [{ prop: 'state', kind: 'is', value: 'SHUT' }] },
+    reader(),
+    sample.parts.catalogue,
+  )
   let compiled = 0
   const counted = {
     ...plan,
