@@ -5,8 +5,11 @@ import { widened } from './widened.ts'
 export interface ColumnBoxes {
   /** The boxes of an item, each as place, west, south, east and north, instead of those it had. */
   put(n: number, boxes: readonly (readonly number[])[]): void
-  /** The items seen with a box at one of these places that is in the bounds asked for, and the boxes of which it is to be seen whether they touch the shape. */
-  find(places: ReadonlySet<number>, shape: Shape, isSeen: (n: number) => boolean): FoundBoxes
+  /**
+   * The items seen with a box at one of these places that is in the bounds asked for, and the boxes of which it is to be seen whether they touch
+   * the shape; of more of those than `most` one more, and then no further.
+   */
+  find(places: ReadonlySet<number>, shape: Shape, isSeen: (n: number) => boolean, most: number): FoundBoxes
 }
 
 export interface FoundBoxes {
@@ -62,11 +65,11 @@ export function createColumnBoxes(): ColumnBoxes {
       if (boxes.length > 0 && n >= firsts.length) firsts = widened(firsts, n + 1)
       for (const box of boxes) add(n, box)
     },
-    find(wanted, shape, isSeen) {
+    find(wanted, shape, isSeen, most) {
       const inside = new Int32Array(end)
       const across: FoundBoxes['across'] = []
       let count = 0
-      for (let box = 1, at = 4; box < end; box++, at += 4) {
+      for (let box = 1, at = 4; box < end && across.length <= most; box++, at += 4) {
         const n = items[box] ?? 0
         if (n === 0 || !overlapsOne(shape.boxes, edges, at) || !wanted.has(places[box] ?? 0) || !isSeen(n)) continue
         if (shape.kind === 'bounds' && isInOne(shape.boxes, edges, at)) inside[count++] = n

@@ -56,7 +56,7 @@ export function wordsOf({ text, must }: Pick<ConditionPlan, 'text' | 'must'>): W
 /** Undefined for words that the columns do not tell of. */
 export function wordSieve(columns: Columns, { column, words }: WordsPlan): Sieve | undefined {
   const kept = column === 'ttv' ? columns.labels : columns.words
-  return kept.isWhole && areKept(words) ? (items) => kept.sift(items, words) : undefined
+  return kept.isWhole && areKept(words) ? kept.sieve(words) : undefined
 }
 
 /** Terms of a property that every type keeps in the same slot are told from the column; other filters one item at a time. */

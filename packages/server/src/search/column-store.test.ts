@@ -77,6 +77,43 @@ test('an order that no index has follows every change, page by page', async () =
   }
 })
 
+test('of more changes than are read again none is left out, whatever else was told', async () => {
+  const text = 'sculpin'
+  const notes: Item[] = []
+  for (let at = 0; at < 20; at++) notes.push(await note({ title: text }))
+  expect(await found({ text })).toHaveLength(20)
+  for (const each of notes) await change(each, 1, { keeper: cape })
+  await sample.database.query(
+    `insert into outbox (ev) select jsonb_build_object('type', 'Notify', 'id', 'Notify-' || at) from generate_series(1, 100000) at`,
+  )
+  expect(await found({ text })).toEqual([])
+  await columnStoreOf(sample.database).load()
+  expect(await found({ text })).toEqual([])
+})
+
+test('what has changed is not read among the short reads, and a read that failed keeps no question after it from the columns', async () => {
+  const short: unknown[] = []
+  let isDown = false
+  const store = columnStoreOf({
+    ...sample.database,
+    reads: {
+      query(statement, values, name) {
+        short.push(name)
+        return isDown ? Promise.reject(new Error('down')) : sample.database.reads.query(statement, values, name)
+      },
+    },
+  })
+  await store.load()
+  isDown = true
+  const failed = await Promise.allSettled([store.current(), store.current()])
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  isDown = false
+  const [first, next] = await Promise.all([store.current(), store.current()])
+  expect(first).toBeDefined()
+  expect(next).toBe(first)
+  expect(new Set(short)).toEqual(new Set(['columns-line']))
+})
+
 const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0)
 
 /** All ids, a page at a time. */

@@ -28,6 +28,8 @@ interface Row {
   boxes: number[][] | null
 }
 
+type Changed = { told: number } & (Row | { n: null })
+
 const CHUNK = 5000
 /** The outbox is swept after an hour; and rather than read very much of it again, everything is. */
 const STALE_AFTER_MS = 45 * 60_000
@@ -41,11 +43,15 @@ const LINE = `select pg_snapshot_xmin(pg_current_snapshot())::text as line,
   (select coalesce(string_agg(t || ' ' || coalesce(layout, ''), ',' order by t), '') from item_type) as layouts`
 // The bound is named of both: a join of both orders would begin at the first text row each time.
 const LOAD = `select s.n, ${FIELDS} from item_s s left join item_x x on x.n = s.n and x.n > $1 where s.n > $1 order by s.n limit ${CHUNK}`
-/** All that is committed since the line, also what the feed holds back because an older transaction is open. */
+/**
+ * All that is committed since the line, also what the feed holds back because an older transaction is open; and how much was told of, which is
+ * more than the items where something else is. At least one row; `n` is null where no item is.
+ */
 const CHANGED = `with told as (select distinct ev ->> 'type' as type, ev ->> 'id' as id from outbox where xid >= $1::xid8 limit ${MOST_CHANGES + 1}),
     named as (select type, split_part(id, '-', 2)::int as i from told where id ~ '^[A-Za-z0-9]+-[0-9]{1,9}$')
-  select item.n, ${FIELDS} from named join item_type on item_type.name = named.type
-    join item on item.t = item_type.t and item.i = named.i left join item_s s on s.n = item.n left join item_x x on x.n = item.n`
+  select counted.told, changed.* from (select count(*)::int as told from told) counted left join (
+    select item.n, ${FIELDS} from named join item_type on item_type.name = named.type
+      join item on item.t = item_type.t and item.i = named.i left join item_s s on s.n = item.n left join item_x x on x.n = item.n) changed on true`
 
 interface Loaded {
   columns: Columns
@@ -101,7 +107,7 @@ function createColumnStore(database: Database): ColumnStore {
       if (!running) return (running = refresh().finally(() => (running = undefined)))
       next ??= running.then(
         () => ((next = undefined), (running = refresh().finally(() => (running = undefined)))),
-        () => undefined,
+        () => void (next = undefined),
       )
       return next
     },
@@ -124,9 +130,12 @@ async function loadAll(database: Database): Promise<Loaded> {
 async function catchUp(database: Database, loaded: Loaded, orders: SortOrders): Promise<boolean> {
   // The line first: what commits between the two statements is read twice rather than never.
   const [start] = await database.reads.query<{ line: string; layouts: string }>(LINE, [], 'columns-line')
-  const rows = await database.reads.query<Row>(CHANGED, [loaded.line], 'columns-changed')
-  if (!start || start.layouts !== loaded.layouts || rows.length > MOST_CHANGES) return false
+  // Perhaps thousands of wide rows: the short reads do not wait behind them.
+  const rows = await database.query<Changed>(CHANGED, [loaded.line], 'columns-changed')
+  const told = rows[0]?.told ?? 0
+  if (!start || start.layouts !== loaded.layouts || told > MOST_CHANGES) return false
   for (const row of rows) {
+    if (row.n === null) continue
     loaded.columns.put(columnRow(row))
     orders.changed(row.n, row.t ?? 0)
   }

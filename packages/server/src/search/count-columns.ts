@@ -131,7 +131,8 @@ export function countHits(
   }
 }
 
-function sift(sieves: readonly Sieve[], items: Int32Array): Int32Array {
+/** Those of the items that pass all of the sieves. */
+export function sift(sieves: readonly Sieve[], items: Int32Array): Int32Array {
   return sieves.reduce((left, sieve) => sieve(left), items)
 }
 

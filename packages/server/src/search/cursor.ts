@@ -10,6 +10,11 @@ export interface Cursor {
   id: ItemId
 }
 
+/** A sort key as a cursor holds it. */
+export function cursorKey(key: string | number | null | undefined): string | null {
+  return key === null || key === undefined ? null : String(key)
+}
+
 const cursorSchema = v.strictTuple([
   v.pipe(v.string(), v.maxLength(40)),
   v.nullable(v.pipe(v.string(), v.maxLength(600))),

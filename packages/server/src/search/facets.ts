@@ -2,7 +2,7 @@ import type { FacetTerm } from '@cairn/contract/query'
 import type { StoreParts } from '../store/store-parts.ts'
 import type { Columns } from './columns.ts'
 import { conditionOf, facetColumn, needsWords, slotValue, type Known } from './conditions.ts'
-import { areInColumns, countHits, foundByWords, viewOf, type HitCounts } from './count-columns.ts'
+import { areInColumns, countHits, foundByWords, untoldWords, viewOf, type HitCounts } from './count-columns.ts'
 import type { FacetPlan } from './facet-plan.ts'
 import { prefixCondition } from './locate.ts'
 import { run } from './run-statement.ts'
@@ -34,10 +34,17 @@ export async function readFacets(
   return counted.flat()
 }
 
-/** What is seen, but for items without the words that the columns do not tell of. */
-async function wordedView(parts: StoreParts, plan: QueryPlan, known: Known, columns: Columns): Promise<Int32Array[]> {
+/** What is seen, but for items without the words that the columns do not tell of; undefined where these became more meanwhile. */
+async function wordedView(
+  parts: StoreParts,
+  plan: QueryPlan,
+  known: Known,
+  columns: Columns,
+): Promise<Int32Array[] | undefined> {
   const view = viewOf(columns, plan, known)
+  const untold = untoldWords(columns, plan)
   const found = await foundByWords(parts, plan, known, columns)
+  if (untoldWords(columns, plan).length > untold.length) return undefined
   return found ? [view.among(found)] : [...view.parts()]
 }
 

@@ -26,9 +26,23 @@ export async function findHits(
   limit: number,
 ): Promise<Found | undefined> {
   if (!areInColumns(columns, plan, known)) return undefined
-  const view = viewOf(columns, plan, known)
   const untold = untoldWords(columns, plan)
-  if (untold.length > 0) return findUntold(parts, plan, known, columns, limit, untold)
+  const found = await (untold.length > 0
+    ? findUntold(parts, plan, known, columns, limit, untold)
+    : findTold(parts, plan, known, columns, limit))
+  // Words of which the columns ceased to tell meanwhile were not looked for.
+  return untoldWords(columns, plan).length > untold.length ? undefined : found
+}
+
+/** The same for words of which the columns tell. */
+async function findTold(
+  parts: StoreParts,
+  plan: QueryPlan,
+  known: Known,
+  columns: Columns,
+  limit: number,
+): Promise<Found> {
+  const view = viewOf(columns, plan, known)
   const rare = wordsOf(plan).filter((words) => areRare(columns, words, known))
   // Of so few the index of words tells sooner than a look at everything that is seen.
   const listed = rare.length > 0 ? await findWords(parts, rare, known) : listedIn(plan, known)?.ns

@@ -53,7 +53,7 @@ async function findInColumns(
   place: PlacePlan,
 ): Promise<Placed> {
   const isSeen = seenBy(columns, plan, known)
-  const { inside, across } = columns.boxes.find(new Set(idsOf(place.places, known)), place.shape, isSeen)
+  const { inside, across } = columns.boxes.find(new Set(idsOf(place.places, known)), place.shape, isSeen, MOST_TESTED)
   const met = await testSome(parts, place, across)
   const isHit = new Uint8Array(columns.length)
   const all = new Int32Array(inside.length + met.length)

@@ -67,7 +67,7 @@ function rankBy(
   const timeOf = (n: number) => times[n] ?? 0
   if (by.kind === 'created') return timeOf
   if (by.kind !== 'score' || text.kind !== 'words' || !labels.isWhole || !areKept(text.plan.words)) return undefined
-  const inLabel = new Set(labels.sift(found, text.plan.words))
+  const inLabel = new Set(labels.sieve(text.plan.words)(found))
   return (n) => timeOf(n) + (inLabel.has(n) ? LABEL_SCORE : 0)
 }
 

@@ -5,8 +5,8 @@ import { widened } from './widened.ts'
 export interface ItemWords {
   /** Lexemes of an item, as its text row has them; none for an item that is gone. */
   put(n: number, lexemes: readonly string[]): void
-  /** Those of the items that have each of the words. */
-  sift(items: Int32Array, words: readonly WantedWord[]): Int32Array
+  /** Leaves those of the items that have each of the words, which it looks up once. */
+  sieve(words: readonly WantedWord[]): (items: Int32Array) => Int32Array
   /** How many items have a word, at most, by that of the words which the fewest have. */
   fewest(words: readonly WantedWord[]): number
   /** False once there are more words than are kept: then nothing is told. */
@@ -19,7 +19,7 @@ const MOST_UNSORTED = 1000
 /** So many words of items are kept, 128 MB of them. */
 const MOST_KEPT = 32_000_000
 
-/** Whether these words are kept: `=` goes before one as it is written, `:` behind the name of a property. */
+/** Whether these words are kept: `=` goes before one as it is written, `:` before and behind the name of a property. */
 export function areKept(words: readonly WantedWord[]): boolean {
   return words.length > 0 && words.every(({ forms }) => forms.every(isKept))
 }
@@ -106,9 +106,12 @@ export function createItemWords(most = MOST_KEPT): ItemWords {
       lists = new Int32Array()
       marks = new Int32Array()
     },
-    sift(items, words) {
-      const wanted = words.map((each) => book.find(each)).sort((left, right) => left.items - right.items)
-      return wanted.reduce(siftOne, items)
+    sieve(words) {
+      let wanted: Wanted[] | undefined
+      return (items) => {
+        wanted ??= words.map((each) => book.find(each)).sort((left, right) => left.items - right.items)
+        return wanted.reduce(siftOne, items)
+      }
     },
     fewest: (words) => Math.min(...words.map((each) => book.find(each).items)),
   }

@@ -45,6 +45,9 @@ function placeIn(names: readonly string[], name: string): number {
   return at < 0 ? names.length : at
 }
 
+/** Goes up when terms or lexemes are written in another way, so that all rows are rebuilt. */
+const FORM = 2
+
 /** Tells whether the search rows of a type would be others now than when they were written. */
 export function fingerprintOf(type: ItemType): string {
   const { name, label, owner, visibility, anonymous, readers, within, properties } = type
@@ -60,6 +63,17 @@ export function fingerprintOf(type: ItemType): string {
     ...(property.generalise ? [property.generalise] : []),
     ...(isHeldAtTimes(property) ? [property.withPlace ?? property.levelWhen] : []),
   ])
-  const parts = JSON.stringify([name, label, owner, visibility, anonymous, layoutOf(type), forms, readers, within])
+  const parts = JSON.stringify([
+    FORM,
+    name,
+    label,
+    owner,
+    visibility,
+    anonymous,
+    layoutOf(type),
+    forms,
+    readers,
+    within,
+  ])
   return createHash('sha256').update(parts).digest('base64url').slice(0, 16)
 }

@@ -10,6 +10,7 @@ import {
   subsIn,
   termsIn,
   type Known,
+  type Placed,
   type Related,
   type Writing,
 } from './conditions.ts'
@@ -49,10 +50,10 @@ export async function locate(
   const places = plans.flatMap(placesIn)
   if (places.length === 0) return known
   const columns = known.size >= known.tuning.columnsFrom ? await columnStoreOf(parts.database).current() : undefined
-  const placed = await Promise.all(
-    places.map(async (place) => [place, await findPlaces(parts, plan, { ...known, columns }, place)] as const),
-  )
-  return { ...known, columns, placed: new Map(placed) }
+  const placed = new Map<FilterPlan, Placed>()
+  // One after the other: each may hold a hundred thousand boxes while they are tested.
+  for (const place of places) placed.set(place, await findPlaces(parts, plan, { ...known, columns }, place))
+  return { ...known, columns, placed }
 }
 
 function typesIn(plan: FilterPlan): string[] {

@@ -1,7 +1,8 @@
 import { parseItemId } from '@cairn/contract'
+import { compile } from './column-filters.ts'
 import type { Columns } from './columns.ts'
 import type { Known } from './conditions.ts'
-import { hitsUpTo, untoldWords, viewOf } from './count-columns.ts'
+import { sift, untoldWords, viewOf } from './count-columns.ts'
 import type { Cursor } from './cursor.ts'
 import { INDEXED } from './page-statement.ts'
 import type { QueryPlan } from './query-plan.ts'
@@ -17,23 +18,26 @@ const PART = 4096
  * Hits that a page of many may have, where their order is kept in the process: the first of those whose place in it is known, and all whose place
  * is not. The database puts them in order. Undefined where the page cannot be told so.
  */
-export function likelyOfPage(
+export async function likelyOfPage(
   orders: SortOrders,
   columns: Columns,
   plan: QueryPlan,
   known: Known,
   cursor: Cursor | undefined,
   limit: number,
-): number[] | undefined {
-  const value = sortedValue(plan, known)
-  const isTold = limit <= LONGEST && untoldWords(columns, plan).length === 0
-  const order = value && isTold ? orders.find(value) : undefined
+): Promise<number[] | undefined> {
+  const value = limit <= LONGEST ? sortedValue(plan, known) : undefined
+  const order = value && orders.find(value)
   if (!order) return undefined
+  const last = cursor && numberOf(columns, known, cursor)
+  // Where that item had another value when the order was made, it stands elsewhere in it than where the page before ended.
+  if (cursor && last !== undefined && (await orders.keyOf(value, last)) !== cursor.key) return undefined
+  if (untoldWords(columns, plan).length > 0) return undefined
   const view = viewOf(columns, plan, known)
-  const hitsOf = (ns: readonly number[]) =>
-    hitsUpTo(Number.POSITIVE_INFINITY, columns, plan, known, [view.among(ns)]) ?? []
+  const sieves = compile(columns, plan, known, plan.must) ?? []
+  const hitsOf = (ns: readonly number[]) => sift(sieves, view.among(ns))
   const first: number[] = []
-  for (const part of partsFrom(order, columns, plan, known, cursor)) {
+  for (const part of partsFrom(order, plan, last)) {
     first.push(...hitsOf(part.filter((n) => !order.loose.has(n))))
     if (first.length >= limit) return [...first.slice(0, limit), ...hitsOf([...order.loose])]
   }
@@ -50,18 +54,12 @@ function sortedValue(plan: QueryPlan, known: Known): SortedValue | undefined {
   return at > INDEXED[by.kind] ? { t, kind: by.kind, at } : undefined
 }
 
-/** The numbers of an order, from where the page before ended; none where that is not known. */
-function* partsFrom(
-  { ns, loose }: SortOrder,
-  columns: Columns,
-  { sort }: QueryPlan,
-  known: Known,
-  cursor: Cursor | undefined,
-): Generator<number[]> {
+/** The numbers of an order, from behind the item that the page before ended with; none where its place is not known. */
+function* partsFrom({ ns, loose }: SortOrder, { sort }: QueryPlan, last: number | undefined): Generator<number[]> {
   const [step, first] = sort.order === 'asc' ? [1, 0] : [-1, ns.length - 1]
-  const last = cursor && ns.indexOf(numberOf(columns, known, cursor))
-  if (last === -1 || (last !== undefined && loose.has(ns[last] ?? 0))) return
-  for (let at = last === undefined ? first : last + step; at >= 0 && at < ns.length; at += step * PART) {
+  const place = last === undefined ? undefined : ns.indexOf(last)
+  if (place === -1 || (last !== undefined && loose.has(last))) return
+  for (let at = place === undefined ? first : place + step; at >= 0 && at < ns.length; at += step * PART) {
     const part = step === 1 ? ns.subarray(at, at + PART) : ns.subarray(Math.max(0, at + 1 - PART), at + 1).toReversed()
     yield [...part]
   }

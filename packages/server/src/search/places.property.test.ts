@@ -6,6 +6,8 @@ import { openSampleStore, person } from '../testing/sample-store.ts'
 import { SYSTEM } from '../store/system-principal.ts'
 import { columnStoreOf } from './column-store.ts'
 import { TUNING, type SearchTuning } from './estimate.ts'
+import { locate } from './locate.ts'
+import { planQuery } from './query-plan.ts'
 
 const RUNS = process.env.SOAK ? 2000 : 100
 const TUNINGS: readonly SearchTuning[] = [
@@ -60,6 +62,23 @@ beforeAll(async () => {
   await columnStoreOf(sample.parts.database).load()
 })
 afterAll(() => sample.close())
+
+test('filters on places are looked at one after the other', async () => {
+  const { database } = sample.parts
+  let [open, most] = [0, 0]
+  const counted: typeof database = {
+    ...database,
+    async query(statement, values, name) {
+      if (!statement.includes('item_g')) return database.query(statement, values, name)
+      most = Math.max(most, ++open)
+      return database.query<never>(statement, values, name).finally(() => open--)
+    },
+  }
+  const must = [0, 60, 120].map((west): Filter => ({ prop: 'place', kind: 'within', value: [west, 0, west + 60, 80] }))
+  const plan = planQuery({ types: ['Note'], must }, MEMBER, sample.parts.catalogue)
+  const { placed } = await locate({ ...sample.parts, database: counted, tuning: TUNINGS[2] ?? TUNING }, plan)
+  expect([placed.size, most]).toEqual([3, 1])
+})
 
 test('within bounds, over the antimeridian too, are the places that a naive reading finds, in every form of the search', async () => {
   await fc.assert(

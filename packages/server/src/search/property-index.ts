@@ -90,14 +90,14 @@ export function existsTerm(prop: string, scope?: string): string {
 /** In place of a key in the term of a generalised place: what everyone who reads the item may find it by. */
 export const COARSE = 'coarse'
 
-/** The lexeme of a property's whole value. */
+/** The lexeme of a property's whole value. It begins as no word does: one that is searched for as a beginning must not tell what has a value. */
 export function valueLexeme(prop: string, value: unknown, scope?: string): string {
-  return `${scope === undefined ? prop : `${prop}@${scope}`}=${exactText(value)}`
+  return `:${scope === undefined ? prop : `${prop}@${scope}`}=${exactText(value)}`
 }
 
-/** The lexeme of a word in a property; plain words, of the general text, have no prefix, and written ones begin with `=`. */
+/** The lexeme of a word in a property, told from the others likewise; plain words, of the general text, have no prefix, and written ones begin with `=`. */
 export function wordLexeme(prop: string, word: string): string {
-  return `${prop}:${word}`
+  return `:${prop}:${word}`
 }
 
 /** A lexeme that counts only for who reads by the rights of whole owners (`Quoted.ownText`). */

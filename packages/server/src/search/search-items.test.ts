@@ -185,6 +185,17 @@ describe('filters', () => {
     expect(await found({ text: 'whale' }, keeper)).toEqual([])
   })
 
+  test('T3: a word tells nothing of properties that are named so: who has a value in them stays hidden', async () => {
+    for (const principal of [person(1, { organizations: [bay] }), SYSTEM])
+      for (const text of ['secret', 'secr', 'count', 'title', 'titl aakisi', 'aakisi body'])
+        for (const query of [
+          { text },
+          { text, exact: true },
+          { text, sort: [{ key: '$label', order: 'asc' as const }] },
+        ])
+          expect(await found(query, principal)).toEqual([])
+  })
+
   test('a range over a type of which nothing is stored finds nothing, beside other conditions too', async () => {
     const until = { prop: 'until', kind: 'range', value: { from: '2026-01-01T00:00:00Z' } } as const
     const search = (query: Query) => sample.store.search(SYSTEM, { types: ['SystemAlert'], ...query })

@@ -6,7 +6,7 @@ import type { Principal } from '../store/types.ts'
 import { columnStoreOf } from './column-store.ts'
 import type { Columns } from './columns.ts'
 import type { Known } from './conditions.ts'
-import { readCursor, writeCursor, type Cursor } from './cursor.ts'
+import { cursorKey, readCursor, writeCursor, type Cursor } from './cursor.ts'
 import { readFacets } from './facets.ts'
 import { findHits, type Found } from './find-hits.ts'
 import { isFoundAmongSeen, withWordsFound } from './find-words.ts'
@@ -40,8 +40,9 @@ export async function searchItems(parts: StoreParts, principal: Principal, query
   const found =
     columns && query.total !== false ? await findHits(parts, plan, known, columns, mostFound(plan, known)) : undefined
   const [hits, count, facets] = await Promise.all([
-    (columns && found && pageInColumns(parts, plan, known, columns, found, cursor, max)) ??
-      readPage(parts, plan, known, cursor, max),
+    columns && found
+      ? pageInColumns(parts, plan, known, columns, found, cursor, max)
+      : readPage(parts, plan, known, cursor, max),
     query.total === false ? undefined : countHits(parts, plan, known, found),
     readFacets(parts, plan, known, columns),
   ])
@@ -56,7 +57,9 @@ export async function searchItems(parts: StoreParts, principal: Principal, query
       : { total: Math.min(count, EXACT_TOTAL), totalIsExact: count <= EXACT_TOTAL }),
     ...(query.labels ? { labels: await labelsOf(parts.loader, principal, ids) } : {}),
     ...(query.facets ? { facets: Object.fromEntries(facets) } : {}),
-    ...(hits.length > max && last && lastId ? { next: writeCursor(plan, { key: keyOf(last), id: lastId }) } : {}),
+    ...(hits.length > max && last && lastId
+      ? { next: writeCursor(plan, { key: cursorKey(last.key), id: lastId }) }
+      : {}),
   }
 }
 
@@ -86,8 +89,8 @@ function mostFound({ must, sort }: QueryPlan, { placed }: Known): number {
   return isWide && sort.by.kind === 'created' ? Number.POSITIVE_INFINITY : EXACT_TOTAL
 }
 
-/** The page where the columns tell its order, or which few items are to be put in order; undefined elsewhere. */
-function pageInColumns(
+/** The page, from the columns where they tell its order, or which few items are to be put in order. */
+async function pageInColumns(
   parts: StoreParts,
   plan: QueryPlan,
   known: Known,
@@ -95,13 +98,13 @@ function pageInColumns(
   { items }: Found,
   cursor: Cursor | undefined,
   max: number,
-): Hit[] | Promise<Hit[]> | undefined {
+): Promise<Hit[]> {
   const page = items && pageOfFound(columns, items, plan, known, cursor, max + 1)
-  if (page || plan.sort.by.kind === 'score') return page
+  if (page) return page
   const { orders } = columnStoreOf(parts.database)
-  const isFew = items && items.length <= known.tuning.named
-  const ns = isFew ? [...items] : likelyOfPage(orders, columns, plan, known, cursor, max + 1)
-  if (!ns) return undefined
+  const isFew = items && items.length <= known.tuning.named && plan.sort.by.kind !== 'score'
+  const ns = isFew ? [...items] : await likelyOfPage(orders, columns, plan, known, cursor, max + 1)
+  if (!ns) return readPage(parts, plan, known, cursor, max)
   const named: PlannedFilter = { prop: '$found', plan: { kind: 'items', ns }, isSelection: false }
   const ofNamed = { ...plan, text: { kind: 'none' as const }, must: [named], should: [], minShould: 0, mustNot: [] }
   return readPage(parts, ofNamed, known, cursor, max)
@@ -116,8 +119,4 @@ async function countHits(parts: StoreParts, plan: QueryPlan, known: Known, found
       `select count(*)::int as count from (select from ${tablesOf(plan)} where ${whereOf(plan, writing)} limit ${EXACT_TOTAL + 1}) hits`,
   )
   return row?.count ?? 0
-}
-
-function keyOf({ key }: Hit): string | null {
-  return key === null ? null : String(key)
 }

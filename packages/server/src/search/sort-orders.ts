@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { cursorKey } from './cursor.ts'
 
 /** A value that items of a type are sorted by: which number of `nv`, or which text of `sk`. */
 export interface SortedValue {
@@ -17,6 +18,8 @@ export interface SortOrder {
 export interface SortOrders {
   /** The order, as far as the changes that were told of; undefined while it is not there, and then it is made. */
   find(value: SortedValue): SortOrder | undefined
+  /** What an item has there now, as a cursor holds it: null for nothing. */
+  keyOf(value: SortedValue, n: number): Promise<string | null>
   /** Tells of an item that changed, and its type. */
   changed(n: number, t: number): void
   /** None is right any more. */
@@ -66,6 +69,14 @@ export function createSortOrders(database: Pick<Database, 'query'>): SortOrders 
       for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
       return order.ns && { ns: order.ns, loose: order.loose }
     },
+    async keyOf(value, n) {
+      const { table, column } = placeOf(value)
+      const [row] = await database.query<{ key: string | number | null }>(
+        `select ${column} as key from ${table} where n = $1`,
+        [n],
+      )
+      return cursorKey(row?.key)
+    },
     changed(n, t) {
       for (const [name, order] of kept) {
         if (order.t === t) order.loose.add(n)
@@ -77,11 +88,15 @@ export function createSortOrders(database: Pick<Database, 'query'>): SortOrders 
   }
 }
 
-async function read(database: Pick<Database, 'query'>, { t, kind, at }: SortedValue): Promise<Int32Array> {
-  const [table, value] = kind === 'number' ? ['item_s', `nv[${at}]`] : ['item_x', `sk[${at}]`]
+async function read(database: Pick<Database, 'query'>, value: SortedValue): Promise<Int32Array> {
+  const { table, column } = placeOf(value)
   const [row] = await database.query<{ ns: string | null }>(
-    `select string_agg(n::text, ',' order by ${value}, n) as ns from ${table} where t = $1 and ${value} is not null`,
-    [t],
+    `select string_agg(n::text, ',' order by ${column}, n) as ns from ${table} where t = $1 and ${column} is not null`,
+    [value.t],
   )
   return Int32Array.from(row?.ns?.split(',').map(Number) ?? [])
+}
+
+function placeOf({ kind, at }: SortedValue): { table: string; column: string } {
+  return kind === 'number' ? { table: 'item_s', column: `nv[${at}]` } : { table: 'item_x', column: `sk[${at}]` }
 }

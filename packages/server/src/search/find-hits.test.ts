@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ItemId } from '@cairn/contract'
+import type { Query } from '@cairn/contract/query'
+import { openSampleStore, person } from '../testing/sample-store.ts'
+import { columnStoreOf } from './column-store.ts'
+import type { Columns } from './columns.ts'
+import { readFacets } from './facets.ts'
+import { findHits } from './find-hits.ts'
+import { locate } from './locate.ts'
+import { planQuery } from './query-plan.ts'
+
+let sample: Awaited<ReturnType<typeof openSampleStore>>
+let keeper: ItemId
+beforeAll(async () => {
+  sample = await openSampleStore()
+  keeper = (await sample.make('Organization', { displayName: 'Bay' })).$id
+  await sample.make('Note', { title: 'heron', body: 'limpet', state: 'OPEN', keeper })
+  await sample.make('Note', { title: 'gull', body: 'limpet', state: 'SHUT', keeper })
+  Object.assign(sample.parts, { tuning: { few: 1000, walked: 1000, columnsFrom: 0, named: 1000 } })
+})
+afterAll(() => sample.close())
+
+/** What a query finds where the columns cease to tell of labels at the first statement about words, as they do when there are too many. */
+async function ask(query: Query) {
+  const store = columnStoreOf({ ...sample.database })
+  await store.load()
+  const columns = await store.current()
+  if (!columns) throw new Error('not loaded')
+  const all: Query = { types: ['Note'], facets: { state: { prop: 'state' } }, ...query }
+  const plan = planQuery(all, person(1, { organizations: [keeper] }), sample.parts.catalogue)
+  const known = await locate(sample.parts, plan)
+  const labels: Columns['labels'] & { isWhole: boolean } = { ...columns.labels, isWhole: true }
+  const ceasing: Columns = Object.create(columns, { labels: { value: labels } })
+  const parts = {
+    ...sample.parts,
+    database: {
+      ...sample.database,
+      async query<Row>(statement: string, values?: readonly unknown[], name?: string) {
+        const rows = await sample.database.query<Row>(statement, values, name)
+        if (statement.includes('item_x')) labels.isWhole = false
+        return rows
+      },
+    },
+  }
+  const hits = await findHits(parts, plan, known, ceasing, 100)
+  labels.isWhole = true
+  return { hits, facets: await readFacets(parts, plan, known, ceasing) }
+}
+
+test.each<[string, Query]>([
+  ['all are told', { text: 'limpet' }],
+  ['some are not', { must: [{ prop: 'body', kind: 'text', value: 'limpet' }] }],
+])('words that the columns cease to tell of are left to the database, where %s', async (_name, query) => {
+  const isHeron = { prop: '$label', kind: 'text', value: 'heron' } as const
+  const { hits, facets } = await ask({ ...query, must: [isHeron, ...(query.must ?? [])] })
+  expect(hits).toBeUndefined()
+  expect(facets).toEqual([['state', [{ value: 'OPEN', count: 1 }]]])
+})
