@@ -91,6 +91,22 @@ describe('a list of results', () => {
     expect(screen.getByText('900 contacts · sorted by name')).toBeTruthy()
   })
 
+  it.each([
+    ['list', 'listbox', 'option'],
+    ['table', 'grid', 'rowheader'],
+  ])('has its rows in the document in their order, wherever it has been scrolled: %s', async (mode, role, part) => {
+    open({ items: contacts(900), parameter: mode === 'list' ? '' : `m=${mode}` })
+    await act(() => vi.dynamicImportSettled())
+    const scroller = screen.getByRole(role)
+    for (const top of [300, 1700, 900]) {
+      fireEvent.scroll(scroller, { target: { scrollTop: top } })
+      act(() => void vi.advanceTimersByTime(200))
+      const names = screen.getAllByRole(part).map((one) => /Person \d+/.exec(one.textContent ?? '')?.[0] ?? '')
+      expect(names.length).toBeGreaterThan(12)
+      expect(names).toEqual(names.toSorted())
+    }
+  })
+
   it('tells the shell its sequence', () => {
     const { host } = open({ items: contacts(3) })
     expect(host.sequence).toEqual(['Contact-1', 'Contact-2', 'Contact-3'])

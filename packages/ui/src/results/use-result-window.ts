@@ -14,7 +14,7 @@ import { useCell, useItems, type Item, type SearchState } from '@cairn/contract/
 import { isRightToLeft } from '../base/direction.ts'
 import { recallFirst, recallPlace, rememberPlace } from './scroll-memory.ts'
 import { useActiveRow, type ActiveRow } from './use-active-row.ts'
-import { useDrawnRows } from './use-drawn-rows.ts'
+import { useDrawnRows, type DrawnRow } from './use-drawn-rows.ts'
 import { useGoToEnd } from './use-go-to-end.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -50,8 +50,8 @@ export interface ResultWindow {
   virtual: Virtualizer<HTMLDivElement, HTMLElement>
   /** The rows around what is in sight. */
   rows: VirtualItem[]
-  /** The row of each place that rows are drawn in. */
-  drawn: (VirtualItem | undefined)[]
+  /** The rows that are drawn, in the order of the document. */
+  drawn: DrawnRow[]
   /** Those in sight that have come. */
   items: ReadonlyMap<string, Item>
   openId: string | undefined
@@ -184,11 +184,10 @@ function usePaging({ ids, hasMore, more }: SearchState, last: number): void {
 }
 
 /** The ids of rows, each once, with the one before the first, which tells whether something new begins there. */
-function idsOf(rows: readonly (VirtualItem | undefined)[], { search: { ids }, perRow = 1 }: WindowOptions): string[] {
+function idsOf(rows: readonly VirtualItem[], { search: { ids }, perRow = 1 }: WindowOptions): string[] {
   const found = new Set<string>()
-  for (const [at, row] of rows.entries()) {
-    if (!row) continue
-    const start = row.index * perRow
+  for (const [at, { index }] of rows.entries()) {
+    const start = index * perRow
     for (const id of ids.slice(Math.max(0, at === 0 ? start - 1 : start), start + perRow)) found.add(id)
   }
   return [...found]
