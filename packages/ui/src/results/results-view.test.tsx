@@ -74,6 +74,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 describe('a list of results', () => {
@@ -153,6 +154,25 @@ describe('the keyboard in a list', () => {
     act(() => vi.runOnlyPendingTimers())
     press('Enter')
     expect(host.opened).toEqual(['i-Contact-900'])
+  })
+
+  it('brings a row that was not drawn into sight, once: a wheel may go on from there', () => {
+    open({ items: contacts(900) })
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900 * 60)
+    const scrolled: string[] = []
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+      scrolled.push(/Person \d+/.exec(this.textContent ?? '')?.[0] ?? '')
+    })
+    fireEvent.focus(screen.getByRole('listbox'))
+    for (let times = 0; times < 3; times++) {
+      press('PageDown')
+      act(() => void vi.advanceTimersByTime(200))
+    }
+    for (const top of [900, 1500, 3000]) {
+      fireEvent.scroll(screen.getByRole('listbox'), { target: { scrollTop: top } })
+      act(() => void vi.advanceTimersByTime(200))
+    }
+    expect(scrolled).toEqual(['Person 011', 'Person 021', 'Person 031'])
   })
 
   it('starts at the row that is open, and stays inside the list', () => {

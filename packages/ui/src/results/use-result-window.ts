@@ -16,6 +16,7 @@ import { recallFirst, recallPlace, rememberPlace } from './scroll-memory.ts'
 import { useActiveRow, type ActiveRow } from './use-active-row.ts'
 import { useDrawnRows, type DrawnRow } from './use-drawn-rows.ts'
 import { useGoToEnd } from './use-go-to-end.ts'
+import { useScrollTo } from './use-scroll-to.ts'
 import type { Selection } from './use-selection.ts'
 
 /** How many rows before the end the next page is asked for. */
@@ -71,13 +72,9 @@ export function useResultWindow(options: WindowOptions): ResultWindow {
   const rows = virtual.getVirtualItems()
   const prefix = useId()
   const elementId = (id: string) => `${prefix}${id}`
-  const scrollTo = (index: number) => {
-    // Of those that stand one under another a whole row is more than what should come into sight.
-    const element = columns < perRow ? document.getElementById(elementId(ids[index] ?? '')) : null
-    if (element) element.scrollIntoView({ block: 'nearest' })
-    else virtual.scrollToIndex(Math.floor(index / perRow), { align: 'auto' })
-  }
-  const active = useActiveRow(ids, openId, scrollTo, options.sideways ? Math.max(2, columns) : columns)
+  const scrollTo = useScrollTo(virtual, perRow, columns < perRow)
+  const moveTo = (index: number) => scrollTo(index, elementId(ids[index] ?? ''))
+  const active = useActiveRow(ids, openId, moveTo, options.sideways ? Math.max(2, columns) : columns)
   const toEnd = useGoToEnd(search, () => active.move(ids.length - 1))
   usePaging(search, (rows.at(-1)?.index ?? 0) * perRow)
   const isActive = (index: number) =>
