@@ -180,13 +180,11 @@ function usePaging({ ids, hasMore, more }: SearchState, last: number): void {
   }, [hasMore, last, ids.length, more])
 }
 
-/** The ids of rows, each once, with the one before the first, which tells whether something new begins there. */
+/** The ids of rows, each once, with the one before each row, which tells whether something new begins there. */
 function idsOf(rows: readonly VirtualItem[], { search: { ids }, perRow = 1 }: WindowOptions): string[] {
   const found = new Set<string>()
-  for (const [at, { index }] of rows.entries()) {
-    const start = index * perRow
-    for (const id of ids.slice(Math.max(0, at === 0 ? start - 1 : start), start + perRow)) found.add(id)
-  }
+  for (const { index } of rows)
+    for (const id of ids.slice(Math.max(0, index * perRow - 1), (index + 1) * perRow)) found.add(id)
   return [...found]
 }
 
