@@ -53,7 +53,8 @@ export function Avatar({ name, src, isMark = false, size = 'md' }: AvatarProps) 
     )
   return (
     <Circle size={size} isMark={isMark} aria-hidden="true">
-      <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
+      {/* Another picture is another element, as the former would stand there until it has come. */}
+      <img key={src} src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
     </Circle>
   )
 }

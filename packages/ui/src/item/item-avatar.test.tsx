@@ -28,28 +28,38 @@ const CLUBS = [anItem('Club-1', { mark: 'Attachment-8' }), anItem('Club-2', {})]
 
 function show(values: object) {
   const host = new FakeHost({ types: [PERSON, CLUB], items: CLUBS })
-  const { container } = render(
+  const view = (own: object) => (
     <UiProvider dark={false}>
-      <ItemAvatar item={anItem('Person-1', { ...values })} type={PERSON} name="Mae Wren" />
-    </UiProvider>,
-    { wrapper: host.wrapper },
+      <ItemAvatar item={anItem('Person-1', { ...own })} type={PERSON} name="Mae Wren" />
+    </UiProvider>
   )
-  return container
+  const { container, rerender } = render(view(values), { wrapper: host.wrapper })
+  return { container, change: (own: object) => rerender(view(own)) }
 }
 const srcIn = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src')
 
 it('an item shows its own picture, else that of what stands in, else initials', () => {
-  expect(srcIn(show({ face: 'Attachment-7', club: ['Club-1'] }))).toBe('/attachment/Attachment-7?variant=small')
-  expect(srcIn(show({ club: ['Club-1'] }))).toBe('/attachment/Attachment-8?variant=small')
-  const bare = show({ club: ['Club-2'] })
+  expect(srcIn(show({ face: 'Attachment-7', club: ['Club-1'] }).container)).toBe(
+    '/attachment/Attachment-7?variant=small',
+  )
+  expect(srcIn(show({ club: ['Club-1'] }).container)).toBe('/attachment/Attachment-8?variant=small')
+  const { container: bare } = show({ club: ['Club-2'] })
   expect(srcIn(bare)).toBeUndefined()
   expect(bare.textContent).toBe('MW')
 })
 
 it('a picture that cannot be had leaves initials', () => {
-  const container = show({ face: 'Attachment-7' })
+  const { container } = show({ face: 'Attachment-7' })
   const image = container.querySelector('img')
   if (image) fireEvent.error(image)
   expect(srcIn(container)).toBeUndefined()
   expect(container.textContent).toBe('MW')
+})
+
+it('another picture never stands in the element of the one before, which would show until it has come', () => {
+  const { container, change } = show({ face: 'Attachment-7' })
+  const former = container.querySelector('img')
+  change({ face: 'Attachment-9' })
+  expect(srcIn(container)).toBe('/attachment/Attachment-9?variant=small')
+  expect(container.querySelector('img')).not.toBe(former)
 })

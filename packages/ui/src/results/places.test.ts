@@ -33,7 +33,7 @@ function scrolled() {
   const step = (next: Step, now: number, ids = IDS) => {
     clock = now
     const drawn = places.after(next, ids)
-    places.drawn(drawn, ids, next.isScrolling)
+    places.drawn(drawn, places.order(drawn, next.isScrolling), ids, next.isScrolling)
     return drawn.map((each) => each?.index)
   }
   step(at(100), 0)
@@ -83,4 +83,20 @@ test('when the results are others, nothing stays of those before', () => {
   const step = scrolled()
   const others = step(at(100), 10, ['Contact-2'])
   expect(others.filter((index) => index !== undefined)).toHaveLength(14)
+})
+
+test('the places stand in the order of their rows, but none is moved while results are scrolled', () => {
+  const places = new Places(() => 0)
+  const step = (next: Step) => {
+    const drawn = places.after(next, IDS)
+    const order = places.order(drawn, next.isScrolling)
+    places.drawn(drawn, order, IDS, next.isScrolling)
+    return { order, rows: order.flatMap((place) => drawn[place]?.index ?? []) }
+  }
+  const before = step(at(100, { isScrolling: false }))
+  const scrolling = step(at(103))
+  expect(scrolling.order).toEqual(before.order)
+  expect(scrolling.rows).not.toEqual(scrolling.rows.toSorted((a, b) => a - b))
+  const { rows } = step(at(103, { isScrolling: false }))
+  expect(rows).toEqual(scrolling.rows.toSorted((a, b) => a - b))
 })

@@ -30,6 +30,8 @@ export class Places {
   #rows: readonly (VirtualItem | undefined)[] = []
   /** What the indexes of rows count. */
   #ids: readonly string[] = []
+  /** The places as they stood in the document. */
+  #order: readonly number[] = []
   /** When the latest step of a scroll was drawn, in milliseconds. */
   #at = -Infinity
   readonly #now: () => number
@@ -51,9 +53,25 @@ export class Places {
     return places
   }
 
+  /**
+   * The places as they stand in the document: in the order of their rows, for those who read or copy it, but while results are scrolled no
+   * element is moved.
+   */
+  order(places: readonly (VirtualItem | undefined)[], isScrolling: boolean): readonly number[] {
+    if (isScrolling && this.#order.length === places.length) return this.#order
+    const indexAt = (place: number) => places[place]?.index ?? 0
+    return places.map((_, place) => place).sort((a, b) => indexAt(a) - indexAt(b))
+  }
+
   /** They have been drawn. */
-  drawn(places: readonly (VirtualItem | undefined)[], ids: readonly string[], isScrolling: boolean): void {
+  drawn(
+    places: readonly (VirtualItem | undefined)[],
+    order: readonly number[],
+    ids: readonly string[],
+    isScrolling: boolean,
+  ): void {
     this.#rows = places
+    this.#order = order
     this.#ids = ids
     this.#at = isScrolling ? this.#now() : -Infinity
   }

@@ -74,6 +74,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 describe('a list of results', () => {
@@ -89,6 +90,22 @@ describe('a list of results', () => {
     open({ items: contacts(900) })
     expect(rows().length).toBeLessThan(40)
     expect(screen.getByText('900 contacts · sorted by name')).toBeTruthy()
+  })
+
+  it.each([
+    ['list', 'listbox', 'option'],
+    ['table', 'grid', 'rowheader'],
+  ])('has its rows in the document in their order, wherever it has been scrolled: %s', async (mode, role, part) => {
+    open({ items: contacts(900), parameter: mode === 'list' ? '' : `m=${mode}` })
+    await act(() => vi.dynamicImportSettled())
+    const scroller = screen.getByRole(role)
+    for (const top of [300, 1700, 900]) {
+      fireEvent.scroll(scroller, { target: { scrollTop: top } })
+      act(() => void vi.advanceTimersByTime(200))
+      const names = screen.getAllByRole(part).map((one) => /Person \d+/.exec(one.textContent ?? '')?.[0] ?? '')
+      expect(names.length).toBeGreaterThan(12)
+      expect(names).toEqual(names.toSorted())
+    }
   })
 
   it('tells the shell its sequence', () => {
@@ -137,6 +154,25 @@ describe('the keyboard in a list', () => {
     act(() => vi.runOnlyPendingTimers())
     press('Enter')
     expect(host.opened).toEqual(['i-Contact-900'])
+  })
+
+  it('brings a row that was not drawn into sight, once: a wheel may go on from there', () => {
+    open({ items: contacts(900) })
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900 * 60)
+    const scrolled: string[] = []
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+      scrolled.push(/Person \d+/.exec(this.textContent ?? '')?.[0] ?? '')
+    })
+    fireEvent.focus(screen.getByRole('listbox'))
+    for (let times = 0; times < 3; times++) {
+      press('PageDown')
+      act(() => void vi.advanceTimersByTime(200))
+    }
+    for (const top of [900, 1500, 3000]) {
+      fireEvent.scroll(screen.getByRole('listbox'), { target: { scrollTop: top } })
+      act(() => void vi.advanceTimersByTime(200))
+    }
+    expect(scrolled).toEqual(['Person 011', 'Person 021', 'Person 031'])
   })
 
   it('starts at the row that is open, and stays inside the list', () => {

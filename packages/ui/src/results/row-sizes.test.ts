@@ -79,6 +79,21 @@ test('while results scroll a row is measured as it is drawn, and observed from t
   expect(total()).toBe(60)
 })
 
+test('when the results are others, a row of the same size is told of anew, as the window knows none for what is in it now', () => {
+  const { sizes, total, virtual } = window()
+  const { row } = element(80)
+  sizes.drawn(row, 3)
+  observed.get(row)?.()
+  observed.clear()
+  sizes.drawn(row, 3)
+  expect(observed.size).toBe(0)
+  virtual.setOptions({ ...virtual.options, getItemKey: (index) => `other-${index}` })
+  expect(total()).toBe(0)
+  sizes.drawn(row, 3)
+  observed.get(row)?.()
+  expect(total()).toBe(20)
+})
+
 test('an element that is gone is not asked any more', () => {
   const { sizes } = window()
   const { row } = element(80)

@@ -1,4 +1,4 @@
-import type { Virtualizer } from '@tanstack/react-virtual'
+import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual'
 
 type Window = Virtualizer<HTMLDivElement, HTMLElement>
 
@@ -9,8 +9,8 @@ type Window = Virtualizer<HTMLDivElement, HTMLElement>
 export class RowSizes {
   readonly #virtual: Window
   readonly #sideways: boolean
-  /** The elements, and the row that each was last drawn for. */
-  readonly #rows = new Map<HTMLElement, number>()
+  /** The elements, and the row that each was last drawn for; its key tells what is in it. */
+  readonly #rows = new Map<HTMLElement, { index: number; key: VirtualItem['key'] }>()
   readonly #observer = new ResizeObserver((entries) => {
     for (const { target } of entries) if (target instanceof HTMLElement && target.isConnected) this.#tell(target)
   })
@@ -23,10 +23,11 @@ export class RowSizes {
   /** The row has been drawn into the element. */
   drawn(element: HTMLElement, index: number): void {
     const former = this.#rows.get(element)
-    this.#rows.set(element, index)
+    const key = this.#virtual.options.getItemKey(index)
+    this.#rows.set(element, { index, key })
     const isScrolling = this.#virtual.isScrolling
     if (isScrolling) this.#tell(element)
-    if (former === index || (isScrolling && former !== undefined)) return
+    if ((former?.index === index && former.key === key) || (isScrolling && former)) return
     // Observed anew, it is told also when the row is of the same size as the one before it.
     this.#observer.unobserve(element)
     this.#observer.observe(element)
@@ -38,8 +39,7 @@ export class RowSizes {
   }
 
   #tell(element: HTMLElement): void {
-    const index = this.#rows.get(element)
-    if (index !== undefined)
-      this.#virtual.resizeItem(index, this.#sideways ? element.offsetWidth : element.offsetHeight)
+    const row = this.#rows.get(element)
+    if (row) this.#virtual.resizeItem(row.index, this.#sideways ? element.offsetWidth : element.offsetHeight)
   }
 }

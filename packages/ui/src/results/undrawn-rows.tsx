@@ -21,7 +21,7 @@ const linesOf = classFor({
 
 export interface UndrawnRowsProps {
   rows: readonly VirtualItem[]
-  drawn: readonly (VirtualItem | undefined)[]
+  drawn: readonly VirtualItem[]
   /** Pixels of a row, with what stands between it and the next. */
   rowSize: number
   /** Where rows are counted from, in pixels. */
@@ -43,7 +43,7 @@ export function UndrawnRows({ rows, drawn, rowSize, above = 0 }: UndrawnRowsProp
 /** From where to where rows are missing. */
 function stretches({ rows, drawn }: Pick<UndrawnRowsProps, 'rows' | 'drawn'>): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []
-  const isDrawn = new Set(drawn.map((row) => row?.index))
+  const isDrawn = new Set(drawn.map(({ index }) => index))
   let isOpen = false
   for (const row of rows) {
     const last = found.at(-1)

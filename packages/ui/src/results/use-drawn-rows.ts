@@ -4,13 +4,18 @@ import { Places } from './places.ts'
 
 const NOTHING = { startIndex: 0, endIndex: -1 }
 
-/** The row of each place in which rows are drawn; none where there are fewer rows. */
+/** A row, and the place that it is drawn in. */
+export interface DrawnRow extends VirtualItem {
+  place: number
+}
+
+/** The rows that are drawn, in the order in which they stand in the document. */
 export function useDrawnRows(
   virtual: Virtualizer<HTMLDivElement, HTMLElement>,
   ids: readonly string[],
   perRow: number,
   isActive: (index: number) => boolean,
-): (VirtualItem | undefined)[] {
+): DrawnRow[] {
   const [places] = useState(() => new Places())
   const { isScrolling, scrollDirection, range } = virtual
   const step = {
@@ -23,6 +28,10 @@ export function useDrawnRows(
   }
   // What has left stands where it would stand now.
   const drawn = places.after(step, ids).map((row) => row && (virtual.measurementsCache[row.index] ?? row))
-  useLayoutEffect(() => places.drawn(drawn, ids, isScrolling))
-  return drawn
+  const order = places.order(drawn, isScrolling)
+  useLayoutEffect(() => places.drawn(drawn, order, ids, isScrolling))
+  return order.flatMap((place) => {
+    const row = drawn[place]
+    return row ? [{ ...row, place }] : []
+  })
 }

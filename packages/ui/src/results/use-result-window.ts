@@ -14,8 +14,9 @@ import { useCell, useItems, type Item, type SearchState } from '@cairn/contract/
 import { isRightToLeft } from '../base/direction.ts'
 import { recallFirst, recallPlace, rememberPlace } from './scroll-memory.ts'
 import { useActiveRow, type ActiveRow } from './use-active-row.ts'
-import { useDrawnRows } from './use-drawn-rows.ts'
+import { useDrawnRows, type DrawnRow } from './use-drawn-rows.ts'
 import { useGoToEnd } from './use-go-to-end.ts'
+import { useScrollTo } from './use-scroll-to.ts'
 import type { Selection } from './use-selection.ts'
 
 /** How many rows before the end the next page is asked for. */
@@ -50,8 +51,8 @@ export interface ResultWindow {
   virtual: Virtualizer<HTMLDivElement, HTMLElement>
   /** The rows around what is in sight. */
   rows: VirtualItem[]
-  /** The row of each place that rows are drawn in. */
-  drawn: (VirtualItem | undefined)[]
+  /** The rows that are drawn, in the order of the document. */
+  drawn: DrawnRow[]
   /** Those in sight that have come. */
   items: ReadonlyMap<string, Item>
   openId: string | undefined
@@ -71,13 +72,9 @@ export function useResultWindow(options: WindowOptions): ResultWindow {
   const rows = virtual.getVirtualItems()
   const prefix = useId()
   const elementId = (id: string) => `${prefix}${id}`
-  const scrollTo = (index: number) => {
-    // Of those that stand one under another a whole row is more than what should come into sight.
-    const element = columns < perRow ? document.getElementById(elementId(ids[index] ?? '')) : null
-    if (element) element.scrollIntoView({ block: 'nearest' })
-    else virtual.scrollToIndex(Math.floor(index / perRow), { align: 'auto' })
-  }
-  const active = useActiveRow(ids, openId, scrollTo, options.sideways ? Math.max(2, columns) : columns)
+  const scrollTo = useScrollTo(virtual, perRow, columns < perRow)
+  const moveTo = (index: number) => scrollTo(index, elementId(ids[index] ?? ''))
+  const active = useActiveRow(ids, openId, moveTo, options.sideways ? Math.max(2, columns) : columns)
   const toEnd = useGoToEnd(search, () => active.move(ids.length - 1))
   usePaging(search, (rows.at(-1)?.index ?? 0) * perRow)
   const isActive = (index: number) =>
@@ -183,14 +180,11 @@ function usePaging({ ids, hasMore, more }: SearchState, last: number): void {
   }, [hasMore, last, ids.length, more])
 }
 
-/** The ids of rows, each once, with the one before the first, which tells whether something new begins there. */
-function idsOf(rows: readonly (VirtualItem | undefined)[], { search: { ids }, perRow = 1 }: WindowOptions): string[] {
+/** The ids of rows, each once, with the one before each row, which tells whether something new begins there. */
+function idsOf(rows: readonly VirtualItem[], { search: { ids }, perRow = 1 }: WindowOptions): string[] {
   const found = new Set<string>()
-  for (const [at, row] of rows.entries()) {
-    if (!row) continue
-    const start = row.index * perRow
-    for (const id of ids.slice(Math.max(0, at === 0 ? start - 1 : start), start + perRow)) found.add(id)
-  }
+  for (const { index } of rows)
+    for (const id of ids.slice(Math.max(0, index * perRow - 1), (index + 1) * perRow)) found.add(id)
   return [...found]
 }
 

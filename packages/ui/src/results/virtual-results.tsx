@@ -131,20 +131,13 @@ export function VirtualResults(props: VirtualResultsProps) {
         }
       >
         {!sideways && <UndrawnRows {...{ rows, drawn }} rowSize={rowSize + gap} />}
-        {drawn.map(
-          (row, place) =>
-            row && (
-              <Row
-                key={place}
-                {...{ sizes, sideways, perRow, gap }}
-                index={row.index}
-                start={row.start}
-                results={ids
-                  .slice(row.index * perRow, (row.index + 1) * perRow)
-                  .map((id, at) => resultOf(id, row.index * perRow + at))}
-              />
-            ),
-        )}
+        {drawn.map(({ place, index, start }) => (
+          <Row
+            key={place}
+            {...{ sizes, sideways, perRow, gap, index, start }}
+            results={ids.slice(index * perRow, (index + 1) * perRow).map((id, at) => resultOf(id, index * perRow + at))}
+          />
+        ))}
       </div>
       {hasMore && !sideways && ON_ITS_WAY}
     </Scroller>

@@ -19,7 +19,8 @@ export default function Carousel({ search, label, listRef, selection, type }: Mo
   const draw = useCallback(
     (result: ResultProps) => (
       <div role="presentation" style={{ width, height: '100%', paddingBlock: GAP }}>
-        <ResultCard {...result} showsType={type === ANY_TYPE} fields={FIELDS} tall />
+        {/* It scrolls by itself, and where it stands is of no other result. */}
+        <ResultCard key={result.id} {...result} showsType={type === ANY_TYPE} fields={FIELDS} tall />
       </div>
     ),
     [width, type],

@@ -100,6 +100,28 @@ describe('a type that has only its definition', () => {
     for (const text of ['Public', 'Place', 'Gull Rock', 'Boats']) expect(within(first).getByText(text)).toBeTruthy()
   })
 
+  it('stands in a carousel as from its top, however far the one before it was scrolled', async () => {
+    await open('carousel', { items: trips(40) })
+    const cards = () => screen.getAllByRole('option').map((card, at) => ({ card, name: names()[at] }))
+    const former = cards()
+    for (const { card } of former) card.scrollTop = 90
+    fireEvent.scroll(list(), { target: { scrollLeft: 5000 } })
+    expect(names()).not.toContain('Trip 001')
+    const scrolled = cards().filter(({ card }) => card.scrollTop > 0)
+    expect(former).toEqual(expect.arrayContaining(scrolled))
+  })
+
+  it('keeps its month in a timeline while it is drawn, also when what stands before it is not', async () => {
+    const day = (at: number) =>
+      `${2026 - Math.floor(at / 48)}-${String(12 - (Math.floor(at / 4) % 12)).padStart(2, '0')}-15`
+    await open('timeline', { items: trips(200).map((trip, at) => ({ ...trip, day: day(at) })) })
+    for (const scrollTop of [1700, 2000]) fireEvent.scroll(list(), { target: { scrollTop } })
+    const stacks = () => [...list().querySelectorAll<HTMLElement>('[data-index]')]
+    const drawn = () => stacks().map(({ dataset }) => dataset['index'])
+    await vi.waitFor(() => expect(drawn()).toEqual(expect.arrayContaining(['4', '12'])))
+    for (const { textContent } of stacks()) expect(textContent).toMatch(/^[A-Z][a-z]+ 202\d/)
+  })
+
   it('stands in a timeline under its months, and years where no more is known', async () => {
     await open('timeline')
     for (const group of ['May 2026', 'April 2026']) expect(screen.getAllByText(group)).toHaveLength(1)

@@ -73,9 +73,8 @@ export function TableGrid({ search, label, listRef, selection, type, columns, wi
       {header}
       <div role="presentation" style={{ height: virtual.getTotalSize(), minWidth: width, position: 'relative' }}>
         <UndrawnRows {...{ rows, drawn }} rowSize={ROW_HEIGHT} above={HEADER_HEIGHT} />
-        {drawn.map((row, place) => {
-          if (!row) return null
-          const id = ids[row.index] ?? ''
+        {drawn.map(({ place, index, start }) => {
+          const id = ids[index] ?? ''
           return (
             <TableRow
               key={place}
@@ -87,8 +86,8 @@ export function TableGrid({ search, label, listRef, selection, type, columns, wi
               translate={translate}
               locale={locale}
               type={type}
-              index={row.index}
-              start={row.start - HEADER_HEIGHT}
+              index={index}
+              start={start - HEADER_HEIGHT}
               isOpen={id === openId}
               mark={selection.isOn ? selection.ids.has(id) : undefined}
               activeColumn={active.hasFocus && id === active.id ? column : undefined}
