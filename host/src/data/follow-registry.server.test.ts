@@ -57,7 +57,8 @@ test('a process that has not seen the change yet is asked again until it has, an
   taken = []
   await rename('One')
   await telling.parts.registry.refresh()
-  await expect.poll(() => taken).toEqual([before, before])
+  await expect.poll(() => taken.length).toBeGreaterThan(1)
+  expect(new Set(taken)).toEqual(new Set([before]))
   await asked.parts.registry.refresh()
   const now = telling.parts.registry.rev()
   await expect.poll(() => taken.at(-1)).toBe(now)
