@@ -1,13 +1,11 @@
 import { createChannel, type ChannelOptions } from '@cairn/channel'
-import { fetchConfig, fetchList, fetchLocaleOverrides, fetchRegistry } from '@cairn/channel/http'
+import { fetchConfig, fetchList, fetchLocaleOverrides } from '@cairn/channel/http'
 import { clearsCaches, tokenOf, userOf, type SessionState } from '@cairn/channel/session'
 import { readStored, writeStored, type KeyStore } from '@cairn/channel/storage'
 import { toCairnError } from '@cairn/contract/errors'
 import { typeOn } from '@cairn/contract'
-import type { Messages } from '@cairn/contract/registry'
 import * as v from 'valibot'
 import { AreaDataCache } from '../areas/area-data.ts'
-import { changedTypes, compose } from '../areas/compose.ts'
 import {
   configAtom,
   darkAtom,
@@ -15,8 +13,6 @@ import {
   linkAtom,
   overHttpAtom,
   overlayAtom,
-  registryAtom,
-  registryReadyAtom,
   sequencesAtom,
   sessionAtom,
   startErrorAtom,
@@ -33,7 +29,8 @@ import { DEFAULT_LIMITS } from './limits.ts'
 import { LAST_VISIT_KEY } from './last-visit.ts'
 import { LeftUploads } from './left-uploads.ts'
 import { Lists } from './lists.ts'
-import { areaMessagesAtom, overridesAtom, translateAtom } from './messages.ts'
+import { loadRegistry } from './load-registry.ts'
+import { areaMessagesAtom, overridesAtom, translateAtom, withTexts } from './messages.ts'
 import { Notices } from './notices.ts'
 import { Refresh } from './refresh.ts'
 import type { Shell } from './shell.ts'
@@ -90,6 +87,7 @@ export function createShell(options: ShellOptions): Shell {
     storage: options.storage,
     reload: options.reload,
     searches: new Map(),
+    registryRuns: 0,
     lists: new Lists(store, channel, (language, list, known) =>
       fetchList(options.origin, language, list, tokenOf(channel.session.get()), known),
     ),
@@ -164,47 +162,6 @@ async function speak(shell: Shell, storage: KeyStore, language: string): Promise
   void loadRegistry(shell)
   shell.store.set(overridesAtom, {})
   loadOverrides(shell)
-}
-
-function withTexts(
-  known: Readonly<Record<string, Messages>>,
-  texts: Readonly<Record<string, Messages>>,
-): Record<string, Messages> {
-  const changed = Object.entries(texts).map(([language, added]) => [language, { ...known[language], ...added }])
-  return { ...known, ...Object.fromEntries(changed) }
-}
-
-/** Fetches the registry of whoever is signed in now, and gives its revision; an answer for somebody else is dropped. */
-async function loadRegistry(shell: Shell): Promise<string | undefined> {
-  const { store, channel, notices } = shell
-  const token = tokenOf(channel.session.get())
-  const language = store.get(languageAtom)
-  const fetchFor = (asking: string | undefined) => fetchRegistry(shell.origin, asking, language)
-  try {
-    const registry = compose(
-      await fetchFor(token).catch((thrown: unknown) => {
-        // A stored token may have expired meanwhile: the visitor's registry is there in any case.
-        if (token !== undefined && isOutOfDate(thrown)) return fetchFor(undefined)
-        throw thrown
-      }),
-    )
-    if (tokenOf(channel.session.get()) !== token || store.get(languageAtom) !== language) return undefined
-    // An area that is switched off or on takes the items that columns show with it.
-    if (store.get(registryReadyAtom)) shell.items.reopen(changedTypes(store.get(registryAtom), registry))
-    store.set(registryAtom, registry)
-    store.set(areaMessagesAtom, (known) => withTexts({ [language]: registry.labels }, known))
-    store.set(registryReadyAtom, true)
-    shell.refresh.offer(registry.shell)
-    return registry.rev
-  } catch (thrown) {
-    if (store.get(registryReadyAtom)) notices.report(thrown)
-    else store.set(startErrorAtom, toCairnError(thrown).toBody())
-    return undefined
-  }
-}
-
-function isOutOfDate(thrown: unknown): boolean {
-  return ['notSignedIn', 'tokenExpired'].includes(toCairnError(thrown).code)
 }
 
 function follow(shell: Shell, storage: KeyStore): void {

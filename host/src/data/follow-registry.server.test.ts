@@ -2,6 +2,7 @@ import { createChannel, type Channel, type Socket } from '@cairn/channel'
 import { fetchRegistry } from '@cairn/channel/http'
 import { tokenOf } from '@cairn/channel/session'
 import { readFile, writeFile } from 'node:fs/promises'
+import type { Registry } from '@cairn/contract/registry'
 import { startCommunity, type Community } from '@cairn/testkit/community'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '@cairn/testkit/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -16,8 +17,11 @@ const NEVER_MS = 3_600_000
 let telling: Community
 let asked: TestServer
 let channel: Channel
-/** Revisions as they were fetched, the latest last. */
-let taken: string[] = []
+/** What was fetched, the latest last. */
+let taken: Registry[] = []
+/** What a process that has not heard of a change yet answers, before it is asked in truth. */
+let outdated: Registry[] = []
+const revs = () => taken.map(({ rev }) => rev)
 const sockets: WebSocket[] = []
 let isCut = false
 beforeAll(async () => {
@@ -33,9 +37,9 @@ beforeAll(async () => {
     },
   })
   followRegistry(channel, async () => {
-    const { rev } = await fetchRegistry(asked.url, tokenOf(channel.session.get()), 'en')
-    taken.push(rev)
-    return rev
+    const registry = outdated.shift() ?? (await fetchNow())
+    taken.push(registry)
+    return registry
   })
   await channel.signIn(telling.ana.email, TEST_PASSWORD)
   await vi.waitUntil(() => channel.session.get().name === 'USER_VALID', { timeout: 30_000 })
@@ -45,6 +49,10 @@ afterAll(async () => {
   await asked.close()
   await telling.close()
 })
+
+function fetchNow(): Promise<Registry> {
+  return fetchRegistry(asked.url, tokenOf(channel.session.get()), 'en')
+}
 
 async function rename(siteName: string): Promise<void> {
   const { install } = telling.install
@@ -57,11 +65,29 @@ test('a process that has not seen the change yet is asked again until it has, an
   taken = []
   await rename('One')
   await telling.parts.registry.refresh()
-  await expect.poll(() => taken).toEqual([before, before])
+  await expect.poll(() => taken.length).toBeGreaterThan(1)
+  expect(new Set(revs())).toEqual(new Set([before]))
   await asked.parts.registry.refresh()
   const now = telling.parts.registry.rev()
-  await expect.poll(() => taken.at(-1)).toBe(now)
-  expect(taken.filter((rev) => rev === now)).toHaveLength(1)
+  await expect.poll(() => revs().at(-1)).toBe(now)
+  expect(revs().filter((rev) => rev === now)).toHaveLength(1)
+})
+
+test('a process that has not heard of her new rights yet is asked again until it has, and no longer', async () => {
+  const before = await fetchNow()
+  taken = []
+  outdated = [before, before]
+  const told: (string | undefined)[] = []
+  const forget = channel.onPush('registry', ({ rights }) => told.push(rights))
+  const { principals, store } = telling.parts.engine
+  const server = { ...principals.visitor, admin: true, system: true }
+  await store.update(server, { _t: 'User', _i: telling.ana.index, _u: 0, capabilities: ['Stories'] })
+  await expect.poll(() => taken.length).toBe(3)
+  expect(taken.slice(0, 2)).toEqual([before, before])
+  expect(taken.at(-1)?.rights).not.toBe(before.rights)
+  expect(taken.at(-1)?.rights).toBe(told[0])
+  expect(taken.at(-1)?.rev).toBe(before.rev)
+  forget()
 })
 
 test('what changed while the link was down is there when it is back', async () => {
@@ -75,5 +101,5 @@ test('what changed while the link was down is there when it is back', async () =
   expect(taken).toEqual([])
   isCut = false
   channel.retryNow()
-  await expect.poll(() => taken).toEqual([telling.parts.registry.rev()])
+  await expect.poll(revs).toEqual([telling.parts.registry.rev()])
 })

@@ -1,28 +1,39 @@
 import type { Channel } from '@cairn/channel'
 import { tokenOf } from '@cairn/channel/session'
+import type { Registry } from '@cairn/contract/registry'
 
-/** Of several processes one may tell of a change before another, which is asked, has seen it: it is asked again, for so long (milliseconds). */
+/**
+ * Of several processes one may tell of a change before another, which is asked, has seen it: it is asked again, ever later and never by all at
+ * once, for so long (milliseconds).
+ */
 const AGAIN_AFTER_MS = 500
 const FOR_MS = 10_000
 
+/** By what a registry is known: the install's revision, and the mark of the person's rights. */
+export type RegistryMark = Pick<Registry, 'rev' | 'rights'>
+
 /**
- * Takes the registry anew when it has changed, and when it may have while the link was down. `load` fetches it and gives its revision, or
- * nothing when that failed.
+ * Takes the registry anew when it, or what the person may use of it, has changed, and when it may have while the link was down. `load` fetches it
+ * and gives its mark, nothing when that failed, and an empty one when it was asked for once more meanwhile.
  */
 export function followRegistry(
   channel: Pick<Channel, 'onPush' | 'link' | 'session'>,
-  load: () => Promise<string | undefined>,
+  load: () => Promise<Partial<RegistryMark> | undefined>,
 ): void {
-  let told = ''
+  let awaited: RegistryMark | undefined
   let wasLost = false
 
-  async function takeTold(rev: string): Promise<void> {
-    told = rev
-    for (const until = Date.now() + FOR_MS; told === rev && Date.now() < until;) {
+  async function takeTold(told: RegistryMark): Promise<void> {
+    // A change of the install says nothing of rights: those that are awaited still are.
+    const mark = { ...awaited, ...told }
+    awaited = mark
+    const until = Date.now() + FOR_MS
+    for (let wait = AGAIN_AFTER_MS; awaited === mark && Date.now() < until; wait *= 2) {
       const taken = await load()
-      if (taken === undefined || taken === rev) return
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
+      if (taken === undefined || isSame(taken, mark)) break
+      await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())))
     }
+    if (awaited === mark) awaited = undefined
   }
 
   function comeBack(): void {
@@ -31,10 +42,14 @@ export function followRegistry(
     void load()
   }
 
-  channel.onPush('registry', ({ rev }) => void takeTold(rev))
+  channel.onPush('registry', (told) => void takeTold(told))
   channel.onPush('authed', comeBack)
   channel.link.subscribe(({ status }) => {
     if (status === 'waiting') wasLost = true
     if (status === 'open' && tokenOf(channel.session.get()) === undefined) comeBack()
   })
+}
+
+function isSame(taken: Partial<RegistryMark>, told: RegistryMark): boolean {
+  return taken.rev === told.rev && (told.rights === undefined || taken.rights === told.rights)
 }

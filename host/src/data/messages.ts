@@ -25,6 +25,15 @@ const PREPARED = new WeakMap<object, { language: string; format: IntlMessageForm
 export const areaMessagesAtom = atom<Readonly<Record<string, Messages>>>({})
 export const overridesAtom = atom<Messages>({})
 
+/** Texts that are known, by language, and those that came. */
+export function withTexts(
+  known: Readonly<Record<string, Messages>>,
+  texts: Readonly<Record<string, Messages>>,
+): Record<string, Messages> {
+  const changed = Object.entries(texts).map(([language, added]) => [language, { ...known[language], ...added }])
+  return { ...known, ...Object.fromEntries(changed) }
+}
+
 /** Text of a key. One that is not there yet is fetched and shows nothing meanwhile; where there is none at all, `wordsOfKey`. */
 export const translateAtom = atom<Translate>((get) =>
   createTranslate(

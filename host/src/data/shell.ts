@@ -33,6 +33,8 @@ export interface Shell {
   refresh: Refresh
   /** What each list last showed, by query. */
   searches: Map<string, SearchData>
+  /** How often the registry was asked for: of several answers the one asked for last counts. */
+  registryRuns: number
   /** What the browser keeps of this product. */
   storage: KeyStore
   /** Loads the page anew. */

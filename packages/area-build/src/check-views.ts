@@ -15,6 +15,8 @@ export interface Backend {
 
 const SIZE = { width: 1280, height: 900 }
 const WITHIN_MS = 20_000
+/** Who has not come to rest by then keeps asking. */
+const REST_WITHIN_MS = 5_000
 
 /**
  * Opens each view of an area in a browser, and the first item that it lists, in both themes: what does not come, or stands in the way of people
@@ -83,7 +85,7 @@ const YES_OR_NO = [() => true, () => false] as const
 
 /** Nothing is asked for and nothing is awaited any more; what stays busy is looked at as it is. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState('networkidle', { timeout: REST_WITHIN_MS }).then(...YES_OR_NO)
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null).then(...YES_OR_NO)
 }
 

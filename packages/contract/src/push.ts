@@ -24,7 +24,8 @@ export const pushSchemas = {
   itemUpdated: v.object({ id: v.string(), u: updateCountSchema }),
   taskUpdate: taskSchema,
   taskComplete: taskSchema,
-  registry: v.object({ rev: v.string() }),
+  /** Told of a change of rights, too: `rights` is the mark that the person's registry carries then. */
+  registry: v.object({ rev: v.string(), rights: v.optional(v.string()) }),
   server: v.object({ version: v.string() }),
 } as const
 

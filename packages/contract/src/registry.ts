@@ -32,6 +32,8 @@ export type RegistryArea = v.InferOutput<typeof registryAreaSchema>
 
 export const registrySchema = v.object({
   rev: v.string(),
+  /** A mark of the person's rights: another one when they have changed. */
+  rights: v.optional(v.string()),
   contract: v.string(),
   /** Build of the shell; a change asks once for a refresh. */
   shell: v.string(),

@@ -119,11 +119,22 @@ describe('fields of values with parts', () => {
   it('a date and a number are read as they were written elsewhere', async () => {
     const onCreate = create()
     change('born', '22-Nov-1961')
-    expect(screen.getByLabelText<HTMLInputElement>('born').value).toBe('1961-11-22')
+    expect(screen.getByLabelText<HTMLInputElement>('born').value).toBe('22-Nov-1961')
     change('area', '12,500')
     expect(screen.getByLabelText<HTMLInputElement>('area').value).toBe('12,500')
     expect(await created(onCreate)).toMatchObject({ born: '1961-11-22', area: 12_500 })
   })
+
+  it.each(['2026/11/22', '2026.11.22', '2026 11 22', '22-Nov-2026', '2026-11-22'])(
+    'a date can be typed key by key: %s',
+    async (date) => {
+      const onCreate = create()
+      const input = screen.getByLabelText<HTMLInputElement>('born')
+      for (const key of date) change('born', input.value + key)
+      expect(input.value).toBe(date)
+      expect(await created(onCreate)).toMatchObject({ born: '2026-11-22' })
+    },
+  )
 
   it('a number shows how it is read where that is not as it was typed', () => {
     create()

@@ -188,7 +188,10 @@ function useEdits({ form, latest, update, open, close, clearError, onDiscard }: 
       },
       restore: (property) => {
         const former = latest()
-        if (JSON.stringify(former.mine[property] ?? null).length > MUCH) tell.current?.(former)
+        const value = former.mine[property]
+        // Of this field alone: what becomes of the others meanwhile, such as being saved, stays.
+        if (JSON.stringify(value ?? null).length > MUCH)
+          tell.current?.({ ...former, mine: { [property]: value }, sent: {} })
         update((now) => restore(now, property))
         form.clearErrors(property)
         close([property])

@@ -26,9 +26,9 @@ export function readDate(text: string, locale = 'en'): string {
   return read !== undefined && isDateText(read) ? read : text
 }
 
-/** Thousands apart: by spaces everywhere, by a comma or a point where the language does so. */
-const SPACED = /^[+-]?\d{1,3}(\s\d{3})+([.,]\d*)?$/
-const GROUPED = { ',': /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/, '.': /^[+-]?\d{1,3}(\.\d{3})+(,\d*)?$/ }
+/** Thousands apart: by spaces everywhere, by a comma or a point where the language does so. None begins with 0: 0,125 is an eighth. */
+const SPACED = /^[+-]?[1-9]\d{0,2}(\s\d{3})+([.,]\d*)?$/
+const GROUPED = { ',': /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/, '.': /^[+-]?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/ }
 const NUMBER = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/
 
 /** A number as it is written in the reader's language, its thousands apart or not; null for nothing, the text itself where it is none. */

@@ -1,10 +1,16 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
 import { audit } from './audit.ts'
 
 let registry: Server | undefined
-afterEach(() => registry?.close())
+afterEach(() => {
+  registry?.close()
+  vi.unstubAllEnvs()
+})
 
 /** A registry that answers every audit like this. Gives the exit code and what was said. */
 async function auditAt(status: number, body: object): Promise<{ code: number; said: string }> {
@@ -40,4 +46,17 @@ test('a registry that does not answer is no good news, and it says what else the
   const { code, said } = await auditAt(405, {})
   expect(code).toBe(2)
   expect(said).toMatch(/neither good nor bad.*\n.*--registry.*osv-scanner/)
+})
+
+test('all that is said counts, also what comes after the end of the program that was asked', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cairn-audit-'))
+  try {
+    await writeFile(path.join(folder, 'pnpm'), '#!/bin/sh\n(sleep 0.3; echo ERR_PNPM_AUDIT_BAD_RESPONSE) &\n', {
+      mode: 0o755,
+    })
+    vi.stubEnv('PATH', `${folder}${path.delimiter}${process.env['PATH']}`)
+    expect(await audit([], () => {})).toBe(2)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

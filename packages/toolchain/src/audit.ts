@@ -5,7 +5,7 @@ import { root } from './paths.ts'
 const NOT_ANSWERED = /ERR_PNPM_AUDIT_/
 
 const NO_REGISTRY = `
-The registry at hand does not answer audits: nothing is known of these libraries, neither good nor bad. Name one that does
+The registry that was asked does not answer audits: nothing is known of these libraries, neither good nor bad. Name one that does
 (npm run audit -- --registry URL), or give the bill of materials (npm run sbom) to a scanner, such as osv-scanner.`
 
 /**
@@ -26,6 +26,6 @@ function pnpm(args: readonly string[]): Promise<{ code: number; said: string }> 
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
     child.on('error', reject)
-    child.on('exit', (code) => resolve({ code: code ?? 1, said }))
+    child.on('close', (code) => resolve({ code: code ?? 1, said }))
   })
 }

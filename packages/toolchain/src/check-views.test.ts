@@ -3,11 +3,11 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildArea, newArea, type Backend } from '@cairn/area-build'
 import { checkViews } from '@cairn/area-build/check-views'
+import { findChromium } from '@cairn/area-build/find-chromium'
 import type { AreaData } from '@cairn/contract/registry'
 import { buildAreaData } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '@cairn/testkit/server'
-import { findOrInstallChromium } from './find-chromium.ts'
 import { root } from './paths.ts'
 
 const shell = path.join(root, 'host/dist')
@@ -15,10 +15,12 @@ const NAME = 'field-notes'
 const IN_LIGHT = `the view ${NAME}, in the light theme: `
 const IN_DARK = `the view ${NAME}, in the dark theme: `
 
-const browser = findOrInstallChromium()
-if (!browser) console.warn('there is no Chromium here, and none could be installed: no view is looked at')
+const browser = findChromium()
+const isBuilt = existsSync(path.join(shell, 'index.html'))
+if (!browser) console.warn('no view is looked at: there is no Chromium here (npm test installs one)')
+if (!isBuilt) console.warn('no view is looked at: the shell is not built (npm run build)')
 
-describe.runIf(browser)('views in a browser', () => {
+describe.runIf(browser && isBuilt)('views in a browser', () => {
   let copy = ''
   let folder = ''
   let server: TestServer
@@ -26,7 +28,6 @@ describe.runIf(browser)('views in a browser', () => {
   let sound = ''
   const view = () => path.join(folder, `src/web/views/${NAME}.view.tsx`)
   beforeAll(async () => {
-    if (!existsSync(path.join(shell, 'index.html'))) throw new Error('the shell is not built: npm run build')
     // Beside the real areas' packages, so that it finds the same.
     copy = mkdtempSync(path.join(root, 'packages/area-build/dist-views-'))
     folder = await newArea(NAME, copy)
@@ -56,8 +57,9 @@ describe.runIf(browser)('views in a browser', () => {
     expect(await check()).toEqual([])
   }, 120_000)
 
-  test('what keeps people out is named with its view and theme: a picture without words, words too dark for the dark one', async () => {
-    writeFileSync(view(), broken(`<><img src="/favicon.ico" /><p style={{ color: '#2a2a2a' }}>Barely there</p></>`))
+  test('what keeps people out is named with its view and theme, also where a view keeps asking: a picture without words, words too dark for the dark one', async () => {
+    const hardToRead = `<><img src="/favicon.ico" /><p style={{ color: '#2a2a2a' }}>Barely there</p></>`
+    writeFileSync(view(), broken(hardToRead, `setInterval(() => void fetch('/config.json'), 100)`))
     const said = await check()
     expect(said).toContainEqual(expect.stringContaining(`${IN_LIGHT}image-alt: img`))
     expect(said).toContainEqual(expect.stringContaining(`${IN_DARK}image-alt: img`))

@@ -5,11 +5,13 @@ import { findChromium } from '@cairn/area-build/find-chromium'
 import { root } from './paths.ts'
 
 /**
- * The browser for the journeys: `E2E_CHROMIUM`, Playwright's own, or the system's; installed first when there is none.
- * Answers its path, or undefined when it cannot be had.
+ * The browser for the tests: `E2E_CHROMIUM`, Playwright's own, or the system's; installed first when there is none.
+ * Answers its path, or undefined when it cannot be had, and says so.
  */
 export function findOrInstallChromium(): string | undefined {
-  return findChromium() ?? (install() ? findChromium() : undefined)
+  const found = findChromium() ?? (install() ? findChromium() : undefined)
+  if (!found) console.error('Chromium could not be installed. Install it, or name its file in E2E_CHROMIUM.')
+  return found
 }
 
 /** Root on a Debian machine takes Debian's package; everyone else lets Playwright fetch its own. */

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatDate } from '@cairn/model/format'
 import { readDate } from '@cairn/model/typed'
@@ -6,13 +6,18 @@ import { Box, IconButton, Input } from '@cairn/ui'
 import { textOf, type ControlledProps } from './controlled.ts'
 import { Preview } from './text-inputs.tsx'
 
-/** A date as far as it is known: a year, a month, a day; typed in any way that says which is the month, or chosen from the browser's calendar. How it reads stands below. */
+/**
+ * A date as far as it is known: a year, a month, a day; typed in any way that says which is the month, or chosen from the browser's calendar. The text
+ * stays as written; how it reads stands below.
+ */
 export function DateInput({ attributes, value, onChange }: ControlledProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const calendar = useRef<HTMLInputElement>(null)
-  const typed = textOf(value)
-  const shown = formatDate(typed, language)
+  const [typed, setTyped] = useState(textOf(value))
+  const date = textOf(value)
+  const shown = readDate(typed, language) === date ? typed : date
+  const read = formatDate(date, language)
   return (
     <Box display="flex" flexDirection="column" gap="2px" flex="1" minWidth="150px" maxWidth="240px">
       <Box position="relative">
@@ -22,8 +27,11 @@ export function DateInput({ attributes, value, onChange }: ControlledProps) {
           title={translate('forms.datePattern')}
           autoComplete="off"
           paddingInlineEnd="34px"
-          value={typed}
-          onChange={(event) => onChange(readDate(event.target.value, language))}
+          value={shown}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            onChange(readDate(event.target.value, language))
+          }}
         />
         <IconButton
           icon="calendar"
@@ -40,11 +48,11 @@ export function DateInput({ attributes, value, onChange }: ControlledProps) {
           tabIndex={-1}
           aria-hidden="true"
           style={{ position: 'absolute', insetInlineEnd: 0, bottom: 0, width: 0, height: 0, opacity: 0 }}
-          value={/^\d{4}-\d{2}-\d{2}$/.test(typed) ? typed : ''}
+          value={/^\d{4}-\d{2}-\d{2}$/.test(date) ? date : ''}
           onChange={(event) => event.target.value && onChange(event.target.value)}
         />
       </Box>
-      {shown !== typed && <Preview text={shown} />}
+      {read !== shown && <Preview text={read} />}
     </Box>
   )
 }

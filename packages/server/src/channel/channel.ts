@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { MAX_MESSAGE_BYTES } from '@cairn/contract/wire'
 import type { TokenClaims } from '../accounts/token.ts'
+import { rightsMark } from '../registry/compose-registry.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ItemLoader } from '../store/item-loader.ts'
 import type { Feed } from '../store/types.ts'
@@ -16,6 +17,7 @@ import type { Hub } from './hub.ts'
 import type { LargeBodies } from './large-bodies.ts'
 import { createMessageLoop } from './message-loop.ts'
 import { originAllowed } from './origin.ts'
+import { principalOf } from './principal-of.ts'
 import { recheckWatches } from './rights-change.ts'
 import { takeTurns } from './take-turns.ts'
 
@@ -132,9 +134,15 @@ function followRights({ principals, hub, look, log, registryRev }: ChannelParts)
         log.warn({ err: thrown }, 'rights could not be checked again')
         connection.close('draining')
       })
-      connection.push(pushFrame('registry', { rev: registryRev() }))
+      void tellRights(connection)
     }
   })
+
+  /** Another process, which is asked for the registry, may not have heard of it yet: the mark tells. */
+  async function tellRights(connection: Connection): Promise<void> {
+    const rights = await principalOf(connection.claims, principals).then(rightsMark, () => undefined)
+    connection.push(pushFrame('registry', { rev: registryRev(), rights }))
+  }
 }
 
 function refuseUpgrade(network: Duplex, status: string): void {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { CONTRACT_VERSION, type Show } from '@cairn/contract'
 import type { AreaData, Config, Registry, RegistryArea } from '@cairn/contract/registry'
 import { READ_ORG } from '../permissions/right.ts'
@@ -21,6 +22,12 @@ interface Asking {
   kind: Config['kind']
   places: MenuPlaces
   hasWorkflows: boolean
+}
+
+/** The same at each process that knows the same rights of a person; names none of them. */
+export function rightsMark({ userId, admin, adminOf, capabilities, grants }: Viewer): string {
+  const told = JSON.stringify([userId, admin, adminOf, capabilities, grants])
+  return createHash('sha256').update(told).digest('hex').slice(0, 16)
 }
 
 type MenuEntry = AreaData['menu'][number]
@@ -57,7 +64,13 @@ export function composeRegistry(
     const shown = composeArea(area, menu, asking, language)
     return isListed(area, menu, shown, viewer) ? [shown] : []
   })
-  return { rev: install.rev, contract: CONTRACT_VERSION, shell: install.shell, areas: visible }
+  return {
+    rev: install.rev,
+    rights: rightsMark(viewer),
+    contract: CONTRACT_VERSION,
+    shell: install.shell,
+    areas: visible,
+  }
 }
 
 function composeArea(area: AreaData, menu: MenuEntry[], asking: Asking, language: string): RegistryArea {

@@ -5,12 +5,7 @@ import { runCommand } from '../run-command.ts'
 import { runTask } from '../run-task.ts'
 
 const chromium = findOrInstallChromium()
-if (!chromium) {
-  console.error(
-    'The journeys need Chromium, and it could not be installed. Install it, or name its file in E2E_CHROMIUM.',
-  )
-  process.exit(1)
-}
+if (!chromium) process.exit(1)
 const failed = await runTask('build')
 if (failed) process.exit(failed)
 const playwright = path.join(root, 'e2e/node_modules/.bin/playwright')
