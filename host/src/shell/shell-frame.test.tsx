@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createChannel, type Channel } from '@cairn/channel'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_LIMITS, KEEP_WATCH_MS } from '../data/limits.ts'
@@ -154,6 +154,16 @@ test('a visitor signs in and comes to where they were going; a refusal keeps the
   expect(open.address()).toBe(`/i-${note}`)
 })
 
+/** How many elements there are once nothing more comes: the list beside an item may still be on its way. */
+async function nodesAtRest(): Promise<number> {
+  for (let before = -1; ;) {
+    const now = document.querySelectorAll('*').length
+    if (now === before) return now
+    before = now
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1000)))
+  }
+}
+
 test('T38 columns that were opened and closed leave no watch and nothing on the page', async () => {
   const notes = await Promise.all(Array.from({ length: 20 }, (_, at) => server.addNote({ name: `Sounding ${at}` })))
   const { shell, goTo } = await openAs(server.ana, '/search')
@@ -164,9 +174,9 @@ test('T38 columns that were opened and closed leave no watch and nothing on the 
     expect(screen.queryByRole('region', { name: `Sounding ${at}` })).toBeNull()
   }
   await openAndClose(0)
-  const nodes = document.querySelectorAll('*').length
+  const nodes = await nodesAtRest()
   for (const at of notes.keys()) await openAndClose(at)
-  expect(document.querySelectorAll('*').length).toBe(nodes)
+  expect(await nodesAtRest()).toBe(nodes)
   expect(shell.channel.watchCount()).toBeGreaterThan(3)
   // The alerts and the texts of the install, and the saved searches of the menu.
   await waitFor(() => expect(shell.channel.watchCount()).toBe(3), { timeout: 3 * KEEP_WATCH_MS })
