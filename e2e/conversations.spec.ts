@@ -48,7 +48,8 @@ test.describe.serial('conversations', () => {
     await expect(here.getByRole('textbox', { name: 'Message' })).toContainText('drum as well, @Jonah Pebble')
     await expect(pointedOut()).toHaveAttribute('aria-pressed', 'true')
     await member.goto(`${server.url}/`)
-    await expect(member.getByRole('status', { name: 'Online' })).toBeVisible()
+    // What tells of notifications comes with these, once the first screen stands.
+    await expect(member.getByRole('heading', { name: 'Changed by others lately' })).toBeVisible()
     // It shows for a moment only.
     const told = expect(
       member.getByRole('status').filter({ hasText: `pointed you to a message in ${SUBJECT}` }),
