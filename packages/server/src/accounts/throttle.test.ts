@@ -64,6 +64,19 @@ describe('T19 throttle', () => {
     for (const server of [one, two]) expect((await signIn(server, TEST_PASSWORD)).status).toBe(429)
   })
 
+  test('attempts of one person at once, some counted and some taken back, never wait for each other for ever', async () => {
+    const limits = Array.from(
+      { length: 8 },
+      (_, at) => [{ name: `limit ${at}`, attempts: 999, windowMs: 60_000 }, 'f'] as const,
+    )
+    const attempts = Array.from({ length: 200 }, async (_, at) => {
+      const { database } = (at % 2 === 0 ? one : two).parts
+      const forgive = await countAttempt(database, limits)
+      await forgive()
+    })
+    expect((await Promise.allSettled(attempts)).filter(({ status }) => status === 'rejected')).toEqual([])
+  })
+
   test('it is forgotten when it counts no more', async () => {
     await attempt('e', 0)
     await one.parts.database.query("update throttle set expires = now() - interval '1 second'")

@@ -61,7 +61,9 @@ const HOLD = `insert into throttle (key) values ($1) on conflict (key) do update
 const COUNT = `update throttle set times = (array_append(times, $3::float8))[greatest(1, cardinality(times) + 2 - $2::int):],
   expires = now() + make_interval(secs => $4::float8 / 1000) where key = $1`
 
-const FORGIVE = 'update throttle set times = array_remove(times, $2::float8) where key = any($1::bytea[])'
+/** Held in the order in which attempts hold them. */
+const FORGIVE = `with held as materialized (select key from throttle where key = any($1::bytea[]) order by key for update)
+  update throttle set times = array_remove(times, $2::float8) from held where throttle.key = held.key`
 
 function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
