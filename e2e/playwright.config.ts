@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './fill-demo.ts',
   // Each with a server of its own; the machines that run them have two cores.
   workers: 2,
-  timeout: 300_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   // A journey that fails is walked once more, and called flaky then: a busy moment of the machine is no defect of the product.
   retries: 1,
