@@ -9,6 +9,8 @@ export default {
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A test that another's load made late is run once more; the report names it ("retry x1") as what is to be looked into.
+    retry: 1,
     // What is waited for comes on a busy machine, too.
     expect: { poll: { timeout: 20_000 } },
     globalSetup: ['packages/server/src/testing/global-setup.ts'],

@@ -1,18 +1,12 @@
 import { useTranslate } from '@cairn/contract/web'
-import { ColumnBody, Skeleton, VisuallyHidden } from '@cairn/ui'
-import { useEffect, useState } from 'react'
-import { RENDER_DELAY_MS } from '../data/limits.ts'
+import { ColumnBody, Skeleton, useDelayed, VisuallyHidden } from '@cairn/ui'
 
 const LINES = ['40%', '85%', '70%', '55%', '80%']
 
 /** The shape of what comes, after a moment: what is quick shows nothing (platform-core section 9, render delay). */
 export function BodySkeleton({ isInBody = false }: { isInBody?: boolean }) {
   const t = useTranslate()
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), RENDER_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const isLate = useDelayed(true)
   const shape = isLate && (
     <>
       <VisuallyHidden role="status">{t('app.loading')}</VisuallyHidden>

@@ -15,9 +15,7 @@ export const KEEP_LABELS = 500
 /** How many lists are kept for when they are opened again. */
 export const KEEP_SEARCHES = 30
 
-/** Delays of the interface in milliseconds (platform-core section 9). */
-export const RENDER_DELAY_MS = 200
-export const USER_INPUT_DELAY_MS = 400
+/** After the window has changed its size, in milliseconds (platform-core section 9). */
 export const RESIZE_DELAY_MS = 300
 
 /** How long a message stays on the screen; errors stay until they are dismissed. */

@@ -1,9 +1,8 @@
 import type { LinkState } from '@cairn/channel'
 import { isValid } from '@cairn/channel/session'
 import { useTranslate } from '@cairn/contract/web'
-import { BottomBanner, Button, ConnectionStatus } from '@cairn/ui'
-import { useEffect, useRef, useState } from 'react'
-import { RENDER_DELAY_MS } from '../data/limits.ts'
+import { BottomBanner, Button, ConnectionStatus, RENDER_DELAY_MS, useDelayed } from '@cairn/ui'
+import { useEffect, useRef } from 'react'
 import { translateAtom } from '../data/messages.ts'
 import { useShell } from '../data/shell.ts'
 import { useLink, useOverHttp, useSessionState } from '../data/use-shell-state.ts'
@@ -59,16 +58,7 @@ function useLostFor(milliseconds: number): boolean {
   const session = useSessionState()
   const link = useLink()
   const isLost = isValid(session) && session.name !== 'USER_VALID' && session.name !== 'TOKEN_WARNING' && isAway(link)
-  const [isLong, setLong] = useState(false)
-  useEffect(() => {
-    if (!isLost) return undefined
-    const timer = setTimeout(() => setLong(true), milliseconds)
-    return () => {
-      clearTimeout(timer)
-      setLong(false)
-    }
-  }, [isLost, milliseconds])
-  return isLost && isLong
+  return useDelayed(isLost, milliseconds)
 }
 
 function isAway(link: LinkState): boolean {

@@ -1,6 +1,7 @@
 export { UiProvider, type UiProviderProps } from './system/provider.tsx'
 export { contrast, mix } from './system/colour.ts'
 export { Avatar, type AvatarProps } from './base/avatar.tsx'
+export { INPUT_DELAY_MS, RENDER_DELAY_MS, useDelayed } from './base/delays.ts'
 export { Button, IconButton, type ButtonProps, type IconButtonProps } from './base/button.tsx'
 export {
   Badge,

@@ -1,9 +1,8 @@
 import { LABEL_KEY, type Filter, type Query } from '@cairn/contract/query'
 import { useItems, useSearch, useTranslate } from '@cairn/contract/web'
-import { Avatar, Box, Button, ErrorNotice, Input, Stack, Text } from '@cairn/ui'
+import { Avatar, Box, Button, ErrorNotice, Input, INPUT_DELAY_MS, Stack, Text } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { USER_INPUT_DELAY_MS } from '../../data/limits.ts'
 import { wordsOfBody } from '../error-words.ts'
 import { useRecentMasquerades } from './use-recent-masquerades.ts'
 import { useMasquerade } from './use-masquerade.ts'
@@ -199,7 +198,7 @@ function filterFor(text: string): Filter {
 function useSettled(text: string): string {
   const [settled, settle] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => settle(text), USER_INPUT_DELAY_MS)
+    const timer = setTimeout(() => settle(text), INPUT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [text])
   return settled

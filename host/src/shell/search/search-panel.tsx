@@ -1,8 +1,8 @@
 import { useTranslate, type Translate } from '@cairn/contract/web'
 import { parseCellKey, type CellRef } from '@cairn/model/cell-path'
-import { Box, HStack, Icon, Input, Kbd, Spinner, Text, VisuallyHidden } from '@cairn/ui'
+import { Box, HStack, Icon, Input, INPUT_DELAY_MS, Kbd, Spinner, Text, VisuallyHidden } from '@cairn/ui'
 import { useEffect, useId, useReducer, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { RESIZE_DELAY_MS, USER_INPUT_DELAY_MS } from '../../data/limits.ts'
+import { RESIZE_DELAY_MS } from '../../data/limits.ts'
 import { useShell } from '../../data/shell.ts'
 import { useRegistry } from '../../data/use-shell-state.ts'
 import { HEADER_SEARCH } from '../shell-header.tsx'
@@ -233,7 +233,7 @@ function useSuggestions(state: SuggestState, dispatch: (event: SuggestEvent) => 
         },
         () => dispatch({ name: 'failed', text }),
       )
-    }, USER_INPUT_DELAY_MS)
+    }, INPUT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [text, channel, labels, dispatch])
 }
