@@ -39,7 +39,13 @@ export function openHints(url: string, key: Uint8Array, log: Logger): Hints {
     for (const listener of listeners.get(hint) ?? []) listener()
   }
 
-  function isUp(connection: NatsConnection): void {
+  /** Up once the server has taken what is listened to: a hint that goes out after that is heard. Lost before that, it comes up again. */
+  async function comeUp(connection: NatsConnection): Promise<void> {
+    const isHeard = connection.flush().then(
+      () => true,
+      () => false,
+    )
+    if (!(await Promise.race([isHeard, connection.closed().then(() => false)]))) return
     up = connection
     // What was told while nobody listened here.
     for (const hint of HINTS) tell(hint)
@@ -52,11 +58,13 @@ export function openHints(url: string, key: Uint8Array, log: Logger): Hints {
 
   /** One connection from its opening to its end; the library opens it again when it is lost. */
   async function serve(connection: NatsConnection): Promise<void> {
+    // What happens to it meanwhile is not missed.
+    const statuses = connection.status()
     for (const hint of HINTS) connection.subscribe(subjects[hint], { callback: () => tell(hint) })
-    isUp(connection)
-    for await (const { type } of connection.status()) {
+    await comeUp(connection)
+    for await (const { type } of statuses) {
       if (type === 'disconnect' || type === 'staleConnection') isDown()
-      if (type === 'reconnect') isUp(connection)
+      if (type === 'reconnect') await comeUp(connection)
     }
     isDown()
   }
