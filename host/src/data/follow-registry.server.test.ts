@@ -1,4 +1,4 @@
-import { createChannel, type Channel, type Socket } from '@cairn/channel'
+import type { Channel, Socket } from '@cairn/channel'
 import { fetchRegistry } from '@cairn/channel/http'
 import { tokenOf } from '@cairn/channel/session'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -7,9 +7,8 @@ import { startCommunity, type Community } from '@cairn/testkit/community'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '@cairn/testkit/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { memoryStorage } from '../testing/memory-storage.ts'
+import { openChannel } from '../testing/open-channel.ts'
 import { followRegistry } from './follow-registry.ts'
-import { DEFAULT_LIMITS } from './limits.ts'
 
 const NEVER_MS = 3_600_000
 
@@ -28,8 +27,7 @@ beforeAll(async () => {
   telling = await startCommunity({ pollMs: NEVER_MS })
   asked = await startTestServer({ beside: telling, pollMs: NEVER_MS })
   // As a proxy may have it: the socket leads to one, requests to the other.
-  channel = createChannel({
-    ...{ origin: asked.url, config: () => DEFAULT_LIMITS, store: memoryStorage(), version: 'test' },
+  channel = openChannel(asked.url, {
     createSocket() {
       const socket = new WebSocket(isCut ? 'ws://127.0.0.1:1' : `${telling.url.replace(/^http/, 'ws')}/ws`)
       sockets.push(socket)

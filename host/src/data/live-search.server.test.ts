@@ -1,12 +1,11 @@
-import { createChannel, type Channel } from '@cairn/channel'
+import type { Channel } from '@cairn/channel'
 import type { ItemId } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
 import { startCommunity, type Community } from '@cairn/testkit/community'
 import { TEST_PASSWORD, type TestClient } from '@cairn/testkit/server'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { memoryStorage } from '../testing/memory-storage.ts'
+import { openChannel } from '../testing/open-channel.ts'
 import { LabelCache } from './label-cache.ts'
-import { DEFAULT_LIMITS } from './limits.ts'
 import { LiveSearch } from './live-search.ts'
 import { createAppStore } from './store.ts'
 
@@ -21,12 +20,7 @@ const stops: (() => void)[] = []
 beforeAll(async () => {
   server = await startCommunity()
   ana = await server.client(server.ana.email)
-  channel = createChannel({
-    origin: server.url,
-    config: () => DEFAULT_LIMITS,
-    store: memoryStorage(),
-    version: 'test',
-  })
+  channel = openChannel(server.url)
   await channel.signIn(server.ben.email, TEST_PASSWORD)
 })
 afterEach(() => {

@@ -1,24 +1,18 @@
-import { createChannel, type Channel } from '@cairn/channel'
+import type { Channel } from '@cairn/channel'
 import type { ItemId } from '@cairn/contract'
 import { startCommunity, type Community } from '@cairn/testkit/community'
 import { TEST_PASSWORD } from '@cairn/testkit/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { memoryStorage } from '../testing/memory-storage.ts'
+import { openChannel } from '../testing/open-channel.ts'
 import { ItemCache } from './item-cache.ts'
 import { LabelCache } from './label-cache.ts'
-import { DEFAULT_LIMITS } from './limits.ts'
 import { createAppStore } from './store.ts'
 
 let server: Community
 let channel: Channel
 beforeAll(async () => {
   server = await startCommunity()
-  channel = createChannel({
-    origin: server.url,
-    config: () => DEFAULT_LIMITS,
-    store: memoryStorage(),
-    version: 'test',
-  })
+  channel = openChannel(server.url)
   await channel.signIn(server.ben.email, TEST_PASSWORD)
 })
 afterAll(async () => {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { createChannel, type Channel } from '@cairn/channel'
+import type { Channel } from '@cairn/channel'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { DEFAULT_LIMITS, KEEP_WATCH_MS } from '../data/limits.ts'
+import { KEEP_WATCH_MS } from '../data/limits.ts'
 import { stubBrowser } from '../testing/browser.ts'
 import { startCommunityProcess, type CommunityProcess } from '../testing/community-process.ts'
-import { memoryStorage } from '../testing/memory-storage.ts'
+import { openChannel } from '../testing/open-channel.ts'
 import { openShell, openSocket, type OpenShell } from '../testing/open-shell.tsx'
 
 const PASSWORD = 'a password for tests'
@@ -32,13 +32,7 @@ async function openAs(person: { email: string }, address: string): Promise<OpenS
 
 /** Another person's end of the wire, without a screen. */
 async function signedInChannel(person: { email: string }): Promise<Channel> {
-  const channel = createChannel({
-    origin: server.url,
-    config: () => DEFAULT_LIMITS,
-    store: memoryStorage(),
-    version: 'test',
-    createSocket: openSocket,
-  })
+  const channel = openChannel(server.url, { createSocket: openSocket })
   await channel.signIn(person.email, PASSWORD)
   return channel
 }

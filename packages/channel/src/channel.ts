@@ -14,6 +14,7 @@ import { fetchParts, readPart, type PartSink, type PartTaker } from './parts.ts'
 import { Pushes, type PushHandler } from './pushes.ts'
 import { Requests } from './requests.ts'
 import { endsSession, isValid, nextSession, tokenOf, type SessionEvent, type SessionState } from './session.ts'
+import { socketUrl } from './socket-url.ts'
 import { readToken, subjectOf, TOKEN_KEY, watchToken, type KeyStore } from './storage.ts'
 import { Watches, type LastUpdate } from './watches.ts'
 
@@ -104,7 +105,7 @@ class ChannelEnd implements Channel {
     this.#options = options
     this.#clock = options.clock ?? systemClock
     this.#link = new Link({
-      createSocket: () => this.#createSocket(),
+      createSocket: () => this.#createSocket(socketUrl(options.origin)),
       clock: this.#clock,
       onOpen: () => this.#authenticate(),
       onText: (text) => this.#heard(text),
@@ -247,8 +248,7 @@ class ChannelEnd implements Channel {
     })
   }
 
-  #createSocket(): Socket {
-    const url = `${this.#options.origin.replace(/^http/, 'ws')}/ws`
+  #createSocket(url: string): Socket {
     return this.#options.createSocket?.(url) ?? (new WebSocket(url) as unknown as Socket)
   }
 
