@@ -9,8 +9,8 @@ import { areaMessagesAtom, withTexts } from './messages.ts'
 import type { Shell } from './shell.ts'
 
 /**
- * Fetches the registry of whoever is signed in now, and gives its mark, or nothing when that failed; an answer for somebody else is dropped. So is
- * one that comes after it was asked for again: its mark is empty.
+ * Fetches the registry of whoever is signed in now, and gives its mark, or nothing when that failed. An answer for another token or language than
+ * there is by now is asked for anew. One that comes after it was asked for again is dropped: its mark is empty.
  */
 export async function loadRegistry(shell: Shell): Promise<Partial<RegistryMark> | undefined> {
   const { store, channel, notices } = shell
@@ -27,8 +27,9 @@ export async function loadRegistry(shell: Shell): Promise<Partial<RegistryMark> 
         throw thrown
       }),
     )
-    if (tokenOf(channel.session.get()) !== token || store.get(languageAtom) !== language) return undefined
     if (isLate()) return {}
+    if (tokenOf(channel.session.get()) !== token || store.get(languageAtom) !== language)
+      return await loadRegistry(shell)
     // An area that is switched off or on takes the items that columns show with it.
     if (store.get(registryReadyAtom)) shell.items.reopen(changedTypes(store.get(registryAtom), registry))
     store.set(registryAtom, registry)
