@@ -1,7 +1,7 @@
+import { wordsOfError } from '@cairn/contract/web'
 import { Box, EmptyState, ErrorNotice } from '@cairn/ui'
 import { SkeletonRows } from '@cairn/ui/results'
 import { useUser } from '../data/use-shell-state.ts'
-import { wordsOfError } from '../shell/error-words.ts'
 import { useNotifyTexts } from './texts.ts'
 import type { NotificationList } from './use-notification-list.ts'
 

@@ -1,10 +1,9 @@
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { NOTIFY_MODES, type NotifyChoices } from '@cairn/contract/notify'
-import { useItemType } from '@cairn/contract/web'
+import { useItemType, wordsOfError } from '@cairn/contract/web'
 import { Box, Checkbox, ErrorNotice, Field, HStack, Input, NativeSelect, Section, Skeleton, Text } from '@cairn/ui'
 import { useEffect, useState } from 'react'
 import { useShell } from '../data/shell.ts'
-import { wordsOfError } from '../shell/error-words.ts'
 import { fetchChoices, setChoices } from './notify-calls.ts'
 import { useNotifyTexts } from './texts.ts'
 

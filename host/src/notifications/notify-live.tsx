@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { useShell } from '../data/shell.ts'
 import { useNotificationWords } from './notification-words.ts'
-import { catchUp, forgetNotifications, takeIn } from './notify-state.ts'
+import { catchUp, forgetNotifications, takeIn, takeMissed } from './notify-state.ts'
 
 /** Takes in what the server tells while someone is signed in, and says it politely to those who listen to the page. */
 export default function NotifyLive() {
@@ -29,7 +29,10 @@ export default function NotifyLive() {
       }),
     ]
     // What came before this code did; when that fails, what signing in told stands.
-    catchUp(shell).catch(() => {})
+    takeMissed(shell).then(
+      (newest) => newest && tell(newest),
+      () => {},
+    )
     return () => {
       for (const stop of stops) stop()
       forgetNotifications(shell)

@@ -41,7 +41,9 @@ export async function mark(shell: Shell, indexes: readonly number[] | undefined,
 /** Marks what the person was told of an item as read. While somebody acts as them, nothing is. */
 export async function markSeen(shell: Shell, context: string): Promise<void> {
   const user = userOf(shell.channel.session.get())
-  const indexes = (user?.notifyPairs ?? []).filter(([, about]) => about === context).map(([index]) => index)
+  const indexes = unreadOf(shell)
+    .filter(([, about]) => about === context)
+    .map(([index]) => index)
   if (indexes.length > 0 && !user?.masquerading) await mark(shell, indexes)
 }
 
@@ -52,12 +54,22 @@ export function toggle(shell: Shell, index: number): void {
 
 /** Takes in one that was pushed. */
 export function takeIn(shell: Shell, item: Notification): void {
-  const { store, channel } = shell
+  const { store } = shell
   store.set(knownAtom, (known) => ({ ...known, [item._i]: item }))
   store.set(newestAtom, item._i)
-  const pairs = userOf(channel.session.get())?.notifyPairs ?? []
-  const others = pairs.filter(([index]) => index !== item._i)
+  const others = unreadOf(shell).filter(([index]) => index !== item._i)
   setPairs(shell, item.unread ? [[item._i, item.context], ...others] : others)
+}
+
+/** Takes in what came since the person's session told what is unread, and gives the newest of it. */
+export async function takeMissed(shell: Shell): Promise<Notification | undefined> {
+  const known = new Set(unreadOf(shell).map(([index]) => index))
+  await catchUp(shell)
+  const missed = unreadOf(shell).flatMap(([index]) => (known.has(index) ? [] : [index]))
+  if (missed.length === 0) return undefined
+  const [newest] = (await loadNotifications(shell, { ids: [Math.max(...missed)] })).items
+  if (newest) takeIn(shell, newest)
+  return newest
 }
 
 /** Asks anew what is unread: some, or one of `indexes`, were marked somewhere else. */
@@ -76,6 +88,10 @@ export async function catchUp(shell: Shell, indexes: readonly number[] = []): Pr
 export function forgetNotifications({ store }: Shell): void {
   store.set(knownAtom, {})
   store.set(newestAtom, undefined)
+}
+
+function unreadOf({ channel }: Shell): NotifyPairs {
+  return userOf(channel.session.get())?.notifyPairs ?? []
 }
 
 function setPairs({ channel }: Shell, notifyPairs: NotifyPairs): void {
