@@ -1,9 +1,8 @@
 import { Box, ColumnBody, ErrorNotice, Heading } from '@cairn/ui'
 import type { CairnError } from '@cairn/contract/errors'
-import { useTranslate } from '@cairn/contract/web'
+import { useTranslate, wordsOfError } from '@cairn/contract/web'
 import type { ReactNode } from 'react'
 import { useConfigOrNull } from '../data/use-shell-state.ts'
-import { wordsOfError } from '../shell/error-words.ts'
 import { LanguageChoice } from '../shell/language-choice.tsx'
 import { LegalLinks } from './legal-links.tsx'
 

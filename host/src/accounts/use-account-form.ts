@@ -1,7 +1,6 @@
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
-import { useTranslate } from '@cairn/contract/web'
+import { useTranslate, wordsOfError } from '@cairn/contract/web'
 import { useState, type SubmitEvent } from 'react'
-import { wordsOfError } from '../shell/error-words.ts'
 
 /** What is wrong with a new password is said beside its field. */
 const PASSWORD_ERRORS = new Set(['passwordShort', 'passwordWeak', 'maxLength'])

@@ -1,10 +1,9 @@
 import type { CairnError } from '@cairn/contract/errors'
-import { useTranslate } from '@cairn/contract/web'
+import { useTranslate, wordsOfError } from '@cairn/contract/web'
 import { ErrorNotice } from '@cairn/ui'
 import { useEffect } from 'react'
 import { useShell } from '../data/shell.ts'
 import { useRegistry } from '../data/use-shell-state.ts'
-import { wordsOfError } from '../shell/error-words.ts'
 import { tellFailure } from './tell-failure.ts'
 
 /**

@@ -1,9 +1,8 @@
 import type { ErrorBody } from '@cairn/contract/errors'
-import { useCell, useTranslate } from '@cairn/contract/web'
+import { useCell, useTranslate, wordsOfBody } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { Button, ColumnBody, DescriptionList, DescriptionRow, EmptyState, ErrorNotice, Section } from '@cairn/ui'
 import { useShell } from '../data/shell.ts'
-import { wordsOfBody } from '../shell/error-words.ts'
 
 export interface ItemRefusedProps {
   id: string

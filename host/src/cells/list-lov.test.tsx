@@ -30,7 +30,7 @@ test('lists that cannot be read, as a server of another version sends them, are 
   )
   expect((await screen.findByRole('alert')).textContent).toContain('errors.generalFailure')
   host.answers.set('lists', () => ({ lists: [] }))
-  fireEvent.click(screen.getByRole('button', { name: 'app.retry' }))
+  fireEvent.click(screen.getByRole('button', { name: 'ui.retry' }))
   expect(await screen.findByText('app.lists.empty')).toBeTruthy()
   shell.channel.close()
 })

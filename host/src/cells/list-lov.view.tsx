@@ -1,11 +1,9 @@
-import { toCairnError } from '@cairn/contract/errors'
 import { useCell, useCommands, useSession, useTranslate } from '@cairn/contract/web'
-import { Chip, ColumnBody, EmptyState, ErrorNotice, ListRow } from '@cairn/ui'
-import { useEffect, useState } from 'react'
+import { AskedBody, Chip, ColumnBody, EmptyState, ListRow, useAsked, type Asked } from '@cairn/ui'
+import { useCallback, useEffect } from 'react'
 import * as v from 'valibot'
 import { useShell } from '../data/shell.ts'
 import { useRegistry } from '../data/use-shell-state.ts'
-import { BodySkeleton } from './body-skeleton.tsx'
 import { listTitle } from './lists/list-title.ts'
 import { ListEditor } from './lists/list-editor.tsx'
 
@@ -22,16 +20,17 @@ const listsSchema = v.object({ lists: v.array(knownListSchema) })
 
 /** Lists of values (platform-core section 2, `/list-lov`): all of them, and one of them where the parameter of the column names it. */
 export default function ListLovView() {
-  const t = useTranslate()
   const { parameter, setParameter } = useCell()
-  const [lists, thrown, again] = useLists()
+  const asked = useLists()
+  const lists = asked[0].status === 'ready' ? asked[0].value : undefined
   const [list = '', owner] = parameter.split('@')
   useTextsOf(lists)
-  if (thrown !== undefined)
+  if (!lists)
     return (
-      <ErrorNotice title={t(toCairnError(thrown).toBody().userMessage)} retryLabel={t('app.retry')} onRetry={again} />
+      <ColumnBody padded>
+        <AskedBody of={asked}>{() => null}</AskedBody>
+      </ColumnBody>
     )
-  if (!lists) return <BodySkeleton />
   const known = lists.find((each) => each.list === list)
   if (!known) return <Overview lists={lists} />
   return (
@@ -57,23 +56,9 @@ function useTextsOf(lists: readonly KnownList[] | undefined): void {
   }, [areas, known, lists])
 }
 
-function useLists(): [readonly KnownList[] | undefined, unknown, () => void] {
+function useLists(): [Asked<readonly KnownList[]>, () => void] {
   const { act } = useCommands()
-  const [lists, setLists] = useState<readonly KnownList[]>()
-  const [thrown, setThrown] = useState<unknown>()
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    act('lists', '')
-      .then((answer) => v.parse(listsSchema, answer))
-      .then(
-        (answer) => {
-          setThrown(undefined)
-          setLists(answer.lists)
-        },
-        (failure: unknown) => setThrown(failure),
-      )
-  }, [act, attempt])
-  return [lists, thrown, () => setAttempt((count) => count + 1)]
+  return useAsked(useCallback(async () => v.parse(listsSchema, await act('lists', '')).lists, [act]))
 }
 
 function Overview({ lists }: { lists: readonly KnownList[] }) {

@@ -1,8 +1,7 @@
-import { createChannel } from '@cairn/channel'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memoryStorage } from '../testing/memory-storage.ts'
+import { openChannel } from '../testing/open-channel.ts'
 import { LabelCache } from './label-cache.ts'
-import { DEFAULT_LIMITS, KEEP_LABELS, KEEP_WATCH_MS } from './limits.ts'
+import { KEEP_LABELS, KEEP_WATCH_MS } from './limits.ts'
 import { createAppStore } from './store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -10,12 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 function openCache() {
   const store = createAppStore()
-  const channel = createChannel({
-    origin: 'http://nowhere.test',
-    config: () => DEFAULT_LIMITS,
-    store: memoryStorage(),
-    version: 'test',
-  })
+  const channel = openChannel('http://nowhere.test')
   return { store, labels: new LabelCache(store, channel) }
 }
 
@@ -41,4 +35,13 @@ test('what has come only just stays, however much comes with it', () => {
   const { labels } = openCache()
   labels.learn(labelsOf(1, KEEP_LABELS + 500))
   expect(labels.get('Contact-1')).toBe('Person 1')
+})
+
+test('the id stands in for a label that cannot be had, and a label that comes takes its place', async () => {
+  const { labels } = openCache()
+  const wanted = labels.want('Contact-7')
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(await wanted).toBe('Contact-7')
+  labels.learn({ 'Contact-7': 'Mae Sandpiper' })
+  expect(await labels.want('Contact-7')).toBe('Mae Sandpiper')
 })

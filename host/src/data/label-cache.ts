@@ -40,7 +40,8 @@ export class LabelCache {
 
   /** Asks for a label once, unless it is known; the answer also keeps it current. */
   async want(id: string): Promise<string | undefined> {
-    if (this.get(id) === undefined && !this.#asked.has(id)) await this.#ask(id)
+    const known = this.get(id)
+    if ((known === undefined || known === id) && !this.#asked.has(id)) await this.#ask(id)
     return this.get(id)
   }
 
@@ -75,9 +76,10 @@ export class LabelCache {
 
   async #ask(id: string): Promise<void> {
     this.#asked.add(id)
-    // A label that cannot be had leaves the id standing in its place.
     const answer = await this.#channel.items.label(id).catch(() => undefined)
-    if (answer) this.learn({ [id]: answer.label })
-    else this.#asked.delete(id)
+    if (answer) return this.learn({ [id]: answer.label })
+    this.#asked.delete(id)
+    // The id stands in the place of a label that cannot be had, until it is asked for again.
+    if (this.get(id) === undefined) this.learn({ [id]: id })
   }
 }

@@ -13,6 +13,10 @@ export const listMessagesAtom = atom<Messages>({})
 /** The item type whose items are the values. */
 const LIST_VALUE = 'LOVValue'
 
+/** When a list that could not be had is asked for again, at first and at the latest (milliseconds). */
+const AGAIN_AFTER_MS = 2000
+const AGAIN_AT_LATEST_MS = 60_000
+
 /** Asks for a list, told what is known of it. */
 type FetchList = (language: string, list: string, known: TaggedList | undefined) => Promise<TaggedList>
 
@@ -25,6 +29,8 @@ export class Lists {
   readonly #wanted = new Set<string>()
   /** By list, in the language at hand. */
   readonly #known = new Map<string, TaggedList>()
+  /** Lists that could not be had: how often in a row, and what asks again. */
+  readonly #failed = new Map<string, { times: number; timer: ReturnType<typeof setTimeout> }>()
   #unwatch: (() => void) | undefined
 
   constructor(store: AppStore, channel: Channel, fetch: FetchList) {
@@ -57,6 +63,8 @@ export class Lists {
     for (const list of this.#wanted) this.#store.set(this.#atoms(list), undefined)
     this.#wanted.clear()
     this.#known.clear()
+    for (const { timer } of this.#failed.values()) clearTimeout(timer)
+    this.#failed.clear()
     this.#store.set(listMessagesAtom, {})
   }
 
@@ -65,10 +73,12 @@ export class Lists {
   }
 
   async #load(list: string): Promise<void> {
+    clearTimeout(this.#failed.get(list)?.timer)
     try {
       const language = this.#store.get(languageAtom)
       const known = this.#known.get(list)
       const fresh = await this.#fetch(language, list, known)
+      this.#failed.delete(list)
       // Meanwhile the person or the language may be another one.
       if (fresh === known || !this.#wanted.has(list) || language !== this.#store.get(languageAtom)) return
       this.#known.set(list, fresh)
@@ -76,9 +86,15 @@ export class Lists {
       this.#store.set(this.#atoms(list), values)
       this.#store.set(listMessagesAtom, (known) => ({ ...known, ...messagesOf(list, values) }))
     } catch {
-      // The keys stand in for the words until the connection is back and the list is asked for again.
-      this.#wanted.delete(list)
+      if (this.#wanted.has(list)) this.#later(list)
     }
+  }
+
+  /** The keys stand in for the words of a list that could not be had, until it is asked for again: ever later, and when the link is back. */
+  #later(list: string): void {
+    const times = this.#failed.get(list)?.times ?? 0
+    const wait = Math.min(AGAIN_AFTER_MS * 2 ** times, AGAIN_AT_LATEST_MS)
+    this.#failed.set(list, { times: times + 1, timer: setTimeout(() => void this.#load(list), wait) })
   }
 }
 

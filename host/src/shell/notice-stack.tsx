@@ -1,9 +1,8 @@
-import { useTranslate } from '@cairn/contract/web'
+import { useTranslate, wordsOfError } from '@cairn/contract/web'
 import { Button, LinkButton, Snackbar, SnackbarStack } from '@cairn/ui'
 import type { Notice } from '../data/notices.ts'
 import { useShell } from '../data/shell.ts'
 import { useNotices } from '../data/use-shell-state.ts'
-import { wordsOfError } from './error-words.ts'
 
 /** The messages on the screen: errors and warnings at the top, others at the bottom (platform-core section 8). */
 export function NoticeStack() {

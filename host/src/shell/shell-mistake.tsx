@@ -1,7 +1,6 @@
 import type { CairnError } from '@cairn/contract/errors'
-import { useTranslate } from '@cairn/contract/web'
+import { useTranslate, wordsOfError } from '@cairn/contract/web'
 import { Box, ErrorNotice } from '@cairn/ui'
-import { wordsOfError } from './error-words.ts'
 
 /** Stands where a part of the shell broke: what happened, that nothing stored is lost, and another try. */
 export function ShellMistake({ error, again }: { error: CairnError; again: () => void }) {

@@ -70,7 +70,7 @@ export interface HostApi {
   useLanguage: () => string
   /** The values of a list by owner, kept current; undefined while they are fetched. */
   useListValues: (list: string) => ListValues | undefined
-  /** The label of an item, kept current; undefined while it is fetched. */
+  /** The label of an item, kept current, or its id where that cannot be had; undefined while it is fetched. */
   useLabel: (id: string) => string | undefined
   useCell: () => Cell
   /** The person's long work: what goes on, and what came of it until they put it away; newest first. */
@@ -236,6 +236,7 @@ export interface ItemCellProps {
   type: ItemType
 }
 export type ItemCellComponent = ComponentType<ItemCellProps>
+export { wordsOfBody, wordsOfError, type ErrorWords } from './error-words.ts'
 export { alertPhase, nextAlertChange, type AlertPhase } from './system-alert.ts'
 
 /** The props of what an area puts over the form for a new item. */

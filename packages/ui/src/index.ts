@@ -1,5 +1,6 @@
 export { UiProvider, type UiProviderProps } from './system/provider.tsx'
 export { contrast, mix } from './system/colour.ts'
+export { AskedBody, askedOf, useAsked, type Asked, type AskedBodyProps } from './base/asked.tsx'
 export { Avatar, type AvatarProps } from './base/avatar.tsx'
 export { INPUT_DELAY_MS, RENDER_DELAY_MS, useDelayed } from './base/delays.ts'
 export { Button, IconButton, type ButtonProps, type IconButtonProps } from './base/button.tsx'

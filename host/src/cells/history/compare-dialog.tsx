@@ -2,11 +2,10 @@ import type { Item, ItemType, ItemVersion } from '@cairn/contract'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { sameValue } from '@cairn/model/draft'
 import { formatDateTime, isBlank } from '@cairn/model/format'
-import { Box, NativeSelect, Text } from '@cairn/ui'
+import { AskedBody, Box, NativeSelect, Text } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
 import { useState } from 'react'
 import { HistoryValue } from './history-value.tsx'
-import { LoadedBody } from './loaded-body.tsx'
 import { useTwoVersions } from './use-history.ts'
 import { wordChanges, type WordRun } from './word-changes.ts'
 
@@ -32,7 +31,7 @@ export default function CompareDialog({ item, type, versions, older: first, onCl
         <VersionSelect label={t('app.history.older')} versions={versions} value={older} onChange={setOlder} />
         <VersionSelect label={t('app.history.newer')} versions={versions} value={newer} onChange={setNewer} />
       </Box>
-      <LoadedBody state={two}>{([left, right]) => <Differences type={type} left={left} right={right} />}</LoadedBody>
+      <AskedBody of={two}>{([left, right]) => <Differences type={type} left={left} right={right} />}</AskedBody>
     </Dialog>
   )
 }

@@ -1,12 +1,11 @@
 import type { Item, ItemType, ItemVersion } from '@cairn/contract'
 import { useCommands, useLanguage, useTranslate, type Translate } from '@cairn/contract/web'
 import { formatDateTime, isBlank } from '@cairn/model/format'
-import { Avatar, Box, Button, ColumnBody, DescriptionList, DescriptionRow, HStack, Text } from '@cairn/ui'
+import { AskedBody, Avatar, Box, Button, ColumnBody, DescriptionList, DescriptionRow, HStack, Text } from '@cairn/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useShell } from '../../data/shell.ts'
 import { useAuthor } from '../../data/use-author.ts'
 import { HistoryValue } from './history-value.tsx'
-import { LoadedBody } from './loaded-body.tsx'
 import { useHistory } from './use-history.ts'
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'))
@@ -17,7 +16,7 @@ export default function HistoryBody({ item, type }: { item: Item; type: ItemType
   const [compared, setCompared] = useState<number | null>(null)
   return (
     <ColumnBody padded tabIndex={0}>
-      <LoadedBody state={history}>
+      <AskedBody of={history}>
         {(versions) => (
           <>
             <Box as="ol" display="flex" flexDirection="column" gap="5">
@@ -44,7 +43,7 @@ export default function HistoryBody({ item, type }: { item: Item; type: ItemType
             )}
           </>
         )}
-      </LoadedBody>
+      </AskedBody>
     </ColumnBody>
   )
 }

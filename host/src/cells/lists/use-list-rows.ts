@@ -54,7 +54,9 @@ export function useUses(list: string, version: unknown): Uses {
   const [uses, setUses] = useState<Uses>({})
   useEffect(() => {
     let isCurrent = true
-    act('listUses', '', { list }).then((answer) => isCurrent && setUses(v.parse(usesSchema, answer).uses), report)
+    act('listUses', '', { list })
+      .then((answer) => v.parse(usesSchema, answer))
+      .then((answer) => isCurrent && setUses(answer.uses), report)
     return () => void (isCurrent = false)
   }, [act, report, list, version])
   return uses

@@ -1,12 +1,11 @@
 import type { Item, ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { useCommands, useTranslate, type Translate } from '@cairn/contract/web'
+import { useCommands, useTranslate, wordsOfError, type Translate } from '@cairn/contract/web'
 import { Button, Callout, Text } from '@cairn/ui'
 import { JsonEditor, type JsonProblem } from '@cairn/ui/json-editor'
 import { Dialog } from '@cairn/ui/overlays'
 import { useCallback, useState } from 'react'
 import { useShell } from '../../data/shell.ts'
-import { wordsOfError } from '../../shell/error-words.ts'
 import { rawChanges, rawProblems, rawText } from './raw-item.ts'
 
 export interface RawDialogProps {

@@ -1,9 +1,8 @@
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
-import { useTranslate } from '@cairn/contract/web'
+import { useTranslate, wordsOfError } from '@cairn/contract/web'
 import { Button, ErrorNotice, Field, Input, Stack, Text } from '@cairn/ui'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import * as v from 'valibot'
-import { wordsOfError } from '../../shell/error-words.ts'
 import { EnrolmentCode, enrolmentSchema } from './enrolment-code.tsx'
 
 export interface CodeStepProps {

@@ -1,11 +1,10 @@
 import { CairnError, toCairnError } from '@cairn/contract/errors'
-import { useTranslate } from '@cairn/contract/web'
+import { useTranslate, wordsOfError } from '@cairn/contract/web'
 import { Box, Button, Callout, ErrorNotice, Field, HStack, Input, Skeleton, Stack, Text } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { useShell } from '../../data/shell.ts'
-import { wordsOfError } from '../../shell/error-words.ts'
 import { CodeForm } from './code-step.tsx'
 import { EnrolmentCode, enrolmentSchema, type Enrolment } from './enrolment-code.tsx'
 
@@ -152,10 +151,13 @@ function useSecondFactor() {
   }
   useEffect(() => {
     let isCurrent = true
-    channel.send('act/secondFactor', {}).then(
-      (answer) => isCurrent && setStep(stepOf(answer)),
-      (thrown: unknown) => isCurrent && setError(toCairnError(thrown)),
-    )
+    channel
+      .send('act/secondFactor', {})
+      .then(stepOf)
+      .then(
+        (first) => isCurrent && setStep(first),
+        (thrown: unknown) => isCurrent && setError(toCairnError(thrown)),
+      )
     return () => void (isCurrent = false)
   }, [channel])
   const act = {

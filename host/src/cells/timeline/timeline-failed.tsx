@@ -1,5 +1,5 @@
+import { wordsOfError } from '@cairn/contract/web'
 import { ErrorNotice } from '@cairn/ui'
-import { wordsOfError } from '../../shell/error-words.ts'
 import { useTimelineTexts } from './texts.ts'
 import type { TimelineState } from './use-timeline.ts'
 

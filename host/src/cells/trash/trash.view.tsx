@@ -1,5 +1,5 @@
 import type { TrashedFile } from '@cairn/contract/trash'
-import { useCell, useCommands, useLabel, useLanguage, useTranslate } from '@cairn/contract/web'
+import { useCell, useCommands, useLabel, useLanguage, useTranslate, wordsOfError } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { formatDateTime, formatSize } from '@cairn/model/format'
 import {
@@ -17,7 +17,6 @@ import {
 import { SkeletonRows } from '@cairn/ui/results'
 import { useState } from 'react'
 import { useUser } from '../../data/use-shell-state.ts'
-import { wordsOfError } from '../../shell/error-words.ts'
 import { useTrash, type Trash } from './use-trash.ts'
 
 const ALL = 'all'

@@ -1,12 +1,11 @@
 import { readStored, writeStored } from '@cairn/channel/storage'
-import { useTranslate, type DialogRequest } from '@cairn/contract/web'
+import { useTranslate, wordsOfError, type DialogRequest } from '@cairn/contract/web'
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { Button, Callout, Field, HStack, Input, Stack, Text, Textarea } from '@cairn/ui'
 import { useState, type FormEvent } from 'react'
 import * as v from 'valibot'
 import { useShell } from '../../data/shell.ts'
 import { SUPPORT_KEY } from '../../data/support.ts'
-import { wordsOfError } from '../error-words.ts'
 
 const typedSchema = v.object({ subject: v.string(), text: v.string() })
 type Typed = v.InferOutput<typeof typedSchema>

@@ -1,9 +1,8 @@
 import { LABEL_KEY, type Filter, type Query } from '@cairn/contract/query'
-import { useItems, useSearch, useTranslate } from '@cairn/contract/web'
+import { useItems, useSearch, useTranslate, wordsOfBody } from '@cairn/contract/web'
 import { Avatar, Box, Button, ErrorNotice, Input, INPUT_DELAY_MS, Stack, Text } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { wordsOfBody } from '../error-words.ts'
 import { useRecentMasquerades } from './use-recent-masquerades.ts'
 import { useMasquerade } from './use-masquerade.ts'
 

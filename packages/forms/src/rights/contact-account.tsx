@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { USER_STATES } from '@cairn/contract'
 import { toCairnError } from '@cairn/contract/errors'
 import { useCommands, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { formatDateTime } from '@cairn/model/format'
-import { Button, Callout, Chip, ErrorNotice, HStack, Section, Stack, Text } from '@cairn/ui'
+import { Button, Callout, Chip, ErrorNotice, HStack, Section, Stack, Text, useAsked } from '@cairn/ui'
 import { RightsEditor } from './index.ts'
 import { InviteForm } from './invite-form.tsx'
 
@@ -25,38 +25,23 @@ type Account = v.InferOutput<typeof accountSchema>
 export default function ContactAccount({ item }: { item: Item }) {
   const translate = useTranslate()
   const { act } = useCommands()
-  const [account, setAccount] = useState<Account | undefined>(undefined)
-  const [hasFailed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
   const id = item.$id
-  useEffect(() => {
-    let isCurrent = true
-    act('contactAccount', id).then(
-      (answer) => {
-        if (!isCurrent) return
-        setAccount(v.parse(accountSchema, answer))
-        setFailed(false)
-      },
-      (thrown: unknown) => {
-        if (!isCurrent) return
-        setAccount(undefined)
-        // To whoever may not invite the person there is nothing to say.
-        setFailed(toCairnError(thrown).code !== 'notAllowed')
-      },
-    )
-    return () => void (isCurrent = false)
-    // The item counts on when the state of the account changes.
-  }, [act, id, item._u, attempt])
-  if (hasFailed)
-    return (
+  const ask = useCallback(async () => v.parse(accountSchema, await act('contactAccount', id)), [act, id])
+  // The item counts on when the state of the account changes.
+  const [asked, again] = useAsked(ask, item._u)
+  if (asked.status === 'loading') return null
+  if (asked.status === 'failed')
+    // To whoever may not invite the person there is nothing to say.
+    return asked.error.code === 'notAllowed' ? null : (
       <ErrorNotice
         title={translate('forms.account.failed')}
         next={translate('forms.rights.failedNext')}
         retryLabel={translate('forms.retry')}
-        onRetry={() => setAttempt((count) => count + 1)}
+        onRetry={again}
+        busy={asked.isAgain}
       />
     )
-  if (!account) return null
+  const account = asked.value
   const name = item.$labels?.[id] ?? [item.firstName, item.lastName].filter(Boolean).join(' ')
   return (
     <>
@@ -66,7 +51,7 @@ export default function ContactAccount({ item }: { item: Item }) {
             <Chip tone={toneOf(account.state)}>{translate(`forms.account.state.${account.state}`)}</Chip>
             <Known account={account} />
           </HStack>
-          <Actions item={item} name={name} account={account} onChanged={() => setAttempt((count) => count + 1)} />
+          <Actions item={item} name={name} account={account} onChanged={again} />
         </Stack>
       </Section>
       {account.user !== undefined && <RightsEditor user={account.user} name={name} />}

@@ -26,7 +26,7 @@ const SINGLE = 'right'
 /** Chooses a role, a relation to an organisation or a single right, in whose name it is given, and until when. */
 export function RightForm(props: RightFormProps) {
   const translate = useTranslate()
-  const { state, retry } = useAvailable()
+  const [state, retry] = useAvailable()
   if (state.status === 'loading') return <Skeleton width="60%" />
   if (state.status === 'failed')
     return (
@@ -35,9 +35,10 @@ export function RightForm(props: RightFormProps) {
         next={translate('forms.rights.failedNext')}
         retryLabel={translate('forms.retry')}
         onRetry={retry}
+        busy={state.isAgain}
       />
     )
-  return <Choices {...props} available={state.available} roles={state.roles} />
+  return <Choices {...props} {...state.value} />
 }
 
 interface Chosen extends ChosenReach {

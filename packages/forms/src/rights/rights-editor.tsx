@@ -20,7 +20,7 @@ export interface RightsEditorProps {
 export default function RightsEditor({ user, name }: RightsEditorProps) {
   const translate = useTranslate()
   const { act, notify, openDialog } = useCommands()
-  const { state, retry } = useRights(user)
+  const [state, retry] = useRights(user)
   const [isGiving, setGiving] = useState(false)
   const change = (action: string, right: WantedRight & { reason?: string }) =>
     act(action, user, { subjectID: user, ...right })
@@ -55,26 +55,25 @@ export default function RightsEditor({ user, name }: RightsEditorProps) {
           next={translate('forms.rights.failedNext')}
           retryLabel={translate('forms.retry')}
           onRetry={retry}
+          busy={state.isAgain}
         />
       )}
       {state.status === 'ready' && (
         <Stack gap="3">
-          {state.rights.admin && (
-            <Callout tone="info" icon="lock" title={translate('forms.rights.isAdmin', { name })} />
-          )}
-          {state.rights.capabilities.length > 0 && (
+          {state.value.admin && <Callout tone="info" icon="lock" title={translate('forms.rights.isAdmin', { name })} />}
+          {state.value.capabilities.length > 0 && (
             <Box display="flex" flexWrap="wrap" gap="6px" alignItems="center">
               <Text size="sm" tone="muted">
                 {translate('forms.rights.capabilities')}
               </Text>
-              {state.rights.capabilities.map((capability) => (
+              {state.value.capabilities.map((capability) => (
                 <Chip key={capability}>{capability}</Chip>
               ))}
             </Box>
           )}
-          {state.rights.rights.length === 0 && <Text tone="muted">{translate('forms.rights.none', { name })}</Text>}
+          {state.value.rights.length === 0 && <Text tone="muted">{translate('forms.rights.none', { name })}</Text>}
           <Box as="ul" display="flex" flexDirection="column" listStyleType="none" padding="0" margin="0">
-            {state.rights.rights.map((right) => (
+            {state.value.rights.map((right) => (
               <HeldRightRow key={keyOf(right)} right={right} onTake={() => void take(right)} />
             ))}
           </Box>

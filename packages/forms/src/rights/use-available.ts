@@ -1,29 +1,19 @@
 import * as v from 'valibot'
-import { useCallback, useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { useCommands, useSession } from '@cairn/contract/web'
+import { useAsked, type Asked } from '@cairn/ui'
 import { availableSchema, rolesSchema, type Available, type AvailableRole } from './rights-call.ts'
 
-type State =
-  | { status: 'loading' }
-  | { status: 'failed' }
-  | { status: 'ready'; available: Available; roles: readonly AvailableRole[] }
-
 /** What the signed-in person may give to others. */
-export function useAvailable(): { state: State; retry: () => void } {
+export function useAvailable(): [Asked<{ available: Available; roles: readonly AvailableRole[] }>, () => void] {
   const { act } = useCommands()
   const self = useSession()?.$id
-  const [state, setState] = useState<State>({ status: 'loading' })
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
+  const ask = useMemo(() => {
     if (self === undefined) return undefined
-    let isCurrent = true
-    const tell = (next: State) => isCurrent && setState(next)
-    Promise.all([act('rightsAvailable', self), act('rolesAvailable', self)]).then(
-      ([available, roles]) =>
-        tell({ status: 'ready', available: v.parse(availableSchema, available), roles: v.parse(rolesSchema, roles) }),
-      () => tell({ status: 'failed' }),
-    )
-    return () => void (isCurrent = false)
-  }, [act, self, attempt])
-  return { state, retry: useCallback(() => setAttempt((count) => count + 1), []) }
+    return async () => {
+      const [available, roles] = await Promise.all([act('rightsAvailable', self), act('rolesAvailable', self)])
+      return { available: v.parse(availableSchema, available), roles: v.parse(rolesSchema, roles) }
+    }
+  }, [act, self])
+  return useAsked(ask)
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import { toCairnError } from '@cairn/contract/errors'
 import { useCommands, useIsAtWork, useSession, useTask, useTranslate, type Translate } from '@cairn/contract/web'
 import { ItemPicker, TaskBar, TextFileField } from '@cairn/forms'
@@ -9,6 +10,12 @@ import { REFUSAL_KEYS } from '../model/refusal-words.ts'
 /** As much of a table as is looked at for its columns. */
 const HEAD = 100_000
 
+/** Answer of the action `contactColumns`. */
+const headSchema = v.object({
+  headings: v.array(v.string()),
+  sample: v.array(v.array(v.string())),
+  columns: v.record(v.picklist(IMPORTED), v.number()),
+})
 interface Head {
   headings: string[]
   sample: string[][]
@@ -44,10 +51,9 @@ export default function ImportContacts({ close }: { close: () => void }) {
     if (text.trim() === '') return
     // A line that was cut off would be told as wrong.
     const start = text.length <= HEAD ? text : text.slice(0, text.lastIndexOf('\n', HEAD))
-    await act('contactColumns', 'Contact-0', { csv: start, titles: titlesOf(t) }).then(
-      (found) => setHead(found as Head),
-      say,
-    )
+    await act('contactColumns', 'Contact-0', { csv: start, titles: titlesOf(t) })
+      .then((found) => setHead(v.parse(headSchema, found)))
+      .catch(say)
   }
   const start = (dryRun: boolean) => {
     if (!head) return

@@ -1,8 +1,6 @@
-import * as v from 'valibot'
-import { useEffect, useState } from 'react'
-import { useCommands, useIsAtWork, useTask, useTasks, useTranslate, type Item } from '@cairn/contract/web'
-import { TaskProgress } from '@cairn/forms'
-import { Button, Callout } from '@cairn/ui'
+import { useCommands, useIsAtWork, useTasks, useTranslate, type Item } from '@cairn/contract/web'
+import { TaskProgress, useTaskResult } from '@cairn/forms'
+import { AskedBody, Button, Callout } from '@cairn/ui'
 import { markedSchema, type Marked } from '../model/marked.ts'
 
 const ACTION = 'markSensitive'
@@ -37,7 +35,7 @@ export function SensitiveTool({ item }: { item: Item }) {
 
 function Course({ taskKey }: { taskKey: string }) {
   const t = useTranslate()
-  const marked = useMarked(taskKey)
+  const marked = useTaskResult(taskKey, markedSchema)
   return (
     <>
       <TaskProgress
@@ -46,34 +44,20 @@ function Course({ taskKey }: { taskKey: string }) {
         going={({ count, total = 0 }) => t('spatial.import.going', { count, total })}
         cancelled={({ count }) => t('spatial.sensitive.cancelled', { count })}
       />
-      {marked && (
-        <Callout
-          tone={marked.refused === 0 ? 'ok' : 'warn'}
-          icon={marked.refused === 0 ? 'check' : 'alert'}
-          title={t('spatial.sensitive.done', { changed: marked.changed, known: marked.known })}
-        >
-          {marked.refused > 0 && t('spatial.sensitive.refused', { count: marked.refused })}
-        </Callout>
-      )}
+      {marked && <AskedBody of={marked}>{(what) => <Outcome marked={what} />}</AskedBody>}
     </>
   )
 }
 
-/** What came of the task, once it is done. */
-function useMarked(taskKey: string): Marked | undefined {
-  const { taskResult, report } = useCommands()
-  const isDone = useTask(taskKey)?.state === 'DONE'
-  const [known, setKnown] = useState<{ key: string; marked: Marked }>()
-  useEffect(() => {
-    if (!isDone) return
-    let isCurrent = true
-    taskResult(taskKey).then(
-      (answer) => isCurrent && setKnown({ key: taskKey, marked: v.parse(markedSchema, answer) }),
-      report,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [isDone, taskKey, taskResult, report])
-  return isDone && known?.key === taskKey ? known.marked : undefined
+function Outcome({ marked: { changed, known, refused } }: { marked: Marked }) {
+  const t = useTranslate()
+  return (
+    <Callout
+      tone={refused === 0 ? 'ok' : 'warn'}
+      icon={refused === 0 ? 'check' : 'alert'}
+      title={t('spatial.sensitive.done', { changed, known })}
+    >
+      {refused > 0 && t('spatial.sensitive.refused', { count: refused })}
+    </Callout>
+  )
 }

@@ -1,3 +1,4 @@
+import { errorFromBody, type CairnError } from '@cairn/contract/errors'
 import { useCommands, useItems, useSearch, type Item } from '@cairn/contract/web'
 import { useEffect, useMemo } from 'react'
 import type { OwnPlace } from '../../model/menu-order.ts'
@@ -12,14 +13,14 @@ interface SaidPlace extends OwnPlace {
   items: Item[]
 }
 
-/** Path → what the install says of its entry, live; undefined until it has come. */
-export function useOwnPlaces(): ReadonlyMap<string, SaidPlace> | undefined {
-  const { ids, status, hasMore, more } = useSearch(QUERY)
+/** Path → what the install says of its entry, live; undefined until it has come, and why it did not, with what asks again. */
+export function useOwnPlaces(): [ReadonlyMap<string, SaidPlace> | undefined, CairnError | undefined, () => void] {
+  const { ids, status, hasMore, more, error, retry } = useSearch(QUERY)
   useEffect(() => {
     if (hasMore) more()
   }, [hasMore, more])
   const items = useItems(ids)
-  return useMemo(() => {
+  const own = useMemo(() => {
     if (status !== 'ready' || hasMore || ids.some((id) => !items.has(id))) return undefined
     // Should two have said something of an entry at the same moment, the last counts.
     const oldestFirst = [...items.values()].filter(({ $deleted }) => !$deleted).toSorted((a, b) => a._i - b._i)
@@ -30,10 +31,11 @@ export function useOwnPlaces(): ReadonlyMap<string, SaidPlace> | undefined {
       }),
     )
   }, [items, ids, status, hasMore])
+  return [own, error && errorFromBody(error), retry]
 }
 
 /** Says something of entries, one after the other; what is said already stays where another is refused. */
-export function useSayPlaces(own: ReturnType<typeof useOwnPlaces>) {
+export function useSayPlaces(own: ReturnType<typeof useOwnPlaces>[0]) {
   const { createItem, updateItem, deleteItem } = useCommands()
   return {
     async say(changes: ReadonlyMap<string, OwnPlace>) {

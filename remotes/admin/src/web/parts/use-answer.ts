@@ -1,38 +1,33 @@
 import { useCommands } from '@cairn/contract/web'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAsked, type Asked } from '@cairn/ui'
+import { useCallback, useEffect, useRef } from 'react'
 import * as v from 'valibot'
-
-export type Answer<T> = { status: 'loading' } | { status: 'failed'; thrown: unknown } | { status: 'ready'; value: T }
 
 /**
  * What an action answers, parsed, and how to ask again; asked anew when the action, the item or the payload is another. `every` asks again
- * after so many milliseconds, as long as the page is in sight.
+ * after so many milliseconds, as long as the page is in sight and the last answer is there.
  */
 export function useAnswer<T>(
   schema: v.GenericSchema<unknown, T>,
   action: string,
   { id = '', payload = {}, every }: { id?: string; payload?: Record<string, unknown>; every?: number } = {},
-): [Answer<T>, () => void] {
+): [Asked<T>, () => void] {
   const { act } = useCommands()
-  const asked = JSON.stringify([action, id, payload])
-  const [state, setState] = useState<{ asked: string; answer: Answer<T> }>({ asked, answer: { status: 'loading' } })
-  const [attempt, setAttempt] = useState(0)
-  const latest = useRef(0)
-  const again = useCallback(() => setAttempt((count) => count + 1), [])
-  useEffect(() => {
-    const mine = ++latest.current
-    const [name, item, body] = JSON.parse(asked) as [string, string, Record<string, unknown>]
-    act(name, item, body)
-      .then((answer) => v.parse(schema, answer))
-      .then(
-        (value) => mine === latest.current && setState({ asked, answer: { status: 'ready', value } }),
-        (thrown: unknown) => mine === latest.current && setState({ asked, answer: { status: 'failed', thrown } }),
-      )
-  }, [act, schema, asked, attempt])
+  const isAsking = useRef(false)
+  const body = JSON.stringify(payload)
+  const ask = useCallback(async () => {
+    isAsking.current = true
+    try {
+      return v.parse(schema, await act(action, id, JSON.parse(body) as Record<string, unknown>))
+    } finally {
+      isAsking.current = false
+    }
+  }, [act, schema, action, id, body])
+  const [answer, again] = useAsked(ask)
   useEffect(() => {
     if (every === undefined) return undefined
-    const timer = setInterval(() => document.visibilityState === 'visible' && again(), every)
+    const timer = setInterval(() => document.visibilityState === 'visible' && !isAsking.current && again(), every)
     return () => clearInterval(timer)
   }, [every, again])
-  return [state.asked === asked ? state.answer : { status: 'loading' }, again]
+  return [answer, again]
 }

@@ -37,7 +37,7 @@ function Verdicts({ userId, item }: { userId: string; item: string }) {
   const t = useTranslate()
   const payload = { actions: [...ACTIONS], subjectID: userId }
   const [answer, again] = useAnswer(whySchema, 'isAllowed', { id: item, payload })
-  if (answer.status === 'failed') return <Failed thrown={answer.thrown} onRetry={again} />
+  if (answer.status === 'failed') return <Failed thrown={answer.error} onRetry={again} />
   if (answer.status === 'loading') return null
   return (
     <DescriptionList>

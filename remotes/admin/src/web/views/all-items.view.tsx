@@ -12,7 +12,7 @@ export default function AllItemsView() {
   const t = useTranslate()
   const { parameter, setParameter } = useCell()
   const [answer, again] = useAnswer(installAreasSchema, 'installAreas')
-  if (answer.status === 'failed') return <Failed thrown={answer.thrown} onRetry={again} />
+  if (answer.status === 'failed') return <Failed thrown={answer.error} onRetry={again} />
   if (answer.status === 'loading') return <SkeletonRows count={6} />
   const { areas, coreTypes } = answer.value
   const groups = [...areas, { id: '', types: coreTypes }].filter(({ types }) => types.length > 0)

@@ -27,10 +27,11 @@ export default function MenuItemsView() {
   const t = useTranslate()
   const { report } = useCommands()
   const [answer, again] = useAnswer(installAreasSchema, 'installAreas')
-  const own = useOwnPlaces()
+  const [own, problem, askOwn] = useOwnPlaces()
   const { say, forget } = useSayPlaces(own)
   const [isBusy, setBusy] = useState(false)
-  if (answer.status === 'failed') return <Failed thrown={answer.thrown} onRetry={again} />
+  if (answer.status === 'failed') return <Failed thrown={answer.error} onRetry={again} />
+  if (problem && !own) return <Failed thrown={problem} onRetry={askOwn} />
   if (answer.status === 'loading' || !own) return <SkeletonRows count={6} />
   const brought = answer.value.areas.flatMap(({ id, menu }) => menu.map((entry) => ({ ...entry, area: id })))
   const entries = placed(brought, own)

@@ -12,7 +12,7 @@ export default function OwnerView() {
   const t = useTranslate()
   const { parameter, setParameter } = useCell()
   const [answer, again] = useAnswer(giversSchema, 'rightsAvailable')
-  if (answer.status === 'failed') return <Failed thrown={answer.thrown} onRetry={again} />
+  if (answer.status === 'failed') return <Failed thrown={answer.error} onRetry={again} />
   if (answer.status === 'loading') return <SkeletonRows count={5} />
   const { givers } = answer.value
   const own = givers?.find(({ id }) => id === parameter) ?? givers?.[0]

@@ -21,8 +21,8 @@ export default function StateView() {
   const t = useTranslate()
   const [state, again] = useAnswer(installStateSchema, 'installState', { every: EVERY_MS })
   const [areas, askAreas] = useAnswer(installAreasSchema, 'installAreas', { every: EVERY_MS })
-  if (state.status === 'failed') return <Failed thrown={state.thrown} onRetry={again} />
-  if (areas.status === 'failed') return <Failed thrown={areas.thrown} onRetry={askAreas} />
+  if (state.status === 'failed') return <Failed thrown={state.error} onRetry={again} />
+  if (areas.status === 'failed') return <Failed thrown={areas.error} onRetry={askAreas} />
   if (state.status === 'loading' || areas.status === 'loading') return <SkeletonRows count={6} />
   const { processes, slow, slowOfDay } = state.value
   const seen = Math.max(...processes.map((process) => Date.parse(process.seen)))

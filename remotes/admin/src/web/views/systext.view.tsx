@@ -35,7 +35,7 @@ export default function SystextView() {
         .toSorted((left, right) => (left.key < right.key ? -1 : 1)),
     [places, own],
   )
-  if (answer.status === 'failed') return <Failed thrown={answer.thrown} onRetry={again} />
+  if (answer.status === 'failed') return <Failed thrown={answer.error} onRetry={again} />
   const shown = filterTexts(texts, filter)
   const byId = new Map(shown.map((text) => [`${text.place} ${text.key}`, text]))
   return (

@@ -15,7 +15,7 @@ export default function TextView() {
   const [asked = '', key = ''] = parameter.split('!')
   const language = isLanguageTag(asked) ? asked : spoken
   const [answer, again] = useAnswer(systemTextsSchema, 'systemTexts', { payload: { language, key } })
-  if (answer.status === 'failed') return <Failed thrown={answer.thrown} onRetry={again} />
+  if (answer.status === 'failed') return <Failed thrown={answer.error} onRetry={again} />
   if (answer.status === 'loading') return <SkeletonRows count={3} />
   const original = answer.value.places.map(({ texts }) => texts[key]).find((text) => text !== undefined)
   if (original === undefined)

@@ -26,8 +26,8 @@ function User({ id }: { id: string }) {
     payload: { before: Number(id.slice('User-'.length)) + 1, max: 1 },
   })
   const account = page.status === 'ready' ? page.value.accounts.find((one) => one.id === id) : undefined
-  if (page.status === 'failed') return <Failed thrown={page.thrown} onRetry={askAccount} />
-  if (belonging.status === 'failed') return <Failed thrown={belonging.thrown} onRetry={askBelonging} />
+  if (page.status === 'failed') return <Failed thrown={page.error} onRetry={askAccount} />
+  if (belonging.status === 'failed') return <Failed thrown={belonging.error} onRetry={askBelonging} />
   if (page.status === 'loading' || belonging.status === 'loading') return <SkeletonRows count={5} />
   return (
     <ColumnBody padded>

@@ -10,7 +10,7 @@ import { TypeStates } from '../parts/workflows/type-states.tsx'
 export default function WorkflowsView() {
   const t = useTranslate()
   const [answer, again] = useAnswer(installAreasSchema, 'installAreas')
-  if (answer.status === 'failed') return <Failed thrown={answer.thrown} onRetry={again} />
+  if (answer.status === 'failed') return <Failed thrown={answer.error} onRetry={again} />
   if (answer.status === 'loading') return <SkeletonRows count={3} />
   const { areas, coreTypes } = answer.value
   const types = [

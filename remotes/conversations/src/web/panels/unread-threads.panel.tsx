@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearch, useTranslate, useUnseen } from '@cairn/contract/web'
-import { Text } from '@cairn/ui'
+import { AskedBody, askedOf, Text } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { queryOf } from '../thread/lists.ts'
 
@@ -14,12 +14,16 @@ export default function UnreadThreadsPanel() {
     const unread = queryOf('unread', { contact: undefined, unseen })
     return unread && { ...unread, max: SHOWN, labels: true }
   }, [unseen])
-  const { ids, labels, total } = useSearch(query)
+  const search = useSearch(query)
   if (query === null) return <Text tone="muted">{t('conversations.none.unread')}</Text>
   return (
-    <>
-      <ItemRows ids={ids} labels={labels} />
-      {total > SHOWN && <Text tone="muted">{t('conversations.moreUnread', { total })}</Text>}
-    </>
+    <AskedBody of={askedOf(search)}>
+      {({ ids, labels, total }) => (
+        <>
+          <ItemRows ids={ids} labels={labels} />
+          {total > SHOWN && <Text tone="muted">{t('conversations.moreUnread', { total })}</Text>}
+        </>
+      )}
+    </AskedBody>
   )
 }

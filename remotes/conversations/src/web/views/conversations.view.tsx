@@ -13,7 +13,7 @@ import {
 } from '@cairn/contract/web'
 import { formatRelative } from '@cairn/model/format'
 import { mayCreate } from '@cairn/model/may-create'
-import { Box, Button, Chip, ColumnFooter, EmptyState, ListRow, SegmentedControl } from '@cairn/ui'
+import { AskedBody, askedOf, Box, Button, Chip, ColumnFooter, EmptyState, ListRow, SegmentedControl } from '@cairn/ui'
 import { ResultsView, rowContent, SkeletonRows, VirtualList, type VirtualRowProps } from '@cairn/ui/results'
 import { LISTS, queryOf, type ListName } from '../thread/lists.ts'
 
@@ -50,7 +50,8 @@ function ThreadList({ name }: { name: Exclude<ListName, 'all'> }) {
     (): Query | null => queryOf(name, { contact: session?.contact, unseen }),
     [name, session?.contact, unseen],
   )
-  const { ids, status, hasMore, more, total } = useSearch(query)
+  const search = useSearch(query)
+  const { ids, status, hasMore, more, total } = search
   const items = useItems(ids)
   const { openRight, rightKey, openNew } = useCell()
   const type = useItemType('Thread')
@@ -68,6 +69,10 @@ function ThreadList({ name }: { name: Exclude<ListName, 'all'> }) {
         </Box>
       ) : status === 'loading' && ids.length === 0 ? (
         <SkeletonRows count={5} />
+      ) : status === 'error' && ids.length === 0 ? (
+        <Box padding="16px" flex="1">
+          <AskedBody of={askedOf(search)}>{() => null}</AskedBody>
+        </Box>
       ) : (
         <VirtualList
           ids={ids}
@@ -80,7 +85,7 @@ function ThreadList({ name }: { name: Exclude<ListName, 'all'> }) {
         />
       )}
       <ColumnFooter>
-        <span role="status">{isEmpty ? '' : t('conversations.count', { total })}</span>
+        <span role="status">{isEmpty || status === 'error' ? '' : t('conversations.count', { total })}</span>
         {canStart && (
           <Button size="sm" icon="plus" onClick={() => openNew('Thread')}>
             {t('conversations.start')}

@@ -39,3 +39,12 @@ test('nothing is asked for while nothing tells who it is', async () => {
   vi.useRealTimers()
   expect(shell.acted).toEqual([])
 })
+
+test('an answer that cannot be read leaves the form as it is', async () => {
+  const shell = host()
+  const { promise: asked, resolve } = Promise.withResolvers<void>()
+  shell.answers.set('duplicatesLike', () => void resolve())
+  render(form({ firstName: 'Mae', lastName: 'Sandpiper' }), { wrapper: shell.wrapper })
+  await asked
+  expect(screen.getByRole('status').textContent).toBe('')
+})

@@ -47,11 +47,13 @@ function useAlike(type: DuplicateType, values: AlreadyThereProps['values']): Fou
     if (keys === '') return undefined
     let isCurrent = true
     const timer = setTimeout(() => {
-      act('duplicatesLike', `${type}-0`, { type, values: JSON.parse(asked) as unknown }).then(
-        (answer) => isCurrent && setState({ of: keys, found: v.parse(foundSchema, answer).found }),
-        // Only a hint: the form is no worse without it.
-        () => {},
-      )
+      act('duplicatesLike', `${type}-0`, { type, values: JSON.parse(asked) as unknown })
+        .then((answer) => v.parse(foundSchema, answer))
+        .then(
+          ({ found }) => isCurrent && setState({ of: keys, found }),
+          // Only a hint: the form is no worse without it.
+          () => {},
+        )
     }, PAUSE_MS)
     return () => {
       isCurrent = false

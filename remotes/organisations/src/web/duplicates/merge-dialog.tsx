@@ -209,8 +209,7 @@ function Outcome({ kept, merged, type, state, open, close, onUndo }: OutcomeProp
   const t = useTranslate()
   const { notify } = useCommands()
   const names = { kept: nameOf(kept, type), merged: nameOf(merged, type) }
-  const { problem } = state
-  const { changed, failed } = state.result
+  const { problem, result } = state
   const isMerged = state.status === 'merged'
   return (
     <Stack gap="4">
@@ -219,8 +218,11 @@ function Outcome({ kept, merged, type, state, open, close, onUndo }: OutcomeProp
         icon="check"
         title={t(isMerged ? 'organisations.duplicates.done' : 'organisations.duplicates.undone', names)}
       >
-        {isMerged && t('organisations.duplicates.changed', { count: changed })}
-        {isMerged && failed > 0 && ` ${t('organisations.duplicates.failed', { count: failed })}`}
+        {isMerged && result && t('organisations.duplicates.changed', { count: result.changed })}
+        {isMerged &&
+          result &&
+          result.failed > 0 &&
+          ` ${t('organisations.duplicates.failed', { count: result.failed })}`}
       </Callout>
       <div role="status">{problem !== undefined && <Callout tone="bad" icon="alert" title={t(problem)} />}</div>
       <HStack flexWrap="wrap" justifyContent="flex-end">

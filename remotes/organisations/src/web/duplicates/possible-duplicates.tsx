@@ -36,11 +36,13 @@ function useDuplicates({ $id, _u, $can, $deleted }: Item): Found {
     if (!isAsked) return
     let isCurrent = true
     const timer = setTimeout(() => {
-      act('duplicatesOf', $id).then(
-        (answer) => isCurrent && setFound({ of: $id, found: v.parse(foundSchema, answer).found }),
-        // Only a hint: the item is no worse without it.
-        () => {},
-      )
+      act('duplicatesOf', $id)
+        .then((answer) => v.parse(foundSchema, answer))
+        .then(
+          (answer) => isCurrent && setFound({ of: $id, found: answer.found }),
+          // Only a hint: the item is no worse without it.
+          () => {},
+        )
     }, STAYED_MS)
     return () => {
       isCurrent = false

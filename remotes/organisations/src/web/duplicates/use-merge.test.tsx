@@ -51,3 +51,14 @@ test('a merge that was stopped is chosen again', async () => {
   })
   expect(result.current.state).toEqual({ status: 'choosing', problem: 'organisations.duplicates.cancelled' })
 })
+
+test('a merge is done though nobody can read what it changed, and can be taken back', async () => {
+  const host = new FakeHost()
+  const { result } = renderHook(() => useMerge(), { wrapper: host.wrapper })
+  await act(async () => result.current.merge(anItem('Contact-2', {}), anItem('Contact-1', {}), {}))
+  await act(async () => {
+    host.tasks = [task('task-1', 'DONE')]
+    host.redraw()
+  })
+  await waitFor(() => expect(result.current.state).toEqual({ status: 'merged' }))
+})

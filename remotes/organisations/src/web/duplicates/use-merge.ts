@@ -13,8 +13,8 @@ export type MergeResult = v.InferOutput<typeof resultSchema>
 export type MergeState =
   | { status: 'choosing'; problem?: string }
   | { status: 'working'; task: Task | undefined }
-  /** The problem is why it could not be taken back. */
-  | { status: 'merged' | 'undone'; result: MergeResult; problem?: string }
+  /** Without a result it is done, and what it changed cannot be told. The problem is why it could not be taken back. */
+  | { status: 'merged' | 'undone'; result?: MergeResult; problem?: string }
 
 type Stood = Exclude<MergeState, { status: 'working' }>
 interface Run {
@@ -33,10 +33,12 @@ export function useMerge() {
   useEffect(() => {
     if (!run || !task) return
     if (task.state === 'DONE')
-      taskResult(run.key).then(
-        (answer) => setState({ status: run.ends, result: v.parse(resultSchema, answer) }),
-        (thrown: unknown) => setState(refused(run.before, thrown)),
-      )
+      taskResult(run.key)
+        .then((answer) => v.parse(resultSchema, answer))
+        .then(
+          (result) => setState({ status: run.ends, result }),
+          () => setState({ status: run.ends }),
+        )
     else if (task.state === 'FAILED' || task.state === 'CANCELLED')
       setState({ ...run.before, problem: task.errorKey ?? 'organisations.duplicates.cancelled' })
     else setState({ status: 'working', task })

@@ -1,8 +1,16 @@
-import { useCell, useItems, useLanguage, useSearch, useTranslate, type Item } from '@cairn/contract/web'
+import {
+  useCell,
+  useItems,
+  useLanguage,
+  useSearch,
+  useTranslate,
+  type Item,
+  type SearchState,
+} from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { formatDate } from '@cairn/model/format'
 import { ownZone } from '@cairn/model/zones'
-import { Box, Text } from '@cairn/ui'
+import { AskedBody, askedOf, Box, Text } from '@cairn/ui'
 import { useMemo } from 'react'
 import { DEFAULT_START, meetingState, timesOf, type MeetingState, type MeetingTimes } from '../../model/meeting-time.ts'
 import { MeetingStateChip } from '../meeting-when.tsx'
@@ -20,14 +28,22 @@ const DAY_MS = 86_400_000
 /** The meetings that go on or come next, by the clock of their owners. */
 export default function ComingMeetingsPanel() {
   const t = useTranslate()
-  const { coming, isReady } = useComing()
-  if (isReady && coming.length === 0) return <Text tone="muted">{t('organisations.noComingMeetings')}</Text>
+  const { coming, search, isWhole } = useComing()
   return (
-    <Box as="ul" border="1px solid" borderColor="line" borderRadius="md" overflow="hidden">
-      {coming.map((meeting) => (
-        <Row key={meeting.item.$id} {...meeting} />
-      ))}
-    </Box>
+    <AskedBody of={askedOf(search)}>
+      {() => (
+        <>
+          {isWhole && coming.length === 0 && <Text tone="muted">{t('organisations.noComingMeetings')}</Text>}
+          {coming.length > 0 && (
+            <Box as="ul" border="1px solid" borderColor="line" borderRadius="md" overflow="hidden">
+              {coming.map((meeting) => (
+                <Row key={meeting.item.$id} {...meeting} />
+              ))}
+            </Box>
+          )}
+        </>
+      )}
+    </AskedBody>
   )
 }
 
@@ -37,14 +53,16 @@ interface Coming {
   state: MeetingState
 }
 
-function useComing(): { coming: readonly Coming[]; isReady: boolean } {
+/** `isWhole` once the items of all that was found are there. */
+function useComing(): { coming: readonly Coming[]; search: SearchState; isWhole: boolean } {
   const now = useNow()
   const today = Math.floor(now / DAY_MS)
   const query = useMemo(
     () => meetingsQuery({ from: dayOf(today - 1), to: dayOf(today + AHEAD) }, SHOWN + SPARE),
     [today],
   )
-  const { ids, status } = useSearch(query)
+  const search = useSearch(query)
+  const { ids } = search
   const known = useItems(ids)
   const items = useMemo(() => ids.flatMap((id) => known.get(id) ?? []), [ids, known])
   const zones = useOwnerZones(items)
@@ -55,7 +73,7 @@ function useComing(): { coming: readonly Coming[]; isReady: boolean } {
   })
   // The search puts them in order by their day alone.
   coming.sort((one, other) => orderOf(one.times).localeCompare(orderOf(other.times)))
-  return { coming: coming.slice(0, SHOWN), isReady: status === 'ready' && items.length === ids.length }
+  return { coming: coming.slice(0, SHOWN), search, isWhole: items.length === ids.length }
 }
 
 function Row({ item, times: { date, start }, state }: Coming) {

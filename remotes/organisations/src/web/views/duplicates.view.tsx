@@ -1,9 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { useCell, useCommands, useLanguage, useTasks, useTranslate } from '@cairn/contract/web'
 import { formatRelative } from '@cairn/model/format'
-import { TaskBar } from '@cairn/forms'
-import { Box, Button, Callout, ColumnBody, EmptyState, HStack, Section, SegmentedControl, Stack, Text } from '@cairn/ui'
+import { TaskBar, useTaskResult } from '@cairn/forms'
+import {
+  AskedBody,
+  Box,
+  Button,
+  Callout,
+  ColumnBody,
+  EmptyState,
+  HStack,
+  Section,
+  SegmentedControl,
+  Stack,
+  Text,
+} from '@cairn/ui'
 import { DUPLICATE_REASONS, DUPLICATE_TYPES, type DuplicateType } from '../../model/duplicate-keys.ts'
 import { DuplicateRow } from '../duplicates/duplicate-row.tsx'
 import { useCompare } from '../duplicates/use-compare.tsx'
@@ -41,7 +53,7 @@ function Found({ type }: { type: DuplicateType }) {
   const language = useLanguage()
   const { startTask, report } = useCommands()
   const task = useTasks().find(({ keyAction, asyncKey }) => keyAction === 'findDuplicates' && asyncKey === type)
-  const result = useResult(task?.state === 'DONE' ? task.key : undefined)
+  const result = useTaskResult(task?.key, resultSchema)
   const [now] = useState(() => Date.now())
   const isOver = task === undefined || (task.state !== 'QUEUED' && task.state !== 'RUNNING')
   const look = () => void startTask('findDuplicates', { t: type, i: 0, type }, type).catch(report)
@@ -78,7 +90,7 @@ function Found({ type }: { type: DuplicateType }) {
       {(task.state === 'FAILED' || task.state === 'CANCELLED') && (
         <Callout tone="warn" icon="alert" title={t(task.errorKey ?? 'organisations.duplicates.cancelled')} />
       )}
-      {result && <Groups result={result} />}
+      {result && <AskedBody of={result}>{(found) => <Groups result={found} />}</AskedBody>}
     </Stack>
   )
 }
@@ -105,17 +117,4 @@ function Groups({ result: { groups, total } }: { result: Result }) {
       ))}
     </>
   )
-}
-
-/** What a task that is done has found. */
-function useResult(key: string | undefined): Result | undefined {
-  const { taskResult, report } = useCommands()
-  const [known, setKnown] = useState<{ key: string; result: Result } | undefined>(undefined)
-  useEffect(() => {
-    if (key === undefined) return
-    let isCurrent = true
-    taskResult(key).then((answer) => isCurrent && setKnown({ key, result: v.parse(resultSchema, answer) }), report)
-    return () => void (isCurrent = false)
-  }, [key, taskResult, report])
-  return known?.key === key ? known?.result : undefined
 }

@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import * as v from 'valibot'
 import { itemId, type Bounds } from '@cairn/contract'
 import { readFeatureSchema, type ReadFeature } from '@cairn/contract/place-files'
 import { useCommands, useTranslate, type Item, type Translate } from '@cairn/contract/web'
 import { MapView, type FeatureSet } from '@cairn/map'
 import { boundsOf, unionOfBounds } from '@cairn/model/bounds'
-import { Box, Callout, Section } from '@cairn/ui'
+import { AskedBody, Box, Callout, Section, useAsked } from '@cairn/ui'
 
 const answerSchema = v.object({ features: v.array(readFeatureSchema), isWhole: v.boolean() })
 type Answer = v.InferOutput<typeof answerSchema>
@@ -13,35 +13,36 @@ type Answer = v.InferOutput<typeof answerSchema>
 /** Where the features of the file would come to lie: those that go in as they are, and those that were repaired, each in a layer. */
 export default function ImportPreview({ item, bounds }: { item: Item; bounds: Bounds }) {
   const t = useTranslate()
-  const [answer, retry] = usePreview(item)
-  const sets = useMemo(() => (answer ? setsOf(answer.features, t, retry) : []), [answer, t, retry])
-  if (!answer || sets.length === 0) return null
+  const { act } = useCommands()
+  const { $id, _u } = item
+  const ask = useCallback(async () => v.parse(answerSchema, await act('previewImport', $id)), [act, $id])
+  // What was shown stays until what is decided by now is looked at.
+  const asked = useAsked(ask, _u)
+  if (asked[0].status === 'ready' && asked[0].value.features.every(({ geometry }) => !geometry)) return null
   return (
     <Section title={t('spatial.import.preview')}>
-      {!answer.isWhole && (
-        <Callout icon="info" title={t('spatial.import.previewPart', { count: answer.features.length })} />
-      )}
-      <Box height="380px" display="flex" border="1px solid" borderColor="line" borderRadius="md" overflow="hidden">
-        <MapView label={t('spatial.import.preview')} sets={sets} bounds={bounds} onOpen={() => {}} />
-      </Box>
+      <AskedBody of={asked}>{(answer) => <Preview {...{ answer, bounds }} retry={asked[1]} />}</AskedBody>
     </Section>
   )
 }
 
-/** The preview under what is decided by now; what was shown stays until it comes. */
-function usePreview({ $id, _u }: Item): [Answer | undefined, () => void] {
-  const { act, report } = useCommands()
-  const [answer, setAnswer] = useState<Answer | undefined>(undefined)
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let isCurrent = true
-    act('previewImport', $id).then(
-      (found) => isCurrent && setAnswer(v.parse(answerSchema, found)),
-      (thrown: unknown) => isCurrent && report(thrown),
-    )
-    return () => void (isCurrent = false)
-  }, [act, report, $id, _u, attempt])
-  return [answer, () => setAttempt(attempt + 1)]
+interface PreviewProps {
+  answer: Answer
+  bounds: Bounds
+  retry: () => void
+}
+
+function Preview({ answer: { features, isWhole }, bounds, retry }: PreviewProps) {
+  const t = useTranslate()
+  const sets = useMemo(() => setsOf(features, t, retry), [features, t, retry])
+  return (
+    <>
+      {!isWhole && <Callout icon="info" title={t('spatial.import.previewPart', { count: features.length })} />}
+      <Box height="380px" display="flex" border="1px solid" borderColor="line" borderRadius="md" overflow="hidden">
+        <MapView label={t('spatial.import.preview')} sets={sets} bounds={bounds} onOpen={() => {}} />
+      </Box>
+    </>
+  )
 }
 
 function setsOf(features: readonly ReadFeature[], t: Translate, retry: () => void): FeatureSet[] {

@@ -1,6 +1,6 @@
 import { useCell, useItemType, useSearch, useSession, useTranslate, type Query } from '@cairn/contract/web'
 import { mayCreate } from '@cairn/model/may-create'
-import { Box, Button, ColumnBody, HStack, Icon, Section, Text, type IconName } from '@cairn/ui'
+import { AskedBody, askedOf, Box, Button, ColumnBody, HStack, Icon, Section, Text, type IconName } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 
 const LISTS = [
@@ -18,7 +18,7 @@ export default function SpatialView() {
   const { openNew, openRight } = useCell()
   const session = useSession()
   const importType = useItemType('Import')
-  const { ids, labels, status } = useSearch(LATEST)
+  const latest = useSearch(LATEST)
   return (
     <ColumnBody padded>
       <Box as="ul" display="grid" gridTemplateColumns="repeat(auto-fill, minmax(150px, 1fr))" gap="3">
@@ -42,11 +42,15 @@ export default function SpatialView() {
         </Section>
       )}
       <Section title={t('spatial.latest')}>
-        {status === 'ready' && ids.length === 0 ? (
-          <Text tone="muted">{t('spatial.noFeatures')}</Text>
-        ) : (
-          <ItemRows ids={ids} labels={labels} />
-        )}
+        <AskedBody of={askedOf(latest)}>
+          {({ ids, labels }) =>
+            ids.length === 0 ? (
+              <Text tone="muted">{t('spatial.noFeatures')}</Text>
+            ) : (
+              <ItemRows ids={ids} labels={labels} />
+            )
+          }
+        </AskedBody>
       </Section>
     </ColumnBody>
   )

@@ -1,5 +1,5 @@
-import { textKey, type CairnError, type ErrorBody } from '@cairn/contract/errors'
-import type { TextValues, Translate } from '@cairn/contract/web'
+import { textKey, type CairnError, type ErrorBody } from './errors.ts'
+import type { TextValues, Translate } from './web.ts'
 
 /** An error in words: what happened, and the technical detail that stays one click away. */
 export interface ErrorWords {
