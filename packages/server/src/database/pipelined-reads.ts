@@ -2,6 +2,9 @@ import { Client, type ClientConfig } from 'pg'
 import type { Querier } from './database.ts'
 import { fromDatabase } from './database-error.ts'
 
+/** What is read here is looked up by an index: a plan that was made while a table was nearly empty would read all of it once it has grown. */
+const BY_INDEX = 'set enable_seqscan = off'
+
 /** A querier on one pipelined connection: statements go out without waiting for each other's answers. Connects anew after a loss. */
 export function createPipelinedReads(config: ClientConfig): Querier & { close(): Promise<void> } {
   let current: Promise<Client> | undefined
@@ -12,7 +15,10 @@ export function createPipelinedReads(config: ClientConfig): Querier & { close():
       if (current === opened) current = undefined
     }
     client.on('error', forget).on('end', forget)
-    const opened = client.connect().then(() => client)
+    const opened = client.connect().then(async () => {
+      await client.query(BY_INDEX)
+      return client
+    })
     opened.catch(forget)
     return opened
   }

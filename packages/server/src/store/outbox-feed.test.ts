@@ -105,3 +105,8 @@ test('T27: connections that break are replaced, and what was committed meanwhile
     title: 'after the cut',
   })
 })
+
+test('the outbox is read by its index, however few changes it holds when the read is planned', async () => {
+  const plan = await database.reads.query(`explain select ev from outbox where xid >= '5'::xid8`)
+  expect(JSON.stringify(plan)).toContain('outbox_order')
+})
