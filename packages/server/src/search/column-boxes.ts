@@ -68,12 +68,15 @@ export function createColumnBoxes(): ColumnBoxes {
     find(wanted, shape, isSeen, most) {
       const inside = new Int32Array(end)
       const across: FoundBoxes['across'] = []
+      const isWanted = new Uint8Array(Math.max(0, ...wanted) + 1)
+      for (const place of wanted) isWanted[place] = 1
+      const isBounds = shape.kind === 'bounds'
       let count = 0
       for (let box = 1, at = 4; box < end && across.length <= most; box++, at += 4) {
         const n = items[box] ?? 0
-        if (n === 0 || !overlapsOne(shape.boxes, edges, at) || !wanted.has(places[box] ?? 0) || !isSeen(n)) continue
-        if (shape.kind === 'bounds' && isInOne(shape.boxes, edges, at)) inside[count++] = n
-        else across.push({ n, box: [...edges.subarray(at, at + 4)] as Box })
+        if (n === 0 || isWanted[places[box] ?? 0] !== 1 || !isSeen(n)) continue
+        if (isBounds && isInOne(shape.boxes, edges, at)) inside[count++] = n
+        else if (overlapsOne(shape.boxes, edges, at)) across.push({ n, box: [...edges.subarray(at, at + 4)] as Box })
       }
       return { inside: inside.subarray(0, count), across }
     },

@@ -30,18 +30,9 @@ export function compile(
   const words = wordsOf({ text: plan.text, must }).flatMap((each) => wordSieve(columns, each) ?? [])
   return [
     ...musts.filter((sieve) => sieve !== undefined),
-    ...mustNots
-      .filter((test) => test !== undefined)
-      .map(
-        (test): Sieve =>
-          (items) =>
-            items.filter((n) => !test(n)),
-      ),
+    ...mustNots.filter((test) => test !== undefined).map((test) => sieveBy((n) => !test(n))),
     ...(plan.minShould > 0
-      ? [
-          (items: Int32Array) =>
-            items.filter((n) => should.reduce((met, test) => met + (test(n) ? 1 : 0), 0) >= plan.minShould),
-        ]
+      ? [sieveBy((n) => should.reduce((met, test) => met + (test(n) ? 1 : 0), 0) >= plan.minShould)]
       : []),
     ...words,
   ]
@@ -65,7 +56,20 @@ function sieveOf(columns: Columns, plan: ConditionPlan, known: Known, filter: Fi
   const column = slots && columnOf(columns, slots, known)
   if (filter.kind === 'terms' && column) return sieveColumn(column, idsOf(filter.anyOf, known), columns.termsEnd)
   const test = compileFilter(columns, plan, known, filter)
-  return test && ((items) => items.filter(test))
+  return test && sieveBy(test)
+}
+
+/** Several times as fast as `filter` of the array itself. */
+function sieveBy(test: Test): Sieve {
+  return (items) => {
+    const kept = new Int32Array(items.length)
+    let count = 0
+    for (let at = 0; at < items.length; at++) {
+      const n = items[at] ?? 0
+      if (test(n)) kept[count++] = n
+    }
+    return kept.subarray(0, count)
+  }
 }
 
 function sieveColumn(column: Int32Array, ids: readonly number[], end: number): Sieve {

@@ -111,7 +111,7 @@ test('what has changed is not read among the short reads, and a read that failed
   const [first, next] = await Promise.all([store.current(), store.current()])
   expect(first).toBeDefined()
   expect(next).toBe(first)
-  expect(new Set(short)).toEqual(new Set(['columns-line']))
+  expect(new Set(short)).toEqual(new Set(['columns-news']))
 })
 
 const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0)

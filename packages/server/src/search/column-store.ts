@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { createColumns, type ColumnRow, type Columns } from './columns.ts'
+import { createColumns, LABEL_START, type ColumnRow, type Columns } from './columns.ts'
 import { createSortOrders, type SortOrders } from './sort-orders.ts'
 
 /**
@@ -23,12 +23,11 @@ interface Row {
   k1: number
   xk: number[]
   f: (number | null)[]
+  lk: string
   labels: string
   words: string
   boxes: number[][] | null
 }
-
-type Changed = { told: number } & (Row | { n: null })
 
 const CHUNK = 5000
 /** The outbox is swept after an hour; and rather than read very much of it again, everything is. */
@@ -36,22 +35,30 @@ const STALE_AFTER_MS = 45 * 60_000
 const MOST_CHANGES = 50_000
 
 const FIELDS = `s.t, s.i, (extract(epoch from s.ts) * 1000)::float8 as ts, s.k1, s.xk, array[s.f1, s.f2, s.f3, s.f4, s.f5, s.f6, s.f7, s.f8] as f,
+  left(s.lk, ${LABEL_START}) as lk,
   coalesce(array_to_string(tsvector_to_array(x.ttv), ' '), '') as labels,
   coalesce((select string_agg(word, ' ') from unnest(tsvector_to_array(x.tsv)) as own (word) where strpos(word, ':') = 0 and strpos(word, '=') = 0), '') as words,
   (select json_agg(json_build_array(place, (bbox[1])[0], (bbox[1])[1], (bbox[0])[0], (bbox[0])[1])) from item_g g where g.n = s.n) as boxes`
-const LINE = `select pg_snapshot_xmin(pg_current_snapshot())::text as line,
+const LINE = `pg_snapshot_xmin(pg_current_snapshot())::text as line,
   (select coalesce(string_agg(t || ' ' || coalesce(layout, ''), ',' order by t), '') from item_type) as layouts`
 // The bound is named of both: a join of both orders would begin at the first text row each time.
 const LOAD = `select s.n, ${FIELDS} from item_s s left join item_x x on x.n = s.n and x.n > $1 where s.n > $1 order by s.n limit ${CHUNK}`
 /**
- * All that is committed since the line, also what the feed holds back because an older transaction is open; and how much was told of, which is
- * more than the items where something else is. At least one row; `n` is null where no item is.
+ * All that is told of since the line, also what the feed holds back because an older transaction is open; what this statement does not see yet is
+ * above its own line.
  */
-const CHANGED = `with told as (select distinct ev ->> 'type' as type, ev ->> 'id' as id from outbox where xid >= $1::xid8 limit ${MOST_CHANGES + 1}),
-    named as (select type, split_part(id, '-', 2)::int as i from told where id ~ '^[A-Za-z0-9]+-[0-9]{1,9}$')
-  select counted.told, changed.* from (select count(*)::int as told from told) counted left join (
-    select item.n, ${FIELDS} from named join item_type on item_type.name = named.type
-      join item on item.t = item_type.t and item.i = named.i left join item_s s on s.n = item.n left join item_x x on x.n = item.n) changed on true`
+const NEWS = `with told as (select distinct ev ->> 'id' as id from outbox where xid >= $1::xid8 limit ${MOST_CHANGES + 1})
+  select ${LINE}, array(select id from told) as told`
+const CHANGED = `with named as (select split_part(id, '-', 1) as type, split_part(id, '-', 2)::int as i from unnest($1::text[]) as told (id)
+    where id ~ '^[A-Za-z0-9]+-[0-9]{1,9}$')
+  select item.n, ${FIELDS} from named join item_type on item_type.name = named.type
+    join item on item.t = item_type.t and item.i = named.i left join item_s s on s.n = item.n left join item_x x on x.n = item.n`
+
+interface News {
+  line: string
+  layouts: string
+  told: string[]
+}
 
 interface Loaded {
   columns: Columns
@@ -116,7 +123,7 @@ function createColumnStore(database: Database): ColumnStore {
 
 async function loadAll(database: Database): Promise<Loaded> {
   const columns = createColumns()
-  const [start] = await database.query<{ line: string; layouts: string }>(LINE)
+  const [start] = await database.query<{ line: string; layouts: string }>(`select ${LINE}`)
   for (let last = 0; ;) {
     const rows = await database.query<Row>(LOAD, [last], 'columns-load')
     for (const row of rows) columns.put(columnRow(row))
@@ -128,24 +135,21 @@ async function loadAll(database: Database): Promise<Loaded> {
 
 /** Reads what has changed; false when it is better to begin anew. */
 async function catchUp(database: Database, loaded: Loaded, orders: SortOrders): Promise<boolean> {
-  // The line first: what commits between the two statements is read twice rather than never.
-  const [start] = await database.reads.query<{ line: string; layouts: string }>(LINE, [], 'columns-line')
+  const [news] = await database.reads.query<News>(NEWS, [loaded.line], 'columns-news')
+  if (!news || news.layouts !== loaded.layouts || news.told.length > MOST_CHANGES) return false
   // Perhaps thousands of wide rows: the short reads do not wait behind them.
-  const rows = await database.query<Changed>(CHANGED, [loaded.line], 'columns-changed')
-  const told = rows[0]?.told ?? 0
-  if (!start || start.layouts !== loaded.layouts || told > MOST_CHANGES) return false
+  const rows = news.told.length > 0 ? await database.query<Row>(CHANGED, [news.told], 'columns-changed') : []
   for (const row of rows) {
-    if (row.n === null) continue
     loaded.columns.put(columnRow(row))
     orders.changed(row.n, row.t ?? 0)
   }
-  loaded.line = start.line
+  loaded.line = news.line
   loaded.at = Date.now()
   return true
 }
 
 function columnRow({ t, labels, words, boxes, ...row }: Row): ColumnRow {
-  if (t === null) return { n: row.n, t: 0, i: 0, ts: 0, k1: 0, xk: [], f: [], labels: [], words: [], boxes: [] }
+  if (t === null) return { n: row.n, t: 0, i: 0, ts: 0, k1: 0, xk: [], f: [], lk: '', labels: [], words: [], boxes: [] }
   return { ...row, t, labels: lexemesOf(labels), words: lexemesOf(words), boxes: boxes ?? [] }
 }
 

@@ -13,6 +13,8 @@ export interface ColumnRow {
   k1: number
   xk: readonly number[]
   f: readonly (number | null)[]
+  /** Its label's sort key, or as much of it as tells where it stands among others. */
+  lk: string
   /** Lexemes of its label, and of all its words. */
   labels: readonly string[]
   words: readonly string[]
@@ -29,6 +31,8 @@ export interface Columns {
   readonly types: Int16Array
   readonly indexes: Int32Array
   readonly times: Float64Array
+  /** How labels sort, as far as their first bytes tell. */
+  readonly labelStarts: Float64Array
   readonly keySets: Omit<KeySets, 'put'>
   readonly slots: readonly Int32Array[]
   readonly labels: Omit<ItemWords, 'put'>
@@ -38,13 +42,15 @@ export interface Columns {
 }
 
 const FIRST_CAPACITY = 65_536
+/** Groups of the words of labels, and of all words: a bit an item each. */
+const [LABEL_GROUPS, WORD_GROUPS] = [64, 256]
 
 export function createColumns(): Columns {
   let [types, indexes] = [new Int16Array(FIRST_CAPACITY), new Int32Array(FIRST_CAPACITY)]
-  let times = new Float64Array(FIRST_CAPACITY)
+  let [times, labelStarts] = [new Float64Array(FIRST_CAPACITY), new Float64Array(FIRST_CAPACITY)]
   let slots = Array.from({ length: FACET_SLOTS }, () => new Int32Array(FIRST_CAPACITY))
   const keySets = createKeySets()
-  const [labels, words] = [createItemWords(), createItemWords()]
+  const [labels, words] = [createItemWords(LABEL_GROUPS), createItemWords(WORD_GROUPS)]
   const boxes = createColumnBoxes()
   let [length, termsEnd] = [0, 1]
 
@@ -54,6 +60,7 @@ export function createColumns(): Columns {
     types = wider(types, new Int16Array(capacity))
     indexes = wider(indexes, new Int32Array(capacity))
     times = wider(times, new Float64Array(capacity))
+    labelStarts = wider(labelStarts, new Float64Array(capacity))
     slots = slots.map((slot) => wider(slot, new Int32Array(capacity)))
   }
 
@@ -77,6 +84,9 @@ export function createColumns(): Columns {
     get times() {
       return times
     },
+    get labelStarts() {
+      return labelStarts
+    },
     get slots() {
       return slots
     },
@@ -87,6 +97,7 @@ export function createColumns(): Columns {
       types[n] = t
       indexes[n] = row.i
       times[n] = row.ts
+      labelStarts[n] = startOfLabel(row.lk)
       keySets.put(n, t, [row.k1, ...row.xk])
       labels.put(n, row.labels)
       words.put(n, row.words)
@@ -98,4 +109,15 @@ export function createColumns(): Columns {
       }
     },
   }
+}
+
+/** Bytes of a label's sort key that are kept: what a number holds exactly. */
+export const LABEL_START = 6
+
+/** A number that is less for a key that sorts before another, by its first bytes; those that begin alike are equal. */
+export function startOfLabel(key: string): number {
+  const bytes = Buffer.from(key.slice(0, LABEL_START))
+  let start = 0
+  for (let at = 0; at < LABEL_START; at++) start = start * 256 + (bytes[at] ?? 0)
+  return start
 }

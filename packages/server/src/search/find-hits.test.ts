@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItemId } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
-import { openSampleStore, person } from '../testing/sample-store.ts'
+import { IN_COLUMNS, openSampleStore, person } from '../testing/sample-store.ts'
 import { columnStoreOf } from './column-store.ts'
 import type { Columns } from './columns.ts'
 import { readFacets } from './facets.ts'
@@ -20,12 +20,17 @@ beforeAll(async () => {
 })
 afterAll(() => sample.close())
 
-/** What a query finds where the columns cease to tell of labels at the first statement about words, as they do when there are too many. */
-async function ask(query: Query) {
+async function loadedColumns(): Promise<Columns> {
   const store = columnStoreOf({ ...sample.database })
   await store.load()
   const columns = await store.current()
   if (!columns) throw new Error('not loaded')
+  return columns
+}
+
+/** What a query finds where the columns cease to tell of labels at the first statement about words, as they do when there are too many. */
+async function ask(query: Query) {
+  const columns = await loadedColumns()
   const all: Query = { types: ['Note'], facets: { state: { prop: 'state' } }, ...query }
   const plan = planQuery(all, person(1, { organizations: [keeper] }), sample.parts.catalogue)
   const known = await locate(sample.parts, plan)
@@ -46,6 +51,15 @@ async function ask(query: Query) {
   labels.isWhole = true
   return { hits, facets: await readFacets(parts, plan, known, ceasing) }
 }
+
+test('all hits are found where all are wanted, also by words that the columns do not tell of', async () => {
+  const columns = await loadedColumns()
+  const query: Query = { types: ['Note'], must: [{ prop: 'body', kind: 'text', value: 'limpet' }] }
+  const plan = planQuery(query, person(1, { organizations: [keeper] }), sample.parts.catalogue)
+  const known = { ...(await locate(sample.parts, plan)), tuning: IN_COLUMNS }
+  const hits = await findHits(sample.parts, plan, known, columns, Number.POSITIVE_INFINITY)
+  expect(hits?.items).toHaveLength(2)
+})
 
 test.each<[string, Query]>([
   ['all are told', { text: 'limpet' }],

@@ -89,11 +89,11 @@ async function findUntold(
   const rarity = (columns.length / others.length) * 1.3
   const inSample = await findWords(parts, words, known, { most: Math.ceil(SURE_IN_SAMPLE * rarity), isSample: true })
   if (hitsOf(inSample).length >= SURE_IN_SAMPLE) return {}
-  // As many as are likely to make the limit; all where that was too few.
-  const most = Math.ceil(limit * rarity)
+  // As many as are likely to make the limit; all where that was too few, or where all are wanted.
+  const most = Number.isFinite(limit) ? Math.ceil(limit * rarity) : undefined
   const first = await findWords(parts, words, known, { most })
   const hits = hitsOf(first)
-  if (hits.length > limit || first.length < most) return upTo(limit, hits)
+  if (most === undefined || hits.length > limit || first.length < most) return upTo(limit, hits)
   return upTo(limit, hitsOf(await findWords(parts, words, known)))
 }
 

@@ -5,12 +5,13 @@ import { allLexemes } from './tsquery.ts'
 
 const word = fc.oneof(fc.string({ unit: fc.constantFrom('a', 'b', 'é', '𝒂'), minLength: 1, maxLength: 4 }))
 const lexeme = fc.tuple(fc.constantFrom('', '', '~', '=', '~='), word).map((parts) => parts.join(''))
+const asks = fc.uniqueArray(word, { minLength: 1, maxLength: 3 })
 const puts = fc.array(fc.tuple(fc.nat({ max: 30 }), fc.uniqueArray(lexeme, { maxLength: 6 })), { maxLength: 120 })
 
 test('items are found by the words of their labels of now, whole or begun, whatever was there before', () => {
   fc.assert(
-    fc.property(puts, fc.uniqueArray(word, { minLength: 1, maxLength: 3 }), fc.boolean(), (all, asked, isPrefix) => {
-      const labels = createItemWords()
+    fc.property(puts, asks, fc.boolean(), fc.constantFrom(4, 8, 256), (all, asked, isPrefix, groups) => {
+      const labels = createItemWords(groups)
       for (const [n, lexemes] of all) labels.put(n, lexemes)
       const now = new Map(all)
       const numbers = Int32Array.from({ length: 40 }, (_, n) => n)
@@ -31,7 +32,7 @@ test('items are found by the words of their labels of now, whole or begun, whate
 })
 
 test('many words, of which most are in order and some are new, are found alike', () => {
-  const labels = createItemWords()
+  const labels = createItemWords(64)
   for (let n = 1; n <= 5000; n++) {
     labels.put(n, [`word${n}`, 'every'])
     if (n % 1500 === 0) expect(labels.sieve(allLexemes([`word${n}`], true))(Int32Array.of(n))).toHaveLength(1)
@@ -45,7 +46,7 @@ test('many words, of which most are in order and some are new, are found alike',
 })
 
 test('words are looked up once, however often items are sifted by them', () => {
-  const words = createItemWords()
+  const words = createItemWords(64)
   for (let n = 1; n <= 9; n++) words.put(n, [n % 2 ? 'reef' : 'kelp'])
   let lookups = 0
   const wanted = {
@@ -70,7 +71,7 @@ test('words as they are written are not kept', () => {
 })
 
 test('more words than are kept are none, and that is told', () => {
-  const words = createItemWords(20)
+  const words = createItemWords(64, 20)
   for (let n = 1; words.isWhole && n < 100; n++) words.put(n, [`word${n}`, 'every'])
   expect(words.isWhole).toBe(false)
   words.put(1, ['other'])

@@ -1,5 +1,6 @@
 import type { WantedWord } from './tsquery.ts'
 import { widened } from './widened.ts'
+import { createWordGroups, type WordGroups } from './word-groups.ts'
 
 /** Words of every item, by its number: those of its label, or all it is found by. Those as they are written, or of one property, are left out. */
 export interface ItemWords {
@@ -28,22 +29,19 @@ function isKept(lexeme: string): boolean {
   return !/[=:]/.test(lexeme)
 }
 
-export function createItemWords(most = MOST_KEPT): ItemWords {
+/** With words in `groupCount` groups; the more words items have, the more groups tell them apart. */
+export function createItemWords(groupCount: number, most = MOST_KEPT): ItemWords {
   const book = createWordBook()
   /** Where the list of an item begins in `lists`: room, count, then so many words, the lowest number first; 0 for none. */
   let starts = new Int32Array(FIRST_CAPACITY)
   let lists = new Int32Array(FIRST_CAPACITY)
-  /** Of each item 64 bits, those of its words set: most items without a word are told from them alone. */
-  let marks = new Int32Array(2 * FIRST_CAPACITY)
+  let groups = createWordGroups(groupCount)
   let end = 1
   let isWhole = true
 
   /** Room for so many words; the list of before is used again where it is long enough. */
   function roomFor(n: number, count: number): number {
-    if (n >= starts.length) {
-      starts = widened(starts, n + 1)
-      marks = widened(marks, 2 * starts.length)
-    }
+    if (n >= starts.length) starts = widened(starts, n + 1)
     const former = starts[n] ?? 0
     if (former > 0 && (lists[former] ?? 0) >= count) return former
     if (end + count + 2 > lists.length) lists = widened(lists, end + count + 2)
@@ -63,20 +61,18 @@ export function createItemWords(most = MOST_KEPT): ItemWords {
     const numbers = Int32Array.from(words, book.numberOf).sort()
     book.count(wordsOf(n), -1)
     book.count(numbers, 1)
+    groups.put(n, wordsOf(n), numbers)
     const start = roomFor(n, words.length)
     lists[start + 1] = words.length
     lists.set(numbers, start + 2)
-    const [low, high] = marksOf(numbers)
-    marks[2 * n] = low
-    marks[2 * n + 1] = high
   }
 
-  function siftOne(items: Int32Array, { isWanted, highest, low, high }: Wanted): Int32Array {
+  function siftOne(all: Int32Array, { isWanted, highest, mayHave }: Sought): Int32Array {
+    const items = mayHave ? mayHave(all) : all
     const kept = new Int32Array(items.length)
     let count = 0
     for (let each = 0; each < items.length; each++) {
       const n = items[each] ?? 0
-      if (n >= starts.length || (((marks[2 * n] ?? 0) & low) | ((marks[2 * n + 1] ?? 0) & high)) === 0) continue
       const start = starts[n] ?? 0
       const last = start === 0 ? 0 : start + 1 + (lists[start + 1] ?? 0)
       for (let at = start + 2; at <= last; at++) {
@@ -104,34 +100,32 @@ export function createItemWords(most = MOST_KEPT): ItemWords {
       isWhole = false
       starts = new Int32Array()
       lists = new Int32Array()
-      marks = new Int32Array()
+      groups = createWordGroups(0)
     },
     sieve(words) {
-      let wanted: Wanted[] | undefined
+      let sought: Sought[] | undefined
       return (items) => {
-        wanted ??= words.map((each) => book.find(each)).sort((left, right) => left.items - right.items)
-        return wanted.reduce(siftOne, items)
+        sought ??= words
+          .map((each) => book.find(each))
+          .sort((left, right) => left.items - right.items)
+          .map((each) => ({ ...each, mayHave: groups.sieve(each.numbers) }))
+        return sought.reduce(siftOne, items)
       }
     },
     fewest: (words) => Math.min(...words.map((each) => book.find(each).items)),
   }
 }
 
-/** 1 for each word that is wanted, by its number, the highest of these, the marks of them all, and how many items have them, at most. */
+/** 1 for each word that is wanted, by its number, the numbers themselves, the highest of them, and how many items have them, at most. */
 interface Wanted {
   isWanted: Uint8Array
+  numbers: readonly number[]
   highest: number
-  low: number
-  high: number
   items: number
 }
 
-function marksOf(words: Int32Array): [low: number, high: number] {
-  let [low, high] = [0, 0]
-  for (const word of words)
-    if (word & 32) high |= 1 << (word & 31)
-    else low |= 1 << (word & 31)
-  return [low, high]
+interface Sought extends Wanted {
+  mayHave: ReturnType<WordGroups['sieve']>
 }
 
 /** Numbers of words, in the order they came, so that most items have low ones; found by their beginnings. */
@@ -171,9 +165,8 @@ function createWordBook() {
       if (!isPrefix) want(form)
       else for (const word of beginningWith(form)) want(word)
     }
-    const inOrder = Int32Array.from(found).sort()
-    const [low, high] = marksOf(inOrder)
-    return { isWanted, highest: inOrder.at(-1) ?? -1, low, high, items }
+    const highest = found.reduce((most, number) => Math.max(most, number), -1)
+    return { isWanted, numbers: found, highest, items }
   }
 
   function* beginningWith(prefix: string): Generator<string> {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItemId } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
@@ -5,7 +6,8 @@ import { IN_COLUMNS, openSampleStore, person } from '../testing/sample-store.ts'
 import { SYSTEM } from '../store/system-principal.ts'
 import { columnStoreOf } from './column-store.ts'
 import { locate } from './locate.ts'
-import { likelyOfPage } from './order-page.ts'
+import { createColumns } from './columns.ts'
+import { firstByLabel, likelyOfPage } from './order-page.ts'
 import { planQuery } from './query-plan.ts'
 
 /** No index has this order. */
@@ -77,4 +79,40 @@ test('a query is compiled once, however many parts of the order are looked throu
   const known = await locate(sample.parts, plan)
   expect(await likelyOfPage(store().orders, columns, counted, known, undefined, 11)).toBeUndefined()
   expect(compiled).toBe(1)
+})
+
+test('the first by label, as far as beginnings tell, hold the page that whole labels make, on either side of where one ended', () => {
+  const label = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '\u{1d402}', '\uff5e', '\u0001'), maxLength: 9 })
+  const inBytes = (left: string, right: string) => Buffer.compare(Buffer.from(left), Buffer.from(right))
+  fc.assert(
+    fc.property(
+      fc.array(label, { minLength: 1, maxLength: 40 }),
+      fc.constantFrom('asc' as const, 'desc' as const),
+      fc.option(fc.nat(), { nil: undefined }),
+      fc.integer({ min: 1, max: 6 }),
+      (labels, order, at, limit) => {
+        const columns = createColumns()
+        const row = { t: 1, i: 1, ts: 0, k1: 1, xk: [], f: [], labels: [], words: [], boxes: [] }
+        for (const [n, lk] of labels.entries()) columns.put({ ...row, n, lk })
+        const sign = order === 'asc' ? 1 : -1
+        const sorted = [...labels.keys()].sort((l, r) => sign * (inBytes(labels[l] ?? '', labels[r] ?? '') || l - r))
+        const last = at === undefined ? undefined : at % labels.length
+        const cursor = last === undefined ? undefined : { key: labels[sorted[last] ?? 0] ?? '', id: 'Note-1' as ItemId }
+        const page = sorted.slice(last === undefined ? 0 : last + 1).slice(0, limit)
+        const plan = planQuery({ ...SORTED, sort: [{ key: '$label', order }] }, reader(), sample.parts.catalogue)
+        const first = firstByLabel(columns, Int32Array.from(labels.keys()), plan, cursor, limit)
+        expect([...first]).toEqual(expect.arrayContaining(page))
+      },
+    ),
+  )
+})
+
+test('of hits with labels that begin otherwise no more than the page are read', () => {
+  const columns = createColumns()
+  const row = { t: 1, i: 1, ts: 0, k1: 1, xk: [], f: [], labels: [], words: [], boxes: [] }
+  for (let n = 0; n < 100; n++) columns.put({ ...row, n, lk: String(99 - n).padStart(4, '0') })
+  const plan = planQuery({ ...SORTED, sort: [{ key: '$label', order: 'asc' }] }, reader(), sample.parts.catalogue)
+  const all = Int32Array.from({ length: 100 }, (_, n) => n)
+  expect([...firstByLabel(columns, all, plan, undefined, 3)]).toEqual([97, 98, 99])
+  expect([...firstByLabel(columns, all, plan, { key: '0002', id: 'Note-97' as ItemId }, 3)]).toEqual([94, 95, 96, 97])
 })

@@ -1,6 +1,6 @@
 import { parseItemId } from '@cairn/contract'
 import { compile } from './column-filters.ts'
-import type { Columns } from './columns.ts'
+import { startOfLabel, type Columns } from './columns.ts'
 import type { Known } from './conditions.ts'
 import { sift, untoldWords, viewOf } from './count-columns.ts'
 import type { Cursor } from './cursor.ts'
@@ -43,6 +43,22 @@ export async function likelyOfPage(
   }
   // The last ones are those without a value, which the order does not have.
   return undefined
+}
+
+/** Those of all hits that a page by label may have, by the beginnings of their labels: the first of them, and all that begin like the last of these. */
+export function firstByLabel(
+  { labelStarts }: Columns,
+  hits: Int32Array,
+  { sort }: QueryPlan,
+  cursor: Cursor | undefined,
+  limit: number,
+): Int32Array {
+  const sign = sort.order === 'asc' ? 1 : -1
+  const ranks = Float64Array.from(hits, (n) => sign * (labelStarts[n] ?? 0))
+  const from = cursor ? sign * startOfLabel(cursor.key ?? '') : Number.NEGATIVE_INFINITY
+  // Of those that begin like the one that the page before ended with, some may come before it.
+  const to = ranks.filter((rank) => rank > from).sort()[limit - 1] ?? Number.POSITIVE_INFINITY
+  return hits.filter((_, at) => (ranks[at] ?? 0) >= from && (ranks[at] ?? 0) <= to)
 }
 
 /** What a query is sorted by, where no index of the database has that order. */

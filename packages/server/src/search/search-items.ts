@@ -12,7 +12,7 @@ import { findHits, type Found } from './find-hits.ts'
 import { isFoundAmongSeen, withWordsFound } from './find-words.ts'
 import { pageOfFound, type Hit } from './found-page.ts'
 import { locate } from './locate.ts'
-import { likelyOfPage } from './order-page.ts'
+import { firstByLabel, likelyOfPage } from './order-page.ts'
 import { run } from './run-statement.ts'
 import { pageStatement, sortedPage } from './page-statement.ts'
 import { planQuery, type PlannedFilter, type QueryPlan } from './query-plan.ts'
@@ -37,8 +37,11 @@ export async function searchItems(parts: StoreParts, principal: Principal, query
   const isLarge = known.size >= known.tuning.columnsFrom
   const columns = known.columns ?? (isInColumns && isLarge ? await columnStoreOf(parts.database).current() : undefined)
   const plan = isAmongSeen && columns ? await withWordsFound(parts, asked, known, columns) : asked
-  const found =
-    columns && query.total !== false ? await findHits(parts, plan, known, columns, mostFound(plan, known)) : undefined
+  // Of who sees few, all hits are at hand once the words are found.
+  const isAtHand = plan !== asked
+  const most = isAtHand ? Number.POSITIVE_INFINITY : mostFound(plan, known)
+  const isFound = isAtHand || query.total !== false
+  const found = columns && isFound ? await findHits(parts, plan, known, columns, most) : undefined
   const [hits, count, facets] = await Promise.all([
     columns && found
       ? pageInColumns(parts, plan, known, columns, found, cursor, max)
@@ -102,8 +105,9 @@ async function pageInColumns(
   const page = items && pageOfFound(columns, items, plan, known, cursor, max + 1)
   if (page) return page
   const { orders } = columnStoreOf(parts.database)
-  const isFew = items && items.length <= known.tuning.named && plan.sort.by.kind !== 'score'
-  const ns = isFew ? [...items] : await likelyOfPage(orders, columns, plan, known, cursor, max + 1)
+  const first = items && plan.sort.by.kind === 'label' ? firstByLabel(columns, items, plan, cursor, max + 1) : items
+  const isFew = first && first.length <= known.tuning.named && plan.sort.by.kind !== 'score'
+  const ns = isFew ? [...first] : await likelyOfPage(orders, columns, plan, known, cursor, max + 1)
   if (!ns) return readPage(parts, plan, known, cursor, max)
   const named: PlannedFilter = { prop: '$found', plan: { kind: 'items', ns }, isSelection: false }
   const ofNamed = { ...plan, text: { kind: 'none' as const }, must: [named], should: [], minShould: 0, mustNot: [] }
