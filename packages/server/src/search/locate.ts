@@ -1,6 +1,7 @@
 import { parseItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { StoreParts } from '../store/store-parts.ts'
+import { takeTurns, type Turns } from '../channel/take-turns.ts'
 import { columnStoreOf } from './column-store.ts'
 import {
   facetColumn,
@@ -28,7 +29,11 @@ const MOST_RELATED = 100_000
 export async function locate(
   parts: StoreParts,
   plan: ConditionPlan,
-  { names = [], counted = [] }: { names?: readonly string[]; counted?: readonly FilterPlan[] } = {},
+  {
+    names = [],
+    counted = [],
+    inTurn = takeTurns(1),
+  }: { names?: readonly string[]; counted?: readonly FilterPlan[]; inTurn?: Turns } = {},
 ): Promise<Known> {
   const plans = [...plan.must.map((filter) => filter.plan), ...plan.should, ...plan.mustNot, ...counted]
   const wanted = new Set([...plan.types.map(({ name }) => name), ...names, ...plans.flatMap(typesIn)])
@@ -37,7 +42,7 @@ export async function locate(
     parts.terms.find([...(plan.keys ?? []), ...plans.flatMap(termsIn)]),
     parts.terms.size(),
     Promise.all([...wanted].map(async (name) => [name, await parts.types.find(name)] as const)),
-    Promise.all(plans.flatMap(subsIn).map(async (sub) => [sub, await askRelated(parts, sub)] as const)),
+    Promise.all(plans.flatMap(subsIn).map(async (sub) => [sub, await askRelated(parts, sub, inTurn)] as const)),
   ])
   const known: Known = {
     terms,
@@ -51,8 +56,9 @@ export async function locate(
   if (places.length === 0) return known
   const columns = known.size >= known.tuning.columnsFrom ? await columnStoreOf(parts.database).current() : undefined
   const placed = new Map<FilterPlan, Placed>()
-  // One after the other: each may hold a hundred thousand boxes while they are tested.
-  for (const place of places) placed.set(place, await findPlaces(parts, plan, { ...known, columns }, place))
+  // One after the other, those of sub-queries too: each may hold a hundred thousand boxes while they are tested.
+  for (const place of places)
+    placed.set(place, await inTurn(() => findPlaces(parts, plan, { ...known, columns }, place)))
   return { ...known, columns, placed }
 }
 
@@ -61,9 +67,9 @@ function typesIn(plan: FilterPlan): string[] {
 }
 
 /** What a sub-query finds, as the condition on items that are related to it. */
-async function askRelated(parts: StoreParts, sub: SubPlan): Promise<Related> {
+async function askRelated(parts: StoreParts, sub: SubPlan, inTurn: Turns): Promise<Related> {
   if (sub.types.length === 0) return { kind: 'terms', ids: [] }
-  const known = await locate(parts, sub)
+  const known = await locate(parts, sub, { inTurn })
   const { via } = sub
   const [row] = await run<{ hits: number; found: number[] }>(parts, known, (writing) => {
     const from = `${tablesOf(sub)} where ${whereOf(sub, writing)}`

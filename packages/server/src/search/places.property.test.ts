@@ -63,21 +63,23 @@ beforeAll(async () => {
 })
 afterAll(() => sample.close())
 
-test('filters on places are looked at one after the other', async () => {
+test('filters on places, those of sub-queries too, are looked at one after the other', async () => {
   const { database } = sample.parts
   let [open, most] = [0, 0]
   const counted: typeof database = {
     ...database,
     async query(statement, values, name) {
-      if (!statement.includes('item_g')) return database.query(statement, values, name)
+      if (!statement.includes('item_g g where g.place')) return database.query(statement, values, name)
       most = Math.max(most, ++open)
       return database.query<never>(statement, values, name).finally(() => open--)
     },
   }
-  const must = [0, 60, 120].map((west): Filter => ({ prop: 'place', kind: 'within', value: [west, 0, west + 60, 80] }))
-  const plan = planQuery({ types: ['Note'], must }, MEMBER, sample.parts.catalogue)
-  const { placed } = await locate({ ...sample.parts, database: counted, tuning: TUNINGS[2] ?? TUNING }, plan)
-  expect([placed.size, most]).toEqual([3, 1])
+  const within = (west: number): Filter => ({ prop: 'place', kind: 'within', value: [west, 0, west + 60, 80] })
+  const must = [0, 60, 120].map(within)
+  const subs = [-180, -120, -60].map((west) => ({ via: 'about', types: ['Note'], must: [within(west)] }))
+  const plan = planQuery({ types: ['Note'], must, subs }, MEMBER, sample.parts.catalogue)
+  const { placed, related } = await locate({ ...sample.parts, database: counted, tuning: TUNINGS[2] ?? TUNING }, plan)
+  expect([placed.size, related.size, most]).toEqual([3, 3, 1])
 })
 
 test('within bounds, over the antimeridian too, are the places that a naive reading finds, in every form of the search', async () => {
