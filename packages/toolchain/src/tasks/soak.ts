@@ -13,10 +13,13 @@ const FILES = [
   'packages/channel/src/faults',
   'packages/channel/src/behind-proxy',
 ]
+/** Two thousand runs of a property take minutes, on a busy machine many. */
+const TEST_TIMEOUT_MS = 30 * 60_000
 const wanted = process.argv.slice(2)
+const options = ['--no-file-parallelism', '--testTimeout', String(TEST_TIMEOUT_MS)]
 
 process.exit(
-  await runCommand(tool('vitest'), ['run', '--no-file-parallelism', ...(wanted.length > 0 ? wanted : FILES)], {
+  await runCommand(tool('vitest'), ['run', ...options, ...(wanted.length > 0 ? wanted : FILES)], {
     SOAK: '1',
     SOAK_FRAMES: '1000000',
     SOAK_FAULTS: '50',
