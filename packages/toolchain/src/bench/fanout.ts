@@ -35,7 +35,7 @@ export async function measureFanout(): Promise<Figure[]> {
     const watch = { token: running.token, ids: items.map(idOf) }
     await listen(listeners, { url: `${running.url.replace(/^http/, 'ws')}/ws`, count: SOCKETS / CHILDREN, watch })
     const delays = quantiles(await timeChanges(running, listeners))
-    const { pushes, frame } = await countPushes(running, listeners, items)
+    const { pushes, frame } = await countPushes([running], listeners, items)
     const raw = await countBroadcasts(frame)
     return [
       {
@@ -67,11 +67,18 @@ async function timeChanges(running: RunningCairn, listeners: readonly ChildProce
 }
 
 /**
- * Pushes a second, and a frame of them. A watcher that came last hears last: when it does, the change is through and the item changes again.
+ * Pushes a second, and a frame of them; the processes take the changes of the items in turns. A watcher that came last hears last: when it
+ * does, the change is through and the item changes again.
  */
-export async function countPushes(running: RunningCairn, listeners: readonly ChildProcess[], items: readonly number[]) {
-  const last = await TestClient.connect(running.url)
-  await last.authenticate(running.token)
+export async function countPushes(
+  processes: readonly RunningCairn[],
+  listeners: readonly ChildProcess[],
+  items: readonly number[],
+) {
+  const [first] = processes
+  if (!first) throw new Error('no process')
+  const last = await TestClient.connect(first.url)
+  await last.authenticate(first.token)
   let frame = ''
   const arrivals = new Map<string, () => void>()
   last.onPush = ({ o, b }) => {
@@ -85,7 +92,7 @@ export async function countPushes(running: RunningCairn, listeners: readonly Chi
       items.map(async (n) => {
         for (let round = 0; performance.now() < until; round++) {
           const arrived = new Promise<void>((resolve) => arrivals.set(idOf(n), resolve))
-          await Promise.all([running.update(n, `busy ${round}`), arrived])
+          await Promise.all([processes[n % processes.length]?.update(n, `busy ${round}`), arrived])
         }
       }),
     ),
