@@ -23,7 +23,7 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== self.location.origin) return
-  if (HASHED.test(pathname)) event.respondWith(keptOrFetched(event.request))
+  if (HASHED.test(pathname)) event.respondWith(keptOrFetched(event))
   else if (mode === 'navigate') event.respondWith(fetchedOrPage(event.request))
 })
 
@@ -39,12 +39,14 @@ async function dropOld() {
   await Promise.all(hashed.slice(0, -MOST).map((request) => cache.delete(request)))
 }
 
-async function keptOrFetched(request) {
-  const cache = await caches.open(CACHE)
-  const kept = await cache.match(request)
+/** Who asks waits for no more than the answer: to keep it may take long on a busy disk, and fails on a full one. */
+async function keptOrFetched(event) {
+  const { request } = event
+  const cache = await caches.open(CACHE).catch(() => undefined)
+  const kept = await cache?.match(request)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) await cache.put(request, answer.clone())
+  if (cache && answer.ok) event.waitUntil(cache.put(request, answer.clone()).catch(() => {}))
   return answer
 }
 

@@ -5,6 +5,7 @@ import { inTurn } from '@cairn/model/bounds'
 import {
   AttributionControl,
   Map as MapLibreMap,
+  prewarm,
   ScaleControl,
   setWorkerUrl,
   type GeoJSONSource,
@@ -21,13 +22,15 @@ import { layerId, PRESSED_KINDS, sourceId, TILES } from './set-layers.ts'
 import { groupSize, setOfTiles, tiledFeature, tiledInSight, type TiledSight } from './tiled-features.ts'
 
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href)
+// Its worker takes as long to begin as the map itself: they begin side by side.
+if ('Worker' in globalThis) prewarm()
 
 /** Pixels around a pointer in which it meets a feature; a finger is less exact. */
 const REACH_PX = 5
 const FIT = { padding: 48, maxZoom: 13 }
 const MOST_ZOOM = 20
 /** The first places are drawn before the base map, which waits for them so long (milliseconds). */
-const PLACES_FIRST_MS = 500
+const PLACES_FIRST_MS = 1000
 /** How much nearer a press on a group of a tile goes: its places then lie in sixteen times as many groups. */
 const TILED_GROUP_STEP = 2
 /** Without glyphs of its own a style is written with the fonts of the browser. */
@@ -114,10 +117,13 @@ export class Engine {
 
   draw(drawing: Drawing): void {
     const isRecoloured = this.#drawing !== undefined && this.#drawing.colours !== drawing.colours
+    const wasLoading = this.#isLoading()
     this.#drawing = drawing
     if (!this.#layers) return
     if (isRecoloured) this.#recolour(drawing.colours)
     this.#layers.draw(drawing)
+    // It tells once it rests again, and finer coasts come.
+    if (wasLoading && !this.#isLoading()) this.map.triggerRepaint()
   }
 
   mark(marks: Marks): void {
@@ -212,7 +218,7 @@ export class Engine {
     const { onMove, onPoint, onNoStyle } = this.#options
     map.on('style.load', () => this.#begin())
     map.on('moveend', () => onMove(this.sight()))
-    // The places go first: finer coasts are many times their bytes.
+    // The places go first, all of them before finer coasts, which take the worker as long as thousands of places.
     map.on('idle', () => this.#refineBase())
     map.on('mousemove', (event) => this.#point(event))
     for (const gone of ['mouseout', 'dragstart'] as const) map.on(gone, () => onPoint(undefined, undefined))
@@ -249,10 +255,14 @@ export class Engine {
     return sources.filter((source) => this.map.getSource(source))
   }
 
+  #isLoading(): boolean {
+    return this.#drawing?.sets.some(({ state }) => state === 'LOADING') ?? false
+  }
+
   /** Puts finer coasts in place of those there are, once the map shows more than those have. */
   #refineBase(): void {
-    const sets = this.#drawing?.sets ?? []
-    if (sets.some(({ state, features }) => state === 'LOADING' && features.length === 0)) return
+    const hasPlaces = this.#drawing?.sets.some(({ features }) => features.length > 0)
+    if (this.#isLoading() && !(this.#base === -1 && hasPlaces)) return
     const zoom = this.map.getZoom()
     const wanted = this.#base === -1 ? 0 : BASE_MAPS.findLastIndex(({ from }) => from <= zoom)
     if (this.#base !== undefined && wanted > this.#base) void this.#showBase(wanted)

@@ -98,23 +98,27 @@ export class FeatureLayers {
       return this.#show(set, look, colours, isClustered)
     }
     if (!shown) this.#addSources(set, isClustered)
-    if (shown?.tiles && shown.tiles.version !== tiles?.version) this.#map.refreshTiles(sourceId(key, TILES))
-    if (!tiles && shown?.features !== features) this.#fill(set, shown?.features ?? [])
+    else if (tiles && shown.tiles?.version !== tiles.version) this.#map.refreshTiles(sourceId(key, TILES))
+    else if (!tiles && shown.features !== features) this.#fill(set, shown.features)
     if (shown?.look !== lookKey) this.#dress(set, look, colours, shown !== undefined)
     this.#shown.set(key, { features, tiles, isClustered, look: lookKey })
   }
 
-  #addSources({ key, tiles }: FeatureSet, isClustered: boolean): void {
+  #addSources({ key, features, tiles }: FeatureSet, isClustered: boolean): void {
     if (tiles) return this.#addTiles(sourceId(key, TILES), tiles.address)
-    for (const kind of SOURCE_KINDS)
+    const drawn = drawnFeatures(features)
+    for (const kind of SOURCE_KINDS) {
       this.#map.addSource(sourceId(key, kind), {
         type: 'geojson',
-        data: { type: 'FeatureCollection', features: [] },
+        data: { type: 'FeatureCollection', features: drawn[kind] },
         promoteId: 'key',
         ...(kind === 'points' && isClustered
           ? { cluster: true, clusterRadius: CLUSTER_RADIUS, clusterMaxZoom: CLUSTERED_BELOW - 1 }
           : {}),
       })
+      this.#learn(sourceId(key, kind), drawn[kind])
+    }
+    this.#markAll()
   }
 
   #addTiles(source: string, address: string): void {

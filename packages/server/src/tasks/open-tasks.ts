@@ -105,7 +105,7 @@ export async function openTasks({ database, dataDir, log, perform, tell }: TaskP
   async function outcomeOf(row: BegunTask, controller: AbortController): Promise<Outcome | 'draining' | 'lost'> {
     let open: OpenRun | undefined
     try {
-      open = await openRun(row, controller, { book, files, tell: news.ring })
+      open = await openRun(row, controller, { book, database, files, tell: news.ring })
       const result = await perform(row, open.task)
       return { state: 'DONE', result, file: await open.finishFile() }
     } catch (thrown) {
@@ -114,6 +114,8 @@ export async function openTasks({ database, dataDir, log, perform, tell }: TaskP
       // The database is away: the queue gives the task to whoever comes back first.
       if (thrown instanceof CairnError && thrown.code === 'storeUnavailable') throw thrown
       return { state: 'FAILED', error: refusal(thrown, `${row.action} as a task`, log) }
+    } finally {
+      await open?.giveBack()
     }
   }
 

@@ -16,7 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => community.close())
 
-const parts = () => ({ book, files: createTaskFiles(community.install.dataDir), tell: () => {} })
+const parts = () => ({
+  book,
+  files: createTaskFiles(community.install.dataDir),
+  database: community.parts.database,
+  tell: () => {},
+})
 /** Written down, but in no queue. */
 const add = (body: object = {}) =>
   book.add(

@@ -3,6 +3,8 @@ import type { TaskRun } from '@cairn/contract/server'
 import type { RunKey, TaskBook } from './task-book.ts'
 import type { OpenTaskFile, TaskFiles } from './task-files.ts'
 import type { TaskRow } from './task-row.ts'
+import { createTurns } from './task-turns.ts'
+import type { Database } from '../database/database.ts'
 
 /** Why a run ends before its work does. */
 export type StopReason = 'cancelled' | 'draining' | 'lost'
@@ -19,6 +21,7 @@ export class TaskStopped extends Error {
 
 export interface RunParts {
   book: TaskBook
+  database: Pick<Database, 'connect'>
   files: TaskFiles
   /** Tells the person how far the task is. */
   tell(row: TaskRow): void
@@ -28,6 +31,8 @@ export interface OpenRun {
   task: TaskRun
   /** Ends the run: the progress told last is written, and the file that was made is at rest on the disk. */
   finishFile(): Promise<{ name: string; type: string; size: number } | undefined>
+  /** Others may have its turns. */
+  giveBack(): Promise<void>
 }
 
 /** Progress is written at most so often (milliseconds): a count nobody can read as fast is work for nothing. */
@@ -35,12 +40,13 @@ const PROGRESS_EVERY_MS = 250
 
 /** What the work of one run is given (contract, TaskRun). `controller` ends it. */
 export async function openRun({ key, run }: RunKey, controller: AbortController, parts: RunParts): Promise<OpenRun> {
-  const { book, files, tell } = parts
+  const { book, database, files, tell } = parts
   const { signal } = controller
   const steps = await book.steps(key)
   let written = 0
   /** Progress that was told too soon after the one before: the last of it is written at the end. */
   let waiting: { count: number; total: number | undefined } | undefined
+  const turns = createTurns(database)
   let partCount = 0
   let made: { file: OpenTaskFile; name: string; type: string } | undefined
 
@@ -76,6 +82,7 @@ export async function openRun({ key, run }: RunKey, controller: AbortController,
       steps.set(step, value)
       return value
     },
+    takeTurns: (names) => turns.take(names, signal),
     async part(value) {
       signal.throwIfAborted()
       heed(stillOurs(await book.keepPart({ key, run }, partCount++, value)))
@@ -89,6 +96,7 @@ export async function openRun({ key, run }: RunKey, controller: AbortController,
 
   return {
     task,
+    giveBack: turns.giveBack,
     async finishFile() {
       if (waiting) stillOurs(await book.progress({ key, run }, waiting.count, waiting.total))
       if (!made) return undefined

@@ -23,7 +23,12 @@ export async function runTask(
   const { key } = await book.add({ owner, action: action.name, asyncKey: '', body }, async () => {})
   const row = await book.begin(key)
   if (!row) throw new Error('the task was not begun')
-  const { task, finishFile } = await openRun(row, new AbortController(), { book, files, tell: () => {} })
+  const { task, finishFile } = await openRun(row, new AbortController(), {
+    book,
+    database: parts.database,
+    files,
+    tell: () => {},
+  })
   const result = await action.run(body, person, { ...parts, principals }, task)
   await book.end(row, { state: 'DONE', result, file: await finishFile() })
   return join(files.folder, files.nameOf(row))

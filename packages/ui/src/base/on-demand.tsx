@@ -30,6 +30,8 @@ export function onDemand<P extends object>(
   function Part(props: P) {
     const [state, setState] = useState<{ failure?: { thrown: unknown } }>({})
     const isLoaded = Loaded !== undefined
+    // It begins with the drawing of what is around it, not after that.
+    if (!isLoaded && !state.failure) start().catch(() => {})
     useEffect(() => {
       if (isLoaded) return
       let isCurrent = true

@@ -7,7 +7,7 @@ import { importResultSchema, readPlan, readResult, type ImportResult } from '../
 import { valuesOf } from './feature-values.ts'
 import { fileOf, required } from './inspect-import.action.ts'
 import { isTrouble } from './is-trouble.ts'
-import { knownSources, type KnownSources } from './known-sources.ts'
+import { knownSources, turnsOf } from './known-sources.ts'
 
 /** Features written side by side: they share statements and commits. */
 const BATCH = 200
@@ -16,7 +16,7 @@ const STARTS = ['READ', 'STARTED', 'UNDONE']
 
 /**
  * Brings the features of an import in under its plan, each as if the person had made it alone. Those whose ids are there already, in the same
- * collection, are not made again. What is kept out comes back as a file with its reasons. Begun anew after a crash, or gone on with once it was
+ * collection, are not made again: imports into one collection, and of one owner, are made one after the other. What is kept out comes back as a file with its reasons. Begun anew after a crash, or gone on with once it was
  * cancelled or failed, it makes nothing twice.
  */
 export const importFeatures = defineAction({
@@ -28,7 +28,9 @@ export const importFeatures = defineAction({
   payload: v.object({}),
   result: importResultSchema,
   async run({ item, actor, items, asServer, files, filesAsServer, task }: ActionCall<object> & { task: TaskRun }) {
-    const found = required(item)
+    await task.takeTurns(turnsOf(required(item)))
+    // Another may have begun with it, or ended it, while this waited.
+    const found = await items.read(required(item).$id)
     // Begun anew, its end may be written already: what counts is how the import stood at first.
     const { state, ...begun } = await task.once('state', async () => standing(found, actor.userId))
     const stored = await asServer.read(found.$id)
@@ -43,7 +45,7 @@ export const importFeatures = defineAction({
       await asServer.update({ _t, _i, _u, plan, state: 'STARTED', result: none })
     })
     const refused: RefusedFeature[] = [...read.refused]
-    const sources = knownSources(found, items, asServer)
+    const there = await knownSources(found, items, asServer)
     let [created, known] = [0, 0]
     const total = read.features.length
     await task.progress(0, total)
@@ -52,7 +54,7 @@ export const importFeatures = defineAction({
       const done = await task.once(`features ${from}`, async () => {
         const now = await asServer.read($id)
         if (now['state'] !== 'STARTED') throw new CairnError('transition', '', { from: now['state'], to: 'DONE' })
-        return writeBatch(batch, plan, found, items, begun.round, sources)
+        return writeBatch(batch, plan, found, items, begun.round, there)
       })
       created += done.created
       known += done.known
@@ -96,10 +98,9 @@ async function writeBatch(
   item: Item,
   items: AreaItems,
   round: number,
-  sources: KnownSources,
+  there: Set<string>,
 ): Promise<Written> {
   const all = batch.map((feature) => ({ feature, ...valuesOf(feature, plan, item) }))
-  const there = await sources.now()
   const fresh = all.filter(({ set }) => set.sourceId === undefined || !there.has(set.sourceId))
   const outcomes = await items.createAll(
     'SpatialFeature',

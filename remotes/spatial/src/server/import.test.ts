@@ -154,6 +154,22 @@ test('a feature with an id of its own is not made twice in a collection', async 
   ])
 })
 
+test('two imports of the same features into one collection at once make each of them once', async () => {
+  const points = Array.from({ length: 600 }, (_, at) =>
+    place(`both-${at}`, {}, { type: 'Point', coordinates: [at / 10, 41] }),
+  )
+  const both = [await newImport({ type: 'FeatureCollection', features: points })]
+  both.push(await newImport({ type: 'FeatureCollection', features: points }, 'again.geojson', maker))
+  const [first, second] = both as [Item, Item]
+  await run('inspectImport', first)
+  await run('inspectImport', second, {}, maker)
+  const ends = await Promise.all([run('importFeatures', first), run('importFeatures', second, {}, maker)])
+  expect(ends).toMatchObject([{ state: 'DONE' }, { state: 'DONE' }])
+  const results = await Promise.all(both.map(async (one) => (await read(one)).result))
+  expect(results).toContainEqual(expect.objectContaining({ created: points.length, known: 0 }))
+  expect(results).toContainEqual(expect.objectContaining({ created: 0, known: points.length }))
+}, 60_000)
+
 test('a file that is none is refused in words, and nothing can be imported of it', async () => {
   const made = await newImport('<!DOCTYPE kml [<!ENTITY a "b">]><kml>&a;</kml>', 'bomb.kml')
   await run('inspectImport', made)

@@ -49,7 +49,7 @@ async function knownBy(grants: string[]): Promise<string[]> {
     search: (query: Parameters<typeof store.search>[1]) => store.search(principal, query),
     readMany: (ids: Parameters<typeof store.readMany>[1]) => store.readMany(principal, ids),
   })
-  return [...(await knownSources(work, as(await principals.ofUser(index)), as(SYSTEM)).now())].toSorted()
+  return [...(await knownSources(work, as(await principals.ofUser(index)), as(SYSTEM)))].toSorted()
 }
 
 test('the ids of those features count whose ids the person may see: that of a sensitive one tells its place', async () => {
