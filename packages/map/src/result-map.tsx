@@ -51,7 +51,8 @@ export default function ResultMap(props: ResultMapProps) {
           </Button>
         )
       }
-      below={search.status === 'ready' && <WithoutPlace type={type} query={conditions} />}
+      // To count them takes the server as long as the first places do.
+      below={search.status === 'ready' && set.state !== 'LOADING' && <WithoutPlace type={type} query={conditions} />}
     />
   )
 }

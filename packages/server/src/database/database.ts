@@ -22,6 +22,8 @@ export interface Database extends Querier {
   transaction<T>(run: (transaction: Querier) => Promise<T>): Promise<T>
   /** A connection of its own, for LISTEN and long work; the caller ends it. */
   connect(): Promise<Client>
+  /** Where its work may be given up (`stoppable`), the database without that: for what others go on with. */
+  lasting?: Database
   /** Statements that took long, of this process. */
   slow: SlowStatements
   close(): Promise<void>

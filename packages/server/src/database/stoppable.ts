@@ -12,6 +12,7 @@ export function stoppable(database: Database, signal: AbortSignal): Database {
   const { pool, reads, slow } = database
   return {
     ...database,
+    lasting: database.lasting ?? database,
     async query<Row>(text: string, values?: readonly unknown[], name?: string) {
       try {
         return await withConnection(pool, (client) =>

@@ -1,30 +1,20 @@
-import { itemId, type ItemId } from '@cairn/contract'
+import { itemId } from '@cairn/contract'
 import { boxValue, idsOf, type Writing } from '../search/conditions.ts'
 import { run } from '../search/run-statement.ts'
 import type { Box } from '../search/shape.ts'
 import { tablesOf } from '../search/where.ts'
 import type { StoreParts } from '../store/store-parts.ts'
+import { CELLS, WIDE, type Cluster } from './clusters.ts'
 import { subjectsCondition, type Subjects } from './find-subjects.ts'
-
-/** Places that lie together: the mean of their middles, and how many they are. */
-export interface Cluster {
-  lon: number
-  lat: number
-  count: number
-  /** One of the items. */
-  id: ItemId
-}
-
-/** A tile has so many rows and columns of clusters. */
-const CELLS = 16
-/** Of a box so wide (degrees) most places are read anyway: told of it, the planner would expect a few and look each of them up. */
-const WIDE = 20
+import { clustersInColumns } from './subjects-in-columns.ts'
 
 /**
  * The places of the subjects' own whose middles lie in the box, gathered by a grid over it; those on its east and north edge belong to the next
  * box. Each property of an item counts once, by its cell where that is what the person sees of it.
  */
 export async function clusterSubjects(parts: StoreParts, subjects: Subjects, box: Box): Promise<Cluster[]> {
+  const told = await clustersInColumns(parts, subjects, box)
+  if (told) return told
   const rows = await run<{ lon: number; lat: number; count: number; t: number; i: number }>(
     parts,
     subjects.known,

@@ -12,7 +12,8 @@ import { tablesOf, whereOf } from '../search/where.ts'
 import { maySeeProperty } from '../store/present-item.ts'
 import type { StoreParts } from '../store/store-parts.ts'
 import type { Principal } from '../store/types.ts'
-import { mayBeStoodFor, mayName, type PlaceSources, type PlaceTerms } from './place-sources.ts'
+import { allOf, mayBeStoodFor, mayName, type PlaceSources, type PlaceTerms } from './place-sources.ts'
+import { listInColumns } from './subjects-in-columns.ts'
 
 /** What the items asked for are related to: the terms by which they may name one of those, and those that they name. */
 interface Relatives {
@@ -73,6 +74,8 @@ export async function listSubjects(
   boxes: readonly Box[] | undefined,
   most?: number,
 ): Promise<number[]> {
+  const told = await listInColumns(parts, subjects, boxes, most)
+  if (told) return told
   const { plan, known, stoodFor } = subjects
   const [row] = await run<{ ns: string | null }>(parts, known, (writing) => {
     const { parameters } = writing
@@ -102,10 +105,6 @@ function placedStatement({ props }: Subjects, boxes: readonly Box[] | undefined,
   const ofPlaces = `g.place = any(${writing.parameters.add(idsOf(props.flatMap(allOf), writing), 'int[]')})`
   const inBoxes = boxes?.map((box) => `g.bbox && ${boxValue(box, writing.parameters)}`).join(' or ')
   return `select distinct g.n from item_g g where ${ofPlaces}${inBoxes ? ` and (${inBoxes})` : ''}`
-}
-
-function allOf({ exact, open, coarse }: PlaceTerms): readonly string[] {
-  return [...exact, ...open, ...coarse]
 }
 
 /** The same property of several types as one. */

@@ -32,6 +32,10 @@ export interface PlaceSources {
   naming: readonly StandIn[]
 }
 
+export function allOf({ exact, open, coarse }: PlaceTerms): readonly string[] {
+  return [...exact, ...open, ...coarse]
+}
+
 export function placeSourcesOf(principal: Principal, catalogue: Pick<TypeCatalogue, 'all'>): PlaceSources {
   const types = catalogue.all().filter((type) => !type.virtual)
   const [own, named] = [new Map<ItemType, PlaceTerms[]>(), new Map<ItemType, StandIn[]>()]

@@ -214,7 +214,8 @@ describe('twin stores whose sensitive places are elsewhere in the same cells', (
       return { z, x, y }
     })
     await fc.assert(
-      fc.asyncProperty(tiles, async (tile) => {
+      fc.asyncProperty(tiles, fc.constantFrom(...TUNINGS), async (tile, tuning) => {
+        for (const sample of twins) Object.assign(sample.parts, { tuning })
         expect(await differenceOf(({ parts }) => makeTile(parts, PROBER, {}, tile))).toBeUndefined()
         const subjects = ({ parts }: Sample) =>
           locateSubjects(parts, PROBER, {}, placeSourcesOf(PROBER, parts.catalogue))

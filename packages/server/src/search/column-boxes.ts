@@ -10,6 +10,8 @@ export interface ColumnBoxes {
    * the shape; of more of those than `most` one more, and then no further.
    */
   find(places: ReadonlySet<number>, shape: Shape, isSeen: (n: number) => boolean, most: number): FoundBoxes
+  /** Shows each box at one of these places that overlaps one of the areas; every one where no areas are given. */
+  each(places: ReadonlySet<number>, areas: readonly Box[] | undefined, see: (n: number, box: Box) => void): void
 }
 
 export interface FoundBoxes {
@@ -79,6 +81,13 @@ export function createColumnBoxes(): ColumnBoxes {
         else if (overlapsOne(shape.boxes, edges, at)) across.push({ n, box: [...edges.subarray(at, at + 4)] as Box })
       }
       return { inside: inside.subarray(0, count), across }
+    },
+    each(wanted, areas, see) {
+      for (let box = 1, at = 4; wanted.size > 0 && box < end; box++, at += 4) {
+        const n = items[box] ?? 0
+        if (n === 0 || !wanted.has(places[box] ?? 0) || (areas && !overlapsOne(areas, edges, at))) continue
+        see(n, [edges[at] ?? 0, edges[at + 1] ?? 0, edges[at + 2] ?? 0, edges[at + 3] ?? 0])
+      }
     },
   }
 }

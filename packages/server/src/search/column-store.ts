@@ -69,10 +69,11 @@ interface Loaded {
 
 const stores = new WeakMap<Database, ColumnStore>()
 
-/** One store a database. */
+/** One store a database, whoever works with it. */
 export function columnStoreOf(database: Database): ColumnStore {
-  const store = stores.get(database) ?? createColumnStore(database)
-  stores.set(database, store)
+  const { lasting = database } = database
+  const store = stores.get(lasting) ?? createColumnStore(lasting)
+  stores.set(lasting, store)
   return store
 }
 

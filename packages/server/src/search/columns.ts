@@ -37,7 +37,7 @@ export interface Columns {
   readonly slots: readonly Int32Array[]
   readonly labels: Omit<ItemWords, 'put'>
   readonly words: Omit<ItemWords, 'put'>
-  readonly boxes: Pick<ColumnBoxes, 'find'>
+  readonly boxes: Omit<ColumnBoxes, 'put'>
   put(row: ColumnRow): void
 }
 

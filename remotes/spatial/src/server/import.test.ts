@@ -154,20 +154,20 @@ test('a feature with an id of its own is not made twice in a collection', async 
   ])
 })
 
-test('two imports of the same features into one collection at once make each of them once', async () => {
-  const points = Array.from({ length: 600 }, (_, at) =>
-    place(`both-${at}`, {}, { type: 'Point', coordinates: [at / 10, 41] }),
+test('an import waits for the end of another into its collection, and makes none of its features again', async () => {
+  const points = Array.from({ length: 2000 }, (_, at) =>
+    place(`both-${at}`, {}, { type: 'Point', coordinates: [at / 20, 41] }),
   )
-  const both = [await newImport({ type: 'FeatureCollection', features: points })]
-  both.push(await newImport({ type: 'FeatureCollection', features: points }, 'again.geojson', maker))
-  const [first, second] = both as [Item, Item]
+  const file = { type: 'FeatureCollection', features: points }
+  const [first, second] = [await newImport(file), await newImport(file, 'again.geojson', maker)]
   await run('inspectImport', first)
   await run('inspectImport', second, {}, maker)
-  const ends = await Promise.all([run('importFeatures', first), run('importFeatures', second, {}, maker)])
-  expect(ends).toMatchObject([{ state: 'DONE' }, { state: 'DONE' }])
-  const results = await Promise.all(both.map(async (one) => (await read(one)).result))
-  expect(results).toContainEqual(expect.objectContaining({ created: points.length, known: 0 }))
-  expect(results).toContainEqual(expect.objectContaining({ created: 0, known: points.length }))
+  const ended = run('importFeatures', first)
+  await keeper.waitFor<Task>('taskUpdate', ({ keyItem, count }) => keyItem === first.$id && count > 0, 30_000)
+  expect(await run('importFeatures', second, {}, maker)).toMatchObject({ state: 'DONE' })
+  expect(await ended).toMatchObject({ state: 'DONE' })
+  expect((await read(first)).result).toMatchObject({ created: points.length, known: 0 })
+  expect((await read(second)).result).toMatchObject({ created: 0, known: points.length })
 }, 60_000)
 
 test('a file that is none is refused in words, and nothing can be imported of it', async () => {
