@@ -25,6 +25,11 @@ export function tsqueryOf(words: readonly WantedWord[]): string {
     .join(' & ')
 }
 
+/** The lexemes as the text of a tsvector. */
+export function tsvectorOf(lexemes: readonly string[]): string {
+  return lexemes.map(quote).join(' ')
+}
+
 function quote(lexeme: string): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }

@@ -3,6 +3,7 @@ import { wasRefused } from '../database/database-error.ts'
 import type { ItemFacts, Quoted } from '../permissions/item-facts.ts'
 import { indexItem, termsOf } from '../search/index-item.ts'
 import type { TermBook } from '../search/term-book.ts'
+import { tsvectorOf } from '../search/tsquery.ts'
 import { gather, type GatherOptions } from './gather.ts'
 import type { ItemRow } from './item-row.ts'
 import type { Change, Principal, TypeCatalogue, VersionNote } from './types.ts'
@@ -71,8 +72,9 @@ export interface SearchFields {
   nv: (number | null)[]
   terms: number[]
   lk: string
-  words: string[]
-  label: string[]
+  /** Lexemes, as the text of a tsvector. */
+  words: string
+  label: string
   sk: (string | null)[]
   /** Term, west, south, east and north of each box; null for an item without places. */
   g: number[][] | null
@@ -91,8 +93,8 @@ export async function searchFields(book: Pick<TermBook, 'ensure'>, facts: ItemFa
     nv: indexed.numbers,
     terms: ids.sort((left, right) => left - right),
     lk: indexed.labelKey,
-    words: indexed.words,
-    label: indexed.labelWords,
+    words: tsvectorOf(indexed.words),
+    label: tsvectorOf(indexed.labelWords),
     sk: indexed.sortKeys,
     g: indexed.boxes.length === 0 ? null : indexed.boxes.map(({ term, box }) => [idOf.get(term) ?? 0, ...box]),
   }

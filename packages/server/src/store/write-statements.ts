@@ -4,7 +4,7 @@
  */
 
 const SEARCH_FIELDS =
-  'k1 int, xk int[], f int[], nv float8[], terms int[], lk text, words text[], label text[], sk text[], g jsonb'
+  'k1 int, xk int[], f int[], nv float8[], terms int[], lk text, words tsvector, label tsvector, sk text[], g jsonb'
 /** Who writes, and in whose name: what a person makes while somebody acts as them is their own. */
 const AUTHOR_FIELDS = 'actor text, subject text'
 /** What every write has besides: the computed label, what is quoted of others, and which labels are to be looked at again (store/relabel.ts). */
@@ -25,7 +25,7 @@ export const INSERT = `with
     from jsonb_to_recordset($1) as wish (at int, t smallint, i int, ${AUTHOR_FIELDS}, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, key text, change jsonb, ev jsonb)),
   row as (insert into item (n, t, i, u, c_ts, c_by, m_ts, m_by, m_as, label, quoted, doc) overriding system value select n, t, i, 1, ts, coalesce(subject, actor), ts, actor, subject, computed, quoted, doc from wish),
   search as (insert into item_s (n, ts, i, k1, t, xk, ${SLOTS}, nv, terms, lk) select n, ts, i, k1, t, xk, ${SLOT_VALUES}, nv, terms, lk from wish),
-  words as (insert into item_x (n, ts, t, sk, tsv, ttv) select n, ts, t, sk, array_to_tsvector(words), array_to_tsvector(label) from wish),
+  words as (insert into item_x (n, ts, t, sk, tsv, ttv) select n, ts, t, sk, words, label from wish),
   ${placed('wish')},
   kept as (insert into version (n, u, ts, actor, subject, change) select n, 1, ts, actor, subject, change from wish),
   key as (insert into create_key (actor, key, t, i) select coalesce(subject, actor, ''), key, t, i from wish where key is not null),
@@ -46,8 +46,8 @@ export const UPDATE = `with
     returning wish.*, item.u as next, m_ts),
   search as (update item_s set k1 = new.k1, xk = new.xk, (${SLOTS}) = (${SLOT_VALUES}), nv = new.nv, terms = new.terms, lk = new.lk from new
     where item_s.n = new.n and (item_s.k1, item_s.xk, item_s.nv, item_s.terms, item_s.lk) is distinct from (new.k1, new.xk, new.nv, new.terms, new.lk)),
-  words as (update item_x set tsv = array_to_tsvector(words), ttv = array_to_tsvector(label), sk = new.sk from new
-    where item_x.n = new.n and (tsv, ttv, item_x.sk) is distinct from (array_to_tsvector(words), array_to_tsvector(label), new.sk)),
+  words as (update item_x set tsv = words, ttv = label, sk = new.sk from new
+    where item_x.n = new.n and (tsv, ttv, item_x.sk) is distinct from (words, label, new.sk)),
   moved as (delete from item_g using new where item_g.n = new.n),
   ${placed('new')},
   kept as (insert into version (n, u, ts, actor, subject, change, note) select n, next, m_ts, actor, subject, change, note from new),
@@ -77,7 +77,7 @@ export const RESTORE = `with
     from wish where item.n = wish.n and item.u = wish.u and deleted
     returning wish.*, item.u as next, m_ts, c_ts, item.t as type, item.i as index),
   search as (insert into item_s (n, ts, i, k1, t, xk, ${SLOTS}, nv, terms, lk) select n, c_ts, index, k1, type, xk, ${SLOT_VALUES}, nv, terms, lk from new),
-  words as (insert into item_x (n, ts, t, sk, tsv, ttv) select n, c_ts, type, sk, array_to_tsvector(words), array_to_tsvector(label) from new),
+  words as (insert into item_x (n, ts, t, sk, tsv, ttv) select n, c_ts, type, sk, words, label from new),
   ${placed('new')},
   kept as (insert into version (n, u, ts, actor, subject, change, note) select n, next, m_ts, actor, subject, '{}', note from new),
   told as (insert into outbox (ev) select ev from new),
@@ -91,7 +91,7 @@ export const RELABEL = `with
     where item.n = wish.n and item.u = wish.u
     returning wish.*, m_ts),
   search as (update item_s set lk = new.lk, terms = new.terms from new where item_s.n = new.n),
-  words as (update item_x set tsv = array_to_tsvector(words), ttv = array_to_tsvector(new.label), sk = new.sk from new where item_x.n = new.n),
+  words as (update item_x set tsv = words, ttv = new.label, sk = new.sk from new where item_x.n = new.n),
   told as (insert into outbox (ev) select ev from new)
   select at, m_ts as ts from new`
 
@@ -117,5 +117,5 @@ export const REBUILD = `with
       nv = excluded.nv, terms = excluded.terms, lk = excluded.lk),
   moved as (delete from item_g using wish where item_g.n = wish.n),
   ${placed('wish')}
-  insert into item_x (n, ts, t, sk, tsv, ttv) select n, ts, t, sk, array_to_tsvector(words), array_to_tsvector(label) from wish
+  insert into item_x (n, ts, t, sk, tsv, ttv) select n, ts, t, sk, words, label from wish
     on conflict (n) do update set ts = excluded.ts, t = excluded.t, sk = excluded.sk, tsv = excluded.tsv, ttv = excluded.ttv`

@@ -19,13 +19,13 @@ const LATER =
 
 const INSERT_MANY = `with
   wish as materialized (select nextval('item_n_seq') as n, wish.* from jsonb_to_recordset($1) as wish (t smallint, i int, ts timestamptz, actor text,
-    doc jsonb, k1 int, xk int[], f int[], nv float8[], terms int[], lk text, words text[], label text[], sk text[], g jsonb) order by ts),
+    doc jsonb, k1 int, xk int[], f int[], nv float8[], terms int[], lk text, words tsvector, label tsvector, sk text[], g jsonb) order by ts),
   row as (insert into item (n, t, i, u, c_ts, c_by, m_ts, m_by, doc) overriding system value select n, t, i, 1, ts, actor, ts, actor, doc from wish),
   search as (insert into item_s (n, ts, i, k1, t, xk, f1, f2, f3, f4, f5, f6, f7, f8, nv, terms, lk)
     select n, ts, i, k1, t, xk, f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8], nv, terms, lk from wish)
   , placed as (insert into item_g (n, place, bbox) select n, (part ->> 0)::int, box(point((part ->> 1)::float8, (part ->> 2)::float8), point((part ->> 3)::float8, (part ->> 4)::float8))
     from wish cross join jsonb_array_elements(g) as part)
-  insert into item_x (n, ts, t, sk, tsv, ttv) select n, ts, t, sk, array_to_tsvector(words), array_to_tsvector(label) from wish`
+  insert into item_x (n, ts, t, sk, tsv, ttv) select n, ts, t, sk, words, label from wish`
 
 /** Puts items into an empty store by the product's own indexing; indexes are made afterwards, and the counts of terms taken. */
 export async function bulkInsert({ parts }: Pick<Engine, 'parts'>, items: Iterable<BulkItem>): Promise<void> {

@@ -1,17 +1,20 @@
+/** What is called for the first time is compiled, planned and cached meanwhile: it is not counted, whoever is measured. */
+const WARM_SECONDS = 3
 const SECONDS = 4
 
-/** Calls a second with `atOnce` under way, over some seconds. Each worker is told its own number and that of the call. */
+/** Calls a second with `atOnce` under way, over some seconds once they are in their stride. Each worker is told its own number and that of the call. */
 export async function rate(atOnce: number, call: (n: number, worker: number) => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  const until = started + SECONDS * 1000
+  const from = performance.now() + WARM_SECONDS * 1000
+  const until = from + SECONDS * 1000
   let next = 0
   let done = 0
   const work = async (worker: number) => {
     while (performance.now() < until) {
+      const isCounted = performance.now() >= from
       await call(next++, worker)
-      done++
+      if (isCounted) done++
     }
   }
   await Promise.all(Array.from({ length: atOnce }, (_, worker) => work(worker)))
-  return done / ((performance.now() - started) / 1000)
+  return done / ((performance.now() - from) / 1000)
 }
