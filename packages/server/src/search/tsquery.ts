@@ -31,5 +31,7 @@ export function tsvectorOf(lexemes: readonly string[]): string {
 }
 
 function quote(lexeme: string): string {
+  // Nearly none of very many.
+  if (!/['\\]/.test(lexeme)) return `'${lexeme}'`
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }

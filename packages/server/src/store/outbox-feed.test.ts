@@ -110,3 +110,13 @@ test('the outbox is read by its index, however few changes it holds when the rea
   const plan = await database.reads.query(`explain select ev from outbox where xid >= '5'::xid8`)
   expect(JSON.stringify(plan)).toContain('outbox_order')
 })
+
+test('short reads are planned once, whatever number of rows they ask for', async () => {
+  const ask = (ids: number[]) =>
+    database.reads.query('select term from term where id = any($1)', [ids], 'planned-once-for-the-test')
+  for (let count = 1; count <= 12; count++) await ask(Array.from({ length: count }, (_, id) => id))
+  const [plans] = await database.reads.query<{ own: number; generic: number }>(
+    `select custom_plans as own, generic_plans as generic from pg_prepared_statements where name = 'planned-once-for-the-test'`,
+  )
+  expect(plans).toEqual({ own: 0, generic: 12 })
+})

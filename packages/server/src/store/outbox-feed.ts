@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { openListener } from '../database/listener.ts'
 import { NO_HINTS, type Hints } from '../hints/hints.ts'
@@ -58,6 +59,8 @@ export async function openFeed(
 
   async function readAll(): Promise<void> {
     while (isWanted && !isClosed) {
+      // Those of one commit wish for it one after the other.
+      await nextTurn()
       isWanted = false
       try {
         await readOnce()
