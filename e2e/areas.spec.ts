@@ -9,6 +9,7 @@ import { rollTo } from '@cairn/area-build'
 import { TestClient } from '@cairn/testkit/server'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { publishAreas, type AreaStore } from './area-store.ts'
+import { choose, lookAtSizes } from './look.ts'
 import { publishMade, type MadeArea } from './made-area.ts'
 import { column, leave, PASSWORD, signIn, typeInto } from './people.ts'
 
@@ -177,6 +178,10 @@ test.describe.serial('areas', () => {
     const metrics = await (await fetch(`${server.url}/metrics`)).text()
     for (const { kind } of FAILURES)
       expect(metrics).toMatch(new RegExp(`cairn_area_browser_failures\\{area="t-${kind}"\\} [1-9]`))
+    await beside.goto(`${server.url}/t-render/t-missing/admin.state`)
+    await expect(column(beside, 'View missing').getByRole('alert')).toBeVisible()
+    await expect(column(beside, 'State of the install').getByText('t-missing', { exact: true })).toBeVisible()
+    await lookInThemes(beside, 'areas that fail')
 
     /** Areas that failed in the browser and of which nothing is told yet. */
     async function quiet(asked: typeof reported): Promise<Record<string, string>> {
@@ -244,6 +249,7 @@ test.describe.serial('areas', () => {
     await expect(item).toBeVisible()
     await deploy(async () => switchArea(folder, 'tides', 'off'))
     await expect(column(page, 'Not shown')).toBeVisible()
+    await lookInThemes(page, 'an area switched off')
     await expect(words(page, 'Tides', 0)).toHaveCount(0)
     await deploy(async () => switchArea(folder, 'tides', 'latest'))
     await expect(item).toBeVisible()
@@ -255,6 +261,7 @@ test.describe.serial('areas', () => {
     const offer = page.getByText('A new version is ready')
     await deploy(async () => writeFileSync(path.join(folder, 'shell/shell.json'), JSON.stringify({ build: TWO })))
     await expect(offer).toHaveCount(1)
+    await lookInThemes(page, 'a new version')
     await deploy(() => rollTo(areas.folder, 'tides', TWO))
     await openAnother(page, 1, TWO)
     await expect(offer).toHaveCount(1)
@@ -269,6 +276,14 @@ test.describe.serial('areas', () => {
     await expect(said).toContainText('Save your work, then refresh the page.')
     await expect(said.getByRole('button', { name: 'Retry' })).toBeVisible()
   })
+
+  async function lookInThemes(one: Page, name: string): Promise<void> {
+    for (const theme of ['dark', 'light'] as const) {
+      await choose(one, theme)
+      // The same view stands there more than once.
+      await lookAtSizes(one, name, theme, ['landmark-unique'])
+    }
+  }
 
   /** Opens one more column beside the nth, which runs what is deployed now; the push may still be on its way. */
   async function openAnother(one: Page, nth: number, build: string): Promise<void> {

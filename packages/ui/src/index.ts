@@ -30,6 +30,7 @@ export {
   type CalloutProps,
   type EmptyStateProps,
   type ErrorNoticeProps,
+  TechnicalDetail,
 } from './base/notices.tsx'
 export { ResultMapContext, type ResultMapComponent } from './base/result-map.ts'
 export { MenuOnDemand } from './base/menu-on-demand.tsx'

@@ -125,14 +125,19 @@ export function ErrorNotice({
             </Button>
           </Actions>
         )}
-        {detail && detailLabel && (
-          <Detail>
-            <summary>{detailLabel}</summary>
-            <pre>{detail}</pre>
-          </Detail>
-        )}
+        {detail && detailLabel && <TechnicalDetail label={detailLabel} detail={detail} />}
       </Body>
     </Frame>
+  )
+}
+
+/** What those who look after an install need of an error, folded until somebody wants to know. */
+export function TechnicalDetail({ label, detail }: { label: string; detail: string }) {
+  return (
+    <Detail>
+      <summary>{label}</summary>
+      <pre>{detail}</pre>
+    </Detail>
   )
 }
 

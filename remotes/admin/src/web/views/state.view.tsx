@@ -1,5 +1,15 @@
 import { useLanguage, useTranslate } from '@cairn/contract/web'
-import { Box, Chip, ColumnBody, DescriptionList, DescriptionRow, Section, Stack, Text } from '@cairn/ui'
+import {
+  Box,
+  Chip,
+  ColumnBody,
+  DescriptionList,
+  DescriptionRow,
+  Section,
+  Stack,
+  TechnicalDetail,
+  Text,
+} from '@cairn/ui'
 import { SkeletonRows } from '@cairn/ui/results'
 import {
   installAreasSchema,
@@ -26,8 +36,9 @@ export default function StateView() {
   if (state.status === 'loading' || areas.status === 'loading') return <SkeletonRows count={6} />
   const { processes, slow, slowOfDay } = state.value
   const seen = Math.max(...processes.map((process) => Date.parse(process.seen)))
+  // Nothing in it may have to be pressed: it is scrolled by keys itself.
   return (
-    <ColumnBody padded>
+    <ColumnBody padded tabIndex={0}>
       <Section title={t('admin.state.processes')} note={String(processes.length)}>
         {processes.map((process) => (
           <Process key={process.id} process={process} isSilent={seen - Date.parse(process.seen) > SILENT_AFTER_MS} />
@@ -116,7 +127,8 @@ function Process({ process, isSilent }: { process: ProcessState; isSilent: boole
 
 function Area({ area: { id, build, runs, half, failures, refused } }: { area: AreaReport }) {
   const t = useTranslate()
-  const isWell = runs === 'current' && half !== 'failed' && refused.length === 0
+  const isWhole = runs === 'current' && half !== 'failed' && refused.length === 0
+  const tone = isWhole ? (failures.length > 0 ? 'warn' : 'ok') : 'bad'
   return (
     <Box>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="6px">
@@ -124,15 +136,13 @@ function Area({ area: { id, build, runs, half, failures, refused } }: { area: Ar
         <Text tone="muted" flex="1">
           {build ?? '–'}
         </Text>
-        <Chip icon={isWell ? 'check' : 'alert'} tone={isWell ? 'ok' : 'bad'}>
-          {t(`admin.state.runs.${half === 'failed' ? 'noHalf' : runs}`)}
+        <Chip icon={tone === 'ok' ? 'check' : 'alert'} tone={tone}>
+          {t(`admin.state.runs.${half === 'failed' ? 'noHalf' : tone === 'warn' ? 'failing' : runs}`)}
         </Chip>
       </Box>
-      {failures.map((failure) => (
-        <Text key={failure} overflowWrap="anywhere">
-          {failure}
-        </Text>
-      ))}
+      {failures.length > 0 && (
+        <TechnicalDetail label={t('admin.state.failures', { count: failures.length })} detail={failures.join('\n\n')} />
+      )}
       {refused.length > 0 && <Text>{t('admin.state.refused', { names: refused.join(', ') })}</Text>}
     </Box>
   )
