@@ -77,9 +77,8 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Its source, without anything in it yet. */
-export function baseSource(): GeoJSONSourceSpecification {
-  const data: BaseMap = { type: 'FeatureCollection', features: [] }
+/** Its source. */
+export function baseSource(data: BaseMap): GeoJSONSourceSpecification {
   return { type: 'geojson', data, buffer: AROUND_TILES, maxzoom: FINEST_TILES }
 }
 

@@ -33,6 +33,8 @@ const MOST_ZOOM = 20
 const PLACES_FIRST_MS = 1000
 /** How much nearer a press on a group of a tile goes: its places then lie in sixteen times as many groups. */
 const TILED_GROUP_STEP = 2
+/** Of the base map that comes with the product. It begins with nothing, on the ground of what the map stands in: to draw that takes longer than the first places. */
+const OWN_STYLE: StyleSpecification = { version: 8, sources: {}, layers: [] }
 /** Without glyphs of its own a style is written with the fonts of the browser. */
 const OWN_FONT = ['sans-serif']
 
@@ -82,16 +84,19 @@ export class Engine {
   #isBusy = false
   /** Which of the base maps that come with the product it shows, or will; -1 before the first, none under a style of the install's own. */
   #base: number | undefined
+  /** The base map is the one that comes with the product. */
+  #isOwnStyle: boolean
   #isClosed = false
   #haveTilesFailed = false
   readonly #closers = new Set<() => void>()
 
   constructor(options: EngineOptions) {
     this.#options = options
-    const { container, bounds, styleUrl, colours } = options
+    const { container, bounds, styleUrl } = options
+    this.#isOwnStyle = styleUrl === undefined
     this.map = new MapLibreMap({
       container,
-      style: styleUrl ?? ownStyle(colours),
+      style: styleUrl ?? OWN_STYLE,
       bounds: asBox(bounds),
       fitBoundsOptions: { padding: 12, maxZoom: FIT.maxZoom },
       attributionControl: false,
@@ -226,7 +231,8 @@ export class Engine {
     map.once('error', () => {
       if (this.#layers) return
       onNoStyle()
-      this.map.setStyle(ownStyle(this.#options.colours))
+      this.#isOwnStyle = true
+      this.map.setStyle(OWN_STYLE)
     })
     this.#followTiles()
   }
@@ -272,7 +278,12 @@ export class Engine {
   async #showBase(wanted: number): Promise<void> {
     this.#base = wanted
     const data = await BASE_MAPS[wanted]?.load().catch(() => undefined)
-    if (data && this.#base === wanted && !this.#isClosed) void this.map.getSource<GeoJSONSource>(BASE)?.setData(data)
+    if (!data || this.#base !== wanted || this.#isClosed) return
+    const source = this.map.getSource<GeoJSONSource>(BASE)
+    if (source) return void source.setData(data)
+    const [lowest] = this.map.getLayersOrder()
+    this.map.addSource(BASE, baseSource(data))
+    for (const layer of baseLayers(this.#drawing?.colours ?? this.#options.colours)) this.map.addLayer(layer, lowest)
   }
 
   #begin(): void {
@@ -283,14 +294,13 @@ export class Engine {
     }
     this.#layers.mark(this.#marks)
     this.#options.onMove(this.sight())
-    if (!this.map.getSource(BASE)) return
+    if (!this.#isOwnStyle) return
     this.#base = -1
     setTimeout(() => this.#base === -1 && void this.#showBase(0), PLACES_FIRST_MS)
   }
 
   #recolour(colours: MapColours): void {
-    if (!this.map.getLayer('base-land')) return
-    for (const layer of baseLayers(colours)) repaint(this.map, layer)
+    for (const layer of baseLayers(colours)) if (this.map.getLayer(layer.id)) repaint(this.map, layer)
   }
 
   #point(event: MapMouseEvent): void {
@@ -339,10 +349,6 @@ export class Engine {
     )
     return found[0]
   }
-}
-
-function ownStyle(colours: MapColours): StyleSpecification {
-  return { version: 8, sources: { [BASE]: baseSource() }, layers: baseLayers(colours) }
 }
 
 function placeOf({ lngLat: { lng, lat } }: MapMouseEvent): Point {

@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
 import type { Feature } from '@cairn/contract/features'
 import type { FeatureSet, TileSource } from '../features/feature-set.ts'
-import { drawnFeatures } from './drawn-features.ts'
+import { drawnFeatures, type Drawn } from './drawn-features.ts'
 import type { MapColours } from './map-colours.ts'
 import { repaint } from './repaint.ts'
 import {
@@ -97,28 +97,22 @@ export class FeatureLayers {
       this.#remove(key)
       return this.#show(set, look, colours, isClustered)
     }
-    if (!shown) this.#addSources(set, isClustered)
-    else if (tiles && shown.tiles?.version !== tiles.version) this.#map.refreshTiles(sourceId(key, TILES))
-    else if (!tiles && shown.features !== features) this.#fill(set, shown.features)
-    if (shown?.look !== lookKey) this.#dress(set, look, colours, shown !== undefined)
+    if (tiles && !shown) this.#addTiles(sourceId(key, TILES), tiles.address)
+    else if (tiles && shown?.tiles?.version !== tiles.version) this.#map.refreshTiles(sourceId(key, TILES))
+    const hasNew = !tiles && shown?.features !== features && this.#fill(set, shown?.features ?? [], isClustered)
+    if (hasNew || shown?.look !== lookKey) this.#dress(set, look, colours)
     this.#shown.set(key, { features, tiles, isClustered, look: lookKey })
   }
 
-  #addSources({ key, features, tiles }: FeatureSet, isClustered: boolean): void {
-    if (tiles) return this.#addTiles(sourceId(key, TILES), tiles.address)
-    const drawn = drawnFeatures(features)
-    for (const kind of SOURCE_KINDS) {
-      this.#map.addSource(sourceId(key, kind), {
-        type: 'geojson',
-        data: { type: 'FeatureCollection', features: drawn[kind] },
-        promoteId: 'key',
-        ...(kind === 'points' && isClustered
-          ? { cluster: true, clusterRadius: CLUSTER_RADIUS, clusterMaxZoom: CLUSTERED_BELOW - 1 }
-          : {}),
-      })
-      this.#learn(sourceId(key, kind), drawn[kind])
-    }
-    this.#markAll()
+  #addSource(key: string, kind: SourceKind, features: Drawn[], isClustered: boolean): void {
+    this.#map.addSource(sourceId(key, kind), {
+      type: 'geojson',
+      data: { type: 'FeatureCollection', features },
+      promoteId: 'key',
+      ...(kind === 'points' && isClustered
+        ? { cluster: true, clusterRadius: CLUSTER_RADIUS, clusterMaxZoom: CLUSTERED_BELOW - 1 }
+        : {}),
+    })
   }
 
   #addTiles(source: string, address: string): void {
@@ -127,19 +121,27 @@ export class FeatureLayers {
     this.#markAll()
   }
 
-  /** What only came behind what was there is added to it; anything else is put in anew. */
-  #fill({ key, features }: FeatureSet, former: readonly Feature[]): void {
+  /**
+   * What only came behind what was there is added to it; anything else is put in anew. A source is there from its first feature on: each costs every
+   * tile a way to the worker and back. Whether there is a new one.
+   */
+  #fill({ key, features }: FeatureSet, former: readonly Feature[], isClustered: boolean): boolean {
     const isLonger = former.length > 0 && features.length > former.length
     const isAdded = isLonger && features[0] === former[0] && features[former.length - 1] === former.at(-1)
     const drawn = drawnFeatures(isAdded ? features.slice(former.length) : features)
+    let hasNew = false
     for (const kind of SOURCE_KINDS) {
       const source = this.#map.getSource<GeoJSONSource>(sourceId(key, kind))
-      if (isAdded && drawn[kind].length > 0) void source?.updateData({ add: drawn[kind] })
-      if (!isAdded) void source?.setData({ type: 'FeatureCollection', features: drawn[kind] })
+      if (!source && drawn[kind].length > 0) {
+        this.#addSource(key, kind, drawn[kind], isClustered)
+        hasNew = true
+      } else if (isAdded && drawn[kind].length > 0) void source?.updateData({ add: drawn[kind] })
+      else if (!isAdded) void source?.setData({ type: 'FeatureCollection', features: drawn[kind] })
     }
     if (!isAdded) this.#forget(key)
     for (const kind of SOURCE_KINDS) this.#learn(sourceId(key, kind), drawn[kind])
     this.#markAll()
+    return hasNew
   }
 
   #learn(source: string, drawn: ReturnType<typeof drawnFeatures>[SourceKind]): void {
@@ -165,11 +167,12 @@ export class FeatureLayers {
     }
   }
 
-  #dress(set: FeatureSet, look: SetLook, colours: MapColours, isThere: boolean): void {
+  #dress(set: FeatureSet, look: SetLook, colours: MapColours): void {
     const layers = setLayers(set, look, colours, this.#font)
     for (const kind of kindsOf(set)) {
       const layer = layers[kind]
-      if (!isThere) {
+      if (!this.#map.getLayer(layer.id)) {
+        if ('source' in layer && !this.#map.getSource(layer.source)) continue
         this.#map.addLayer(layer)
         this.#order = ''
         continue

@@ -21,7 +21,17 @@ export function withDefaults(connection: ClientConfig): ClientConfig {
 
 const parsers: Record<number, (text: string) => unknown> = {
   [INT8]: Number,
-  [TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+  [TIMESTAMPTZ]: isoTime,
+}
+
+/** As PostgreSQL writes a moment where its time zone is UTC. */
+const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/
+
+/** ISO 8601 to the millisecond; every item read has two of them, and to make a date of each takes eight times as long. */
+function isoTime(text: string): string {
+  const found = IN_UTC.exec(text)
+  if (!found) return new Date(text).toISOString()
+  return `${found[1]}T${found[2]}.${(found[3] ?? '').padEnd(3, '0').slice(0, 3)}Z`
 }
 
 function valueParser(type: number, format?: 'text' | 'binary') {

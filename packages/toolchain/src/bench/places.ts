@@ -5,7 +5,15 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { itemTypeSchema, type Geometry, type ItemId, type ItemType } from '@cairn/contract'
 import { openDatabase } from '@cairn/server/database'
-import { bulkInsert, makeTile, openEngine, streamFeatures, type Engine, type Principal } from '@cairn/server/testing'
+import {
+  bulkInsert,
+  columnStoreOf,
+  makeTile,
+  openEngine,
+  streamFeatures,
+  type Engine,
+  type Principal,
+} from '@cairn/server/testing'
 import { milliseconds, type Figure } from './table.ts'
 
 const SMALL = 100_000
@@ -67,6 +75,7 @@ export async function measurePlaces(): Promise<Figure[]> {
     }
     const engine = await openEngine({ database, catalogue })
     await bulkInsert(engine, itemsOf(size))
+    await columnStoreOf(database).load()
     await stream(engine, VIEWER, { bounds: [-125, 49, -124, 50] })
     const figures = await measureAll(engine, size)
     await engine.close()
