@@ -2,7 +2,7 @@ import type { VirtualItem } from '@tanstack/react-virtual'
 import { expect, test } from 'vitest'
 import { Places, type Step } from './places.ts'
 
-const IDS = ['Contact-1']
+const IDS = Array.from({ length: 1000 }, (_, at) => `Contact-${at}`)
 const SIZE = 60
 const row = (index: number): VirtualItem => ({
   index,
@@ -13,90 +13,110 @@ const row = (index: number): VirtualItem => ({
   lane: 0,
 })
 
-/** Ten rows in sight and two around them, from a first one in sight. */
+/** Ten rows in sight and two around them, from a first one in sight, scrolled forward. */
 function at(first: number, change: Partial<Step> = {}): Step {
   return {
     rows: Array.from({ length: 14 }, (_, more) => row(first - 2 + more)),
     inSight: { startIndex: first, endIndex: first + 9 },
     perRow: 1,
-    isScrolling: true,
-    isBackward: false,
+    direction: 'forward',
+    isJump: false,
+    isThrown: false,
     isActive: () => false,
     ...change,
   }
 }
 
-/** A list that stands at 100 and has been scrolled there. */
-function scrolled() {
-  let clock = 0
-  const places = new Places(() => clock)
-  const step = (next: Step, now: number, ids = IDS) => {
-    clock = now
+/** A list in steps: the row of each place after each, and the order in which they stand. */
+function list() {
+  const places = new Places()
+  const step = (next: Step, ids = IDS, isAtRest = false) => {
     const drawn = places.after(next, ids)
-    places.drawn(drawn, places.order(drawn, next.isScrolling), ids, next.isScrolling)
-    return drawn.map((each) => each?.index)
+    const order = places.order(drawn, isAtRest)
+    places.drawn({ rows: drawn, order, ids, isPartial: false, sizes: undefined })
+    return { drawn: drawn.map((each) => each?.index), order }
   }
-  step(at(100), 0)
-  return step
+  const draw = (next: Step, ids = IDS) => step(next, ids).drawn
+  /** Until all rows are there. */
+  const rest = (next: Step) => {
+    for (let most = 0; most < 20; most++) draw(next)
+    return draw(next)
+  }
+  return { places, step, draw, rest }
 }
 
 const fresh = (drawn: (number | undefined)[], before: (number | undefined)[]) =>
-  drawn.filter((index) => !before.includes(index)).map(Number)
+  drawn.filter((index) => index !== undefined && !before.includes(index)).map(Number)
+const ascending = (rows: readonly (number | undefined)[]) => rows.map(Number).toSorted((a, b) => a - b)
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, more) => from + more)
 
-test('what comes into sight takes the place of what left; all others stay in theirs, also what has just left', () => {
-  const step = scrolled()
-  const before = step(at(100), 10)
-  const after = step(at(102), 20)
-  expect(fresh(after, before)).toEqual([112, 113])
-  expect(after).toEqual(expect.arrayContaining([98, 99]))
-  expect(before.filter((index, place) => after[place] !== index)).toHaveLength(2)
-  const places = [step(at(104), 30), step(at(106), 40), step(at(108), 50)]
-  for (const drawn of places) expect(drawn).toHaveLength(16)
-  expect(places.at(-1)).not.toContain(98)
+test('what is in sight at first is drawn at once, then what is around it, a row a step', () => {
+  const { draw } = list()
+  const first = draw(at(100))
+  expect(ascending(first)).toEqual(range(100, 109))
+  const steps = [draw(at(100)), draw(at(100)), draw(at(100)), draw(at(100)), draw(at(100))]
+  expect(steps.map((drawn) => drawn.length)).toEqual([11, 12, 13, 14, 14])
+  expect(ascending(steps.at(-1) ?? [])).toEqual(range(98, 111))
 })
 
-test('a thrown list draws a few new rows a step, where they stay in sight longest; the rest when it slows', () => {
-  const step = scrolled()
-  const before = step(at(100), 10)
-  const thrown = step(at(130), 20)
-  expect(fresh(thrown, before).toSorted((a, b) => a - b)).toEqual([136, 137, 138, 139])
-  const back = step(at(60, { isBackward: true }), 30)
-  expect(fresh(back, thrown).toSorted((a, b) => a - b)).toEqual([60, 61, 62, 63])
-  expect(step(at(60, { isScrolling: false }), 40)).toEqual(
-    expect.arrayContaining([58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71]),
-  )
+test('what comes takes the place of what left farthest away; all others stay in theirs, also what has just left', () => {
+  const { draw, rest } = list()
+  const before = rest(at(100))
+  const after = draw(at(101))
+  expect(fresh(after, before)).toEqual([112])
+  expect(before.filter((index, place) => after[place] !== index)).toEqual([98])
+  const further = [draw(at(102)), draw(at(103)), draw(at(104))]
+  for (const drawn of further) expect(drawn).toHaveLength(14)
+  expect(ascending(further.at(-1) ?? [])).toEqual(range(102, 115))
 })
 
-test('a jump draws all at once, and so does the first step of a scroll', () => {
-  const step = scrolled()
-  step(at(100), 10)
-  const jumped = step(at(500), 10_000)
-  for (let index = 498; index <= 511; index++) expect(jumped).toContain(index)
+test('a step draws one new row: in sight, where it stays longest, before what is about to come', () => {
+  const { draw, rest } = list()
+  const before = rest(at(100))
+  const steps = [draw(at(105)), draw(at(105)), draw(at(105)), draw(at(105))]
+  expect(steps.map((drawn, step) => fresh(drawn, steps[step - 1] ?? before))).toEqual([[114], [113], [112], [115]])
+  const back = draw(at(60, { direction: 'backward' }))
+  expect(fresh(back, steps.at(-1) ?? [])).toEqual([60])
 })
 
-test('the row that the keyboard is on is drawn however fast the list moves', () => {
-  const step = scrolled()
-  expect(step(at(130, { isActive: (index) => index === 131 }), 20)).toContain(131)
+test('a jump draws all that is in sight at once', () => {
+  const { draw, rest } = list()
+  const before = rest(at(100))
+  expect(ascending(fresh(draw(at(500, { isJump: true })), before))).toEqual(range(500, 509))
 })
 
-test('when the results are others, nothing stays of those before', () => {
-  const step = scrolled()
-  const others = step(at(100), 10, ['Contact-2'])
-  expect(others.filter((index) => index !== undefined)).toHaveLength(14)
+test('a thrown list draws nothing but the row that the keyboard is on', () => {
+  const { draw, rest } = list()
+  const before = rest(at(100))
+  expect(fresh(draw(at(200, { isThrown: true })), before)).toEqual([])
+  const isActive = (index: number) => index === 302
+  expect(fresh(draw(at(300, { isThrown: true, isActive })), before)).toEqual([302])
 })
 
-test('the places stand in the order of their rows, but none is moved while results are scrolled', () => {
-  const places = new Places(() => 0)
-  const step = (next: Step) => {
-    const drawn = places.after(next, IDS)
-    const order = places.order(drawn, next.isScrolling)
-    places.drawn(drawn, order, IDS, next.isScrolling)
-    return { order, rows: order.flatMap((place) => drawn[place]?.index ?? []) }
-  }
-  const before = step(at(100, { isScrolling: false }))
-  const scrolling = step(at(103))
-  expect(scrolling.order).toEqual(before.order)
-  expect(scrolling.rows).not.toEqual(scrolling.rows.toSorted((a, b) => a - b))
-  const { rows } = step(at(103, { isScrolling: false }))
-  expect(rows).toEqual(scrolling.rows.toSorted((a, b) => a - b))
+test('rows keep their places when more come after them; of other results nothing stays of those before', () => {
+  const { draw, rest } = list()
+  const before = rest(at(100))
+  expect(draw(at(100), [...IDS, 'Contact-more'])).toEqual(before)
+  const others = draw(at(100), ['Project-1', ...IDS])
+  expect(ascending(others.filter((index) => index !== undefined))).toEqual(range(100, 109))
+})
+
+test('it lacks rows in sight that are not drawn', () => {
+  const { places, draw, rest } = list()
+  rest(at(100))
+  expect(places.lacks(at(100).inSight)).toBe(false)
+  draw(at(105))
+  expect(places.lacks(at(105).inSight)).toBe(true)
+})
+
+test('the places stand in the order of their rows, but none is moved before results are at rest', () => {
+  const { step, rest } = list()
+  rest(at(100))
+  const before = step(at(100), IDS, true)
+  const moving = step(at(101))
+  expect(moving.order).toEqual(before.order)
+  const rowsOf = ({ drawn, order }: typeof before) => order.map((place) => drawn[place])
+  expect(rowsOf(moving)).not.toEqual(ascending(rowsOf(moving)))
+  const resting = step(at(101), IDS, true)
+  expect(rowsOf(resting)).toEqual(ascending(rowsOf(moving)))
 })

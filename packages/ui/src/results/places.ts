@@ -1,30 +1,43 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 
-/** New results that a step of a scroll draws at most, and one row at least. */
-const MOST_NEW = 4
-/** Steps that follow one another sooner than this are of one scroll, in milliseconds. */
-const ONE_SCROLL_MS = 100
-/** Places come by so many, so that a row more or less in sight changes nothing. */
-const BY = 2
+interface Range {
+  startIndex: number
+  endIndex: number
+}
 
-/** The rows around what is in sight, and where a scroll is. */
+/** The rows around what is in sight, and how they are being scrolled. */
 export interface Step {
   rows: readonly VirtualItem[]
   /** First and last row in sight. */
-  inSight: { startIndex: number; endIndex: number }
+  inSight: Range
   /** Results in a row. */
   perRow: number
-  isScrolling: boolean
-  isBackward: boolean
+  direction: 'forward' | 'backward' | null
+  isJump: boolean
+  isThrown: boolean
   /** Drawn whatever else is. */
   isActive: (index: number) => boolean
 }
 
+/** What a step has drawn. */
+export interface Drawn {
+  /** The row of each place. */
+  rows: readonly (VirtualItem | undefined)[]
+  /** The places as they stand in the document. */
+  order: readonly number[]
+  ids: readonly string[]
+  /** Whether rows in sight were left out. */
+  isPartial: boolean
+  /** Where all rows stand; another object when one of them has another size. */
+  sizes: unknown
+}
+
 /**
- * The elements that rows are drawn into, in turns: what comes into sight takes the place of what has left it longest, as making and removing
- * elements is the most of what a scroll costs. A row that has left stays where it was until then.
+ * The elements that rows are drawn into, in turns: what comes takes the place of what has left and stands farthest away, as making and
+ * removing elements is the most of what a scroll costs. A row that has left stays where it was until then.
  *
- * While results are scrolled, a step draws no more than a few new rows; a thrown list stays smooth that way, and its other rows come when it slows.
+ * A step draws one new row, so that none takes long: what is in sight first, then what is about to come. What a jump brings into sight is
+ * drawn at once, and of a thrown list nothing, until it slows.
  */
 export class Places {
   #rows: readonly (VirtualItem | undefined)[] = []
@@ -32,60 +45,74 @@ export class Places {
   #ids: readonly string[] = []
   /** The places as they stood in the document. */
   #order: readonly number[] = []
-  /** When the latest step of a scroll was drawn, in milliseconds. */
-  #at = -Infinity
-  readonly #now: () => number
-
-  constructor(now = () => performance.now()) {
-    this.#now = now
-  }
+  #sizes: unknown
+  /** Whether rows in sight were left out. */
+  isPartial = false
 
   /** The row of each place after a step; nothing is kept of it until it has been drawn. */
-  after({ rows, ...step }: Step, ids: readonly string[]): (VirtualItem | undefined)[] {
-    const count = Math.max(this.#rows.length, BY * Math.ceil((rows.length + 1) / BY))
-    const before = count === this.#rows.length && ids === this.#ids ? this.#rows : []
-    const isThere = ({ index }: VirtualItem) => before[index % count]?.index === index
-    const fresh = rows.filter((row) => !isThere(row))
-    const isInMotion = step.isScrolling && before.length > 0 && this.#now() - this.#at < ONE_SCROLL_MS
-    const mayCome = isInMotion ? first(fresh, step) : fresh
-    const places = Array.from({ length: count }, (_, place) => before[place])
-    for (const row of [...rows.filter(isThere), ...mayCome]) places[row.index % count] = row
+  after(step: Step, ids: readonly string[]): (VirtualItem | undefined)[] {
+    const isSame = ({ index }: VirtualItem) => ids[index * step.perRow] === this.#ids[index * step.perRow]
+    const places = this.#rows.map((row) => (row && isSame(row) ? row : undefined))
+    const drawn = indexesOf(places)
+    const wanted = indexesOf(step.rows)
+    const middle = (step.inSight.startIndex + step.inSight.endIndex) / 2
+    const distanceOf = (place: number) => Math.abs((places[place]?.index ?? Infinity) - middle)
+    const free = [...places.keys()]
+      .filter((place) => !wanted.has(places[place]?.index))
+      .sort((a, b) => distanceOf(a) - distanceOf(b))
+    const fresh = step.rows.filter(({ index }) => !drawn.has(index))
+    for (const row of coming(fresh, { ...step, isJump: step.isJump || drawn.size === 0 }))
+      places[free.pop() ?? places.length] = row
     return places
   }
 
+  /** Whether a row is missing. */
+  lacks({ startIndex, endIndex }: Range): boolean {
+    const drawn = indexesOf(this.#rows)
+    for (let index = startIndex; index <= endIndex; index++) if (!drawn.has(index)) return true
+    return false
+  }
+
   /**
-   * The places as they stand in the document: in the order of their rows, for those who read or copy it, but while results are scrolled no
-   * element is moved.
+   * The places as they stand in the document: in the order of their rows, for those who read or copy it, but no element is moved until results
+   * are at rest.
    */
-  order(places: readonly (VirtualItem | undefined)[], isScrolling: boolean): readonly number[] {
-    if (isScrolling && this.#order.length === places.length) return this.#order
+  order(places: readonly (VirtualItem | undefined)[], isAtRest: boolean): readonly number[] {
+    if (!isAtRest) return [...this.#order, ...[...places.keys()].slice(this.#order.length)]
     const indexAt = (place: number) => places[place]?.index ?? 0
-    return places.map((_, place) => place).sort((a, b) => indexAt(a) - indexAt(b))
+    return [...places.keys()].sort((a, b) => indexAt(a) - indexAt(b))
+  }
+
+  /** Whether these sizes are those that were drawn. */
+  hasSizes(sizes: unknown): boolean {
+    return sizes === this.#sizes
   }
 
   /** They have been drawn. */
-  drawn(
-    places: readonly (VirtualItem | undefined)[],
-    order: readonly number[],
-    ids: readonly string[],
-    isScrolling: boolean,
-  ): void {
-    this.#rows = places
+  drawn({ rows, order, ids, isPartial, sizes }: Drawn): void {
+    this.#rows = rows
     this.#order = order
     this.#ids = ids
-    this.#at = isScrolling ? this.#now() : -Infinity
+    this.#sizes = sizes
+    this.isPartial = isPartial
   }
 }
 
-/** As many new rows as may come in a step: those that come into sight first, at the edge where they stay longest. */
-function first(fresh: readonly VirtualItem[], step: Omit<Step, 'rows'>): readonly VirtualItem[] {
+function indexesOf(rows: readonly (VirtualItem | undefined)[]): ReadonlySet<number | undefined> {
+  return new Set(rows.flatMap((row) => (row ? [row.index] : [])))
+}
+
+/** The new rows that a step draws. */
+function coming(fresh: readonly VirtualItem[], step: Step): readonly VirtualItem[] {
   const { startIndex, endIndex } = step.inSight
-  const most = Math.max(1, Math.floor(MOST_NEW / step.perRow))
-  if (fresh.length <= most) return fresh
-  const edge = step.isBackward ? startIndex : endIndex
-  const visible = fresh.filter(({ index }) => index >= startIndex && index <= endIndex)
-  const nearest = (visible.length > 0 ? visible : [...fresh]).sort(
+  const isInSight = ({ index }: VirtualItem) => index >= startIndex && index <= endIndex
+  const inSight = fresh.filter(isInSight)
+  if (step.isJump && inSight.length > 0) return inSight
+  const edge = step.direction === 'forward' ? endIndex : startIndex
+  // In sight, where they stay longest.
+  const nearest = (inSight.length > 0 ? inSight : [...fresh]).sort(
     (a, b) => Math.abs(a.index - edge) - Math.abs(b.index - edge),
   )
+  const most = step.isThrown ? 0 : 1
   return nearest.filter(({ index }, at) => at < most || step.isActive(index))
 }

@@ -42,7 +42,8 @@ function window() {
   })
   const total = () => virtual.getTotalSize() - 100 * ESTIMATE
   virtual.getTotalSize()
-  return { virtual, total, sizes: new RowSizes(virtual, false) }
+  const draw = vi.fn<() => void>()
+  return { virtual, total, draw, sizes: new RowSizes(virtual, false, draw) }
 }
 
 /** An element of a row, and how high it is. */
@@ -79,11 +80,12 @@ test('while results scroll a row is measured as it is drawn, and observed from t
   expect(total()).toBe(60)
 })
 
-test('when the results are others, a row of the same size is told of anew, as the window knows none for what is in it now', () => {
+test('when the results are others, a row of the same size is told of anew, as the window knows none for what is in it now', async () => {
   const { sizes, total, virtual } = window()
   const { row } = element(80)
   sizes.drawn(row, 3)
   observed.get(row)?.()
+  await Promise.resolve()
   observed.clear()
   sizes.drawn(row, 3)
   expect(observed.size).toBe(0)
@@ -92,6 +94,22 @@ test('when the results are others, a row of the same size is told of anew, as th
   sizes.drawn(row, 3)
   observed.get(row)?.()
   expect(total()).toBe(20)
+})
+
+test('rows take their places as soon as one is told to be of another size; what is drawn for it is observed in the next step', async () => {
+  const { sizes, draw } = window()
+  const first = element(60)
+  const second = element(80)
+  const third = element(80)
+  sizes.drawn(first.row, 3)
+  sizes.drawn(second.row, 4)
+  observed.get(first.row)?.()
+  expect(draw).not.toHaveBeenCalled()
+  draw.mockImplementation(() => sizes.drawn(third.row, 5))
+  observed.get(second.row)?.()
+  expect(draw).toHaveBeenCalledTimes(1)
+  expect(observed.has(third.row)).toBe(false)
+  await vi.waitFor(() => expect(observed.has(third.row)).toBe(true))
 })
 
 test('an element that is gone is not asked any more', () => {

@@ -1,6 +1,9 @@
-import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useState } from 'react'
-import { Places } from './places.ts'
+import type { VirtualItem } from '@tanstack/react-virtual'
+import { useLayoutEffect } from 'react'
+import type { Pace } from './pace.ts'
+import type { Places } from './places.ts'
+import type { Redraw } from './use-redraw.ts'
+import type { Virtual } from './use-virtual.ts'
 
 const NOTHING = { startIndex: 0, endIndex: -1 }
 
@@ -9,29 +12,70 @@ export interface DrawnRow extends VirtualItem {
   place: number
 }
 
-/** The rows that are drawn, in the order in which they stand in the document. */
-export function useDrawnRows(
-  virtual: Virtualizer<HTMLDivElement, HTMLElement>,
-  ids: readonly string[],
-  perRow: number,
-  isActive: (index: number) => boolean,
-): DrawnRow[] {
-  const [places] = useState(() => new Places())
-  const { isScrolling, scrollDirection, range } = virtual
-  const step = {
-    rows: virtual.getVirtualItems(),
-    inSight: range ?? NOTHING,
-    perRow,
-    isScrolling,
-    isBackward: scrollDirection === 'backward',
-    isActive,
-  }
+export interface DrawnRows {
+  /** In the order in which they stand in the document. */
+  drawn: DrawnRow[]
+  /** Whether rows in sight are not drawn yet. */
+  isPartial: boolean
+}
+
+export interface DrawnRowsOptions {
+  virtual: Virtual
+  places: Places
+  pace: Pace
+  redraw: Redraw
+  ids: readonly string[]
+  perRow: number
+  isActive: (index: number) => boolean
+}
+
+/** The rows that are drawn: what comes into sight is drawn a step at a time, as `Places` tells, until all around it is there. */
+export function useDrawnRows({ virtual, places, pace, redraw, ids, ...options }: DrawnRowsOptions): DrawnRows {
+  const { isScrolling, scrollDirection } = virtual
+  const { isJump, isThrown, isPressed } = pace
+  const rows = virtual.getVirtualItems()
+  const inSight = virtual.range ?? NOTHING
+  const step = { rows, inSight, direction: scrollDirection, isJump, isThrown, ...options }
   // What has left stands where it would stand now.
   const drawn = places.after(step, ids).map((row) => row && (virtual.measurementsCache[row.index] ?? row))
-  const order = places.order(drawn, isScrolling)
-  useLayoutEffect(() => places.drawn(drawn, order, ids, isScrolling))
-  return order.flatMap((place) => {
-    const row = drawn[place]
-    return row ? [{ ...row, place }] : []
-  })
+  const there = new Set(drawn.map((row) => row?.index))
+  const missing = rows.filter(({ index }) => !there.has(index))
+  const isPartial = missing.some(({ index }) => index >= inSight.startIndex && index <= inSight.endIndex)
+  // What is moved while it is pressed has no click.
+  const order = places.order(drawn, !isScrolling && !isPressed && missing.length === 0)
+  const { measurementsCache } = virtual
+  useLayoutEffect(() => places.drawn({ rows: drawn, order, ids, isPartial, sizes: measurementsCache }))
+  const goesOn = missing.length > 0 && !isThrown
+  useLayoutEffect(() => {
+    if (!goesOn) return undefined
+    const frame = requestAnimationFrame(redraw.soon)
+    return () => cancelAnimationFrame(frame)
+  }, [goesOn, redraw, drawn])
+  return {
+    drawn: order.flatMap((place) => {
+      const row = drawn[place]
+      return row ? [{ ...row, place }] : []
+    }),
+    isPartial,
+  }
+}
+
+/** Draws again when other rows are to be drawn, or the same in other places: most steps of a scroll pass what is drawn already. */
+export function drawChange(virtual: Virtual, places: Places, pace: Pace, redraw: Redraw): void {
+  const lacksSight = places.lacks(virtual.range ?? NOTHING)
+  if (pace.isThrown) {
+    if (lacksSight && !places.isPartial) redraw.soon()
+  } else if (pace.isJump && lacksSight) redraw.now()
+  else if (!virtual.isScrolling || places.lacks(rangeOf(virtual)) || !places.hasSizes(sizesOf(virtual))) redraw.soon()
+}
+
+function rangeOf(virtual: Virtual) {
+  const indexes = virtual.getVirtualIndexes()
+  return { startIndex: indexes[0] ?? 0, endIndex: indexes.at(-1) ?? -1 }
+}
+
+function sizesOf(virtual: Virtual) {
+  // They are worked out when somebody asks for them.
+  virtual.getTotalSize()
+  return virtual.measurementsCache
 }

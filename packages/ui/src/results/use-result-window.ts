@@ -1,4 +1,4 @@
-import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
+import { observeElementOffset, type VirtualItem } from '@tanstack/react-virtual'
 import {
   useCallback,
   useEffect,
@@ -12,12 +12,17 @@ import {
 } from 'react'
 import { useCell, useItems, type Item, type SearchState } from '@cairn/contract/web'
 import { isRightToLeft } from '../base/direction.ts'
+import { Pace } from './pace.ts'
+import { Places } from './places.ts'
 import { recallFirst, recallPlace, rememberPlace } from './scroll-memory.ts'
 import { useActiveRow, type ActiveRow } from './use-active-row.ts'
-import { useDrawnRows, type DrawnRow } from './use-drawn-rows.ts'
+import { drawChange, useDrawnRows, type DrawnRow } from './use-drawn-rows.ts'
 import { useGoToEnd } from './use-go-to-end.ts'
+import { usePresses } from './use-presses.ts'
+import { useRedraw, type Redraw } from './use-redraw.ts'
 import { useScrollTo } from './use-scroll-to.ts'
 import type { Selection } from './use-selection.ts'
+import { useVirtual, type Virtual } from './use-virtual.ts'
 
 /** How many rows before the end the next page is asked for. */
 const FETCH_AHEAD = 15
@@ -48,11 +53,12 @@ export type Press = (id: string, held: { shiftKey: boolean; ctrlKey: boolean; me
 /** The part of a long result that is in sight, with the keys, presses and marks that every way of showing it has. */
 export interface ResultWindow {
   scroller: RefObject<HTMLDivElement | null>
-  virtual: Virtualizer<HTMLDivElement, HTMLElement>
-  /** The rows around what is in sight. */
-  rows: VirtualItem[]
+  virtual: Virtual
+  redraw: Redraw
   /** The rows that are drawn, in the order of the document. */
   drawn: DrawnRow[]
+  /** Whether rows in sight are not drawn yet. */
+  isPartial: boolean
   /** Those in sight that have come. */
   items: ReadonlyMap<string, Item>
   openId: string | undefined
@@ -68,7 +74,14 @@ export function useResultWindow(options: WindowOptions): ResultWindow {
   const { ids } = search
   const cell = useCell()
   const openId = cell.rightKey?.startsWith('i-') ? cell.rightKey.slice(2) : undefined
-  const { scroller, virtual } = useKeptScroll(options)
+  const redraw = useRedraw()
+  const [pace] = useState(() => new Pace())
+  const [places] = useState(() => new Places())
+  const { scroller, virtual } = useKeptScroll(options, pace, (changed) => {
+    fetchAhead(search, (changed.range?.endIndex ?? 0) * perRow)
+    drawChange(changed, places, pace, redraw)
+  })
+  usePresses(scroller, pace, redraw.soon)
   const rows = virtual.getVirtualItems()
   const prefix = useId()
   const elementId = (id: string) => `${prefix}${id}`
@@ -76,11 +89,12 @@ export function useResultWindow(options: WindowOptions): ResultWindow {
   const moveTo = (index: number) => scrollTo(index, elementId(ids[index] ?? ''))
   const active = useActiveRow(ids, openId, moveTo, options.sideways ? Math.max(2, columns) : columns)
   const toEnd = useGoToEnd(search, () => active.move(ids.length - 1))
-  usePaging(search, (rows.at(-1)?.index ?? 0) * perRow)
+  const last = (rows.at(-1)?.index ?? 0) * perRow
+  useEffect(() => fetchAhead(search, last), [search, last])
   const isActive = (index: number) =>
     active.hasFocus && ids.slice(index * perRow, (index + 1) * perRow).includes(active.id ?? '')
-  const drawn = useDrawnRows(virtual, ids, perRow, isActive)
-  const items = useItems(useSameIds(idsOf([...rows, ...drawn], options)))
+  const { drawn, isPartial } = useDrawnRows({ virtual, places, pace, redraw, ids, perRow, isActive })
+  const items = useItems(useSameIds(idsOf(drawn, options)))
   const open = (id: string) => {
     active.move(ids.indexOf(id))
     cell.openRight(`i-${id}`)
@@ -88,8 +102,9 @@ export function useResultWindow(options: WindowOptions): ResultWindow {
   return {
     scroller,
     virtual,
-    rows,
+    redraw,
     drawn,
+    isPartial,
     items,
     openId,
     active,
@@ -127,32 +142,42 @@ function selects(event: KeyboardEvent, selection: Selection, id: string | undefi
 }
 
 /** A virtual scroller that stands where the results stood before, in this mode or another. */
-function useKeptScroll({ search, listRef, rowSize, gap = 0, perRow = 1, sideways = false, above = 0 }: WindowOptions) {
+function useKeptScroll(options: WindowOptions, pace: Pace, changed: (virtual: Virtual) => void) {
+  const { search, listRef, rowSize, gap = 0, perRow = 1, columns, sideways, above = 0 } = options
   const { ids } = search
   const ownRef = useRef<HTMLDivElement>(null)
   const scroller = listRef ?? ownRef
+  const isStacked = columns !== undefined && columns < perRow
   const { key, parameter } = useCell()
   const [begin] = useState(() => {
     const place = recallPlace(key, parameter)
     const first = Math.max(0, ids.indexOf(recallFirst(key, parameter) ?? ''))
     return { place, offset: place?.offset ?? Math.floor(first / perRow) * (rowSize + gap) }
   })
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
-  const virtual = useVirtualizer<HTMLDivElement, HTMLElement>({
+  const virtual = useVirtual({
     count: Math.ceil(ids.length / perRow),
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowSize,
+    estimateSize: (index) => (isStacked ? rowSize * Math.min(1, (ids.length - index * perRow) / perRow) : rowSize),
     // Another function has the places of all rows worked out anew.
     getItemKey: useCallback((index) => ids[index * perRow] ?? index, [ids, perRow]),
     overscan: perRow === 1 ? OVERSCAN.single : Math.ceil(OVERSCAN.many / perRow),
     gap,
     paddingStart: gap,
     paddingEnd: gap,
-    horizontal: sideways,
+    horizontal: sideways ?? false,
     isRtl: isRightToLeft(),
     scrollMargin: above,
     scrollPaddingStart: above,
     initialOffset: begin.offset,
+    observeElementOffset: (instance, told) =>
+      observeElementOffset(instance, (offset, isScrolling) => {
+        const { width = 0, height = 0 } = instance.scrollRect ?? {}
+        const wasThrown = pace.isThrown
+        pace.moved(offset, sideways ? width : height, isScrolling)
+        told(offset, isScrolling)
+        if (wasThrown && !pace.isThrown) instance.options.onChange(instance, false)
+      }),
+    onChange: changed,
     // Each step that a script makes ends with an event of its own, and drew the list twice.
     useScrollendEvent: false,
     isScrollingResetDelay: SCROLL_ENDS_MS,
@@ -174,10 +199,8 @@ function useKeptScroll({ search, listRef, rowSize, gap = 0, perRow = 1, sideways
 }
 
 /** Asks for the next page before its rows are reached. */
-function usePaging({ ids, hasMore, more }: SearchState, last: number): void {
-  useEffect(() => {
-    if (hasMore && last >= ids.length - FETCH_AHEAD) more()
-  }, [hasMore, last, ids.length, more])
+function fetchAhead({ ids, hasMore, more }: SearchState, last: number): void {
+  if (hasMore && last >= ids.length - FETCH_AHEAD) more()
 }
 
 /** The ids of rows, each once, with the one before each row, which tells whether something new begins there. */

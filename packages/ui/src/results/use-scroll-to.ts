@@ -1,5 +1,5 @@
-import type { Virtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef } from 'react'
+import type { Virtual } from './use-virtual.ts'
 
 /** Brings a result into sight, by its index and the id of its element. */
 type ScrollTo = (index: number, element: string) => void
@@ -8,11 +8,7 @@ type ScrollTo = (index: number, element: string) => void
  * Brings the row of a result into sight; where results stand one under another in a row, the result itself, as the row may be higher than the
  * window. What is not drawn yet comes into sight once it is, and stays there only until the person scrolls.
  */
-export function useScrollTo(
-  virtual: Virtualizer<HTMLDivElement, HTMLElement>,
-  perRow: number,
-  isStacked: boolean,
-): ScrollTo {
+export function useScrollTo(virtual: Virtual, perRow: number, isStacked: boolean): ScrollTo {
   const wanted = useRef<string | undefined>(undefined)
   const show = (element: string) => {
     const drawn = document.getElementById(element)

@@ -3,7 +3,7 @@ import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type 
 import { useLanguage, useTranslate, type Item, type SearchState, type Translate } from '@cairn/contract/web'
 import { IconButton } from '../base/button.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
-import { UndrawnRows } from './undrawn-rows.tsx'
+import { cardStack, STACK, stack, undrawnLines } from './stack.ts'
 import { useResultWindow, type Press } from './use-result-window.ts'
 import { RowSizes } from './row-sizes.ts'
 import type { Selection } from './use-selection.ts'
@@ -68,12 +68,6 @@ const Scroller = chakra('div', {
   variants: { sideways: { true: { overflowX: 'auto', overflowY: 'hidden' } } },
 })
 
-/**
- * Results of a list that come and go together in one element: what moves costs most of a step, however much is in it, and a slow scroll has
- * steps in which nothing does.
- */
-const STACK = 4
-
 /** What comes next: one element, so that it is not drawn anew at each step of a scroll. */
 const ON_ITS_WAY = <SkeletonRows count={2} />
 
@@ -92,8 +86,8 @@ export function VirtualResults(props: VirtualResultsProps) {
     columns: isStacked ? 1 : perRow,
     rowSize: isStacked ? STACK * rowSize : rowSize,
   })
-  const { scroller, virtual, rows, drawn, items, openId, active, elementId, press, onKeyDown } = results
-  const [sizes] = useState(() => new RowSizes(virtual, sideways))
+  const { scroller, virtual, redraw, drawn, isPartial, items, openId, active, elementId, press, onKeyDown } = results
+  const [sizes] = useState(() => new RowSizes(virtual, sideways, redraw.now))
   const total = virtual.getTotalSize()
   const [translate, locale] = [useTranslate(), useLanguage()]
   const words = useMemo(() => ({ translate, locale }), [translate, locale])
@@ -126,11 +120,13 @@ export function VirtualResults(props: VirtualResultsProps) {
     >
       <div
         role="presentation"
+        className={isPartial && !sideways ? undrawnLines() : undefined}
         style={
-          sideways ? { width: total, height: '100%', position: 'relative' } : { height: total, position: 'relative' }
+          sideways
+            ? { width: total, height: '100%', position: 'relative' }
+            : ({ height: total, position: 'relative', '--row': `${rowSize + gap}px` } as object)
         }
       >
-        {!sideways && <UndrawnRows {...{ rows, drawn }} rowSize={rowSize + gap} />}
         {drawn.map(({ place, index, start }) => (
           <Row
             key={place}
@@ -188,8 +184,8 @@ const Row = memo(function Row({ index, start, results, sizes, sideways, perRow, 
       ref={element}
       role="presentation"
       data-index={index}
+      className={gap > 0 ? cardStack() : stack()}
       style={{
-        position: 'absolute',
         ...placed(start, sideways),
         ...(gap > 0 && !sideways ? columns(perRow, gap) : {}),
       }}

@@ -3,12 +3,13 @@ import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { readingKey } from '../../base/direction.ts'
 import { SkeletonRows } from '../skeleton-rows.tsx'
-import { UndrawnRows } from '../undrawn-rows.tsx'
+import { STACK, stack, undrawnLines } from '../stack.ts'
 import { useResultWindow } from '../use-result-window.ts'
 import type { ModeProps } from './mode-props.ts'
 import { HEADER_HEIGHT } from './table-header.tsx'
 import { ROW_HEIGHT, TableRow } from './table-row.tsx'
 import type { TableColumn } from './use-columns.ts'
+import { useWidth } from './use-width.ts'
 
 const Scroller = chakra('div', {
   base: {
@@ -40,9 +41,15 @@ export function TableGrid({ search, label, listRef, selection, type, columns, wi
   const { ids, hasMore } = search
   const translate = useTranslate()
   const locale = useLanguage()
-  const options = { search, listRef, selection, rowSize: ROW_HEIGHT, above: HEADER_HEIGHT }
-  const results = useResultWindow(options)
-  const { scroller, virtual, rows, drawn, items, openId, active, elementId, press } = results
+  const [room, measure] = useWidth()
+  const results = useResultWindow({
+    ...{ search, listRef, selection },
+    perRow: STACK,
+    columns: 1,
+    rowSize: STACK * ROW_HEIGHT,
+    above: HEADER_HEIGHT,
+  })
+  const { scroller, virtual, drawn, isPartial, items, openId, active, elementId, press } = results
   const [at, setAt] = useState(0)
   const column = Math.min(at, columns.length - 1)
   const activeCell = active.hasFocus && active.id ? `${elementId(active.id)}-${column}` : undefined
@@ -65,36 +72,53 @@ export function TableGrid({ search, label, listRef, selection, type, columns, wi
       aria-colcount={columns.length}
       aria-multiselectable={selection.isOn || undefined}
       aria-activedescendant={activeCell}
+      data-wide={room !== undefined && room <= width}
       style={{ scrollPaddingInlineStart: pinnedWidth(columns), scrollPaddingTop: HEADER_HEIGHT }}
       onFocus={active.onFocus}
       onBlur={active.onBlur}
       onKeyDown={onKeyDown}
     >
       {header}
-      <div role="presentation" style={{ height: virtual.getTotalSize(), minWidth: width, position: 'relative' }}>
-        <UndrawnRows {...{ rows, drawn }} rowSize={ROW_HEIGHT} above={HEADER_HEIGHT} />
-        {drawn.map(({ place, index, start }) => {
-          const id = ids[index] ?? ''
-          return (
-            <TableRow
-              key={place}
-              id={id}
-              elementId={elementId(id)}
-              item={items.get(id)}
-              label={search.labels[id]}
-              columns={columns}
-              translate={translate}
-              locale={locale}
-              type={type}
-              index={index}
-              start={start - HEADER_HEIGHT}
-              isOpen={id === openId}
-              mark={selection.isOn ? selection.ids.has(id) : undefined}
-              activeColumn={active.hasFocus && id === active.id ? column : undefined}
-              onPress={press}
-            />
-          )
-        })}
+      <div
+        ref={measure}
+        role="presentation"
+        className={isPartial ? undrawnLines() : undefined}
+        style={
+          {
+            height: virtual.getTotalSize(),
+            minWidth: width,
+            position: 'relative',
+            '--row': `${ROW_HEIGHT}px`,
+          } as object
+        }
+      >
+        {drawn.map(({ place, index, start }) => (
+          <div
+            key={place}
+            role="presentation"
+            className={stack()}
+            style={{ insetInline: 0, top: start - HEADER_HEIGHT }}
+          >
+            {ids.slice(index * STACK, (index + 1) * STACK).map((id, row) => (
+              <TableRow
+                key={row}
+                id={id}
+                elementId={elementId(id)}
+                item={items.get(id)}
+                label={search.labels[id]}
+                columns={columns}
+                translate={translate}
+                locale={locale}
+                type={type}
+                index={index * STACK + row}
+                isOpen={id === openId}
+                mark={selection.isOn ? selection.ids.has(id) : undefined}
+                activeColumn={active.hasFocus && id === active.id ? column : undefined}
+                onPress={press}
+              />
+            ))}
+          </div>
+        ))}
       </div>
       {hasMore && ON_ITS_WAY}
     </Scroller>

@@ -14,9 +14,8 @@ export const ROW_HEIGHT = 40
 
 const Row = chakra('div', {
   base: {
-    position: 'absolute',
-    insetInline: '0',
     display: 'flex',
+    height: `${ROW_HEIGHT}px`,
     bg: 'surface',
     borderBottom: '1px solid',
     borderColor: 'line',
@@ -26,21 +25,27 @@ const Row = chakra('div', {
     '&[data-open=true] > :first-child': { boxShadow: 'inset 3px 0 0 var(--cairn-colors-primary)' },
   },
 })
-/** One line each, so that rows stay as high as each other in any orthography; no wider than the edge can be drawn, so that it does not jump there. */
-export const CELL = {
+const SHARED = {
   flexShrink: '0',
-  display: 'flex',
-  alignItems: 'center',
   minWidth: '0',
   maxWidth: `${MOST_WIDTH}px`,
   px: '12px',
   bg: 'inherit',
-  lineHeight: 'roomy',
-  '& > bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px' },
-  '&[data-pinned=true]': { position: 'sticky', zIndex: '1', borderInlineEnd: '1px solid', borderColor: 'line' },
+  '&[data-pinned=true]': { borderInlineEnd: '1px solid', borderColor: 'line' },
+  // What sticks is moved at each step of a scroll, in each row.
+  '[data-wide=true] &[data-pinned=true]': { position: 'sticky', zIndex: '1' },
 } as const
-const cellClass = classFor(CELL)
+/** No wider than the edge of a column can be drawn, so that it does not jump there. */
+export const CELL = { ...SHARED, display: 'flex', alignItems: 'center', lineHeight: 'roomy' } as const
+/** One line, as high as the row, so that rows stay as high as each other in any orthography. */
+const cellClass = classFor({
+  ...SHARED,
+  lineHeight: `${ROW_HEIGHT - 1}px`,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px' },
+})
 
 export interface TableRowProps {
   id: string
@@ -52,8 +57,6 @@ export interface TableRowProps {
   translate: Words['translate']
   locale: string
   index: number
-  /** Pixels below the header. */
-  start: number
   isOpen: boolean
   /** Whether it is selected, where results are being selected. */
   mark: boolean | undefined
@@ -64,14 +67,14 @@ export interface TableRowProps {
 
 /** One result as a row of a table; while others come and go it is not drawn anew. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { id, elementId, columns, index, start, isOpen, mark, activeColumn, onPress } = props
+  const { id, elementId, columns, index, isOpen, mark, activeColumn, onPress } = props
   return (
     <Row
+      id={elementId}
       role="row"
       aria-rowindex={index + 2}
       aria-selected={mark ?? isOpen}
       data-open={isOpen || undefined}
-      style={{ height: ROW_HEIGHT, top: start }}
       onClick={(event) => onPress(id, event)}
     >
       {columns.map(({ name, width, pinnedAt, grows }, at) => (

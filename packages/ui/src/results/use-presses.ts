@@ -1,0 +1,24 @@
+import { useEffect, type RefObject } from 'react'
+import type { Pace } from './pace.ts'
+
+const ENDS = ['pointerup', 'pointercancel'] as const
+
+/** Tells the pace of a list whether a pointer is down in it; `released` is called once what its press did is done. */
+export function usePresses(element: RefObject<HTMLElement | null>, pace: Pace, released: () => void): void {
+  useEffect(() => {
+    const press = () => void (pace.isPressed = true)
+    const release = () => {
+      if (!pace.isPressed) return
+      pace.isPressed = false
+      // The click comes after the pointer has gone up.
+      requestAnimationFrame(released)
+    }
+    const { current } = element
+    current?.addEventListener('pointerdown', press)
+    for (const end of ENDS) window.addEventListener(end, release)
+    return () => {
+      current?.removeEventListener('pointerdown', press)
+      for (const end of ENDS) window.removeEventListener(end, release)
+    }
+  }, [element, pace, released])
+}
