@@ -37,13 +37,16 @@ const SHARED = {
 } as const
 /** No wider than the edge of a column can be drawn, so that it does not jump there. */
 export const CELL = { ...SHARED, display: 'flex', alignItems: 'center', lineHeight: 'roomy' } as const
-/** One line, as high as the row, so that rows stay as high as each other in any orthography. */
+/**
+ * One line, as high as the row, so that rows stay as high as each other in any orthography. Only what may be cut is cut: each edge that cuts is
+ * felt where rows are drawn by the dozen.
+ */
 const cellClass = classFor({
   ...SHARED,
   lineHeight: `${ROW_HEIGHT - 1}px`,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  '&[role=rowheader]': { display: 'flex', alignItems: 'center' },
+  '& > bdi': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
   '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px' },
 })
 
