@@ -25,7 +25,6 @@ const FRAME = {
   borderColor: 'lineStrong',
   borderRadius: 'md',
   cursor: 'pointer',
-  overflow: 'hidden',
   fontSize: 'sm',
   _hover: { borderColor: 'lineControl', bg: 'sunken' },
   '&[data-open=true]': { borderColor: 'primary', boxShadow: 'inset 0 3px 0 var(--cairn-colors-primary)' },
@@ -41,6 +40,7 @@ const tallFrame = classFor({
   height: 'auto',
   minHeight: 'min(280px, 100%)',
   maxHeight: 'full',
+  overflowX: 'hidden',
   overflowY: 'auto',
   padding: '20px 24px',
   gap: '14px',
@@ -63,7 +63,7 @@ const titleOf = classFor({
   lineHeight: 'roomy',
   overflowWrap: 'anywhere',
 })
-const chipsOf = classFor({ display: 'flex', flexWrap: 'wrap', gap: '6px' })
+const chipsOf = classFor({ display: 'flex', flexWrap: 'wrap', gap: '6px', overflowWrap: 'anywhere' })
 const NAME = { color: 'fgMuted', lineHeight: 'roomy', paddingBlock: '2px', overflowWrap: 'anywhere' } as const
 const nameOf = classFor(NAME)
 const fieldOf = classFor({ ...NAME, color: 'fg', whiteSpace: 'pre-line', marginBottom: '7px' })
