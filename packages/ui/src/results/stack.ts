@@ -12,20 +12,39 @@ export const stack = classFor({ ...LOOK, bg: 'surface' })
 export const cardStack = classFor({ ...LOOK, bg: 'canvas' })
 
 const LINE = 'var(--cairn-colors-line)'
+const FIRST = `linear-gradient(transparent 15px, ${LINE} 15px 25px, transparent 25px)`
+const SECOND = `linear-gradient(transparent 37px, ${LINE} 37px 46px, transparent 46px)`
+const BORDER = `linear-gradient(transparent calc(var(--row) - 1px), ${LINE} 0)`
+const GAP = 'var(--cairn-colors-canvas)'
 
 /**
- * What rows stand on while some in sight are not drawn yet: two lines of text, and the line between rows, again and again at the height of a
- * row, which is `--row`. It stays the same while results are thrown, so that a step has nothing to draw.
+ * What rows stand on while some in sight are not drawn yet: lines of text, and the line between rows, again and again at the height of a row,
+ * which is `--row`. It stays the same while results are thrown, so that a step has nothing to draw.
  */
-export const undrawnLines = classFor({
-  backgroundImage: [
-    `linear-gradient(transparent 15px, ${LINE} 15px 25px, transparent 25px)`,
-    `linear-gradient(transparent 37px, ${LINE} 37px 46px, transparent 46px)`,
-    `linear-gradient(transparent calc(var(--row) - 1px), ${LINE} 0)`,
-  ].join(', '),
-  backgroundSize: '55% var(--row), 35% var(--row), 100% var(--row)',
-  backgroundPosition: '17px 0, 17px 0, 0 0',
+export const undrawnRows = classFor({
+  backgroundImage: [BORDER, FIRST, SECOND].join(', '),
+  backgroundSize: '100% var(--row), 55% var(--row), 35% var(--row)',
+  backgroundPosition: '0 0, 17px 0, 17px 0',
   backgroundRepeat: 'repeat-y',
-  '&:dir(rtl)': { backgroundPosition: 'right 17px top 0, right 17px top 0, 0 0' },
+  '&:dir(rtl)': { backgroundPosition: '0 0, right 17px top 0, right 17px top 0' },
   _print: { backgroundImage: 'none' },
+})
+/** Rows of a table have one line. */
+export const undrawnTableRows = classFor({
+  backgroundImage: [BORDER, FIRST].join(', '),
+  backgroundSize: '100% var(--row), 14% var(--row)',
+  backgroundPosition: '0 0, 12px 0',
+  backgroundRepeat: 'repeat-y',
+  '&:dir(rtl)': { backgroundPosition: '0 0, right 12px top 0' },
+  _print: { backgroundImage: 'none' },
+})
+/** Cards side by side, `--per-row` of them, with `--gap` around each. */
+export const undrawnCards = classFor({
+  bg: 'surface',
+  backgroundImage: [
+    `linear-gradient(${GAP} var(--gap), transparent 0)`,
+    `linear-gradient(to right, ${GAP} var(--gap), transparent 0)`,
+  ].join(', '),
+  backgroundSize: '100% var(--row), calc((100% - var(--gap)) / var(--per-row)) 100%',
+  _print: { background: 'none' },
 })

@@ -3,7 +3,7 @@ import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type 
 import { useLanguage, useTranslate, type Item, type SearchState, type Translate } from '@cairn/contract/web'
 import { IconButton } from '../base/button.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
-import { cardStack, STACK, stack, undrawnLines } from './stack.ts'
+import { cardStack, STACK, stack, undrawnCards, undrawnRows } from './stack.ts'
 import { useResultWindow, type Press } from './use-result-window.ts'
 import { RowSizes } from './row-sizes.ts'
 import type { Selection } from './use-selection.ts'
@@ -120,11 +120,11 @@ export function VirtualResults(props: VirtualResultsProps) {
     >
       <div
         role="presentation"
-        className={isPartial && !sideways ? undrawnLines() : undefined}
+        className={isPartial && !sideways ? (gap > 0 ? undrawnCards() : undrawnRows()) : undefined}
         style={
           sideways
             ? { width: total, height: '100%', position: 'relative' }
-            : ({ height: total, position: 'relative', '--row': `${rowSize + gap}px` } as object)
+            : ({ height: total, position: 'relative', ...undrawnSizes(rowSize, gap, perRow) } as object)
         }
       >
         {drawn.map(({ place, index, start }) => (
@@ -271,6 +271,11 @@ function SideSteps({ at, loaded, count, move }: SideStepsProps) {
       />
     </Steps>
   )
+}
+
+/** What rows that are not drawn yet are shown by (`stack.ts`). */
+function undrawnSizes(rowSize: number, gap: number, perRow: number) {
+  return { '--row': `${rowSize + gap}px`, '--gap': `${gap}px`, '--per-row': perRow }
 }
 
 function placed(start: number, sideways: boolean) {

@@ -3,7 +3,7 @@ import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { readingKey } from '../../base/direction.ts'
 import { SkeletonRows } from '../skeleton-rows.tsx'
-import { STACK, stack, undrawnLines } from '../stack.ts'
+import { STACK, stack, undrawnTableRows } from '../stack.ts'
 import { useResultWindow } from '../use-result-window.ts'
 import type { ModeProps } from './mode-props.ts'
 import { HEADER_HEIGHT } from './table-header.tsx'
@@ -82,7 +82,7 @@ export function TableGrid({ search, label, listRef, selection, type, columns, wi
       <div
         ref={measure}
         role="presentation"
-        className={isPartial ? undrawnLines() : undefined}
+        className={isPartial ? undrawnTableRows() : undefined}
         style={
           {
             height: virtual.getTotalSize(),

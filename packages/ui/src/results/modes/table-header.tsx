@@ -16,7 +16,7 @@ import {
   WIDTH_STEP,
   type TableLayout,
 } from './table-columns.ts'
-import { CELL } from './table-row.tsx'
+import { CELL, cellStyle } from './table-row.tsx'
 import type { TableColumn } from './use-columns.ts'
 import { isRightToLeft } from '../../base/direction.ts'
 
@@ -129,7 +129,7 @@ function ColumnTitle({
       aria-colindex={at + 1}
       aria-sort={isSorted ? (ascends ? 'ascending' : 'descending') : undefined}
       data-pinned={pinnedAt !== undefined || undefined}
-      style={{ width, insetInlineStart: pinnedAt, flexGrow: grows }}
+      style={cellStyle({ width, pinnedAt, grows })}
     >
       <SortButton disabled={!canSort(name, type)} onClick={() => onShow({ sort: nextSort(name, sort) })}>
         <span title={title}>{title}</span>

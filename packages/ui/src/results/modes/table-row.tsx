@@ -33,7 +33,7 @@ const SHARED = {
   bg: 'inherit',
   '&[data-pinned=true]': { borderInlineEnd: '1px solid', borderColor: 'line' },
   // What sticks is moved at each step of a scroll, in each row.
-  '[data-wide=true] &[data-pinned=true]': { position: 'sticky', zIndex: '1' },
+  '[data-wide=true] &[data-pinned=true]': { position: 'sticky', zIndex: '1', insetInlineStart: 'var(--pinned-at)' },
 } as const
 /** No wider than the edge of a column can be drawn, so that it does not jump there. */
 export const CELL = { ...SHARED, display: 'flex', alignItems: 'center', lineHeight: 'roomy' } as const
@@ -49,6 +49,11 @@ const cellClass = classFor({
   '& > bdi': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
   '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px' },
 })
+
+/** How wide a cell is, and where it stays when the columns are wider than the table. */
+export function cellStyle({ width, pinnedAt, grows }: Omit<TableColumn, 'name'>) {
+  return { width, flexGrow: grows, ...(pinnedAt === undefined ? {} : { '--pinned-at': `${pinnedAt}px` }) }
+}
 
 export interface TableRowProps {
   id: string
@@ -89,7 +94,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           aria-colindex={at + 1}
           data-active={at === activeColumn || undefined}
           data-pinned={pinnedAt !== undefined || undefined}
-          style={{ width, insetInlineStart: pinnedAt, flexGrow: grows }}
+          style={cellStyle({ width, pinnedAt, grows })}
         >
           {name === LABEL_KEY ? drawLabel(props) : drawValue(props, name)}
         </div>
