@@ -112,6 +112,23 @@ describe('a list of results', () => {
     }
   })
 
+  it('moves no row while one is pressed, as what moves under a pointer has no click', () => {
+    open({ items: contacts(900) })
+    const scroller = screen.getByRole('listbox')
+    const names = () => rows().map((one) => /Person \d+/.exec(one.textContent ?? '')?.[0] ?? '')
+    settle()
+    fireEvent.scroll(scroller, { target: { scrollTop: 1200 } })
+    fireEvent.pointerDown(scroller)
+    settle()
+    expect(names()).not.toEqual(names().toSorted())
+    fireEvent.pointerUp(window)
+    settle()
+    expect(names()).toEqual(names().toSorted())
+    // It is had again where it was left.
+    fireEvent.scroll(scroller, { target: { scrollTop: 0 } })
+    settle()
+  })
+
   it('tells the shell its sequence', () => {
     const { host } = open({ items: contacts(3) })
     expect(host.sequence).toEqual(['Contact-1', 'Contact-2', 'Contact-3'])

@@ -186,6 +186,24 @@ describe('a table', () => {
     expect(header('Day').style.width).toBe('90px')
   })
 
+  it.each([
+    ['sticks where the columns need more room than there is', 400, true],
+    ['stands where it stood where they all have room', 2000, false],
+  ])('a column that is kept in sight %s', async (_, room, sticks) => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(room)
+    const { host } = await open('table')
+    act(() => {
+      host.kept.set('table/v-list/Trip', { columns: ['day', 'place'], pinned: ['day'], widths: {} })
+      host.redraw()
+    })
+    const cells = [header('Day'), screen.getAllByRole('gridcell')[0] as HTMLElement]
+    for (const cell of cells) {
+      expect(cell.style.getPropertyValue('--pinned-at')).toBe('220px')
+      expect(getComputedStyle(cell).position === 'sticky').toBe(sticks)
+    }
+    vi.restoreAllMocks()
+  })
+
   it('leaves the column of when items were made its least width', () => {
     const layout = { columns: [], pinned: [], widths: {} }
     expect(setWidth(setWidth(layout, '_c.ts', 10), 'day', 10).widths).toEqual({ '_c.ts': 120, day: 80 })
