@@ -31,7 +31,7 @@ export function ShellDrawer({ floating, onClose }: { floating: boolean; onClose:
   const others = menu.filter((section) => section !== admin)
   const folding = (name: string) => ({ isClosed: closed.includes(name), onToggle: () => toggle(name) })
   return (
-    <Drawer label={t('app.menu')} floating={floating} onClose={onClose}>
+    <Drawer label={t('app.menu')} floating={floating ? { closeLabel: t('app.closeMenu'), onClose } : undefined}>
       <DrawerSection>
         <MenuItem label={t('app.home')} icon="home" href="/" current={view === 'home'} onClick={follow('/', after)} />
         <MenuItem

@@ -81,5 +81,5 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 function isInDialog(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null
+  return target instanceof Element && target.closest('dialog, [role=dialog], [role=alertdialog], [role=menu]') !== null
 }

@@ -1,6 +1,8 @@
 import { chakra } from '../system/chakra.ts'
-import type { ComponentProps, MouseEventHandler, ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps, type MouseEventHandler, type ReactNode } from 'react'
+import { IconButton } from '../base/button.tsx'
 import { Icon, type IconNameLike } from '../base/icon.tsx'
+import { Box } from '../base/layout.ts'
 
 const Frame = chakra('nav', {
   base: {
@@ -15,36 +17,74 @@ const Frame = chakra('nav', {
     borderColor: 'line',
     _print: { display: 'none' },
   },
-  variants: {
-    /** Over the columns, as on a small screen. */
-    floating: {
-      true: { position: 'absolute', insetBlock: '0', insetInlineStart: '0', zIndex: '20', animation: 'appear 120ms' },
-    },
+})
+/** Over everything else, as on a small screen. */
+const Over = chakra('dialog', {
+  base: {
+    insetBlock: '0',
+    insetInline: '0 auto',
+    height: '100dvh',
+    maxHeight: 'none',
+    maxWidth: '100vw',
+    margin: '0',
+    padding: '0',
+    border: '0',
+    color: 'fg',
+    animation: 'appear 120ms',
+    '&[open]': { display: 'flex' },
+    '&::backdrop': { background: 'rgb(0 0 0 / 0.4)' },
   },
 })
-const Backdrop = chakra('div', { base: { position: 'absolute', inset: '0', zIndex: '19', bg: 'rgb(0 0 0 / 0.4)' } })
 
 export interface DrawerProps {
   label: string
-  floating?: boolean
-  /** Pressing beside a floating drawer, or Esc in it. */
-  onClose?: () => void
+  /** Over everything else, with the name of the button that closes it: focus goes in, stays, and goes back. */
+  floating?: { closeLabel: string; onClose: () => void } | undefined
   children: ReactNode
 }
 
 /** The menu at the left, 240 px wide. */
-export function Drawer({ label, floating = false, onClose, children }: DrawerProps) {
+export function Drawer({ label, floating, children }: DrawerProps) {
+  if (!floating) return <Frame aria-label={label}>{children}</Frame>
   return (
-    <>
-      {floating && <Backdrop onClick={onClose} />}
-      <Frame
-        aria-label={label}
-        floating={floating}
-        onKeyDown={(event) => floating && event.key === 'Escape' && onClose?.()}
-      >
+    <Floating label={label} {...floating}>
+      {children}
+    </Floating>
+  )
+}
+
+interface FloatingProps {
+  label: string
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Pressing beside it closes it, as Esc does. */
+function Floating({ label, closeLabel, onClose, children }: FloatingProps) {
+  const over = useRef<HTMLDialogElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const { current } = over
+    current?.showModal()
+    // A browser would begin at what scrolls.
+    close.current?.focus()
+    return () => current?.close()
+  }, [])
+  return (
+    <Over
+      ref={over}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <Frame aria-label={label}>
+        <Box display="flex" justifyContent="flex-end">
+          <IconButton ref={close} icon="x" label={closeLabel} onClick={onClose} />
+        </Box>
         {children}
       </Frame>
-    </>
+    </Over>
   )
 }
 
