@@ -56,6 +56,7 @@ test.describe.serial('conversations', () => {
     ).toBeAttached()
     await here.getByRole('button', { name: 'Send' }).click()
     await Promise.all([told, expect(here.getByRole('log').getByText('Please bring the drum')).toBeVisible()])
+    await expect(here.getByRole('textbox', { name: 'Message' })).toBeFocused()
 
     const there = await open(member)
     await expect(there.getByRole('log').getByText('Please bring the drum')).toBeVisible()

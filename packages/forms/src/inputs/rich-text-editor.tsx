@@ -15,6 +15,8 @@ import { RichTextTools } from './rich-text-tools.tsx'
 
 export interface RichTextProps extends GroupProps {
   nameable?: Nameable
+  /** It has the focus as soon as it stands. */
+  takesFocus?: boolean
 }
 
 /** Only what `@cairn/model/rich-text` keeps. */
@@ -36,13 +38,21 @@ const EXTENSIONS = [
 ]
 
 /** The editor of formatted text: its tools above, then the text as it will be read. */
-export default function RichTextEditor({ attributes, value, onChange, label, nameable }: RichTextProps) {
+export default function RichTextEditor({
+  attributes,
+  value,
+  onChange,
+  label,
+  nameable,
+  takesFocus = false,
+}: RichTextProps) {
   const translate = useTranslate()
   const names = useNameSuggestions(nameable)
   const editor = useEditor({
     extensions: [...EXTENSIONS, names.extension],
     injectCSS: false,
     content: contentOf(value),
+    autofocus: takesFocus ? 'end' : false,
     editorProps: {
       transformPastedText: (text) => readText(text),
       transformPastedHTML: keptLinks,

@@ -87,6 +87,8 @@ export function Composer({ thread, sending }: { thread: Item; sending: Sending }
         value={begun.body}
         onChange={write}
         nameable={{ people, onName: pointTo }}
+        // Whoever has sent one goes on.
+        takesFocus={sending.round > 0}
       />
       {files.list}
       <HStack gap="6px" flexWrap="wrap">
