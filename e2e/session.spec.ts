@@ -42,6 +42,7 @@ test.describe.serial('the end of a session', () => {
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toBeVisible()
     await expect(dialog).toHaveCSS('max-width', '400px')
+    await expect(page.locator('main')).toBeEmpty()
     await dialog.getByRole('button', { name: 'Sign in again' }).click()
     await expect(page).toHaveURL(/\/sign-in/)
     await page.getByLabel('E-mail').fill('archivist@demo.test')

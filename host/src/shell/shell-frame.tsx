@@ -78,10 +78,12 @@ function Place() {
   const isLeaving = useRedirect()
   const startError = useStartError()
   const config = useConfigOrNull()
-  const isSignedOutElsewhere = useSessionState().name === 'OTHER_TAB_SIGNOUT'
+  const { name } = useSessionState()
+  const isOver = name === 'OTHER_TAB_SIGNOUT' || name === 'TOKEN_EXPIRY'
   const bare = stack?.length === 1 && stack[0]?.kind === 'view' ? SHELL_VIEWS[stack[0].view] : undefined
   if (startError) return <StartFailed />
-  if (isSignedOutElsewhere) return <Alone>{null}</Alone>
+  // A dialog says so; what is a visitor's of an address of theirs would be no word about it.
+  if (isOver) return <Alone>{null}</Alone>
   if (isLeaving || !config) return <Alone>{!isLeaving && <BodySkeleton />}</Alone>
   if (!stack)
     return (
