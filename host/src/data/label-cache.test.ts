@@ -45,3 +45,11 @@ test('the id stands in for a label that cannot be had, and a label that comes ta
   labels.learn({ 'Contact-7': 'Mae Sandpiper' })
   expect(await labels.want('Contact-7')).toBe('Mae Sandpiper')
 })
+
+test('what the person before asked for is not told to the next one', async () => {
+  const { labels } = openCache()
+  const wanted = labels.want('Contact-7')
+  labels.clear()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(await wanted).toBeUndefined()
+})

@@ -14,12 +14,14 @@ export class LabelCache {
   readonly #channel: Channel
   readonly #atoms = atomFamily((id: string) => this.#createAtom(id))
   readonly #idle = new Idle()
-  readonly #asked = new Set<string>()
+  /** Another set for each person: what the one before asked for is dropped. */
+  #asked = new Set<string>()
 
   constructor(store: AppStore, channel: Channel) {
     this.#store = store
     this.#channel = channel
     channel.onPush('itemUpdated', ({ id }) => this.#refresh(id))
+    channel.onPush('authed', () => this.#askAgain())
   }
 
   /** The atom of one label; undefined until it is known. */
@@ -46,7 +48,7 @@ export class LabelCache {
   }
 
   clear(): void {
-    this.#asked.clear()
+    this.#asked = new Set()
     for (const id of [...this.#atoms.getParams()]) {
       this.#store.set(this.#atoms(id), undefined)
       this.#atoms.remove(id)
@@ -74,11 +76,18 @@ export class LabelCache {
     if (this.#asked.has(id) || this.get(id) !== undefined) void this.#ask(id)
   }
 
+  /** For those that are shown by their ids: what could not be had while the link was down may come now. */
+  #askAgain(): void {
+    for (const id of [...this.#atoms.getParams()]) if (this.get(id) === id && !this.#idle.has(id)) void this.#ask(id)
+  }
+
   async #ask(id: string): Promise<void> {
-    this.#asked.add(id)
+    const asked = this.#asked
+    asked.add(id)
     const answer = await this.#channel.items.label(id).catch(() => undefined)
+    if (asked !== this.#asked) return
     if (answer) return this.learn({ [id]: answer.label })
-    this.#asked.delete(id)
+    asked.delete(id)
     // The id stands in the place of a label that cannot be had, until it is asked for again.
     if (this.get(id) === undefined) this.learn({ [id]: id })
   }

@@ -1,11 +1,17 @@
 import type { TaggedList } from '@cairn/channel/http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openChannel } from '../testing/open-channel.ts'
-import { Lists } from './lists.ts'
+import { listMessagesAtom, Lists } from './lists.ts'
 import { createAppStore } from './store.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 function openLists(answers: (TaggedList | undefined)[]) {
   const store = createAppStore()
@@ -42,4 +48,36 @@ test('what nobody wants any more is not asked for again', async () => {
   lists.clear()
   await vi.advanceTimersByTimeAsync(300_000)
   expect(asked()).toBe(1)
+})
+
+test('lists that could not be had are not all asked for again at once', async () => {
+  vi.mocked(Math.random).mockReturnValueOnce(0).mockReturnValueOnce(0.9)
+  const { lists, asked } = openLists([])
+  lists.want('colours')
+  lists.want('shapes')
+  await vi.advanceTimersByTimeAsync(1100)
+  expect(asked()).toBe(3)
+})
+
+test.each([
+  { comes: 'an answer', answer: colours },
+  { comes: 'a failure', answer: undefined },
+])('$comes for the person before tells the next one nothing', async ({ answer }) => {
+  const former = Promise.withResolvers<TaggedList>()
+  let asked = 0
+  const store = createAppStore()
+  const own: TaggedList = { values: { '': [{ key: 'blue', label: 'Blue' }] }, etag: '"2"' }
+  const lists = new Lists(store, openChannel('http://nowhere.test'), () =>
+    asked++ === 0 ? former.promise : Promise.resolve(own),
+  )
+  lists.want('colours')
+  lists.clear()
+  lists.want('colours')
+  await vi.advanceTimersByTimeAsync(0)
+  if (answer) former.resolve(answer)
+  else former.reject(new Error('notSignedIn'))
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(store.get(lists.atomOf('colours'))).toEqual(own.values)
+  expect(store.get(listMessagesAtom)).toEqual({ 'lists.colours.blue': 'Blue' })
+  expect(asked).toBe(2)
 })

@@ -13,7 +13,7 @@ export const listMessagesAtom = atom<Messages>({})
 /** The item type whose items are the values. */
 const LIST_VALUE = 'LOVValue'
 
-/** When a list that could not be had is asked for again, at first and at the latest (milliseconds). */
+/** About when a list that could not be had is asked for again, at first and at the latest (milliseconds). */
 const AGAIN_AFTER_MS = 2000
 const AGAIN_AT_LATEST_MS = 60_000
 
@@ -26,7 +26,8 @@ export class Lists {
   readonly #channel: Channel
   readonly #fetch: FetchList
   readonly #atoms = atomFamily((_list: string) => atom<ListValues | undefined>(undefined))
-  readonly #wanted = new Set<string>()
+  /** Another set for each person: what was on its way for the one before is dropped. */
+  #wanted = new Set<string>()
   /** By list, in the language at hand. */
   readonly #known = new Map<string, TaggedList>()
   /** Lists that could not be had: how often in a row, and what asks again. */
@@ -61,10 +62,9 @@ export class Lists {
     this.#unwatch?.()
     this.#unwatch = undefined
     for (const list of this.#wanted) this.#store.set(this.#atoms(list), undefined)
-    this.#wanted.clear()
+    this.#wanted = new Set()
     this.#known.clear()
-    for (const { timer } of this.#failed.values()) clearTimeout(timer)
-    this.#failed.clear()
+    for (const list of [...this.#failed.keys()]) this.#stopAsking(list)
     this.#store.set(listMessagesAtom, {})
   }
 
@@ -74,26 +74,36 @@ export class Lists {
 
   async #load(list: string): Promise<void> {
     clearTimeout(this.#failed.get(list)?.timer)
+    const wanted = this.#wanted
     try {
       const language = this.#store.get(languageAtom)
       const known = this.#known.get(list)
       const fresh = await this.#fetch(language, list, known)
-      this.#failed.delete(list)
-      // Meanwhile the person or the language may be another one.
-      if (fresh === known || !this.#wanted.has(list) || language !== this.#store.get(languageAtom)) return
+      if (wanted !== this.#wanted) return
+      this.#stopAsking(list)
+      if (fresh === known || language !== this.#store.get(languageAtom)) return
       this.#known.set(list, fresh)
       const { values } = fresh
       this.#store.set(this.#atoms(list), values)
       this.#store.set(listMessagesAtom, (known) => ({ ...known, ...messagesOf(list, values) }))
     } catch {
-      if (this.#wanted.has(list)) this.#later(list)
+      if (wanted === this.#wanted) this.#later(list)
     }
   }
 
-  /** The keys stand in for the words of a list that could not be had, until it is asked for again: ever later, and when the link is back. */
+  #stopAsking(list: string): void {
+    clearTimeout(this.#failed.get(list)?.timer)
+    this.#failed.delete(list)
+  }
+
+  /**
+   * The keys stand in for the words of a list that could not be had, until it is asked for again: ever later, not all lists and browsers at once,
+   * and when the link is back.
+   */
   #later(list: string): void {
     const times = this.#failed.get(list)?.times ?? 0
-    const wait = Math.min(AGAIN_AFTER_MS * 2 ** times, AGAIN_AT_LATEST_MS)
+    const wait = Math.min(AGAIN_AFTER_MS * 2 ** times, AGAIN_AT_LATEST_MS) * (0.5 + Math.random())
+    this.#stopAsking(list)
     this.#failed.set(list, { times: times + 1, timer: setTimeout(() => void this.#load(list), wait) })
   }
 }
