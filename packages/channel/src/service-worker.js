@@ -39,11 +39,11 @@ async function dropOld() {
   await Promise.all(hashed.slice(0, -MOST).map((request) => cache.delete(request)))
 }
 
-/** Who asks waits for no more than the answer: to keep it may take long on a busy disk, and fails on a full one. */
+/** Who asks waits for no more than the answer: to keep it may take long on a busy disk, and fails on a full one, as does to look for it. */
 async function keptOrFetched(event) {
   const { request } = event
   const cache = await caches.open(CACHE).catch(() => undefined)
-  const kept = await cache?.match(request)
+  const kept = await cache?.match(request).catch(() => undefined)
   if (kept) return kept
   const answer = await fetch(request)
   if (cache && answer.ok) event.waitUntil(cache.put(request, answer.clone()).catch(() => {}))
