@@ -37,7 +37,8 @@ export default function MeasureTool({ engine, colours, onClose }: MeasureToolPro
       role="group"
       aria-label={translate('map.measure')}
       position="absolute"
-      insetBlockEnd="28px"
+      // Over the coordinates, which have two lines on a narrow map, and over the credit and the scale.
+      insetBlockEnd="50px"
       insetInline="10px"
       marginInline="auto"
       width="fit-content"

@@ -62,6 +62,8 @@ export default function PrintedMap({ label, engine, sets, looks, colours, onClos
           as="img"
           {...{ src: picture, alt: translate('map.printed', { label }) }}
           width="full"
+          // Without a base map the picture has no ground of its own.
+          bg={colours.water}
           border="1px solid"
           borderColor="line"
           borderRadius="md"
