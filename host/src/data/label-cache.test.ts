@@ -1,7 +1,10 @@
+import { createChannel, type Socket } from '@cairn/channel'
+import { TOKEN_KEY } from '@cairn/channel/storage'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../testing/memory-storage.ts'
 import { openChannel } from '../testing/open-channel.ts'
 import { LabelCache } from './label-cache.ts'
-import { KEEP_LABELS, KEEP_WATCH_MS } from './limits.ts'
+import { DEFAULT_LIMITS, KEEP_LABELS, KEEP_WATCH_MS } from './limits.ts'
 import { createAppStore } from './store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -52,4 +55,41 @@ test('what the person before asked for is not told to the next one', async () =>
   labels.clear()
   await vi.advanceTimersByTimeAsync(120_000)
   expect(await wanted).toBeUndefined()
+})
+
+test('a label that could not be had comes once the link is back, where its id is shown', async () => {
+  const said: { o: string; s?: number }[] = []
+  const handlers = { onopen: null, onmessage: null, onclose: null, onerror: null }
+  const send = (text: string) => void (text.startsWith('{') && said.push(JSON.parse(text) as { o: string }))
+  const socket: Socket = { ...handlers, send, close: () => {} }
+  const hear = async (message: object) => {
+    socket.onmessage?.({ data: JSON.stringify(message) } as never)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  const user = { $id: 'User-1', _i: 1, _u: 1, name: 'Ada', email: 'a@demo.test', admin: false }
+  const authed = {
+    o: 'authed',
+    b: { user: { ...user, capabilities: {}, organizations: [] }, version: '1', expires: 9e12 },
+  }
+  const answer = (b: object, erred = false) => {
+    const [latest] = said.filter(({ o }) => o === 'label/Contact-7').slice(-1)
+    return hear({ ...latest, b, ...(erred ? { erred } : {}) })
+  }
+  const storage = memoryStorage()
+  storage.setItem(TOKEN_KEY, 'aaa.bbb.ccc')
+  const own = { origin: 'http://nowhere.test', config: () => DEFAULT_LIMITS, store: storage, version: 'test' }
+  const channel = createChannel({ ...own, createSocket: () => socket })
+  const store = createAppStore()
+  const labels = new LabelCache(store, channel)
+  store.sub(labels.atomOf('Contact-7'), () => {})
+  channel.start()
+  socket.onopen?.({} as never)
+  await hear(authed)
+  const wanted = labels.want('Contact-7')
+  await answer({ userMessage: 'generalFailure' }, true)
+  expect(await wanted).toBe('Contact-7')
+  await hear(authed)
+  await answer({ $id: 'Contact-7', label: 'Mae Sandpiper' })
+  expect(labels.get('Contact-7')).toBe('Mae Sandpiper')
+  channel.close()
 })

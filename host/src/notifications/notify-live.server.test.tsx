@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { userOf } from '@cairn/channel/session'
+import type { Notification } from '@cairn/contract/notify'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ShellProviders } from '../app.tsx'
@@ -13,6 +14,7 @@ import { openChannel } from '../testing/open-channel.ts'
 import { openSocket } from '../testing/open-shell.tsx'
 import { markNotifications } from './notify-calls.ts'
 import NotifyLive from './notify-live.tsx'
+import { takeIn, takeMissed } from './notify-state.ts'
 
 const PASSWORD = 'a password for tests'
 let server: CommunityProcess
@@ -62,4 +64,30 @@ test('what was told before its code came is said once it is there; what was unre
   await benChanges('Eelgrass survey')
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Eelgrass survey'), { timeout: 20_000 })
   expect(screen.getByRole('status').textContent).not.toContain('Tide table')
+})
+
+/** What was missed, where this happens between its two questions. */
+async function takeMissedAfter(happen: () => Promise<void>): ReturnType<typeof takeMissed> {
+  const { channel } = shell
+  const send = channel.send.bind(channel)
+  const spy = vi.spyOn(channel, 'send').mockImplementation(async (operation, ...rest) => {
+    if (operation !== 'act/fetchNotifications') return send(operation, ...rest)
+    spy.mockRestore()
+    await happen()
+    return send(operation, ...rest)
+  })
+  return takeMissed(shell)
+}
+
+test('what was missed is told unless it was read meanwhile, or a newer one has come', async () => {
+  await benChanges('Clam beds')
+  const newest = await takeMissed(shell)
+  expect(newest?.unread).toBe(true)
+  await benChanges('Smelt run')
+  expect(
+    await takeMissedAfter(async () => void (await markNotifications(shell.channel, { all: true }))),
+  ).toBeUndefined()
+  await benChanges('Crab pots')
+  const newer = { ...newest, _i: (newest?._i ?? 0) + 1000 } as Notification
+  expect(await takeMissedAfter(async () => takeIn(shell, newer))).toBeUndefined()
 })

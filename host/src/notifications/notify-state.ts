@@ -61,14 +61,16 @@ export function takeIn(shell: Shell, item: Notification): void {
   setPairs(shell, item.unread ? [[item._i, item.context], ...others] : others)
 }
 
-/** Takes in what came since the person's session told what is unread, and gives the newest of it. */
+/** Takes in what came since the person's session told what is unread, and gives the newest of it where it is news still. */
 export async function takeMissed(shell: Shell): Promise<Notification | undefined> {
   const known = new Set(unreadOf(shell).map(([index]) => index))
   await catchUp(shell)
   const missed = unreadOf(shell).flatMap(([index]) => (known.has(index) ? [] : [index]))
   if (missed.length === 0) return undefined
   const [newest] = (await loadNotifications(shell, { ids: [Math.max(...missed)] })).items
-  if (newest) takeIn(shell, newest)
+  // Meanwhile it may have been read somewhere else, or a newer one have come.
+  if (!newest?.unread || newest._i < (shell.store.get(newestAtom) ?? 0)) return undefined
+  takeIn(shell, newest)
   return newest
 }
 

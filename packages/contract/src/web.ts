@@ -267,6 +267,11 @@ export const useTranslate = () => useHost().useTranslate()
 export const useLanguage = () => useHost().useLanguage()
 export const useListValues = (list: string) => useHost().useListValues(list)
 export const useLabel = (id: string) => useHost().useLabel(id)
+/** The label of an item, never its id instead: for those who say it in other words while it is not known. */
+export function useTrueLabel(id: string): string | undefined {
+  const label = useLabel(id)
+  return label === id ? undefined : label
+}
 export const useCell = () => useHost().useCell()
 export const useTasks = () => useHost().useTasks()
 export const useUnseen = () => useHost().useUnseen()

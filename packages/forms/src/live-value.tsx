@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useLabel, useLanguage, useTranslate, type LiveChange } from '@cairn/contract/web'
+import { useLanguage, useTranslate, useTrueLabel, type LiveChange } from '@cairn/contract/web'
 import { agentName, formatRelative, relativeTime } from '@cairn/model/format'
 import { LiveMark } from '@cairn/ui'
 
@@ -30,11 +30,11 @@ function Marked({ by, at, now, children }: { by: string; at: number; now: number
   return <LiveMark note={useAuthorship(by, at, now)}>{children}</LiveMark>
 }
 
-/** "Jo Marlow, just now": who, and how long ago; the time alone while the name is on its way. */
+/** "Jo Marlow, just now": who, and how long ago; the time alone while the name is not known. */
 export function useAuthorship(by: string, at: number, now: number): string {
   const translate = useTranslate()
   const language = useLanguage()
-  const who = useLabel(by)
+  const who = useTrueLabel(by)
   const isFresh = relativeTime(at, now).unit === 'now'
   const when = isFresh ? translate('forms.justNow') : formatRelative(at, now, language)
   return who ? translate('forms.byWhom', { who: agentName(who), when }) : when

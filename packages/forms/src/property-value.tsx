@@ -149,7 +149,8 @@ function Translations({ texts }: { texts: Translated }) {
 export function ItemLink({ id }: { id: string }) {
   const { item } = useItemFormApi()
   const { openRight } = useCell()
-  const label = useLabel(id) ?? item.$labels?.[id]
+  const found = useLabel(id)
+  const label = found === undefined || found === id ? (item.$labels?.[id] ?? found) : found
   if (label === undefined) return <Skeleton display="inline-block" width="120px" verticalAlign="middle" />
   return (
     <LinkButton onClick={() => openRight(`i-${id}`)}>

@@ -38,6 +38,17 @@ describe('two people in one item', () => {
     }
   }
 
+  it('are told of somebody where the name of the other cannot be had', () => {
+    const host = open()
+    edit('officePhone')
+    type('officePhone', '250 555 0111')
+    act(() => void host.changeItem('Contact-1', { officePhone: '2505550177' }, 'User-9'))
+    expect(
+      screen.getByRole('group', { name: 'Someone else changed officePhone while you were editing it' }),
+    ).toBeTruthy()
+    expect(document.body.textContent).not.toContain('User-9')
+  })
+
   it('see both values of the same field, and nothing is sent before they choose', () => {
     const { host, choice } = conflict()
     expect(choice.getByText('(250) 555-0111')).toBeTruthy()

@@ -4,7 +4,7 @@ import { useCell, useLanguage, useSearch, useTranslate, type ItemType, type Quer
 import { boundsOfHash, hashBounds, parseBounds } from '@cairn/model/bounds'
 import { Box, Button } from '@cairn/ui'
 import type { ResultMapProps } from '@cairn/ui/results'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { MapSight } from './canvas/engine.ts'
 import { useFeatureSet } from './features/use-feature-set.ts'
 import { MapView } from './view/map-view.tsx'
@@ -23,6 +23,13 @@ export default function ResultMap(props: ResultMapProps) {
   const [begun] = useState(() => areaOf(shown.area))
   const [sight, setSight] = useState<MapSight | undefined>(undefined)
   const [prop] = placeProperties(type)
+  // To count those without a place takes the server as long as the first places do, so it is asked after them.
+  const asked = JSON.stringify(conditions)
+  const [placed, setPlaced] = useState('')
+  const isThere = set.state !== 'LOADING'
+  useEffect(() => {
+    if (isThere) setPlaced(asked)
+  }, [isThere, asked])
   const move = useCallback(
     (next: MapSight) => {
       setSight(next)
@@ -51,8 +58,7 @@ export default function ResultMap(props: ResultMapProps) {
           </Button>
         )
       }
-      // To count them takes the server as long as the first places do.
-      below={search.status === 'ready' && set.state !== 'LOADING' && <WithoutPlace type={type} query={conditions} />}
+      below={search.status === 'ready' && placed === asked && <WithoutPlace type={type} query={conditions} />}
     />
   )
 }

@@ -62,7 +62,9 @@ export function open(props: Partial<ItemFormProps> = {}, own: Record<string, unk
     anItem('Organization-1', { displayName: 'Saltbox Inlet Nation' }),
     anItem('Organization-2', { displayName: 'Meridian Power' }),
   ]
-  const host = new FakeHost({ types: [CONTACT, ORGANIZATION], items, texts: TEXTS, labels: { 'User-2': 'Jo Marlow' } })
+  // The name of the last cannot be had.
+  const labels = { 'User-2': 'Jo Marlow', 'User-9': 'User-9' }
+  const host = new FakeHost({ types: [CONTACT, ORGANIZATION], items, texts: TEXTS, labels })
   render(<Cell {...props} />, { wrapper: host.wrapper })
   return host
 }

@@ -1,3 +1,4 @@
+// @module-tag leaks
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import { startCommunity, type Community } from '@cairn/testkit/community'

@@ -1,3 +1,4 @@
+// @module-tag leaks
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { VISIBILITY_LEVELS, type Item, type ItemId, type Visibility } from '@cairn/contract'

@@ -1,3 +1,4 @@
+// @module-tag leaks
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseItemId, type Bounds, type Geometry, type Item, type ItemId, type Point } from '@cairn/contract'

@@ -1,3 +1,4 @@
+// @module-tag leaks
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bounds, Geometry, ItemId, Point } from '@cairn/contract'

@@ -9,7 +9,7 @@ import { AskedBody, askedOf, UiProvider, useAsked } from '../index.ts'
 
 afterEach(cleanup)
 
-const TEXTS = { 'errors.networkError': 'The server cannot be reached.', 'ui.retry': 'Retry' }
+const TEXTS = { 'ui.loading': 'Loading…', 'errors.networkError': 'The server cannot be reached.', 'ui.retry': 'Retry' }
 const draw = (children: React.ReactNode, host = new FakeHost({ texts: TEXTS })) => {
   const under = (inner: React.ReactNode) => <UiProvider dark={false}>{inner}</UiProvider>
   const { rerender } = render(under(children), { wrapper: host.wrapper })
@@ -61,4 +61,11 @@ it('says why a search found nothing, and tries again', async () => {
   expect(screen.getByRole('alert').textContent).toContain('The server cannot be reached.')
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Person-1')).toBeTruthy()
+})
+
+it('says that it waits, after a moment, to those who listen', async () => {
+  draw(<Told ask={() => new Promise<string>(() => {})} />)
+  expect(screen.getByRole('status').textContent).toBe('')
+  await screen.findByText('Loading…')
+  expect(screen.getByRole('status').textContent).toBe('Loading…')
 })

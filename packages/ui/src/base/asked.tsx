@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { errorFromBody, toCairnError, type CairnError } from '@cairn/contract/errors'
 import { useTranslate, wordsOfError, type SearchState } from '@cairn/contract/web'
 import { useDelayed } from './delays.ts'
-import { Box } from './layout.ts'
+import { Box, VisuallyHidden } from './layout.ts'
 import { Skeleton } from './loading.tsx'
 import { ErrorNotice } from './notices.tsx'
 
@@ -61,14 +61,17 @@ export function AskedBody<T>({ of: [asked, again], children }: AskedBodyProps<T>
   if (asked.status === 'ready') return children(asked.value)
   if (asked.status === 'loading')
     return (
-      <Box aria-busy="true" display="grid" gap="2">
-        {isLate && (
-          <>
-            <Skeleton width="60%" />
-            <Skeleton width="80%" />
-          </>
-        )}
-      </Box>
+      <>
+        <VisuallyHidden role="status">{isLate && t('ui.loading')}</VisuallyHidden>
+        <Box aria-busy="true" display="grid" gap="2">
+          {isLate && (
+            <>
+              <Skeleton width="60%" />
+              <Skeleton width="80%" />
+            </>
+          )}
+        </Box>
+      </>
     )
   const { title, detail } = wordsOfError(t, asked.error)
   return (

@@ -1,6 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { HIDDEN_LABEL } from '@cairn/contract'
-import { useCommands, useDoings, useLabel, useSession, useTranslate, type Doing, type Item } from '@cairn/contract/web'
+import {
+  useCommands,
+  useDoings,
+  useSession,
+  useTranslate,
+  useTrueLabel,
+  type Doing,
+  type Item,
+} from '@cairn/contract/web'
 import { Text } from '@cairn/ui'
 
 /** The others are told this often that somebody goes on writing, and take it for over after so long without news (milliseconds). */
@@ -55,7 +63,7 @@ export function TypingLine({ thread, latest }: { thread: Item; latest: Item | un
 
 function Writers({ one, two, isMore }: { one: string; two: string | undefined; isMore: boolean }) {
   const t = useTranslate()
-  const [first, second] = [useLabel(one), useLabel(two ?? one)]
+  const [first, second] = [useTrueLabel(one), useTrueLabel(two ?? one)]
   if (isMore) return t('conversations.typingMany')
   if (first === undefined || second === undefined) return null
   const isHidden = first === HIDDEN_LABEL || second === HIDDEN_LABEL

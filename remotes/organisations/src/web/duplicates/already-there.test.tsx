@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FakeHost } from '@cairn/testkit/fake-host'
 import { UiProvider } from '@cairn/ui'
@@ -43,8 +43,11 @@ test('nothing is asked for while nothing tells who it is', async () => {
 test('an answer that cannot be read leaves the form as it is', async () => {
   const shell = host()
   const { promise: asked, resolve } = Promise.withResolvers<void>()
-  shell.answers.set('duplicatesLike', () => void resolve())
+  shell.answers.set('duplicatesLike', () => {
+    resolve()
+    return { found: [{ id: 'Contact-4' }] }
+  })
   render(form({ firstName: 'Mae', lastName: 'Sandpiper' }), { wrapper: shell.wrapper })
-  await asked
+  await act(() => asked)
   expect(screen.getByRole('status').textContent).toBe('')
 })
