@@ -204,6 +204,14 @@ describe('a table', () => {
     vi.restoreAllMocks()
   })
 
+  it('keeps the title of a column in sight once its menu has come', async () => {
+    await open('table')
+    const buttons = () => within(header('Boats')).getAllByRole('button')
+    fireEvent.click(buttons()[1] as HTMLElement)
+    await screen.findByRole('menu')
+    expect(getComputedStyle(buttons()[0] as HTMLElement).opacity).not.toBe('0')
+  })
+
   it('leaves the column of when items were made its least width', () => {
     const layout = { columns: [], pinned: [], widths: {} }
     expect(setWidth(setWidth(layout, '_c.ts', 10), 'day', 10).widths).toEqual({ '_c.ts': 120, day: 80 })

@@ -42,9 +42,9 @@ const HeaderCell = chakra('div', {
     position: 'relative',
     gap: '2px',
     paddingInlineEnd: '6px',
-    '& > button:last-of-type': { opacity: '0' },
-    '&:hover > button, &:focus-within > button, & > button[aria-expanded=true]': { opacity: '1' },
-    '@media (hover: none)': { '& > button:last-of-type': { opacity: '1' } },
+    '& button[aria-haspopup]': { opacity: '0' },
+    '&:hover button, &:focus-within button, & button[aria-expanded=true]': { opacity: '1' },
+    '@media (hover: none)': { '& button[aria-haspopup]': { opacity: '1' } },
   },
 })
 const SortButton = chakra(
