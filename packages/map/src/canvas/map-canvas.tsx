@@ -9,7 +9,7 @@ export interface MapCanvasProps
   extends Omit<EngineOptions, 'container' | 'colours' | Told>, Partial<Pick<EngineOptions, Told>> {
   drawing: Drawing
   marks?: Marks
-  /** Given once the map stands, and nothing when it goes. */
+  /** Given once the map stands and can be drawn on, and nothing when it goes. */
   onEngine: (engine: Engine | undefined) => void
   /** The browser cannot draw maps. */
   onFailed: (thrown: unknown) => void
@@ -30,17 +30,20 @@ export default function MapCanvas(props: MapCanvasProps) {
   useEffect(() => {
     const { current: element } = container
     if (!element) return undefined
+    let made: Engine
     try {
-      engine.current = new Engine(follow(element, latest))
+      made = new Engine(follow(element, latest))
     } catch (thrown) {
       return latest.current.onFailed(thrown)
     }
-    engine.current.draw(latest.current.drawing)
-    engine.current.mark(latest.current.marks ?? NO_MARKS)
-    latest.current.onEngine(engine.current)
+    engine.current = made
+    made.draw(latest.current.drawing)
+    made.mark(latest.current.marks ?? NO_MARKS)
+    // Before, a tool that draws on it would be refused.
+    made.map.once('style.load', () => engine.current === made && latest.current.onEngine(made))
     return () => {
       latest.current.onEngine(undefined)
-      engine.current?.close()
+      made.close()
       engine.current = undefined
     }
   }, [])
