@@ -10,6 +10,7 @@ import {
   layerId,
   PLAIN_LOOK,
   setLayers,
+  SKETCH,
   SOURCE_KINDS,
   sourceId,
   TILES,
@@ -182,14 +183,15 @@ export class FeatureLayers {
     }
   }
 
-  /** Moves the layers where they belong: those of a kind together, the first set on top. */
+  /** Moves the layers where they belong: those of a kind together, the first set on top, all of them under what is being drawn or measured. */
   #sort(keys: readonly string[]): void {
     const order = keys.join(' ')
     if (order === this.#order) return
     this.#order = order
+    const sketch = this.#map.getLayersOrder().find((id) => id.startsWith(`${SKETCH}-`))
     for (const kind of LAYER_KINDS)
       for (const id of keys.toReversed().map((key) => layerId(key, kind)))
-        if (this.#map.getLayer(id)) this.#map.moveLayer(id)
+        if (this.#map.getLayer(id)) this.#map.moveLayer(id, sketch)
   }
 
   #remove(key: string): void {

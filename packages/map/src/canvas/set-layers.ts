@@ -26,6 +26,9 @@ export const TILES = 'tiles' as const
 export const TILES_LAYER = 'places'
 const TILED_KINDS = LAYER_KINDS.filter((kind) => kind !== 'mark')
 
+/** What the ids of all layers of a drawing or a measurement begin with, before a hyphen. */
+export const SKETCH = 'sketch'
+
 /** The layers that a set has. */
 export function kindsOf({ tiles }: Pick<FeatureSet, 'tiles'>): readonly LayerKind[] {
   return tiles ? TILED_KINDS : LAYER_KINDS

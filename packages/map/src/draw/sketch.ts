@@ -14,6 +14,7 @@ import {
 } from 'terra-draw'
 import type { Engine } from '../canvas/engine.ts'
 import type { MapColours } from '../canvas/map-colours.ts'
+import { SKETCH } from '../canvas/set-layers.ts'
 import { kindOf, type PartKind } from './parts.ts'
 
 export type SketchMode = 'select' | PartKind
@@ -141,7 +142,7 @@ function createDraw(engine: Engine, colours: MapColours): TerraDraw {
     draggable: true,
   }
   return new TerraDraw({
-    adapter: new TerraDrawMapLibreGLAdapter({ map: engine.map, coordinatePrecision: PRECISION }),
+    adapter: new TerraDrawMapLibreGLAdapter({ map: engine.map, prefixId: SKETCH, coordinatePrecision: PRECISION }),
     undoRedo: {
       modeLevel: new TerraDrawModeUndoRedo(),
       sessionLevel: new TerraDrawSessionUndoRedo(),
