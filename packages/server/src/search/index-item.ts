@@ -41,9 +41,10 @@ export interface IndexedItem {
   boxes: { term: string; box: Box }[]
 }
 
-/** PostgreSQL refuses lexemes above 2 KB and text rows above 1 MB. */
+/** PostgreSQL refuses lexemes above 2 KB, and 1 MB of them for one item. */
 const LONGEST_WORD = 80
 const MOST_WORDS = 20_000
+const MOST_BYTES = 1_000_000
 
 /** Derives the search rows of an item from its values alone. Properties with a read level leave no trace but under that level's keys. */
 export function indexItem(facts: ItemFacts): IndexedItem {
@@ -55,8 +56,8 @@ export function indexItem(facts: ItemFacts): IndexedItem {
     terms: termsOf(facts),
     ...slotsOf(facts),
     labelKey: labelKey(label, letters),
-    words: [...wordsOf(facts, labelWords)].slice(0, MOST_WORDS),
-    labelWords,
+    words: asManyAsFit(wordsOf(facts, labelWords)),
+    labelWords: asManyAsFit(labelWords),
     boxes: placesOf(facts),
   }
 }
@@ -161,6 +162,12 @@ function wordsWithForms(text: string): string[] {
 /** Each word as it is written, behind a `=`. */
 function writtenForms(text: string): string[] {
   return writtenWords(text).map((word) => `=${clip(word)}`)
+}
+
+/** The first of the lexemes, as far as an item takes them. */
+function asManyAsFit(lexemes: Iterable<string>): string[] {
+  let room = MOST_BYTES
+  return [...lexemes].slice(0, MOST_WORDS).filter((lexeme) => (room -= Buffer.byteLength(lexeme)) > 0)
 }
 
 function clip(word: string): string {

@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Item, ItemId } from '@cairn/contract'
+import { defineItemType, type Item, type ItemId } from '@cairn/contract'
 import type { CairnError } from '@cairn/contract/errors'
 import type { Query } from '@cairn/contract/query'
 import { openSampleStore, person } from '../testing/sample-store.ts'
 import { SYSTEM } from '../store/system-principal.ts'
+
+const longText = { v: 'DEF', t: 'text', textField: true } as const
+const TALE = defineItemType({
+  name: 'Tale',
+  icon: 'book',
+  label: ['title'],
+  properties: { title: { v: 'DEF', required: true }, body: longText, more: longText },
+  visibility: 'PUBLIC',
+  excludeGeneralSearch: true,
+})
 
 let sample: Awaited<ReturnType<typeof openSampleStore>>
 let bay: ItemId
@@ -11,7 +21,7 @@ const byTitle = new Map<string, Item>()
 const titles = new Map<string, string>()
 
 beforeAll(async () => {
-  sample = await openSampleStore()
+  sample = await openSampleStore({}, [TALE])
   bay = (await sample.make('Organization', { displayName: 'Bay' })).$id
   await note({
     title: 'áákɨ́sɨ water',
@@ -74,6 +84,16 @@ describe('text', () => {
     expect(await found({ text: 'a\u0301a\u0301kɨ\u0301sɨ', exact: true })).toEqual(['áákɨ́sɨ water'])
     expect(await found({ text: 'aakisi', exact: true })).toEqual(['aakisi fire'])
     expect(await found({ text: "k'wa", exact: true })).toEqual(['Zebra 10'])
+  })
+
+  test('texts with more words than an item takes are kept, and found by the first of them', async () => {
+    const syllabics = (first: number) =>
+      Array.from({ length: 1200 }, (_, at) =>
+        String.fromCodePoint(first, 0x1403 + (at % 50), 0x1403 + Math.floor(at / 50)).repeat(26),
+      ).join(' ')
+    const [body, more] = [syllabics(0x1500), syllabics(0x1501)]
+    const { $id } = await sample.make('Tale', { title: 'Long', body, more })
+    expect(await found({ types: ['Tale'], text: body.split(' ', 1)[0] ?? '' })).toEqual([$id])
   })
 
   test('an item id finds that item', async () => {
