@@ -24,6 +24,8 @@ export interface Database extends Querier {
   connect(): Promise<Client>
   /** Where its work may be given up (`stoppable`), the database without that: for what others go on with. */
   lasting?: Database
+  /** Aborted once its work is given up, where it may be. */
+  signal?: AbortSignal
   /** Statements that took long, of this process. */
   slow: SlowStatements
   close(): Promise<void>

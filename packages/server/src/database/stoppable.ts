@@ -13,6 +13,7 @@ export function stoppable(database: Database, signal: AbortSignal): Database {
   return {
     ...database,
     lasting: database.lasting ?? database,
+    signal: database.signal ? AbortSignal.any([database.signal, signal]) : signal,
     async query<Row>(text: string, values?: readonly unknown[], name?: string) {
       try {
         return await withConnection(pool, (client) =>

@@ -5,7 +5,7 @@ import type { Bounds, Geometry, ItemId, Point } from '@cairn/contract'
 import type { FeaturesRequest } from '@cairn/contract/features'
 import { stoppable } from '../database/stoppable.ts'
 import { columnStoreOf } from '../search/column-store.ts'
-import { TUNING } from '../search/estimate.ts'
+import { TUNING, type SearchTuning } from '../search/estimate.ts'
 import { cutAtAntimeridian } from '../search/shape.ts'
 import { IN_COLUMNS, openSampleStore, person } from '../testing/sample-store.ts'
 import { formAt, tileAt } from '../testing/site-spots.ts'
@@ -13,7 +13,7 @@ import { SITE_TYPES } from '../testing/site-types.ts'
 import { clusterSubjects } from './cluster-subjects.ts'
 import { listSubjects, locateSubjects } from './find-subjects.ts'
 import { placeSourcesOf } from './place-sources.ts'
-import { boxOfTile } from './tile-grid.ts'
+import { boxOfTile, type TileAddress } from './tile-grid.ts'
 
 const RUNS = process.env.SOAK ? 3000 : 80
 const [HOME, AWAY] = ['Organization-1', 'Organization-2'] as [ItemId, ItemId]
@@ -50,8 +50,10 @@ beforeAll(async () => {
 })
 afterAll(() => sample.close())
 
-/** Tells of the database alone, or of the columns; how often the places in the database were read is counted. */
-async function inBoth<T>(ask: (parts: (typeof sample)['parts']) => Promise<T>): Promise<[T, T]> {
+type Ask<T> = (parts: (typeof sample)['parts']) => Promise<T>
+
+/** What is told, and how often the places in the database were read for it. */
+async function counted<T>(tuning: SearchTuning, ask: Ask<T>): Promise<{ told: T; reads: number }> {
   let reads = 0
   const database: typeof sample.database = {
     ...sample.database,
@@ -61,11 +63,25 @@ async function inBoth<T>(ask: (parts: (typeof sample)['parts']) => Promise<T>): 
       return sample.database.query(statement, ...rest)
     },
   }
+  const told = await ask({ ...sample.parts, database, tuning })
+  return { told, reads }
+}
+
+/** Tells of the database alone, or of the columns alone. */
+async function inBoth<T>(ask: Ask<T>): Promise<[T, T]> {
   const stored = await ask({ ...sample.parts, tuning: TUNING })
-  const told = await ask({ ...sample.parts, database, tuning: IN_COLUMNS })
+  const { told, reads } = await counted(IN_COLUMNS, ask)
   expect(reads).toBe(0)
   return [stored, told]
 }
+
+const clustersOf =
+  (tile: TileAddress): Ask<number> =>
+  async (parts) => {
+    const subjects = await locateSubjects(parts, MEMBER, {}, placeSourcesOf(MEMBER, parts.catalogue))
+    const clusters = subjects ? await clusterSubjects(parts, subjects, boxOfTile(tile)) : []
+    return clusters.reduce((sum, { count }) => sum + count, 0)
+  }
 
 const requests: fc.Arbitrary<FeaturesRequest> = fc.record(
   {
@@ -120,6 +136,24 @@ test('the columns gather the clusters that the database gathers, in any tile', a
     }),
     { numRuns: RUNS },
   )
+})
+
+test('a small tile with few places is read by their index, a large one from the columns', async () => {
+  const tuning = { ...IN_COLUMNS, few: 3 }
+  const small = { z: 18, x: 0, y: 0 }
+  expect((await counted(tuning, clustersOf(small))).reads).toBe(2)
+  const { told, reads } = await counted(tuning, clustersOf({ z: 0, x: 0, y: 0 }))
+  expect(reads).toBe(0)
+  expect(told).toBeGreaterThan(3)
+})
+
+test('what was given up meanwhile does not go over the columns', async () => {
+  const given = new AbortController()
+  given.abort()
+  const parts = { ...sample.parts, database: { ...sample.database, lasting: sample.database, signal: given.signal } }
+  await expect(clustersOf({ z: 0, x: 0, y: 0 })({ ...parts, tuning: IN_COLUMNS })).rejects.toMatchObject({
+    code: 'streamEnded',
+  })
 })
 
 test('what works on a database that may be given up has the columns of all others', () => {

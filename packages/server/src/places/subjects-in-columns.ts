@@ -1,14 +1,19 @@
 import { itemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
 import { columnStoreOf } from '../search/column-store.ts'
 import type { Columns } from '../search/columns.ts'
-import { idsOf } from '../search/conditions.ts'
+import { boxValue, idsOf } from '../search/conditions.ts'
 import { untoldWords } from '../search/count-columns.ts'
 import { findHits } from '../search/find-hits.ts'
+import { run } from '../search/run-statement.ts'
 import type { Box } from '../search/shape.ts'
 import type { StoreParts } from '../store/store-parts.ts'
 import { CELLS, WIDE, type Cluster } from './clusters.ts'
 import type { Subjects } from './find-subjects.ts'
 import { allOf, type PlaceTerms } from './place-sources.ts'
+
+/** Where no more boxes than this are in what is asked for, the index of places tells of them without a look at everything. */
+const MOST_LOOKED_UP = 5000
 
 /** What `listSubjects` gives, from the columns of a large store; undefined where they do not tell. */
 export async function listInColumns(
@@ -17,7 +22,8 @@ export async function listInColumns(
   boxes: readonly Box[] | undefined,
   most: number | undefined,
 ): Promise<number[] | undefined> {
-  const told = await hitsInColumns(parts, subjects)
+  // What may be stood for is listed wherever it is.
+  const told = await hitsInColumns(parts, subjects, subjects.stoodFor.length > 0 ? undefined : boxes)
   if (!told) return undefined
   const { columns, hits } = told
   const { props, stoodFor, known } = subjects
@@ -37,7 +43,7 @@ export async function clustersInColumns(
   subjects: Subjects,
   box: Box,
 ): Promise<Cluster[] | undefined> {
-  const told = await hitsInColumns(parts, subjects)
+  const told = await hitsInColumns(parts, subjects, [box])
   if (!told) return undefined
   const { columns, hits } = told
   const cells = new Map<number, { lon: number; lat: number; count: number; n: number }>()
@@ -63,16 +69,39 @@ export async function clustersInColumns(
   )
 }
 
-/** The items that are asked for, with a place or without; what the columns do not tell of, or of few, is left to the database. */
+/**
+ * The items that are asked for, with a place or without; what the columns do not tell of, or of few, and areas with few places, are left to the
+ * database. Throws `streamEnded` for work that was given up meanwhile: once begun, it goes over everything.
+ */
 async function hitsInColumns(
   parts: StoreParts,
-  { plan, known, proxies, related }: Subjects,
+  { plan, known, props, proxies, related }: Subjects,
+  areas: readonly Box[] | undefined,
 ): Promise<{ columns: Columns; hits: Int32Array } | undefined> {
   if (proxies || related || known.size < known.tuning.columnsFrom) return undefined
+  if (areas && (await areFewIn(areas, parts, known, props))) return undefined
   const columns = known.columns ?? (await columnStoreOf(parts.database).current())
   if (!columns || untoldWords(columns, plan).length > 0) return undefined
+  if (parts.database.signal?.aborted) throw new CairnError('streamEnded')
   const hits = (await findHits(parts, plan, known, columns, Number.POSITIVE_INFINITY))?.items
   return hits && { columns, hits }
+}
+
+/** Whether few boxes of places are in the areas, whoever may see them; wide ones are not looked up. */
+async function areFewIn(
+  areas: readonly Box[],
+  parts: StoreParts,
+  known: Subjects['known'],
+  props: Subjects['props'],
+): Promise<boolean> {
+  const most = Math.min(MOST_LOOKED_UP, known.tuning.few)
+  if (most < 0 || areas.some(([west, , east]) => east - west > WIDE)) return false
+  const [row] = await run<{ count: number }>(parts, known, (writing) => {
+    const ofPlaces = `g.place = any(${writing.parameters.add(idsOf(props.flatMap(allOf), writing), 'int[]')})`
+    const inAreas = areas.map((area) => `g.bbox && ${boxValue(area, writing.parameters)}`).join(' or ')
+    return `select count(*)::int as count from (select from item_g g where ${ofPlaces} and (${inAreas}) limit ${most + 1}) found`
+  })
+  return (row?.count ?? 0) <= most
 }
 
 /** By the number of its item, the middle of the westernmost box of its place as the person may see it; none where that is NaN. */
