@@ -94,8 +94,11 @@ export interface TaskRun {
    * is run again, so it uses `key`, the same in each run, as the `$key` of what it creates.
    */
   once<T>(step: string, work: (key: string) => Promise<T>): Promise<T>
-  /** Waits until no other task has one of these turns, and has them until it ends: for work that may not be done side by side. Call it once, at the start. */
-  takeTurns(names: readonly string[]): Promise<void>
+  /**
+   * Has these turns until it ends, those of `shared` together with others who share them: for work that may not be done side by side. Where another
+   * task has one, it throws, and the work begins anew a little later, with what its person may do and what there is by then: call it first.
+   */
+  takeTurns(alone: readonly string[], shared?: readonly string[]): Promise<void>
   /** Hands the next part of a stream to the person; parts come in order. */
   part(value: unknown): Promise<void>
   /** The file that comes of it; of an earlier run it holds what was written then. */

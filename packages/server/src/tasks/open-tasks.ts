@@ -10,7 +10,7 @@ import { createTaskBook, type Outcome, type TaskWish } from './task-book.ts'
 import { createTaskFiles } from './task-files.ts'
 import { openTaskNews, type TellTask } from './task-news.ts'
 import { openTaskQueue } from './task-queue.ts'
-import { openRun, TaskStopped, type OpenRun } from './task-run.ts'
+import { openRun, TaskStopped, type OpenRun, type StopReason } from './task-run.ts'
 import { isSame, ownerOf, presentTask, type BegunTask, type TaskRow } from './task-row.ts'
 
 /** Long work of people (protocol.md, `act/{action}/async`). Every call is bound to the person it is made for. */
@@ -47,11 +47,15 @@ export interface TaskParts {
   tell: TellTask
 }
 
+type Unsettled = Exclude<StopReason, 'cancelled'>
+
 /** What came of a task is kept for this time (milliseconds). */
 const KEPT_MS = 24 * 3600_000
 /** Work that does not heed its signal is left after this time; another process begins it anew. */
 const DRAIN_WITHIN_MS = 8000
 const SWEEP_EVERY_MS = 3600_000
+/** A task that has no turn tries again after this time (seconds). */
+const TURN_AGAIN_S = 2
 
 export async function openTasks({ database, dataDir, log, perform, tell }: TaskParts): Promise<Tasks> {
   const book = createTaskBook(database)
@@ -102,7 +106,7 @@ export async function openTasks({ database, dataDir, log, perform, tell }: TaskP
     if (row) await queue.send(key, row.user_i)
   }
 
-  async function outcomeOf(row: BegunTask, controller: AbortController): Promise<Outcome | 'draining' | 'lost'> {
+  async function outcomeOf(row: BegunTask, controller: AbortController): Promise<Outcome | Unsettled> {
     let open: OpenRun | undefined
     try {
       open = await openRun(row, controller, { book, database, files, tell: news.ring })
@@ -119,10 +123,12 @@ export async function openTasks({ database, dataDir, log, perform, tell }: TaskP
     }
   }
 
-  async function settle(row: TaskRow, outcome: Outcome | 'draining' | 'lost'): Promise<void> {
+  async function settle(row: TaskRow, outcome: Outcome | Unsettled): Promise<void> {
     if (outcome === 'lost') return
     // The rest is left to another process, or to this one when it is back.
     if (outcome === 'draining') return queue.send(row.key, row.user_i)
+    // No worker waits for a turn, nor does what was found out of the rights of its person grow old.
+    if (outcome === 'waiting') return queue.send(row.key, row.user_i, database, TURN_AGAIN_S)
     news.ring(await book.end(row, outcome))
     if (outcome.state !== 'DONE') await files.remove(row)
   }
@@ -171,7 +177,7 @@ export async function openTasks({ database, dataDir, log, perform, tell }: TaskP
   }
 }
 
-function stopped(reason: unknown): Outcome | 'draining' | 'lost' {
+function stopped(reason: unknown): Outcome | Unsettled {
   const why = reason instanceof TaskStopped ? reason.reason : 'lost'
   return why === 'cancelled' ? { state: 'CANCELLED' } : why
 }

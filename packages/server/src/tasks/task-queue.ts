@@ -5,8 +5,8 @@ import { openListener } from '../database/listener.ts'
 
 /** The queue behind the tasks: pg-boss, over the connections of the install's database. */
 export interface TaskQueue {
-  /** Puts a task in, as part of a transaction of the caller or at once. Tasks of one person share a group. */
-  send(key: string, user: number, source?: Querier): Promise<void>
+  /** Puts a task in, as part of a transaction of the caller or at once, to be taken after so many seconds. Tasks of one person share a group. */
+  send(key: string, user: number, source?: Querier, after?: number): Promise<void>
   /** Takes no more jobs; settles when those in work are done. */
   drain(): Promise<void>
   close(): Promise<void>
@@ -27,7 +27,7 @@ const AT_ONCE_OF_A_PERSON = 2
 /** A job whose process has given no sign for so long is given to another (seconds; the library takes no less than 10). */
 const HEARTBEAT_S = 10
 const SUPERVISE_S = 5
-/** Nothing rings for a job that is to be tried again. */
+/** Nothing rings for a job that is to be tried again, or later. */
 const LOOK_EVERY_S = 5
 const LONGEST_S = 12 * 3600
 /** Runs after the first, each the end of a process or of its database. */
@@ -63,11 +63,11 @@ export async function openTaskQueue(database: Database, handlers: QueueHandlers,
     for (const job of jobs) await handlers.giveUp(job.data.key)
   })
   return {
-    async send(key, user, source = database) {
+    async send(key, user, source = database, after = 0) {
       const db = {
         executeSql: async (text: string, values?: unknown[]) => ({ rows: await source.query(text, values) }),
       }
-      await boss.send(QUEUE, { key } satisfies JobData, { group: { id: `User-${user}` }, db })
+      await boss.send(QUEUE, { key } satisfies JobData, { group: { id: `User-${user}` }, startAfter: after, db })
     },
     drain: async () => void (await Promise.all([boss.offWork(QUEUE), boss.offWork(LOST)])),
     close: () => boss.stop({ graceful: false, close: false }),

@@ -6,8 +6,8 @@ import type { TaskRow } from './task-row.ts'
 import { createTurns } from './task-turns.ts'
 import type { Database } from '../database/database.ts'
 
-/** Why a run ends before its work does. */
-export type StopReason = 'cancelled' | 'draining' | 'lost'
+/** Why a run ends before its work does; one that is `waiting` has no turn, or has lost it, and a later run begins anew. */
+export type StopReason = 'cancelled' | 'draining' | 'lost' | 'waiting'
 
 /** Thrown into the work of a run that is to end. */
 export class TaskStopped extends Error {
@@ -46,7 +46,7 @@ export async function openRun({ key, run }: RunKey, controller: AbortController,
   let written = 0
   /** Progress that was told too soon after the one before: the last of it is written at the end. */
   let waiting: { count: number; total: number | undefined } | undefined
-  const turns = createTurns(database)
+  const turns = createTurns(database, () => controller.abort(new TaskStopped('waiting')))
   let partCount = 0
   let made: { file: OpenTaskFile; name: string; type: string } | undefined
 
@@ -82,7 +82,11 @@ export async function openRun({ key, run }: RunKey, controller: AbortController,
       steps.set(step, value)
       return value
     },
-    takeTurns: (names) => turns.take(names, signal),
+    async takeTurns(alone, shared) {
+      signal.throwIfAborted()
+      if (!(await turns.take(alone, shared))) controller.abort(new TaskStopped('waiting'))
+      signal.throwIfAborted()
+    },
     async part(value) {
       signal.throwIfAborted()
       heed(stillOurs(await book.keepPart({ key, run }, partCount++, value)))

@@ -11,9 +11,10 @@ export default {
   actions: {
     plant: {
       long: true, types: ['Tree'], on: 'type', capability: 'Forestry',
-      payload: v.strictObject({ trees: v.number(), ms: v.optional(v.number(), 0), fails: v.optional(v.boolean()) }),
+      payload: v.strictObject({ trees: v.number(), ms: v.optional(v.number(), 0), fails: v.optional(v.boolean()), turn: v.optional(v.string()) }),
       result: v.strictObject({ planted: v.number() }),
       async run({ payload, items, task }) {
+        if (payload.turn) await task.takeTurns([payload.turn])
         for (let n = 1; n <= payload.trees; n++) {
           await pause(payload.ms)
           const { $id } = await task.once('tree ' + n, ($key) => items.create('Tree', { name: 'Tree ' + n, $key }))

@@ -16,8 +16,8 @@ const STARTS = ['READ', 'STARTED', 'UNDONE']
 
 /**
  * Brings the features of an import in under its plan, each as if the person had made it alone. Those whose ids are there already, in the same
- * collection, are not made again: imports into one collection, and of one owner, are made one after the other. What is kept out comes back as a file with its reasons. Begun anew after a crash, or gone on with once it was
- * cancelled or failed, it makes nothing twice.
+ * collection, are not made again: imports into one collection are made one after the other, and one into none beside no other of its owner. What is
+ * kept out comes back as a file with its reasons. Begun anew after a crash, or gone on with once it was cancelled or failed, it makes nothing twice.
  */
 export const importFeatures = defineAction({
   long: true,
@@ -28,9 +28,7 @@ export const importFeatures = defineAction({
   payload: v.object({}),
   result: importResultSchema,
   async run({ item, actor, items, asServer, files, filesAsServer, task }: ActionCall<object> & { task: TaskRun }) {
-    await task.takeTurns(turnsOf(required(item)))
-    // Another may have begun with it, or ended it, while this waited.
-    const found = await items.read(required(item).$id)
+    const found = await readInTurn(required(item), items, task)
     // Begun anew, its end may be written already: what counts is how the import stood at first.
     const { state, ...begun } = await task.once('state', async () => standing(found, actor.userId))
     const stored = await asServer.read(found.$id)
@@ -69,6 +67,14 @@ export const importFeatures = defineAction({
     return result
   },
 })
+
+/** The import as it is once its task has the turns for what it is by then: another may have begun with it, ended or changed it before. */
+async function readInTurn(item: Item, items: AreaItems, task: TaskRun): Promise<Item> {
+  const { alone, shared } = turnsOf(item)
+  await task.takeTurns(alone, shared)
+  const now = await items.read(item.$id)
+  return now._u === item._u ? now : readInTurn(now, items, task)
+}
 
 /**
  * How an import stands when a task begins with it. Who may have its file begins it. What has begun is gone on with by the same person alone: the

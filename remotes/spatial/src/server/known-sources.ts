@@ -28,7 +28,9 @@ export async function knownSources({ collection, owner }: Item, items: Reads, as
   return known
 }
 
-/** Imports that may bring in features of the same ids take turns by these names. */
-export function turnsOf({ collection, owner }: Item): string[] {
-  return [collection, owner].filter((id) => typeof id === 'string')
+/** Imports that may bring in features of the same ids take turns: of one collection, or, without any, of all that the owner has. */
+export function turnsOf({ collection, owner }: Item): { alone: string[]; shared: string[] } {
+  return typeof collection === 'string'
+    ? { alone: [collection], shared: [String(owner)] }
+    : { alone: [String(owner)], shared: [] }
 }
