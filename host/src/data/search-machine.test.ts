@@ -30,6 +30,8 @@ test('a failure keeps what was shown, and trying again says so', () => {
   expect(failed).toMatchObject({ status: 'error', ids: ['A-1'] })
   expect(nextSearch(failed, { name: 'started' })).toMatchObject({ status: 'ready', error: undefined })
   expect(nextSearch(nextSearch(NO_RESULTS, failure), { name: 'started' }).status).toBe('loading')
+  const more = nextSearch(failed, { name: 'moreArrived', result: page(['A-2']) })
+  expect(more).toMatchObject({ status: 'ready', ids: ['A-1', 'A-2'], error: undefined })
 })
 
 test('the head of a long list takes in what is new and leaves out what is gone; the rest follows it as it was', () => {

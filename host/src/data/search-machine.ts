@@ -48,6 +48,8 @@ export function nextSearch(data: SearchData, event: SearchEvent): SearchData {
     case 'moreArrived':
       return {
         ...data,
+        status: 'ready',
+        error: undefined,
         next: event.result.next,
         ids: union(data.ids, event.result.ids),
         // They grow in place: to copy those of 100,000 results takes longer than everything else that a page asks for.

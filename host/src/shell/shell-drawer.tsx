@@ -16,40 +16,39 @@ const OWN_FOR_ADMINS: readonly MenuEntry[] = Object.entries(SHELL_VIEWS)
   .filter(([, view]) => view.isForAdmins || view.isInAdminMenu)
   .map(([path, { title, icon }]) => ({ path, title, icon, order: 0, opens: true, isChild: false }))
 
-/** The menu at the left: home, then the sections of the registry. */
-export function ShellDrawer({ floating, onClose }: { floating: boolean; onClose: () => void }) {
+/** The menu at the left: home, then the sections of the registry. With what closes it, it lies over everything else. */
+export function ShellDrawer({ onClose }: { onClose?: () => void }) {
   const t = useTranslate()
   const { menu } = useRegistry()
   const user = useUser()
   const follow = useFollow()
   const first = useNavigation().stack?.[0]
   const view = first?.kind === 'view' ? first.view : undefined
-  const after = floating ? onClose : undefined
   const [closed, toggle] = useClosedSections()
   const isAdmin = user?.admin ?? false
   const admin = menu.find(({ name }) => name === ADMIN)
   const others = menu.filter((section) => section !== admin)
   const folding = (name: string) => ({ isClosed: closed.includes(name), onToggle: () => toggle(name) })
   return (
-    <Drawer label={t('app.menu')} floating={floating ? { closeLabel: t('app.closeMenu'), onClose } : undefined}>
+    <Drawer label={t('app.menu')} floating={onClose && { closeLabel: t('app.closeMenu'), onClose }}>
       <DrawerSection>
-        <MenuItem label={t('app.home')} icon="home" href="/" current={view === 'home'} onClick={follow('/', after)} />
+        <MenuItem label={t('app.home')} icon="home" href="/" current={view === 'home'} onClick={follow('/', onClose)} />
         <MenuItem
           label={t('app.timeline')}
           icon="history"
           href="/timeline"
           current={view === 'timeline'}
-          onClick={follow('/timeline', after)}
+          onClick={follow('/timeline', onClose)}
         />
       </DrawerSection>
       {others.map((section) => (
-        <Section key={section.name} section={section} view={view} after={after} folding={folding(section.name)} />
+        <Section key={section.name} section={section} view={view} after={onClose} folding={folding(section.name)} />
       ))}
-      {user && <DrawerSearches userId={user.$id} after={after} folding={folding('searches')} />}
+      {user && <DrawerSearches userId={user.$id} after={onClose} folding={folding('searches')} />}
       {(isAdmin || admin) && (
         <DrawerSection title={t('app.admin')} {...folding(ADMIN)}>
           {[...(admin?.entries ?? []).filter(({ opens }) => opens), ...(isAdmin ? OWN_FOR_ADMINS : [])].map((entry) => (
-            <Entry key={entry.path} entry={entry} isCurrent={entry.path === view} after={after} />
+            <Entry key={entry.path} entry={entry} isCurrent={entry.path === view} after={onClose} />
           ))}
         </DrawerSection>
       )}

@@ -105,6 +105,25 @@ test('on a small screen one column shows, with the way back above it', async () 
   await waitFor(() => expect(open.address()).toBe(`/i-${tides}`))
 })
 
+test('the menu of a small screen keeps Esc from the columns beneath it, and is away while a dialog is there', async () => {
+  stubBrowser({ isNarrow: true })
+  const [tides, eelgrass] = [await server.addNote({ name: 'Tides' }), await server.addNote({ name: 'Eelgrass' })]
+  const { shell, address } = await openAs(server.ana, `/i-${tides}/i-${eelgrass}`)
+  await column('Eelgrass')
+  fireEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
+  const menu = () => document.querySelector('dialog')
+  expect(menu()?.open).toBe(true)
+  const isLeftAlone = fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(isLeftAlone).toBe(true)
+
+  const answered = shell.dialogs.open({ title: 'Still there?', message: 'Say so.', buttons: [{ text: 'Yes' }] })
+  await waitFor(() => expect(menu()).toBeNull())
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+  await act(() => answered)
+  expect(menu()?.open).toBe(true)
+  expect(address()).toBe(`/i-${tides}/i-${eelgrass}`)
+})
+
 test('an address that names nothing says so', async () => {
   await openAs(server.ana, '/Nothing/here')
   expect(await screen.findByText('This address leads nowhere')).toBeTruthy()

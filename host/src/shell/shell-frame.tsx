@@ -52,7 +52,8 @@ export function ShellFrame() {
       {user?.masquerading && <MasqueradeBanner user={user} />}
       <ShellHeader drawerIsOpen={isOpen} onToggleDrawer={() => setOpen(!isOpen)} />
       <AppBody>
-        {isSignedIn && isOpen && <ShellDrawer floating={isNarrow} onClose={() => setOpen(false)} />}
+        {isSignedIn && isOpen && !isNarrow && <ShellDrawer />}
+        {isSignedIn && isOpen && isNarrow && <FloatingDrawer onClose={() => setOpen(false)} />}
         <Place />
       </AppBody>
       <ConnectionBanner />
@@ -63,6 +64,15 @@ export function ShellFrame() {
       <Overlays />
     </AppFrame>
   )
+}
+
+/** The menu over everything else. Of dialogs nothing could be pressed beneath it: it is away while there is one. */
+function FloatingDrawer({ onClose }: { onClose: () => void }) {
+  const [overlay] = useOverlay()
+  const needsSessionDialog = useNeedsSessionDialog()
+  const hasDialogs = useDialogs().length > 0
+  if (overlay !== null || needsSessionDialog || hasDialogs) return null
+  return <ShellDrawer onClose={onClose} />
 }
 
 /** Keys and title, which follow the address: by themselves, so that the frame is not drawn anew at each step. */
@@ -142,8 +152,7 @@ function StartFailed() {
 /** What lies over the frame; the code of each comes when it is first needed. */
 function Overlays() {
   const [overlay, show] = useOverlay()
-  const { name } = useSessionState()
-  const needsSessionDialog = name === 'TOKEN_WARNING' || name === 'TOKEN_EXPIRY' || name === 'OTHER_TAB_SIGNOUT'
+  const needsSessionDialog = useNeedsSessionDialog()
   const hasDialogs = useDialogs().length > 0
   return (
     <>
@@ -155,6 +164,11 @@ function Overlays() {
       {hasDialogs && <DialogHost />}
     </>
   )
+}
+
+function useNeedsSessionDialog(): boolean {
+  const { name } = useSessionState()
+  return name === 'TOKEN_WARNING' || name === 'TOKEN_EXPIRY' || name === 'OTHER_TAB_SIGNOUT'
 }
 
 /** The title of the current cell, then the site name (platform-core section 1). */

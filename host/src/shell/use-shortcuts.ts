@@ -13,7 +13,7 @@ export function useShortcuts(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isSignedIn) return
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || overlay !== null || isInDialog(event.target)) return
+      if (event.defaultPrevented || overlay !== null || isInDialog(event.target) || isUnderDialog()) return
       const act = actionOf(event)
       if (!act) return
       event.preventDefault()
@@ -78,6 +78,11 @@ function isTyping(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
   )
+}
+
+/** Where one is over the page and has lost the focus. */
+function isUnderDialog(): boolean {
+  return document.querySelector('dialog[open]') !== null
 }
 
 function isInDialog(target: EventTarget | null): boolean {

@@ -17,4 +17,10 @@ export function stubBrowser({ isNarrow = false } = {}): void {
   )
   Element.prototype.scrollIntoView = () => {}
   Element.prototype.scrollTo = () => {}
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
 }

@@ -33,7 +33,7 @@ function list() {
   const step = (next: Step, ids = IDS, isAtRest = false) => {
     const drawn = places.after(next, ids)
     const order = places.order(drawn, isAtRest)
-    places.drawn({ rows: drawn, order, ids, isPartial: false, sizes: undefined })
+    places.drawn({ rows: drawn, order, ids, isPartial: false, isActive: next.isActive, sizes: undefined })
     return { drawn: drawn.map((each) => each?.index), order }
   }
   const draw = (next: Step, ids = IDS) => step(next, ids).drawn
@@ -93,12 +93,31 @@ test('a thrown list draws nothing but the row that the keyboard is on', () => {
   expect(fresh(draw(at(300, { isThrown: true, isActive })), before)).toEqual([302])
 })
 
+test('the row that the keyboard is on comes too where it is not in sight yet, and is known to be missing', () => {
+  const { places, draw, rest } = list()
+  const isActive = (index: number) => index === 111
+  rest(at(90, { isActive }))
+  expect(places.lacksActive({ startIndex: 98, endIndex: 111 })).toBe(true)
+  expect(places.lacksActive({ startIndex: 98, endIndex: 110 })).toBe(false)
+  expect(draw(at(100, { isThrown: true, isActive }))).toContain(111)
+  expect(places.lacksActive({ startIndex: 98, endIndex: 111 })).toBe(false)
+  const jump = { isJump: true, isActive: (index: number) => index === 498 }
+  expect(draw(at(500, jump))).toEqual(expect.arrayContaining([498, ...range(500, 509)]))
+})
+
 test('rows keep their places when more come after them; of other results nothing stays of those before', () => {
   const { draw, rest } = list()
   const before = rest(at(100))
   expect(draw(at(100), [...IDS, 'Contact-more'])).toEqual(before)
   const others = draw(at(100), ['Project-1', ...IDS])
   expect(ascending(others.filter((index) => index !== undefined))).toEqual(range(100, 109))
+})
+
+test('a result that comes in the middle of what is in sight leaves none after it undrawn', () => {
+  const { draw, rest } = list()
+  rest(at(100))
+  const drawn = draw(at(100), IDS.toSpliced(105, 0, 'Contact-new'))
+  expect(drawn).toEqual(expect.arrayContaining(range(100, 109)))
 })
 
 test('it lacks rows in sight that are not drawn', () => {

@@ -28,6 +28,7 @@ export interface Drawn {
   ids: readonly string[]
   /** Whether rows in sight were left out. */
   isPartial: boolean
+  isActive: Step['isActive']
   /** Where all rows stand; another object when one of them has another size. */
   sizes: unknown
 }
@@ -37,7 +38,7 @@ export interface Drawn {
  * removing elements is the most of what a scroll costs. A row that has left stays where it was until then.
  *
  * A step draws one new row, so that none takes long: what is in sight first, then what is about to come. What a jump brings into sight is
- * drawn at once, and of a thrown list nothing, until it slows.
+ * drawn at once, as are other results where some were, and of a thrown list nothing, until it slows.
  */
 export class Places {
   #rows: readonly (VirtualItem | undefined)[] = []
@@ -46,6 +47,7 @@ export class Places {
   /** The places as they stood in the document. */
   #order: readonly number[] = []
   #sizes: unknown
+  #isActive: Step['isActive'] = () => false
   /** Whether rows in sight were left out. */
   isPartial = false
 
@@ -61,16 +63,22 @@ export class Places {
       .filter((place) => !wanted.has(places[place]?.index))
       .sort((a, b) => distanceOf(a) - distanceOf(b))
     const fresh = step.rows.filter(({ index }) => !drawn.has(index))
-    for (const row of coming(fresh, { ...step, isJump: step.isJump || drawn.size === 0 }))
+    const isOther = drawn.size === 0 || places.some((row, place) => !row && this.#rows[place])
+    for (const row of coming(fresh, { ...step, isJump: step.isJump || isOther }))
       places[free.pop() ?? places.length] = row
     return places
   }
 
   /** Whether a row is missing. */
-  lacks({ startIndex, endIndex }: Range): boolean {
+  lacks({ startIndex, endIndex }: Range, isMeant: (index: number) => boolean = () => true): boolean {
     const drawn = indexesOf(this.#rows)
-    for (let index = startIndex; index <= endIndex; index++) if (!drawn.has(index)) return true
+    for (let index = startIndex; index <= endIndex; index++) if (!drawn.has(index) && isMeant(index)) return true
     return false
+  }
+
+  /** Whether the row that the keyboard is on is missing. */
+  lacksActive(range: Range): boolean {
+    return this.lacks(range, this.#isActive)
   }
 
   /**
@@ -89,11 +97,12 @@ export class Places {
   }
 
   /** They have been drawn. */
-  drawn({ rows, order, ids, isPartial, sizes }: Drawn): void {
+  drawn({ rows, order, ids, isPartial, isActive, sizes }: Drawn): void {
     this.#rows = rows
     this.#order = order
     this.#ids = ids
     this.#sizes = sizes
+    this.#isActive = isActive
     this.isPartial = isPartial
   }
 }
@@ -107,12 +116,11 @@ function coming(fresh: readonly VirtualItem[], step: Step): readonly VirtualItem
   const { startIndex, endIndex } = step.inSight
   const isInSight = ({ index }: VirtualItem) => index >= startIndex && index <= endIndex
   const inSight = fresh.filter(isInSight)
-  if (step.isJump && inSight.length > 0) return inSight
   const edge = step.direction === 'forward' ? endIndex : startIndex
   // In sight, where they stay longest.
   const nearest = (inSight.length > 0 ? inSight : [...fresh]).sort(
     (a, b) => Math.abs(a.index - edge) - Math.abs(b.index - edge),
   )
-  const most = step.isThrown ? 0 : 1
-  return nearest.filter(({ index }, at) => at < most || step.isActive(index))
+  const chosen = step.isJump && inSight.length > 0 ? inSight : nearest.slice(0, step.isThrown ? 0 : 1)
+  return fresh.filter((row) => chosen.includes(row) || step.isActive(row.index))
 }

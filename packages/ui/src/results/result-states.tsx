@@ -13,11 +13,20 @@ export interface ResultStatesProps {
   children: ReactNode
 }
 
-/** Results, or what stands in their place: their shape while they come, what went wrong, what to do where there are none. */
+/**
+ * Results, or what stands in their place: their shape while they come, what went wrong, what to do where there are none. Beneath results, why
+ * there are no further ones.
+ */
 export function ResultStates({ search, empty, children }: ResultStatesProps) {
   useSequence(search.ids, search.total)
   const isWaiting = useDelayed(search.status === 'loading' && search.ids.length === 0)
-  if (search.ids.length > 0) return children
+  if (search.ids.length > 0)
+    return (
+      <>
+        {children}
+        {search.status === 'error' && search.hasMore && <SearchError search={search} />}
+      </>
+    )
   if (search.status === 'error') return <SearchError search={search} />
   if (search.status === 'loading')
     return (
@@ -34,10 +43,11 @@ export function ResultStates({ search, empty, children }: ResultStatesProps) {
 
 function SearchError({ search }: { search: SearchState }) {
   const translate = useTranslate()
+  const isFurther = search.ids.length > 0
   return (
-    <Box padding="16px" flex="1" overflowY="auto">
+    <Box padding="16px" flex={isFurther ? 'none' : '1'} overflowY="auto">
       <ErrorNotice
-        title={translate('ui.results.failed')}
+        title={translate(isFurther ? 'ui.results.furtherFailed' : 'ui.results.failed')}
         next={translate(search.error?.userMessage ?? 'errors.generalFailure')}
         retryLabel={translate('ui.retry')}
         onRetry={search.retry}

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CairnError } from '@cairn/contract/errors'
-import type { ItemType } from '@cairn/contract/web'
+import type { ItemType, SearchState } from '@cairn/contract/web'
 import { anItem, FakeHost, type FakeHostOptions } from '@cairn/testkit/fake-host'
 import { layOut } from '@cairn/testkit/lay-out'
 import { UiProvider } from '../index.ts'
@@ -196,6 +196,23 @@ describe('the keyboard in a list', () => {
     expect(scrolled).toEqual(['Person 011', 'Person 021', 'Person 031'])
   })
 
+  it('names a row that is there while Page Down is held', () => {
+    open({ items: contacts(900) })
+    const scroller = screen.getByRole('listbox')
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900 * 60)
+    // The browser tells of a scroll after what the key did has been drawn.
+    vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(function (this: HTMLElement, to: unknown) {
+      this.scrollTop = (to as ScrollToOptions).top ?? 0
+    })
+    fireEvent.focus(scroller)
+    for (let times = 0; times < 6; times++) {
+      press('PageDown')
+      fireEvent.scroll(scroller)
+      act(() => void vi.advanceTimersByTime(30))
+    }
+    expect(active()?.textContent).toContain('Person 061')
+  })
+
   it('starts at the row that is open, and stays inside the list', () => {
     open({ items: contacts(3), rightKey: 'i-Contact-3' })
     fireEvent.focus(screen.getByRole('listbox'))
@@ -286,6 +303,41 @@ describe('a list without rows', () => {
     expect(shapes()).toBe(0)
     act(() => void vi.advanceTimersByTime(200))
     expect(shapes()).toBe(1)
+  })
+
+  it('says under the rows that a further page failed, and asks for it again only when told to', () => {
+    const host = new FakeHost({ types: [CONTACT], items: contacts(), texts: TEXTS })
+    let state: Partial<SearchState> = { status: 'ready' }
+    const become = (next: Partial<SearchState>) => {
+      state = next
+      host.redraw()
+    }
+    const more = vi.fn<() => void>()
+    const retry = () => become({ status: 'ready' })
+    const searched = host.searchState.bind(host)
+    host.searchState = (query) => ({ ...searched(query), hasMore: true, more, retry, ...state })
+    render(
+      <UiProvider dark={false}>
+        <ResultsView type="Contact" />
+      </UiProvider>,
+      { wrapper: host.wrapper },
+    )
+    const scrollTo = (top: number) => {
+      fireEvent.scroll(screen.getByRole('listbox'), { target: { scrollTop: top } })
+      settle()
+    }
+    scrollTo(1800)
+    expect(more).toHaveBeenCalled()
+    more.mockClear()
+    act(() => become({ status: 'error', error: new CairnError('networkError', 'connection reset').toBody() }))
+    act(() => host.redraw())
+    scrollTo(1860)
+    expect(more).not.toHaveBeenCalled()
+    expect(rows().length).toBeGreaterThan(5)
+    expect(screen.getByRole('alert').textContent).toContain('The rest of the list could not be loaded')
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(more).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('says what went wrong and tries again', () => {

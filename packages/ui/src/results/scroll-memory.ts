@@ -1,6 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 
-/** Where results stood, the heights of their rows, and the first result in sight; none at the top. */
+/** Where results stood, the sizes of those of their rows that were measured, and the first result in sight; none at the top. */
 export interface Place {
   offset: number
   measurements: VirtualItem[]

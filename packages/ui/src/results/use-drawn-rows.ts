@@ -32,6 +32,7 @@ export interface DrawnRowsOptions {
 /** The rows that are drawn: what comes into sight is drawn a step at a time, as `Places` tells, until all around it is there. */
 export function useDrawnRows({ virtual, places, pace, redraw, ids, ...options }: DrawnRowsOptions): DrawnRows {
   const { isScrolling, scrollDirection } = virtual
+  const { isActive } = options
   const { isJump, isThrown, isPressed } = pace
   const rows = virtual.getVirtualItems()
   const inSight = virtual.range ?? NOTHING
@@ -44,7 +45,7 @@ export function useDrawnRows({ virtual, places, pace, redraw, ids, ...options }:
   // What is moved while it is pressed has no click.
   const order = places.order(drawn, !isScrolling && !isPressed && missing.length === 0)
   const { measurementsCache } = virtual
-  useLayoutEffect(() => places.drawn({ rows: drawn, order, ids, isPartial, sizes: measurementsCache }))
+  useLayoutEffect(() => places.drawn({ rows: drawn, order, ids, isPartial, isActive, sizes: measurementsCache }))
   const goesOn = missing.length > 0 && !isThrown
   useLayoutEffect(() => {
     if (!goesOn) return undefined
@@ -64,7 +65,7 @@ export function useDrawnRows({ virtual, places, pace, redraw, ids, ...options }:
 export function drawChange(virtual: Virtual, places: Places, pace: Pace, redraw: Redraw): void {
   const lacksSight = places.lacks(virtual.range ?? NOTHING)
   if (pace.isThrown) {
-    if (lacksSight && !places.isPartial) redraw.soon()
+    if ((lacksSight && !places.isPartial) || places.lacksActive(rangeOf(virtual))) redraw.soon()
   } else if (pace.isJump && lacksSight) redraw.now()
   else if (!virtual.isScrolling || places.lacks(rangeOf(virtual)) || !places.hasSizes(sizesOf(virtual))) redraw.soon()
 }

@@ -1,7 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 import type { Pace } from './pace.ts'
 
-const ENDS = ['pointerup', 'pointercancel'] as const
+/** A menu takes the pointer up for itself. */
+const ENDS = ['pointerup', 'pointercancel', 'contextmenu'] as const
 
 /** Tells the pace of a list whether a pointer is down in it; `released` is called once what its press did is done. */
 export function usePresses(element: RefObject<HTMLElement | null>, pace: Pace, released: () => void): void {
@@ -15,10 +16,11 @@ export function usePresses(element: RefObject<HTMLElement | null>, pace: Pace, r
     }
     const { current } = element
     current?.addEventListener('pointerdown', press)
-    for (const end of ENDS) window.addEventListener(end, release)
+    // Also where what is pressed keeps it to itself.
+    for (const end of ENDS) window.addEventListener(end, release, { capture: true })
     return () => {
       current?.removeEventListener('pointerdown', press)
-      for (const end of ENDS) window.removeEventListener(end, release)
+      for (const end of ENDS) window.removeEventListener(end, release, { capture: true })
     }
   }, [element, pace, released])
 }

@@ -77,8 +77,9 @@ export function useResultWindow(options: WindowOptions): ResultWindow {
   const redraw = useRedraw()
   const [pace] = useState(() => new Pace())
   const [places] = useState(() => new Places())
+  const fetchAhead = useFetchAhead(search)
   const { scroller, virtual } = useKeptScroll(options, pace, (changed) => {
-    fetchAhead(search, (changed.range?.endIndex ?? 0) * perRow)
+    fetchAhead((changed.range?.endIndex ?? 0) * perRow)
     drawChange(changed, places, pace, redraw)
   })
   usePresses(scroller, pace, redraw.soon)
@@ -90,7 +91,7 @@ export function useResultWindow(options: WindowOptions): ResultWindow {
   const active = useActiveRow(ids, openId, moveTo, options.sideways ? Math.max(2, columns) : columns)
   const toEnd = useGoToEnd(search, () => active.move(ids.length - 1))
   const last = (rows.at(-1)?.index ?? 0) * perRow
-  useEffect(() => fetchAhead(search, last), [search, last])
+  useEffect(() => fetchAhead(last), [fetchAhead, last])
   const isActive = (index: number) =>
     active.hasFocus && ids.slice(index * perRow, (index + 1) * perRow).includes(active.id ?? '')
   const { drawn, isPartial } = useDrawnRows({ virtual, places, pace, redraw, ids, perRow, isActive })
@@ -188,7 +189,7 @@ function useKeptScroll(options: WindowOptions, pace: Pace, changed: (virtual: Vi
       const first = virtual.range?.startIndex ?? 0
       rememberPlace(key, parameter, {
         offset: virtual.scrollOffset ?? 0,
-        measurements: virtual.measurementsCache,
+        measurements: virtual.takeSnapshot(),
         // Who is at the top stays there, whatever comes first in another order.
         first: first === 0 ? undefined : String(virtual.options.getItemKey(first)),
       })
@@ -198,9 +199,14 @@ function useKeptScroll(options: WindowOptions, pace: Pace, changed: (virtual: Vi
   return { scroller, virtual }
 }
 
-/** Asks for the next page before its rows are reached. */
-function fetchAhead({ ids, hasMore, more }: SearchState, last: number): void {
-  if (hasMore && last >= ids.length - FETCH_AHEAD) more()
+/** Asks for the next page before its rows are reached. What failed is asked for again when the person says so (`ResultStates`). */
+function useFetchAhead({ ids: { length }, status, hasMore, more }: SearchState): (last: number) => void {
+  return useCallback(
+    (last) => {
+      if (hasMore && status !== 'error' && last >= length - FETCH_AHEAD) more()
+    },
+    [length, status, hasMore, more],
+  )
 }
 
 /** The ids of rows, each once, with the one before each row, which tells whether something new begins there. */

@@ -75,7 +75,10 @@ const list = () => screen.getByRole('listbox')
 // The code of a mode comes when it is first shown, which takes more than a second on a machine that is at other work.
 configure({ asyncUtilTimeout: 10_000 })
 beforeAll(layOut)
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 describe('a type that has only its definition', () => {
   it('has a row in a table: its label, its properties, when it was made', async () => {
@@ -201,7 +204,16 @@ describe('a table', () => {
       expect(cell.style.getPropertyValue('--pinned-at')).toBe('220px')
       expect(getComputedStyle(cell).position === 'sticky').toBe(sticks)
     }
-    vi.restoreAllMocks()
+  })
+
+  it('stands row under row when it comes back longer than it was left', async () => {
+    const { unmount } = await open('table', { items: trips(9) })
+    unmount()
+    await open('table', { items: trips(20) })
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)))
+    const stacks = new Set(screen.getAllByRole('rowheader').map((cell) => cell.closest<HTMLElement>('[style*="top"]')))
+    const tops = [...stacks].map((one) => Number.parseInt(one?.style.top ?? '', 10))
+    expect(tops).toEqual([0, 160, 320, 480, 640])
   })
 
   it('keeps the title of a column in sight once its menu has come', async () => {
