@@ -159,12 +159,11 @@ test('an import waits for the end of another into its collection, and makes none
     place(`both-${at}`, {}, { type: 'Point', coordinates: [at / 20, 41] }),
   )
   const file = { type: 'FeatureCollection', features: points }
-  const [first, second] = [await newImport(file), await newImport(file, 'again.geojson', maker)]
-  await run('inspectImport', first)
-  await run('inspectImport', second, {}, maker)
+  const [first, second] = [await newImport(file), await newImport(file, 'again.geojson')]
+  for (const made of [first, second]) await run('inspectImport', made)
   const ended = run('importFeatures', first)
   await keeper.waitFor<Task>('taskUpdate', ({ keyItem, count }) => keyItem === first.$id && count > 0, 30_000)
-  expect(await run('importFeatures', second, {}, maker)).toMatchObject({ state: 'DONE' })
+  expect(await run('importFeatures', second)).toMatchObject({ state: 'DONE' })
   expect(await ended).toMatchObject({ state: 'DONE' })
   expect((await read(first)).result).toMatchObject({ created: points.length, known: 0 })
   expect((await read(second)).result).toMatchObject({ created: 0, known: points.length })
