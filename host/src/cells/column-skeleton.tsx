@@ -7,10 +7,15 @@ import { BodySkeleton } from './body-skeleton.tsx'
 export function ColumnSkeleton() {
   const t = useTranslate()
   const column = useRef<HTMLElement>(null)
+  const place = useRef(-1)
+  // Others may go in the same step, before it and before what takes their places comes.
+  useLayoutEffect(() => {
+    place.current = [...(column.current?.parentElement?.children ?? [])].indexOf(column.current as HTMLElement)
+  })
   useLayoutEffect(() => {
     const { current } = column
     return () => {
-      if (current?.contains(document.activeElement)) handOn(current)
+      if (current?.contains(document.activeElement)) handOn(current.parentElement?.children, place)
     }
   }, [])
   return (
@@ -21,12 +26,10 @@ export function ColumnSkeleton() {
   )
 }
 
-/** Gives the focus to what stands in the element's place once it is gone. */
-function handOn(element: HTMLElement): void {
-  const siblings = element.parentElement?.children
-  const place = [...(siblings ?? [])].indexOf(element)
+/** Gives the focus to what stands in that place once the element is gone. */
+function handOn(siblings: HTMLCollection | undefined, place: { current: number }): void {
   queueMicrotask(() => {
-    const next = siblings?.[place]
+    const next = siblings?.[place.current]
     if (next instanceof HTMLElement) next.focus({ preventScroll: true })
   })
 }

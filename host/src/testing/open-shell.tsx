@@ -10,8 +10,8 @@ import { PlaceContext } from '../shell/place.tsx'
 import { ShellFrame } from '../shell/shell-frame.tsx'
 import { memoryStorage } from './memory-storage.ts'
 
-// A second is short on a machine that is at other work; what does not come, does not come in ten either.
-configure({ asyncUtilTimeout: 10_000 })
+// A second is short on a machine that is at other work; what does not come, does not come in twenty either.
+configure({ asyncUtilTimeout: 20_000 })
 
 export interface OpenShell {
   shell: Shell
