@@ -1,21 +1,12 @@
 import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import { expect, test } from 'vitest'
 import type { FeatureSet } from '../features/feature-set.ts'
+import { EMPTY_SET } from '../testing/empty-set.ts'
 import { FeatureLayers } from './feature-layers.ts'
 import type { MapColours } from './map-colours.ts'
 import { kindsOf, layerId } from './set-layers.ts'
 
-const setOf = (key: string): FeatureSet => ({
-  key,
-  label: key,
-  state: 'READY',
-  features: [],
-  bbox: undefined,
-  properties: {},
-  style: { kind: 'footprint', tone: 0 },
-  retry: () => {},
-  tiles: { address: `/tiles/${key}`, version: 0 },
-})
+const setOf = (key: string): FeatureSet => ({ ...EMPTY_SET, key, tiles: { address: `/tiles/${key}`, version: 0 } })
 
 /** As much of a map as keeps the order of its layers; there is no WebGL here to draw them. */
 function mapOf(order: string[]): MapLibreMap {

@@ -1,6 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { expect, test } from 'vitest'
 import type { FeatureSet } from '../features/feature-set.ts'
+import { EMPTY_SET } from '../testing/empty-set.ts'
 import { setLayers, PLAIN_LOOK } from './set-layers.ts'
 import { setOfTiles, tiledFeature, tiledInSight } from './tiled-features.ts'
 import type { MapColours } from './map-colours.ts'
@@ -10,16 +11,7 @@ const camp = { geometry, properties: { id: 'Place-1', t: 'Place', prop: 'place',
 const lone = { geometry, properties: { count: 1, id: 'Place-2' } }
 const group = { geometry, properties: { count: 1200 } }
 
-const streamed: FeatureSet = {
-  key: 'few',
-  label: 'Few',
-  state: 'READY',
-  features: [],
-  bbox: undefined,
-  properties: {},
-  style: { kind: 'footprint', tone: 0 },
-  retry: () => {},
-}
+const streamed: FeatureSet = { ...EMPTY_SET, key: 'few', label: 'Few' }
 const tiled: FeatureSet = { ...streamed, key: 'many', tiles: { address: '/tiles', version: 0 } }
 
 test('a feature of a tile is what a stream would bring, as far as the tile has it; a group is none', () => {
