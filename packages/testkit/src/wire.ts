@@ -71,12 +71,19 @@ export async function openWire(target: string): Promise<Wire> {
 
 /** Passes on what comes, in order, each piece after the delay of its moment. */
 function pump(from: Socket, to: Socket, line: Line, delay: () => number): void {
-  let due = 0
+  const waiting: { task: () => void; due: number }[] = []
+  // One timer at a time: of several that end at one moment the later may be first.
+  const passOn = () => {
+    for (let next = waiting[0]; next; next = waiting[0]) {
+      const left = next.due - performance.now()
+      if (left > 0) return void setTimeout(passOn, left)
+      waiting.shift()
+      next.task()
+    }
+  }
   const later = (task: () => void) => {
-    const now = performance.now()
-    due = Math.max(due, now + delay())
-    if (due <= now) task()
-    else setTimeout(task, due - now)
+    waiting.push({ task, due: performance.now() + delay() })
+    if (waiting.length === 1) passOn()
   }
   from.on('data', (chunk) => {
     if (!line.isFrozen) later(() => to.writable && to.write(chunk))

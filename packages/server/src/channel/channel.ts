@@ -79,7 +79,7 @@ export function openChannel(parts: ChannelParts): { close(): Promise<void> } {
       draining = true
       await Promise.race([
         Promise.all([...hub.all()].map((connection) => connection.finish())),
-        pause(FINISH_WITHIN_MS),
+        pause(FINISH_WITHIN_MS, undefined, { ref: false }),
       ])
       stopDelivery()
       stopRights()

@@ -51,7 +51,7 @@ function talk(answer: (message: Envelope) => Envelope = ({ o }) => ({ o, b: {} }
     version: '1',
     inTurn: takeTurns(1),
   }
-  return { heard, conversation: createConversation(speaker, parts) }
+  return { heard, speaker, conversation: createConversation(speaker, parts) }
 }
 
 test('T15 a socket that does not say who it is is closed after ten seconds', async () => {
@@ -83,6 +83,20 @@ test('a token is warned about some minutes before its end, and ends the socket',
   expect(heard).toEqual(['authed', 'tokenWarning'])
   await vi.advanceTimersByTimeAsync(5 * 60_000)
   expect(heard).toEqual(['authed', 'tokenWarning', 'close tokenExpired'])
+})
+
+test('who goes while they say who they are leaves no clock behind', async () => {
+  const { bearer } = await server.parts.sessions.open(server.ana.index)
+  const { heard, speaker, conversation } = talk()
+  const before = vi.getTimerCount()
+  const introducing = conversation.handle({ o: 'tokenAuth', b: bearer.token })
+  // As soon as it is their turn, before anything is known of the token.
+  await Promise.resolve()
+  speaker.isOpen = false
+  conversation.end()
+  await introducing
+  expect(heard).toEqual([])
+  expect(vi.getTimerCount()).toBeLessThan(before)
 })
 
 test('a token that has expired before it comes closes with its own reason', async () => {

@@ -49,7 +49,8 @@ export function createConversation(connection: Speaker, parts: ConversationParts
     clearTimeout(unidentified)
     try {
       const introduced = await parts.inTurn(async () => (connection.isOpen ? introduce(token, parts) : undefined))
-      if (!introduced) return
+      // Who has gone meanwhile needs no clock, which would keep all of this for as long as the session.
+      if (!introduced || !connection.isOpen) return
       const { claims, authed } = introduced
       if (connection.user !== undefined && connection.user !== claims.user) connection.dropWatches()
       connection.claims = claims

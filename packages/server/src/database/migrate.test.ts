@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Client } from 'pg'
 import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts'
 import { migrate } from './migrate.ts'
@@ -46,6 +46,23 @@ test('a migration takes as long as it takes, whatever limit other statements hav
   write('0003-c.sql', 'select pg_sleep(0.3); insert into a values (3);')
   await run()
   expect((await client.query('select x from a order by x')).rows).toEqual([{ x: 1 }, { x: 3 }])
+})
+
+test('a migration that waits for a table lets others read it meanwhile, and is done once the table is free', async () => {
+  const reading = await database.connect()
+  await reading.query('begin; select x from a')
+  write('0003-e.sql', 'alter table a add column y int;')
+  let isDone = false
+  const migrated = run().then(() => (isDone = true))
+  const isWaiting = `select true from pg_locks where relation = 'a'::regclass and not granted`
+  await vi.waitFor(async () => expect((await database.pool.query(isWaiting)).rows).toHaveLength(1), { timeout: 20_000 })
+  // Behind one that waits nobody would get to read.
+  expect((await database.pool.query('select x from a order by x')).rows).toEqual([{ x: 1 }, { x: 3 }])
+  expect(isDone).toBe(false)
+  await reading.query('commit')
+  await reading.end()
+  await migrated
+  expect((await database.pool.query('select y from a')).rows).toHaveLength(2)
 })
 
 test('other line ends are the same migration; a changed, late or unknown one is refused in words', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Client } from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import { DatabaseError, type Client } from 'pg'
 import { StartError } from '../settings/start-error.ts'
 
 interface Migration {
@@ -12,6 +13,14 @@ interface Migration {
 const FOLDER = new URL('./migrations/', import.meta.url)
 /** Any fixed number: two processes that start at once must not migrate at once. */
 const LOCK = 4_217_001
+/**
+ * Who waits for a table keeps everybody behind from it, and the processes of the version before go on using it: a migration waits this
+ * long (milliseconds), lets them pass, and tries again so many times.
+ */
+const LOCK_WAIT_MS = 1000
+const AGAIN_AFTER_MS = 1000
+const TRIES = 300
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Brings the database up to date: forward only, each migration in a transaction, on a connection of its own. Throws a `StartError` on a history it does not know. */
 export async function migrate(client: Client, folder: URL = FOLDER): Promise<void> {
@@ -67,14 +76,34 @@ function checkHistory(history: readonly { name: string; hash: string }[], migrat
     )
 }
 
-async function apply(client: Client, { name, sql, hash }: Migration): Promise<void> {
+async function apply(client: Client, migration: Migration): Promise<void> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await applyOnce(client, migration)
+    } catch (thrown) {
+      const isInUse = thrown instanceof DatabaseError && thrown.code === LOCK_NOT_AVAILABLE
+      if (!isInUse || left === 1) throw failed(migration, thrown, isInUse)
+      await pause(AGAIN_AFTER_MS)
+    }
+  }
+}
+
+async function applyOnce(client: Client, { name, sql, hash }: Migration): Promise<void> {
   await client.query('begin')
   try {
+    await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`)
     await client.query(sql)
     await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
     await client.query('commit')
   } catch (thrown) {
     await client.query('rollback')
-    throw new StartError(`The migration ${name} failed, nothing of it was kept: ${(thrown as Error).message}`, thrown)
+    throw thrown
   }
+}
+
+function failed({ name }: Migration, thrown: unknown, isInUse: boolean): StartError {
+  const reason = isInUse
+    ? 'something has used its tables for a long time, such as a backup; start again when that is over'
+    : (thrown as Error).message
+  return new StartError(`The migration ${name} failed, nothing of it was kept: ${reason}`, thrown)
 }

@@ -11,4 +11,10 @@ const { MIGRATIONS } = process.env
 const migrations = MIGRATIONS ? pathToFileURL(`${MIGRATIONS}/`) : undefined
 const database = await connectDatabase({ connectionString: settings.databaseUrl ?? '' }, { unsafe: true, migrations })
 const server = await startServer({ settings, database })
-process.once('SIGTERM', () => void server.close().then(() => database.close()))
+process.once('SIGTERM', () => void end())
+
+async function end(): Promise<void> {
+  await server.close()
+  await database.close()
+  process.exit(0)
+}
