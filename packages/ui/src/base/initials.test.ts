@@ -7,6 +7,8 @@ describe('initials', () => {
     ['Ellen Marsh', 'EM'],
     ['  jo  van der marlow ', 'JM'],
     ['Cher', 'C'],
+    ['Élan ør', 'ÉØ'],
+    ['E\u0301lan or', 'E\u0301O'],
     ['k̓ʷala x̌ámát', 'K̓X̌'],
     ['', '–'],
   ])('of "%s" are %s, marks and all', (name, initials) => expect(initialsOf(name)).toBe(initials))

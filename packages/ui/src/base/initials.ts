@@ -23,10 +23,17 @@ export function colourOf(name: string): string {
   return AVATAR_COLOURS[sum % AVATAR_COLOURS.length] ?? AVATAR_COLOURS[0]
 }
 
-function firstLetter(word: string | undefined): string {
-  // Made with the first name: it takes as long as much of the boot.
-  segments ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-  return word ? ([...segments.segment(word)][0]?.segment ?? '') : ''
+/** A first letter with no mark after it: marks that combine come after all of these in Unicode. */
+const PLAIN_START = /^[\u0021-\u02ff](?![^\u0021-\u02ff])/
+
+function firstLetter(word = ''): string {
+  const [plain] = PLAIN_START.exec(word) ?? []
+  // Making what finds letters with marks takes as long as much of the boot.
+  return (
+    plain ??
+    (segments ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })).segment(word).containing(0)?.segment ??
+    ''
+  )
 }
 
 let segments: Intl.Segmenter | undefined
