@@ -86,6 +86,8 @@ export class Engine {
   #base: number | undefined
   /** The base map is the one that comes with the product. */
   #isOwnStyle: boolean
+  /** Whose base map it is, on the map. */
+  #credit: AttributionControl
   #isClosed = false
   #haveTilesFailed = false
   readonly #closers = new Set<() => void>()
@@ -94,6 +96,7 @@ export class Engine {
     this.#options = options
     const { container, bounds, styleUrl } = options
     this.#isOwnStyle = styleUrl === undefined
+    this.#credit = creditOf(styleUrl === undefined ? BASE_CREDIT : undefined)
     this.map = new MapLibreMap({
       container,
       style: styleUrl ?? OWN_STYLE,
@@ -112,12 +115,11 @@ export class Engine {
     this.map.touchZoomRotate.disableRotation()
     this.map.keyboard.disableRotation()
     this.map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 90 }), 'bottom-right')
-    this.map.addControl(
-      new AttributionControl({ compact: false, ...(styleUrl === undefined ? { customAttribution: BASE_CREDIT } : {}) }),
-      'bottom-right',
-    )
+    this.map.addControl(this.#credit, 'bottom-right')
     this.#name()
     this.#follow()
+    // A frame of nothing is brought to the page like any other, and a map makes some before its first places.
+    if (this.#isOwnStyle) this.#setShown(false)
   }
 
   draw(drawing: Drawing): void {
@@ -218,10 +220,17 @@ export class Engine {
     canvas.setAttribute('aria-label', this.#options.label)
   }
 
+  #setShown(isShown: boolean): void {
+    this.map.getCanvas().style.visibility = isShown ? '' : 'hidden'
+  }
+
   #follow(): void {
     const { map } = this
     const { onMove, onPoint, onNoStyle } = this.#options
     map.on('style.load', () => this.#begin())
+    map.on('sourcedata', ({ tile }: { tile?: { buckets: object } }) => {
+      if (tile && Object.keys(tile.buckets).length > 0) this.#setShown(true)
+    })
     map.on('moveend', () => onMove(this.sight()))
     // The places go first, all of them before finer coasts, which take the worker as long as thousands of places.
     map.on('idle', () => this.#refineBase())
@@ -232,6 +241,9 @@ export class Engine {
       if (this.#layers) return
       onNoStyle()
       this.#isOwnStyle = true
+      this.map.removeControl(this.#credit)
+      this.#credit = creditOf(BASE_CREDIT)
+      this.map.addControl(this.#credit, 'bottom-right')
       this.map.setStyle(OWN_STYLE)
     })
     this.#followTiles()
@@ -277,6 +289,7 @@ export class Engine {
   /** Where they do not come the map goes on as it is. */
   async #showBase(wanted: number): Promise<void> {
     this.#base = wanted
+    this.#setShown(true)
     const data = await BASE_MAPS[wanted]?.load().catch(() => undefined)
     if (!data || this.#base !== wanted || this.#isClosed) return
     const source = this.map.getSource<GeoJSONSource>(BASE)
@@ -317,8 +330,8 @@ export class Engine {
     const set = setOfTiles(this.#drawing?.sets ?? [], met.source)
     const feature = set && tiledFeature(met)
     if (set && feature) return { item: itemOf(feature), at, coarse: feature.coarse === true, placed: { set, feature } }
-    const { item, coarse } = met.properties
-    return item === undefined ? undefined : { item: String(item), at, coarse: coarse === true }
+    const single = met.properties['cluster'] ? undefined : this.#layers?.featureAt(met.source, met.id)
+    return single && { item: itemOf(single), at, coarse: single.coarse === true }
   }
 
   async #press(event: MapMouseEvent): Promise<void> {
@@ -349,6 +362,11 @@ export class Engine {
     )
     return found[0]
   }
+}
+
+/** A style of the install's own says itself whom to name. */
+function creditOf(customAttribution: string | undefined): AttributionControl {
+  return new AttributionControl({ compact: false, ...(customAttribution === undefined ? {} : { customAttribution }) })
 }
 
 function placeOf({ lngLat: { lng, lat } }: MapMouseEvent): Point {

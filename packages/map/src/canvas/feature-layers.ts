@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
 import type { Feature } from '@cairn/contract/features'
-import type { FeatureSet, TileSource } from '../features/feature-set.ts'
-import { drawnFeatures, type Drawn } from './drawn-features.ts'
+import { itemOf, type FeatureSet, type TileSource } from '../features/feature-set.ts'
+import { DrawnFeatures, drawFeatures, type Drawn } from './drawn-features.ts'
 import type { MapColours } from './map-colours.ts'
 import { repaint } from './repaint.ts'
 import {
@@ -55,8 +55,10 @@ export class FeatureLayers {
   readonly #font: readonly string[]
   readonly #shown = new Map<string, Shown>()
   #order = ''
-  /** Keys of what is drawn for an item, by source. */
-  #keys = new Map<string, { source: string; id: string }[]>()
+  /** What is drawn, by source. */
+  readonly #drawn = new Map<string, DrawnFeatures>()
+  /** What is drawn for each item; undefined until somebody asks, after what is drawn has changed. */
+  #targets: Map<string, { source: string; id: number }[]> | undefined
   /** Sources of tiles: what is in them is known by the id of its item. */
   readonly #tiled = new Set<string>()
   #marks: Marks = {}
@@ -83,10 +85,16 @@ export class FeatureLayers {
     for (const item of touched) this.#markItem(item)
   }
 
+  /** The feature of a set that something on the map is of. */
+  featureAt(source: string, id: unknown): Feature | undefined {
+    return this.#drawn.get(source)?.byId.get(Number(id))
+  }
+
   #markItem(item: string): void {
     const { open, hover, selected } = this.#marks
     const state = { open: item === open, hover: item === hover, selected: selected?.has(item) ?? false }
-    for (const target of this.#keys.get(item) ?? []) this.#map.setFeatureState(target, state)
+    this.#targets ??= targetsOf(this.#drawn)
+    for (const target of this.#targets.get(item) ?? []) this.#map.setFeatureState(target, state)
     for (const source of this.#tiled) this.#map.setFeatureState({ source, sourceLayer: TILES_LAYER, id: item }, state)
   }
 
@@ -109,7 +117,6 @@ export class FeatureLayers {
     this.#map.addSource(sourceId(key, kind), {
       type: 'geojson',
       data: { type: 'FeatureCollection', features },
-      promoteId: 'key',
       ...(kind === 'points' && isClustered
         ? { cluster: true, clusterRadius: CLUSTER_RADIUS, clusterMaxZoom: CLUSTERED_BELOW - 1 }
         : {}),
@@ -129,7 +136,12 @@ export class FeatureLayers {
   #fill({ key, features }: FeatureSet, former: readonly Feature[], isClustered: boolean): boolean {
     const isLonger = former.length > 0 && features.length > former.length
     const isAdded = isLonger && features[0] === former[0] && features[former.length - 1] === former.at(-1)
-    const drawn = drawnFeatures(isAdded ? features.slice(former.length) : features)
+    const drawn = drawFeatures(isAdded ? features.slice(former.length) : features, {
+      points: this.#drawnIn(sourceId(key, 'points'), isAdded),
+      shapes: this.#drawnIn(sourceId(key, 'shapes'), isAdded),
+      marks: this.#drawnIn(sourceId(key, 'marks'), isAdded),
+    })
+    this.#targets = undefined
     let hasNew = false
     for (const kind of SOURCE_KINDS) {
       const source = this.#map.getSource<GeoJSONSource>(sourceId(key, kind))
@@ -139,33 +151,20 @@ export class FeatureLayers {
       } else if (isAdded && drawn[kind].length > 0) void source?.updateData({ add: drawn[kind] })
       else if (!isAdded) void source?.setData({ type: 'FeatureCollection', features: drawn[kind] })
     }
-    if (!isAdded) this.#forget(key)
-    for (const kind of SOURCE_KINDS) this.#learn(sourceId(key, kind), drawn[kind])
     this.#markAll()
     return hasNew
   }
 
-  #learn(source: string, drawn: ReturnType<typeof drawnFeatures>[SourceKind]): void {
-    for (const { properties } of drawn) {
-      const targets = this.#keys.get(properties.item)
-      const target = { source, id: properties.key }
-      if (targets) targets.push(target)
-      else this.#keys.set(properties.item, [target])
-    }
+  #drawnIn(source: string, isAdded: boolean): DrawnFeatures {
+    const former = this.#drawn.get(source)
+    const drawn = isAdded && former ? former : new DrawnFeatures(former)
+    this.#drawn.set(source, drawn)
+    return drawn
   }
 
   #markAll(): void {
     const { open, hover, selected } = this.#marks
     for (const item of [open, hover, ...(selected ?? [])]) if (item !== undefined) this.#markItem(item)
-  }
-
-  #forget(key: string): void {
-    const sources = new Set<string>(SOURCE_KINDS.map((kind) => sourceId(key, kind)))
-    for (const [item, targets] of this.#keys) {
-      const left = targets.filter(({ source }) => !sources.has(source))
-      if (left.length === 0) this.#keys.delete(item)
-      else if (left.length < targets.length) this.#keys.set(item, left)
-    }
   }
 
   #dress(set: FeatureSet, look: SetLook, colours: MapColours): void {
@@ -201,6 +200,19 @@ export class FeatureLayers {
       if (this.#map.getSource(id)) this.#map.removeSource(id)
     this.#tiled.delete(sourceId(key, TILES))
     this.#shown.delete(key)
-    this.#forget(key)
+    for (const kind of SOURCE_KINDS) this.#drawn.delete(sourceId(key, kind))
+    this.#targets = undefined
   }
+}
+
+function targetsOf(drawn: ReadonlyMap<string, DrawnFeatures>): Map<string, { source: string; id: number }[]> {
+  const targets = new Map<string, { source: string; id: number }[]>()
+  for (const [source, { byId }] of drawn)
+    for (const [id, feature] of byId) {
+      const target = { source, id }
+      const others = targets.get(itemOf(feature))
+      if (others) others.push(target)
+      else targets.set(itemOf(feature), [target])
+    }
+  return targets
 }

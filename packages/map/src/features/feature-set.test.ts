@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Feature } from '@cairn/contract/features'
-import { keyOf, nextFeatures, NO_FEATURES, type FeatureEvent } from './feature-set.ts'
+import { nextFeatures, NO_FEATURES, type FeatureEvent } from './feature-set.ts'
 
 function place(id: string, longitude: number, more: Partial<Feature> = {}): Feature {
   return {
@@ -61,8 +61,4 @@ test('features of what changed are replaced, of what is gone they go', () => {
     ['Place-1', 'Place-2'],
     [10, 0, 15, 0],
   ])
-})
-
-test('places of one item in several properties are told apart', () => {
-  expect(keyOf(place('Place-1', 1))).not.toBe(keyOf(place('Place-1', 1, { prop: 'footprint' })))
 })

@@ -123,11 +123,6 @@ export function itemOf({ id, proxy }: Pick<Feature, 'id' | 'proxy'>): string {
   return proxy ?? id
 }
 
-/** The name of a feature among all: an item may have a place in several properties. */
-export function keyOf({ id, prop, proxy }: Pick<Feature, 'id' | 'prop' | 'proxy'>): string {
-  return `${id}.${prop}.${proxy ?? ''}`
-}
-
 /** Where an item stands, in the first of the sets that has it. */
 export function featureOf(sets: readonly FeatureSet[], item: string): Placed | undefined {
   for (const set of sets) {

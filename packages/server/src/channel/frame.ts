@@ -9,8 +9,12 @@ const LENGTH_64 = 127
 
 /** Builds the frame of a text once, so that it is not built again for each socket it goes to (RFC 6455, section 5.2). */
 export function textFrame(text: string): Frame {
-  const payload = Buffer.from(text, 'utf8')
-  return Buffer.concat([header(payload.length), payload])
+  const length = Buffer.byteLength(text)
+  const head = header(length)
+  const frame = Buffer.allocUnsafe(head.length + length)
+  head.copy(frame)
+  frame.write(text, head.length)
+  return frame
 }
 
 /** The frame of a message. */

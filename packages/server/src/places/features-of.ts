@@ -2,12 +2,13 @@ import type { Geometry, ItemId, ItemType, Point } from '@cairn/contract'
 import type { Feature, FeaturesRequest } from '@cairn/contract/features'
 import { countPositions, isItemId } from '@cairn/contract'
 import { shownValue } from '../permissions/generalised.ts'
+import type { ItemFacts } from '../permissions/item-facts.ts'
 import { mayRead } from '../permissions/visibility-keys.ts'
 import { isGeometry, valueTerm } from '../search/property-index.ts'
 import type { Box } from '../search/shape.ts'
 import { labelOf } from '../store/item-label.ts'
 import { withParents } from '../store/item-loader.ts'
-import { ITEM_COLUMNS, storedItem, type ItemRow, type StoredItem } from '../store/item-row.ts'
+import { FACTS_COLUMNS, factsIn, type FactsRow } from '../store/item-row.ts'
 import { maySeeProperty } from '../store/present-item.ts'
 import type { StoreParts } from '../store/store-parts.ts'
 import type { Principal } from '../store/types.ts'
@@ -27,8 +28,8 @@ export interface FeatureScope {
 
 /** An item whose place it is, and the item that it stands for where that is another. */
 interface Placed {
-  item: StoredItem
-  proxy?: StoredItem
+  item: ItemFacts
+  proxy?: ItemFacts
 }
 
 /** The places of the items with these numbers, and those that stand for them, as this person may see them now. */
@@ -44,15 +45,14 @@ export async function featuresOf(parts: StoreParts, scope: FeatureScope, ns: rea
     return features.length > 0 ? [{ ...each, features }] : []
   })
   parts.accessLog.note(scope.principal, 'map', [
-    ...new Set(shown.flatMap(({ item, proxy }) => (proxy ? [item.facts, proxy.facts] : [item.facts]))),
+    ...new Set(shown.flatMap(({ item, proxy }) => (proxy ? [item, proxy] : [item]))),
   ])
   return shown.flatMap(({ features }) => features)
 }
 
 function featuresIn({ item, proxy }: Placed, { principal, request, boxes, left }: FeatureScope): Feature[] {
-  const { facts } = item
-  const subject = (proxy ?? item).facts
-  const places = shownPlaces(principal, facts, placePropertiesOf(facts.type))
+  const subject = proxy ?? item
+  const places = shownPlaces(principal, item, placePropertiesOf(item.type))
   return places
     .filter((place) => boxes === undefined || overlaps(place.boxes, boxes))
     .map(({ prop, geometry, boxes: around, isCoarse }) => {
@@ -60,10 +60,10 @@ function featuresIn({ item, proxy }: Placed, { principal, request, boxes, left }
         (name) => subject.values[name] !== undefined && maySeeProperty(principal, subject, name),
       )
       return {
-        id: facts.id,
-        t: facts.type.name,
+        id: item.id,
+        t: item.type.name,
         prop,
-        ...(proxy ? { proxy: proxy.facts.id } : {}),
+        ...(proxy ? { proxy: proxy.id } : {}),
         bbox: boundsAround(around),
         geometry: request.zoom === undefined ? geometry : shapeAt(request.zoom, geometry, around, left),
         label: labelOf(subject),
@@ -101,44 +101,43 @@ function placePropertiesOf(type: ItemType): readonly string[] {
   return known
 }
 
-async function readableItems(parts: StoreParts, principal: Principal, ns: readonly number[]): Promise<StoredItem[]> {
-  const rows = await parts.database.query<ItemRow>(
-    `select ${ITEM_COLUMNS} from item where n = any($1) order by n desc`,
+async function readableItems(parts: StoreParts, principal: Principal, ns: readonly number[]): Promise<ItemFacts[]> {
+  const rows = await parts.database.query<FactsRow>(
+    `select ${FACTS_COLUMNS} from item where n = any($1) and not deleted order by n desc`,
     [ns],
     'items-by-number',
   )
   const items = await Promise.all(
     rows.map(async (row) => {
       const type = parts.catalogue.get((await parts.types.nameOf(row.t)) ?? '')
-      return type ? [storedItem(row, type)] : []
+      return type ? [{ facts: factsIn(row, type) }] : []
     }),
   )
-  return (await withParents(items.flat(), parts.loader.load)).filter((item) => isReadable(principal, item))
+  const whole = await withParents(items.flat(), parts.loader.load)
+  return whole.flatMap(({ facts }) => (mayRead(principal, facts) ? [facts] : []))
 }
 
 /** The items that a relation of the subjects names as their places. */
 async function namedBy(
   parts: StoreParts,
   { principal, sources }: FeatureScope,
-  subjects: readonly StoredItem[],
+  subjects: readonly ItemFacts[],
 ): Promise<Placed[]> {
   const named = subjects.flatMap((proxy) => {
-    const relations = (sources.named.get(proxy.facts.type) ?? []).filter(({ prop }) =>
-      maySeeProperty(principal, proxy.facts, prop),
-    )
+    const relations = (sources.named.get(proxy.type) ?? []).filter(({ prop }) => maySeeProperty(principal, proxy, prop))
     const ids = new Set(relations.flatMap(({ prop }) => idsIn(proxy, prop)))
-    return [...ids].filter((id) => id !== proxy.facts.id).map((id) => ({ id, proxy }))
+    return [...ids].filter((id) => id !== proxy.id).map((id) => ({ id, proxy }))
   })
   if (named.length === 0) return []
   const items = await parts.loader.load(new Set(named.map(({ id }) => id)))
   return named.flatMap(({ id, proxy }) => {
     const item = items.get(id)
-    return item && isReadable(principal, item) ? [{ item, proxy }] : []
+    return item && !item.row.deleted && mayRead(principal, item.facts) ? [{ item: item.facts, proxy }] : []
   })
 }
 
 /** The items whose places stand for the subjects, which they name. */
-async function naming(parts: StoreParts, scope: FeatureScope, subjects: readonly StoredItem[]): Promise<Placed[]> {
+async function naming(parts: StoreParts, scope: FeatureScope, subjects: readonly ItemFacts[]): Promise<Placed[]> {
   const found = await Promise.all(scope.sources.naming.map((relation) => namingBy(parts, scope, subjects, relation)))
   return found.flat()
 }
@@ -146,13 +145,11 @@ async function naming(parts: StoreParts, scope: FeatureScope, subjects: readonly
 async function namingBy(
   parts: StoreParts,
   { principal }: FeatureScope,
-  subjects: readonly StoredItem[],
+  subjects: readonly ItemFacts[],
   relation: StandIn,
 ): Promise<Placed[]> {
   const { type, prop, scopes } = relation
-  const wanted = new Map(
-    subjects.filter(({ facts }) => mayName(relation, facts.type.name)).map((item) => [item.facts.id, item]),
-  )
+  const wanted = new Map(subjects.filter((item) => mayName(relation, item.type.name)).map((item) => [item.id, item]))
   const names = [...wanted.keys()].flatMap((id) => scopes.map((scope) => valueTerm(prop, id, scope)))
   const [terms, t] = await Promise.all([parts.terms.find(names), parts.types.find(type.name)])
   if (terms.size === 0 || t === undefined) return []
@@ -167,19 +164,15 @@ async function namingBy(
     rows.map(({ n }) => n),
   )
   return items
-    .filter(({ facts }) => maySeeProperty(principal, facts, prop))
+    .filter((item) => maySeeProperty(principal, item, prop))
     .flatMap((item) =>
       idsIn(item, prop).flatMap((id) => {
         const proxy = wanted.get(id)
-        return proxy && id !== item.facts.id ? [{ item, proxy }] : []
+        return proxy && id !== item.id ? [{ item, proxy }] : []
       }),
     )
 }
 
-function idsIn({ facts }: StoredItem, prop: string): ItemId[] {
-  return [facts.values[prop]].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
-}
-
-function isReadable(principal: Principal, { row, facts }: StoredItem): boolean {
-  return !row.deleted && mayRead(principal, facts)
+function idsIn({ values }: ItemFacts, prop: string): ItemId[] {
+  return [values[prop]].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
 }

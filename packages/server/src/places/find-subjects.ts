@@ -79,12 +79,11 @@ export async function listSubjects(
   const { plan, known, stoodFor } = subjects
   const [row] = await run<{ ns: string | null }>(parts, known, (writing) => {
     const { parameters } = writing
-    const t = parameters.add(
-      stoodFor.flatMap(({ name }) => known.types.get(name) ?? []),
-      'smallint[]',
-    )
+    const types = stoodFor.flatMap(({ name }) => known.types.get(name) ?? [])
+    // Told that others may do, even of no type, the planner would look at each item there is.
+    const others = types.length === 0 ? '' : ` or s.t = any(${parameters.add(types, 'smallint[]')})`
     const limit = most === undefined ? '' : `${stoodFor.length > 0 ? ' order by s.n desc' : ''} limit ${most}`
-    const found = `select s.n from ${tablesOf(plan)} where ${subjectsCondition(subjects, writing)} and (s.n in (select n from placed) or s.t = any(${t}))`
+    const found = `select s.n from ${tablesOf(plan)} where ${subjectsCondition(subjects, writing)} and (s.n in (select n from placed)${others})`
     return `with placed as materialized (${placedStatement(subjects, boxes, writing)})
       select string_agg(n::text, ',' order by n desc) as ns from (${found}${limit}) found`
   })

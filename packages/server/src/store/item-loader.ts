@@ -74,16 +74,16 @@ function inArea(catalogue: TypeCatalogue, item: StoredItem): StoredItem[] {
 }
 
 /** The items with what each is part of, which decides who may read it. */
-export async function withParents(
-  items: readonly StoredItem[],
+export async function withParents<Part extends Pick<StoredItem, 'facts'>>(
+  items: readonly Part[],
   load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, StoredItem>>,
-): Promise<readonly StoredItem[]> {
+): Promise<readonly Part[]> {
   const wanted = new Set(items.flatMap(({ facts }) => parentOf(facts) ?? []))
   if (wanted.size === 0) return items
   const parents = await load([...wanted])
-  return items.map(({ row, facts }) => {
-    const parent = parents.get(parentOf(facts) ?? facts.id)
-    return { row, facts: parent && !parent.row.deleted ? { ...facts, within: parent.facts } : facts }
+  return items.map((item) => {
+    const parent = parents.get(parentOf(item.facts) ?? item.facts.id)
+    return parent && !parent.row.deleted ? { ...item, facts: { ...item.facts, within: parent.facts } } : item
   })
 }
 

@@ -27,19 +27,23 @@ export interface StoredItem {
 
 export const ITEM_COLUMNS = 'n, t, i, u, c_ts, c_by, m_ts, m_by, m_as, deleted, shared, label, quoted, doc'
 
+/** Of a row, what the permission rule and labels look at. */
+export type FactsRow = Pick<ItemRow, 'n' | 't' | 'i' | 'c_by' | 'shared' | 'label' | 'quoted' | 'doc'>
+
+export const FACTS_COLUMNS = 'n, t, i, c_by, shared, label, quoted, doc'
+
 /** `within` is the item it is part of, where it is part of one. */
 export function storedItem(row: ItemRow, type: ItemType, within?: ItemFacts): StoredItem {
-  const facts: ItemFacts = { id: itemId(type.name, row.i), type, createdBy: asItemId(row.c_by), values: row.doc }
-  return {
-    row,
-    facts: {
-      ...facts,
-      ...(within ? { within } : {}),
-      ...(row.shared ? { isShared: true } : {}),
-      ...(row.label === null ? {} : { label: row.label }),
-      ...(row.quoted === null ? {} : { quoted: row.quoted }),
-    },
-  }
+  return { row, facts: factsIn(row, type, within) }
+}
+
+export function factsIn({ i, c_by, shared, label, quoted, doc }: FactsRow, type: ItemType, within?: ItemFacts) {
+  const facts: ItemFacts = { id: itemId(type.name, i), type, createdBy: asItemId(c_by), values: doc }
+  if (within) facts.within = within
+  if (shared) facts.isShared = true
+  if (label !== null) facts.label = label
+  if (quoted !== null) facts.quoted = quoted
+  return facts
 }
 
 /** The envelope of an item on the wire, without its own properties. */

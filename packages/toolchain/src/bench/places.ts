@@ -65,7 +65,8 @@ interface Streamed {
  */
 export async function measurePlaces(): Promise<Figure[]> {
   const size = Number(process.env.BENCH_ITEMS ?? SMALL)
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'cairn-places-'))
+  const kept = process.env.BENCH_DATA && path.join(process.env.BENCH_DATA, `places-${size}`)
+  const dataDir = kept ?? mkdtempSync(path.join(os.tmpdir(), 'cairn-places-'))
   const database = await openDatabase({ dataDir, role: 'benchmark' })
   try {
     const catalogue = {
@@ -74,7 +75,8 @@ export async function measurePlaces(): Promise<Figure[]> {
       saveRule: () => undefined,
     }
     const engine = await openEngine({ database, catalogue })
-    await bulkInsert(engine, itemsOf(size))
+    const [held] = await database.query<{ count: number }>('select count(*)::int as count from item')
+    if (held?.count !== size) await bulkInsert(engine, itemsOf(size))
     await columnStoreOf(database).load()
     await stream(engine, VIEWER, { bounds: [-125, 49, -124, 50] })
     const figures = await measureAll(engine, size)
@@ -82,7 +84,7 @@ export async function measurePlaces(): Promise<Figure[]> {
     return figures
   } finally {
     await database.close()
-    await rm(dataDir, { recursive: true, force: true })
+    if (kept === undefined) await rm(dataDir, { recursive: true, force: true })
   }
 }
 

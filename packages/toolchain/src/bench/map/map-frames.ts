@@ -48,7 +48,8 @@ const LOOK_AT_EVERY = 4
 
 /**
  * Has a page tell when a colour is first on its map: `globalThis.paintedAt`, in milliseconds of its clock. It looks at the canvas after each drawing that
- * drew more than any before it, as its pixels are gone later; to look at one without places would take as long as to draw it.
+ * drew more than any before it, as its pixels are gone later, from the first places of a stream on: to look at one without places would take as long as
+ * to draw it.
  */
 export async function watchForColour(page: Page, [red, green, blue]: readonly [number, number, number]): Promise<void> {
   await page.addInitScript(
@@ -56,7 +57,17 @@ export async function watchForColour(page: Page, [red, green, blue]: readonly [n
       const state = globalThis as { paintedAt?: number | undefined }
       const copy = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
       const request = globalThis.requestAnimationFrame.bind(globalThis)
-      let [drawn, most] = [0, 0]
+      let [drawn, most, haveCome] = [0, 0, false]
+      const socket = globalThis.WebSocket
+      globalThis.WebSocket = class extends socket {
+        constructor(...given: ConstructorParameters<typeof WebSocket>) {
+          super(...given)
+          this.addEventListener(
+            'message',
+            ({ data }) => (haveCome ||= /^\{"o":"(stream:|act\/streamF)/.test(String(data))),
+          )
+        }
+      }
       for (const name of ['drawElements', 'drawArrays'] as const) {
         const draw = WebGL2RenderingContext.prototype[name] as (...given: unknown[]) => void
         WebGL2RenderingContext.prototype[name] = function (this: WebGL2RenderingContext, ...given: unknown[]) {
@@ -69,7 +80,7 @@ export async function watchForColour(page: Page, [red, green, blue]: readonly [n
         const isMore = drawn > most
         most = Math.max(most, drawn)
         drawn = 0
-        if (!isMore) return
+        if (!isMore || !haveCome) return
         const map = document.querySelector<HTMLCanvasElement>('.maplibregl-canvas')
         if (!map || !copy || state.paintedAt !== undefined) return
         const [width, height] = [map.width / every, map.height / every].map(Math.floor) as [number, number]
