@@ -15,11 +15,13 @@ import { historyOf, itemAt } from './history.ts'
 import { labelOf } from './item-label.ts'
 import { createItemLoader } from './item-loader.ts'
 import type { StoredItem } from './item-row.ts'
-import { maySeeLabel } from './labels.ts'
+import { maySeeLabel, relatedIds } from './labels.ts'
+import { createNamedLately, type NamedLately } from './named-lately.ts'
 import { writeWithParts } from './parts-of-item.ts'
 import { presentItem, presentItems } from './present-item.ts'
 import { redactItem } from './redact-item.ts'
 import { createRelabeler } from './relabel.ts'
+import { rememberLoads } from './remember-loads.ts'
 import { moveItem, restoreItem } from './restore-item.ts'
 import type { StoreParts } from './store-parts.ts'
 import { createNextIndex, createTypeBook } from './type-book.ts'
@@ -58,10 +60,11 @@ export function createTrialParts(database: Database, catalogue: TypeCatalogue): 
 /** Items as people may see them (store/types.ts). `close` writes what is left of the term counts. */
 export function createStore(parts: StoreParts): Store & { close(): Promise<void> } {
   const { loader } = parts
+  const named = createNamedLately()
   return {
     create: (principal, type, body) => createItem(parts, principal, type, body),
     createAll: (principal, type, bodies) => createItems(parts, principal, type, bodies),
-    read: async (principal, id) => presentItem(loader, principal, await readable(parts, principal, id, 'read')),
+    read: (principal, id) => readWithNamed(parts, named, principal, id),
     readAllowed: (principal, id) => readAllowed(parts, principal, id),
     async readMany(principal, ids, as = 'readMany') {
       const found = [...(await loader.load(ids)).values()].filter((item) => isReadable(principal, item))
@@ -133,6 +136,18 @@ async function readable(
 
 function isReadable(principal: Principal, { row, facts }: StoredItem): boolean {
   return !row.deleted && mayRead(principal, facts)
+}
+
+/** Reads the item and, in the same statement, what items of its type mostly name; areas are not asked for what may not be needed. */
+async function readWithNamed(parts: StoreParts, named: NamedLately, principal: Principal, id: ItemId): Promise<Item> {
+  const { type } = parseItemId(id)
+  const known = { ...parts, loader: rememberLoads(parts.loader) }
+  const isStored = (other: ItemId) => !parts.catalogue.get(parseItemId(other).type)?.virtual
+  const along = known.loader.load(named.of(type).filter(isStored))
+  const [stored] = await Promise.all([readable(known, principal, id, 'read'), along])
+  const item = await presentItem(known.loader, principal, stored)
+  named.note(type, relatedIds(item, stored))
+  return item
 }
 
 async function readAllowed(parts: StoreParts, principal: Principal, id: ItemId): Promise<Item> {

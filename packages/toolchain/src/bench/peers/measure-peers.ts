@@ -5,7 +5,7 @@ import { makeItems } from './make-items.ts'
 import { ours, overHttp } from './ours.ts'
 import { parseServer } from './parse-server.ts'
 import { PAGE, type Found, type Peer, type PeerItem, type PeerLine, type Question, type RunningPeer } from './peer.ts'
-import { pocketbase } from './pocketbase.ts'
+import { pocketbase, pocketbaseSynced } from './pocketbase.ts'
 import { measureRawWrites } from './raw-writes.ts'
 
 const SIZE = Number(process.env.BENCH_PEER_ITEMS ?? 100_000)
@@ -17,12 +17,13 @@ const WARM_CHANGES = 10
 const QUESTIONS = 20
 const ASKED = 6
 /** Those named in `BENCH_PEERS`, such as `PocketBase,Directus`; all where that is left out. */
-const PEERS: readonly Peer[] = [pocketbase, parseServer, directus].filter(
+const PEERS: readonly Peer[] = [pocketbase, pocketbaseSynced, parseServer, directus].filter(
   ({ name }) => process.env.BENCH_PEERS?.split(',').some((wanted) => name.startsWith(wanted)) ?? true,
 )
 /** What ours has to reach beside a peer: reads and creates as a ratio, at least; a live change as a ratio, at most. */
 const GOALS: readonly { peer: Peer; reads?: number; creates?: number; live?: number }[] = [
   { peer: pocketbase, reads: 1.5, creates: 1, live: 1 },
+  { peer: pocketbaseSynced, creates: 1 },
   { peer: directus, reads: 20, creates: 10 },
 ]
 

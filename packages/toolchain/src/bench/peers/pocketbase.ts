@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import os from 'node:os'
@@ -19,31 +19,62 @@ const COLLECTION = '/api/collections/bench/records'
 
 const idOf = (n: number) => `i${String(n).padStart(14, '0')}`
 
-export const pocketbase: Peer = {
-  name: `PocketBase ${VERSION}`,
-  async start(items) {
-    const folder = fetchPeer('pocketbase', { dependencies: { [PACKAGE]: VERSION } })
-    const binary = path.join(folder, 'node_modules', PACKAGE, 'bin/pocketbase')
-    const data = mkdtempSync(path.join(os.tmpdir(), 'cairn-pocketbase-'))
-    // Told of no other place it would write its migrations beside the data, and apply them to the next.
-    const places = ['--dir', data, '--migrationsDir', path.join(data, 'migrations')]
-    spawnSync(binary, ['superuser', 'upsert', PERSON.email, PERSON.password, ...places])
-    const url = `http://127.0.0.1:${await freePort()}`
-    const args = ['serve', '--http', url.slice('http://'.length), ...places]
-    const server = await runPeer(binary, args, { cwd: folder, url: `${url}/api/health` })
-    await makeCollection(url)
-    fill(path.join(data, 'data.db'), items)
-    const token = await signIn(url, 'users')
-    return running(url, token, async () => {
-      await server.stop()
-      await rm(data, { recursive: true, force: true })
-    })
-  },
+/** Has each commit of its one writing connection on the disk before it is acknowledged, as ours is; told at an address, to be looked at. */
+const SYNCED = `onBootstrap((e) => {
+  e.next()
+  $app.nonconcurrentDB().newQuery('pragma synchronous = full').execute()
+})
+routerAdd('GET', '/bench/synchronous', (e) => {
+  const row = new DynamicModel({ synchronous: -1 })
+  $app.nonconcurrentDB().newQuery('pragma synchronous').one(row)
+  return e.json(200, { synchronous: row.synchronous })
+})
+`
+const FULL = 2
+
+/** As it comes: synchronous is NORMAL in its binary. */
+export const pocketbase = peer(`PocketBase ${VERSION}`, false)
+/** The same with durable creates. */
+export const pocketbaseSynced = peer(`PocketBase ${VERSION}, synced`, true)
+
+function peer(name: string, isSynced: boolean): Peer {
+  return { name, start: (items) => start(items, isSynced) }
 }
 
-function running(url: string, token: string, stop: () => Promise<void>): RunningPeer {
+async function start(items: readonly PeerItem[], isSynced: boolean): Promise<RunningPeer> {
+  const folder = fetchPeer('pocketbase', { dependencies: { [PACKAGE]: VERSION } })
+  const binary = path.join(folder, 'node_modules', PACKAGE, 'bin/pocketbase')
+  const data = mkdtempSync(path.join(os.tmpdir(), 'cairn-pocketbase-'))
+  // Told of no other place it would write its migrations beside the data, and apply them to the next.
+  const hooks = path.join(data, 'hooks')
+  mkdirSync(hooks)
+  if (isSynced) writeFileSync(path.join(hooks, 'synced.pb.js'), SYNCED)
+  const places = ['--dir', data, '--migrationsDir', path.join(data, 'migrations'), '--hooksDir', hooks]
+  spawnSync(binary, ['superuser', 'upsert', PERSON.email, PERSON.password, ...places])
+  const url = `http://127.0.0.1:${await freePort()}`
+  const args = ['serve', '--http', url.slice('http://'.length), ...places]
+  const server = await runPeer(binary, args, { cwd: folder, url: `${url}/api/health` })
+  await makeCollection(url)
+  fill(path.join(data, 'data.db'), items)
+  const token = await signIn(url, 'users')
+  if (isSynced) await expectSynced(url)
+  return running(url, token, isSynced, async () => {
+    if (isSynced) await expectSynced(url)
+    await server.stop()
+    await rm(data, { recursive: true, force: true })
+  })
+}
+
+async function expectSynced(url: string): Promise<void> {
+  const { synchronous } = await askJson<{ synchronous: number }>(`${url}/bench/synchronous`)
+  if (synchronous !== FULL) throw new Error(`synchronous is ${synchronous}`)
+}
+
+function running(url: string, token: string, isSynced: boolean, stop: () => Promise<void>): RunningPeer {
   return {
-    note: 'SQLite; synchronous is NORMAL in its binary, so an acknowledged create is not yet on the disk',
+    note: isSynced
+      ? 'SQLite with synchronous set to FULL: an acknowledged create is on the disk, as ours is'
+      : 'SQLite; synchronous is NORMAL in its binary, so an acknowledged create is not yet on the disk',
     async connect() {
       const line = await openHttpLine(url, { authorization: token })
       return {
