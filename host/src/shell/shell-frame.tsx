@@ -56,9 +56,9 @@ export function ShellFrame() {
         {isSignedIn && isOpen && isNarrow && <FloatingDrawer onClose={() => setOpen(false)} />}
         <Place />
       </AppBody>
+      <NoticeStack />
       <ConnectionBanner />
       {isCookieUnread && <CookieBanner onAccept={acceptCookies} />}
-      <NoticeStack />
       {user && <SystemAlerts />}
       {userTesting && <UserTest setting={userTesting} />}
       <Overlays />

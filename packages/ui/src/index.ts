@@ -69,7 +69,7 @@ export {
   type MenuItemProps,
 } from './frame/drawer.tsx'
 export { SaveBar, type SaveBarProps } from './frame/save-bar.tsx'
-export { BottomBanner, Snackbar, SnackbarStack, type SnackbarProps } from './frame/snackbar.tsx'
+export { BottomBanner, Snackbar, SnackbarFoot, SnackbarStack, type SnackbarProps } from './frame/snackbar.tsx'
 export {
   DescriptionList,
   DescriptionRow,

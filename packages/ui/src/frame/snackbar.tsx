@@ -6,10 +6,12 @@ import { Icon, type IconNameLike } from '../base/icon.tsx'
 /** The buttons in the footers of columns stay in reach below a message that waits for an answer. */
 const ABOVE_FOOTERS = '64px'
 
-/** Where messages gather: errors and warnings at the top, others at the bottom (platform-core section 8). */
+/** Stands in the frame where the columns end: messages at the bottom are above it, whatever is below. */
+export const SnackbarFoot = chakra('div', { base: { position: 'relative', flex: 'none' } })
+
+/** Where messages gather: errors and warnings at the top, others at the bottom, in a `SnackbarFoot` (platform-core section 8). */
 export const SnackbarStack = chakra('div', {
   base: {
-    position: 'fixed',
     insetInline: '0',
     zIndex: '60',
     display: 'flex',
@@ -21,8 +23,9 @@ export const SnackbarStack = chakra('div', {
     '& > *': { pointerEvents: 'auto' },
     _print: { display: 'none' },
   },
-  variants: { at: { top: { top: '72px' }, bottom: { bottom: ABOVE_FOOTERS } } },
-  defaultVariants: { at: 'bottom' },
+  variants: {
+    at: { top: { position: 'fixed', top: '72px' }, bottom: { position: 'absolute', bottom: ABOVE_FOOTERS } },
+  },
 })
 
 const Frame = chakra('div', {

@@ -76,6 +76,8 @@ const Edge = chakra('div', {
     cursor: 'col-resize',
     touchAction: 'none',
     zIndex: '1',
+    // Beyond the last column nothing is to be scrolled to.
+    '[role=columnheader]:last-child > &': { insetInlineEnd: '0' },
     _hover: { boxShadow: 'inset 4px 0 0 -2px var(--cairn-colors-primary)' },
   },
 })
