@@ -101,7 +101,12 @@ function placePropertiesOf(type: ItemType): readonly string[] {
   return known
 }
 
-async function readableItems(parts: StoreParts, principal: Principal, ns: readonly number[]): Promise<ItemFacts[]> {
+/** What of these items the person may read now. */
+export async function readableItems(
+  parts: StoreParts,
+  principal: Principal,
+  ns: readonly number[],
+): Promise<ItemFacts[]> {
   const rows = await parts.database.query<FactsRow>(
     `select ${FACTS_COLUMNS} from item where n = any($1) and not deleted order by n desc`,
     [ns],
@@ -173,6 +178,6 @@ async function namingBy(
     )
 }
 
-function idsIn({ values }: ItemFacts, prop: string): ItemId[] {
+export function idsIn({ values }: ItemFacts, prop: string): ItemId[] {
   return [values[prop]].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
 }

@@ -1,7 +1,7 @@
 import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
 import type { FeaturesRequest } from '@cairn/contract/features'
 import { mayRead } from '../permissions/visibility-keys.ts'
-import { all, boxValue, idsOf, type Known, type Writing } from '../search/conditions.ts'
+import { all, idsOf, type Known, type Writing } from '../search/conditions.ts'
 import { locate } from '../search/locate.ts'
 import { scopesFor } from '../search/places.ts'
 import { valueTerm } from '../search/property-index.ts'
@@ -13,6 +13,8 @@ import { maySeeProperty } from '../store/present-item.ts'
 import type { StoreParts } from '../store/store-parts.ts'
 import type { Principal } from '../store/types.ts'
 import { allOf, mayBeStoodFor, mayName, type PlaceSources, type PlaceTerms } from './place-sources.ts'
+import { placedStatement } from './places-within.ts'
+import { stoodForWithin } from './stood-for-within.ts'
 import { listInColumns } from './subjects-in-columns.ts'
 
 /** What the items asked for are related to: the terms by which they may name one of those, and those that they name. */
@@ -23,12 +25,16 @@ interface Relatives {
 
 /** The items whose places are asked for, ready to be looked for. */
 export interface Subjects {
+  principal: Principal
+  sources: PlaceSources
   plan: QueryPlan
   known: Known
   /** Properties that hold places of theirs. */
   props: readonly PlaceTerms[]
   /** Types of which some may have places by what stands for them. */
   stoodFor: readonly ItemType[]
+  /** Properties that hold places of anything, where some may stand for what is asked for. */
+  places: readonly PlaceTerms[]
   proxies: readonly number[] | undefined
   related: Relatives | undefined
 }
@@ -55,12 +61,13 @@ export async function locateSubjects(
     request.proxyIDs && numbersOf(parts, request.proxyIDs),
     request.relatedIDs && relativesOf(parts, principal, request.relatedIDs as ItemId[], types),
   ])
+  const stoodFor = isOpen ? [] : types.filter((type) => mayBeStoodFor(sources, type))
+  const places = stoodFor.length === 0 ? [] : byName([...sources.own.values()].flat())
   const known = await locate(parts, plan)
-  const more = await parts.terms.find([...props.flatMap(allOf), ...(related?.terms ?? [])])
+  const more = await parts.terms.find([...[...props, ...places].flatMap(allOf), ...(related?.terms ?? [])])
   return {
-    ...{ plan, props, proxies, related },
+    ...{ principal, sources, plan, props, stoodFor, places, proxies, related },
     known: { ...known, terms: new Map([...known.terms, ...more]) },
-    stoodFor: isOpen ? [] : types.filter((type) => mayBeStoodFor(sources, type)),
   }
 }
 
@@ -74,17 +81,19 @@ export async function listSubjects(
   boxes: readonly Box[] | undefined,
   most?: number,
 ): Promise<number[]> {
-  const told = await listInColumns(parts, subjects, boxes, most)
+  const { plan, known, stoodFor, props } = subjects
+  const standIns = boxes && stoodFor.length > 0 ? await stoodForWithin(parts, subjects, boxes) : undefined
+  const told = standIns ? undefined : await listInColumns(parts, subjects, boxes, most)
   if (told) return told
-  const { plan, known, stoodFor } = subjects
   const [row] = await run<{ ns: string | null }>(parts, known, (writing) => {
     const { parameters } = writing
-    const types = stoodFor.flatMap(({ name }) => known.types.get(name) ?? [])
+    const types = standIns ? [] : stoodFor.flatMap(({ name }) => known.types.get(name) ?? [])
     // Told that others may do, even of no type, the planner would look at each item there is.
     const others = types.length === 0 ? '' : ` or s.t = any(${parameters.add(types, 'smallint[]')})`
+    const more = standIns ? ` union select unnest(${parameters.add(standIns, 'bigint[]')})` : ''
     const limit = most === undefined ? '' : `${stoodFor.length > 0 ? ' order by s.n desc' : ''} limit ${most}`
     const found = `select s.n from ${tablesOf(plan)} where ${subjectsCondition(subjects, writing)} and (s.n in (select n from placed)${others})`
-    return `with placed as materialized (${placedStatement(subjects, boxes, writing)})
+    return `with placed as materialized (${placedStatement(props, boxes, writing)}${more})
       select string_agg(n::text, ',' order by n desc) as ns from (${found}${limit}) found`
   })
   return row?.ns?.split(',').map(Number) ?? []
@@ -97,13 +106,6 @@ export function subjectsCondition({ plan, proxies, related }: Subjects, writing:
     proxies && `s.n = any(${writing.parameters.add(proxies, 'bigint[]')})`,
     related && relatedCondition(related, writing),
   ])
-}
-
-/** Items with a place of their own that this person may see, of which a box touches one of these. */
-function placedStatement({ props }: Subjects, boxes: readonly Box[] | undefined, writing: Writing): string {
-  const ofPlaces = `g.place = any(${writing.parameters.add(idsOf(props.flatMap(allOf), writing), 'int[]')})`
-  const inBoxes = boxes?.map((box) => `g.bbox && ${boxValue(box, writing.parameters)}`).join(' or ')
-  return `select distinct g.n from item_g g where ${ofPlaces}${inBoxes ? ` and (${inBoxes})` : ''}`
 }
 
 /** The same property of several types as one. */

@@ -139,6 +139,18 @@ describe('a proxy', () => {
   })
 })
 
+test('of what may be stood for only that comes which has a place in a small area, whoever names the other', async () => {
+  const near = { query: { types: ['Entry'] }, bounds: [-123.2, 49.1, -123, 49.3] } satisfies FeaturesRequest
+  expect((await ask(near)).map(({ id, proxy }) => [id, proxy])).toEqual([[made.creek.$id, made.entry.$id]])
+  const marked = { ...near, bounds: [0, 1, 2, 3] } satisfies FeaturesRequest
+  expect((await ask(marked)).map(({ id, proxy }) => [id, proxy])).toEqual([[made.mark.$id, made.other.$id]])
+  const reef = { ...near, bounds: [9, 49, 11, 51] } satisfies FeaturesRequest
+  expect(await ask(reef)).toEqual([])
+  const reader = person(3, { organizations: [HOME], grants: [{ grant: 'PROTECTED.read', grantedBy: HOME }] })
+  expect((await ask(reef, reader)).map(({ id, proxy }) => [id, proxy])).toEqual([[made.reef.$id, made.entry.$id]])
+  expect(await ask(near, STRANGER)).toEqual([])
+})
+
 test('related are the places of what an item names, and of what names it', async () => {
   expect(idsOf(await ask({ relatedIDs: [made.entry.$id] }))).toEqual(ids(made.creek))
   expect(idsOf(await ask({ relatedIDs: [made.creek.$id] }))).toEqual(ids(made.creek))

@@ -2,18 +2,15 @@ import { itemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { columnStoreOf } from '../search/column-store.ts'
 import type { Columns } from '../search/columns.ts'
-import { boxValue, idsOf } from '../search/conditions.ts'
+import { idsOf } from '../search/conditions.ts'
 import { untoldWords } from '../search/count-columns.ts'
 import { findHits } from '../search/find-hits.ts'
-import { run } from '../search/run-statement.ts'
 import type { Box } from '../search/shape.ts'
 import type { StoreParts } from '../store/store-parts.ts'
 import { CELLS, WIDE, type Cluster } from './clusters.ts'
 import type { Subjects } from './find-subjects.ts'
 import { allOf, type PlaceTerms } from './place-sources.ts'
-
-/** Where no more boxes than this are in what is asked for, the index of places tells of them without a look at everything. */
-const MOST_LOOKED_UP = 5000
+import { areFewIn } from './places-within.ts'
 
 /** What `listSubjects` gives, from the columns of a large store; undefined where they do not tell. */
 export async function listInColumns(
@@ -85,23 +82,6 @@ async function hitsInColumns(
   if (parts.database.signal?.aborted) throw new CairnError('streamEnded')
   const hits = (await findHits(parts, plan, known, columns, Number.POSITIVE_INFINITY))?.items
   return hits && { columns, hits }
-}
-
-/** Whether few boxes of places are in the areas, whoever may see them; wide ones are not looked up. */
-async function areFewIn(
-  areas: readonly Box[],
-  parts: StoreParts,
-  known: Subjects['known'],
-  props: Subjects['props'],
-): Promise<boolean> {
-  const most = Math.min(MOST_LOOKED_UP, known.tuning.few)
-  if (most < 0 || areas.some(([west, , east]) => east - west > WIDE)) return false
-  const [row] = await run<{ count: number }>(parts, known, (writing) => {
-    const ofPlaces = `g.place = any(${writing.parameters.add(idsOf(props.flatMap(allOf), writing), 'int[]')})`
-    const inAreas = areas.map((area) => `g.bbox && ${boxValue(area, writing.parameters)}`).join(' or ')
-    return `select count(*)::int as count from (select from item_g g where ${ofPlaces} and (${inAreas}) limit ${most + 1}) found`
-  })
-  return (row?.count ?? 0) <= most
 }
 
 /** By the number of its item, the middle of the westernmost box of its place as the person may see it; none where that is NaN. */
