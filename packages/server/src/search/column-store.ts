@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { eachRow } from '../database/each-row.ts'
 import { createColumns, LABEL_START, type ColumnRow, type Columns } from './columns.ts'
 import { createSortOrders, type SortOrders } from './sort-orders.ts'
 
@@ -125,12 +126,12 @@ function createColumnStore(database: Database): ColumnStore {
 async function loadAll(database: Database): Promise<Loaded> {
   const columns = createColumns()
   const [start] = await database.query<{ line: string; layouts: string }>(`select ${LINE}`)
-  for (let last = 0; ;) {
-    const rows = await database.query<Row>(LOAD, [last], 'columns-load')
-    for (const row of rows) columns.put(columnRow(row))
-    last = rows.at(-1)?.n ?? last
-    if (rows.length < CHUNK) break
+  let last = 0
+  const take = (row: Row) => {
+    columns.put(columnRow(row))
+    last = row.n
   }
+  while ((await eachRow(database.pool, LOAD, [last], take)) === CHUNK);
   return { columns, line: start?.line ?? '0', layouts: start?.layouts ?? '', at: Date.now() }
 }
 
