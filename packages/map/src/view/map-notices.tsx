@@ -8,10 +8,12 @@ interface MapNoticesProps {
   failure: 'none' | 'style' | 'canvas'
   tiles: TilesState
   onRetryTiles: () => void
+  /** The layers stand at the end of the map. */
+  isBesideLayers: boolean
 }
 
 /** What there is to say of the map itself: what is on its way, what did not come and how to try again, that nothing has a place. */
-export function MapNotices({ sets, failure, tiles, onRetryTiles }: MapNoticesProps) {
+export function MapNotices({ sets, failure, tiles, onRetryTiles, isBesideLayers }: MapNoticesProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const failed = sets.filter(({ state }) => state === 'FAILURE')
@@ -22,7 +24,8 @@ export function MapNotices({ sets, failure, tiles, onRetryTiles }: MapNoticesPro
     <Box
       position="absolute"
       insetBlockStart="10px"
-      insetInline="60px"
+      insetInlineStart="60px"
+      insetInlineEnd={{ base: '60px', md: isBesideLayers ? '280px' : '60px' }}
       display="flex"
       flexDirection="column"
       alignItems="center"

@@ -158,6 +158,7 @@ export function MapView(props: MapViewProps) {
             failure={failure}
             tiles={isTiled ? tiles.state : 'ready'}
             onRetryTiles={() => engine?.reloadTiles()}
+            isBesideLayers={panels.layers && layers !== undefined}
           />
           {engine && metFeature && met && !tool && (
             <HoverCard
