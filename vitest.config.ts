@@ -13,7 +13,10 @@ export default {
     // A test that another's load made late is run once more, and named at the end of the run. Words do not tell what was late: a wait that ends
     // says what it last saw. What is never late runs once: a property, which at the second attempt would be tried with other values, and leaks.
     retry: { count: 1, condition: /^(?!Property (failed|interrupted))/ },
-    tags: [{ name: 'leaks', description: 'Whether anybody gets what they may not see', retry: 0 }],
+    tags: [
+      { name: 'leaks', description: 'Whether anybody gets what they may not see', retry: 0 },
+      { name: 'properties', description: 'What holds whatever comes, of which a value may make it hang', retry: 0 },
+    ],
     reporters: ['default', new RunAgain()],
     // What is waited for comes on a busy machine, too.
     expect: { poll: { timeout: 20_000 } },

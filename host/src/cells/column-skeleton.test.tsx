@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { FakeHost } from '@cairn/testkit/fake-host'
 import { Column, UiProvider } from '@cairn/ui'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Fragment } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { ColumnSkeleton } from './column-skeleton.tsx'
 
@@ -38,4 +39,31 @@ test('who is elsewhere meanwhile stays there', async () => {
   rerender(stack(item))
   await Promise.resolve()
   expect(document.activeElement).toBe(column('List'))
+})
+
+test('a column on its way that has moved meanwhile hands the focus on at the place where it stands by then', async () => {
+  const host = new FakeHost()
+  const onItsWay = <ColumnSkeleton />
+  const stackOf = (...columns: React.ReactNode[]) => (
+    <UiProvider dark={false}>
+      <main>
+        {columns.map((each, at) => (
+          // What stands in a place is told apart by what it is.
+          <Fragment key={each === onItsWay ? 'on its way' : at}>{each}</Fragment>
+        ))}
+      </main>
+    </UiProvider>
+  )
+  const list = (
+    <Column label="List" width="HALF">
+      names
+    </Column>
+  )
+  const { rerender } = render(stackOf(list, list, onItsWay), { wrapper: host.wrapper })
+  column('app.loading').focus()
+  rerender(stackOf(onItsWay, list))
+  act(() => host.redraw())
+  rerender(stackOf(item, list))
+  await Promise.resolve()
+  expect(document.activeElement).toBe(column('Mae'))
 })

@@ -1,4 +1,4 @@
-import { useTranslate } from '@cairn/contract/web'
+import { useCell, useTranslate } from '@cairn/contract/web'
 import { Column, ColumnHeader } from '@cairn/ui'
 import { useLayoutEffect, useRef } from 'react'
 import { BodySkeleton } from './body-skeleton.tsx'
@@ -6,6 +6,8 @@ import { BodySkeleton } from './body-skeleton.tsx'
 /** The shape of an item's column while the code that draws it comes for the first time; the focus goes on to what takes its place. */
 export function ColumnSkeleton() {
   const t = useTranslate()
+  // Its element is always the same one, and would not be drawn again when the stack around it changes.
+  useCell()
   const column = useRef<HTMLElement>(null)
   const place = useRef(-1)
   // Others may go in the same step, before it and before what takes their places comes.

@@ -1,6 +1,7 @@
 import type { TaggedList } from '@cairn/channel/http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openChannel } from '../testing/open-channel.ts'
+import { languageAtom } from './language.ts'
 import { listMessagesAtom, Lists } from './lists.ts'
 import { createAppStore } from './store.ts'
 
@@ -80,4 +81,20 @@ test.each([
   expect(store.get(lists.atomOf('colours'))).toEqual(own.values)
   expect(store.get(listMessagesAtom)).toEqual({ 'lists.colours.blue': 'Blue' })
   expect(asked).toBe(2)
+})
+
+test('an answer in the former language leaves a list that could not be had in the present one to be asked for again', async () => {
+  const former = Promise.withResolvers<TaggedList>()
+  const french: TaggedList = { values: { '': [{ key: 'red', label: 'Rouge' }] }, etag: '"2"' }
+  const answers = [former.promise, Promise.reject(new Error('away')), Promise.resolve(french)]
+  const store = createAppStore()
+  const lists = new Lists(store, openChannel('http://nowhere.test'), async () => (await answers.shift()) ?? french)
+  lists.want('colours')
+  store.set(languageAtom, 'fr')
+  await vi.advanceTimersByTimeAsync(0)
+  former.resolve(colours)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.get(lists.atomOf('colours'))).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(store.get(lists.atomOf('colours'))).toEqual(french.values)
 })

@@ -79,9 +79,9 @@ export class Lists {
       const language = this.#store.get(languageAtom)
       const known = this.#known.get(list)
       const fresh = await this.#fetch(language, list, known)
-      if (wanted !== this.#wanted) return
+      if (wanted !== this.#wanted || language !== this.#store.get(languageAtom)) return
       this.#stopAsking(list)
-      if (fresh === known || language !== this.#store.get(languageAtom)) return
+      if (fresh === known) return
       this.#known.set(list, fresh)
       const { values } = fresh
       this.#store.set(this.#atoms(list), values)

@@ -32,8 +32,8 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A list of all notes, paged in to its end, the queries that it asks from then on, when their further pages may come, and what tells it of changes. */
-async function openList(restMs: number) {
+/** A list of all notes, paged in to its end unless told otherwise, the queries that it asks from then on, when their further pages may come, and what tells it of changes. */
+async function openList(restMs: number, isPagedIn = true) {
   const asked: Query[] = []
   const { items } = channel
   const further = { mayCome: Promise.resolve() }
@@ -56,7 +56,7 @@ async function openList(restMs: number) {
   const list = new LiveSearch(shell, JSON.stringify(QUERY), undefined, { page: PAGE, restMs })
   stops.push(list.run(() => {}))
   await vi.waitFor(() => expect(list.data.status).toBe('ready'), SOON)
-  while (list.data.next !== undefined) await list.more()
+  while (isPagedIn && list.data.next !== undefined) await list.more()
   asked.length = 0
   return { list, asked, further, link }
 }
@@ -159,4 +159,16 @@ test('where nobody tells what changed, a long list is asked for its head, and fo
   await vi.waitFor(() => expect(list.data.ids).not.toContain(deep), SOON)
   expect(list.data.ids).not.toContain(head)
   expect(list.data.ids[0]).toBe(kept)
+})
+
+test('a further page that was on its way when the list was asked for anew is asked for again', async () => {
+  const notes = await addNotes(6)
+  const { list, further } = await openList(60_000, false)
+  const gate = Promise.withResolvers<void>()
+  further.mayCome = gate.promise
+  const more = list.more()
+  await list.fetch()
+  gate.resolve()
+  await more
+  expect(list.data.ids).toEqual(notes.slice(0, 2 + PAGE))
 })

@@ -78,9 +78,12 @@ export class LiveSearch {
     if (this.data.next === undefined || this.#fetchingMore) return
     this.#fetchingMore = true
     const run = this.#run
-    const result = await this.#askPage(this.data.next)
+    const result = await this.#askPage(this.data.next, true)
     this.#fetchingMore = false
-    if (result && run === this.#run) this.#apply({ name: 'moreArrived', result })
+    if (!result) return
+    if (run === this.#run) this.#apply({ name: 'moreArrived', result })
+    // It was asked for beyond rows that are being asked for anew.
+    else if (!this.#stopped) await this.more()
   }
 
   /** The first page of a long list, with what is told of the whole; the ids beyond it stay as they are for now. True when it is not as it was. */
@@ -112,8 +115,9 @@ export class LiveSearch {
     return { ...facts, ids: [...ids], labels, ...(next === undefined ? {} : { next }) }
   }
 
-  #askPage(after: string): Promise<SearchResult | undefined> {
-    return this.#ask({ ...this.#query(), facets: undefined, total: false, max: this.#limits.page, after })
+  #askPage(after: string, isFurther = false): Promise<SearchResult | undefined> {
+    const page = { ...this.#query(), facets: undefined, total: false, max: this.#limits.page, after }
+    return this.#ask(page, isFurther)
   }
 
   #query(): Query {
@@ -132,13 +136,13 @@ export class LiveSearch {
     return Math.max(this.#firstSize(), this.#limits.page)
   }
 
-  async #ask(query: Query) {
+  async #ask(query: Query, isFurther = false) {
     try {
       const result = await this.#shell.channel.items.search(query)
       this.#shell.labels.learn(result.labels)
       return result
     } catch (thrown) {
-      this.#apply({ name: 'failed', error: toCairnError(thrown).toBody() })
+      this.#apply({ name: 'failed', error: toCairnError(thrown).toBody(), isFurther })
       return undefined
     }
   }

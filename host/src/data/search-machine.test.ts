@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nextSearch, NO_RESULTS } from './search-machine.ts'
 
 const page = (ids: string[], next?: string) => ({ ids, total: 5, totalIsExact: true, ...(next ? { next } : {}) })
-const failure = { name: 'failed' as const, error: { userMessage: 'errors.networkError' } }
+const failure = { name: 'failed' as const, error: { userMessage: 'errors.networkError' }, isFurther: false }
 
 test('a page, then the next one; an item that moved between them is listed once', () => {
   const first = nextSearch(NO_RESULTS, { name: 'arrived', result: page(['A-1', 'A-2'], 'c') })
@@ -30,8 +30,15 @@ test('a failure keeps what was shown, and trying again says so', () => {
   expect(failed).toMatchObject({ status: 'error', ids: ['A-1'] })
   expect(nextSearch(failed, { name: 'started' })).toMatchObject({ status: 'ready', error: undefined })
   expect(nextSearch(nextSearch(NO_RESULTS, failure), { name: 'started' }).status).toBe('loading')
-  const more = nextSearch(failed, { name: 'moreArrived', result: page(['A-2']) })
-  expect(more).toMatchObject({ status: 'ready', ids: ['A-1', 'A-2'], error: undefined })
+})
+
+test('a further page that came after one that failed says so; that the list could not be asked for anew stands', () => {
+  const shown = nextSearch(NO_RESULTS, { name: 'arrived', result: page(['A-1'], 'c') })
+  const more = { name: 'moreArrived' as const, result: page(['A-2']) }
+  const both = { ids: ['A-1', 'A-2'] }
+  const further = nextSearch(shown, { ...failure, isFurther: true })
+  expect(nextSearch(further, more)).toMatchObject({ ...both, status: 'ready', error: undefined, isFurther: false })
+  expect(nextSearch(nextSearch(shown, failure), more)).toMatchObject({ ...both, status: 'error', error: failure.error })
 })
 
 test('the head of a long list takes in what is new and leaves out what is gone; the rest follows it as it was', () => {

@@ -11,6 +11,8 @@ export interface SearchData {
   totalIsExact: boolean
   next: string | undefined
   error: ErrorBody | undefined
+  /** What failed is a further page: what is shown is as it is now. */
+  isFurther: boolean
 }
 
 export type SearchEvent =
@@ -19,7 +21,7 @@ export type SearchEvent =
   | { name: 'moreArrived'; result: SearchResult }
   /** The first page of a list that was longer. */
   | { name: 'headArrived'; result: SearchResult; changed: ReadonlySet<string> }
-  | { name: 'failed'; error: ErrorBody }
+  | { name: 'failed'; error: ErrorBody; isFurther: boolean }
 
 export const NO_RESULTS: SearchData = {
   status: 'loading',
@@ -30,13 +32,14 @@ export const NO_RESULTS: SearchData = {
   totalIsExact: true,
   next: undefined,
   error: undefined,
+  isFurther: false,
 }
 
 export function nextSearch(data: SearchData, event: SearchEvent): SearchData {
   switch (event.name) {
     case 'started':
       return data.status === 'error'
-        ? { ...data, status: data.ids.length > 0 ? 'ready' : 'loading', error: undefined }
+        ? { ...data, status: data.ids.length > 0 ? 'ready' : 'loading', error: undefined, isFurther: false }
         : data
     case 'arrived':
       return {
@@ -48,8 +51,7 @@ export function nextSearch(data: SearchData, event: SearchEvent): SearchData {
     case 'moreArrived':
       return {
         ...data,
-        status: 'ready',
-        error: undefined,
+        ...(data.isFurther ? { status: 'ready', error: undefined, isFurther: false } : {}),
         next: event.result.next,
         ids: union(data.ids, event.result.ids),
         // They grow in place: to copy those of 100,000 results takes longer than everything else that a page asks for.
@@ -67,12 +69,12 @@ export function nextSearch(data: SearchData, event: SearchEvent): SearchData {
         facets: event.result.facets ?? {},
       }
     case 'failed':
-      return { ...data, status: 'error', error: event.error }
+      return { ...data, status: 'error', error: event.error, isFurther: event.isFurther }
   }
 }
 
 function facts({ total, totalIsExact, next }: SearchResult) {
-  return { status: 'ready' as const, total, totalIsExact, next, error: undefined }
+  return { status: 'ready' as const, total, totalIsExact, next, error: undefined, isFurther: false }
 }
 
 /** Between two pages an item may have moved: it is listed once. */

@@ -1,3 +1,4 @@
+// @module-tag properties
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

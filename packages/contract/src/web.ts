@@ -46,6 +46,8 @@ export interface SearchState {
   total: number
   totalIsExact: boolean
   error?: ErrorBody
+  /** The error is that of a further page: what is shown is as it is now. */
+  isFurther?: boolean
   hasMore: boolean
   more: () => void
   retry: () => void

@@ -15,11 +15,12 @@ const FOLDER = new URL('./migrations/', import.meta.url)
 const LOCK = 4_217_001
 /**
  * Who waits for a table keeps everybody behind from it, and the processes of the version before go on using it: a migration waits this
- * long (milliseconds), lets them pass, and tries again so many times.
+ * long (milliseconds), lets them pass, and tries again so many times. It is more than the `deadlock_timeout` of PostgreSQL, after which
+ * a vacuum that is in the way gives up.
  */
-const LOCK_WAIT_MS = 1000
+const LOCK_WAIT_MS = 2000
 const AGAIN_AFTER_MS = 1000
-const TRIES = 300
+const TRIES = 200
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Brings the database up to date: forward only, each migration in a transaction, on a connection of its own. Throws a `StartError` on a history it does not know. */

@@ -1,3 +1,4 @@
+// @module-tag properties
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areKept, createItemWords } from './item-words.ts'

@@ -1,3 +1,4 @@
+// @module-tag properties
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bounds, Geometry, ItemId, Point } from '@cairn/contract'

@@ -1,3 +1,4 @@
+// @module-tag properties
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { Client } from 'pg'

@@ -1,3 +1,4 @@
+// @module-tag properties
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Item } from '@cairn/contract'

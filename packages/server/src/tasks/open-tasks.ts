@@ -54,8 +54,9 @@ const KEPT_MS = 24 * 3600_000
 /** Work that does not heed its signal is left after this time; another process begins it anew. */
 const DRAIN_WITHIN_MS = 8000
 const SWEEP_EVERY_MS = 3600_000
-/** A task that has no turn tries again after this time (seconds). */
+/** A task that has no turn tries again after this time, then ever later: each try is a run, which notes that its item was read (seconds). */
 const TURN_AGAIN_S = 2
+const TURN_AGAIN_MOST_S = 30
 
 export async function openTasks({ database, dataDir, log, perform, tell }: TaskParts): Promise<Tasks> {
   const book = createTaskBook(database)
@@ -128,7 +129,10 @@ export async function openTasks({ database, dataDir, log, perform, tell }: TaskP
     // The rest is left to another process, or to this one when it is back.
     if (outcome === 'draining') return queue.send(row.key, row.user_i)
     // No worker waits for a turn, nor does what was found out of the rights of its person grow old.
-    if (outcome === 'waiting') return queue.send(row.key, row.user_i, database, TURN_AGAIN_S)
+    if (outcome === 'waiting') {
+      const wait = Math.min(TURN_AGAIN_S * row.run, TURN_AGAIN_MOST_S)
+      return queue.send(row.key, row.user_i, database, wait)
+    }
     news.ring(await book.end(row, outcome))
     if (outcome.state !== 'DONE') await files.remove(row)
   }

@@ -32,13 +32,20 @@ export function createTaskFiles(dataDir: string): TaskFiles {
     async open({ key, run }) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, nameOf({ key, run }))
-      const before = { key, run: run - 1 }
-      // A run that never opened a file leaves none; the work then begins at its first step that is not kept.
-      await copyFile(join(folder, nameOf(before)), path).catch(() => {})
-      await remove(before)
+      // Runs that never opened a file, such as those that waited for their turn, leave none.
+      for (let before = run - 1; before > 0; before--)
+        if (await isCopied(join(folder, nameOf({ key, run: before })), path)) break
+      await remove({ key, run: run - 1 })
       return openFile(await open(path, 'a', 0o600))
     },
   }
+}
+
+function isCopied(from: string, to: string): Promise<boolean> {
+  return copyFile(from, to).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function openFile(handle: FileHandle): Promise<OpenTaskFile> {

@@ -93,6 +93,17 @@ test('what was given up is told as interrupted; a file shorter than its steps sa
   expect(await book.begin(key)).toBeUndefined()
 })
 
+test('what an earlier run wrote is there for a later one, though a run between them wrote nothing', async () => {
+  const { key } = await add()
+  const first = await begin(key)
+  await (await first.run.task.file('x', 'text/plain')).append('kept')
+  await first.run.finishFile()
+  await begin(key)
+  const third = await begin(key)
+  expect((await third.run.task.file('x', 'text/plain')).size()).toBe(4)
+  await third.run.finishFile()
+})
+
 test('what ended long ago is swept, with its steps', async () => {
   const { key } = await add()
   const { run, row } = await begin(key)

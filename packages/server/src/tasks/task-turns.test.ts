@@ -80,7 +80,7 @@ test('a run whose turn is lost ends, and another does the rest once it has it ag
   const person = await grove.addUser({ admin: true, capabilities: ['Forestry'] })
   const client = await grove.client(person.email)
   const { key } = await client.request<{ key: string }>('act/plant/async', {
-    ...{ t: 'Tree', i: 0, trees: 20, ms: 50, turn: 'Hill-2' },
+    ...{ t: 'Tree', i: 0, trees: 20, ms: 250, turn: 'Hill-2' },
   })
   await client.waitFor<Task>('taskUpdate', (task) => task.key === key && task.count > 0, 20_000)
   await cut()

@@ -15,7 +15,7 @@ export interface ResultStatesProps {
 
 /**
  * Results, or what stands in their place: their shape while they come, what went wrong, what to do where there are none. Beneath results, why
- * there are no further ones.
+ * there are no further ones, or why they are not as they are now.
  */
 export function ResultStates({ search, empty, children }: ResultStatesProps) {
   useSequence(search.ids, search.total)
@@ -24,7 +24,7 @@ export function ResultStates({ search, empty, children }: ResultStatesProps) {
     return (
       <>
         {children}
-        {search.status === 'error' && search.hasMore && <SearchError search={search} />}
+        {search.status === 'error' && <SearchError search={search} />}
       </>
     )
   if (search.status === 'error') return <SearchError search={search} />
@@ -43,11 +43,12 @@ export function ResultStates({ search, empty, children }: ResultStatesProps) {
 
 function SearchError({ search }: { search: SearchState }) {
   const translate = useTranslate()
-  const isFurther = search.ids.length > 0
+  const isBeneath = search.ids.length > 0
+  const whatFailed = isBeneath ? (search.isFurther ? 'furtherFailed' : 'refreshFailed') : 'failed'
   return (
-    <Box padding="16px" flex={isFurther ? 'none' : '1'} overflowY="auto">
+    <Box padding="16px" flex={isBeneath ? 'none' : '1'} overflowY="auto">
       <ErrorNotice
-        title={translate(isFurther ? 'ui.results.furtherFailed' : 'ui.results.failed')}
+        title={translate(`ui.results.${whatFailed}`)}
         next={translate(search.error?.userMessage ?? 'errors.generalFailure')}
         retryLabel={translate('ui.retry')}
         onRetry={search.retry}
