@@ -44,3 +44,12 @@ test('a feature keeps its ids while others come and go, and what is new gets non
   expect(drawFeatures([late, wells], now).points.map(({ id }) => id)).toEqual([4, 2, 3])
   expect([1, 2, 3, 4].map((id) => now.points.byId.get(id)?.id)).toEqual([undefined, 'Place-2', 'Place-2', 'Place-4'])
 })
+
+test('what was drawn before is still known while the map shows it', () => {
+  const former = sources()
+  drawFeatures([camp], former)
+  const now = { ...sources(), points: new DrawnFeatures(former.points) }
+  drawFeatures([{ ...camp, label: 'Camp' }], now)
+  expect([1, 2, 3].map((id) => now.points.at(id)?.label)).toEqual([undefined, 'Camp', undefined])
+  expect(now.points.at(1)?.id).toBe('Place-1')
+})

@@ -25,12 +25,19 @@ export class DrawnFeatures {
   readonly byId = new Map<number, Feature>()
   readonly #first = new Map<Feature, number>()
   readonly #former: ReadonlyMap<Feature, number> | undefined
+  readonly #formerById: ReadonlyMap<number, Feature> | undefined
   #next: number
 
   /** `former` is what it takes the place of. */
   constructor(former?: DrawnFeatures) {
     this.#former = former ? former.#first : undefined
+    this.#formerById = former?.byId
     this.#next = former ? former.#next : 1
+  }
+
+  /** What an id on the map is of: until its worker has drawn anew the map shows what was there before. */
+  at(id: number): Feature | undefined {
+    return this.byId.get(id) ?? this.#formerById?.get(id)
   }
 
   add(feature: Feature, geometries: readonly Geometry[], properties = feature.coarse ? COARSE : PLAIN): Drawn[] {

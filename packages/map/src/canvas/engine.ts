@@ -340,6 +340,8 @@ export class Engine {
     const { geometry, source, properties } = met
     const one = this.#metAs(met, placeOf(event))
     if (one) return this.#options.onPress(one.item)
+    const isGroup = groupSize(properties) > 1 || properties['cluster'] === true
+    if (!isGroup) return
     const zoom =
       groupSize(properties) > 1
         ? this.map.getZoom() + TILED_GROUP_STEP

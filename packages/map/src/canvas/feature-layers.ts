@@ -87,7 +87,7 @@ export class FeatureLayers {
 
   /** The feature of a set that something on the map is of. */
   featureAt(source: string, id: unknown): Feature | undefined {
-    return this.#drawn.get(source)?.byId.get(Number(id))
+    return this.#drawn.get(source)?.at(Number(id))
   }
 
   #markItem(item: string): void {

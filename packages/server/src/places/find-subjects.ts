@@ -81,8 +81,10 @@ export async function listSubjects(
   boxes: readonly Box[] | undefined,
   most?: number,
 ): Promise<number[]> {
-  const { plan, known, stoodFor, props } = subjects
-  const standIns = boxes && stoodFor.length > 0 ? await stoodForWithin(parts, subjects, boxes) : undefined
+  const { plan, known, stoodFor, props, proxies, related } = subjects
+  // Of few that are asked for by name it is less work to look where each stands.
+  const isNamed = proxies !== undefined || related !== undefined
+  const standIns = boxes && stoodFor.length > 0 && !isNamed ? await stoodForWithin(parts, subjects, boxes) : undefined
   const told = standIns ? undefined : await listInColumns(parts, subjects, boxes, most)
   if (told) return told
   const [row] = await run<{ ns: string | null }>(parts, known, (writing) => {

@@ -1,3 +1,4 @@
+import { parseItemId } from '@cairn/contract'
 import { valueTerm } from '../search/property-index.ts'
 import { run } from '../search/run-statement.ts'
 import type { Box } from '../search/shape.ts'
@@ -37,13 +38,14 @@ export async function stoodForWithin(
 /** Of what these stand for, as they say themselves. */
 async function namedBy(
   { loader }: StoreParts,
-  { principal, sources }: Subjects,
+  { principal, sources, stoodFor }: Subjects,
   placed: readonly ItemFacts[],
 ): Promise<number[]> {
+  const wanted = new Set(stoodFor.map(({ name }) => name))
   const ids = placed.flatMap((item) =>
     sources.naming
       .filter(({ type, prop }) => type === item.type && maySeeProperty(principal, item, prop))
-      .flatMap(({ prop }) => idsIn(item, prop)),
+      .flatMap(({ prop }) => idsIn(item, prop).filter((id) => wanted.has(parseItemId(id).type))),
   )
   return [...(await loader.load(new Set(ids))).values()].map(({ row }) => row.n)
 }

@@ -1,3 +1,4 @@
+// @module-tag leaks
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defineItemType, itemTypeSchema, type Item, type ItemId } from '@cairn/contract'

@@ -5,6 +5,7 @@ import { mayRead } from '../permissions/visibility-keys.ts'
 import { requireUnused } from '../lists/list-uses.ts'
 import { authorizeDelete } from '../permissions/write-rule.ts'
 import { fingerprintOf } from '../search/layout.ts'
+import { isGeometry } from '../search/property-index.ts'
 import { searchItems } from '../search/search-items.ts'
 import { createTermBook, type TermBook } from '../search/term-book.ts'
 import { createAccessLog, type ReadOperation } from './access-log.ts'
@@ -138,15 +139,21 @@ function isReadable(principal: Principal, { row, facts }: StoredItem): boolean {
   return !row.deleted && mayRead(principal, facts)
 }
 
-/** Reads the item and, in the same statement, what items of its type mostly name; areas are not asked for what may not be needed. */
+/**
+ * Reads the item and, in the same statement, what items of its type mostly name, as it may not be needed: no areas are asked for it, and no shapes
+ * of a quarter of a million positions read.
+ */
 async function readWithNamed(parts: StoreParts, named: NamedLately, principal: Principal, id: ItemId): Promise<Item> {
   const { type } = parseItemId(id)
   const known = { ...parts, loader: rememberLoads(parts.loader) }
-  const isStored = (other: ItemId) => !parts.catalogue.get(parseItemId(other).type)?.virtual
-  const along = known.loader.load(named.of(type).filter(isStored))
+  const along = known.loader.load(named.of(type))
   const [stored] = await Promise.all([readable(known, principal, id, 'read'), along])
   const item = await presentItem(known.loader, principal, stored)
-  named.note(type, relatedIds(item, stored))
+  const isLight = (other: ItemId) => {
+    const its = parts.catalogue.get(parseItemId(other).type)
+    return its !== undefined && !its.virtual && !Object.values(its.properties).some(isGeometry)
+  }
+  named.note(type, relatedIds(item, stored).filter(isLight))
   return item
 }
 
