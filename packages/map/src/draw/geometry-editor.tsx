@@ -2,9 +2,10 @@ import type { Geometry } from '@cairn/contract'
 import { useConfig, useTranslate } from '@cairn/contract/web'
 import { aroundBounds, boundsOf } from '@cairn/model/bounds'
 import { partsOf } from '@cairn/model/geometry-parts'
-import { Box, Button, IconButton, onDemand, SegmentedControl, Spacer, Text, Textarea } from '@cairn/ui'
+import { Box, Button, IconButton, SegmentedControl, Spacer, Text, Textarea } from '@cairn/ui'
 import { MapIcon, type MapIconName } from '@cairn/ui/map-icons'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { MapCanvas } from '../canvas/canvas-on-demand.ts'
 import type { Engine } from '../canvas/engine.ts'
 import { useMapColours } from '../canvas/map-colours.ts'
 import { MapButtons } from '../view/map-buttons.tsx'
@@ -12,8 +13,6 @@ import { onePlace } from '../view/one-place.ts'
 import { geometryOf, isDrawable, kindOf, type PartKind } from './parts.ts'
 import { Sketch, type Drawn, type SketchMode } from './sketch.ts'
 import { crossingOf, formatTyped, parseTyped, type TypedProblem } from './typed-geometry.ts'
-
-const MapCanvas = onDemand(() => import('../canvas/map-canvas.tsx'))
 
 export interface GeometryEditorProps {
   /** Names the group to assistive technology. */

@@ -3,6 +3,7 @@ import { useConfig, useTranslate } from '@cairn/contract/web'
 import { unionOfBounds } from '@cairn/model/bounds'
 import { Box, onDemand, VisuallyHidden } from '@cairn/ui'
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { MapCanvas } from '../canvas/canvas-on-demand.ts'
 import type { Engine, MapSight, Met, TilesState } from '../canvas/engine.ts'
 import { useMapColours } from '../canvas/map-colours.ts'
 import type { SetLook } from '../canvas/set-layers.ts'
@@ -19,7 +20,6 @@ import { useMapKeys } from './use-map-keys.ts'
 import { useShowOpen } from './use-show-open.ts'
 import { useVisible } from './use-visible.ts'
 
-const MapCanvas = onDemand(() => import('../canvas/map-canvas.tsx'))
 const MeasureTool = onDemand(() => import('../measure/measure-tool.tsx'))
 const PrintedMap = onDemand(() => import('./printed-map.tsx'))
 

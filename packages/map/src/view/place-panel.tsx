@@ -2,16 +2,15 @@ import type { Geometry } from '@cairn/contract'
 import { useConfig, useLanguage, useTranslate } from '@cairn/contract/web'
 import { aroundBounds, boundsOf, centreOf, formatPosition } from '@cairn/model/bounds'
 import { partsOf } from '@cairn/model/geometry-parts'
-import { Box, onDemand } from '@cairn/ui'
+import { Box } from '@cairn/ui'
 import { useMemo, useState } from 'react'
+import { MapCanvas } from '../canvas/canvas-on-demand.ts'
 import type { Engine } from '../canvas/engine.ts'
 import { useMapColours } from '../canvas/map-colours.ts'
 import { areaOf, formatArea, formatLength, lengthOf } from '../measure/geodesic.ts'
 import { MapButtons } from './map-buttons.tsx'
 import { onePlace } from './one-place.ts'
 import { useCompass } from './pointer-readout.tsx'
-
-const MapCanvas = onDemand(() => import('../canvas/map-canvas.tsx'))
 
 /** A place to look at: on a map, and in words where it is and how large. */
 export default function PlacePanel({ label, geometry }: { label: string; geometry: Geometry }) {
