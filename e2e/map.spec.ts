@@ -85,6 +85,17 @@ test.describe.serial('map', () => {
     await inView().click()
     await features().getByRole('option').first().click()
     await expect(page).toHaveURL(/i-SpatialFeature-\d+/)
+    await page.getByRole('link', { name: 'Map collections' }).click()
+    await column(page, 'Map collections')
+      .getByRole('option', { name: /^Harvest areas/ })
+      .click()
+    // In a low window, too, a map in a column has its height.
+    await expect
+      .poll(async () => (await canvas(column(page, 'Harvest areas')).boundingBox())?.height)
+      .toBeGreaterThan(200)
+    await page.goto(`${server.url}/spatial.features?c0=m%3Dmap`)
+    await inView().click()
+    await features().getByRole('option').first().click()
     await choose(page, 'dark')
     await look(page, 'map-dark')
     await choose(page, 'light')

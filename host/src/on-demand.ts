@@ -14,10 +14,13 @@ export function onDemand<P extends object>(
 }
 
 /** The same for what nobody works with at once: it sets out when the page has nothing else to do. */
-export function onceIdle<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): OnDemand<P> {
+export function onceIdle<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  texts: 'all' | 'first' = 'all',
+): OnDemand<P> {
   return onDemandAlone(async () => {
     await whenIdle()
-    return withTexts(load)
+    return texts === 'first' ? load() : withTexts(load)
   })
 }
 

@@ -31,7 +31,7 @@ const SecondFactorDialog = onDemand(() => import('../cells/second-factor/second-
 const MasqueradeDialog = onDemand(() => import('./masquerade/masquerade-dialog.tsx'))
 const MasqueradeBanner = onDemand(() => import('./masquerade/masquerade-banner.tsx'))
 const SystemAlerts = onceIdle(() => import('./alerts/system-alerts.tsx'))
-const CookieBanner = onDemand(() => import('./alerts/cookie-banner.tsx'), null, 'first')
+const CookieBanner = onceIdle(() => import('./alerts/cookie-banner.tsx'), 'first')
 const UserTest = onDemand(() => import('./user-test/user-test.tsx'))
 const DialogHost = onDemand(() => import('./dialogs/dialog-host.tsx'))
 

@@ -142,6 +142,11 @@ export class Engine {
     this.map.fitBounds(asBox(bounds), FIT)
   }
 
+  /** The same at once: a flight there takes seconds. */
+  fitAtOnce(bounds: Bounds): void {
+    this.map.fitBounds(asBox(bounds), { ...FIT, animate: false })
+  }
+
   zoomBy(steps: number): void {
     this.map.zoomTo(this.map.getZoom() + steps)
   }

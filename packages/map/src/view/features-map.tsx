@@ -25,6 +25,7 @@ export function FeaturesMap({ query, label, kind }: FeaturesMapProps) {
   return (
     <Box
       height="320px"
+      flex="none"
       display="flex"
       border="1px solid"
       borderColor="line"

@@ -223,7 +223,7 @@ function useFirstFit(engine: Engine | undefined, sets: readonly FeatureSet[], be
     const around = boundsOfSets(sets, NO_LOOKS)
     if (!around) return
     isDone.current = true
-    engine.fit(around)
+    engine.fitAtOnce(around)
   }, [engine, sets, begun])
 }
 

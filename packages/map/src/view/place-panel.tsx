@@ -31,6 +31,7 @@ export default function PlacePanel({ label, geometry }: { label: string; geometr
         <Box
           position="relative"
           height="220px"
+          flex="none"
           border="1px solid"
           borderColor="line"
           borderRadius="md"

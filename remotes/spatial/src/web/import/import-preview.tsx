@@ -38,7 +38,15 @@ function Preview({ answer: { features, isWhole }, bounds, retry }: PreviewProps)
   return (
     <>
       {!isWhole && <Callout icon="info" title={t('spatial.import.previewPart', { count: features.length })} />}
-      <Box height="380px" display="flex" border="1px solid" borderColor="line" borderRadius="md" overflow="hidden">
+      <Box
+        height="380px"
+        flex="none"
+        display="flex"
+        border="1px solid"
+        borderColor="line"
+        borderRadius="md"
+        overflow="hidden"
+      >
         <MapView label={t('spatial.import.preview')} sets={sets} bounds={bounds} onOpen={() => {}} />
       </Box>
     </>
