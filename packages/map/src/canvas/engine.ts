@@ -17,6 +17,7 @@ import { BASE, BASE_CREDIT, BASE_MAPS, baseLayers, baseSource } from '../base/ba
 import { itemOf, type Placed } from '../features/feature-set.ts'
 import { FeatureLayers, type Drawing, type Marks } from './feature-layers.ts'
 import type { MapColours } from './map-colours.ts'
+import { drawNoSky } from './no-sky.ts'
 import { repaint } from './repaint.ts'
 import { layerId, PRESSED_KINDS, sourceId, TILES } from './set-layers.ts'
 import { groupSize, setOfTiles, tiledFeature, tiledInSight, type TiledSight } from './tiled-features.ts'
@@ -112,6 +113,7 @@ export class Engine {
       // While words fade in every frame is drawn anew, which takes a tenth of a second each where there is no GPU.
       fadeDuration: 0,
     })
+    drawNoSky(this.map)
     this.map.touchZoomRotate.disableRotation()
     this.map.keyboard.disableRotation()
     this.map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 90 }), 'bottom-right')
@@ -239,6 +241,7 @@ export class Engine {
     map.on('moveend', () => onMove(this.sight()))
     // The places go first, all of them before finer coasts, which take the worker as long as thousands of places.
     map.on('idle', () => this.#refineBase())
+    map.on('webglcontextrestored', () => drawNoSky(map))
     map.on('mousemove', (event) => this.#point(event))
     for (const gone of ['mouseout', 'dragstart'] as const) map.on(gone, () => onPoint(undefined, undefined))
     map.on('click', (event) => void this.#press(event))
