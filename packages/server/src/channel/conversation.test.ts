@@ -31,6 +31,7 @@ function talk(answer: (message: Envelope) => Envelope = ({ o }) => ({ o, b: {} }
     progress: () => ({ waiting: 0, sent: 0 }),
     dropWatches: nothing,
     whenClosed: () => nothing,
+    whenReceived: nothing,
     addItemWatch: nothing,
     addLabelWatch: nothing,
     addTypeWatch: nothing,

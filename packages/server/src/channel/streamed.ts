@@ -27,10 +27,14 @@ export class Streamed {
 }
 
 /** What a stream needs of its socket. */
-export type PartLine = Pick<Connection, 'isOpen' | 'push' | 'progress' | 'whenClosed'>
+export type PartLine = Pick<Connection, 'isOpen' | 'push' | 'progress' | 'whenClosed' | 'whenReceived'>
 
 /** While more than this waits in the socket, no further part is made. */
 const ROOM_BYTES = 256 * 1024
+/**
+ * Nor while more parts than this have not been received: networks hold megabytes, and whatever else the other end is told would wait behind them.
+ */
+const MOST_ON_THE_WAY = 3
 const LOOK_AGAIN_MS = 20
 
 /**
@@ -49,13 +53,22 @@ export async function sendParts(
   ended.addEventListener('abort', end)
   // It may have been ended before it began.
   if (ended.aborted) end()
+  let onTheWay = 0
+  let wake = () => {}
+  const received = () => {
+    onTheWay -= 1
+    wake()
+  }
   try {
     for (let n = 0; ; n++) {
       const part = await streamed.parts.next()
       if (ended.aborted || !(await mayGoOn())) throw new CairnError('streamEnded')
       if (part.done) return { o, ...(s === undefined ? {} : { s }), b: part.value ?? {} }
       line.push(pushFrame(`stream:${n}`, { of: s ?? 0, b: part.value }))
-      while (line.isOpen && line.progress().waiting > ROOM_BYTES) await pause(LOOK_AGAIN_MS)
+      onTheWay += 1
+      line.whenReceived(received)
+      while (line.isOpen && !ended.aborted && (onTheWay > MOST_ON_THE_WAY || line.progress().waiting > ROOM_BYTES))
+        await Promise.race([pause(LOOK_AGAIN_MS), new Promise<void>((resolve) => (wake = resolve))])
     }
   } catch (thrown) {
     if (!ended.aborted) throw thrown
