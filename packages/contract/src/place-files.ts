@@ -189,9 +189,12 @@ export interface RefusedFeature {
   why?: string[]
 }
 
-/** What was read of a file under a plan. */
+/** What was read of a file under a plan. Its features wait in a file: there may be more of them than memory is given to. */
 export interface PlacesRead {
   found: Found
-  features: ReadFeature[]
-  refused: RefusedFeature[]
+  /** How many features there would be: one that becomes several counts as these. */
+  count: number
+  /** The features as they would be stored, in the order of their file, those that are kept out left aside. */
+  features(): AsyncIterable<ReadFeature>
+  refused(): AsyncIterable<RefusedFeature>
 }

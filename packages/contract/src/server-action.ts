@@ -3,7 +3,7 @@ import type { CairnError } from './errors.ts'
 import type { Item, ItemVersion } from './item.ts'
 import type { ItemId } from './item-id.ts'
 import type { Query, SearchResult } from './query.ts'
-import type { FileRefused, PlacePlan, PlacesRead } from './place-files.ts'
+import type { FileRefused, Found, PlacePlan, PlacesRead } from './place-files.ts'
 import type { Purposes } from './purpose.ts'
 import type { Actor } from './server.ts'
 
@@ -34,6 +34,8 @@ export interface AreaItems {
 /** Files with the rights of who called. */
 export interface AreaFiles {
   /** What is in the file of an attachment of places, read beside the server's own work; or why it is refused. */
+  inspectPlaces(attachment: ItemId, plan: PlacePlan, signal?: AbortSignal): Promise<Found | FileRefused>
+  /** The same with its features, which are there until the action ends. */
   readPlaces(attachment: ItemId, plan: PlacePlan, signal?: AbortSignal): Promise<PlacesRead | FileRefused>
 }
 

@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Geometry } from '@cairn/contract'
 import type { PlacePlan } from '@cairn/contract/place-files'
-import { readPlacesApart } from './read-apart.ts'
-import { readPlaces } from './read-places.ts'
+import { inspectPlacesApart } from './read-apart.ts'
+import { readWhole } from './testing/index.ts'
 import type { PlacedItem } from './write/placed-item.ts'
 import { GEOJSON_HEAD, GEOJSON_TAIL, geoJsonRows } from './write/write-geojson.ts'
 import { writeGeopackage } from './write/write-geopackage.ts'
@@ -24,7 +26,7 @@ const at = (name: string, content: string | Uint8Array) => {
   return file
 }
 const read = (name: string, content: string | Uint8Array, plan: Partial<PlacePlan> = {}) =>
-  readPlaces(at(name, content), name, { repairs: [], single: [], ...plan })
+  readWhole(at(name, content), name, { repairs: [], single: [], ...plan })
 const zipOf = async (files: Record<string, Uint8Array>) => {
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false })
   for (const [name, bytes] of Object.entries(files)) await zip.add(name, new Uint8ArrayReader(bytes))
@@ -86,7 +88,7 @@ describe('what is exported comes in again as it was', () => {
   test('GeoPackage', async () => {
     const file = path.join(folder, 'a.gpkg')
     writeGeopackage(file, 'north "shore"', ITEMS)
-    const { features, found } = await readPlaces(file, 'a.gpkg', { repairs: [], single: [] })
+    const { features, found } = await readWhole(file, 'a.gpkg', { repairs: [], single: [] })
     expect(found).toMatchObject({ format: 'geopackage', layer: 'north "shore"', system: { isChosen: false } })
     expect(whole(features)).toEqual(expected)
     expect(features[0]?.attributes).toMatchObject({ id: 'SpatialFeature-1', depth: 0.5, lit: 'true' })
@@ -168,6 +170,76 @@ describe('other files', () => {
   })
 })
 
+describe('features that are read one after the other', () => {
+  const point = (n: number) => ({
+    ...{ type: 'Feature', id: n, properties: { n } },
+    geometry: { type: 'Point', coordinates: [(n % 10_000) / 100, 52] },
+  })
+  const points = Array.from({ length: 1200 }, (_, n) => point(n))
+
+  test('of a GeoJSON, whatever stands before, between and behind them', async () => {
+    const text = `\uFEFF { "note" : "\\"features\\": [{", "features": [ ${points.map((one) => JSON.stringify(one, null, 1)).join(' ,\n')} ]
+      , "crs": {"type": "name", "properties": {"name": "EPSG:26910"}}, "type": "Feature\\u0043ollection" } `
+    const { found, features, refused } = await read('c.geojson', text)
+    expect(found).toMatchObject({ count: 1200, hasIds: true, system: { name: 'NAD83 / UTM zone 10N (EPSG:26910)' } })
+    expect([features.length, refused.length]).toEqual([1200, 0])
+    const utf16 = Buffer.from(`\uFEFF${JSON.stringify({ type: 'FeatureCollection', features: points })}`, 'utf16le')
+    expect((await read('u.geojson', utf16)).features[1199]).toMatchObject({ n: 1200, id: '1199' })
+  })
+
+  test('and names that would reach for a prototype are left out', async () => {
+    const { features } = await read(
+      'p.geojson',
+      '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"a":1,"\\u005f_proto__":{"b":2}},"geometry":null}]}',
+    )
+    expect(Object.keys(features[0]?.attributes ?? {})).toEqual(['a'])
+  })
+
+  test.each([
+    ['a letter too many in one of them', (text: string) => text.replace('"n":1100', '"n":1100x'), 1102],
+    ['two of them without a comma between', (text: string) => text.replace('},\n{"type":"Feature","id":700', '}\n{"type":"Feature","id":700'), 702],
+    ['an end that is missing', (text: string) => text.slice(0, -1), undefined],
+    ['something behind the end', (text: string) => `${text}]`, 1202],
+  ])('a GeoJSON with %s is refused with its line', async (_what, broken, line) => {
+    const text = `{"type":"FeatureCollection","features":[\n${points.map((one) => JSON.stringify(one)).join(',\n')}]\n}`
+    expect((await read('w.geojson', text)).found.count).toBe(1200)
+    await expect(read('b.geojson', broken(text))).rejects.toMatchObject({
+      reason: 'jsonUnreadable',
+      ...(line === undefined ? {} : { line }),
+    })
+  })
+
+  test('of a shapefile, each with its own attributes', async () => {
+    const items: PlacedItem[] = points.map(({ geometry, properties }, at) => ({
+      ...{ id: `SpatialFeature-${at + 1}`, label: `Place ${at}`, attributes: properties },
+      geometry: geometry as Geometry,
+    }))
+    const { found, features } = await read('many.zip', await writeShapefile('many', items))
+    expect(found).toMatchObject({ count: 1200, layers: [{ count: 1200 }] })
+    for (const at of [0, 499, 500, 1199])
+      expect(features[at]).toMatchObject({ attributes: { n: at, label: `Place ${at}` }, geometry: points[at]?.geometry })
+  })
+
+  test('of a table, as far as one may have', async () => {
+    const rows = (count: number) => `lat,lon,name\n${'52,-128,k̓wa\n'.repeat(count)}`
+    expect((await read('m.csv', rows(20_000))).found).toMatchObject({ count: 20_000, layers: [{ count: 20_000 }] })
+    await expect(read('n.csv', rows(200_001))).rejects.toMatchObject({ reason: 'tooManyFeatures' })
+  })
+
+  test('many of them need little memory', async () => {
+    const many = Array.from({ length: 60_000 }, (_, n) => JSON.stringify({ ...point(n), note: 'x'.repeat(300) }))
+    const path = at('large.geojson', `{"type":"FeatureCollection","features":[${many.join(',')}]}`)
+    const into = { features: `${path}.features`, refused: `${path}.refused` }
+    const workerData = { path, name: 'large.geojson', plan: { repairs: [], single: [] }, into }
+    const thread = new Worker(new URL('./read-worker.ts', import.meta.url), {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: 30 },
+    })
+    const [answer] = (await once(thread, 'message')) as [object]
+    expect(answer).toMatchObject({ count: 60_000 })
+  }, 60_000)
+})
+
 describe('what is refused as a whole', () => {
   test.each<[string, string | Uint8Array, string]>([
     ['entities.kml', '<!DOCTYPE a [<!ENTITY b "c">]><kml/>', 'xmlEntities'],
@@ -186,11 +258,8 @@ describe('what is refused as a whole', () => {
   test('a zip that unpacks to far more than it is, in a thread of its own', async () => {
     const bomb = await zipOf({ 'a.shp': new Uint8Array(30_000_000), 'a.dbf': new Uint8Array(10) })
     expect(bomb.length).toBeLessThan(100_000)
-    const answer = await readPlacesApart({
-      path: at('bomb.zip', bomb),
-      name: 'bomb.zip',
-      plan: { repairs: [], single: [] },
-    })
+    const file = { path: at('bomb.zip', bomb), name: 'bomb.zip' }
+    const answer = await inspectPlacesApart(file, { repairs: [], single: [] })
     expect(answer).toMatchObject({ refusal: 'zipTooLarge' })
   })
 
@@ -205,7 +274,7 @@ describe('what is refused as a whole', () => {
     ],
   ])('a GeoPackage with %s', async (_what, statement) => {
     const file = geopackageWith(statement)
-    await expect(readPlaces(file, 'a.gpkg', { repairs: [], single: [] })).rejects.toMatchObject({
+    await expect(readWhole(file, 'a.gpkg', { repairs: [], single: [] })).rejects.toMatchObject({
       reason: 'geopackageUnreadable',
       message: expect.stringContaining('computed') as string,
     })
@@ -216,7 +285,7 @@ describe('what is refused as a whole', () => {
       geopackageWith(`insert into layer (id) with recursive n (i) as (select 1 union all select i + 1 from n where i < 2000)
         select 'more ' || i from n;
       alter table layer add column long text default '${'x'.repeat(50_000)}'`)
-    await expect(readPlaces(file, 'a.gpkg', { repairs: [], single: [] })).rejects.toMatchObject({
+    await expect(readWhole(file, 'a.gpkg', { repairs: [], single: [] })).rejects.toMatchObject({
       reason: 'tookTooLong',
     })
   })

@@ -16,7 +16,10 @@ export interface RawLayer {
   name: string
   /** WGS84 where the format knows no other. */
   system: string | undefined
-  features: RawFeature[]
+  /** How many features it has; undefined where only reading them tells. */
+  count: number | undefined
+  /** Reads them one after the other, as they are asked for. Throws `FileRefusal` where the file turns out to be unreadable. */
+  features(): Iterable<RawFeature> | AsyncIterable<RawFeature>
   /** Of a table: its headings, and those taken for its coordinates. */
   headings?: string[]
   columns?: PlaceColumns | undefined
@@ -24,6 +27,11 @@ export interface RawLayer {
 
 /** How the format's own system is named. */
 export const WGS84 = 'EPSG:4326'
+
+/** A layer that was read as a whole. */
+export function layerOf(name: string, system: string | undefined, features: readonly RawFeature[]): RawLayer {
+  return { name, system, count: features.length, features: () => features }
+}
 
 /** A feature of a format that has no GeoJSON of its own. */
 export function featureOf(geometry: unknown, properties: Record<string, unknown>, id?: string): unknown {

@@ -1,16 +1,60 @@
-import type { FileRefused, PlacePlan, PlacesRead } from '@cairn/contract/place-files'
+import { join } from 'node:path'
+import type {
+  FileRefused,
+  Found,
+  PlacePlan,
+  PlacesRead,
+  ReadFeature,
+  RefusedFeature,
+} from '@cairn/contract/place-files'
 import { runApart } from './run-apart.ts'
+import { readSpool } from './spool.ts'
+
+interface File {
+  path: string
+  /** Its own name, by which it is told what it is. */
+  name: string
+}
 
 /** What the reader's thread is told, and what it answers. */
-export interface ReadRequest {
-  path: string
-  name: string
+export interface ReadRequest extends File {
   plan: PlacePlan
+  /** Files that it is to make of the features as they would be stored, and of those that are kept out. */
+  into?: { features: string; refused: string }
 }
-export type ReadAnswer = PlacesRead | FileRefused
+export type ReadAnswer = { found: Found; count: number } | FileRefused
 
-/** Reads a file of places; what takes too much memory or time is refused as `tookTooLong`. Rejects when the signal is aborted. */
-export async function readPlacesApart(request: ReadRequest, signal?: AbortSignal): Promise<ReadAnswer> {
+/**
+ * What is in a file of places under a plan, read in a thread of its own; what takes too much memory or time is refused as `tookTooLong`. Rejects when the
+ * signal is aborted.
+ */
+export async function inspectPlacesApart(
+  { path, name }: File,
+  plan: PlacePlan,
+  signal?: AbortSignal,
+): Promise<Found | FileRefused> {
+  const answer = await readApart({ path, name, plan }, signal)
+  return 'refusal' in answer ? answer : answer.found
+}
+
+/** The same with its features, which wait in files of the folder until they are asked for: it is there as long as they may be. */
+export async function readPlacesApart(
+  { path, name }: File,
+  plan: PlacePlan,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<PlacesRead | FileRefused> {
+  const into = { features: join(folder, 'features'), refused: join(folder, 'refused') }
+  const answer = await readApart({ path, name, plan, into }, signal)
+  if ('refusal' in answer) return answer
+  return {
+    ...answer,
+    features: () => readSpool<ReadFeature>(into.features),
+    refused: () => readSpool<RefusedFeature>(into.refused),
+  }
+}
+
+async function readApart(request: ReadRequest, signal: AbortSignal | undefined): Promise<ReadAnswer> {
   const answer = await runApart<ReadAnswer>(new URL('./read-worker.ts', import.meta.url), request, signal)
   return answer ?? { refusal: 'tookTooLong' }
 }

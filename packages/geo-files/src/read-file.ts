@@ -37,14 +37,13 @@ export async function readFile(path: string, name: string, columns?: PlaceColumn
     }
     if (start.startsWith('{') || start.startsWith('[') || /\.(?:geo)?json$/i.test(name))
       return { format: 'geojson', layers: readGeoJson(bytes, title) }
-    if (/\.(?:csv|tsv|txt)$/i.test(name)) return { format: 'csv', layers: readCsv(bytes, title, columns) }
+    if (/\.(?:csv|tsv|txt)$/i.test(name)) return { format: 'csv', layers: await readCsv(bytes, title, columns) }
     throw new FileRefusal('formatUnknown')
   }
   const { format, layers } = await read()
-  if (layers.every(({ features, headings }) => features.length === 0 && headings === undefined))
-    throw new FileRefusal('empty')
-  for (const { features, name: layer } of layers)
-    if (features.length > MOST_FEATURES) throw new FileRefusal('tooManyFeatures', layer)
+  if (layers.every(({ count }) => count === 0)) throw new FileRefusal('empty')
+  for (const { count = 0, name: layer } of layers)
+    if (count > MOST_FEATURES) throw new FileRefusal('tooManyFeatures', layer)
   return { format, layers }
 }
 

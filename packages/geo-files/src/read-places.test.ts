@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PROBLEMS, type PlacePlan, type PlacesRead, type ProblemKind } from '@cairn/contract/place-files'
-import { readPlaces } from './read-places.ts'
+import { PROBLEMS, type PlacePlan, type ProblemKind } from '@cairn/contract/place-files'
+import { readWhole, type WholeRead } from './testing/index.ts'
 
 const SHARED = path.resolve(import.meta.dirname, '../../../../shared/data/geo')
 const ODD = path.join(SHARED, 'odd')
@@ -16,9 +16,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const read = (content: string | object, name = 'sample.geojson', plan: Partial<PlacePlan> = {}) => {
   const file = path.join(folder, name)
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
-  return readPlaces(file, name, { ...PLAN, ...plan })
+  return readWhole(file, name, { ...PLAN, ...plan })
 }
-const kindsOf = ({ found }: PlacesRead) => found.problems.map(({ kind }) => kind)
+const kindsOf = ({ found }: WholeRead) => found.problems.map(({ kind }) => kind)
 const all = (kinds: ProblemKind[]) => kinds.filter((kind) => PROBLEMS[kind].repairs)
 
 /** What must come of a file: how many go in as they are, then with every repair; or where and why it is refused. */
@@ -120,7 +120,7 @@ describe.skipIf(!existsSync(ODD))('odd files of GeoJSON', () => {
   test.each(names)('%s', async (name) => {
     const { problems = [], ready = 0, repaired, refusal, at } = ANSWERS[name] ?? {}
     const file = path.join(ODD, `${name}.geojson`)
-    const under = (repairs: ProblemKind[]) => readPlaces(file, `${name}.geojson`, { ...PLAN, repairs })
+    const under = (repairs: ProblemKind[]) => readWhole(file, `${name}.geojson`, { ...PLAN, repairs })
     if (refusal) return expect(under([])).rejects.toMatchObject({ reason: refusal })
     const asItIs = await under([])
     expect(kindsOf(asItIs).filter((kind) => problems.includes(kind) || !BESIDES.includes(kind))).toEqual(
@@ -149,7 +149,7 @@ describe.skipIf(!existsSync(SHARED))('files of the public', () => {
     ['railroads-north-america', 1127, { LineString: expect.any(Number) as number }],
     ['populated-places', 243, { Point: 243 }],
   ])('%s goes in whole', async (name, count, kinds) => {
-    const { found, features, refused } = await readPlaces(path.join(SHARED, `${name}.geojson`), `${name}.geojson`, PLAN)
+    const { found, features, refused } = await readWhole(path.join(SHARED, `${name}.geojson`), `${name}.geojson`, PLAN)
     expect(found).toMatchObject({ count, kinds, outcome: { ready: count, refused: 0, withoutPlace: 0 } })
     expect([features.length, refused.length]).toEqual([count, 0])
   })

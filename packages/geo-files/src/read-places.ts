@@ -1,168 +1,84 @@
-import type { Geometry } from '@cairn/contract'
-import {
-  MOST_EXAMPLES,
-  PROBLEM_KINDS,
-  type Found,
-  type PlacePlan,
-  type PlacesRead,
-  type ProblemKind,
-} from '@cairn/contract/place-files'
-import { checkFeature, type CheckedFeature } from './check/check-feature.ts'
+import type { Found, PlacePlan, ProblemKind, ReadFeature, RefusedFeature } from '@cairn/contract/place-files'
+import { checkFeature } from './check/check-feature.ts'
+import { FileRefusal } from './file-refusal.ts'
+import { MOST_FEATURES } from './limits.ts'
 import { readFile } from './read-file.ts'
-import { WGS84, type RawFeature, type RawLayer } from './raw.ts'
+import { WGS84 } from './raw.ts'
 import { systemOf } from './systems.ts'
+import { createTally, type Checked } from './tally.ts'
 
-/** Longest sample of a field's values. */
-const LONGEST_SAMPLE = 80
+/** Takes the features of a file one after the other, as they would be stored, and those that are kept out. */
+export interface FeatureTaker {
+  take(feature: ReadFeature): void
+  refuse(feature: RefusedFeature): void
+}
 
-/** Reads a file under what was decided about it: what is in it, and its features as they would be stored. Throws `FileRefusal`. */
-export async function readPlaces(path: string, name: string, plan: PlacePlan): Promise<PlacesRead> {
+/**
+ * Reads a file under what was decided about it, feature by feature: what is in it. What it hands out before it throws `FileRefusal` is of a file that is
+ * refused as a whole.
+ */
+export async function readPlaces(path: string, name: string, plan: PlacePlan, taker?: FeatureTaker): Promise<Found> {
   const { format, layers } = await readFile(path, name, plan.columns)
-  const layer =
-    layers.find((each) => each.name === plan.layer) ?? layers.find(({ features }) => features.length > 0) ?? layers[0]
+  const layer = layers.find((each) => each.name === plan.layer) ?? layers.find(({ count }) => count !== 0) ?? layers[0]
   if (!layer) throw new Error('a file that was read has a layer')
   const told = plan.system ?? layer.system
   const system = told === undefined ? undefined : systemOf(told)
   const isKnown = system !== undefined && !(layer.headings && !layer.columns)
-  const checked = isKnown ? checkAll(layer, plan, told === WGS84 ? undefined : system) : []
-  const found: Found = {
+  const accepts = deciderOf(plan)
+  const tally = createTally()
+  let n = 0
+  for await (const raw of layer.features()) {
+    if (++n > MOST_FEATURES) throw new FileRefusal('tooManyFeatures', layer.name)
+    tally.addFields(raw)
+    if (!isKnown) continue
+    const number = n
+    const result = checkFeature(raw, told === WGS84 ? undefined : system, (kind) => accepts(number, kind))
+    const checked = { ...result, n, raw }
+    tally.add(checked)
+    if (taker) hand(checked, taker)
+  }
+  return {
     format,
-    layers: layers.map((each) => ({ name: each.name, count: each.features.length })),
+    layers: layers.map((each) => ({ name: each.name, count: each === layer ? n : (each.count ?? 0) })),
     layer: layer.name,
     ...(system ? { system: { name: system.name, isChosen: plan.system !== undefined } } : {}),
     ...(told !== undefined && !system ? { unknownSystem: told.slice(0, 300) } : {}),
     ...(layer.headings ? { headings: layer.headings, ...(layer.columns ? { columns: layer.columns } : {}) } : {}),
-    count: layer.features.length,
-    ...summaryOf(checked),
-    fields: fieldsOf(layer),
-    hasIds: layer.features.some(({ feature }) => isObject(feature) && feature['id'] !== undefined),
-    problems: problemsOf(checked),
-    outcome: outcomeOf(checked),
+    count: n,
+    ...tally.result(),
   }
-  return { found, features: checked.flatMap(featuresOf), refused: refusedOf(checked) }
 }
 
-interface Numbered extends CheckedFeature {
-  n: number
-  raw: RawFeature
-}
-
-function checkAll(
-  { features }: RawLayer,
-  { repairs, single }: PlacePlan,
-  system: ReturnType<typeof systemOf>,
-): Numbered[] {
+/** Whether the plan has a kind of problem repaired in the feature of that number. */
+function deciderOf({ repairs, single }: PlacePlan): (n: number, kind: ProblemKind) => boolean {
   const all = new Set(repairs)
   const decided = new Map(single.map(({ n, kind, repair }) => [`${n} ${kind}`, repair]))
-  return features.map((raw, at) => {
-    const accepts = (kind: ProblemKind) => decided.get(`${at + 1} ${kind}`) ?? all.has(kind)
-    return { ...checkFeature(raw, system, accepts), n: at + 1, raw }
-  })
+  return (n, kind) => decided.get(`${n} ${kind}`) ?? all.has(kind)
 }
 
-function featuresOf({
-  n,
-  id,
-  geometries,
-  attributes,
-  isRefused,
-  isLeftOut,
-  problems,
-}: Numbered): PlacesRead['features'] {
-  if (isRefused || isLeftOut) return []
+function hand(checked: Checked, taker: FeatureTaker): void {
+  const { n, id, geometries, attributes, isRefused, isLeftOut, problems } = checked
+  if (isRefused) return taker.refuse(refusalOf(checked))
+  if (isLeftOut) return
   const common = {
     n,
     attributes,
     ...(id === undefined ? {} : { id }),
     ...(problems.some((one) => one.isRepaired) ? { isRepaired: true } : {}),
   }
-  if (geometries.length === 0) return [common]
-  return geometries.map((geometry, part) => ({
-    ...common,
-    geometry,
-    ...(geometries.length > 1 ? { part: part + 1 } : {}),
-  }))
+  if (geometries.length === 0) return taker.take(common)
+  for (const [at, geometry] of geometries.entries())
+    taker.take({ ...common, geometry, ...(geometries.length > 1 ? { part: at + 1 } : {}) })
 }
 
-function refusedOf(checked: readonly Numbered[]): PlacesRead['refused'] {
-  return checked
-    .filter(({ isRefused }) => isRefused)
-    .map(({ n, raw: { feature, line }, problems }) => ({
-      n,
-      feature,
-      reasons: problems.map(({ kind, path, position }) => ({
-        ...{ n, kind, path },
-        ...(line === undefined ? {} : { line }),
-        ...(position ? { position } : {}),
-      })),
-    }))
-}
-
-function summaryOf(checked: readonly Numbered[]): Pick<Found, 'kinds' | 'bounds'> {
-  const kinds: Record<string, number> = {}
-  const bounds: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { geometries } of checked)
-    for (const geometry of geometries) {
-      kinds[geometry.type] = (kinds[geometry.type] ?? 0) + 1
-      stretch(bounds, geometry)
-    }
-  return { kinds, ...(Number.isFinite(bounds[0]) ? { bounds } : {}) }
-}
-
-function stretch(bounds: [number, number, number, number], { coordinates }: Geometry): void {
-  const walk = (value: unknown): void => {
-    if (!Array.isArray(value)) return
-    if (typeof value[0] !== 'number') return value.forEach(walk)
-    const [lon, lat] = value as [number, number]
-    bounds[0] = Math.min(bounds[0], lon)
-    bounds[1] = Math.min(bounds[1], lat)
-    bounds[2] = Math.max(bounds[2], lon)
-    bounds[3] = Math.max(bounds[3], lat)
-  }
-  walk(coordinates)
-}
-
-function fieldsOf({ features }: RawLayer): Found['fields'] {
-  const fields = new Map<string, { filled: number; sample: string }>()
-  for (const { feature } of features) {
-    const properties = isObject(feature) ? feature['properties'] : undefined
-    if (!isObject(properties)) continue
-    for (const [name, value] of Object.entries(properties)) {
-      const field = fields.get(name) ?? { filled: 0, sample: '' }
-      fields.set(name, field)
-      if (value === null || value === '' || value === undefined) continue
-      field.filled++
-      if (field.sample === '')
-        field.sample = (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, LONGEST_SAMPLE)
-    }
-  }
-  return [...fields].slice(0, 300).map(([name, field]) => ({ name: name.slice(0, 300), ...field }))
-}
-
-function problemsOf(checked: readonly Numbered[]): Found['problems'] {
-  return PROBLEM_KINDS.flatMap((kind) => {
-    const having = checked.filter(({ problems }) => problems.some((one) => one.kind === kind))
-    if (having.length === 0) return []
-    const repaired = having.filter(({ problems }) => problems.some((one) => one.kind === kind && one.isRepaired)).length
-    const places = having.slice(0, MOST_EXAMPLES).map(({ n, raw: { line }, problems }) => {
-      const { path = '', position } = problems.find((one) => one.kind === kind) ?? {}
-      return { n, path, ...(line === undefined ? {} : { line }), ...(position ? { position } : {}) }
-    })
-    return [{ kind, count: having.length, repaired, places }]
-  })
-}
-
-function outcomeOf(checked: readonly Numbered[]): Found['outcome'] {
-  const stay = checked.filter(({ isRefused, isLeftOut }) => !isRefused && !isLeftOut)
+function refusalOf({ n, raw: { feature, line }, problems }: Checked): RefusedFeature {
   return {
-    ready: stay.length,
-    repaired: stay.filter(({ problems }) => problems.some(({ isRepaired }) => isRepaired)).length,
-    refused: checked.filter(({ isRefused }) => isRefused).length,
-    leftOut: checked.filter(({ isRefused, isLeftOut }) => !isRefused && isLeftOut).length,
-    withoutPlace: stay.filter(({ geometries }) => geometries.length === 0).length,
+    n,
+    feature,
+    reasons: problems.map(({ kind, path, position }) => ({
+      ...{ n, kind, path },
+      ...(line === undefined ? {} : { line }),
+      ...(position ? { position } : {}),
+    })),
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

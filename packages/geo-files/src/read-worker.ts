@@ -2,13 +2,26 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { FileRefusal } from './file-refusal.ts'
 import type { ReadAnswer, ReadRequest } from './read-apart.ts'
 import { readPlaces } from './read-places.ts'
+import { openSpool } from './spool.ts'
 
-const { path, name, plan } = workerData as ReadRequest
+const { path, name, plan, into } = workerData as ReadRequest
 parentPort?.postMessage(await read())
 
 async function read(): Promise<ReadAnswer> {
   try {
-    return await readPlaces(path, name, plan)
+    if (!into) return { found: await readPlaces(path, name, plan), count: 0 }
+    const [features, refused] = [openSpool(into.features), openSpool(into.refused)]
+    let count = 0
+    const found = await readPlaces(path, name, plan, {
+      take(feature) {
+        count++
+        features.put(feature)
+      },
+      refuse: refused.put,
+    })
+    features.close()
+    refused.close()
+    return { found, count }
   } catch (thrown) {
     if (!(thrown instanceof FileRefusal)) throw thrown
     const { reason, line, message } = thrown

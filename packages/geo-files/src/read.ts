@@ -1,2 +1,2 @@
 export { MOST_BYTES } from './limits.ts'
-export { readPlacesApart, type ReadAnswer } from './read-apart.ts'
+export { inspectPlacesApart, readPlacesApart } from './read-apart.ts'

@@ -1,4 +1,7 @@
+import { isUtf8 } from 'node:buffer'
 import { FileRefusal } from '../file-refusal.ts'
+
+const MARK = '\uFEFF'
 
 /** Bytes as text: UTF-8, or UTF-16 where a byte order mark says so. Throws `encoding` for anything else, rather than guess. */
 export function decodeText(bytes: Uint8Array): string {
@@ -9,6 +12,12 @@ export function decodeText(bytes: Uint8Array): string {
   } catch {
     throw new FileRefusal('encoding', `the text is not ${label}`, lineOfBadByte(bytes))
   }
+}
+
+/** Text in UTF-8 without a byte order mark, as bytes: as they are where they are that. Throws as `decodeText` does. */
+export function utf8Of(bytes: Buffer): Buffer {
+  const text = isUtf8(bytes) ? bytes : Buffer.from(decodeText(bytes))
+  return text.toString('utf8', 0, 3) === MARK ? text.subarray(3) : text
 }
 
 /** Line of the first byte that is no UTF-8. */

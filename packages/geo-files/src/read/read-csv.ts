@@ -1,9 +1,10 @@
-import { parse } from 'csv-parse/sync'
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
 import type { PlaceColumns } from '@cairn/contract/place-files'
 import { FileRefusal } from '../file-refusal.ts'
 import { MOST_FEATURES } from '../limits.ts'
-import { featureOf, WGS84, type RawLayer } from '../raw.ts'
-import { decodeText } from './decode-text.ts'
+import { featureOf, WGS84, type RawFeature, type RawLayer } from '../raw.ts'
+import { utf8Of } from './decode-text.ts'
 import { parseWkt } from './wkt.ts'
 
 const DELIMITERS = [',', ';', '\t']
@@ -13,35 +14,62 @@ const X = /^(?:x|easting|e|x_?coord(?:inate)?)$/
 const Y = /^(?:y|northing|n|y_?coord(?:inate)?)$/
 const WKT = /^(?:wkt|geom|geometry|the_geom|shape)$/
 
+/** Bytes that the parser is given at once. */
+const PART = 65_536
+
+interface Row {
+  record: string[]
+  info: { lines: number }
+}
+
 /**
  * A table with a line of headings. Columns called longitude and latitude are WGS 84 degrees; other numbers say nothing of their system, which
  * is asked for. `chosen` names the columns where their headings do not.
  */
-export function readCsv(bytes: Uint8Array, name: string, chosen: PlaceColumns | undefined): RawLayer[] {
-  const rows = rowsOf(decodeText(bytes))
-  const headings = rows[0]?.record.map((heading) => heading.trim()) ?? []
+export async function readCsv(bytes: Buffer, name: string, chosen: PlaceColumns | undefined): Promise<RawLayer[]> {
+  const text = utf8Of(bytes)
+  const headings = await headingsOf(text)
   const columns = chosen ?? guessColumns(headings)
   const isDegrees =
     columns && 'x' in columns && LONGITUDE.test(columns.x.toLowerCase()) && LATITUDE.test(columns.y.toLowerCase())
-  const features = rows.slice(1).map(({ record, info }) => {
-    const values = Object.fromEntries(headings.map((heading, at) => [heading || `column ${at + 1}`, record[at] ?? '']))
-    return { path: '', line: info.lines, feature: featureOf(geometryOf(values, columns), without(values, columns)) }
-  })
-  return [{ name, system: isDegrees ? WGS84 : undefined, features, headings, columns }]
+  const features = () => featuresOf(text, headings, columns)
+  return [{ name, system: isDegrees ? WGS84 : undefined, count: undefined, features, headings, columns }]
 }
 
-function rowsOf(text: string): { record: string[]; info: { lines: number } }[] {
-  const [first = ''] = text.split('\n', 1)
+async function headingsOf(text: Buffer): Promise<string[]> {
+  for await (const { record } of rowsOf(text)) return record.map((heading) => heading.trim())
+  return []
+}
+
+async function* featuresOf(
+  text: Buffer,
+  headings: readonly string[],
+  columns: PlaceColumns | undefined,
+): AsyncGenerator<RawFeature> {
+  let isHeading = true
+  for await (const { record, info } of rowsOf(text)) {
+    const values = Object.fromEntries(headings.map((heading, at) => [heading || `column ${at + 1}`, record[at] ?? '']))
+    if (!isHeading)
+      yield { path: '', line: info.lines, feature: featureOf(geometryOf(values, columns), without(values, columns)) }
+    isHeading = false
+  }
+}
+
+/** Its rows, that of the headings first. */
+async function* rowsOf(text: Buffer): AsyncGenerator<Row> {
+  const [first = ''] = text.toString('utf8', 0, PART).split('\n', 1)
   const [delimiter = ','] = DELIMITERS.toSorted((left, right) => first.split(right).length - first.split(left).length)
+  const options = { delimiter, info: true, trim: true, relax_column_count: true, skip_empty_lines: true }
   try {
-    return parse(text, {
-      ...{ bom: true, delimiter, info: true, trim: true, relax_column_count: true },
-      ...{ skip_empty_lines: true, to: MOST_FEATURES + 2 },
-    }) as unknown as { record: string[]; info: { lines: number } }[]
+    yield* Readable.from(partsOf(text)).pipe(parse({ ...options, to: MOST_FEATURES + 2 })) as AsyncIterable<Row>
   } catch (thrown) {
     const { lines, message = '' } = thrown as { lines?: number; message?: string }
     throw new FileRefusal('tableUnreadable', message, lines)
   }
+}
+
+function* partsOf(text: Buffer): Generator<Buffer> {
+  for (let from = 0; from < text.length; from += PART) yield text.subarray(from, from + PART)
 }
 
 function guessColumns(headings: readonly string[]): PlaceColumns | undefined {

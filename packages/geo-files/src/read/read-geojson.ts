@@ -1,6 +1,9 @@
 import { FileRefusal } from '../file-refusal.ts'
-import { WGS84, type RawFeature, type RawLayer } from '../raw.ts'
-import { decodeText } from './decode-text.ts'
+import { MOST_FEATURES } from '../limits.ts'
+import { layerOf, WGS84, type RawFeature, type RawLayer } from '../raw.ts'
+import { cutFeatures, type CutText } from './cut-features.ts'
+import { utf8Of } from './decode-text.ts'
+import { parseJson } from './parse-json.ts'
 
 const GEOMETRIES = [
   'Point',
@@ -12,11 +15,47 @@ const GEOMETRIES = [
   'GeometryCollection',
 ]
 
-/** GeoJSON (RFC 7946): a collection, one feature, or one geometry. Coordinates are WGS 84 unless the older member `crs` says otherwise. */
-export function readGeoJson(bytes: Uint8Array, name: string): RawLayer[] {
-  const whole = parse(decodeText(bytes))
+/**
+ * GeoJSON (RFC 7946): a collection, one feature, or one geometry. Coordinates are WGS 84 unless the older member `crs` says otherwise. The features of a
+ * collection are parsed one at a time; what cannot be cut into them is parsed as a whole, which tells what is wrong with it.
+ */
+export function readGeoJson(bytes: Buffer, name: string): RawLayer[] {
+  const text = utf8Of(bytes)
+  const cut = cutOf(text)
+  if (cut?.members.get('type') === 'FeatureCollection')
+    return [
+      {
+        name,
+        system: systemOf(cut.members.get('crs')),
+        count: cut.features.length / 2,
+        features: () => featuresIn(text, cut.features),
+      },
+    ]
+  const whole = parseWhole(text)
   if (!isObject(whole)) throw new FileRefusal('notGeoJson', 'the file holds no object')
-  return [{ name, system: systemOf(whole['crs']), features: featuresOf(whole) }]
+  return [layerOf(name, systemOf(whole['crs']), featuresOf(whole))]
+}
+
+function cutOf(text: Buffer): CutText | undefined {
+  try {
+    return cutFeatures(text, MOST_FEATURES)
+  } catch {
+    return undefined
+  }
+}
+
+function* featuresIn(text: Buffer, places: readonly number[]): Generator<RawFeature> {
+  for (let at = 0; at < places.length; at += 2)
+    yield { path: `features[${at / 2}]`, feature: parsePart(text, places[at], places[at + 1]) }
+}
+
+/** Where in the file a part is wrong is told by a look at the whole. */
+function parsePart(text: Buffer, from: number | undefined, to: number | undefined): unknown {
+  try {
+    return parseJson(text.toString('utf8', from, to))
+  } catch {
+    return parseWhole(text)
+  }
 }
 
 function featuresOf(whole: Record<string, unknown>): RawFeature[] {
@@ -41,13 +80,14 @@ function systemOf(crs: unknown): string | undefined {
   return code ? `EPSG:${code}` : name
 }
 
-function parse(text: string): unknown {
+function parseWhole(text: Buffer): unknown {
+  const whole = text.toString()
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''), (key, value: unknown) => (key === '__proto__' ? undefined : value))
+    return parseJson(whole)
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : ''
     const [, at] = /position (\d+)/.exec(message) ?? []
-    const line = at === undefined ? undefined : text.slice(0, Number(at)).split('\n').length
+    const line = at === undefined ? undefined : whole.slice(0, Number(at)).split('\n').length
     throw new FileRefusal('jsonUnreadable', message, line)
   }
 }

@@ -21,15 +21,19 @@ const ALWAYS_ALLOWED = 1_000_000
 type Read = (statement: string, ...values: SQLInputValue[]) => Generator<Row>
 
 /**
- * The layers of features of a GeoPackage (OGC 12-128r18). It is opened to be read, and only its own tables: views, virtual tables and computed
- * columns could run anything.
+ * The layers of features of a GeoPackage (OGC 12-128r18), which is open while they are read. It is opened to be read, and only its own tables: views,
+ * virtual tables and computed columns could run anything.
  */
 export function readGeopackage(path: string): RawLayer[] {
+  return [...whileOpen(path, (database, read) => layersOf(path, database, read))]
+}
+
+function* whileOpen<T>(path: string, work: (database: DatabaseSync, read: Read) => Iterable<T>): Generator<T> {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(path, { readOnly: true, allowExtension: false })
     database.exec('pragma trusted_schema = off; pragma cell_size_check = on; pragma query_only = on')
-    return layersOf(database, readWithin(database, MOST_TIMES * statSync(path).size + ALWAYS_ALLOWED))
+    yield* work(database, readWithin(database, MOST_TIMES * statSync(path).size + ALWAYS_ALLOWED))
   } catch (thrown) {
     if (thrown instanceof FileRefusal) throw thrown
     throw new FileRefusal('geopackageUnreadable', String(thrown))
@@ -53,7 +57,7 @@ function sizeOf(value: SQLOutputValue): number {
   return typeof value === 'string' || value instanceof Uint8Array ? value.length : 0
 }
 
-function layersOf(database: DatabaseSync, read: Read): RawLayer[] {
+function layersOf(path: string, database: DatabaseSync, read: Read): RawLayer[] {
   // What it is, is told by the database: the type in its schema is what the file says.
   const tables = new Set(
     database
@@ -72,29 +76,36 @@ function layersOf(database: DatabaseSync, read: Read): RawLayer[] {
   )
   return [...columns]
     .filter(({ layer }) => tables.has(String(layer)))
-    .map(({ layer, place, system }) => ({
-      name: String(layer),
-      system: systemOf(read, Number(system)),
-      features: featuresOf(database, read, String(layer), String(place)),
-    }))
+    .map(({ layer, place, system }) => {
+      const name = String(layer)
+      columnsOf(database, name)
+      return {
+        name,
+        system: systemOf(read, Number(system)),
+        count: countOf(read, name),
+        features: () => whileOpen(path, (again, readAgain) => featuresOf(again, readAgain, name, String(place))),
+      }
+    })
 }
 
-function featuresOf(database: DatabaseSync, read: Read, layer: string, place: string): RawFeature[] {
+function countOf(read: Read, layer: string): number {
+  const [row] = read(`select count(*) as count from (select 1 from ${quoted(layer)} limit ${MOST_FEATURES + 1})`)
+  return Number(row?.['count'])
+}
+
+function* featuresOf(database: DatabaseSync, read: Read, layer: string, place: string): Generator<RawFeature> {
   const columns = columnsOf(database, layer)
   const key = columns.find(({ pk }) => pk === 1)?.name
   const names = columns.map(({ name }) => quoted(name)).join(', ')
-  const rows = read(`select ${names} from ${quoted(layer)} limit ${MOST_FEATURES + 1}`)
-  return rows
-    .map((row, at) => {
-      const { [place]: blob, ...others } = row
-      const id = key === undefined ? undefined : row[key]
-      const values = Object.fromEntries(
-        Object.entries(others).filter(([name, value]) => name !== key && isPlain(value)),
-      )
-      const path = `${layer} row ${typeof id === 'number' ? id : at + 1}`
-      return { path, feature: featureOf(geometryOf(blob), values, id === undefined ? undefined : String(id)) }
-    })
-    .toArray()
+  let at = 0
+  for (const row of read(`select ${names} from ${quoted(layer)} limit ${MOST_FEATURES + 1}`)) {
+    at++
+    const { [place]: blob, ...others } = row
+    const id = key === undefined ? undefined : row[key]
+    const values = Object.fromEntries(Object.entries(others).filter(([name, value]) => name !== key && isPlain(value)))
+    const path = `${layer} row ${typeof id === 'number' ? id : at}`
+    yield { path, feature: featureOf(geometryOf(blob), values, id === undefined ? undefined : String(id)) }
+  }
 }
 
 /** The columns of a table. Throws `geopackageUnreadable` where one is not stored but computed: a few bytes could become any number. */

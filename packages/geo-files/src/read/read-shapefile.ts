@@ -1,7 +1,8 @@
 import { combine, parseDbf, parseShp } from 'shpjs'
 import { FileRefusal } from '../file-refusal.ts'
 import { isClockwise, type Position } from '../check/rings.ts'
-import { featureOf, type RawLayer } from '../raw.ts'
+import { featureOf, type RawFeature, type RawLayer } from '../raw.ts'
+import { batchesOf, rowsOf, shapesOf, type ShapeBatch } from './shape-batches.ts'
 import { unzip } from './unzip.ts'
 
 const PARTS = ['.shp', '.dbf', '.prj', '.cpg']
@@ -15,26 +16,48 @@ export async function readShapefile(bytes: Uint8Array): Promise<RawLayer[]> {
   if (shapes.length === 0) throw new FileRefusal('zipWithoutPlaces')
   return shapes.map(([lower, { path, content }]) => {
     const part = (ending: string) => files.get(`${lower.slice(0, -4)}${ending}`)?.content
-    return layerOf(path.slice(0, -4).split('/').at(-1) ?? path, content, part)
+    return layerIn(path.slice(0, -4).split('/').at(-1) ?? path, content, part)
   })
 }
 
-function layerOf(name: string, shp: Uint8Array, part: (ending: string) => Uint8Array | undefined): RawLayer {
+function layerIn(name: string, shp: Buffer, part: (ending: string) => Buffer | undefined): RawLayer {
   const [dbf, prj, cpg] = [part('.dbf'), part('.prj'), part('.cpg')]
   if (!dbf) throw new FileRefusal('shapefileIncomplete', `${name}.dbf is missing`)
+  const batches = [...readable(name, () => batchesOf(shp))]
+  return {
+    name,
+    system: prj ? new TextDecoder().decode(prj).trim() : undefined,
+    count: batches.reduce((sum, { count }) => sum + count, 0),
+    features: () => readable(name, () => featuresOf(name, batches, shp, dbf, encodingOf(cpg, dbf))),
+  }
+}
+
+function* readable<T>(name: string, read: () => Iterable<T>): Generator<T> {
   try {
-    const { features } = combine([parseShp(view(shp)), parseDbf(view(dbf), encodingOf(cpg, dbf))])
-    return {
-      name,
-      system: prj ? new TextDecoder().decode(prj).trim() : undefined,
-      features: features.map(({ properties, geometry }, at) => ({
-        path: `${name}.shp record ${at + 1}`,
-        feature: featureOf(geometry && rightHanded(geometry), readable(name, properties, at + 1)),
-      })),
-    }
+    yield* read()
   } catch (thrown) {
     if (thrown instanceof FileRefusal) throw thrown
     throw new FileRefusal('shapefileUnreadable', `${name}: ${String(thrown)}`)
+  }
+}
+
+function* featuresOf(
+  name: string,
+  batches: readonly ShapeBatch[],
+  shp: Buffer,
+  dbf: Buffer,
+  encoding: string,
+): Generator<RawFeature> {
+  const rows = rowsOf(dbf)
+  let at = 0
+  for (const batch of batches) {
+    const shapes = parseShp(view(shapesOf(shp, batch)))
+    const { features } = combine([shapes, parseDbf(view(rows(at, batch.count)), encoding)])
+    for (const { properties, geometry } of features)
+      yield {
+        path: `${name}.shp record ${++at}`,
+        feature: featureOf(geometry && rightHanded(geometry), attributesOf(name, properties, at)),
+      }
   }
 }
 
@@ -49,7 +72,7 @@ const LANGUAGE_DRIVER = 29
 const WINDOWS_1252 = [0x03, 0x57, 0x58, 0x59]
 
 /** Its attributes, without the blanks they are padded with. Throws `encoding` where letters were lost. */
-function readable(name: string, properties: Record<string, unknown>, record: number): Record<string, unknown> {
+function attributesOf(name: string, properties: Record<string, unknown>, record: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(properties).map(([field, value]) => {
       if (typeof value !== 'string') return [field, value]

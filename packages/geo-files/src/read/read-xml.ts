@@ -2,7 +2,7 @@ import { gpx, kmlWithFolders, type Folder } from '@tmcw/togeojson'
 import { DOMParser, ParseError, type Document } from '@xmldom/xmldom'
 import { FileRefusal } from '../file-refusal.ts'
 import { MOST_XML_BYTES } from '../limits.ts'
-import { WGS84, type RawFeature, type RawLayer } from '../raw.ts'
+import { layerOf, WGS84, type RawFeature, type RawLayer } from '../raw.ts'
 import { decodeText } from './decode-text.ts'
 import { unzip } from './unzip.ts'
 
@@ -22,7 +22,7 @@ export function readKml(bytes: Uint8Array, name: string): RawLayer[] {
     }
   }
   walk(kmlWithFolders(parseXml(bytes)).children as Folder['children'], name)
-  return [...layers].map(([layer, features]) => ({ name: layer, system: WGS84, features }))
+  return [...layers].map(([layer, features]) => layerOf(layer, WGS84, features))
 }
 
 /** The places of a zipped KML, with the pictures beside them left alone. */
@@ -36,13 +36,8 @@ export async function readKmz(bytes: Uint8Array, name: string): Promise<RawLayer
 /** GPX: waypoints, routes and tracks, in WGS 84. */
 export function readGpx(bytes: Uint8Array, name: string): RawLayer[] {
   const { features } = gpx(parseXml(bytes))
-  return [
-    {
-      name,
-      system: WGS84,
-      features: features.map((feature, at) => ({ path: `feature ${at + 1}`, feature: plain(feature) })),
-    },
-  ]
+  const read = features.map((feature, at) => ({ path: `feature ${at + 1}`, feature: plain(feature) }))
+  return [layerOf(name, WGS84, read)]
 }
 
 /** XML without a document type: what it could declare is never needed, and is how a small file becomes an endless one. */

@@ -3,43 +3,55 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { ItemId } from '@cairn/contract'
-import type { PlacePlan } from '@cairn/contract/place-files'
-import { MOST_BYTES, readPlacesApart, type ReadAnswer } from '@cairn/geo-files/read'
+import type { FileRefused, Found, PlacePlan, PlacesRead } from '@cairn/contract/place-files'
+import { inspectPlacesApart, MOST_BYTES, readPlacesApart } from '@cairn/geo-files/read'
 import { takeTurns } from '../channel/take-turns.ts'
-import type { Principal } from '../store/types.ts'
-import { openBytes, type BytesParts, type OpenBytes } from './open-bytes.ts'
+import type { OpenBytes } from './open-bytes.ts'
 
-/** Reads at once in a process: each may take as much memory as `readPlacesApart` allows. */
+/** Reads at once in a process: each may take as much memory as `runApart` allows. */
 const AT_ONCE = 2
 const inTurn = takeTurns(AT_ONCE)
+const FOLDER = join(tmpdir(), 'cairn-places-')
 
-/** What is in the file of an attachment, as far as this person may have it (openBytes throws `notFound` or `notAllowed`). */
-export async function readPlacesOf(
-  files: BytesParts,
-  principal: Principal,
-  attachment: ItemId,
+type StoredFile = Pick<OpenBytes, 'store' | 'key' | 'size' | 'name'>
+
+/** What is in a stored file of places. Rejects when the signal is aborted, also while others are read before. */
+export async function inspectStoredPlaces(
+  stored: StoredFile,
   plan: PlacePlan,
   signal: AbortSignal,
-): Promise<ReadAnswer> {
-  return readStoredPlaces(await openBytes(files, principal, attachment, undefined, 'read'), plan, signal)
+): Promise<Found | FileRefused> {
+  return whileAtHand(stored, signal, (file) => inspectPlacesApart(file, plan, signal))
 }
 
-/** What is too large to be read is not fetched. Rejects when the signal is aborted, also while others are read before. */
+/** The same with its features, which are there until `ended` is aborted. */
 export async function readStoredPlaces(
-  { store, key, size, name }: Pick<OpenBytes, 'store' | 'key' | 'size' | 'name'>,
+  stored: StoredFile,
   plan: PlacePlan,
   signal: AbortSignal,
-): Promise<ReadAnswer> {
+  ended: AbortSignal,
+): Promise<PlacesRead | FileRefused> {
+  const folder = await mkdtemp(FOLDER)
+  const remove = () => void rm(folder, { recursive: true, force: true }).catch(() => {})
+  if (ended.aborted) remove()
+  else ended.addEventListener('abort', remove, { once: true })
+  return whileAtHand(stored, signal, (file) => readPlacesApart(file, plan, folder, signal))
+}
+
+/** A reader wants a file at hand, wherever the bytes lie. What is too large to be read is not fetched. */
+async function whileAtHand<T>(
+  { store, key, size, name }: StoredFile,
+  signal: AbortSignal,
+  read: (file: { path: string; name: string }) => Promise<T>,
+): Promise<T | FileRefused> {
   if (size > MOST_BYTES) return { refusal: 'tooLarge', detail: `${size} bytes` }
   return inTurn(async () => {
     signal.throwIfAborted()
-    // A reader wants a file at hand, wherever the bytes lie.
-    const folder = await mkdtemp(join(tmpdir(), 'cairn-places-'))
+    const folder = await mkdtemp(FOLDER)
     try {
       const path = join(folder, 'file')
       await pipeline(await store.read(key), createWriteStream(path), { signal })
-      return await readPlacesApart({ path, name, plan }, signal)
+      return await read({ path, name })
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

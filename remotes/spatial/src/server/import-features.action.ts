@@ -42,13 +42,12 @@ export const importFeatures = defineAction({
     await task.once('begun', async () => {
       await asServer.update({ _t, _i, _u, plan, state: 'STARTED', result: none })
     })
-    const refused: RefusedFeature[] = [...read.refused]
+    const refused: RefusedFeature[] = []
     const there = await knownSources(found, items, asServer)
     let [created, known] = [0, 0]
-    const total = read.features.length
-    await task.progress(0, total)
-    for (let from = 0; from < total; from += BATCH) {
-      const batch = read.features.slice(from, from + BATCH)
+    let from = 0
+    await task.progress(0, read.count)
+    for await (const batch of batchesOf(read.features())) {
       const done = await task.once(`features ${from}`, async () => {
         const now = await asServer.read($id)
         if (now['state'] !== 'STARTED') throw new CairnError('transition', '', { from: now['state'], to: 'DONE' })
@@ -57,11 +56,12 @@ export const importFeatures = defineAction({
       created += done.created
       known += done.known
       refused.push(...done.refused)
-      await task.progress(created + known, total)
+      from += BATCH
+      await task.progress(created + known, read.count)
     }
-    if (refused.length > 0) await writeRefused(task, refused)
-    const { leftOut } = read.found.outcome
-    const result: ImportResult = { ...none, created, known, refused: refused.length, leftOut }
+    const { leftOut, refused: wrong } = read.found.outcome
+    if (wrong + refused.length > 0) await writeRefused(task, read.refused(), refused)
+    const result: ImportResult = { ...none, created, known, refused: wrong + refused.length, leftOut }
     const now = await asServer.read($id)
     if (now['state'] === 'STARTED') await asServer.update({ _t, _i, _u: now._u, state: 'DONE', result })
     return result
@@ -127,17 +127,42 @@ function refusalOf({ n, geometry, attributes }: ReadFeature, error: CairnError):
   return { n, feature: { type: 'Feature', properties: attributes, geometry: geometry ?? null }, reasons: [], why }
 }
 
-/** The features that were kept out, as their file had them, each with the reasons under `refused`: put right, it can be imported. */
-async function writeRefused(task: TaskRun, refused: readonly RefusedFeature[]): Promise<void> {
+async function* batchesOf<T>(features: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = []
+  for await (const feature of features) {
+    if (batch.push(feature) < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/**
+ * The features that were kept out, as their file had them, each with the reasons under `refused`: put right, it can be imported. Those that are `wrong`
+ * come before those that the store did not take.
+ */
+async function writeRefused(
+  task: TaskRun,
+  wrong: AsyncIterable<RefusedFeature>,
+  others: readonly RefusedFeature[],
+): Promise<void> {
   const file = await task.file('refused-features.geojson', 'application/geo+json')
   await file.truncate(0)
-  const lines = refused.map(({ feature, n, reasons, why = [] }) =>
-    JSON.stringify({
-      ...(typeof feature === 'object' && feature !== null
-        ? feature
-        : { type: 'Feature', properties: null, geometry: null }),
-      refused: { feature: n, reasons: [...reasons.map(({ n: _n, ...reason }) => reason), ...why] },
-    }),
-  )
-  await file.append(`{"type":"FeatureCollection","features":[\n${lines.join(',\n')}\n]}\n`)
+  let before = '{"type":"FeatureCollection","features":[\n'
+  const write = async (features: readonly RefusedFeature[]) => {
+    await file.append(before + features.map((each) => JSON.stringify(withReasons(each))).join(',\n'))
+    before = ',\n'
+  }
+  for await (const batch of batchesOf(wrong)) await write(batch)
+  if (others.length > 0) await write(others)
+  await file.append('\n]}\n')
+}
+
+function withReasons({ feature, n, reasons, why = [] }: RefusedFeature): object {
+  return {
+    ...(typeof feature === 'object' && feature !== null
+      ? feature
+      : { type: 'Feature', properties: null, geometry: null }),
+    refused: { feature: n, reasons: [...reasons.map(({ n: _n, ...reason }) => reason), ...why] },
+  }
 }

@@ -18,8 +18,7 @@ export const inspectImport = defineAction({
   result: v.object({ count: v.number() }),
   async run({ payload: { plan }, item, asServer, files, task }: ActionCall<{ plan: PlacePlan }> & { task: TaskRun }) {
     const { $id, _t, _i } = required(item)
-    const read = await files.readPlaces(fileOf(item), plan, task.signal)
-    const found = 'refusal' in read ? read : read.found
+    const found = await files.inspectPlaces(fileOf(item), plan, task.signal)
     const { _u, state } = await asServer.read($id)
     // What has begun, perhaps while this looked, goes on under the plan it began with.
     if (state !== 'STARTED')

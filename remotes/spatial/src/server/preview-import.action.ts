@@ -21,11 +21,11 @@ export const previewImport = defineAction({
     if ('refusal' in read) return { features: [], isWhole: true }
     const features: ReadFeature[] = []
     let numbers = 0
-    for (const feature of read.features.slice(0, MOST)) {
+    for await (const feature of read.features()) {
       numbers += JSON.stringify(feature.geometry?.coordinates ?? []).split(',').length
-      if (numbers > MOST_NUMBERS) break
+      if (features.length === MOST || numbers > MOST_NUMBERS) break
       features.push({ ...feature, attributes: {} })
     }
-    return { features, isWhole: features.length === read.features.length }
+    return { features, isWhole: features.length === read.count }
   },
 })

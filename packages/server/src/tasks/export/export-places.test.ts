@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessProperty, type ItemId } from '@cairn/contract'
-import type { Found, PlacesRead } from '@cairn/contract/place-files'
+import type { Found } from '@cairn/contract/place-files'
 import type { Task } from '@cairn/contract/wire'
-import { readPlacesApart } from '@cairn/geo-files/read'
+import { readWhole, type WholeRead } from '@cairn/geo-files/testing'
 import { buildItemType } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
@@ -55,7 +55,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function exported(client: TestClient, format: string): Promise<{ task: Task; read: PlacesRead; bytes: Buffer }> {
+async function exported(client: TestClient, format: string): Promise<{ task: Task; read: WholeRead; bytes: Buffer }> {
   const body = { query: { types: ['Place'] }, format, name: 'Places' }
   const { key } = await client.request<{ key: string }>('act/exportSearch/async', body)
   const task = (await client.waitFor<Task>('taskComplete', (done) => done.key === key, 30_000)).b
@@ -63,11 +63,10 @@ async function exported(client: TestClient, format: string): Promise<{ task: Tas
   const bytes = Buffer.from(await (await fetch(`${server.url}${task.resultURI ?? ''}`, { headers })).arrayBuffer())
   const path = join(folder, task.resultName ?? 'none')
   writeFileSync(path, bytes)
-  const read = await readPlacesApart({ path, name: task.resultName ?? '', plan: { repairs: [], single: [] } })
-  if ('refusal' in read) throw new Error(read.refusal)
+  const read = await readWhole(path, task.resultName ?? '', { repairs: [], single: [] })
   return { task, read, bytes }
 }
-const names = ({ features }: PlacesRead) =>
+const names = ({ features }: WholeRead) =>
   features.map(({ attributes }) => String(attributes['label'] ?? attributes['name'])).sort()
 const layers = ({ layers: all }: Found) => all.reduce((sum, { count }) => sum + count, 0)
 
@@ -80,7 +79,7 @@ test.each([
   expect(few.task).toMatchObject({ state: 'DONE', count: 2, resultName: name })
   expect(names(few.read)).toEqual(['Place of the stories', 'Weir'])
   expect(names(all.read)).toEqual(['Hidden', 'Place of the stories', 'Weir'])
-  const placeOf = ({ features }: PlacesRead, label: string) =>
+  const placeOf = ({ features }: WholeRead, label: string) =>
     features.find(({ attributes }) => [attributes['label'], attributes['name']].includes(label))
   expect(placeOf(few.read, 'Weir')?.geometry).toEqual({ type: 'Point', coordinates: EXACT })
   expect(placeOf(few.read, 'Place of the stories')?.geometry).toMatchObject({ type: 'Polygon' })

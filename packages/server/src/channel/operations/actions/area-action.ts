@@ -1,7 +1,8 @@
 import { CairnError } from '@cairn/contract/errors'
 import { itemId, isItemId, type Item, type ItemId } from '@cairn/contract'
 import type { ActionCall, AreaFiles, AreaItems, LongAction, ServerAction, TaskRun } from '@cairn/contract/server'
-import { readPlacesOf } from '../../../files/read-places-of.ts'
+import { openBytes } from '../../../files/open-bytes.ts'
+import { inspectStoredPlaces, readStoredPlaces } from '../../../files/read-places-of.ts'
 import { judgeAction } from '../../../permissions/judge-action.ts'
 import type { Principal } from '../../../store/types.ts'
 import type { Caller } from '../../dispatcher.ts'
@@ -105,10 +106,14 @@ function parseResult(name: string, action: AnyAction, result: unknown): unknown 
   }
 }
 
+/** Files as far as this person may have them (openBytes throws `notFound` or `notAllowed`). */
 function filesOf({ files }: ActionParts, principal: Principal, ended: AbortSignal): AreaFiles {
+  const stored = (id: ItemId) => openBytes(files, principal, id, undefined, 'read')
   return {
-    readPlaces: (id, plan, signal = ended) =>
-      readPlacesOf(files, principal, id, plan, AbortSignal.any([ended, signal])),
+    inspectPlaces: async (id, plan, signal = ended) =>
+      inspectStoredPlaces(await stored(id), plan, AbortSignal.any([ended, signal])),
+    readPlaces: async (id, plan, signal = ended) =>
+      readStoredPlaces(await stored(id), plan, AbortSignal.any([ended, signal]), ended),
   }
 }
 

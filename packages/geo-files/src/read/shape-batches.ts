@@ -1,0 +1,65 @@
+/**
+ * A shapefile in parts: its parsers read all they are given, so they are given some records at a time, behind the header they belong to (ESRI
+ * Shapefile Technical Description, 1998; dBASE III).
+ */
+export interface ShapeBatch {
+  /** Where its records stand in the .shp, in bytes. */
+  from: number
+  to: number
+  count: number
+}
+
+const MOST_RECORDS = 500
+const SHP_HEADER = 100
+const RECORD_HEADER = 8
+/** Lengths are told in units of so many bytes. */
+const WORD = 2
+
+/** Of the descriptions in a .dbf, the file's own and one a field; a byte ends them. */
+const DESCRIPTION = 32
+const END_OF_FIELDS = 0x0d
+const [ROWS_AT, HEADER_AT, ROW_LENGTH_AT] = [4, 8, 10]
+
+/** The records of a .shp, up to the last that is whole. Throws `RangeError` where it is cut off in its header, or a record has no length. */
+export function* batchesOf(shp: Buffer): Generator<ShapeBatch> {
+  if (shp.length < SHP_HEADER) throw new RangeError(`the file is ${shp.length} bytes long`)
+  let batch = { from: SHP_HEADER, to: SHP_HEADER, count: 0 }
+  while (batch.to <= shp.length - RECORD_HEADER) {
+    const length = shp.readInt32BE(batch.to + 4) * WORD
+    if (length < 0) throw new RangeError(`a record is ${length} bytes long`)
+    const to = batch.to + RECORD_HEADER + length
+    if (to > shp.length) break
+    batch = { ...batch, to, count: batch.count + 1 }
+    if (batch.count < MOST_RECORDS) continue
+    yield batch
+    batch = { from: to, to, count: 0 }
+  }
+  yield batch
+}
+
+/** A .shp with the records of a batch alone. */
+export function shapesOf(shp: Buffer, { from, to }: ShapeBatch): Buffer {
+  return Buffer.concat([shp.subarray(0, SHP_HEADER), shp.subarray(from, to)])
+}
+
+/** Gives a .dbf with so many rows from one on, or as many as there are. */
+export function rowsOf(dbf: Buffer): (from: number, count: number) => Buffer {
+  const [rows, header, length] = [
+    dbf.readUInt32LE(ROWS_AT),
+    dbf.readUInt16LE(HEADER_AT),
+    dbf.readUInt16LE(ROW_LENGTH_AT),
+  ]
+  let end = DESCRIPTION
+  while (end < header - 1 && dbf[end] !== END_OF_FIELDS) end += DESCRIPTION
+  return (from, count) => {
+    const there = Math.max(0, Math.min(count, rows - from))
+    // Of what the file lacks the parser reads nothing, rather than what lies beside it in memory.
+    const part = Buffer.alloc(end + 1 + there * length)
+    dbf.copy(part, 0, 0, end)
+    part[end] = END_OF_FIELDS
+    part.writeUInt32LE(there, ROWS_AT)
+    part.writeUInt16LE(end + 1, HEADER_AT)
+    dbf.copy(part, end + 1, header + from * length, header + (from + there) * length)
+    return part
+  }
+}

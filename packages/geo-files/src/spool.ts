@@ -1,0 +1,51 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { deserialize, serialize } from 'node:v8'
+
+/** Values that are written, and read again, at once. */
+const AT_ONCE = 200
+/** Bytes before each batch that say how many follow. */
+const LENGTH_BYTES = 4
+
+export interface Spool<T> {
+  put(value: T): void
+  close(): void
+}
+
+/** A new file that takes values one after the other, so that many of them need no memory; another thread reads them by `readSpool`. */
+export function openSpool<T>(path: string): Spool<T> {
+  const file = openSync(path, 'wx', 0o600)
+  let batch: T[] = []
+  function write(): void {
+    const bytes = serialize(batch)
+    const length = Buffer.alloc(LENGTH_BYTES)
+    length.writeUInt32LE(bytes.length)
+    for (const part of [length, bytes])
+      for (let from = 0; from < part.length; ) from += writeSync(file, part, from, part.length - from)
+    batch = []
+  }
+  return {
+    put(value) {
+      if (batch.push(value) >= AT_ONCE) write()
+    },
+    close() {
+      if (batch.length > 0) write()
+      closeSync(file)
+    },
+  }
+}
+
+/** The values of a spool that was closed, in their order. */
+export async function* readSpool<T>(path: string): AsyncGenerator<T> {
+  const file = await open(path)
+  try {
+    for (;;) {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(LENGTH_BYTES), 0, LENGTH_BYTES)
+      if (bytesRead === 0) return
+      const length = buffer.readUInt32LE()
+      yield* deserialize((await file.read(Buffer.alloc(length), 0, length)).buffer) as T[]
+    }
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,18 @@
+import type { Found, PlacePlan, ReadFeature, RefusedFeature } from '@cairn/contract/place-files'
+import { readPlaces } from '../read-places.ts'
+
+export interface WholeRead {
+  found: Found
+  features: ReadFeature[]
+  refused: RefusedFeature[]
+}
+
+/** What is in a file and all of its features, in memory. Throws `FileRefusal`. */
+export async function readWhole(path: string, name: string, plan: PlacePlan): Promise<WholeRead> {
+  const [features, refused]: [ReadFeature[], RefusedFeature[]] = [[], []]
+  const found = await readPlaces(path, name, plan, {
+    take: (feature) => void features.push(feature),
+    refuse: (feature) => void refused.push(feature),
+  })
+  return { found, features, refused }
+}
