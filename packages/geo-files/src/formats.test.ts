@@ -197,7 +197,11 @@ describe('features that are read one after the other', () => {
 
   test.each([
     ['a letter too many in one of them', (text: string) => text.replace('"n":1100', '"n":1100x'), 1102],
-    ['two of them without a comma between', (text: string) => text.replace('},\n{"type":"Feature","id":700', '}\n{"type":"Feature","id":700'), 702],
+    [
+      'two of them without a comma between',
+      (text: string) => text.replace('},\n{"type":"Feature","id":700', '}\n{"type":"Feature","id":700'),
+      702,
+    ],
     ['an end that is missing', (text: string) => text.slice(0, -1), undefined],
     ['something behind the end', (text: string) => `${text}]`, 1202],
   ])('a GeoJSON with %s is refused with its line', async (_what, broken, line) => {
@@ -217,7 +221,10 @@ describe('features that are read one after the other', () => {
     const { found, features } = await read('many.zip', await writeShapefile('many', items))
     expect(found).toMatchObject({ count: 1200, layers: [{ count: 1200 }] })
     for (const at of [0, 499, 500, 1199])
-      expect(features[at]).toMatchObject({ attributes: { n: at, label: `Place ${at}` }, geometry: points[at]?.geometry })
+      expect(features[at]).toMatchObject({
+        attributes: { n: at, label: `Place ${at}` },
+        geometry: points[at]?.geometry,
+      })
   })
 
   test('of a table, as far as one may have', async () => {

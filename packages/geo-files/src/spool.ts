@@ -21,7 +21,7 @@ export function openSpool<T>(path: string): Spool<T> {
     const length = Buffer.alloc(LENGTH_BYTES)
     length.writeUInt32LE(bytes.length)
     for (const part of [length, bytes])
-      for (let from = 0; from < part.length; ) from += writeSync(file, part, from, part.length - from)
+      for (let from = 0; from < part.length;) from += writeSync(file, part, from, part.length - from)
     batch = []
   }
   return {

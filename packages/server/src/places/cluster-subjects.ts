@@ -5,7 +5,8 @@ import type { Box } from '../search/shape.ts'
 import { tablesOf } from '../search/where.ts'
 import type { StoreParts } from '../store/store-parts.ts'
 import { CELLS, WIDE, type Cluster } from './clusters.ts'
-import { subjectsCondition, type Subjects } from './find-subjects.ts'
+import type { Subjects } from './find-subjects.ts'
+import { subjectsCondition } from './subjects-condition.ts'
 import { clustersInColumns } from './subjects-in-columns.ts'
 
 /**

@@ -1,24 +1,25 @@
 import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
 import type { FeaturesRequest } from '@cairn/contract/features'
 import { mayRead } from '../permissions/visibility-keys.ts'
-import { all, idsOf, type Known, type Writing } from '../search/conditions.ts'
+import type { Known } from '../search/conditions.ts'
 import { locate } from '../search/locate.ts'
 import { scopesFor } from '../search/places.ts'
 import { valueTerm } from '../search/property-index.ts'
 import { planQuery, type QueryPlan } from '../search/query-plan.ts'
 import { run } from '../search/run-statement.ts'
 import type { Box } from '../search/shape.ts'
-import { tablesOf, whereOf } from '../search/where.ts'
+import { tablesOf } from '../search/where.ts'
 import { maySeeProperty } from '../store/present-item.ts'
 import type { StoreParts } from '../store/store-parts.ts'
 import type { Principal } from '../store/types.ts'
 import { allOf, mayBeStoodFor, mayName, type PlaceSources, type PlaceTerms } from './place-sources.ts'
 import { placedStatement } from './places-within.ts'
 import { stoodForWithin } from './stood-for-within.ts'
+import { subjectsCondition } from './subjects-condition.ts'
 import { listInColumns } from './subjects-in-columns.ts'
 
 /** What the items asked for are related to: the terms by which they may name one of those, and those that they name. */
-interface Relatives {
+export interface Relatives {
   terms: readonly string[]
   ns: readonly number[]
 }
@@ -101,15 +102,6 @@ export async function listSubjects(
   return row?.ns?.split(',').map(Number) ?? []
 }
 
-/** What the items have to meet, their places left aside; visibility is in it. */
-export function subjectsCondition({ plan, proxies, related }: Subjects, writing: Writing): string {
-  return all([
-    whereOf(plan, writing),
-    proxies && `s.n = any(${writing.parameters.add(proxies, 'bigint[]')})`,
-    related && relatedCondition(related, writing),
-  ])
-}
-
 /** The same property of several types as one. */
 function byName(props: readonly PlaceTerms[]): PlaceTerms[] {
   return [...Map.groupBy(props, ({ prop }) => prop)].map(([prop, same]) => ({
@@ -120,11 +112,6 @@ function byName(props: readonly PlaceTerms[]): PlaceTerms[] {
   }))
 }
 
-function relatedCondition({ terms, ns }: Relatives, writing: Writing): string {
-  const { parameters } = writing
-  const naming = `s.terms operator(pg_catalog.&&) ${parameters.add(idsOf(terms, writing), 'int[]')}`
-  return `(${naming} or s.n = any(${parameters.add(ns, 'bigint[]')}))`
-}
 async function numbersOf({ loader }: StoreParts, ids: readonly string[]): Promise<number[]> {
   return [...(await loader.load(ids as ItemId[])).values()].map(({ row }) => row.n)
 }

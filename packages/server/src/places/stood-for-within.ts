@@ -6,6 +6,7 @@ import type { ItemFacts } from '../permissions/item-facts.ts'
 import { maySeeProperty } from '../store/present-item.ts'
 import type { StoreParts } from '../store/store-parts.ts'
 import { idsIn, readableItems } from './features-of.ts'
+import { FEW, fewStoodFor } from './few-stood-for.ts'
 import type { Subjects } from './find-subjects.ts'
 import { mayName } from './place-sources.ts'
 import { areFewIn, placedStatement } from './places-within.ts'
@@ -14,8 +15,8 @@ import { areFewIn, placedStatement } from './places-within.ts'
 const PART = 250
 
 /**
- * Numbers of the items that a place in the boxes may stand for, by what this person may see of both; undefined where very many places lie there, or the
- * boxes are wide. Without it every item of a type that may be stood for would be one, wherever it is.
+ * Numbers of the items that a place in the boxes may stand for, by what this person may see of both, or of all that may be stood for where these are few;
+ * undefined where very many places lie there, or the boxes are wide. Without it every item of a type that may be stood for would be one, wherever it is.
  */
 export async function stoodForWithin(
   parts: StoreParts,
@@ -25,6 +26,9 @@ export async function stoodForWithin(
   const { principal, known, places } = subjects
   if (!(await areFewIn(boxes, parts, known, places))) return undefined
   const rows = await run<{ n: number }>(parts, known, (writing) => placedStatement(places, boxes, writing))
+  // Of a town of places few may be of what is asked for.
+  const few = rows.length > FEW ? await fewStoodFor(parts, subjects) : undefined
+  if (few) return few
   const found = new Set<number>()
   for (let at = 0; at < rows.length; at += PART) {
     const ns = rows.slice(at, at + PART).map(({ n }) => n)

@@ -1,12 +1,16 @@
 // @module-tag leaks
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defineItemType, itemTypeSchema, type Item, type ItemId } from '@cairn/contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { defineItemType, itemTypeSchema, type Item, type ItemId, type ItemType } from '@cairn/contract'
 import { featureSchema, type Feature, type FeaturesRequest } from '@cairn/contract/features'
 import { SYSTEM } from '../store/system-principal.ts'
 import { parseRequest } from '../channel/operations/actions/stream-features.action.ts'
+import { bulkInsert } from '../testing/bulk-items.ts'
 import { readTile } from '../testing/read-tile.ts'
 import { openSampleStore, person } from '../testing/sample-store.ts'
+import { columnStoreOf } from '../search/column-store.ts'
+import { TUNING } from '../search/estimate.ts'
+import { SAMPLE_TYPES } from '../testing/sample-types.ts'
 import type { Principal } from '../store/types.ts'
 import { makeTile } from './make-tile.ts'
 import { streamFeatures, wholeOf } from './stream-features.ts'
@@ -214,4 +218,30 @@ test('what is wrong with a request is said', () => {
   expect(wrong({ zoom: 23 })).toMatchObject({ code: 'badMessage', message: expect.stringContaining('zoom') })
   expect(wrong({ proxyIDs: ['x'] })).toMatchObject({ code: 'badMessage' })
   expect(wrong({ relatedIDs: [] })).toMatchObject({ code: 'badMessage' })
+})
+
+test('of few that may be stood for, in a town of places, these are looked for rather than all places read', async () => {
+  const [lon, lat] = [30, 10]
+  const note = SAMPLE_TYPES.find(({ name }) => name === 'Note') as ItemType
+  const town = Array.from({ length: 400 }, (_, at) => ({
+    ...{ type: note, index: 5000 + at, ts: '2026-01-01T00:00:00Z', createdBy: 'User-1' as ItemId },
+    values: { title: `house ${at}`, state: 'OPEN', keeper: HOME, place: pointAt(lon + at / 1000, lat) },
+  }))
+  await bulkInsert(sample, town)
+  const spots = ['Note-5007' as ItemId, made.reef.$id]
+  const hall = await sample.make('Entry', { title: 'hall', keeper: HOME, spots })
+  await sample.make('Entry', { title: 'away', keeper: HOME, spots: [made.reef.$id] })
+  const inTown = { query: { types: ['Entry'] }, bounds: [29, 9, 31, 11] } satisfies FeaturesRequest
+  await columnStoreOf(sample.database).load()
+  // As small stores tell it, and as the columns of large ones do.
+  for (const tuning of [TUNING, { ...TUNING, columnsFrom: 0 }]) {
+    const query = vi.spyOn(sample.database, 'query')
+    const features = await wholeOf(streamFeatures({ ...sample.parts, tuning }, MEMBER, inTown))
+    expect(features.map(({ id, proxy }) => [id, proxy])).toEqual([['Note-5007', hall.$id]])
+    const read = query.mock.calls.flatMap(([, values, name]) => (name === 'items-by-number' ? values?.[0] : []))
+    query.mockRestore()
+    expect(read.length).toBeGreaterThan(0)
+    expect(read.length).toBeLessThan(20)
+  }
+  expect(await ask(inTown, STRANGER)).toEqual([])
 })

@@ -34,6 +34,16 @@ export async function listInColumns(
   return [...(most === undefined ? found : found.subarray(0, most))]
 }
 
+/** Numbers of the items that are asked for, with a place or without, where the columns tell that they are at most so many. */
+export async function hitsUpToInColumns(
+  parts: StoreParts,
+  subjects: Subjects,
+  most: number,
+): Promise<number[] | undefined> {
+  const hits = (await hitsInColumns(parts, subjects, undefined, most))?.hits
+  return hits && [...hits]
+}
+
 /** What `clusterSubjects` gives, in the same way. */
 export async function clustersInColumns(
   parts: StoreParts,
@@ -67,20 +77,21 @@ export async function clustersInColumns(
 }
 
 /**
- * The items that are asked for, with a place or without; what the columns do not tell of, or of few, and areas with few places, are left to the
+ * The items that are asked for, with a place or without, at most so many or none; what the columns do not tell of, or of few, and areas with few places, are left to the
  * database. Throws `streamEnded` for work that was given up meanwhile: once begun, it goes over everything.
  */
 async function hitsInColumns(
   parts: StoreParts,
   { plan, known, props, proxies, related }: Subjects,
   areas: readonly Box[] | undefined,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<{ columns: Columns; hits: Int32Array } | undefined> {
   if (proxies || related || known.size < known.tuning.columnsFrom) return undefined
   if (areas && (await areFewIn(areas, parts, known, props))) return undefined
   const columns = known.columns ?? (await columnStoreOf(parts.database).current())
   if (!columns || untoldWords(columns, plan).length > 0) return undefined
   if (parts.database.signal?.aborted) throw new CairnError('streamEnded')
-  const hits = (await findHits(parts, plan, known, columns, Number.POSITIVE_INFINITY))?.items
+  const hits = (await findHits(parts, plan, known, columns, most))?.items
   return hits && { columns, hits }
 }
 

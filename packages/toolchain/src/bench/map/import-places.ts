@@ -32,15 +32,19 @@ export async function measureImport(): Promise<Figure[]> {
     const other = readAgain(await openSession(server.url, 'admin@demo.test'))
     const bytes = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features: [...featuresOf(PLACES)] }))
     const made = await newImport(server.url, session, bytes)
+    memory.lately()
     const inspected = await runTask(session, 'inspectImport', made)
+    const inspecting = memory.lately()
     const half = await runTask(session, 'importFeatures', made, (task) => task.count >= PLACES / 2)
     const rest = await runTask(session, 'importFeatures', made)
     await expectFeatures(session, made, PLACES)
+    const importing = memory.lately()
     const undone = await runTask(session, 'undoImport', made)
     await expectFeatures(session, made, 0)
     const waits = quantiles(await other.stop())
     session.close()
-    return figures({ bytes: bytes.length, inspected, half, rest, undone, waits, ...memory.stop() })
+    const memories = { inspecting, importing, undoing: memory.lately(), before: memory.stop().before }
+    return figures({ bytes: bytes.length, inspected, half, rest, undone, waits, memories })
   } finally {
     memory.stop()
     await server.close()
@@ -143,11 +147,11 @@ interface Measured {
   rest: Done
   undone: Done
   waits: { p50: number; p95: number; p99: number }
-  before: number
-  peak: number
+  /** Bytes that the server has before, and at most in each step. */
+  memories: { before: number; inspecting: number; importing: number; undoing: number }
 }
 
-function figures({ bytes, inspected, half, rest, undone, waits, before, peak }: Measured): Figure[] {
+function figures({ bytes, inspected, half, rest, undone, waits, memories }: Measured): Figure[] {
   const named = `${PLACES.toLocaleString('en')} places`
   const left = PLACES - half.task.count
   const line = (what: string, figure: string, beside = ''): Figure => ({ what, figure, beside, verdict: '' })
@@ -161,6 +165,10 @@ function figures({ bytes, inspected, half, rest, undone, waits, before, peak }: 
       milliseconds(waits.p50),
       `p95 ${milliseconds(waits.p95)}, p99 ${milliseconds(waits.p99)}`,
     ),
-    line('memory of the server meanwhile', megabytes(peak), `${megabytes(before)} before`),
+    line(
+      'memory of the server as it looks into the file',
+      megabytes(memories.inspecting),
+      `${megabytes(memories.before)} before, ${megabytes(memories.importing)} in the import, ${megabytes(memories.undoing)} as it is taken back`,
+    ),
   ]
 }
