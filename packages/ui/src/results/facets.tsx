@@ -80,10 +80,11 @@ function FacetGroup({ property, ...rest }: FacetGroupProps) {
   const { type, state } = rest
   const isChosen = property in state.spans || property in state.terms
   const [isOpen, setOpen] = useState(isChosen || !isHidden(type, property))
-  const [isForOthers, setForOthers] = useState(false)
+  // Rights that change bring the types anew.
+  const [forOthers, setForOthers] = useState<ItemType | undefined>(undefined)
   const name = propertyText(useTranslate(), type, property)
   // A property above the person's level does not exist for them.
-  if (isForOthers) return null
+  if (forOthers === type) return null
   return (
     <Group role="group" aria-label={name}>
       <GroupTitle>
@@ -96,7 +97,7 @@ function FacetGroup({ property, ...rest }: FacetGroupProps) {
           name
         )}
       </GroupTitle>
-      {isOpen && <FacetValues property={property} onUnknown={() => setForOthers(true)} {...rest} />}
+      {isOpen && <FacetValues property={property} onUnknown={() => setForOthers(type)} {...rest} />}
     </Group>
   )
 }
