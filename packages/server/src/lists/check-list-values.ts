@@ -37,7 +37,8 @@ export async function checkListValues(
 /** The values of these lists that are items this person may see, in one question for all: every write waits for it. */
 async function keptValues(parts: StoreParts, principal: Principal, lists: readonly string[]): Promise<Values[]> {
   // Most lists have their starters alone: no item has ever named them.
-  const named = await parts.terms.find(lists.map((list) => valueTerm('list', list)))
+  const ofLists = lists.map((list) => valueTerm('list', list))
+  const named = await (parts.lent ? parts.lent.findTerms(ofLists) : parts.terms.find(ofLists))
   if (named.size === 0) return []
   const { ids } = await searchItems(parts, principal, {
     types: [LIST_VALUE_TYPE],

@@ -13,6 +13,8 @@ import { withAttachments } from './attach.ts'
 import { checkContacts } from './check-contacts.ts'
 import { checkMayName, checkRelations, checkWhole } from './check-values.ts'
 import { computeQuotes } from './item-label.ts'
+import type { Lent } from './held-items.ts'
+import type { ItemLoader } from './item-loader.ts'
 import { storedItem, type StoredItem } from './item-row.ts'
 import { rememberLoads } from './remember-loads.ts'
 import { presentItem } from './present-item.ts'
@@ -30,11 +32,32 @@ export async function createItem(
   body: Record<string, unknown>,
 ): Promise<Item> {
   const type = creatableTypeOf(parts, principal, typeName)
-  const known = { ...parts, loader: rememberLoads(parts.loader) }
-  const stored = await insertOnce(known, principal, type, body)
+  const { stored, loader } = await insertChecked(parts, principal, type, body)
   parts.onCommit([stored.facts.id])
-  return presentItem(known.loader, principal, stored)
+  return presentItem(loader, principal, stored)
 }
+
+/** Inserts an item by what is held of what it names; where that speaks against it, or is not as it was any more, by what is read. */
+async function insertChecked(
+  parts: StoreParts,
+  principal: Principal,
+  type: ItemType,
+  body: Record<string, unknown>,
+): Promise<{ stored: StoredItem; loader: ItemLoader }> {
+  const checkedBy = async (lent: Lent) => {
+    const loader = rememberLoads(lent)
+    return { stored: await insertOnce({ ...parts, lent, loader }, principal, type, body), loader }
+  }
+  const lent = parts.held.lend(principal)
+  return checkedBy(lent).catch((thrown: unknown) => {
+    if (!(thrown instanceof Outdated) && !lent.isUncertain()) throw thrown
+    lent.drop()
+    return checkedBy(parts.held.lend(principal, true))
+  })
+}
+
+/** What the item was checked by is not as it was: nothing was written. */
+class Outdated extends Error {}
 
 /**
  * Creates many items of one type, each as if alone, and tells of each why it was refused, in their order. What they name is loaded once for all of
@@ -108,9 +131,9 @@ export async function insertItem(
     checkSavedSearch(parts.catalogue, principal, facts, Object.keys(values))
     const after = { ...facts, ...(await computeQuotes(parts.catalogue, facts, parts.loader.load)) }
     const row = await withAttachments(parts, held, principal, { before: undefined, after }, (where) =>
-      parts.writer.insert(where, t, after, authorOf(principal), key),
+      parts.writer.insert(where, t, after, authorOf(principal), key, parts.lent?.premises()),
     )
-    if (!row) throw new CairnError('storeUnavailable', `${id} was not written`)
+    if (!row) throw new Outdated(`${id} was not written`)
     return storedItem(row, type, facts.within)
   })
 }

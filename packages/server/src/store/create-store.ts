@@ -11,6 +11,7 @@ import { createTermBook, type TermBook } from '../search/term-book.ts'
 import { createAccessLog, type ReadOperation } from './access-log.ts'
 import { withAttachments } from './attach.ts'
 import { createItem, createItems } from './create-item.ts'
+import { createHeldItems } from './held-items.ts'
 import { keptOf } from './merge-trail.ts'
 import { historyOf, itemAt } from './history.ts'
 import { labelOf } from './item-label.ts'
@@ -108,13 +109,15 @@ function assemble(
   })
   const labels = createRelabeler({ database, catalogue, types, writer: () => writer, onCommit, onTrouble })
   const writer = createItemWriter(database, terms, catalogue, labels.wake)
+  const loader = createItemLoader(database, types, catalogue)
   return {
     database,
     catalogue,
     types,
     terms,
-    loader: createItemLoader(database, types, catalogue),
+    loader,
     writer,
+    held: createHeldItems(catalogue, loader, terms),
     accessLog: createAccessLog(database, onTrouble),
     labels,
     nextIndex: next,

@@ -14,7 +14,7 @@ export interface ItemLoader {
   loadOne(id: ItemId): Promise<StoredItem | undefined>
 }
 
-const LOAD = `select ${ITEM_COLUMNS} from item join unnest($1::smallint[], $2::int[]) as wanted (t, i) using (t, i)`
+const LOAD = `select ${ITEM_COLUMNS}, item.xmin::text as version from item join unnest($1::smallint[], $2::int[]) as wanted (t, i) using (t, i)`
 
 /** Reads of one moment become one statement. An area that takes long to answer for its own keeps nobody else waiting. */
 export function createItemLoader(

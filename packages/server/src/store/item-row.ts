@@ -17,6 +17,8 @@ export interface ItemRow {
   label: string | null
   quoted: Quoted | null
   doc: Record<string, unknown>
+  /** Which version of the row it is (`xmin`): that of an item as it was loaded. */
+  version?: string
 }
 
 /** A stored item with its type at hand. */

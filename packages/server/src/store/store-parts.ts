@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { SearchTuning } from '../search/estimate.ts'
 import type { TermBook } from '../search/term-book.ts'
 import type { AccessLog } from './access-log.ts'
+import type { HeldItems, Lent } from './held-items.ts'
 import type { ItemLoader } from './item-loader.ts'
 import type { Relabeler } from './relabel.ts'
 import type { NextIndex, TypeBook } from './type-book.ts'
@@ -17,6 +18,9 @@ export interface StoreParts {
   terms: TermBook
   loader: ItemLoader
   writer: ItemWriter
+  held: HeldItems
+  /** What one create is checked by, where that may be held. */
+  lent?: Lent
   /** Who read what of PROTECTED and PRIVATE items. */
   accessLog: AccessLog
   /** Computed labels, kept right when what they quote changes. */

@@ -5,6 +5,7 @@ import { indexItem, termsOf } from '../search/index-item.ts'
 import type { TermBook } from '../search/term-book.ts'
 import { tsvectorOf } from '../search/tsquery.ts'
 import { gather, type GatherOptions } from './gather.ts'
+import type { Premises } from './held-items.ts'
 import type { ItemRow } from './item-row.ts'
 import type { Change, Principal, TypeCatalogue, VersionNote } from './types.ts'
 import { labelNeeds } from './label-needs.ts'
@@ -27,8 +28,18 @@ export interface Author {
 const INSERTS: GatherOptions = { runsAtOnce: 2, most: 200, patience: 150 }
 
 export interface ItemWriter {
-  /** Inserts the item; a create key that was used before violates `create_key_pkey`. */
-  insert(source: Querier, t: number, facts: ItemFacts, author: Author, key: string | undefined): Promise<ItemRow>
+  /**
+   * Inserts the item; a create key that was used before violates `create_key_pkey`. Undefined, and nothing is written, where the premises do not hold
+   * any more.
+   */
+  insert(
+    source: Querier,
+    t: number,
+    facts: ItemFacts,
+    author: Author,
+    key: string | undefined,
+    premises?: Premises,
+  ): Promise<ItemRow | undefined>
   /** Replaces the item's values when it still stands at `row.u`; undefined when it has moved on. */
   update(
     source: Querier,
@@ -133,7 +144,7 @@ export function createItemWriter(
   }
 
   return {
-    async insert(source, t, facts, author, key) {
+    async insert(source, t, facts, author, key, premises) {
       const { values: doc } = facts
       const i = indexOf(facts)
       const fields = { ...(await searchFields(terms, facts)), ...labelFields(undefined, facts) }
@@ -146,8 +157,9 @@ export function createItemWriter(
         key,
         change: changesBetween({}, doc),
         ev: changeOf(facts, 1, 'create'),
+        ...premises,
       })
-      if (!made) throw new Error(`${facts.id} was not inserted`)
+      if (!made) return undefined
       terms.count(fields.terms)
       return written(fields, {
         n: made.n,

@@ -18,11 +18,18 @@ const placed = (source: string) =>
 const SLOTS = 'f1, f2, f3, f4, f5, f6, f7, f8'
 const SLOT_VALUES = 'f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8]'
 
-/** Gives `at`, the place in the array, `n` and the time. */
+/** What a new item was checked by without being read (store/held-items.ts), and that it is so still. */
+const PREMISE_FIELDS = '"ofType" smallint[], index int[], version xid[], absent text[]'
+const PREMISES_HOLD = `
+  not exists (select from unnest("ofType", index, version) as held (t, i, version) left join item using (t, i) where item.xmin is distinct from held.version)
+  and not exists (select from term where term = any (absent))`
+
+/** Gives `at`, the place in the array, `n` and the time of those whose premises hold. */
 export const INSERT = `with
   wish as materialized (
     select nextval('item_n_seq') as n, date_trunc('milliseconds', now()) as ts, wish.*
-    from jsonb_to_recordset($1) as wish (at int, t smallint, i int, ${AUTHOR_FIELDS}, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, key text, change jsonb, ev jsonb)),
+    from jsonb_to_recordset($1) as wish (at int, t smallint, i int, ${AUTHOR_FIELDS}, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, key text, change jsonb, ev jsonb, ${PREMISE_FIELDS})
+    where ${PREMISES_HOLD}),
   row as (insert into item (n, t, i, u, c_ts, c_by, m_ts, m_by, m_as, label, quoted, doc) overriding system value select n, t, i, 1, ts, coalesce(subject, actor), ts, actor, subject, computed, quoted, doc from wish),
   search as (insert into item_s (n, ts, i, k1, t, xk, ${SLOTS}, nv, terms, lk) select n, ts, i, k1, t, xk, ${SLOT_VALUES}, nv, terms, lk from wish),
   words as (insert into item_x (n, ts, t, sk, tsv, ttv) select n, ts, t, sk, words, label from wish),
