@@ -154,3 +154,44 @@ describe.skipIf(!existsSync(SHARED))('files of the public', () => {
     expect([features.length, refused.length]).toEqual([count, 0])
   })
 })
+
+describe('around the poles', () => {
+  const areaOf = (ring: number[][]) => ({
+    type: 'Feature',
+    properties: {},
+    geometry: { type: 'Polygon', coordinates: [ring] },
+  })
+  const boundsOf = async (ring: number[][]) => {
+    const { found } = await read(areaOf(ring), 'pole.geojson', { repairs: ['crossesAntimeridian', 'wrongWinding'] })
+    return { kinds: found.kinds, bounds: found.bounds, problems: found.problems.map(({ kind }) => kind) }
+  }
+
+  test('an area from one end of the map to the other is meant so', async () => {
+    const cap = [
+      [-180, 80],
+      [180, 80],
+      [180, 90],
+      [-180, 90],
+      [-180, 80],
+    ]
+    expect(await boundsOf(cap)).toEqual({ kinds: { Polygon: 1 }, bounds: [-180, 80, 180, 90], problems: [] })
+  })
+
+  test('one that goes round a pole has it, where it is cut', async () => {
+    const ring = [
+      [-170, -70],
+      [-60, -65],
+      [60, -66],
+      [170, -70],
+      [-170, -70],
+    ]
+    expect(await boundsOf(ring)).toEqual({
+      kinds: { MultiPolygon: 1 },
+      bounds: [-180, -90, 180, -65],
+      problems: expect.arrayContaining(['crossesAntimeridian']) as string[],
+    })
+    const { features } = await read(areaOf(ring), 'pole.geojson', { repairs: ['crossesAntimeridian', 'wrongWinding'] })
+    const again = await read({ type: 'Feature', properties: {}, geometry: features[0]?.geometry ?? null })
+    expect(kindsOf(again)).toEqual([])
+  })
+})

@@ -8,9 +8,16 @@ const POLE = 90
 /** The turn itself, and those before and behind it. */
 const TURNS = [-1, 0, 1]
 
-/** The first place where a line or ring goes from one side to the other the long way round. */
+/**
+ * The first place where a line or ring goes from one side to the other the long way round; along a pole there is no way, and what would be nothing the short
+ * way is meant so.
+ */
 export function findLongWay(part: readonly Position[]): number {
-  return part.findIndex(([lon = 0], at) => at > 0 && Math.abs(lon - (part[at - 1]?.[0] ?? lon)) > HALF)
+  const found = part.findIndex(([lon = 0, lat = 0], at) => {
+    const [before = lon, latBefore = lat] = part[at - 1] ?? []
+    return Math.abs(lon - before) > HALF && !(Math.abs(lat) === POLE && lat === latBefore)
+  })
+  return found >= 0 && unwrap(part).every(([lon]) => lon === part[0]?.[0]) ? -1 : found
 }
 
 /** The same positions with longitudes that go on, past 180, where the short way leads over the antimeridian. */
@@ -22,6 +29,14 @@ export function unwrap(part: readonly Position[]): Position[] {
     if (before - lon > HALF) shift += TURN
     return [lon + shift, ...others]
   })
+}
+
+/** A ring that goes on past 180 without coming back is one around a pole, which lies on its edge then. */
+export function overPole(ring: Position[]): Position[] {
+  const [first, last] = [ring[0]?.[0] ?? 0, ring.at(-1)?.[0] ?? 0]
+  if (first === last) return ring
+  const pole = ring.reduce((sum, [, lat = 0]) => sum + lat, 0) < 0 ? -POLE : POLE
+  return [...ring, [last, pole], [first, pole], ring[0] ?? []]
 }
 
 /** What goes past the antimeridian, cut there into parts that lie within one turn (RFC 7946, 3.1.9). */

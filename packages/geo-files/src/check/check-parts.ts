@@ -1,5 +1,5 @@
 import { difference, union } from 'polyclip-ts'
-import { cutAtTurn, findLongWay, flat, unwrap } from './antimeridian.ts'
+import { cutAtTurn, findLongWay, flat, overPole, unwrap } from './antimeridian.ts'
 import type { Notes, Simple } from './raw-geometry.ts'
 import { distinct, findCrossing, isClockwise, isSame, type Position } from './rings.ts'
 
@@ -74,7 +74,8 @@ function checkTurn(simple: Simple, isBeyond: boolean, notes: Notes): Simple[] {
   const part = simple.parts[number] ?? []
   const at = findLongWay(part)
   if (!notes.tell('crossesAntimeridian', `${simple.paths[number] ?? ''}[${at}]`, part[at])) return [simple]
-  return cutAtTurn({ ...simple, parts: simple.parts.map(unwrap) })
+  const parts = simple.parts.map(unwrap)
+  return cutAtTurn({ ...simple, parts: simple.kind === 'Polygon' ? parts.map(overPole) : parts })
 }
 
 function checkCrossings(simple: Simple, notes: Notes): Simple[] {

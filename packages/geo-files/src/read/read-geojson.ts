@@ -3,7 +3,7 @@ import { MOST_FEATURES } from '../limits.ts'
 import { layerOf, WGS84, type RawFeature, type RawLayer } from '../raw.ts'
 import { cutFeatures, type CutText } from './cut-features.ts'
 import { utf8Of } from './decode-text.ts'
-import { parseJson } from './parse-json.ts'
+import { lineOfFault, parseJson } from './parse-json.ts'
 
 const GEOMETRIES = [
   'Point',
@@ -85,10 +85,7 @@ function parseWhole(text: Buffer): unknown {
   try {
     return parseJson(whole)
   } catch (thrown) {
-    const message = thrown instanceof Error ? thrown.message : ''
-    const [, at] = /position (\d+)/.exec(message) ?? []
-    const line = at === undefined ? undefined : whole.slice(0, Number(at)).split('\n').length
-    throw new FileRefusal('jsonUnreadable', message, line)
+    throw new FileRefusal('jsonUnreadable', thrown instanceof Error ? thrown.message : '', lineOfFault(whole))
   }
 }
 
