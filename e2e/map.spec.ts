@@ -142,6 +142,10 @@ test.describe.serial('map', () => {
     await expect(map.getByRole('img', { name: 'Map, as the map shows it' })).toBeVisible()
     await expect(map.getByRole('listitem').filter({ hasText: 'Shoreline walk' })).toBeVisible()
     await expect(map.getByRole('listitem').filter({ hasText: 'Harvest areas' })).toHaveCount(0)
+    await page.emulateMedia({ media: 'print' })
+    await expect(map.getByRole('img', { name: 'Map, as the map shows it' })).toBeVisible()
+    await expect(canvas(map)).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
   })
 
   test('3 · an area is drawn into the form of a new place, and is there once it is saved', async () => {

@@ -40,6 +40,7 @@ export function MapTools({ before, tool, onTool, canDraw, hasLayers, panels, onP
       borderBottom="1px solid"
       borderColor="line"
       bg="surface"
+      _print={{ display: 'none' }}
     >
       {before}
       <Button

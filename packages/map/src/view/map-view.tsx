@@ -134,6 +134,11 @@ export function MapView(props: MapViewProps) {
           bg={colours.water}
           onKeyDown={keys}
           aria-describedby={keysId}
+          // On paper the sheet stands alone: the map under it is in its picture.
+          _print={{
+            '&:has(> [data-sheet])': { position: 'static', overflow: 'visible', background: 'none' },
+            '&:has(> [data-sheet]) > :not([data-sheet])': { display: 'none' },
+          }}
         >
           <VisuallyHidden id={keysId}>{translate('map.keys')}</VisuallyHidden>
           {failure !== 'canvas' && (

@@ -35,6 +35,7 @@ export default function PrintedMap({ label, engine, sets, looks, colours, onClos
   const shown = sets.filter(({ key }) => looks[key]?.isVisible !== false)
   return (
     <Box
+      data-sheet
       position="absolute"
       inset="0"
       overflow="auto"
