@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { openListener } from '../database/listener.ts'
 import { NO_HINTS, type Hints } from '../hints/hints.ts'
@@ -8,8 +8,6 @@ import type { Change, Feed } from './types.ts'
 /** Name of the notification that wakes other processes. It carries nothing and may be lost: the poll covers that. */
 const DOORBELL = 'cairn_outbox'
 const POLL_MS = 500
-/** The first change is read at once; those that follow within this time share one read. */
-const READ_EVERY_MS = 4
 /** The first change rings at once; those that follow within this time share one ring, which costs a transaction. */
 const DOORBELL_EVERY_MS = 10
 const KEPT = '1 hour'
@@ -51,7 +49,6 @@ export async function openFeed(
   let reading: Promise<void> | undefined
   let isWanted = false
   let isClosed = false
-  let readAt = 0
   const bell = createDoorbell(database, hints, () => wake(), onTrouble)
 
   /** One read at a time; a wish that comes while one runs is answered by one more. */
@@ -62,11 +59,9 @@ export async function openFeed(
 
   async function readAll(): Promise<void> {
     while (isWanted && !isClosed) {
-      const early = readAt + READ_EVERY_MS - performance.now()
       // Those of one commit wish for it one after the other.
-      await (early > 0 ? pause(early) : nextTurn())
+      await nextTurn()
       isWanted = false
-      readAt = performance.now()
       try {
         await readOnce()
       } catch (thrown) {
