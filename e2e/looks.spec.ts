@@ -46,6 +46,10 @@ test.describe.serial('looks', () => {
         await expect(column(admin, 'Gallery').getByRole('heading', { level: 3 }).first()).toBeVisible()
         await lookAtSizes(admin, `gallery-${part}`, theme)
       }
+      await admin.emulateMedia({ media: 'print' })
+      await expect(admin.locator('html'), 'paper is light').toHaveClass('light')
+      await admin.emulateMedia({ media: 'screen' })
+      await expect(admin.locator('html')).toHaveClass(theme)
       await admin.context().close()
     })
   }
