@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
-import { Worker } from 'node:worker_threads'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Geometry } from '@cairn/contract'
 import type { PlacePlan } from '@cairn/contract/place-files'
 import { inspectPlacesApart } from './read-apart.ts'
+import { runApart } from './run-apart.ts'
 import { readWhole } from './testing/index.ts'
 import type { PlacedItem } from './write/placed-item.ts'
 import { GEOJSON_HEAD, GEOJSON_TAIL, geoJsonRows } from './write/write-geojson.ts'
@@ -235,12 +234,8 @@ describe('features that are read one after the other', () => {
     const many = Array.from({ length: 60_000 }, (_, n) => JSON.stringify({ ...point(n), note: 'x'.repeat(300) }))
     const path = at('large.geojson', `{"type":"FeatureCollection","features":[${many.join(',')}]}`)
     const into = { features: `${path}.features`, refused: `${path}.refused` }
-    const workerData = { path, name: 'large.geojson', plan: { repairs: [], single: [] }, into }
-    const thread = new Worker(new URL('./read-worker.ts', import.meta.url), {
-      workerData,
-      resourceLimits: { maxOldGenerationSizeMb: 30 },
-    })
-    const [answer] = (await once(thread, 'message')) as [object]
+    const request = { path, name: 'large.geojson', plan: { repairs: [], single: [] }, into }
+    const answer = await runApart(new URL('./read-process.ts', import.meta.url), request, undefined, 30)
     expect(answer).toMatchObject({ count: 60_000 })
   }, 60_000)
 })
@@ -260,7 +255,7 @@ describe('what is refused as a whole', () => {
     await expect(read(name, content)).rejects.toMatchObject({ reason })
   })
 
-  test('a zip that unpacks to far more than it is, in a thread of its own', async () => {
+  test('a zip that unpacks to far more than it is, in a process of its own', async () => {
     const bomb = await zipOf({ 'a.shp': new Uint8Array(30_000_000), 'a.dbf': new Uint8Array(10) })
     expect(bomb.length).toBeLessThan(100_000)
     const file = { path: at('bomb.zip', bomb), name: 'bomb.zip' }

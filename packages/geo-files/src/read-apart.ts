@@ -16,7 +16,7 @@ interface File {
   name: string
 }
 
-/** What the reader's thread is told, and what it answers. */
+/** What the reader's process is told, and what it answers. */
 export interface ReadRequest extends File {
   plan: PlacePlan
   /** Files that it is to make of the features as they would be stored, and of those that are kept out. */
@@ -25,7 +25,7 @@ export interface ReadRequest extends File {
 export type ReadAnswer = { found: Found; count: number } | FileRefused
 
 /**
- * What is in a file of places under a plan, read in a thread of its own; what takes too much memory or time is refused as `tookTooLong`. Rejects when the
+ * What is in a file of places under a plan, read in a process of its own; what takes too much memory or time is refused as `tookTooLong`. Rejects when the
  * signal is aborted.
  */
 export async function inspectPlacesApart(
@@ -55,6 +55,6 @@ export async function readPlacesApart(
 }
 
 async function readApart(request: ReadRequest, signal: AbortSignal | undefined): Promise<ReadAnswer> {
-  const answer = await runApart<ReadAnswer>(new URL('./read-worker.ts', import.meta.url), request, signal)
+  const answer = await runApart<ReadAnswer>(new URL('./read-process.ts', import.meta.url), request, signal)
   return answer ?? { refusal: 'tookTooLong' }
 }

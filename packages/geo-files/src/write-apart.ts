@@ -16,7 +16,7 @@ export interface WriteRequest {
  * aborted.
  */
 export async function writePlacesApart(request: WriteRequest, signal: AbortSignal): Promise<Uint8Array> {
-  const bytes = await runApart<Uint8Array>(new URL('./write-worker.ts', import.meta.url), request, signal)
+  const bytes = await runApart<Uint8Array>(new URL('./write-process.ts', import.meta.url), request, signal)
   if (!bytes) throw new CairnError('exportTooLarge', 'took too much memory or time')
   return bytes
 }

@@ -1,15 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
+import { answerApart } from './answer-apart.ts'
 import type { WriteRequest } from './write-apart.ts'
 import { writeGeopackage } from './write/write-geopackage.ts'
 import { writeShapefile } from './write/write-shapefile.ts'
 
-const { format, layer, items } = workerData as WriteRequest
-parentPort?.postMessage(format === 'shp' ? await writeShapefile(layer, items) : wholeGeopackage())
+answerApart(async ({ format, layer, items }: WriteRequest) =>
+  format === 'shp' ? writeShapefile(layer, items) : wholeGeopackage(layer, items),
+)
 
-function wholeGeopackage(): Uint8Array {
+function wholeGeopackage(layer: string, items: WriteRequest['items']): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-places-'))
   try {
     const path = join(folder, 'file.gpkg')

@@ -1,13 +1,12 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { answerApart } from './answer-apart.ts'
 import { FileRefusal } from './file-refusal.ts'
 import type { ReadAnswer, ReadRequest } from './read-apart.ts'
 import { readPlaces } from './read-places.ts'
 import { openSpool } from './spool.ts'
 
-const { path, name, plan, into } = workerData as ReadRequest
-parentPort?.postMessage(await read())
+answerApart(read)
 
-async function read(): Promise<ReadAnswer> {
+async function read({ path, name, plan, into }: ReadRequest): Promise<ReadAnswer> {
   try {
     if (!into) return { found: await readPlaces(path, name, plan), count: 0 }
     const [features, refused] = [openSpool(into.features), openSpool(into.refused)]
