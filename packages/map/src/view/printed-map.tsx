@@ -24,13 +24,15 @@ interface PrintedMapProps {
 }
 
 /** The map as it is on a sheet of paper, with its legend, where it is and when it was printed. It stays until it is closed. */
-export default function PrintedMap({ label, engine, sets, looks, colours, onClose }: PrintedMapProps) {
+export default function PrintedMap({ label, engine, sets, looks, onClose, ...props }: PrintedMapProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const compass = useCompass()
   const [now] = useState(() => Date.now())
   const [{ centre }] = useState(() => engine.sight())
   const picture = usePicture(engine)
+  // Of the picture: on paper the theme is the light one.
+  const [colours] = useState(props.colours)
   const [{ metres, share }] = useState(() => scaleOf(engine))
   const shown = sets.filter(({ key }) => looks[key]?.isVisible !== false)
   return (
