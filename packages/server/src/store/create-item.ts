@@ -44,9 +44,12 @@ async function insertChecked(
   type: ItemType,
   body: Record<string, unknown>,
 ): Promise<{ stored: StoredItem; loader: ItemLoader }> {
+  // What is checked again keeps its index: ids are read aloud, and nobody should wonder about a gap.
+  let index: Promise<number> | undefined
+  const nextIndex: StoreParts['nextIndex'] = (t) => (index ??= parts.nextIndex(t))
   const checkedBy = async (lent: Lent) => {
     const loader = rememberLoads(lent)
-    return { stored: await insertOnce({ ...parts, lent, loader }, principal, type, body), loader }
+    return { stored: await insertOnce({ ...parts, lent, loader, nextIndex }, principal, type, body), loader }
   }
   const lent = parts.held.lend(principal)
   return checkedBy(lent).catch((thrown: unknown) => {
