@@ -37,14 +37,14 @@ export async function createItem(
   return presentItem(loader, principal, stored)
 }
 
-/** Inserts an item by what is held of what it names; where that speaks against it, or is not as it was any more, by what is read. */
+/** Inserts an item, checked by what is held of what it names; where that refuses it, or has changed since, it is checked once more by what is read. */
 async function insertChecked(
   parts: StoreParts,
   principal: Principal,
   type: ItemType,
   body: Record<string, unknown>,
 ): Promise<{ stored: StoredItem; loader: ItemLoader }> {
-  // What is checked again keeps its index: ids are read aloud, and nobody should wonder about a gap.
+  // What is checked again keeps its index: it leaves no gap in the ids.
   let index: Promise<number> | undefined
   const nextIndex: StoreParts['nextIndex'] = (t) => (index ??= parts.nextIndex(t))
   const checkedBy = async (lent: Lent) => {
