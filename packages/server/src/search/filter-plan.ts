@@ -14,6 +14,7 @@ import {
   hasWords,
   isGeometry,
   ownLexeme,
+  textForms,
   valueLexeme,
   valueTerm,
   wordLexeme,
@@ -99,8 +100,11 @@ function inOurEra(moment: string): string {
 
 /** Words of labels and of the general text, folded or as they are written, for this person. */
 export function generalWords(text: string, isPrefix: boolean, { isExact, principal }: SearchScope): WantedWord[] {
-  const words = isExact ? writtenWords(text).map((word) => `=${word}`) : foldedWords(text)
-  return allLexemes(words, isPrefix, holdsWholeOwners(principal) ? (word) => [word, ownLexeme(word)] : undefined)
+  const isWhole = holdsWholeOwners(principal)
+  return allLexemes(isExact ? writtenWords(text) : foldedWords(text), isPrefix, (word) => {
+    const forms = textForms(word, isExact)
+    return isWhole ? [...forms, ...forms.map(ownLexeme)] : forms
+  })
 }
 
 function planProperty(filter: Filter, places: readonly Place[], principal: Principal): FilterPlan {

@@ -16,6 +16,7 @@ import {
   isLevelled,
   keyTerm,
   ownLexeme,
+  textLexemes,
   valueLexeme,
   valueNumber,
   valueSortKey,
@@ -50,7 +51,7 @@ const MOST_BYTES = 1_000_000
 export function indexItem(facts: ItemFacts): IndexedItem {
   const label = labelOf(facts)
   const { text = '', ownText = '', letters } = facts.quoted ?? {}
-  const labelWords = [...new Set([...wordsWithForms(`${label}\n${text}`), ...wordsWithForms(ownText).map(ownLexeme)])]
+  const labelWords = [...new Set([...lexemesOf(`${label}\n${text}`), ...lexemesOf(ownText).map(ownLexeme)])]
   return {
     keyTerms: keyTermsOf(facts),
     terms: termsOf(facts),
@@ -126,7 +127,7 @@ function wordsOf(facts: ItemFacts, labelWords: readonly string[]): Set<string> {
       const folded = foldedWords(text).map(clip)
       for (const word of folded) words.add(wordLexeme(name, word))
       if (!property.textField) continue
-      for (const word of [...folded, ...writtenForms(text), ...digitsOf(property, text)]) words.add(word)
+      for (const lexeme of textLexemes([...folded, ...digitsOf(property, text)], writtenOf(text))) words.add(lexeme)
     }
   }
   return words
@@ -154,14 +155,12 @@ function digitsOf({ t }: Property, text: string): string[] {
   return digits === '' ? [] : [digits]
 }
 
-/** Each word folded, and as it is written. */
-function wordsWithForms(text: string): string[] {
-  return [...foldedWords(text).map(clip), ...writtenForms(text)]
+function lexemesOf(text: string): string[] {
+  return textLexemes(foldedWords(text).map(clip), writtenOf(text))
 }
 
-/** Each word as it is written, behind a `=`. */
-function writtenForms(text: string): string[] {
-  return writtenWords(text).map((word) => `=${clip(word)}`)
+function writtenOf(text: string): string[] {
+  return writtenWords(text).map(clip)
 }
 
 /** The first of the lexemes, as far as an item takes them. */

@@ -20,7 +20,7 @@ const MOST_UNSORTED = 1000
 /** So many words of items are kept, 128 MB of them. */
 const MOST_KEPT = 32_000_000
 
-/** Whether these words are kept: `=` goes before one as it is written, `:` before and behind the name of a property. */
+/** Whether these words are kept: `=` goes before one as it is written alone, `:` before and behind the name of a property. */
 export function areKept(words: readonly WantedWord[]): boolean {
   return words.length > 0 && words.every(({ forms }) => forms.every(isKept))
 }

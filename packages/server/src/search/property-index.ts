@@ -95,9 +95,26 @@ export function valueLexeme(prop: string, value: unknown, scope?: string): strin
   return `:${scope === undefined ? prop : `${prop}@${scope}`}=${exactText(value)}`
 }
 
-/** The lexeme of a word in a property, told from the others likewise; plain words, of the general text, have no prefix, and written ones begin with `=`. */
+/** The lexeme of a word in a property, told from the others likewise. */
 export function wordLexeme(prop: string, word: string): string {
   return `:${prop}:${word}`
+}
+
+/**
+ * The lexemes of general text. Most words are folded as they are written: they are kept once, without a prefix. One that is not is kept as it is
+ * written behind `=`, and folded behind `^` where nothing of the text is written so.
+ */
+export function textLexemes(folded: readonly string[], written: readonly string[]): string[] {
+  const [isFolded, isWritten] = [new Set(folded), new Set(written)]
+  return [
+    ...folded.map((word) => (isWritten.has(word) ? word : `^${word}`)),
+    ...written.flatMap((word) => (isFolded.has(word) ? [] : `=${word}`)),
+  ]
+}
+
+/** What a word of general text is kept as: one that is asked for as it is written, or in any orthography. */
+export function textForms(word: string, isExact: boolean): string[] {
+  return [word, `${isExact ? '=' : '^'}${word}`]
 }
 
 /** A lexeme that counts only for who reads by the rights of whole owners (`Quoted.ownText`). */
