@@ -5,9 +5,6 @@ import { USER_TYPE } from '../permissions/item-facts.ts'
 import { valueTerm } from '../search/property-index.ts'
 import type { ItemEvent } from './read-events.ts'
 
-/** A person's contact stands for them in what names it. */
-export const CONTACT_TYPE = 'Contact'
-
 /** How mail goes where nothing was chosen. */
 export const USUAL_MODE: NotifyMode = 'DIGEST'
 
@@ -74,6 +71,21 @@ export async function readChoices(
     ofItem: (user, item) => itemChoices.get(`${user} ${item}`) ?? 'NIL',
     ofKind: (user, kind) => kindChoices.get(`${user} ${kind}`) ?? { preference: 'NIL', mode: USUAL_MODE },
   }
+}
+
+/** Tells whether anybody asked to be told of one of these items, or of all that happens of its kind. */
+export async function readWishes(
+  database: Querier,
+  items: readonly ItemId[],
+  kinds: readonly string[],
+): Promise<(item: ItemId, kind: string) => boolean> {
+  const followers = await database.query<{ item: ItemId }>(FOLLOWERS, [items])
+  const always = await database.query<{ kind: string }>(ALWAYS, [kinds])
+  const [wishedItems, wishedKinds] = [
+    new Set(followers.map(({ item }) => item)),
+    new Set(always.map(({ kind }) => kind)),
+  ]
+  return (item, kind) => wishedItems.has(item) || wishedKinds.has(kind)
 }
 
 /** The accounts behind people: a user's own, and those of a contact. */

@@ -104,6 +104,17 @@ test('who chose ALWAYS for a kind is told of every item they may read, and of no
   await ana.request('act/setNotifyChoices', { kinds: { UPDATED: { preference: 'NIL' } } })
 })
 
+test('a new item that names nobody is told to whom asked for all new ones, and to nobody else', async () => {
+  const [ana, ben] = [await community.join(community.ana.email), await community.join(community.ben.email)]
+  const unheard = await ben.request('create/Note', { name: 'Before', owner: community.home })
+  expect(await toldOf(ana, unheard.$id)).toEqual([])
+  await ana.request('act/setNotifyChoices', { kinds: { CREATED: { preference: 'ALWAYS' } } })
+  const heard = await ben.request('create/Note', { name: 'After', owner: community.home })
+  expect(await toldOf(ana, heard.$id)).toMatchObject([{ kind: 'CREATED', by: [`User-${community.ben.index}`] }])
+  expect(await toldOf(ben, heard.$id)).toEqual([])
+  await ana.request('act/setNotifyChoices', { kinds: { CREATED: { preference: 'NIL' } } })
+})
+
 test('a change of nothing the person may see is not told', async () => {
   const [ana, admin] = [await community.join(community.ana.email), await community.join(community.admin.email)]
   const note = await ana.request('create/Note', { name: 'Half hidden', owner: community.home })

@@ -3,6 +3,7 @@ import { eventOf, namedEventsOf, stateOfMove } from '@cairn/model/notify'
 import type { Querier } from '../database/database.ts'
 import type { Change, TypeCatalogue, VersionNote } from '../store/types.ts'
 import type { Changes } from '../store/write-item.ts'
+import { readWishes } from './choices.ts'
 
 /** Something that happened to an item, by one committed change of it. */
 export interface ItemEvent {
@@ -39,8 +40,11 @@ export interface EventBatch {
 /** Rows of the outbox in one batch. */
 export const BATCH = 500
 
-interface Row extends Place {
+interface Entry extends Place {
   change: Change
+}
+
+interface Version {
   ts: string | null
   actor: string | null
   subject: string | null
@@ -48,32 +52,74 @@ interface Row extends Place {
   note: VersionNote | null
 }
 
-const READ = `select o.xid::text as xid, o.id, o.ev as change, v.ts, v.actor, v.subject, v.change as changes, v.note
+const ENTRIES = `select o.xid::text as xid, o.id, o.ev as change
   from notify_cursor cross join lateral (
     select xid, id, ev from outbox where (outbox.xid, outbox.id) > (notify_cursor.xid, notify_cursor.id) and outbox.xid < $1::xid8
     order by outbox.xid, outbox.id limit ${BATCH}) o
-  left join item_type on item_type.name = o.ev ->> 'type' and o.ev ->> 'kind' not in ('label', 'rights')
-  left join item on item.t = item_type.t and item.i = split_part(o.ev ->> 'id', '-', 2)::int
-  left join version v on v.n = item.n and v.u = (o.ev ->> 'u')::int
   order by o.xid, o.id`
+const VERSIONS = `select v.ts, v.actor, v.subject, v.change as changes, v.note
+  from unnest($1::text[], $2::int[], $3::int[]) with ordinality as o (type, i, u, at)
+  left join item_type on item_type.name = o.type
+  left join item on item.t = item_type.t and item.i = o.i
+  left join version v on v.n = item.n and v.u = o.u
+  order by o.at`
 
 /** Reads on from the cursor, up to the transaction `line`. */
 export async function readEvents(source: Querier, catalogue: TypeCatalogue, line: string): Promise<EventBatch> {
-  const rows = await source.query<Row>(READ, [line], 'notify-read')
-  const last = rows.at(-1)
+  const entries = await source.query<Entry>(ENTRIES, [line], 'notify-read')
+  const last = entries.at(-1)
+  const changes = await withoutUnheard(
+    source,
+    catalogue,
+    entries.map(({ change }) => change),
+  )
+  const versions = await versionsOf(source, changes)
   return {
-    events: rows.flatMap((row) => eventOfRow(catalogue, row) ?? []),
+    events: changes.flatMap((change, at) => eventOfChange(catalogue, change, versions[at]) ?? []),
     end: last && { xid: last.xid, id: last.id },
-    isFull: rows.length === BATCH,
+    isFull: entries.length === BATCH,
   }
 }
 
-function eventOfRow(
+/** Leaves out what is no event, and new items that nobody is told of: who made them is not, and nobody else asked for them. */
+async function withoutUnheard(
+  source: Querier,
   catalogue: TypeCatalogue,
-  { change: { id, kind, u }, ts, actor, subject, changes, note }: Row,
+  changes: readonly Change[],
+): Promise<readonly Change[]> {
+  const events = changes.filter(({ kind }) => kind !== 'label' && kind !== 'rights')
+  const kindOf = ({ type, lone }: Change) => {
+    const known = lone && catalogue.get(type)
+    const event = known ? eventOf(known, { kind: 'create', changes: {} }) : undefined
+    return event?.suggested === 'ALWAYS' ? undefined : event?.kind
+  }
+  const lone = events.flatMap((change) => (kindOf(change) === undefined ? [] : [change.id]))
+  if (lone.length === 0) return events
+  const isWished = await readWishes(source, lone, [...new Set(events.flatMap((change) => kindOf(change) ?? []))])
+  return events.filter((change) => {
+    const kind = kindOf(change)
+    return kind === undefined || isWished(change.id, kind)
+  })
+}
+
+async function versionsOf(source: Querier, changes: readonly Change[]): Promise<readonly Version[]> {
+  if (changes.length === 0) return []
+  const values = [
+    changes.map(({ type }) => type),
+    changes.map(({ id }) => parseItemId(id).index),
+    changes.map(({ u }) => u),
+  ]
+  return source.query<Version>(VERSIONS, values, 'notify-versions')
+}
+
+function eventOfChange(
+  catalogue: TypeCatalogue,
+  { id, kind, u }: Change,
+  version: Version | undefined,
 ): ItemEvent | undefined {
   const type = catalogue.get(parseItemId(id).type)
-  if (!type || ts === null || kind === 'label' || kind === 'rights') return undefined
+  if (!type || !version || version.ts === null || kind === 'label' || kind === 'rights') return undefined
+  const { ts, actor, subject, changes, note } = version
   const change = { kind, action: note?.action, changes: changes ?? {} }
   const event = eventOf(type, change)
   return (

@@ -1,12 +1,13 @@
-import { isItemId, itemId, parseItemId, type ItemId } from '@cairn/contract'
+import { itemId, type ItemId } from '@cairn/contract'
 import type { NotifyMode } from '@cairn/contract/notify'
 import { wantsEvent } from '@cairn/model/notify'
 import { principalOf } from '../channel/principal-of.ts'
 import { rulingFacts, USER_TYPE, type ItemFacts } from '../permissions/item-facts.ts'
 import { mayRead } from '../permissions/visibility-keys.ts'
+import { peopleNamed, peopleOf } from '../store/people-named.ts'
 import { maySeeProperty } from '../store/present-item.ts'
 import type { Principal, Principals } from '../store/types.ts'
-import { CONTACT_TYPE, readChoices, type Choices } from './choices.ts'
+import { readChoices, type Choices } from './choices.ts'
 import type { ItemEvent } from './read-events.ts'
 import type { Querier } from '../database/database.ts'
 
@@ -37,7 +38,7 @@ export async function recipientsOf(
 ): Promise<Recipient[]> {
   const known = events.filter(({ context }) => facts.has(context))
   if (known.length === 0) return []
-  const named = new Map([...facts].map(([id, each]) => [id, wholeOf(each).flatMap(namedIn)]))
+  const named = new Map([...facts].map(([id, each]) => [id, wholeOf(each).flatMap(peopleOf)]))
   const choices = await readChoices(database, known, named, ({ context }) => aboutOf(context, facts))
   const recipients = known.map(async (event) => {
     const item = facts.get(event.context)
@@ -91,29 +92,12 @@ function isTheirs(principal: Principal, facts: ItemFacts): boolean {
   if (facts.createdBy !== undefined && facts.createdBy === principal.userId) return true
   const own = [principal.userId, principal.contact]
   if (own.includes(facts.id)) return true
-  return namesIn(facts).some(([name]) => isNamed(principal, facts, name))
+  return peopleNamed(facts).some(([name]) => isNamed(principal, facts, name))
 }
 
 /** Whether a property that the person may see names them or their contact. */
 function isNamed(principal: Principal, facts: ItemFacts, property: string): boolean {
   const own = [principal.userId, principal.contact]
-  const [, ids = []] = namesIn(facts).find(([name]) => name === property) ?? []
+  const [, ids = []] = peopleNamed(facts).find(([name]) => name === property) ?? []
   return ids.some((id) => own.includes(id)) && maySeeProperty(principal, facts, property)
-}
-
-/** The people an item has to do with: itself where it is one, who made it, and the users and contacts its relations name. */
-function namedIn(facts: ItemFacts): ItemId[] {
-  const creator = facts.createdBy === undefined ? [] : [facts.createdBy]
-  const itself = isPerson(facts.id) ? [facts.id] : []
-  return [...itself, ...creator, ...namesIn(facts).flatMap(([, ids]) => ids)]
-}
-
-function namesIn({ type, values }: ItemFacts): [string, ItemId[]][] {
-  return Object.entries(type.properties)
-    .filter(([, { v }]) => v === 'REL' || v === 'IDM')
-    .map(([name]) => [name, [values[name]].flat().filter(isPerson)])
-}
-
-function isPerson(value: unknown): value is ItemId {
-  return typeof value === 'string' && isItemId(value) && [USER_TYPE, CONTACT_TYPE].includes(parseItemId(value).type)
 }

@@ -112,6 +112,8 @@ export interface Change {
   u: number
   /** `label`: only the label changed, because of what it quotes. `rights`: only who may see it, because of what it is part of. */
   kind: 'create' | 'update' | 'delete' | 'label' | 'rights'
+  /** A new item that has to do with nobody but who made it: only who asked to be told of all such items is. */
+  lone?: true
 }
 
 /** Committed changes in order, none skipped; from this process and every other on the same database. */

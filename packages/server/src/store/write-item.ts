@@ -10,6 +10,7 @@ import type { ItemRow } from './item-row.ts'
 import type { Change, Principal, TypeCatalogue, VersionNote } from './types.ts'
 import { labelNeeds } from './label-needs.ts'
 import { isQuoted } from './label-quotes.ts'
+import { isLone } from './people-named.ts'
 import { DELETE, DERIVE, INSERT, RELABEL, RESTORE, UPDATE } from './write-statements.ts'
 
 /** One kept change: properties with their former and new value, null for none. */
@@ -156,7 +157,7 @@ export function createItemWriter(
         ...fields,
         key,
         change: changesBetween({}, doc),
-        ev: changeOf(facts, 1, 'create'),
+        ev: { ...changeOf(facts, 1, 'create'), ...(isLone(facts, author) ? { lone: true } : {}) },
         ...premises,
       })
       if (!made) return undefined
