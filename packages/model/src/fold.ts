@@ -84,6 +84,9 @@ const PLAIN: Readonly<Record<string, string>> = {
 const MARKS = /\p{Script=Inherited}/gu
 const ASCII = /^\p{ASCII}*$/u
 const ASCII_APOSTROPHE = /['`]/g
+/** ASCII without apostrophes. */
+const PLAIN_TEXT = /^[\0-&(-_a-\x7f]*$/
+const PLAIN_WORD = /[a-z0-9]+/g
 const CAPITAL = /[A-Z]/g
 const NO_CAPITAL = /[^A-Z]/g
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
@@ -95,6 +98,9 @@ const LEVEL = '\u0001'
 const PRIMARY_LENGTH = 200
 const SECONDARY_LENGTH = 120
 const TERTIARY_LENGTH = 60
+const MOST_KEYS = 1000
+
+const keys = new Map<string, string>()
 
 /** Lower-case base letters: marks dropped, `ɨ ł ʷ` as `i l w`, apostrophes and glottal stops left out. Folding twice changes nothing. */
 export function foldText(text: string): string {
@@ -103,12 +109,23 @@ export function foldText(text: string): string {
 
 /** The words of a text, folded, in order; what is neither letter, mark nor number separates them. */
 export function foldedWords(text: string): string[] {
-  return foldText(text).match(WORD) ?? []
+  return isPlain(text) ? plainWords(text) : (foldText(text).match(WORD) ?? [])
 }
 
 /** The words of a text as they are written, marks and apostrophes included; only case and the form of encoding are evened out. */
 export function writtenWords(text: string): string[] {
-  return text.normalize('NFC').toLowerCase().normalize('NFC').match(WRITTEN_WORD) ?? []
+  return isPlain(text)
+    ? plainWords(text)
+    : (text.normalize('NFC').toLowerCase().normalize('NFC').match(WRITTEN_WORD) ?? [])
+}
+
+/** Whether the words of a text are surely folded as they are written; most texts are such. */
+export function isPlain(text: string): boolean {
+  return PLAIN_TEXT.test(text)
+}
+
+function plainWords(text: string): string[] {
+  return text.toLowerCase().match(PLAIN_WORD) ?? []
 }
 
 /**
@@ -117,6 +134,15 @@ export function writtenWords(text: string): string[] {
  * owner's alphabet, these stand for the base letters.
  */
 export function labelKey(label: string, letters: readonly string[] = []): string {
+  if (letters.length > 0) return makeKey(label, letters)
+  // An item is often sorted by its label and by a property of the same text, and many have the same status.
+  const key = keys.get(label) ?? makeKey(label, letters)
+  if (keys.size >= MOST_KEYS) keys.clear()
+  keys.set(label, key)
+  return key
+}
+
+function makeKey(label: string, letters: readonly string[]): string {
   const primary = letters.length > 0 ? alphabetKey(label, letters) : plainKey(label)
   const secondary = label.normalize('NFKD').toLowerCase()
   const tertiary = ASCII.test(label)

@@ -6,10 +6,15 @@ const DATE_TIME = /^\d{4}-\d\d-\d\dT/
 
 /** The first moment of a date YYYY[-M[-D]], or the date-time itself, as ISO 8601; numbers are milliseconds since 1970. Throws `invalidFilter`. */
 export function dateStart(date: string | number): string {
-  if (typeof date === 'number') return toIso(date, date)
-  if (!isDateText(date)) return toIso(DATE_TIME.test(date) ? Date.parse(date) : NaN, date)
+  return new Date(startTime(date)).toISOString()
+}
+
+/** The same in milliseconds since 1970. */
+export function startTime(date: string | number): number {
+  if (typeof date === 'number') return checked(date, date)
+  if (!isDateText(date)) return checked(DATE_TIME.test(date) ? Date.parse(date) : NaN, date)
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  return toIso(utc(year, month - 1, day), date)
+  return checked(utc(year, month - 1, day), date)
 }
 
 /** The last moment, to the millisecond, of a date that may lack its day or month. Throws `invalidFilter`. */
@@ -18,14 +23,13 @@ export function dateEnd(date: string | number): string {
   const [year = 0, month, day] = date.split('-').map(Number)
   const next =
     month === undefined ? utc(year + 1, 0, 1) : day === undefined ? utc(year, month, 1) : utc(year, month - 1, day + 1)
-  return toIso(next - 1, date)
+  return new Date(checked(next - 1, date)).toISOString()
 }
 
-function toIso(time: number, source: string | number): string {
-  const date = new Date(time)
-  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 0 || date.getUTCFullYear() > 9999)
-    throw new CairnError('invalidFilter', `"${source}" is no date`)
-  return date.toISOString()
+function checked(time: number, source: string | number): number {
+  const year = new Date(time).getUTCFullYear()
+  if (!(year >= 0 && year <= 9999)) throw new CairnError('invalidFilter', `"${source}" is no date`)
+  return time
 }
 
 /** `Date.UTC` would take the years 0 to 99 for those of the last century. */

@@ -5,7 +5,7 @@ import { isNumeric, kindOfValue } from '@cairn/model/sort-kind'
 import { holdsWholeOwners } from '../permissions/visibility-keys.ts'
 import type { Principal } from '../store/types.ts'
 import { unknownProperty } from '../store/check-values.ts'
-import { dateEnd, dateStart } from './dates.ts'
+import { dateEnd, dateStart, startTime } from './dates.ts'
 import { layoutOf } from './layout.ts'
 import { misfit, placesOf, termsOfGeneralised, type Place, type SearchScope } from './places.ts'
 import {
@@ -203,7 +203,7 @@ function planRange(
   if (!isNumber && !isDate) throw misfit(prop, 'has no range')
   if ([from, to].some((bound) => bound !== undefined && typeof bound !== wanted))
     throw misfit(prop, `needs a ${wanted}`)
-  const low = from === undefined ? undefined : isNumber ? Number(from) : Date.parse(dateStart(from))
+  const low = from === undefined ? undefined : isNumber ? Number(from) : startTime(from)
   const high = to === undefined ? undefined : isNumber ? Number(to) : Date.parse(dateEnd(to))
   const slots = numberSlots(prop, open)
   const stored = open.filter(({ type }) => !slots.some((slot) => slot.type === type.name)).map(({ type }) => type.name)

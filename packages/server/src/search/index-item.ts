@@ -1,5 +1,5 @@
 import type { Geometry, Property } from '@cairn/contract'
-import { foldedWords, labelKey, writtenWords } from '@cairn/model/fold'
+import { foldedWords, isPlain, labelKey, writtenWords } from '@cairn/model/fold'
 import { wordsIn } from '@cairn/model/value-objects'
 import { generalisationOf, keysOfHeld } from '../permissions/generalised.ts'
 import type { ItemFacts } from '../permissions/item-facts.ts'
@@ -46,28 +46,36 @@ export interface IndexedItem {
 const LONGEST_WORD = 80
 const MOST_WORDS = 20_000
 const MOST_BYTES = 1_000_000
+/** So few fit, however long each is. */
+const SURELY_FIT = 400
 
 /** Derives the search rows of an item from its values alone. Properties with a read level leave no trace but under that level's keys. */
 export function indexItem(facts: ItemFacts): IndexedItem {
   const label = labelOf(facts)
   const { text = '', ownText = '', letters } = facts.quoted ?? {}
   const labelWords = [...new Set([...lexemesOf(`${label}\n${text}`), ...lexemesOf(ownText).map(ownLexeme)])]
+  const values = indexedValues(facts)
+  const keyTerms = keyTermsOf(facts)
   return {
-    keyTerms: keyTermsOf(facts),
-    terms: termsOf(facts),
+    keyTerms,
+    terms: collectTerms(facts, values, keyTerms),
     ...slotsOf(facts),
     labelKey: labelKey(label, letters),
-    words: asManyAsFit(wordsOf(facts, labelWords)),
+    words: asManyAsFit(wordsOf(facts, values, labelWords)),
     labelWords: asManyAsFit(labelWords),
-    boxes: placesOf(facts),
+    boxes: placesOf(facts, values),
   }
 }
 
 /** The terms of an item alone. */
 export function termsOf(facts: ItemFacts): string[] {
-  const terms = new Set(keyTermsOf(facts))
+  return collectTerms(facts, indexedValues(facts), keyTermsOf(facts))
+}
+
+function collectTerms(facts: ItemFacts, indexed: readonly IndexedValue[], keyTerms: readonly string[]): string[] {
+  const terms = new Set(keyTerms)
   if (facts.createdBy) terms.add(valueTerm('_c', facts.createdBy))
-  for (const [name, property, values] of indexedValues(facts)) {
+  for (const [name, property, values] of indexed) {
     const hasTerms = exactFormOf(property) === 'term'
     for (const key of exactKeysOf(facts, name)) terms.add(existsTerm(name, key))
     if (generalisationOf(facts, name)) terms.add(existsTerm(name, COARSE))
@@ -91,8 +99,8 @@ function slotsOf({ type, values, quoted }: ItemFacts): Pick<IndexedItem, 'facets
   }
 }
 
-function placesOf(facts: ItemFacts): IndexedItem['boxes'] {
-  return indexedValues(facts)
+function placesOf(facts: ItemFacts, indexed: readonly IndexedValue[]): IndexedItem['boxes'] {
+  return indexed
     .filter(([, property]) => isGeometry(property))
     .flatMap(([name, property, [value]]) => {
       const how = generalisationOf(facts, name)
@@ -115,9 +123,9 @@ function keyTermsOf(facts: ItemFacts): string[] {
   return keysOfItem(facts).map(keyTerm)
 }
 
-function wordsOf(facts: ItemFacts, labelWords: readonly string[]): Set<string> {
+function wordsOf(facts: ItemFacts, indexed: readonly IndexedValue[], labelWords: readonly string[]): Set<string> {
   const words = new Set(labelWords)
-  for (const [name, property, values] of indexedValues(facts)) {
+  for (const [name, property, values] of indexed) {
     if (exactFormOf(property) === 'lexeme') {
       for (const scope of scopesOf(facts, name, property))
         for (const value of values) words.add(valueLexeme(name, value, scope))
@@ -127,18 +135,24 @@ function wordsOf(facts: ItemFacts, labelWords: readonly string[]): Set<string> {
       const folded = foldedWords(text).map(clip)
       for (const word of folded) words.add(wordLexeme(name, word))
       if (!property.textField) continue
-      for (const lexeme of textLexemes([...folded, ...digitsOf(property, text)], writtenOf(text))) words.add(lexeme)
+      const digits = digitsOf(property, text)
+      const isSame = digits.length === 0 && isPlain(text)
+      for (const lexeme of isSame ? folded : textLexemes([...folded, ...digits], writtenOf(text))) words.add(lexeme)
     }
   }
   return words
 }
 
-/** The values there are, each with its name and property. */
-function indexedValues({ type, values }: ItemFacts): [string, Property, unknown[]][] {
-  return Object.entries(values).flatMap(([name, value]): [string, Property, unknown[]][] => {
+/** A value there is, as a list, with the name of its property. */
+type IndexedValue = readonly [name: string, property: Property, values: unknown[]]
+
+function indexedValues({ type, values }: ItemFacts): IndexedValue[] {
+  const indexed: IndexedValue[] = []
+  for (const [name, value] of Object.entries(values)) {
     const property = Object.hasOwn(type.properties, name) ? type.properties[name] : undefined
-    return property && value !== null && value !== undefined ? [[name, property, [value].flat()]] : []
-  })
+    if (property && value !== null && value !== undefined) indexed.push([name, property, [value].flat()])
+  }
+  return indexed
 }
 
 /** Under which keys a property is indexed: none for an ordinary one, those of its level (and administrators) for a guarded one. */
@@ -156,7 +170,8 @@ function digitsOf({ t }: Property, text: string): string[] {
 }
 
 function lexemesOf(text: string): string[] {
-  return textLexemes(foldedWords(text).map(clip), writtenOf(text))
+  const folded = foldedWords(text).map(clip)
+  return isPlain(text) ? folded : textLexemes(folded, writtenOf(text))
 }
 
 function writtenOf(text: string): string[] {
@@ -165,10 +180,12 @@ function writtenOf(text: string): string[] {
 
 /** The first of the lexemes, as far as an item takes them. */
 function asManyAsFit(lexemes: Iterable<string>): string[] {
+  const first = [...lexemes].slice(0, MOST_WORDS)
+  if (first.length <= SURELY_FIT) return first
   let room = MOST_BYTES
-  return [...lexemes].slice(0, MOST_WORDS).filter((lexeme) => (room -= Buffer.byteLength(lexeme)) > 0)
+  return first.filter((lexeme) => (room -= Buffer.byteLength(lexeme)) > 0)
 }
 
 function clip(word: string): string {
-  return word.slice(0, LONGEST_WORD).toWellFormed()
+  return word.length <= LONGEST_WORD ? word : word.slice(0, LONGEST_WORD).toWellFormed()
 }

@@ -3,7 +3,7 @@ import type { Property } from '@cairn/contract'
 import { labelKey } from '@cairn/model/fold'
 import { UNSORTED } from '@cairn/model/sort-kind'
 import type { Period } from '@cairn/model/value-objects'
-import { dateStart } from './dates.ts'
+import { startTime } from './dates.ts'
 
 /**
  * How a property is indexed for "is": values of few kinds as terms, which can be counted; plain values as lexemes of the text row,
@@ -27,8 +27,8 @@ export function exactFormOf(property: Property): ExactForm {
 export function valueNumber({ v, t, many }: Property, value: unknown, time?: unknown): number | undefined {
   if (many) return [value ?? []].flat().length
   if (value === undefined || value === null) return undefined
-  if (v === 'DT' || v === 'DTM') return Date.parse(dateStart(String(value))) + minutesOf(time) * 60_000
-  if (t === 'period') return Date.parse(dateStart(startOf(value as Period)))
+  if (v === 'DT' || v === 'DTM') return startTime(String(value)) + minutesOf(time) * 60_000
+  if (t === 'period') return startTime(startOf(value as Period))
   return Number(value)
 }
 

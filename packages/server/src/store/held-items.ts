@@ -27,12 +27,12 @@ export interface Lent extends ItemLoader {
   drop(): void
 }
 
-/** Rows by the number of their type and their index, each in this version (`xmin`), and terms that are not there. */
+/** Rows by the number of their type and their index, each in this version (`xmin`), and terms that are not there; left out where there are none. */
 export interface Premises {
-  ofType: number[]
-  index: number[]
-  version: string[]
-  absent: string[]
+  ofType?: number[]
+  index?: number[]
+  version?: string[]
+  absent?: string[]
 }
 
 /** So many items and terms are kept; those named longest ago go first. */
@@ -94,11 +94,11 @@ export function createHeldItems(
       premises() {
         isLending = false
         const rows = [...usedItems.values()].map(({ row }) => row)
+        const [ofType, index] = [rows.map(({ t }) => t), rows.map(({ i }) => i)]
+        const version = rows.map(({ version: own = '' }) => own)
         return {
-          ofType: rows.map(({ t }) => t),
-          index: rows.map(({ i }) => i),
-          version: rows.map(({ version = '' }) => version),
-          absent: [...usedTerms],
+          ...(rows.length > 0 ? { ofType, index, version } : {}),
+          ...(usedTerms.size > 0 ? { absent: [...usedTerms] } : {}),
         }
       },
       isUncertain: () => isLending && usedItems.size + usedTerms.size > 0,

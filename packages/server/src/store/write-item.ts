@@ -11,7 +11,7 @@ import type { Change, Principal, TypeCatalogue, VersionNote } from './types.ts'
 import { labelNeeds } from './label-needs.ts'
 import { isQuoted } from './label-quotes.ts'
 import { isLone } from './people-named.ts'
-import { DELETE, DERIVE, INSERT, RELABEL, RESTORE, UPDATE } from './write-statements.ts'
+import { DELETE, DERIVE, insertStatement, RELABEL, RESTORE, UPDATE, type InsertParts } from './write-statements.ts'
 
 /** One kept change: properties with their former and new value, null for none. */
 export type Changes = Record<string, { from: unknown; to: unknown }>
@@ -88,8 +88,8 @@ export interface SearchFields {
   words: string
   label: string
   sk: (string | null)[]
-  /** Term, west, south, east and north of each box; null for an item without places. */
-  g: number[][] | null
+  /** Term, west, south, east and north of each box; undefined for an item without places. */
+  g: number[][] | undefined
 }
 
 /** Derives the search and text row; new terms get their ids. */
@@ -108,11 +108,11 @@ export async function searchFields(book: Pick<TermBook, 'ensure'>, facts: ItemFa
     words: tsvectorOf(indexed.words),
     label: tsvectorOf(indexed.labelWords),
     sk: indexed.sortKeys,
-    g: indexed.boxes.length === 0 ? null : indexed.boxes.map(({ term, box }) => [idOf.get(term) ?? 0, ...box]),
+    g: indexed.boxes.length === 0 ? undefined : indexed.boxes.map(({ term, box }) => [idOf.get(term) ?? 0, ...box]),
   }
 }
 
-/** A write as the statements of `write-statements.ts` take it, with its place in the array left to be given. */
+/** A write as the statements of `write-statements.ts` take it, with its place in the array left to be given; what it does not have is left out. */
 type Wish = Record<string, unknown>
 
 export function createItemWriter(
@@ -121,26 +121,23 @@ export function createItemWriter(
   catalogue: TypeCatalogue,
   onRelabel: () => void = () => {},
 ): ItemWriter {
-  const insert = writerOf(database, INSERT, 'item-insert', INSERTS)
-  const update = writerOf(database, UPDATE, 'item-update')
-  const remove = writerOf(database, DELETE, 'item-delete')
-  const restore = writerOf(database, RESTORE, 'item-restore')
-  const relabel = writerOf(database, RELABEL, 'item-relabel')
-  const derive = writerOf(database, DERIVE, 'item-derive')
+  const insert = writerOf(database, insertOf, INSERTS)
+  const update = writerOf(database, () => [UPDATE, 'item-update'])
+  const remove = writerOf(database, () => [DELETE, 'item-delete'])
+  const restore = writerOf(database, () => [RESTORE, 'item-restore'])
+  const relabel = writerOf(database, () => [RELABEL, 'item-relabel'])
+  const derive = writerOf(database, () => [DERIVE, 'item-derive'])
 
   /** The label fields of a wish; whoever looks labels over is woken once it is written. */
   function labelFields(
     before: ItemFacts | undefined,
     after: ItemFacts,
-  ): { computed: string | null; quoted: Quoted | null; relabel: string[] } {
-    return {
-      computed: after.label ?? null,
-      quoted: after.quoted ?? null,
-      relabel: labelNeeds(catalogue, before, after),
-    }
+  ): { computed: string | undefined; quoted: Quoted | undefined; relabel: string[] | undefined } {
+    const relabel = labelNeeds(catalogue, before, after)
+    return { computed: after.label, quoted: after.quoted, relabel: relabel.length > 0 ? relabel : undefined }
   }
-  function written<T>(fields: { relabel: readonly string[] }, result: T): T {
-    if (fields.relabel.length > 0) onRelabel()
+  function written<T>({ relabel }: { relabel: readonly string[] | undefined }, result: T): T {
+    if (relabel) onRelabel()
     return result
   }
 
@@ -172,8 +169,8 @@ export function createItemWriter(
         ...changedBy(made.ts, author),
         deleted: false,
         shared: false,
-        label: fields.computed,
-        quoted: fields.quoted,
+        label: fields.computed ?? null,
+        quoted: fields.quoted ?? null,
         doc,
       })
     },
@@ -198,13 +195,13 @@ export function createItemWriter(
         u: row.u + 1,
         ...changedBy(made.ts, author),
         shared: row.shared || share,
-        label: fields.computed,
-        quoted: fields.quoted,
+        label: fields.computed ?? null,
+        quoted: fields.quoted ?? null,
       }
       return written(fields, { ...row, ...next, doc })
     },
     async remove(source, row, facts, author, note = {}) {
-      const relabel = isQuoted(catalogue, facts.type.name) ? ['quoters'] : []
+      const relabel = isQuoted(catalogue, facts.type.name) ? ['quoters'] : undefined
       const made = await remove(source, {
         n: row.n,
         u: row.u,
@@ -227,16 +224,16 @@ export function createItemWriter(
         u: row.u + 1,
         ...changedBy(made.ts, author),
         deleted: false,
-        label: fields.computed,
-        quoted: fields.quoted,
+        label: fields.computed ?? null,
+        quoted: fields.quoted ?? null,
       }
       return written(fields, { ...row, ...next })
     },
     async relabel(source, row, facts) {
       const fields = {
         ...(await searchFields(terms, facts)),
-        computed: facts.label ?? null,
-        quoted: facts.quoted ?? null,
+        computed: facts.label,
+        quoted: facts.quoted,
       }
       const made = await relabel(source, { n: row.n, u: row.u, ...fields, ev: changeOf(facts, row.u, 'label') })
       return made !== undefined
@@ -254,21 +251,31 @@ export function createItemWriter(
 /** Writes of one moment straight to the database share a commit; those of a transaction go one by one. */
 function writerOf(
   database: Querier,
-  statement: string,
-  name: string,
+  statementOf: (wishes: readonly Wish[]) => [text: string, name: string],
   options: GatherOptions = {},
 ): (source: Querier, wish: Wish) => Promise<Written | undefined> {
   async function write(source: Querier, wishes: readonly Wish[]): Promise<(Written | undefined)[]> {
-    const rows = await source.query<Written>(
-      statement,
-      [JSON.stringify(wishes.map((wish, at) => ({ at, ...wish })))],
-      name,
-    )
+    const [text, name] = statementOf(wishes)
+    const rows = await source.query<Written>(text, [JSON.stringify(wishes.map((wish, at) => ({ at, ...wish })))], name)
     const written = new Map(rows.map((row) => [row.at, row]))
     return wishes.map((_, at) => written.get(at))
   }
   const together = gather((wishes: readonly Wish[]) => write(database, wishes), wasRefused, options)
   return async (source, wish) => (source === database ? together(wish) : (await write(source, [wish]))[0])
+}
+
+/** The statement that has the parts these new items ask for. */
+function insertOf(wishes: readonly Wish[]): [text: string, name: string] {
+  const anyHas = (field: string) => wishes.some((wish) => wish[field] !== undefined)
+  const parts: InsertParts = {
+    held: anyHas('ofType'),
+    absent: anyHas('absent'),
+    places: anyHas('g'),
+    key: anyHas('key'),
+    relabel: anyHas('relabel'),
+  }
+  const names = Object.entries(parts).flatMap(([name, has]) => (has ? [name] : []))
+  return [insertStatement(parts), ['item-insert', ...names].join('-')]
 }
 
 /** Who writes with these rights. */

@@ -20,25 +20,37 @@ const SLOT_VALUES = 'f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8]'
 
 /** What a new item was checked by without being read (store/held-items.ts), and that it is so still. */
 const PREMISE_FIELDS = '"ofType" smallint[], index int[], version xid[], absent text[]'
-const PREMISES_HOLD = `
-  not exists (select from unnest("ofType", index, version) as held (t, i, version) left join item using (t, i) where item.xmin is distinct from held.version)
-  and not exists (select from term where term = any (absent))`
+const HELD_STAND =
+  'not exists (select from unnest("ofType", index, version) as held (t, i, version) left join item using (t, i) where item.xmin is distinct from held.version)'
+const ABSENT_STILL = 'not exists (select from term where term = any (absent))'
+
+/** What few new items have. A statement of which none has it goes without: each part of it takes time to begin, whatever comes of it. */
+export interface InsertParts {
+  held: boolean
+  absent: boolean
+  places: boolean
+  key: boolean
+  relabel: boolean
+}
 
 /** Gives `at`, the place in the array, `n` and the time of those whose premises hold. */
-export const INSERT = `with
+export function insertStatement({ held, absent, places, key, relabel }: InsertParts): string {
+  const premises = [...(held ? [HELD_STAND] : []), ...(absent ? [ABSENT_STILL] : [])]
+  return `with
   wish as materialized (
     select nextval('item_n_seq') as n, date_trunc('milliseconds', now()) as ts, wish.*
     from jsonb_to_recordset($1) as wish (at int, t smallint, i int, ${AUTHOR_FIELDS}, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, key text, change jsonb, ev jsonb, ${PREMISE_FIELDS})
-    where ${PREMISES_HOLD}),
+    where ${premises.join('\n      and ') || 'true'}),
   row as (insert into item (n, t, i, u, c_ts, c_by, m_ts, m_by, m_as, label, quoted, doc) overriding system value select n, t, i, 1, ts, coalesce(subject, actor), ts, actor, subject, computed, quoted, doc from wish),
   search as (insert into item_s (n, ts, i, k1, t, xk, ${SLOTS}, nv, terms, lk) select n, ts, i, k1, t, xk, ${SLOT_VALUES}, nv, terms, lk from wish),
   words as (insert into item_x (n, ts, t, sk, tsv, ttv) select n, ts, t, sk, words, label from wish),
-  ${placed('wish')},
+  ${places ? `${placed('wish')},` : ''}
   kept as (insert into version (n, u, ts, actor, subject, change) select n, 1, ts, actor, subject, change from wish),
-  key as (insert into create_key (actor, key, t, i) select coalesce(subject, actor, ''), key, t, i from wish where key is not null),
-  told as (insert into outbox (ev) select ev from wish),
-  ${queued('wish')}
+  ${key ? `key as (insert into create_key (actor, key, t, i) select coalesce(subject, actor, ''), key, t, i from wish where key is not null),` : ''}
+  ${relabel ? `${queued('wish')},` : ''}
+  told as (insert into outbox (ev) select ev from wish)
   select at, n, ts from wish`
+}
 
 /**
  * Writes each item only while it still stands at the update count it was read at; gives `at` and the time of those it wrote. Search and
