@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { gather } from './gather.ts'
 
 /** Notes what is run together; a run with a `bad` request fails. */
@@ -80,4 +80,32 @@ test('while one run waits, a second may be under way, and no third', async () =>
   }
   expect(await Promise.all(asked)).toEqual([0, 1, 2, 3, 4, 5])
   expect(Math.max(...under)).toBe(2)
+})
+
+test('a run beside another begins once it has its share of what was asked for at once, or a little later with what there is', async () => {
+  const runs: number[] = []
+  const ends: (() => void)[] = []
+  const ask = gather(
+    async (requests: readonly number[]) => {
+      runs.push(requests.length)
+      await new Promise<void>((resolve) => ends.push(resolve))
+      return requests
+    },
+    () => true,
+    { runsAtOnce: 2, patience: 10_000 },
+  )
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const asked = [1, 2, 3, 4, 5, 6].map(ask)
+  await turn()
+  asked.push(ask(7), ask(8))
+  await turn()
+  expect(runs).toEqual([6])
+  asked.push(ask(9))
+  await turn()
+  expect(runs).toEqual([6, 3])
+  asked.push(ask(10))
+  ends[0]?.()
+  await vi.waitFor(() => expect(runs).toEqual([6, 3, 1]))
+  for (const end of ends) end()
+  expect(await Promise.all(asked)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })

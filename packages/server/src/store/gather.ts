@@ -14,9 +14,16 @@ export interface GatherOptions {
   patience?: number
 }
 
+/** So long (milliseconds) a run waits for its share while others are under way. */
+const SHARE_WITHIN_MS = 4
+/** What is left with each run of the most that was asked for at once. */
+const REMEMBERED = 0.95
+
 /**
- * Gathers the requests of one moment, and those that come while `runsAtOnce` are under way, for `run`, which answers them in their order. Where
- * `mayRetry` says that a failed run left nothing behind, its requests are tried again in halves, so that each fails only on its own account.
+ * Gathers the requests of one moment, and those that come while `runsAtOnce` are under way, for `run`, which answers them in their order.
+ * A run beside others waits a little until it has its share of what has been asked for at once lately: each costs much to begin, and small ones
+ * leave the rest to wait for a large one. Where `mayRetry` says that a failed run left nothing behind, its requests are tried again in halves, so
+ * that each fails only on its own account.
  */
 export function gather<Request, Answer>(
   run: (requests: readonly Request[]) => Promise<readonly Answer[]>,
@@ -25,11 +32,25 @@ export function gather<Request, Answer>(
 ): (request: Request) => Promise<Answer> {
   const waiting: Waiting<Request, Answer>[] = []
   let running = 0
+  let underWay = 0
+  let atOnce = 0
+  let soon: NodeJS.Immediate | undefined
+  let later: NodeJS.Timeout | undefined
 
-  function start(): void {
+  function start(isLate = false): void {
     if (running >= runsAtOnce || waiting.length === 0) return
+    if (running > 0 && waiting.length < atOnce / runsAtOnce && !isLate) {
+      later ??= setTimeout(() => {
+        later = undefined
+        start(true)
+      }, SHARE_WITHIN_MS)
+      return
+    }
+    atOnce = Math.max(atOnce * REMEMBERED, underWay + waiting.length)
+    const batch = waiting.splice(0, most)
     running += 1
-    const answered = answer(waiting.splice(0, most))
+    underWay += batch.length
+    const answered = answer(batch).finally(() => (underWay -= batch.length))
     void Promise.race([answered, pause(patience, undefined, { ref: false })]).then(() => {
       running -= 1
       start()
@@ -50,6 +71,9 @@ export function gather<Request, Answer>(
   return (request) =>
     new Promise((resolve, reject) => {
       waiting.push({ request, resolve, reject })
-      if (waiting.length === 1) setImmediate(start)
+      soon ??= setImmediate(() => {
+        soon = undefined
+        start()
+      })
     })
 }

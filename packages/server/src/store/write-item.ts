@@ -23,10 +23,10 @@ export interface Author {
 }
 
 /**
- * While one statement of inserts waits for the disk the next is at work; one of very many takes its time, and is no reason to begin more beside it.
+ * While one statement of inserts waits for the disk others are at work; one of very many takes its time, and is no reason to begin more beside it.
  * Updates go one by one: two that meet in the same items would wait for each other.
  */
-const INSERTS: GatherOptions = { runsAtOnce: 2, most: 200, patience: 150 }
+const INSERTS: GatherOptions = { runsAtOnce: 3, most: 200, patience: 150 }
 
 export interface ItemWriter {
   /**
