@@ -153,7 +153,7 @@ export function createItemWriter(
         doc,
         ...fields,
         key,
-        change: changesBetween({}, doc),
+        change: changesOf(doc),
         ev: { ...changeOf(facts, 1, 'create'), ...(isLone(facts, author) ? { lone: true } : {}) },
         ...premises,
       })
@@ -282,6 +282,12 @@ function insertOf(wishes: readonly Wish[]): [text: string, name: string] {
 export function authorOf({ userId, actor }: Pick<Principal, 'actor' | 'userId'>): Author {
   const person = userId ?? null
   return actor === undefined ? { actor: person, subject: null } : { actor, subject: person }
+}
+
+/** What a new item began with. */
+function changesOf(values: Readonly<Record<string, unknown>>): Changes {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(given.map(([name, to]) => [name, { from: null, to }]))
 }
 
 /** Properties whose value differs, with both values. */
