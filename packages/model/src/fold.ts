@@ -136,7 +136,9 @@ function plainWords(text: string): string[] {
 export function labelKey(label: string, letters: readonly string[] = []): string {
   if (letters.length > 0) return makeKey(label, letters)
   // An item is often sorted by its label and by a property of the same text, and many have the same status.
-  const key = keys.get(label) ?? makeKey(label, letters)
+  const known = keys.get(label)
+  if (known !== undefined) return known
+  const key = makeKey(label, letters)
   if (keys.size >= MOST_KEYS) keys.clear()
   keys.set(label, key)
   return key

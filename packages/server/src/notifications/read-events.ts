@@ -87,18 +87,19 @@ async function withoutUnheard(
   catalogue: TypeCatalogue,
   changes: readonly Change[],
 ): Promise<readonly Change[]> {
-  const events = changes.filter(({ kind }) => kind !== 'label' && kind !== 'rights')
-  const kindOf = ({ type, lone }: Change) => {
-    const known = lone && catalogue.get(type)
-    const event = known ? eventOf(known, { kind: 'create', changes: {} }) : undefined
-    return event?.suggested === 'ALWAYS' ? undefined : event?.kind
+  const kinds = new Map<Change, EventType | undefined>()
+  for (const change of changes) {
+    const type = change.lone && catalogue.get(change.type)
+    if (type) kinds.set(change, eventOf(type, { kind: 'create', changes: {} }))
   }
-  const lone = events.flatMap((change) => (kindOf(change) === undefined ? [] : [change.id]))
-  if (lone.length === 0) return events
-  const isWished = await readWishes(source, lone, [...new Set(events.flatMap((change) => kindOf(change) ?? []))])
-  return events.filter((change) => {
-    const kind = kindOf(change)
-    return kind === undefined || isWished(change.id, kind)
+  const asked = [...kinds].flatMap(([{ id }, event]) => (event ? [{ id, kind: event.kind }] : []))
+  const ids = asked.map(({ id }) => id)
+  const isWished = asked.length > 0 && (await readWishes(source, ids, [...new Set(asked.map(({ kind }) => kind))]))
+  return changes.filter((change) => {
+    if (change.kind === 'label' || change.kind === 'rights') return false
+    if (!kinds.has(change)) return true
+    const event = kinds.get(change)
+    return event !== undefined && (event.suggested === 'ALWAYS' || (isWished && isWished(change.id, event.kind)))
   })
 }
 

@@ -5,7 +5,7 @@ import { areKept, createItemWords } from './item-words.ts'
 import { allLexemes } from './tsquery.ts'
 
 const word = fc.oneof(fc.string({ unit: fc.constantFrom('a', 'b', 'é', '𝒂'), minLength: 1, maxLength: 4 }))
-const lexeme = fc.tuple(fc.constantFrom('', '', '~', '=', '~='), word).map((parts) => parts.join(''))
+const lexeme = fc.tuple(fc.constantFrom('', '', '^', '~', '~^', '=', '~='), word).map((parts) => parts.join(''))
 const asks = fc.uniqueArray(word, { minLength: 1, maxLength: 3 })
 const puts = fc.array(fc.tuple(fc.nat({ max: 30 }), fc.uniqueArray(lexeme, { maxLength: 6 })), { maxLength: 120 })
 
@@ -16,7 +16,7 @@ test('items are found by the words of their labels of now, whole or begun, whate
       for (const [n, lexemes] of all) labels.put(n, lexemes)
       const now = new Map(all)
       const numbers = Int32Array.from({ length: 40 }, (_, n) => n)
-      const wanted = allLexemes(asked, isPrefix, (each) => [each, `~${each}`])
+      const wanted = allLexemes(asked, isPrefix, (each) => [each, `^${each}`, `~${each}`, `~^${each}`])
       const fits = (n: number) =>
         wanted.every(({ forms, isPrefix: isBegun }) =>
           forms.some((form) => now.get(n)?.some((each) => (isBegun ? each.startsWith(form) : each === form))),

@@ -39,20 +39,22 @@ export function gather<Request, Answer>(
 
   function start(isLate = false): void {
     if (running >= runsAtOnce || waiting.length === 0) return
-    if (running > 0 && waiting.length < atOnce / runsAtOnce && !isLate) {
+    if (running > 0 && waiting.length < Math.min(most, atOnce / runsAtOnce) && !isLate) {
       later ??= setTimeout(() => {
         later = undefined
         start(true)
       }, SHARE_WITHIN_MS)
       return
     }
+    clearTimeout(later)
+    later = undefined
     atOnce = Math.max(atOnce * REMEMBERED, underWay + waiting.length)
     const batch = waiting.splice(0, most)
     running += 1
     underWay += batch.length
-    const answered = answer(batch).finally(() => (underWay -= batch.length))
-    void Promise.race([answered, pause(patience, undefined, { ref: false })]).then(() => {
+    void Promise.race([answer(batch), pause(patience, undefined, { ref: false })]).then(() => {
       running -= 1
+      underWay -= batch.length
       start()
     })
   }

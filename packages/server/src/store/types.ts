@@ -112,7 +112,7 @@ export interface Change {
   u: number
   /** `label`: only the label changed, because of what it quotes. `rights`: only who may see it, because of what it is part of. */
   kind: 'create' | 'update' | 'delete' | 'label' | 'rights'
-  /** A new item that has to do with nobody but who made it: only who asked to be told of all such items is. */
+  /** A new item that had to do with nobody but who made it when it was made: nobody is told of it who did not ask to be, unless all are of its kind. */
   lone?: true
 }
 

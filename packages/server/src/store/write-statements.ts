@@ -24,7 +24,7 @@ const HELD_STAND =
   'not exists (select from unnest("ofType", index, version) as held (t, i, version) left join item using (t, i) where item.xmin is distinct from held.version)'
 const ABSENT_STILL = 'not exists (select from term where term = any (absent))'
 
-/** What few new items have. A statement of which none has it goes without: each part of it takes time to begin, whatever comes of it. */
+/** What not every new item has. A statement of which none has it goes without: each part of it takes time to begin, whatever comes of it. */
 export interface InsertParts {
   held: boolean
   absent: boolean

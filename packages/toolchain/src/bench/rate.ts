@@ -1,6 +1,6 @@
 /** What is called for the first time is compiled, planned and cached meanwhile, by V8 for some ten seconds: it is not counted, whoever is measured. */
 const WARM_SECONDS = 10
-/** Long enough that what a database does now and then, such as a checkpoint, falls into each measurement. */
+/** What a database does now and then, such as a look for statistics, is a part of it then, and not all of it. */
 const SECONDS = 20
 
 /** Calls a second with `atOnce` under way, over some seconds once they are in their stride. Each worker is told its own number and that of the call. */

@@ -109,7 +109,7 @@ describe('a type that has only its definition', () => {
     const former = cards()
     for (const { card } of former) card.scrollTop = 90
     fireEvent.scroll(list(), { target: { scrollLeft: 5000 } })
-    expect(names()).not.toContain('Trip 001')
+    await vi.waitFor(() => expect(names()).not.toContain('Trip 001'))
     const scrolled = cards().filter(({ card }) => card.scrollTop > 0)
     expect(former).toEqual(expect.arrayContaining(scrolled))
   })
