@@ -9,9 +9,19 @@ export const UNSORTED: readonly string[] = ['text', 'address', 'richText', 'tran
  */
 export function kindOfValue({ v, t, many, facet }: Property): 'number' | 'text' | 'none' {
   if (many) return facet?.kind === 'ranges' && !isNumeric({ v, t }) ? 'number' : 'none'
-  if (v === 'DT' || v === 'DTM' || isNumeric({ v, t }) || t === 'boolean' || t === 'period') return 'number'
+  if (isDated({ v, t }) || isNumeric({ v, t }) || t === 'boolean') return 'number'
   if (v === 'SEL' || v === 'LOV') return 'text'
   return v === 'DEF' && !UNSORTED.includes(t ?? '') ? 'text' : 'none'
+}
+
+/** Whether its values are dates, moments, or periods from one date to another. */
+export function isDated({ v, t }: Pick<Property, 'v' | 't'>): boolean {
+  return v === 'DT' || v === 'DTM' || isPeriod({ v, t })
+}
+
+/** Whether its values are periods from one date to another. */
+export function isPeriod({ v, t }: Pick<Property, 'v' | 't'>): boolean {
+  return v === 'DEF' && t === 'period'
 }
 
 /** Whether its values are numbers. */

@@ -1,4 +1,5 @@
 import type { Columns } from './columns.ts'
+import { FIRST_MOMENT } from './dates.ts'
 import type { SearchTuning } from './estimate.ts'
 import type { FilterPlan, Slot } from './filter-plan.ts'
 import type { SubPlan } from './query-plan.ts'
@@ -208,7 +209,7 @@ function numbersCondition({ slots, from, to }: Extract<FilterPlan, { kind: 'numb
   return `coalesce(${places.join(' or ')}, false)`
 }
 
-/** Compares the stored values themselves; dates are stored so that their texts sort. A bound such as 2025-05 takes in the whole month. */
+/** Compares the stored values themselves, of dates their beginnings (`startText`). */
 function valuesCondition(
   { prop, types, isNumber, from, to }: Extract<FilterPlan, { kind: 'values' }>,
   writing: Writing,
@@ -217,11 +218,11 @@ function valuesCondition(
   const name = parameters.add(prop, 'text')
   const value = isNumber
     ? "(case when jsonb_typeof(value) = 'number' then value::float8 end)"
-    : `(value #>> '{}') collate "C"`
+    : `((value #>> '{}') || substr('${FIRST_MOMENT}', length(value #>> '{}') + 1)) collate "C"`
   const bound = (edge: string | number) => parameters.add(edge, isNumber ? 'float8' : 'text')
   const bounds = all([
     from !== undefined && `${value} >= ${bound(from)}`,
-    to !== undefined && `${value} <= ${bound(isNumber ? to : `${to}~`)}`,
+    to !== undefined && `${value} <= ${bound(to)}`,
   ])
   const numbers = parameters.add(
     types.flatMap((type) => writing.types.get(type) ?? []),

@@ -4,6 +4,9 @@ import { isDateText } from '@cairn/model/format'
 /** `Date.parse` alone would find a date in "elder 5". */
 const DATE_TIME = /^\d{4}-\d\d-\d\dT/
 
+/** A moment that every date begins as, but for its own digits. */
+export const FIRST_MOMENT = '0000-01-01T00:00:00.000Z'
+
 /** The first moment of a date YYYY[-M[-D]], or the date-time itself, as ISO 8601; numbers are milliseconds since 1970. Throws `invalidFilter`. */
 export function dateStart(date: string | number): string {
   return new Date(startTime(date)).toISOString()
@@ -24,6 +27,11 @@ export function dateEnd(date: string | number): string {
   const next =
     month === undefined ? utc(year + 1, 0, 1) : day === undefined ? utc(year, month, 1) : utc(year, month - 1, day + 1)
   return new Date(checked(next - 1, date)).toISOString()
+}
+
+/** The beginning of a stored date or moment, as a text that sorts: what is left out of it is that of the first moment. */
+export function startText(stored: string): string {
+  return stored + FIRST_MOMENT.slice(stored.length)
 }
 
 function checked(time: number, source: string | number): number {

@@ -1,8 +1,8 @@
 import { DEFAULT_PROPERTIES, type DefaultProperty } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { BIRTH_ERAS, PERIODS, RANGE_SETS, TIME_BUCKETS, type FacetRequest, type Query } from '@cairn/contract/query'
-import { isNumeric, kindOfValue } from '@cairn/model/sort-kind'
-import { facetSlots, numberSlots, planExists, type FilterPlan, type Slot } from './filter-plan.ts'
+import { isDated, isNumeric, kindOfValue } from '@cairn/model/sort-kind'
+import { anyOf, facetSlots, numberSlots, planExists, planSlots, type FilterPlan, type Slot } from './filter-plan.ts'
 import { misfit, placesOf, type Place, type SearchScope } from './places.ts'
 import { exactFormOf, termPrefix } from './property-index.ts'
 
@@ -25,6 +25,8 @@ export type FacetPlan = { name: string; prop: string; limit: number } & (
 
 const DEFAULT_LIMIT = 20
 const DAY_MS = 86_400_000
+/** Of YYYY-MM-DD. */
+const DATE_LENGTH = 10
 const MINUTE_MS = 60_000
 
 /** Checks what is to be counted. Throws `propertyUnknown` for what this person may not read as for what there is not. */
@@ -85,17 +87,17 @@ function planBuckets(
   const slots = numberSlots(prop, places)
   if (prop !== '_c.ts' && slots.length === 0) throw misfit(prop, `has no ${kind}`)
   if (kind === 'ranges') return planRanges(prop, slots, places, ranges ?? ownRanges)
-  const isDate = prop === '_c.ts' || places.some(({ property: { v } }) => v === 'DT' || v === 'DTM')
+  const isDate = prop === '_c.ts' || places.some(({ property }) => isDated(property))
   if (!isDate || kind === 'exists') throw misfit(prop, `has no ${kind}`)
   if (kind === 'eras')
-    return BIRTH_ERAS.map(([value, first, last]) => timeBucket(prop, slots, value, yearsOf(first, last)))
-  const today = startOfDay(Date.now(), offset)
-  return (kind === 'time' ? TIME_BUCKETS : PERIODS).map(([value, first, last]) =>
-    timeBucket(prop, slots, value, {
-      from: first === null ? undefined : today + first * DAY_MS,
-      to: last === null ? undefined : today + (last + 1) * DAY_MS - 1,
-    }),
-  )
+    return BIRTH_ERAS.map(([value, first, last]) => timeBucket(prop, places, value, yearsOf(first, last), 0))
+  const shift = offset * MINUTE_MS
+  const today = Math.floor((Date.now() + shift) / DAY_MS) * DAY_MS
+  return (kind === 'time' ? TIME_BUCKETS : PERIODS).map(([value, first, last]) => {
+    const from = first === null ? undefined : today + first * DAY_MS
+    const to = last === null ? undefined : today + (last + 1) * DAY_MS - 1
+    return timeBucket(prop, places, value, { from, to }, shift)
+  })
 }
 
 function planRanges(
@@ -121,20 +123,32 @@ function rangeBucket(slots: readonly Slot[], [from, to]: readonly [number | null
   }
 }
 
-/** Moments between which a bucket lies, in milliseconds; undefined for an open end. */
+/** Days between which a bucket lies, by the milliseconds of their first and last moment as UTC has them; undefined for an open end. */
 interface Span {
   from: number | undefined
   to: number | undefined
 }
 
-function timeBucket(prop: string, slots: readonly Slot[], value: string, { from, to }: Span): Bucket {
-  const iso = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString())
-  const [start, end] = [iso(from), iso(to)]
+/** Days begin `shift` milliseconds before those of UTC, which tells of moments; a date is that day wherever one is. */
+function timeBucket(prop: string, places: readonly Place[], value: string, days: Span, shift: number): Bucket {
+  const moments = { from: days.from && days.from - shift, to: days.to && days.to - shift }
+  const ofMoments = places.filter(({ property }) => property.v === 'DTM')
+  const ofDays = places.filter(({ property }) => property.v !== 'DTM')
+  const isOfDays = ofDays.length > 0 && ofMoments.length === 0
+  const text = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString())
+  const [from, to] = [text(moments.from), text(moments.to)]
+  const plans = [
+    ...planSlots(prop, ofDays, days.from, days.to),
+    ...planSlots(prop, ofMoments, moments.from, moments.to),
+  ]
+  const [first, last] = isOfDays
+    ? [text(days.from)?.slice(0, DATE_LENGTH), text(days.to)?.slice(0, DATE_LENGTH)]
+    : [from, to]
   return {
     value,
-    plan: prop === '_c.ts' ? { kind: 'created', from: start, to: end } : { kind: 'numbers', slots, from, to },
-    ...(start === undefined ? {} : { from: start }),
-    ...(end === undefined ? {} : { to: end }),
+    plan: prop === '_c.ts' ? { kind: 'created', from, to } : anyOf(plans),
+    ...(first === undefined ? {} : { from: first }),
+    ...(last === undefined ? {} : { to: last }),
   }
 }
 
@@ -143,10 +157,4 @@ function yearsOf(first: number | null, last: number | null): Span {
     from: first === null ? undefined : Date.UTC(first, 0, 1),
     to: last === null ? undefined : Date.UTC(last + 1, 0, 1) - 1,
   }
-}
-
-/** Where days begin `offset` minutes before those of UTC. */
-function startOfDay(now: number, offset: number): number {
-  const shift = offset * MINUTE_MS
-  return Math.floor((now + shift) / DAY_MS) * DAY_MS - shift
 }

@@ -15,6 +15,10 @@ const SCAN: ItemType = {
     born: { v: 'DT', facet: { kind: 'eras' } },
     due: { v: 'DT', facet: { kind: 'periods' } },
     seen: { v: 'DTM', facet: { kind: 'time' } },
+    onDay: { v: 'DT', facet: { kind: 'time' } },
+    inForce: { v: 'DEF', t: 'period', facet: { kind: 'periods' } },
+    days: { v: 'DT', many: true },
+    moments: { v: 'DTM', many: true },
   },
   visibility: 'PUBLIC',
 }
@@ -128,4 +132,101 @@ test('a range of a facet selects what it counted', async () => {
     })
     expect(total).toBe(count)
   }
+})
+
+test('a date is of its day and a moment of that of the reader, however far that is from UTC', async () => {
+  const hour = new Date().getUTCHours()
+  // One that has another day now than UTC has, to either side where there is one.
+  for (const offset of [-(hour + 1) * 60, (24 - hour) * 60].filter((each) => Math.abs(each) <= 14 * 60)) {
+    const local = Date.now() + offset * 60_000
+    const today = new Date(local).toISOString().slice(0, 10)
+    const midnight = Date.parse(today) - offset * 60_000
+    const made = await Promise.all([
+      sample.make('Scan', { title: 'day', onDay: today }),
+      sample.make('Scan', { title: 'first moment', seen: new Date(midnight).toISOString() }),
+      sample.make('Scan', { title: 'last moment', seen: new Date(midnight + DAY_MS - 1).toISOString() }),
+    ])
+    for (const [prop, ids] of [
+      ['onDay', [made[0].$id]],
+      ['seen', [made[1].$id, made[2].$id]],
+    ] as const) {
+      const facets = { it: { prop, kind: 'time' as const, offset } }
+      const query = { types: ['Scan'], must: [{ prop: '_i', kind: 'is' as const, value: made.map(({ _i }) => _i) }] }
+      const counted = (await sample.store.search(SYSTEM, { ...query, facets })).facets?.it ?? []
+      expect(counted.filter(({ count }) => count > 0)).toMatchObject([{ value: 'today', count: ids.length }])
+      const { from, to } = counted.find(({ value }) => value === 'today') ?? {}
+      const chosen = { ...query, must: [...query.must, { prop, kind: 'range' as const, value: { from, to } }] }
+      expect((await sample.store.search(SYSTEM, chosen)).ids.toSorted()).toEqual([...ids].toSorted())
+    }
+  }
+})
+
+test('a period is found by every span that it has a moment of, its open ends being without end', async () => {
+  const periods = {
+    past: { to: '2001-06' },
+    long: { from: '2000', to: '2010-03' },
+    short: { from: '2005-02-03', to: '2005-02-03' },
+    open: { from: '2009-12-31' },
+  }
+  const titles = new Map<string, string>()
+  for (const [title, inForce] of Object.entries(periods))
+    titles.set((await sample.make('Scan', { title, inForce })).$id, title)
+  const found = async (value: { from?: string; to?: string }) => {
+    const { ids } = await sample.store.search(SYSTEM, {
+      types: ['Scan'],
+      must: [{ prop: 'inForce', kind: 'range', value }],
+    })
+    return ids.map((id) => titles.get(id)).toSorted()
+  }
+  expect(await found({ to: '1950' })).toEqual(['past'])
+  expect(await found({ from: '2001-06-30', to: '2001-06-30' })).toEqual(['long', 'past'])
+  expect(await found({ from: '2001-07', to: '2005-02-02' })).toEqual(['long'])
+  expect(await found({ from: '2005-02', to: '2005' })).toEqual(['long', 'short'])
+  expect(await found({ from: '2010-04' })).toEqual(['open'])
+  expect(await found({ to: '2009-12-30' })).toEqual(['long', 'past', 'short'])
+  expect(await counts({ prop: 'inForce' })).toMatchObject({ past: 4, today: 1, after: 1 })
+  expect(await counts({ prop: 'inForce', kind: 'eras' })).toMatchObject({
+    'before 1700': 1,
+    '1975-1999': 1,
+    '2000-now': 4,
+  })
+})
+
+test('lists of dates and of moments are ranged over as single ones are', async () => {
+  const { $id } = await sample.make('Scan', {
+    title: 'x',
+    days: ['1990', '2025-05'],
+    moments: ['2025-05-03T10:00:00Z'],
+  })
+  const isFound = async (prop: string, value: { from?: string; to?: string }) =>
+    (await sample.store.search(SYSTEM, { types: ['Scan'], must: [{ prop, kind: 'range', value }] })).ids.includes($id)
+  const of = (prop: string, spans: { from?: string; to?: string }[]) =>
+    Promise.all(spans.map((value) => isFound(prop, value)))
+  expect(await of('days', [{ from: '2025-5' }, { from: '2025-05-01' }, { from: '1990', to: '1990-01-01' }])).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(await of('days', [{ from: '2025-05-02' }, { from: '1990-01-02', to: '2025-4-30' }])).toEqual([false, false])
+  expect(
+    await of('moments', [
+      { from: '2025-05-03T10:00:00Z' },
+      { to: '2025-05-03T10:00:00Z' },
+      { from: '2025-05-03', to: '2025-5-3' },
+    ]),
+  ).toEqual([true, true, true])
+  expect(await of('moments', [{ from: '2025-05-03T10:00:01Z' }, { to: '2025-05-02' }])).toEqual([false, false])
+})
+
+test('a value is asked for as a person writes it, in any encoding', async () => {
+  const title = 'Nuxalk\u00e9'
+  const { $id } = await sample.make('Scan', { title, born: '1931-07-04', days: ['2025-05-03'] })
+  const found = async (text: string) => (await sample.store.search(SYSTEM, { types: ['Scan'], text })).ids
+  for (const text of [
+    'fs-born:1931-7-4',
+    'fs-days:2025-5-3',
+    `fs-title:${title}`,
+    `fs-title:${title.normalize('NFD')}`,
+  ])
+    expect([text, ...(await found(text))]).toEqual([text, $id])
 })

@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
 import { LABEL_KEY, type Filter } from '@cairn/contract/query'
 import { foldedWords, writtenWords } from '@cairn/model/fold'
-import { isNumeric, kindOfValue } from '@cairn/model/sort-kind'
+import { valueSchema } from '@cairn/model/item-values'
+import { isDated, isNumeric, isPeriod, kindOfValue } from '@cairn/model/sort-kind'
 import { holdsWholeOwners } from '../permissions/visibility-keys.ts'
 import type { Principal } from '../store/types.ts'
 import { unknownProperty } from '../store/check-values.ts'
@@ -9,6 +11,7 @@ import { dateEnd, dateStart, startTime } from './dates.ts'
 import { layoutOf } from './layout.ts'
 import { misfit, placesOf, termsOfGeneralised, type Place, type SearchScope } from './places.ts'
 import {
+  clip,
   exactFormOf,
   existsTerm,
   hasWords,
@@ -62,7 +65,7 @@ const EVERY_ITEMS: readonly string[] = ['_c.ts', '_i', '_score', LABEL_KEY]
 
 /** Translates a filter. Throws `propertyUnknown` for what no type has or this person may not read, `invalidFilter` for a misfit. */
 export function planFilter(filter: Filter, scope: SearchScope): FilterPlan {
-  return planEnvelope(filter, scope) ?? planProperty(filter, placesOf(filter.prop, scope), scope.principal)
+  return planEnvelope(filter, scope) ?? planProperty(filter, placesOf(filter.prop, scope), scope)
 }
 
 /** The filters on what every item has. */
@@ -101,13 +104,21 @@ function inOurEra(moment: string): string {
 /** Words of labels and of the general text, folded or as they are written, for this person. */
 export function generalWords(text: string, isPrefix: boolean, { isExact, principal }: SearchScope): WantedWord[] {
   const isWhole = holdsWholeOwners(principal)
-  return allLexemes(isExact ? writtenWords(text) : foldedWords(text), isPrefix, (word) => {
+  return allLexemes(wordsAsKept(text, isExact), isPrefix, (word) => {
     const forms = textForms(word, isExact)
     return isWhole ? [...forms, ...forms.map(ownLexeme)] : forms
   })
 }
 
-function planProperty(filter: Filter, places: readonly Place[], principal: Principal): FilterPlan {
+function wordsAsKept(text: string, isExact: boolean): string[] {
+  return (isExact ? writtenWords(text) : foldedWords(text)).map(clip)
+}
+
+function planProperty(
+  filter: Filter,
+  places: readonly Place[],
+  { principal, isExact }: Pick<SearchScope, 'principal' | 'isExact'>,
+): FilterPlan {
   const { prop } = filter
   switch (filter.kind) {
     case 'is':
@@ -119,8 +130,10 @@ function planProperty(filter: Filter, places: readonly Place[], principal: Princ
     case 'prefix': {
       if (!places.some(({ property, scopes }) => hasWords(property) && scopes.includes(undefined)))
         throw misfit(prop, 'has no words')
-      const lexemes = foldedWords(filter.value).map((word) => wordLexeme(prop, word))
-      return { kind: 'words', column: 'tsv', words: allLexemes(lexemes, filter.kind === 'prefix') }
+      const words = allLexemes(wordsAsKept(filter.value, isExact), filter.kind === 'prefix', (word) =>
+        textForms(word, isExact).map((form) => wordLexeme(prop, form)),
+      )
+      return { kind: 'words', column: 'tsv', words }
     }
     case 'range':
       return planRange(prop, filter.value.from ?? undefined, filter.value.to ?? undefined, places)
@@ -175,18 +188,34 @@ function planPlace(filter: PlaceFilter, places: readonly Place[], principal: Pri
   ])
 }
 
-/** Items in which the property has one of the values. */
+/** Items in which the property has one of the values, each as an item would hold it. */
 function planExact(prop: string, values: readonly (string | number | boolean)[], places: readonly Place[]): FilterPlan {
-  const scopesWith = (form: 'term' | 'lexeme') => [
-    ...new Set(places.filter(({ property }) => exactFormOf(property) === form).flatMap(({ scopes }) => scopes)),
+  const indexed = (form: 'term' | 'lexeme', write: typeof valueTerm) => [
+    ...new Set(
+      places
+        .filter(({ property }) => exactFormOf(property) === form)
+        .flatMap(({ property, scopes }) => {
+          const stored = asStored(property, values)
+          return scopes.flatMap((scope) => stored.map((value) => write(prop, value, scope)))
+        }),
+    ),
   ]
-  const terms = scopesWith('term').flatMap((scope) => values.map((value) => valueTerm(prop, value, scope)))
-  const lexemes = scopesWith('lexeme').flatMap((scope) => values.map((value) => valueLexeme(prop, value, scope)))
+  const [terms, lexemes] = [indexed('term', valueTerm), indexed('lexeme', valueLexeme)]
   const plans: FilterPlan[] = []
   if (terms.length > 0) plans.push({ kind: 'terms', prop, anyOf: terms })
   if (lexemes.length > 0) plans.push({ kind: 'words', column: 'tsv', words: anyLexeme(lexemes) })
   if (plans.length === 0) throw misfit(prop, 'has no exact values')
   return anyOf(plans)
+}
+
+/** What fits no item finds nothing. */
+function asStored(property: Place['property'], values: readonly unknown[]): readonly unknown[] {
+  if (property.v !== 'DEF' && !isDated(property)) return values
+  const schema = valueSchema({ ...property, many: false })
+  return values.map((value) => {
+    const parsed = v.safeParse(schema, value)
+    return parsed.success ? parsed.output : value
+  })
 }
 
 /** Numbers and dates by their slots; those without one, such as the values of a list, by what is stored. */
@@ -198,26 +227,57 @@ function planRange(
 ): FilterPlan {
   const open = places.filter(({ scopes }) => scopes.includes(undefined) || scopes.includes('*'))
   const isNumber = open.some(({ property }) => isNumeric(property) || isCounted(property))
-  const isDate = open.some(({ property: { v } }) => v === 'DT' || v === 'DTM')
   const wanted = isNumber ? 'number' : 'string'
-  if (!isNumber && !isDate) throw misfit(prop, 'has no range')
+  if (!isNumber && !open.some(({ property }) => isDated(property))) throw misfit(prop, 'has no range')
   if ([from, to].some((bound) => bound !== undefined && typeof bound !== wanted))
     throw misfit(prop, `needs a ${wanted}`)
   const low = from === undefined ? undefined : isNumber ? Number(from) : startTime(from)
   const high = to === undefined ? undefined : isNumber ? Number(to) : Date.parse(dateEnd(to))
+  const inSlots = planSlots(prop, open, low, high)
   const slots = numberSlots(prop, open)
-  const stored = open.filter(({ type }) => !slots.some((slot) => slot.type === type.name)).map(({ type }) => type.name)
+  const stored = open.filter(({ type }) => !slots.some((slot) => slot.type === type.name))
+  if (stored.length === 0) return anyOf(inSlots)
+  if (stored.some(({ property }) => isPeriod(property))) throw misfit(prop, 'has no range')
+  const text = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString())
+  const bounds = isNumber ? { from: low, to: high } : { from: text(low), to: text(high) }
+  const types = stored.map(({ type }) => type.name)
+  return anyOf([...inSlots, { kind: 'values', prop, types, isNumber, ...bounds }])
+}
+
+/** Numbers between the bounds, of dates in milliseconds, and the periods that have a moment between them. */
+export function planSlots(
+  prop: string,
+  places: readonly Place[],
+  from: number | undefined,
+  to: number | undefined,
+): FilterPlan[] {
+  const single = places.filter(({ property }) => !isPeriod(property))
+  const periods = places.filter(({ property }) => isPeriod(property))
+  const [slots, starts, ends] = [
+    numberSlots(prop, single),
+    numberSlots(prop, periods),
+    numberSlots(prop, periods, 'ends'),
+  ]
   const plans: FilterPlan[] = []
-  if (slots.length > 0) plans.push({ kind: 'numbers', slots, from: low, to: high })
-  if (stored.length > 0) plans.push({ kind: 'values', prop, types: stored, isNumber, from, to })
-  return anyOf(plans)
+  if (slots.length > 0) plans.push({ kind: 'numbers', slots, from, to })
+  if (starts.length > 0)
+    plans.push({
+      kind: 'all',
+      plans: [
+        { kind: 'numbers', slots: starts, from: undefined, to },
+        { kind: 'numbers', slots: ends, from, to: undefined },
+      ],
+    })
+  return plans
 }
 
 /** The places of the property in `nv`, in each type that keeps it there and lets everyone who reads the item see it. */
-export function numberSlots(prop: string, places: readonly Place[]): Slot[] {
+export function numberSlots(prop: string, places: readonly Place[], part: 'numbers' | 'ends' = 'numbers'): Slot[] {
   return places.flatMap(({ type, scopes }) => {
-    const at = layoutOf(type).numbers.indexOf(prop)
-    return at >= 0 && scopes.includes(undefined) ? [{ type: type.name, at: at + 1 }] : []
+    const layout = layoutOf(type)
+    const at = layout[part].indexOf(prop)
+    const before = part === 'numbers' ? 0 : layout.numbers.length
+    return at >= 0 && scopes.includes(undefined) ? [{ type: type.name, at: before + at + 1 }] : []
   })
 }
 
@@ -234,7 +294,7 @@ function isCounted(property: Place['property']): boolean {
   return property.many === true && kindOfValue(property) === 'number'
 }
 
-function anyOf(plans: FilterPlan[]): FilterPlan {
+export function anyOf(plans: FilterPlan[]): FilterPlan {
   const [only, ...more] = plans
   if (!only) throw new CairnError('invalidFilter')
   return more.length === 0 ? only : { kind: 'any', plans }

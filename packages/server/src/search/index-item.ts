@@ -1,6 +1,6 @@
 import type { Geometry, Property } from '@cairn/contract'
 import { foldedWords, isPlain, labelKey, writtenWords } from '@cairn/model/fold'
-import { wordsIn } from '@cairn/model/value-objects'
+import { wordsIn, type Period } from '@cairn/model/value-objects'
 import { generalisationOf, keysOfHeld } from '../permissions/generalised.ts'
 import type { ItemFacts } from '../permissions/item-facts.ts'
 import { keysAtLevel, keysOfItem } from '../permissions/visibility-keys.ts'
@@ -8,6 +8,7 @@ import { cellOf } from '../places/coarse-cell.ts'
 import { labelOf } from '../store/item-label.ts'
 import { layoutOf } from './layout.ts'
 import {
+  clip,
   COARSE,
   exactFormOf,
   existsTerm,
@@ -16,6 +17,7 @@ import {
   isLevelled,
   keyTerm,
   ownLexeme,
+  periodEnd,
   textLexemes,
   valueLexeme,
   valueNumber,
@@ -42,8 +44,7 @@ export interface IndexedItem {
   boxes: { term: string; box: Box }[]
 }
 
-/** PostgreSQL refuses lexemes above 2 KB, and 1 MB of them for one item. */
-const LONGEST_WORD = 80
+/** PostgreSQL refuses more than 1 MB of lexemes for one item. */
 const MOST_WORDS = 20_000
 const MOST_BYTES = 1_000_000
 /** So few fit, however long each is. */
@@ -88,13 +89,16 @@ function collectTerms(facts: ItemFacts, indexed: readonly IndexedValue[], keyTer
 }
 
 function slotsOf({ type, values, quoted }: ItemFacts): Pick<IndexedItem, 'facets' | 'numbers' | 'sortKeys'> {
-  const { facets, numbers, texts } = layoutOf(type)
+  const { facets, numbers, ends, texts } = layoutOf(type)
   return {
     facets: facets.map((name) => ((values[name] ?? null) === null ? null : valueTerm(name, values[name]))),
-    numbers: numbers.map((name) => {
-      const property = type.properties[name] ?? { v: 'DEF' }
-      return valueNumber(property, values[name], values[property.time ?? '']) ?? null
-    }),
+    numbers: [
+      ...numbers.map((name) => {
+        const property = type.properties[name] ?? { v: 'DEF' }
+        return valueNumber(property, values[name], values[property.time ?? '']) ?? null
+      }),
+      ...ends.map((name) => periodEnd(values[name] as Period | null | undefined) ?? null),
+    ],
     sortKeys: texts.map((name) => valueSortKey(values[name], quoted?.letters) ?? null),
   }
 }
@@ -132,12 +136,11 @@ function wordsOf(facts: ItemFacts, indexed: readonly IndexedValue[], labelWords:
     }
     if (isLevelled(property) || !hasWords(property)) continue
     for (const text of values.flatMap(wordsIn)) {
-      const folded = foldedWords(text).map(clip)
-      for (const word of folded) words.add(wordLexeme(name, word))
+      const lexemes = lexemesOf(text)
+      for (const lexeme of lexemes) words.add(wordLexeme(name, lexeme))
       if (!property.textField) continue
-      const digits = digitsOf(property, text)
-      const isSame = digits.length === 0 && isPlain(text)
-      for (const lexeme of isSame ? folded : textLexemes([...folded, ...digits], writtenOf(text))) words.add(lexeme)
+      for (const lexeme of lexemes) words.add(lexeme)
+      for (const digits of digitsOf(property, text)) words.add(digits)
     }
   }
   return words
@@ -171,11 +174,7 @@ function digitsOf({ t }: Property, text: string): string[] {
 
 function lexemesOf(text: string): string[] {
   const folded = foldedWords(text).map(clip)
-  return isPlain(text) ? folded : textLexemes(folded, writtenOf(text))
-}
-
-function writtenOf(text: string): string[] {
-  return writtenWords(text).map(clip)
+  return isPlain(text) ? folded : textLexemes(folded, writtenWords(text).map(clip))
 }
 
 /** The first of the lexemes, as far as an item takes them. */
@@ -184,8 +183,4 @@ function asManyAsFit(lexemes: Iterable<string>): string[] {
   if (first.length <= SURELY_FIT) return first
   let room = MOST_BYTES
   return first.filter((lexeme) => (room -= Buffer.byteLength(lexeme)) > 0)
-}
-
-function clip(word: string): string {
-  return word.length <= LONGEST_WORD ? word : word.slice(0, LONGEST_WORD).toWellFormed()
 }

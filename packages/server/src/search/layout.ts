@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ItemType, Property } from '@cairn/contract'
-import { kindOfValue } from '@cairn/model/sort-kind'
+import { isPeriod, kindOfValue } from '@cairn/model/sort-kind'
 import { exactFormOf, hasWords, isGeometry, isHeldAtTimes, isLevelled } from './property-index.ts'
 
 /** Facet slots of a search row: `f1` to `f8`. */
@@ -8,11 +8,12 @@ export const FACET_SLOTS = 8
 
 /**
  * What the slots of a type's search rows hold (storage.md, "Tables"), each property by its place: `facets` the term of a single value in
- * `f1` …; `numbers` values that are ranged and sorted over in `nv`; `texts` sort keys in `sk`. Properties that not all readers of an item may read have none.
+ * `f1` …; `numbers` values that are ranged and sorted over in `nv`, behind them the `ends` of periods; `texts` sort keys in `sk`. Properties that not all readers of an item may read have none.
  */
 export interface Layout {
   facets: readonly string[]
   numbers: readonly string[]
+  ends: readonly string[]
   texts: readonly string[]
 }
 
@@ -36,6 +37,7 @@ function makeLayout(type: ItemType): Layout {
   return {
     facets: named((property) => !property.many && exactFormOf(property) === 'term').slice(0, FACET_SLOTS),
     numbers: named((property) => kindOfValue(property) === 'number'),
+    ends: named((property) => isPeriod(property) && !property.many),
     texts: named((property) => kindOfValue(property) === 'text'),
   }
 }
@@ -46,7 +48,7 @@ function placeIn(names: readonly string[], name: string): number {
 }
 
 /** Goes up when terms or lexemes are written in another way, so that all rows are rebuilt. */
-const FORM = 3
+const FORM = 4
 
 /** Tells whether the search rows of a type would be others now than when they were written. */
 export function fingerprintOf(type: ItemType): string {

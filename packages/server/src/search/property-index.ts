@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Property } from '@cairn/contract'
 import { labelKey } from '@cairn/model/fold'
-import { UNSORTED } from '@cairn/model/sort-kind'
+import { isPeriod, UNSORTED } from '@cairn/model/sort-kind'
 import type { Period } from '@cairn/model/value-objects'
-import { startTime } from './dates.ts'
+import { dateEnd, startTime } from './dates.ts'
 
 /**
  * How a property is indexed for "is": values of few kinds as terms, which can be counted; plain values as lexemes of the text row,
@@ -12,12 +12,15 @@ import { startTime } from './dates.ts'
 export type ExactForm = 'term' | 'lexeme' | 'none'
 
 const LONGEST_EXACT = 200
+/** What may be encoded in several ways. */
+const MARKED = /[\u00c0-\uffff]/
 const LONGEST_SORTED = 60
 const TERM_KINDS: readonly Property['v'][] = ['SEL', 'REL', 'LOV', 'IDM']
 
 export function exactFormOf(property: Property): ExactForm {
+  if (isPeriod(property)) return 'none'
   if (TERM_KINDS.includes(property.v) || property.t === 'boolean' || property.facet !== undefined) return 'term'
-  return property.v === 'DEF' && [...UNSORTED, 'period'].includes(property.t ?? '') ? 'none' : 'lexeme'
+  return property.v === 'DEF' && UNSORTED.includes(property.t ?? '') ? 'none' : 'lexeme'
 }
 
 /**
@@ -28,17 +31,26 @@ export function valueNumber({ v, t, many }: Property, value: unknown, time?: unk
   if (many) return [value ?? []].flat().length
   if (value === undefined || value === null) return undefined
   if (v === 'DT' || v === 'DTM') return startTime(String(value)) + minutesOf(time) * 60_000
-  if (t === 'period') return startTime(startOf(value as Period))
+  if (t === 'period') return periodStart(value as Period)
   return Number(value)
+}
+
+/** How far from 1970 the ends lie that a period leaves open: the furthest that a time can be, in milliseconds. */
+const OPEN_END = 8.64e15
+
+function periodStart({ from }: Period): number {
+  return from === undefined ? -OPEN_END : startTime(from)
+}
+
+/** The last moment of a period, in milliseconds since 1970; undefined for none. */
+export function periodEnd(value: Period | null | undefined): number | undefined {
+  if (!value) return undefined
+  return value.to === undefined ? OPEN_END : Date.parse(dateEnd(value.to))
 }
 
 function minutesOf(time: unknown): number {
   const [hours = 0, minutes = 0] = typeof time === 'string' ? time.split(':').map(Number) : []
   return hours * 60 + minutes
-}
-
-function startOf({ from, to }: Period): string {
-  return from ?? to ?? ''
 }
 
 /** The sort key of a text value: texts that differ only far behind count as alike. */
@@ -95,9 +107,17 @@ export function valueLexeme(prop: string, value: unknown, scope?: string): strin
   return `:${scope === undefined ? prop : `${prop}@${scope}`}=${exactText(value)}`
 }
 
-/** The lexeme of a word in a property, told from the others likewise. */
-export function wordLexeme(prop: string, word: string): string {
-  return `:${prop}:${word}`
+/** The lexeme of a word in a property, which stands there as in general text, told from the others likewise. */
+export function wordLexeme(prop: string, lexeme: string): string {
+  return `:${prop}:${lexeme}`
+}
+
+/** PostgreSQL refuses lexemes above 2 KB. */
+const LONGEST_WORD = 80
+
+/** As much of a word as is kept. */
+export function clip(word: string): string {
+  return word.length <= LONGEST_WORD ? word : word.slice(0, LONGEST_WORD).toWellFormed()
 }
 
 /**
@@ -112,7 +132,7 @@ export function textLexemes(folded: readonly string[], written: readonly string[
   ]
 }
 
-/** What a word of general text is kept as: one that is asked for as it is written, or in any orthography. */
+/** What a word of a text is kept as: one that is asked for as it is written, or in any orthography. */
 export function textForms(word: string, isExact: boolean): string[] {
   return [word, `${isExact ? '=' : '^'}${word}`]
 }
@@ -122,8 +142,9 @@ export function ownLexeme(lexeme: string): string {
   return `~${lexeme}`
 }
 
-/** Long values are told apart by their digest: index entries have a limit. */
+/** One text for all ways to encode it; long ones are told apart by their digest: index entries have a limit. */
 function exactText(value: unknown): string {
-  const text = String(value)
+  const written = String(value)
+  const text = MARKED.test(written) ? written.normalize('NFC') : written
   return text.length <= LONGEST_EXACT ? text : `#${createHash('sha256').update(text).digest('hex')}`
 }

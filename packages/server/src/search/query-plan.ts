@@ -41,7 +41,7 @@ export interface SubPlan extends ConditionPlan {
 export interface QueryPlan extends ConditionPlan {
   facets: readonly FacetPlan[]
   sort: SortPlan
-  /** Tells this query from others, whatever its page: what a cursor is bound to. */
+  /** Tells this query from others, and how it is sorted, whatever its page: what a cursor is bound to. */
   digest: string
 }
 
@@ -54,12 +54,8 @@ export function planQuery(query: Query, principal: Principal, catalogue: TypeCat
     : catalogue.all().filter((type) => !type.excludeGeneralSearch)
   const scope: SearchScope = { principal, types, catalogue, isExact: query.exact ?? false }
   const conditions = planConditions(query, scope, query.types === undefined)
-  return {
-    ...conditions,
-    facets: planFacets(query.facets, scope),
-    sort: planSort(query.sort, scope, conditions.text.kind === 'words'),
-    digest: digestOf(query),
-  }
+  const sort = planSort(query.sort, scope, conditions.text.kind === 'words')
+  return { ...conditions, facets: planFacets(query.facets, scope), sort, digest: digestOf(query, sort) }
 }
 
 function planConditions(query: Conditions, scope: SearchScope, isGeneral: boolean): ConditionPlan {
@@ -117,13 +113,12 @@ export function knownType(catalogue: Pick<TypeCatalogue, 'get'>, name: string): 
   return type
 }
 
-function digestOf({
-  after: _after,
-  max: _max,
-  labels: _labels,
-  facets: _facets,
-  total: _total,
-  ...query
-}: Query): string {
-  return createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 16)
+function digestOf(
+  { after: _after, max: _max, labels: _labels, facets: _facets, total: _total, ...query }: Query,
+  { by }: SortPlan,
+): string {
+  return createHash('sha256')
+    .update(JSON.stringify([query, by]))
+    .digest('base64url')
+    .slice(0, 16)
 }

@@ -24,7 +24,7 @@ export const EXACT_TOTAL = 10_000
 /** Answers a query with what this person may see. Ids, total and facets are read at once, each from the committed state. */
 export async function searchItems(parts: StoreParts, principal: Principal, query: Query): Promise<SearchResult> {
   const asked = planQuery(query, principal, parts.catalogue)
-  const cursor = query.after === undefined ? undefined : readCursor(asked, query.after)
+  const cursor = query.after === undefined ? undefined : readCursor(parts.cursors, asked, query.after)
   const known = await locate(parts, asked, {
     names: cursor ? [parseItemId(cursor.id).type] : [],
     counted: asked.facets.flatMap((facet) =>
@@ -61,7 +61,7 @@ export async function searchItems(parts: StoreParts, principal: Principal, query
     ...(query.labels ? { labels: await labelsOf(parts.loader, principal, ids) } : {}),
     ...(query.facets ? { facets: Object.fromEntries(facets) } : {}),
     ...(hits.length > max && last && lastId
-      ? { next: writeCursor(plan, { key: cursorKey(last.key), id: lastId }) }
+      ? { next: writeCursor(parts.cursors, plan, { key: cursorKey(last.key), id: lastId }) }
       : {}),
   }
 }

@@ -3,6 +3,7 @@ import { CairnError } from '@cairn/contract/errors'
 import type { FacetTerm } from '@cairn/contract/query'
 import type { ItemFacts } from '../permissions/item-facts.ts'
 import type { StoredItem } from '../store/item-row.ts'
+import { startText } from './dates.ts'
 import type { FacetPlan } from './facet-plan.ts'
 import { firstTerms } from './facets.ts'
 import type { FilterPlan, Slot } from './filter-plan.ts'
@@ -77,13 +78,7 @@ function meets(row: Row, plan: FilterPlan): boolean {
     case 'values':
       return [row.facts.values[plan.prop] ?? []]
         .flat()
-        .some((value) =>
-          isBetween(
-            plan.isNumber ? Number(value) : String(value),
-            plan.from,
-            plan.to === undefined || plan.isNumber ? plan.to : `${plan.to}~`,
-          ),
-        )
+        .some((value) => isBetween(plan.isNumber ? Number(value) : startText(String(value)), plan.from, plan.to))
     case 'created':
       return isBetween(row.created, plan.from, plan.to)
     case 'types':

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { HIDDEN_LABEL, parseItemId, type Item, type ItemId, type ItemLabel } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Database } from '../database/database.ts'
@@ -11,6 +12,7 @@ import { createTermBook, type TermBook } from '../search/term-book.ts'
 import { createAccessLog, type ReadOperation } from './access-log.ts'
 import { withAttachments } from './attach.ts'
 import { createItem, createItems } from './create-item.ts'
+import { createCursors } from './cursors.ts'
 import { createHeldItems } from './held-items.ts'
 import { keptOf } from './merge-trail.ts'
 import { historyOf, itemAt } from './history.ts'
@@ -33,6 +35,8 @@ import { searchVirtual } from './search-virtual.ts'
 import { authorOf, createItemWriter } from './write-item.ts'
 
 const REMOVE_ATTEMPTS = 20
+/** Of the key of a store that nobody reads in pages but this process. */
+const KEY_BYTES = 32
 /** Far above any real index. */
 const FIRST_TRIAL_INDEX = 2_000_000_000
 
@@ -42,8 +46,10 @@ export function createStoreParts(
   catalogue: TypeCatalogue,
   onCommit: StoreParts['onCommit'] = () => {},
   onTrouble: (text: string) => void = () => {},
+  key?: Uint8Array,
 ): StoreParts {
-  return assemble(database, catalogue, createTermBook(database), createNextIndex(database), onCommit, onTrouble)
+  const next = createNextIndex(database)
+  return assemble(database, catalogue, createTermBook(database), next, onCommit, onTrouble, key)
 }
 
 /** The same for a trial, whose writes are undone: it uses up no indexes and counts nothing. */
@@ -102,6 +108,7 @@ function assemble(
   next: StoreParts['nextIndex'],
   onCommit: StoreParts['onCommit'],
   onTrouble: (text: string) => void,
+  key: Uint8Array = randomBytes(KEY_BYTES),
 ): StoreParts {
   const types = createTypeBook(database, (name) => {
     const type = catalogue.get(name)
@@ -120,6 +127,7 @@ function assemble(
     held: createHeldItems(catalogue, loader, terms),
     accessLog: createAccessLog(database, onTrouble),
     labels,
+    cursors: createCursors(key),
     nextIndex: next,
     onCommit,
   }

@@ -26,17 +26,19 @@ export interface EngineOptions {
   catalogue: TypeCatalogue
   log?: Pick<Logger, 'warn'>
   hints?: Hints
+  /** The install's, which cursors are signed with; one of its own when left out. */
+  key?: Uint8Array
 }
 
 /** Opens the store over a database that is up to date; the database stays the caller's to close. */
-export async function openEngine({ database, catalogue, log, hints = NO_HINTS }: EngineOptions): Promise<Engine> {
+export async function openEngine({ database, catalogue, log, hints = NO_HINTS, key }: EngineOptions): Promise<Engine> {
   const onTrouble = (text: string) => log?.warn(text)
   const feed = await openFeed(database, { onTrouble, hints })
   const onCommit: StoreParts['onCommit'] = (ids = []) => {
     principals.written(ids)
     feed.nudge()
   }
-  const parts = createStoreParts(database, catalogue, onCommit, onTrouble)
+  const parts = createStoreParts(database, catalogue, onCommit, onTrouble, key)
   const guardedKeys = await followGuardedKeys(database, catalogue, feed, onTrouble)
   const store = createStore(parts)
   // Listens to the feed before anyone else does: what is delivered is judged by rights that know of the same change.

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { SearchTuning } from '../search/estimate.ts'
 import type { TermBook } from '../search/term-book.ts'
 import type { AccessLog } from './access-log.ts'
+import type { Cursors } from './cursors.ts'
 import type { HeldItems, Lent } from './held-items.ts'
 import type { ItemLoader } from './item-loader.ts'
 import type { Relabeler } from './relabel.ts'
@@ -25,6 +26,8 @@ export interface StoreParts {
   accessLog: AccessLog
   /** Computed labels, kept right when what they quote changes. */
   labels: Relabeler
+  /** Where pages end, as their readers are told. */
+  cursors: Cursors
   /** The index of the next item of a type. */
   nextIndex: NextIndex
   /** When which form of a search is taken; the defaults when left out. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { itemIdSchema, parseItemId, type ItemId, type ItemType, type ItemVersion } from '@cairn/contract'
-import { CairnError } from '@cairn/contract/errors'
 import type { Timeline, TimelineEntry } from '@cairn/contract/timeline'
 import { eventOf, stateOfMove, type EventChange } from '@cairn/model/notify'
 import { visibilityFilter } from '../permissions/visibility-filter.ts'
@@ -33,12 +32,6 @@ interface Row {
   ts: string
 }
 
-const cursorSchema = v.strictTuple([
-  v.pipe(v.string(), v.isoTimestamp()),
-  itemIdSchema,
-  v.pipe(v.number(), v.integer()),
-])
-
 /** Who did what when, as this person may see it: changes of items they may read now, by what of each they may see. Throws `invalidFilter` for a broken `after`. */
 export async function timelineOf(parts: StoreParts, principal: Principal, page: TimelinePage): Promise<Timeline> {
   const rows = await readRows(parts, principal, page)
@@ -50,7 +43,7 @@ export async function timelineOf(parts: StoreParts, principal: Principal, page: 
   return {
     entries,
     labels: await labelsOf(parts.loader, principal, named as ItemId[]),
-    ...(last ? { next: writeCursor([last.ts, last.id, last.u]) } : {}),
+    ...(last ? { next: parts.cursors.write('timeline', [last.ts, last.id, last.u]) } : {}),
   }
 }
 
@@ -101,8 +94,8 @@ async function ofItems({ loader }: StoreParts, ids: readonly ItemId[], parameter
   )})`
 }
 
-async function before({ types }: StoreParts, after: string, parameters: Parameters): Promise<string> {
-  const [ts, id, u] = readCursor(after)
+async function before({ types, cursors }: StoreParts, after: string, parameters: Parameters): Promise<string> {
+  const [ts, id, u] = cursors.read('timeline', after) as [string, ItemId, number]
   const { type, index } = parseItemId(id)
   const t = parameters.add((await types.find(type)) ?? -1, 'smallint')
   const n = `(select n from item where t = ${t} and i = ${parameters.add(index, 'int')})`
@@ -156,18 +149,4 @@ function entryOf(
 /** Nobody is told of items of some types; their timeline speaks of them all the same. */
 function kindOf(type: ItemType, change: EventChange): string {
   return eventOf({ ...type, hideNotify: false }, change)?.kind ?? 'UPDATED'
-}
-
-function writeCursor(place: v.InferOutput<typeof cursorSchema>): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
-}
-
-function readCursor(text: string): v.InferOutput<typeof cursorSchema> {
-  const parsed = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), cursorSchema),
-    Buffer.from(text, 'base64url').toString('utf8'),
-  )
-  if (parsed.success && parsed.output[2] <= 2_147_483_647 && parseItemId(parsed.output[1]).index <= 2_147_483_647)
-    return parsed.output
-  throw new CairnError('invalidFilter', 'the cursor does not belong to a timeline')
 }

@@ -1,6 +1,7 @@
 import type { Property } from '@cairn/contract'
 import type { Filter } from '@cairn/contract/query'
 import { isDateText } from '@cairn/model/format'
+import { isDated } from '@cairn/model/sort-kind'
 import type { ItemType } from '@cairn/contract/web'
 import { TYPE_KEY } from '../any-type.ts'
 
@@ -37,7 +38,7 @@ export function filterKinds(property: Property, name = ''): FilterKind[] {
 function valueKinds({ v, t, level, withPlace, levelWhen }: Property): FilterKind[] | undefined {
   if (v === 'SEL' || v === 'LOV') return ['is']
   if (v === 'REL' || v === 'IDM') return ['rel']
-  if (v === 'DT' || v === 'DTM') return ['range']
+  if (isDated({ v, t })) return ['range']
   // The words of what only some may read are not searched.
   const isOpen = (level === undefined || level === 'PUBLIC') && withPlace === undefined && levelWhen === undefined
   const words: FilterKind[] = isOpen ? ['text', 'prefix'] : []
@@ -50,8 +51,6 @@ function valueKinds({ v, t, level, withPlace, levelWhen }: Property): FilterKind
       return ['range', 'is']
     case 'geometry':
       return ['within', 'near']
-    case 'period':
-      return []
     case 'json':
       return undefined
     case 'text':

@@ -1,5 +1,6 @@
 import type { FacetTerm, Filter } from '@cairn/contract/query'
 import type { ItemType } from '@cairn/contract/web'
+import { isDated } from '@cairn/model/sort-kind'
 
 /** A facet range as the address holds it: `from..to` with open ends, or `true` and `false` for having a value. */
 const SPAN = /^(-?\d[\d.\-:TZ]*)?\.\.(-?\d[\d.\-:TZ]*)?$/
@@ -30,6 +31,6 @@ function endsOf(span: string): [string, string] | undefined {
 }
 
 function isOfDate(type: ItemType | undefined, prop: string): boolean {
-  const kind = type?.properties[prop]?.v
-  return prop === '_c.ts' || kind === 'DT' || kind === 'DTM'
+  const property = type?.properties[prop]
+  return prop === '_c.ts' || (property !== undefined && isDated(property))
 }

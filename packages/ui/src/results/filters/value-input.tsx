@@ -1,6 +1,7 @@
 import type { Property } from '@cairn/contract'
 import type { Filter } from '@cairn/contract/query'
 import { useListValues, useTranslate, type ItemType } from '@cairn/contract/web'
+import { isDated } from '@cairn/model/sort-kind'
 import { ToggleChip } from '../../base/chip.tsx'
 import { Input, NativeSelect } from '../../base/input.tsx'
 import { Box } from '../../base/layout.ts'
@@ -38,10 +39,10 @@ export function ValueInput(props: ValueInputProps) {
     case 'exists':
       return <YesNo label={label} keys="ui.filters.exists" filter={filter} onChange={onChange} />
     case 'range':
-      return property.v === 'DEF' ? (
-        <NumberRange label={label} filter={filter} onChange={onChange} />
-      ) : (
+      return isDated(property) ? (
         <DateRange label={label} property={property} filter={filter} onChange={onChange} />
+      ) : (
+        <NumberRange label={label} filter={filter} onChange={onChange} />
       )
     case 'within':
       return <BoundsInput label={label} filter={filter} onChange={onChange} />
