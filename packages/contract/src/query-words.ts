@@ -5,6 +5,9 @@ export const ALL = 2_147_483_647
 /** Sort key of the label, in the order of `labelKey` of `@cairn/model/fold`; `_c.ts` and single values of the types searched are the others. */
 export const LABEL_KEY = '$label'
 
+/** Most keys that hits are sorted by. */
+export const MOST_SORT_KEYS = 3
+
 /** Most ids one answer holds; a query for all of more has `next`, and goes on from there. */
 export const MOST_IDS = 40_000
 

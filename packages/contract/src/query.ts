@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { boundsSchema, countPositions, geometrySchema, pointSchema, regionSchema } from './geometry.ts'
 import { typeNameSchema } from './item.ts'
-import { ALL, FACET_KINDS, RANGE_SET_NAMES } from './query-words.ts'
+import { ALL, FACET_KINDS, MOST_SORT_KEYS, RANGE_SET_NAMES } from './query-words.ts'
 
 export {
   ALL,
@@ -11,6 +11,7 @@ export {
   FILE_SIZE_RANGES,
   LABEL_KEY,
   MOST_IDS,
+  MOST_SORT_KEYS,
   PERIODS,
   RANGE_SETS,
   TIME_BUCKETS,
@@ -146,7 +147,9 @@ export const querySchema = v.strictObject({
   ...conditions,
   subs: subs(subQuerySchema),
   subsShould: subs(subQuerySchema),
-  sort: v.optional(v.pipe(v.array(v.strictObject({ key: prop, order: v.picklist(['asc', 'desc']) })), v.maxLength(1))),
+  sort: v.optional(
+    v.pipe(v.array(v.strictObject({ key: prop, order: v.picklist(['asc', 'desc']) })), v.maxLength(MOST_SORT_KEYS)),
+  ),
   facets: v.optional(
     v.pipe(v.record(v.pipe(v.string(), v.maxLength(60)), facetRequestSchema), v.maxEntries(MAX_FACETS)),
   ),

@@ -6,11 +6,13 @@ import { areKept } from './item-words.ts'
 import type { QueryPlan } from './query-plan.ts'
 import { LABEL_SCORE } from './sort-plan.ts'
 
-/** A hit of a page: type, index and sort key. */
+/** A hit of a page: type, index and sort keys. */
 export interface Hit {
   t: number
   i: number
   key: string | number | null
+  /** Where there are several. */
+  further?: readonly (string | null)[]
 }
 
 /** A longer page is put in order by the database. */
@@ -21,7 +23,7 @@ interface Ranked {
   rank: number
 }
 
-/** The page of hits that are all known, where the columns tell their order: by time, or the best first. Undefined elsewhere. */
+/** The page of hits that are all known, where the columns tell their order: by time alone, or the best first. Undefined elsewhere. */
 export function pageOfFound(
   columns: Columns,
   found: Int32Array,
@@ -32,7 +34,7 @@ export function pageOfFound(
 ): Hit[] | undefined {
   if (limit === 1) return []
   const { by, order } = plan.sort
-  const rankOf = limit <= LONGEST ? rankBy(columns, found, plan) : undefined
+  const rankOf = limit <= LONGEST && plan.thenBy.length === 0 ? rankBy(columns, found, plan) : undefined
   if (!rankOf) return undefined
   const last = cursor && lastOf(columns, found, by.kind, known, cursor)
   if (cursor && !last) return undefined

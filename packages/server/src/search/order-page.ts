@@ -26,7 +26,7 @@ export async function likelyOfPage(
   cursor: Cursor | undefined,
   limit: number,
 ): Promise<number[] | undefined> {
-  const value = limit <= LONGEST ? sortedValue(plan, known) : undefined
+  const value = limit <= LONGEST && plan.thenBy.length === 0 ? sortedValue(plan, known) : undefined
   const order = value && orders.find(value)
   if (!order) return undefined
   const last = cursor && numberOf(columns, known, cursor)

@@ -1,4 +1,5 @@
 import { parseItemId } from '@cairn/contract'
+import type { MOST_SORT_KEYS } from '@cairn/contract/query'
 import { all, conditionOf, slotValue, type Writing } from './conditions.ts'
 import type { Cursor } from './cursor.ts'
 import { isNarrow } from './estimate.ts'
@@ -23,6 +24,7 @@ interface Page {
 /** The quickest form that fits: hits few enough are sorted, of many an ordered index is walked for a while. */
 export function pageStatement(page: Page): PageStatement {
   const { plan, writing } = page
+  if (plan.thenBy.length > 0) return { text: sortedPage(page), isSure: true }
   if (plan.text.kind === 'words' && plan.sort.by.kind === 'score')
     return { text: scorePage(page, plan.text.plan), isSure: true }
   if (isByWords(plan) && (plan.sort.by.kind === 'created' || plan.sort.by.kind === 'label'))
@@ -33,11 +35,37 @@ export function pageStatement(page: Page): PageStatement {
 
 /** All hits first, then their order. */
 export function sortedPage({ plan, writing, cursor, limit }: Page): string {
-  const { order } = plan.sort
-  const tables = sortsByText(plan) && !isByWords(plan) ? 'item_s s join item_x x on x.n = s.n' : tablesOf(plan)
-  const hits = `select s.n, s.t, s.i, ${sortValue(plan, writing)} as key from ${tables} where ${whereOf(plan, writing)}`
-  const after = cursor ? afterCursor('key', 'n', plan.sort, cursor, writing) : 'true'
-  return `with h as materialized (${hits}) select t, i, key from h where ${after} order by key ${order} nulls last, n ${order} limit ${limit}`
+  const sorts = [plan.sort, ...plan.thenBy]
+  const isByText = sorts.some(({ by }) => by.kind === 'text')
+  const tables = isByText && !isByWords(plan) ? 'item_s s join item_x x on x.n = s.n' : tablesOf(plan)
+  const values = sorts.map(({ by }, at) => `${sortValue(by, writing)} as ${KEYS[at]}`)
+  const hits = `select s.n, s.t, s.i, ${values.join(', ')} from ${tables} where ${whereOf(plan, writing)}`
+  const after = cursor ? afterKeys(plan, cursor, writing) : 'true'
+  const further = plan.thenBy.map((_, at) => `${KEYS[at + 1]}::text`)
+  const shown = ['t', 'i', 'key', ...(further.length > 0 ? [`array[${further.join(', ')}] as further`] : [])]
+  const order = [...sorts.map((sort, at) => `${KEYS[at]} ${sort.order} nulls last`), `n ${plan.sort.order}`]
+  return `with h as materialized (${hits}) select ${shown.join(', ')} from h where ${after} order by ${order.join(', ')} limit ${limit}`
+}
+
+/** Names of the sort keys in a page. */
+const KEYS = ['key', 'key1', 'key2'] as const satisfies { length: typeof MOST_SORT_KEYS }
+
+/** Alike by some of the keys and further on by the next, or alike by all and further on by number. */
+function afterKeys({ sort, thenBy }: QueryPlan, cursor: Cursor, writing: Writing): string {
+  if (thenBy.length === 0) return afterCursor('key', 'n', sort, cursor, writing)
+  const last = [cursor.key, ...(cursor.further ?? [])]
+  const [ways, alike]: [string[], string[]] = [[], []]
+  for (const [at, { by, order }] of [sort, ...thenBy].entries()) {
+    const [name, key] = [KEYS[at], last[at] ?? null]
+    if (key === null) alike.push(`${name} is null`)
+    else {
+      const value = writing.parameters.add(key, FORMS[by.kind])
+      ways.push(all([...alike, `(${name} ${BEYOND[order]} ${value} or ${name} is null)`]))
+      alike.push(`${name} = ${value}`)
+    }
+  }
+  ways.push(all([...alike, `n ${BEYOND[sort.order]} ${lastOf(cursor, writing)}`]))
+  return `(${ways.join(' or ')})`
 }
 
 /** Words by time or label: the planner weighs the index of words against that of the order. */
@@ -51,12 +79,11 @@ function wordsPage({ plan, writing, cursor, limit }: Page): string {
 /** Those whose label has the words, and those that hold them elsewhere: each by time, no further than the page goes. */
 function scorePage({ plan, writing, cursor, limit }: Page, words: WordsPlan): string {
   const { order } = plan.sort
-  const beyond = order === 'asc' ? '>' : '<'
   const inLabel = conditionOf({ ...words, column: 'ttv' }, writing)
   const part = (condition: string, score: number) => {
     const last = cursor && lastOf(cursor, writing)
     const ts = cursor && writing.parameters.add(Math.round(Number(cursor.key) - score) / 1000, 'float8')
-    const after = cursor ? `(x.ts, x.n) ${beyond} (to_timestamp(${ts}), ${last})` : 'true'
+    const after = cursor ? `(x.ts, x.n) ${BEYOND[order]} (to_timestamp(${ts}), ${last})` : 'true'
     const key = `extract(epoch from x.ts)::float8 * 1000 + ${score} as key`
     return `(select s.t, s.i, x.n, ${key} from ${tablesOf(plan)} where ${whereOf(plan, writing)} and ${condition} and ${after} order by x.ts ${order}, x.n ${order} limit ${limit})`
   }
@@ -102,12 +129,7 @@ function orderedIndex({ plan, writing, cursor }: Page): OrderedIndex | undefined
     : { table: 'item_x', value: `sk[${at}]`, isPartial: true, types: ofType }
 }
 
-function sortsByText({ sort: { by } }: QueryPlan): boolean {
-  return by.kind === 'text'
-}
-
-function sortValue(plan: QueryPlan, writing: Writing): string {
-  const { by } = plan.sort
+function sortValue(by: SortPlan['by'], writing: Writing): string {
   if (by.kind === 'created') return 's.ts'
   if (by.kind === 'label') return 's.lk'
   if (by.kind === 'index') return 's.i'
@@ -122,15 +144,22 @@ function lastOf({ id }: Cursor, { parameters, types }: Writing): string {
   return `(select item.n from item where item.t = ${types.get(type) ?? 0} and item.i = ${i})`
 }
 
+const BEYOND = { asc: '>', desc: '<' } as const
+/** Types of the sort keys. */
+const FORMS = {
+  created: 'timestamptz',
+  label: 'text',
+  text: 'text',
+  number: 'float8',
+  index: 'int',
+  score: 'float8',
+} as const
+
 /** Values come first, in order; then what has none, by number alone. */
-function afterCursor(value: string, n: string, { by, order }: SortPlan, { key, id }: Cursor, writing: Writing): string {
-  const last = lastOf({ key, id }, writing)
-  const beyond = order === 'asc' ? '>' : '<'
-  if (key === null) return `(${value} is null and ${n} ${beyond} ${last})`
-  const form = { created: 'timestamptz', label: 'text', text: 'text', number: 'float8', index: 'int', score: 'float8' }[
-    by.kind
-  ]
-  const further = `(${value}, ${n}) ${beyond} (${writing.parameters.add(key, form)}, ${last})`
+function afterCursor(value: string, n: string, { by, order }: SortPlan, cursor: Cursor, writing: Writing): string {
+  const [last, { key }] = [lastOf(cursor, writing), cursor]
+  if (key === null) return `(${value} is null and ${n} ${BEYOND[order]} ${last})`
+  const further = `(${value}, ${n}) ${BEYOND[order]} (${writing.parameters.add(key, FORMS[by.kind])}, ${last})`
   const mayBeNull = by.kind === 'number' || by.kind === 'text'
   return mayBeNull && value === 'key' ? `(${further} or ${value} is null)` : further
 }

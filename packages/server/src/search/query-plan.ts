@@ -9,7 +9,7 @@ import { planFacets, type FacetPlan } from './facet-plan.ts'
 import { generalWords, planFilter, type FilterPlan, type WordsPlan } from './filter-plan.ts'
 import type { SearchScope } from './places.ts'
 import { keyTerm } from './property-index.ts'
-import { planSort, type SortPlan } from './sort-plan.ts'
+import { planSorts, type SortPlan } from './sort-plan.ts'
 import { planVia, type Via } from './via.ts'
 
 /** A filter with the property it is on, so that a facet can leave its own out. */
@@ -41,6 +41,8 @@ export interface SubPlan extends ConditionPlan {
 export interface QueryPlan extends ConditionPlan {
   facets: readonly FacetPlan[]
   sort: SortPlan
+  /** How those are ordered that are alike by `sort`. */
+  thenBy: readonly SortPlan[]
   /** Tells this query from others, and how it is sorted, whatever its page: what a cursor is bound to. */
   digest: string
 }
@@ -54,8 +56,9 @@ export function planQuery(query: Query, principal: Principal, catalogue: TypeCat
     : catalogue.all().filter((type) => !type.excludeGeneralSearch)
   const scope: SearchScope = { principal, types, catalogue, isExact: query.exact ?? false }
   const conditions = planConditions(query, scope, query.types === undefined)
-  const sort = planSort(query.sort, scope, conditions.text.kind === 'words')
-  return { ...conditions, facets: planFacets(query.facets, scope), sort, digest: digestOf(query, sort) }
+  const [sort, ...thenBy] = planSorts(query.sort, scope, conditions.text.kind === 'words')
+  const digest = digestOf(query, [sort, ...thenBy])
+  return { ...conditions, facets: planFacets(query.facets, scope), sort, thenBy, digest }
 }
 
 function planConditions(query: Conditions, scope: SearchScope, isGeneral: boolean): ConditionPlan {
@@ -115,10 +118,10 @@ export function knownType(catalogue: Pick<TypeCatalogue, 'get'>, name: string): 
 
 function digestOf(
   { after: _after, max: _max, labels: _labels, facets: _facets, total: _total, ...query }: Query,
-  { by }: SortPlan,
+  sorts: readonly SortPlan[],
 ): string {
   return createHash('sha256')
-    .update(JSON.stringify([query, by]))
+    .update(JSON.stringify([query, sorts]))
     .digest('base64url')
     .slice(0, 16)
 }

@@ -61,7 +61,13 @@ export async function searchItems(parts: StoreParts, principal: Principal, query
     ...(query.labels ? { labels: await labelsOf(parts.loader, principal, ids) } : {}),
     ...(query.facets ? { facets: Object.fromEntries(facets) } : {}),
     ...(hits.length > max && last && lastId
-      ? { next: writeCursor(parts.cursors, plan, { key: cursorKey(last.key), id: lastId }) }
+      ? {
+          next: writeCursor(parts.cursors, plan, {
+            key: cursorKey(last.key),
+            ...(last.further ? { further: last.further } : {}),
+            id: lastId,
+          }),
+        }
       : {}),
   }
 }
@@ -105,7 +111,8 @@ async function pageInColumns(
   const page = items && pageOfFound(columns, items, plan, known, cursor, max + 1)
   if (page) return page
   const { orders } = columnStoreOf(parts.database)
-  const first = items && plan.sort.by.kind === 'label' ? firstByLabel(columns, items, plan, cursor, max + 1) : items
+  const isByLabel = plan.sort.by.kind === 'label' && plan.thenBy.length === 0
+  const first = items && isByLabel ? firstByLabel(columns, items, plan, cursor, max + 1) : items
   const isFew = first && first.length <= known.tuning.named && plan.sort.by.kind !== 'score'
   const ns = isFew ? [...first] : await likelyOfPage(orders, columns, plan, known, cursor, max + 1)
   if (!ns) return readPage(parts, plan, known, cursor, max)

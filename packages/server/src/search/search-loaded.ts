@@ -10,7 +10,7 @@ import type { FilterPlan, Slot } from './filter-plan.ts'
 import { indexItem, type IndexedItem } from './index-item.ts'
 import type { PlannedFilter, QueryPlan } from './query-plan.ts'
 import { polygonOf, touches } from './shape.ts'
-import { LABEL_SCORE } from './sort-plan.ts'
+import { LABEL_SCORE, type SortPlan } from './sort-plan.ts'
 import { withoutSelection } from './where.ts'
 
 /** A loaded item as the search rows would hold it. */
@@ -119,15 +119,17 @@ function inSlot<T>(slots: readonly Slot[], { facts }: Row, values: readonly (T |
 }
 
 /** What has no value comes last, either way. */
-function compareRows(left: Row, right: Row, plan: QueryPlan): number {
-  const { order } = plan.sort
-  const [one, other] = [keyOf(left, plan), keyOf(right, plan)]
-  if (one === other) return 0
-  if (one === null || other === null) return one === null ? 1 : -1
-  return one < other === (order === 'asc') ? -1 : 1
+function compareRows(left: Row, right: Row, { sort, thenBy, text }: QueryPlan): number {
+  for (const { by, order } of [sort, ...thenBy]) {
+    const [one, other] = [keyOf(left, by, text), keyOf(right, by, text)]
+    if (one === other) continue
+    if (one === null || other === null) return one === null ? 1 : -1
+    return one < other === (order === 'asc') ? -1 : 1
+  }
+  return 0
 }
 
-function keyOf(row: Row, { sort: { by }, text }: QueryPlan): string | number | null {
+function keyOf(row: Row, by: SortPlan['by'], text: QueryPlan['text']): string | number | null {
   if (by.kind === 'created') return row.created
   if (by.kind === 'label') return row.labelKey
   if (by.kind === 'index') return parseItemId(row.facts.id).index

@@ -17,12 +17,22 @@ export interface SortPlan {
     | { kind: 'number' | 'text'; slots: readonly Slot[] }
 }
 
+type SortKey = NonNullable<Query['sort']>[number]
+
 /** What a label with the words is worth, in milliseconds of age: more than any two items are apart. */
 export const LABEL_SCORE = 1e14
 
-/** Creation time, newest first, when the query names no sort (platform-core section 9). Throws `propertyUnknown` or `invalidFilter`. */
-export function planSort(sort: Query['sort'], scope: SearchScope, hasWords: boolean): SortPlan {
-  const [{ key, order } = { key: '_c.ts', order: 'desc' as const }] = sort ?? []
+/**
+ * The keys by which hits are ordered, the first before all others: creation time, newest first, when the query names no sort (platform-core
+ * section 9). Throws `propertyUnknown` or `invalidFilter`.
+ */
+export function planSorts(sort: Query['sort'], scope: SearchScope, hasWords: boolean): [SortPlan, ...SortPlan[]] {
+  const [first = { key: '_c.ts', order: 'desc' as const }, ...further] = sort ?? []
+  if (further.length > 0 && sort?.some(({ key }) => key === '_score')) throw misfit('_score', 'is sorted by alone')
+  return [planSort(first, scope, hasWords), ...further.map((each) => planSort(each, scope, hasWords))]
+}
+
+function planSort({ key, order }: SortKey, scope: SearchScope, hasWords: boolean): SortPlan {
   if (key === '_c.ts') return { order, by: { kind: 'created' } }
   if (key === LABEL_KEY) return { order, by: { kind: 'label' } }
   if (key === '_i') return { order, by: { kind: 'index' } }
