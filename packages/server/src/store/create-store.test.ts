@@ -207,6 +207,17 @@ describe('update', () => {
     expect((await edit(changed, { lastName: 'Reef' }))._u).toBe(2)
   })
 
+  test('an object whose keys come in another order than they are kept in is no change, and in no conflict', async () => {
+    const spot = () => ({ coordinates: [1, 2], type: 'Point' })
+    const note = await sample.make('Note', { title: 'n', state: 'OPEN', keeper: bay })
+    const placed = await edit(note, { place: spot() }, SYSTEM)
+    expect([await edit(placed, { place: spot() }, SYSTEM), await edit(note, { place: spot() }, SYSTEM)]).toEqual([
+      placed,
+      placed,
+    ])
+    expect(await edit(placed, { place: { ...spot(), coordinates: [2, 1] } }, SYSTEM)).toMatchObject({ _u: 3 })
+  })
+
   test('concurrent writers of one item lose nothing', async () => {
     const made = await sample.make('Note', { title: 'n', state: 'OPEN', keeper: bay })
     const properties = ['body', 'tags', 'count', 'date', 'secret', 'access', 'about', 'title']
