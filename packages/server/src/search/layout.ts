@@ -46,7 +46,7 @@ function placeIn(names: readonly string[], name: string): number {
 }
 
 /** Goes up when terms or lexemes are written in another way, so that all rows are rebuilt. */
-const FORM = 3
+const FORM = 4
 
 /** Tells whether the search rows of a type would be others now than when they were written. */
 export function fingerprintOf(type: ItemType): string {
