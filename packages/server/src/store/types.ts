@@ -53,6 +53,11 @@ export interface TypeCatalogue {
   areaOf?(name: string): string | undefined
   /** How the labels of a type are computed, where its own `label` does not say it all. */
   labelRule?(name: string): LabelRule | undefined
+  /**
+   * Another text when the label rule of a type may be another one: the build it came with, empty where there is none; undefined while that
+   * cannot be told, because the server half of its area is missing.
+   */
+  labelForm?(name: string): string | undefined
   /** Who answers for the items of a virtual type; undefined while the server half of its area is missing. */
   virtual?(name: string): VirtualSource | undefined
   action?(name: string): ServerAction | LongAction | undefined
