@@ -105,6 +105,7 @@ export interface Store {
   /** Empties what the type's `redactable` names and keeps it where a read level guards it. */
   redact(principal: Principal, id: ItemId, reason: string): Promise<Item>
   label(principal: Principal, id: ItemId): Promise<ItemLabel>
+  /** Newest first; of a deleted item for those alone who may restore it. */
   history(principal: Principal, id: ItemId): Promise<ItemVersion[]>
   historyAt(principal: Principal, id: ItemId, u: number): Promise<Item>
   search(principal: Principal, query: Query): Promise<SearchResult>
