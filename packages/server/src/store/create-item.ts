@@ -187,7 +187,8 @@ async function madeBefore(
     [principal.userId ?? '', key],
   )
   if (!row) return undefined
-  if ((await types.nameOf(row.t)) !== type.name) throw new CairnError('badMessage', 'the key was used for something else')
+  if ((await types.nameOf(row.t)) !== type.name)
+    throw new CairnError('badMessage', 'the key was used for something else')
   const stored = await loader.loadOne(itemId(type.name, row.i))
   // Its maker may have lost it since.
   const isLost = stored && (isRefused || stored.row.u > 1) && !mayRead(principal, stored.facts)
