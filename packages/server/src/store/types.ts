@@ -98,7 +98,7 @@ export interface Store {
     note?: VersionNote,
   ): Promise<Item>
   remove(principal: Principal, id: ItemId, note?: VersionNote): Promise<void>
-  /** Brings a deleted item back, or, with `u`, what an item was then as a new version. `reason` is kept in its history. */
+  /** Brings a deleted item back, or, with `u`, what an item was then as a new version, as far as it fits (`$left`). `reason` is kept in its history. */
   restore(principal: Principal, id: ItemId, u?: number, reason?: string): Promise<Item>
   /** Takes a named move of the item's state. Throws `transition` with both states when there is no such move. */
   move(principal: Principal, id: ItemId, action: string, reason?: string): Promise<Item>
