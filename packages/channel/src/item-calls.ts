@@ -27,7 +27,7 @@ export interface ItemCalls {
   remove: (id: string) => Promise<void>
   /** Runs an action on an item, and gives its result as it came. */
   act: (action: string, id: string, payload?: Record<string, unknown>) => Promise<unknown>
-  /** Brings a deleted item back; with `u`, stores the item as it was then as a new version. */
+  /** Brings a deleted item back; with `u`, stores the item as it was then as a new version, without what `$left` names. */
   restore: (id: string, u?: number) => Promise<Item>
   label: (id: string) => Promise<ItemLabel>
   /** Newest first. */
@@ -42,7 +42,13 @@ export interface ItemCalls {
 export type RelatedGroup = v.InferOutput<typeof relatedSchema>['groups'][number]
 
 const itemSchema = v.pipe(
-  v.looseObject({ $id: v.string(), _t: v.string(), _i: indexSchema, _u: v.optional(updateCountSchema, 0) }),
+  v.looseObject({
+    $id: v.string(),
+    _t: v.string(),
+    _i: indexSchema,
+    _u: v.optional(updateCountSchema, 0),
+    $left: v.optional(v.array(v.string())),
+  }),
   v.transform((item) => item as unknown as Item),
 )
 const itemsSchema = v.record(v.string(), itemSchema)

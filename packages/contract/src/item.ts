@@ -52,6 +52,8 @@ export interface Item {
   $hideNotify?: boolean
   /** Properties whose place is shown as the cell it lies in: where exactly is not for the person (`generalise` of a property). */
   $coarse?: string[]
+  /** Where a version was restored: properties that stayed as they are, because what they were does not fit any more. */
+  $left?: string[]
   /** What the person may do with it: `update`, `delete`, and the named actions. */
   $can?: Record<string, boolean>
   [property: string]: unknown

@@ -125,14 +125,17 @@ function wordsOfAction(t: Translate, action: string): string {
   return words === key ? t('app.history.action', { action }) : words
 }
 
-/** Stores the item as it was then as a new version; nothing of what came after is lost. */
+/** Stores the item as it was then as a new version, and says what stayed as it is; nothing of what came after is lost. */
 function RestoreVersion({ item, version }: { item: Item; version: ItemVersion }) {
   const t = useTranslate()
   const { report, notify } = useCommands()
   const { channel } = useShell()
+  const list = new Intl.ListFormat(useLanguage())
   const restore = async () => {
-    await channel.items.restore(item.$id, version.u)
-    notify(t('app.history.restored', { version: version.u }))
+    const { $left = [] } = await channel.items.restore(item.$id, version.u)
+    const properties = list.format($left.map((name) => t(`types.${item._t}.props.${name}`)))
+    const key = $left.length === 0 ? 'app.history.restored' : 'app.history.restoredWithout'
+    notify(t(key, { version: version.u, properties }))
   }
   return (
     <Button size="sm" onClick={() => void restore().catch(report)}>

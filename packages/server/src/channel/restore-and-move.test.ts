@@ -6,6 +6,7 @@ import {
   targetOf as target,
   type KeptCommunity,
 } from '@cairn/testkit/kept-community'
+import type { TestClient } from '@cairn/testkit/server'
 
 let server: KeptCommunity
 let keeper: KeptCommunity['keeper']
@@ -32,6 +33,14 @@ describe('deleting, restoring and moving', () => {
     expect((await ben.waitFor('item/remove')).b).toEqual({ id: note })
     for (const asked of [target(note), { t: 'Note', i: 99_999 }])
       expect(await code(stranger.request('act/restore', asked))).toBe('notAllowed')
+    const were = (who: TestClient) => who.request<{ action?: string }[]>(`history/${note}`)
+    expect(await were(ana)).toMatchObject([{ action: 'delete' }, { u: 1 }])
+    expect(await ana.request(`history/${note}/1`)).toMatchObject({ name: 'Lost and found' })
+    // Who could read it, but not delete it, is told no more than of what never was.
+    const reader = await join((await server.addUser({ name: 'Reader', organizations: [server.home] })).email)
+    expect([await code(were(reader)), await code(were(stranger))]).toEqual(['notAllowed', 'notAllowed'])
+    const can = (who: TestClient) => who.request('act/isAllowed', { ...target(note), actions: ['history'] })
+    expect([await can(ana), await can(reader)]).toMatchObject([{ history: true }, { history: false }])
     const back = await ana.request('act/restore', { ...target(note), reason: 'by mistake' })
     expect(back).toMatchObject({ $id: note, _u: 3, name: 'Lost and found' })
     expect((await ben.waitFor<Item>('item/update')).b).toMatchObject({ $id: note, _u: 3 })

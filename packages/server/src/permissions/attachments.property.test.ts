@@ -15,7 +15,7 @@ import type { Principal } from '../store/types.ts'
 import { exportFiles } from '../tasks/export/export-files.action.ts'
 import {
   naive,
-  naiveUpdate,
+  naiveWrite,
   ORGANIZATIONS,
   principals,
   PROTOCOLS,
@@ -196,5 +196,5 @@ async function archived(person: Principal, body: Record<string, unknown>): Promi
 }
 
 function mayChange(person: Principal, { uploader, item }: Attached): boolean {
-  return item ? naiveUpdate(person, item) : person.admin || person.userId === uploader
+  return item ? naiveWrite(person, item) : person.admin || person.userId === uploader
 }

@@ -34,7 +34,7 @@ import { IN_COLUMNS, openSampleStore, openSampleFiles } from '../testing/sample-
 import {
   CONTACTS,
   naive,
-  naiveUpdate,
+  naiveWrite,
   ORGANIZATIONS,
   principals,
   PROTOCOLS,
@@ -56,6 +56,8 @@ const made: Made[] = []
 /** Values of one list, by key. */
 const listed: Made[] = []
 const saved: Made[] = []
+/** Items that are deleted. */
+const gone: Made[] = []
 let folder: string
 let files: Files
 /** Item → an item for everyone that was merged into it. */
@@ -82,6 +84,9 @@ beforeAll(async () => {
       ),
     )
   await sample.database.query(TOLD_OF_ALL, [USERS.map((id) => Number(id.slice('User-'.length)))])
+  for (let round = 0; round < 32; round++) await makeOwned('Note', round, [], 'ALL', gone)
+  for (let round = 0; round < 24; round++) await makeOwned('Story', round, PROTOCOLS.slice(round % 3), 'ANY', gone)
+  for (const { item } of gone) await sample.store.remove(SYSTEM, item.$id)
   for (const { item } of made) await setLegacyPath(sample.database, `old/${item.$id}`, item.$id)
   for (const { item } of made) {
     const decoy = await sample.make('Note', { title: 'merged', state: 'SHUT', access: 'PUBLIC' })
@@ -147,7 +152,13 @@ function ownedAt(round: number) {
   }
 }
 
-async function makeOwned(type: string, round: number, protocols: string[], rule: 'ANY' | 'ALL'): Promise<void> {
+async function makeOwned(
+  type: string,
+  round: number,
+  protocols: string[],
+  rule: 'ANY' | 'ALL',
+  among = made,
+): Promise<void> {
   const owner = ORGANIZATIONS[Math.floor(round / 4) % 4]
   const level = VISIBILITY_LEVELS[round % 4] ?? 'PRIVATE'
   const values = {
@@ -159,7 +170,7 @@ async function makeOwned(type: string, round: number, protocols: string[], rule:
     ...(owner ? { keeper: owner } : {}),
     ...(protocols.length > 0 ? { protocols, protocolRule: rule } : {}),
   }
-  made.push(await make(type, values, { owners: owner ? [owner] : [], creator: userAt(round), level, protocols, rule }))
+  among.push(await make(type, values, { owners: owner ? [owner] : [], creator: userAt(round), level, protocols, rule }))
 }
 
 async function make(
@@ -189,8 +200,8 @@ async function checkPerson(person: Principal): Promise<void> {
   const { store } = sample
   const seen = made.filter((each) => naive(person, each)).map(({ item }) => item.$id)
   const all = made.map(({ item }) => item.$id)
-  const answers = async (ask: (id: ItemId) => Promise<unknown>) => {
-    const asked = await Promise.all(all.map(async (id) => [id, await ask(id).then(Boolean, () => false)] as const))
+  const answers = async (ask: (id: ItemId) => Promise<unknown>, ids = all) => {
+    const asked = await Promise.all(ids.map(async (id) => [id, await ask(id).then(Boolean, () => false)] as const))
     return asked.filter(([, isSeen]) => isSeen).map(([id]) => id)
   }
   const labelled = async (id: ItemId) => (await store.label(person, id)).label !== HIDDEN_LABEL
@@ -199,6 +210,10 @@ async function checkPerson(person: Principal): Promise<void> {
   agree(await answers(labelled), seen, 'label')
   agree(await answers((id) => store.history(person, id)), seen, 'history')
   agree(await answers((id) => store.historyAt(person, id, 1)), seen, 'history of a version')
+  const deleted = gone.map(({ item }) => item.$id)
+  const restorable = gone.filter((each) => naiveWrite(person, each, 'delete')).map(({ item }) => item.$id)
+  agree(await answers((id) => store.history(person, id), deleted), restorable, 'history of what is deleted')
+  agree(await answers((id) => store.historyAt(person, id, 1), deleted), restorable, 'version of what is deleted')
   const places = { database: sample.database, loader: sample.parts.loader }
   agree(await answers((id) => legacyItem(places, person, `/Old/${id}`)), seen, 'legacy path')
   const leadsOn = async (id: ItemId) => (await store.label(person, merged.get(id) ?? id)).mergedInto === id
@@ -237,7 +252,7 @@ async function checkPerson(person: Principal): Promise<void> {
   agree(explained('read'), seen, 'explained')
   agree(
     explained('update'),
-    made.filter((each) => naiveUpdate(person, each)).map(({ item }) => item.$id),
+    made.filter((each) => naiveWrite(person, each)).map(({ item }) => item.$id),
     'explained update',
   )
 }

@@ -9,7 +9,8 @@ const CORE_RIGHTS: Readonly<Record<string, string>> = { history: 'read', label: 
 
 /**
  * Whether a person may take a named action on an item, or on its type where `index` is 0: by the same rules that the action is held to when
- * it is called. Of an item that is not there, or deleted, they may do nothing but restore it.
+ * it is called. Of an item that is not there, or deleted, they may do nothing but restore it, and
+ * read what it was if they may do that.
  */
 export function judgeAction(
   catalogue: TypeCatalogue,
@@ -22,9 +23,15 @@ export function judgeAction(
   if (!type) return REFUSED
   if (index === 0) return judgeOnType(catalogue, principal, type, name)
   if (!item || item.facts.type !== type) return REFUSED
+  if (item.row.deleted && name === 'history') return judgeHistory(principal, item)
   if (item.row.deleted && name !== 'restore') return REFUSED
   const { right, isOpen } = needsOf(catalogue, principal, type, name, 'item')
   return isOpen ? judge(principal, item.facts, right) : REFUSED
+}
+
+/** Whether a person may read what an item was: of one that is deleted, who may bring it back. */
+export function judgeHistory(principal: Principal, { row, facts }: StoredItem): Verdict {
+  return judge(principal, facts, row.deleted ? 'restore' : 'read')
 }
 
 function judgeOnType(catalogue: TypeCatalogue, principal: Principal, type: ItemType, name: string): Verdict {

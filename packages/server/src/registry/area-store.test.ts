@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CORE_TYPES } from '@cairn/contract/core-types'
 import { readAreaBuild } from './area-store.ts'
-import { createCatalogue } from './catalogue.ts'
+import { createCatalogue, type CatalogueArea } from './catalogue.ts'
 import { loadServerHalf } from './server-half.ts'
 
 const BUILD = 'abcdef012345'
@@ -86,9 +86,9 @@ describe('server half', () => {
 
 describe('catalogue', () => {
   const garden = { name: 'Garden', icon: 'tree', label: ['name'], properties: {}, visibility: 'PUBLIC' } as const
-  const area = (id: string, name = 'Garden') => ({
-    data: { id, types: [{ ...garden, label: ['name'], name }], server: false },
-    half: undefined,
+  const area = (id: string, name = 'Garden', server = false, half?: CatalogueArea['half']) => ({
+    data: { id, build: '7', types: [{ ...garden, label: ['name'], name }], server },
+    half,
   })
 
   test('has the core types, and keeps the first of two types of one name', () => {
@@ -103,9 +103,18 @@ describe('catalogue', () => {
 
   test('items of an area whose server half did not load cannot be saved unchecked', () => {
     const catalogue = createCatalogue()
-    catalogue.replace([
-      { data: { id: 'gardens', types: [{ ...garden, label: ['name'] }], server: true }, half: undefined },
-    ])
+    catalogue.replace([area('gardens', 'Garden', true)])
     expect(() => catalogue.saveRule('Garden')?.({ type: garden } as never)).toThrow(/did not load/)
+  })
+
+  test('a label rule is told from another by its build, and from none while the server half did not load by nothing', () => {
+    const catalogue = createCatalogue()
+    const formOf = (...given: [server: boolean, half?: CatalogueArea['half']]) => {
+      catalogue.replace([area('gardens', 'Garden', ...given)])
+      return catalogue.labelForm?.('Garden')
+    }
+    expect(formOf(true, { labelRules: { Garden: { label: () => '' } } })).toBe('7')
+    expect([formOf(true, {}), formOf(false)]).toEqual(['', ''])
+    expect(formOf(true)).toBe(undefined)
   })
 })

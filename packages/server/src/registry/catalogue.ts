@@ -13,7 +13,7 @@ import { refuseToSave } from './server-half.ts'
 
 /** What the catalogue takes from an area: its data, and its server half when it has one and that loaded. */
 export interface CatalogueArea {
-  data: Pick<AreaData, 'id' | 'types' | 'server' | 'lists' | 'listRights' | 'purposes'>
+  data: Pick<AreaData, 'id' | 'build' | 'types' | 'server' | 'lists' | 'listRights' | 'purposes'>
   half: ServerArea | undefined
 }
 
@@ -31,6 +31,7 @@ interface Collected {
   areas: Map<string, string>
   rules: Map<string, SaveRule>
   labelRules: Map<string, LabelRule>
+  labelForms: Map<string, string>
   virtual: Map<string, VirtualSource>
   actions: Map<string, ServerAction | LongAction>
   lists: Map<string, readonly string[]>
@@ -47,6 +48,7 @@ export function createCatalogue(taken: readonly string[] = []): LiveCatalogue {
     areaOf: (name) => now.areas.get(name),
     saveRule: (name) => now.rules.get(name),
     labelRule: (name) => now.labelRules.get(name),
+    labelForm: (name) => now.labelForms.get(name),
     virtual: (name) => now.virtual.get(name),
     action: (name) => now.actions.get(name),
     list: (name) => now.lists.get(name),
@@ -70,6 +72,7 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Col
       [MENU_ENTRY_TYPE, saveMenuEntry],
     ]),
     labelRules: new Map(),
+    labelForms: new Map(),
     virtual: new Map(),
     actions: new Map(),
     lists: new Map(),
@@ -111,6 +114,7 @@ function addType(collected: Collected, { data, half }: CatalogueArea, type: Item
   if (rule) collected.rules.set(name, rule)
   const labelRule = half?.labelRules?.[name]
   if (labelRule) collected.labelRules.set(name, labelRule)
+  if (half || !data.server) collected.labelForms.set(name, labelRule ? data.build : '')
   const source = half?.virtualTypes?.[name]
   if (source && type.virtual) collected.virtual.set(name, source)
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItemId, ItemType } from '@cairn/contract'
+import type { Filter, Query } from '@cairn/contract/query'
+import { VISITOR } from '../permissions/create-principals.ts'
 import { openSampleStore, person } from '../testing/sample-store.ts'
 import type { Principal } from '../store/types.ts'
 import { SYSTEM } from '../store/system-principal.ts'
@@ -70,6 +72,17 @@ test('T5: whoever reads by a right to one type does not find items by the names 
   const both = person(3, { organizations: [keeper], grants: [{ grant: 'Letter.update', grantedBy: keeper }] })
   const total = async (who: Principal) => (await sample.store.search(who, { types: ['Letter'], text: 'eula' })).total
   expect([await total(scoped), await total(member()), await total(both), await total(SYSTEM)]).toEqual([0, 1, 1, 1])
+})
+
+test('what everyone may see sorts by the letters of an owner that not everyone may see', async () => {
+  for (const title of ['la', 'lha', 'ca', 'cha'])
+    await sample.make('Note', { title, state: 'SHUT', keeper, access: 'PUBLIC' })
+  const must: Filter[] = [{ prop: 'state', kind: 'is', value: 'SHUT' }]
+  for (const key of ['$label', 'title']) {
+    const sort: Query['sort'] = [{ key, order: 'asc' }]
+    const { ids, labels } = await sample.store.search(VISITOR, { types: ['Note'], must, sort, labels: true })
+    expect(ids.map((id) => labels?.[id])).toEqual(['cha', 'ca', 'lha', 'la'])
+  }
 })
 
 test('labels and texts sort by the letters of their owner, and anew when it changes them', async () => {

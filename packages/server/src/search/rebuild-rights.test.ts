@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Item, ItemType } from '@cairn/contract'
-import { createStore, createStoreParts } from '../store/create-store.ts'
+import { deployTypes } from '../testing/deploy-types.ts'
 import { openSampleStore, person } from '../testing/sample-store.ts'
 import { SAMPLE_TYPES } from '../testing/sample-types.ts'
 import { TALK_TYPES } from '../testing/talk-types.ts'
@@ -13,17 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => sample.close())
 
-/** The same database under a type that was deployed anew. */
-async function deploy(change: ItemType) {
-  const types = new Map([...sample.parts.catalogue.all(), change].map((type) => [type.name, type]))
-  const catalogue = {
-    ...sample.parts.catalogue,
-    get: (name: string) => types.get(name),
-    all: () => [...types.values()],
-  }
-  const parts = createStoreParts(sample.database, catalogue)
-  return { store: createStore(parts), changed: await rebuildChanged(parts) }
-}
+const deploy = (change: ItemType) => deployTypes(sample.parts, [change])
 const typeOf = (name: string, types: readonly ItemType[]) => {
   const type = types.find((each) => each.name === name)
   if (!type) throw new Error(`no ${name}`)

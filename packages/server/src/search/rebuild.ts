@@ -3,7 +3,7 @@ import type { Querier } from '../database/database.ts'
 import { parentOf } from '../permissions/item-facts.ts'
 import { followType } from '../store/attach.ts'
 import { loadItems, withParents } from '../store/item-loader.ts'
-import { quotesLabels } from '../store/label-quotes.ts'
+import { isComputed, quotersOf } from '../store/label-quotes.ts'
 import { ITEM_COLUMNS, storedItem, type ItemRow, type StoredItem } from '../store/item-row.ts'
 import { holdWhole } from '../store/hold-whole.ts'
 import type { StoreParts } from '../store/store-parts.ts'
@@ -13,20 +13,48 @@ import { REBUILD } from '../store/write-statements.ts'
 import { fingerprintOf } from './layout.ts'
 
 const BATCH = 500
+/** Of labels that were computed while it could not be told by which rule. */
+const UNKNOWN_FORM = '-'
+const QUEUE_LABELS = `insert into relabel (id, part) select $1 || '-' || i, 'self' from item
+  where t = $2 and not deleted and ($3 or label is not null or quoted is not null)`
 
-/** Rebuilds the search rows of types that are not as they were when the rows were written; gives their names. */
+interface TypeRow {
+  name: string
+  layout: string | null
+  label_form: string | null
+}
+
+/**
+ * Rebuilds the search rows of types that are not as they were when the rows were written, and has the labels of these looked at again, and of
+ * those with another label rule, and of what quotes either; gives the names of the first.
+ */
 export async function rebuildChanged(parts: StoreParts): Promise<string[]> {
-  const rows = await parts.database.query<{ name: string; layout: string | null }>('select name, layout from item_type')
-  const changed = rows.flatMap(({ name, layout }) => {
-    const type = parts.catalogue.get(name)
-    return type && layout?.split(' ')[0] !== fingerprintOf(type) ? [type] : []
+  const { catalogue, database, labels } = parts
+  const rows = await database.query<TypeRow>('select name, layout, label_form from item_type')
+  const typesOf = (isMeant: (row: TypeRow, type: ItemType) => boolean) =>
+    rows.flatMap((row) => {
+      const type = catalogue.get(row.name)
+      return type && isMeant(row, type) ? [type] : []
+    })
+  const changed = typesOf(({ layout }, type) => layout?.split(' ')[0] !== fingerprintOf(type))
+  const asked = withPartTypes(catalogue, changed)
+  const ruled = typesOf(({ label_form }, type) => {
+    const form = catalogue.labelForm?.(type.name)
+    return !asked.includes(type) && form !== undefined && form !== (label_form ?? '')
   })
-  const asked = withPartTypes(parts.catalogue, changed)
   for (const type of asked) {
-    await rebuildType(parts, type)
+    await rebuildType(parts, type, asked)
     // Who may see an item's files is stored with these.
     await followType(parts, type.name)
   }
+  for (const type of ruled) {
+    await queueLabels(parts, type, asked)
+    await database.query('update item_type set label_form = $2 where name = $1', [
+      type.name,
+      catalogue.labelForm?.(type.name),
+    ])
+  }
+  if (asked.length + ruled.length > 0) labels.wake()
   return asked.map(({ name }) => name)
 }
 
@@ -41,7 +69,7 @@ function withPartTypes(catalogue: TypeCatalogue, types: readonly ItemType[]): It
 
 /** Rebuilds every search row from its item, and counts the terms anew (trust.md, T28). Writes may go on meanwhile. */
 export async function rebuildAll(parts: StoreParts): Promise<void> {
-  for (const type of parts.catalogue.all()) await rebuildType(parts, type)
+  for (const type of parts.catalogue.all()) await rebuildType(parts, type, parts.catalogue.all())
   await parts.database.query('delete from item_s using item where item.n = item_s.n and item.deleted')
   await parts.database.query('delete from item_x using item where item.n = item_x.n and item.deleted')
   await parts.database.query('delete from item_g using item where item.n = item_g.n and item.deleted')
@@ -53,7 +81,8 @@ export async function rebuildAll(parts: StoreParts): Promise<void> {
   )
 }
 
-async function rebuildType(parts: StoreParts, type: ItemType): Promise<void> {
+/** `asked` are all that are rebuilt, which look after their own labels. */
+async function rebuildType(parts: StoreParts, type: ItemType, asked: readonly ItemType[]): Promise<void> {
   const t = await parts.types.ensure(type.name)
   for (let last = 0; ;) {
     const rows = await parts.database.query<ItemRow>(
@@ -64,17 +93,23 @@ async function rebuildType(parts: StoreParts, type: ItemType): Promise<void> {
     last = rows.at(-1)?.i ?? last
     if (rows.length < BATCH) break
   }
-  // What they quote was computed when they were written, perhaps before the type quoted it.
-  if (quotesLabels(parts.catalogue, type))
-    await parts.database.query(
-      `insert into relabel (id, part) select $1 || '-' || i, 'self' from item where t = $2 and not deleted`,
-      [type.name, t],
-    )
+  await queueLabels(parts, type, asked)
   // The number behind the fingerprint tells other processes, which hold columns of these rows, to read them anew.
   await parts.database.query(
-    `update item_type set layout = $2 || ' ' || coalesce(nullif(split_part(layout, ' ', 2), '')::int, 0) + 1 where t = $1`,
-    [t, fingerprintOf(type)],
+    `update item_type set layout = $2 || ' ' || coalesce(nullif(split_part(layout, ' ', 2), '')::int, 0) + 1, label_form = $3 where t = $1`,
+    [t, fingerprintOf(type), parts.catalogue.labelForm?.(type.name) ?? UNKNOWN_FORM],
   )
+}
+
+/**
+ * Has the items of a type, and those that may quote them, looked at again: what is computed of an item was so when it was written, perhaps by
+ * another label, or before its type quoted anything. As none is quoted with what it quotes itself, that is all.
+ */
+async function queueLabels(parts: StoreParts, type: ItemType, asked: readonly ItemType[]): Promise<void> {
+  const { catalogue, database, types } = parts
+  const quoters = quotersOf(catalogue, type.name).map((quoter) => quoter.type)
+  for (const each of new Set([type, ...quoters.filter((quoter) => !asked.includes(quoter))]))
+    await database.query(QUEUE_LABELS, [each.name, (await types.find(each.name)) ?? -1, isComputed(catalogue, each)])
 }
 
 async function rebuildRows(parts: StoreParts, type: ItemType, rows: readonly ItemRow[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { itemId, type Item, type ItemId, type ItemType } from '@cairn/contract'
+import { itemId, type Item, type ItemType } from '@cairn/contract'
 import { CairnError, toCairnError } from '@cairn/contract/errors'
 import type { Actor } from '@cairn/contract/server'
 import type { Values } from '@cairn/model/item-schema'
@@ -24,7 +24,10 @@ import type { StoreParts } from './store-parts.ts'
 import type { Principal } from './types.ts'
 import { authorOf } from './write-item.ts'
 
-/** Creates an item. Sent again under the same `$key` by the same person, it answers with the item that the first one made. */
+/**
+ * Creates an item. Sent again under the same `$key` by the same person, it answers with the item that the first one made, also where it would be
+ * refused by now; a key that made an item of another type is a `badMessage`.
+ */
 export async function createItem(
   parts: StoreParts,
   principal: Principal,
@@ -89,8 +92,11 @@ async function insertOnce(
   { $key, ...properties }: Record<string, unknown>,
 ): Promise<StoredItem> {
   const key = typeof $key === 'string' ? $key : undefined
-  return insertItem(parts, parts.database, principal, type, properties, key).catch((thrown: unknown) => {
-    if (key !== undefined && violatedConstraint(thrown) === 'create_key_pkey') return madeBefore(parts, principal, key)
+  return insertItem(parts, parts.database, principal, type, properties, key).catch(async (thrown: unknown) => {
+    const isRefused = thrown instanceof CairnError
+    const isAgain = isRefused || violatedConstraint(thrown) === 'create_key_pkey'
+    const made = key !== undefined && isAgain ? await madeBefore(parts, principal, type, key, isRefused) : undefined
+    if (made) return made
     throw thrown
   })
 }
@@ -168,19 +174,24 @@ export function actorOf({ userId, admin, contact }: Principal): Actor {
   return { userId: userId ?? '', admin, contact }
 }
 
+/** The item that the key made; undefined where it made none. Throws `badMessage` where it is of another type, `notAllowed` where it is gone. */
 async function madeBefore(
   { database, types, loader }: StoreParts,
   principal: Principal,
+  type: ItemType,
   key: string,
-): Promise<StoredItem> {
+  isRefused: boolean,
+): Promise<StoredItem | undefined> {
   const [row] = await database.query<{ t: number; i: number }>(
     'select t, i from create_key where actor = $1 and key = $2',
     [principal.userId ?? '', key],
   )
-  const id = row && itemId((await types.nameOf(row.t)) ?? '', row.i)
-  const stored = id && (await loader.loadOne(id satisfies ItemId))
+  if (!row) return undefined
+  if ((await types.nameOf(row.t)) !== type.name)
+    throw new CairnError('badMessage', 'the key was used for something else')
+  const stored = await loader.loadOne(itemId(type.name, row.i))
   // Its maker may have lost it since.
-  const isLost = stored && stored.row.u > 1 && !mayRead(principal, stored.facts)
+  const isLost = stored && (isRefused || stored.row.u > 1) && !mayRead(principal, stored.facts)
   if (!stored || stored.row.deleted || isLost) throw new CairnError('notAllowed')
   return stored
 }

@@ -4,6 +4,7 @@ import { CairnError } from '@cairn/contract/errors'
 import type { Database } from '../database/database.ts'
 import { mayRead } from '../permissions/visibility-keys.ts'
 import { requireUnused } from '../lists/list-uses.ts'
+import { judgeHistory } from '../permissions/judge-action.ts'
 import { authorizeDelete } from '../permissions/write-rule.ts'
 import { fingerprintOf } from '../search/layout.ts'
 import { isGeometry } from '../search/property-index.ts'
@@ -90,8 +91,8 @@ export function createStore(parts: StoreParts): Store & { close(): Promise<void>
     move: (principal, id, action, reason) => moveItem(parts, principal, id, action, reason),
     redact: (principal, id, reason) => redactItem(parts, principal, id, reason),
     label: (principal, id) => labelFor(parts, principal, id),
-    history: async (principal, id) => historyOf(parts, principal, await readable(parts, principal, id, 'history')),
-    historyAt: async (principal, id, u) => itemAt(parts, principal, await readable(parts, principal, id, 'history'), u),
+    history: async (principal, id) => historyOf(parts, principal, await withHistory(parts, principal, id)),
+    historyAt: async (principal, id, u) => itemAt(parts, principal, await withHistory(parts, principal, id), u),
     search: async (principal, query) =>
       (await searchVirtual(parts, principal, query)) ?? searchItems(parts, principal, query),
     async close() {
@@ -133,15 +134,20 @@ function assemble(
   }
 }
 
+function withHistory(parts: StoreParts, principal: Principal, id: ItemId): Promise<StoredItem> {
+  return readable(parts, principal, id, 'history', (who, item) => judgeHistory(who, item).isAllowed)
+}
+
 /** The item, when it is there and the person may read it; `notAllowed` in either case otherwise, after the same work. */
 async function readable(
   { loader, accessLog }: StoreParts,
   principal: Principal,
   id: ItemId,
   op?: ReadOperation,
+  isOpen: typeof isReadable = isReadable,
 ): Promise<StoredItem> {
   const item = await loader.loadOne(id)
-  if (!item || !isReadable(principal, item)) throw new CairnError('notAllowed')
+  if (!item || !isOpen(principal, item)) throw new CairnError('notAllowed')
   if (op) accessLog.note(principal, op, [item.facts])
   return item
 }

@@ -54,8 +54,10 @@ export async function computeQuotes(
       : []
   })
   const ownText = clipQuoted(byOwner)
+  // An order is no content: letters come of owners too that not everyone sees who reads the item, and put in order only what is read.
   const letters = owners.flatMap((id) => {
-    const found = lettersOf(id === facts.id ? facts : open.get(id)?.facts)
+    const owner = items.get(id)
+    const found = lettersOf(id === facts.id ? facts : owner?.row.deleted ? undefined : owner?.facts)
     return found.length > 0 ? [found] : []
   })[0]
   const gate = await gateFor(facts, load)

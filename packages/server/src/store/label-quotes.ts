@@ -36,6 +36,12 @@ export function quotesLabels(catalogue: TypeCatalogue, type: ItemType): boolean 
   return labelQuotesOf(catalogue, type).length > 0 || textQuotesOf(type).length > 0
 }
 
+/** Whether anything is computed of items of this type when they are written (store/item-label.ts). */
+export function isComputed(catalogue: TypeCatalogue, type: ItemType): boolean {
+  const isRuled = catalogue.labelRule?.(type.name) !== undefined
+  return isRuled || quotesLabels(catalogue, type) || lettersMayCome(catalogue, type)
+}
+
 /** Whether items of some type may quote items of this one. */
 export function isQuoted(catalogue: TypeCatalogue, typeName: string): boolean {
   return quotersOf(catalogue, typeName).length > 0

@@ -11,7 +11,7 @@ import { withAttachments } from './attach.ts'
 import { valuesAt } from './history.ts'
 import { holdWhole } from './hold-whole.ts'
 import { computeQuotes } from './item-label.ts'
-import { loadItems, type ItemLoader } from './item-loader.ts'
+import { loadItems } from './item-loader.ts'
 import type { StoredItem } from './item-row.ts'
 import { storedItem } from './item-row.ts'
 import { stateAfter } from './item-state.ts'
@@ -20,13 +20,15 @@ import { maySeeProperty, presentItem, propertyOf } from './present-item.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Principal, VersionNote } from './types.ts'
 import { changeItem } from './update-item.ts'
-import { authorOf } from './write-item.ts'
+import { authorOf, sameValue } from './write-item.ts'
 
 const ATTEMPTS = 20
 
 /**
  * Brings a deleted item back, for who might have deleted it; with `u`, stores what the item was then as a new version, as an update by this
- * person: properties they may not see stay as they are. Throws `notAllowed` for a version that was not for them.
+ * person: properties they may not see stay as they are. So do those whose former value does not fit any more, and the state of a type with a
+ * machine, which its named moves alone change: `$left` names them. Throws `notAllowed` for a version that was not for them; what is refused
+ * changes nothing.
  */
 export async function restoreItem(
   parts: StoreParts,
@@ -35,14 +37,11 @@ export async function restoreItem(
   u: number | undefined,
   reason: string | undefined,
 ): Promise<Item> {
-  const note = noteOf('restore', reason)
-  return retried(parts, principal, id, async (current) => {
-    const revived = current.row.deleted ? await revive(parts, principal, current, note) : current
-    if (!revived || u === undefined || u === revived.row.u) return revived
-    const former = await valuesAt(parts, principal, revived, u)
-    const changes = restorable(principal, revived, former)
-    return changeItem(parts, parts.database, principal, revived, changes, revived.row.u, note)
-  })
+  const left = new Set<string>()
+  const item = await retried(parts, principal, id, (current) =>
+    restoreOnce(parts, principal, current, u, noteOf('restore', reason), left),
+  )
+  return left.size === 0 ? item : { ...item, $left: [...left] }
 }
 
 /** Takes a named move of the item's state machine, as an update by this person. */
@@ -79,39 +78,69 @@ export async function retried(
   throw new CairnError('storeUnavailable', `${id} is being changed too often`)
 }
 
+/** Undefined where another writer was faster, or more is to be left as it is: then it is tried again. */
+async function restoreOnce(
+  parts: StoreParts,
+  principal: Principal,
+  current: StoredItem,
+  u: number | undefined,
+  note: VersionNote,
+  left: Set<string>,
+): Promise<StoredItem | undefined> {
+  const { row, facts } = current
+  const former = u === undefined || u === row.u ? facts.values : await valuesAt(parts, principal, current, u)
+  const changes = restorable(principal, current, former)
+  if (facts.type.states && !principal.system && Object.hasOwn(changes, STATE_PROPERTY)) left.add(STATE_PROPERTY)
+  for (const name of left) delete changes[name]
+  const isSame = Object.keys(changes).length === 0
+  const change = (source: Querier, as: StoredItem) =>
+    isSame ? as : changeItem(parts, source, principal, as, changes, as.row.u, note)
+  try {
+    if (!row.deleted) return await change(parts.database, current)
+    return await parts.database.transaction(async (transaction) => {
+      const revived = await revive(parts, transaction, principal, current, note)
+      return revived && change(transaction, revived)
+    })
+  } catch (thrown) {
+    const unfit = unfitOf(thrown, facts, changes)
+    if (unfit.length === 0) throw thrown
+    for (const name of unfit) left.add(name)
+    return undefined
+  }
+}
+
 async function revive(
   parts: StoreParts,
+  transaction: Querier,
   principal: Principal,
   { row, facts }: StoredItem,
   note: VersionNote,
 ): Promise<StoredItem | undefined> {
   authorizeDelete(principal, facts)
-  return holdingItemOf(parts, facts, (source, load) =>
-    writeWithParts(parts, source, undefined, facts, (together) =>
-      writeInWhole(parts, together, facts, async (held, whole) => {
-        const after = { ...whole, ...(await computeQuotes(parts.catalogue, whole, load)) }
-        const change = { before: undefined, after, isBack: true }
-        const written = await withAttachments(parts, held, principal, change, (where) =>
-          parts.writer.restore(where, row, after, authorOf(principal), note),
-        )
-        return written && storedItem(written, facts.type, whole.within)
-      }),
-    ),
+  // What follows the item of an attachment leaves the update count of a deleted attachment as it is.
+  const item = isAttachment(facts) ? itemOf(facts) : undefined
+  if (item) await holdWhole(parts, transaction, item)
+  const load = (ids: readonly ItemId[]) => loadItems(transaction, parts.types, parts.catalogue, ids)
+  return writeWithParts(parts, transaction, undefined, facts, (together) =>
+    writeInWhole(parts, together, facts, async (held, whole) => {
+      const after = { ...whole, ...(await computeQuotes(parts.catalogue, whole, load)) }
+      const change = { before: undefined, after, isBack: true }
+      const written = await withAttachments(parts, held, principal, change, (where) =>
+        parts.writer.restore(where, row, after, authorOf(principal), note),
+      )
+      return written && storedItem(written, facts.type, whole.within)
+    }),
   )
 }
 
-/** Holds the item of an attachment as it stands: what follows that leaves the update count of a deleted attachment as it is. */
-function holdingItemOf<T>(
-  parts: StoreParts,
-  facts: ItemFacts,
-  write: (source: Querier, load: ItemLoader['load']) => Promise<T>,
-): Promise<T> {
-  const id = isAttachment(facts) ? itemOf(facts) : undefined
-  if (!id) return write(parts.database, parts.loader.load)
-  return parts.database.transaction(async (transaction) => {
-    await holdWhole(parts, transaction, id)
-    return write(transaction, (ids) => loadItems(transaction, parts.types, parts.catalogue, [...ids]))
-  })
+/** Of changes that were refused, the properties that the refusal names; else the organisations that contacts were held against. */
+function unfitOf(thrown: unknown, { type }: ItemFacts, changes: Readonly<Values>): string[] {
+  if (!(thrown instanceof CairnError) || thrown.code !== 'invalidItem') return []
+  const named = Object.keys(thrown.details.properties ?? {})
+  const ofThose = (names: readonly (string | undefined)[]) =>
+    names.filter((name) => name !== undefined).filter((name) => Object.hasOwn(changes, name))
+  const unfit = ofThose(named)
+  return unfit.length > 0 ? unfit : ofThose(named.map((name) => propertyOf(type, name)?.inOrg))
 }
 
 /** What differs from then, of what this person may set; the rest stays. */
@@ -122,7 +151,8 @@ function restorable(principal: Principal, { facts }: StoredItem, former: Readonl
     const property = propertyOf(facts.type, name)
     const isShown = maySeeProperty(principal, facts, name)
     const isExact = [facts, then].every((each) => mayReadExactly(principal, each, name))
-    return property && (!property.readOnly || principal.system) && isShown && isExact
+    const isOther = !sameValue(facts.values[name], former[name])
+    return property && (!property.readOnly || principal.system) && isShown && isExact && isOther
   })
   return Object.fromEntries(settable.map((name) => [name, former[name] ?? null]))
 }

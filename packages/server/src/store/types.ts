@@ -53,6 +53,11 @@ export interface TypeCatalogue {
   areaOf?(name: string): string | undefined
   /** How the labels of a type are computed, where its own `label` does not say it all. */
   labelRule?(name: string): LabelRule | undefined
+  /**
+   * Another text when the label rule of a type may be another one: the build it came with, empty where there is none; undefined while that
+   * cannot be told, because the server half of its area is missing.
+   */
+  labelForm?(name: string): string | undefined
   /** Who answers for the items of a virtual type; undefined while the server half of its area is missing. */
   virtual?(name: string): VirtualSource | undefined
   action?(name: string): ServerAction | LongAction | undefined
@@ -93,13 +98,14 @@ export interface Store {
     note?: VersionNote,
   ): Promise<Item>
   remove(principal: Principal, id: ItemId, note?: VersionNote): Promise<void>
-  /** Brings a deleted item back, or, with `u`, what an item was then as a new version. `reason` is kept in its history. */
+  /** Brings a deleted item back, or, with `u`, what an item was then as a new version, as far as it fits (`$left`). `reason` is kept in its history. */
   restore(principal: Principal, id: ItemId, u?: number, reason?: string): Promise<Item>
   /** Takes a named move of the item's state. Throws `transition` with both states when there is no such move. */
   move(principal: Principal, id: ItemId, action: string, reason?: string): Promise<Item>
   /** Empties what the type's `redactable` names and keeps it where a read level guards it. */
   redact(principal: Principal, id: ItemId, reason: string): Promise<Item>
   label(principal: Principal, id: ItemId): Promise<ItemLabel>
+  /** Newest first; of a deleted item for those alone who may restore it. */
   history(principal: Principal, id: ItemId): Promise<ItemVersion[]>
   historyAt(principal: Principal, id: ItemId, u: number): Promise<Item>
   search(principal: Principal, query: Query): Promise<SearchResult>

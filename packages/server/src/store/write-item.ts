@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Querier } from '../database/database.ts'
 import { wasRefused } from '../database/database-error.ts'
 import type { ItemFacts, Quoted } from '../permissions/item-facts.ts'
@@ -300,9 +301,12 @@ export function changesBetween(
   return Object.fromEntries(changed.map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]))
 }
 
-/** Whether two JSON values are alike; null and nothing are. */
+/** Whether two JSON values are alike, in whatever order the database gives the keys of an object; null and nothing are. */
 export function sameValue(left: unknown, right: unknown): boolean {
-  return JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
+  const [one, other] = [left ?? null, right ?? null]
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object') return false
+  return JSON.stringify(one) === JSON.stringify(other) || isDeepStrictEqual(one, other)
 }
 
 function changedBy(ts: string, { actor, subject }: Author): Pick<ItemRow, 'm_ts' | 'm_by' | 'm_as'> {

@@ -12,7 +12,7 @@ export const SHARED = ['Note-1', 'Note-6', 'Story-2', 'Story-7', 'Story-11', 'Ta
 const RIGHTS = [
   'readOrg',
   ...['', 'Note.', 'Story.', 'Diary.', 'SavedSearch.', 'Talk.', 'Remark.'].flatMap((type) =>
-    ['COMMUNITY.read', 'PROTECTED.read', 'PRIVATE.read', 'update'].map((right) => `${type}${right}`),
+    ['COMMUNITY.read', 'PROTECTED.read', 'PRIVATE.read', 'update', 'delete'].map((right) => `${type}${right}`),
   ),
   ...PROTOCOLS.map((protocol) => `protocol.${protocol}`),
   'Story.protocol.WINTER',
@@ -113,11 +113,11 @@ function reaches({ grant, grantedBy, scope }: Grant, right: string, { type, owne
   return scope?.item === undefined ? owners.includes(scope?.owner ?? grantedBy) : scope.item === item.$id
 }
 
-export const naiveUpdate = (person: Principal, item: Made) =>
+export const naiveWrite = (person: Principal, item: Made, verb: 'update' | 'delete' = 'update') =>
   naive(person, item) &&
   item.type !== 'Stamp' &&
   (person.admin ||
     (person.userId !== undefined &&
       ((item.owners.length === 0 && item.creator === person.userId) ||
         item.owners.some((owner) => person.adminOf.includes(owner)) ||
-        person.grants.some((grant) => reaches(grant, 'update', item)))))
+        person.grants.some((grant) => reaches(grant, verb, item)))))

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { layOut } from '@cairn/testkit/lay-out'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { stubBrowser } from '../../testing/browser.ts'
+import { startCommunityProcess, type CommunityProcess } from '../../testing/community-process.ts'
+import { openShell, type OpenShell } from '../../testing/open-shell.tsx'
+
+let server: CommunityProcess
+let open: OpenShell
+
+beforeAll(async () => {
+  server = await startCommunityProcess()
+})
+beforeEach(() => {
+  stubBrowser()
+  layOut()
+})
+afterEach(() => {
+  cleanup()
+  open.shell.channel.close()
+})
+afterAll(() => server.close())
+
+test('who restores a version is told which properties stayed as they are', async () => {
+  const about = await server.addNote({ name: 'Gone' })
+  const note = await server.addNote({ name: 'First', about: [about] })
+  open = openShell(server.url, `/i-${note}`)
+  const { channel } = open.shell
+  await channel.signIn(server.ana.email, 'a password for tests')
+  await channel.items.update(note, 1, { name: 'Second', about: null })
+  await channel.items.remove(about)
+  fireEvent.click(
+    within(await screen.findByRole('region', { name: 'Second' })).getByRole('button', { name: 'History' }),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore version 1' }))
+  expect(await screen.findByText('Stored again as it was in version 1. Left as it is: About')).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'First' })).toBeTruthy()
+})

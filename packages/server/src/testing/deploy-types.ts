@@ -1,0 +1,18 @@
+import type { ItemType } from '@cairn/contract'
+import { rebuildChanged } from '../search/rebuild.ts'
+import { createStore, createStoreParts } from '../store/create-store.ts'
+import type { StoreParts } from '../store/store-parts.ts'
+import type { TypeCatalogue } from '../store/types.ts'
+
+/** The same database under types, or a server half, that were deployed anew; `changed` are the types whose rows were rebuilt. */
+export async function deployTypes(
+  { database, catalogue: former }: Pick<StoreParts, 'catalogue' | 'database'>,
+  anew: readonly ItemType[],
+  half: Partial<TypeCatalogue> = {},
+) {
+  const types = new Map([...former.all(), ...anew].map((type) => [type.name, type]))
+  const all = [...types.values()]
+  const catalogue = { ...former, get: (name: string) => types.get(name), all: () => all, ...half }
+  const parts = createStoreParts(database, catalogue)
+  return { parts, store: createStore(parts), changed: await rebuildChanged(parts) }
+}
