@@ -11,8 +11,8 @@ const userType: ItemType = {
   icon: 'user',
   label: ['name'],
   properties: {
-    name: { v: 'DEF', required: true, max: 200, textField: true, readOnly: true },
-    email: { v: 'DEF', t: 'email', required: true, max: 254, level: 'PRIVATE', readOnly: true },
+    name: { v: 'DEF', max: 200, textField: true, readOnly: true },
+    email: { v: 'DEF', t: 'email', max: 254, level: 'PRIVATE', readOnly: true },
     admin: { v: 'DEF', t: 'boolean', readOnly: true },
     capabilities: { v: 'DEF', many: true, readOnly: true },
     contact: { v: 'REL', t: 'Contact', readOnly: true },

@@ -11,34 +11,6 @@ import { FACET_KINDS, RANGE_SET_NAMES } from './query-words.ts'
  */
 export const PROPERTY_KINDS = ['DEF', 'SEL', 'REL', 'LOV', 'DT', 'DTM', 'IDM'] as const
 
-/**
- * Plain value types of a DEF property. `text` is a string of several lines; `phrase` a string in an Indigenous orthography;
- * `natural` a whole number above 0; `colour` #RGB or #RRGGBB; `time` a time of day HH:mm; `timeZone` an IANA name. Objects: `address` (or a string), `richText` (letters), `translated`
- * (a text a language), `period` (two dates, either of them open): `@cairn/model/value-objects` has their shapes; `geometry` a place
- * as GeoJSON (geometry.ts); `json` whatever else the save rule of its type takes, which is not searched.
- */
-export const VALUE_TYPES = [
-  'string',
-  'text',
-  'phrase',
-  'integer',
-  'float',
-  'natural',
-  'boolean',
-  'email',
-  'phone',
-  'url',
-  'colour',
-  'time',
-  'timeZone',
-  'address',
-  'richText',
-  'translated',
-  'period',
-  'geometry',
-  'json',
-] as const
-
 /** The value of a LOV property that stands for what the list does not have; its words are in the property that `other` names. */
 export const OTHER_VALUE = 'other'
 
@@ -59,6 +31,7 @@ const facetSchema = v.strictObject({
   hide: v.optional(v.boolean()),
   limit: v.optional(count),
 })
+export type Facet = v.InferOutput<typeof facetSchema>
 
 export const propertySchema = v.strictObject({
   v: v.picklist(PROPERTY_KINDS),

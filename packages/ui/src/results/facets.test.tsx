@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { CairnError } from '@cairn/contract/errors'
 import type { ItemType } from '@cairn/contract/web'
-import { FakeHost } from '@cairn/testkit/fake-host'
+import { anItem, FakeHost } from '@cairn/testkit/fake-host'
 import { UiProvider } from '../index.ts'
 import { FacetPanel } from './facets.tsx'
 import { parseListState } from './list-state.ts'
@@ -43,4 +43,24 @@ test('a facet above the level of a person is not there, until their rights bring
   expect(facet()).toBeNull()
   rerender(panel({ ...TYPE }))
   expect(facet()).not.toBeNull()
+})
+
+test('when items were created is told as the type counts it', async () => {
+  const type: ItemType = { ...TYPE, modifiers: { '_c.ts': { hide: false, facet: { kind: 'periods' } } } }
+  const items = [anItem('Contact-1', { '_c.ts': 'tomorrow' })]
+  const host = new FakeHost({ types: [type], items, texts: { 'ui.facets.periods.tomorrow': 'Tomorrow' } })
+  render(
+    <UiProvider dark={false}>
+      <FacetPanel
+        id="facets"
+        base={{ types: ['Contact'] }}
+        state={parseListState('')}
+        type={type}
+        properties={['_c.ts']}
+        onChange={() => {}}
+      />
+    </UiProvider>,
+    { wrapper: host.wrapper },
+  )
+  expect(await screen.findByText('Tomorrow')).toBeTruthy()
 })
