@@ -3,7 +3,7 @@ import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import { TYPE_NAME } from './item.ts'
 import type { Property } from './item-type.ts'
 import { STATE_PROPERTY } from './states.ts'
-import { isValueType } from './value-types.ts'
+import { isValueType, LABEL_FUNCS } from './value-types.ts'
 
 /** The parts of a type that name properties of it, and those properties. */
 interface CheckedType {
@@ -110,6 +110,7 @@ function problemsOfProperty(name: string, property: Property): string[] {
       : []),
     ...(presets && t !== 'period' ? [`${name}: "presets" are for a period`] : []),
     ...problemOfTextField(name, property),
+    ...problemOfLabelFunc(name, property),
     ...problemsOfFacet(property).map((problem) => `${name}: ${problem}`),
   ]
 }
@@ -120,6 +121,14 @@ function problemOfTextField(name: string, { v, t, level = 'PUBLIC', textField }:
   return !textField || (hasWords && level === 'PUBLIC')
     ? []
     : [`${name}: "textField" is for plain words and relations without a level`]
+}
+
+function problemOfLabelFunc(name: string, { v, t = 'string', labelFunc, words }: Property): string[] {
+  if (labelFunc === undefined) return []
+  const types: readonly string[] = LABEL_FUNCS[labelFunc]
+  return v === 'DEF' && types.includes(t) && words === undefined
+    ? []
+    : [`${name}: "labelFunc" ${labelFunc} is for plain values of ${types.join(', ')} without "words"`]
 }
 
 function problemOfOther({ properties }: CheckedType, name: string, other: string | undefined): string[] {

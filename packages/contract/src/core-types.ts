@@ -20,7 +20,7 @@ const userType: ItemType = {
     hideGuidance: { v: 'DEF', t: 'boolean' },
     multiColumns: { v: 'DEF', t: 'boolean' },
     /** The language chosen, as a BCP 47 tag. */
-    language: { v: 'DEF', max: 35 },
+    language: { v: 'DEF', max: 35, labelFunc: 'languageName' },
   },
   sections: [
     { key: 'account', properties: ['name', 'email', 'contact', 'admin', 'capabilities'] },
@@ -140,7 +140,7 @@ const systemTextType: ItemType = {
   properties: {
     key: { v: 'DEF', required: true, max: 200, textField: true },
     /** BCP 47 tag. */
-    language: { v: 'DEF', required: true, max: 35, facet: { kind: 'terms' } },
+    language: { v: 'DEF', required: true, max: 35, labelFunc: 'languageName', facet: { kind: 'terms' } },
     text: { v: 'DEF', t: 'text', max: 10_000, textField: true },
   },
   sections: [{ key: 'text', properties: ['key', 'language', 'text'] }],

@@ -28,7 +28,7 @@ export {
   type BeingStored,
   type ImageVariant,
 } from './attachments.ts'
-export { VALUE_TYPES } from './value-types.ts'
+export { VALUE_TYPES, type LabelFunc } from './value-types.ts'
 export { REDACTION_PROPERTY } from './check-item-type.ts'
 export { type Purpose, type Purposes } from './purpose.ts'
 export { DEFAULT_PROPERTIES, type DefaultProperty } from './default-properties.ts'

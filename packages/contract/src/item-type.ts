@@ -4,6 +4,7 @@ import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import { eventTypeSchema } from './event-type.ts'
 import { VISIBILITY_LEVELS, typeNameSchema } from './item.ts'
 import { FACET_KINDS, RANGE_SET_NAMES } from './query-words.ts'
+import { LABEL_FUNC_NAMES } from './value-types.ts'
 
 /**
  * Property kinds (platform-core section 3): DEF a plain value of type `t`; SEL one of fixed `options`; REL an item of type
@@ -60,7 +61,8 @@ export const propertySchema = v.strictObject({
   facet: v.optional(facetSchema),
   /** Counts towards the general text search. */
   textField: v.optional(v.boolean()),
-  labelFunc: v.optional(v.string()),
+  /** DEF: a ready-made way to say its values in words. */
+  labelFunc: v.optional(v.picklist(LABEL_FUNC_NAMES)),
   /** Read level: stripped for anyone without that grant, before index, facet, label, sort and export. */
   level: v.optional(v.picklist(VISIBILITY_LEVELS)),
   /** Set by the server alone; refused in a body. */

@@ -30,3 +30,8 @@ export const VALUE_TYPES = [
 export function isValueType(name: string): boolean {
   return (VALUE_TYPES as readonly string[]).includes(name)
 }
+
+/** Ways to say a plain value in words, each for the plain types that have such values: bytes as a size, a BCP 47 tag as the name of its language. */
+export const LABEL_FUNCS = { fileSize: ['integer', 'natural', 'float'], languageName: ['string'] } as const
+export type LabelFunc = keyof typeof LABEL_FUNCS
+export const LABEL_FUNC_NAMES = ['fileSize', 'languageName'] as const satisfies LabelFunc[]

@@ -30,6 +30,6 @@ function endsOf(span: string): [string, string] | undefined {
 }
 
 function isOfDate(type: ItemType | undefined, prop: string): boolean {
-  const kind = type?.properties[prop]?.v
-  return prop === '_c.ts' || kind === 'DT' || kind === 'DTM'
+  const { v, t } = type?.properties[prop] ?? {}
+  return prop === '_c.ts' || v === 'DT' || v === 'DTM' || t === 'period'
 }
