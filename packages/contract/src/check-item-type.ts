@@ -115,12 +115,10 @@ function problemsOfProperty(name: string, property: Property): string[] {
   ]
 }
 
-/** Only words that everyone who reads the item may read are searched: its own, and the labels of what it names. */
-function problemOfTextField(name: string, { v, t, level = 'PUBLIC', textField }: Property): string[] {
-  const hasWords = RELATIONS.includes(v) || (v === 'DEF' && !WORDLESS.includes(t ?? 'string'))
-  return !textField || (hasWords && level === 'PUBLIC')
-    ? []
-    : [`${name}: "textField" is for plain words and relations without a level`]
+/** What is searched is the item's own words, and the labels of what it names. */
+function problemOfTextField(name: string, { v, t = 'string', textField }: Property): string[] {
+  const hasWords = RELATIONS.includes(v) || (v === 'DEF' && !WORDLESS.includes(t))
+  return !textField || hasWords ? [] : [`${name}: "textField" is for plain words and relations`]
 }
 
 function problemOfLabelFunc(name: string, { v, t = 'string', labelFunc, words }: Property): string[] {

@@ -92,7 +92,6 @@ test.each([
   [of({ v: 'DEF', t: 'richText', facet: { kind: 'terms' } }), 'no facet of kind "terms"'],
   [of({ v: 'SEL', options: ['A'], textField: true }), '"textField" is for plain words'],
   [of({ v: 'DEF', t: 'integer', textField: true }), '"textField" is for plain words'],
-  [of({ v: 'DEF', level: 'PRIVATE', textField: true }), '"textField" is for plain words'],
   [of({ v: 'DEF', t: 'integer', labelFunc: 'bytes' }), 'but received "bytes"'],
   [of({ v: 'DEF', labelFunc: 'fileSize' }), '"labelFunc" fileSize is for plain values of integer, natural, float'],
   [of({ v: 'DT', labelFunc: 'languageName' }), '"labelFunc" languageName is for plain values of string'],

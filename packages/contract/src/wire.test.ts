@@ -15,7 +15,7 @@ import {
 } from './wire.ts'
 
 /** A change of the wire changes this hash: raise PROTOCOL_VERSION when older clients break, then write the new hash. */
-const PINNED = { version: 1, hash: 'a57a6c21ea67cf9a' }
+const PINNED = { version: 1, hash: 'b285488d88ee28ce' }
 
 test('the schemas of the wire are those pinned to the protocol version', () => {
   const schemas: Record<string, GenericSchema> = {

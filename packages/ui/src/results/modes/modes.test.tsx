@@ -189,6 +189,17 @@ describe('a table', () => {
     expect(header('Day').style.width).toBe('90px')
   })
 
+  it('has a column of the address at which each item opens, where a person chose it', async () => {
+    const { host } = await open('table')
+    expect(screen.queryByRole('columnheader', { name: /Web address/ })).toBeNull()
+    act(() => {
+      host.kept.set('table/v-list/Trip', { columns: ['$url'], pinned: [], widths: {} })
+      host.redraw()
+    })
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name', 'Web address'])
+    expect(screen.getByText(`${location.origin}/i-Trip-1`)).toBeTruthy()
+  })
+
   it.each([
     ['sticks where the columns need more room than there is', 400, true],
     ['stands where it stood where they all have room', 2000, false],
