@@ -168,6 +168,7 @@ const itemTypeObject = v.strictObject({
   capability: v.optional(v.string()),
   /** On installs of this kind a right to create is not enough: only administrators create, those of an organisation inside it (business-areas section 6). */
   adminsCreate: v.optional(v.picklist(INSTALL_KINDS)),
+  /** The client reads its items along with other items once some that name them have come, as they are shown with those, such as a mark. */
   sideLoadItem: v.optional(v.boolean()),
   excludeGeneralSearch: v.optional(v.boolean()),
   /** What lists show of the default properties, where that differs. */

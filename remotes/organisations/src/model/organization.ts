@@ -45,5 +45,7 @@ export const organizationType = defineItemType({
   owner: '$self',
   visibility: 'PUBLIC',
   capability: 'Org',
+  // Its mark stands in for its people, and its time zone tells when its meetings are.
+  sideLoadItem: true,
   mergeable: true,
 })
