@@ -11,7 +11,8 @@ export const spatialCollectionType = defineItemType({
     description: { v: 'DEF', t: 'text', max: 8000, textField: true },
     ...spatialTypeProperties,
     owner: ownerProperty,
-    files: { v: 'REL', t: 'Attachment', many: true, max: 200 },
+    /** It is found by what they are called. */
+    files: { v: 'REL', t: 'Attachment', many: true, max: 200, textField: true },
     access: accessProperty,
   },
   sections: [
