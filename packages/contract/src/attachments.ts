@@ -19,7 +19,7 @@ export const FILE_TYPE = 'File'
  */
 export const attachmentType: ItemType = {
   name: ATTACHMENT_TYPE,
-  icon: 'file',
+  defaultIcon: 'file',
   label: ['originalName'],
   properties: {
     originalName: { v: 'DEF', required: true, max: 255, textField: true },
@@ -60,7 +60,7 @@ export const attachmentType: ItemType = {
 /** Bytes at rest, which never change; an attachment whose file is replaced names another. Only administrators see it as an item. */
 export const fileType: ItemType = {
   name: FILE_TYPE,
-  icon: 'file',
+  defaultIcon: 'file',
   label: ['filetype', 'checksum'],
   properties: {
     /** Which store has it. */

@@ -6,7 +6,7 @@ import { stateProperty } from './states.ts'
 
 const sound = {
   name: 'Tree',
-  icon: 'tree',
+  defaultIcon: 'tree',
   label: ['name', '@owner'],
   properties: {
     name: { v: 'DEF', required: true },

@@ -120,7 +120,7 @@ const modifierSchema = v.strictObject({ hide: v.optional(v.boolean()), facet: v.
 const itemTypeObject = v.strictObject({
   name: typeNameSchema,
   /** Name of the icon in `@cairn/ui`. */
-  icon: v.string(),
+  defaultIcon: v.string(),
   /** Properties whose values, joined by a space, make the label; those missing are left out. `@owner` quotes the labels of the items in `owner`. */
   label: v.pipe(v.array(v.string()), v.minLength(1)),
   properties: v.record(v.string(), propertySchema),

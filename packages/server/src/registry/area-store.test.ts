@@ -85,7 +85,7 @@ describe('server half', () => {
 })
 
 describe('catalogue', () => {
-  const garden = { name: 'Garden', icon: 'tree', label: ['name'], properties: {}, visibility: 'PUBLIC' } as const
+  const garden = { name: 'Garden', defaultIcon: 'tree', label: ['name'], properties: {}, visibility: 'PUBLIC' } as const
   const area = (id: string, name = 'Garden') => ({
     data: { id, types: [{ ...garden, label: ['name'], name }], server: false },
     half: undefined,

@@ -13,7 +13,7 @@ import { parseListState } from './list-state.ts'
 
 const TYPE: ItemType = {
   name: 'Contact',
-  icon: 'user',
+  defaultIcon: 'user',
   label: ['name'],
   visibility: 'COMMUNITY',
   properties: { name: { v: 'DEF' }, kind: { v: 'SEL', options: ['STAFF'], facet: { kind: 'terms' } } },

@@ -6,7 +6,7 @@ import { defineItemType } from '@cairn/contract'
  */
 export const messageType = defineItemType({
   name: 'Message',
-  icon: 'message',
+  defaultIcon: 'message',
   label: ['@thread'],
   properties: {
     thread: { v: 'REL', t: 'Thread', readOnly: true },

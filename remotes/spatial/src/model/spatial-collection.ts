@@ -4,7 +4,7 @@ import { ownerProperty, spatialTypeProperties } from './spatial-type.ts'
 /** Places that belong together, such as what one survey found (business-areas section 3, SpatialCollection). */
 export const spatialCollectionType = defineItemType({
   name: 'SpatialCollection',
-  icon: 'layers',
+  defaultIcon: 'layers',
   label: ['label'],
   properties: {
     label: { v: 'DEF', required: true, max: 200, textField: true },

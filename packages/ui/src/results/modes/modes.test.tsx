@@ -13,7 +13,7 @@ import { MOST_WIDTH, setWidth } from './table-columns.ts'
 /** A type that nobody wrote a line of code for. */
 const TRIP: ItemType = {
   name: 'Trip',
-  icon: 'calendar',
+  defaultIcon: 'calendar',
   label: ['name'],
   visibility: 'COMMUNITY',
   states: 'generic',
