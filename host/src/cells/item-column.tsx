@@ -66,7 +66,7 @@ function useItemIcon(cell: ItemColumnProps['cell'], state: ItemState): string {
   const { types } = useRegistry()
   if (cell.context === TIMELINE) return 'history'
   return state.status === 'ready'
-    ? state.type.icon
+    ? state.type.defaultIcon
     : (types.get(cell.id.slice(0, cell.id.indexOf('-')))?.icon ?? 'file')
 }
 

@@ -1,6 +1,6 @@
 import type { Item } from '@cairn/contract'
 import { useCommands, useTranslate } from '@cairn/contract/web'
-import { itemKey } from '@cairn/model/cell-path'
+import { itemAddress } from '@cairn/model/cell-path'
 import { IconButton, MenuOnDemand } from '@cairn/ui'
 import type { MenuEntry } from '@cairn/ui/overlays'
 import { useEffect, useState } from 'react'
@@ -102,7 +102,7 @@ function useItemCommand(item: Item, tools: ItemMenuTools, onCopied: () => void):
     else if (command === 'trash') tools.trash?.()
     else if (command === 'print') globalThis.print()
     else if (command === 'copyId') copy(item.$id).catch(report)
-    else if (command === 'copyLink') copy(`${location.origin}/${itemKey(item.$id)}`).catch(report)
+    else if (command === 'copyLink') copy(itemAddress(location.origin, item.$id)).catch(report)
     else if (command === 'delete') remove().catch(report)
   }
 }

@@ -7,8 +7,10 @@ import type { LiveChange } from '@cairn/contract/web'
 import { userOf } from '@cairn/channel/session'
 import { atom, type PrimitiveAtom } from 'jotai'
 import { atomFamily } from 'jotai-family'
+import { typesAtom } from './atoms.ts'
 import { batchPerTick } from './batch.ts'
 import type { LabelCache } from './label-cache.ts'
+import { Beside } from './beside.ts'
 import { Idle } from './idle.ts'
 import { KEEP_ITEMS, KEEP_WATCH_MS } from './limits.ts'
 import { authorsOf, changedProperties, withChanges, withoutChanges } from './live-change.ts'
@@ -31,6 +33,7 @@ export class ItemCache {
   readonly #open = new Map<string, { count: number; release: () => void }>()
   /** The latest read of each item: an earlier answer that comes later says nothing any more. */
   readonly #reads = new Map<string, symbol>()
+  readonly #beside = new Beside()
   readonly #requestRows: (ids: readonly string[]) => void
 
   constructor(store: AppStore, channel: Channel, labels: LabelCache) {
@@ -103,6 +106,7 @@ export class ItemCache {
 
   clear(): void {
     this.#reads.clear()
+    this.#beside.clear()
     for (const open of this.#open.values()) {
       open.release()
       open.release = () => {}
@@ -139,7 +143,12 @@ export class ItemCache {
   }
 
   #isKnown(id: string): boolean {
-    return this.entry(id).status === 'ready'
+    return this.#itemOf(id) !== undefined
+  }
+
+  #itemOf(id: string): Item | undefined {
+    const entry = this.entry(id)
+    return entry.status === 'ready' ? entry.item : undefined
   }
 
   async #readAndWatch(id: string): Promise<void> {
@@ -153,6 +162,7 @@ export class ItemCache {
     this.#reads.delete(id)
     if ('error' in entry) return this.#store.set(this.#atoms(id), { status: 'refused', error: entry.error })
     this.#put(entry.item)
+    this.#beside.note([id])
     const open = this.#open.get(id)
     if (!open) return
     open.release()
@@ -169,8 +179,11 @@ export class ItemCache {
 
   async #readRows(ids: string[]): Promise<void> {
     try {
-      const items = await this.#channel.items.readMany(ids)
+      const types = this.#store.get(typesAtom)
+      const beside = this.#beside.take(MAX_READ_MANY - ids.length, types, (id) => this.#itemOf(id))
+      const items = await this.#channel.items.readMany([...new Set([...ids, ...beside])])
       for (const item of Object.values(items)) this.#put(item)
+      this.#beside.note(ids)
       this.#forgetIdle()
     } catch {
       // Rows keep their label; the list's own state says when the connection is gone.

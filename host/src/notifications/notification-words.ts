@@ -21,7 +21,7 @@ export function useNotificationWords(item: Told): NotificationWords {
   const language = useLanguage()
   // Its texts come with the data of its area.
   const type = useItemType(typeOf(item.context))
-  return { ...wordsOf(t, language, item), icon: type?.icon ?? 'file', hasTexts: type !== undefined }
+  return { ...wordsOf(t, language, item), icon: type?.defaultIcon ?? 'file', hasTexts: type !== undefined }
 }
 
 function wordsOf(t: Translate, language: string, item: Told) {

@@ -105,7 +105,7 @@ const model = ({ words, type, variable }: Names) => `import { accessProperty, de
 /** One of the ${words} items. Its owner organisation and its level decide who may see it. */
 export const ${variable}Type = defineItemType({
   name: '${type}',
-  icon: 'file',
+  defaultIcon: 'file',
   label: ['title'],
   properties: {
     title: { v: 'DEF', required: true, max: 200, textField: true },

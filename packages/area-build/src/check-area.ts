@@ -67,7 +67,7 @@ async function weightProblems(folder: string, data: AreaData): Promise<string[]>
       .map(async (file) => [path.relative(folder, file), await sentBytes(file)] as const),
   )
   const { id, views, menu, slots, types, labels } = data
-  const listed = { id, views, menu, slots, labels, types: types.map(({ name, icon }) => [name, icon]) }
+  const listed = { id, views, menu, slots, labels, types: types.map(({ name, defaultIcon }) => [name, defaultIcon]) }
   const weights: [string, number, number][] = [
     ['its part of the registry (gzip)', gzipSync(JSON.stringify(listed), { level: 9 }).length, BUDGETS.registry],
     ...scripts.map(([file, bytes]): [string, number, number] =>

@@ -104,7 +104,7 @@ function withOwn(registry: Registry, own: AreaData): Registry {
   const { id, build, contract, entry, types, views, menu, slots, labels } = own
   const area = {
     ...{ id, build, contract, entry, labels, base: `/areas/${id}/${build}/` },
-    types: Object.fromEntries(types.map(({ name, icon }) => [name, icon])),
+    types: Object.fromEntries(types.map(({ name, defaultIcon }) => [name, defaultIcon])),
     views: Object.fromEntries(Object.entries(views).map(([name, { icon, width }]) => [name, [icon, width] as const])),
     menu: menu.map(({ path: to, title, icon, section, order }) => ({
       ...{ path: to, title, section, order },

@@ -19,7 +19,7 @@ export const FILE_TYPE = 'File'
  */
 export const attachmentType: ItemType = {
   name: ATTACHMENT_TYPE,
-  icon: 'file',
+  defaultIcon: 'file',
   label: ['originalName'],
   properties: {
     originalName: { v: 'DEF', required: true, max: 255, textField: true },
@@ -27,7 +27,13 @@ export const attachmentType: ItemType = {
     /** Media type, told from the bytes. */
     filetype: { v: 'DEF', readOnly: true, facet: { kind: 'terms' } },
     /** Bytes. */
-    size: { v: 'DEF', t: 'integer', readOnly: true, facet: { kind: 'ranges', ranges: 'fileSize' } },
+    size: {
+      v: 'DEF',
+      t: 'integer',
+      readOnly: true,
+      labelFunc: 'fileSize',
+      facet: { kind: 'ranges', ranges: 'fileSize' },
+    },
     access: accessProperty,
     /** Who may have the bytes as they came, where that is stricter: those of a photograph may tell where it was taken. */
     originalAccess: { v: 'SEL', options: [...VISIBILITY_LEVELS] },
@@ -54,7 +60,7 @@ export const attachmentType: ItemType = {
 /** Bytes at rest, which never change; an attachment whose file is replaced names another. Only administrators see it as an item. */
 export const fileType: ItemType = {
   name: FILE_TYPE,
-  icon: 'file',
+  defaultIcon: 'file',
   label: ['filetype', 'checksum'],
   properties: {
     /** Which store has it. */
@@ -63,7 +69,7 @@ export const fileType: ItemType = {
     key: { v: 'DEF', readOnly: true },
     /** SHA-256 of the bytes, hexadecimal. */
     checksum: { v: 'DEF', readOnly: true },
-    size: { v: 'DEF', t: 'integer', readOnly: true },
+    size: { v: 'DEF', t: 'integer', readOnly: true, labelFunc: 'fileSize' },
     filetype: { v: 'DEF', readOnly: true },
   },
   visibility: 'PRIVATE',

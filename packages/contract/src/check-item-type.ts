@@ -1,6 +1,9 @@
+import { problemsOfFacet, problemsOfNamedFacets, type Modifiers } from './check-facets.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
-import { STATE_PROPERTY } from './states.ts'
+import { TYPE_NAME } from './item.ts'
 import type { Property } from './item-type.ts'
+import { STATE_PROPERTY } from './states.ts'
+import { isValueType, LABEL_FUNCS } from './value-types.ts'
 
 /** The parts of a type that name properties of it, and those properties. */
 interface CheckedType {
@@ -16,6 +19,7 @@ interface CheckedType {
     | undefined
   defaultHeaders?: string[] | undefined
   facets?: string[] | undefined
+  modifiers?: Modifiers | undefined
   owner?: string | undefined
   readers?: string | undefined
   within?: string | undefined
@@ -28,6 +32,8 @@ interface CheckedType {
 
 /** A property name: what a body may carry. */
 const NAME = /^[A-Za-z][A-Za-z0-9]{0,59}$/
+/** Plain types without words to be found by. */
+const WORDLESS = ['integer', 'natural', 'float', 'boolean', 'period', 'geometry', 'json']
 /** Plain types of which an item has one. */
 const SINGLE = ['boolean', 'richText', 'translated']
 const RELATIONS = ['REL', 'IDM']
@@ -48,6 +54,7 @@ export function problemsOfType(type: CheckedType): string[] {
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfTime(type, name, property)),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfGeneralise(type, name, property)),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfHolding(type, name, property)),
+    ...problemsOfNamedFacets(type),
     ...problemOfOwner(type),
     ...problemsOfPicture(type),
     ...problemsOfReading(type),
@@ -83,7 +90,8 @@ function problemsOfProperty(name: string, property: Property): string[] {
   const isArrayBound = min !== undefined || exactly !== undefined
   return [
     ...(NAME.test(name) ? [] : [`"${name}" is no name of a property`]),
-    ...(v === 'REL' && !/^[A-Z]/.test(t ?? '') ? [`${name}: a relation names its item type in "t"`] : []),
+    ...(v === 'REL' && !TYPE_NAME.test(t ?? '') ? [`${name}: a relation names its item type in "t"`] : []),
+    ...(v === 'DEF' && t !== undefined && !isValueType(t) ? [`${name}: "${t}" is no type of plain values`] : []),
     ...(v === 'SEL' && !options?.length ? [`${name}: a selection needs options`] : []),
     ...(v === 'LOV' && !list ? [`${name}: a value of a list names its "list"`] : []),
     ...(v !== 'DEF' && v !== 'REL' && t !== undefined ? [`${name}: "t" is for DEF and REL`] : []),
@@ -101,7 +109,24 @@ function problemsOfProperty(name: string, property: Property): string[] {
       ? [`${name}: "words" is for plain strings`]
       : []),
     ...(presets && t !== 'period' ? [`${name}: "presets" are for a period`] : []),
+    ...problemOfTextField(name, property),
+    ...problemOfLabelFunc(name, property),
+    ...problemsOfFacet(property).map((problem) => `${name}: ${problem}`),
   ]
+}
+
+/** What is searched is the item's own words, and the labels of what it names. */
+function problemOfTextField(name: string, { v, t = 'string', textField }: Property): string[] {
+  const hasWords = RELATIONS.includes(v) || (v === 'DEF' && !WORDLESS.includes(t))
+  return !textField || hasWords ? [] : [`${name}: "textField" is for plain words and relations`]
+}
+
+function problemOfLabelFunc(name: string, { v, t = 'string', labelFunc, words }: Property): string[] {
+  if (labelFunc === undefined) return []
+  const types: readonly string[] = LABEL_FUNCS[labelFunc]
+  return v === 'DEF' && types.includes(t) && words === undefined
+    ? []
+    : [`${name}: "labelFunc" ${labelFunc} is for plain values of ${types.join(', ')} without "words"`]
 }
 
 function problemOfOther({ properties }: CheckedType, name: string, other: string | undefined): string[] {

@@ -8,11 +8,11 @@ import { LIST_VALUE_STATES } from './states.ts'
  */
 const userType: ItemType = {
   name: 'User',
-  icon: 'user',
+  defaultIcon: 'user',
   label: ['name'],
   properties: {
-    name: { v: 'DEF', required: true, max: 200, textField: true, readOnly: true },
-    email: { v: 'DEF', t: 'email', required: true, max: 254, level: 'PRIVATE', readOnly: true },
+    name: { v: 'DEF', max: 200, textField: true, readOnly: true },
+    email: { v: 'DEF', t: 'email', max: 254, level: 'PRIVATE', readOnly: true },
     admin: { v: 'DEF', t: 'boolean', readOnly: true },
     capabilities: { v: 'DEF', many: true, readOnly: true },
     contact: { v: 'REL', t: 'Contact', readOnly: true },
@@ -20,7 +20,7 @@ const userType: ItemType = {
     hideGuidance: { v: 'DEF', t: 'boolean' },
     multiColumns: { v: 'DEF', t: 'boolean' },
     /** The language chosen, as a BCP 47 tag. */
-    language: { v: 'DEF', max: 35 },
+    language: { v: 'DEF', max: 35, labelFunc: 'languageName' },
   },
   sections: [
     { key: 'account', properties: ['name', 'email', 'contact', 'admin', 'capabilities'] },
@@ -34,7 +34,7 @@ const userType: ItemType = {
 /** A bundle of rights that an organisation gives to people; those are given by its owner (domain.md, "principal"). */
 const roleType: ItemType = {
   name: 'Role',
-  icon: 'users',
+  defaultIcon: 'users',
   label: ['name'],
   properties: {
     name: { v: 'DEF', required: true, max: 200, textField: true },
@@ -56,7 +56,7 @@ const roleType: ItemType = {
  */
 const listValueType: ItemType = {
   name: 'LOVValue',
-  icon: 'book',
+  defaultIcon: 'book',
   label: ['list', 'key'],
   properties: {
     list: { v: 'DEF', words: 'lists.*', required: true, max: 80, facet: { kind: 'terms' } },
@@ -81,7 +81,7 @@ const listValueType: ItemType = {
  */
 const savedSearchType: ItemType = {
   name: 'SavedSearch',
-  icon: 'search',
+  defaultIcon: 'search',
   label: ['name'],
   properties: {
     name: { v: 'DEF', required: true, max: 200, textField: true },
@@ -112,7 +112,7 @@ const savedSearchType: ItemType = {
 /** What those who look after the install have to say to everyone who is signed in (platform-core section 3, System alert). */
 const systemAlertType: ItemType = {
   name: 'SystemAlert',
-  icon: 'warning',
+  defaultIcon: 'warning',
   label: ['title'],
   properties: {
     title: { v: 'DEF', required: true, max: 200 },
@@ -135,12 +135,12 @@ const systemAlertType: ItemType = {
  */
 const systemTextType: ItemType = {
   name: 'SystemText',
-  icon: 'languages',
+  defaultIcon: 'languages',
   label: ['key'],
   properties: {
     key: { v: 'DEF', required: true, max: 200, textField: true },
     /** BCP 47 tag. */
-    language: { v: 'DEF', required: true, max: 35, facet: { kind: 'terms' } },
+    language: { v: 'DEF', required: true, max: 35, labelFunc: 'languageName', facet: { kind: 'terms' } },
     text: { v: 'DEF', t: 'text', max: 10_000, textField: true },
   },
   sections: [{ key: 'text', properties: ['key', 'language', 'text'] }],
@@ -153,7 +153,7 @@ const systemTextType: ItemType = {
 /** Where an entry of the menu stands on this install, in place of what its area says: its order, and whether it shows at all. */
 const menuEntryType: ItemType = {
   name: 'MenuEntry',
-  icon: 'menu',
+  defaultIcon: 'menu',
   label: ['path'],
   properties: {
     path: { v: 'DEF', required: true, max: 80, textField: true },

@@ -13,7 +13,6 @@ export {
   protocolProperties,
   PROTOCOLS_PROPERTY,
   propertySchema,
-  VALUE_TYPES,
   type InstallKind,
   type ItemType,
   type Property,
@@ -29,6 +28,7 @@ export {
   type BeingStored,
   type ImageVariant,
 } from './attachments.ts'
+export { VALUE_TYPES, type LabelFunc } from './value-types.ts'
 export { REDACTION_PROPERTY } from './check-item-type.ts'
 export { type Purpose, type Purposes } from './purpose.ts'
 export { DEFAULT_PROPERTIES, type DefaultProperty } from './default-properties.ts'

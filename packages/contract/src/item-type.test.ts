@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { CORE_TYPES } from './core-types.ts'
 import { itemTypeSchema, protocolProperties } from './item-type.ts'
 import { stateProperty } from './states.ts'
 
 const sound = {
   name: 'Tree',
-  icon: 'tree',
+  defaultIcon: 'tree',
   label: ['name', '@owner'],
   properties: {
     name: { v: 'DEF', required: true },
@@ -31,12 +32,30 @@ const held = {
   file: { v: 'REL', t: 'Attachment', levelWhen: { level: 'PRIVATE', property: 'status', is: ['DONE'] } },
   status: { v: 'DEF', readOnly: true },
 }
+const of = (property: object) => ({ properties: { ...sound.properties, other: property } })
 const problems = (changes: object) =>
   v.safeParse(itemTypeSchema, { ...sound, ...changes }).issues?.map(({ message }) => message) ?? []
 
 test('a sound type is taken as it is', () => {
   expect(problems({})).toEqual([])
   expect(problems({ properties: held })).toEqual([])
+})
+
+test.each(CORE_TYPES)('$name is sound: no build looks at the types of the core', (type) => {
+  expect(v.safeParse(itemTypeSchema, type).issues).toBeUndefined()
+})
+
+test.each([
+  { v: 'DEF', t: 'period', facet: { kind: 'time' } },
+  { v: 'DEF', t: 'period', facet: { kind: 'periods' } },
+  { v: 'DTM', facet: { kind: 'eras' } },
+  { v: 'REL', t: 'Tree', many: true, facet: { kind: 'ranges', ranges: 'dataCount' } },
+  { v: 'DEF', t: 'float', facet: { kind: 'ranges', ranges: [[null, 1]] } },
+  { v: 'REL', t: 'Tree', level: 'PRIVATE', facet: { kind: 'terms' } },
+  { v: 'DEF', t: 'text', facet: { kind: 'exists' } },
+  { v: 'IDM', textField: true },
+])('%#: a facet that can be counted, and text that can be searched, is taken', (property) => {
+  expect(problems(of(property))).toEqual([])
 })
 
 test.each([
@@ -60,6 +79,26 @@ test.each([
   [{ properties: { ...sound.properties, other: { v: 'LOV', list: 'l', other: 'owner' } } }, 'is no plain property'],
   [{ properties: { ...sound.properties, other: { v: 'DEF', presets: 'period' } } }, '"presets" are for a period'],
   [{ properties: { ...sound.properties, other: { v: 'DT', words: 'kinds.*' } } }, '"words" is for plain strings'],
+  [of({ v: 'DEF', t: 'strnig' }), 'other: "strnig" is no type of plain values'],
+  [of({ v: 'REL', t: 'Tree Kind' }), 'a relation names its item type'],
+  [of({ v: 'DEF', facet: { kind: 'time' } }), 'other: it has no facet of kind "time"'],
+  [of({ v: 'DEF', t: 'boolean', facet: { kind: 'eras' } }), 'no facet of kind "eras"'],
+  [of({ v: 'SEL', options: ['A'], facet: { kind: 'ranges' } }), 'no facet of kind "ranges"'],
+  [of({ v: 'DEF', t: 'integer', facet: { kind: 'ranges' } }), '"ranges" are what a facet of kind "ranges" counts'],
+  [of({ v: 'DEF', facet: { kind: 'terms', ranges: 'fileSize' } }), '"ranges" are what a facet'],
+  [of({ v: 'DEF', t: 'integer', many: true, facet: { kind: 'ranges', ranges: 'dataCount' } }), 'no facet of kind'],
+  [of({ v: 'DT', many: true, facet: { kind: 'time' } }), 'no facet of kind "time"'],
+  [of({ v: 'DT', level: 'PRIVATE', facet: { kind: 'time' } }), 'no facet of kind "time"'],
+  [of({ v: 'DEF', t: 'richText', facet: { kind: 'terms' } }), 'no facet of kind "terms"'],
+  [of({ v: 'SEL', options: ['A'], textField: true }), '"textField" is for plain words'],
+  [of({ v: 'DEF', t: 'integer', textField: true }), '"textField" is for plain words'],
+  [of({ v: 'DEF', t: 'integer', labelFunc: 'bytes' }), 'but received "bytes"'],
+  [of({ v: 'DEF', labelFunc: 'fileSize' }), '"labelFunc" fileSize is for plain values of integer, natural, float'],
+  [of({ v: 'DT', labelFunc: 'languageName' }), '"labelFunc" languageName is for plain values of string'],
+  [{ facets: ['name'] }, 'facets names "name", which has none'],
+  [{ facets: ['_i'] }, 'facets names "_i", which has none'],
+  [{ modifiers: { '_c.ts': { facet: { kind: 'terms' } } } }, '_c.ts has no facet of kind "terms"'],
+  [{ modifiers: { _score: { facet: { kind: 'terms' } } } }, '_score has no facet of kind "terms"'],
   [{ modifiers: { name: { hide: true } } }, 'but received "name"'],
   [{ virtual: true }, 'has no states'],
   [{ readers: 'owner' }, 'readers names "owner", which is no relation to contacts'],

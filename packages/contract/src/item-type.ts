@@ -4,40 +4,13 @@ import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import { eventTypeSchema } from './event-type.ts'
 import { VISIBILITY_LEVELS, typeNameSchema } from './item.ts'
 import { FACET_KINDS, RANGE_SET_NAMES } from './query-words.ts'
+import { LABEL_FUNC_NAMES } from './value-types.ts'
 
 /**
  * Property kinds (platform-core section 3): DEF a plain value of type `t`; SEL one of fixed `options`; REL an item of type
  * `t`; LOV a key of the list of values `list`; DT a date YYYY[-M[-D]]; DTM a date-time; IDM items of any type.
  */
 export const PROPERTY_KINDS = ['DEF', 'SEL', 'REL', 'LOV', 'DT', 'DTM', 'IDM'] as const
-
-/**
- * Plain value types of a DEF property. `text` is a string of several lines; `phrase` a string in an Indigenous orthography;
- * `natural` a whole number above 0; `colour` #RGB or #RRGGBB; `time` a time of day HH:mm; `timeZone` an IANA name. Objects: `address` (or a string), `richText` (letters), `translated`
- * (a text a language), `period` (two dates, either of them open): `@cairn/model/value-objects` has their shapes; `geometry` a place
- * as GeoJSON (geometry.ts); `json` whatever else the save rule of its type takes, which is not searched.
- */
-export const VALUE_TYPES = [
-  'string',
-  'text',
-  'phrase',
-  'integer',
-  'float',
-  'natural',
-  'boolean',
-  'email',
-  'phone',
-  'url',
-  'colour',
-  'time',
-  'timeZone',
-  'address',
-  'richText',
-  'translated',
-  'period',
-  'geometry',
-  'json',
-] as const
 
 /** The value of a LOV property that stands for what the list does not have; its words are in the property that `other` names. */
 export const OTHER_VALUE = 'other'
@@ -59,6 +32,7 @@ const facetSchema = v.strictObject({
   hide: v.optional(v.boolean()),
   limit: v.optional(count),
 })
+export type Facet = v.InferOutput<typeof facetSchema>
 
 export const propertySchema = v.strictObject({
   v: v.picklist(PROPERTY_KINDS),
@@ -87,7 +61,8 @@ export const propertySchema = v.strictObject({
   facet: v.optional(facetSchema),
   /** Counts towards the general text search. */
   textField: v.optional(v.boolean()),
-  labelFunc: v.optional(v.string()),
+  /** DEF: a ready-made way to say its values in words. */
+  labelFunc: v.optional(v.picklist(LABEL_FUNC_NAMES)),
   /** Read level: stripped for anyone without that grant, before index, facet, label, sort and export. */
   level: v.optional(v.picklist(VISIBILITY_LEVELS)),
   /** Set by the server alone; refused in a body. */
@@ -145,7 +120,7 @@ const modifierSchema = v.strictObject({ hide: v.optional(v.boolean()), facet: v.
 const itemTypeObject = v.strictObject({
   name: typeNameSchema,
   /** Name of the icon in `@cairn/ui`. */
-  icon: v.string(),
+  defaultIcon: v.string(),
   /** Properties whose values, joined by a space, make the label; those missing are left out. `@owner` quotes the labels of the items in `owner`. */
   label: v.pipe(v.array(v.string()), v.minLength(1)),
   properties: v.record(v.string(), propertySchema),
@@ -193,6 +168,7 @@ const itemTypeObject = v.strictObject({
   capability: v.optional(v.string()),
   /** On installs of this kind a right to create is not enough: only administrators create, those of an organisation inside it (business-areas section 6). */
   adminsCreate: v.optional(v.picklist(INSTALL_KINDS)),
+  /** The client reads its items along with other items once some that name them have come, as they are shown with those, such as a mark. */
   sideLoadItem: v.optional(v.boolean()),
   excludeGeneralSearch: v.optional(v.boolean()),
   /** What lists show of the default properties, where that differs. */

@@ -11,7 +11,9 @@ export const itemIdSchema = v.pipe(
   v.check(isItemId, 'errors.invalidId'),
   v.transform((id) => id as ItemId),
 )
-export const typeNameSchema = v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z0-9]{0,59}$/))
+/** The name of an item type. */
+export const TYPE_NAME = /^[A-Z][A-Za-z0-9]{0,59}$/
+export const typeNameSchema = v.pipe(v.string(), v.regex(TYPE_NAME))
 export const indexSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INDEX))
 export const updateCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INDEX))
 

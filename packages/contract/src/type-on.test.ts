@@ -4,7 +4,7 @@ import { typeOn } from './type-on.ts'
 
 const TYPE: ItemType = {
   name: 'Person',
-  icon: 'user',
+  defaultIcon: 'user',
   label: ['name'],
   properties: { name: { v: 'DEF' }, face: { v: 'REL', t: 'Attachment' }, seen: { v: 'DEF', on: 'dedicated' } },
   sections: [{ key: 'all', properties: ['name', 'seen'] }],

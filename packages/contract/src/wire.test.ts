@@ -15,7 +15,7 @@ import {
 } from './wire.ts'
 
 /** A change of the wire changes this hash: raise PROTOCOL_VERSION when older clients break, then write the new hash. */
-const PINNED = { version: 1, hash: 'b94e5cfda57117ba' }
+const PINNED = { version: 1, hash: '1c4bc68483cd4769' }
 
 test('the schemas of the wire are those pinned to the protocol version', () => {
   const schemas: Record<string, GenericSchema> = {

@@ -11,7 +11,7 @@ import texts from './texts/en.json' with { type: 'json' }
 
 const SAMPLE: ItemType = {
   name: 'Sample',
-  icon: 'file',
+  defaultIcon: 'file',
   label: ['name'],
   visibility: 'PUBLIC',
   properties: {

@@ -10,7 +10,7 @@ import ResultMap from './result-map.tsx'
 
 const place: ItemType = {
   name: 'Place',
-  icon: 'file',
+  defaultIcon: 'file',
   label: [],
   visibility: 'PUBLIC',
   properties: { geometry: { v: 'DEF', t: 'geometry' } },

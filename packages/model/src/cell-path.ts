@@ -63,6 +63,11 @@ export function itemKey(id: string, context?: string): string {
   return context === undefined ? `i-${id}` : `i-${id}-${context}`
 }
 
+/** The address at which an item opens, `$url`: worked out where it is shown, as nothing knows for good under which name people reach the install. */
+export function itemAddress(origin: string, id: string): string {
+  return `${origin}/${itemKey(id)}`
+}
+
 /** Cell key of the n-th item of a type that is about to be created; the same one leads back to what was typed. */
 export function newItemKey(type: string, n = 1): string {
   return `i-${type}-0-${n}`

@@ -2,7 +2,7 @@ import { OTHER_VALUE, type Property } from '@cairn/contract'
 import { formatDate, formatDateTime } from './dates.ts'
 import { perLocale } from './per-locale.ts'
 import { formatPhone } from './phone.ts'
-import { formatSize } from './size.ts'
+import { labelOfValue } from './label-func.ts'
 import { plainText } from './rich-text.ts'
 import { addressLines, isHollow, textIn, type Period, type Translated } from './value-objects.ts'
 
@@ -71,9 +71,10 @@ export function wordsOfValue({ words }: Property, key: string, translate: (key: 
 }
 
 function displayPlain(property: Property, value: unknown, { translate, locale }: DisplayContext): string {
-  const { t, facet } = property
+  const { t } = property
+  const label = labelOfValue(property, value, locale)
+  if (label !== undefined) return label
   if (typeof value === 'boolean') return translate(value ? 'app.yes' : 'app.no')
-  if (typeof value === 'number' && facet?.ranges === 'fileSize') return formatSize(value)
   if (typeof value === 'number') return formatNumber(value, locale)
   switch (t) {
     case 'phone':

@@ -173,6 +173,8 @@ describe('values of properties', () => {
   const cases: [Property, unknown, string][] = [
     [{ v: 'DEF', t: 'phone' }, '6045550182', '(604) 555-0182'],
     [{ v: 'DEF', t: 'boolean' }, false, '«app.no»'],
+    [{ v: 'DEF', t: 'integer', labelFunc: 'fileSize' }, 1_500_000, '1.5 MB'],
+    [{ v: 'DEF', labelFunc: 'languageName' }, 'fr', 'French'],
     [
       { v: 'SEL', options: ['A', 'B'], many: true },
       ['A', 'B'],

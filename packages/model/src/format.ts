@@ -1,6 +1,7 @@
 export { agentName } from './agent-name.ts'
 export { formatDate, formatDateTime, isDateText } from './dates.ts'
 export { displayText, formatNumber, formatPeriod, isBlank, wordsOfValue, type DisplayContext } from './display-text.ts'
+export { labelOfValue } from './label-func.ts'
 export { perLocale } from './per-locale.ts'
 export { formatPhone, phoneHref } from './phone.ts'
 export { formatRelative, relativeTime, type RelativeTime, type RelativeUnit } from './relative-time.ts'

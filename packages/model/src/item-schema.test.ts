@@ -8,7 +8,7 @@ const type = v.parse(
   itemTypeSchema,
   defineItemType({
     name: 'Sample',
-    icon: 'dot',
+    defaultIcon: 'dot',
     label: ['name'],
     visibility: 'PUBLIC',
     properties: {

@@ -5,7 +5,7 @@ import { eventOf, wantsEvent } from './notify.ts'
 
 const filing: ItemType = defineItemType({
   name: 'Filing',
-  icon: 'file',
+  defaultIcon: 'file',
   label: ['title'],
   properties: { title: { v: 'DEF' }, state: stateProperty },
   visibility: 'COMMUNITY',

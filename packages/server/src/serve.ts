@@ -63,14 +63,14 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   const renewed = deliverToken(hub, sessions.confirm, (thrown) =>
     log.warn({ err: thrown }, 'a renewed token was not confirmed'),
   )
-  const { mail } = mailing
+  const { mail, origin } = mailing
   const people = { accounts, sessions, flows, contactStates }
   const systemTexts = createSystemTexts({ database, areas: registry.areas, settings, log })
   const { install, areas, report: areaReport, failedInBrowser } = registry
   const registered = { install, areas, areaReport, failedInBrowser, systemTexts }
   const doings = openDoings({ ...engine, database, hub, log })
   closing.push(() => doings.close())
-  const working = { ...engine, ...people, ...registered, database, notifications, mail, files, doings }
+  const working = { ...engine, ...people, ...registered, database, notifications, mail, origin, files, doings }
   const tasks = await openServerTasks(parts, working, hub)
   closing.push(() => tasks.close())
   const once = createOnce(database, log)
@@ -101,7 +101,7 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
       ...{ ...flows, accounts, sessions, database, store: engine.store, mustHaveSecondFactor },
       openIdConnect: () => registry.install().openIdConnect,
       clientSecret: settings.oidcClientSecret,
-      origin: mailing.origin,
+      origin,
     },
     isDraining: () => draining,
   })

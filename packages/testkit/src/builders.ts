@@ -17,7 +17,7 @@ export function buildItem(type: string, index: number, properties: Record<string
 export function buildItemType(name: string, changes: Partial<ItemType> = {}): ItemType {
   return {
     name,
-    icon: 'box',
+    defaultIcon: 'box',
     label: ['name'],
     properties: { name: { v: 'DEF', required: true, max: 200, textField: true } },
     visibility: 'PUBLIC',

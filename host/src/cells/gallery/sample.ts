@@ -3,7 +3,7 @@ import { VISIBILITY_LEVELS, type Item, type ItemId, type ItemType, type ListValu
 /** A type with one property of each kind that has a field; nothing of it is ever stored. */
 export const SAMPLE_TYPE: ItemType = {
   name: 'Sample',
-  icon: 'file',
+  defaultIcon: 'file',
   label: ['line'],
   visibility: 'COMMUNITY',
   properties: {

@@ -7,7 +7,7 @@ const type = parse(
   itemTypeSchema,
   defineItemType({
     name: 'Boat',
-    icon: 'file',
+    defaultIcon: 'file',
     label: ['name'],
     visibility: 'COMMUNITY',
     properties: {

@@ -17,7 +17,13 @@ const TYPES = [{ name: 'Lexeme', rights: ['COMMUNITY.read', 'create', 'update'] 
 async function open(props: Partial<RightFormProps> = {}, givers: typeof GIVERS = GIVERS) {
   const host = new FakeHost({
     types: [
-      { name: 'Lexeme', icon: 'book', label: ['label'], visibility: 'PUBLIC', properties: { label: { v: 'DEF' } } },
+      {
+        name: 'Lexeme',
+        defaultIcon: 'book',
+        label: ['label'],
+        visibility: 'PUBLIC',
+        properties: { label: { v: 'DEF' } },
+      },
     ],
     items: [anItem('Lexeme-3', { label: 'heron' })],
     texts: { ...texts, 'types.Lexeme.name': 'Word', 'errors.required': 'Needed' },

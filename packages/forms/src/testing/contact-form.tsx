@@ -8,7 +8,7 @@ import texts from '../texts/en.json' with { type: 'json' }
 
 const CONTACT: ItemType = {
   name: 'Contact',
-  icon: 'user',
+  defaultIcon: 'user',
   label: ['lastName'],
   visibility: 'COMMUNITY',
   properties: {
@@ -26,7 +26,7 @@ const CONTACT: ItemType = {
 }
 const ORGANIZATION: ItemType = {
   name: 'Organization',
-  icon: 'building',
+  defaultIcon: 'building',
   label: ['displayName'],
   visibility: 'PUBLIC',
   properties: { displayName: { v: 'DEF' } },

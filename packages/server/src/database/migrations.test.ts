@@ -13,7 +13,7 @@ const states = ['NEW', 'READ', 'STARTED', 'DONE', 'UNDONE']
 /** As far as the migrations ask for them. */
 const TYPES = [
   defineItemType({
-    ...{ name: 'Import', icon: 'upload', label: ['label'], owner: 'owner', visibility: 'PRIVATE' },
+    ...{ name: 'Import', defaultIcon: 'upload', label: ['label'], owner: 'owner', visibility: 'PRIVATE' },
     properties: {
       ...{ label: { v: 'DEF' }, owner, access: accessProperty, result: { v: 'DEF', t: 'json', readOnly: true } },
       file: { ...file, levelWhen: { level: 'PROTECTED', property: 'state', is: ['STARTED', 'DONE', 'UNDONE'] } },
@@ -21,7 +21,7 @@ const TYPES = [
     },
   }),
   defineItemType({
-    ...{ name: 'SpatialFeature', icon: 'map', label: ['label'], owner: 'owner', visibility: 'PUBLIC' },
+    ...{ name: 'SpatialFeature', defaultIcon: 'map', label: ['label'], owner: 'owner', visibility: 'PUBLIC' },
     properties: { label: { v: 'DEF' }, owner, importedVia: { v: 'REL', t: 'Import', readOnly: true } },
   }),
 ].map((type) => v.parse(itemTypeSchema, type))

@@ -23,7 +23,7 @@ const STRANGER = person(2)
 const TYPES = [
   defineItemType({
     name: 'Entry',
-    icon: 'book',
+    defaultIcon: 'book',
     label: ['title'],
     properties: {
       title: { v: 'DEF', required: true, textField: true },
@@ -36,7 +36,7 @@ const TYPES = [
   }),
   defineItemType({
     name: 'Mark',
-    icon: 'mapPin',
+    defaultIcon: 'mapPin',
     label: ['name'],
     properties: {
       name: { v: 'DEF' },

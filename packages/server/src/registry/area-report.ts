@@ -22,7 +22,7 @@ export interface AreaReport {
   browserFailures: number
   /** Types and actions left out because their name was taken. */
   refused: string[]
-  types: (Pick<ItemType, 'name' | 'icon' | 'states' | 'capability'> & { workflow: boolean })[]
+  types: (Pick<ItemType, 'name' | 'states' | 'capability'> & { icon: string; workflow: boolean })[]
   menu: Pick<AreaData['menu'][number], 'path' | 'title' | 'adminTitle' | 'section' | 'order' | 'show' | 'on'>[]
 }
 
@@ -44,9 +44,9 @@ export function describeArea(
     mistakes: mistakes.count(id),
     browserFailures: inBrowsers.count(id),
     refused: refused.filter((name) => name.startsWith(`${id}:`)).map((name) => name.slice(id.length + 1).trim()),
-    types: (data?.types ?? []).map(({ name, icon, states, capability, workflow = false }) => ({
+    types: (data?.types ?? []).map(({ name, defaultIcon, states, capability, workflow = false }) => ({
       name,
-      icon,
+      icon: defaultIcon,
       workflow,
       ...(states ? { states } : {}),
       ...(capability === undefined ? {} : { capability }),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CORE_TYPES } from '@cairn/contract/core-types'
 import { readAreaBuild } from './area-store.ts'
-import { createCatalogue, type CatalogueArea } from './catalogue.ts'
+import { createCatalogue, unknownRelations, type CatalogueArea } from './catalogue.ts'
 import { loadServerHalf } from './server-half.ts'
 
 const BUILD = 'abcdef012345'
@@ -85,7 +85,7 @@ describe('server half', () => {
 })
 
 describe('catalogue', () => {
-  const garden = { name: 'Garden', icon: 'tree', label: ['name'], properties: {}, visibility: 'PUBLIC' } as const
+  const garden = { name: 'Garden', defaultIcon: 'tree', label: ['name'], properties: {}, visibility: 'PUBLIC' } as const
   const area = (id: string, name = 'Garden', server = false, half?: CatalogueArea['half']) => ({
     data: { id, build: '7', types: [{ ...garden, label: ['name'], name }], server },
     half,
@@ -99,6 +99,14 @@ describe('catalogue', () => {
     ])
     expect(catalogue.all().map(({ name }) => name)).toEqual([...CORE_TYPES.map(({ name }) => name), 'Garden'])
     expect(catalogue.get('User')?.visibility).toBe('PRIVATE')
+  })
+
+  test('tells of relations of areas to types that nothing brings', () => {
+    const catalogue = createCatalogue()
+    const properties = { name: { v: 'DEF' }, keeper: { v: 'REL', t: 'Usre' }, maker: { v: 'REL', t: 'User' } } as const
+    const type = { ...garden, label: ['name'], properties }
+    catalogue.replace([{ data: { id: 'gardens', build: '7', types: [type], server: false }, half: undefined }])
+    expect(unknownRelations(catalogue)).toEqual(['Garden.keeper: Usre'])
   })
 
   test('items of an area whose server half did not load cannot be saved unchecked', () => {

@@ -39,6 +39,17 @@ interface Collected {
   refused: string[]
 }
 
+/** Relations of areas to types that nothing here brings, as `Type.property: Type`: mistyped, or of an area that is off. They can name nothing. */
+export function unknownRelations({ all, areaOf, get }: LiveCatalogue): string[] {
+  return all()
+    .filter(({ name }) => areaOf?.(name) !== undefined)
+    .flatMap(({ name, properties }) =>
+      Object.entries(properties).flatMap(([prop, { v, t = '' }]) =>
+        v === 'REL' && !get(t) ? [`${name}.${prop}: ${t}`] : [],
+      ),
+    )
+}
+
 /** `taken` are the names of the core's own actions. */
 export function createCatalogue(taken: readonly string[] = []): LiveCatalogue {
   let now = collect([], taken)

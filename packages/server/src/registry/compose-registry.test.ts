@@ -8,7 +8,13 @@ const area = v.parse(areaDataSchema, {
   id: 'gardens',
   contract: '^1.0.0',
   types: [
-    { name: 'Garden', icon: 'tree', label: ['name'], properties: { name: { v: 'DEF' } }, visibility: 'COMMUNITY' },
+    {
+      name: 'Garden',
+      defaultIcon: 'tree',
+      label: ['name'],
+      properties: { name: { v: 'DEF' } },
+      visibility: 'COMMUNITY',
+    },
   ],
   views: {
     gardens: { title: 'views.gardens.title', icon: 'tree', width: 'THIRD', code: './views/gardens' },

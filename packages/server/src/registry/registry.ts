@@ -11,7 +11,7 @@ import type { TypeCatalogue } from '../store/types.ts'
 import { createAreaBucket, type AreaBucket } from './area-bucket.ts'
 import { createAreaMistakes } from './area-mistakes.ts'
 import { isInStore, noSuchArea, readAreaBuild } from './area-store.ts'
-import { createCatalogue, type CatalogueArea } from './catalogue.ts'
+import { createCatalogue, unknownRelations, type CatalogueArea } from './catalogue.ts'
 import { composeRegistry, type Viewer } from './compose-registry.ts'
 import { readInstallState, type InstallPlaces, type InstallState } from './install-state.ts'
 import { createKeptBuilds } from './kept-builds.ts'
@@ -120,6 +120,8 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     refused = catalogue.replace(found.map((area) => areaOn(area, next.install.kind)))
     if (refused.length > 0)
       log.error({ refused }, 'left out: another area, or the core, has a type, action or purpose of that name')
+    const unknown = unknownRelations(catalogue)
+    if (unknown.length > 0) log.warn({ unknown }, 'relations to types that no area of this install has')
     return found.map(({ data }) => data)
   }
 

@@ -6,7 +6,7 @@ import { SYSTEM } from '../store/system-principal.ts'
 /** Its times are counted as periods, and one maker is enough. */
 const PAPER: ItemType = {
   name: 'Paper',
-  icon: 'note',
+  defaultIcon: 'note',
   label: ['title'],
   properties: { title: { v: 'DEF', required: true }, body: { v: 'DEF', t: 'text', textField: true } },
   visibility: 'PUBLIC',

@@ -6,7 +6,7 @@ import { SYSTEM } from '../store/system-principal.ts'
 
 const SCAN: ItemType = {
   name: 'Scan',
-  icon: 'note',
+  defaultIcon: 'note',
   label: ['title'],
   properties: {
     title: { v: 'DEF', required: true },

@@ -1,5 +1,6 @@
 import type { ItemType, Property, Visibility } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import { USER_TYPE } from '../permissions/item-facts.ts'
 import { keysForLevel } from '../permissions/visibility-keys.ts'
 import { unknownProperty } from '../store/check-values.ts'
 import { COARSE, existsTerm } from './property-index.ts'
@@ -45,7 +46,12 @@ export function scopesFor(principal: Principal, type: ItemType, property: Proper
   if (held !== undefined) return [undefined, ...heldScopes(principal, type, held)]
   if (level === undefined || level === 'PUBLIC') return [undefined]
   const keys = keysForLevel(principal, type.name, level)
-  return keys === 'all' ? ['*'] : [...keys]
+  return keys === 'all' ? ['*'] : [...keys, ...ownAccount(principal, type)]
+}
+
+/** What is PRIVATE of accounts is each person's own: theirs is found by it, and nobody else's. */
+function ownAccount({ userId }: Principal, { name }: ItemType): string[] {
+  return name === USER_TYPE && userId !== undefined ? [`by/${userId}`] : []
 }
 
 /**

@@ -10,7 +10,7 @@ import { rebuildAll } from './rebuild.ts'
 /** Is found by the names of its files, which are items of their own. */
 const LETTER: ItemType = {
   name: 'Letter',
-  icon: 'note',
+  defaultIcon: 'note',
   label: ['title'],
   properties: {
     title: { v: 'DEF', required: true, textField: true },

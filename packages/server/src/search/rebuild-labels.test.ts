@@ -11,7 +11,7 @@ const thing = (label: string[]): ItemType =>
     itemTypeSchema,
     defineItemType({
       name: 'Thing',
-      icon: 'tag',
+      defaultIcon: 'tag',
       label,
       properties: { title: { v: 'DEF', textField: true }, org: { v: 'REL', t: 'Organization' } },
       visibility: 'PUBLIC',

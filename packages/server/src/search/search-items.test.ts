@@ -8,7 +8,7 @@ import { SYSTEM } from '../store/system-principal.ts'
 const longText = { v: 'DEF', t: 'text', textField: true } as const
 const TALE = defineItemType({
   name: 'Tale',
-  icon: 'book',
+  defaultIcon: 'book',
   label: ['title'],
   properties: { title: { v: 'DEF', required: true }, body: longText, more: longText },
   visibility: 'PUBLIC',

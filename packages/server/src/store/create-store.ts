@@ -188,7 +188,7 @@ async function readAllowed(parts: StoreParts, principal: Principal, id: ItemId):
 async function labelFor(parts: StoreParts, principal: Principal, id: ItemId): Promise<ItemLabel> {
   const item = await parts.loader.loadOne(id)
   if (!item || !maySeeLabel(principal, item)) return { label: HIDDEN_LABEL }
-  const label = { label: labelOf(item.facts), icon: item.facts.type.icon }
+  const label = { label: labelOf(item.facts), icon: item.facts.type.defaultIcon }
   if (!item.row.deleted) return label
   const kept = await keptOf(parts, item)
   return { ...label, deleted: true, ...(kept && mayRead(principal, kept.facts) ? { mergedInto: kept.facts.id } : {}) }

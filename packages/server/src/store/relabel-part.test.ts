@@ -14,7 +14,7 @@ const ECHO = v.parse(
   itemTypeSchema,
   defineItemType({
     name: 'Echo',
-    icon: 'message',
+    defaultIcon: 'message',
     label: ['title', '@of'],
     properties: {
       title: { v: 'DEF', textField: true },

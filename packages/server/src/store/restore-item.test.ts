@@ -12,7 +12,7 @@ const entry = (n: Property): ItemType =>
     itemTypeSchema,
     defineItemType({
       name: 'Entry',
-      icon: 'book',
+      defaultIcon: 'book',
       label: ['title'],
       properties: {
         title: { v: 'DEF', textField: true },

@@ -44,7 +44,7 @@ test('an export that was cut off goes on after its last whole page, and the file
   const body = { query: { types: ['Note'] }, format: 'csv', name: 'x' }
   const { key } = await add(body)
   const { engine, mailing, registry } = community.parts
-  const tools = { ...community.parts, ...engine, mail: mailing.mail, install: registry.install, areas: registry.areas }
+  const tools = { ...community.parts, ...engine, ...mailing, install: registry.install, areas: registry.areas }
   const first = await begin(key)
   const cut = exportSearch.run(body, ana, tools, {
     ...first.run.task,

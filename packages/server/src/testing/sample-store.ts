@@ -27,6 +27,7 @@ export async function openSampleStore(
     store,
     make,
     areas: () => [],
+    origin: () => 'http://sample.test',
     close: async () => {
       await store.close()
       await database.close()

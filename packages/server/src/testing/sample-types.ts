@@ -16,7 +16,7 @@ import type { TypeCatalogue } from '../store/types.ts'
 export const SAMPLE_TYPES: readonly ItemType[] = [
   defineItemType({
     name: 'Organization',
-    icon: 'building',
+    defaultIcon: 'building',
     label: ['displayName'],
     properties: {
       displayName: { v: 'DEF', required: true, textField: true },
@@ -28,7 +28,7 @@ export const SAMPLE_TYPES: readonly ItemType[] = [
   }),
   defineItemType({
     name: 'Contact',
-    icon: 'user',
+    defaultIcon: 'user',
     label: ['firstName', 'lastName'],
     properties: {
       firstName: { v: 'DEF', textField: true },
@@ -45,7 +45,7 @@ export const SAMPLE_TYPES: readonly ItemType[] = [
   }),
   defineItemType({
     name: 'Note',
-    icon: 'note',
+    defaultIcon: 'note',
     label: ['title'],
     properties: {
       title: { v: 'DEF', required: true, textField: true },
@@ -71,7 +71,7 @@ export const SAMPLE_TYPES: readonly ItemType[] = [
   }),
   defineItemType({
     name: 'Diary',
-    icon: 'book',
+    defaultIcon: 'book',
     label: ['title'],
     properties: { title: { v: 'DEF', required: true } },
     visibility: 'PRIVATE',
@@ -79,7 +79,7 @@ export const SAMPLE_TYPES: readonly ItemType[] = [
   }),
   defineItemType({
     name: 'Story',
-    icon: 'book',
+    defaultIcon: 'book',
     label: ['title', '@keeper', '@teller'],
     properties: {
       title: { v: 'DEF', required: true, textField: true },

@@ -8,7 +8,7 @@ export const [PLACE_CELL, GRAVE_CELL] = [20_000, 100_000]
 export const SITE_TYPES: readonly ItemType[] = [
   defineItemType({
     name: 'Site',
-    icon: 'mapPin',
+    defaultIcon: 'mapPin',
     label: ['title'],
     properties: {
       title: { v: 'DEF', required: true, textField: true },

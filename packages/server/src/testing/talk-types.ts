@@ -5,7 +5,7 @@ import { accessProperty, defineItemType, itemTypeSchema, type ItemType } from '@
 export const TALK_TYPES: readonly ItemType[] = [
   defineItemType({
     name: 'Talk',
-    icon: 'message',
+    defaultIcon: 'message',
     label: ['title'],
     properties: {
       title: { v: 'DEF', required: true, textField: true },
@@ -20,7 +20,7 @@ export const TALK_TYPES: readonly ItemType[] = [
   }),
   defineItemType({
     name: 'Remark',
-    icon: 'message',
+    defaultIcon: 'message',
     label: ['title'],
     properties: {
       title: { v: 'DEF', textField: true },
@@ -35,7 +35,7 @@ export const TALK_TYPES: readonly ItemType[] = [
   }),
   defineItemType({
     name: 'Stamp',
-    icon: 'tag',
+    defaultIcon: 'tag',
     label: ['title'],
     properties: { title: { v: 'DEF', textField: true }, remark: { v: 'REL', t: 'Remark', readOnly: true } },
     within: 'remark',

@@ -141,7 +141,7 @@ function benchType(at: number): ItemType {
   const terms = { kind: 'terms' } as const
   return {
     name: `Bench${at + 1}`,
-    icon: 'note',
+    defaultIcon: 'note',
     label: ['title'],
     properties: {
       title: { v: 'DEF', required: true, textField: true },

@@ -26,7 +26,7 @@ const [AREA_EVERY, CORNERS] = [10, 24]
 
 const placeType: ItemType = v.parse(itemTypeSchema, {
   name: 'BenchPlace',
-  icon: 'mapPin',
+  defaultIcon: 'mapPin',
   label: ['title'],
   properties: {
     title: { v: 'DEF', required: true, textField: true },

@@ -54,7 +54,7 @@ function Names() {
 }
 
 it('says why a search found nothing, and tries again', async () => {
-  const type = { name: 'Person', icon: 'user', label: [], visibility: 'PUBLIC' as const, properties: {} }
+  const type = { name: 'Person', defaultIcon: 'user', label: [], visibility: 'PUBLIC' as const, properties: {} }
   const host = new FakeHost({ texts: TEXTS, types: [type], items: [anItem('Person-1', {})] })
   host.searchError = new CairnError('networkError')
   draw(<Names />, host)

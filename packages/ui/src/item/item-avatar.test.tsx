@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const PERSON: ItemType = {
   name: 'Person',
-  icon: 'user',
+  defaultIcon: 'user',
   label: ['name'],
   visibility: 'COMMUNITY',
   properties: { name: { v: 'DEF' }, face: { v: 'REL', t: 'Attachment' }, club: { v: 'REL', t: 'Club', many: true } },
@@ -18,7 +18,7 @@ const PERSON: ItemType = {
 }
 const CLUB: ItemType = {
   name: 'Club',
-  icon: 'building',
+  defaultIcon: 'building',
   label: ['name'],
   visibility: 'PUBLIC',
   properties: { name: { v: 'DEF' }, mark: { v: 'REL', t: 'Attachment' } },

@@ -7,7 +7,7 @@ export const TYPE_KEY = '_t'
 /** Stands for the type where results are of several: it has what every item has. */
 export const ANY_TYPE: ItemType = {
   name: 'Item',
-  icon: 'search',
+  defaultIcon: 'search',
   label: [],
   visibility: 'PUBLIC',
   properties: { [TYPE_KEY]: DEFAULT_PROPERTIES[TYPE_KEY] },

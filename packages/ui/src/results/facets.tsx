@@ -211,7 +211,8 @@ function eraText(era: string, translate: Translate): string {
 }
 
 function kindOf(type: ItemType, property: string) {
-  return type.properties[property]?.facet?.kind ?? (property === '_c.ts' ? 'time' : 'terms')
+  if (property === '_c.ts') return type.modifiers?.['_c.ts']?.facet?.kind ?? 'time'
+  return type.properties[property]?.facet?.kind ?? 'terms'
 }
 
 function isHidden(type: ItemType, property: string): boolean {

@@ -24,6 +24,8 @@ export interface HowShown {
 }
 
 export const CREATED_KEY = '_c.ts'
+/** The address at which an item opens; no item holds it. */
+export const URL_KEY = '$url'
 const SCORE_KEY = '_score'
 /** The orders that lists offer: by label, or newest first; a search in everything by how well it fits, too. */
 export const SORTS = {

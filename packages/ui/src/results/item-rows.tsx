@@ -50,7 +50,7 @@ function ItemRow({ id, label, item }: { id: string; label: string | undefined; i
         onClick={() => openRight(itemKey(id))}
       >
         <Box color="fgMuted">
-          <Icon name={type?.icon ?? 'file'} />
+          <Icon name={type?.defaultIcon ?? 'file'} />
         </Box>
         <Box flex="1" minWidth="0" overflowWrap="anywhere" fontWeight="semibold">
           {label ?? found ?? id}

@@ -16,7 +16,7 @@ import {
 
 const TYPE: ItemType = {
   name: 'Contact',
-  icon: 'user',
+  defaultIcon: 'user',
   label: ['firstName'],
   visibility: 'COMMUNITY',
   properties: {

@@ -10,7 +10,7 @@ import PrintSheet from './print-sheet.tsx'
 
 const PLACE: ItemType = {
   name: 'Place',
-  icon: 'map',
+  defaultIcon: 'map',
   label: ['name'],
   visibility: 'COMMUNITY',
   properties: { name: { v: 'DEF' }, kind: { v: 'DEF' } },

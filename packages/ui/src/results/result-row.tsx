@@ -48,7 +48,7 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
 export function TypeChip({ id }: { id: string }) {
   const translate = useTranslate()
   const name = typeNameOf(id)
-  const icon = useItemType(name)?.icon
+  const icon = useItemType(name)?.defaultIcon
   return <Chip {...(icon ? { icon } : {})}>{translate(`types.${name}.name`)}</Chip>
 }
 

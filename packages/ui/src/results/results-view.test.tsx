@@ -11,7 +11,7 @@ import texts from '../texts/en.json' with { type: 'json' }
 
 const CONTACT: ItemType = {
   name: 'Contact',
-  icon: 'user',
+  defaultIcon: 'user',
   label: ['name'],
   visibility: 'COMMUNITY',
   properties: {

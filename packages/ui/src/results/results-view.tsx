@@ -136,7 +136,7 @@ export function Results(props: ResultsProps) {
           search={search}
           empty={
             <NothingHere
-              icon={type?.icon}
+              icon={type?.defaultIcon}
               title={emptyTitle ?? translate('ui.results.none', { items })}
               guidance={emptyGuidance}
               state={state}

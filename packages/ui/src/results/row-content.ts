@@ -1,8 +1,9 @@
 import { DEFAULT_PROPERTIES } from '@cairn/contract'
+import { itemAddress } from '@cairn/model/cell-path'
 import { displayText, isBlank, type DisplayContext } from '@cairn/model/format'
 import type { Item, ItemType, Translate } from '@cairn/contract/web'
 import { TYPE_KEY } from './any-type.ts'
-import { CREATED_KEY } from './how-shown.ts'
+import { CREATED_KEY, URL_KEY } from './how-shown.ts'
 
 /** A property value as a chip; `level` when it is a visibility. */
 export interface RowChip {
@@ -76,10 +77,10 @@ export function labelOf(item: Item, type: ItemType): string {
     .join(' ')
 }
 
-/** A value in words; of the properties that every item has, when it was made. */
+/** A value in words; of the properties that every item has, when it was made and its address. */
 export function propertyText(item: Item, type: ItemType, name: string, words: Words): string {
   if (name === TYPE_KEY) return words.translate(`types.${item._t}.name`)
-  const property = name === CREATED_KEY ? DEFAULT_PROPERTIES[CREATED_KEY] : type.properties[name]
+  const property = name === CREATED_KEY || name === URL_KEY ? DEFAULT_PROPERTIES[name] : type.properties[name]
   return property
     ? displayText(property, valueOf(item, name), { type: type.name, name, labels: item.$labels ?? {}, ...words })
     : ''
@@ -90,8 +91,9 @@ function chipOf(item: Item, property: string, text: string): RowChip {
   return { property, text, ...(property === VISIBILITY_PROPERTY && typeof value === 'string' ? { level: value } : {}) }
 }
 
-/** What an item has of a property: of `_c.ts` when it was made. */
+/** What an item has of a property: of `_c.ts` when it was made, of `$url` where it opens. */
 export function valueOf(item: Item, name: string): unknown {
+  if (name === URL_KEY) return itemAddress(location.origin, item.$id)
   return name === CREATED_KEY ? item._c?.ts : item[name]
 }
 

@@ -88,7 +88,7 @@ interface TypeChipProps {
 
 function TypeChip({ name, count, isChosen, onClick }: TypeChipProps) {
   const translate = useTranslate()
-  const icon = useItemType(name)?.icon
+  const icon = useItemType(name)?.defaultIcon
   return (
     <ToggleChip
       pressed={isChosen}

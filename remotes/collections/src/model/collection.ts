@@ -6,7 +6,7 @@ import { accessProperty, defineItemType } from '@cairn/contract'
  */
 export const collectionType = defineItemType({
   name: 'Collection',
-  icon: 'library',
+  defaultIcon: 'library',
   label: ['label'],
   properties: {
     label: { v: 'DEF', required: true, max: 200, textField: true },

@@ -6,14 +6,15 @@ import { defineItemType } from '@cairn/contract'
  */
 export const messageType = defineItemType({
   name: 'Message',
-  icon: 'message',
+  defaultIcon: 'message',
   label: ['@thread'],
   properties: {
     thread: { v: 'REL', t: 'Thread', readOnly: true },
     /** The account of who wrote it: its name is seen by all who take part, whosever contacts they see. */
     author: { v: 'IDM', readOnly: true, facet: { kind: 'terms', limit: 8 } },
     body: { v: 'DEF', t: 'richText', max: 50_000, textField: true, readOnly: true },
-    attachments: { v: 'REL', t: 'Attachment', many: true, max: 50, readOnly: true },
+    /** It is found by what they are called. */
+    attachments: { v: 'REL', t: 'Attachment', many: true, max: 50, textField: true, readOnly: true },
     mentions: { v: 'REL', t: 'Contact', many: true, max: 50, readOnly: true },
     /** How it came, where not from here. */
     channel: { v: 'SEL', options: ['MAIL'], readOnly: true },

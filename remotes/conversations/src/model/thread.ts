@@ -7,7 +7,7 @@ import { SYNC_STATES } from './sync.ts'
  */
 export const threadType = defineItemType({
   name: 'Thread',
-  icon: 'message',
+  defaultIcon: 'message',
   label: ['subject'],
   properties: {
     subject: { v: 'DEF', required: true, max: 300, textField: true },

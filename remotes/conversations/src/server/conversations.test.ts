@@ -170,6 +170,19 @@ test('4, 6: a message carries files of its sender, which those who read it see; 
   await expect(carry(people.guest, paper)).rejects.toMatchObject({ code: 'invalidItem' })
 })
 
+test('4: a message is found by what its files are called, by those who read the thread alone', async () => {
+  const thread = await startThread()
+  const name = 'sturgeon-count.pdf'
+  const file = { name, bytes: Buffer.from('x'), relType: 'Message', relProp: 'attachments', relWithin: thread.$id }
+  const message = await post(people.guest, thread, 'Here', {
+    attachments: [(await upload(server.url, people.guest, file)).$id],
+  })
+  const found = async (who: TestClient) =>
+    (await who.request<{ ids: string[] }>('search/ids', { types: ['Message'], text: 'sturgeon' })).ids
+  await expect.poll(() => found(people.lands)).toEqual([message.$id])
+  expect(await found(people.stranger)).toEqual([])
+})
+
 test('7: the sync state moves as the table says, by who has the right', async () => {
   const thread = await startThread()
   const move = (name: string) => act(people.lands, name, thread).then(({ syncState }) => syncState)

@@ -3,7 +3,7 @@ import { accessProperty, defineItemType, stateProperty } from '@cairn/contract'
 /** What an organisation has agreed with others (business-areas section 3, Agreement). Its states are those of the generic machine. */
 export const agreementType = defineItemType({
   name: 'Agreement',
-  icon: 'handshake',
+  defaultIcon: 'handshake',
   label: ['title'],
   properties: {
     title: { v: 'DEF', required: true, max: 200, textField: true },

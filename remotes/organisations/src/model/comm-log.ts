@@ -4,7 +4,7 @@ import { filesProperty } from './files.ts'
 /** A letter, call or mail that was exchanged (business-areas section 3, CommLog). What was said is read by those its owner lets read it. */
 export const commLogType = defineItemType({
   name: 'CommLog',
-  icon: 'mail',
+  defaultIcon: 'mail',
   label: ['subject'],
   properties: {
     subject: { v: 'DEF', required: true, max: 300, textField: true },

@@ -6,7 +6,7 @@ import { defineItemType, USER_STATES } from '@cairn/contract'
  */
 export const contactType = defineItemType({
   name: 'Contact',
-  icon: 'user',
+  defaultIcon: 'user',
   label: ['firstName', 'middleName', 'lastName'],
   properties: {
     firstName: { v: 'DEF', required: true, max: 80, textField: true },

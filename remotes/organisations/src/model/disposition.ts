@@ -14,7 +14,7 @@ const dispositionTypeProperties = {
 /** A right to land or water that an organisation holds, such as a lease or a permit (business-areas section 3, Disposition). */
 export const dispositionType = defineItemType({
   name: 'Disposition',
-  icon: 'scroll',
+  defaultIcon: 'scroll',
   label: ['label', 'title'],
   properties: {
     /** What it is known by, such as its number in the register. */
@@ -45,7 +45,7 @@ export const dispositionType = defineItemType({
 /** Where a disposition lies (business-areas section 3, DispositionFeature). */
 export const dispositionFeatureType = defineItemType({
   name: 'DispositionFeature',
-  icon: 'map-pin',
+  defaultIcon: 'map-pin',
   label: ['label'],
   properties: {
     label: { v: 'DEF', required: true, max: 200, textField: true },

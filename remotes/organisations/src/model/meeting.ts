@@ -4,7 +4,7 @@ import { filesProperty } from './files.ts'
 /** A meeting on one day (business-areas section 3, Meeting). Its times are by the clock of its owner (`meeting-time.ts`). */
 export const meetingType = defineItemType({
   name: 'Meeting',
-  icon: 'calendar',
+  defaultIcon: 'calendar',
   label: ['summary'],
   properties: {
     summary: { v: 'DEF', required: true, max: 200, textField: true },

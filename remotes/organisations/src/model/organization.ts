@@ -16,7 +16,7 @@ const ORGANIZATION_TYPES = [
 /** A community, company, office or museum (business-areas section 3, Organization). It owns itself: its administrators may change it. */
 export const organizationType = defineItemType({
   name: 'Organization',
-  icon: 'building',
+  defaultIcon: 'building',
   label: ['displayName'],
   properties: {
     displayName: { v: 'DEF', required: true, max: 160, textField: true },
@@ -45,5 +45,7 @@ export const organizationType = defineItemType({
   owner: '$self',
   visibility: 'PUBLIC',
   capability: 'Org',
+  // Its mark stands in for its people, and its time zone tells when its meetings are.
+  sideLoadItem: true,
   mergeable: true,
 })

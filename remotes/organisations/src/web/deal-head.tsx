@@ -28,7 +28,7 @@ export function DealHead({ item, children, parties, next }: DealHeadProps) {
 /** The owner first, then whom it is with; those the person may not see are left out. */
 function Parties({ item, ids }: { item: Item; ids: readonly string[] }) {
   const t = useTranslate()
-  const icon = useItemType('Organization')?.icon ?? 'users'
+  const icon = useItemType('Organization')?.defaultIcon ?? 'users'
   const all = [...new Set([String(item['owner'] ?? ''), ...ids])].flatMap((id) => item.$labels?.[id] ?? [])
   const labels = all.filter((label) => label !== HIDDEN_LABEL)
   if (labels.length === 0) return null

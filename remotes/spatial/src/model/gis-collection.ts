@@ -4,7 +4,7 @@ import { ownerProperty } from './spatial-type.ts'
 /** A layer of a geographic information system, and where it comes from (business-areas section 3, GISCollection). */
 export const gisCollectionType = defineItemType({
   name: 'GISCollection',
-  icon: 'layers',
+  defaultIcon: 'layers',
   label: ['name'],
   properties: {
     name: { v: 'DEF', required: true, max: 200, textField: true },
@@ -30,7 +30,7 @@ export const gisCollectionType = defineItemType({
 /** A place in such a layer, and the item it stands for (business-areas section 3, Feature). */
 export const featureType = defineItemType({
   name: 'Feature',
-  icon: 'map-pin',
+  defaultIcon: 'map-pin',
   label: ['label'],
   properties: {
     label: { v: 'DEF', required: true, max: 200, textField: true },

@@ -21,7 +21,7 @@ const levelWhen = { level: 'PROTECTED' as const, property: 'state', is: ['STARTE
  */
 export const importType = defineItemType({
   name: 'Import',
-  icon: 'upload',
+  defaultIcon: 'upload',
   label: ['label'],
   properties: {
     label: { v: 'DEF', required: true, max: 200, textField: true },

@@ -4,14 +4,15 @@ import { ownerProperty, spatialTypeProperties } from './spatial-type.ts'
 /** Places that belong together, such as what one survey found (business-areas section 3, SpatialCollection). */
 export const spatialCollectionType = defineItemType({
   name: 'SpatialCollection',
-  icon: 'layers',
+  defaultIcon: 'layers',
   label: ['label'],
   properties: {
     label: { v: 'DEF', required: true, max: 200, textField: true },
     description: { v: 'DEF', t: 'text', max: 8000, textField: true },
     ...spatialTypeProperties,
     owner: ownerProperty,
-    files: { v: 'REL', t: 'Attachment', many: true, max: 200 },
+    /** It is found by what they are called. */
+    files: { v: 'REL', t: 'Attachment', many: true, max: 200, textField: true },
     access: accessProperty,
   },
   sections: [

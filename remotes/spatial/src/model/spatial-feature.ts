@@ -4,7 +4,7 @@ import { ownerProperty, spatialTypeProperties } from './spatial-type.ts'
 /** A place a community keeps (business-areas section 3, SpatialFeature). What came with it from a file stands in `attributes`. */
 export const spatialFeatureType = defineItemType({
   name: 'SpatialFeature',
-  icon: 'map-pin',
+  defaultIcon: 'map-pin',
   label: ['label'],
   properties: {
     label: { v: 'DEF', required: true, max: 200, textField: true },

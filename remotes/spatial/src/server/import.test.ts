@@ -49,6 +49,19 @@ afterAll(async () => {
   await server.close()
 })
 
+test('a collection is found by what its files are called', async () => {
+  const bytes = Buffer.from('x')
+  const { $id } = await upload(server.url, keeper, {
+    name: 'ooligan-survey.txt',
+    bytes,
+    relType: 'SpatialCollection',
+    relProp: 'files',
+  })
+  const walk = await keeper.request<Item>('create/SpatialCollection', { label: 'Files', owner: home, files: [$id] })
+  const query = { types: ['SpatialCollection'], text: 'ooligan' }
+  await expect.poll(async () => (await keeper.request<{ ids: string[] }>('search/ids', query)).ids).toEqual([walk.$id])
+})
+
 function place(id: string, properties: object, geometry: object | null) {
   return { type: 'Feature', id, properties, geometry }
 }

@@ -3,7 +3,7 @@ import { accessProperty, defineItemType } from '@cairn/contract'
 /** A word or phrase (business-areas section 3, Lexeme). Its owner organisation and visibility decide who may see it. */
 export const lexemeType = defineItemType({
   name: 'Lexeme',
-  icon: 'languages',
+  defaultIcon: 'languages',
   label: ['label'],
   properties: {
     label: { v: 'DEF', t: 'phrase', required: true, max: 300, textField: true },

@@ -43,6 +43,8 @@ export interface ActionParts {
   areas: () => readonly AreaData[]
   systemTexts: SystemTexts
   doings: Pick<Doings, 'tell'>
+  /** Origin under which people reach the product. */
+  origin: () => string
 }
 
 /** The same, with what starts and follows tasks. */
@@ -93,7 +95,7 @@ export function defineCoreAction<Payload, Loaded, Outcome>(steps: ActionSteps<Pa
 }
 
 /** What long actions of the core work with. */
-export type LongActionParts = Pick<ActionParts, 'store' | 'parts' | 'principals' | 'areas' | 'files'>
+export type LongActionParts = Pick<ActionParts, 'store' | 'parts' | 'principals' | 'areas' | 'files' | 'origin'>
 
 /** A named action of the core that runs as a task. What it refuses, it refuses in `check`, which `run` does not take for done. */
 export interface CoreLongAction {

@@ -64,7 +64,7 @@ export const exportSearch: CoreLongAction = {
   },
 }
 
-function prepare(body: unknown, principal: Principal, { parts }: LongActionParts) {
+function prepare(body: unknown, principal: Principal, { parts, origin }: LongActionParts) {
   const payload: Payload = parsePayload('exportSearch', payloadSchema, body)
   const { after: _after, facets: _facets, labels: _labels, max: _max, ...query } = payload.query
   const { types } = planQuery(query, principal, parts.catalogue)
@@ -72,14 +72,14 @@ function prepare(body: unknown, principal: Principal, { parts }: LongActionParts
   const common = { query, columns, name: exportFileName(payload.name, ENDINGS[payload.format]) }
   switch (payload.format) {
     case 'csv':
-      return { ...common, format: csvFormat(columns), whole: undefined }
+      return { ...common, format: csvFormat(columns, origin()), whole: undefined }
     case 'json':
-      return { ...common, format: jsonFormat(), whole: undefined }
+      return { ...common, format: jsonFormat(origin()), whole: undefined }
     case 'geojson':
     case 'kml':
       return { ...common, format: placeFormat(payload.format, columns), whole: undefined }
     default:
-      return { ...common, format: jsonFormat(), whole: payload.format }
+      return { ...common, format: jsonFormat(origin()), whole: payload.format }
   }
 }
 

@@ -33,7 +33,8 @@ test('T31 a CSV has a row an item; no cell of it is a formula, and text in any o
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(bytes.length).toBe(task.resultSize)
   const lines = bytes.toString('utf8').split('\r\n')
-  expect(lines[0]).toBe('\uFEFFId,Type,NAME,PHONE,OWNER,ABOUT,Created,Created by')
+  expect(lines[0]).toBe('\uFEFFId,Type,NAME,PHONE,OWNER,ABOUT,Created,Created by,Web address')
+  expect(lines[1]).toMatch(new RegExp(`,${server.url}/i-Note-1$`))
   expect(lines[1]).toContain(`Note-1,Note,"'=HYPERLINK(""http://x"")",'+1 250 555 0199,Home,,2`)
   expect(lines[2]).toContain(`Note-2,Note,"k̓wa, “said”\nso",'-1,Home,"'=HYPERLINK(""http://x"")",2`)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -51,6 +52,7 @@ test('a JSON holds the items as the person may see them; properties above their 
   const ids = (items: Record<string, unknown>[]) => items.map(({ $id }) => $id)
   const [seen, kept] = [await read(ana), await read(keeper)]
   expect(ids(seen)).toEqual(['Note-1', 'Note-2'])
+  expect(seen[0]).toMatchObject({ $url: `${server.url}/i-Note-1` })
   expect(ids(kept)).toEqual(['Note-1', 'Note-2', 'Note-3'])
   expect(seen.some((item) => 'secret' in item)).toBe(false)
   expect(kept[2]).toMatchObject({ secret: 'the burial ground', owner: server.home, $labels: { [server.home]: 'Home' } })

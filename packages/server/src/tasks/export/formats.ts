@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Item, Property } from '@cairn/contract'
+import { itemAddress } from '@cairn/model/cell-path'
 import type { Column } from './columns.ts'
 
 /** How the items of an export are written, page by page. */
@@ -16,41 +17,42 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 const SEPARATOR = '; '
 /** What every row begins and ends with. */
 const FIRST = ['Id', 'Type']
-const LAST = ['Created', 'Created by']
+const LAST = ['Created', 'Created by', 'Web address']
 
 /** Rows of a CSV; no cell is taken for a formula (trust.md, T31). */
 export function csvLines(rows: readonly (readonly unknown[])[]): string {
   return stringify(rows as unknown[][], { escape_formulas: true, record_delimiter: '\r\n' })
 }
 
-/** A row an item, for spreadsheets: labels stand for related items, and no cell is taken for a formula (trust.md, T31). */
-export function csvFormat(columns: readonly Column[]): ExportFormat {
+/** A row an item, for spreadsheets: labels stand for related items, and no cell is taken for a formula (trust.md, T31). `origin` is where items open. */
+export function csvFormat(columns: readonly Column[], origin: string): ExportFormat {
   return {
     type: 'text/csv; charset=utf-8',
     head: BYTE_ORDER_MARK + csvLines([[...FIRST, ...columns.map(({ title }) => title), ...LAST]]),
-    rows: (items) => csvLines(items.map((item) => rowOf(item, columns))),
+    rows: (items) => csvLines(items.map((item) => rowOf(item, columns, origin))),
     tail: '',
   }
 }
 
 /** The items as the person may see them, as a list. */
-export function jsonFormat(): ExportFormat {
+export function jsonFormat(origin: string): ExportFormat {
   return {
     type: 'application/json; charset=utf-8',
     head: '[',
-    rows: (items, before) => items.map((item, at) => `${before + at > 0 ? ',' : ''}\n${jsonOf(item)}`).join(''),
+    rows: (items, before) => items.map((item, at) => `${before + at > 0 ? ',' : ''}\n${jsonOf(item, origin)}`).join(''),
     tail: '\n]\n',
   }
 }
 
-function jsonOf({ $can: _can, ...item }: Item): string {
-  return JSON.stringify(item)
+function jsonOf({ $can: _can, ...item }: Item, origin: string): string {
+  return JSON.stringify({ ...item, $url: itemAddress(origin, item.$id) })
 }
 
-function rowOf(item: Item, columns: readonly Column[]): unknown[] {
+function rowOf(item: Item, columns: readonly Column[], origin: string): unknown[] {
   const labels = item.$labels ?? {}
   const cells = columns.map(({ prop, property }) => cellOf(property, item[prop], labels))
-  return [item.$id, item._t, ...cells, item._c.ts, labels[item._c.by] ?? item._c.by]
+  const maker = labels[item._c.by] ?? item._c.by
+  return [item.$id, item._t, ...cells, item._c.ts, maker, itemAddress(origin, item.$id)]
 }
 
 /** Numbers stay numbers, so that a negative one is not taken for a formula. */

@@ -14,7 +14,7 @@ const facet = { kind: 'terms' } as const
 /** A type with words to search, facets, a number to sort by, an owner and a level, as those of the areas have. */
 export const BENCH_TYPE: ItemType = {
   name: 'Bench',
-  icon: 'note',
+  defaultIcon: 'note',
   label: ['title'],
   properties: {
     code: { v: 'DEF' },

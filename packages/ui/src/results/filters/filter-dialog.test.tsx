@@ -12,14 +12,14 @@ import filterTexts from '../../texts/filters/en.json' with { type: 'json' }
 
 const ORGANIZATION: ItemType = {
   name: 'Organization',
-  icon: 'building',
+  defaultIcon: 'building',
   label: ['displayName'],
   visibility: 'PUBLIC',
   properties: { displayName: { v: 'DEF' } },
 }
 const CONTACT: ItemType = {
   name: 'Contact',
-  icon: 'user',
+  defaultIcon: 'user',
   label: ['name'],
   visibility: 'COMMUNITY',
   properties: {

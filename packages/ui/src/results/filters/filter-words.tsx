@@ -1,6 +1,6 @@
 import { useLabel, useLanguage, useListValues, useTranslate, type ItemType, type Translate } from '@cairn/contract/web'
 import type { Filter } from '@cairn/contract/query'
-import { formatDate, formatNumber, formatSize, wordsOfValue } from '@cairn/model/format'
+import { formatDate, formatNumber, labelOfValue, wordsOfValue } from '@cairn/model/format'
 import { localDay } from '@cairn/model/presets'
 import { Skeleton } from '../../base/loading.tsx'
 import { filterProperty } from './operators.ts'
@@ -49,12 +49,13 @@ function ValueList({ type, property, values }: { type: ItemType; property: strin
 /** One value of a property in words: the text of an option or of a list's value, the label of an item, else the value. */
 export function TermLabel({ type, property, value }: { type: ItemType; property: string; value: string }) {
   const translate = useTranslate()
+  const language = useLanguage()
   const definition = filterProperty(type, property)
   if (definition?.v === 'REL' || definition?.v === 'IDM') return <ItemLabel id={value} />
   if (definition?.v === 'LOV') return <ListWord list={definition.list ?? ''} value={value} />
   if (definition?.v === 'SEL') return translate(`types.${type.name}.options.${property}.${value}`)
   if (definition?.t === 'boolean') return translate(value === 'true' ? 'app.yes' : 'app.no')
-  return definition ? wordsOfValue(definition, value, translate) : value
+  return definition ? (labelOfValue(definition, value, language) ?? wordsOfValue(definition, value, translate)) : value
 }
 
 function ItemLabel({ id }: { id: string }) {
@@ -68,12 +69,12 @@ function ListWord({ list, value }: { list: string; value: string }) {
 
 type Range = Extract<Filter, { kind: 'range' }>
 
-/** Both ends of a range, or the one that is given with its arrow: dates as people read them, file sizes with their unit. */
+/** Both ends of a range, or the one that is given with its arrow: dates and numbers as people read them, or as the property says. */
 export function rangeText(type: ItemType, { prop, value: { from, to } }: Range, language: string): string {
-  const isSize = type.properties[prop]?.facet?.ranges === 'fileSize'
+  const property = type.properties[prop]
   const end = (bound: string | number | null | undefined) => {
     if (typeof bound !== 'number') return bound ? dayText(bound, language) : ''
-    return isSize ? formatSize(bound) : formatNumber(bound, language)
+    return (property && labelOfValue(property, bound, language)) ?? formatNumber(bound, language)
   }
   const [first, last] = [end(from), end(to)]
   if (first && last) return first === last ? first : `${first} – ${last}`

@@ -13,7 +13,7 @@ import { MOST_WIDTH, setWidth } from './table-columns.ts'
 /** A type that nobody wrote a line of code for. */
 const TRIP: ItemType = {
   name: 'Trip',
-  icon: 'calendar',
+  defaultIcon: 'calendar',
   label: ['name'],
   visibility: 'COMMUNITY',
   states: 'generic',
@@ -187,6 +187,17 @@ describe('a table', () => {
     })
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name', 'Day', 'Place'])
     expect(header('Day').style.width).toBe('90px')
+  })
+
+  it('has a column of the address at which each item opens, where a person chose it', async () => {
+    const { host } = await open('table')
+    expect(screen.queryByRole('columnheader', { name: /Web address/ })).toBeNull()
+    act(() => {
+      host.kept.set('table/v-list/Trip', { columns: ['$url'], pinned: [], widths: {} })
+      host.redraw()
+    })
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name', 'Web address'])
+    expect(screen.getByText(`${location.origin}/i-Trip-1`)).toBeTruthy()
   })
 
   it.each([

@@ -81,7 +81,7 @@ function CardPicture({ id, item, type, name, tall, hasMark }: CardPictureProps) 
   const size = tall ? 'lg' : 'md'
   if (type?.listItem?.picture)
     return item ? <ItemAvatar {...{ item, type, name, size }} /> : <Avatar name={name} size={size} />
-  return !hasMark && type && <Icon name={type.icon} size={16} />
+  return !hasMark && type && <Icon name={type.defaultIcon} size={16} />
 }
 
 /** One result as a card: label, chips, and as many of its values as asked for. `tall` for one that stands almost alone. */

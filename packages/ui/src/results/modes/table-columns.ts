@@ -3,7 +3,7 @@ import { LABEL_KEY } from '@cairn/contract/query'
 import type { ItemType } from '@cairn/contract/web'
 import * as v from 'valibot'
 import { TYPE_KEY } from '../any-type.ts'
-import { CREATED_KEY } from '../how-shown.ts'
+import { CREATED_KEY, URL_KEY } from '../how-shown.ts'
 
 /** Widths of columns in pixels. */
 export const LABEL_WIDTH = 220
@@ -26,8 +26,7 @@ export type TableLayout = v.InferOutput<typeof layoutSchema>
 /** The layout that was kept, as far as the type still has its columns; else the one that a type begins with. */
 export function parseLayout(kept: unknown, type: ItemType): TableLayout {
   const parsed = v.safeParse(layoutSchema, kept)
-  if (!parsed.success)
-    return { columns: [...(type.defaultHeaders ?? firstProperties(type)), CREATED_KEY], pinned: [], widths: {} }
+  if (!parsed.success) return { columns: firstColumns(type), pinned: [], widths: {} }
   const known = (name: string) => offeredColumns(type).includes(name)
   const { columns, pinned, widths } = parsed.output
   return { columns: columns.filter(known), pinned: pinned.filter(known), widths }
@@ -39,7 +38,7 @@ export function offeredColumns(type: ItemType): string[] {
   const own = Object.entries(type.properties).filter(
     ([name, { t }]) => t !== 'json' && t !== 'geometry' && !inLabel(name),
   )
-  return [...own.map(([name]) => name), CREATED_KEY]
+  return [...own.map(([name]) => name), CREATED_KEY, URL_KEY]
 }
 
 /** The layout with a column put at the end, or taken away. */
@@ -73,13 +72,14 @@ export function setWidth(layout: TableLayout, name: string, width: number): Tabl
 export function columnTitle(name: string, type: ItemType): string {
   if (name === LABEL_KEY) return 'ui.results.label'
   if (name === TYPE_KEY) return 'ui.results.type'
+  if (name === URL_KEY) return 'ui.results.address'
   return name === CREATED_KEY ? 'ui.results.created' : `types.${type.name}.props.${name}`
 }
 
-function firstProperties(type: ItemType): string[] {
-  return offeredColumns(type)
-    .filter((name) => name !== CREATED_KEY)
-    .slice(0, 4)
+/** When an item was made comes last, unless the type says where. */
+function firstColumns(type: ItemType): string[] {
+  const own = offeredColumns(type).filter((name) => name in type.properties)
+  return [...new Set([...(type.defaultHeaders ?? own.slice(0, 4)), CREATED_KEY])]
 }
 
 function without(names: readonly string[], name: string): string[] {

@@ -8,7 +8,7 @@ import { hasChanged, savedValues, stateOfSaved } from './saved-state.ts'
 
 const TYPE: ItemType = {
   name: 'Contact',
-  icon: 'user',
+  defaultIcon: 'user',
   label: ['name'],
   visibility: 'COMMUNITY',
   properties: {

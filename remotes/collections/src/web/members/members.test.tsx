@@ -12,7 +12,13 @@ import texts from '../../texts/en.json' with { type: 'json' }
 import { Members } from './members.tsx'
 
 const named = (name: string) =>
-  defineItemType({ name, icon: 'file', label: ['label'], properties: { label: { v: 'DEF' } }, visibility: 'PUBLIC' })
+  defineItemType({
+    name,
+    defaultIcon: 'file',
+    label: ['label'],
+    properties: { label: { v: 'DEF' } },
+    visibility: 'PUBLIC',
+  })
 const item = (type: string, index: number, values: Record<string, unknown>): Item =>
   ({
     $id: `${type}-${index}` as ItemId,

@@ -15,7 +15,11 @@ export const installAreas = defineCoreAction({
   command: async ({ parts }) => parts.areaReport(),
   present: (areas) => ({
     areas,
-    coreTypes: CORE_TYPES.map(({ name, icon, states }) => ({ name, icon, ...(states ? { states } : {}) })),
+    coreTypes: CORE_TYPES.map(({ name, defaultIcon, states }) => ({
+      name,
+      icon: defaultIcon,
+      ...(states ? { states } : {}),
+    })),
   }),
 })
 

@@ -1,0 +1,47 @@
+import type { Item, ItemType } from '@cairn/contract'
+
+/** Most items whose related ones are still to be looked at; of the oldest beyond it these are read when something shows them. */
+const MOST_NOTED = 1000
+
+type Types = Readonly<Record<string, ItemType>>
+
+/**
+ * Items that others name and whose type is side-loaded (`sideLoadItem`): the next request for items takes along those of all items that came
+ * before, instead of one request each once they are shown. By themselves they are asked for by nobody.
+ */
+export class Beside {
+  readonly #noted = new Set<string>()
+
+  /** What these items name is likely to be shown with them. */
+  note(ids: readonly string[]): void {
+    for (const id of ids) this.#noted.add(id)
+    for (const id of this.#noted) {
+      if (this.#noted.size <= MOST_NOTED) break
+      this.#noted.delete(id)
+    }
+  }
+
+  /** At most so many ids of what is not held yet; an item whose type is not known yet waits for it. */
+  take(most: number, types: Types, held: (id: string) => Item | undefined): string[] {
+    const wanted = new Set<string>()
+    for (const noted of this.#noted) {
+      if (wanted.size >= most) break
+      const item = held(noted)
+      const type = item && types[item._t]
+      if (item && !type) continue
+      this.#noted.delete(noted)
+      if (type) for (const id of sideLoaded(item, type, types)) if (!held(id)) wanted.add(id)
+    }
+    return [...wanted].slice(0, most)
+  }
+
+  clear(): void {
+    this.#noted.clear()
+  }
+}
+
+function sideLoaded(item: Item, { properties }: ItemType, types: Types): string[] {
+  return Object.entries(properties)
+    .filter(([, { v, t = '' }]) => v === 'REL' && types[t]?.sideLoadItem)
+    .flatMap(([name]) => [item[name] ?? []].flat().map(String))
+}
