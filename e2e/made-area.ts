@@ -38,7 +38,7 @@ export async function publishMade(area: MadeArea, store: string, key: KeyObject)
   }
   const data = buildAreaData(area.id, [buildItemType(area.type)], {
     build: area.build,
-    contract: area.contract ?? '^1.0.0',
+    contract: area.contract ?? '^2.0.0',
     views: { [area.id]: { title: `views.${area.id}.title`, icon: 'file', width: 'THIRD', code: './view' } },
     menu: [{ path: area.id, title: `views.${area.id}.title`, section: 'made', order: 900, show: 'signedIn' }],
     ...(area.hasCell ? { cells: { [area.type]: './cell' } } : {}),

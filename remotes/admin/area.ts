@@ -5,7 +5,7 @@ const administrators = { section: SECTION, show: 'administrator' } as const
 
 export default defineArea({
   id: 'admin',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   restricted: true,
   types: [],
   views: {

@@ -11,7 +11,7 @@ const view = {
 
 export default defineArea({
   id: 'collections',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   types: [collectionType],
   lists: LISTS,
   listRights: LIST_RIGHTS,

@@ -4,7 +4,7 @@ import { threadType } from './src/model/thread.ts'
 
 export default defineArea({
   id: 'conversations',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   types: [threadType, messageType],
   lists: {
     CONVERSATION_ACTION_TYPES: ['QUESTION', 'REQUEST', 'FOLLOW_UP', 'REVIEW', 'INFORMATION'],

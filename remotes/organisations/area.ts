@@ -9,7 +9,7 @@ import { organizationType } from './src/model/organization.ts'
 
 export default defineArea({
   id: 'organisations',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   types: [
     contactType,
     organizationType,

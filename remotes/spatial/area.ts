@@ -9,7 +9,7 @@ const show = { capability: 'Spatial' } as const
 
 export default defineArea({
   id: 'spatial',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   types: [spatialCollectionType, spatialFeatureType, gisCollectionType, featureType, importType],
   lists: LISTS,
   listRights: LIST_RIGHTS,

@@ -3,7 +3,7 @@ import { lexemeType } from './src/model/lexeme.ts'
 
 export default defineArea({
   id: 'vocabulary',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   types: [lexemeType],
   views: {
     'vocab.words-phrases': {

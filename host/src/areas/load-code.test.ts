@@ -6,7 +6,7 @@ const area = {
   build: 'abcdef12',
   base: '/areas/field-data/abcdef12/',
   entry: { url: 'e.js', integrity: 'sha384-x' },
-  contract: '^1.0.0',
+  contract: '^2.0.0',
 }
 
 test('a container is named after the area and its build', () => {
@@ -14,7 +14,7 @@ test('a container is named after the area and its build', () => {
 })
 
 test('an area for another contract is refused before anything of it is fetched', async () => {
-  await expect(loadAreaCode({ ...area, contract: '^2.0.0' }, './views/x', false)).rejects.toMatchObject({
+  await expect(loadAreaCode({ ...area, contract: '^1.0.0' }, './views/x', false)).rejects.toMatchObject({
     code: 'areaContract',
     details: { area: 'field-data' },
   })

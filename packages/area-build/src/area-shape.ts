@@ -76,7 +76,7 @@ import { ${variable}Type } from './src/model/${name}.ts'
 
 export default defineArea({
   id: '${name}',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   types: [${variable}Type],
   views: {
     '${name}': {

@@ -29,7 +29,7 @@ export function buildItemType(name: string, changes: Partial<ItemType> = {}): It
 export function buildAreaData(id: string, types: readonly ItemType[], changes: Partial<AreaData> = {}): AreaData {
   return {
     id,
-    contract: '^1.0.0',
+    contract: '^2.0.0',
     types: [...types],
     views: {},
     menu: [],

@@ -11,7 +11,7 @@ import { loadServerHalf } from './server-half.ts'
 const BUILD = 'abcdef012345'
 const data = {
   id: 'gardens',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   types: [],
   views: {},
   menu: [],
@@ -48,7 +48,7 @@ describe('area store', () => {
     ['a build name that leaves the folder', data, { build: '../../../etc' }, /format/],
     ['data of another area', { ...data, id: 'roads' }, {}, /is of roads/],
     ['data that is not of an area', { ...data, menu: 'none' }, {}, /wrong at menu/],
-    ['another contract', { ...data, contract: '^2.0.0' }, {}, /needs contract \^2/],
+    ['another contract', { ...data, contract: '^1.0.0', types: [{ icon: 'tree' }] as never }, {}, /needs contract \^1/],
   ])('%s is refused with its reason', async (_what, area, latest, reason) => {
     await write(area, latest)
     await expect(readAreaBuild(store, 'gardens', 'latest')).rejects.toThrow(reason)

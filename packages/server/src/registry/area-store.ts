@@ -95,14 +95,17 @@ function listed(names: readonly string[]): string {
 
 /** Parses the text of an `area.json` and checks that it is the named build of the named area, for this contract. */
 export function parseAreaData(json: string, id: string, build: string): AreaData {
-  const parsed = v.safeParse(areaDataSchema, JSON.parse(json))
+  const raw: unknown = JSON.parse(json)
+  // One for another contract may have another shape.
+  const asked = v.safeParse(v.object({ contract: v.string() }), raw)
+  if (asked.success && !contractFits(asked.output.contract, CONTRACT_VERSION))
+    throw new Error(`it needs contract ${asked.output.contract}; this server has ${CONTRACT_VERSION}`)
+  const parsed = v.safeParse(areaDataSchema, raw)
   if (!parsed.success)
     throw new Error(`area.json is wrong at ${v.getDotPath(parsed.issues[0]) ?? 'its top'}: ${parsed.issues[0].message}`)
   const data = parsed.output
   if (data.id !== id || data.build !== build)
     throw new Error(`area.json is of ${data.id} ${data.build}, not of ${id} ${build}`)
-  if (!contractFits(data.contract, CONTRACT_VERSION))
-    throw new Error(`it needs contract ${data.contract}; this server has ${CONTRACT_VERSION}`)
   return data
 }
 

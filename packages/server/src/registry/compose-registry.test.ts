@@ -6,7 +6,7 @@ import { composeRegistry, shows, type Viewer } from './compose-registry.ts'
 
 const area = v.parse(areaDataSchema, {
   id: 'gardens',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   types: [
     {
       name: 'Garden',
