@@ -284,4 +284,25 @@ describe('the access log', () => {
     expect(page.entries).toHaveLength(3)
     expect((await log(everyone, { ...target(guarded), before: page.next })).entries).toHaveLength(1)
   })
+
+  test('an update that changes nothing and one that is contested tell the item: they are noted, and are for those who may change it', async () => {
+    const guarded = await server.addNote({ access: 'PROTECTED', phone: '1' })
+    const reader = await server.addUser({ grants: [{ grant: 'Note.PROTECTED.read', grantedBy: server.home }] })
+    const [giver, everyone, mere] = [await join(keeper.email), await join(admin.email), await join(reader.email)]
+    const { t, i } = target(guarded)
+    const update = (client: TestClient, more: object) => client.request('update', { _t: t, _i: i, ...more })
+    const noted = async () => {
+      const { entries } = await everyone.request<{ entries: { by: string; op: string }[] }>('act/accessLog', { t, i })
+      return entries.map(({ by, op }) => `${by} ${op}`)
+    }
+    const read = `${userId(keeper)} read`
+    expect((await update(giver, { _u: 1 })).phone).toBe('1')
+    expect(await noted()).toEqual([read])
+    await update(giver, { _u: 1, phone: '2' })
+    expect(await code(update(giver, { _u: 1, phone: '3' }))).toBe('conflict')
+    expect(await noted()).toEqual([read, read])
+    for (const more of [{ _u: 2 }, { _u: 1, phone: '3' }, { _u: 2, phone: '3' }])
+      expect(await code(update(mere, more))).toBe('notAllowed')
+    expect(await noted()).toEqual([read, read])
+  })
 })
