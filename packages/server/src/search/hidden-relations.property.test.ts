@@ -118,7 +118,9 @@ async function timelineIn({ parts }: Sample, ids: readonly ItemId[] | undefined)
 }
 
 /** The pages as text; of a cursor, what it holds, without its signature by a key of the store's own and the times. */
-async function walk<P extends { next?: string }>(ask: (after: { after?: string }) => Promise<P>): Promise<string> {
+async function walk<P extends { next?: string | undefined }>(
+  ask: (after: { after?: string }) => Promise<P>,
+): Promise<string> {
   const pages: string[] = []
   let after: { after?: string } = {}
   while (pages.length < PAGES) {

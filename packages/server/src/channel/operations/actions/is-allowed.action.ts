@@ -4,6 +4,7 @@ import { CairnError } from '@cairn/contract/errors'
 import { judgeAction } from '../../../permissions/judge-action.ts'
 import { mayRead } from '../../../permissions/visibility-keys.ts'
 import type { Principal } from '../../../store/types.ts'
+import { hideInEvenTime } from '../../even-time.ts'
 import { defineCoreAction, targetEntries } from '../core-action.ts'
 import { judgeSubject, loadSubject, subjectSchema, toldOf } from '../subject.ts'
 
@@ -21,11 +22,13 @@ export const isAllowed = defineCoreAction({
     subjectID: subjectSchema,
   }),
   async load(request) {
+    const started = performance.now()
     const { t, i, subjectID } = request.payload
     const id = itemId(t, i)
     if (i > 0 && !isItemId(id)) throw new CairnError('badMessage', 'isAllowed needs t, i and a list of actions')
     const subject = await loadSubject(request, subjectID)
     return {
+      started,
       subject,
       type: request.parts.parts.catalogue.get(t),
       item: i > 0 ? await request.parts.parts.loader.loadOne(id) : undefined,
@@ -36,12 +39,14 @@ export const isAllowed = defineCoreAction({
     const isReadable = payload.i === 0 || (item && mayRead(principal, item.facts))
     if (subject !== principal && !isReadable) throw new CairnError('notAllowed')
   },
-  async command({ payload: { i, actions }, principal, parts }, { subject, type, item }) {
+  async command({ payload: { i, actions }, principal, parts }, { started, subject, type, item }) {
     const told = toldOf(principal, subject)
-    return actions.map((action) => {
+    const verdicts = actions.map((action) => {
       const judge = (who: Principal) => judgeAction(parts.parts.catalogue, who, type, item, i, action)
       return [action, judgeSubject(subject, told, judge)] as const
     })
+    if (!verdicts.some(([, { isAllowed: is }]) => is)) await hideInEvenTime(started)
+    return verdicts
   },
   present: (verdicts) => ({
     ...Object.fromEntries(verdicts.map(([action, { isAllowed }]) => [action, isAllowed])),
