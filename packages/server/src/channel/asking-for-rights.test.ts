@@ -87,6 +87,88 @@ describe('asking for rights', () => {
     expect(filtered.ids).toEqual(askers.filter((id) => own.includes(id)))
   })
 
+  test('T4: isAllowed answers alike for what is hidden, deleted and not there, whoever it is asked about', async () => {
+    const [hidden, deleted] = [await server.addNote({ access: 'PROTECTED' }), await server.addNote()]
+    const [giver, ana, stranger] = [
+      await join(keeper.email),
+      await join(server.ana.email),
+      await join(server.stranger.email),
+    ]
+    const foreign = await server.parts.engine.store.create(
+      await server.parts.engine.principals.ofUser(admin.index),
+      'Note',
+      { name: 'x', owner: server.elsewhere },
+    )
+    await giver.request(`delete/${deleted}`)
+    const answers = (client: TestClient, about: object, ids: string[]) =>
+      Promise.all(
+        ids.map((id) =>
+          client
+            .request('act/isAllowed', { ...target(id), actions: ['read', 'update', 'restore'], ...about })
+            .catch((thrown: { code: string }) => thrown.code),
+        ),
+      )
+    const none = { rule: 'none' }
+    const refused = {
+      ...{ read: false, update: false, restore: false },
+      $why: { read: none, update: none, restore: none },
+    }
+    for (const [client, person] of [
+      [ana, server.ana],
+      [stranger, server.stranger],
+    ] as const)
+      for (const about of [{}, { subjectID: userId(person) }])
+        expect(await answers(client, about, [hidden, 'Note-987654'])).toEqual([refused, refused])
+    const ids = [foreign.$id, hidden, deleted, 'Note-987654']
+    expect(await answers(giver, { subjectID: userId(server.ben) }, [foreign.$id, 'Note-987654'])).toEqual([
+      'notAllowed',
+      'notAllowed',
+    ])
+    expect(await answers(ana, { subjectID: userId(server.ben) }, ids)).toEqual(ids.map(() => 'notAllowed'))
+    const own = await answers(stranger, { subjectID: userId(server.stranger) }, [deleted, 'Note-987654'])
+    expect(own).toEqual([refused, refused])
+  })
+
+  test('whoever administers an organisation is told of what it gave alone; everyone of all that is their own', async () => {
+    const both = await server.addUser({
+      organizations: [server.home, server.elsewhere],
+      grants: [
+        { grant: 'Note.update', grantedBy: server.elsewhere },
+        { grant: 'Note.PRIVATE.read', grantedBy: server.elsewhere },
+      ],
+    })
+    const [giver, boss, own] = [await join(keeper.email), await join(admin.email), await join(both.email)]
+    const open = await server.parts.engine.store.create(
+      await server.parts.engine.principals.ofUser(admin.index),
+      'Note',
+      { name: 'x', owner: server.elsewhere, access: 'PUBLIC' },
+    )
+    const subject = { subjectID: userId(both) }
+    const given = { grantsFor: { notes: ['Note.update', 'Note.PRIVATE.read'] } }
+    const query = { types: ['Note'], must: [{ prop: 'owner', kind: 'is', value: server.elsewhere }] }
+    const chain = ['read', 'update']
+    const told = async (client: TestClient, grantedBy?: string) => [
+      (await client.request<{ notes: object }>('act/getGrantedBy', { ...given, ...subject })).notes,
+      await client.request('act/isAllowed', { ...target(open.$id), actions: chain, ...subject }),
+      await client.request('act/filterByPerm', { query, chain, ...subject, ...(grantedBy ? { grantedBy } : {}) }),
+    ]
+    const grant = { rule: 'grant', grantedBy: server.elsewhere, grant: 'Note.update' }
+    const why = (update: object) => ({ read: { rule: 'public' }, update })
+    const all = { [server.elsewhere]: ['Note.update', 'Note.PRIVATE.read'] }
+    for (const client of [boss, own])
+      expect(await told(client)).toMatchObject([
+        all,
+        { read: true, update: true, $why: { update: grant } },
+        { ids: expect.arrayContaining([open.$id]), $why: { [open.$id]: { update: grant } } },
+      ])
+    expect(await told(giver)).toEqual([
+      {},
+      { read: true, update: true, $why: why({ rule: 'elsewhere' }) },
+      { ids: [open.$id], $why: { [open.$id]: why({ rule: 'elsewhere' }) } },
+    ])
+    expect((await told(giver, server.elsewhere))[2]).toMatchObject({ ids: [] })
+  })
+
   test('getGrantedBy and filterByPerm name the giver and the rule', async () => {
     const ana = await join(server.ana.email)
     const asked = { notes: ['Note.update', 'Note.PRIVATE.read'], none: ['Story.update'] }
@@ -201,5 +283,26 @@ describe('the access log', () => {
     })
     expect(page.entries).toHaveLength(3)
     expect((await log(everyone, { ...target(guarded), before: page.next })).entries).toHaveLength(1)
+  })
+
+  test('an update that changes nothing and one that is contested tell the item: they are noted, and are for those who may change it', async () => {
+    const guarded = await server.addNote({ access: 'PROTECTED', phone: '1' })
+    const reader = await server.addUser({ grants: [{ grant: 'Note.PROTECTED.read', grantedBy: server.home }] })
+    const [giver, everyone, mere] = [await join(keeper.email), await join(admin.email), await join(reader.email)]
+    const { t, i } = target(guarded)
+    const update = (client: TestClient, more: object) => client.request('update', { _t: t, _i: i, ...more })
+    const noted = async () => {
+      const { entries } = await everyone.request<{ entries: { by: string; op: string }[] }>('act/accessLog', { t, i })
+      return entries.map(({ by, op }) => `${by} ${op}`)
+    }
+    const read = `${userId(keeper)} read`
+    expect((await update(giver, { _u: 1 })).phone).toBe('1')
+    expect(await noted()).toEqual([read])
+    await update(giver, { _u: 1, phone: '2' })
+    expect(await code(update(giver, { _u: 1, phone: '3' }))).toBe('conflict')
+    expect(await noted()).toEqual([read, read])
+    for (const more of [{ _u: 2 }, { _u: 1, phone: '3' }, { _u: 2, phone: '3' }])
+      expect(await code(update(mere, more))).toBe('notAllowed')
+    expect(await noted()).toEqual([read, read])
   })
 })

@@ -3,6 +3,7 @@ import { CairnError } from '@cairn/contract/errors'
 import type { Principal } from '../store/types.ts'
 import type { Connection } from './connection.ts'
 import type { CallingSocket } from './dispatcher.ts'
+import { hideInEvenTime } from './even-time.ts'
 import type { Look, Sight } from './sights.ts'
 
 /** The part of a socket that watches. */
@@ -41,6 +42,7 @@ async function watchItem(
 ): Promise<void> {
   // Listed before it is read: a change in between is then delivered, not lost.
   connection.addItemWatch(id, resumeFrom ?? 0)
+  const started = performance.now()
   const sight = await readSight(look, principal, id, resumeFrom).catch((thrown: unknown) => {
     connection.removeItemWatch(id)
     throw thrown
@@ -48,6 +50,7 @@ async function watchItem(
   if (!sight) {
     connection.removeItemWatch(id)
     if (resumeFrom === undefined) throw new CairnError('notAllowed')
+    await hideInEvenTime(started)
     return connection.pushRemoval(id)
   }
   if (resumeFrom !== undefined) connection.pushItem(id, sight.u, sight.frame)

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HIDDEN_LABEL } from '@cairn/contract'
+import type { CairnError } from '@cairn/contract/errors'
 import { startCommunity, type Community } from '@cairn/testkit/community'
 import type { TestClient } from '@cairn/testkit/server'
+import { bearer } from '@cairn/testkit/upload'
 
 const ROUNDS = 120
 /** How much longer one may take than another (trust.md, T4). */
@@ -19,22 +22,41 @@ afterAll(async () => {
   await server.close()
 })
 
-test.each(['read', 'history', 'delete', 'addWatch', 'act/restore'])(
+/** What is asked of an item, and what everyone is told who may not have it. */
+const OPERATIONS: Record<string, { ask(id: string): Promise<unknown>; told: string }> = {
+  ...Object.fromEntries(
+    ['read', 'history', 'delete', 'addWatch'].map((name) => [name, refused((id) => [`${name}/${id}`])]),
+  ),
+  update: refused((id) => ['update', { _t: 'Note', _i: indexOf(id), _u: 1, name: 'x' }]),
+  'act/restore': refused((id) => ['act/restore', target(id)]),
+  label: answered((id) => [`label/${id}`], { label: HIDDEN_LABEL }),
+  readMany: answered((id) => ['readMany/object', [id]], {}),
+  'addWatch/{u}': answered((id) => [`addWatch/${id}/1`], {}),
+  'act/isAllowed': answered((id) => ['act/isAllowed', { ...target(id), actions: ['read'] }], {
+    read: false,
+    $why: { read: { rule: 'none' } },
+  }),
+  'create that names it': {
+    ask: (id) => told(stranger.request('create/Note', { name: 'x', owner: server.elsewhere, about: [id] })),
+    told: '{"properties":{"about":{"userMessage":"errors.invalidItem"}},"userMessage":"errors.invalidItem","sysMessage":"about: errors.invalidItem"}',
+  },
+  'GET /attachment': {
+    ask: async (id) => (await fetch(`${server.url}/attachment/${id}`, { headers: bearer(stranger.token) })).text(),
+    told: '{"userMessage":"errors.notFound"}',
+  },
+}
+
+test.each(Object.keys(OPERATIONS))(
   'T4: %s of a forbidden, a deleted and a never existing item has the same body in like time',
   async (operation) => {
+    const { ask, told } = OPERATIONS[operation] ?? refused(() => [operation])
     const ana = await server.client(server.ana.email)
     const [forbidden, deleted] = [await server.addNote({ long: 'x'.repeat(20_000) }), await server.addNote()]
     await ana.request(`delete/${deleted}`)
     ana.close()
     const ids = [forbidden, deleted, 'Note-987654']
-    const ask = (id: string) =>
-      operation.startsWith('act/')
-        ? stranger.request(operation, { t: 'Note', i: Number(id.split('-')[1]) })
-        : stranger.request(`${operation}/${id}`)
-    const bodies = await Promise.all(
-      ids.map((id) => ask(id).catch((thrown: { toBody(): object }) => JSON.stringify(thrown.toBody()))),
-    )
-    expect(new Set(bodies)).toEqual(new Set(['{"userMessage":"notAllowed"}']))
+    const bodies = await Promise.all(ids.map(ask))
+    expect(new Set(bodies)).toEqual(new Set([told]))
     expect(slower(await timesOf(ids, ask))).toEqual([])
   },
   60_000,
@@ -70,3 +92,22 @@ function slower(times: readonly number[][]): number[] {
     times.some((other) => other.filter((time, round) => (times[at]?.[round] ?? 0) > time * WITHIN).length > most),
   )
 }
+
+function refused(call: (id: string) => [operation: string, body?: unknown]) {
+  return { ask: (id: string) => told(stranger.request(...call(id))), told: '{"userMessage":"notAllowed"}' }
+}
+
+function answered(call: (id: string) => [operation: string, body?: unknown], body: object) {
+  return { ask: (id: string) => told(stranger.request(...call(id))), told: JSON.stringify(body) }
+}
+
+/** An answer as it was told, or the refusal. */
+function told(asked: Promise<unknown>): Promise<string> {
+  return asked.then(
+    (answer) => JSON.stringify(answer),
+    (thrown: CairnError) => JSON.stringify(thrown.toBody()),
+  )
+}
+
+const target = (id: string) => ({ t: 'Note', i: indexOf(id) })
+const indexOf = (id: string) => Number(id.split('-')[1])

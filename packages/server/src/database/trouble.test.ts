@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,9 +37,9 @@ afterAll(async () => {
 })
 
 /** The code of the refusal, undefined where it was acknowledged. */
-async function write(title: string): Promise<string | undefined> {
+async function write(title: string, on = engine): Promise<string | undefined> {
   try {
-    await engine.store.create(SYSTEM, 'Diary', { title })
+    await on.store.create(SYSTEM, 'Diary', { title })
     acknowledged.push(title)
     return undefined
   } catch (thrown) {
@@ -60,7 +62,9 @@ describe('T27 trouble with the database is refused, never acknowledged, and over
     pool.options.connectionTimeoutMillis = 200
     const taken = await Promise.all(Array.from({ length: max }, () => pool.connect()))
     try {
-      expect(await Promise.all(['one', 'two', 'three'].map(write))).toEqual(Array(3).fill('storeUnavailable'))
+      expect(await Promise.all(['one', 'two', 'three'].map((title) => write(title)))).toEqual(
+        Array(3).fill('storeUnavailable'),
+      )
     } finally {
       for (const client of taken) client.release()
       pool.options.connectionTimeoutMillis = connectionTimeoutMillis
@@ -87,6 +91,24 @@ describe('T27 trouble with the database is refused, never acknowledged, and over
     forget()
   }, 60_000)
 
+  test('a connection is lost after the commit: nobody is told that it was refused for good, and nothing is written twice', async () => {
+    const lossy = await openLossy('item-insert')
+    const beside = await connectDatabase({ ...lossy.address, user: owner.pool.options.user }, { unsafe: true })
+    const other = await openEngine({ database: beside, catalogue: sampleCatalogue() })
+    const titles = Array.from({ length: 24 }, (_, at) => `lost on the way ${at}`)
+    const codes = await Promise.all(titles.map((title) => write(title, other)))
+    // Several of them share the statement that is lost.
+    expect(codes.filter((code) => code === 'storeUnavailable').length).toBeGreaterThan(1)
+    expect(new Set(codes)).toEqual(new Set(['storeUnavailable', undefined]))
+    const rows = await database.query(`select from item where doc ->> 'title' like 'lost on the way %'`)
+    expect(rows).toHaveLength(titles.length)
+    expect(await write('on a new connection', other)).toBeUndefined()
+    await expectAllKept()
+    await other.close()
+    await beside.close()
+    lossy.close()
+  })
+
   test.skipIf(!canLimit)(
     'the disk is full',
     async () => {
@@ -111,6 +133,38 @@ describe('T27 trouble with the database is refused, never acknowledged, and over
     60_000,
   )
 })
+
+/** A way to the database on which the answer to the first of the statements of that name is lost, once what it wrote is committed. */
+async function openLossy(statement: string) {
+  const { host = '', port = 0 } = owner.pool.options
+  const idle = Buffer.from('Z\0\0\0\x05I')
+  let isOver = false
+  const server = createServer((client) => {
+    const database = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+    let isLost = false
+    client.on('data', (chunk) => {
+      isLost ||= !isOver && chunk.includes(statement)
+      isOver ||= isLost
+      database.write(chunk)
+    })
+    database.on('data', (chunk) => {
+      if (!isLost) client.write(chunk)
+      else if (chunk.subarray(-idle.length).equals(idle)) client.destroy()
+    })
+    for (const [socket, far] of [
+      [client, database],
+      [database, client],
+    ] as const)
+      socket.on('error', () => {}).on('close', () => far.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = {
+    host: '127.0.0.1',
+    port: (server.address() as AddressInfo).port,
+    database: owner.pool.options.database,
+  }
+  return { address, close: () => server.close() }
+}
 
 /** How large a file the server of the database, and each connection there is, may make from now on (bytes). */
 async function limitFiles(bytes: string): Promise<void> {

@@ -32,14 +32,15 @@ export interface BytesParts {
 
 /**
  * What this person may have of an attachment; `notFound` alike for what is not there and what is not theirs. An original may ask for more than
- * the images made of it. What is PROTECTED or PRIVATE is noted in the access log as `noted`, unless that is undefined.
+ * the images made of it. What is PROTECTED or PRIVATE is noted in the access log as `op`, unless this reading, of these bytes at this level, was noted.
  */
 export async function openBytes(
   { parts, storeOf, variants }: BytesParts,
   principal: Principal,
   id: ItemId,
   variant: ImageVariant | undefined,
-  noted: 'read' | 'download' | 'export' | undefined,
+  op: 'read' | 'download' | 'export',
+  wasNoted: (reading: string) => boolean = () => false,
 ): Promise<OpenBytes> {
   const attachment = await parts.loader.loadOne(id)
   if (!attachment || attachment.row.deleted || !mayRead(principal, attachment.facts)) throw new CairnError('notFound')
@@ -54,13 +55,14 @@ export async function openBytes(
   const wanted = variant ? await variantOf(variants, store, key, variant) : key
   const size = await store.size(wanted)
   if (size === undefined) throw new CairnError('notFound')
-  if (noted) parts.accessLog.note(principal, noted, [asked])
+  const tag = `"${checksum.slice(0, 32)}${variant ? `-${variant}` : ''}"`
+  if (!wasNoted(`${levelOf(asked)} ${tag}`)) parts.accessLog.note(principal, op, [asked])
   return {
     ...{ store, key: wanted, size },
     type: variant ? 'image/webp' : filetype,
     name: String(originalName),
     file: file.facts.id,
-    tag: `"${checksum.slice(0, 32)}${variant ? `-${variant}` : ''}"`,
+    tag,
     isPublic: levelOf(asked) === 'PUBLIC' && attachment.facts.quoted?.gate?.keys.PUBLIC.includes('*') === true,
   }
 }

@@ -77,9 +77,8 @@ export function attachmentRoutes(app: FastifyInstance, parts: AttachmentRoutePar
     variant: ImageVariant | undefined,
   ): Promise<FastifyReply> {
     const principal = await principalFor(request)
-    const wasNoted = wasNotedLately([principal.actor, principal.userId, id, variant].join(' '))
-    const noted = variant ? 'read' : 'download'
-    const bytes = await openBytes(parts.files, principal, id, variant, wasNoted ? undefined : noted)
+    const wasNoted = (reading: string) => wasNotedLately([principal.actor, principal.userId, id, reading].join(' '))
+    const bytes = await openBytes(parts.files, principal, id, variant, variant ? 'read' : 'download', wasNoted)
     return sendBytes(request, reply, bytes)
   }
 

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { CairnError } from '@cairn/contract/errors'
+import { refuseInEvenTime } from '../channel/even-time.ts'
 import { originAllowed } from '../channel/origin.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Mailing } from '../mail/open-mailing.ts'
@@ -61,7 +62,10 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   }) as unknown as FastifyInstance
   // Only JSON is read: what a plain form of another site can send is not.
   app.removeContentTypeParser('text/plain')
-  app.setErrorHandler((thrown, request, reply) => refuse(thrown, request, reply))
+  app.setErrorHandler(async (thrown, request, reply) => {
+    await refuseInEvenTime(thrown, performance.now() - reply.elapsedTime)
+    return refuse(thrown, request, reply)
+  })
   app.setNotFoundHandler(notFound)
   parts.metrics.follow(app)
   addSecurityHeaders(app, settings, () => parts.registry.install())

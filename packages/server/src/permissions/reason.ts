@@ -13,6 +13,8 @@ export type Rule =
   | 'reader'
   | 'account'
   | 'capability'
+  /** By others than whoever asks is told of. */
+  | 'elsewhere'
   | 'none'
 
 /** Why a person may do something, and who gave them the right; `through` is the role that carries it. */

@@ -98,6 +98,20 @@ test('a request without anything gives every place one may see, and a stranger g
   expect(await ask({}, STRANGER)).toEqual([])
 })
 
+test('places of guarded items that are told are in the access log, each once; what is hidden, or elsewhere, is not', async () => {
+  const keeper = person(9, { organizations: [HOME], adminOf: [HOME] })
+  const entries = async () => {
+    const { entries: found } = await sample.parts.accessLog.read({ item: made.hidden.$id, max: 10 })
+    return found.map(({ by, op, level }) => ({ by, op, level }))
+  }
+  const before = await entries()
+  expect(idsOf(await ask({ bounds: [-124, 49, -123, 50] }, MEMBER))).toEqual(ids(made.creek))
+  await ask({ bounds: [9, 49, 11, 51] }, keeper)
+  expect(await entries()).toEqual(before)
+  expect(idsOf(await ask({ bounds: [-124, 49, -123, 50] }, keeper))).toEqual(ids(made.creek, made.hidden))
+  expect(await entries()).toEqual([{ by: keeper.userId, op: 'map', level: 'PRIVATE' }, ...before])
+})
+
 test('a feature says what it is of', async () => {
   const [creek] = await ask({ query: { text: 'creek', types: ['Note'] }, props: ['count', 'secret', 'constructor'] })
   expect(creek).toEqual({

@@ -44,6 +44,8 @@ export async function updateItem(
     const stored = await changeItem(parts, parts.database, principal, current, properties, _u, note)
     if (!stored) continue
     if (stored !== current) parts.onCommit([id])
+    // What no version tells of is a read.
+    else parts.accessLog.note(principal, 'read', [stored.facts])
     return presentItem(parts.loader, principal, stored)
   }
   throw new CairnError('storeUnavailable', `${id} is being changed too often`)
@@ -60,6 +62,8 @@ export async function changeItem(
   note: VersionNote = {},
 ): Promise<StoredItem | undefined> {
   const { row, facts } = current
+  // Before anything is answered: where nothing changes, or others changed it since, that tells the item.
+  authorizeUpdate(principal, facts, facts, [])
   checkMayName(principal, facts, Object.keys(properties))
   const wanted = checkChange(principal, facts.type, properties)
   if (basedOn > row.u) throw new CairnError('badMessage', `${facts.id} has no update ${basedOn}`)
@@ -106,6 +110,7 @@ async function refuseConflict(
     .map(({ name }) => name)
     .filter((name) => Object.hasOwn(wanted, name) && !sameValue(wanted[name], current.facts.values[name]))
   if (contested.length === 0) return
+  parts.accessLog.note(principal, 'read', [current.facts])
   throw new CairnError('conflict', `changed since: ${contested.join(', ')}`, {
     current: await presentItem(parts.loader, principal, current),
     properties: contested,

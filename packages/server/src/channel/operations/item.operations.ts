@@ -1,7 +1,8 @@
-import { parseItemId, type Item, type ItemId } from '@cairn/contract'
+import { HIDDEN_LABEL, parseItemId, type Item, type ItemId } from '@cairn/contract'
 import type { ItemChoices } from '../../notifications/item-choices.ts'
 import type { Principal, Store } from '../../store/types.ts'
 import { defineOperation, type Operation } from '../dispatcher.ts'
+import { hideInEvenTime } from '../even-time.ts'
 import { countAt, expectPath, idAt } from './path.ts'
 
 /** create, read, readAllowed, update, delete, readMany, label and history (protocol.md, "Socket"). */
@@ -25,12 +26,17 @@ export function itemOperations(store: Store, choices: ItemChoices): Operation[] 
     }),
     defineOperation('readMany', { visitors: true, parts: 1 }, async ({ path, body, caller }) => {
       expectPath(path, 'object')
-      return store.readMany(caller.principal, body)
+      const started = performance.now()
+      const items = await store.readMany(caller.principal, body)
+      await hideInEvenTime(started, body.filter((id) => !Object.hasOwn(items, id)).length)
+      return items
     }),
     defineOperation('label', { visitors: true, parts: 1 }, async ({ path, caller }) => {
       const id = idAt(path, 0)
+      const started = performance.now()
       const label = await store.label(caller.principal, id)
       caller.socket?.watchLabel(id)
+      if (label.label === HIDDEN_LABEL) await hideInEvenTime(started)
       return label
     }),
     defineOperation('history', { visitors: false, parts: 2 }, async ({ path, caller }) => {

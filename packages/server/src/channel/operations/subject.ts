@@ -3,6 +3,7 @@ import { itemIdSchema, parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { administers } from '../../permissions/give-rule.ts'
 import { USER_TYPE } from '../../permissions/item-facts.ts'
+import { allowed, type Verdict } from '../../permissions/reason.ts'
 import type { Principal } from '../../store/types.ts'
 import type { ActionRequest } from './core-action.ts'
 
@@ -18,6 +19,26 @@ export async function loadSubject(
   const subject = type === USER_TYPE ? await parts.principals.ofUser(index).catch(hidden) : undefined
   if (!subject || !administers(principal, subject)) throw new CairnError('notAllowed')
   return subject
+}
+
+/** The subject with those rights alone whose givers the caller is told of: all of one's own, and to an administrator; else of the organisations the caller administers. */
+export function toldOf({ admin, adminOf, userId }: Principal, subject: Principal): Principal {
+  if (admin || subject.userId === userId) return subject
+  const isMine = (giver: ItemId) => adminOf.includes(giver)
+  return {
+    ...subject,
+    organizations: subject.organizations.filter(isMine),
+    adminOf: subject.adminOf.filter(isMine),
+    grants: subject.grants.filter(({ grantedBy }) => isMine(grantedBy)),
+  }
+}
+
+/** What the rule says of the subject, with its reason as far as the caller is told of it. */
+export function judgeSubject(subject: Principal, told: Principal, judge: (principal: Principal) => Verdict): Verdict {
+  const verdict = judge(subject)
+  if (!verdict.isAllowed || told === subject) return verdict
+  const known = judge(told)
+  return known.isAllowed ? known : allowed({ rule: 'elsewhere' })
 }
 
 function hidden(thrown: unknown): undefined {

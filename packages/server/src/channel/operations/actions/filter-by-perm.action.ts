@@ -3,13 +3,14 @@ import { isItemId, itemIdSchema } from '@cairn/contract'
 import { MAX_READ_MANY } from '@cairn/contract/wire'
 import { querySchema } from '@cairn/contract/query'
 import { judgeAction } from '../../../permissions/judge-action.ts'
+import type { Principal } from '../../../store/types.ts'
 import { defineCoreAction } from '../core-action.ts'
-import { loadSubject, subjectSchema } from '../subject.ts'
+import { judgeSubject, loadSubject, subjectSchema, toldOf } from '../subject.ts'
 
 /**
  * The hits of a query for which a subject has every right of `chain` (`read` when left out); with `grantedBy`, those where all of them come
  * from that giver. The query is the caller's, so that it tells them of nothing they may not read; a page may come out shorter than it was.
- * `$why` has the reasons by id and right.
+ * `$why` has the reasons by id and right, and `grantedBy` looks at them, as far as the caller is told of them.
  */
 export const filterByPerm = defineCoreAction({
   name: 'filterByPerm',
@@ -25,11 +26,13 @@ export const filterByPerm = defineCoreAction({
     const max = Math.min(payload.query.max ?? MAX_READ_MANY, MAX_READ_MANY)
     const found = await parts.store.search(principal, { ...payload.query, max, facets: undefined })
     const items = await parts.parts.loader.load(found.ids.filter(isItemId))
+    const told = toldOf(principal, subject)
     const judged = [...items.values()].map((item) => {
-      const verdicts = payload.chain.map(
-        (right) =>
-          [right, judgeAction(parts.parts.catalogue, subject, item.facts.type, item, item.row.i, right)] as const,
-      )
+      const verdicts = payload.chain.map((right) => {
+        const judge = (who: Principal) =>
+          judgeAction(parts.parts.catalogue, who, item.facts.type, item, item.row.i, right)
+        return [right, judgeSubject(subject, told, judge)] as const
+      })
       return { id: item.facts.id, verdicts }
     })
     const kept = judged.filter(({ verdicts }) =>

@@ -4,7 +4,7 @@ import { reasonOfGrant, type Reason } from '../../../permissions/reason.ts'
 import { ADMIN_ORG, rightOf } from '../../../permissions/right.ts'
 import type { Principal } from '../../../store/types.ts'
 import { defineCoreAction } from '../core-action.ts'
-import { loadSubject, subjectSchema } from '../subject.ts'
+import { loadSubject, subjectSchema, toldOf } from '../subject.ts'
 
 const grantName = v.pipe(v.string(), v.minLength(1), v.maxLength(120))
 /** Stands for every giver: an administrator needs none. */
@@ -12,7 +12,8 @@ const EVERYWHERE = '*'
 
 /**
  * Who gave the rights that are asked about, to the caller or a subject they administer: for each name of `grantsFor`, a map from the giver to
- * those of the grants it gave (platform-core section 3, Grants). `$why` has the reason for each, in the same shape.
+ * those of the grants it gave (platform-core section 3, Grants). `$why` has the reason for each, in the same shape. Whoever administers an
+ * organisation is told of what was given in its name alone.
  */
 export const getGrantedBy = defineCoreAction({
   name: 'getGrantedBy',
@@ -23,7 +24,7 @@ export const getGrantedBy = defineCoreAction({
     ),
     subjectID: subjectSchema,
   }),
-  load: async (request) => loadSubject(request, request.payload.subjectID),
+  load: async (request) => toldOf(request.principal, await loadSubject(request, request.payload.subjectID)),
   authorize: () => {},
   command: async ({ payload }, subject) =>
     Object.entries(payload.grantsFor).map(

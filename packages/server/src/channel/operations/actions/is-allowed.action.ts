@@ -2,14 +2,16 @@ import * as v from 'valibot'
 import { isItemId, itemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { judgeAction } from '../../../permissions/judge-action.ts'
-import { REFUSED } from '../../../permissions/reason.ts'
 import { mayRead } from '../../../permissions/visibility-keys.ts'
+import type { Principal } from '../../../store/types.ts'
+import { hideInEvenTime } from '../../even-time.ts'
 import { defineCoreAction, targetEntries } from '../core-action.ts'
-import { loadSubject, subjectSchema } from '../subject.ts'
+import { judgeSubject, loadSubject, subjectSchema, toldOf } from '../subject.ts'
 
 /**
  * Which of the named actions the caller, or a subject they administer, may do with an item, or with a type where `i` is 0; `$why` has the
- * rule that allowed each and who granted it. Those of an item that cannot be read are all false.
+ * rule that allowed each and who granted it, as far as the caller is told of that. Of an item that they cannot read, or is not there, all of their
+ * own are false, and those of another are not told.
  */
 export const isAllowed = defineCoreAction({
   name: 'isAllowed',
@@ -20,27 +22,31 @@ export const isAllowed = defineCoreAction({
     subjectID: subjectSchema,
   }),
   async load(request) {
+    const started = performance.now()
     const { t, i, subjectID } = request.payload
     const id = itemId(t, i)
     if (i > 0 && !isItemId(id)) throw new CairnError('badMessage', 'isAllowed needs t, i and a list of actions')
     const subject = await loadSubject(request, subjectID)
     return {
+      started,
       subject,
       type: request.parts.parts.catalogue.get(t),
       item: i > 0 ? await request.parts.parts.loader.loadOne(id) : undefined,
     }
   },
-  authorize({ principal }, { subject, item }) {
+  authorize({ principal, payload }, { subject, item }) {
     // What another person may do tells of the item: only who may read it themselves is told.
-    if (subject !== principal && item && !mayRead(principal, item.facts)) throw new CairnError('notAllowed')
+    const isReadable = payload.i === 0 || (item && mayRead(principal, item.facts))
+    if (subject !== principal && !isReadable) throw new CairnError('notAllowed')
   },
-  async command({ payload, parts }, { subject, type, item }) {
-    if (payload.i > 0 && !item && subject.userId !== undefined && payload.subjectID !== undefined)
-      throw new CairnError('notAllowed')
-    return payload.actions.map((action) => {
-      const verdict = judgeAction(parts.parts.catalogue, subject, type, item, payload.i, action)
-      return [action, verdict ?? REFUSED] as const
+  async command({ payload: { i, actions }, principal, parts }, { started, subject, type, item }) {
+    const told = toldOf(principal, subject)
+    const verdicts = actions.map((action) => {
+      const judge = (who: Principal) => judgeAction(parts.parts.catalogue, who, type, item, i, action)
+      return [action, judgeSubject(subject, told, judge)] as const
     })
+    if (!verdicts.some(([, { isAllowed: is }]) => is)) await hideInEvenTime(started)
+    return verdicts
   },
   present: (verdicts) => ({
     ...Object.fromEntries(verdicts.map(([action, { isAllowed }]) => [action, isAllowed])),
