@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { ItemId } from '@cairn/contract'
+import type { Item, ItemId } from '@cairn/contract'
 import {
   codeOf as code,
   startKeptCommunity,
@@ -304,5 +304,18 @@ describe('the access log', () => {
     for (const more of [{ _u: 2 }, { _u: 1, phone: '3' }, { _u: 2, phone: '3' }])
       expect(await code(update(mere, more))).toBe('notAllowed')
     expect(await noted()).toEqual([read, read])
+  })
+
+  test('a create sent again and a restore of what stands tell the item as it is: they are noted', async () => {
+    const everyone = await join(admin.email)
+    const body = { name: 'Weir', access: 'PROTECTED', owner: server.home, $key: 'noted-again' }
+    const noted = async ({ _t, _i }: Item) =>
+      (await everyone.request<{ entries: { op: string }[] }>('act/accessLog', { t: _t, i: _i })).entries
+    const made = await everyone.request<Item>('create/Note', body)
+    expect(await noted(made)).toEqual([])
+    expect((await everyone.request<Item>('create/Note', body)).$id).toBe(made.$id)
+    expect(await noted(made)).toHaveLength(1)
+    await everyone.request('act/restore', { t: made._t, i: made._i })
+    expect(await noted(made)).toHaveLength(2)
   })
 })

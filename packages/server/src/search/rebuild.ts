@@ -4,6 +4,7 @@ import { parentOf } from '../permissions/item-facts.ts'
 import { followType } from '../store/attach.ts'
 import { loadItems, withParents } from '../store/item-loader.ts'
 import { isComputed, quotersOf } from '../store/label-quotes.ts'
+import { UNKNOWN_FORM } from '../store/relabel.ts'
 import { ITEM_COLUMNS, storedItem, type ItemRow, type StoredItem } from '../store/item-row.ts'
 import { holdWhole } from '../store/hold-whole.ts'
 import type { StoreParts } from '../store/store-parts.ts'
@@ -13,8 +14,6 @@ import { REBUILD } from '../store/write-statements.ts'
 import { fingerprintOf } from './layout.ts'
 
 const BATCH = 500
-/** Of labels that were computed while it could not be told by which rule. */
-const UNKNOWN_FORM = '-'
 const QUEUE_LABELS = `insert into relabel (id, part) select $1 || '-' || i, 'self' from item
   where t = $2 and not deleted and ($3 or label is not null or quoted is not null)`
 
@@ -48,11 +47,11 @@ export async function rebuildChanged(parts: StoreParts): Promise<string[]> {
     await followType(parts, type.name)
   }
   for (const type of ruled) {
-    await queueLabels(parts, type, asked)
-    await database.query('update item_type set label_form = $2 where name = $1', [
-      type.name,
-      catalogue.labelForm?.(type.name),
-    ])
+    await database.transaction(async (transaction) => {
+      await queueLabels(parts, transaction, type, asked)
+      const form = catalogue.labelForm?.(type.name)
+      await transaction.query('update item_type set label_form = $2 where name = $1', [type.name, form])
+    })
   }
   if (asked.length + ruled.length > 0) labels.wake()
   return asked.map(({ name }) => name)
@@ -93,23 +92,30 @@ async function rebuildType(parts: StoreParts, type: ItemType, asked: readonly It
     last = rows.at(-1)?.i ?? last
     if (rows.length < BATCH) break
   }
-  await queueLabels(parts, type, asked)
-  // The number behind the fingerprint tells other processes, which hold columns of these rows, to read them anew.
-  await parts.database.query(
-    `update item_type set layout = $2 || ' ' || coalesce(nullif(split_part(layout, ' ', 2), '')::int, 0) + 1, label_form = $3 where t = $1`,
-    [t, fingerprintOf(type), parts.catalogue.labelForm?.(type.name) ?? UNKNOWN_FORM],
-  )
+  await parts.database.transaction(async (transaction) => {
+    await queueLabels(parts, transaction, type, asked)
+    // The number behind the fingerprint tells other processes, which hold columns of these rows, to read them anew.
+    await transaction.query(
+      `update item_type set layout = $2 || ' ' || coalesce(nullif(split_part(layout, ' ', 2), '')::int, 0) + 1, label_form = $3 where t = $1`,
+      [t, fingerprintOf(type), parts.catalogue.labelForm?.(type.name) ?? UNKNOWN_FORM],
+    )
+  })
 }
 
 /**
  * Has the items of a type, and those that may quote them, looked at again: what is computed of an item was so when it was written, perhaps by
- * another label, or before its type quoted anything. As none is quoted with what it quotes itself, that is all.
+ * another label, or before its type quoted anything. As none is quoted with what it quotes itself, that is all. Committed with what the type is now,
+ * by which processes that know the former one leave them alone (store/relabel.ts).
  */
-async function queueLabels(parts: StoreParts, type: ItemType, asked: readonly ItemType[]): Promise<void> {
-  const { catalogue, database, types } = parts
+async function queueLabels(
+  { catalogue, types }: StoreParts,
+  source: Querier,
+  type: ItemType,
+  asked: readonly ItemType[],
+): Promise<void> {
   const quoters = quotersOf(catalogue, type.name).map((quoter) => quoter.type)
   for (const each of new Set([type, ...quoters.filter((quoter) => !asked.includes(quoter))]))
-    await database.query(QUEUE_LABELS, [each.name, (await types.find(each.name)) ?? -1, isComputed(catalogue, each)])
+    await source.query(QUEUE_LABELS, [each.name, (await types.find(each.name)) ?? -1, isComputed(catalogue, each)])
 }
 
 async function rebuildRows(parts: StoreParts, type: ItemType, rows: readonly ItemRow[]): Promise<void> {

@@ -176,7 +176,7 @@ export function actorOf({ userId, admin, contact }: Principal): Actor {
 
 /** The item that the key made; undefined where it made none. Throws `badMessage` where it is of another type, `notAllowed` where it is gone. */
 async function madeBefore(
-  { database, types, loader }: StoreParts,
+  { database, types, loader, accessLog }: StoreParts,
   principal: Principal,
   type: ItemType,
   key: string,
@@ -193,5 +193,7 @@ async function madeBefore(
   // Its maker may have lost it since.
   const isLost = stored && (isRefused || stored.row.u > 1) && !mayRead(principal, stored.facts)
   if (!stored || stored.row.deleted || isLost) throw new CairnError('notAllowed')
+  // It is told as it is now.
+  accessLog.note(principal, 'read', [stored.facts])
   return stored
 }

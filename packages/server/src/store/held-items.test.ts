@@ -55,7 +55,7 @@ async function hold(teller: Item, type = 'Story'): Promise<void> {
   for (const title of ['first', 'second', 'third']) await create(type, { title, keeper: bay, ...values })
 }
 
-/** The names of the statements of a call; whatever parts an insert has. */
+/** The names of the statements of a call, whatever parts an insert has; what is done beside it, such as looking after labels, has none. */
 async function statementsOf(call: () => Promise<unknown>): Promise<(string | undefined)[]> {
   const spies = [vi.spyOn(sample.database, 'query'), vi.spyOn(sample.database.reads, 'query')]
   try {
@@ -64,6 +64,7 @@ async function statementsOf(call: () => Promise<unknown>): Promise<(string | und
       spy.mock.calls.map(([, , name], at) => ({ name, order: spy.mock.invocationCallOrder[at] ?? 0 })),
     )
     return calls
+      .filter(({ name }) => name !== undefined)
       .toSorted((left, right) => left.order - right.order)
       .map(({ name }) => (name?.startsWith('item-insert') ? 'item-insert' : name))
   } finally {

@@ -1,5 +1,6 @@
-import type { ItemId } from '@cairn/contract'
+import { parseItemId, type ItemId } from '@cairn/contract'
 import type { Database, Querier } from '../database/database.ts'
+import { fingerprintOf } from '../search/layout.ts'
 import { valueTerm } from '../search/property-index.ts'
 import { computeQuotes } from './item-label.ts'
 import { loadItems } from './item-loader.ts'
@@ -41,6 +42,11 @@ const TAKE = `delete from relabel where n in (select n from relabel order by n l
 const QUEUE_QUOTERS = `insert into relabel (id, part) select $1 || '-' || s.i, 'self' from item_s s
   where s.t = $2 and s.terms operator(pg_catalog.@>) (select array_agg(id) from term where term = $3)`
 
+/** Of labels that were computed while it could not be told by which rule. */
+export const UNKNOWN_FORM = '-'
+
+class DeployedAnew extends Error {}
+
 export function createRelabeler(parts: RelabelParts): Relabeler {
   const { database, onTrouble = () => {} } = parts
   let running: Promise<void> | undefined
@@ -62,7 +68,7 @@ export function createRelabeler(parts: RelabelParts): Relabeler {
           parts.onCommit()
         }
       } catch (thrown) {
-        if (!isClosed)
+        if (!isClosed && !(thrown instanceof DeployedAnew))
           onTrouble(`labels cannot be kept right: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
         return
       }
@@ -91,10 +97,26 @@ export function createRelabeler(parts: RelabelParts): Relabeler {
 /** Takes a batch and does it, in one transaction; gives how many there were. */
 async function workOff(parts: RelabelParts, transaction: Querier): Promise<number> {
   const tasks = await transaction.query<Task>(TAKE)
+  if (!(await areCurrent(parts, transaction, tasks))) throw new DeployedAnew()
   for (const { id, part } of tasks) if (part === 'quoters') await queueQuoters(parts, transaction, id)
   const own = new Set(tasks.filter(({ part }) => part === 'self').map(({ id }) => id))
   await relabel(parts, transaction, [...own])
   return tasks.length
+}
+
+/** Whether the types of these items are here as they were deployed last: a process that has not heard of that yet leaves labels to those that have. */
+async function areCurrent({ catalogue }: RelabelParts, source: Querier, tasks: readonly Task[]): Promise<boolean> {
+  if (tasks.length === 0) return true
+  const rows = await source.query<{ name: string; layout: string | null; label_form: string | null }>(
+    'select name, layout, label_form from item_type where name = any($1)',
+    [[...new Set(tasks.map(({ id }) => parseItemId(id).type))]],
+  )
+  return rows.every(({ name, layout, label_form }) => {
+    const [type, form] = [catalogue.get(name), catalogue.labelForm?.(name)]
+    const isLaidOut = !type || layout === null || layout.split(' ')[0] === fingerprintOf(type)
+    const isRuled = form === undefined || [null, UNKNOWN_FORM, form].includes(label_form)
+    return isLaidOut && isRuled
+  })
 }
 
 async function queueQuoters({ catalogue, types }: RelabelParts, transaction: Querier, id: ItemId): Promise<void> {

@@ -73,6 +73,8 @@ export async function retried(
     const stored = await attempt(current)
     if (!stored) continue
     if (stored !== current) parts.onCommit([id])
+    // What no version tells of is a read.
+    else parts.accessLog.note(principal, 'read', [stored.facts])
     return presentItem(parts.loader, principal, stored)
   }
   throw new CairnError('storeUnavailable', `${id} is being changed too often`)
