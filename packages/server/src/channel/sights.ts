@@ -7,6 +7,7 @@ import type { AccessLog } from '../store/access-log.ts'
 import { envelopeOf, type StoredItem } from '../store/item-row.ts'
 import { maySeeLabel, relatedIds } from '../store/labels.ts'
 import { maySeeProperty, presentItem } from '../store/present-item.ts'
+import { rememberLoads } from '../store/remember-loads.ts'
 import type { Principal } from '../store/types.ts'
 import { pushFrame, type Frame } from './frame.ts'
 
@@ -31,18 +32,20 @@ const NO_FRAME: Frame = Buffer.alloc(0)
 
 export function createLook(loader: ItemLoader, accessLog?: Pick<AccessLog, 'note'>): Look {
   return async (id, principals, held = 0) => {
-    const stored = await loader.loadOne(id)
+    // What tells who shares a frame and what the frame is made of are the very same: an item may open or close between two loads.
+    const known = rememberLoads(loader)
+    const stored = await known.loadOne(id)
     if (!stored || stored.row.deleted) return new Map()
     const readers = [...principals].filter((principal) => mayRead(principal, stored.facts))
     if (readers.length === 0) return new Map()
     for (const reader of readers) accessLog?.note(reader, 'watch', [stored.facts])
     if (stored.row.u <= held)
       return new Map(readers.map((reader) => [reader, { u: stored.row.u, ts: stored.row.m_ts, frame: NO_FRAME }]))
-    const related = [...(await loader.load(relatedIds(wholeItem(stored), stored))).values()]
+    const related = [...(await known.load(relatedIds(wholeItem(stored), stored))).values()]
     const frames = new Map<string, Promise<Frame>>()
     const sights = readers.map(async (principal) => {
       const mask = maskOf(principal, stored, related)
-      const frame = frames.get(mask) ?? frameFor(loader, principal, stored)
+      const frame = frames.get(mask) ?? frameFor(known, principal, stored)
       frames.set(mask, frame)
       return [principal, { u: stored.row.u, ts: stored.row.m_ts, frame: await frame }] as const
     })
