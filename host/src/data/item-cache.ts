@@ -44,7 +44,7 @@ export class ItemCache {
     channel.onPush('item/update', (body) => this.#pushed(body as unknown as Item))
     channel.onPush('item/remove', ({ id }) => this.#removed(id))
     channel.onPush('updated', ({ type, ids }) => {
-      // Without a socket nobody tells which changed: those that are shown are looked at.
+      // Without a socket, and when rights changed, nobody tells which changed: those that are shown are looked at.
       const known = ids.length > 0 ? ids.filter((id) => this.#isKnown(id)) : this.#shownOf(type)
       this.#requestRows(known.filter((id) => !this.#open.has(id)))
     })
@@ -184,6 +184,8 @@ export class ItemCache {
       const items = await this.#channel.items.readMany([...new Set([...ids, ...beside])])
       for (const item of Object.values(items)) this.#put(item)
       this.#beside.note(ids)
+      // What is not there any more was deleted, or is hidden from this person now; of what is open its watch tells.
+      for (const id of ids) if (!items[id] && this.#isKnown(id) && !this.#open.has(id)) this.#removed(id)
       this.#forgetIdle()
     } catch {
       // Rows keep their label; the list's own state says when the connection is gone.

@@ -180,16 +180,20 @@ export class LiveSearch {
       isAllAsked ||= news.asksAll === true
       isChangeKnown ||= news.isChangeKnown === true
       clearTimeout(timer)
-      timer = setTimeout(() => void refetch(), QUIET_REFETCH_MS)
+      timer = setTimeout(act, QUIET_REFETCH_MS)
+    }
+    // A list that takes longer than a look without a socket would never come, were it begun anew at each; rights may have changed since it was begun.
+    const act = () => {
+      if (this.#fetching && !isChangeKnown && !isAllAsked) later({})
+      else void refetch()
     }
     const stops = [
       ...types.map((type) => channel.watchType(type)),
       channel.onPush('updated', ({ type, ids }) => {
         if (!types.includes(type)) return
         for (const id of ids) this.#changed.add(id)
-        // Without a socket each look tells of a type but not whether anything changed: the head does, and the next look comes by itself.
-        const isChangeKnown = ids.length > 0
-        if (isChangeKnown || !this.#fetching) later({ isChangeKnown })
+        // A look without a socket, and a change of rights, tell of a type but not whether anything changed: the head does.
+        later({ isChangeKnown: ids.length > 0 })
       }),
       // What changed while the link was down is only known by asking.
       channel.onPush('authed', () => !this.#fetching && later({ asksAll: true })),

@@ -30,7 +30,8 @@ export function callingSocket(
 }
 
 /**
- * Watches an item. With an update count to resume from, what was missed follows at once: the item as it is, or its removal.
+ * Watches an item. With an update count to resume from, what was missed follows at once: the item as it is, or its removal;
+ * so does what may be seen otherwise with the same count (sights.ts).
  * Without one, an item that cannot be read is refused.
  */
 async function watchItem(
@@ -53,7 +54,7 @@ async function watchItem(
     await hideInEvenTime(started)
     return connection.pushRemoval(id)
   }
-  if (resumeFrom !== undefined) connection.pushItem(id, sight.u, sight.frame)
+  if (sight.frame.length > 0) connection.pushItem(id, sight.u, sight.frame, sight.u === resumeFrom)
 }
 
 /** Where nothing is resumed, nothing is sent. */

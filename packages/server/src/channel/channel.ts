@@ -126,10 +126,10 @@ function welcome(socket: WebSocket, network: Socket, parts: ChannelParts & Conve
   })
 }
 
-function followRights({ principals, hub, look, log, registryRev }: ChannelParts): () => void {
+function followRights({ principals, hub, look, loader, log, registryRev }: ChannelParts): () => void {
   return principals.onChange((users) => {
     for (const connection of users.flatMap((user) => hub.ofUser(user))) {
-      recheckWatches(connection, principals, look).catch((thrown: unknown) => {
+      recheckWatches(connection, { principals, look, loader }).catch((thrown: unknown) => {
         // A watch that cannot be checked is not kept: the client comes back and asks again.
         log.warn({ err: thrown }, 'rights could not be checked again')
         connection.close('draining')

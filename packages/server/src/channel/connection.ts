@@ -60,6 +60,14 @@ export class Connection {
     return [...this.#items.keys()]
   }
 
+  get watchedTypes(): readonly string[] {
+    return [...this.#types]
+  }
+
+  get watchedLabels(): readonly string[] {
+    return [...this.#labels]
+  }
+
   answer(message: Envelope): void {
     this.push(messageFrame(message))
   }
@@ -68,18 +76,10 @@ export class Connection {
     if (this.isOpen && !this.#queue.send(this.fit(frame))) this.close('draining', 'too slow')
   }
 
-  /** Sends a version of a watched item, unless it has that or a later one. */
-  pushItem(id: string, u: number, frame: Frame): void {
+  /** Sends a version of a watched item, unless a later one was sent; the same once more only where it is seen otherwise than before. */
+  pushItem(id: string, u: number, frame: Frame, isAgain = false): void {
     const sent = this.#items.get(id)
-    if (sent === undefined || u <= sent) return
-    this.#items.set(id, u)
-    this.#pushOf(id, frame)
-  }
-
-  /** Sends a watched item once more, as it is seen after rights changed, unless a later version was sent. */
-  pushItemAgain(id: string, u: number, frame: Frame): void {
-    const sent = this.#items.get(id)
-    if (sent === undefined || u < sent) return
+    if (sent === undefined || u < sent || (u === sent && !isAgain)) return
     this.#items.set(id, u)
     this.#pushOf(id, frame)
   }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { ItemId } from '@cairn/contract'
+import { holdsOneOf } from '../permissions/visibility-keys.ts'
 import type { ItemLoader } from '../store/item-loader.ts'
 import { maySeeLabel } from '../store/labels.ts'
 import type { Change, Feed, Principal, Principals } from '../store/types.ts'
@@ -31,7 +32,7 @@ const RETRY_MS = 250
  */
 export function startDelivery(parts: DeliveryParts): () => void {
   const { feed, hub, log } = parts
-  const pending = new Map<ItemId, Change>()
+  const pending = new Map<ItemId, ItemNews>()
   const news = createTypeNews(parts)
   let running = false
   let stopped = false
@@ -59,7 +60,7 @@ export function startDelivery(parts: DeliveryParts): () => void {
   }
 
   /** Nobody may miss a change: what could not be delivered is tried again, unless a later change of the item has taken its place. */
-  async function putOff(change: Change, thrown: unknown): Promise<void> {
+  async function putOff(change: ItemNews, thrown: unknown): Promise<void> {
     log.warn(
       { id: change.id, reason: thrown instanceof Error ? thrown.message : String(thrown) },
       'change not delivered yet',
@@ -76,45 +77,55 @@ export function startDelivery(parts: DeliveryParts): () => void {
   }
 }
 
-/** A new label does not take the place of a change that has not been told yet. */
-function newsOf(waiting: Change | undefined, change: Change): Change {
-  return change.kind === 'label' && waiting ? waiting : change
+/** What waits to be told of an item: its changes as one. */
+interface ItemNews extends Change {
+  /** It may be seen otherwise with the same update count: its label, or the rights to it, changed. */
+  isAgain?: boolean | undefined
 }
 
-async function deliver(parts: DeliveryParts, { id, kind }: Change): Promise<void> {
+/** A new label does not take the place of a change that has not been told yet; what any of them says of former rights and labels stays. */
+function newsOf(waiting: ItemNews | undefined, change: ItemNews): ItemNews {
+  const isAgain = waiting?.isAgain || change.isAgain || change.kind === 'label' || change.kind === 'rights'
+  const former = [...(waiting?.former ?? []), ...(change.former ?? [])]
+  return { ...(change.kind === 'label' && waiting ? waiting : change), isAgain, former }
+}
+
+async function deliver(parts: DeliveryParts, change: ItemNews): Promise<void> {
   const { hub } = parts
+  const { id, kind } = change
   const watchers = hub.index.items.of(id)
   if (kind === 'delete') for (const watcher of watchers) watcher.pushRemoval(id)
-  else if (watchers.length > 0 && kind !== 'label') await deliverItem(parts, watchers, id)
-  await tellLabels(parts, hub.index.labels.of(id), id)
+  else if (watchers.length > 0) await deliverItem(parts, watchers, change)
+  await tellLabels(parts, hub.index.labels.of(id), change)
 }
 
 async function deliverItem(
   { look, principals, onDelivered }: DeliveryParts,
   watchers: readonly Connection[],
-  id: ItemId,
+  { id, kind, isAgain }: ItemNews,
 ): Promise<void> {
   const who = await principalsOf(watchers, principals)
   const sights = await look(id, new Set(who.values()))
   for (const [watcher, principal] of who) {
     const sight = sights.get(principal)
-    if (sight) watcher.pushItem(id, sight.u, sight.frame)
-    else watcher.dropItem(id)
+    if (sight) watcher.pushItem(id, sight.u, sight.frame, isAgain)
+    // A label changes of a deleted item too, which those who watch it wait for.
+    else if (kind !== 'label') watcher.dropItem(id)
   }
   const [first] = sights.values()
-  if (first) onDelivered?.((Date.now() - Date.parse(first.ts)) / 1000)
+  if (first && !isAgain) onDelivered?.((Date.now() - Date.parse(first.ts)) / 1000)
 }
 
 async function tellLabels(
   { loader, principals }: DeliveryParts,
   watchers: readonly Connection[],
-  id: ItemId,
+  { id, former = [] }: ItemNews,
 ): Promise<void> {
   const item = watchers.length > 0 ? await loader.loadOne(id) : undefined
   if (!item) return
   const frame = pushFrame('itemUpdated', { id, u: item.row.u })
   for (const [watcher, principal] of await principalsOf(watchers, principals))
-    if (maySeeLabel(principal, item)) watcher.push(frame)
+    if (maySeeLabel(principal, item) || holdsOneOf(principal, former)) watcher.push(frame)
 }
 
 /** Whom each socket stands for now. */

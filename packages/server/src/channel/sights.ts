@@ -1,12 +1,14 @@
 import type { Item, ItemId } from '@cairn/contract'
-import { mayReadExactly } from '../permissions/generalised.ts'
+import { generalisationOf, heldLevel, mayReadExactly } from '../permissions/generalised.ts'
+import type { ItemFacts } from '../permissions/item-facts.ts'
 import { mayRead } from '../permissions/visibility-keys.ts'
 import { canOf } from '../permissions/write-rule.ts'
 import type { ItemLoader } from '../store/item-loader.ts'
 import type { AccessLog } from '../store/access-log.ts'
 import { envelopeOf, type StoredItem } from '../store/item-row.ts'
 import { maySeeLabel, relatedIds } from '../store/labels.ts'
-import { maySeeProperty, presentItem } from '../store/present-item.ts'
+import { maySeeProperty, presentItem, propertyOf } from '../store/present-item.ts'
+import { rememberLoads } from '../store/remember-loads.ts'
 import type { Principal } from '../store/types.ts'
 import { pushFrame, type Frame } from './frame.ts'
 
@@ -19,7 +21,9 @@ export interface Sight {
 
 /**
  * What each of several people sees of an item at this moment; who may not read it is absent. People who see the same share one
- * frame, which is built once and never changed (trust.md, T7). A version that is not above `held` has an empty frame: nobody is sent it.
+ * frame, which is built once and never changed (trust.md, T7). What is known to who holds version `held` has an empty frame: nobody is sent it. That is
+ * the same version where nothing in it is told or kept back by anything but the item itself: no property or place that some see and others do not, and
+ * no label of its own. What a reader of other rights, or of an earlier hour, was sent of such an item is what anybody is sent now.
  */
 export type Look = (
   id: ItemId,
@@ -31,18 +35,20 @@ const NO_FRAME: Frame = Buffer.alloc(0)
 
 export function createLook(loader: ItemLoader, accessLog?: Pick<AccessLog, 'note'>): Look {
   return async (id, principals, held = 0) => {
-    const stored = await loader.loadOne(id)
+    // What tells who shares a frame and what the frame is made of are the very same: an item may open or close between two loads.
+    const known = rememberLoads(loader)
+    const stored = await known.loadOne(id)
     if (!stored || stored.row.deleted) return new Map()
     const readers = [...principals].filter((principal) => mayRead(principal, stored.facts))
     if (readers.length === 0) return new Map()
     for (const reader of readers) accessLog?.note(reader, 'watch', [stored.facts])
-    if (stored.row.u <= held)
+    if (stored.row.u < held || (stored.row.u === held && !variesUncounted(stored.facts)))
       return new Map(readers.map((reader) => [reader, { u: stored.row.u, ts: stored.row.m_ts, frame: NO_FRAME }]))
-    const related = [...(await loader.load(relatedIds(wholeItem(stored), stored))).values()]
+    const related = [...(await known.load(relatedIds(wholeItem(stored), stored))).values()]
     const frames = new Map<string, Promise<Frame>>()
     const sights = readers.map(async (principal) => {
       const mask = maskOf(principal, stored, related)
-      const frame = frames.get(mask) ?? frameFor(loader, principal, stored)
+      const frame = frames.get(mask) ?? frameFor(known, principal, stored)
       frames.set(mask, frame)
       return [principal, { u: stored.row.u, ts: stored.row.m_ts, frame: await frame }] as const
     })
@@ -65,6 +71,17 @@ function maskOf(principal: Principal, stored: StoredItem, related: readonly Stor
     ...Object.keys(can).filter((action) => can[action]),
     ...[...properties, ...exact, ...labels].map(Number),
   ].join()
+}
+
+/** Whether the item may be seen otherwise than before though its update count is the same. */
+function variesUncounted(facts: ItemFacts): boolean {
+  return facts.label !== undefined || Object.keys(facts.values).some((name) => isGuarded(facts, name))
+}
+
+/** Whether not everyone who reads the item sees this property, or sees it as it is. */
+function isGuarded(facts: ItemFacts, name: string): boolean {
+  const isLevelled = propertyOf(facts.type, name)?.level !== undefined
+  return isLevelled || heldLevel(facts, name) !== undefined || generalisationOf(facts, name) !== undefined
 }
 
 function wholeItem(stored: StoredItem): Item {

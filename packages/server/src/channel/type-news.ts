@@ -1,7 +1,8 @@
 import type { ItemId } from '@cairn/contract'
 import type { Logger } from 'pino'
-import { mayRead } from '../permissions/visibility-keys.ts'
+import { holdsOneOf, mayRead } from '../permissions/visibility-keys.ts'
 import type { ItemLoader } from '../store/item-loader.ts'
+import type { StoredItem } from '../store/item-row.ts'
 import type { Change, Principal, Principals } from '../store/types.ts'
 import { pushFrame, type Frame } from './frame.ts'
 import type { Hub } from './hub.ts'
@@ -11,7 +12,7 @@ import { principalOf } from './principal-of.ts'
 const GATHER_MS = 50
 const MAX_IDS = 5000
 
-/** Tells who watches a type which of its items changed, came or went: only those they may read. */
+/** Tells who watches a type which of its items changed, came or went: only those they may read, or could. */
 export interface TypeNews {
   add(change: Change): void
   stop(): void
@@ -24,19 +25,22 @@ export interface TypeNewsParts {
   log: Logger
 }
 
+/** Items that changed, each with the keys it has no more. */
+type Gathered = Map<ItemId, readonly string[]>
+
 export function createTypeNews({ hub, loader, principals, log }: TypeNewsParts): TypeNews {
-  const gathered = new Map<string, Set<ItemId>>()
+  const gathered = new Map<string, Gathered>()
   let timer: NodeJS.Timeout | undefined
 
   function tellAll(): void {
     timer = undefined
     const batches = [...gathered]
     gathered.clear()
-    for (const [type, ids] of batches) tell(type, ids).catch((thrown: unknown) => putOff(type, ids, thrown))
+    for (const [type, changed] of batches) tell(type, changed).catch((thrown: unknown) => putOff(type, changed, thrown))
   }
 
-  async function tell(type: string, ids: ReadonlySet<ItemId>): Promise<void> {
-    const items = [...(await loader.load(ids)).values()]
+  async function tell(type: string, changed: Gathered): Promise<void> {
+    const items = await loader.load(changed.keys())
     const frames = new Map<Principal, readonly Frame[]>()
     for (const watcher of hub.index.types.of(type)) {
       const principal = await principalOf(watcher.claims, principals)
@@ -44,34 +48,39 @@ export function createTypeNews({ hub, loader, principals, log }: TypeNewsParts):
         frames.get(principal) ??
         framesFor(
           type,
-          items.filter(({ facts }) => mayRead(principal, facts)).map(({ facts }) => facts.id),
+          [...changed].filter(([id, former]) => concerns(principal, items.get(id), former)).map(([id]) => id),
         )
       frames.set(principal, built)
       for (const frame of built) watcher.push(frame)
     }
   }
 
-  function gather(type: string, ids: Iterable<ItemId>): void {
-    const known = gathered.get(type) ?? new Set()
-    for (const id of ids) known.add(id)
+  function gather(type: string, changed: Gathered): void {
+    const known = gathered.get(type) ?? new Map()
+    for (const [id, former] of changed) known.set(id, [...(known.get(id) ?? []), ...former])
     gathered.set(type, known)
     timer ??= setTimeout(tellAll, GATHER_MS)
   }
 
-  function putOff(type: string, ids: ReadonlySet<ItemId>, thrown: unknown): void {
+  function putOff(type: string, changed: Gathered, thrown: unknown): void {
     log.warn(
       { type, reason: thrown instanceof Error ? thrown.message : String(thrown) },
       'watchers of a type not told yet',
     )
-    gather(type, ids)
+    gather(type, changed)
   }
 
   return {
-    add({ id, type }) {
-      if (hub.index.types.has(type)) gather(type, [id])
+    add({ id, type, former = [] }) {
+      if (hub.index.types.has(type)) gather(type, new Map([[id, former]]))
     },
     stop: () => clearTimeout(timer),
   }
+}
+
+/** Whether somebody may be told that an item changed: they may read it, or could. */
+function concerns(principal: Principal, item: StoredItem | undefined, former: readonly string[]): boolean {
+  return (item !== undefined && mayRead(principal, item.facts)) || holdsOneOf(principal, former)
 }
 
 function framesFor(type: string, ids: readonly ItemId[]): readonly Frame[] {

@@ -78,6 +78,11 @@ export function mayRead(principal: Principal, facts: ItemFacts): boolean {
   return opens(keysHeldBy(principal), keysOfItem(facts))
 }
 
+/** Whether the person holds one of these keys. */
+export function holdsOneOf(principal: Principal, keys: readonly VisibilityKey[]): boolean {
+  return opens(keysHeldBy(principal), keys)
+}
+
 /** Whether the person may read a property of that level in this item, which they may read. */
 export function mayReadLevel(principal: Principal, facts: ItemFacts, level: Visibility): boolean {
   return opens(keysHeldBy(principal), keysAtLevel(facts, level))

@@ -201,7 +201,7 @@ async function removeItem(parts: StoreParts, principal: Principal, id: ItemId, n
     authorizeDelete(principal, facts)
     await requireUnused(parts, principal, facts)
     const change = { before: facts, after: undefined }
-    const removed = await writeWithParts(parts, parts.database, undefined, facts, (together) =>
+    const removed = await writeWithParts(parts, parts.database, facts, undefined, (together) =>
       withAttachments(
         parts,
         together,

@@ -7,7 +7,8 @@ import { followItem } from './attach.ts'
 import { holdWhole, type HoldParts } from './hold-whole.ts'
 import { loadItems } from './item-loader.ts'
 import type { StoreParts } from './store-parts.ts'
-import { searchFields } from './write-item.ts'
+import type { Change } from './types.ts'
+import { formerKeys, searchFields } from './write-item.ts'
 import { REBUILD } from './write-statements.ts'
 
 /**
@@ -18,8 +19,7 @@ const BATCH = 500
 
 const PARTS = `select s.i, s.terms from item_s s where s.t = $1 and s.i > $3
   and s.terms operator(pg_catalog.@>) (select array_agg(id) from term where term = $2) order by s.i limit ${BATCH}`
-const TELL = `insert into outbox (ev) select jsonb_build_object('id', id, 'type', $2::text, 'u', u, 'kind', 'rights')
-  from unnest($1::text[], $3::int[]) as told (id, u)`
+const TELL = 'insert into outbox (ev) select jsonb_array_elements($1)'
 
 /** Writes an item with what it is part of held as it stands now, so that nothing about that changes before the commit. */
 export async function writeInWhole<T>(
@@ -36,19 +36,23 @@ export async function writeInWhole<T>(
   return source === parts.database ? parts.database.transaction(held) : held(source)
 }
 
-/** Writes a change of an item; where it changes who may read its parts, their search rows change with it, or nothing does. */
+/**
+ * Writes a change of an item: what it was (undefined when it comes back) and what it is (undefined when it goes). Where that changes who may read its
+ * parts, their search rows change with it, or nothing does.
+ */
 export async function writeWithParts<T>(
   parts: StoreParts,
   source: Querier,
   before: ItemFacts | undefined,
-  after: ItemFacts,
+  after: ItemFacts | undefined,
   write: (source: Querier) => Promise<T>,
 ): Promise<T> {
-  const isNew = before === undefined || rightsOver(before) !== rightsOver(after)
-  if (!isNew || partTypesOf(parts, after.type.name).length === 0) return write(source)
+  const whole = after ?? before
+  const isNew = !before || !after || rightsOver(before) !== rightsOver(after)
+  if (!whole || !isNew || partTypesOf(parts, whole.type.name).length === 0) return write(source)
   const both = async (transaction: Querier) => {
     const written = await write(transaction)
-    if (written) await rewriteParts(parts, transaction, after.id)
+    if (written) await rewriteParts(parts, transaction, whole.id, before)
     return written
   }
   return source === parts.database ? parts.database.transaction(both) : both(source)
@@ -65,12 +69,17 @@ function partTypesOf({ catalogue }: StoreParts, typeName: string): { name: strin
   })
 }
 
-async function rewriteParts(parts: StoreParts, transaction: Querier, whole: ItemId): Promise<void> {
+async function rewriteParts(
+  parts: StoreParts,
+  transaction: Querier,
+  whole: ItemId,
+  before: ItemFacts | undefined,
+): Promise<void> {
   for (const { name, property } of partTypesOf(parts, parseItemId(whole).type)) {
     const t = await parts.types.find(name)
     for (let last = 0, isMore = t !== undefined; isMore;) {
       const rows = await transaction.query<PartRow>(PARTS, [t, valueTerm(property, whole), last])
-      await rewriteRows(parts, transaction, name, rows)
+      await rewriteRows(parts, transaction, name, rows, before)
       last = rows.at(-1)?.i ?? last
       isMore = rows.length === BATCH
     }
@@ -87,6 +96,7 @@ async function rewriteRows(
   transaction: Querier,
   typeName: string,
   rows: readonly PartRow[],
+  wholeBefore: ItemFacts | undefined,
 ): Promise<void> {
   const former = new Map(rows.map(({ i, terms }) => [`${typeName}-${i}` as ItemId, terms]))
   const items = [...(await loadItems(transaction, parts.types, parts.catalogue, [...former.keys()])).values()]
@@ -94,10 +104,14 @@ async function rewriteRows(
     items.map(async ({ row: { n, u }, facts }) => ({ n, u, ...(await searchFields(parts.terms, facts)) })),
   )
   await transaction.query(REBUILD, [JSON.stringify(wishes)])
-  await transaction.query(TELL, [items.map(({ facts }) => facts.id), typeName, items.map(({ row }) => row.u)])
+  const told = items.map(({ row: { u }, facts }): Change => {
+    const change = { id: facts.id, type: typeName, u, kind: 'rights' } as const
+    return { ...change, ...formerKeys({ ...facts, within: wholeBefore }, facts) }
+  })
+  await transaction.query(TELL, [JSON.stringify(told)])
   for (const [at, { facts }] of items.entries()) {
     parts.terms.count(wishes[at]?.terms ?? [], former.get(facts.id))
     await followItem(parts, transaction, facts)
-    await rewriteParts(parts, transaction, facts.id)
+    await rewriteParts(parts, transaction, facts.id, { ...facts, within: wholeBefore })
   }
 }

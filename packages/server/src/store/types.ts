@@ -120,6 +120,8 @@ export interface Change {
   kind: 'create' | 'update' | 'delete' | 'label' | 'rights'
   /** A new item that had to do with nobody but who made it when it was made: nobody is told of it who did not ask to be, unless all are of its kind. */
   lone?: true
+  /** Visibility keys it had before and has no more: who holds one is told that it changed, or they would go on showing it. */
+  former?: readonly string[]
 }
 
 /** Committed changes in order, none skipped; from this process and every other on the same database. */

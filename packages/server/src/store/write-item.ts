@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Querier } from '../database/database.ts'
 import { wasRefused } from '../database/database-error.ts'
 import type { ItemFacts, Quoted } from '../permissions/item-facts.ts'
+import { keysOfItem } from '../permissions/visibility-keys.ts'
 import { indexItem, termsOf } from '../search/index-item.ts'
 import type { TermBook } from '../search/term-book.ts'
 import { tsvectorOf } from '../search/tsquery.ts'
@@ -188,7 +189,7 @@ export function createItemWriter(
         share,
         change: changes,
         note: note && Object.keys(note).length > 0 ? note : null,
-        ev: changeOf(after, row.u + 1, 'update'),
+        ev: { ...changeOf(after, row.u + 1, 'update'), ...formerKeys(before, after) },
       })
       if (!made) return undefined
       terms.count(fields.terms, await terms.ensure(termsOf(before)))
@@ -241,7 +242,7 @@ export function createItemWriter(
     },
     async derive(source, row, before, after) {
       const fields = await searchFields(terms, after)
-      const ev = changeOf(after, row.u + 1, 'update')
+      const ev = { ...changeOf(after, row.u + 1, 'update'), ...formerKeys(before, after) }
       const made = await derive(source, { n: row.n, u: row.u, doc: after.values, ...fields, ev })
       if (made && !row.deleted) terms.count(fields.terms, await terms.ensure(termsOf(before)))
       return made !== undefined
@@ -315,6 +316,13 @@ function changedBy(ts: string, { actor, subject }: Author): Pick<ItemRow, 'm_ts'
 
 function changeOf(facts: ItemFacts, u: number, kind: Change['kind']): Change {
   return { id: facts.id, type: facts.type.name, u, kind }
+}
+
+/** What the change of an item says of who could read it before and perhaps cannot now. */
+export function formerKeys(before: ItemFacts, after: ItemFacts): Pick<Change, 'former'> {
+  const now = keysOfItem(after)
+  const former = keysOfItem(before).filter((key) => !now.includes(key))
+  return former.length > 0 ? { former } : {}
 }
 
 function indexOf({ id }: ItemFacts): number {
