@@ -161,6 +161,23 @@ test('where nobody tells what changed, a long list is asked for its head, and fo
   expect(list.data.ids[0]).toBe(kept)
 })
 
+test('where rights changed while a list is on its way, it is asked for again once that is here', async () => {
+  const [, head] = (await addNotes(6)) as [ItemId, ItemId]
+  const { list, asked, link, further } = await openList(60_000)
+  link.isDown = true
+  await quiet(asked, 300)
+  const gate = Promise.withResolvers<void>()
+  further.mayCome = gate.promise
+  asked.length = 0
+  const fetched = list.fetch()
+  await vi.waitFor(() => expect(asked.some(({ after }) => after !== undefined)).toBe(true), SOON)
+  await remove(head)
+  link.tell.get('updated')?.({ type: 'Note', ids: [] })
+  gate.resolve()
+  await fetched
+  await vi.waitFor(() => expect(list.data.ids).not.toContain(head), SOON)
+})
+
 test('a further page that was on its way when the list was asked for anew is asked for again', async () => {
   const notes = await addNotes(6)
   const { list, further } = await openList(60_000, false)

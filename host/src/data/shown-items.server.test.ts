@@ -59,3 +59,21 @@ test('where nobody tells which items of a type changed, those that are shown are
   stop()
   ana.close()
 })
+
+test('a row whose item is hidden from now on shows it no more', async () => {
+  const hidden = await server.addNote({ name: 'Hidden' })
+  const store = createAppStore()
+  const items = new ItemCache(store, channel, new LabelCache(store, channel))
+  const stop = store.sub(items.atomOf(hidden), () => {})
+  const unwatch = channel.watchType('Note')
+  items.want([hidden])
+  await vi.waitFor(() => expect(items.entry(hidden).status).toBe('ready'), { timeout: 5000 })
+  const admin = await server.client((await server.addUser({ admin: true })).email)
+  await admin.request('update', { _t: 'Note', _i: Number(hidden.split('-')[1]), _u: 1, access: 'PRIVATE' })
+  await vi.waitFor(() => expect(items.entry(hidden)).toMatchObject({ status: 'refused', error: { removed: true } }), {
+    timeout: 5000,
+  })
+  unwatch()
+  stop()
+  admin.close()
+})

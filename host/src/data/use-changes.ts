@@ -26,6 +26,10 @@ export function useChanges(types: readonly string[], onChange: (ids?: readonly s
       clearTimeout(timer)
       timer = setTimeout(tell, QUIET_MS)
     }
+    const all = () => {
+      ids = undefined
+      soon()
+    }
     const stops = [
       ...followed.map((type) => channel.watchType(type)),
       channel.onPush('updated', (news) => {
@@ -33,11 +37,9 @@ export function useChanges(types: readonly string[], onChange: (ids?: readonly s
         for (const id of news.ids) ids?.add(id)
         soon()
       }),
-      // What changed while the link was down is only known by asking.
-      channel.onPush('authed', () => {
-        ids = undefined
-        soon()
-      }),
+      // What changed while the link was down, or with the rights of the person, is only known by asking.
+      channel.onPush('authed', all),
+      channel.onPush('registry', ({ rights }) => rights !== undefined && all()),
     ]
     return () => {
       clearTimeout(timer)

@@ -76,6 +76,25 @@ test('what others change and what is taken away is seen by looking, and lists ar
   ben.close()
 }, 40_000)
 
+test('a property that is not for a person any more is taken away by looking, though the item stands as it was', async () => {
+  const id = await server.addNote({ secret: 'guarded' })
+  const right = { grant: 'Note.PROTECTED.read', grantedBy: server.home }
+  const reader = await server.addUser({ organizations: [server.home], grants: [right] })
+  const channel = open()
+  await channel.signIn(reader.email, TEST_PASSWORD)
+  await vi.waitFor(() => expect(channel.overHttp.get()).toBe(true), { timeout: 10_000 })
+  let held = await channel.items.read(id)
+  expect(held).toHaveProperty('secret')
+  channel.onPush('item/update', (item) => (held = item as unknown as Item))
+  channel.watchItem(id, () => held._u)
+  const admin = await server.client((await server.addUser({ admin: true })).email)
+  await admin.request('act/takeGrant', { ...right, subjectID: `User-${reader.index}` })
+  await vi.waitFor(() => expect(held).not.toHaveProperty('secret'), { timeout: 15_000 })
+  expect(held._u).toBe(1)
+  admin.close()
+  channel.close()
+})
+
 test('as soon as sockets get through, one takes over', async () => {
   const channel = await signedIn()
   isBlocked = false

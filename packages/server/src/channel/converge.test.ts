@@ -10,6 +10,7 @@ let server: Community
 let admin: TestClient
 let watchers: TestClient[]
 let subjects: { index: number }[]
+let tellers: ItemId[]
 beforeAll(async () => {
   server = await startCommunity()
   const reader = await server.addUser({
@@ -17,6 +18,10 @@ beforeAll(async () => {
     grants: [{ grant: 'PROTECTED.read', grantedBy: server.home }],
   })
   admin = await server.client((await server.addUser({ admin: true })).email)
+  const teller = { firstName: 'Ann', lastName: 'Elder', organizations: [server.home] }
+  tellers = [await admin.request('create/Contact', teller), await admin.request('create/Contact', teller)].map(
+    ({ $id }) => $id,
+  )
   subjects = [server.ben, server.stranger, reader]
   watchers = [
     admin,
@@ -39,6 +44,13 @@ const steps = fc.oneof(
     rule: fc.constantFrom('ANY', 'ALL'),
   }),
   fc.record({ do: fc.constant('owner' as const), isHome: fc.boolean() }),
+  fc.record({ do: fc.constant('teller' as const), at: fc.nat(1) }),
+  fc.record({
+    do: fc.constant('rename' as const),
+    at: fc.nat(2),
+    name: fc.constantFrom('Ash', 'Birch', 'Cedar'),
+  }),
+  fc.record({ do: fc.constant('move' as const), at: fc.nat(1), isHome: fc.boolean() }),
   fc.record({ do: fc.constant('delete' as const) }),
   fc.record({ do: fc.constant('restore' as const), u: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }) }),
   fc.record({
@@ -73,6 +85,14 @@ async function take(step: Step, id: ItemId): Promise<unknown> {
       return update({ protocols: step.protocols, protocolRule: step.rule })
     case 'owner':
       return update({ owner: step.isHome ? server.home : server.elsewhere })
+    case 'teller':
+      return update({ teller: tellers[step.at] })
+    case 'rename':
+      return changeNamed(tellers[step.at] ?? server.home, step.at < 2 ? { lastName: step.name } : { name: step.name })
+    case 'move':
+      return changeNamed(tellers[step.at] ?? server.home, {
+        organizations: [step.isHome ? server.home : server.elsewhere],
+      })
     case 'delete':
       return admin.request(`delete/${id}`)
     case 'restore':
@@ -89,6 +109,12 @@ async function take(step: Step, id: ItemId): Promise<unknown> {
   }
 }
 
+/** Changes an item whose label comes with the story, and is quoted in its own. */
+async function changeNamed(id: ItemId, changes: object): Promise<unknown> {
+  const { _t, _i, _u } = await admin.request(`read/${id}`)
+  return admin.request('update', { _t, _i, _u, ...changes })
+}
+
 /** What a client holds of an item: as it was read, and as the pushes changed it. A refused read is nothing held. */
 const fresh = (client: TestClient, id: ItemId) => client.request<Item>(`read/${id}`).catch(() => undefined)
 const shape = (item: Item | undefined) => {
@@ -103,15 +129,19 @@ test('T6, T7: old state + events = a fresh read, after every operation and for e
       const { $id: id } = await admin.request('create/Story', {
         name: 'A story',
         remark: 'guarded',
+        teller: tellers[0],
         owner: server.home,
       })
       const held = new Map<TestClient, Item | undefined>()
       for (const client of watchers) {
         held.set(client, await fresh(client, id))
-        if (held.get(client)) await client.request(`addWatch/${id}/1`)
+        if (!held.get(client)) continue
+        await followLabels(client, held.get(client))
+        await client.request(`addWatch/${id}/1`)
       }
       for (const step of sequence) {
         await take(step, id).catch(() => {})
+        await server.parts.engine.parts.labels.settle()
         for (const client of watchers) await expectAgreement(client, id, held)
         agreed += watchers.length
       }
@@ -127,7 +157,11 @@ async function expectAgreement(client: TestClient, id: ItemId, held: Map<TestCli
     .poll(
       async () => {
         for (const { o, b } of client.pushes.splice(0)) {
-          if (o === 'item/update' && (b as Item).$id === id) held.set(client, b as Item)
+          if (o === 'item/update' && (b as Item).$id === id) {
+            await followLabels(client, b as Item)
+            held.set(client, b as Item)
+          }
+          if (o === 'itemUpdated') await refreshLabel(client, held.get(client), (b as { id: string }).id)
           if (o === 'item/remove' && (b as { id: string }).id === id) held.set(client, undefined)
         }
         const now = await fresh(client, id)
@@ -135,6 +169,7 @@ async function expectAgreement(client: TestClient, id: ItemId, held: Map<TestCli
         // What was lost from sight is not pushed when it comes back: the client asks again, as it does when it is opened.
         if (now && !mine) {
           await client.request(`addWatch/${id}/${now._u}`)
+          await followLabels(client, now)
           held.set(client, now)
         }
         return isSame(held.get(client), now)
@@ -144,11 +179,22 @@ async function expectAgreement(client: TestClient, id: ItemId, held: Map<TestCli
     .toBe(true)
 }
 
-/** Labels of other items are told by `itemUpdated` to those who ask for them. */
+/**
+ * The labels that come with an item are those of the moment. Its own is sent with the item again when it changes; of another item `itemUpdated` tells
+ * who has asked for its label.
+ */
+async function followLabels(client: TestClient, item: Item | undefined): Promise<void> {
+  for (const of of Object.keys(item?.$labels ?? {})) if (of !== item?.$id) await refreshLabel(client, item, of)
+}
+
+async function refreshLabel(client: TestClient, item: Item | undefined, of: string): Promise<void> {
+  if (!item?.$labels || !Object.hasOwn(item.$labels, of)) return
+  const { label } = await client.request<{ label: string }>(`label/${of}`)
+  item.$labels = { ...item.$labels, [of as ItemId]: label }
+}
+
 function isSame(left: Item | undefined, right: Item | undefined): boolean {
-  const bare = (item: Item | undefined) => {
-    const { $labels: _labels, ...rest } = shape(item) as Partial<Item>
-    return JSON.stringify(Object.entries(rest).sort())
-  }
-  return bare(left) === bare(right)
+  const sorted = (item: Item | undefined) =>
+    JSON.stringify(Object.entries({ ...shape(item), $labels: Object.entries(item?.$labels ?? {}).sort() }).sort())
+  return sorted(left) === sorted(right)
 }
