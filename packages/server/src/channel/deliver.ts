@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import type { ItemId } from '@cairn/contract'
 import { holdsOneOf } from '../permissions/visibility-keys.ts'
@@ -99,21 +100,24 @@ async function deliver(parts: DeliveryParts, change: ItemNews): Promise<void> {
   await tellLabels(parts, hub.index.labels.of(id), change)
 }
 
-async function deliverItem(
-  { look, principals, onDelivered }: DeliveryParts,
-  watchers: readonly Connection[],
-  { id, kind, isAgain }: ItemNews,
-): Promise<void> {
+async function deliverItem(parts: DeliveryParts, watchers: readonly Connection[], change: ItemNews): Promise<void> {
+  const { look, principals, onDelivered } = parts
+  const { id, kind, isAgain } = change
   const who = await principalsOf(watchers, principals)
   const sights = await look(id, new Set(who.values()))
+  const now = await principalsOf(watchers, principals)
+  const changed = watchers.filter((watcher) => !isSamePerson(who.get(watcher), now.get(watcher)))
   for (const [watcher, principal] of who) {
     const sight = sights.get(principal)
-    if (sight) watcher.pushItem(id, sight.u, sight.frame, isAgain)
+    if (changed.includes(watcher)) continue
+    else if (sight) watcher.pushItem(id, sight.u, sight.frame, isAgain)
     // A label changes of a deleted item too, which those who watch it wait for.
     else if (kind !== 'label') watcher.dropItem(id)
   }
   const [first] = sights.values()
   if (first && !isAgain) onDelivered?.((Date.now() - Date.parse(first.ts)) / 1000)
+  // For those whose rights changed while the item was looked at it is looked at once more: what is sent is by the rights at that moment.
+  if (changed.length > 0) await deliverItem(parts, changed, change)
 }
 
 async function tellLabels(
@@ -126,6 +130,11 @@ async function tellLabels(
   const frame = pushFrame('itemUpdated', { id, u: item.row.u })
   for (const [watcher, principal] of await principalsOf(watchers, principals))
     if (maySeeLabel(principal, item) || holdsOneOf(principal, former)) watcher.push(frame)
+}
+
+/** Whoever acts as another is made anew each time. */
+function isSamePerson(one: Principal | undefined, other: Principal | undefined): boolean {
+  return one === other || isDeepStrictEqual(one, other)
 }
 
 /** Whom each socket stands for now. */

@@ -1,5 +1,5 @@
 // @module-tag leaks
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { HIDDEN_LABEL, parseItemId, type Item, type ItemId } from '@cairn/contract'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
@@ -178,4 +178,43 @@ test('a label of its own that changed is sent to who watches the item, at once o
   const back = await join(reader)
   await back.request(`addWatch/${story}/${u}`)
   await back.waitFor<Item>('item/update', isRenamed)
+})
+
+test('T7: a right that is lost while a change is looked at counts for what is sent of it', async () => {
+  const note = await make('Note', { name: 'A note', owner: home, secret: 'hush' })
+  const reader = await member('Note.PROTECTED.read')
+  const client = await join(reader)
+  await client.request(`addWatch/${note}`)
+  const admin = await join(await server.addUser({ admin: true }))
+  const { loader, parts } = server.parts.engine
+  const load = loader.load.bind(loader)
+  const log = parts.accessLog.note.bind(parts.accessLog)
+  const grant = { subjectID: `User-${reader.index}`, grant: 'Note.PROTECTED.read', grantedBy: home }
+  let isLooked = false
+  let isLost = false
+  const spies = [
+    vi.spyOn(parts.accessLog, 'note').mockImplementation((...given) => {
+      isLooked ||= given[1] === 'watch'
+      log(...given)
+    }),
+    vi.spyOn(loader, 'load').mockImplementation(async (ids) => {
+      if (isLooked && !isLost) {
+        isLost = true
+        await admin.request('act/takeGrant', grant)
+        await client.waitFor('item/update')
+      }
+      return load(ids)
+    }),
+  ]
+  try {
+    // As when its label was computed anew.
+    const ev = { id: note, type: 'Note', u: 1, kind: 'label' }
+    await server.parts.database.query('insert into outbox (ev) values ($1)', [JSON.stringify(ev)])
+    await client.waitFor<Item>('item/update', ({ $id }) => $id === note)
+    await quiet()
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+  expect(isLost).toBe(true)
+  expect(JSON.stringify(about(client, note))).not.toContain('hush')
 })
