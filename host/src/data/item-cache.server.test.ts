@@ -1,4 +1,5 @@
 import { createChannel, type Channel } from '@cairn/channel'
+import { HIDDEN_LABEL, type Item } from '@cairn/contract'
 import { readFile, writeFile } from 'node:fs/promises'
 import { startCommunity, type Community } from '@cairn/testkit/community'
 import { TEST_PASSWORD } from '@cairn/testkit/server'
@@ -12,13 +13,15 @@ import { createAppStore } from './store.ts'
 let server: Community
 let channel: Channel
 let items: ItemCache
+let labels: LabelCache
 beforeAll(async () => {
   server = await startCommunity()
   const store = createAppStore()
   channel = createChannel({
     ...{ origin: server.url, config: () => DEFAULT_LIMITS, store: memoryStorage(), version: 'test' },
   })
-  items = new ItemCache(store, channel, new LabelCache(store, channel))
+  labels = new LabelCache(store, channel)
+  items = new ItemCache(store, channel, labels)
   await channel.signIn(server.ana.email, TEST_PASSWORD)
   await vi.waitUntil(() => channel.session.get().name === 'USER_VALID', { timeout: 30_000 })
 })
@@ -64,4 +67,24 @@ test('items of other types are not asked for', async () => {
   expect(reading.mock.calls.flat()).not.toContain(server.home)
   reading.mockRestore()
   close()
+})
+
+test('a label that came with an item is kept current while it is shown, and hidden with its item', async () => {
+  const related = await server.addNote({ name: 'Weir' })
+  const admin = await server.client((await server.addUser({ admin: true })).email)
+  const change = async (values: object) => {
+    const { _t, _i, _u } = await admin.request<Item>(`read/${related}`)
+    await admin.request('update', { _t, _i, _u, ...values })
+  }
+  labels.learn({ [related]: 'Weir' })
+  const stop = labels.follow(related)
+  const asking = vi.spyOn(channel.items, 'label')
+  await expect.poll(() => asking.mock.settledResults.at(-1)?.type, { timeout: 10_000 }).toBe('fulfilled')
+  await change({ name: 'Fish weir' })
+  await expect.poll(() => labels.get(related)).toBe('Fish weir')
+  await change({ access: 'PRIVATE' })
+  await expect.poll(() => labels.get(related)).toBe(HIDDEN_LABEL)
+  asking.mockRestore()
+  stop()
+  admin.close()
 })

@@ -2,7 +2,7 @@ import type { Channel } from '@cairn/channel'
 import { atomFamily } from 'jotai-family'
 import { atom, type PrimitiveAtom } from 'jotai'
 import { Idle } from './idle.ts'
-import { KEEP_LABELS, KEEP_WATCH_MS } from './limits.ts'
+import { FOLLOW_LABEL_MS, KEEP_LABELS, KEEP_WATCH_MS } from './limits.ts'
 import type { AppStore } from './store.ts'
 
 /**
@@ -47,6 +47,12 @@ export class LabelCache {
     return this.get(id)
   }
 
+  /** Keeps a label that is shown for a while current: what came with an answer is of that moment. Gives what ends the wait. */
+  follow(id: string): () => void {
+    const timer = setTimeout(() => !this.#asked.has(id) && void this.#ask(id), FOLLOW_LABEL_MS)
+    return () => clearTimeout(timer)
+  }
+
   clear(): void {
     this.#asked = new Set()
     for (const id of [...this.#atoms.getParams()]) {
@@ -76,9 +82,14 @@ export class LabelCache {
     if (this.#asked.has(id) || this.get(id) !== undefined) void this.#ask(id)
   }
 
-  /** For those that are shown by their ids: what could not be had while the link was down may come now. */
+  /** For those that are shown by their ids, or were kept current: what could not be had, or was missed, while the link was down comes now. */
   #askAgain(): void {
-    for (const id of [...this.#atoms.getParams()]) if (this.get(id) === id && !this.#idle.has(id)) void this.#ask(id)
+    const isMissed = (id: string) => this.get(id) === id || this.#asked.has(id)
+    const missed = [...this.#atoms.getParams()].filter(isMissed)
+    for (const id of missed) {
+      this.#asked.delete(id)
+      if (!this.#idle.has(id)) void this.#ask(id)
+    }
   }
 
   async #ask(id: string): Promise<void> {

@@ -12,6 +12,9 @@ export const KEEP_ITEMS = 300
 /** How many labels that nothing shows are kept, such as of results that were scrolled past. */
 export const KEEP_LABELS = 500
 
+/** How long a label is shown before its item is asked to keep it current (milliseconds): one that scrolls past is not. */
+export const FOLLOW_LABEL_MS = 2000
+
 /** How many lists are kept for when they are opened again. */
 export const KEEP_SEARCHES = 30
 

@@ -49,7 +49,11 @@ export function useItems(ids: readonly string[]): ReadonlyMap<string, Item> {
 /** The label of an item (contract, `useLabel`). */
 export function useLabel(id: string): string | undefined {
   const { labels } = useShell()
-  useEffect(() => void (id && labels.want(id)), [labels, id])
+  useEffect(() => {
+    if (!id) return
+    void labels.want(id)
+    return labels.follow(id)
+  }, [labels, id])
   return useAtomValue(labels.atomOf(id))
 }
 
