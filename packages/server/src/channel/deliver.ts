@@ -103,9 +103,10 @@ async function deliver(parts: DeliveryParts, change: ItemNews): Promise<void> {
 async function deliverItem(parts: DeliveryParts, watchers: readonly Connection[], change: ItemNews): Promise<void> {
   const { look, principals, onDelivered } = parts
   const { id, kind, isAgain } = change
+  const revision = principals.revision()
   const who = await principalsOf(watchers, principals)
   const sights = await look(id, new Set(who.values()))
-  const now = await principalsOf(watchers, principals)
+  const now = principals.revision() === revision ? who : await principalsOf(watchers, principals)
   const changed = watchers.filter((watcher) => !isSamePerson(who.get(watcher), now.get(watcher)))
   for (const [watcher, principal] of who) {
     const sight = sights.get(principal)

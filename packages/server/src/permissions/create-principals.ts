@@ -70,6 +70,7 @@ export function createPrincipals(
 ): Principals {
   const cache = new Map<number, Cached>()
   const listeners = new Set<(users: readonly number[]) => void>()
+  let revision = 0
 
   feed.subscribe((changes) => {
     const ids = changes.map(({ id }) => id)
@@ -78,6 +79,7 @@ export function createPrincipals(
 
   /** What was known counts no more from this moment on; who listens is told, of what is in use once it is certain that it changed, or cannot be known. */
   async function renew(user: number): Promise<void> {
+    revision += 1
     const known = cache.get(user)
     clearTimeout(known?.timer)
     cache.delete(user)
@@ -128,6 +130,7 @@ export function createPrincipals(
     written(ids) {
       for (const user of usersTouchedBy(ids, cache)) if (cache.has(user)) void renew(user)
     },
+    revision: () => revision,
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

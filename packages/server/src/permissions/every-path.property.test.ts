@@ -26,9 +26,10 @@ import { SYSTEM } from '../store/system-principal.ts'
 import { legacyItem, setLegacyPath } from '../store/legacy-paths.ts'
 import { shareItem } from '../store/share-item.ts'
 import { timelineOf } from '../store/timeline.ts'
-import type { Principal, Principals } from '../store/types.ts'
+import type { Principal } from '../store/types.ts'
 import { exportSearch } from '../tasks/export/export-search.action.ts'
 import { readTile } from '../testing/read-tile.ts'
+import { onePerson } from '../testing/one-person.ts'
 import { runTask } from '../testing/run-task.ts'
 import { IN_COLUMNS, openSampleStore, openSampleFiles } from '../testing/sample-store.ts'
 import {
@@ -258,12 +259,7 @@ async function checkPerson(person: Principal): Promise<void> {
 }
 
 async function toldOf(person: Principal, ids: readonly ItemId[]): Promise<ItemId[]> {
-  const principals: Principals = {
-    visitor: VISITOR,
-    ofUser: async () => person,
-    written: () => {},
-    onChange: () => () => {},
-  }
+  const principals = onePerson(person)
   const kind = CORE_EVENTS.find((each) => each.kind === 'UPDATED')
   const items = await sample.parts.loader.load(ids)
   const events = [...items.values()].flatMap(({ row, facts: { id, type } }) =>

@@ -8,7 +8,7 @@ import { createLook } from '../channel/sights.ts'
 import { TUNING, type SearchTuning } from '../search/estimate.ts'
 import { boxesOf, polygonOf, shapeOf, touches, type PlaceFilter } from '../search/shape.ts'
 import { mergeItems } from '../merge/merge-items.action.ts'
-import { VISITOR } from '../permissions/create-principals.ts'
+import { onePerson } from '../testing/one-person.ts'
 import { timelineOf } from '../store/timeline.ts'
 import { SYSTEM } from '../store/system-principal.ts'
 import type { Principal } from '../store/types.ts'
@@ -292,7 +292,7 @@ describe('twin stores whose sensitive places are elsewhere in the same cells', (
     const [sample] = twins as [Sample]
     const { ids } = await sample.store.search(PROBER, { text: 'known', types: ['Site'] })
     // A check looks at no files.
-    const principals = { visitor: VISITOR, ofUser: async () => PROBER, written: () => {}, onChange: () => () => {} }
+    const principals = onePerson(PROBER)
     const merge = (take: object) => {
       const body = { t: 'Site', i: parseItemId(sites[0] ?? HOME).index, into: ids[0], u: 2, intoU: 1, take }
       return Promise.resolve(mergeItems.check(body, PROBER, { ...sample, principals, files: undefined as never }))

@@ -140,6 +140,8 @@ export interface Principals {
   ofUser(userIndex: number): Promise<Principal>
   /** These items were written by this process: rights that follow from them count from this moment on, before the feed tells of them. */
   written(ids: readonly ItemId[]): void
+  /** Another number than before when anybody's rights may have changed. */
+  revision(): number
   /** Tells which users' rights changed, or cannot be told, so that their sockets can drop what they may no longer see. */
   onChange(listener: (userIndexes: readonly number[]) => void): () => void
 }

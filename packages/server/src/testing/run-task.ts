@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { parseItemId } from '@cairn/contract'
 import type { CoreLongAction, LongActionParts } from '../channel/operations/core-action.ts'
 import type { Database } from '../database/database.ts'
-import { VISITOR } from '../permissions/create-principals.ts'
 import type { Principal } from '../store/types.ts'
 import { createTaskBook } from '../tasks/task-book.ts'
 import { createTaskFiles } from '../tasks/task-files.ts'
 import { openRun } from '../tasks/task-run.ts'
+import { onePerson } from './one-person.ts'
 
 /** Runs a long action for this person as a task, without the queue that picks a moment for it; gives the path of the file that came of it. */
 export async function runTask(
@@ -18,7 +18,7 @@ export async function runTask(
 ): Promise<string> {
   if (person.userId === undefined) throw new Error('nobody has a task')
   const [book, files] = [createTaskBook(parts.database), createTaskFiles(folder)]
-  const principals = { visitor: VISITOR, ofUser: async () => person, written: () => {}, onChange: () => () => {} }
+  const principals = onePerson(person)
   const owner = { user: parseItemId(person.userId).index }
   const { key } = await book.add({ owner, action: action.name, asyncKey: '', body }, async () => {})
   const row = await book.begin(key)
