@@ -327,9 +327,9 @@ test('a feature that cannot be saved as it is keeps no other from being called s
 })
 
 test('an import that was cancelled keeps its file as one that is done; it is gone on with and makes nothing twice, or is taken back', async () => {
-  const points = Array.from({ length: 1200 }, (_, at) => ({
+  const points = Array.from({ length: 3500 }, (_, at) => ({
     ...{ type: 'Feature', properties: {} },
-    geometry: { type: 'Point', coordinates: [at / 10, 40] },
+    geometry: { type: 'Point', coordinates: [at / 20, 40] },
   }))
   const file = { type: 'FeatureCollection', features: points }
   const made = await newImport(file, 'cut.geojson', maker, { featureAccess: 'COMMUNITY' })
