@@ -15,7 +15,7 @@ const PROCESSES = 3
 const WRITERS = 3
 const PAUSED_MS = 3000
 const SCRIPT = 'packages/server/src/testing/server-child.ts'
-const MIGRATIONS = resolve(import.meta.dirname, '../../server/src/database/migrations')
+const MIGRATIONS = resolve(import.meta.dirname, '../../server/src/platform/database/migrations')
 /** What a next version might bring: a column with a value for what is there, and an index. */
 const NEXT = `alter table item add column tide int not null default 0;
 create index item_tide on item (tide);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
-import { parseSettings, type Settings } from './settings/settings.ts'
-import { StartError } from './settings/start-error.ts'
+import { ACCOUNTS, DEMO_PASSWORD } from './features/demo/accounts.ts'
+import { parseSettings, type Settings } from './platform/settings/settings.ts'
+import { StartError } from './platform/settings/start-error.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
 export { startServer, type RunningServer, type StartOptions } from './start-server.ts'

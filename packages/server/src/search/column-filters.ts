@@ -2,7 +2,7 @@ import type { Columns } from './columns.ts'
 import { idsOf, type Known, type Placed } from './conditions.ts'
 import type { FilterPlan, Slot, WordsPlan } from './filter-plan.ts'
 import { areKept } from './item-words.ts'
-import { layoutOf } from './layout.ts'
+import { layoutOf } from '../items/index/layout.ts'
 import type { ConditionPlan, PlannedFilter } from './query-plan.ts'
 
 /** Which of these items pass. */

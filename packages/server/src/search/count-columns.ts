@@ -1,5 +1,5 @@
 import type { Columns } from './columns.ts'
-import type { StoreParts } from '../store/store-parts.ts'
+import type { StoreParts } from '../items/store/store-parts.ts'
 import { all, conditionOf, idsOf, type Known } from './conditions.ts'
 import { columnOf, compile, slotReader, wordSieve, wordsOf, type Sieve } from './column-filters.ts'
 import type { Slot, WordsPlan } from './filter-plan.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItemType } from '@cairn/contract'
 import { openSampleStore, person } from '../testing/sample-store.ts'
-import { SYSTEM } from '../store/system-principal.ts'
+import { SYSTEM } from '../items/model/system-principal.ts'
 
 /** Its times are counted as periods, and one maker is enough. */
 const PAPER: ItemType = {

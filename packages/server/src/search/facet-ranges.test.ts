@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItemType } from '@cairn/contract'
 import type { FacetRequest } from '@cairn/contract/query'
 import { openSampleStore } from '../testing/sample-store.ts'
-import { SYSTEM } from '../store/system-principal.ts'
+import { SYSTEM } from '../items/model/system-principal.ts'
 
 const SCAN: ItemType = {
   name: 'Scan',

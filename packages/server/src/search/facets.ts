@@ -1,5 +1,5 @@
 import type { FacetTerm } from '@cairn/contract/query'
-import type { StoreParts } from '../store/store-parts.ts'
+import type { StoreParts } from '../items/store/store-parts.ts'
 import type { Columns } from './columns.ts'
 import { conditionOf, facetColumn, needsWords, slotValue, type Known } from './conditions.ts'
 import { areInColumns, countHits, foundByWords, untoldWords, viewOf, type HitCounts } from './count-columns.ts'

@@ -1,4 +1,4 @@
-import type { StoreParts } from '../store/store-parts.ts'
+import type { StoreParts } from '../items/store/store-parts.ts'
 import { wordsOf } from './column-filters.ts'
 import type { Columns } from './columns.ts'
 import type { Known } from './conditions.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import { EXACT_TOTAL } from './search-items.ts'
 import { openSampleStore, person } from '../testing/sample-store.ts'
-import { SYSTEM } from '../store/system-principal.ts'
+import { SYSTEM } from '../items/model/system-principal.ts'
 import { columnStoreOf } from './column-store.ts'
 
 /** As over many items: counts come from the columns, and who sees few has words looked for among those. */

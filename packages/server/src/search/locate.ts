@@ -1,7 +1,7 @@
 import { parseItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { StoreParts } from '../store/store-parts.ts'
-import { takeTurns, type Turns } from '../channel/take-turns.ts'
+import type { StoreParts } from '../items/store/store-parts.ts'
+import { takeTurns, type Turns } from '../lib/take-turns.ts'
 import { columnStoreOf } from './column-store.ts'
 import {
   facetColumn,

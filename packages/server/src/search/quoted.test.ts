@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItemId, ItemType } from '@cairn/contract'
 import type { Filter, Query } from '@cairn/contract/query'
-import { VISITOR } from '../permissions/create-principals.ts'
+import { VISITOR } from '../items/rights/create-principals.ts'
 import { openSampleStore, person } from '../testing/sample-store.ts'
-import type { Principal } from '../store/types.ts'
-import { SYSTEM } from '../store/system-principal.ts'
-import { rebuildAll } from './rebuild.ts'
+import type { Principal } from '../items/model/types.ts'
+import { SYSTEM } from '../items/model/system-principal.ts'
+import { rebuildAll } from '../items/index/rebuild.ts'
 
 /** Is found by the names of its files, which are items of their own. */
 const LETTER: ItemType = {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Item } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
 import { labelKey } from '@cairn/model/fold'
-import { SYSTEM } from '../store/system-principal.ts'
+import { SYSTEM } from '../items/model/system-principal.ts'
 import { IN_COLUMNS, openSampleStore } from '../testing/sample-store.ts'
 
 const RUNS = process.env.SOAK ? 2000 : 60

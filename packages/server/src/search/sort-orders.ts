@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { cursorKey } from './cursor.ts'
 
 /** A value that items of a type are sorted by: which number of `nv`, or which text of `sk`. */

@@ -1,6 +1,6 @@
 import { LABEL_KEY, type Query } from '@cairn/contract/query'
 import type { Slot } from './filter-plan.ts'
-import { layoutOf } from './layout.ts'
+import { layoutOf } from '../items/index/layout.ts'
 import { misfit, placesOf, type SearchScope } from './places.ts'
 
 /**

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { foldedWords, writtenWords } from '@cairn/model/fold'
 import { expect, test } from 'vitest'
-import { textForms, textLexemes } from './property-index.ts'
+import { textForms, textLexemes } from '../items/index/property-index.ts'
 
 const text = fc.string({ unit: fc.constantFrom('a', 'á', 'ɨ', 'i', 'k', 'K', "'", ' ', ' '), maxLength: 24 })
 const asked = fc.tuple(text, fc.boolean())

@@ -1,5 +1,5 @@
 import { parseItemId, type ItemId } from '@cairn/contract'
-import { visibilityFilter } from '../permissions/visibility-filter.ts'
+import { visibilityFilter } from '../items/rights/visibility-filter.ts'
 import { all, conditionOf, idsOf, needsWords, type Writing } from './conditions.ts'
 import type { ConditionPlan, PlannedFilter } from './query-plan.ts'
 import { isSelective } from './estimate.ts'

@@ -1,6 +1,6 @@
 import { itemId, type ItemId, type ItemType } from '@cairn/contract'
-import type { Engine } from '../store/engine.ts'
-import { searchFields } from '../store/write-item.ts'
+import type { Engine } from '../items/store/engine.ts'
+import { searchFields } from '../items/store/write-item.ts'
 
 /** An item to be put in as it is, for measurements at a size that single writes would take too long to reach. */
 export interface BulkItem {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
-import { connectDatabase } from '../database/open-database.ts'
+import { connectDatabase } from '../platform/database/open-database.ts'
 import type { TestDatabase } from './open-test-database.ts'
 
 const VERSIONS = '/usr/lib/postgresql'

@@ -1,8 +1,8 @@
 import type { ItemType } from '@cairn/contract'
-import { rebuildChanged } from '../search/rebuild.ts'
-import { createStore, createStoreParts } from '../store/create-store.ts'
-import type { StoreParts } from '../store/store-parts.ts'
-import type { TypeCatalogue } from '../store/types.ts'
+import { rebuildChanged } from '../items/index/rebuild.ts'
+import { createStore, createStoreParts } from '../items/store/create-store.ts'
+import type { StoreParts } from '../items/store/store-parts.ts'
+import type { TypeCatalogue } from '../items/model/types.ts'
 
 /** The same database under types, or a server half, that were deployed anew; `changed` are the types whose rows were rebuilt. */
 export async function deployTypes(

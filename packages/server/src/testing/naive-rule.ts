@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Item, ItemId, Visibility } from '@cairn/contract'
-import type { Grant, GrantScope, Principal } from '../store/types.ts'
+import type { Grant, GrantScope, Principal } from '../items/model/types.ts'
 
 export const TYPES = ['Note', 'Story', 'Diary', 'Talk', 'Remark', 'Stamp'] as const
 export const ORGANIZATIONS = ['Organization-1', 'Organization-2', 'Organization-3'] as ItemId[]

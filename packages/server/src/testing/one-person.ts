@@ -1,5 +1,5 @@
-import { VISITOR } from '../permissions/create-principals.ts'
-import type { Principal, Principals } from '../store/types.ts'
+import { VISITOR } from '../items/rights/create-principals.ts'
+import type { Principal, Principals } from '../items/model/types.ts'
 
 /** Everybody who has signed in is this person, whose rights do not change. */
 export function onePerson(person: Principal): Principals {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
-import type { Database } from '../database/database.ts'
-import { connectDatabase } from '../database/open-database.ts'
+import type { Database } from '../platform/database/database.ts'
+import { connectDatabase } from '../platform/database/open-database.ts'
 import { startTestServer, TEMPLATE, VARIABLE } from './test-server.ts'
 
 export interface TestDatabase extends Database {

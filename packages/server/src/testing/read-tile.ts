@@ -1,8 +1,8 @@
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import type { Bounds } from '@cairn/contract'
-import { TILE_LAYER } from '../places/make-tile.ts'
-import type { TileAddress } from '../places/tile-grid.ts'
+import { TILE_LAYER } from '../search/places/make-tile.ts'
+import type { TileAddress } from '../search/places/tile-grid.ts'
 
 /** A feature of a tile, with the box around it in degrees. */
 export interface TileFeature {

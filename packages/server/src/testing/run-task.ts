@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { parseItemId } from '@cairn/contract'
-import type { CoreLongAction, LongActionParts } from '../channel/operations/core-action.ts'
-import type { Database } from '../database/database.ts'
-import type { Principal } from '../store/types.ts'
-import { createTaskBook } from '../tasks/task-book.ts'
-import { createTaskFiles } from '../tasks/task-files.ts'
-import { openRun } from '../tasks/task-run.ts'
+import type { CoreLongAction, LongActionParts } from '../operations/core-action.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Principal } from '../items/model/types.ts'
+import { createTaskBook } from '../features/tasks/task-book.ts'
+import { createTaskFiles } from '../features/tasks/task-files.ts'
+import { openRun } from '../features/tasks/task-run.ts'
 import { onePerson } from './one-person.ts'
 
 /** Runs a long action for this person as a task, without the queue that picks a moment for it; gives the path of the file that came of it. */

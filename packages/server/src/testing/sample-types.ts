@@ -10,7 +10,7 @@ import {
 } from '@cairn/contract'
 import type { SaveRule } from '@cairn/contract/server'
 import { CORE_TYPES } from '@cairn/contract/core-types'
-import type { TypeCatalogue } from '../store/types.ts'
+import type { TypeCatalogue } from '../items/model/types.ts'
 
 /** Types that between them have every kind of property and every way of being owned; like those of the areas, but for tests. */
 export const SAMPLE_TYPES: readonly ItemType[] = [

@@ -2,8 +2,8 @@
 // the folder of migrations of another version.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { connectDatabase } from '../database/open-database.ts'
-import { parseSettings } from '../settings/settings.ts'
+import { connectDatabase } from '../platform/database/open-database.ts'
+import { parseSettings } from '../platform/settings/settings.ts'
 import { startServer } from '../start-server.ts'
 
 const settings = parseSettings(process.env, resolve(import.meta.dirname, '../../../..'))

@@ -1,6 +1,6 @@
 import type { Geometry, Point } from '@cairn/contract'
-import { cellOf } from '../places/coarse-cell.ts'
-import { polygonOf } from '../search/shape.ts'
+import { cellOf } from '../items/model/coarse-cell.ts'
+import { polygonOf } from '../items/index/shape.ts'
 
 /** A spot in the cell that holds the other, so far from its west and south. */
 export function spotIn(near: Point, cell: number, share: number): Point {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
-import { startEmbedded } from '../database/embedded/start-embedded.ts'
-import { connectDatabase } from '../database/open-database.ts'
+import { startEmbedded } from '../platform/database/embedded/start-embedded.ts'
+import { connectDatabase } from '../platform/database/open-database.ts'
 
 /** Name of the variable that tells test files where the run's server is. */
 export const VARIABLE = 'CAIRN_TEST_DATABASE'

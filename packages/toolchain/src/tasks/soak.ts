@@ -3,12 +3,12 @@ import { runCommand } from '../run-command.ts'
 
 /** `npm run soak`: the tests that have a long form, in that form, one file after the other. With paths, those. */
 const FILES = [
-  'packages/server/src/permissions/every-path',
-  'packages/server/src/channel/no-cross-leak',
-  'packages/server/src/channel/fuzz',
-  'packages/server/src/database/durability',
-  'packages/server/src/database/backup',
-  'packages/server/src/store/outbox-feed',
+  'packages/server/src/items/rights/every-path',
+  'packages/server/src/wire/socket/no-cross-leak',
+  'packages/server/src/wire/socket/fuzz',
+  'packages/server/src/platform/database/durability',
+  'packages/server/src/platform/database/backup',
+  'packages/server/src/items/store/outbox-feed',
   'packages/server/src/search',
   'packages/channel/src/faults',
   'packages/channel/src/behind-proxy',

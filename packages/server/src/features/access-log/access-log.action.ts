@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { isItemId, itemId, itemIdSchema } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { READ_OPERATIONS, type AccessQuery } from '../../items/store/access-log.ts'
+import type { Principal } from '../../items/model/types.ts'
+import { defineCoreAction, targetEntries } from '../../operations/core-action.ts'
+import { momentSchema, placeSchema } from '../../operations/payload.ts'
+
+const MOST = 500
+const moment = v.optional(momentSchema)
+
+/** What an access log is narrowed to. */
+export const accessFilterEntries = {
+  t: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
+  i: v.optional(targetEntries.i, 0),
+  by: v.optional(itemIdSchema),
+  op: v.optional(v.picklist(READ_OPERATIONS)),
+  from: moment,
+  until: moment,
+}
+const accessFilterSchema = v.object(accessFilterEntries)
+type AccessFilter = v.InferOutput<typeof accessFilterSchema>
+
+/** Throws `notAllowed` for those who look after nothing. */
+export function authorizeAccessLog({ admin, adminOf }: Principal): void {
+  if (!admin && adminOf.length === 0) throw new CairnError('notAllowed')
+}
+
+/** The part of the log that this person may read and asks for. Throws `invalidId`. */
+export function accessQuery(
+  { admin, adminOf }: Principal,
+  { t, i, by, op, from, until }: AccessFilter,
+): Omit<AccessQuery, 'max'> {
+  const item = t === '' && i === 0 ? undefined : itemId(t, i)
+  if (item !== undefined && !isItemId(item)) throw new CairnError('invalidId', '', { id: `${t}-${i}` })
+  return { ...(item ? { item } : {}), ...(admin ? {} : { owners: adminOf }), by, op, from, until }
+}
+
+/**
+ * Who read PROTECTED and PRIVATE items, newest first: of one item with `t` and `i`, of all without. Administrators see every entry, those of
+ * an organisation the entries of what it owned when it was read; anyone else is refused.
+ */
+export const accessLog = defineCoreAction({
+  name: 'accessLog',
+  payload: v.looseObject({
+    ...accessFilterEntries,
+    before: v.optional(placeSchema),
+    max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST)), 50),
+  }),
+  load: async ({ payload, principal }) => accessQuery(principal, payload),
+  authorize: ({ principal }) => authorizeAccessLog(principal),
+  command: ({ payload: { max, before }, parts }, wanted) =>
+    parts.parts.accessLog.read({ ...wanted, max, ...(before === undefined ? {} : { before }) }),
+  present: (page) => page,
+})

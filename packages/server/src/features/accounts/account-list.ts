@@ -1,0 +1,72 @@
+import { itemId, type ItemId } from '@cairn/contract'
+import type { Querier } from '../../platform/database/database.ts'
+import { USER_TYPE } from '../../items/model/item-facts.ts'
+
+/** BLOCKED: closed by an administrator; NEVER: nobody has signed in to it yet. */
+export const ACCOUNT_STATES = ['ACTIVE', 'NEVER', 'BLOCKED'] as const
+export type AccountState = (typeof ACCOUNT_STATES)[number]
+
+/** An account as administrators see it in a list. Times are ISO 8601 in UTC. */
+export interface ListedAccount {
+  id: ItemId
+  name: string
+  email: string
+  admin: boolean
+  state: AccountState
+  hasSecondFactor: boolean
+  created: string
+  lastSignIn?: string
+}
+
+/** Which accounts: part of name or address, a state, those with a lower index than `before`. */
+export interface AccountQuery {
+  text: string
+  state: AccountState | undefined
+  before: number | undefined
+  max: number
+}
+
+/** One page of accounts, newest first, and the `before` of the next one where there is more. */
+export async function listAccounts(
+  database: Querier,
+  { text, state, before, max }: AccountQuery,
+): Promise<{ accounts: ListedAccount[]; next?: number }> {
+  const pattern = text.trim() === '' ? null : `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await database.query<Row>(LIST, [USER_TYPE, pattern, state ?? null, before ?? null, max + 1])
+  const page = rows.slice(0, max)
+  const last = page.at(-1)
+  return {
+    accounts: page.map(({ user_i, last_sign_in, second_factor, ...account }) => ({
+      ...account,
+      id: itemId(USER_TYPE, user_i) as ItemId,
+      hasSecondFactor: second_factor,
+      ...(last_sign_in === null ? {} : { lastSignIn: last_sign_in }),
+    })),
+    ...(rows.length > max && last ? { next: last.user_i } : {}),
+  }
+}
+
+interface Row {
+  user_i: number
+  name: string
+  email: string
+  admin: boolean
+  state: AccountState
+  created: string
+  last_sign_in: string | null
+  second_factor: boolean
+}
+
+const LIST = `
+  select * from (
+    select account.user_i, coalesce(item.doc->>'name', '') as name, account.email,
+      coalesce((item.doc->>'admin')::boolean, false) as admin, item.c_ts as created, account.last_sign_in,
+      exists (select from second_factor f where f.user_i = account.user_i and f.confirmed) as second_factor,
+      case when account.disabled then 'BLOCKED' when account.last_sign_in is null then 'NEVER' else 'ACTIVE' end as state
+    from account
+    join item_type on item_type.name = $1
+    join item on item.t = item_type.t and item.i = account.user_i and not item.deleted
+  ) listed
+  where ($2::text is null or name ilike $2 or email ilike $2) and ($3::text is null or state = $3)
+    and ($4::int is null or user_i < $4)
+  order by user_i desc limit $5`

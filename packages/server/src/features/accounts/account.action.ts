@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { itemIdSchema, parseItemId, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { refuseMasquerade } from '../../items/rights/acting-as.ts'
+import { USER_TYPE } from '../../items/model/item-facts.ts'
+import type { TokenClaims } from './token.ts'
+import { defineCoreAction, type ActionRequest } from '../../operations/core-action.ts'
+
+/** The caller's own claims; an administrator who acts as somebody else does nothing to that person's account. */
+async function ownClaims({ claims, principal }: ActionRequest<unknown>): Promise<TokenClaims> {
+  if (!claims) throw new CairnError('notAllowed')
+  refuseMasquerade(principal)
+  return claims
+}
+
+/** Changes the caller's own password and ends their other sessions. */
+export const changePassword = defineCoreAction({
+  name: 'changePassword',
+  payload: v.looseObject({
+    current: v.pipe(v.string(), v.maxLength(1024)),
+    password: v.pipe(v.string(), v.maxLength(1024)),
+  }),
+  load: (request) => ownClaims(request),
+  authorize: () => {},
+  command: ({ payload: { current, password }, parts }, { user, session }) =>
+    parts.flows.changePassword({ user, session, current, password }),
+  present: () => ({}),
+})
+
+/** Ends every session of the caller, this one too. */
+export const signOutEverywhere = defineCoreAction({
+  name: 'signOutEverywhere',
+  payload: v.looseObject({}),
+  load: (request) => ownClaims(request),
+  authorize: () => {},
+  command: ({ parts }, { user }) => parts.sessions.endAllOf(user),
+  present: () => ({}),
+})
+
+/** Closes an account, with its sessions, or opens it again. Administrators only, and not their own. */
+export const setAccountDisabled = defineCoreAction({
+  name: 'setAccountDisabled',
+  payload: v.looseObject({ subjectID: itemIdSchema, disabled: v.boolean() }),
+  load: async ({ payload }) => userIndex(payload.subjectID),
+  authorize({ principal }, user) {
+    if (!principal.admin || user === undefined || principal.userId === `${USER_TYPE}-${user}`)
+      throw new CairnError('notAllowed')
+  },
+  async command({ payload: { disabled }, parts }, user = 0) {
+    if (!(await parts.accounts.setDisabled(user, disabled, true))) throw new CairnError('notAllowed')
+    if (disabled) await parts.sessions.endAllOf(user)
+  },
+  present: () => ({}),
+})
+
+export function userIndex(id: ItemId): number | undefined {
+  const { type, index } = parseItemId(id)
+  return type === USER_TYPE ? index : undefined
+}

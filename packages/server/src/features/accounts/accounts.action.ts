@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { CairnError } from '@cairn/contract/errors'
+import { ACCOUNT_STATES, listAccounts } from './account-list.ts'
+import { defineCoreAction } from '../../operations/core-action.ts'
+import { placeSchema } from '../../operations/payload.ts'
+
+/** The accounts of the install, newest first, each with its state and when it was last signed in to. Administrators only. */
+export const accounts = defineCoreAction({
+  name: 'accounts',
+  payload: v.looseObject({
+    /** Part of the name or the address. */
+    text: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    state: v.optional(v.picklist(ACCOUNT_STATES)),
+    /** Index of the last one of the page before. */
+    before: v.optional(placeSchema),
+    max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
+  }),
+  load: async () => undefined,
+  authorize({ principal }) {
+    if (!principal.admin) throw new CairnError('notAllowed')
+  },
+  command: ({ payload: { text, state, before, max }, parts }) =>
+    listAccounts(parts.database, { text, state, before, max }),
+  present: (page) => page,
+})

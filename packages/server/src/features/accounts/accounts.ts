@@ -1,0 +1,81 @@
+import type { Querier } from '../../platform/database/database.ts'
+import { hashPassword } from './password.ts'
+
+/** Sign-in data of a person, in table `account`; the person is a User item. */
+export interface Account {
+  user: number
+  /** As it is compared, and where mail to the person goes: what somebody types may only look like it. */
+  email: string
+  /** Hash. */
+  password: string
+  disabled: boolean
+  /** Closed by an administrator of the install, who alone may open it again. */
+  disabledByAdmin: boolean
+}
+
+export interface Accounts {
+  /** The account of an address, compared without regard to case. */
+  byEmail(email: string): Promise<Account | undefined>
+  byUser(user: number): Promise<Account | undefined>
+  /** Adds or replaces the account of a User item. */
+  put(user: number, email: string, password: string): Promise<void>
+  /** Closes an account or opens it again; false when there is none. Its sessions are the caller's to end. */
+  setDisabled(user: number, disabled: boolean, byAdmin: boolean): Promise<boolean>
+}
+
+interface AccountRow {
+  user_i: number
+  email: string
+  password: string
+  disabled: boolean
+  disabled_by_admin: boolean
+}
+
+export function createAccounts(database: Querier): Accounts {
+  async function find(column: 'email' | 'user_i', value: string | number): Promise<Account | undefined> {
+    const [row] = await database.query<AccountRow>(
+      `select user_i, email, password, disabled, disabled_by_admin from account where ${column} = $1`,
+      [value],
+    )
+    if (!row) return undefined
+    const { user_i: user, disabled_by_admin: disabledByAdmin, ...account } = row
+    return { ...account, user, disabledByAdmin }
+  }
+  return {
+    byEmail: (email) => find('email', addressKey(email)),
+    byUser: (user) => find('user_i', user),
+    async put(user, email, password) {
+      await database.query(
+        `insert into account (user_i, email, password) values ($1, $2, $3)
+         on conflict (user_i) do update set email = excluded.email, password = excluded.password`,
+        [user, addressKey(email), await hashPassword(password)],
+      )
+    },
+    async setDisabled(user, disabled, byAdmin) {
+      const rows = await database.query(
+        'update account set disabled = $2, disabled_by_admin = $2 and $3 where user_i = $1 returning user_i',
+        [user, disabled, byAdmin],
+      )
+      return rows.length > 0
+    },
+  }
+}
+
+/** Adds an account whose password is hashed already; false when the address or the person has one. */
+export async function addAccount(querier: Querier, user: number, email: string, hash: string): Promise<boolean> {
+  const rows = await querier.query(
+    'insert into account (user_i, email, password) values ($1, $2, $3) on conflict do nothing returning user_i',
+    [user, addressKey(email), hash],
+  )
+  return rows.length > 0
+}
+
+/** Gives an account another password, hashed already. */
+export async function setPasswordHash(querier: Querier, user: number, hash: string): Promise<void> {
+  await querier.query('update account set password = $2 where user_i = $1', [user, hash])
+}
+
+/** An address as it is compared: case and compatibility forms are not told apart. */
+export function addressKey(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase()
+}

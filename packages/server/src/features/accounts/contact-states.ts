@@ -1,0 +1,72 @@
+import type { Logger } from 'pino'
+import type { ItemId, UserState } from '@cairn/contract'
+import type { Database, Querier } from '../../platform/database/database.ts'
+import { poll } from '../../lib/poll.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import { STATES } from './contact-account.ts'
+
+/** The property of a contact that shows where the account of its person stands; an install of the other kind has none. */
+const CONTACT_TYPE = 'Contact'
+const STATE_PROPERTY = 'userState'
+
+export interface ContactStates {
+  /** Brings the contacts up to date now. */
+  settle(): Promise<void>
+  close(): void
+}
+
+export interface ContactStateParts {
+  database: Database
+  store: StoreParts
+  log: Logger
+}
+
+interface Due {
+  contact: ItemId
+  state: UserState
+}
+
+/** Signing in, and time passing, show this much later at most (milliseconds). */
+const EVERY_MS = 15_000
+const BATCH = 200
+/** Any fixed number: one process at a time looks. */
+const LOCK = 6_114_022
+
+const DUE = `select coalesce(now_at.contact, kept.contact) as contact, coalesce(now_at.state, 'NONE') as state
+  from (${STATES}) now_at full join contact_state kept using (contact)
+  where coalesce(now_at.state, 'NONE') is distinct from kept.state limit ${BATCH}`
+
+/** Keeps the account state of contacts, which follows from accounts, sign-ins and invitations, in their items, where it is searched and counted. */
+export function keepContactStates(parts: ContactStateParts): ContactStates {
+  const { database, store, log } = parts
+  const isKept = () => store.catalogue.get(CONTACT_TYPE)?.properties[STATE_PROPERTY] !== undefined
+
+  async function settle(): Promise<void> {
+    if (!isKept()) return
+    for (let last = BATCH; last === BATCH;) last = await database.transaction((transaction) => setDue(transaction))
+  }
+
+  async function setDue(transaction: Querier): Promise<number> {
+    await transaction.query('select pg_advisory_xact_lock($1)', [LOCK])
+    const due = await transaction.query<Due>(DUE)
+    const items = await store.loader.load(due.map(({ contact }) => contact))
+    for (const { contact, state } of due) {
+      const item = items.get(contact)
+      if (item) {
+        const { [STATE_PROPERTY]: _former, ...rest } = item.facts.values
+        const values = state === 'NONE' ? rest : { ...rest, [STATE_PROPERTY]: state }
+        // One that has moved on meanwhile is looked at again next time.
+        if (!(await store.writer.derive(transaction, item.row, item.facts, { ...item.facts, values }))) continue
+      }
+      await transaction.query(
+        'insert into contact_state (contact, state) values ($1, $2) on conflict (contact) do update set state = excluded.state',
+        [contact, state],
+      )
+    }
+    if (due.length > 0) queueMicrotask(store.onCommit)
+    return due.length
+  }
+
+  const close = poll(settle, EVERY_MS, log, 'the account states of contacts are not kept')
+  return { settle, close }
+}

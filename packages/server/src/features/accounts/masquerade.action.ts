@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { itemIdSchema, parseItemId, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { actingAs } from '../../items/rights/acting-as.ts'
+import { USER_TYPE } from '../../items/model/item-facts.ts'
+import type { Principal } from '../../items/model/types.ts'
+import { principalOf } from '../../operations/principal-of.ts'
+import { defineCoreAction, type ActionParts } from '../../operations/core-action.ts'
+
+const payload = v.union([
+  v.looseObject({ targetUserID: itemIdSchema, stop: v.optional(v.literal(false)) }),
+  v.looseObject({ targetUserID: v.optional(v.undefined()), stop: v.literal(true) }),
+])
+type Payload = v.InferOutput<typeof payload>
+
+/**
+ * Lets an administrator act as another person, with that person's rights, until they stop or the session ends (domain.md, "masquerade").
+ * Answers `{newToken}`, which names both; the tokens before it are refused. Throws `notAllowed` for anybody else, while masquerading,
+ * and towards an administrator or an account that is closed. Both ends are in the access log.
+ */
+export const masquerade = defineCoreAction<Payload, Principal | undefined, string>({
+  name: 'masquerade',
+  payload,
+  async load({ payload: { targetUserID }, principal, parts }) {
+    if (targetUserID === undefined) return principal.actor === undefined ? undefined : principal
+    const target = await openAccount(parts, targetUserID)
+    return target && actingAs(target, principal)
+  },
+  authorize(_request, acting) {
+    if (!acting) throw new CairnError('notAllowed')
+  },
+  async command({ payload: { stop }, claims, parts }, acting) {
+    const account = acting?.userId && (await parts.parts.loader.loadOne(acting.userId))
+    if (!claims || !acting || !account) throw new CairnError('notAllowed')
+    const { token } = await parts.sessions.actAs(claims.session, stop ? undefined : account.row.i)
+    parts.parts.accessLog.note(acting, stop ? 'masqueradeEnd' : 'masquerade', [account.facts])
+    return token
+  },
+  present: (newToken) => ({ newToken }),
+})
+
+/** Recent masquerades kept (platform-core section 9). */
+const RECENT = 5
+
+/** Whom the administrator acted as lately, the latest first: `{ids}`. */
+export const recentMasquerades = defineCoreAction({
+  name: 'recentMasquerades',
+  payload: v.looseObject({}),
+  load: async ({ principal }) => principal.userId,
+  authorize({ principal }) {
+    if (!principal.admin) throw new CairnError('notAllowed')
+  },
+  command: async ({ parts }, administrator) =>
+    administrator === undefined ? [] : parts.parts.accessLog.masqueradesOf(administrator, RECENT),
+  present: (ids) => ({ ids }),
+})
+
+/** The person of an account that may sign in; undefined when there is none. */
+async function openAccount({ database, principals }: ActionParts, id: ItemId): Promise<Principal | undefined> {
+  const { type, index } = parseItemId(id)
+  if (type !== USER_TYPE) return undefined
+  const rows = await database.query('select 1 from account where user_i = $1 and not disabled', [index])
+  return rows.length > 0 ? principalOf({ user: index }, principals) : undefined
+}

@@ -1,0 +1,22 @@
+import type { Engine } from '../../items/store/engine.ts'
+import { authorizeGrant, loadGiven } from '../../items/rights/give-rule.ts'
+import type { Accounts } from './accounts.ts'
+import type { FlowParts } from './flow-parts.ts'
+
+/** Whether a person, whose account is open, may give a right at this moment. */
+export function mayGiveRight(
+  { principals, loader }: Pick<Engine, 'loader' | 'principals'>,
+  accounts: Accounts,
+): FlowParts['mayGive'] {
+  return async (giver, { expires: _expires, ...right }) => {
+    const account = await accounts.byUser(giver)
+    if (!account || account.disabled) return false
+    try {
+      const principal = await principals.ofUser(giver)
+      authorizeGrant(principal, right, await loadGiven(loader, principal, right))
+      return true
+    } catch {
+      return false
+    }
+  }
+}

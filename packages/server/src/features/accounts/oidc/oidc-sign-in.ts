@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { CairnError } from '@cairn/contract/errors'
+import type { Database } from '../../../platform/database/database.ts'
+import { SYSTEM } from '../../../items/model/system-principal.ts'
+import type { Store } from '../../../items/model/types.ts'
+import { addAccount, addressKey, type Accounts } from '../accounts.ts'
+import { hashPassword } from '../password.ts'
+import type { Sessions } from '../sessions.ts'
+import { checkSecondFactor, type SignIn, type SignInParts } from '../sign-in.ts'
+import type { ProviderPerson } from './provider.ts'
+
+export interface OidcParts extends Pick<SignInParts, 'mustHaveSecondFactor' | 'secondFactor' | 'signInLog'> {
+  accounts: Accounts
+  sessions: Sessions
+  database: Database
+  store: Store
+}
+
+/**
+ * The account of whom the provider named, by verified address. Throws `oidcUnverified`, and `oidcNoAccount` where there is none and `mayCreate`
+ * is not set; otherwise one is made, whose password nobody knows.
+ */
+export async function accountOf(
+  { accounts, database, store }: OidcParts,
+  { email, isVerified, name }: ProviderPerson,
+  mayCreate: boolean,
+): Promise<number> {
+  if (!isVerified) throw new CairnError('oidcUnverified')
+  const known = await accounts.byEmail(email)
+  if (known) return known.user
+  if (!mayCreate) throw new CairnError('oidcNoAccount')
+  const user = await store.create(SYSTEM, 'User', { name, email: addressKey(email), admin: false, capabilities: [] })
+  const hash = await hashPassword(randomUUID())
+  if (await addAccount(database, user._i, email, hash)) return user._i
+  // Somebody of that address came in at the same moment: theirs is the account.
+  await store.remove(SYSTEM, user.$id)
+  return (await accounts.byEmail(email))?.user ?? 0
+}
+
+/** Opens a session for the account a provider vouched for. Throws `oidcNoAccount` for one that is closed, and what `checkSecondFactor` throws. */
+export async function openOidcSession(
+  parts: OidcParts,
+  user: number,
+  code: string | undefined,
+  ip: string,
+): ReturnType<SignIn> {
+  const account = await parts.accounts.byUser(user)
+  if (!account || account.disabled) {
+    await parts.signInLog.note({ user, ip, result: 'disabled' })
+    throw new CairnError('oidcNoAccount')
+  }
+  await checkSecondFactor(parts, account, code)
+  await parts.signInLog.note({ user, ip, result: 'signedIn' })
+  return parts.sessions.open(user)
+}

@@ -1,0 +1,56 @@
+import type { Logger } from 'pino'
+import { poll } from '../../lib/poll.ts'
+import { addressKey } from './accounts.ts'
+import type { FlowParts } from './flow-parts.ts'
+import { createRecovery, type Recovery } from './recovery.ts'
+import { createSeal } from './seal.ts'
+import { createRegistration, type Registration } from './registration.ts'
+import { createSecondFactor, type SecondFactor } from './second-factor.ts'
+import { createSignInLog, type SignInLog } from './sign-in-log.ts'
+import { countAttempt, sweepThrottles, type Throttle } from './throttle.ts'
+import { sweepTickets } from './tickets.ts'
+
+/** How people get an account and keep it. */
+export interface AccountFlows extends Recovery, Registration {
+  signInLog: SignInLog
+  secondFactor: SecondFactor
+  close(): void
+}
+
+export type FlowOptions = Omit<FlowParts, 'mayMail' | 'link'> & {
+  log: Logger
+  siteName: () => string
+  tokenKey: Uint8Array
+}
+
+const HOUR_MS = 60 * 60_000
+/** Mails in an hour that one address is sent, and that one place or person may cause. */
+const MAILS = {
+  address: { name: 'mail to', attempts: 4, windowMs: HOUR_MS },
+  asker: { name: 'mail by', attempts: 60, windowMs: HOUR_MS },
+} satisfies Record<string, Throttle>
+const SWEEP_MS = 6 * HOUR_MS
+
+export function openAccountFlows({ log, siteName, tokenKey, ...options }: FlowOptions): AccountFlows {
+  const signInLog = createSignInLog(options.database, log)
+  const seal = createSeal(tokenKey, 'second factor')
+  const secondFactor = createSecondFactor({ database: options.database, seal, issuer: siteName })
+  const parts: FlowParts = {
+    ...options,
+    mayMail: async (email, asker) => {
+      await countAttempt(options.database, [
+        [MAILS.address, addressKey(email)],
+        [MAILS.asker, asker],
+      ])
+    },
+    link: (path, token, email) =>
+      `${options.origin()}${path}#${new URLSearchParams({ t: token, e: email }).toString()}`,
+  }
+  const sweep = async () => {
+    await sweepTickets(options.database)
+    await signInLog.sweep()
+    await sweepThrottles(options.database)
+  }
+  const close = poll(sweep, SWEEP_MS, log, 'old tickets and sign-ins were not forgotten')
+  return { ...createRecovery(parts), ...createRegistration(parts), signInLog, secondFactor, close }
+}

@@ -1,0 +1,96 @@
+import { itemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Querier } from '../../platform/database/database.ts'
+import { USER_TYPE } from '../../items/model/item-facts.ts'
+import { SYSTEM } from '../../items/model/system-principal.ts'
+import { setPasswordHash, type Account } from './accounts.ts'
+import type { FlowParts } from './flow-parts.ts'
+import { joinContact } from './invited.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { requireGoodPassword } from './password-rule.ts'
+import { findTicket, issueTicket, redeemTicket, TICKET_LIFETIME_MS, voidTicketsOf } from './tickets.ts'
+import { countAttempt } from './throttle.ts'
+
+/** A password that was forgotten, or is to be another. */
+export interface Recovery {
+  /**
+   * Sends a link to choose a new password, or says that there is no account, by mail alone: whoever asks learns nothing, neither by the
+   * answer nor by its time. Throws `tooManyAttempts`.
+   */
+  forgot(request: { email: string; language: string; ip: string }): Promise<void>
+  /** Sets a password by the token of such a link and ends every session of the person. Throws `linkExpired` and what the password is refused for. */
+  setPassword(request: { token: string; password: string }): Promise<void>
+  /** The person's account, once they gave its password. Throws `passwordWrong` and `tooManyAttempts`. */
+  requirePassword(user: number, password: string): Promise<Account>
+  /** Changes the password of someone who knows it, and ends their other sessions. Throws `passwordWrong`, `tooManyAttempts`. */
+  changePassword(request: { user: number; session: string; current: string; password: string }): Promise<void>
+}
+
+const GUESSES = { name: 'own password', attempts: 8, windowMs: 5 * 60_000 }
+
+export function createRecovery(parts: FlowParts): Recovery {
+  const { database, accounts, mail, mayMail } = parts
+  async function requirePassword(user: number, password: string): Promise<Account> {
+    const forgive = await countAttempt(database, [[GUESSES, `${user}`]])
+    const account = await accounts.byUser(user)
+    if (!account || !(await verifyPassword(account.password, password))) throw new CairnError('passwordWrong')
+    await forgive()
+    return account
+  }
+  return {
+    requirePassword,
+    async forgot({ email, language, ip }) {
+      await mayMail(email, ip)
+      const account = await accounts.byEmail(email)
+      await database.transaction(async (transaction) => {
+        const to = account?.email ?? email
+        // Without an account the same is done: its ticket opens nothing.
+        const token = await issueTicket(transaction, { purpose: 'setPass', email: to, user: account?.user })
+        const link = parts.link('/set-pass', token, to)
+        const values = { link, minutes: String(TICKET_LIFETIME_MS.setPass / 60_000) }
+        await mail.send({ to, template: account ? 'setPass' : 'noAccount', values, language }, transaction)
+      })
+    },
+
+    async setPassword({ token, password }) {
+      const ticket = await findTicket(database, 'setPass', token)
+      const account = ticket?.user === undefined ? undefined : await accounts.byUser(ticket.user)
+      if (!account) throw new CairnError('linkExpired')
+      await requireGoodPassword(password, [account.email])
+      const join = await joinContact(parts, account.user, ticket)
+      await replacePassword(parts, account, password, async (transaction) => {
+        if (!(await redeemTicket(transaction, 'setPass', token))) throw new CairnError('linkExpired')
+        await join(transaction)
+      })
+      parts.storeParts.onCommit([itemId(USER_TYPE, account.user)])
+    },
+
+    async changePassword({ user, session, current, password }) {
+      const account = await requirePassword(user, current)
+      await requireGoodPassword(password, [account.email])
+      await replacePassword(parts, account, password, async () => {}, session)
+    },
+  }
+}
+
+/** Old sessions, old links and the old password end together; the person is told by mail. */
+async function replacePassword(
+  { database, mail, sessions, origin, store }: FlowParts,
+  account: Account,
+  password: string,
+  authorize: (transaction: Querier) => Promise<void>,
+  keep?: string,
+): Promise<void> {
+  const hash = await hashPassword(password)
+  const { language } = await store.read(SYSTEM, itemId(USER_TYPE, account.user))
+  const tellEnded = await database.transaction(async (transaction) => {
+    await authorize(transaction)
+    await setPasswordHash(transaction, account.user, hash)
+    await voidTicketsOf(transaction, account.user)
+    const values = { link: `${origin()}/forgot-password` }
+    const wanted = typeof language === 'string' ? { language } : {}
+    await mail.send({ to: account.email, template: 'passwordChanged', values, ...wanted }, transaction)
+    return sessions.endAllWithin(transaction, account.user, keep)
+  })
+  tellEnded()
+}

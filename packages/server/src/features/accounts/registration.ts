@@ -1,0 +1,137 @@
+import { itemId, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { SYSTEM } from '../../items/model/system-principal.ts'
+import { insertUser } from './account-item.ts'
+import { addAccount } from './accounts.ts'
+import type { FlowParts } from './flow-parts.ts'
+import { giveRights, hasContact, requireOpenContact, rightsInForce } from './invited.ts'
+import { hashPassword } from './password.ts'
+import { requireGoodPassword } from './password-rule.ts'
+import {
+  findTicket,
+  issueTicket,
+  redeemTicket,
+  TICKET_LIFETIME_MS,
+  voidInvitations,
+  type InvitedRight,
+  type Ticket,
+} from './tickets.ts'
+
+/** New people: on their own where the install is open, or invited. */
+export interface Registration {
+  /**
+   * Sends a link that makes an account, or one to a new password where there is an account; the answer is the same. Throws
+   * `registrationClosed`, `tooManyAttempts`.
+   */
+  register(request: { name: string; email: string; language: string; ip: string }): Promise<void>
+  /** Makes the account of a confirmed address, with the password its owner chooses. Throws `linkExpired` and what the password is refused for. */
+  confirm(request: Choice): Promise<void>
+  /** Sends an invitation in the name of a person. Throws `tooManyAttempts`. */
+  invite(request: Invitation): Promise<void>
+  /** Makes the account of someone who was invited. Throws as `confirm` does. */
+  accept(request: Choice & { name: string }): Promise<void>
+}
+
+/** Who is invited by whom; as the person of a contact, and with what rights. */
+export interface Invitation {
+  email: string
+  language: string
+  inviter: number
+  contact?: ItemId
+  rights?: readonly InvitedRight[]
+}
+
+/** What a new person chooses behind the link of their mail. */
+interface Choice {
+  token: string
+  password: string
+  /** Of what they read and are sent. */
+  language?: string | undefined
+}
+
+const HOUR_MS = 60 * 60_000
+
+export function createRegistration(parts: FlowParts): Registration {
+  const { accounts, database, mail, mayMail, store } = parts
+
+  /** Sends the link of a ticket, or that of a new password to who has an account. */
+  async function sendLink(
+    ticket: Ticket,
+    path: string,
+    language: string,
+    values: Record<string, string>,
+  ): Promise<void> {
+    const account = await accounts.byEmail(ticket.email)
+    const to = account?.email ?? ticket.email
+    const joins = account !== undefined && ticket.contact !== undefined && !(await hasContact(store, account.user))
+    const known: Ticket = { purpose: 'setPass', email: to, user: account?.user }
+    await database.transaction(async (transaction) => {
+      if (ticket.contact) await voidInvitations(transaction, ticket.contact)
+      const token = joins
+        ? await issueTicket(transaction, { ...ticket, ...known }, TICKET_LIFETIME_MS.confirm)
+        : await issueTicket(transaction, account ? known : ticket)
+      // Whose account stands for another contact is invited to all appearances, by a link that nobody gets.
+      if (account && ticket.contact && !joins) await issueTicket(transaction, ticket)
+      const link = parts.link(account ? '/set-pass' : path, token, to)
+      const hours = String(TICKET_LIFETIME_MS.confirm / HOUR_MS)
+      const template = templateOf(ticket, account !== undefined, joins)
+      await mail.send({ to, template, values: { ...values, link, hours }, language }, transaction)
+    })
+  }
+
+  async function makeAccount(
+    purpose: Ticket['purpose'],
+    { token, password, language }: Choice,
+    name?: string,
+  ): Promise<void> {
+    const ticket = await findTicket(database, purpose, token)
+    if (!ticket || (await accounts.byEmail(ticket.email))) throw new CairnError('linkExpired')
+    await requireOpenContact(parts, ticket)
+    const shownName = name ?? ticket.name ?? ticket.email
+    await requireGoodPassword(password, [ticket.email, shownName])
+    const hash = await hashPassword(password)
+    const preferences = language === undefined ? {} : { language }
+    const contact = ticket.contact === undefined ? {} : { contact: ticket.contact }
+    const properties = {
+      name: shownName,
+      email: ticket.email,
+      admin: false,
+      capabilities: [],
+      ...preferences,
+      ...contact,
+    }
+    const rights = await rightsInForce(parts, ticket)
+    await database.transaction(async (transaction) => {
+      if (!(await redeemTicket(transaction, purpose, token))) throw new CairnError('linkExpired')
+      const user = await insertUser(parts.storeParts, transaction, properties)
+      if (!(await addAccount(transaction, user, ticket.email, hash))) throw new CairnError('linkExpired')
+      await giveRights(transaction, user, ticket, rights)
+    })
+    parts.storeParts.onCommit()
+  }
+
+  return {
+    async register({ name, email, language, ip }) {
+      if (!parts.isOpen()) throw new CairnError('registrationClosed')
+      await mayMail(email, ip)
+      const hours = String(TICKET_LIFETIME_MS.confirm / HOUR_MS)
+      await sendLink({ purpose: 'confirm', email, name }, '/confirm-email', language, { hours })
+    },
+    confirm: (choice) => makeAccount('confirm', choice),
+    async invite({ email, language, inviter, contact, rights }) {
+      await mayMail(email, `User-${inviter}`)
+      const { name } = await store.read(SYSTEM, itemId('User', inviter))
+      const values = { inviter: String(name), days: String(TICKET_LIFETIME_MS.invitation / (24 * HOUR_MS)) }
+      const ticket: Ticket = { purpose: 'invitation', email, invitedBy: inviter, contact, rights }
+      await sendLink(ticket, '/register', language, values)
+    },
+    accept: ({ name, ...choice }) => makeAccount('invitation', choice, name),
+  }
+}
+
+/** What the mail is about: an address to confirm, an invitation, or the account that is there already. */
+function templateOf({ purpose }: Ticket, hasAccount: boolean, joins: boolean): string {
+  if (joins) return 'invitationKnown'
+  if (hasAccount) return 'alreadyRegistered'
+  return purpose === 'confirm' ? 'confirmEmail' : 'invitation'
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { CairnError } from '@cairn/contract/errors'
+import type { Database, Querier } from '../../platform/database/database.ts'
+
+/** What is counted under a name, how often it may fail before a wait is asked for, and how long that is remembered (milliseconds). */
+export interface Throttle {
+  name: string
+  attempts: number
+  windowMs: number
+}
+
+/** Takes an attempt back that was no failure after all. */
+export type Forgive = () => Promise<void>
+
+/**
+ * Counts an attempt under keys that the server itself knows, such as an address or an account, for all processes of the install together.
+ * Counted before the outcome is known, so that guesses sent side by side count too. Throws `tooManyAttempts` with `retryAfter` in
+ * seconds, and counts nothing, while one of the keys has to wait.
+ */
+export async function countAttempt(
+  database: Pick<Database, 'transaction' | 'query'>,
+  counted: readonly (readonly [Throttle, string])[],
+  now = Date.now(),
+): Promise<Forgive> {
+  // In one order, so that two attempts never wait for each other.
+  const asked = counted
+    .map(([throttle, key]) => ({ throttle, key: hashOf(`${throttle.name} ${key}`) }))
+    .sort((left, right) => Buffer.compare(left.key, right.key))
+  await database.transaction(async (transaction) => {
+    for (const { throttle, key } of asked) await requireRoom(transaction, throttle, key, now)
+    for (const { throttle, key } of asked)
+      await transaction.query(COUNT, [key, throttle.attempts, now, throttle.windowMs])
+  })
+  return async () => {
+    await database.query(FORGIVE, [asked.map(({ key }) => key), now])
+  }
+}
+
+/** Forgets what counts no more. */
+export async function sweepThrottles(querier: Querier): Promise<void> {
+  await querier.query('delete from throttle where expires < now()')
+}
+
+async function requireRoom(
+  querier: Querier,
+  { attempts, windowMs }: Throttle,
+  key: Buffer,
+  now: number,
+): Promise<void> {
+  const [row] = await querier.query<{ times: number[] }>(HOLD, [key])
+  const recent = (row?.times ?? []).filter((at) => now - at < windowMs)
+  const oldest = recent.at(-attempts)
+  if (oldest !== undefined)
+    throw new CairnError('tooManyAttempts', '', { retryAfter: Math.ceil((oldest + windowMs - now) / 1000) })
+}
+
+/** Makes the row where it is missing, and holds it until the attempt is counted. */
+const HOLD = `insert into throttle (key) values ($1) on conflict (key) do update set key = excluded.key returning times`
+
+/** The latest attempts are kept, as many as are allowed. */
+const COUNT = `update throttle set times = (array_append(times, $3::float8))[greatest(1, cardinality(times) + 2 - $2::int):],
+  expires = now() + make_interval(secs => $4::float8 / 1000) where key = $1`
+
+/** Held in the order in which attempts hold them. */
+const FORGIVE = `with held as materialized (select key from throttle where key = any($1::bytea[]) order by key for update)
+  update throttle set times = array_remove(times, $2::float8) from held where throttle.key = held.key`
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

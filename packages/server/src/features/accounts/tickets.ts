@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ItemId } from '@cairn/contract'
+import type { Querier } from '../../platform/database/database.ts'
+import type { GrantScope } from '../../items/model/types.ts'
+
+/** A right that an invitation gives once it is accepted; `expires` is ISO 8601. */
+export interface InvitedRight {
+  grant: string
+  grantedBy: ItemId
+  scope?: GrantScope
+  expires?: string
+}
+
+/** What the link of a mail lets its reader do. */
+export interface Ticket {
+  purpose: 'confirm' | 'setPass' | 'invitation'
+  email: string
+  /** Index of the User item whose password it sets; a ticket to set one that has none opens nothing. */
+  user?: number | undefined
+  name?: string | undefined
+  invitedBy?: number | undefined
+  /** The contact whose person is invited: the account is theirs from then on. */
+  contact?: ItemId | undefined
+  rights?: readonly InvitedRight[] | undefined
+}
+
+/** How long each is good for, in milliseconds. */
+export const TICKET_LIFETIME_MS: Readonly<Record<Ticket['purpose'], number>> = {
+  confirm: 48 * 60 * 60_000,
+  setPass: 60 * 60_000,
+  invitation: 14 * 24 * 60 * 60_000,
+}
+
+const TOKEN_BYTES = 32
+const GOOD = 'hash = $1 and purpose = $2 and used is null and expires > now()'
+
+/** Keeps a ticket and gives the token that redeems it, which is nowhere but in the answer. */
+export async function issueTicket(
+  querier: Querier,
+  ticket: Ticket,
+  lifetimeMs = TICKET_LIFETIME_MS[ticket.purpose],
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await querier.query(
+    `insert into ticket (hash, purpose, email, user_i, name, invited_by, expires, contact, rights)
+     values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8, $9)`,
+    [
+      hashOf(token),
+      ticket.purpose,
+      ticket.email,
+      ticket.user ?? null,
+      ticket.name ?? null,
+      ticket.invitedBy ?? null,
+      lifetimeMs / 1000,
+      ticket.contact ?? null,
+      ticket.rights ? JSON.stringify(ticket.rights) : null,
+    ],
+  )
+  return token
+}
+
+/** The ticket of a token while it is good. */
+export async function findTicket(
+  querier: Querier,
+  purpose: Ticket['purpose'],
+  token: string,
+): Promise<Ticket | undefined> {
+  const [row] = await querier.query<TicketRow>(`select ${COLUMNS} from ticket where ${GOOD}`, [hashOf(token), purpose])
+  return row && ticketOf(row)
+}
+
+/** Uses a ticket up; undefined when it is not good, or another was quicker. */
+export async function redeemTicket(
+  querier: Querier,
+  purpose: Ticket['purpose'],
+  token: string,
+): Promise<Ticket | undefined> {
+  const [row] = await querier.query<TicketRow>(`update ticket set used = now() where ${GOOD} returning ${COLUMNS}`, [
+    hashOf(token),
+    purpose,
+  ])
+  return row && ticketOf(row)
+}
+
+/** What a person was sent before leads nowhere any more. */
+export async function voidTicketsOf(querier: Querier, user: number): Promise<void> {
+  await querier.query('update ticket set used = now() where user_i = $1 and used is null', [user])
+}
+
+/** Invitations of a contact's person lead nowhere any more; gives how many there were. */
+export async function voidInvitations(querier: Querier, contact: ItemId): Promise<number> {
+  const rows = await querier.query(
+    'update ticket set used = now() where contact = $1 and used is null and expires > now() returning 1',
+    [contact],
+  )
+  return rows.length
+}
+
+/** Forgets tickets that have been of no use for long. */
+export async function sweepTickets(querier: Querier): Promise<void> {
+  await querier.query("delete from ticket where expires < now() - interval '30 days'")
+}
+
+interface TicketRow {
+  purpose: Ticket['purpose']
+  email: string
+  user_i: number | null
+  name: string | null
+  invited_by: number | null
+  contact: ItemId | null
+  rights: InvitedRight[] | null
+}
+
+const COLUMNS = 'purpose, email, user_i, name, invited_by, contact, rights'
+
+function ticketOf(row: TicketRow): Ticket {
+  return {
+    purpose: row.purpose,
+    email: row.email,
+    user: row.user_i ?? undefined,
+    name: row.name ?? undefined,
+    invitedBy: row.invited_by ?? undefined,
+    contact: row.contact ?? undefined,
+    rights: row.rights ?? undefined,
+  }
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

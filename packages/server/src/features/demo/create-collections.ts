@@ -1,0 +1,53 @@
+import type { ItemId } from '@cairn/contract'
+import { savedSearchOf } from '@cairn/model/saved-search'
+import type { Principal, Store, TypeCatalogue } from '../../items/model/types.ts'
+import type { OrganizationKey } from './organizations.ts'
+
+interface CollectionParts {
+  store: Store
+  catalogue: TypeCatalogue
+  author: Principal
+  organizations: ReadonlyMap<OrganizationKey, ItemId>
+}
+
+/** The first is what the others are part of. */
+export const DEMO_COLLECTIONS = [
+  {
+    label: 'For the classroom',
+    title: 'Words for the classroom',
+    subtitle: 'Everything that may be shown in class',
+    collectionType: 'TEACHING',
+    membershipQuery: savedSearchOf({
+      types: ['Lexeme'],
+      must: [{ prop: 'access', kind: 'is', value: 'PUBLIC' }],
+    }),
+  },
+  {
+    label: 'Getting about',
+    title: 'Words of travel and movement',
+    subtitle: 'By canoe, on foot, along the trails',
+    collectionType: 'TOPIC',
+    membershipQuery: savedSearchOf({
+      types: ['Lexeme'],
+      must: [{ prop: 'categories', kind: 'is', value: ['travel', 'movement'] }],
+    }),
+  },
+  {
+    label: 'The shore',
+    title: 'All that is kept about the shore',
+    subtitle: 'Words, places and meetings',
+    collectionType: 'TOPIC',
+    membershipQuery: savedSearchOf({ text: 'shore' }),
+  },
+]
+
+/** Collections of what is there, where an area has them; each under a key of its own, so none twice. */
+export async function createCollections({ store, catalogue, author, organizations }: CollectionParts): Promise<void> {
+  const owner = organizations.get('saltbox')
+  if (!owner || !catalogue.get('Collection')) return
+  const [whole, ...parts] = DEMO_COLLECTIONS
+  const create = async (values: object, n: number) =>
+    (await store.create(author, 'Collection', { ...values, owner, $key: `demo-collection-${n}` })).$id
+  const first = await create({ ...whole }, 0)
+  await Promise.all(parts.map((part, n) => create({ ...part, collections: [first] }, n + 1)))
+}

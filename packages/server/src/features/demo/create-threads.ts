@@ -1,0 +1,55 @@
+import type { ItemId } from '@cairn/contract'
+import type { Principal, Store, TypeCatalogue } from '../../items/model/types.ts'
+import type { OrganizationKey } from './organizations.ts'
+import { THREADS, type DemoThread } from './threads.ts'
+
+interface ThreadParts {
+  store: Store
+  catalogue: TypeCatalogue
+  organizations: ReadonlyMap<OrganizationKey, ItemId>
+  personOf: (email: string) => Promise<Principal>
+}
+
+const DAY_MS = 86_400_000
+
+/** Conversations between the people of the demo, where an area has them; each item under a key of its own, so none twice. */
+export async function createThreads(parts: ThreadParts): Promise<void> {
+  if (!parts.catalogue.get('Thread') || !parts.catalogue.get('Message')) return
+  for (const [n, thread] of THREADS.entries()) {
+    const owner = parts.organizations.get(thread.owner)
+    if (owner) await createThread(parts, thread, owner, n)
+  }
+}
+
+async function createThread(parts: ThreadParts, demo: DemoThread, owner: ItemId, n: number): Promise<void> {
+  const { store } = parts
+  const { due, assignedTo, participants, messages, ...properties } = demo
+  const contacts = (names: readonly string[]) => Promise.all(names.map((name) => contactOf(parts, name)))
+  const thread = await store.create(await serverAs(parts, participants[0] ?? 'admin'), 'Thread', {
+    ...properties,
+    owner,
+    participants: await contacts(participants),
+    ...(assignedTo ? { assignedTo: await contactOf(parts, assignedTo) } : {}),
+    ...(due === undefined ? {} : { assignedDue: new Date(Date.now() + due * DAY_MS).toISOString().slice(0, 10) }),
+    $key: `demo-thread-${n}`,
+  })
+  for (const [at, { by, text, mentions = [] }] of messages.entries()) {
+    const author = await serverAs(parts, by)
+    await store.create(author, 'Message', {
+      thread: thread.$id,
+      author: author.userId,
+      body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+      ...(mentions.length > 0 ? { mentions: await contacts(mentions) } : {}),
+      $key: `demo-thread-${n}-${at}`,
+    })
+  }
+}
+
+/** The person, with what the server may set: messages are written by an action of their area, which is not at hand here. */
+async function serverAs({ personOf }: ThreadParts, name: string): Promise<Principal> {
+  return { ...(await personOf(`${name}@demo.test`)), admin: true, system: true }
+}
+
+async function contactOf({ personOf }: ThreadParts, name: string): Promise<ItemId | undefined> {
+  return (await personOf(`${name}@demo.test`)).contact
+}

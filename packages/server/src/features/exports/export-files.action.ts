@@ -1,0 +1,108 @@
+import { parse } from 'node:path'
+import * as v from 'valibot'
+import { itemIdSchema, parseItemId, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { querySchema } from '@cairn/contract/query'
+import { parsePayload, type CoreLongAction, type LongActionParts } from '../../operations/core-action.ts'
+import { openBytes, type OpenBytes } from '../files/open-bytes.ts'
+import { refuseMasquerade } from '../../items/rights/acting-as.ts'
+import { planQuery } from '../../search/query-plan.ts'
+import type { Principal } from '../../items/model/types.ts'
+import { archivePart, exportFileName, untaken } from './file-name.ts'
+import { filesOf, foldersOf, pagesOf, type WantedFile } from './files-to-export.ts'
+import { openZip } from './zip.ts'
+
+const MOST_FILES = 50_000
+
+const payloadSchema = v.pipe(
+  v.looseObject({
+    /** Items, whose files are meant, and files themselves. */
+    ids: v.optional(v.pipe(v.array(itemIdSchema), v.minLength(1), v.maxLength(10_000))),
+    /** In their place, everything that is found. */
+    query: v.optional(querySchema),
+    /** Name of the archive without its ending; that of the area the items are of when left out. */
+    name: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+  }),
+  v.check(({ ids, query }) => (ids === undefined) !== (query === undefined), 'either ids or a query'),
+)
+
+/**
+ * The files of items as a zip, each as the person may have it at the time it is put in: of an original that asks for more the large image. A
+ * run that was cut off begins anew. What is taken of PROTECTED and PRIVATE files is in the access log.
+ */
+export const exportFiles: CoreLongAction = {
+  name: 'exportFiles',
+  check(body, principal, parts) {
+    if (principal.userId === undefined) throw new CairnError('notSignedIn')
+    refuseMasquerade(principal)
+    prepare(body, principal, parts)
+  },
+  async run(body, { userId = '' }, parts, task) {
+    // Rights are asked for anew at each file: what is taken away meanwhile is not exported.
+    const reader = () => parts.principals.ofUser(parseItemId(userId).index)
+    const asked = prepare(body, await reader(), parts)
+    const wanted = await findFiles(asked, await reader(), parts)
+    await parts.files.requireRoom(wanted.reduce((sum, { size }) => sum + size, 0))
+    const items = [...new Set(wanted.flatMap(({ of }) => of ?? []))]
+    const folders = await foldersOf(parts.parts, await reader(), items)
+    const name = asked.name ?? archiveName(items, parts)
+    const file = await task.file(exportFileName(name, 'zip'), 'application/zip')
+    await file.truncate(0)
+    const zip = openZip(file, task.signal)
+    const taken = new Set<string>()
+    let count = 0
+    for (const [at, { id, of }] of wanted.entries()) {
+      await task.progress(at, wanted.length)
+      const bytes = await openFile(parts, await reader(), id)
+      if (!bytes) continue
+      const folder = folders.size > 1 && of ? `${folders.get(of)}/` : ''
+      await zip.add(untaken(taken, folder + archivePart(bytes.name)), await bytes.store.read(bytes.key), bytes.type)
+      count++
+    }
+    await zip.close()
+    // The log is there before the file is.
+    await parts.parts.accessLog.flush()
+    await task.progress(wanted.length, wanted.length)
+    return { count, missing: wanted.length - count }
+  },
+}
+
+function prepare(body: unknown, principal: Principal, { parts }: LongActionParts) {
+  const { ids, query, name } = parsePayload('exportFiles', payloadSchema, body)
+  if (!query) return { ids, name }
+  const { after: _after, facets: _facets, labels: _labels, max: _max, ...rest } = query
+  planQuery(rest, principal, parts.catalogue)
+  return { query: rest, name }
+}
+
+async function findFiles(
+  asked: ReturnType<typeof prepare>,
+  reader: Principal,
+  parts: LongActionParts,
+): Promise<WantedFile[]> {
+  const wanted = new Map<ItemId, WantedFile>()
+  for await (const page of pagesOf(parts.store, reader, asked)) {
+    for (const file of await filesOf(parts.parts, reader, page)) wanted.set(file.id, file)
+    if (wanted.size > MOST_FILES) throw new CairnError('tooManyFiles', '', { most: MOST_FILES })
+  }
+  return [...wanted.values()]
+}
+
+/** The bytes as they came, else the large image made of them; undefined where this person may have neither, or where they are gone. */
+async function openFile({ files }: LongActionParts, reader: Principal, id: ItemId): Promise<OpenBytes | undefined> {
+  for (const variant of [undefined, 'large'] as const)
+    try {
+      const bytes = await openBytes(files, reader, id, variant, 'export')
+      return variant ? { ...bytes, name: `${parse(bytes.name).name}.webp` } : bytes
+    } catch (thrown) {
+      if (!(thrown instanceof CairnError && ['notAllowed', 'notFound'].includes(thrown.code))) throw thrown
+    }
+  return undefined
+}
+
+/** `archive-attachments.zip`, after the one area whose items these are (business-areas section 9); else `attachments.zip`. */
+function archiveName(items: readonly ItemId[], { parts }: LongActionParts): string {
+  const areas = new Set(items.map((id) => parts.catalogue.areaOf?.(parseItemId(id).type)))
+  const [area] = areas.size === 1 ? areas : []
+  return area ? `${area}-attachments` : 'attachments'
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { parseItemId, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { accessFilterEntries, accessQuery, authorizeAccessLog } from '../access-log/access-log.action.ts'
+import { readSignIns } from '../accounts/sign-in-log.ts'
+import { signInFilterEntries, signInQuery } from '../accounts/sign-in-log.action.ts'
+import { parsePayload, type CoreLongAction, type LongActionParts } from '../../operations/core-action.ts'
+import { refuseMasquerade } from '../../items/rights/acting-as.ts'
+import type { Principal } from '../../items/model/types.ts'
+import { exportFileName } from './file-name.ts'
+import { BYTE_ORDER_MARK, csvLines } from './formats.ts'
+
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+const accessSchema = v.looseObject({ ...accessFilterEntries, name })
+const signInSchema = v.looseObject({ ...signInFilterEntries, name })
+const PAGE = 500
+
+/** A page of a log as rows of a CSV, and where the next one begins. */
+interface LogPage {
+  rows: string[][]
+  next: number | undefined
+}
+
+/** One log: what may be asked of it, by whom, and its pages. */
+interface ExportedLog<Payload extends { name: string }> {
+  action: string
+  payload: v.GenericSchema<unknown, Payload>
+  head: string[]
+  authorize(principal: Principal): void
+  page(payload: Payload, principal: Principal, parts: LongActionParts, before: number | undefined): Promise<LogPage>
+}
+
+/** The access log as a CSV: of everything for administrators, of what their organisations owned for theirs. */
+export const exportAccessLog = logExport({
+  action: 'exportAccessLog',
+  payload: accessSchema,
+  head: ['At', 'By', 'By (name)', 'As', 'Item', 'Level', 'How'],
+  authorize: authorizeAccessLog,
+  async page(payload, principal, { parts }, before) {
+    const wanted = accessQuery(principal, payload)
+    const { entries, next } = await parts.accessLog.read({ ...wanted, max: PAGE, ...(before ? { before } : {}) })
+    const names = await namesOf(
+      parts.loader,
+      entries.flatMap(({ by }) => (by === '' ? [] : [by])),
+    )
+    return {
+      rows: entries.map(({ at, by, as = '', item, level, op }) => [at, by, names.get(by) ?? '', as, item, level, op]),
+      next,
+    }
+  },
+})
+
+/** The sign-in log as a CSV. Administrators only. */
+export const exportSignInLog = logExport({
+  action: 'exportSignInLog',
+  payload: signInSchema,
+  head: ['At', 'User', 'User (name)', 'Address', 'Result'],
+  authorize({ admin }) {
+    if (!admin) throw new CairnError('notAllowed')
+  },
+  async page(payload, _principal, { parts }, before) {
+    const entries = await readSignIns(parts.database, { ...signInQuery(payload), before, max: PAGE })
+    const names = await namesOf(
+      parts.loader,
+      entries.flatMap(({ user }) => (user ? [user as ItemId] : [])),
+    )
+    return {
+      rows: entries.map(({ at, user = '', ip, result }) => [at, user, names.get(user) ?? '', ip, result]),
+      next: entries.length < PAGE ? undefined : entries.at(-1)?.id,
+    }
+  },
+})
+
+function logExport<Payload extends { name: string }>(log: ExportedLog<Payload>): CoreLongAction {
+  return {
+    name: log.action,
+    check(body, principal) {
+      if (principal.userId === undefined) throw new CairnError('notSignedIn')
+      refuseMasquerade(principal)
+      log.authorize(principal)
+      parsePayload(log.action, log.payload, body)
+    },
+    async run(body, { userId = '' }, parts, task) {
+      const payload = parsePayload(log.action, log.payload, body)
+      const file = await task.file(exportFileName(payload.name, 'csv'), 'text/csv; charset=utf-8')
+      await file.truncate(0)
+      await file.append(BYTE_ORDER_MARK + csvLines([log.head]))
+      let count = 0
+      for (let before: number | undefined, more = true; more; more = before !== undefined) {
+        // Rights are asked for anew at each page: what is taken away meanwhile is not exported.
+        const reader = await parts.principals.ofUser(parseItemId(userId).index)
+        log.authorize(reader)
+        const { rows, next } = await log.page(payload, reader, parts, before)
+        await file.append(csvLines(rows))
+        count += rows.length
+        before = next
+        await task.progress(count)
+      }
+      return { count }
+    },
+  }
+}
+
+/** Names of accounts; who asks is told the ids in any case. */
+async function namesOf(
+  loader: LongActionParts['parts']['loader'],
+  ids: readonly ItemId[],
+): Promise<Map<string, string>> {
+  const items = await loader.load([...new Set(ids)])
+  return new Map([...items].map(([id, { facts }]) => [id, String(facts.values['name'] ?? '')]))
+}

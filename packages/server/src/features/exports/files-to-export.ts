@@ -1,0 +1,78 @@
+import type { ItemId } from '@cairn/contract'
+import type { Query } from '@cairn/contract/query'
+import { isAttachment, itemOf } from '../../items/rights/gate.ts'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
+import { attachmentsOf } from '../../items/store/attach.ts'
+import type { StoredItem } from '../../items/model/item-row.ts'
+import { labelsOf } from '../../items/store/labels.ts'
+import { maySeeProperty } from '../../items/store/present-item.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { Principal, Store } from '../../items/model/types.ts'
+import { plainName } from './file-name.ts'
+
+/** An attachment to be put into an archive. */
+export interface WantedFile {
+  id: ItemId
+  size: number
+  /** The item it belongs to. */
+  of: ItemId | undefined
+}
+
+const PAGE = 1000
+
+/** Pages of the ids, or of what the query finds for this person. */
+export async function* pagesOf(
+  store: Store,
+  reader: Principal,
+  { ids, query }: { ids?: readonly ItemId[] | undefined; query?: Query | undefined },
+): AsyncGenerator<readonly ItemId[]> {
+  for (let at = 0; ids && at < ids.length; at += PAGE) yield ids.slice(at, at + PAGE)
+  let after: string | undefined
+  if (query)
+    do {
+      const found = await store.search(reader, { ...query, max: PAGE, after })
+      yield found.ids as ItemId[]
+      after = found.next
+    } while (after !== undefined)
+}
+
+/** The files of these items, and those among them that are files, that this person may see; in the order in which the items list them. */
+export async function filesOf(
+  { loader }: Pick<StoreParts, 'loader'>,
+  reader: Principal,
+  ids: readonly ItemId[],
+): Promise<WantedFile[]> {
+  const items = await readable(loader, reader, ids)
+  const listed = items.flatMap(({ facts }) =>
+    isAttachment(facts)
+      ? [facts.id]
+      : [...attachmentsOf(facts)].flatMap(([id, name]) => (maySeeProperty(reader, facts, name) ? [id] : [])),
+  )
+  return (await readable(loader, reader, [...new Set(listed)])).map(({ facts: { id, values } }) => ({
+    id,
+    size: Number(values['size'] ?? 0),
+    of: itemOf({ values }),
+  }))
+}
+
+/** The folder of each item in an archive: its label, and its id, by which it is found again. */
+export async function foldersOf(
+  { loader }: Pick<StoreParts, 'loader'>,
+  reader: Principal,
+  items: Iterable<ItemId>,
+): Promise<Map<ItemId, string>> {
+  const labels = await labelsOf(loader, reader, items)
+  return new Map(Object.entries(labels).map(([id, label]) => [id as ItemId, `${plainName(label)} ${id}`.trim()]))
+}
+
+async function readable(
+  loader: StoreParts['loader'],
+  reader: Principal,
+  ids: readonly ItemId[],
+): Promise<StoredItem[]> {
+  const found = await loader.load(ids)
+  return ids.flatMap((id) => {
+    const item = found.get(id)
+    return item && !item.row.deleted && mayRead(reader, item.facts) ? [item] : []
+  })
+}

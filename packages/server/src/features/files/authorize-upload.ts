@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import {
+  holdsAttachments,
+  indexSchema,
+  itemId,
+  itemIdSchema,
+  typeNameSchema,
+  type ItemId,
+  type ItemType,
+} from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { ItemFacts } from '../../items/model/item-facts.ts'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
+import { judge, judgeCreate } from '../../items/rights/write-rule.ts'
+import { propertyOf } from '../../items/store/present-item.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { Principal } from '../../items/model/types.ts'
+
+/**
+ * What an upload says of itself (tus, `Upload-Metadata`): its name, and the property of which item, or of a new one of which type, it is for;
+ * `relWithin` is what that new one is to be part of.
+ */
+export const uploadMetadataSchema = v.object({
+  filename: v.pipe(v.string(), v.maxLength(1000)),
+  relType: typeNameSchema,
+  relIndex: v.optional(v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number), indexSchema)),
+  relProp: v.pipe(v.string(), v.maxLength(60)),
+  relWithin: v.optional(itemIdSchema),
+})
+export type UploadMetadata = v.InferOutput<typeof uploadMetadataSchema>
+
+/**
+ * Throws unless the person may change that item, or make one of that type, before the first byte is taken. What only actions add to another item,
+ * such as messages to a thread, is decided by these: until then its file is its sender's alone, who has to see that other item.
+ */
+export async function authorizeUpload(
+  { catalogue, loader }: Pick<StoreParts, 'catalogue' | 'loader'>,
+  principal: Principal,
+  { relType, relIndex, relProp, relWithin }: UploadMetadata,
+): Promise<void> {
+  if (principal.userId === undefined) throw new CairnError('notSignedIn')
+  const type = catalogue.get(relType)
+  if (!type || !holdsAttachments(propertyOf(type, relProp))) throw new CairnError('notAllowed')
+  const load = async (id: ItemId) => {
+    const item = await loader.loadOne(id)
+    return item && !item.row.deleted ? item.facts : undefined
+  }
+  const isAllowed = async () => {
+    if (relWithin !== undefined) {
+      const whole = await load(relWithin)
+      return whole !== undefined && mayAdd(type, whole) && mayRead(principal, whole)
+    }
+    if (relIndex === undefined) return judgeCreate(principal, type).isAllowed
+    const item = await load(itemId(relType, relIndex))
+    return item !== undefined && judge(principal, item, 'update').isAllowed
+  }
+  if (!(await isAllowed())) throw new CairnError('notAllowed')
+}
+
+/** Whether actions alone make items of the type, as parts of such an item. */
+function mayAdd({ appendOnly, off, within, properties }: ItemType, whole: ItemFacts): boolean {
+  return appendOnly === true && !off && within !== undefined && properties[within]?.t === whole.type.name
+}

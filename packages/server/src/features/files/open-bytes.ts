@@ -1,0 +1,76 @@
+import { isItemId, type ImageVariant, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { levelOf } from '../../items/model/item-facts.ts'
+import { originalOf } from '../../items/rights/gate.ts'
+import { mayRead, mayReadLevel } from '../../items/rights/visibility-keys.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { Principal } from '../../items/model/types.ts'
+import type { ByteStore } from './byte-store.ts'
+import { hasVariants } from './image.ts'
+import { variantKey, type Variants } from './variants.ts'
+
+/** The bytes of an attachment, or of an image made of them, as they are to be sent. */
+export interface OpenBytes {
+  store: ByteStore
+  key: string
+  size: number
+  type: string
+  name: string
+  /** Changes with the bytes. */
+  tag: string
+  /** Id of the File. */
+  file: ItemId
+  /** Whether whoever comes may have them, signed in or not. */
+  isPublic: boolean
+}
+
+export interface BytesParts {
+  parts: Pick<StoreParts, 'loader' | 'accessLog'>
+  storeOf(repo: unknown): ByteStore
+  variants: Variants
+}
+
+/**
+ * What this person may have of an attachment; `notFound` alike for what is not there and what is not theirs. An original may ask for more than
+ * the images made of it. What is PROTECTED or PRIVATE is noted in the access log as `op`, unless this reading, of these bytes at this level, was noted.
+ */
+export async function openBytes(
+  { parts, storeOf, variants }: BytesParts,
+  principal: Principal,
+  id: ItemId,
+  variant: ImageVariant | undefined,
+  op: 'read' | 'download' | 'export',
+  wasNoted: (reading: string) => boolean = () => false,
+): Promise<OpenBytes> {
+  const attachment = await parts.loader.loadOne(id)
+  if (!attachment || attachment.row.deleted || !mayRead(principal, attachment.facts)) throw new CairnError('notFound')
+  const asked = variant ? attachment.facts : originalOf(attachment.facts)
+  if (!mayReadLevel(principal, asked, levelOf(asked))) throw new CairnError('notAllowed')
+  const { fileID, originalName } = attachment.facts.values
+  const file = typeof fileID === 'string' && isItemId(fileID) ? await parts.loader.loadOne(fileID) : undefined
+  if (!file) throw new CairnError('notFound')
+  const { repo, key, checksum, filetype } = file.facts.values as Record<string, string>
+  if (!key || !checksum || !filetype || (variant && !hasVariants(filetype))) throw new CairnError('notFound')
+  const store = storeOf(repo)
+  const wanted = variant ? await variantOf(variants, store, key, variant) : key
+  const size = await store.size(wanted)
+  if (size === undefined) throw new CairnError('notFound')
+  const tag = `"${checksum.slice(0, 32)}${variant ? `-${variant}` : ''}"`
+  if (!wasNoted(`${levelOf(asked)} ${tag}`)) parts.accessLog.note(principal, op, [asked])
+  return {
+    ...{ store, key: wanted, size },
+    type: variant ? 'image/webp' : filetype,
+    name: String(originalName),
+    file: file.facts.id,
+    tag,
+    isPublic: levelOf(asked) === 'PUBLIC' && attachment.facts.quoted?.gate?.keys.PUBLIC.includes('*') === true,
+  }
+}
+
+/** An image that cannot be decoded has no others. */
+async function variantOf(variants: Variants, store: ByteStore, key: string, variant: ImageVariant): Promise<string> {
+  return variants.ensure(store, key, variant).catch((thrown: unknown) => {
+    if (thrown instanceof CairnError) throw thrown
+    throw new CairnError('notFound', `${variantKey(key, variant)} cannot be made`)
+  })
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Item } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Engine } from '../../items/store/engine.ts'
+import type { Principal } from '../../items/model/types.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+import type { ByteStore } from './byte-store.ts'
+import { createLocalStore } from './local-store.ts'
+import { attachmentOfUpload, finishUpload, type FinishParts } from './finish-upload.ts'
+import type { BytesParts } from './open-bytes.ts'
+import { openS3Store } from './s3-store.ts'
+import { requireRoom } from './require-room.ts'
+import { createTakeOver, type TakeOver } from './take-over.ts'
+import { sweepFiles } from './sweep-files.ts'
+import { openUploads, type WholeFile } from './uploads.ts'
+import { createVariants } from './variants.ts'
+
+/** Files of an install: on their way in, at rest, and what is made of them. */
+export interface Files extends FinishParts, BytesParts {
+  parts: Engine['parts']
+  /** Makes an attachment of a whole upload (finish-upload.ts). */
+  finish: TakeOver
+  /** Makes an attachment of a file that is at hand whole; brought again, it is the same. */
+  bring(principal: Principal, file: WholeFile): Promise<Item>
+  /** Throws `storeFull` when so many bytes do not fit beside what is there. */
+  requireRoom(bytes: number): Promise<void>
+  close(): void
+}
+
+const SWEEP_EVERY_MS = 3600_000
+
+/** Opens the stores; new bytes go to the bucket where there is one. Throws a `StartError` when that cannot be reached. */
+export async function openFiles(
+  { dataDir, files: { maxBytes, maxUnsavedBytes, s3 } }: Pick<Settings, 'dataDir' | 'files'>,
+  { store, parts }: Pick<Engine, 'store' | 'parts'>,
+  log: Logger,
+): Promise<Files> {
+  const folder = join(dataDir, 'files')
+  const local = createLocalStore(join(folder, 'bytes'))
+  const bucket = s3 && (await openS3Store(s3))
+  const uploads = await openUploads({ folder: join(folder, 'uploads'), maxBytes, maxUnsavedBytes, parts })
+  const storeOf = (repo: unknown): ByteStore => {
+    if (repo === 'LOCAL') return local
+    if (!bucket) throw new CairnError('storeUnavailable', 'this file lies in a bucket, and S3_BUCKET is not set')
+    return bucket
+  }
+  const files = {
+    ...{ store, parts, uploads, storeOf },
+    bytes: bucket ?? local,
+    variants: createVariants(join(folder, 'work')),
+  }
+  const sweep = () =>
+    sweepFiles(files).catch((thrown: unknown) => log.warn({ err: thrown }, 'files left over were not swept'))
+  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS)
+  timer.unref()
+  const finish = createTakeOver((...asked) => finishUpload(files, ...asked))
+  return {
+    ...files,
+    finish,
+    async bring(principal, file) {
+      if (!(await attachmentOfUpload(files, file.id))) await uploads.put(principal, file)
+      for (;;) {
+        const made = await finish(principal, file.id)
+        if ('$id' in made) return made
+      }
+    },
+    requireRoom: (size) => requireRoom(folder, size),
+    close: () => clearInterval(timer),
+  }
+}

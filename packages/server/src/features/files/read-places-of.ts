@@ -1,0 +1,59 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FileRefused, Found, PlacePlan, PlacesRead } from '@cairn/contract/place-files'
+import { inspectPlacesApart, MOST_BYTES, readPlacesApart } from '@cairn/geo-files/read'
+import { takeTurns } from '../../lib/take-turns.ts'
+import type { OpenBytes } from './open-bytes.ts'
+
+/** Reads at once in a process: each may take as much memory as `runApart` allows. */
+const AT_ONCE = 2
+const inTurn = takeTurns(AT_ONCE)
+const FOLDER = join(tmpdir(), 'cairn-places-')
+
+type StoredFile = Pick<OpenBytes, 'store' | 'key' | 'size' | 'name'>
+
+/** What is in a stored file of places. Rejects when the signal is aborted, also while others are read before. */
+export async function inspectStoredPlaces(
+  stored: StoredFile,
+  plan: PlacePlan,
+  signal: AbortSignal,
+): Promise<Found | FileRefused> {
+  return whileAtHand(stored, signal, (file) => inspectPlacesApart(file, plan, signal))
+}
+
+/** The same with its features, which are there until `ended` is aborted. */
+export async function readStoredPlaces(
+  stored: StoredFile,
+  plan: PlacePlan,
+  signal: AbortSignal,
+  ended: AbortSignal,
+): Promise<PlacesRead | FileRefused> {
+  const folder = await mkdtemp(FOLDER)
+  const remove = () => void rm(folder, { recursive: true, force: true }).catch(() => {})
+  if (ended.aborted) remove()
+  else ended.addEventListener('abort', remove, { once: true })
+  return whileAtHand(stored, signal, (file) => readPlacesApart(file, plan, folder, signal))
+}
+
+/** A reader wants a file at hand, wherever the bytes lie. What is too large to be read is not fetched. */
+async function whileAtHand<T>(
+  { store, key, size, name }: StoredFile,
+  signal: AbortSignal,
+  read: (file: { path: string; name: string }) => Promise<T>,
+): Promise<T | FileRefused> {
+  if (size > MOST_BYTES) return { refusal: 'tooLarge', detail: `${size} bytes` }
+  return inTurn(async () => {
+    signal.throwIfAborted()
+    const folder = await mkdtemp(FOLDER)
+    try {
+      const path = join(folder, 'file')
+      await pipeline(await store.read(key), createWriteStream(path), { signal })
+      return await read({ path, name })
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+}

@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BeingStored, Item, ItemId } from '@cairn/contract'
+import type { Principal } from '../../items/model/types.ts'
+
+/** Makes an attachment of a whole upload; `onProgress` is told how much of the work is done (0 to 1). */
+export type Finish = (
+  principal: Principal,
+  uploadID: string,
+  replaces: ItemId | undefined,
+  onProgress: (done: number) => void,
+) => Promise<Item>
+
+/** Takes an upload over; asked before it is done, it answers in time how far that is, and is asked again. */
+export type TakeOver = (principal: Principal, uploadID: string, replaces?: ItemId) => Promise<Item | BeingStored>
+
+interface Work {
+  /** For whom, and in place of what. */
+  of: string
+  percentageComplete: number
+  made: Promise<Item>
+}
+
+/** The sum of a very large file, and its way to a bucket, take longer than an answer may (milliseconds). */
+const ANSWER_WITHIN_MS = 20_000
+
+export function createTakeOver(finish: Finish, answerWithinMs = ANSWER_WITHIN_MS): TakeOver {
+  const underWay = new Map<string, Work>()
+
+  /** Asked twice at once it is done once; somebody else waits until it is known what came of it. */
+  function workOn(principal: Principal, uploadID: string, replaces: ItemId | undefined): Work {
+    const of = JSON.stringify([principal.actor, principal.userId, replaces])
+    const before = underWay.get(uploadID)
+    if (before?.of === of) return before
+    const onProgress = (done: number) => (work.percentageComplete = Math.min(99, Math.floor(done * 100)))
+    const made = (before?.made ?? Promise.resolve())
+      .catch(() => {})
+      .then(() => finish(principal, uploadID, replaces, onProgress))
+    const work: Work = { of, percentageComplete: 0, made }
+    underWay.set(uploadID, work)
+    const end = () => void (underWay.get(uploadID) === work && underWay.delete(uploadID))
+    made.then(end, end)
+    return work
+  }
+
+  return async (principal, uploadID, replaces) => {
+    const work = workOn(principal, uploadID, replaces)
+    const late = pause(answerWithinMs, undefined, { ref: false })
+    return (await Promise.race([work.made, late])) ?? { uploadID, percentageComplete: work.percentageComplete }
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { itemId } from '@cairn/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { addAccount, addressKey } from '../accounts/accounts.ts'
+import { hashPassword } from '../accounts/password.ts'
+import { issueTicket, TICKET_LIFETIME_MS } from '../accounts/tickets.ts'
+import { StartError } from '../../platform/settings/start-error.ts'
+import { SYSTEM } from '../../items/model/system-principal.ts'
+import type { Store } from '../../items/model/types.ts'
+
+/** Who looks after a new install. */
+export interface FirstAdmin {
+  email: string
+  name: string
+}
+
+/**
+ * Makes the first administrator of a store that has no accounts, and gives the token of a link by which they choose their password within
+ * two days; until then nobody can sign in. Throws a `StartError` where there are accounts already.
+ */
+export async function makeFirstAdmin(database: Database, store: Store, admin: FirstAdmin): Promise<string> {
+  await requireNoAccounts(database)
+  const email = addressKey(admin.email)
+  const user = await store.create(SYSTEM, 'User', { name: admin.name, email, admin: true, capabilities: [] })
+  const nobodyKnows = await hashPassword(randomUUID())
+  return database.transaction(async (transaction) => {
+    await addAccount(transaction, user._i, email, nobodyKnows)
+    return issueTicket(transaction, { purpose: 'setPass', email, user: user._i }, TICKET_LIFETIME_MS.confirm)
+  })
+}
+
+/** Throws a `StartError` where the store has accounts. */
+export async function requireNoAccounts(database: Database): Promise<void> {
+  const [account] = await database.query('select 1 from account limit 1')
+  if (account)
+    throw new StartError(
+      'The database has accounts already: choose an empty one with DATABASE_URL or DATA_DIR, or add --link to give an administrator who is there a new link.',
+    )
+}
+
+/** The token of a new link for an administrator who is there, such as one whose first link has expired. Throws a `StartError`. */
+export async function linkForAdmin(database: Database, store: Store, email: string): Promise<string> {
+  const [account] = await database.query<{ user_i: number }>(
+    'select user_i from account where email = $1 and not disabled',
+    [addressKey(email)],
+  )
+  const item = account && (await store.read(SYSTEM, itemId('User', account.user_i)))
+  if (!account || item?.admin !== true) throw new StartError(`There is no administrator with the address ${email}.`)
+  const ticket = { purpose: 'setPass' as const, email: addressKey(email), user: account.user_i }
+  return issueTicket(database, ticket, TICKET_LIFETIME_MS.confirm)
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { GENERIC_MOVES, updateCountSchema } from '@cairn/contract'
+import { defineCoreAction, targetEntries, targetOf, type CoreAction } from '../../operations/core-action.ts'
+
+const reason = v.optional(v.pipe(v.string(), v.maxLength(2000)))
+
+/** Brings a deleted item back, or, with `u`, stores the item as it was then as a new version. Answers with the item. */
+export const restore = defineCoreAction({
+  name: 'restore',
+  payload: v.looseObject({ ...targetEntries, u: v.optional(updateCountSchema), reason }),
+  load: async ({ payload }) => targetOf(payload),
+  // The store authorises with the item as it is when it is written.
+  authorize: () => {},
+  command: ({ payload, principal, parts }, id) => parts.store.restore(principal, id, payload.u, payload.reason),
+  present: (item) => item,
+})
+
+/** Empties what a type lets be redacted; the original stays with those who may read it. Answers with the item. */
+export const redact = defineCoreAction({
+  name: 'redact',
+  payload: v.looseObject({ ...targetEntries, reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)) }),
+  load: async ({ payload }) => targetOf(payload),
+  authorize: () => {},
+  command: ({ payload, principal, parts }, id) => parts.store.redact(principal, id, payload.reason),
+  present: (item) => item,
+})
+
+/** The moves of the generic state machine (domain.md, "Generic"). Each answers with the item, or refuses with `transition`. */
+export const moves: readonly CoreAction[] = GENERIC_MOVES.map(({ action }) =>
+  defineCoreAction({
+    name: action,
+    payload: v.looseObject({ ...targetEntries, reason }),
+    load: async ({ payload }) => targetOf(payload),
+    authorize: () => {},
+    command: ({ payload, principal, parts }, id) => parts.store.move(principal, id, action, payload.reason),
+    present: (item) => item,
+  }),
+)

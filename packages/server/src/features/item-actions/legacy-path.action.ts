@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { itemIdSchema } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { legacyItem, setLegacyPath as store } from '../../items/store/legacy-paths.ts'
+import { defineCoreAction } from '../../operations/core-action.ts'
+
+const alias = v.pipe(v.string(), v.minLength(1), v.maxLength(400))
+
+/** The item that an address of the product before stands for; `notAllowed` alike when there is none and when the caller may not read it. */
+export const getLegacyPath = defineCoreAction({
+  name: 'getLegacyPath',
+  visitors: true,
+  payload: v.looseObject({ alias }),
+  load: ({ payload, principal, parts: { database, parts } }) =>
+    legacyItem({ database, loader: parts.loader }, principal, payload.alias),
+  authorize(_request, id) {
+    if (id === undefined) throw new CairnError('notAllowed')
+  },
+  command: async (_request, id) => id,
+  present: (itemId) => ({ itemId }),
+})
+
+/** Lets such an address lead to an item, or with null nowhere. Administrators only. */
+export const setLegacyPath = defineCoreAction({
+  name: 'setLegacyPath',
+  payload: v.looseObject({ alias, itemId: v.nullable(itemIdSchema) }),
+  load: async () => {},
+  authorize({ principal }) {
+    if (!principal.admin) throw new CairnError('notAllowed')
+  },
+  command: ({ payload, parts }) => store(parts.database, payload.alias, payload.itemId),
+  present: () => ({}),
+})

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import type { ItemId, ItemType } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Query } from '@cairn/contract/query'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
+import { defineCoreAction, targetEntries, targetOf, type ActionRequest } from '../../operations/core-action.ts'
+
+/** Items of one type that name an item in one of their properties. */
+interface RelatedGroup {
+  type: string
+  property: string
+  total: number
+  totalIsExact: boolean
+}
+
+/**
+ * Which types of items, through which property, relate to an item, and how many the caller may see: `{groups}`, those with none left out. The
+ * items themselves come from a search with the filter `rel`.
+ */
+export const related = defineCoreAction({
+  name: 'related',
+  visitors: true,
+  payload: v.looseObject(targetEntries),
+  async load({ payload, parts }) {
+    const id = targetOf(payload)
+    return { id, item: await parts.parts.loader.loadOne(id) }
+  },
+  authorize({ principal }, { item }) {
+    if (!item || !mayRead(principal, item.facts)) throw new CairnError('notAllowed')
+  },
+  async command(request, { id }) {
+    const places = request.parts.parts.catalogue.all().flatMap((type) => placesIn(type, request.payload.t))
+    const groups = await Promise.all(places.map((place) => count(request, place, id)))
+    return groups.filter((group) => group !== undefined && group.total > 0)
+  },
+  present: (groups) => ({ groups }),
+})
+
+type Place = Pick<RelatedGroup, 'type' | 'property'>
+
+/** Properties of a type that may name an item of the other type. */
+export function placesIn(type: ItemType, related: string): Place[] {
+  if (type.virtual) return []
+  return Object.entries(type.properties)
+    .filter(([, property]) => (property.v === 'REL' && property.t === related) || property.v === 'IDM')
+    .map(([property]) => ({ type: type.name, property }))
+}
+
+async function count(
+  { principal, parts }: ActionRequest<unknown>,
+  place: Place,
+  id: ItemId,
+): Promise<RelatedGroup | undefined> {
+  const query: Query = { types: [place.type], must: [{ prop: place.property, kind: 'rel', value: [id] }], max: 1 }
+  try {
+    const { total, totalIsExact } = await parts.store.search(principal, query)
+    return { ...place, total, totalIsExact }
+  } catch (thrown) {
+    // A property that is not for the caller does not exist for them.
+    if (thrown instanceof CairnError && thrown.code === 'propertyUnknown') return undefined
+    throw thrown
+  }
+}

@@ -1,0 +1,68 @@
+import { isItemId, OTHER_VALUE, type ItemId, type ItemType, type Property } from '@cairn/contract'
+import { MOST_IDS } from '@cairn/contract/query'
+import type { ValueProblem, Values } from '@cairn/model/item-schema'
+import { valueTerm } from '../../items/index/property-index.ts'
+import { searchItems } from '../../search/search-items.ts'
+import { invalid } from '../../items/rules/check-values.ts'
+import { propertyOf } from '../../items/store/present-item.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import { LIST_VALUE_TYPE } from './list-value.ts'
+import type { Principal } from '../../items/model/types.ts'
+
+/**
+ * Refuses values that are not in their list, or no longer in use, as `invalidItem` of the property; "other" only where it has words. A
+ * list of which this person sees no value at all is not kept here: it takes any key.
+ */
+export async function checkListValues(
+  parts: StoreParts,
+  principal: Principal,
+  type: ItemType,
+  changed: Values,
+): Promise<void> {
+  const given = Object.entries(changed).flatMap(([name, value]) => {
+    const property = propertyOf(type, name)
+    const keys = [value].flat().filter((key) => typeof key === 'string')
+    return property?.v === 'LOV' && keys.length > 0 ? [{ name, property, keys }] : []
+  })
+  if (given.length === 0) return
+  const kept = await keptValues(parts, principal, [...new Set(given.map(({ property: { list = '' } }) => list))])
+  const problems: Record<string, ValueProblem> = {}
+  for (const { name, property, keys } of given) {
+    const known = keysOf(parts, property, kept)
+    if (known && !keys.every((key) => known.has(key))) problems[name] = { userMessage: 'errors.invalidOption' }
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+/** The values of these lists that are items this person may see, in one question for all: every write waits for it. */
+async function keptValues(parts: StoreParts, principal: Principal, lists: readonly string[]): Promise<Values[]> {
+  // Most lists have their starters alone: no item has ever named them.
+  const ofLists = lists.map((list) => valueTerm('list', list))
+  const named = await (parts.lent ? parts.lent.findTerms(ofLists) : parts.terms.find(ofLists))
+  if (named.size === 0) return []
+  const { ids } = await searchItems(parts, principal, {
+    types: [LIST_VALUE_TYPE],
+    must: [{ prop: 'list', kind: 'is', value: [...lists] }],
+    max: MOST_IDS,
+    total: false,
+  })
+  const items = await parts.loader.load(ids.filter((id): id is ItemId => isItemId(id)))
+  return [...items.values()].map(({ facts }) => facts.values)
+}
+
+/** The keys one may pick; undefined where nobody keeps the list. */
+function keysOf(
+  { catalogue }: StoreParts,
+  { list = '', other }: Property,
+  kept: readonly Values[],
+): Set<string> | undefined {
+  const starters = catalogue.list?.(list) ?? []
+  const values = kept.filter((value) => value.list === list)
+  if (starters.length + values.length === 0) return undefined
+  const known = new Set(starters)
+  for (const { key, state } of values) {
+    if (state === 'ARCHIVED') known.delete(String(key))
+    else known.add(String(key))
+  }
+  return other === undefined ? known : known.add(OTHER_VALUE)
+}

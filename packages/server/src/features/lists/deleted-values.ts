@@ -1,0 +1,24 @@
+import { itemId, isItemId } from '@cairn/contract'
+import { MOST_IDS } from '@cairn/contract/query'
+import type { Values } from '@cairn/model/item-schema'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { Principal } from '../../items/model/types.ts'
+import { LIST_VALUE_TYPE } from './list-value.ts'
+
+const DELETED = `select item.i from item join item_type using (t)
+  where item_type.name = $1 and item.deleted and item.doc->>'list' = $2 order by item.m_ts desc limit ${MOST_IDS}`
+
+/**
+ * The values of a list that were deleted, as far as this person might read them. What still has one goes on showing its words: whoever deletes a
+ * value is told of uses they can see alone, and the others must lose nothing by that.
+ */
+export async function deletedValues(
+  { database, loader }: Pick<StoreParts, 'database' | 'loader'>,
+  principal: Principal,
+  list: string,
+): Promise<Values[]> {
+  const rows = await database.query<{ i: number }>(DELETED, [LIST_VALUE_TYPE, list], 'deleted-values')
+  const items = await loader.load(rows.map(({ i }) => itemId(LIST_VALUE_TYPE, i)).filter((id) => isItemId(id)))
+  return [...items.values()].filter(({ facts }) => mayRead(principal, facts)).map(({ facts }) => facts.values)
+}

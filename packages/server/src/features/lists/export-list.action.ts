@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { itemIdSchema } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { parsePayload, type CoreLongAction } from '../../operations/core-action.ts'
+import { refuseMasquerade } from '../../items/rights/acting-as.ts'
+import { exportFileName } from '../exports/file-name.ts'
+import { BYTE_ORDER_MARK, csvLines } from '../exports/formats.ts'
+import { keptValuesOf } from './kept-values.ts'
+import { tableOf } from './list-table.ts'
+import { starterTexts } from './lists.action.ts'
+
+const payloadSchema = v.looseObject({
+  list: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+  owner: v.optional(itemIdSchema),
+})
+
+/** The values of a list, of everyone's or of one owner's, as far as the person may see them, as a CSV that `importListValues` takes: starters, too. */
+export const exportListValues: CoreLongAction = {
+  name: 'exportListValues',
+  check(body, principal) {
+    if (principal.userId === undefined) throw new CairnError('notSignedIn')
+    refuseMasquerade(principal)
+    parsePayload('exportListValues', payloadSchema, body)
+  },
+  async run(body, principal, { store, parts, areas }, task) {
+    const { list, owner } = parsePayload('exportListValues', payloadSchema, body)
+    const kept = await keptValuesOf(store, principal, list, owner)
+    const starters = owner === undefined ? (parts.catalogue.list?.(list) ?? []) : []
+    const values = [
+      ...starters
+        .filter((key) => !kept.has(key))
+        .map((key) => ({ key, translations: starterTexts(areas(), list, key) })),
+      ...[...kept.values()].toSorted((left, right) => orderOf(left) - orderOf(right)),
+    ]
+    const file = await task.file(exportFileName(list, 'csv'), 'text/csv; charset=utf-8')
+    await file.truncate(0)
+    await file.append(BYTE_ORDER_MARK + csvLines(tableOf(values)))
+    await task.progress(values.length, values.length)
+    return { count: values.length }
+  },
+}
+
+function orderOf({ order }: Record<string, unknown>): number {
+  return typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER
+}

@@ -1,0 +1,17 @@
+import type { Item, ItemId } from '@cairn/contract'
+import { MOST_IDS } from '@cairn/contract/query'
+import type { Principal, Store } from '../../items/model/types.ts'
+import { LIST_VALUE_TYPE } from './list-value.ts'
+
+/** Key → the item of a value of a list, of one owner or of everyone, as far as this person may see them. */
+export async function keptValuesOf(
+  store: Pick<Store, 'search' | 'readMany'>,
+  principal: Principal,
+  list: string,
+  owner: ItemId | undefined,
+): Promise<Map<string, Item>> {
+  const must = [{ prop: 'list', kind: 'is' as const, value: list }]
+  const { ids } = await store.search(principal, { types: [LIST_VALUE_TYPE], must, max: MOST_IDS })
+  const items = Object.values(await store.readMany(principal, ids as ItemId[]))
+  return new Map(items.filter((item) => item['owner'] === owner).map((item) => [String(item['key']), item]))
+}

@@ -1,0 +1,81 @@
+import type { ItemType } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { ItemFacts } from '../../items/model/item-facts.ts'
+import { searchItems } from '../../search/search-items.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { Principal, TypeCatalogue } from '../../items/model/types.ts'
+import { LIST_VALUE_TYPE } from './list-value.ts'
+
+/** A property that holds values of a list. */
+export interface ListPlace {
+  type: ItemType
+  prop: string
+}
+
+/** How often a value is used; not exact where so many items are counted from a sample. */
+export interface Uses {
+  count: number
+  isExact: boolean
+}
+
+/** Values of a list that are told with their uses, per property. */
+const MOST_VALUES = 200
+
+/** The properties of stored items that hold values of a list. */
+export function placesOfList(catalogue: Pick<TypeCatalogue, 'all'>, list: string): ListPlace[] {
+  return catalogue.all().flatMap((type) =>
+    type.virtual
+      ? []
+      : Object.entries(type.properties)
+          .filter(([, property]) => property.v === 'LOV' && property.list === list)
+          .map(([prop]) => ({ type, prop })),
+  )
+}
+
+/** Key → how many items that this person may see have it. A property that is not for them counts nothing. */
+export async function countUses(parts: StoreParts, principal: Principal, list: string): Promise<Record<string, Uses>> {
+  const uses = new Map<string, Uses>()
+  for (const { type, prop } of placesOfList(parts.catalogue, list)) {
+    const query = { types: [type.name], facets: { uses: { prop, kind: 'terms' as const, limit: MOST_VALUES } }, max: 0 }
+    const found = await searchItems(parts, principal, query).catch(nothingOfUnknown)
+    for (const { value, count } of found?.facets?.['uses'] ?? []) {
+      const known = uses.get(value) ?? { count: 0, isExact: true }
+      uses.set(value, { count: known.count + count, isExact: known.isExact && (found?.totalIsExact ?? true) })
+    }
+  }
+  return Object.fromEntries(uses)
+}
+
+/**
+ * Throws `valueInUse` for a value that some item has which this person may see (domain.md, "LOV value"): of hidden ones nothing is told, and they keep
+ * its words. One that stands over a starter may go: the starter then stands for it.
+ */
+export async function requireUnused(
+  parts: StoreParts,
+  principal: Principal,
+  { type, values }: ItemFacts,
+): Promise<void> {
+  if (type.name !== LIST_VALUE_TYPE) return
+  const [list, key] = [String(values['list']), String(values['key'])]
+  if (parts.catalogue.list?.(list)?.includes(key)) return
+  for (const place of placesOfList(parts.catalogue, list))
+    if (await isUsed(parts, principal, place, key))
+      throw new CairnError('valueInUse', `${place.type.name}.${place.prop}`)
+}
+
+async function isUsed(
+  parts: StoreParts,
+  principal: Principal,
+  { type, prop }: ListPlace,
+  key: string,
+): Promise<boolean> {
+  const must = [{ prop, kind: 'is' as const, value: key }]
+  const query = { types: [type.name], must, max: 1, total: false }
+  const found = await searchItems(parts, principal, query).catch(nothingOfUnknown)
+  return found !== undefined && found.ids.length > 0
+}
+
+function nothingOfUnknown(thrown: unknown): undefined {
+  if (thrown instanceof CairnError && thrown.code === 'propertyUnknown') return undefined
+  throw thrown
+}

@@ -1,0 +1,104 @@
+import { EVERYONE, type Item, type ItemId, type ListValue, type ListValues } from '@cairn/contract'
+import type { AreaData } from '@cairn/contract/registry'
+import { MOST_IDS } from '@cairn/contract/query'
+import { textIn, type Translated } from '@cairn/model/value-objects'
+import * as v from 'valibot'
+import { LIST_VALUE_TYPE } from './list-value.ts'
+import type { Values } from '@cairn/model/item-schema'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import { deletedValues } from './deleted-values.ts'
+import type { Principal, Store } from '../../items/model/types.ts'
+
+export interface ListParts {
+  store: Pick<Store, 'search' | 'readMany'>
+  parts: Pick<StoreParts, 'database' | 'loader'>
+  areas: () => readonly AreaData[]
+}
+
+/** Which list, in which language; with an owner, its values and those of everyone alone. */
+export interface ListRequest {
+  locale: string
+  list: string
+  owner?: string | undefined
+}
+
+/** A value on its way into its list. */
+interface Placed extends ListValue {
+  owner: string
+  order: number
+}
+
+/**
+ * The values of a list that a person may see, by owner: the starter values of the area that brings the list, with the LOVValue items
+ * over and beside them, and those that were deleted at the end. A list nobody has and one whose values are hidden are both empty.
+ */
+export async function listValues(parts: ListParts, principal: Principal, request: ListRequest): Promise<ListValues> {
+  const { locale, list, owner } = request
+  const kept = (await itemsOf(parts, principal, list)).map((item) => placed(item, locale))
+  const known = new Set(kept.filter((value) => value.owner === EVERYONE).map(({ key }) => key))
+  const gone = (await deletedValues(parts.parts, principal, list))
+    .map((values): Placed => ({
+      ...placed(values, locale),
+      order: Number.MAX_SAFE_INTEGER,
+      archived: true,
+      deleted: true,
+    }))
+    .filter(({ key, owner: of }) => !kept.some((value) => value.key === key && value.owner === of))
+  const starters = starterValues(parts.areas(), locale, list).filter(({ key }) => !known.has(key))
+  const isStarter = new Set(starters.map(({ key }) => key))
+  const left = gone.filter((value) => value.owner !== EVERYONE || !isStarter.has(value.key))
+  const wanted = [...starters, ...kept, ...left].filter((value) => !owner || [EVERYONE, owner].includes(value.owner))
+  const collator = new Intl.Collator(locale)
+  const ordered = wanted.sort((a, b) => a.order - b.order || collator.compare(a.label, b.label))
+  const groups = Map.groupBy(ordered, (value) => value.owner)
+  return Object.fromEntries(
+    [...groups].map(([of, values]) => [
+      of,
+      values.map(({ key, label, archived, deleted }) => ({
+        ...{ key, label },
+        ...(archived ? { archived } : {}),
+        ...(deleted ? { deleted } : {}),
+      })),
+    ]),
+  )
+}
+
+async function itemsOf({ store }: ListParts, principal: Principal, list: string): Promise<Item[]> {
+  const { ids } = await store.search(principal, {
+    types: [LIST_VALUE_TYPE],
+    must: [{ prop: 'list', kind: 'is', value: list }],
+    max: MOST_IDS,
+  })
+  return Object.values(await store.readMany(principal, ids as ItemId[]))
+}
+
+function placed(values: Values, locale: string): Placed {
+  const { key, translations, owner, order, state } = values
+  return {
+    key: String(key),
+    label: textIn((translations ?? {}) as Translated, locale) || String(key),
+    owner: typeof owner === 'string' ? owner : EVERYONE,
+    order: typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER,
+    archived: state === 'ARCHIVED',
+  }
+}
+
+/** The starter values of a list in the area that brings it, in its order, with labels from its texts; English where the language has none. */
+function starterValues(areas: readonly AreaData[], locale: string, list: string): Placed[] {
+  const area = areas.find(({ lists }) => lists !== undefined && Object.hasOwn(lists, list))
+  const texts = { ...area?.texts.en, ...(Object.hasOwn(area?.texts ?? {}, locale) ? area?.texts[locale] : {}) }
+  return (area?.lists?.[list] ?? []).map((key, order) => ({
+    key,
+    label: plainText(texts[`lists.${list}.${key}`]) ?? key,
+    owner: EVERYONE,
+    order,
+  }))
+}
+
+/** The text of a compiled message without values; undefined for one that has some. */
+export function plainText(message: string | unknown[] | undefined): string | undefined {
+  if (typeof message === 'string' || message === undefined) return message
+  const [only] = message
+  const literal = v.safeParse(v.object({ type: v.literal(0), value: v.string() }), only)
+  return message.length === 1 && literal.success ? literal.output.value : undefined
+}

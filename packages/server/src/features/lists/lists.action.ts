@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { itemId, itemIdSchema, type ItemId } from '@cairn/contract'
+import type { AreaData } from '@cairn/contract/registry'
+import { CairnError } from '@cairn/contract/errors'
+import { defineCoreAction, type ActionParts } from '../../operations/core-action.ts'
+import { rightOf } from '../../items/model/right.ts'
+import { mayCreateAs } from '../../items/rights/write-rule.ts'
+import { searchItems } from '../../search/search-items.ts'
+import type { Principal } from '../../items/model/types.ts'
+import { LIST_VALUE_TYPE } from './list-value.ts'
+import { keptValuesOf } from './kept-values.ts'
+import { plainText } from './list-values.ts'
+import { countUses } from './list-uses.ts'
+
+const listName = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
+const MOST_LISTS = 200
+
+/** A list of values as it is shown in the overview: who brings it, and whose values of it the caller may edit. */
+interface KnownList {
+  list: string
+  area?: string
+  /** It must exist: an area brings starters for it (business-areas section 5). */
+  required: boolean
+  /** The right that edits an organisation's values, besides administering it. */
+  right?: string
+  /** Whether the caller may edit the values that everyone has. */
+  everyone: boolean
+  /** Organisations whose values of it the caller may edit; administrators may edit any. */
+  owners: ItemId[]
+}
+
+/** The lists of values that areas bring, that types name, or that the caller sees values of. */
+export const lists = defineCoreAction({
+  name: 'lists',
+  payload: v.looseObject({}),
+  load: async ({ principal, parts }) => namesOfLists(parts, principal),
+  authorize: () => {},
+  command: async ({ principal, parts }, names) => names.map((list) => describe(parts, principal, list)),
+  present: (found) => ({ lists: found }),
+})
+
+/** Key → how many items have it: counted by the rights of the caller, who learns nothing of others. */
+export const listUses = defineCoreAction({
+  name: 'listUses',
+  payload: v.looseObject({ list: listName }),
+  load: async () => undefined,
+  authorize: () => {},
+  command: ({ payload: { list }, principal, parts }) => countUses(parts.parts, principal, list),
+  present: (uses) => ({ uses }),
+})
+
+/** Puts the values of a list, of everyone's or of one owner's, into the order of these keys. A starter that is moved becomes an item over it. */
+export const orderListValues = defineCoreAction({
+  name: 'orderListValues',
+  payload: v.looseObject({
+    list: listName,
+    owner: v.optional(itemIdSchema),
+    keys: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(1000)),
+  }),
+  load: ({ payload: { list, owner }, principal, parts }) => keptValuesOf(parts.store, principal, list, owner),
+  // Each change is held to the rule of its item.
+  authorize: () => {},
+  async command({ payload: { list, owner, keys }, principal, parts }, known) {
+    const starters = owner === undefined ? (parts.parts.catalogue.list?.(list) ?? []) : []
+    for (const [order, key] of keys.entries()) {
+      const item = known.get(key)
+      if (item && item['order'] !== order) await parts.store.update(principal, { ...targetOfItem(item), order })
+      else if (!item && starters.includes(key))
+        await parts.store.create(principal, LIST_VALUE_TYPE, {
+          ...{ list, key, order },
+          translations: starterTexts(parts.areas(), list, key),
+        })
+    }
+  },
+  present: () => ({}),
+})
+
+function targetOfItem({ _t, _i, _u }: { _t: string; _i: number; _u: number }) {
+  return { _t, _i, _u }
+}
+
+/** The words of a starter in every language its area has; its key where it has none. */
+export function starterTexts(areas: readonly AreaData[], list: string, key: string): Record<string, string> {
+  const area = areas.find(({ lists: own }) => own !== undefined && Object.hasOwn(own, list))
+  const texts = Object.entries(area?.texts ?? {}).flatMap(([language, messages]) => {
+    const text = plainText(messages[`lists.${list}.${key}`])
+    return text === undefined ? [] : [[language, text] as const]
+  })
+  return texts.length === 0 ? { en: key } : Object.fromEntries(texts)
+}
+
+async function namesOfLists({ parts, areas }: ActionParts, principal: Principal): Promise<string[]> {
+  if (principal.userId === undefined) throw new CairnError('notSignedIn')
+  const { facets } = await searchItems(parts, principal, {
+    types: [LIST_VALUE_TYPE],
+    facets: { lists: { prop: 'list', kind: 'terms', limit: MOST_LISTS } },
+    max: 0,
+  })
+  const named = parts.catalogue
+    .all()
+    .flatMap(({ properties }) => Object.values(properties).flatMap(({ list = '' }) => list))
+  const brought = areas().flatMap((area) => Object.keys(area.lists ?? {}))
+  const kept = (facets?.['lists'] ?? []).map(({ value }) => value)
+  return [...new Set([...brought, ...named, ...kept])].filter((list) => list !== '').sort()
+}
+
+function describe({ parts, areas }: ActionParts, principal: Principal, list: string): KnownList {
+  const area = areas().find(({ lists: own }) => own !== undefined && Object.hasOwn(own, list))
+  const right = areas().find(({ listRights }) => listRights && Object.hasOwn(listRights, list))?.listRights?.[list]
+  const type = parts.catalogue.get(LIST_VALUE_TYPE)
+  const owners = [...principal.adminOf, ...principal.grants.flatMap((grant) => rightOf(grant)?.owner ?? [])]
+  const mayEdit = (owner: ItemId) =>
+    type !== undefined &&
+    mayCreateAs(principal, {
+      id: itemId(LIST_VALUE_TYPE, 0),
+      type,
+      createdBy: principal.userId,
+      values: { list, owner },
+    })
+  return {
+    list,
+    ...(area ? { area: area.id } : {}),
+    required: (area?.lists?.[list]?.length ?? 0) > 0,
+    ...(right === undefined ? {} : { right }),
+    everyone: principal.admin,
+    owners: [...new Set(owners)].filter(mayEdit).sort(),
+  }
+}

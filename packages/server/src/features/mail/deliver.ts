@@ -1,0 +1,77 @@
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { Database } from '../../platform/database/database.ts'
+import { poll } from '../../lib/poll.ts'
+import { claimMail, finishMail, postponeMail, sweepMail, type ClaimedMail, type OutgoingMail } from './outbox.ts'
+
+export interface DeliveryOptions {
+  database: Database
+  log: Logger
+  /** Mail server, such as `smtps://user:password@mail.example:465`. */
+  smtpUrl: string
+  /** Sender, such as `Cairn <no-reply@cairn.example>`. */
+  from: string
+}
+
+/** How often the outbox is looked at (milliseconds). */
+const LOOK_MS = 300
+const SWEEP_MS = 60 * 60_000
+/** A mail server that does not answer is left alone for longer and longer; after a day a mail is given up (milliseconds). */
+const FIRST_WAIT_MS = 15_000
+const LONGEST_WAIT_MS = 60 * 60_000
+const GIVE_UP_MS = 24 * 60 * 60_000
+const CONNECT_MS = 10_000
+const SILENCE_MS = 60_000
+
+/** Sends what the outbox holds until it is told to stop; then it finishes what it has begun. */
+export function startDelivery({ database, log, smtpUrl, from }: DeliveryOptions): () => Promise<void> {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    connectionTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  })
+  let working: Promise<unknown> = Promise.resolve()
+  const deliverOne = async (mail: ClaimedMail) => {
+    try {
+      await transport.sendMail({ ...envelopeOf(mail.message), from, messageId: `<${mail.id}@cairn>` })
+      await finishMail(database, mail.id, 'sent')
+    } catch (thrown) {
+      log.warn({ err: thrown, mail: mail.id, attempts: mail.attempts }, 'a mail was not taken by the mail server')
+      if (isRefused(thrown) || mail.age > GIVE_UP_MS) await finishMail(database, mail.id, 'failed')
+      else await postponeMail(database, mail.id, Math.min(FIRST_WAIT_MS * 2 ** (mail.attempts - 1), LONGEST_WAIT_MS))
+    }
+  }
+  const look = async () => {
+    for (let mails = await claimMail(database); mails.length > 0; mails = await claimMail(database))
+      await Promise.all(mails.map(deliverOne))
+  }
+  const stopLooking = poll(() => (working = look()), LOOK_MS, log, 'the outbox of mail cannot be read')
+  const stopSweeping = poll(() => sweepMail(database), SWEEP_MS, log, 'old mail was not forgotten')
+  return async () => {
+    stopLooking()
+    stopSweeping()
+    await working.catch(() => {})
+    transport.close()
+  }
+}
+
+function envelopeOf({ to, unsubscribeLink, replyTo, ...content }: OutgoingMail) {
+  const headers = unsubscribeLink
+    ? { 'List-Unsubscribe': `<${unsubscribeLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {}
+  // As an object, so that no comma in it makes a second recipient.
+  const answers = replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }
+  return {
+    ...content,
+    ...answers,
+    to: { name: '', address: to },
+    headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/** Whether the mail server will not take it later either (a reply of the 500s). */
+function isRefused(thrown: unknown): boolean {
+  const { responseCode = 0 } = thrown as { responseCode?: number }
+  return responseCode >= 500 && responseCode < 600
+}

@@ -1,0 +1,45 @@
+import type { Querier } from '../../platform/database/database.ts'
+import { putMail } from './outbox.ts'
+import { renderMail, type MailValues } from './render.ts'
+
+export interface MailRequest {
+  /** One address. */
+  to: string
+  /** Its texts are `mail.{template}.subject` and `mail.{template}.text` in `packages/server/src/texts`. */
+  template: string
+  /** `site` and `siteLink` are there without being given. */
+  values: MailValues
+  /** Two letters; English where there is no such text. */
+  language?: string | undefined
+  /** A mail is sent once for a key. */
+  key?: string
+  /** Address that ends this kind of mail with one POST; offered by mail programs as a button. */
+  unsubscribeLink?: string
+  /** Address that takes an answer to it. */
+  replyTo?: string | undefined
+}
+
+/** Mail to people. */
+export interface Mail {
+  /**
+   * Takes a mail in to be sent, in the transaction of `querier` where one is given: with it or not at all. It is kept until a mail server has
+   * taken it, and sent by one process only; after a crash in between it goes out again with the same message id.
+   */
+  send(request: MailRequest, querier?: Querier): Promise<void>
+}
+
+/** What every mail can say about the install. */
+export interface MailPlace {
+  siteName: () => string
+  /** Origin under which people reach the product. */
+  origin: () => string
+}
+
+export function createMail(database: Querier, { siteName, origin }: MailPlace): Mail {
+  return {
+    async send({ to, template, values, language = 'en', key, unsubscribeLink, replyTo }, querier = database) {
+      const rendered = renderMail(template, { site: siteName(), siteLink: origin(), ...values }, language)
+      await putMail(querier, { to, ...rendered, unsubscribeLink, replyTo }, key)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Logger } from 'pino'
+import type { Database } from '../../platform/database/database.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+import { startDelivery } from './deliver.ts'
+import { createMail, type Mail } from './mail.ts'
+import { openMailSink, type MailSink } from './sink.ts'
+
+/** The mail of an install, on its way from `mail.send` to a mail server. */
+export interface Mailing {
+  mail: Mail
+  /** The demo's own mail server; nothing leaves the machine then. */
+  sink: MailSink | undefined
+  /** Origin under which people reach the product. */
+  origin: () => string
+  /** Says where the server answers, for the links of an install that has no public address. */
+  answersAt(url: string): void
+  close(): Promise<void>
+}
+
+export interface MailingOptions {
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'demo'>
+  database: Database
+  log: Logger
+  siteName: () => string
+}
+
+const LOCAL_SENDER = 'cairn@localhost'
+
+export async function openMailing({ settings, database, log, siteName }: MailingOptions): Promise<Mailing> {
+  let place = settings.publicUrl ?? ''
+  const origin = () => place
+  const sink = settings.smtpUrl === undefined && settings.demo ? await openMailSink() : undefined
+  const smtpUrl = settings.smtpUrl ?? sink?.url
+  if (smtpUrl === undefined) log.info('SMTP_URL is not set: mail waits in the outbox until it is')
+  const stop = smtpUrl && startDelivery({ database, log, smtpUrl, from: settings.mailFrom ?? LOCAL_SENDER })
+  return {
+    mail: createMail(database, { siteName, origin }),
+    sink,
+    origin,
+    answersAt: (url) => void (place ||= url),
+    async close() {
+      if (stop) await stop()
+      await sink?.close()
+    },
+  }
+}

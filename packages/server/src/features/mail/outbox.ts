@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import type { Querier } from '../../platform/database/database.ts'
+
+/** A mail as it waits: rendered, so that what is wrong with a template shows where it is asked for. */
+export interface OutgoingMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Address that ends this kind of mail with one request (RFC 8058). */
+  unsubscribeLink?: string | undefined
+  /** Address that takes an answer to it. */
+  replyTo?: string | undefined
+}
+
+/** One that is this process's to send now. */
+export interface ClaimedMail {
+  id: string
+  message: OutgoingMail
+  /** Attempts so far, this one counted. */
+  attempts: number
+  /** How long ago it was taken in, in milliseconds. */
+  age: number
+}
+
+/** Whoever claims a mail has this long for it; after that the process is taken for dead and another one sends. */
+const LEASE = '5 minutes'
+const AT_ONCE = 10
+const messageSchema = v.object({
+  to: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
+  unsubscribeLink: v.optional(v.string()),
+  replyTo: v.optional(v.string()),
+})
+
+/** Takes a mail in; it goes out when the transaction of `querier` is durable. A second one with the same key is dropped. */
+export async function putMail(querier: Querier, message: OutgoingMail, key?: string): Promise<void> {
+  await querier.query('insert into mail_outbox (message, key) values ($1, $2) on conflict (key) do nothing', [
+    JSON.stringify(message),
+    key ?? null,
+  ])
+}
+
+/** Some of the mails that are due; no other process gets them while the lease lasts. */
+export async function claimMail(querier: Querier): Promise<ClaimedMail[]> {
+  const rows = await querier.query<{ id: string; message: unknown; attempts: number; age: number }>(
+    `update mail_outbox set due = now() + interval '${LEASE}', attempts = attempts + 1
+     where id in (select id from mail_outbox where state = 'waiting' and due <= now() order by due limit ${AT_ONCE} for update skip locked)
+     returning id, message, attempts, (extract(epoch from now() - created) * 1000)::float8 as age`,
+  )
+  return rows.map((row) => ({ ...row, message: v.parse(messageSchema, row.message) }))
+}
+
+/** Marks a mail as done with, and forgets what it said. */
+export async function finishMail(querier: Querier, id: string, state: 'sent' | 'failed'): Promise<void> {
+  await querier.query('update mail_outbox set state = $2, message = null where id = $1', [id, state])
+}
+
+/** Has it tried again after so long (milliseconds). */
+export async function postponeMail(querier: Querier, id: string, ms: number): Promise<void> {
+  await querier.query('update mail_outbox set due = now() + make_interval(secs => $2) where id = $1', [id, ms / 1000])
+}
+
+/** Forgets those that were done with long ago. */
+export async function sweepMail(querier: Querier): Promise<void> {
+  await querier.query("delete from mail_outbox where state <> 'waiting' and due < now() - interval '30 days'")
+}

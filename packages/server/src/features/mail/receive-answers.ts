@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net'
+import { callbackify } from 'node:util'
+import type { Logger } from 'pino'
+import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import type { AnswerSettings } from '../../platform/settings/settings.ts'
+import { StartError } from '../../platform/settings/start-error.ts'
+import type { AnswerAddresses } from './answer-addresses.ts'
+import { bytesWithin } from '../../lib/bytes-within.ts'
+import { takeAnswer, type TakingParts } from './take-answer.ts'
+
+export interface ReceivingParts extends TakingParts {
+  addresses: AnswerAddresses
+  log: Logger
+}
+
+/** Where answers to mail come in: a mail server hands them over by SMTP. */
+export interface AnswerReceiver {
+  port: number
+  close(): Promise<void>
+}
+
+/** The largest mail, with its files (bytes), and how many are taken at once: all of them lie in memory. */
+const MAX_BYTES = 25 * 1024 * 1024
+const AT_ONCE = 8
+const SILENCE_MS = 60_000
+
+/**
+ * Opens the receiver. Only addresses that were given out are taken, one a mail; what cannot be taken now is asked for again. It is to stand behind the
+ * mail server of the install, which looks at what comes from outside. Throws a `StartError` where it cannot listen.
+ */
+export async function receiveAnswers(
+  { host, port = 0 }: AnswerSettings,
+  parts: ReceivingParts,
+): Promise<AnswerReceiver> {
+  const { addresses, log } = parts
+  /** A refusal as it is; whatever else goes wrong passes, and the mail is to come again. */
+  const orLater = (thrown: unknown): never => {
+    if (thrown instanceof Refusal) throw thrown
+    log.warn({ err: thrown }, 'an answer by mail could not be taken now')
+    throw new Refusal(451, '4.3.0 It cannot be taken now. Please try again later.')
+  }
+  const answererAt = async (address: string | undefined) => {
+    const answerer = await addresses.read(address ?? '')
+    if (!answerer) throw new Refusal(550, '5.1.1 No answers are taken at this address.')
+    return answerer
+  }
+
+  async function takeIn(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
+    const bytes = await bytesWithin(stream, MAX_BYTES)
+    if (!bytes) throw new Refusal(552, '5.3.4 It is too large: 25 MB with its files are taken.')
+    const answerer = await answererAt(envelope.rcptTo[0]?.address)
+    const sender = envelope.mailFrom ? envelope.mailFrom.address : ''
+    const outcome = await takeAnswer(parts, { bytes, sender, answerer })
+    if (outcome === 'notFrom')
+      throw new Refusal(550, '5.7.1 Answers are taken from the address that the mail was sent to.')
+    log.info({ outcome, item: answerer.item }, 'an answer came by mail')
+  }
+
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: MAX_BYTES,
+    maxClients: AT_ONCE,
+    socketTimeout: SILENCE_MS,
+    onRcptTo: callbackify(async ({ address }: SMTPServerAddress, { envelope }: SMTPServerSession) => {
+      if (envelope.rcptTo.length > 0) throw new Refusal(452, '4.5.3 One recipient a mail.')
+      await answererAt(address).catch(orLater)
+    }),
+    onData: callbackify((stream: SMTPServerDataStream, session: SMTPServerSession) =>
+      takeIn(stream, session).catch(orLater),
+    ),
+  })
+  server.on('error', (thrown) => log.warn({ err: thrown }, 'a mail could not be received'))
+
+  await new Promise<void>((resolve, reject) => {
+    const refuse = (thrown: Error) =>
+      reject(
+        new StartError(
+          `Answers to mail cannot be received at ${host}, port ${port}: choose another REPLY_PORT.`,
+          thrown,
+        ),
+      )
+    server.once('error', refuse)
+    server.listen(port, host, () => {
+      server.off('error', refuse)
+      resolve()
+    })
+  })
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** Said to the mail server that hands a mail over, which tells the sender. */
+class Refusal extends Error {
+  readonly responseCode: number
+
+  constructor(responseCode: number, text: string) {
+    super(text)
+    this.responseCode = responseCode
+  }
+}

@@ -1,0 +1,79 @@
+import en from './texts/en.json' with { type: 'json' }
+import fr from './texts/fr.json' with { type: 'json' }
+
+/** Texts of the server's own, by language; each is complete. A language that is not here is answered in English. */
+const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, fr }
+
+export interface RenderedMail {
+  subject: string
+  text: string
+  html: string
+}
+
+/** Values of a template by name. One whose name is `link` or ends in `Link` is an address, and can be followed. */
+export type MailValues = Readonly<Record<string, string>>
+
+/**
+ * Puts values into the texts `mail.{template}.subject` and `mail.{template}.text`; the plain and the HTML part say the same. An empty line
+ * parts paragraphs. Throws on a template or a value that is not there: that is a mistake of ours.
+ */
+export function renderMail(template: string, values: MailValues, language: string): RenderedMail {
+  const subject = serverText(`mail.${template}.subject`, language)
+  const text = [serverText(`mail.${template}.text`, language), serverText('mail.footer', language)].join('\n\n')
+  return {
+    subject: fillText(subject, values).replaceAll(/\s+/g, ' '),
+    text: fillText(text, values),
+    html: paragraphs(
+      fill(escapeHtml(text), values, (value, name) => (isLink(name) ? anchor(value) : escapeHtml(value))),
+    ),
+  }
+}
+
+/** The language that the server answers a wish in, such as `fr` for `fr-CA`. */
+export function shippedLanguage(wanted: string): string {
+  const [primary = ''] = wanted.toLowerCase().split('-')
+  return Object.hasOwn(TEXTS, primary) ? primary : 'en'
+}
+
+/** A text of the server's own. Throws where there is none. */
+export function serverText(key: string, language: string): string {
+  const text = TEXTS[shippedLanguage(language)]?.[key]
+  if (text === undefined) throw new Error(`the server has no text "${key}"`)
+  return text
+}
+
+/** Puts values into a text as they are. Throws where one is missing. */
+export function fillText(text: string, values: MailValues): string {
+  return fill(text, values, (value) => value)
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+function fill(template: string, values: MailValues, write: (value: string, name: string) => string): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value === undefined) throw new Error(`a mail needs a value for "${name}"`)
+    return write(value, name)
+  })
+}
+
+function isLink(name: string): boolean {
+  return /^link$|Link$/.test(name)
+}
+
+function anchor(address: string): string {
+  if (!/^https?:\/\//.test(address)) throw new Error('a link in a mail leads to a web address')
+  return `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`
+}
+
+function paragraphs(html: string): string {
+  const blocks = html.split(/\n{2,}/).map((block) => `<p>${block.replaceAll('\n', '<br>')}</p>`)
+  return `<!doctype html><html><body>${blocks.join('')}</body></html>`
+}

@@ -1,0 +1,159 @@
+import * as v from 'valibot'
+import { ATTACHMENT_TYPE, itemIdSchema, parseItemId, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { TaskRun } from '@cairn/contract/server'
+import { propertyName } from '@cairn/contract/wire'
+import { userOfContact } from '../accounts/contact-account.ts'
+import { voidInvitations } from '../accounts/tickets.ts'
+import { placesIn } from '../item-actions/related.action.ts'
+import {
+  parsePayload,
+  targetEntries,
+  targetOf,
+  type CoreLongAction,
+  type LongActionParts,
+} from '../../operations/core-action.ts'
+import { mayReadExactly } from '../../items/rights/generalised.ts'
+import type { ItemFacts } from '../../items/model/item-facts.ts'
+import { judge } from '../../items/rights/write-rule.ts'
+import { maySeeProperty } from '../../items/store/present-item.ts'
+import { rewriteValue, type Rewritten } from '../../items/store/rewrite-value.ts'
+import type { StoredItem } from '../../items/model/item-row.ts'
+import type { Principal, VersionNote } from '../../items/model/types.ts'
+
+const CONTACT_TYPE = 'Contact'
+const count = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+const payloadSchema = v.looseObject({
+  ...targetEntries,
+  into: itemIdSchema,
+  /** The update counts of both as the person compared them. */
+  u: count,
+  intoU: count,
+  /** What the kept item has of the merged one; of all other properties it keeps its own. */
+  take: v.optional(v.record(propertyName, v.picklist(['merged', 'both'])), {}),
+})
+type Payload = v.InferOutput<typeof payloadSchema>
+
+/**
+ * Merges an item into another of its type, by whoever may delete the one and change the other: the kept item gets the values that were chosen,
+ * what names the merged item and is the person's to change names the kept one, and the merged item is deleted, with a pointer for old links.
+ * What they may not see or change goes on naming the merged item. Rights that it gave are not passed on, and who has an account is the one to keep
+ * (`accountStays`). Answers `{changed, failed}`: items that name the kept one now, and those the person sees but could not change.
+ */
+export const mergeItems: CoreLongAction = {
+  name: 'mergeItems',
+  async check(body, principal, parts) {
+    const { payload, from, into } = await prepare(body, principal, parts)
+    if (from.row.deleted) throw new CairnError('notAllowed')
+    if (from.row.u !== payload.u || into.row.u !== payload.intoU)
+      throw new CairnError('conflict', 'one of the two has changed since they were compared')
+    chosenValues(principal, payload, from.facts, into.facts)
+  },
+  async run(body, principal, parts, task) {
+    const { payload, from, into } = await prepare(body, principal, parts)
+    const outcome: Rewritten = { changed: 0, failed: 0 }
+    // A run before this one ended as it was about to say so.
+    if (from.row.deleted) return outcome
+    const note = { action: mergeItems.name, merge: task.key }
+    const { id } = into.facts
+    await task.once('kept', async () => {
+      if (from.row.u !== payload.u)
+        throw new CairnError('conflict', 'the merged item has changed since it was compared')
+      const values = chosenValues(principal, payload, from.facts, into.facts)
+      const { type: _t, index: _i } = parseItemId(id)
+      await parts.store.update(principal, { _t, _i, _u: payload.intoU, ...values }, note)
+      return true
+    })
+    // Nobody becomes the merged contact any more, while its relations are rewritten or after.
+    if (from.facts.type.name === CONTACT_TYPE) {
+      await voidInvitations(parts.parts.database, from.facts.id)
+      await requireNoAccount(parts, from.facts.id)
+    }
+    await rewriteRelations(parts, principal, { from: from.facts.id, to: id, note }, task, outcome)
+    await parts.store.remove(principal, from.facts.id, { merge: task.key, into: id })
+    return outcome
+  },
+}
+
+async function prepare(
+  body: unknown,
+  principal: Principal,
+  { parts }: LongActionParts,
+): Promise<{ payload: Payload; from: StoredItem; into: StoredItem }> {
+  if (principal.userId === undefined) throw new CairnError('notSignedIn')
+  const payload = parsePayload(mergeItems.name, payloadSchema, body)
+  const [from, into] = await Promise.all([parts.loader.loadOne(targetOf(payload)), parts.loader.loadOne(payload.into)])
+  if (!from || !into || into.row.deleted) throw new CairnError('notAllowed')
+  if (!judge(principal, from.facts, 'delete').isAllowed || !judge(principal, into.facts, 'update').isAllowed)
+    throw new CairnError('notAllowed')
+  const { type } = from.facts
+  if (!type.mergeable || type.name !== into.facts.type.name || from.facts.id === into.facts.id)
+    throw new CairnError('badMessage', 'two items of one type that may be merged are merged')
+  if (type.name === CONTACT_TYPE) await requireNoAccount({ parts }, from.facts.id)
+  return { payload, from, into }
+}
+
+async function requireNoAccount({ parts }: Pick<LongActionParts, 'parts'>, contact: ItemId): Promise<void> {
+  if ((await userOfContact(parts.database, contact)) !== undefined) throw new CairnError('accountStays')
+}
+
+/** The values that the kept item gets. Throws `badMessage` for a property that is not the person's to choose. */
+function chosenValues(
+  principal: Principal,
+  { take }: Payload,
+  from: ItemFacts,
+  into: ItemFacts,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(take).map(([name, side]) => {
+      const property = Object.hasOwn(from.type.properties, name) ? from.type.properties[name] : undefined
+      const isTheirs =
+        property &&
+        !property.readOnly &&
+        [from, into].every((facts) => maySeeProperty(principal, facts, name) && mayReadExactly(principal, facts, name))
+      // A file belongs to one item.
+      if (!isTheirs || property.t === ATTACHMENT_TYPE || (side === 'both' && !property.many))
+        throw new CairnError('badMessage', `${name} cannot be taken over`)
+      const [own, other] = [into.values[name], from.values[name]]
+      return [name, side === 'both' ? [...new Set([own ?? [], other ?? []].flat())] : (other ?? null)]
+    }),
+  )
+}
+
+/**
+ * Lets what names one item name the other, as far as it is the person's to change. Items that hold each other back, such as a log and
+ * its contact in a merged organisation, are tried again as long as there is progress.
+ */
+async function rewriteRelations(
+  { store, parts: { catalogue } }: LongActionParts,
+  principal: Principal,
+  { from, to, note }: { from: ItemId; to: ItemId; note: VersionNote },
+  task: TaskRun,
+  outcome: Rewritten,
+): Promise<void> {
+  const places = catalogue
+    .all()
+    .flatMap((type) =>
+      placesIn(type, parseItemId(from).type).filter(({ property }) => !type.properties[property]?.readOnly),
+    )
+  for (let before = -1; before !== outcome.changed;) {
+    before = outcome.changed
+    outcome.failed = 0
+    for (const { type, property: prop } of places) {
+      const must = [{ prop, kind: 'rel' as const, value: [from] }]
+      await rewriteValue(
+        store,
+        { type, prop, from, to, must, reader: principal, editor: principal, note },
+        task,
+        outcome,
+      ).catch(nothingOfHidden)
+    }
+    if (outcome.failed === 0) return
+  }
+}
+
+/** A property that is not for the person does not exist for them. */
+function nothingOfHidden(thrown: unknown): void {
+  if (!(thrown instanceof CairnError) || thrown.code !== 'propertyUnknown') throw thrown
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { parseItemId, type Item } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import {
+  parsePayload,
+  targetEntries,
+  targetOf,
+  type CoreLongAction,
+  type LongActionParts,
+} from '../../operations/core-action.ts'
+import { judge } from '../../items/rights/write-rule.ts'
+import { mergeOf, versionsOfMerge, type MergedVersion } from '../../items/store/merge-trail.ts'
+import type { Principal, Store } from '../../items/model/types.ts'
+import { sameValue, type Changes } from '../../items/store/write-item.ts'
+
+/**
+ * Takes a merge back, by whoever may restore the merged item: it is there again, and what the merge changed is as before, as far as it is the
+ * person's to change and nobody has changed it since. Answers `{changed}`.
+ */
+export const unmergeItems: CoreLongAction = {
+  name: 'unmergeItems',
+  async check(body, principal, parts) {
+    const item = await restorable(body, principal, parts)
+    if (!(await mergeOf(parts.parts, item))) throw new CairnError('notAllowed')
+  },
+  async run(body, principal, parts, task) {
+    const item = await restorable(body, principal, parts)
+    const trail = await task.once('merge', async () => (await mergeOf(parts.parts, item)) ?? null)
+    if (!trail) throw new CairnError('notAllowed')
+    if (item.row.deleted) await parts.store.restore(principal, item.facts.id)
+    const versions = await versionsOfMerge(parts.parts, trail.merge)
+    let changed = 0
+    for (const [at, version] of versions.entries()) {
+      await task.progress(at, versions.length)
+      if (await isTakenBack(parts.store, principal, version)) changed += 1
+    }
+    return { changed }
+  },
+}
+
+async function restorable(body: unknown, principal: Principal, { parts }: LongActionParts) {
+  if (principal.userId === undefined) throw new CairnError('notSignedIn')
+  const payload = parsePayload(unmergeItems.name, v.looseObject(targetEntries), body)
+  const item = await parts.loader.loadOne(targetOf(payload))
+  if (!item || !judge(principal, item.facts, 'restore').isAllowed) throw new CairnError('notAllowed')
+  return item
+}
+
+async function isTakenBack(store: Store, principal: Principal, { id, change }: MergedVersion): Promise<boolean> {
+  try {
+    const item = await store.read(principal, id)
+    const values = formerValues(item, change)
+    if (Object.keys(values).length === 0) return false
+    const { type: _t, index: _i } = parseItemId(id)
+    await store.update(principal, { _t, _i, _u: item._u, ...values }, { action: unmergeItems.name })
+    return true
+  } catch (thrown) {
+    if (thrown instanceof CairnError && thrown.code !== 'storeUnavailable') return false
+    throw thrown
+  }
+}
+
+/** What the item had before, of what it still has as the merge left it; of several values, those the merge took away and those it brought. */
+export function formerValues(item: Readonly<Partial<Item>>, change: Changes): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(change).flatMap(([name, { from, to }]): [string, unknown][] => {
+      const now = item[name]
+      if (!Array.isArray(from ?? to)) return sameValue(now, to) && !sameValue(from, to) ? [[name, from ?? null]] : []
+      const [before, after] = [[from ?? []].flat(), [to ?? []].flat()]
+      const kept = [now ?? []].flat().filter((value) => before.includes(value) || !after.includes(value))
+      const next = [...new Set([...kept, ...before.filter((value) => !after.includes(value))])]
+      return sameValue(next, now ?? []) ? [] : [[name, next.length > 0 ? next : null]]
+    }),
+  )
+}

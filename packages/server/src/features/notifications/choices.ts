@@ -1,0 +1,110 @@
+import { parseItemId, type ItemId } from '@cairn/contract'
+import type { NotifyMode, NotifyPreference } from '@cairn/contract/notify'
+import type { Querier } from '../../platform/database/database.ts'
+import { USER_TYPE } from '../../items/model/item-facts.ts'
+import { valueTerm } from '../../items/index/property-index.ts'
+import type { ItemEvent } from './read-events.ts'
+
+/** How mail goes where nothing was chosen. */
+export const USUAL_MODE: NotifyMode = 'DIGEST'
+
+/** What people chose, as far as some events ask for it. */
+export interface Choices {
+  /** Accounts that may want to be told of the event; their choices and rights decide. */
+  candidates(event: ItemEvent): number[]
+  ofItem(user: number, item: ItemId): NotifyPreference
+  ofKind(user: number, kind: string): KindChoice
+}
+
+export interface KindChoice {
+  preference: NotifyPreference
+  mode: NotifyMode
+}
+
+interface KindRow extends KindChoice {
+  user_i: number
+  kind: string
+}
+
+const FOLLOWERS = 'select user_i, item, preference from notify_item where item = any($1)'
+const ALWAYS = `select user_i, kind from notify_kind where preference = 'ALWAYS' and kind = any($1)`
+/** Accounts whose User item names one of these contacts. */
+const BY_CONTACT = `select s.i as user_i, term.term from term join item_s s on s.terms operator(pg_catalog.@>) array[term.id]
+  join item_type on item_type.t = s.t and item_type.name = '${USER_TYPE}' where term.term = any($1)`
+const ACCOUNTS = 'select user_i from account where not disabled and ($1::int[] is null or user_i = any($1))'
+const KINDS = 'select user_i, kind, preference, mode from notify_kind where user_i = any($1) and kind = any($2)'
+
+/** Reads the choices for these events with a few statements; `named` has the people each item has to do with, `aboutOf` what people choose about. */
+export async function readChoices(
+  database: Querier,
+  events: readonly ItemEvent[],
+  named: ReadonlyMap<ItemId, readonly ItemId[]>,
+  aboutOf: (event: ItemEvent) => ItemId,
+): Promise<Choices> {
+  const kinds = [...new Set(events.flatMap(({ kind, named: others }) => [kind, ...others].map((each) => each.kind)))]
+  const [followers, always, people] = await Promise.all([
+    database.query<{ user_i: number; item: ItemId; preference: NotifyPreference }>(FOLLOWERS, [
+      [...new Set(events.map(aboutOf))],
+    ]),
+    database.query<{ user_i: number; kind: string }>(ALWAYS, [kinds]),
+    readPeople(database, [...named.values()].flat()),
+  ])
+  const found = new Map(events.map((event) => [event, candidatesOf(event)]))
+  const everyone = events.some(({ kind }) => kind.suggested === 'ALWAYS')
+  const users = await readAccounts(database, everyone ? null : [...found.values()].flat())
+  const chosen = await database.query<KindRow>(KINDS, [[...users], kinds])
+
+  function candidatesOf(event: ItemEvent): number[] {
+    const { context, kind } = event
+    return [
+      ...followers.filter(({ item }) => item === aboutOf(event)).map(({ user_i }) => user_i),
+      ...always.filter((each) => each.kind === kind.kind).map(({ user_i }) => user_i),
+      ...(named.get(context) ?? []).flatMap((id) => people.get(id) ?? []),
+    ]
+  }
+
+  const itemChoices = new Map(followers.map(({ user_i, item, preference }) => [`${user_i} ${item}`, preference]))
+  const kindChoices = new Map(chosen.map((row) => [`${row.user_i} ${row.kind}`, row]))
+  return {
+    candidates: (event) =>
+      event.kind.suggested === 'ALWAYS' ? [...users] : [...new Set(found.get(event))].filter((user) => users.has(user)),
+    ofItem: (user, item) => itemChoices.get(`${user} ${item}`) ?? 'NIL',
+    ofKind: (user, kind) => kindChoices.get(`${user} ${kind}`) ?? { preference: 'NIL', mode: USUAL_MODE },
+  }
+}
+
+/** Tells whether anybody asked to be told of one of these items, or of all that happens of its kind. */
+export async function readWishes(
+  database: Querier,
+  items: readonly ItemId[],
+  kinds: readonly string[],
+): Promise<(item: ItemId, kind: string) => boolean> {
+  const followers = await database.query<{ item: ItemId }>(FOLLOWERS, [items])
+  const always = await database.query<{ kind: string }>(ALWAYS, [kinds])
+  const [wishedItems, wishedKinds] = [
+    new Set(followers.map(({ item }) => item)),
+    new Set(always.map(({ kind }) => kind)),
+  ]
+  return (item, kind) => wishedItems.has(item) || wishedKinds.has(kind)
+}
+
+/** The accounts behind people: a user's own, and those of a contact. */
+async function readPeople(database: Querier, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, number[]>> {
+  const users = ids.filter((id) => parseItemId(id).type === USER_TYPE)
+  const people = new Map<ItemId, number[]>(users.map((id) => [id, [parseItemId(id).index]]))
+  const terms = new Map(ids.filter((id) => !people.has(id)).map((id) => [valueTerm('contact', id), id]))
+  if (terms.size === 0) return people
+  for (const { user_i, term } of await database.query<{ user_i: number; term: string }>(BY_CONTACT, [
+    [...terms.keys()],
+  ])) {
+    const id = terms.get(term)
+    if (id) people.set(id, [...(people.get(id) ?? []), user_i])
+  }
+  return people
+}
+
+/** Those of the users, or of all, who have an account that is in use. */
+async function readAccounts(database: Querier, users: readonly number[] | null): Promise<ReadonlySet<number>> {
+  const rows = await database.query<{ user_i: number }>(ACCOUNTS, [users && [...new Set(users)]])
+  return new Set(rows.map(({ user_i }) => user_i))
+}

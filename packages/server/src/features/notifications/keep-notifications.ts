@@ -1,0 +1,66 @@
+import type { Querier } from '../../platform/database/database.ts'
+import type { ItemEvent, Place } from './read-events.ts'
+import type { Recipient } from './recipients.ts'
+
+/** Events of one kind and item that come while a notification is unread and no older than this become one (PostgreSQL interval). */
+const BURST = '10 minutes'
+/** Events a notification remembers one by one; it counts on. */
+const MOST_EVENTS = 100
+
+const KEEP_EVENTS = `insert into event (at, kind, context, u, actor, subject, properties, state)
+  select at, kind, context, u, actor, subject, properties, state
+  from jsonb_to_recordset($1) as e (at timestamptz, kind text, context text, u int, actor text, subject text, properties text[], state text)
+  on conflict (context, u) do nothing returning id, context, u`
+
+/** Adds to the unread notification of the burst, or makes one; each is told in the outbox, for every process to push. */
+const KEEP_NOTIFICATIONS = `with
+  wish as materialized (select * from jsonb_to_recordset($1) as w (user_i int, at timestamptz, kind text, context text, events bigint[], mode text)),
+  grown as (update notification n set u = n.u + 1, at = greatest(n.at, wish.at), events = n.events || wish.events
+    from wish where n.i = (select max(i) from notification m where m.user_i = wish.user_i and m.unread and m.context = wish.context
+      and m.kind = wish.kind and m.mailed is null and m.at > wish.at - interval '${BURST}' and cardinality(m.events) < ${MOST_EVENTS})
+    returning n.i, n.u, n.user_i, n.context, n.kind),
+  made as (insert into notification (user_i, at, kind, context, events, mode)
+    select user_i, at, kind, context, events, mode from wish
+    where not exists (select from grown where grown.user_i = wish.user_i and grown.context = wish.context and grown.kind = wish.kind)
+    returning i, u)
+  insert into outbox (ev) select jsonb_build_object('id', 'Notify-' || i, 'type', 'Notify', 'u', u, 'kind', 'create')
+    from (select i, u from grown union all select i, u from made) told`
+
+const ADVANCE = 'update notify_cursor set xid = $1::xid8, id = $2'
+
+/** Keeps events with the notifications of those who are told, and moves the cursor past them: all of it, or nothing. */
+export async function keepNotifications(
+  transaction: Querier,
+  recipients: readonly Recipient[],
+  end: Place,
+): Promise<void> {
+  const kept = await keepEvents(transaction, [...new Set(recipients.map(({ event }) => event))])
+  const wishes = gatherWishes(recipients, kept)
+  if (wishes.length > 0) await transaction.query(KEEP_NOTIFICATIONS, [JSON.stringify(wishes)])
+  await transaction.query(ADVANCE, [end.xid, end.id])
+}
+
+async function keepEvents(
+  transaction: Querier,
+  events: readonly ItemEvent[],
+): Promise<(event: ItemEvent) => number | undefined> {
+  if (events.length === 0) return () => undefined
+  const rows = await transaction.query<{ id: number; context: string; u: number }>(KEEP_EVENTS, [
+    JSON.stringify(events.map((event) => ({ ...event, type: undefined, named: undefined, kind: event.kind.kind }))),
+  ])
+  const ids = new Map(rows.map(({ id, context, u }) => [`${context} ${u}`, id]))
+  return ({ context, u }) => ids.get(`${context} ${u}`)
+}
+
+/** One wish a person, item and kind: what came in one batch is one burst. */
+function gatherWishes(recipients: readonly Recipient[], idOf: (event: ItemEvent) => number | undefined) {
+  const groups = Map.groupBy(recipients, ({ user, about, kind }) => `${user} ${about} ${kind}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    const events = group.flatMap(({ event }) => idOf(event) ?? [])
+    if (!first || events.length === 0) return []
+    const { about: context, kind } = first
+    const at = group.at(-1)?.event.at
+    return { user_i: first.user, at, kind, context, events: events.slice(-MOST_EVENTS), mode: first.mode }
+  })
+}

@@ -1,0 +1,63 @@
+import type { EventType } from '@cairn/contract'
+import type { NotifyChanges, NotifyChoices } from '@cairn/contract/notify'
+import { eventTypesOf } from '@cairn/model/notify'
+import type { Querier } from '../../platform/database/database.ts'
+import type { TypeCatalogue } from '../../items/model/types.ts'
+import { USUAL_MODE, type KindChoice } from './choices.ts'
+
+/** For those who chose nothing: the digest comes at seven. */
+const USUAL_MAIL = { mail: true, minute: 7 * 60, zone: 'UTC' }
+
+const KEEP_KIND = `insert into notify_kind (user_i, kind, preference, mode) values ($1, $2, coalesce($3, 'NIL'), coalesce($4, '${USUAL_MODE}'))
+  on conflict (user_i, kind) do update set preference = coalesce($3, notify_kind.preference), mode = coalesce($4, notify_kind.mode)`
+const KEEP_MAIL = `insert into notify_mail (user_i, mail, minute, zone)
+  values ($1, coalesce($2, ${USUAL_MAIL.mail}), coalesce($3, ${USUAL_MAIL.minute}), coalesce($4, '${USUAL_MAIL.zone}'))
+  on conflict (user_i) do update set mail = coalesce($2, notify_mail.mail), minute = coalesce($3, notify_mail.minute), zone = coalesce($4, notify_mail.zone)`
+
+/** A person's choices for every kind of event the install knows. */
+export async function readNotifyChoices(
+  database: Querier,
+  catalogue: TypeCatalogue,
+  user: number,
+): Promise<NotifyChoices> {
+  const [kinds, mails] = await Promise.all([
+    database.query<KindChoice & { kind: string }>('select kind, preference, mode from notify_kind where user_i = $1', [
+      user,
+    ]),
+    database.query<typeof USUAL_MAIL>('select mail, minute, zone from notify_mail where user_i = $1', [user]),
+  ])
+  const { mail, minute, zone } = mails[0] ?? USUAL_MAIL
+  const chosen = new Map(kinds.map((row) => [row.kind, row]))
+  return {
+    kinds: knownKinds(catalogue).map(({ kind, suggested, type }) => ({
+      kind,
+      suggested,
+      ...(type === undefined ? {} : { type }),
+      preference: chosen.get(kind)?.preference ?? 'NIL',
+      mode: chosen.get(kind)?.mode ?? USUAL_MODE,
+    })),
+    mail,
+    digest: { minute, zone },
+  }
+}
+
+/** Keeps what changed; the rest stays. */
+export async function writeNotifyChoices(
+  source: Querier,
+  user: number,
+  { kinds = {}, mail, digest }: NotifyChanges,
+): Promise<void> {
+  for (const [kind, { preference, mode }] of Object.entries(kinds))
+    await source.query(KEEP_KIND, [user, kind, preference ?? null, mode ?? null])
+  if (digest || mail !== undefined)
+    await source.query(KEEP_MAIL, [user, mail ?? null, digest?.minute ?? null, digest?.zone ?? null])
+}
+
+/** Each kind once; one that several types share belongs to none of them. */
+function knownKinds(catalogue: TypeCatalogue): (EventType & { type: string | undefined })[] {
+  const kinds = new Map<string, EventType & { type: string | undefined }>()
+  for (const type of catalogue.all())
+    for (const event of eventTypesOf(type))
+      kinds.set(event.kind, { ...event, type: kinds.has(event.kind) ? undefined : type.name })
+  return [...kinds.values()]
+}

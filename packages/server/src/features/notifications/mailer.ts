@@ -1,0 +1,126 @@
+import { itemId } from '@cairn/contract'
+import type { Notification } from '@cairn/contract/notify'
+import type { Database, Querier } from '../../platform/database/database.ts'
+import type { AnswerAddresses } from '../mail/answer-addresses.ts'
+import type { Mail } from '../mail/mail.ts'
+import { USER_TYPE } from '../../items/model/item-facts.ts'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
+import { principalOf } from '../../operations/principal-of.ts'
+import type { ItemLoader } from '../../items/store/item-loader.ts'
+import type { Principals } from '../../items/model/types.ts'
+import { digestMoment } from './digest-moment.ts'
+import { mailLine } from './mail-words.ts'
+import { NOTIFICATION, presentNotifications, type NotificationRow } from './present-notification.ts'
+
+export interface MailerParts {
+  database: Database
+  loader: ItemLoader
+  principals: Principals
+  mail: Mail
+  /** Where mail about an item can be answered. */
+  answerAddresses: Pick<AnswerAddresses, 'of'>
+  /** Origin under which people reach the product. */
+  origin: () => string
+  /** Address that ends this person's mail with one request. */
+  unsubscribeLink: (user: number, language: string) => string
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** A burst is waited for before it is mailed (milliseconds). */
+export const QUIET_MS = 30_000
+/** People mailed in one round, and lines of one digest. */
+const MOST_PEOPLE = 100
+const MOST_LINES = 100
+
+/** People with something to mail, and up to when: what is mailed at once after the quiet, the rest at their time of day. */
+const WAITING = `select n.user_i, n.mode, a.email, coalesce(m.minute, 420) as minute, coalesce(m.zone, 'UTC') as zone, min(n.at) as first
+  from notification n join account a on a.user_i = n.user_i and not a.disabled
+  left join notify_mail m on m.user_i = n.user_i
+  where n.unread and n.mailed is null and n.mode <> 'NONE' and coalesce(m.mail, true)
+  group by n.user_i, n.mode, a.email, m.minute, m.zone order by first`
+/** Claims a person, whom another process may be at: row by row, two processes could share one digest. */
+const CLAIM_PERSON = 'select from account where user_i = $1 for no key update skip locked'
+/** Claims what is to be mailed to a person. */
+const CLAIM = `with claimed as (select i from notification where user_i = $1 and mode = $2 and unread and mailed is null and at <= $3
+    order by i desc limit ${MOST_LINES} for update)
+  update notification set mailed = now() from claimed where notification.i = claimed.i returning notification.i`
+const CLAIMED = `select ${NOTIFICATION} where n.i = any($1) order by n.i desc`
+
+interface Waiting {
+  user_i: number
+  mode: 'IMMEDIATE' | 'DIGEST'
+  email: string
+  minute: number
+  zone: string
+  first: string
+}
+
+/**
+ * Puts into the outbox of mail what is due: with the mark that it was, in one transaction, so that each notification is mailed once whichever
+ * process does it and whenever one ends. Answers with how many mails that were.
+ */
+export async function mailDue(parts: MailerParts): Promise<number> {
+  const now = parts.now()
+  const due = (await parts.database.query<Waiting>(WAITING))
+    .map((waiting) => ({ waiting, until: dueUntil(waiting, now) }))
+    .filter(({ waiting, until }) => Date.parse(waiting.first) <= until)
+  let sent = 0
+  for (const { waiting, until } of due.slice(0, MOST_PEOPLE))
+    sent += await parts.database.transaction((transaction) => mailTo(parts, transaction, waiting, until))
+  return sent
+}
+
+function dueUntil({ mode, minute, zone }: Waiting, now: number): number {
+  return mode === 'IMMEDIATE' ? now - QUIET_MS : digestMoment(now, minute, zone)
+}
+
+async function mailTo(parts: MailerParts, transaction: Querier, waiting: Waiting, until: number): Promise<number> {
+  const { user_i: user, mode, email: to } = waiting
+  const [free] = await transaction.query(CLAIM_PERSON, [user])
+  if (!free) return 0
+  const claimed = await transaction.query<{ i: number }>(CLAIM, [user, mode, new Date(until).toISOString()])
+  const rows = await transaction.query<NotificationRow>(CLAIMED, [claimed.map(({ i }) => i)])
+  const { lines, language } = await linesFor(parts, user, rows)
+  if (lines.length === 0) return 0
+  const unsubscribeLink = parts.unsubscribeLink(user, language)
+  const send = (template: string, values: Record<string, string>, replyTo?: string) =>
+    parts.mail.send(
+      { to, template, language, unsubscribeLink, replyTo, values: { ...values, unsubscribeLink } },
+      transaction,
+    )
+  const list = `${parts.origin()}/notifications`
+  if (mode === 'DIGEST' && lines.length > 1)
+    await send('digest', {
+      count: String(lines.length),
+      lines: lines.map(({ line }) => `· ${line}`).join('\n'),
+      link: list,
+    })
+  else
+    for (const { id, line, about } of lines) {
+      const replyTo = parts.answerAddresses.of(about.id, about.type, user, to)
+      const template = replyTo === undefined ? 'notification' : 'answerable'
+      await send(template, { line, link: `${list}/i-${id}` }, replyTo)
+    }
+  return mode === 'DIGEST' ? 1 : lines.length
+}
+
+/** A line for each that the person may read about now; about the others there is nothing to say any more. */
+async function linesFor({ loader, principals }: MailerParts, user: number, rows: readonly NotificationRow[]) {
+  const principal = await principalOf({ user }, principals)
+  const [items, facts] = await Promise.all([
+    presentNotifications(loader, principal, rows),
+    loader.load(new Set([itemId(USER_TYPE, user), ...rows.map(({ context }) => context)])),
+  ])
+  const chosen = facts.get(itemId(USER_TYPE, user))?.facts.values['language']
+  const language = typeof chosen === 'string' ? chosen : 'en'
+  const lineOf = (item: Notification, { context }: NotificationRow) => {
+    const about = facts.get(context)?.facts
+    return about && mayRead(principal, about) ? [{ id: item.$id, line: mailLine(item, about, language), about }] : []
+  }
+  const lines = items.flatMap((item, at) => {
+    const row = rows[at]
+    return row && principal.userId !== undefined ? lineOf(item, row) : []
+  })
+  return { lines, language }
+}

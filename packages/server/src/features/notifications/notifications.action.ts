@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import { indexSchema, parseItemId, type ItemId, NOTIFY_TYPE } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { itemNotifySchema, notifyChangesSchema } from '@cairn/contract/notify'
+import { readNotifyChoices, writeNotifyChoices } from './kind-choices.ts'
+import { markNotifications, notificationsOf, unreadPairs } from './notification-book.ts'
+import { presentNotifications } from './present-notification.ts'
+import { refuseMasquerade } from '../../items/rights/acting-as.ts'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
+import type { Principal } from '../../items/model/types.ts'
+import { defineCoreAction } from '../../operations/core-action.ts'
+
+const MOST = 500
+
+/**
+ * Marks the caller's own notifications, or all with `all`, as read or unread. Answers with the pairs of those that are unread. What an
+ * administrator looks at in another person's name stays unread for that person.
+ */
+export const markNotificationsAction = defineCoreAction({
+  name: 'markNotifications',
+  payload: v.looseObject({
+    indexes: v.optional(v.pipe(v.array(indexSchema), v.maxLength(MOST)), []),
+    all: v.optional(v.boolean(), false),
+    asUnread: v.optional(v.boolean(), false),
+  }),
+  load: async ({ principal }) => userOf(principal),
+  authorize: () => {},
+  async command({ payload: { indexes, all, asUnread }, principal: { actor }, parts }, user) {
+    const wanted = all ? undefined : indexes
+    if (actor === undefined && (await markNotifications(parts.database, user, wanted, asUnread))) parts.parts.onCommit()
+    return unreadPairs(parts.database, user)
+  },
+  present: (notifyPairs) => ({ notifyPairs }),
+})
+
+/** The caller's own notifications, newest first: by `ids`, or a page before the index `before`, of the unread ones with `unread`. */
+export const fetchNotifications = defineCoreAction({
+  name: 'fetchNotifications',
+  payload: v.looseObject({
+    ids: v.optional(v.pipe(v.array(v.union([indexSchema, v.string()])), v.maxLength(MOST))),
+    before: v.optional(indexSchema),
+    unread: v.optional(v.boolean()),
+    max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST)), 50),
+  }),
+  load: async ({ principal }) => userOf(principal),
+  authorize: () => {},
+  async command({ payload: { ids, before, unread, max }, principal, parts }, user) {
+    const indexes = ids?.map(indexOf)
+    const rows = await notificationsOf(parts.database, user, { indexes, before, unread, max: max + 1 })
+    const page = rows.slice(0, indexes ? MOST : max)
+    const items = await presentNotifications(parts.parts.loader, principal, page)
+    const last = rows.length > page.length ? page.at(-1) : undefined
+    return { items, ...(last ? { next: last.i } : {}) }
+  },
+  present: (page) => page,
+})
+
+/** What the caller chose about being told, by kind of event. */
+export const notifyChoices = defineCoreAction({
+  name: 'notifyChoices',
+  payload: v.looseObject({}),
+  load: async ({ principal }) => userOf(principal),
+  authorize: () => {},
+  command: ({ parts }, user) => readNotifyChoices(parts.database, parts.parts.catalogue, user),
+  present: (choices) => choices,
+})
+
+/** Changes the caller's choices; answers with all of them. */
+export const setNotifyChoices = defineCoreAction({
+  name: 'setNotifyChoices',
+  payload: notifyChangesSchema,
+  load: async ({ principal }) => userOf(principal),
+  authorize({ payload: { digest }, principal }) {
+    refuseMasquerade(principal)
+    if (digest && !isZone(digest.zone)) throw new CairnError('badMessage', `no time zone "${digest.zone}"`)
+  },
+  async command({ payload, parts }, user) {
+    await parts.database.transaction((transaction) => writeNotifyChoices(transaction, user, payload))
+    return readNotifyChoices(parts.database, parts.parts.catalogue, user)
+  },
+  present: (choices) => choices,
+})
+
+/** Keeps the caller's choice for one item that they may read. */
+export const setItemNotify = defineCoreAction({
+  name: 'setItemNotify',
+  payload: itemNotifySchema,
+  load: ({ payload: { id }, parts }) => parts.parts.loader.loadOne(id),
+  authorize({ principal }, item) {
+    refuseMasquerade(principal)
+    if (!item || item.row.deleted || item.facts.type.hideNotify || !mayRead(principal, item.facts))
+      throw new CairnError('notAllowed')
+  },
+  command: ({ payload: { id, preference }, principal, parts }) =>
+    parts.notifications.itemChoices.choose(userOf(principal), id satisfies ItemId, preference),
+  present: (_, { payload: { preference } }) => ({ $notify: preference }),
+})
+
+/** Every action about notifications. */
+export const notificationActions = [
+  fetchNotifications,
+  markNotificationsAction,
+  notifyChoices,
+  setItemNotify,
+  setNotifyChoices,
+]
+
+function userOf({ userId }: Principal): number {
+  if (userId === undefined) throw new CairnError('notSignedIn')
+  return parseItemId(userId).index
+}
+
+function indexOf(id: number | string): number {
+  if (typeof id === 'number') return id
+  const { type, index } = parseItemId(id)
+  if (type !== NOTIFY_TYPE) throw new CairnError('invalidId', '', { id: id.slice(0, 80) })
+  return index
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { ItemId } from '@cairn/contract'
+import type { Database, Querier } from '../../platform/database/database.ts'
+import type { ItemLoader } from '../../items/store/item-loader.ts'
+import type { Feed, Principals, TypeCatalogue } from '../../items/model/types.ts'
+import { keepNotifications } from './keep-notifications.ts'
+import { readEvents, type ItemEvent } from './read-events.ts'
+import { recipientsOf } from './recipients.ts'
+
+export interface NotifierParts {
+  database: Database
+  catalogue: TypeCatalogue
+  loader: ItemLoader
+  principals: Principals
+  feed: Feed
+  log: Logger
+}
+
+export interface Notifier {
+  /** Settles when everything that is committed now has been looked through. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Changes are gathered this long before they are looked through for events (milliseconds). */
+const GATHER_MS = 100
+/** How often `settle` looks whether the feed has come along (milliseconds). */
+const LOOK_MS = 5
+/** Lock of the one process that looks; the others leave it the work. */
+const LOCK = 7_216_302
+
+/**
+ * Makes notifications of committed changes: reads the outbox on from where it stood, asks who is to be told, and keeps their notifications
+ * with its new place in one transaction. So each event is told once, whichever process is there, and none is lost when one ends.
+ */
+export function startNotifier(parts: NotifierParts): Notifier {
+  const { feed, log } = parts
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let isWanted = true
+  let isClosed = false
+
+  function wake(): void {
+    isWanted = true
+    if (!isClosed) timer ??= setTimeout(run, GATHER_MS)
+  }
+
+  function run(): void {
+    timer = undefined
+    running ??= work().finally(() => {
+      running = undefined
+      if (isWanted) wake()
+    })
+  }
+
+  async function work(): Promise<void> {
+    isWanted = false
+    try {
+      let step: Step = 'more'
+      while (!isClosed && step === 'more') step = await lookOnce(parts)
+      if (step === 'busy') isWanted = true
+    } catch (thrown) {
+      isWanted = true
+      if (!isClosed) log.warn({ err: thrown }, 'events were not looked through; they will be')
+    }
+  }
+
+  const unsubscribe = feed.subscribe(wake)
+  wake()
+  return {
+    async settle() {
+      await feedHasTold(parts)
+      do {
+        isWanted = true
+        run()
+        await running
+      } while (isWanted && !isClosed)
+    },
+    async close() {
+      isClosed = true
+      unsubscribe()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** What is left after a batch: nothing, more of it, or whatever the process that is at it now leaves. */
+type Step = 'done' | 'more' | 'busy'
+
+/** Looks through one batch. What came meanwhile waits to be gathered. */
+async function lookOnce({ database, catalogue, loader, principals, feed }: NotifierParts): Promise<Step> {
+  const line = feed.line()
+  const seen = await database.transaction(async (transaction) => {
+    if (!(await isAlone(transaction))) return 'busy'
+    const { events, end, isFull } = await readEvents(transaction, catalogue, line)
+    if (!end) return 'done'
+    // Rights and items are asked for before this transaction writes: while it does, the feed stands still.
+    const recipients = await recipientsOf({ database, principals }, events, await factsOf(loader, events))
+    await keepNotifications(transaction, recipients, end)
+    return { isTold: recipients.length > 0, isFull }
+  })
+  if (seen === 'busy' || seen === 'done') return seen
+  if (seen.isTold) feed.nudge()
+  return seen.isFull ? 'more' : 'done'
+}
+
+/** Waits until the feed has told of everything that is committed now. */
+async function feedHasTold({ database, feed }: NotifierParts): Promise<void> {
+  const [now] = await database.query<{ xmax: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as xmax')
+  while (now && BigInt(feed.line()) < BigInt(now.xmax)) {
+    feed.nudge()
+    await pause(LOOK_MS)
+  }
+}
+
+async function isAlone(transaction: Querier): Promise<boolean> {
+  const [row] = await transaction.query<{ alone: boolean }>('select pg_try_advisory_xact_lock($1) as alone', [LOCK])
+  return row?.alone === true
+}
+
+async function factsOf(loader: ItemLoader, events: readonly ItemEvent[]) {
+  const items = await loader.load(new Set<ItemId>(events.map(({ context }) => context)))
+  return new Map([...items].map(([id, { facts }]) => [id, facts]))
+}

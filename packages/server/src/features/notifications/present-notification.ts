@@ -1,0 +1,72 @@
+import { isItemId, type ItemId, NOTIFY_TYPE } from '@cairn/contract'
+import type { Notification } from '@cairn/contract/notify'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
+import type { ItemLoader } from '../../items/store/item-loader.ts'
+import { labelsOf } from '../../items/store/labels.ts'
+import { maySeeProperty } from '../../items/store/present-item.ts'
+import type { Principal } from '../../items/model/types.ts'
+
+/** A notification as it is kept, with what its events tell. Times are ISO 8601 in UTC. */
+export interface NotificationRow {
+  i: number
+  u: number
+  user_i: number
+  at: string
+  kind: string
+  context: ItemId
+  count: number
+  unread: boolean
+  actors: (string | null)[]
+  subjects: (string | null)[]
+  properties: string[]
+  state: string | null
+}
+
+/** What reads a notification; the last event's state is the one it came to. */
+export const NOTIFICATION = `n.i, n.u, n.user_i, n.at, n.kind, n.context, cardinality(n.events) as count, n.unread, told.*
+  from notification n cross join lateral (
+    select array_agg(distinct e.actor) as actors, array_agg(distinct e.subject) filter (where e.subject is not null) as subjects,
+      array(select distinct p from event o cross join unnest(o.properties) p where o.id = any(n.events)) as properties,
+      (array_agg(e.state order by e.id desc))[1] as state
+    from event e where e.id = any(n.events)) told`
+
+/**
+ * Notifications as their person may see them now: labels and properties that are not for them any more are left out, whatever was so when
+ * they were told.
+ */
+export async function presentNotifications(
+  loader: ItemLoader,
+  principal: Principal,
+  rows: readonly NotificationRow[],
+): Promise<Notification[]> {
+  const shown = rows.map((row) => ({ row, by: peopleOf(row.actors), as: peopleOf(row.subjects) }))
+  const ids = shown.flatMap(({ row, by, as }) => [row.context, ...by, ...as])
+  const [items, labels] = await Promise.all([
+    loader.load(new Set(rows.map(({ context }) => context))),
+    labelsOf(loader, principal, ids),
+  ])
+  return shown.map(({ row, by, as }) => {
+    const facts = items.get(row.context)?.facts
+    const isOpen = facts !== undefined && mayRead(principal, facts)
+    return {
+      $id: `${NOTIFY_TYPE}-${row.i}`,
+      _t: NOTIFY_TYPE,
+      _i: row.i,
+      _u: row.u,
+      kind: row.kind,
+      context: row.context,
+      at: row.at,
+      count: row.count,
+      by,
+      as,
+      properties: isOpen ? row.properties.filter((name) => maySeeProperty(principal, facts, name)) : [],
+      ...(isOpen && row.state !== null ? { state: row.state } : {}),
+      unread: row.unread,
+      $labels: Object.fromEntries([row.context, ...by, ...as].map((id) => [id, labels[id] ?? ''])),
+    }
+  })
+}
+
+function peopleOf(ids: readonly (string | null)[] | null): ItemId[] {
+  return (ids ?? []).filter((id): id is ItemId => id !== null && isItemId(id))
+}

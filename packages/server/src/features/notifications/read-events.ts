@@ -1,0 +1,144 @@
+import { isItemId, parseItemId, type EventType, type ItemId, type ItemType } from '@cairn/contract'
+import { eventOf, namedEventsOf, stateOfMove } from '@cairn/model/notify'
+import type { Querier } from '../../platform/database/database.ts'
+import type { Change, TypeCatalogue, VersionNote } from '../../items/model/types.ts'
+import type { Changes } from '../../items/store/write-item.ts'
+import { readWishes } from './choices.ts'
+
+/** Something that happened to an item, by one committed change of it. */
+export interface ItemEvent {
+  context: ItemId
+  type: ItemType
+  kind: EventType
+  /** What it is for those whom it names. */
+  named: readonly EventType[]
+  u: number
+  at: string
+  /** Who did it, and as whom where they acted as another; undefined for the server itself. */
+  actor: ItemId | undefined
+  subject: ItemId | undefined
+  /** Properties that changed. */
+  properties: readonly string[]
+  /** The state it came to. */
+  state: string | undefined
+}
+
+/** A place in the outbox. */
+export interface Place {
+  xid: string
+  id: number
+}
+
+/** The next part of the outbox: the events in it, in order, and where it ends; `end` is undefined when there is nothing more. */
+export interface EventBatch {
+  events: readonly ItemEvent[]
+  end: Place | undefined
+  /** There may be more. */
+  isFull: boolean
+}
+
+/** Rows of the outbox in one batch. */
+export const BATCH = 500
+
+interface Entry extends Place {
+  change: Change
+}
+
+interface Version {
+  ts: string | null
+  actor: string | null
+  subject: string | null
+  changes: Changes | null
+  note: VersionNote | null
+}
+
+const ENTRIES = `select o.xid::text as xid, o.id, o.ev as change
+  from notify_cursor cross join lateral (
+    select xid, id, ev from outbox where (outbox.xid, outbox.id) > (notify_cursor.xid, notify_cursor.id) and outbox.xid < $1::xid8
+    order by outbox.xid, outbox.id limit ${BATCH}) o
+  order by o.xid, o.id`
+const VERSIONS = `select v.ts, v.actor, v.subject, v.change as changes, v.note
+  from unnest($1::text[], $2::int[], $3::int[]) with ordinality as o (type, i, u, at)
+  left join item_type on item_type.name = o.type
+  left join item on item.t = item_type.t and item.i = o.i
+  left join version v on v.n = item.n and v.u = o.u
+  order by o.at`
+
+/** Reads on from the cursor, up to the transaction `line`. */
+export async function readEvents(source: Querier, catalogue: TypeCatalogue, line: string): Promise<EventBatch> {
+  const entries = await source.query<Entry>(ENTRIES, [line], 'notify-read')
+  const last = entries.at(-1)
+  const changes = await withoutUnheard(
+    source,
+    catalogue,
+    entries.map(({ change }) => change),
+  )
+  const versions = await versionsOf(source, changes)
+  return {
+    events: changes.flatMap((change, at) => eventOfChange(catalogue, change, versions[at]) ?? []),
+    end: last && { xid: last.xid, id: last.id },
+    isFull: entries.length === BATCH,
+  }
+}
+
+/** Leaves out what is no event, and new items that nobody is told of: who made them is not, and nobody else asked for them. */
+async function withoutUnheard(
+  source: Querier,
+  catalogue: TypeCatalogue,
+  changes: readonly Change[],
+): Promise<readonly Change[]> {
+  const kinds = new Map<Change, EventType | undefined>()
+  for (const change of changes) {
+    const type = change.lone && catalogue.get(change.type)
+    if (type) kinds.set(change, eventOf(type, { kind: 'create', changes: {} }))
+  }
+  const asked = [...kinds].flatMap(([{ id }, event]) => (event ? [{ id, kind: event.kind }] : []))
+  const ids = asked.map(({ id }) => id)
+  const isWished = asked.length > 0 && (await readWishes(source, ids, [...new Set(asked.map(({ kind }) => kind))]))
+  return changes.filter((change) => {
+    if (change.kind === 'label' || change.kind === 'rights') return false
+    if (!kinds.has(change)) return true
+    const event = kinds.get(change)
+    return event !== undefined && (event.suggested === 'ALWAYS' || (isWished && isWished(change.id, event.kind)))
+  })
+}
+
+async function versionsOf(source: Querier, changes: readonly Change[]): Promise<readonly Version[]> {
+  if (changes.length === 0) return []
+  const values = [
+    changes.map(({ type }) => type),
+    changes.map(({ id }) => parseItemId(id).index),
+    changes.map(({ u }) => u),
+  ]
+  return source.query<Version>(VERSIONS, values, 'notify-versions')
+}
+
+function eventOfChange(
+  catalogue: TypeCatalogue,
+  { id, kind, u }: Change,
+  version: Version | undefined,
+): ItemEvent | undefined {
+  const type = catalogue.get(parseItemId(id).type)
+  if (!type || !version || version.ts === null || kind === 'label' || kind === 'rights') return undefined
+  const { ts, actor, subject, changes, note } = version
+  const change = { kind, action: note?.action, changes: changes ?? {} }
+  const event = eventOf(type, change)
+  return (
+    event && {
+      context: id,
+      type,
+      kind: event,
+      named: namedEventsOf(type, change),
+      u,
+      at: ts,
+      actor: personOf(actor),
+      subject: personOf(subject),
+      properties: Object.keys(change.changes),
+      state: kind === 'update' ? stateOfMove(change) : undefined,
+    }
+  )
+}
+
+function personOf(id: string | null): ItemId | undefined {
+  return id !== null && isItemId(id) ? id : undefined
+}

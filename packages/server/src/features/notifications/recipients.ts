@@ -1,0 +1,103 @@
+import { itemId, type ItemId } from '@cairn/contract'
+import type { NotifyMode } from '@cairn/contract/notify'
+import { wantsEvent } from '@cairn/model/notify'
+import { principalOf } from '../../operations/principal-of.ts'
+import { rulingFacts, USER_TYPE, type ItemFacts } from '../../items/model/item-facts.ts'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
+import { peopleNamed, peopleOf } from '../../items/store/people-named.ts'
+import { maySeeProperty } from '../../items/store/present-item.ts'
+import type { Principal, Principals } from '../../items/model/types.ts'
+import { readChoices, type Choices } from './choices.ts'
+import type { ItemEvent } from './read-events.ts'
+import type { Querier } from '../../platform/database/database.ts'
+
+/** One person who is to be told of an event, and how it is mailed to them. */
+export interface Recipient {
+  user: number
+  event: ItemEvent
+  /** What the event is for them. */
+  kind: string
+  /** What they are told of: the item, or the outermost one it is part of. */
+  about: ItemId
+  mode: NotifyMode
+}
+
+export interface RecipientParts {
+  database: Querier
+  principals: Principals
+}
+
+/**
+ * Who is to be told of which event: those who want it (model, `wantsEvent`) and may read its item now. `facts` are the items as they stand;
+ * an event whose item is not among them is told to nobody. Nobody is told of what they did themselves.
+ */
+export async function recipientsOf(
+  { database, principals }: RecipientParts,
+  events: readonly ItemEvent[],
+  facts: ReadonlyMap<ItemId, ItemFacts>,
+): Promise<Recipient[]> {
+  const known = events.filter(({ context }) => facts.has(context))
+  if (known.length === 0) return []
+  const named = new Map([...facts].map(([id, each]) => [id, wholeOf(each).flatMap(peopleOf)]))
+  const choices = await readChoices(database, known, named, ({ context }) => aboutOf(context, facts))
+  const recipients = known.map(async (event) => {
+    const item = facts.get(event.context)
+    const told = item ? choices.candidates(event).map((user) => decide(user, event, item, choices, principals)) : []
+    return (await Promise.all(told)).flatMap((one) => one ?? [])
+  })
+  return (await Promise.all(recipients)).flat()
+}
+
+async function decide(
+  user: number,
+  event: ItemEvent,
+  facts: ItemFacts,
+  choices: Choices,
+  principals: Principals,
+): Promise<Recipient | undefined> {
+  const userId = itemId(USER_TYPE, user)
+  if (event.actor === userId) return undefined
+  const principal = await principalOf({ user }, principals)
+  if (principal.userId !== userId || !mayHear(principal, event, facts)) return undefined
+  const { kind, suggested } = event.named.find(({ names = '' }) => isNamed(principal, facts, names)) ?? event.kind
+  const about = rulingFacts(facts)?.id ?? facts.id
+  const { preference, mode } = choices.ofKind(user, kind)
+  const wish = {
+    item: choices.ofItem(user, about),
+    kind: preference,
+    suggested,
+    isTheirs: wholeOf(facts).some((each) => isTheirs(principal, each)),
+  }
+  return wantsEvent(wish) ? { user, event, kind, about, mode } : undefined
+}
+
+/** The item, and what it is part of. */
+function wholeOf(facts: ItemFacts): readonly ItemFacts[] {
+  return facts.within ? [facts, ...wholeOf(facts.within)] : [facts]
+}
+
+function aboutOf(id: ItemId, facts: ReadonlyMap<ItemId, ItemFacts>): ItemId {
+  const item = facts.get(id)
+  return (item && rulingFacts(item)?.id) ?? id
+}
+
+/** Whether the person may be told of the event: they may read the item, and something of what changed in it. */
+function mayHear(principal: Principal, event: Pick<ItemEvent, 'properties'>, facts: ItemFacts): boolean {
+  if (!mayRead(principal, facts)) return false
+  return event.properties.length === 0 || event.properties.some((name) => maySeeProperty(principal, facts, name))
+}
+
+/** Whether the person made the item, it is their own contact, or it names them or their contact in a property they may see. */
+function isTheirs(principal: Principal, facts: ItemFacts): boolean {
+  if (facts.createdBy !== undefined && facts.createdBy === principal.userId) return true
+  const own = [principal.userId, principal.contact]
+  if (own.includes(facts.id)) return true
+  return peopleNamed(facts).some(([name]) => isNamed(principal, facts, name))
+}
+
+/** Whether a property that the person may see names them or their contact. */
+function isNamed(principal: Principal, facts: ItemFacts, property: string): boolean {
+  const own = [principal.userId, principal.contact]
+  const [, ids = []] = peopleNamed(facts).find(([name]) => name === property) ?? []
+  return ids.some((id) => own.includes(id)) && maySeeProperty(principal, facts, property)
+}

@@ -1,0 +1,82 @@
+import type { Logger } from 'pino'
+import { parseItemId, NOTIFY_TYPE } from '@cairn/contract'
+import type { Connection } from '../../wire/socket/connection.ts'
+import { pushFrame } from '../../wire/socket/frame.ts'
+import type { Hub } from '../../wire/socket/hub.ts'
+import { principalOf } from '../../operations/principal-of.ts'
+import type { Querier } from '../../platform/database/database.ts'
+import type { ItemLoader } from '../../items/store/item-loader.ts'
+import type { Change, Feed, Principals } from '../../items/model/types.ts'
+import { notificationsByIndex } from './notification-book.ts'
+import { presentNotifications, type NotificationRow } from './present-notification.ts'
+
+export interface TellingParts {
+  database: Querier
+  feed: Feed
+  hub: Pick<Hub, 'all' | 'count'>
+  loader: ItemLoader
+  principals: Principals
+  log: Logger
+}
+
+/** How soon what could not be told is tried again (milliseconds). */
+const RETRY_MS = 250
+
+/**
+ * Brings notifications to the sockets of whom they are for: a new one, or one that has grown, as `item/notify`; one that was marked, in
+ * another tab perhaps, as `updated`. Returns what stops it.
+ */
+export function tellSockets(parts: TellingParts): () => void {
+  let waiting: Change[] = []
+  let running = false
+  let stopped = false
+
+  async function run(): Promise<void> {
+    if (running) return
+    running = true
+    while (waiting.length > 0 && !stopped) {
+      const batch = waiting.splice(0)
+      await tell(parts, batch).catch(async (thrown: unknown) => {
+        parts.log.warn({ err: thrown }, 'notifications not told yet')
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+        waiting = [...batch, ...waiting]
+      })
+    }
+    running = false
+  }
+
+  const unsubscribe = parts.feed.subscribe((changes) => {
+    const news = changes.filter(({ type }) => type === NOTIFY_TYPE)
+    if (news.length === 0 || parts.hub.count() === 0) return
+    waiting.push(...news)
+    void run()
+  })
+  return () => {
+    stopped = true
+    unsubscribe()
+  }
+}
+
+async function tell(parts: TellingParts, news: readonly Change[]): Promise<void> {
+  const rows = await notificationsByIndex(parts.database, [...new Set(news.map(({ id }) => parseItemId(id).index))])
+  const created = new Set(news.filter(({ kind }) => kind === 'create').map(({ id }) => parseItemId(id).index))
+  const rowsOf = Map.groupBy(rows, ({ user_i }) => user_i)
+  const told = [...parts.hub.all()].map(async (connection) => {
+    const own = rowsOf.get(connection.user ?? 0) ?? []
+    if (own.length > 0) await tellSocket(parts, connection, own, created)
+  })
+  await Promise.all(told)
+}
+
+async function tellSocket(
+  { loader, principals }: TellingParts,
+  connection: Connection,
+  own: readonly NotificationRow[],
+  created: ReadonlySet<number>,
+): Promise<void> {
+  const [fresh, marked] = [own.filter(({ i }) => created.has(i)), own.filter(({ i }) => !created.has(i))]
+  const items = await presentNotifications(loader, await principalOf(connection.claims, principals), fresh)
+  for (const item of items) connection.push(pushFrame('item/notify', item))
+  const ids = marked.map(({ i }) => `${NOTIFY_TYPE}-${i}`)
+  if (ids.length > 0) connection.push(pushFrame('updated', { type: NOTIFY_TYPE, ids }))
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { featuresRequestSchema, type FeaturesRequest } from '@cairn/contract/features'
+import { CairnError } from '@cairn/contract/errors'
+import { stoppable } from '../../platform/database/stoppable.ts'
+import { streamFeatures, wholeOf } from '../../search/places/stream-features.ts'
+import { Streamed } from '../../operations/streamed.ts'
+import { parsePayload, type CoreAction } from '../../operations/core-action.ts'
+
+/**
+ * The places that the map shows (business-areas section 7), in arrays; in one where the caller takes no parts, which is refused with `tooManyPlaces`
+ * above some thousands. Open to visitors: what one may see is all there is.
+ */
+export const streamFeaturesAction: CoreAction = {
+  name: 'streamFeatures',
+  async run(body, { principal, takesParts }, { parts }) {
+    const request = parseRequest(body)
+    if (!takesParts) return wholeOf(streamFeatures(parts, principal, request))
+    const stopped = new AbortController()
+    const database = stoppable(parts.database, stopped.signal)
+    return new Streamed(streamFeatures({ ...parts, database }, principal, request), stopped)
+  },
+}
+
+/** Parses what is asked for. Throws `invalidBounds` for bounds that are none, `badMessage` for anything else that is wrong. */
+export function parseRequest(body: unknown): FeaturesRequest {
+  const bounds = v.safeParse(v.looseObject({ bounds: featuresRequestSchema.entries.bounds }), body)
+  if (!bounds.success) {
+    const [issue] = bounds.issues
+    throw new CairnError('invalidBounds', `${v.getDotPath(issue) ?? 'bounds'}: ${issue.message}`.slice(0, 300))
+  }
+  return parsePayload('streamFeatures', featuresRequestSchema, body)
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { countAttempt } from '../accounts/throttle.ts'
+import { defineCoreAction } from '../../operations/core-action.ts'
+
+const HOUR_MS = 3600_000
+/** Failures one person's browsers may tell of in an hour: the same one is told once in a visit. */
+const FAILURES = { name: 'area failure', attempts: 60, windowMs: HOUR_MS }
+
+const payload = v.looseObject({
+  area: v.pipe(v.string(), v.maxLength(40)),
+  build: v.pipe(v.string(), v.maxLength(64)),
+  /** What was said to the person: an error of areas. */
+  code: v.picklist(['areaContract', 'areaCorrupt', 'areaMissing', 'areaThrew', 'areaTimeout']),
+  detail: v.pipe(v.string(), v.maxLength(1000)),
+})
+
+/**
+ * A browser tells that code of an area failed in it, which is put down to that area (architecture.md, rule 2). The answer is the same for
+ * an area that is not there, or not for this person.
+ */
+export const areaFailed = defineCoreAction({
+  name: 'areaFailed',
+  payload,
+  load: async () => undefined,
+  authorize() {},
+  async command({ payload: { area, build, code, detail }, principal, parts }) {
+    await countAttempt(parts.database, [[FAILURES, principal.userId ?? '']])
+    parts.failedInBrowser(principal, area, `in a browser, build ${build}, ${code}`, detail)
+  },
+  present: () => ({}),
+})

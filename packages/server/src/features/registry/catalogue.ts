@@ -1,0 +1,131 @@
+import type { ItemType, Purpose } from '@cairn/contract'
+import type { AreaData } from '@cairn/contract/registry'
+import type { LabelRule, LongAction, SaveRule, ServerAction, ServerArea, VirtualSource } from '@cairn/contract/server'
+import type { TypeCatalogue } from '../../items/model/types.ts'
+import { CORE_TYPES } from '@cairn/contract/core-types'
+import { LIST_VALUE_TYPE } from '../lists/list-value.ts'
+import { saveListValue } from '../lists/save-list-value.ts'
+import { saveSystemText } from '../texts/save-system-text.ts'
+import { SYSTEM_TEXT_TYPE } from '../texts/system-texts.ts'
+import { saveSearch } from '../../search/save-search.ts'
+import { MENU_ENTRY_TYPE, saveMenuEntry } from './menu-places.ts'
+import { refuseToSave } from './server-half.ts'
+
+/** What the catalogue takes from an area: its data, and its server half when it has one and that loaded. */
+export interface CatalogueArea {
+  data: Pick<AreaData, 'id' | 'build' | 'types' | 'server' | 'lists' | 'listRights' | 'purposes'>
+  half: ServerArea | undefined
+}
+
+/** The item types of the install; `replace` swaps them all at once when areas come, go or change. */
+export interface LiveCatalogue extends TypeCatalogue {
+  /** Returns the names that were refused because another area, or the core, already has that type. */
+  replace(areas: readonly CatalogueArea[]): string[]
+}
+
+/** Types, and what the server halves of their areas bring for them. */
+interface Collected {
+  types: Map<string, ItemType>
+  /** The types again: one array as long as nothing changes, by which others keep what they work out from all of them. */
+  all: readonly ItemType[]
+  areas: Map<string, string>
+  rules: Map<string, SaveRule>
+  labelRules: Map<string, LabelRule>
+  labelForms: Map<string, string>
+  virtual: Map<string, VirtualSource>
+  actions: Map<string, ServerAction | LongAction>
+  lists: Map<string, readonly string[]>
+  purposes: Record<string, Purpose>
+  refused: string[]
+}
+
+/** Relations of areas to types that nothing here brings, as `Type.property: Type`: mistyped, or of an area that is off. They can name nothing. */
+export function unknownRelations({ all, areaOf, get }: LiveCatalogue): string[] {
+  return all()
+    .filter(({ name }) => areaOf?.(name) !== undefined)
+    .flatMap(({ name, properties }) =>
+      Object.entries(properties).flatMap(([prop, { v, t = '' }]) =>
+        v === 'REL' && !get(t) ? [`${name}.${prop}: ${t}`] : [],
+      ),
+    )
+}
+
+/** `taken` are the names of the core's own actions. */
+export function createCatalogue(taken: readonly string[] = []): LiveCatalogue {
+  let now = collect([], taken)
+  return {
+    get: (name) => now.types.get(name),
+    all: () => now.all,
+    areaOf: (name) => now.areas.get(name),
+    saveRule: (name) => now.rules.get(name),
+    labelRule: (name) => now.labelRules.get(name),
+    labelForm: (name) => now.labelForms.get(name),
+    virtual: (name) => now.virtual.get(name),
+    action: (name) => now.actions.get(name),
+    list: (name) => now.lists.get(name),
+    purposes: () => now.purposes,
+    replace(areas) {
+      now = collect(areas, taken)
+      return now.refused
+    },
+  }
+}
+
+function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Collected {
+  const collected: Collected = {
+    types: new Map(CORE_TYPES.map((type) => [type.name, type])),
+    all: [],
+    areas: new Map(),
+    rules: new Map([
+      [LIST_VALUE_TYPE, saveListValue],
+      ['SavedSearch', saveSearch],
+      [SYSTEM_TEXT_TYPE, saveSystemText],
+      [MENU_ENTRY_TYPE, saveMenuEntry],
+    ]),
+    labelRules: new Map(),
+    labelForms: new Map(),
+    virtual: new Map(),
+    actions: new Map(),
+    lists: new Map(),
+    purposes: {},
+    refused: [],
+  }
+  addListRights(collected, areas)
+  for (const area of areas) {
+    for (const type of area.data.types) addType(collected, area, type)
+    for (const [name, keys] of Object.entries(area.data.lists ?? {}))
+      if (!collected.lists.has(name)) collected.lists.set(name, keys)
+    for (const [key, purpose] of Object.entries(area.data.purposes ?? {})) {
+      if (Object.hasOwn(collected.purposes, key)) collected.refused.push(`${area.data.id}: purpose ${key}`)
+      else collected.purposes[key] = purpose
+    }
+    for (const [name, action] of Object.entries(area.half?.actions ?? {})) {
+      if (taken.includes(name) || collected.actions.has(name)) collected.refused.push(`${area.data.id}: action ${name}`)
+      else collected.actions.set(name, action)
+    }
+  }
+  collected.all = [...collected.types.values()]
+  return collected
+}
+
+/** Values of a list are edited by whoever holds the right that the area which brings the list names (business-areas section 6). */
+function addListRights({ types }: Collected, areas: readonly CatalogueArea[]): void {
+  const values = types.get(LIST_VALUE_TYPE)
+  // The first area with a list has it, as with its starters.
+  const rights = Object.fromEntries(areas.toReversed().flatMap(({ data }) => Object.entries(data.listRights ?? {})))
+  if (values) types.set(LIST_VALUE_TYPE, { ...values, rightsBy: { property: 'list', rights } })
+}
+
+function addType(collected: Collected, { data, half }: CatalogueArea, type: ItemType): void {
+  const { name } = type
+  if (collected.types.has(name)) return void collected.refused.push(`${data.id}:${name}`)
+  collected.types.set(name, type)
+  collected.areas.set(name, data.id)
+  const rule = data.server && !half ? refuseToSave : half?.saveRules?.[name]
+  if (rule) collected.rules.set(name, rule)
+  const labelRule = half?.labelRules?.[name]
+  if (labelRule) collected.labelRules.set(name, labelRule)
+  if (half || !data.server) collected.labelForms.set(name, labelRule ? data.build : '')
+  const source = half?.virtualTypes?.[name]
+  if (source && type.virtual) collected.virtual.set(name, source)
+}

@@ -1,0 +1,74 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { areasOf, isReadOnly, readInstall, type Install } from '../../platform/settings/install-file.ts'
+import { buildFolder, readLatest } from './area-store.ts'
+
+/** Where an install is read from. */
+export interface InstallPlaces {
+  install: string
+  areaStore: string
+  shellDir: string
+}
+
+/** What is to be run: the install file, the builds it comes to at this moment, and the build of the shell. */
+export interface InstallState {
+  install: Install
+  /** Area → build; one that cannot be told is `missing`. */
+  builds: Record<string, string>
+  shell: string
+  /** Size and time of the files that were looked at, so that a file put right after it was damaged counts as a change. */
+  stamps: string[]
+}
+
+const shellSchema = v.object({ build: v.string() })
+
+/** Reads what the install comes to now. Throws a `StartError` when the install file is wrong. */
+export async function readInstallState(places: InstallPlaces): Promise<InstallState> {
+  const install = await readInstall(places.install)
+  const builds = await Promise.all(
+    areasOf(install).map(async ([id, version]) => [id, await buildOf(places.areaStore, id, version)] as const),
+  )
+  const files = builds.flatMap(([id, build]) => [
+    join(places.areaStore, id, 'dist/latest.json'),
+    ...['area.json', 'server.mjs', 'signature.json'].map((file) =>
+      join(buildFolder(places.areaStore, id, build), file),
+    ),
+  ])
+  return {
+    install,
+    builds: Object.fromEntries(builds),
+    shell: await readShellBuild(places.shellDir),
+    stamps: await Promise.all(files.map(stampOf)),
+  }
+}
+
+/** Size and time of a file, in one text; `none` for one that is not there. */
+export async function stampOf(file: string): Promise<string> {
+  return stat(file).then(
+    ({ size, mtimeMs }) => `${size}-${mtimeMs}`,
+    () => 'none',
+  )
+}
+
+async function buildOf(areaStore: string, id: string, version: string): Promise<string> {
+  if (version !== 'latest' && !isReadOnly(version)) return version
+  return readLatest(areaStore, id).then(
+    ({ build }) => build,
+    () => 'missing',
+  )
+}
+
+async function readShellBuild(shellDir: string): Promise<string> {
+  const text = await readFile(join(shellDir, 'shell.json'), 'utf8').catch(() => '{}')
+  const parsed = v.safeParse(shellSchema, parseOrNull(text))
+  return parsed.success ? parsed.output.build : 'none'
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { AreaData } from '@cairn/contract/registry'
+import type { ServerArea } from '@cairn/contract/server'
+import { watchHalf, type AreaMistakes } from './area-mistakes.ts'
+import { buildFolder, readAreaBuild } from './area-store.ts'
+import { isReadOnly } from '../../platform/settings/install-file.ts'
+import type { KeptBuilds } from './kept-builds.ts'
+import { readOnlyArea } from './read-only-area.ts'
+import { loadServerHalf } from './server-half.ts'
+import { readManifest, requireFile, type Publishers } from './signature.ts'
+
+/** An area as this process runs it. `half` is undefined when it has no server half, or one that did not load. */
+export interface LoadedArea {
+  data: AreaData
+  json: string
+  half: ServerArea | undefined
+}
+
+/** How the loading of an area went: what runs, whether only its last good build does, and what was wrong, in words. */
+export interface AreaLoad {
+  id: string
+  area: LoadedArea | undefined
+  isLastGood: boolean
+  failures: string[]
+}
+
+export interface AreaSources {
+  areaStore: string
+  kept: KeptBuilds
+  publishers: Publishers
+  mistakes: Pick<AreaMistakes, 'note'>
+  log: Logger
+}
+
+/**
+ * Loads one area of the install: from the area store, else as it was kept when it last worked, else not at all. Never throws
+ * because of an area; the log and the answer say what was wrong with it.
+ */
+export async function loadArea(id: string, version: string, sources: AreaSources): Promise<AreaLoad> {
+  const { areaStore, kept, publishers, log } = sources
+  const failures: string[] = []
+  const asked = isReadOnly(version) ? 'latest' : version
+  const found = await readAreaBuild(areaStore, id, asked, publishers).catch((thrown: unknown) => {
+    failures.push(reasonOf(thrown))
+    log.error({ area: id, reason: reasonOf(thrown) }, 'area cannot be read; its last good build stands in for it')
+    return undefined
+  })
+  if (found) await kept.keep(found.data)
+  const known = found ?? (await kept.lastGood(id))
+  if (!known) log.error({ area: id }, 'area has no build: run the build, or take it out of the install file')
+  const isWhole = known && !isReadOnly(version) && (found !== undefined || (await isStillTrusted(known.data, sources)))
+  const area = known && (isWhole ? await whole(known, sources, failures) : itemsAlone(known.data))
+  return { id, area, isLastGood: found === undefined && area !== undefined, failures }
+}
+
+/** A publisher whose key the install lists no more gets no code into a browser by a build that was kept. */
+async function isStillTrusted({ id, build }: AreaData, { areaStore, publishers }: AreaSources): Promise<boolean> {
+  if (!publishers) return true
+  return readManifest(id, build, buildFolder(areaStore, id, build), publishers).then(
+    () => true,
+    () => false,
+  )
+}
+
+function itemsAlone(data: AreaData): LoadedArea {
+  const left = readOnlyArea(data)
+  return { data: left, json: JSON.stringify(left), half: undefined }
+}
+
+async function whole(
+  { data, json }: Pick<LoadedArea, 'data' | 'json'>,
+  sources: AreaSources,
+  failures: string[],
+): Promise<LoadedArea> {
+  return { data, json, half: await halfOf(data, sources, failures) }
+}
+
+async function halfOf(
+  data: AreaData,
+  { areaStore, publishers, mistakes, log }: AreaSources,
+  failures: string[],
+): Promise<ServerArea | undefined> {
+  if (!data.server) return undefined
+  const folder = buildFolder(areaStore, data.id, data.build)
+  const loading = loadGenuineHalf(data, folder, publishers).then((half) => watchHalf(data.id, half, mistakes))
+  return loading.catch((thrown: unknown) => {
+    if (!failures.includes(reasonOf(thrown))) failures.push(reasonOf(thrown))
+    log.error(
+      { area: data.id, build: data.build, reason: reasonOf(thrown) },
+      'server half did not load: items of the area can be read but not saved',
+    )
+    return undefined
+  })
+}
+
+/** Looked at again, because a last good build is known from the database while its half lies in the area store. */
+async function loadGenuineHalf({ id, build }: AreaData, folder: string, publishers: Publishers): Promise<ServerArea> {
+  const manifest = await readManifest(id, build, folder, publishers)
+  if (manifest) requireFile(manifest, 'server.mjs', await readFile(join(folder, 'server.mjs')))
+  return loadServerHalf(folder)
+}
+
+function reasonOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown)
+}

@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { typeOn, type InstallKind } from '@cairn/contract'
+import type { AreaData, Registry } from '@cairn/contract/registry'
+import type { Querier } from '../../platform/database/database.ts'
+import { poll } from '../../lib/poll.ts'
+import { areasOf, type Install } from '../../platform/settings/install-file.ts'
+import { StartError } from '../../platform/settings/start-error.ts'
+import type { TypeCatalogue } from '../../items/model/types.ts'
+import { createAreaBucket, type AreaBucket } from './area-bucket.ts'
+import { createAreaMistakes } from './area-mistakes.ts'
+import { isInStore, noSuchArea, readAreaBuild } from './area-store.ts'
+import { createCatalogue, unknownRelations, type CatalogueArea } from './catalogue.ts'
+import { composeRegistry, type Viewer } from './compose-registry.ts'
+import { readInstallState, type InstallPlaces, type InstallState } from './install-state.ts'
+import { createKeptBuilds } from './kept-builds.ts'
+import { describeArea, type AreaReport } from './area-report.ts'
+import { createGenuineFiles, type GenuineFiles } from './genuine-files.ts'
+import type { MenuPlaces } from './menu-places.ts'
+import { loadArea, type AreaLoad } from './load-area.ts'
+
+/** The install as it runs: its types, its areas, and the registry of each person. */
+export interface InstallRegistry {
+  catalogue: TypeCatalogue
+  install(): Install
+  areas(): readonly AreaData[]
+  /** Every area the install file names, as this process runs it, with what failed. */
+  report(): AreaReport[]
+  /** Changes with every build, area or setting of the install. */
+  rev(): string
+  shell(): string
+  forViewer(viewer: Viewer, language?: string): Registry
+  /** Whether files of the area go to everyone: it is enabled and not restricted. */
+  isOpen(id: string): boolean
+  /** Whether they go to this person. */
+  reaches(viewer: Viewer, id: string): boolean
+  /** Whether a file of an area may be served at all: no code of a build that is not genuine gets into a browser. */
+  isGenuine: GenuineFiles
+  /** The text of the `area.json` of a running or former build; undefined for what this install never had. */
+  areaJson(id: string, build: string): Promise<string | undefined>
+  /** Has the menu of everyone stand as the install says. */
+  arrange(places: MenuPlaces): void
+  /** Reads install file and area store again now; true when something had changed. */
+  refresh(): Promise<boolean>
+  /** Puts down to an area what its code did in the browser of someone it reaches; of another area nothing is kept. */
+  failedInBrowser(viewer: Viewer, id: string, where: string, words: string): void
+  onChange(listener: (rev: string) => void): void
+  close(): void
+}
+
+export interface RegistryOptions extends InstallPlaces {
+  /** The bucket that `areaStore` is filled from. */
+  areaBucket?: AreaBucket | undefined
+  database: Querier
+  log: Logger
+  /** Names of the core's own actions, which no area may take. */
+  takenActions?: readonly string[]
+  /** Milliseconds between looks at the files. */
+  pollMs?: number
+}
+
+/** A change of the install is in force in open sessions within 5 s (architecture.md, rule 6). */
+const POLL_MS = 2000
+/** What the install file says does not wait longer for a bucket. */
+const FETCH_MS = 2500
+
+/** Loads the install and keeps it current. Throws a `StartError` when the install file is wrong. */
+export async function openRegistry(options: RegistryOptions): Promise<InstallRegistry> {
+  const { log } = options
+  const catalogue = createCatalogue(options.takenActions)
+  const kept = createKeptBuilds(options.database)
+  const mistakes = createAreaMistakes()
+  const inBrowsers = createAreaMistakes()
+  const texts = new Map<string, string>()
+  const listeners: ((rev: string) => void)[] = []
+  let places: MenuPlaces = new Map()
+  let trouble: string | undefined
+  const bucket = options.areaBucket && createAreaBucket(options.areaBucket, options.areaStore, options.install)
+  let fetching: Promise<void> | undefined
+  let looking: Promise<unknown> = Promise.resolve()
+  await fetchAreas()
+  let state = await readInstallState(options)
+  if (fetching && !(await hasAllAreas(state.install))) {
+    await fetching
+    state = await readInstallState(options)
+  }
+  let loads: AreaLoad[] = []
+  let refused: string[] = []
+  let loaded = await apply(state)
+  await requireKnownAreas()
+
+  /** Waits a while for the bucket, whose builds may come later; never asks it twice at a time. */
+  async function fetchAreas(): Promise<void> {
+    if (!bucket) return
+    const late = sleep(FETCH_MS, undefined, { ref: false })
+    await Promise.race([fetching, late])
+    fetching ??= fetchNow().finally(() => (fetching = undefined))
+    await Promise.race([fetching, late])
+  }
+
+  /** A bucket that is away changes nothing: what was fetched before runs on. Said once. */
+  async function fetchNow(): Promise<void> {
+    const reason = await bucket?.fetch().then(
+      () => '',
+      (thrown: Error) => thrown.message,
+    )
+    if (reason !== undefined && reason !== '' && reason !== trouble)
+      log.error(`${reason}; what was fetched before runs on`)
+    trouble = reason
+  }
+
+  async function apply(next: InstallState): Promise<AreaData[]> {
+    const { publishers } = next.install
+    loads = await Promise.all(
+      areasOf(next.install).map(([id, version]) => loadArea(id, version, { ...options, kept, publishers, mistakes })),
+    )
+    const found = loads.flatMap(({ area }) => area ?? [])
+    for (const { data, json } of found) texts.set(`${data.id} ${data.build}`, json)
+    refused = catalogue.replace(found.map((area) => areaOn(area, next.install.kind)))
+    if (refused.length > 0)
+      log.error({ refused }, 'left out: another area, or the core, has a type, action or purpose of that name')
+    const unknown = unknownRelations(catalogue)
+    if (unknown.length > 0) log.warn({ unknown }, 'relations to types that no area of this install has')
+    return found.map(({ data }) => data)
+  }
+
+  async function hasAllAreas(install: Install): Promise<boolean> {
+    const found = await Promise.all(areasOf(install).map(([id]) => isInStore(options.areaStore, id)))
+    return found.every(Boolean)
+  }
+
+  /** A name that was mistyped is said at once; an area that ran before and is gone is not. */
+  async function requireKnownAreas(): Promise<void> {
+    for (const { id, area } of loads)
+      if (!area && !(await isInStore(options.areaStore, id)))
+        throw new StartError(
+          `The install file ${options.install} is wrong at areas.${id}: ${await noSuchArea(options.areaStore)}.`,
+        )
+  }
+
+  /** One look at a time, and one that begins after it was asked for. */
+  function refresh(): Promise<boolean> {
+    const look = looking.then(refreshNow)
+    looking = look.catch(() => {})
+    return look
+  }
+
+  async function refreshNow(): Promise<boolean> {
+    await fetchAreas()
+    const next = await readInstallState(options)
+    if (JSON.stringify(next) === JSON.stringify(state)) return false
+    loaded = await apply(next)
+    state = next
+    log.info({ rev: rev(), builds: state.builds }, 'install changed')
+    for (const listener of listeners) listener(rev())
+    return true
+  }
+
+  function arrange(next: MenuPlaces): void {
+    const before = rev()
+    places = next
+    if (rev() !== before) for (const listener of listeners) listener(rev())
+  }
+
+  const rev = () => revOf(state, places)
+
+  const forViewer = (viewer: Viewer, language?: string) =>
+    composeRegistry(
+      loaded,
+      viewer,
+      { rev: rev(), shell: state.shell, kind: state.install.kind, menu: places },
+      language,
+    )
+  const isEnabled = (id: string) => areasOf(state.install).some(([area]) => area === id)
+  // Of an area that could not be loaded nobody can tell whether its files are for everyone.
+  const isOpen = (id: string) => isEnabled(id) && loaded.some((area) => area.id === id && !area.restricted)
+  const reaches = (viewer: Viewer, id: string) =>
+    isOpen(id) || (isEnabled(id) && forViewer(viewer).areas.some((area) => area.id === id))
+  const stopPolling = poll(
+    refresh,
+    options.pollMs ?? POLL_MS,
+    log,
+    'the install cannot be read again; it stays as it is',
+  )
+  return {
+    catalogue,
+    install: () => state.install,
+    areas: () => loaded,
+    report: () => loads.map((load) => describeArea(load, refused, mistakes, inBrowsers)),
+    rev,
+    shell: () => state.shell,
+    forViewer,
+    isOpen,
+    reaches,
+    isGenuine: createGenuineFiles(options.areaStore, () => state.install.publishers),
+    failedInBrowser(viewer, id, where, words) {
+      if (reaches(viewer, id)) inBrowsers.note(id, where, words)
+    },
+    areaJson: async (id, build) =>
+      texts.get(`${id} ${build}`) ?? formerJson(options.areaStore, id, build, state.install.publishers),
+    arrange,
+    refresh,
+    onChange: (listener) => void listeners.push(listener),
+    close: stopPolling,
+  }
+}
+
+/** What the catalogue takes of an area on an install of this kind. */
+function areaOn({ data, half }: CatalogueArea, kind: InstallKind): CatalogueArea {
+  return { data: { ...data, types: data.types.map((type) => typeOn(type, kind)) }, half }
+}
+
+/** A former build that this process has not run is read from its folder, while that is there. */
+async function formerJson(...asked: Parameters<typeof readAreaBuild>): Promise<string | undefined> {
+  return readAreaBuild(...asked).then(
+    ({ json }) => json,
+    () => undefined,
+  )
+}
+
+/** The same in every process that runs the same builds with the same install file and menu. */
+function revOf({ install, builds, shell }: InstallState, places: MenuPlaces): string {
+  const menu = [...places].sort(([left], [right]) => (left < right ? -1 : 1))
+  const told = { install, builds, shell, ...(menu.length > 0 ? { menu } : {}) }
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 16)
+}

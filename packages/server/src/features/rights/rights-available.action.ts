@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { isItemId } from '@cairn/contract'
+import { labelOf } from '../../items/store/item-label.ts'
+import { defineCoreAction } from '../../operations/core-action.ts'
+
+/** Rights over items of any type that belongs to an organisation. */
+const RIGHTS = ['COMMUNITY.read', 'PROTECTED.read', 'PRIVATE.read', 'create', 'update', 'delete']
+const INVITABLE = 'Contact'
+
+/**
+ * What the caller may give: `{givers?: [{id, label}], types: [{name, rights}]}`, the organisations in whose name they may, in order of label. For an
+ * administrator these are all, and are left out. What is given is checked again when it is given.
+ */
+export const rightsAvailable = defineCoreAction({
+  name: 'rightsAvailable',
+  payload: v.looseObject({}),
+  load: async ({ principal, parts }) => [
+    ...(await parts.parts.loader.load(principal.adminOf.filter(isItemId))).values(),
+  ],
+  authorize: () => {},
+  command: async ({ parts: { parts } }, givers) => ({
+    givers: givers
+      .filter(({ row }) => !row.deleted)
+      .map(({ facts }) => ({ id: facts.id, label: labelOf(facts) }))
+      .sort((left, right) => left.label.localeCompare(right.label) || left.id.localeCompare(right.id)),
+    types: parts.catalogue
+      .all()
+      .filter(({ owner, virtual }) => owner !== undefined && !virtual)
+      .map(({ name }) => ({ name, rights: name === INVITABLE ? [...RIGHTS, 'invite'] : RIGHTS }))
+      .sort((left, right) => left.name.localeCompare(right.name)),
+  }),
+  present: ({ givers, types }, { principal }) => (principal.admin ? { types } : { givers, types }),
+})

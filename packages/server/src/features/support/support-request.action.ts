@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { CairnError } from '@cairn/contract/errors'
+import { countAttempt } from '../accounts/throttle.ts'
+import { refuseMasquerade } from '../../items/rights/acting-as.ts'
+import { defineCoreAction } from '../../operations/core-action.ts'
+
+const HOUR_MS = 3600_000
+/** Requests of one person in an hour: more is not a request. */
+const REQUESTS = { name: 'support request', attempts: 10, windowMs: HOUR_MS }
+
+const line = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max))
+
+/** Mails what a person asks to whoever runs the install, with who asks and where they are. Throws `supportMissing` where nobody is named. */
+export const supportRequest = defineCoreAction({
+  name: 'supportRequest',
+  payload: v.looseObject({ subject: line(200), text: line(10_000), page: v.pipe(v.string(), v.maxLength(2000)) }),
+  load: async ({ principal, parts }) => {
+    const { userId } = principal
+    if (userId === undefined) throw new CairnError('notSignedIn')
+    const { name, email } = await parts.store.read(principal, userId)
+    return { userId, name: String(name ?? ''), email: String(email ?? '') }
+  },
+  authorize: ({ parts, principal }) => {
+    refuseMasquerade(principal)
+    if (parts.install().operator?.email === undefined) throw new CairnError('supportMissing')
+  },
+  async command({ payload: { subject, text, page }, parts }, { userId, name, email }) {
+    await countAttempt(parts.database, [[REQUESTS, userId]])
+    const values = { subject, text, page, name, email, id: userId }
+    // The same request sent twice, after an answer that was lost, is one mail.
+    const key = createHash('sha256').update(JSON.stringify(values)).digest('base64url')
+    await parts.mail.send({ to: parts.install().operator?.email ?? '', template: 'supportRequest', values, key })
+  },
+  present: () => ({}),
+})

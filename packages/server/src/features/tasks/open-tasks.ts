@@ -1,0 +1,187 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { CairnError } from '@cairn/contract/errors'
+import { isUnfinished, type ActiveTask, type Task } from '@cairn/contract/wire'
+import type { TaskRun } from '@cairn/contract/server'
+import type { Identity } from '../accounts/token.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { refusal } from '../../operations/dispatcher.ts'
+import { createTaskBook, type Outcome, type TaskWish } from './task-book.ts'
+import { createTaskFiles } from './task-files.ts'
+import { openTaskNews, type TellTask } from './task-news.ts'
+import { openTaskQueue } from './task-queue.ts'
+import { openRun, TaskStopped, type OpenRun, type StopReason } from './task-run.ts'
+import { isSame, ownerOf, presentTask, type BegunTask, type TaskRow } from './task-row.ts'
+
+/** Long work of people (protocol.md, `act/{action}/async`). Every call is bound to the person it is made for. */
+export interface Tasks {
+  /** Puts a task into the queue; with `replaces` the person's unfinished ones of the same action and `asyncKey` are cancelled. */
+  start(wish: TaskWish, replaces?: boolean): Promise<Task>
+  /** Tasks that go on or whose outcome was not put away, newest first. */
+  list(owner: Identity): Promise<Task[]>
+  /** Throws `notFound` for a task of somebody else, too (trust.md, T23). */
+  read(owner: Identity, key: string, partsFrom: number): Promise<ActiveTask>
+  /** Cancels what is unfinished, puts away what is finished. Throws `notFound`. */
+  kill(owner: Identity, key: string): Promise<void>
+  /** The file that came of it. Throws `notFound`. */
+  result(owner: Identity, key: string): Promise<TaskResult>
+  close(): Promise<void>
+}
+
+export interface TaskResult {
+  folder: string
+  file: string
+  name: string
+  type: string
+}
+
+/** Does the work of a task with the rights its person has by then, and gives what the action answers. */
+export type Perform = (row: BegunTask, task: TaskRun) => Promise<unknown>
+
+export interface TaskParts {
+  database: Database
+  dataDir: string
+  log: Logger
+  perform: Perform
+  /** Brings news of a task to the sockets of its person in this process. */
+  tell: TellTask
+}
+
+type Unsettled = Exclude<StopReason, 'cancelled'>
+
+/** What came of a task is kept for this time (milliseconds). */
+const KEPT_MS = 24 * 3600_000
+/** Work that does not heed its signal is left after this time; another process begins it anew. */
+const DRAIN_WITHIN_MS = 8000
+const SWEEP_EVERY_MS = 3600_000
+/** A task that has no turn tries again after this time, then ever later: each try is a run, which notes that its item was read (seconds). */
+const TURN_AGAIN_S = 2
+const TURN_AGAIN_MOST_S = 30
+
+export async function openTasks({ database, dataDir, log, perform, tell }: TaskParts): Promise<Tasks> {
+  const book = createTaskBook(database)
+  const files = createTaskFiles(dataDir)
+  let isClosing = false
+  const running = new Map<string, AbortController>()
+  const news = openTaskNews({ database, book, log, tell, onCancel: (key) => stop(key, 'cancelled') })
+  const queue = await openTaskQueue(
+    database,
+    { work: runOnce, giveUp: async (key) => news.ring(await book.giveUp(key)) },
+    log,
+  )
+  const sweep = setInterval(() => void sweepOld().catch(() => {}), SWEEP_EVERY_MS).unref()
+  void sweepOld().catch((thrown: unknown) => log.warn({ err: thrown }, 'old tasks were not swept'))
+
+  function stop(key: string, reason: TaskStopped['reason']): void {
+    running.get(key)?.abort(new TaskStopped(reason))
+  }
+
+  async function sweepOld(): Promise<void> {
+    for (const run of await book.sweep(KEPT_MS)) await files.remove(run)
+  }
+
+  async function runOnce(key: string, claim: AbortSignal): Promise<void> {
+    if (isClosing) return handBack(key)
+    const row = await book.begin(key)
+    if (!row) return
+    // The process began to close meanwhile, and has stopped what it knew of.
+    if (isClosing) return queue.send(key, row.user_i)
+    const controller = new AbortController()
+    const lose = () => controller.abort(new TaskStopped('lost'))
+    claim.addEventListener('abort', lose)
+    running.set(key, controller)
+    news.ring(row)
+    try {
+      // Cancelled while nobody had it: there is nothing to begin.
+      await settle(row, row.cancel_wanted ? { state: 'CANCELLED' } : await outcomeOf(row, controller))
+    } finally {
+      claim.removeEventListener('abort', lose)
+      // This process may have been given it again meanwhile.
+      if (running.get(key) === controller) running.delete(key)
+    }
+  }
+
+  /** Leaves a task to whoever is there next. */
+  async function handBack(key: string): Promise<void> {
+    const row = await book.find(key)
+    if (row) await queue.send(key, row.user_i)
+  }
+
+  async function outcomeOf(row: BegunTask, controller: AbortController): Promise<Outcome | Unsettled> {
+    let open: OpenRun | undefined
+    try {
+      open = await openRun(row, controller, { book, database, files, tell: news.ring })
+      const result = await perform(row, open.task)
+      return { state: 'DONE', result, file: await open.finishFile() }
+    } catch (thrown) {
+      await open?.finishFile().catch(() => {})
+      if (controller.signal.aborted) return stopped(controller.signal.reason)
+      // The database is away: the queue gives the task to whoever comes back first.
+      if (thrown instanceof CairnError && thrown.code === 'storeUnavailable') throw thrown
+      return { state: 'FAILED', error: refusal(thrown, `${row.action} as a task`, log) }
+    } finally {
+      await open?.giveBack()
+    }
+  }
+
+  async function settle(row: TaskRow, outcome: Outcome | Unsettled): Promise<void> {
+    if (outcome === 'lost') return
+    // The rest is left to another process, or to this one when it is back.
+    if (outcome === 'draining') return queue.send(row.key, row.user_i)
+    // No worker waits for a turn, nor does what was found out of the rights of its person grow old.
+    if (outcome === 'waiting') {
+      const wait = Math.min(TURN_AGAIN_S * row.run, TURN_AGAIN_MOST_S)
+      return queue.send(row.key, row.user_i, database, wait)
+    }
+    news.ring(await book.end(row, outcome))
+    if (outcome.state !== 'DONE') await files.remove(row)
+  }
+
+  async function ofOwner(owner: Identity, key: string): Promise<TaskRow> {
+    const row = await book.find(key)
+    if (!row || !isSame(ownerOf(row), owner) || row.state === 'DISMISSED') throw new CairnError('notFound')
+    return row
+  }
+
+  return {
+    async start(wish, replaces = false) {
+      const replaced = replaces ? await book.unfinishedLike(wish) : []
+      for (const { key } of replaced) news.ring(await book.cancel(key))
+      const row = await book.add(wish, (key, source) => queue.send(key, wish.owner.user, source))
+      news.ring(row)
+      return presentTask(row)
+    },
+    list: async (owner) => (await book.ofOwner(owner)).map(presentTask),
+    async read(owner, key, partsFrom) {
+      const row = await ofOwner(owner, key)
+      const { result, stream_count: parts } = row
+      return {
+        ...presentTask(row),
+        ...(result === null ? {} : { result }),
+        ...(parts > partsFrom ? { parts: await book.partsFrom(key, partsFrom) } : {}),
+      }
+    },
+    async kill(owner, key) {
+      const row = await ofOwner(owner, key)
+      news.ring(isUnfinished(row) ? await book.cancel(key) : await book.dismiss(key))
+    },
+    async result(owner, key) {
+      const { state, run, file_name: name, file_type: type } = await ofOwner(owner, key)
+      if (state !== 'DONE' || name === null || type === null) throw new CairnError('notFound')
+      return { folder: files.folder, file: files.nameOf({ key, run }), name, type }
+    },
+    async close() {
+      clearInterval(sweep)
+      isClosing = true
+      const drained = queue.drain()
+      for (const key of running.keys()) stop(key, 'draining')
+      await Promise.race([drained, pause(DRAIN_WITHIN_MS, undefined, { ref: false })])
+      await Promise.all([queue.close(), news.close()])
+    },
+  }
+}
+
+function stopped(reason: unknown): Outcome | Unsettled {
+  const why = reason instanceof TaskStopped ? reason.reason : 'lost'
+  return why === 'cancelled' ? { state: 'CANCELLED' } : why
+}

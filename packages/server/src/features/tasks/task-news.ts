@@ -1,0 +1,77 @@
+import type { Logger } from 'pino'
+import * as v from 'valibot'
+import { isUnfinished, type PushBody } from '@cairn/contract/wire'
+import type { Identity } from '../accounts/token.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { openListener } from '../../platform/database/listener.ts'
+import type { TaskBook } from './task-book.ts'
+import { ownerOf, presentTask, type TaskRow } from './task-row.ts'
+
+/** Brings a push to the sockets of a person. */
+export type TellTask = (owner: Identity, push: 'taskUpdate' | 'taskComplete', body: PushBody<'taskUpdate'>) => void
+
+export interface TaskNews {
+  /** Tells every process that a task has changed. */
+  ring(row: TaskRow | undefined): void
+  close(): Promise<void>
+}
+
+const CHANNEL = 'cairn_task'
+const newsSchema = v.pipe(v.string(), v.parseJson(), v.object({ key: v.string() }))
+
+/** News of tasks between processes: each reads a changed task and tells the sockets it has, and stops its own work when that is wanted. */
+export function openTaskNews({
+  database,
+  book,
+  log,
+  tell,
+  onCancel,
+}: {
+  database: Database
+  book: TaskBook
+  log: Logger
+  tell: TellTask
+  onCancel: (key: string) => void
+}): TaskNews {
+  /** One look at a time at each task, so that what is told last is what it is. */
+  const looking = new Map<string, Promise<void>>()
+
+  async function look(key: string): Promise<void> {
+    const row = await book.find(key)
+    if (!row) return
+    if (row.cancel_wanted) onCancel(key)
+    tell(ownerOf(row), isUnfinished(row) ? 'taskUpdate' : 'taskComplete', presentTask(row))
+  }
+
+  function heard(key: string): void {
+    const next = (looking.get(key) ?? Promise.resolve())
+      .then(() => look(key))
+      .catch((thrown: unknown) => log.warn({ err: thrown }, 'news of a task were lost'))
+    looking.set(key, next)
+    void next.then(() => looking.get(key) === next && looking.delete(key))
+  }
+
+  const listener = openListener(database, CHANNEL, {
+    onMessage(payload) {
+      const news = v.safeParse(newsSchema, payload)
+      if (news.success) heard(news.output.key)
+    },
+    // What happened while nobody listened.
+    onListening: () =>
+      void book.lively().then(
+        (tasks) => tasks.forEach(({ key }) => heard(key)),
+        (thrown: unknown) => log.warn({ err: thrown }, 'news of tasks were lost'),
+      ),
+    onTrouble: (text) => log.warn(text),
+  })
+
+  return {
+    ring(row) {
+      if (!row) return
+      database
+        .query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ key: row.key })])
+        .catch((thrown: unknown) => log.warn({ err: thrown }, 'news of a task were lost'))
+    },
+    close: () => listener.close(),
+  }
+}

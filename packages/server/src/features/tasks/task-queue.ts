@@ -1,0 +1,97 @@
+import { PgBoss, type Db } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database, Querier } from '../../platform/database/database.ts'
+import { openListener } from '../../platform/database/listener.ts'
+
+/** The queue behind the tasks: pg-boss, over the connections of the install's database. */
+export interface TaskQueue {
+  /** Puts a task in, as part of a transaction of the caller or at once, to be taken after so many seconds. Tasks of one person share a group. */
+  send(key: string, user: number, source?: Querier, after?: number): Promise<void>
+  /** Takes no more jobs; settles when those in work are done. */
+  drain(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface QueueHandlers {
+  /** Works on a task; `signal` is aborted when the queue has given the job to someone else. A rejection has it tried again. */
+  work(key: string, signal: AbortSignal): Promise<void>
+  /** A task that took its process with it again and again. */
+  giveUp(key: string): Promise<void>
+}
+
+const QUEUE = 'task'
+const LOST = 'task-lost'
+/** Tasks at work in one process, and of one person in all of them. */
+const AT_ONCE = 3
+const AT_ONCE_OF_A_PERSON = 2
+/** A job whose process has given no sign for so long is given to another (seconds; the library takes no less than 10). */
+const HEARTBEAT_S = 10
+const SUPERVISE_S = 5
+/** Nothing rings for a job that is to be tried again, or later. */
+const LOOK_EVERY_S = 5
+const LONGEST_S = 12 * 3600
+/** Runs after the first, each the end of a process or of its database. */
+const RETRIES = 3
+
+interface JobData {
+  key: string
+}
+
+/** Starts it; its tables are made when they are not there. */
+export async function openTaskQueue(database: Database, handlers: QueueHandlers, log: Logger): Promise<TaskQueue> {
+  const boss = new PgBoss({
+    db: queueDatabase(database, log),
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_S,
+    monitorIntervalSeconds: SUPERVISE_S,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the task queue has trouble'))
+  boss.on('warning', ({ message }) => log.warn(message))
+  await boss.start()
+  await boss.createQueue(LOST, { notify: true })
+  await boss.createQueue(QUEUE, {
+    notify: true,
+    deadLetter: LOST,
+    heartbeatSeconds: HEARTBEAT_S,
+    expireInSeconds: LONGEST_S,
+    retryLimit: RETRIES,
+    retryDelay: 1,
+  })
+  for (let worker = 0; worker < AT_ONCE; worker++) await addWorker(boss, handlers)
+  await boss.work<JobData>(LOST, async (jobs) => {
+    for (const job of jobs) await handlers.giveUp(job.data.key)
+  })
+  return {
+    async send(key, user, source = database, after = 0) {
+      const db = {
+        executeSql: async (text: string, values?: unknown[]) => ({ rows: await source.query(text, values) }),
+      }
+      await boss.send(QUEUE, { key } satisfies JobData, { group: { id: `User-${user}` }, startAfter: after, db })
+    },
+    drain: async () => void (await Promise.all([boss.offWork(QUEUE), boss.offWork(LOST)])),
+    close: () => boss.stop({ graceful: false, close: false }),
+  }
+}
+
+/** A worker that has done one job looks for the next at once: what was put in while all were at work rang for nobody. */
+async function addWorker(boss: PgBoss, handlers: QueueHandlers): Promise<void> {
+  const options = { groupConcurrency: AT_ONCE_OF_A_PERSON, notifyPollingIntervalSeconds: LOOK_EVERY_S }
+  const id = await boss.work<JobData>(QUEUE, options, async (jobs) => {
+    for (const job of jobs) await handlers.work(job.data.key, job.signal).finally(() => boss.notifyWorker(id))
+  })
+}
+
+/** The library works on our pool, and listens on a connection that heals itself. */
+function queueDatabase(database: Database, log: Logger): Db {
+  return {
+    executeSql: (text, values) => database.pool.query(text, values),
+    async listen(channel, onNotification, onReconnect) {
+      return openListener(database, channel, {
+        onMessage: onNotification,
+        onListening: onReconnect,
+        onTrouble: (text) => log.warn(text),
+      })
+    },
+  }
+}

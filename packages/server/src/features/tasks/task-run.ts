@@ -1,0 +1,113 @@
+import { CairnError } from '@cairn/contract/errors'
+import type { TaskRun } from '@cairn/contract/server'
+import type { RunKey, TaskBook } from './task-book.ts'
+import type { OpenTaskFile, TaskFiles } from './task-files.ts'
+import type { TaskRow } from './task-row.ts'
+import { createTurns } from './task-turns.ts'
+import type { Database } from '../../platform/database/database.ts'
+
+/** Why a run ends before its work does; one that is `waiting` has no turn, or has lost it, and a later run begins anew. */
+export type StopReason = 'cancelled' | 'draining' | 'lost' | 'waiting'
+
+/** Thrown into the work of a run that is to end. */
+export class TaskStopped extends Error {
+  readonly reason: StopReason
+  constructor(reason: StopReason) {
+    super(`the task is ${reason}`)
+    this.name = 'TaskStopped'
+    this.reason = reason
+  }
+}
+
+export interface RunParts {
+  book: TaskBook
+  database: Pick<Database, 'connect'>
+  files: TaskFiles
+  /** Tells the person how far the task is. */
+  tell(row: TaskRow): void
+}
+
+export interface OpenRun {
+  task: TaskRun
+  /** Ends the run: the progress told last is written, and the file that was made is at rest on the disk. */
+  finishFile(): Promise<{ name: string; type: string; size: number } | undefined>
+  /** Others may have its turns. */
+  giveBack(): Promise<void>
+}
+
+/** Progress is written at most so often (milliseconds): a count nobody can read as fast is work for nothing. */
+const PROGRESS_EVERY_MS = 250
+
+/** What the work of one run is given (contract, TaskRun). `controller` ends it. */
+export async function openRun({ key, run }: RunKey, controller: AbortController, parts: RunParts): Promise<OpenRun> {
+  const { book, database, files, tell } = parts
+  const { signal } = controller
+  const steps = await book.steps(key)
+  let written = 0
+  /** Progress that was told too soon after the one before: the last of it is written at the end. */
+  let waiting: { count: number; total: number | undefined } | undefined
+  const turns = createTurns(database, () => controller.abort(new TaskStopped('waiting')))
+  let partCount = 0
+  let made: { file: OpenTaskFile; name: string; type: string } | undefined
+
+  /** A row that is not this run's any more means that another process has the task. */
+  function stillOurs<T>(answer: T | undefined | false): T {
+    if (answer) return answer
+    controller.abort(new TaskStopped('lost'))
+    throw signal.reason
+  }
+
+  function heed(row: TaskRow): void {
+    tell(row)
+    if (row.cancel_wanted) controller.abort(new TaskStopped('cancelled'))
+    signal.throwIfAborted()
+  }
+
+  const task: TaskRun = {
+    key,
+    signal,
+    async progress(count, total) {
+      signal.throwIfAborted()
+      waiting = { count, total }
+      if (performance.now() - written < PROGRESS_EVERY_MS && count !== total) return
+      waiting = undefined
+      written = performance.now()
+      heed(stillOurs(await book.progress({ key, run }, count, total)))
+    },
+    async once<T>(step: string, work: (key: string) => Promise<T>): Promise<T> {
+      if (steps.has(step)) return steps.get(step) as T
+      signal.throwIfAborted()
+      const value = await work(`${key}:${step}`)
+      stillOurs(await book.keepStep({ key, run }, step, value))
+      steps.set(step, value)
+      return value
+    },
+    async takeTurns(alone, shared) {
+      signal.throwIfAborted()
+      if (!(await turns.take(alone, shared))) controller.abort(new TaskStopped('waiting'))
+      signal.throwIfAborted()
+    },
+    async part(value) {
+      signal.throwIfAborted()
+      heed(stillOurs(await book.keepPart({ key, run }, partCount++, value)))
+    },
+    async file(name, type) {
+      if (made) throw new CairnError('generalFailure', 'a task makes one file')
+      made = { file: await files.open({ key, run }), name, type }
+      return made.file
+    },
+  }
+
+  return {
+    task,
+    giveBack: turns.giveBack,
+    async finishFile() {
+      if (waiting) stillOurs(await book.progress({ key, run }, waiting.count, waiting.total))
+      if (!made) return undefined
+      const { file, name, type } = made
+      const size = file.size()
+      await file.close()
+      return { name, type, size }
+    },
+  }
+}

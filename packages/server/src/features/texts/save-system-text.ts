@@ -1,0 +1,17 @@
+import { CairnError } from '@cairn/contract/errors'
+import type { SaveRule } from '@cairn/contract/server'
+import { readMessage } from '@cairn/model/message-text'
+import { invalid } from '../../items/rules/check-values.ts'
+import { LANGUAGE } from './system-texts.ts'
+
+const KEY = /^[A-Za-z][\w.-]*$/
+
+/** A text that stands for another can be read, and stays with its key and language: the one it stands for would show again unnoticed. */
+export const saveSystemText: SaveRule = ({ before, after }) => {
+  if (before && (before.key !== after.key || before.language !== after.language))
+    throw new CairnError('notAllowed', 'the key and the language of a text never change')
+  if (!KEY.test(String(after.key))) throw invalid({ key: { userMessage: 'errors.invalidId' } })
+  if (!LANGUAGE.test(String(after.language))) throw invalid({ language: { userMessage: 'errors.invalidOption' } })
+  if (after.text !== undefined && !readMessage(String(after.text)).ok)
+    throw invalid({ text: { userMessage: 'errors.messageSyntax' } })
+}

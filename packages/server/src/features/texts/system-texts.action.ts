@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { CairnError } from '@cairn/contract/errors'
+import { defineCoreAction } from '../../operations/core-action.ts'
+import { LANGUAGE } from './system-texts.ts'
+
+/**
+ * The texts of the product as they ship, `{languages, places: [{place, texts: {key: text}}]}`: in one language, in English where it lacks one, as they are
+ * written (ICU MessageFormat); with `key` that text alone. `languages` are those that ship and those
+ * that have texts here. Administrators only.
+ */
+export const systemTexts = defineCoreAction({
+  name: 'systemTexts',
+  payload: v.looseObject({
+    language: v.pipe(v.string(), v.regex(LANGUAGE)),
+    key: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  }),
+  load: async () => undefined,
+  authorize({ principal }) {
+    if (!principal.admin) throw new CairnError('notAllowed')
+  },
+  command: ({ parts: { systemTexts: texts } }) => Promise.all([texts.shipped(), texts.added()]),
+  present([shipped, added], { payload: { language, key } }) {
+    const [primary = ''] = language.split('-')
+    return {
+      languages: [...new Set([...shipped.flatMap(({ texts }) => Object.keys(texts)), ...added])].sort(),
+      places: shipped.map(({ place, texts }) => ({
+        place,
+        texts: Object.fromEntries(
+          Object.entries({ ...texts['en'], ...texts[primary] }).filter(([name]) => key === undefined || name === key),
+        ),
+      })),
+    }
+  },
+})

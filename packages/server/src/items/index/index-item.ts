@@ -1,0 +1,186 @@
+import type { Geometry, Property } from '@cairn/contract'
+import { foldedWords, isPlain, labelKey, writtenWords } from '@cairn/model/fold'
+import { wordsIn, type Period } from '@cairn/model/value-objects'
+import { generalisationOf, keysOfHeld } from '../rights/generalised.ts'
+import type { ItemFacts } from '../model/item-facts.ts'
+import { keysAtLevel, keysOfItem } from '../rights/visibility-keys.ts'
+import { cellOf } from '../model/coarse-cell.ts'
+import { labelOf } from '../store/item-label.ts'
+import { layoutOf } from './layout.ts'
+import {
+  clip,
+  COARSE,
+  exactFormOf,
+  existsTerm,
+  hasWords,
+  isGeometry,
+  isLevelled,
+  keyTerm,
+  ownLexeme,
+  periodEnd,
+  textLexemes,
+  valueLexeme,
+  valueNumber,
+  valueSortKey,
+  valueTerm,
+  wordLexeme,
+} from './property-index.ts'
+import { boxesOf, type Box } from './shape.ts'
+
+/** What the search and text row of an item hold, with terms still as text. */
+export interface IndexedItem {
+  /** Terms of the visibility keys, the main one first; empty for what only administrators see. */
+  keyTerms: string[]
+  terms: string[]
+  /** The slots of the type's layout, null where there is no value. */
+  facets: (string | null)[]
+  numbers: (number | null)[]
+  sortKeys: (string | null)[]
+  labelKey: string
+  words: string[]
+  /** Of the label, and of the labels it is found by besides. */
+  labelWords: string[]
+  /** Boxes around its places, each under the term that says which property, and for whom. */
+  boxes: { term: string; box: Box }[]
+}
+
+/** PostgreSQL refuses more than 1 MB of lexemes for one item. */
+const MOST_WORDS = 20_000
+const MOST_BYTES = 1_000_000
+/** So few fit, however long each is. */
+const SURELY_FIT = 400
+
+/** Derives the search rows of an item from its values alone. Properties with a read level leave no trace but under that level's keys. */
+export function indexItem(facts: ItemFacts): IndexedItem {
+  const label = labelOf(facts)
+  const { text = '', ownText = '', letters } = facts.quoted ?? {}
+  const labelWords = [...new Set([...lexemesOf(`${label}\n${text}`), ...lexemesOf(ownText).map(ownLexeme)])]
+  const values = indexedValues(facts)
+  const keyTerms = keyTermsOf(facts)
+  return {
+    keyTerms,
+    terms: collectTerms(facts, values, keyTerms),
+    ...slotsOf(facts),
+    labelKey: labelKey(label, letters),
+    words: asManyAsFit(wordsOf(facts, values, labelWords)),
+    labelWords: asManyAsFit(labelWords),
+    boxes: placesOf(facts, values),
+  }
+}
+
+/** The terms of an item alone. */
+export function termsOf(facts: ItemFacts): string[] {
+  return collectTerms(facts, indexedValues(facts), keyTermsOf(facts))
+}
+
+function collectTerms(facts: ItemFacts, indexed: readonly IndexedValue[], keyTerms: readonly string[]): string[] {
+  const terms = new Set(keyTerms)
+  if (facts.createdBy) terms.add(valueTerm('_c', facts.createdBy))
+  for (const [name, property, values] of indexed) {
+    const hasTerms = exactFormOf(property) === 'term'
+    for (const key of exactKeysOf(facts, name)) terms.add(existsTerm(name, key))
+    if (generalisationOf(facts, name)) terms.add(existsTerm(name, COARSE))
+    for (const scope of scopesOf(facts, name, property)) {
+      terms.add(existsTerm(name, scope))
+      if (hasTerms) for (const value of values) terms.add(valueTerm(name, value, scope))
+    }
+  }
+  return [...terms]
+}
+
+function slotsOf({ type, values, quoted }: ItemFacts): Pick<IndexedItem, 'facets' | 'numbers' | 'sortKeys'> {
+  const { facets, numbers, ends, texts } = layoutOf(type)
+  return {
+    facets: facets.map((name) => ((values[name] ?? null) === null ? null : valueTerm(name, values[name]))),
+    numbers: [
+      ...numbers.map((name) => {
+        const property = type.properties[name] ?? { v: 'DEF' }
+        return valueNumber(property, values[name], values[property.time ?? '']) ?? null
+      }),
+      ...ends.map((name) => periodEnd(values[name] as Period | null | undefined) ?? null),
+    ],
+    sortKeys: texts.map((name) => valueSortKey(values[name], quoted?.letters) ?? null),
+  }
+}
+
+function placesOf(facts: ItemFacts, indexed: readonly IndexedValue[]): IndexedItem['boxes'] {
+  return indexed
+    .filter(([, property]) => isGeometry(property))
+    .flatMap(([name, property, [value]]) => {
+      const how = generalisationOf(facts, name)
+      const scopes = how ? exactKeysOf(facts, name) : scopesOf(facts, name, property)
+      const boxes = boxesOf(value as Geometry)
+      return [
+        ...scopes.flatMap((scope) => boxes.map((box) => ({ term: existsTerm(name, scope), box }))),
+        ...(how ? [{ term: existsTerm(name, COARSE), box: cellOf(value as Geometry, how.cell) }] : []),
+      ]
+    })
+}
+
+/** Keys under which a generalised place is indexed as it is; none for any other. */
+function exactKeysOf(facts: ItemFacts, name: string): string[] {
+  const how = generalisationOf(facts, name)
+  return how ? ['*', ...keysAtLevel(facts, how.level)] : []
+}
+
+function keyTermsOf(facts: ItemFacts): string[] {
+  return keysOfItem(facts).map(keyTerm)
+}
+
+function wordsOf(facts: ItemFacts, indexed: readonly IndexedValue[], labelWords: readonly string[]): Set<string> {
+  const words = new Set(labelWords)
+  for (const [name, property, values] of indexed) {
+    if (exactFormOf(property) === 'lexeme') {
+      for (const scope of scopesOf(facts, name, property))
+        for (const value of values) words.add(valueLexeme(name, value, scope))
+    }
+    if (isLevelled(property) || !hasWords(property)) continue
+    for (const text of values.flatMap(wordsIn)) {
+      const lexemes = lexemesOf(text)
+      for (const lexeme of lexemes) words.add(wordLexeme(name, lexeme))
+      if (!property.textField) continue
+      for (const lexeme of lexemes) words.add(lexeme)
+      for (const digits of digitsOf(property, text)) words.add(digits)
+    }
+  }
+  return words
+}
+
+/** A value there is, as a list, with the name of its property. */
+type IndexedValue = readonly [name: string, property: Property, values: unknown[]]
+
+function indexedValues({ type, values }: ItemFacts): IndexedValue[] {
+  const indexed: IndexedValue[] = []
+  for (const [name, value] of Object.entries(values)) {
+    const property = Object.hasOwn(type.properties, name) ? type.properties[name] : undefined
+    if (property && value !== null && value !== undefined) indexed.push([name, property, [value].flat()])
+  }
+  return indexed
+}
+
+/** Under which keys a property is indexed: none for an ordinary one, those of its level (and administrators) for a guarded one. */
+function scopesOf(facts: ItemFacts, name: string, property: Property): (string | undefined)[] {
+  const held = keysOfHeld(facts, name)
+  if (held) return ['*', ...held]
+  if (!property.level || !isLevelled(property)) return [undefined]
+  return ['*', ...keysAtLevel(facts, property.level)]
+}
+
+/** A phone number is found by its digits in one piece too. */
+function digitsOf({ t }: Property, text: string): string[] {
+  const digits = t === 'phone' ? text.replace(/\D/g, '') : ''
+  return digits === '' ? [] : [digits]
+}
+
+function lexemesOf(text: string): string[] {
+  const folded = foldedWords(text).map(clip)
+  return isPlain(text) ? folded : textLexemes(folded, writtenWords(text).map(clip))
+}
+
+/** The first of the lexemes, as far as an item takes them. */
+function asManyAsFit(lexemes: Iterable<string>): string[] {
+  const first = [...lexemes].slice(0, MOST_WORDS)
+  if (first.length <= SURELY_FIT) return first
+  let room = MOST_BYTES
+  return first.filter((lexeme) => (room -= Buffer.byteLength(lexeme)) > 0)
+}

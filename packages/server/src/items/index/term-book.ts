@@ -1,0 +1,106 @@
+import { askTogether } from '../../lib/ask-together.ts'
+import type { Database } from '../../platform/database/database.ts'
+
+/** A term's id in the search rows, and how many items have it, roughly. */
+export interface KnownTerm {
+  id: number
+  df: number
+}
+
+/** The term table: ids of terms, made when first needed and never changed, and counts that follow the writes. */
+export interface TermBook {
+  /** Ids of the terms, in order; missing ones are made. */
+  ensure(terms: readonly string[]): Promise<number[]>
+  /** The terms that any item has had. */
+  find(terms: readonly string[]): Promise<Map<string, KnownTerm>>
+  /** What stands behind the `=` of the terms with these ids. */
+  valuesOf(ids: readonly number[]): Promise<Map<number, string>>
+  /** How many items are searched over, roughly; 0 while that is not known. */
+  size(): Promise<number>
+  /** Notes that an item got or lost terms; the counts are written a little later. */
+  count(gained: readonly number[], lost?: readonly number[]): void
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+const MOST_CACHED = 200_000
+const FLUSH_AFTER_MS = 1000
+/** The size only steers the choice of plan: it may lag behind. */
+const SIZE_KEPT_MS = 30_000
+
+/** With `isCounting` off the counts stay as they are: for trials, whose writes are undone. */
+export function createTermBook(database: Pick<Database, 'query' | 'reads'>, isCounting = true): TermBook {
+  const ids = new Map<string, number>()
+  let changes = new Map<number, number>()
+  let timer: NodeJS.Timeout | undefined
+  let known = { size: 0, until: 0 }
+
+  async function make(terms: readonly string[]): Promise<void> {
+    const sorted = [...terms].sort()
+    await database.query('insert into term (term) select unnest($1::text[]) on conflict do nothing', [sorted])
+    const rows = await database.query<{ id: number; term: string }>('select id, term from term where term = any($1)', [
+      sorted,
+    ])
+    for (const { id, term } of rows) ids.set(term, id)
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    if (changes.size === 0) return
+    // In order of id, so that two processes that flush at once cannot wait for each other in a circle.
+    const entries = [...changes].filter(([, by]) => by !== 0).sort(([left], [right]) => left - right)
+    changes = new Map()
+    const values = [entries.map(([id]) => id), entries.map(([, by]) => by)]
+    await database.query(
+      `with change as (select id, by from unnest($1::int[], $2::int[]) c (id, by) order by id),
+            held as (select term.id from term join change using (id) order by term.id for update of term)
+       update term set df = greatest(0, df + change.by) from change join held using (id) where term.id = change.id`,
+      values,
+    )
+  }
+
+  return {
+    async ensure(terms) {
+      if (ids.size > MOST_CACHED) ids.clear()
+      const missing = terms.filter((term) => !ids.has(term))
+      if (missing.length > 0) await make(missing)
+      return terms.map((term) => ids.get(term) ?? -1)
+    },
+    find: askTogether(async (terms: string[]) => {
+      const rows = await database.reads.query<{ id: number; term: string; df: number }>(
+        'select id, term, df from term where term = any($1)',
+        [terms],
+        'terms',
+      )
+      return new Map(rows.map(({ id, term, df }) => [term, { id, df }]))
+    }),
+    async valuesOf(ids) {
+      if (ids.length === 0) return new Map()
+      const rows = await database.reads.query<{ id: number; value: string }>(
+        `select id, substr(term, strpos(term, '=') + 1) as value from term where id = any($1)`,
+        [ids],
+        'term-values',
+      )
+      return new Map(rows.map(({ id, value }) => [id, value]))
+    },
+    async size() {
+      if (known.until > Date.now()) return known.size
+      known = { ...known, until: Date.now() + SIZE_KEPT_MS }
+      const [row] = await database.reads.query<{ size: number }>(
+        `select greatest(0, reltuples)::float8 as size from pg_class where oid = 'item_s'::regclass`,
+      )
+      known.size = row?.size ?? 0
+      return known.size
+    },
+    count(gained, lost = []) {
+      if (!isCounting) return
+      for (const id of gained) changes.set(id, (changes.get(id) ?? 0) + 1)
+      for (const id of lost) changes.set(id, (changes.get(id) ?? 0) - 1)
+      // The counts only steer the choice of plan: a flush that fails, or is lost with the process, costs speed alone.
+      timer ??= setTimeout(() => void flush().catch(() => {}), FLUSH_AFTER_MS).unref()
+    },
+    flush,
+    close: () => flush().catch(() => {}),
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  ACCESS_PROPERTY,
+  isItemId,
+  PROTOCOL_RULE_PROPERTY,
+  PROTOCOLS_PROPERTY,
+  VISIBILITY_LEVELS,
+  type ItemId,
+  type ItemType,
+  type Visibility,
+} from '@cairn/contract'
+import { isAttached, isAttachment, stricter, type Gate } from '../rights/gate.ts'
+
+/** The core type of a person's account item. It belongs to that person, whoever made it. */
+export const USER_TYPE = 'User'
+
+/** What the permission rule looks at in an item. */
+export interface ItemFacts {
+  id: ItemId
+  type: ItemType
+  createdBy: ItemId | undefined
+  values: Readonly<Record<string, unknown>>
+  /** The item it is part of (`within` of its type); undefined where that is missing or deleted. */
+  within?: ItemFacts | undefined
+  /** Of a former version: the item as it stands now. */
+  now?: ItemFacts
+  /** Of an attachment: the area of its item is switched off and read-only. */
+  isFrozen?: boolean
+  /** A right for this very item was given once, so that it carries keys of its own. */
+  isShared?: boolean
+  /** The label as it was computed when the item was written, where its type quotes other items or has a label rule. */
+  label?: string | undefined
+  quoted?: Quoted | undefined
+}
+
+/** What an item quotes of others besides its label, stored with it. */
+export interface Quoted {
+  /** Labels of the items in its relations that count towards the text search. */
+  text?: string
+  /** Those of them that readers by the rights of an owner as a whole may see, but perhaps not those by rights to one type or item. */
+  ownText?: string
+  /** The letters of its owner, in their order. */
+  letters?: readonly string[]
+  /** Of an attachment: what the item it belongs to asks of its readers; missing while that item is deleted. */
+  gate?: Gate
+}
+
+/** Cultural protocols of an item: which, and whether a reader must have met any or all of them. */
+export interface ProtocolSet {
+  rule: 'ANY' | 'ALL'
+  protocols: readonly string[]
+}
+
+/** The id of the item that an item is part of, where its type says that it is part of one. */
+export function parentOf({ type, values }: Pick<ItemFacts, 'type' | 'values'>): ItemId | undefined {
+  const parent = type.within === undefined ? undefined : values[type.within]
+  return typeof parent === 'string' && isItemId(parent) ? parent : undefined
+}
+
+/** The item whose owners, level and readers decide: the outermost one it is part of; undefined where that is gone. */
+export function rulingFacts(facts: ItemFacts): ItemFacts | undefined {
+  if (facts.type.within === undefined) return facts
+  return facts.within && rulingFacts(facts.within)
+}
+
+/** The people whom the item names as its readers. */
+export function readersOf({ type, values }: ItemFacts): readonly ItemId[] {
+  if (type.readers === undefined) return []
+  return [values[type.readers]].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
+}
+
+/** The organisations that own the item: itself where the type says `$self`, of an attachment those of its item, else what its owner property names. */
+export function ownersOf(facts: ItemFacts): readonly ItemId[] {
+  const { id, type, values } = facts
+  if (type.within !== undefined) return facts.within ? ownersOf(facts.within) : []
+  if (isAttachment(facts)) return facts.quoted?.gate?.owners ?? []
+  if (type.owner === undefined) return []
+  if (type.owner === '$self') return [id]
+  return [values[type.owner]].flat().filter((owner): owner is ItemId => typeof owner === 'string' && isItemId(owner))
+}
+
+/**
+ * The item's own level where it has one, else its type's. A value that is no level counts as the strictest. An attachment's is never less than
+ * that of its item, and once it is in the trash at least PROTECTED.
+ */
+export function levelOf(facts: ItemFacts): Visibility {
+  if (facts.type.within !== undefined) return facts.within ? levelOf(facts.within) : 'PRIVATE'
+  if (!isAttachment(facts)) return ownLevelOf(facts)
+  if (!isAttached(facts) || !facts.quoted?.gate) return 'PRIVATE'
+  const level = stricter(ownLevelOf(facts), facts.quoted.gate.level)
+  return facts.values.trashed === true ? stricter(level, 'PROTECTED') : level
+}
+
+function ownLevelOf({ type, values }: ItemFacts): Visibility {
+  const own = Object.hasOwn(type.properties, ACCESS_PROPERTY) ? values[ACCESS_PROPERTY] : undefined
+  if (own === undefined || own === null) return type.visibility
+  return VISIBILITY_LEVELS.find((level) => level === own) ?? 'PRIVATE'
+}
+
+/** Who counts as the item's creator: the person themselves for their account item. */
+export function creatorOf({ id, type, createdBy }: ItemFacts): ItemId | undefined {
+  return type.name === USER_TYPE ? id : createdBy
+}
+
+/** The item's protocols; undefined for none. A set that does not say any asks for all. */
+export function protocolsOf(facts: ItemFacts): ProtocolSet | undefined {
+  const { type, values } = facts
+  if (type.within !== undefined) return facts.within && protocolsOf(facts.within)
+  if (!Object.hasOwn(type.properties, PROTOCOLS_PROPERTY)) return undefined
+  const protocols = [values[PROTOCOLS_PROPERTY]].flat().filter((key) => key !== undefined && key !== null)
+  if (protocols.length === 0) return undefined
+  return { rule: values[PROTOCOL_RULE_PROPERTY] === 'ANY' ? 'ANY' : 'ALL', protocols: protocols.map(String).sort() }
+}

@@ -1,0 +1,147 @@
+import type { Item, ItemId, ItemLabel, ItemType, ItemVersion, Purposes } from '@cairn/contract'
+import type { CairnError } from '@cairn/contract/errors'
+import type { Query, SearchResult } from '@cairn/contract/query'
+import type { LabelRule, LongAction, SaveRule, ServerAction, VirtualSource } from '@cairn/contract/server'
+
+/**
+ * Who asks: everything the permission rule needs, loaded once and dropped when one of its parts changes (domain.md, "principal").
+ * A visitor who has not signed in has no `userId` and sees PUBLIC items of anonymous types only.
+ */
+export interface Principal {
+  userId: ItemId | undefined
+  /** The administrator who acts as this person; the rights are the person's own (domain.md, "masquerade"). */
+  actor?: ItemId
+  admin: boolean
+  /** The server itself, at start and in imports: an administrator who may also set read-only properties. */
+  system?: boolean
+  /** The person's contact and the organisations it belongs to. */
+  contact: ItemId | undefined
+  /** The attachment with the picture of that contact. */
+  picture?: ItemId
+  organizations: readonly ItemId[]
+  /** Organisations this person administers. */
+  adminOf: readonly ItemId[]
+  capabilities: Readonly<Record<string, boolean>>
+  /** Grants in force, such as `Contact.update` or `Lexeme.PRIVATE.read`, with the item that gave each. */
+  grants: readonly Grant[]
+}
+
+/** One right in force, told by its name (items/model/right.ts). */
+export interface Grant {
+  grant: string
+  grantedBy: ItemId
+  /** Narrows or moves what it reaches: one type, another owner's items, one item. */
+  scope?: GrantScope
+  /** When it ends (milliseconds since 1970). */
+  expires?: number
+  /** The role that carries it. */
+  through?: ItemId
+}
+
+export interface GrantScope {
+  type?: string
+  owner?: ItemId
+  item?: ItemId
+}
+
+/** The item types of the install: those of its areas and of the core, each with its save rule. */
+export interface TypeCatalogue {
+  get(name: string): ItemType | undefined
+  all(): readonly ItemType[]
+  saveRule(name: string): SaveRule | undefined
+  /** Id of the area that brings the type; undefined for types of the core. */
+  areaOf?(name: string): string | undefined
+  /** How the labels of a type are computed, where its own `label` does not say it all. */
+  labelRule?(name: string): LabelRule | undefined
+  /**
+   * Another text when the label rule of a type may be another one: the build it came with, empty where there is none; undefined while that
+   * cannot be told, because the server half of its area is missing.
+   */
+  labelForm?(name: string): string | undefined
+  /** Who answers for the items of a virtual type; undefined while the server half of its area is missing. */
+  virtual?(name: string): VirtualSource | undefined
+  action?(name: string): ServerAction | LongAction | undefined
+  /** Purposes of conversations, of all areas. */
+  purposes?(): Purposes
+  /** Starter keys of a list of values, from the area that brings it. */
+  list?(name: string): readonly string[] | undefined
+}
+
+/** What is kept with a version: the named action that made it, and the reason given. */
+export interface VersionNote {
+  action?: string
+  reason?: string
+  /** The merge that made it; of the version that deletes the merged item also which item stands for it now. */
+  merge?: string
+  into?: ItemId
+}
+
+/** Items as people may see them. Every call goes through the one permission rule and rejects with a `CairnError`. */
+export interface Store {
+  create(principal: Principal, type: string, body: Record<string, unknown>): Promise<Item>
+  /** Each as if created alone; tells of each why it was refused, in their order. */
+  createAll(
+    principal: Principal,
+    type: string,
+    bodies: readonly Record<string, unknown>[],
+  ): Promise<(CairnError | undefined)[]>
+  /** Adds `$can` and `$labels`. `notAllowed` when missing or forbidden, in like time. */
+  read(principal: Principal, id: ItemId): Promise<Item>
+  /** The item, or `{$id,_t,_i,$labels,$labelOnly}` where only its label may be seen. */
+  readAllowed(principal: Principal, id: ItemId): Promise<Item>
+  /** Unreadable ids are absent. `as` is what the access log has of it. */
+  readMany(principal: Principal, ids: readonly ItemId[], as?: 'readMany' | 'export'): Promise<Record<string, Item>>
+  /** Merges with changes to other properties since `_u`; `conflict` with `current` when a property was changed by both. */
+  update(
+    principal: Principal,
+    body: Record<string, unknown> & { _t: string; _i: number; _u: number },
+    note?: VersionNote,
+  ): Promise<Item>
+  remove(principal: Principal, id: ItemId, note?: VersionNote): Promise<void>
+  /** Brings a deleted item back, or, with `u`, what an item was then as a new version, as far as it fits (`$left`). `reason` is kept in its history. */
+  restore(principal: Principal, id: ItemId, u?: number, reason?: string): Promise<Item>
+  /** Takes a named move of the item's state. Throws `transition` with both states when there is no such move. */
+  move(principal: Principal, id: ItemId, action: string, reason?: string): Promise<Item>
+  /** Empties what the type's `redactable` names and keeps it where a read level guards it. */
+  redact(principal: Principal, id: ItemId, reason: string): Promise<Item>
+  label(principal: Principal, id: ItemId): Promise<ItemLabel>
+  /** Newest first; of a deleted item for those alone who may restore it. */
+  history(principal: Principal, id: ItemId): Promise<ItemVersion[]>
+  historyAt(principal: Principal, id: ItemId, u: number): Promise<Item>
+  search(principal: Principal, query: Query): Promise<SearchResult>
+}
+
+/** One committed change, as the outbox tells it to every process. */
+export interface Change {
+  id: ItemId
+  type: string
+  u: number
+  /** `label`: only the label changed, because of what it quotes. `rights`: only who may see it, because of what it is part of. */
+  kind: 'create' | 'update' | 'delete' | 'label' | 'rights'
+  /** A new item that had to do with nobody but who made it when it was made: nobody is told of it who did not ask to be, unless all are of its kind. */
+  lone?: true
+  /** Visibility keys it had before and has no more: who holds one is told that it changed, or they would go on showing it. */
+  former?: readonly string[]
+}
+
+/** Committed changes in order, none skipped; from this process and every other on the same database. */
+export interface Feed {
+  subscribe(listener: (changes: readonly Change[]) => void): () => void
+  /** Up to which transaction (excluded) its listeners have been told. */
+  line(): string
+  /** Called after a commit of this process, so that its own sockets need not wait for the poll. */
+  nudge(): void
+  close(): Promise<void>
+}
+
+/** Principals by user index; kept until something they depend on changes. */
+export interface Principals {
+  visitor: Principal
+  ofUser(userIndex: number): Promise<Principal>
+  /** These items were written by this process: rights that follow from them count from this moment on, before the feed tells of them. */
+  written(ids: readonly ItemId[]): void
+  /** Another number than before when anybody's rights may have changed. */
+  revision(): number
+  /** Tells which users' rights changed, or cannot be told, so that their sockets can drop what they may no longer see. */
+  onChange(listener: (userIndexes: readonly number[]) => void): () => void
+}

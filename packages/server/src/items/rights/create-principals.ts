@@ -1,0 +1,182 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
+import { isItemId, itemId, parseItemId, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Database } from '../../platform/database/database.ts'
+import type { ItemLoader } from '../store/item-loader.ts'
+import { tellAll } from '../store/tell-all.ts'
+import type { Feed, Principal, Principals } from '../model/types.ts'
+import { USER_TYPE } from '../model/item-facts.ts'
+import { loadRights, ROLE_TYPE, type Rights } from './rights.ts'
+
+const CONTACT_TYPE = 'Contact'
+/** The property of a contact that names the organisations it belongs to. */
+export const MEMBERSHIP = 'organizations'
+/** The property of a contact with its picture. */
+const PICTURE = 'avatar'
+/** Timers hold 31 bits; what runs out later is looked at again after this time. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+/** Whoever was asked for within this time is loaded anew at once. */
+const LATELY_MS = 60_000
+
+const ids = v.fallback(
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check(isItemId),
+      v.transform((id) => id as ItemId),
+    ),
+  ),
+  [],
+)
+const userSchema = v.object({
+  admin: v.fallback(v.boolean(), false),
+  capabilities: v.fallback(v.array(v.string()), []),
+  contact: v.fallback(v.string(), ''),
+})
+
+export const VISITOR: Principal = {
+  userId: undefined,
+  admin: false,
+  contact: undefined,
+  organizations: [],
+  adminOf: [],
+  capabilities: {},
+  grants: [],
+}
+
+interface Cached {
+  principal: Promise<Principal>
+  /** When it was asked for last (milliseconds since 1970). */
+  asked: number
+  /** When the next of its grants runs out (milliseconds since 1970). */
+  until: number
+  contact: ItemId | undefined
+  roles: readonly ItemId[] | undefined
+  timer?: NodeJS.Timeout
+}
+
+/**
+ * Loads what a person may do: user → contact → organisations → grants (domain.md, "principal"). It is kept until this process has changed
+ * the account, its contact or its grants, the feed tells of such a change, or a grant runs out; then it is loaded anew, at once where it was asked for lately. As long
+ * as that says the same it is the same object, and nobody is told: sockets would send everything they watch once more. Of the others it is told
+ * unseen: one role may be that of thousands.
+ */
+export function createPrincipals(
+  database: Database,
+  loader: ItemLoader,
+  feed: Pick<Feed, 'subscribe'>,
+  onTrouble: (text: string) => void = () => {},
+): Principals {
+  const cache = new Map<number, Cached>()
+  const listeners = new Set<(users: readonly number[]) => void>()
+  let revision = 0
+
+  feed.subscribe((changes) => {
+    const ids = changes.map(({ id }) => id)
+    for (const user of usersTouchedBy(ids, cache)) void renew(user)
+  })
+
+  /** What was known counts no more from this moment on; who listens is told, of what is in use once it is certain that it changed, or cannot be known. */
+  async function renew(user: number): Promise<void> {
+    revision += 1
+    const known = cache.get(user)
+    clearTimeout(known?.timer)
+    cache.delete(user)
+    const isInUse = known && known.asked > Date.now() - LATELY_MS
+    const isSame = isInUse && (await isUnchanged(known.principal, open(user, known).principal))
+    if (!isSame) tellAll(listeners, [user], onTrouble)
+  }
+
+  function open(user: number, former?: Cached): Cached {
+    const principal = load(user)
+    const asked = former?.asked ?? Date.now()
+    const cached: Cached = { principal, asked, until: Number.POSITIVE_INFINITY, contact: undefined, roles: undefined }
+    async function load(index: number): Promise<Principal> {
+      const loaded = await loadPrincipal(database, loader, index)
+      const before = await former?.principal.catch(() => undefined)
+      cached.until = loaded.rights.until
+      cached.contact = loaded.principal.contact
+      cached.roles = loaded.rights.roles
+      if (cache.get(user) === cached) expireInTime(user, cached)
+      return isDeepStrictEqual(before, loaded.principal) && before ? before : loaded.principal
+    }
+    // A load that fails is tried again by whoever asks next.
+    cached.principal.catch(() => cache.get(user) === cached && cache.delete(user))
+    cache.set(user, cached)
+    return cached
+  }
+
+  /** A right that runs out is gone on open sockets too, without anyone asking. */
+  function expireInTime(user: number, cached: Cached): void {
+    if (!Number.isFinite(cached.until)) return
+    const wait = Math.min(Math.max(0, cached.until - Date.now()) + 1, LONGEST_TIMER_MS)
+    cached.timer = setTimeout(() => {
+      if (cache.get(user) !== cached) return
+      if (cached.until > Date.now()) expireInTime(user, cached)
+      else void renew(user)
+    }, wait).unref()
+  }
+
+  return {
+    visitor: VISITOR,
+    ofUser(user) {
+      const known = cache.get(user)
+      if (known) known.asked = Date.now()
+      // Whoever asks before the timer has looked must not keep it from telling.
+      if (known && known.until <= Date.now()) void renew(user)
+      return (cache.get(user) ?? open(user)).principal
+    },
+    written(ids) {
+      for (const user of usersTouchedBy(ids, cache)) if (cache.has(user)) void renew(user)
+    },
+    revision: () => revision,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Whether both could be loaded and are the same object. */
+async function isUnchanged(former: Promise<Principal>, now: Promise<Principal>): Promise<boolean> {
+  const [before, after] = await Promise.allSettled([former, now])
+  return before.status === 'fulfilled' && after.status === 'fulfilled' && before.value === after.value
+}
+
+/** Users whose rights a change of these items may have touched; one whose contact or roles are still being read counts for any. */
+function usersTouchedBy(ids: readonly ItemId[], cache: ReadonlyMap<number, Cached>): number[] {
+  const idsOf = (type: string) => new Set(ids.filter((id) => id.startsWith(`${type}-`)))
+  const users = new Set([...idsOf(USER_TYPE)].map((id) => parseItemId(id).index))
+  const [contacts, roles] = [idsOf(CONTACT_TYPE), idsOf(ROLE_TYPE)]
+  if (contacts.size + roles.size === 0) return [...users]
+  for (const [user, { contact, roles: held }] of cache) {
+    const isInContact = contacts.size > 0 && (contact === undefined || contacts.has(contact))
+    if (isInContact || (roles.size > 0 && (held === undefined || held.some((role) => roles.has(role))))) users.add(user)
+  }
+  return [...users]
+}
+
+async function loadPrincipal(
+  database: Database,
+  loader: ItemLoader,
+  user: number,
+): Promise<{ principal: Principal; rights: Rights }> {
+  const userId = itemId(USER_TYPE, user)
+  const [account, rights] = await Promise.all([loader.loadOne(userId), loadRights(database, loader, user)])
+  if (!account || account.row.deleted) throw new CairnError('notSignedIn')
+  const { admin, capabilities, contact } = v.parse(userSchema, account.facts.values)
+  const own = isItemId(contact) ? await loader.loadOne(contact) : undefined
+  const picture = own?.facts.values[PICTURE]
+  const principal: Principal = {
+    userId,
+    admin,
+    contact: own?.facts.id,
+    ...(typeof picture === 'string' && isItemId(picture) ? { picture } : {}),
+    organizations: own && !own.row.deleted ? v.parse(ids, own.facts.values[MEMBERSHIP]) : [],
+    adminOf: rights.adminOf,
+    capabilities: Object.fromEntries([...capabilities, ...rights.capabilities].map((name) => [name, true])),
+    grants: rights.grants,
+  }
+  return { principal, rights }
+}

@@ -1,0 +1,343 @@
+// @module-tag leaks
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  HIDDEN_LABEL,
+  CORE_EVENTS,
+  VISIBILITY_LEVELS,
+  type Bounds,
+  type Geometry,
+  type Item,
+  type ItemId,
+} from '@cairn/contract'
+import type { Filter } from '@cairn/contract/query'
+import { createLook } from '../../wire/socket/sights.ts'
+import type { Files } from '../../features/files/open-files.ts'
+import { makeTile } from '../../search/places/make-tile.ts'
+import { streamFeatures, wholeOf } from '../../search/places/stream-features.ts'
+import { recipientsOf } from '../../features/notifications/recipients.ts'
+import { listValues } from '../../features/lists/list-values.ts'
+import { columnStoreOf } from '../../search/column-store.ts'
+import { TUNING } from '../../search/estimate.ts'
+import { SYSTEM } from '../model/system-principal.ts'
+import { legacyItem, setLegacyPath } from '../store/legacy-paths.ts'
+import { shareItem } from '../store/share-item.ts'
+import { timelineOf } from '../store/timeline.ts'
+import type { Principal } from '../model/types.ts'
+import { exportSearch } from '../../features/exports/export-search.action.ts'
+import { readTile } from '../../testing/read-tile.ts'
+import { onePerson } from '../../testing/one-person.ts'
+import { runTask } from '../../testing/run-task.ts'
+import { IN_COLUMNS, openSampleStore, openSampleFiles } from '../../testing/sample-store.ts'
+import {
+  CONTACTS,
+  naive,
+  naiveWrite,
+  ORGANIZATIONS,
+  principals,
+  PROTOCOLS,
+  SHARED,
+  TYPES,
+  USERS,
+  type Made,
+} from '../../testing/naive-rule.ts'
+import { TALK_TYPES } from '../../testing/talk-types.ts'
+import { VISITOR } from './create-principals.ts'
+import { judge } from './write-rule.ts'
+
+/** The long form is 10^6 checks. */
+const LEAST_CHECKS = process.env.SOAK ? 1_000_000 : 100_000
+const RUNS = process.env.SOAK ? 600 : 70
+
+let sample: Awaited<ReturnType<typeof openSampleStore>>
+const made: Made[] = []
+/** Values of one list, by key. */
+const listed: Made[] = []
+const saved: Made[] = []
+/** Items that are deleted. */
+const gone: Made[] = []
+let folder: string
+let files: Files
+/** Item → an item for everyone that was merged into it. */
+const merged = new Map<ItemId, ItemId>()
+let checks = 0
+
+beforeAll(async () => {
+  sample = await openSampleStore({}, TALK_TYPES)
+  await columnStoreOf(sample.database).load()
+  for (const displayName of ['One', 'Two', 'Three']) await sample.make('Organization', { displayName })
+  for (const lastName of ['Reef', 'Shoal']) await sample.make('Contact', { lastName })
+  for (let round = 0; round < 16; round++) await makeTalk(round)
+  for (let round = 0; round < 64; round++) await makeOwned('Note', round, [], 'ALL')
+  for (let round = 0; round < 72; round++) {
+    const protocols = PROTOCOLS.filter((_, at) => (Math.floor(round / 3) >> at) & 1)
+    await makeOwned('Story', round, protocols, round % 2 === 0 ? 'ANY' : 'ALL')
+  }
+  for (let round = 0; round < 8; round++)
+    made.push(
+      await make(
+        'Diary',
+        { title: `word${round}` },
+        { owners: [], creator: userAt(round), level: 'PRIVATE', protocols: [], rule: 'ALL' },
+      ),
+    )
+  await sample.database.query(TOLD_OF_ALL, [USERS.map((id) => Number(id.slice('User-'.length)))])
+  for (let round = 0; round < 32; round++) await makeOwned('Note', round, [], 'ALL', gone)
+  for (let round = 0; round < 24; round++) await makeOwned('Story', round, PROTOCOLS.slice(round % 3), 'ANY', gone)
+  for (const { item } of gone) await sample.store.remove(SYSTEM, item.$id)
+  for (const { item } of made) await setLegacyPath(sample.database, `old/${item.$id}`, item.$id)
+  for (const { item } of made) {
+    const decoy = await sample.make('Note', { title: 'merged', state: 'SHUT', access: 'PUBLIC' })
+    await sample.store.remove(SYSTEM, decoy.$id, { merge: decoy.$id, into: item.$id })
+    merged.set(item.$id, decoy.$id)
+  }
+  for (let round = 0; round < 16; round++) {
+    await makeListed(round)
+    await makeSaved(round)
+  }
+  folder = await mkdtemp(join(tmpdir(), 'cairn-every-path-'))
+  files = await openSampleFiles(sample, folder)
+  for (const id of SHARED) await sample.database.transaction((transaction) => shareItem(sample.parts)(id, transaction))
+})
+afterAll(async () => {
+  files.close()
+  await sample.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const NOBODY = { named: [], actor: undefined, subject: undefined, state: undefined }
+/** Everyone wants to be told of every change: only the rule decides. */
+const TOLD_OF_ALL = `with someone as (select unnest($1::int[]) as user_i),
+    known as (insert into account (user_i, email, password) select user_i, user_i::text, '' from someone)
+  insert into notify_kind (user_i, kind, preference) select user_i, 'UPDATED', 'ALWAYS' from someone`
+
+async function makeListed(round: number): Promise<void> {
+  const { values, facts } = ownedAt(round)
+  const value = { list: 'KINDS', key: `K${round}`, translations: { en: 'kind' }, ...values }
+  listed.push({ ...(await make('LOVValue', value, facts)), isAnonymous: true })
+}
+
+async function makeSaved(round: number): Promise<void> {
+  const { values, facts } = ownedAt(round)
+  const criteria = { filters: [], groups: [], groupsShould: [] }
+  saved.push(await make('SavedSearch', { name: `search ${round}`, criteria, ...values }, facts))
+}
+
+/** A talk at a level, with readers, what was said in it, and what hangs on that. */
+async function makeTalk(round: number): Promise<void> {
+  const { values, facts } = ownedAt(round)
+  const { access, owner: keeper } = values
+  const members = CONTACTS.filter((_, at) => (Math.floor(round / 2) >> at) & 1)
+  const talk = await make(
+    'Talk',
+    { title: `word${round} common`, access, members, ...(keeper ? { keeper } : {}) },
+    facts,
+  )
+  const said = { title: `word${round} common said`, talk: talk.item.$id }
+  const remark = await make('Remark', said, { ...facts, creator: userAt(round + 1) })
+  const stamp = await make('Stamp', { title: 'common stamp', remark: remark.item.$id }, facts)
+  const whole = { ...talk, readers: members }
+  made.push(whole, { ...remark, whole }, { ...stamp, whole: { ...remark, whole } })
+}
+
+/** Every level in the hands of every owner, and of none. */
+function ownedAt(round: number) {
+  const owner = ORGANIZATIONS[Math.floor(round / 4) % 4]
+  const level = VISIBILITY_LEVELS[round % 4] ?? 'PRIVATE'
+  return {
+    values: { access: level, ...(owner ? { owner } : {}) },
+    facts: { owners: owner ? [owner] : [], creator: userAt(round), level, protocols: [], rule: 'ALL' as const },
+  }
+}
+
+async function makeOwned(
+  type: string,
+  round: number,
+  protocols: string[],
+  rule: 'ANY' | 'ALL',
+  among = made,
+): Promise<void> {
+  const owner = ORGANIZATIONS[Math.floor(round / 4) % 4]
+  const level = VISIBILITY_LEVELS[round % 4] ?? 'PRIVATE'
+  const values = {
+    title: `word${round} common`,
+    access: level,
+    ...(type === 'Note'
+      ? { state: round % 3 ? 'OPEN' : 'SHUT', place: { type: 'Point', coordinates: [round, 50] } }
+      : {}),
+    ...(owner ? { keeper: owner } : {}),
+    ...(protocols.length > 0 ? { protocols, protocolRule: rule } : {}),
+  }
+  among.push(await make(type, values, { owners: owner ? [owner] : [], creator: userAt(round), level, protocols, rule }))
+}
+
+async function make(
+  type: string,
+  values: Record<string, unknown>,
+  facts: Omit<Made, 'item' | 'type' | 'isAnonymous'>,
+): Promise<Made> {
+  const item = await sample.make(type, values, { ...VISITOR, userId: facts.creator, admin: true, system: true })
+  return { item, type, isAnonymous: type === 'Note', ...facts }
+}
+
+function userAt(round: number): ItemId {
+  return `User-${(round % 3) + 1}` as ItemId
+}
+
+function agree(actual: readonly string[], expected: readonly string[], path: string): void {
+  checks += made.length
+  expect({ path, ids: actual.toSorted() }).toEqual({ path, ids: expected.toSorted() })
+}
+
+test('T1: the naive rule and every path agree, for grants with scopes, protocols and shared items', async () => {
+  await fc.assert(fc.asyncProperty(principals, checkPerson), { numRuns: RUNS })
+  expect(checks).toBeGreaterThan(LEAST_CHECKS)
+}, 1_200_000)
+
+async function checkPerson(person: Principal): Promise<void> {
+  const { store } = sample
+  const seen = made.filter((each) => naive(person, each)).map(({ item }) => item.$id)
+  const all = made.map(({ item }) => item.$id)
+  const answers = async (ask: (id: ItemId) => Promise<unknown>, ids = all) => {
+    const asked = await Promise.all(ids.map(async (id) => [id, await ask(id).then(Boolean, () => false)] as const))
+    return asked.filter(([, isSeen]) => isSeen).map(([id]) => id)
+  }
+  const labelled = async (id: ItemId) => (await store.label(person, id)).label !== HIDDEN_LABEL
+  agree(await answers((id) => store.read(person, id)), seen, 'read')
+  agree(await answers((id) => store.readAllowed(person, id)), seen, 'readAllowed')
+  agree(await answers(labelled), seen, 'label')
+  agree(await answers((id) => store.history(person, id)), seen, 'history')
+  agree(await answers((id) => store.historyAt(person, id, 1)), seen, 'history of a version')
+  const deleted = gone.map(({ item }) => item.$id)
+  const restorable = gone.filter((each) => naiveWrite(person, each, 'delete')).map(({ item }) => item.$id)
+  agree(await answers((id) => store.history(person, id), deleted), restorable, 'history of what is deleted')
+  agree(await answers((id) => store.historyAt(person, id, 1), deleted), restorable, 'version of what is deleted')
+  const places = { database: sample.database, loader: sample.parts.loader }
+  agree(await answers((id) => legacyItem(places, person, `/Old/${id}`)), seen, 'legacy path')
+  const leadsOn = async (id: ItemId) => (await store.label(person, merged.get(id) ?? id)).mergedInto === id
+  agree(await answers(leadsOn), seen, 'where a merged item leads')
+  agree(Object.keys(await store.readMany(person, all)), seen, 'readMany')
+  const look = createLook(sample.parts.loader)
+  agree(await answers(async (id) => (await look(id, new Set([person]))).has(person)), seen, 'watch')
+  for (const tuning of [TUNING, IN_COLUMNS]) {
+    Object.assign(sample.parts, { tuning })
+    await checkSearch(person, seen)
+  }
+  if (person.userId !== undefined) {
+    agree(await toldOf(person, all), seen, 'notification')
+    agree(await exportedTo(person), seen, 'task result')
+  }
+  const searches = saved.filter((each) => naive(person, each)).map(({ item }) => item.$id)
+  const { ids: found, total } = await store.search(person, { types: ['SavedSearch'], max: 1000 })
+  agree(found, searches, 'saved search')
+  expect(total).toBe(searches.length)
+  const savedIds = saved.map(({ item }) => item.$id)
+  agree(Object.keys(await store.readMany(person, savedIds)), searches, 'saved search read')
+  const lists = await listValues({ store, parts: sample.parts, areas: () => [] }, person, {
+    locale: 'en',
+    list: 'KINDS',
+  })
+  agree(
+    Object.values(lists).flatMap((values) => values.map(({ key }) => key)),
+    listed.filter((each) => naive(person, each)).map(({ item }) => String(item.key)),
+    'list of values',
+  )
+  const { entries } = await timelineOf(sample.parts, person, { ids: all, max: 1000 })
+  agree([...new Set(entries.map(({ id }) => id))], seen, 'timeline')
+  const facts = await sample.parts.loader.load(all)
+  const explained = (action: string) =>
+    all.filter((id) => facts.get(id) && judge(person, facts.get(id)?.facts as never, action).isAllowed)
+  agree(explained('read'), seen, 'explained')
+  agree(
+    explained('update'),
+    made.filter((each) => naiveWrite(person, each)).map(({ item }) => item.$id),
+    'explained update',
+  )
+}
+
+async function toldOf(person: Principal, ids: readonly ItemId[]): Promise<ItemId[]> {
+  const principals = onePerson(person)
+  const kind = CORE_EVENTS.find((each) => each.kind === 'UPDATED')
+  const items = await sample.parts.loader.load(ids)
+  const events = [...items.values()].flatMap(({ row, facts: { id, type } }) =>
+    kind ? [{ context: id, type, kind, u: row.u, at: row.m_ts, properties: ['title'], ...NOBODY }] : [],
+  )
+  const facts = new Map([...items].map(([id, item]) => [id, item.facts]))
+  const told = await recipientsOf({ database: sample.database, principals }, events, facts)
+  return told.map(({ event }) => event.context)
+}
+
+/** What is in the file that an export makes as a task. */
+async function exportedTo(person: Principal): Promise<string[]> {
+  const body = { query: { types: [...TYPES] }, format: 'json', name: 'All' }
+  const written = await readFile(await runTask(exportSearch, body, person, { ...sample, files }, folder), 'utf8')
+  return (JSON.parse(written) as Item[]).map(({ $id }) => $id)
+}
+
+async function checkSearch(person: Principal, seen: readonly string[]): Promise<void> {
+  const { store } = sample
+  const types = [...TYPES]
+  const found = await store.search(person, { types, max: 1000, facets: { type: { prop: '_t' } } })
+  agree(found.ids, seen, 'search')
+  expect(found.total).toBe(seen.length)
+  agree(terms(found.facets?.type), counted(seen), 'facet')
+  agree((await store.search(person, { types, max: 1000, sort: [{ key: '$label', order: 'asc' }] })).ids, seen, 'sort')
+  const suggested = (await store.search(person, { text: 'comm', types: ['Note', 'Story'], max: 1000 })).ids
+  agree(
+    suggested,
+    seen.filter((id) => /^(?:Note|Story)-/.test(id)),
+    'suggestion',
+  )
+  const [notes, everywhere] = [seen.filter((id) => id.startsWith('Note-')), { types: ['Note'], max: 1000 }]
+  const bounds: Bounds = [-1, 49, 90, 51]
+  const within = await store.search(person, { ...everywhere, must: [{ prop: 'place', kind: 'within', value: bounds }] })
+  agree(within.ids, notes, 'within')
+  const line: Geometry = {
+    type: 'LineString',
+    coordinates: [
+      [-1, 50],
+      [90, 50],
+    ],
+  }
+  const shapes: Filter[] = [
+    { prop: 'place', kind: 'near', value: { point: [30, 50], metres: 9_000_000 } },
+    { prop: 'place', kind: 'intersect', value: line },
+    { prop: 'place', kind: 'buffer', value: { geometry: line, metres: 1000 } },
+  ]
+  for (const shape of shapes)
+    agree((await store.search(person, { ...everywhere, must: [shape] })).ids, notes, shape.kind)
+  const everyPlace = await wholeOf(streamFeatures(sample.parts, person, { bounds }))
+  agree(
+    everyPlace.map(({ id }) => id),
+    notes,
+    'map',
+  )
+  const placed = await wholeOf(streamFeatures(sample.parts, person, { proxyIDs: made.map(({ item }) => item.$id) }))
+  agree(
+    placed.map(({ id }) => id),
+    notes,
+    'map of items',
+  )
+  const world = { z: 0, x: 0, y: 0 }
+  agree(
+    readTile(await makeTile(sample.parts, person, {}, world), world).map(({ properties: { id } }) => String(id)),
+    notes,
+    'tile',
+  )
+  agree(
+    Object.keys((await store.search(person, { types, max: 1000, labels: true })).labels ?? {}),
+    seen,
+    'labels of hits',
+  )
+}
+
+function terms(facet: readonly { value: string; count: number }[] | undefined): string[] {
+  return (facet ?? []).map(({ value, count }) => `${value} ${count}`)
+}
+
+function counted(ids: readonly string[]): string[] {
+  return [...Map.groupBy(ids, (id) => id.replace(/-\d+$/, ''))].map(([type, group]) => `${type} ${group.length}`)
+}

@@ -1,0 +1,55 @@
+import { VISIBILITY_LEVELS, type ItemId, type Visibility } from '@cairn/contract'
+import { stricter, type Gate } from './gate.ts'
+import { heldLevel } from './generalised.ts'
+import { guard, joinedKey } from './guarded-key.ts'
+import { creatorOf, levelOf, ownersOf, protocolsOf, rulingFacts, type ItemFacts } from '../model/item-facts.ts'
+import { keysAtLevel, keysImply, keysOfItem } from './visibility-keys.ts'
+
+/**
+ * The gate of an attachment that this property of the item lists. Its readers must be readers of the item and, where the attachment's level or the
+ * property's is stricter, hold what the item would ask for at that level: its rights are those to the item. So they must where the item keeps it back. Who uploaded a PRIVATE one sees
+ * it as long as they may see the item; where that asks for protocols, only by a right to PRIVATE items.
+ */
+export function gateOf(item: ItemFacts, property: string | undefined, uploader?: ItemId): Gate {
+  const createdBy = creatorOf(item)
+  const held = property === undefined ? undefined : heldLevel(item, property)
+  const own = (property === undefined ? undefined : item.type.properties[property]?.level) ?? held ?? 'PUBLIC'
+  const level = stricter(levelOf(rulingFacts(item) ?? item), own)
+  return {
+    id: item.id,
+    type: item.type.name,
+    owners: ownersOf(item),
+    ...(createdBy ? { createdBy } : {}),
+    level,
+    ...(item.type.appendOnly ? { isKept: true as const } : {}),
+    keys: Object.fromEntries(
+      VISIBILITY_LEVELS.map((each) => [
+        each,
+        held === undefined
+          ? keysThrough(item, stricter(each, level), uploader)
+          : keysBehind(item, stricter(each, level)),
+      ]),
+    ) as Record<Visibility, string[]>,
+  }
+}
+
+/** The item's keys at a level that is its own or stricter. In place of the item's creator the uploader counts. */
+function keysThrough(item: ItemFacts, level: Visibility, uploader: ItemId | undefined): readonly string[] {
+  const ruling = rulingFacts(item)
+  if (!ruling) return []
+  if (level === levelOf(ruling)) return keysOfItem(item)
+  const asked = ownersOf(ruling).length > 0 ? { ...ruling, createdBy: undefined } : ruling
+  const byUploader = level === 'PRIVATE' && uploader && !protocolsOf(item) ? [uploaderKey(item, uploader)] : []
+  return [...new Set([...guard(ruling, keysAtLevel(asked, level)), ...byUploader])]
+}
+
+/** The same where the item keeps it back: neither its creator nor the uploader counts. */
+function keysBehind(item: ItemFacts, level: Visibility): readonly string[] {
+  const ruling = rulingFacts(item)
+  return ruling ? guard(ruling, keysAtLevel({ ...ruling, createdBy: undefined }, level)) : []
+}
+
+function uploaderKey(item: ItemFacts, uploader: ItemId): string {
+  const [key, plain] = [`by/${uploader}`, keysOfItem(item)]
+  return keysImply(key, plain) ? key : joinedKey(key, plain)
+}

@@ -1,0 +1,74 @@
+import type { ItemFacts } from '../model/item-facts.ts'
+import { ownersOf, protocolsOf } from '../model/item-facts.ts'
+
+/**
+ * Keys of items with cultural protocols (domain.md: "ANDed with its visibility"). Such an item carries no plain key: each of its visibility
+ * keys is joined with the protocols into one, `&key&ANY&givers&protocols&Type`, which a person holds when they hold the plain key and have
+ * met any, or all, of the protocols by what one of the givers gave them. A search asks for the keys a person holds, so it must know which
+ * joined keys there are: this process notes those of every item it meets, and `guarded-key-book.ts` those that others wrote, and has those
+ * forgotten that no item carries any more.
+ */
+const noted = new Map<string, number>()
+/** How often keys were forgotten; a key is noted with the round in which it was met last. */
+let round = 0
+const SEPARATOR = '&'
+/** In place of a rule for protocols: plain keys, of which one is asked for besides. */
+const HELD = 'HELD'
+
+/** Joined keys met so far, in the order they were met; within a round they only become more. */
+export function notedKeys(): { keys: ReadonlyMap<string, unknown>; round: number } {
+  return { keys: noted, round }
+}
+
+export function noteKey(key: string): void {
+  if (isGuarded(key)) noted.set(key, round)
+}
+
+/** Forgets the joined keys that are not in use, but for those met in the round that ends with it: what carries one may be on its way. */
+export function forgetKeys(inUse: ReadonlySet<string>): void {
+  for (const [key, met] of noted) if (met < round && !inUse.has(key)) noted.delete(key)
+  round++
+}
+
+export function isGuarded(key: string): boolean {
+  return key.startsWith(SEPARATOR)
+}
+
+/** The item's keys with its protocols joined in; the same keys for an item without any. */
+export function guard(facts: ItemFacts, keys: readonly string[]): readonly string[] {
+  const set = protocolsOf(facts)
+  if (!set) return keys
+  const givers = [...ownersOf(facts), ...(facts.isShared ? [facts.id] : [])].sort().join()
+  const protocols = set.protocols.map(encodeURIComponent).join()
+  const guarded = keys.map((key) => ['', key, set.rule, givers, protocols, facts.type.name].join(SEPARATOR))
+  for (const key of guarded) noteKey(key)
+  return guarded
+}
+
+/** A key that is held by who holds `key` and besides one of `others`, all of them plain. */
+export function joinedKey(key: string, others: readonly string[]): string {
+  const joined = ['', key, HELD, others.join()].join(SEPARATOR)
+  noteKey(joined)
+  return joined
+}
+
+/** Whether who holds these plain keys and protocols holds a joined key. */
+export function holdsGuarded(guarded: string, keys: ReadonlySet<string>): boolean {
+  const [, key = '', rule, givers = '', protocols = '', type = ''] = guarded.split(SEPARATOR)
+  if (!keys.has(key)) return false
+  if (rule === HELD) return givers.split(',').some((other) => keys.has(other))
+  const isMet = (protocol: string) =>
+    givers
+      .split(',')
+      .filter(Boolean)
+      .some((giver) =>
+        [`O/${giver}`, protocolKey(giver, protocol), protocolKey(giver, protocol, type)].some((each) => keys.has(each)),
+      )
+  const wanted = protocols.split(',').map(decodeURIComponent)
+  return rule === 'ANY' ? wanted.some(isMet) : wanted.every(isMet)
+}
+
+/** What a person holds who has met a protocol of a giver; no item carries it by itself. */
+export function protocolKey(giver: string, protocol: string, type?: string): string {
+  return `P/${giver}/${encodeURIComponent(protocol)}${type === undefined ? '' : `/${type}`}`
+}

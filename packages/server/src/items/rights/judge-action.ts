@@ -1,0 +1,58 @@
+import type { ItemType } from '@cairn/contract'
+import type { StoredItem } from '../model/item-row.ts'
+import type { Principal, TypeCatalogue } from '../model/types.ts'
+import { allowed, REFUSED, type Verdict } from './reason.ts'
+import { judge, judgeCreate } from './write-rule.ts'
+
+/** Actions of the core that ask for a right of another name. */
+const CORE_RIGHTS: Readonly<Record<string, string>> = { history: 'read', label: 'read', watch: 'read' }
+
+/**
+ * Whether a person may take a named action on an item, or on its type where `index` is 0: by the same rules that the action is held to when
+ * it is called. Of an item that is not there, or deleted, they may do nothing but restore it, and
+ * read what it was if they may do that.
+ */
+export function judgeAction(
+  catalogue: TypeCatalogue,
+  principal: Principal,
+  type: ItemType | undefined,
+  item: StoredItem | undefined,
+  index: number,
+  name: string,
+): Verdict {
+  if (!type) return REFUSED
+  if (index === 0) return judgeOnType(catalogue, principal, type, name)
+  if (!item || item.facts.type !== type) return REFUSED
+  if (item.row.deleted && name === 'history') return judgeHistory(principal, item)
+  if (item.row.deleted && name !== 'restore') return REFUSED
+  const { right, isOpen } = needsOf(catalogue, principal, type, name, 'item')
+  return isOpen ? judge(principal, item.facts, right) : REFUSED
+}
+
+/** Whether a person may read what an item was: of one that is deleted, who may bring it back. */
+export function judgeHistory(principal: Principal, { row, facts }: StoredItem): Verdict {
+  return judge(principal, facts, row.deleted ? 'restore' : 'read')
+}
+
+function judgeOnType(catalogue: TypeCatalogue, principal: Principal, type: ItemType, name: string): Verdict {
+  if (name === 'create') return judgeCreate(principal, type)
+  const action = catalogue.action?.(name)
+  if (!action || action.on !== 'type' || !action.types.includes(type.name)) return REFUSED
+  if (principal.admin) return allowed({ rule: 'administrator' })
+  if (principal.userId === undefined) return REFUSED
+  if (action.capability !== undefined)
+    return principal.capabilities[action.capability] === true ? allowed({ rule: 'capability' }) : REFUSED
+  return action.right === undefined ? allowed({ rule: 'signedIn' }) : REFUSED
+}
+
+/** The right over the item that an action asks for; an action of an area may ask for a capability besides. */
+function needsOf(catalogue: TypeCatalogue, principal: Principal, type: ItemType, name: string, on: 'item') {
+  const action = catalogue.action?.(name)
+  if (!action || action.on !== on || !action.types.includes(type.name))
+    return { right: Object.hasOwn(CORE_RIGHTS, name) ? (CORE_RIGHTS[name] ?? name) : name, isOpen: true }
+  const { right = 'read', capability } = action
+  const isOpen =
+    principal.userId !== undefined &&
+    (capability === undefined || principal.admin || principal.capabilities[capability] === true)
+  return { right, isOpen }
+}

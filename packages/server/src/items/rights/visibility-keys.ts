@@ -1,0 +1,201 @@
+import { parseItemId, type ItemId, type Visibility } from '@cairn/contract'
+import type { Principal } from '../model/types.ts'
+import { isAttached, isAttachment } from './gate.ts'
+import { guard, holdsGuarded, isGuarded, notedKeys, noteKey, protocolKey } from './guarded-key.ts'
+import { creatorOf, levelOf, ownersOf, readersOf, rulingFacts, USER_TYPE, type ItemFacts } from '../model/item-facts.ts'
+import { reasonOfGrant, type Reason } from './reason.ts'
+import { rightOf, type GuardedLevel, type Right } from '../model/right.ts'
+
+/**
+ * The one permission rule for reading (domain.md, "Permissions"), compiled to keys: an item carries the keys that open it, a person
+ * holds keys, and the person may read the item when they share one. The search row stores the item's keys as terms, so that the
+ * predicate on a loaded item and the filter of a query cannot drift apart.
+ *
+ * `*` everyone · `+` the signed-in · `C/o` community of o · `T/o` protected of o · `V/o` private of o (each also for one type:
+ * `C/o/Type`, and, where a right was given for it, for one item: `C@Type-1`) · `O/o` administrators of o · `by/u` the person u ·
+ * `as/c` the person of contact c. An item that is part of another carries the keys of that one. An item with
+ * cultural protocols carries these joined with them (guarded-key.ts).
+ */
+export type VisibilityKey = string
+
+/** An administrator needs no key. */
+export type HeldKeys = 'all' | ReadonlySet<VisibilityKey>
+
+const LETTER = { COMMUNITY: 'C', PROTECTED: 'T', PRIVATE: 'V' } as const
+/** What a right to read a level opens: that level and those it includes. */
+const OPENS = { COMMUNITY: ['C'], PROTECTED: ['C', 'T'], PRIVATE: ['C', 'T', 'V'] } as const
+
+/** Plain keys with why they are held, and the joined keys that were known when they were last asked for. */
+interface Holding {
+  plain: ReadonlyMap<VisibilityKey, Reason>
+  all: Set<VisibilityKey>
+  /** How many of the noted joined keys of the round have been looked at. */
+  seen: number
+  round: number
+}
+
+const holdings = new WeakMap<Principal, Holding>()
+
+/** Keys that open the item; the first is the one most readers use. */
+export function keysOfItem(facts: ItemFacts): readonly VisibilityKey[] {
+  const ruling = rulingFacts(facts)
+  if (!ruling) return []
+  const named = readersOf(ruling).map((id) => (parseItemId(id).type === USER_TYPE ? `by/${id}` : `as/${id}`))
+  return guard(ruling, [...keysAtLevel(ruling, levelOf(ruling)), ...named])
+}
+
+/**
+ * Keys that would open the item if it stood at this level and had no protocols: also the rule for properties with a level of their own, of
+ * items that may be read.
+ */
+export function keysAtLevel(facts: ItemFacts, level: Visibility): readonly VisibilityKey[] {
+  if (isAttachment(facts)) return keysOfAttachment(facts, level)
+  if (level === 'PUBLIC') return [facts.type.anonymous ? '*' : '+']
+  const owners = ownersOf(facts)
+  const creator = creatorOf(facts)
+  const byCreator = creator && (level === 'PRIVATE' || owners.length === 0) ? [`by/${creator}`] : []
+  const byOwner = owners.flatMap((owner) => keysOfOwner(owner, facts.type.name, level))
+  const byItem = facts.isShared ? [`${LETTER[level]}@${facts.id}`] : []
+  return [...byOwner, ...byCreator, ...byItem]
+}
+
+/** Keys the person holds. A principal never changes, but joined keys become known with the items that carry them. */
+export function keysHeldBy(principal: Principal): HeldKeys {
+  return principal.admin ? 'all' : withGuarded(holdingOf(principal)).all
+}
+
+/** Why the person may read the item; undefined when they may not. */
+export function whyReadable(principal: Principal, facts: ItemFacts): Reason | undefined {
+  if (principal.admin) return { rule: 'administrator' }
+  const { plain } = holdingOf(principal)
+  const held = keysHeldBy(principal)
+  const key = keysOfItem(facts).find((each) => held !== 'all' && holds(held, each))
+  return key === undefined ? undefined : plain.get(isGuarded(key) ? (key.split('&')[1] ?? '') : key)
+}
+
+/** Whether the person may read the item. */
+export function mayRead(principal: Principal, facts: ItemFacts): boolean {
+  return opens(keysHeldBy(principal), keysOfItem(facts))
+}
+
+/** Whether the person holds one of these keys. */
+export function holdsOneOf(principal: Principal, keys: readonly VisibilityKey[]): boolean {
+  return opens(keysHeldBy(principal), keys)
+}
+
+/** Whether the person may read a property of that level in this item, which they may read. */
+export function mayReadLevel(principal: Principal, facts: ItemFacts, level: Visibility): boolean {
+  return opens(keysHeldBy(principal), keysAtLevel(facts, level))
+}
+
+/** Keys of the person that open this level of a type as a whole; what they may read as a creator alone is not among them. */
+export function keysForLevel(principal: Principal, typeName: string, level: Visibility): HeldKeys {
+  const keys = keysHeldBy(principal)
+  if (keys === 'all') return keys
+  return new Set([...keys].filter((key) => fitsLevel(key, typeName, level)))
+}
+
+/** Whether everyone who holds the key also holds one of the others. */
+export function keysImply(key: VisibilityKey, others: readonly VisibilityKey[]): boolean {
+  if (others.includes(key)) return true
+  // Who holds a joined key holds the plain one in it.
+  const plain = isGuarded(key) ? (key.split('&')[1] ?? '') : key
+  const [, letter = '', where = ''] = /^([A-Z])([/@].*)$/.exec(plain) ?? []
+  const below = { O: ['O', 'C'], V: ['V', 'T', 'C'], T: ['T', 'C'], C: ['C'] }[letter] ?? []
+  return others.some(
+    (other) =>
+      other === '*' ||
+      (other === '+' && plain !== '*') ||
+      other === plain ||
+      below.some((each) => other === `${each}${where}`),
+  )
+}
+
+/** Whether the key comes with a right to what an owner has as a whole, not to one type or item of it; a joined key counts as the plain one in it. */
+export function isOfWholeOwner(key: VisibilityKey): boolean {
+  return /^(?:[*+]|by\/|as\/|[A-Z]\/[^/]*$)/.test(isGuarded(key) ? (key.split('&')[1] ?? '') : key)
+}
+
+/** Whether the person holds such keys alone. */
+export function holdsWholeOwners(principal: Principal): boolean {
+  const keys = keysHeldBy(principal)
+  return keys === 'all' || keys.values().every(isOfWholeOwner)
+}
+
+function opens(keys: HeldKeys, needed: readonly VisibilityKey[]): boolean {
+  return keys === 'all' || needed.some((key) => holds(keys, key))
+}
+
+function holds(keys: ReadonlySet<VisibilityKey>, key: VisibilityKey): boolean {
+  return keys.has(key) || (isGuarded(key) && holdsGuarded(key, keys))
+}
+
+function holdingOf(principal: Principal): Holding {
+  const known = holdings.get(principal)
+  if (known) return known
+  const plain = collectKeys(principal)
+  const holding = { plain, all: new Set(plain.keys()), seen: 0, round: 0 }
+  holdings.set(principal, holding)
+  return holding
+}
+
+function withGuarded(holding: Holding): Holding {
+  const { keys, round } = notedKeys()
+  if (holding.round !== round) Object.assign(holding, { all: new Set(holding.plain.keys()), seen: 0, round })
+  if (keys.size === holding.seen) return holding
+  for (const key of keys.keys().drop(holding.seen)) if (holdsGuarded(key, holding.all)) holding.all.add(key)
+  holding.seen = keys.size
+  return holding
+}
+
+/** An attachment is opened by what its item asks for at that level; before it has one, by its uploader. */
+function keysOfAttachment(facts: ItemFacts, level: Visibility): readonly VisibilityKey[] {
+  if (!isAttached(facts)) return facts.createdBy ? [`by/${facts.createdBy}`] : []
+  const keys = facts.quoted?.gate?.keys[level] ?? []
+  for (const key of keys) noteKey(key)
+  return keys
+}
+
+function keysOfOwner(owner: ItemId, typeName: string, level: GuardedLevel): VisibilityKey[] {
+  const keys = [`${LETTER[level]}/${owner}`, `${LETTER[level]}/${owner}/${typeName}`]
+  return level === 'COMMUNITY' ? keys : [...keys, `O/${owner}`]
+}
+
+/** The keys, each with the first reason there is to hold it. */
+function collectKeys({
+  userId,
+  contact,
+  organizations,
+  adminOf,
+  grants,
+}: Principal): ReadonlyMap<VisibilityKey, Reason> {
+  const keys = new Map<VisibilityKey, Reason>([['*', { rule: 'public' }]])
+  const hold = (key: VisibilityKey, reason: Reason) => keys.has(key) || keys.set(key, reason)
+  if (userId === undefined) return keys
+  hold('+', { rule: 'signedIn' })
+  hold(`by/${userId}`, { rule: 'creator' })
+  if (contact !== undefined) hold(`as/${contact}`, { rule: 'reader' })
+  for (const grantedBy of organizations) hold(`C/${grantedBy}`, { rule: 'member', grantedBy })
+  for (const grantedBy of adminOf)
+    for (const key of [`C/${grantedBy}`, `O/${grantedBy}`]) hold(key, { rule: 'adminOrg', grantedBy })
+  for (const grant of grants) {
+    const right = rightOf(grant)
+    for (const key of right ? keysOfRight(right) : []) hold(key, reasonOfGrant(grant))
+  }
+  return keys
+}
+
+function keysOfRight({ level, protocol, type, owner, item }: Right): VisibilityKey[] {
+  if (protocol !== undefined) return [protocolKey(item ?? owner ?? '', protocol, type)]
+  if (level === undefined) return []
+  if (item !== undefined) return OPENS[level].map((letter) => `${letter}@${item}`)
+  return OPENS[level].map((letter) => (type === undefined ? `${letter}/${owner}` : `${letter}/${owner}/${type}`))
+}
+
+function fitsLevel(key: VisibilityKey, typeName: string, level: Visibility): boolean {
+  const [letter = '', where = ''] = /^([A-Z])[/@](.*)$/.exec(key)?.slice(1) ?? [key]
+  const ofType = key[1] === '@' ? where.replace(/-\d+$/, '') : where.split('/')[1]
+  if (ofType !== undefined && ofType !== typeName) return false
+  const letters = { PUBLIC: ['*', '+'], COMMUNITY: ['C'], PROTECTED: ['T', 'O'], PRIVATE: ['V', 'O'] }[level]
+  return letters.includes(letter)
+}

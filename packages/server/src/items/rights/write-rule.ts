@@ -1,0 +1,250 @@
+import { ATTACHMENT_TYPE, FILE_TYPE, GENERIC_MOVES, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { LIST_VALUE_TYPE } from '../../features/lists/list-value.ts'
+import { movesFrom } from '../model/item-state.ts'
+import type { Principal } from '../model/types.ts'
+import { isAttachment, originalOf } from './gate.ts'
+import { creatorOf, levelOf, ownersOf, protocolsOf, USER_TYPE, type ItemFacts } from '../model/item-facts.ts'
+import { allowed, reasonOfGrant, REFUSED, type Reason, type Verdict } from './reason.ts'
+import { includes, rightOf } from '../model/right.ts'
+import { generalisationOf, keysOfHeld, mayReadExactly, mayReadHeld } from './generalised.ts'
+import { keysAtLevel, mayRead, mayReadLevel, whyReadable } from './visibility-keys.ts'
+
+/** What a person may change in their own account item (platform-core section 6, "User preferences"). */
+const OWN_ACCOUNT_PROPERTIES: readonly string[] = ['dark', 'hideGuidance', 'multiColumns', 'language']
+
+/** Types whose items come of what somebody does, such as an upload, and of no body. */
+const MADE_BY_SERVER: readonly string[] = [USER_TYPE, ATTACHMENT_TYPE, FILE_TYPE]
+
+/** Types whose items without an owner are everyone's: administrators alone change them, whoever made them. */
+const EVERYONES: readonly string[] = [LIST_VALUE_TYPE]
+
+/** Moves of the generic machine and restoring are rights to change or delete under other names. */
+const MOVES: readonly string[] = GENERIC_MOVES.map(({ action }) => action)
+
+/** What a right of another name may do for. */
+const WRITES: readonly string[] = ['create', 'update', 'delete']
+
+/** What nobody does to an item of an append-only type; restoring follows from deleting. */
+const KEPT: readonly string[] = ['update', 'delete']
+
+/** What the person may do with an item they read: `$can` on the wire. */
+export function canOf(principal: Principal, facts: ItemFacts): Record<string, boolean> {
+  const update = judge(principal, facts, 'update').isAllowed
+  const moves = facts.type.states ? movesFrom(facts) : []
+  return {
+    update,
+    delete: judge(principal, facts, 'delete').isAllowed,
+    ...(facts.type.redactable ? { redact: isToRedact(facts) && judge(principal, facts, 'redact').isAllowed } : {}),
+    ...Object.fromEntries(update ? moves.map((move) => [move, true]) : []),
+  }
+}
+
+/** Whether the person may take an action on an item that is there, and by which rule: what is enforced and what is explained are the same. */
+export function judge(principal: Principal, facts: ItemFacts, action: string): Verdict {
+  const why = whyReadable(principal, facts)
+  if (!why) return REFUSED
+  if (action === 'read') return allowed(why)
+  if (facts.type.off || facts.isFrozen) return REFUSED
+  if (facts.type.appendOnly && !principal.system && KEPT.includes(action)) return REFUSED
+  if (isAttachment(facts) && facts.quoted?.gate?.isKept && !principal.system && action === 'update') return REFUSED
+  if (principal.admin) return allowed({ rule: 'administrator' })
+  if (MOVES.includes(action)) return movesFrom(facts).includes(action) ? judge(principal, facts, 'update') : REFUSED
+  if (action === 'restore') return judge(principal, facts, 'delete')
+  if (principal.userId === undefined) return REFUSED
+  const keeper = keeperOf(facts)
+  // What may be done with an attachment is a change of the item it belongs to.
+  const verb = isAttachment(facts) && action === 'delete' ? 'update' : action
+  if (keeper.type.name === USER_TYPE)
+    return verb === 'update' && isOwnAccount(principal, keeper) ? allowed({ rule: 'account' }) : REFUSED
+  const { owners } = keeper
+  // Who made something by a capability does not keep it once that is taken away, nor what is everyone's.
+  const isOwn = owners.length === 0 && keeper.creator === principal.userId && !EVERYONES.includes(facts.type.name)
+  if (isOwn && isCapable(principal, facts.type)) return allowed({ rule: 'creator' })
+  const reason =
+    whyItem(principal, keeper, verb) ?? firstReason(owners, (owner) => whyFor(principal, keeper, owner, verb))
+  return reason ? allowed(reason) : REFUSED
+}
+
+/** The item whose rights count for what may be done with an item: its own, or those of the item that an attachment belongs to. */
+interface Keeper {
+  id: ItemId
+  type: Pick<ItemFacts['type'], 'adminsCreate' | 'name'>
+  owners: readonly ItemId[]
+  creator: ItemId | undefined
+  /** Names of rights that do for those to write it. */
+  standIns: readonly string[]
+}
+
+function keeperOf(facts: ItemFacts): Keeper {
+  const gate = isAttachment(facts) ? facts.quoted?.gate : undefined
+  const owners = ownersOf(facts)
+  if (gate) return { id: gate.id, type: { name: gate.type }, owners, creator: gate.createdBy, standIns: [] }
+  return { id: facts.id, type: facts.type, owners, creator: creatorOf(facts), standIns: standInsOf(facts) }
+}
+
+/** Whether the person may create items of the type, for some owner at least. */
+export function judgeCreate(principal: Principal, type: ItemFacts['type']): Verdict {
+  if (type.off) return REFUSED
+  if (principal.admin) return allowed({ rule: 'administrator' })
+  if (!isCapable(principal, type) || MADE_BY_SERVER.includes(type.name) || type.virtual) return REFUSED
+  if (type.owner === undefined || type.personal || type.within !== undefined)
+    return allowed({ rule: type.capability === undefined ? 'signedIn' : 'capability' })
+  const granting = type.adminsCreate ? [] : principal.grants.flatMap((grant) => rightOf(grant)?.owner ?? [])
+  const owners = [...principal.adminOf, ...granting]
+  const probe = { id: `${type.name}-0` as ItemId, type, createdBy: principal.userId, values: {} }
+  const reason = firstReason(owners, (owner) =>
+    whyFor(principal, { type, standIns: standInsOf(probe) }, owner, 'create'),
+  )
+  return reason ? allowed(reason) : REFUSED
+}
+
+/** Throws `notAllowed` unless the person may make this item: the type's capability, and the right to create for every owner it names. */
+export function authorizeCreate(principal: Principal, after: ItemFacts): void {
+  if (after.type.off || (after.type.within !== undefined && !after.within)) throw notAllowed()
+  if (principal.admin) return
+  if (!isCapable(principal, after.type) || MADE_BY_SERVER.includes(after.type.name)) throw notAllowed()
+  // Whoever reads an item may add to it what their capabilities let them make.
+  if (after.type.within !== undefined) {
+    if (!mayRead(principal, after)) throw notAllowed()
+    return
+  }
+  const owners = ownersOf(after)
+  const ofAfter = { type: after.type, standIns: standInsOf(after) }
+  const isOwn = after.type.owner === undefined || (after.type.personal && owners.length === 0)
+  if (!isOwn && (owners.length === 0 || !owners.every((owner) => whyFor(principal, ofAfter, owner, 'create'))))
+    throw notAllowed()
+  // Nobody puts an item out of their own reach: what they have not met, they cannot ask of others.
+  if (protocolsOf(after) && !mayRead(principal, after)) throw notAllowed()
+}
+
+/** Whether the person may make this item. */
+export function mayCreateAs(principal: Principal, after: ItemFacts): boolean {
+  try {
+    authorizeCreate(principal, after)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Throws `notAllowed` unless the person may make `after` out of `before`: both must be theirs to update, and so must every owner the
+ * change adds or takes away, or a grant of one organisation could be used to reach into another.
+ */
+export function authorizeUpdate(
+  principal: Principal,
+  before: ItemFacts,
+  after: ItemFacts,
+  changed: readonly string[],
+): void {
+  if (before.type.off || before.isFrozen || (before.type.appendOnly && !principal.system)) throw notAllowed()
+  if (principal.admin) return
+  if (isOwnAccount(principal, before)) {
+    if (!changed.every((name) => OWN_ACCOUNT_PROPERTIES.includes(name))) throw notAllowed()
+    return
+  }
+  // Who may not have the original does not open it to themselves.
+  const isOpened = isAttachment(before) && changed.includes('originalAccess')
+  if (isOpened && !mayReadLevel(principal, originalOf(before), levelOf(originalOf(before)))) throw notAllowed()
+  if (opensHidden(principal, before, after)) throw notAllowed()
+  const [former, later] = [ownersOf(before), ownersOf(after)]
+  const ofAfter = { type: after.type, standIns: standInsOf(after) }
+  const moved = [
+    ...later.filter((owner) => !former.includes(owner)),
+    ...former.filter((owner) => !later.includes(owner)),
+  ]
+  const isAllowed =
+    judge(principal, before, 'update').isAllowed &&
+    judge(principal, after, 'update').isAllowed &&
+    moved.every((owner) => whyFor(principal, ofAfter, owner, 'update'))
+  if (!isAllowed) throw notAllowed()
+}
+
+/**
+ * Whether the change would show a place exactly, or what the item keeps back, to somebody to whom it was not shown so, and is made by one who does
+ * not see it so: by calling it sensitive no more, or by bringing it under other owners.
+ */
+function opensHidden(principal: Principal, before: ItemFacts, after: ItemFacts): boolean {
+  return Object.keys(after.values).some((name) => {
+    const [then, now] = [keysBehind(before, name), keysBehind(after, name)]
+    if (!then || (mayReadExactly(principal, before, name) && mayReadHeld(principal, before, name))) return false
+    return !now || now.some((key) => !then.includes(key))
+  })
+}
+
+/** Keys that open what the item does not show all of its readers; undefined where it shows it. */
+function keysBehind(facts: ItemFacts, name: string): readonly string[] | undefined {
+  const how = generalisationOf(facts, name)
+  return how ? keysAtLevel(facts, how.level) : keysOfHeld(facts, name)
+}
+
+/** Throws `notAllowed` unless the person may delete the item. */
+export function authorizeDelete(principal: Principal, facts: ItemFacts): void {
+  if (!judge(principal, facts, 'delete').isAllowed) throw notAllowed()
+}
+
+function isToRedact({ type, values }: ItemFacts): boolean {
+  return Object.keys(type.redactable ?? {}).some((name) => values[name] !== undefined)
+}
+
+function isCapable({ userId, capabilities }: Principal, { capability }: ItemFacts['type']): boolean {
+  return userId !== undefined && (capability === undefined || capabilities[capability] === true)
+}
+
+/** Why the person may act for this owner: as its administrator, or by a grant that reaches it. A right to update carries the right to create. */
+function whyFor(
+  principal: Principal,
+  { type, standIns }: Pick<Keeper, 'type' | 'standIns'>,
+  owner: ItemId,
+  action: string,
+): Reason | undefined {
+  if (principal.adminOf.includes(owner)) return { rule: 'adminOrg', grantedBy: owner }
+  if (type.adminsCreate && action === 'create') return undefined
+  const verbs = action === 'create' ? ['create', 'update'] : [action]
+  const grant = principal.grants.find((each) => {
+    const right = rightOf(each)
+    if (right?.owner !== owner) return false
+    return fits(right, type.name, verbs) || (WRITES.includes(action) && standIns.some((name) => includes(right, name)))
+  })
+  return grant && reasonOfGrant(grant)
+}
+
+/** The rights that do for those over the item, where its type has `rightsBy`: the one of its value, or any while it has none. */
+function standInsOf({ type: { rightsBy }, values }: Pick<ItemFacts, 'type' | 'values'>): string[] {
+  if (!rightsBy) return []
+  const value = values[rightsBy.property]
+  return Object.entries(rightsBy.rights).flatMap(([of, right]) => (value === undefined || value === of ? [right] : []))
+}
+
+function whyItem({ grants }: Principal, { id, type }: Keeper, action: string): Reason | undefined {
+  const grant = grants.find((each) => {
+    const right = rightOf(each)
+    return right?.item === id && fits(right, type.name, [action])
+  })
+  return grant && reasonOfGrant(grant)
+}
+
+function fits(
+  { verb, type }: { verb?: string; type: string | undefined },
+  typeName: string,
+  verbs: readonly string[],
+): boolean {
+  return verb !== undefined && verbs.includes(verb) && (type === undefined || type === typeName)
+}
+
+function firstReason(owners: readonly ItemId[], why: (owner: ItemId) => Reason | undefined): Reason | undefined {
+  for (const owner of owners) {
+    const reason = why(owner)
+    if (reason) return reason
+  }
+  return undefined
+}
+
+function isOwnAccount({ userId }: Principal, { id, type }: Pick<Keeper, 'id' | 'type'>): boolean {
+  return type.name === USER_TYPE && id === userId
+}
+
+function notAllowed(): CairnError {
+  return new CairnError('notAllowed')
+}

@@ -1,0 +1,50 @@
+import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
+import type { ValueProblem, Values } from '@cairn/model/item-schema'
+import { blockedAmong } from '../../features/accounts/contact-account.ts'
+import { MEMBERSHIP } from '../rights/create-principals.ts'
+import { invalid } from './check-values.ts'
+import type { StoreParts } from '../store/store-parts.ts'
+import { sameValue } from '../store/write-item.ts'
+
+/**
+ * The contact rules (business-areas section 5) for properties with `inOrg`, where they or their organisation change: contacts need an organisation
+ * (`errors.chooseOrg`) and belong to it, or to one of several (`errors.notInOrg`, `errors.noOrg` for one that belongs to none); newly picked ones must not be blocked.
+ * Throws `invalidItem` of the property.
+ */
+export async function checkContacts(
+  { loader, database }: Pick<StoreParts, 'database' | 'loader'>,
+  type: ItemType,
+  before: Readonly<Values>,
+  after: Readonly<Values>,
+): Promise<void> {
+  const ruled = Object.entries(type.properties).flatMap(([name, { inOrg }]) =>
+    inOrg !== undefined && (!sameValue(before[name], after[name]) || !sameValue(before[inOrg], after[inOrg]))
+      ? [{ name, inOrg, contacts: idsOf(after[name]) }]
+      : [],
+  )
+  const picked = ruled.flatMap(({ contacts }) => contacts)
+  if (picked.length === 0) return
+  const [items, blocked] = await Promise.all([loader.load(picked), blockedAmong(database, picked)])
+  const problems: Record<string, ValueProblem> = {}
+  for (const { name, inOrg, contacts } of ruled) {
+    const former = idsOf(before[name])
+    const found = contacts.map((id) =>
+      blocked.has(id) && !former.includes(id)
+        ? 'errors.contactBlocked'
+        : problemOf(idsOf(items.get(id)?.facts.values[MEMBERSHIP]), idsOf(after[inOrg])),
+    )
+    const userMessage = found.find((problem) => problem !== undefined)
+    if (userMessage !== undefined) problems[name] = { userMessage }
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+function problemOf(organizations: readonly ItemId[], chosen: readonly ItemId[]): string | undefined {
+  if (chosen.length === 0) return 'errors.chooseOrg'
+  if (organizations.length === 0) return 'errors.noOrg'
+  return organizations.some((organization) => chosen.includes(organization)) ? undefined : 'errors.notInOrg'
+}
+
+function idsOf(value: unknown): ItemId[] {
+  return [value].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
+}

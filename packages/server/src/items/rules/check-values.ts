@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { itemSchema, problemsOf, type ValueProblem, type Values } from '@cairn/model/item-schema'
+import { mayReadExactly } from '../rights/generalised.ts'
+import type { ItemFacts } from '../model/item-facts.ts'
+import { isGeometry } from '../index/property-index.ts'
+import { problemOfGeometry } from './check-geometry.ts'
+import type { ItemLoader } from '../store/item-loader.ts'
+import { maySeeLabel } from '../store/labels.ts'
+import { mayGiveProperty, maySeeProperty, propertyOf } from '../store/present-item.ts'
+import type { Principal } from '../model/types.ts'
+
+/** A whole item's properties, checked. Throws `propertyUnknown`, or `invalidItem` with a problem a property. */
+export function checkWhole(principal: Pick<Principal, 'admin'>, type: ItemType, values: unknown): Values {
+  return checked(type, values, v.safeParse(itemSchema(type, principal.admin).whole, values))
+}
+
+/** Changed properties, checked; null removes one. Throws as `checkWhole`. */
+export function checkChange(principal: Pick<Principal, 'admin'>, type: ItemType, values: unknown): Values {
+  return checked(type, values, v.safeParse(itemSchema(type, principal.admin).change, values))
+}
+
+/**
+ * Refuses what a body may not carry: what the type does not have, what only the server sets, and properties of this item above the
+ * person's level, which answer like properties that do not exist. A new item may be given a place that it shows them only roughly from then on.
+ */
+export function checkMayName(principal: Principal, facts: ItemFacts, names: readonly string[], isNew = false): void {
+  const mayName = isNew ? mayGiveProperty : maySeeProperty
+  for (const name of names) {
+    const property = propertyOf(facts.type, name)
+    if (!property || !mayName(principal, facts, name)) throw unknownProperty(name)
+    // What one was shown of it, a cell, must not take its place.
+    if (!isNew && facts.values[name] !== undefined && !mayReadExactly(principal, facts, name))
+      throw new CairnError('notAllowed', `${name} is a place that you see in general only`, { property: name })
+    if (property.readOnly && !principal.system)
+      throw new CairnError('notAllowed', `${name} is set by the server`, { property: name })
+  }
+}
+
+/** Refuses relations to items that do not exist, are deleted, or that the writer may not see: alike, as `invalidItem` of the property. */
+export async function checkRelations(
+  loader: ItemLoader,
+  principal: Principal,
+  type: ItemType,
+  changed: Values,
+): Promise<void> {
+  const relations = Object.entries(changed).filter(([name]) => ['REL', 'IDM'].includes(propertyOf(type, name)?.v ?? ''))
+  const idsOf = (value: unknown) => [value].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
+  const items = await loader.load(relations.flatMap(([, value]) => idsOf(value)))
+  const problems: Record<string, ValueProblem> = {}
+  for (const [name, value] of relations) {
+    const isSound = idsOf(value).every((id) => {
+      const item = items.get(id)
+      return item !== undefined && !item.row.deleted && maySeeLabel(principal, item)
+    })
+    if (!isSound) problems[name] = { userMessage: 'errors.invalidItem' }
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+function checked(type: ItemType, values: unknown, parsed: v.SafeParseResult<v.GenericSchema<unknown, Values>>): Values {
+  const given = parsed.success ? parsed.output : (values as Values)
+  const problems = { ...(parsed.success ? {} : problemsOf(type, parsed.issues)) }
+  for (const [name, property] of Object.entries(type.properties)) {
+    const isWrong = parsed.success || Object.hasOwn(problems, name)
+    const problem = isGeometry(property) && isWrong && given[name] ? problemOfGeometry(given[name]) : undefined
+    if (problem) problems[name] = problem
+  }
+  const unknown = Object.entries(problems).find(([, { userMessage }]) => userMessage === 'errors.propertyUnknown')
+  if (unknown) throw unknownProperty(unknown[0])
+  if (parsed.success && Object.keys(problems).length === 0) return parsed.output
+  throw invalid(problems)
+}
+
+/** The refusal that names what is wrong with each property. */
+export function invalid(problems: Record<string, ValueProblem>): CairnError {
+  return new CairnError(
+    'invalidItem',
+    Object.entries(problems)
+      .map(([name, { userMessage }]) => `${name}: ${userMessage}`)
+      .join(', '),
+    { properties: problems },
+  )
+}
+
+/** The one answer about a property that is not there, or not there for this person (trust.md, T3). */
+export function unknownProperty(name: string): CairnError {
+  return new CairnError('propertyUnknown', `Unknown property "${name.slice(0, 60)}"`, { property: name.slice(0, 60) })
+}

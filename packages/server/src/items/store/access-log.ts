@@ -1,0 +1,167 @@
+import type { ItemId } from '@cairn/contract'
+import type { Querier } from '../../platform/database/database.ts'
+import { levelOf, ownersOf, type ItemFacts } from '../model/item-facts.ts'
+import type { Principal } from '../model/types.ts'
+import { authorOf } from './write-item.ts'
+
+/** How an item was read. */
+export const READ_OPERATIONS = [
+  'read',
+  'readMany',
+  'history',
+  'watch',
+  'map',
+  'export',
+  'download',
+  'masquerade',
+  'masqueradeEnd',
+  'secondFactorReset',
+] as const
+export type ReadOperation = (typeof READ_OPERATIONS)[number]
+
+/** One read of a PROTECTED or PRIVATE item. */
+export interface Access {
+  at: string
+  by: ItemId | ''
+  /** In whose name, while masquerading. */
+  as?: ItemId
+  op: ReadOperation
+  item: ItemId
+  level: string
+}
+
+/** Who read what of PROTECTED and PRIVATE items (domain.md, "Care for what is held"). */
+export interface AccessLog {
+  /** Notes the reads that are to be kept: those of guarded items, but not the person's of their own account, nor the server's own. */
+  note(principal: Principal, op: ReadOperation, items: readonly ItemFacts[]): void
+  /** Newest first; before the entry `before` where that is given. With `owners`, only of items that one of them owned then. */
+  read(wanted: AccessQuery): Promise<{ entries: Access[]; next?: number }>
+  /** Ids of those whom this administrator acted as, the latest first. */
+  masqueradesOf(administrator: ItemId, max: number): Promise<ItemId[]>
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface AccessQuery {
+  item?: ItemId
+  owners?: readonly ItemId[]
+  /** Who read, whether for themselves or in another's name. */
+  by?: ItemId | undefined
+  op?: ReadOperation | undefined
+  /** ISO 8601: from the first on, before the second. */
+  from?: string | undefined
+  until?: string | undefined
+  before?: number
+  max: number
+}
+
+interface Noted {
+  at: string
+  actor: string
+  subject: string | null
+  op: ReadOperation
+  item: ItemId
+  level: string
+  owners: readonly ItemId[]
+}
+
+/** Entries are written together after this time (milliseconds), or as soon as there are so many. */
+const FLUSH_AFTER_MS = 100
+const FLUSH_AT = 500
+/** While the database is away no more than this is remembered. */
+const MOST_WAITING = 100_000
+
+export function createAccessLog(database: Querier, onTrouble: (text: string) => void = () => {}): AccessLog {
+  let waiting: Noted[] = []
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing.then(writeWaiting)
+    return writing
+  }
+
+  async function writeWaiting(): Promise<void> {
+    const batch = waiting
+    if (batch.length === 0) return
+    waiting = []
+    await database.query(INSERT, [JSON.stringify(batch)], 'access-log').catch((thrown: unknown) => {
+      onTrouble(`the access log cannot be written: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+      waiting = [...batch, ...waiting].slice(0, MOST_WAITING)
+      schedule()
+    })
+  }
+
+  function schedule(): void {
+    timer ??= setTimeout(() => void flush(), FLUSH_AFTER_MS).unref()
+  }
+
+  return {
+    note(principal, op, items) {
+      if (principal.system) return
+      const at = new Date().toISOString()
+      for (const facts of items) {
+        const level = levelOf(facts)
+        if ((level !== 'PROTECTED' && level !== 'PRIVATE') || facts.id === (principal.actor ?? principal.userId))
+          continue
+        const { actor, subject } = authorOf(principal)
+        waiting.push({ at, actor: actor ?? '', subject, op, item: facts.id, level, owners: ownersOf(facts) })
+      }
+      if (waiting.length >= FLUSH_AT) void flush()
+      else if (waiting.length > 0) schedule()
+    },
+    async read({ item, owners, by, op: wanted, from, until, before, max }) {
+      await flush()
+      const rows = await database.query<{
+        id: number
+        at: string
+        actor: string
+        subject: ItemId | null
+        op: ReadOperation
+        item: ItemId
+        level: string
+      }>(READ, [
+        item ?? null,
+        owners ? [...owners] : null,
+        before ?? null,
+        max + 1,
+        by ?? null,
+        wanted ?? null,
+        from ?? null,
+        until ?? null,
+      ])
+      const page = rows.slice(0, max)
+      const entries = page.map(({ at, actor, subject, op, item: id, level }) => ({
+        at,
+        by: actor as ItemId | '',
+        ...(subject === null ? {} : { as: subject }),
+        op,
+        item: id,
+        level,
+      }))
+      const last = page.at(-1)
+      return { entries, ...(rows.length > max && last ? { next: last.id } : {}) }
+    },
+    async masqueradesOf(administrator, max) {
+      await flush()
+      const rows = await database.query<{ item: ItemId }>(MASQUERADES, [administrator, max])
+      return rows.map(({ item }) => item)
+    },
+    flush,
+    close: flush,
+  }
+}
+
+const INSERT = `insert into access_log (at, actor, subject, op, item, level, owners)
+  select at, actor, subject, op, item, level, owners
+  from jsonb_to_recordset($1) as noted (at timestamptz, actor text, subject text, op text, item text, level text, owners text[])`
+
+const READ = `select id, at, actor, subject, op, item, level from access_log
+  where ($1::text is null or item = $1) and ($2::text[] is null or owners && $2) and ($3::bigint is null or id < $3)
+    and ($5::text is null or actor = $5) and ($6::text is null or op = $6)
+    and ($7::timestamptz is null or at >= $7) and ($8::timestamptz is null or at < $8)
+  order by id desc limit $4`
+
+const MASQUERADES = `select item from access_log where actor = $1 and op = 'masquerade' group by item order by max(id) desc limit $2`

@@ -1,0 +1,191 @@
+import { ATTACHMENT_TYPE, holdsAttachments, isItemId, itemId, parseItemId, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Querier } from '../../platform/database/database.ts'
+import { isAttached, itemOf, type Gate } from '../rights/gate.ts'
+import { gateOf } from '../rights/gate-of.ts'
+import type { ItemFacts } from '../model/item-facts.ts'
+import { invalid } from '../rules/check-values.ts'
+import { holdWhole } from './hold-whole.ts'
+import { loadItems } from './item-loader.ts'
+import type { ItemRow } from '../model/item-row.ts'
+import type { StoreParts } from './store-parts.ts'
+import { SYSTEM } from '../model/system-principal.ts'
+import type { Principal } from '../model/types.ts'
+import { authorOf, changesBetween, sameValue } from './write-item.ts'
+
+/** Another writer may get in between; so many times in a row it does not. */
+const ATTEMPTS = 20
+
+/** A write of an item: what it was (undefined when it is new or comes back) and what it is (undefined when it goes). */
+export interface ItemChange {
+  before: ItemFacts | undefined
+  after: ItemFacts | undefined
+  /** It was deleted, and comes back with what is in its trash. */
+  isBack?: boolean
+}
+
+/**
+ * Writes an item and, in the same transaction, what follows for its attachments: those it names now belong to it, those it names no more are
+ * in the trash, and all of them are opened by what the item asks for from now on. `write` gives what it wrote, undefined when it did not.
+ */
+export async function withAttachments<T>(
+  parts: StoreParts,
+  source: Querier,
+  principal: Principal,
+  change: ItemChange,
+  write: (source: Querier) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  if (!concernsAttachments(change)) return write(source)
+  const both = async (transaction: Querier) => {
+    const written = await write(transaction)
+    if (written !== undefined) await follow(parts, transaction, principal, change)
+    return written
+  }
+  return source === parts.database ? parts.database.transaction(both) : both(source)
+}
+
+/** The attachments that an item's properties list, each with the property. */
+export function attachmentsOf({ type, values }: Pick<ItemFacts, 'type' | 'values'>): Map<ItemId, string> {
+  return new Map(
+    Object.entries(type.properties)
+      .filter(([, property]) => holdsAttachments(property))
+      .flatMap(([name]) => [values[name]].flat().map((id) => [id, name] as const))
+      .filter((entry): entry is [ItemId, string] => typeof entry[0] === 'string' && isItemId(entry[0])),
+  )
+}
+
+/** Whether the item's type has attachments at all, and which they are or who may see them is not what it was. */
+function concernsAttachments({ before, after, isBack }: ItemChange): boolean {
+  const facts = after ?? before
+  if (!facts || !Object.values(facts.type.properties).some(holdsAttachments)) return false
+  // A new item has none but those it names.
+  if (!before && after && !isBack) return attachmentsOf(after).size > 0
+  if (!before || !after) return true
+  return (
+    !sameValue([...attachmentsOf(before)], [...attachmentsOf(after)]) || !sameValue(gatesOf(before), gatesOf(after))
+  )
+}
+
+/** What each of the properties with attachments asks for. */
+function gatesOf(facts: ItemFacts): Gate[] {
+  const names = Object.keys(facts.type.properties).filter((name) => holdsAttachments(facts.type.properties[name]))
+  return names.map((name) => gateOf(facts, name))
+}
+
+/** Has an item's attachments opened by what it asks for now, which has changed with something else than itself. */
+export async function followItem(parts: StoreParts, transaction: Querier, item: ItemFacts): Promise<void> {
+  const holds = Object.values(item.type.properties).some(holdsAttachments)
+  if (holds) await follow(parts, transaction, SYSTEM, { before: undefined, after: item })
+}
+
+/** Has the attachments of every item of a type opened by what its items ask for now: the type asks for something else than it did. */
+export async function followType(parts: StoreParts, typeName: string): Promise<void> {
+  const t = await parts.types.find(ATTACHMENT_TYPE)
+  if (t === undefined) return
+  const rows = await parts.database.query<{ i: number }>(OF_TYPE, [t, typeName], 'attached-of-type')
+  for (const { i } of rows)
+    await parts.database.transaction(async (transaction) => {
+      const id = itemId(typeName, i)
+      await holdWhole(parts, transaction, id)
+      const item = (await loadItems(transaction, parts.types, parts.catalogue, [id])).get(id)
+      if (!item) return
+      // Away, it opens nothing to anybody.
+      const [before, after] = item.row.deleted ? [item.facts, undefined] : [undefined, item.facts]
+      await follow(parts, transaction, SYSTEM, { before, after })
+    })
+}
+
+async function follow(
+  parts: StoreParts,
+  transaction: Querier,
+  principal: Principal,
+  change: ItemChange,
+): Promise<void> {
+  const item = change.after ?? change.before
+  if (!item) return
+  const named = change.after ? attachmentsOf(change.after) : new Map<ItemId, string>()
+  const ids = new Set([...named.keys(), ...(await attachedTo(parts, transaction, item.id))])
+  for (const id of ids) await followOne(parts, transaction, principal, change, id, named.get(id))
+}
+
+async function followOne(
+  parts: StoreParts,
+  transaction: Querier,
+  principal: Principal,
+  { before, after }: ItemChange,
+  id: ItemId,
+  property: string | undefined,
+): Promise<void> {
+  const item = after ?? before
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const attachment = (await loadItems(transaction, parts.types, parts.catalogue, [id])).get(id)
+    if (!item || !attachment) return
+    const { row, facts } = attachment
+    // What was deleted by itself stays so, opened by what the item asks for; the item may go on naming it.
+    const isGone = row.deleted && belongsTo(facts, item.id)
+    if (property !== undefined && !isGone) requireAttachable(principal, item, attachment, property)
+    // While the item is away its attachments stay as they are, and nobody sees them.
+    const values = after && !isGone ? placed(facts, after, property) : facts.values
+    const { gate: former, ...quoted } = facts.quoted ?? {}
+    const listed = String(values.relProp ?? '')
+    const gate = after && gateOf(after, listed, facts.createdBy)
+    const next: ItemFacts = { ...facts, values, quoted: gate ? { ...quoted, gate } : quoted }
+    const changes = changesBetween(facts.values, values)
+    if (Object.keys(changes).length === 0 && sameValue(former, gate)) return
+    if (isGone && (await parts.writer.relabel(transaction, row, next))) return
+    if (!isGone && (await write(parts, transaction, principal, row, facts, next, changes))) return
+  }
+  throw new CairnError('storeUnavailable', `${id} is being changed too often`)
+}
+
+function write(
+  { writer }: StoreParts,
+  transaction: Querier,
+  principal: Principal,
+  row: ItemRow,
+  before: ItemFacts,
+  after: ItemFacts,
+  changes: ReturnType<typeof changesBetween>,
+): Promise<ItemRow | undefined> {
+  // What only follows its item is no act of anybody: the mark tells that nobody is to hear of it.
+  const note = Object.keys(changes).length === 0 ? { action: 'share' } : {}
+  return writer.update(transaction, row, before, after, changes, authorOf(principal), note)
+}
+
+/** The attachment's values as its item names it, or no more. */
+function placed(facts: ItemFacts, item: ItemFacts, property: string | undefined): Record<string, unknown> {
+  const { trashed: _trashed, ...values } = facts.values
+  if (property === undefined) return { ...values, trashed: true }
+  const { type, index } = parseItemId(item.id)
+  return { ...values, relType: type, relIndex: index, relProp: property }
+}
+
+function belongsTo(attachment: ItemFacts, id: ItemId): boolean {
+  return itemOf(attachment) === id
+}
+
+/** An item may take what the person has uploaded and nothing has yet, and what it had before; for anything else the property is wrong. */
+function requireAttachable(
+  principal: Principal,
+  item: ItemFacts,
+  { row, facts }: { row: ItemRow; facts: ItemFacts },
+  property: string,
+): void {
+  const isOwn = isAttached(facts) ? belongsTo(facts, item.id) : principal.system || facts.createdBy === principal.userId
+  if (row.deleted || facts.type.name !== ATTACHMENT_TYPE || !isOwn)
+    throw invalid({ [property]: { userMessage: 'errors.invalidItem' } })
+}
+
+const ATTACHED = `select item.i from item
+  where t = $1 and doc ? 'relType' and doc ->> 'relType' = $2 and (doc ->> 'relIndex')::int = $3`
+
+const OF_TYPE = `select distinct (doc ->> 'relIndex')::int as i from item
+  where t = $1 and doc ? 'relType' and doc ->> 'relType' = $2 order by i`
+
+async function attachedTo({ types }: StoreParts, source: Querier, id: ItemId): Promise<ItemId[]> {
+  const t = await types.find(ATTACHMENT_TYPE)
+  if (t === undefined) return []
+  const { type, index } = parseItemId(id)
+  const rows = await source.query<{ i: number }>(ATTACHED, [t, type, index], 'attached')
+  return rows.map(({ i }) => itemId(ATTACHMENT_TYPE, i))
+}

@@ -1,0 +1,199 @@
+import { itemId, type Item, type ItemType } from '@cairn/contract'
+import { CairnError, toCairnError } from '@cairn/contract/errors'
+import type { Actor } from '@cairn/contract/server'
+import type { Values } from '@cairn/model/item-schema'
+import { violatedConstraint } from '../../platform/database/database-error.ts'
+import type { Querier } from '../../platform/database/database.ts'
+import { checkListValues } from '../../features/lists/check-list-values.ts'
+import { authorizeRole } from '../rights/give-rule.ts'
+import { checkSavedSearch } from '../../search/save-search.ts'
+import { mayRead } from '../rights/visibility-keys.ts'
+import { authorizeCreate } from '../rights/write-rule.ts'
+import { withAttachments } from './attach.ts'
+import { checkContacts } from '../rules/check-contacts.ts'
+import { checkMayName, checkRelations, checkWhole } from '../rules/check-values.ts'
+import { computeQuotes } from './item-label.ts'
+import type { Lent } from './held-items.ts'
+import type { ItemLoader } from './item-loader.ts'
+import { storedItem, type StoredItem } from '../model/item-row.ts'
+import { rememberLoads } from './remember-loads.ts'
+import { presentItem } from './present-item.ts'
+import { firstState } from '../model/item-state.ts'
+import { writeInWhole } from './parts-of-item.ts'
+import type { StoreParts } from './store-parts.ts'
+import type { Principal } from '../model/types.ts'
+import { authorOf } from './write-item.ts'
+
+/**
+ * Creates an item. Sent again under the same `$key` by the same person, it answers with the item that the first one made, also where it would be
+ * refused by now; a key that made an item of another type is a `badMessage`.
+ */
+export async function createItem(
+  parts: StoreParts,
+  principal: Principal,
+  typeName: string,
+  body: Record<string, unknown>,
+): Promise<Item> {
+  const type = creatableTypeOf(parts, principal, typeName)
+  const { stored, loader } = await insertChecked(parts, principal, type, body)
+  parts.onCommit([stored.facts.id])
+  return presentItem(loader, principal, stored)
+}
+
+/** Inserts an item, checked by what is held of what it names; where that refuses it, or has changed since, it is checked once more by what is read. */
+async function insertChecked(
+  parts: StoreParts,
+  principal: Principal,
+  type: ItemType,
+  body: Record<string, unknown>,
+): Promise<{ stored: StoredItem; loader: ItemLoader }> {
+  // What is checked again keeps its index: it leaves no gap in the ids.
+  let index: Promise<number> | undefined
+  const nextIndex: StoreParts['nextIndex'] = (t) => (index ??= parts.nextIndex(t))
+  const checkedBy = async (lent: Lent) => {
+    const loader = rememberLoads(lent)
+    return { stored: await insertOnce({ ...parts, lent, loader, nextIndex }, principal, type, body), loader }
+  }
+  const lent = parts.held.lend(principal)
+  return checkedBy(lent).catch((thrown: unknown) => {
+    if (!(thrown instanceof Outdated) && !lent.isUncertain()) throw thrown
+    lent.drop()
+    return checkedBy(parts.held.lend(principal, true))
+  })
+}
+
+/** What the item was checked by is not as it was: nothing was written. */
+class Outdated extends Error {}
+
+/**
+ * Creates many items of one type, each as if alone, and tells of each why it was refused, in their order. What they name is loaded once for all of
+ * them, and none is shown: keep the lists short.
+ */
+export async function createItems(
+  parts: StoreParts,
+  principal: Principal,
+  typeName: string,
+  bodies: readonly Record<string, unknown>[],
+): Promise<(CairnError | undefined)[]> {
+  const type = creatableTypeOf(parts, principal, typeName)
+  const known = { ...parts, loader: rememberLoads(parts.loader) }
+  const outcomes = await Promise.all(
+    bodies.map((body) => insertOnce(known, principal, type, body).then(() => undefined, toCairnError)),
+  )
+  parts.onCommit()
+  return outcomes
+}
+
+/** Inserts an item, unless its `$key` made one before, which is given instead. */
+async function insertOnce(
+  parts: StoreParts,
+  principal: Principal,
+  type: ItemType,
+  { $key, ...properties }: Record<string, unknown>,
+): Promise<StoredItem> {
+  const key = typeof $key === 'string' ? $key : undefined
+  return insertItem(parts, parts.database, principal, type, properties, key).catch(async (thrown: unknown) => {
+    const isRefused = thrown instanceof CairnError
+    const isAgain = isRefused || violatedConstraint(thrown) === 'create_key_pkey'
+    const made = key !== undefined && isAgain ? await madeBefore(parts, principal, type, key, isRefused) : undefined
+    if (made) return made
+    throw thrown
+  })
+}
+
+function creatableTypeOf(parts: StoreParts, principal: Principal, typeName: string): ItemType {
+  const type = storedTypeOf(parts, typeName)
+  if (principal.userId === undefined && !principal.system) throw new CairnError('notAllowed')
+  return type
+}
+
+/** Checks, authorizes and inserts one item on `source`, which may be a transaction of many. */
+export async function insertItem(
+  parts: StoreParts,
+  source: Querier,
+  principal: Principal,
+  type: ItemType,
+  properties: Values,
+  key?: string,
+): Promise<StoredItem> {
+  const checked = checkWhole(principal, type, properties)
+  const t = await parts.types.ensure(type.name)
+  const createdBy = principal.userId
+  const probe = { id: itemId(type.name, 0), type, createdBy, values: checked }
+  checkMayName(principal, probe, Object.keys(properties), true)
+  // Asked in the same tick as the others, told of after them.
+  const listed = checkListValues(parts, principal, type, checked)
+  listed.catch(() => {})
+  const [index] = await Promise.all([
+    parts.nextIndex(t),
+    checkRelations(parts.loader, principal, type, checked),
+    // The creator's label is part of the answer.
+    createdBy && parts.loader.loadOne(createdBy),
+  ])
+  await listed
+  await checkContacts(parts, type, {}, checked)
+  const id = itemId(type.name, index)
+  const values = firstState(type, runSaveRule(parts, principal, type, checked))
+  return writeInWhole(parts, source, { id, type, createdBy, values }, async (held, facts) => {
+    authorizeCreate(principal, facts)
+    authorizeRole(principal, facts)
+    checkSavedSearch(parts.catalogue, principal, facts, Object.keys(values))
+    const after = { ...facts, ...(await computeQuotes(parts.catalogue, facts, parts.loader.load)) }
+    const row = await withAttachments(parts, held, principal, { before: undefined, after }, (where) =>
+      parts.writer.insert(where, t, after, authorOf(principal), key, parts.lent?.premises()),
+    )
+    if (!row) throw new Outdated(`${id} was not written`)
+    return storedItem(row, type, facts.within)
+  })
+}
+
+/** The type of that name. Throws `typeUnknown`. */
+export function typeOf({ catalogue }: Pick<StoreParts, 'catalogue'>, name: string): ItemType {
+  const type = catalogue.get(name)
+  if (!type) throw new CairnError('typeUnknown', `Unknown type "${name.slice(0, 60)}"`, { type: name.slice(0, 60) })
+  return type
+}
+
+/** The type of that name, when its items are stored. Throws `typeUnknown`, or `notAllowed` for a virtual type. */
+export function storedTypeOf(parts: Pick<StoreParts, 'catalogue'>, name: string): ItemType {
+  const type = typeOf(parts, name)
+  if (type.virtual) throw new CairnError('notAllowed', `items of ${type.name} are not stored`)
+  return type
+}
+
+function runSaveRule({ catalogue }: StoreParts, principal: Principal, type: ItemType, values: Values): Values {
+  const rule = catalogue.saveRule(type.name)
+  if (!rule) return values
+  const after = { ...values }
+  rule({ type, before: undefined, after, actor: actorOf(principal) })
+  return checkWhole(principal, type, after)
+}
+
+/** Who a save rule runs for. */
+export function actorOf({ userId, admin, contact }: Principal): Actor {
+  return { userId: userId ?? '', admin, contact }
+}
+
+/** The item that the key made; undefined where it made none. Throws `badMessage` where it is of another type, `notAllowed` where it is gone. */
+async function madeBefore(
+  { database, types, loader, accessLog }: StoreParts,
+  principal: Principal,
+  type: ItemType,
+  key: string,
+  isRefused: boolean,
+): Promise<StoredItem | undefined> {
+  const [row] = await database.query<{ t: number; i: number }>(
+    'select t, i from create_key where actor = $1 and key = $2',
+    [principal.userId ?? '', key],
+  )
+  if (!row) return undefined
+  if ((await types.nameOf(row.t)) !== type.name)
+    throw new CairnError('badMessage', 'the key was used for something else')
+  const stored = await loader.loadOne(itemId(type.name, row.i))
+  // Its maker may have lost it since.
+  const isLost = stored && (isRefused || stored.row.u > 1) && !mayRead(principal, stored.facts)
+  if (!stored || stored.row.deleted || isLost) throw new CairnError('notAllowed')
+  // It is told as it is now.
+  accessLog.note(principal, 'read', [stored.facts])
+  return stored
+}

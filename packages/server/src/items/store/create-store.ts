@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto'
+import { HIDDEN_LABEL, parseItemId, type Item, type ItemId, type ItemLabel } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Database } from '../../platform/database/database.ts'
+import { mayRead } from '../rights/visibility-keys.ts'
+import { requireUnused } from '../../features/lists/list-uses.ts'
+import { judgeHistory } from '../rights/judge-action.ts'
+import { authorizeDelete } from '../rights/write-rule.ts'
+import { fingerprintOf } from '../index/layout.ts'
+import { isGeometry } from '../index/property-index.ts'
+import { searchItems } from '../../search/search-items.ts'
+import { createTermBook, type TermBook } from '../index/term-book.ts'
+import { createAccessLog, type ReadOperation } from './access-log.ts'
+import { withAttachments } from './attach.ts'
+import { createItem, createItems } from './create-item.ts'
+import { createCursors } from './cursors.ts'
+import { createHeldItems } from './held-items.ts'
+import { keptOf } from './merge-trail.ts'
+import { historyOf, itemAt } from './history.ts'
+import { labelOf } from './item-label.ts'
+import { createItemLoader } from './item-loader.ts'
+import type { StoredItem } from '../model/item-row.ts'
+import { maySeeLabel, relatedIds } from './labels.ts'
+import { createNamedLately, type NamedLately } from './named-lately.ts'
+import { writeWithParts } from './parts-of-item.ts'
+import { presentItem, presentItems } from './present-item.ts'
+import { redactItem } from './redact-item.ts'
+import { createRelabeler } from './relabel.ts'
+import { rememberLoads } from './remember-loads.ts'
+import { moveItem, restoreItem } from './restore-item.ts'
+import type { StoreParts } from './store-parts.ts'
+import { createNextIndex, createTypeBook } from './type-book.ts'
+import type { Principal, Store, TypeCatalogue, VersionNote } from '../model/types.ts'
+import { updateItem } from './update-item.ts'
+import { searchVirtual } from './search-virtual.ts'
+import { authorOf, createItemWriter } from './write-item.ts'
+
+const REMOVE_ATTEMPTS = 20
+/** Of the key of a store that nobody reads in pages but this process. */
+const KEY_BYTES = 32
+/** Far above any real index. */
+const FIRST_TRIAL_INDEX = 2_000_000_000
+
+/** What the store's verbs share. `onCommit` is called after each commit of this process. */
+export function createStoreParts(
+  database: Database,
+  catalogue: TypeCatalogue,
+  onCommit: StoreParts['onCommit'] = () => {},
+  onTrouble: (text: string) => void = () => {},
+  key?: Uint8Array,
+): StoreParts {
+  const next = createNextIndex(database)
+  return assemble(database, catalogue, createTermBook(database), next, onCommit, onTrouble, key)
+}
+
+/** The same for a trial, whose writes are undone: it uses up no indexes and counts nothing. */
+export function createTrialParts(database: Database, catalogue: TypeCatalogue): StoreParts {
+  let used = FIRST_TRIAL_INDEX
+  return assemble(
+    database,
+    catalogue,
+    createTermBook(database, false),
+    async () => used++,
+    () => {},
+    () => {},
+  )
+}
+
+/** Items as people may see them (items/model/types.ts). `close` writes what is left of the term counts. */
+export function createStore(parts: StoreParts): Store & { close(): Promise<void> } {
+  const { loader } = parts
+  const named = createNamedLately()
+  return {
+    create: (principal, type, body) => createItem(parts, principal, type, body),
+    createAll: (principal, type, bodies) => createItems(parts, principal, type, bodies),
+    read: (principal, id) => readWithNamed(parts, named, principal, id),
+    readAllowed: (principal, id) => readAllowed(parts, principal, id),
+    async readMany(principal, ids, as = 'readMany') {
+      const found = [...(await loader.load(ids)).values()].filter((item) => isReadable(principal, item))
+      parts.accessLog.note(
+        principal,
+        as,
+        found.map(({ facts }) => facts),
+      )
+      const items = await presentItems(loader, principal, found)
+      return Object.fromEntries(items.map((item) => [item.$id, item]))
+    },
+    update: (principal, body, note) => updateItem(parts, principal, body, note),
+    remove: (principal, id, note) => removeItem(parts, principal, id, note),
+    restore: (principal, id, u, reason) => restoreItem(parts, principal, id, u, reason),
+    move: (principal, id, action, reason) => moveItem(parts, principal, id, action, reason),
+    redact: (principal, id, reason) => redactItem(parts, principal, id, reason),
+    label: (principal, id) => labelFor(parts, principal, id),
+    history: async (principal, id) => historyOf(parts, principal, await withHistory(parts, principal, id)),
+    historyAt: async (principal, id, u) => itemAt(parts, principal, await withHistory(parts, principal, id), u),
+    search: async (principal, query) =>
+      (await searchVirtual(parts, principal, query)) ?? searchItems(parts, principal, query),
+    async close() {
+      await Promise.all([parts.labels.close(), parts.accessLog.close()])
+      await parts.terms.close()
+    },
+  }
+}
+
+function assemble(
+  database: Database,
+  catalogue: TypeCatalogue,
+  terms: TermBook,
+  next: StoreParts['nextIndex'],
+  onCommit: StoreParts['onCommit'],
+  onTrouble: (text: string) => void,
+  key: Uint8Array = randomBytes(KEY_BYTES),
+): StoreParts {
+  const types = createTypeBook(database, (name) => {
+    const type = catalogue.get(name)
+    return type ? fingerprintOf(type) : null
+  })
+  const labels = createRelabeler({ database, catalogue, types, writer: () => writer, onCommit, onTrouble })
+  const writer = createItemWriter(database, terms, catalogue, labels.wake)
+  const loader = createItemLoader(database, types, catalogue)
+  return {
+    database,
+    catalogue,
+    types,
+    terms,
+    loader,
+    writer,
+    held: createHeldItems(catalogue, loader, terms),
+    accessLog: createAccessLog(database, onTrouble),
+    labels,
+    cursors: createCursors(key),
+    nextIndex: next,
+    onCommit,
+  }
+}
+
+function withHistory(parts: StoreParts, principal: Principal, id: ItemId): Promise<StoredItem> {
+  return readable(parts, principal, id, 'history', (who, item) => judgeHistory(who, item).isAllowed)
+}
+
+/** The item, when it is there and the person may read it; `notAllowed` in either case otherwise, after the same work. */
+async function readable(
+  { loader, accessLog }: StoreParts,
+  principal: Principal,
+  id: ItemId,
+  op?: ReadOperation,
+  isOpen: typeof isReadable = isReadable,
+): Promise<StoredItem> {
+  const item = await loader.loadOne(id)
+  if (!item || !isOpen(principal, item)) throw new CairnError('notAllowed')
+  if (op) accessLog.note(principal, op, [item.facts])
+  return item
+}
+
+function isReadable(principal: Principal, { row, facts }: StoredItem): boolean {
+  return !row.deleted && mayRead(principal, facts)
+}
+
+/**
+ * Reads the item and, in the same statement, what items of its type mostly name, as it may not be needed: no areas are asked for it, and no shapes
+ * of a quarter of a million positions read.
+ */
+async function readWithNamed(parts: StoreParts, named: NamedLately, principal: Principal, id: ItemId): Promise<Item> {
+  const { type } = parseItemId(id)
+  const known = { ...parts, loader: rememberLoads(parts.loader) }
+  const along = known.loader.load(named.of(type))
+  const [stored] = await Promise.all([readable(known, principal, id, 'read'), along])
+  const item = await presentItem(known.loader, principal, stored)
+  const isLight = (other: ItemId) => {
+    const its = parts.catalogue.get(parseItemId(other).type)
+    return its !== undefined && !its.virtual && !Object.values(its.properties).some(isGeometry)
+  }
+  named.note(type, relatedIds(item, stored).filter(isLight))
+  return item
+}
+
+async function readAllowed(parts: StoreParts, principal: Principal, id: ItemId): Promise<Item> {
+  const item = await parts.loader.loadOne(id)
+  if (item && isReadable(principal, item)) {
+    parts.accessLog.note(principal, 'read', [item.facts])
+    return presentItem(parts.loader, principal, item)
+  }
+  if (!item || item.row.deleted || !maySeeLabel(principal, item)) throw new CairnError('notAllowed')
+  const { type, index } = parseItemId(id)
+  return { $id: id, _t: type, _i: index, $labels: { [id]: labelOf(item.facts) }, $labelOnly: true } as unknown as Item
+}
+
+async function labelFor(parts: StoreParts, principal: Principal, id: ItemId): Promise<ItemLabel> {
+  const item = await parts.loader.loadOne(id)
+  if (!item || !maySeeLabel(principal, item)) return { label: HIDDEN_LABEL }
+  const label = { label: labelOf(item.facts), icon: item.facts.type.defaultIcon }
+  if (!item.row.deleted) return label
+  const kept = await keptOf(parts, item)
+  return { ...label, deleted: true, ...(kept && mayRead(principal, kept.facts) ? { mergedInto: kept.facts.id } : {}) }
+}
+
+async function removeItem(parts: StoreParts, principal: Principal, id: ItemId, note?: VersionNote): Promise<void> {
+  for (let attempt = 0; attempt < REMOVE_ATTEMPTS; attempt++) {
+    const { row, facts } = await readable(parts, principal, id)
+    if (facts.type.virtual) throw new CairnError('notAllowed')
+    authorizeDelete(principal, facts)
+    await requireUnused(parts, principal, facts)
+    const change = { before: facts, after: undefined }
+    const removed = await writeWithParts(parts, parts.database, facts, undefined, (together) =>
+      withAttachments(
+        parts,
+        together,
+        principal,
+        change,
+        async (source) => (await parts.writer.remove(source, row, facts, authorOf(principal), note)) || undefined,
+      ),
+    )
+    if (!removed) continue
+    return parts.onCommit([id])
+  }
+  throw new CairnError('storeUnavailable', `${id} is being changed too often`)
+}

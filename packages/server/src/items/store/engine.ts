@@ -1,0 +1,58 @@
+import type { Logger } from 'pino'
+import type { Database } from '../../platform/database/database.ts'
+import { NO_HINTS, type Hints } from '../../platform/hints/hints.ts'
+import { createPrincipals } from '../rights/create-principals.ts'
+import { followGuardedKeys } from '../rights/guarded-key-book.ts'
+import { createStore, createStoreParts } from './create-store.ts'
+import type { ItemLoader } from './item-loader.ts'
+import { openFeed } from './outbox-feed.ts'
+import type { StoreParts } from './store-parts.ts'
+import type { Feed, Principals, Store, TypeCatalogue } from '../model/types.ts'
+
+/** What keeps the items: the store, who may do what with them, and the news of what was changed. */
+export interface Engine {
+  store: Store
+  principals: Principals
+  feed: Feed
+  /** Items whoever asks, for code that applies the permission rule itself. */
+  loader: ItemLoader
+  /** What the store works with, for actions, imports and other work on many items at once. */
+  parts: StoreParts
+  close(): Promise<void>
+}
+
+export interface EngineOptions {
+  database: Database
+  catalogue: TypeCatalogue
+  log?: Pick<Logger, 'warn'>
+  hints?: Hints
+  /** The install's, which cursors are signed with; one of its own when left out. */
+  key?: Uint8Array
+}
+
+/** Opens the store over a database that is up to date; the database stays the caller's to close. */
+export async function openEngine({ database, catalogue, log, hints = NO_HINTS, key }: EngineOptions): Promise<Engine> {
+  const onTrouble = (text: string) => log?.warn(text)
+  const feed = await openFeed(database, { onTrouble, hints })
+  const onCommit: StoreParts['onCommit'] = (ids = []) => {
+    principals.written(ids)
+    feed.nudge()
+  }
+  const parts = createStoreParts(database, catalogue, onCommit, onTrouble, key)
+  const guardedKeys = await followGuardedKeys(database, catalogue, feed, onTrouble)
+  const store = createStore(parts)
+  // Listens to the feed before anyone else does: what is delivered is judged by rights that know of the same change.
+  const principals = createPrincipals(database, parts.loader, feed, onTrouble)
+  return {
+    store,
+    principals,
+    feed,
+    loader: parts.loader,
+    parts,
+    async close() {
+      guardedKeys.close()
+      await feed.close()
+      await store.close()
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import type { Item, ItemVersion } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { isAttachment, itemOf } from '../rights/gate.ts'
+import { gateOf } from '../rights/gate-of.ts'
+import type { ItemFacts } from '../model/item-facts.ts'
+import { shownValue } from '../rights/generalised.ts'
+import { mayRead } from '../rights/visibility-keys.ts'
+import { createdOf, type StoredItem } from '../model/item-row.ts'
+import { maySeeProperty, presentItem } from './present-item.ts'
+import type { StoreParts } from './store-parts.ts'
+import type { Principal, VersionNote } from '../model/types.ts'
+import type { Changes } from './write-item.ts'
+
+interface VersionRow {
+  u: number
+  ts: string
+  actor: string | null
+  subject: string | null
+  change: Changes
+  note: VersionNote | null
+}
+
+/** A version with the item's values as they stood after it. */
+interface Step {
+  row: VersionRow
+  after: ItemFacts
+}
+
+/** Versions newest first, down to update `first`. Of one in which the item, or a property, was not for this person, the change is left out. */
+export async function historyOf(
+  parts: StoreParts,
+  principal: Principal,
+  current: StoredItem,
+  first = 1,
+): Promise<ItemVersion[]> {
+  const steps = await stepsBack(parts, current, first)
+  return steps.map((step, at) => versionFor(principal, step, steps[at + 1]?.after))
+}
+
+/** One version as this person may see it. A former value of a state that was not for them is left out, too. */
+function versionFor(principal: Principal, { row, after }: Step, before: ItemFacts | undefined): ItemVersion {
+  const isShown = mayRead(principal, after)
+  const wasShown = before !== undefined && mayRead(principal, before)
+  const changes = Object.entries(row.change)
+    .filter(([name]) => isShown && maySeeProperty(principal, after, name))
+    .map(([name, { from, to }]) => [
+      name,
+      {
+        from: wasShown && maySeeProperty(principal, before, name) ? shownValue(principal, before, name, from) : null,
+        to: shownValue(principal, after, name, to),
+      },
+    ])
+  return {
+    u: row.u,
+    ...createdOf(row.ts, row.actor, row.subject),
+    ...(isShown ? toldOf(row.note) : {}),
+    changes: Object.fromEntries(changes),
+  }
+}
+
+/** What people are told of a note: a merge names items that may be hidden from them. */
+function toldOf(note: VersionNote | null): Pick<VersionNote, 'action' | 'reason'> {
+  const { merge: _merge, into: _into, ...told } = note ?? {}
+  return told
+}
+
+/** The item as it stood at update `u`. Throws `notAllowed` when there is none, or it was not for this person then. */
+export async function itemAt(parts: StoreParts, principal: Principal, current: StoredItem, u: number): Promise<Item> {
+  const step = (await stepsBack(parts, current)).find(({ row }) => row.u === u)
+  if (!step || !mayRead(principal, step.after)) throw new CairnError('notAllowed')
+  const row = {
+    ...current.row,
+    u,
+    m_ts: step.row.ts,
+    m_by: step.row.actor,
+    m_as: step.row.subject,
+    doc: { ...step.after.values },
+  }
+  const { $can: _can, ...item } = await presentItem(parts.loader, principal, { row, facts: step.after })
+  return item
+}
+
+/** The values that the item had at update `u`, for restoring them. Throws as `itemAt`. */
+export async function valuesAt(
+  parts: StoreParts,
+  principal: Principal,
+  current: StoredItem,
+  u: number,
+): Promise<Readonly<Record<string, unknown>>> {
+  const step = (await stepsBack(parts, current)).find(({ row }) => row.u === u)
+  if (!step || !mayRead(principal, step.after)) throw new CairnError('notAllowed')
+  return step.after.values
+}
+
+async function stepsBack(parts: StoreParts, item: StoredItem, first = 1): Promise<Step[]> {
+  const steps = await ownSteps(parts, item, first)
+  return isAttachment(item.facts) ? withFormerGates(parts, steps) : steps
+}
+
+/**
+ * An attachment's versions, each with what its item asked for at that moment: what was guarded then is not told because the item is open now.
+ * One whose item is gone is nobody's.
+ */
+async function withFormerGates(parts: StoreParts, steps: readonly Step[]): Promise<Step[]> {
+  const owners = new Set(steps.flatMap(({ after }) => itemOf(after) ?? []))
+  const items = await parts.loader.load(owners)
+  const histories = new Map(
+    await Promise.all([...items].map(async ([id, item]) => [id, await ownSteps(parts, item)] as const)),
+  )
+  return steps.map(({ row, after }) => {
+    const owner = itemOf(after)
+    const then = owner && histories.get(owner)?.find((step) => step.row.ts <= row.ts)?.after
+    const { gate: _gate, ...quoted } = after.quoted ?? {}
+    const gate = then && gateOf(then, String(after.values['relProp']), after.createdBy)
+    return { row, after: { ...after, quoted: gate ? { ...quoted, gate } : quoted } }
+  })
+}
+
+async function ownSteps({ database }: StoreParts, { row, facts }: StoredItem, first = 1): Promise<Step[]> {
+  const rows = await database.query<VersionRow>(
+    'select u, ts, actor, subject, change, note from version where n = $1 and u between $3 and $2 order by u desc',
+    [row.n, row.u, first],
+  )
+  const steps: Step[] = []
+  let values = { ...facts.values }
+  for (const version of rows) {
+    steps.push({ row: version, after: { ...facts, values, now: facts } })
+    const former = Object.entries(version.change).map(([name, { from }]) => [name, from] as const)
+    values = Object.fromEntries(
+      Object.entries({ ...values, ...Object.fromEntries(former) }).filter(([, value]) => value !== null),
+    )
+  }
+  return steps
+}

@@ -1,0 +1,132 @@
+import { isItemId, type ItemId } from '@cairn/contract'
+import { isAttachment, itemOf, type Gate } from '../rights/gate.ts'
+import { gateOf } from '../rights/gate-of.ts'
+import { openValue } from '../rights/generalised.ts'
+import { ownersOf, USER_TYPE, type ItemFacts } from '../model/item-facts.ts'
+import { isOfWholeOwner, keysImply, keysOfItem, type VisibilityKey } from '../rights/visibility-keys.ts'
+import type { StoredItem } from '../model/item-row.ts'
+import { isOpen, labelQuotesOf, lettersMayCome, lettersOf, textQuotesOf } from './label-quotes.ts'
+import type { TypeCatalogue } from '../model/types.ts'
+
+const LONGEST_LABEL = 500
+const LONGEST_QUOTED = 5000
+
+type Labelled = Pick<ItemFacts, 'id' | 'type' | 'values' | 'label'>
+
+/** The item's label: as it was computed when it was written, else values of the type's label properties joined by a space; its id when it has none. */
+export function labelOf(facts: Labelled): string {
+  return facts.label ?? joined(facts, {})
+}
+
+/** The label without what it quotes: what others quote of it, so that labels cannot quote each other in a circle. */
+export function plainLabelOf(facts: Labelled, catalogue: TypeCatalogue): string {
+  const rule = catalogue.labelRule?.(facts.type.name)
+  return rule ? clip(rule.label(openValues(facts), {}), facts.id) : joined(facts, {})
+}
+
+/** What is computed of an item when it is written: `label` where its type quotes others or has a label rule, and what else it quotes. */
+export type Computed = Pick<ItemFacts, 'label' | 'quoted'>
+
+/** Computes it anew. `load` gives the quoted items. */
+export async function computeQuotes(
+  catalogue: TypeCatalogue,
+  facts: ItemFacts,
+  load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, StoredItem>>,
+): Promise<Computed> {
+  const names = { label: labelQuotesOf(catalogue, facts.type), text: textQuotesOf(facts.type) }
+  const idsOf = (props: readonly string[]) => props.flatMap((name) => idsIn(facts.values[name]))
+  const owners = lettersMayCome(catalogue, facts.type) ? ownersOf(facts) : []
+  const ids = new Set([...idsOf([...names.label, ...names.text]), ...owners.filter((id) => id !== facts.id)])
+  const items = ids.size === 0 ? new Map<ItemId, StoredItem>() : await load([...ids])
+  const open = new Map([...items].filter(([, item]) => !item.row.deleted && mayQuote(facts, item.facts)))
+  const labels = (wanted: readonly ItemId[]) =>
+    Object.fromEntries(
+      wanted.flatMap((id) => {
+        const item = open.get(id)
+        return item ? [[id, plainLabelOf(item.facts, catalogue)]] : []
+      }),
+    )
+  const text = clipQuoted(Object.values(labels(idsOf(names.text))))
+  const byOwner = idsOf(names.text).flatMap((id) => {
+    const item = open.has(id) ? undefined : items.get(id)
+    return item && !item.row.deleted && mayQuote(facts, item.facts, isOfWholeOwner)
+      ? [plainLabelOf(item.facts, catalogue)]
+      : []
+  })
+  const ownText = clipQuoted(byOwner)
+  // An order is no content: letters come of owners too that not everyone sees who reads the item, and put in order only what is read.
+  const letters = owners.flatMap((id) => {
+    const owner = items.get(id)
+    const found = lettersOf(id === facts.id ? facts : owner?.row.deleted ? undefined : owner?.facts)
+    return found.length > 0 ? [found] : []
+  })[0]
+  const gate = await gateFor(facts, load)
+  const quoted = {
+    ...(gate ? { gate } : {}),
+    ...(text ? { text } : {}),
+    ...(ownText ? { ownText } : {}),
+    ...(letters ? { letters } : {}),
+  }
+  const label = computeLabel(catalogue, facts, names.label, labels(idsOf(names.label)))
+  return { label, quoted: Object.keys(quoted).length > 0 ? quoted : undefined }
+}
+
+/** The gate of an attachment (items/rights/gate.ts): what its item asks for now; undefined while that is away. */
+async function gateFor(
+  facts: ItemFacts,
+  load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, StoredItem>>,
+): Promise<Gate | undefined> {
+  const id = isAttachment(facts) ? itemOf(facts) : undefined
+  const item = id && (await load([id])).get(id)
+  if (!item || item.row.deleted) return undefined
+  return gateOf(item.facts, String(facts.values.relProp), facts.createdBy)
+}
+
+function computeLabel(
+  catalogue: TypeCatalogue,
+  facts: ItemFacts,
+  quotes: readonly string[],
+  quoted: Readonly<Record<ItemId, string>>,
+): string | undefined {
+  const rule = catalogue.labelRule?.(facts.type.name)
+  if (!rule && quotes.length === 0) return undefined
+  return clip(rule ? rule.label(openValues(facts), quoted) : joined(facts, quoted), facts.id)
+}
+
+/** A label has one text for everyone who may read the item: it quotes only what each of them may see, or each who reads it by certain keys. */
+function mayQuote(facts: ItemFacts, quoted: ItemFacts, counts: (key: VisibilityKey) => boolean = () => true): boolean {
+  const keys = quoted.type.name === USER_TYPE ? [...keysOfItem(quoted), '+'] : keysOfItem(quoted)
+  return keysOfItem(facts)
+    .filter(counts)
+    .every((key) => keysImply(key, keys))
+}
+
+function joined({ id, type, values }: Labelled, quoted: Readonly<Record<ItemId, string>>): string {
+  const parts = type.label.flatMap((part) => {
+    const name = part.replace(/^@/, '')
+    if (!isOpen(type, name)) return []
+    return part.startsWith('@') ? idsIn(values[name]).map((each) => quoted[each]) : [values[name]].flat()
+  })
+  const text = parts.filter((part) => (typeof part === 'string' && part !== '') || typeof part === 'number').join(' ')
+  return text || id
+}
+
+function clip(text: string, id: ItemId): string {
+  return text.slice(0, LONGEST_LABEL).toWellFormed() || id
+}
+
+function clipQuoted(labels: readonly string[]): string {
+  return labels.join('\n').slice(0, LONGEST_QUOTED).toWellFormed()
+}
+
+function openValues({ type, values }: Labelled): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      isOpen(type, name) ? [[name, openValue({ type, values }, name, value)]] : [],
+    ),
+  )
+}
+
+function idsIn(value: unknown): ItemId[] {
+  return [value].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
+}

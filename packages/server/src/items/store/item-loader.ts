@@ -1,0 +1,108 @@
+import { parseItemId, type ItemId } from '@cairn/contract'
+import { askTogether } from '../../lib/ask-together.ts'
+import type { Database, Querier } from '../../platform/database/database.ts'
+import type { VirtualItem } from '@cairn/contract/server'
+import { isAttached, isAttachment } from '../rights/gate.ts'
+import { parentOf } from '../model/item-facts.ts'
+import { ITEM_COLUMNS, storedItem, type ItemRow, type StoredItem } from '../model/item-row.ts'
+import type { TypeBook } from './type-book.ts'
+import type { TypeCatalogue } from '../model/types.ts'
+
+/** Loads items by id, whoever asks; ids of no item, or of a type the install does not have, are absent. */
+export interface ItemLoader {
+  load(ids: Iterable<ItemId>): Promise<Map<ItemId, StoredItem>>
+  loadOne(id: ItemId): Promise<StoredItem | undefined>
+}
+
+const LOAD = `select ${ITEM_COLUMNS}, item.xmin::text as version from item join unnest($1::smallint[], $2::int[]) as wanted (t, i) using (t, i)`
+
+/** Reads of one moment become one statement. An area that takes long to answer for its own keeps nobody else waiting. */
+export function createItemLoader(
+  database: Pick<Database, 'reads'>,
+  types: TypeBook,
+  catalogue: TypeCatalogue,
+): ItemLoader {
+  const ask = (ids: ItemId[]) => loadItems(database.reads, types, catalogue, ids)
+  const [loadStored, loadAnswered] = [askTogether(ask), askTogether(ask, Number.POSITIVE_INFINITY)]
+  const isVirtual = (id: ItemId) => catalogue.get(parseItemId(id).type)?.virtual !== undefined
+  async function load(ids: Iterable<ItemId>): Promise<Map<ItemId, StoredItem>> {
+    const wanted = [...ids]
+    const virtual = wanted.filter(isVirtual)
+    if (virtual.length === 0) return loadStored(wanted)
+    const both = await Promise.all([loadStored(wanted.filter((id) => !isVirtual(id))), loadAnswered(virtual)])
+    return new Map(both.flatMap((found) => [...found]))
+  }
+  return { load, loadOne: async (id) => (await load([id])).get(id) }
+}
+
+/** Loads items with one statement of `source`, such as a transaction. */
+export async function loadItems(
+  source: Querier,
+  types: TypeBook,
+  catalogue: TypeCatalogue,
+  ids: readonly ItemId[],
+): Promise<Map<ItemId, StoredItem>> {
+  const numbers: number[] = []
+  const indexes: number[] = []
+  const typesByNumber = new Map<number, string>()
+  const virtual = loadVirtual(catalogue, ids)
+  for (const id of ids) {
+    const { type, index } = parseItemId(id)
+    if (catalogue.get(type)?.virtual) continue
+    const t = catalogue.get(type) && index <= 2_147_483_647 ? await types.find(type) : undefined
+    if (t === undefined) continue
+    numbers.push(t)
+    indexes.push(index)
+    typesByNumber.set(t, type)
+  }
+  const rows = numbers.length === 0 ? [] : await source.query<ItemRow>(LOAD, [numbers, indexes], 'items')
+  const items = rows.flatMap((row) => {
+    const type = catalogue.get(typesByNumber.get(row.t) ?? '')
+    return type ? inArea(catalogue, storedItem(row, type)) : []
+  })
+  const whole = await withParents(items, (parents) => loadItems(source, types, catalogue, parents))
+  return new Map([...whole, ...(await virtual)].map((item) => [item.facts.id, item]))
+}
+
+/** An attachment goes with its item's area: while that is switched off nobody has it, while it is read-only nobody changes it. */
+function inArea(catalogue: TypeCatalogue, item: StoredItem): StoredItem[] {
+  const { row, facts } = item
+  if (!isAttachment(facts) || !isAttached(facts)) return [item]
+  const type = catalogue.get(String(facts.values.relType))
+  if (!type) return []
+  return [type.off ? { row, facts: { ...facts, isFrozen: true } } : item]
+}
+
+/** The items with what each is part of, which decides who may read it. */
+export async function withParents<Part extends Pick<StoredItem, 'facts'>>(
+  items: readonly Part[],
+  load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, StoredItem>>,
+): Promise<readonly Part[]> {
+  const wanted = new Set(items.flatMap(({ facts }) => parentOf(facts) ?? []))
+  if (wanted.size === 0) return items
+  const parents = await load([...wanted])
+  return items.map((item) => {
+    const parent = parents.get(parentOf(item.facts) ?? item.facts.id)
+    return parent && !parent.row.deleted ? { ...item, facts: { ...item.facts, within: parent.facts } } : item
+  })
+}
+
+/** Virtual items by the answer of their area; the rules of everyone else's items are applied to them as to any. */
+async function loadVirtual(catalogue: TypeCatalogue, ids: readonly ItemId[]): Promise<StoredItem[]> {
+  const wanted = new Map<string, Set<number>>()
+  for (const id of ids) {
+    const { type, index } = parseItemId(id)
+    if (catalogue.get(type)?.virtual) wanted.set(type, (wanted.get(type) ?? new Set()).add(index))
+  }
+  const answers = [...wanted].map(async ([name, indexes]) => {
+    const [type, source] = [catalogue.get(name), catalogue.virtual?.(name)]
+    const found = type && source ? await source.read([...indexes]) : []
+    return found.flatMap((item) => (type && indexes.has(item.index) ? [storedItem(rowOfVirtual(item), type)] : []))
+  })
+  return (await Promise.all(answers)).flat()
+}
+
+function rowOfVirtual({ index, values, created, createdBy, u = 1 }: VirtualItem): ItemRow {
+  const made = { c_ts: created, c_by: createdBy ?? null, m_ts: created, m_by: createdBy ?? null, m_as: null }
+  return { n: 0, t: 0, i: index, u, ...made, deleted: false, shared: false, label: null, quoted: null, doc: values }
+}

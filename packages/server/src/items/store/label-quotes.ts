@@ -1,0 +1,84 @@
+import { ALPHABET_PROPERTY, type ItemType } from '@cairn/contract'
+import type { ItemFacts } from '../model/item-facts.ts'
+import { isHeldAtTimes, isLevelled } from '../index/property-index.ts'
+import type { TypeCatalogue } from '../model/types.ts'
+
+/** Properties whose items a type's labels quote: `@name` in its `label`, and those its area's rule names. What not all readers may read is never quoted. */
+export function labelQuotesOf(catalogue: TypeCatalogue, type: ItemType): string[] {
+  const ofType = type.label.filter((part) => part.startsWith('@')).map((part) => part.slice(1))
+  const names = [...ofType, ...(catalogue.labelRule?.(type.name)?.quotes ?? [])]
+  return [...new Set(names)].filter((name) => isOpen(type, name))
+}
+
+/** Every write asks for these: they are worked out once for a type, and once for all types together. */
+const textQuotes = new WeakMap<ItemType, readonly string[]>()
+const quoters = new WeakMap<readonly ItemType[], Map<string, readonly Quoter[]>>()
+
+/** A type, and the property by which its items may quote others. */
+interface Quoter {
+  type: ItemType
+  property: string
+}
+
+/** Relations that count towards the text search: by the labels of the items in them, such as attachments. */
+export function textQuotesOf(type: ItemType): readonly string[] {
+  const known = textQuotes.get(type)
+  if (known) return known
+  const names = Object.entries(type.properties)
+    .filter(([name, { v, textField }]) => textField && (v === 'REL' || v === 'IDM') && isOpen(type, name))
+    .map(([name]) => name)
+  textQuotes.set(type, names)
+  return names
+}
+
+/** Whether items of this type quote labels of others at all. */
+export function quotesLabels(catalogue: TypeCatalogue, type: ItemType): boolean {
+  return labelQuotesOf(catalogue, type).length > 0 || textQuotesOf(type).length > 0
+}
+
+/** Whether anything is computed of items of this type when they are written (items/store/item-label.ts). */
+export function isComputed(catalogue: TypeCatalogue, type: ItemType): boolean {
+  const isRuled = catalogue.labelRule?.(type.name) !== undefined
+  return isRuled || quotesLabels(catalogue, type) || lettersMayCome(catalogue, type)
+}
+
+/** Whether items of some type may quote items of this one. */
+export function isQuoted(catalogue: TypeCatalogue, typeName: string): boolean {
+  return quotersOf(catalogue, typeName).length > 0
+}
+
+/** The types, each with the property, whose items may quote items of this type. */
+export function quotersOf(catalogue: TypeCatalogue, typeName: string): readonly Quoter[] {
+  const all = catalogue.all()
+  const known = quoters.get(all) ?? new Map<string, readonly Quoter[]>()
+  quoters.set(all, known)
+  const found = known.get(typeName) ?? findQuoters(catalogue, all, typeName)
+  known.set(typeName, found)
+  return found
+}
+
+function findQuoters(catalogue: TypeCatalogue, all: readonly ItemType[], typeName: string): Quoter[] {
+  return all.flatMap((type) => {
+    const owner = lettersMayCome(catalogue, type) && type.owner && type.owner !== '$self' ? [type.owner] : []
+    return [...new Set([...labelQuotesOf(catalogue, type), ...textQuotesOf(type), ...owner])]
+      .filter((property) => type.properties[property]?.v === 'IDM' || type.properties[property]?.t === typeName)
+      .map((property) => ({ type, property }))
+  })
+}
+
+/** Whether the owners of a type's items are of a type that tells its letters. */
+export function lettersMayCome(catalogue: TypeCatalogue, { owner, name, properties }: ItemType): boolean {
+  const ownerType = owner === '$self' ? name : owner && properties[owner]?.t
+  return ownerType !== undefined && Object.hasOwn(catalogue.get(ownerType)?.properties ?? {}, ALPHABET_PROPERTY)
+}
+
+/** The letters an item tells for what it owns, in their order; empty for none. */
+export function lettersOf(facts: Pick<ItemFacts, 'values'> | undefined): string[] {
+  return [facts?.values[ALPHABET_PROPERTY] ?? []].flat().map(String)
+}
+
+/** Whether everyone who reads an item of the type may always read the property: a label has one text for all of them. */
+export function isOpen({ properties }: ItemType, name: string): boolean {
+  const property = properties[name]
+  return property === undefined || !(isLevelled(property) || isHeldAtTimes(property))
+}

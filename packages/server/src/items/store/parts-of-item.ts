@@ -1,0 +1,117 @@
+import { parseItemId, type ItemId } from '@cairn/contract'
+import type { Querier } from '../../platform/database/database.ts'
+import { ownersOf, parentOf, type ItemFacts } from '../model/item-facts.ts'
+import { keysOfItem } from '../rights/visibility-keys.ts'
+import { valueTerm } from '../index/property-index.ts'
+import { followItem } from './attach.ts'
+import { holdWhole, type HoldParts } from './hold-whole.ts'
+import { loadItems } from './item-loader.ts'
+import type { StoreParts } from './store-parts.ts'
+import type { Change } from '../model/types.ts'
+import { formerKeys, searchFields } from './write-item.ts'
+import { REBUILD } from './write-statements.ts'
+
+/**
+ * Items that are part of another (`within` of their type) carry its visibility keys in their search rows. They are right at every commit: a
+ * part is written while the whole is held, and the whole rewrites the rows of its parts in the transaction of its own change.
+ */
+const BATCH = 500
+
+const PARTS = `select s.i, s.terms from item_s s where s.t = $1 and s.i > $3
+  and s.terms operator(pg_catalog.@>) (select array_agg(id) from term where term = $2) order by s.i limit ${BATCH}`
+const TELL = 'insert into outbox (ev) select jsonb_array_elements($1)'
+
+/** Writes an item with what it is part of held as it stands now, so that nothing about that changes before the commit. */
+export async function writeInWhole<T>(
+  parts: HoldParts & Pick<StoreParts, 'database'>,
+  source: Querier,
+  facts: ItemFacts,
+  write: (source: Querier, facts: ItemFacts) => Promise<T>,
+): Promise<T> {
+  if (facts.type.within === undefined) return write(source, facts)
+  const held = async (transaction: Querier) => {
+    const within = await holdWhole(parts, transaction, parentOf(facts))
+    return write(transaction, { ...facts, within })
+  }
+  return source === parts.database ? parts.database.transaction(held) : held(source)
+}
+
+/**
+ * Writes a change of an item: what it was (undefined when it comes back) and what it is (undefined when it goes). Where that changes who may read its
+ * parts, their search rows change with it, or nothing does.
+ */
+export async function writeWithParts<T>(
+  parts: StoreParts,
+  source: Querier,
+  before: ItemFacts | undefined,
+  after: ItemFacts | undefined,
+  write: (source: Querier) => Promise<T>,
+): Promise<T> {
+  const whole = after ?? before
+  const isNew = !before || !after || rightsOver(before) !== rightsOver(after)
+  if (!whole || !isNew || partTypesOf(parts, whole.type.name).length === 0) return write(source)
+  const both = async (transaction: Querier) => {
+    const written = await write(transaction)
+    if (written) await rewriteParts(parts, transaction, whole.id, before)
+    return written
+  }
+  return source === parts.database ? parts.database.transaction(both) : both(source)
+}
+
+/** Everything that the keys of a part, and of its properties with a level, are made of. */
+function rightsOver(facts: ItemFacts): string {
+  return [keysOfItem(facts).join(), ownersOf(facts).join(), facts.isShared ?? false].join(' ')
+}
+
+function partTypesOf({ catalogue }: StoreParts, typeName: string): { name: string; property: string }[] {
+  return catalogue.all().flatMap(({ name, within, properties }) => {
+    return within !== undefined && properties[within]?.t === typeName ? [{ name, property: within }] : []
+  })
+}
+
+async function rewriteParts(
+  parts: StoreParts,
+  transaction: Querier,
+  whole: ItemId,
+  before: ItemFacts | undefined,
+): Promise<void> {
+  for (const { name, property } of partTypesOf(parts, parseItemId(whole).type)) {
+    const t = await parts.types.find(name)
+    for (let last = 0, isMore = t !== undefined; isMore;) {
+      const rows = await transaction.query<PartRow>(PARTS, [t, valueTerm(property, whole), last])
+      await rewriteRows(parts, transaction, name, rows, before)
+      last = rows.at(-1)?.i ?? last
+      isMore = rows.length === BATCH
+    }
+  }
+}
+
+interface PartRow {
+  i: number
+  terms: number[]
+}
+
+async function rewriteRows(
+  parts: StoreParts,
+  transaction: Querier,
+  typeName: string,
+  rows: readonly PartRow[],
+  wholeBefore: ItemFacts | undefined,
+): Promise<void> {
+  const former = new Map(rows.map(({ i, terms }) => [`${typeName}-${i}` as ItemId, terms]))
+  const items = [...(await loadItems(transaction, parts.types, parts.catalogue, [...former.keys()])).values()]
+  const wishes = await Promise.all(
+    items.map(async ({ row: { n, u }, facts }) => ({ n, u, ...(await searchFields(parts.terms, facts)) })),
+  )
+  await transaction.query(REBUILD, [JSON.stringify(wishes)])
+  const told = items.map(({ row: { u }, facts }): Change => {
+    const change = { id: facts.id, type: typeName, u, kind: 'rights' } as const
+    return { ...change, ...formerKeys({ ...facts, within: wholeBefore }, facts) }
+  })
+  await transaction.query(TELL, [JSON.stringify(told)])
+  for (const [at, { facts }] of items.entries()) {
+    parts.terms.count(wishes[at]?.terms ?? [], former.get(facts.id))
+    await followItem(parts, transaction, facts)
+    await rewriteParts(parts, transaction, facts.id, { ...facts, within: wholeBefore })
+  }
+}

@@ -1,0 +1,67 @@
+import type { Item, ItemType, Property } from '@cairn/contract'
+import type { ItemFacts } from '../model/item-facts.ts'
+import { mayReadExactly, mayReadHeld, shownValue } from '../rights/generalised.ts'
+import { mayReadLevel } from '../rights/visibility-keys.ts'
+import { canOf } from '../rights/write-rule.ts'
+import type { ItemLoader } from './item-loader.ts'
+import { envelopeOf, type StoredItem } from '../model/item-row.ts'
+import { labelsOf, relatedIds } from './labels.ts'
+import type { Principal } from '../model/types.ts'
+
+/** The item as this person may see it: properties above their level are left out; `$can` and `$labels` are added. */
+export async function presentItem(loader: ItemLoader, principal: Principal, stored: StoredItem): Promise<Item> {
+  const [item] = await presentItems(loader, principal, [stored])
+  return item ?? envelopeOf(stored)
+}
+
+/** Several at once; their labels are fetched together. */
+export async function presentItems(
+  loader: ItemLoader,
+  principal: Principal,
+  stored: readonly StoredItem[],
+): Promise<Item[]> {
+  const items = stored.map((each) => bareItem(principal, each))
+  const related = items.map((item, at) => {
+    const source = stored[at]
+    return source ? relatedIds(item, source) : []
+  })
+  const labels = await labelsOf(loader, principal, related.flat())
+  return items.map((item, at) => ({
+    ...item,
+    $labels: {
+      ...Object.fromEntries((related[at] ?? []).map((id) => [id, labels[id] ?? ''])),
+      // A client can put an ordinary label together by itself; a computed one it is told.
+      ...(stored[at]?.facts.label === undefined ? {} : { [item.$id]: stored[at].facts.label }),
+    },
+  }))
+}
+
+/** The item without labels. */
+function bareItem(principal: Principal, stored: StoredItem): Item {
+  const shown = Object.entries(stored.facts.values).filter(([name]) => maySeeProperty(principal, stored.facts, name))
+  const coarse = shown.map(([name]) => name).filter((name) => !mayReadExactly(principal, stored.facts, name))
+  const { hideNotify } = stored.facts.type
+  return {
+    ...envelopeOf(stored),
+    ...Object.fromEntries(shown.map(([name]) => [name, shownValue(principal, stored.facts, name)])),
+    ...(coarse.length > 0 ? { $coarse: coarse } : {}),
+    ...(hideNotify ? { $hideNotify: true } : {}),
+    $can: canOf(principal, stored.facts),
+  }
+}
+
+/** Whether the person may see that property of this item. One that the type no longer has stays hidden. */
+export function maySeeProperty(principal: Principal, facts: ItemFacts, name: string): boolean {
+  return mayGiveProperty(principal, facts, name) && mayReadHeld(principal, facts, name)
+}
+
+/** Whether the person may give it to a new item: what they know is no secret to them, even if the item keeps it back from then on. */
+export function mayGiveProperty(principal: Principal, facts: ItemFacts, name: string): boolean {
+  const property = propertyOf(facts.type, name)
+  return property !== undefined && (property.level === undefined || mayReadLevel(principal, facts, property.level))
+}
+
+/** The type's property of that name; names such as `constructor` have none. */
+export function propertyOf(type: ItemType, name: string): Property | undefined {
+  return Object.hasOwn(type.properties, name) ? type.properties[name] : undefined
+}

@@ -1,0 +1,142 @@
+import { parseItemId, type ItemId } from '@cairn/contract'
+import type { Database, Querier } from '../../platform/database/database.ts'
+import { fingerprintOf } from '../index/layout.ts'
+import { valueTerm } from '../index/property-index.ts'
+import { computeQuotes } from './item-label.ts'
+import { loadItems } from './item-loader.ts'
+import { quotersOf } from './label-quotes.ts'
+import { writeInWhole } from './parts-of-item.ts'
+import type { TypeBook } from './type-book.ts'
+import type { TypeCatalogue } from '../model/types.ts'
+import { sameValue, type ItemWriter } from './write-item.ts'
+
+/** Keeps computed labels right. What is to be looked at is in the table `relabel`, written with the change that asked for it. */
+export interface Relabeler {
+  /** Called after a write that asked for it. */
+  wake(): void
+  /** Settles when nothing is waiting. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface RelabelParts {
+  database: Database
+  catalogue: TypeCatalogue
+  types: TypeBook
+  writer: () => ItemWriter
+  onCommit: () => void
+  onTrouble?: (text: string) => void
+}
+
+interface Task {
+  id: ItemId
+  part: 'self' | 'quoters'
+}
+
+const BATCH = 50
+/** What another process left behind when it ended, or what could not be done, is taken up in this time (milliseconds). */
+const LOOK_EVERY_MS = 2000
+
+const TAKE = `delete from relabel where n in (select n from relabel order by n limit ${BATCH} for update skip locked) returning id, part`
+/** Every item of the type whose property names the quoted one. */
+const QUEUE_QUOTERS = `insert into relabel (id, part) select $1 || '-' || s.i, 'self' from item_s s
+  where s.t = $2 and s.terms operator(pg_catalog.@>) (select array_agg(id) from term where term = $3)`
+
+/** Of labels that were computed while it could not be told by which rule. */
+export const UNKNOWN_FORM = '-'
+
+class DeployedAnew extends Error {}
+
+export function createRelabeler(parts: RelabelParts): Relabeler {
+  const { database, onTrouble = () => {} } = parts
+  let running: Promise<void> | undefined
+  let isWanted = false
+  let isClosed = false
+
+  function wake(): void {
+    isWanted = true
+    running ??= run().finally(() => (running = undefined))
+  }
+
+  async function run(): Promise<void> {
+    while (isWanted && !isClosed) {
+      isWanted = false
+      try {
+        const done = await database.transaction((transaction) => workOff(parts, transaction))
+        if (done > 0) {
+          isWanted = true
+          parts.onCommit()
+        }
+      } catch (thrown) {
+        if (!isClosed && !(thrown instanceof DeployedAnew))
+          onTrouble(`labels cannot be kept right: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+        return
+      }
+    }
+  }
+
+  const timer = setInterval(
+    () => parts.catalogue.all().some(({ name }) => quotersOf(parts.catalogue, name).length > 0) && wake(),
+    LOOK_EVERY_MS,
+  )
+  timer.unref()
+  return {
+    wake,
+    async settle() {
+      wake()
+      while (running) await running
+    },
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** Takes a batch and does it, in one transaction; gives how many there were. */
+async function workOff(parts: RelabelParts, transaction: Querier): Promise<number> {
+  const tasks = await transaction.query<Task>(TAKE)
+  if (!(await areCurrent(parts, transaction, tasks))) throw new DeployedAnew()
+  for (const { id, part } of tasks) if (part === 'quoters') await queueQuoters(parts, transaction, id)
+  const own = new Set(tasks.filter(({ part }) => part === 'self').map(({ id }) => id))
+  await relabel(parts, transaction, [...own])
+  return tasks.length
+}
+
+/** Whether the types of these items are here as they were deployed last: a process that has not heard of that yet leaves labels to those that have. */
+async function areCurrent({ catalogue }: RelabelParts, source: Querier, tasks: readonly Task[]): Promise<boolean> {
+  if (tasks.length === 0) return true
+  const rows = await source.query<{ name: string; layout: string | null; label_form: string | null }>(
+    'select name, layout, label_form from item_type where name = any($1)',
+    [[...new Set(tasks.map(({ id }) => parseItemId(id).type))]],
+  )
+  return rows.every(({ name, layout, label_form }) => {
+    const [type, form] = [catalogue.get(name), catalogue.labelForm?.(name)]
+    const isLaidOut = !type || layout === null || layout.split(' ')[0] === fingerprintOf(type)
+    const isRuled = form === undefined || [null, UNKNOWN_FORM, form].includes(label_form)
+    return isLaidOut && isRuled
+  })
+}
+
+async function queueQuoters({ catalogue, types }: RelabelParts, transaction: Querier, id: ItemId): Promise<void> {
+  for (const { type, property } of quotersOf(catalogue, id.replace(/-\d+$/, ''))) {
+    const t = await types.find(type.name)
+    if (t !== undefined) await transaction.query(QUEUE_QUOTERS, [type.name, t, valueTerm(property, id)])
+  }
+}
+
+async function relabel(parts: RelabelParts, transaction: Querier, ids: readonly ItemId[]): Promise<void> {
+  const { catalogue, types, writer } = parts
+  const load = (wanted: Iterable<ItemId>) => loadItems(transaction, types, catalogue, [...wanted])
+  for (const { row, facts } of (await load(ids)).values()) {
+    if (row.deleted) continue
+    // What it is part of gives it its keys, and may be changing hands.
+    await writeInWhole(parts, transaction, facts, async (held, next) => {
+      const computed = await computeQuotes(catalogue, next, load)
+      if (sameValue(computed, { label: next.label, quoted: next.quoted })) return
+      // An item that has moved on meanwhile asked to be looked at again by itself.
+      await writer().relabel(held, row, { ...next, ...computed })
+    })
+  }
+}

@@ -1,0 +1,164 @@
+import { STATE_PROPERTY, type Item, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Values } from '@cairn/model/item-schema'
+import type { Querier } from '../../platform/database/database.ts'
+import { isAttachment, itemOf } from '../rights/gate.ts'
+import { mayReadExactly } from '../rights/generalised.ts'
+import type { ItemFacts } from '../model/item-facts.ts'
+import { mayRead } from '../rights/visibility-keys.ts'
+import { authorizeDelete } from '../rights/write-rule.ts'
+import { withAttachments } from './attach.ts'
+import { valuesAt } from './history.ts'
+import { holdWhole } from './hold-whole.ts'
+import { computeQuotes } from './item-label.ts'
+import { loadItems } from './item-loader.ts'
+import type { StoredItem } from '../model/item-row.ts'
+import { storedItem } from '../model/item-row.ts'
+import { stateAfter } from '../model/item-state.ts'
+import { writeInWhole, writeWithParts } from './parts-of-item.ts'
+import { maySeeProperty, presentItem, propertyOf } from './present-item.ts'
+import type { StoreParts } from './store-parts.ts'
+import type { Principal, VersionNote } from '../model/types.ts'
+import { changeItem } from './update-item.ts'
+import { authorOf, sameValue } from './write-item.ts'
+
+const ATTEMPTS = 20
+
+/**
+ * Brings a deleted item back, for who might have deleted it; with `u`, stores what the item was then as a new version, as an update by this
+ * person: properties they may not see stay as they are. So do those whose former value does not fit any more, and the state of a type with a
+ * machine, which its named moves alone change: `$left` names them. Throws `notAllowed` for a version that was not for them; what is refused
+ * changes nothing.
+ */
+export async function restoreItem(
+  parts: StoreParts,
+  principal: Principal,
+  id: ItemId,
+  u: number | undefined,
+  reason: string | undefined,
+): Promise<Item> {
+  const left = new Set<string>()
+  const item = await retried(parts, principal, id, (current) =>
+    restoreOnce(parts, principal, current, u, noteOf('restore', reason), left),
+  )
+  return left.size === 0 ? item : { ...item, $left: [...left] }
+}
+
+/** Takes a named move of the item's state machine, as an update by this person. */
+export async function moveItem(
+  parts: StoreParts,
+  principal: Principal,
+  id: ItemId,
+  action: string,
+  reason: string | undefined,
+): Promise<Item> {
+  return retried(parts, principal, id, async (current) => {
+    const { row, facts } = current
+    if (row.deleted || !facts.type.states) throw new CairnError('notAllowed')
+    const change = { [STATE_PROPERTY]: stateAfter(facts, action) }
+    return changeItem(parts, parts.database, principal, current, change, row.u, noteOf(action, reason))
+  })
+}
+
+/** Tries a change of an item again when another writer was faster. Throws `notAllowed` for what the person may not read. */
+export async function retried(
+  parts: StoreParts,
+  principal: Principal,
+  id: ItemId,
+  attempt: (current: StoredItem) => Promise<StoredItem | undefined>,
+): Promise<Item> {
+  for (let count = 0; count < ATTEMPTS; count++) {
+    const current = await parts.loader.loadOne(id)
+    if (!current || current.facts.type.virtual || !mayRead(principal, current.facts)) throw new CairnError('notAllowed')
+    const stored = await attempt(current)
+    if (!stored) continue
+    if (stored !== current) parts.onCommit([id])
+    // What no version tells of is a read.
+    else parts.accessLog.note(principal, 'read', [stored.facts])
+    return presentItem(parts.loader, principal, stored)
+  }
+  throw new CairnError('storeUnavailable', `${id} is being changed too often`)
+}
+
+/** Undefined where another writer was faster, or more is to be left as it is: then it is tried again. */
+async function restoreOnce(
+  parts: StoreParts,
+  principal: Principal,
+  current: StoredItem,
+  u: number | undefined,
+  note: VersionNote,
+  left: Set<string>,
+): Promise<StoredItem | undefined> {
+  const { row, facts } = current
+  const former = u === undefined || u === row.u ? facts.values : await valuesAt(parts, principal, current, u)
+  const changes = restorable(principal, current, former)
+  if (facts.type.states && !principal.system && Object.hasOwn(changes, STATE_PROPERTY)) left.add(STATE_PROPERTY)
+  for (const name of left) delete changes[name]
+  const isSame = Object.keys(changes).length === 0
+  const change = (source: Querier, as: StoredItem) =>
+    isSame ? as : changeItem(parts, source, principal, as, changes, as.row.u, note)
+  try {
+    if (!row.deleted) return await change(parts.database, current)
+    return await parts.database.transaction(async (transaction) => {
+      const revived = await revive(parts, transaction, principal, current, note)
+      return revived && change(transaction, revived)
+    })
+  } catch (thrown) {
+    const unfit = unfitOf(thrown, facts, changes)
+    if (unfit.length === 0) throw thrown
+    for (const name of unfit) left.add(name)
+    return undefined
+  }
+}
+
+async function revive(
+  parts: StoreParts,
+  transaction: Querier,
+  principal: Principal,
+  { row, facts }: StoredItem,
+  note: VersionNote,
+): Promise<StoredItem | undefined> {
+  authorizeDelete(principal, facts)
+  // What follows the item of an attachment leaves the update count of a deleted attachment as it is.
+  const item = isAttachment(facts) ? itemOf(facts) : undefined
+  if (item) await holdWhole(parts, transaction, item)
+  const load = (ids: readonly ItemId[]) => loadItems(transaction, parts.types, parts.catalogue, ids)
+  return writeWithParts(parts, transaction, undefined, facts, (together) =>
+    writeInWhole(parts, together, facts, async (held, whole) => {
+      const after = { ...whole, ...(await computeQuotes(parts.catalogue, whole, load)) }
+      const change = { before: undefined, after, isBack: true }
+      const written = await withAttachments(parts, held, principal, change, (where) =>
+        parts.writer.restore(where, row, after, authorOf(principal), note),
+      )
+      return written && storedItem(written, facts.type, whole.within)
+    }),
+  )
+}
+
+/** Of changes that were refused, the properties that the refusal names; else the organisations that contacts were held against. */
+function unfitOf(thrown: unknown, { type }: ItemFacts, changes: Readonly<Values>): string[] {
+  if (!(thrown instanceof CairnError) || thrown.code !== 'invalidItem') return []
+  const named = Object.keys(thrown.details.properties ?? {})
+  const ofThose = (names: readonly (string | undefined)[]) =>
+    names.filter((name) => name !== undefined).filter((name) => Object.hasOwn(changes, name))
+  const unfit = ofThose(named)
+  return unfit.length > 0 ? unfit : ofThose(named.map((name) => propertyOf(type, name)?.inOrg))
+}
+
+/** What differs from then, of what this person may set; the rest stays. */
+function restorable(principal: Principal, { facts }: StoredItem, former: Readonly<Values>): Values {
+  const then: ItemFacts = { ...facts, values: former }
+  const names = new Set([...Object.keys(facts.values), ...Object.keys(former)])
+  const settable = [...names].filter((name) => {
+    const property = propertyOf(facts.type, name)
+    const isShown = maySeeProperty(principal, facts, name)
+    const isExact = [facts, then].every((each) => mayReadExactly(principal, each, name))
+    const isOther = !sameValue(facts.values[name], former[name])
+    return property && (!property.readOnly || principal.system) && isShown && isExact && isOther
+  })
+  return Object.fromEntries(settable.map((name) => [name, former[name] ?? null]))
+}
+
+function noteOf(action: string, reason: string | undefined): VersionNote {
+  return { action, ...(reason ? { reason } : {}) }
+}

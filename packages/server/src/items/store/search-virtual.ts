@@ -1,0 +1,67 @@
+import { itemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { DEFAULT_MAX, type Query, type SearchResult } from '@cairn/contract/query'
+import { mayRead } from '../rights/visibility-keys.ts'
+import { planQuery } from '../../search/query-plan.ts'
+import { searchLoaded } from '../../search/search-loaded.ts'
+import { labelsOf } from './labels.ts'
+import { maySeeProperty } from './present-item.ts'
+import type { StoreParts } from './store-parts.ts'
+import type { Principal } from '../model/types.ts'
+
+/**
+ * Answers a query of one virtual type by its area, with the permission rule applied to all it returns; undefined for a query of stored
+ * types. What the area returns is filtered, counted and sorted here as stored items are. A virtual type is searched alone; its pages end where
+ * the area's answer does.
+ */
+export async function searchVirtual(
+  parts: StoreParts,
+  principal: Principal,
+  query: Query,
+): Promise<SearchResult | undefined> {
+  const virtual = (query.types ?? []).filter((name) => parts.catalogue.get(name)?.virtual)
+  const [name, ...more] = virtual
+  if (name === undefined) return undefined
+  if (more.length > 0 || query.types?.length !== 1) throw new CairnError('invalidFilter', `${name} is searched alone`)
+  const source = parts.catalogue.virtual?.(name)
+  if (!source) throw new CairnError('areaMissing', '', { type: name })
+  const plan = planQuery(query, principal, parts.catalogue)
+  const wanted = (await source.search(query)).map((index) => itemId(name, index))
+  const items = await parts.loader.load(wanted)
+  const named = namesIn(query)
+  const seen = wanted.flatMap((id) => {
+    const item = items.get(id)
+    // A filter on a property that this person may not read in this item must not tell of its value.
+    const isSeen =
+      item && mayRead(principal, item.facts) && named.every((prop) => maySeeProperty(principal, item.facts, prop))
+    return isSeen ? [item] : []
+  })
+  const found = searchLoaded(seen, plan, query.sort !== undefined)
+  const hits = found.hits.map(({ facts }) => facts.id)
+  const start = startOf(query, hits)
+  const ids = hits.slice(start, start + (query.max ?? DEFAULT_MAX))
+  const last = ids.at(-1)
+  return {
+    ids,
+    total: hits.length,
+    totalIsExact: true,
+    ...(query.facets ? { facets: found.facets } : {}),
+    ...(query.labels ? { labels: await labelsOf(parts.loader, principal, ids) } : {}),
+    ...(last && start + ids.length < hits.length ? { next: last } : {}),
+  }
+}
+
+/** Its cursor is the id of the last item of the page before. */
+function startOf({ after }: Query, hits: readonly string[]): number {
+  if (after === undefined) return 0
+  const at = hits.findIndex((id) => id === after)
+  if (at < 0) throw new CairnError('invalidFilter', 'the cursor does not belong to this query')
+  return at + 1
+}
+
+/** Own properties the query names; what every item has is open. */
+function namesIn({ must = [], should = [], mustNot = [], sort = [] }: Query): string[] {
+  return [...[...must, ...should, ...mustNot].map(({ prop }) => prop), ...sort.map(({ key }) => key)].filter(
+    (name) => !/^[_$]/.test(name),
+  )
+}

@@ -1,0 +1,101 @@
+import type { Database, Querier } from '../../platform/database/database.ts'
+import { wasRefused } from '../../platform/database/database-error.ts'
+import { gather } from './gather.ts'
+
+/** Numbers of item types in the database; a type gets its number, and the sequence of its indexes, when it is first written. */
+export interface TypeBook {
+  /** The number of a type that has been written before. */
+  find(name: string): Promise<number | undefined>
+  ensure(name: string): Promise<number>
+  nameOf(t: number): Promise<string | undefined>
+}
+
+/** `layoutOf` gives what the search rows of a new type will be built by. */
+export function createTypeBook(
+  database: Pick<Database, 'query' | 'transaction'>,
+  layoutOf: (name: string) => string | null = () => null,
+): TypeBook {
+  const numbers = new Map<string, number>()
+  const names = new Map<number, string>()
+
+  async function load(): Promise<void> {
+    const rows = await database.query<{ t: number; name: string }>('select t, name from item_type')
+    for (const { t, name } of rows) {
+      numbers.set(name, t)
+      names.set(t, name)
+    }
+  }
+
+  async function find(name: string): Promise<number | undefined> {
+    if (!numbers.has(name)) await load()
+    return numbers.get(name)
+  }
+
+  return {
+    find,
+    async ensure(name) {
+      const known = await find(name)
+      if (known !== undefined) return known
+      await database.transaction(async (transaction) => {
+        // One at a time: two processes that meet the type at once must agree on its number.
+        await transaction.query('lock table item_type in share row exclusive mode')
+        const [row] = await transaction.query<{ t: number }>(
+          'insert into item_type (name, layout) values ($1, $2) on conflict do nothing returning t',
+          [name, layoutOf(name)],
+        )
+        if (row) await transaction.query(`create sequence ${sequenceOf(row.t)} as int`)
+      })
+      return (await find(name)) ?? Promise.reject(new Error(`type ${name} has no number`))
+    },
+    async nameOf(t) {
+      if (!names.has(t)) await load()
+      return names.get(t)
+    },
+  }
+}
+
+/** Gives the index of the next item of a type. It is used up even when the item is not stored in the end. */
+export type NextIndex = (t: number) => Promise<number>
+
+/** When many are asked for at once, some more are fetched for those that will ask next: so many for each, and at most so many; they keep this long (milliseconds). */
+const AHEAD = 3
+const MOST_AHEAD = 200
+const KEPT_MS = 1000
+const MOST_AT_ONCE = 1000
+
+/** An index that was given out is as durable as the item it is used for, which is written after it: there is no commit of its own to wait for. */
+const NEXT = `select t, nextval(('item_index_' || t)::regclass)::int as index
+  from (select set_config('synchronous_commit', 'off', true)) as with_the_item, unnest($1::int[], $2::int[]) as wanted (t, count)
+  cross join generate_series(1, wanted.count)`
+
+/** Indexes asked for in one moment are fetched together. */
+export function createNextIndex(database: Querier): NextIndex {
+  const stock = new Map<number, { indexes: number[]; until: number }>()
+
+  async function fetch(types: readonly number[]): Promise<number[]> {
+    const wanted = [...Map.groupBy(types, (t) => t)].map(([t, asked]) => [t, asked.length] as const)
+    const ahead = (count: number) => (types.length > 1 ? Math.min(AHEAD * count, MOST_AHEAD) : 0)
+    const counts = wanted.map(([, count]) => count + ahead(count))
+    const rows = await database.query<{ t: number; index: number }>(
+      NEXT,
+      [wanted.map(([t]) => t), counts],
+      'next-index',
+    )
+    const fetched = Map.groupBy(rows, ({ t }) => t)
+    const answers = types.map((t) => fetched.get(t)?.shift()?.index ?? 0)
+    for (const [t, rest] of fetched)
+      if (rest.length > 0) stock.set(t, { indexes: rest.map(({ index }) => index), until: Date.now() + KEPT_MS })
+    return answers
+  }
+
+  const ask = gather(fetch, wasRefused, { most: MOST_AT_ONCE })
+  return async (t) => {
+    const kept = stock.get(t)
+    const index = kept && kept.until > Date.now() ? kept.indexes.shift() : undefined
+    return index ?? ask(t)
+  }
+}
+
+function sequenceOf(t: number): string {
+  return `item_index_${t}`
+}

@@ -1,0 +1,146 @@
+import { itemId, type Item } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Values } from '@cairn/model/item-schema'
+import type { Querier } from '../../platform/database/database.ts'
+import type { ItemFacts } from '../model/item-facts.ts'
+import { mayRead } from '../rights/visibility-keys.ts'
+import { checkListValues } from '../../features/lists/check-list-values.ts'
+import { authorizeRole } from '../rights/give-rule.ts'
+import { checkSavedSearch } from '../../search/save-search.ts'
+import { authorizeUpdate } from '../rights/write-rule.ts'
+import { withAttachments } from './attach.ts'
+import { checkContacts } from '../rules/check-contacts.ts'
+import { checkChange, checkMayName, checkRelations } from '../rules/check-values.ts'
+import { actorOf, storedTypeOf } from './create-item.ts'
+import { computeQuotes } from './item-label.ts'
+import { envelopeOf, storedItem, type StoredItem } from '../model/item-row.ts'
+import { checkMove } from '../model/item-state.ts'
+import { writeInWhole, writeWithParts } from './parts-of-item.ts'
+import { presentItem } from './present-item.ts'
+import type { StoreParts } from './store-parts.ts'
+import type { Principal, VersionNote } from '../model/types.ts'
+import { authorOf, changesBetween, sameValue } from './write-item.ts'
+
+export type UpdateBody = Record<string, unknown> & { _t: string; _i: number; _u: number }
+
+/** Another writer may get in between reading and writing; so many times in a row it does not. */
+const ATTEMPTS = 100
+
+/**
+ * Stores changed properties on top of update count `_u`. Changes that others made to other properties since then stay; when they
+ * changed the same property to something else, nothing is written and `conflict` carries the item as it is.
+ */
+export async function updateItem(
+  parts: StoreParts,
+  principal: Principal,
+  body: UpdateBody,
+  note?: VersionNote,
+): Promise<Item> {
+  const { _t, _i, _u, ...properties } = body
+  const id = itemId(storedTypeOf(parts, _t).name, _i)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const current = await parts.loader.loadOne(id)
+    if (!current || current.row.deleted || !mayRead(principal, current.facts)) throw new CairnError('notAllowed')
+    const stored = await changeItem(parts, parts.database, principal, current, properties, _u, note)
+    if (!stored) continue
+    if (stored !== current) parts.onCommit([id])
+    // What no version tells of is a read.
+    else parts.accessLog.note(principal, 'read', [stored.facts])
+    return presentItem(parts.loader, principal, stored)
+  }
+  throw new CairnError('storeUnavailable', `${id} is being changed too often`)
+}
+
+/** Checks, merges, authorizes and writes a change to an item as it was read; undefined when another writer was faster. */
+export async function changeItem(
+  parts: StoreParts,
+  source: Querier,
+  principal: Principal,
+  current: StoredItem,
+  properties: Values,
+  basedOn: number,
+  note: VersionNote = {},
+): Promise<StoredItem | undefined> {
+  const { row, facts } = current
+  // Before anything is answered: where nothing changes, or others changed it since, that tells the item.
+  authorizeUpdate(principal, facts, facts, [])
+  checkMayName(principal, facts, Object.keys(properties))
+  const wanted = checkChange(principal, facts.type, properties)
+  if (basedOn > row.u) throw new CairnError('badMessage', `${facts.id} has no update ${basedOn}`)
+  if (basedOn < row.u) await refuseConflict(parts, source, principal, current, wanted, basedOn)
+  const after = applySaveRule(parts, principal, current, merge(facts.values, wanted))
+  const changes = changesBetween(facts.values, after)
+  const changed = Object.keys(changes)
+  if (changed.length === 0) return current
+  const planned: ItemFacts = { ...facts, values: after }
+  const given = Object.fromEntries(changed.map((name) => [name, added(facts.values[name], after[name])]))
+  await checkRelations(parts.loader, principal, facts.type, given)
+  await checkListValues(parts, principal, facts.type, given)
+  await checkContacts(parts, facts.type, facts.values, after)
+  authorizeUpdate(principal, facts, planned, changed)
+  authorizeRole(principal, planned, facts)
+  checkSavedSearch(parts.catalogue, principal, planned, changed)
+  const move = checkMove(principal, facts, planned)
+  return writeWithParts(parts, source, facts, planned, (together) =>
+    writeInWhole(parts, together, planned, async (held, next) => {
+      Object.assign(next, await computeQuotes(parts.catalogue, next, parts.loader.load))
+      const written = await withAttachments(parts, held, principal, { before: facts, after: next }, (where) =>
+        parts.writer.update(where, row, facts, next, changes, authorOf(principal), { ...move, ...note }),
+      )
+      return written && storedItem(written, facts.type, next.within)
+    }),
+  )
+}
+
+async function refuseConflict(
+  parts: StoreParts,
+  source: Querier,
+  principal: Principal,
+  current: StoredItem,
+  wanted: Values,
+  basedOn: number,
+): Promise<void> {
+  const rows = await source.query<{ name: string }>(
+    'select distinct jsonb_object_keys(change) as name from version where n = $1 and u > $2 and u <= $3',
+    // Later ones than the item was read with are met when it is read again.
+    [current.row.n, basedOn, current.row.u],
+    'changed-since',
+  )
+  const contested = rows
+    .map(({ name }) => name)
+    .filter((name) => Object.hasOwn(wanted, name) && !sameValue(wanted[name], current.facts.values[name]))
+  if (contested.length === 0) return
+  parts.accessLog.note(principal, 'read', [current.facts])
+  throw new CairnError('conflict', `changed since: ${contested.join(', ')}`, {
+    current: await presentItem(parts.loader, principal, current),
+    properties: contested,
+  })
+}
+
+/** The rule of the type, with what it changed checked like what was sent. */
+function applySaveRule({ catalogue }: StoreParts, principal: Principal, current: StoredItem, merged: Values): Values {
+  const { facts } = current
+  const rule = catalogue.saveRule(facts.type.name)
+  if (!rule) return merged
+  const after = { ...merged }
+  rule({
+    type: facts.type,
+    before: { ...envelopeOf(current), ...facts.values },
+    after,
+    actor: actorOf(principal),
+  })
+  const touched = Object.entries(changesBetween(merged, after)).map(([name, { to }]) => [name, to] as const)
+  return merge(merged, checkChange(principal, facts.type, Object.fromEntries(touched)))
+}
+
+function merge(values: Readonly<Values>, change: Values): Values {
+  return Object.fromEntries(
+    Object.entries({ ...values, ...change }).filter(([, value]) => value !== null && value !== undefined),
+  )
+}
+
+/** Of a relation, only what is new is checked: an item may keep referring to what has been deleted since. */
+function added(before: unknown, after: unknown): unknown {
+  const former = [before].flat()
+  return [after].flat().filter((value) => !former.includes(value))
+}

@@ -1,0 +1,330 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Querier } from '../../platform/database/database.ts'
+import { wasRefused } from '../../platform/database/database-error.ts'
+import type { ItemFacts, Quoted } from '../model/item-facts.ts'
+import { keysOfItem } from '../rights/visibility-keys.ts'
+import { indexItem, termsOf } from '../index/index-item.ts'
+import type { TermBook } from '../index/term-book.ts'
+import { tsvectorOf } from '../index/tsquery.ts'
+import { gather, type GatherOptions } from './gather.ts'
+import type { Premises } from './held-items.ts'
+import type { ItemRow } from '../model/item-row.ts'
+import type { Change, Principal, TypeCatalogue, VersionNote } from '../model/types.ts'
+import { labelNeeds } from './label-needs.ts'
+import { isQuoted } from './label-quotes.ts'
+import { isLone } from './people-named.ts'
+import { DELETE, DERIVE, insertStatement, RELABEL, RESTORE, UPDATE, type InsertParts } from './write-statements.ts'
+
+/** One kept change: properties with their former and new value, null for none. */
+export type Changes = Record<string, { from: unknown; to: unknown }>
+
+/** Who writes, and in whose name where that is another: an administrator as the person they masquerade as. Null is the server. */
+export interface Author {
+  actor: string | null
+  subject: string | null
+}
+
+/**
+ * While one statement of inserts waits for the disk others are at work; one of very many takes its time, and is no reason to begin more beside it.
+ * Updates go one by one: two that meet in the same items would wait for each other.
+ */
+const INSERTS: GatherOptions = { runsAtOnce: 3, most: 200, patience: 150 }
+
+export interface ItemWriter {
+  /**
+   * Inserts the item; a create key that was used before violates `create_key_pkey`. Undefined, and nothing is written, where the premises do not hold
+   * any more.
+   */
+  insert(
+    source: Querier,
+    t: number,
+    facts: ItemFacts,
+    author: Author,
+    key: string | undefined,
+    premises?: Premises,
+  ): Promise<ItemRow | undefined>
+  /** Replaces the item's values when it still stands at `row.u`; undefined when it has moved on. */
+  update(
+    source: Querier,
+    row: ItemRow,
+    before: ItemFacts,
+    after: ItemFacts,
+    changes: Changes,
+    author: Author,
+    note?: VersionNote,
+  ): Promise<ItemRow | undefined>
+  /** Marks the item deleted when it still stands at `row.u`; false when it has moved on. */
+  remove(source: Querier, row: ItemRow, facts: ItemFacts, author: Author, note?: VersionNote): Promise<boolean>
+  /** Brings a deleted item back when it still stands at `row.u`; undefined when it has moved on. */
+  restore(
+    source: Querier,
+    row: ItemRow,
+    facts: ItemFacts,
+    author: Author,
+    note: VersionNote,
+  ): Promise<ItemRow | undefined>
+  /** Sets `facts.label` and `facts.quoted`, which are computed, without a version; false when the item has moved on. */
+  relabel(source: Querier, row: ItemRow, facts: ItemFacts): Promise<boolean>
+  /**
+   * Sets properties that the server derives from elsewhere, such as the state of an account: told to watchers, without a version, an author or
+   * a notification. False when the item has moved on.
+   */
+  derive(source: Querier, row: ItemRow, before: ItemFacts, after: ItemFacts): Promise<boolean>
+}
+
+interface Written {
+  at: number
+  n: number
+  ts: string
+}
+
+/** The columns of an item's search and text row; `f` the facet slots. */
+export interface SearchFields {
+  k1: number
+  xk: number[]
+  f: (number | null)[]
+  nv: (number | null)[]
+  terms: number[]
+  lk: string
+  /** Lexemes, as the text of a tsvector. */
+  words: string
+  label: string
+  sk: (string | null)[]
+  /** Term, west, south, east and north of each box; undefined for an item without places. */
+  g: number[][] | undefined
+}
+
+/** Derives the search and text row; new terms get their ids. */
+export async function searchFields(book: Pick<TermBook, 'ensure'>, facts: ItemFacts): Promise<SearchFields> {
+  const indexed = indexItem(facts)
+  const ids = await book.ensure(indexed.terms)
+  const idOf = new Map(indexed.terms.map((term, at) => [term, ids[at] ?? 0]))
+  const [k1 = 0, ...xk] = indexed.keyTerms.map((term) => idOf.get(term) ?? 0)
+  return {
+    k1,
+    xk,
+    f: indexed.facets.map((term) => (term === null ? null : (idOf.get(term) ?? null))),
+    nv: indexed.numbers,
+    terms: ids.sort((left, right) => left - right),
+    lk: indexed.labelKey,
+    words: tsvectorOf(indexed.words),
+    label: tsvectorOf(indexed.labelWords),
+    sk: indexed.sortKeys,
+    g: indexed.boxes.length === 0 ? undefined : indexed.boxes.map(({ term, box }) => [idOf.get(term) ?? 0, ...box]),
+  }
+}
+
+/** A write as the statements of `write-statements.ts` take it, with its place in the array left to be given; what it does not have is left out. */
+type Wish = Record<string, unknown>
+
+export function createItemWriter(
+  database: Querier,
+  terms: TermBook,
+  catalogue: TypeCatalogue,
+  onRelabel: () => void = () => {},
+): ItemWriter {
+  const insert = writerOf(database, insertOf, INSERTS)
+  const update = writerOf(database, () => [UPDATE, 'item-update'])
+  const remove = writerOf(database, () => [DELETE, 'item-delete'])
+  const restore = writerOf(database, () => [RESTORE, 'item-restore'])
+  const relabel = writerOf(database, () => [RELABEL, 'item-relabel'])
+  const derive = writerOf(database, () => [DERIVE, 'item-derive'])
+
+  /** The label fields of a wish; whoever looks labels over is woken once it is written. */
+  function labelFields(
+    before: ItemFacts | undefined,
+    after: ItemFacts,
+  ): { computed: string | undefined; quoted: Quoted | undefined; relabel: string[] | undefined } {
+    const relabel = labelNeeds(catalogue, before, after)
+    return { computed: after.label, quoted: after.quoted, relabel: relabel.length > 0 ? relabel : undefined }
+  }
+  function written<T>({ relabel }: { relabel: readonly string[] | undefined }, result: T): T {
+    if (relabel) onRelabel()
+    return result
+  }
+
+  return {
+    async insert(source, t, facts, author, key, premises) {
+      const { values: doc } = facts
+      const i = indexOf(facts)
+      const fields = { ...(await searchFields(terms, facts)), ...labelFields(undefined, facts) }
+      const made = await insert(source, {
+        t,
+        i,
+        ...author,
+        doc,
+        ...fields,
+        key,
+        change: changesOf(doc),
+        ev: { ...changeOf(facts, 1, 'create'), ...(isLone(facts, author) ? { lone: true } : {}) },
+        ...premises,
+      })
+      if (!made) return undefined
+      terms.count(fields.terms)
+      return written(fields, {
+        n: made.n,
+        t,
+        i,
+        u: 1,
+        c_ts: made.ts,
+        c_by: author.subject ?? author.actor,
+        ...changedBy(made.ts, author),
+        deleted: false,
+        shared: false,
+        label: fields.computed ?? null,
+        quoted: fields.quoted ?? null,
+        doc,
+      })
+    },
+    async update(source, row, before, after, changes, author, note) {
+      const { values: doc } = after
+      const fields = { ...(await searchFields(terms, after)), ...labelFields(before, after) }
+      const share = after.isShared ?? false
+      const made = await update(source, {
+        n: row.n,
+        u: row.u,
+        ...author,
+        doc,
+        ...fields,
+        share,
+        change: changes,
+        note: note && Object.keys(note).length > 0 ? note : null,
+        ev: { ...changeOf(after, row.u + 1, 'update'), ...formerKeys(before, after) },
+      })
+      if (!made) return undefined
+      terms.count(fields.terms, await terms.ensure(termsOf(before)))
+      const next = {
+        u: row.u + 1,
+        ...changedBy(made.ts, author),
+        shared: row.shared || share,
+        label: fields.computed ?? null,
+        quoted: fields.quoted ?? null,
+      }
+      return written(fields, { ...row, ...next, doc })
+    },
+    async remove(source, row, facts, author, note = {}) {
+      const relabel = isQuoted(catalogue, facts.type.name) ? ['quoters'] : undefined
+      const made = await remove(source, {
+        n: row.n,
+        u: row.u,
+        ...author,
+        relabel,
+        note: { action: 'delete', ...note },
+        ev: changeOf(facts, row.u + 1, 'delete'),
+      })
+      if (!made) return false
+      terms.count([], await terms.ensure(termsOf(facts)))
+      return written({ relabel }, true)
+    },
+    async restore(source, row, facts, author, note) {
+      const fields = { ...(await searchFields(terms, facts)), ...labelFields(undefined, facts) }
+      const ev = changeOf(facts, row.u + 1, 'update')
+      const made = await restore(source, { n: row.n, u: row.u, ...author, ...fields, note, ev })
+      if (!made) return undefined
+      terms.count(fields.terms)
+      const next = {
+        u: row.u + 1,
+        ...changedBy(made.ts, author),
+        deleted: false,
+        label: fields.computed ?? null,
+        quoted: fields.quoted ?? null,
+      }
+      return written(fields, { ...row, ...next })
+    },
+    async relabel(source, row, facts) {
+      const fields = {
+        ...(await searchFields(terms, facts)),
+        computed: facts.label,
+        quoted: facts.quoted,
+      }
+      const made = await relabel(source, { n: row.n, u: row.u, ...fields, ev: changeOf(facts, row.u, 'label') })
+      return made !== undefined
+    },
+    async derive(source, row, before, after) {
+      const fields = await searchFields(terms, after)
+      const ev = { ...changeOf(after, row.u + 1, 'update'), ...formerKeys(before, after) }
+      const made = await derive(source, { n: row.n, u: row.u, doc: after.values, ...fields, ev })
+      if (made && !row.deleted) terms.count(fields.terms, await terms.ensure(termsOf(before)))
+      return made !== undefined
+    },
+  }
+}
+
+/** Writes of one moment straight to the database share a commit; those of a transaction go one by one. */
+function writerOf(
+  database: Querier,
+  statementOf: (wishes: readonly Wish[]) => [text: string, name: string],
+  options: GatherOptions = {},
+): (source: Querier, wish: Wish) => Promise<Written | undefined> {
+  async function write(source: Querier, wishes: readonly Wish[]): Promise<(Written | undefined)[]> {
+    const [text, name] = statementOf(wishes)
+    const rows = await source.query<Written>(text, [JSON.stringify(wishes.map((wish, at) => ({ at, ...wish })))], name)
+    const written = new Map(rows.map((row) => [row.at, row]))
+    return wishes.map((_, at) => written.get(at))
+  }
+  const together = gather((wishes: readonly Wish[]) => write(database, wishes), wasRefused, options)
+  return async (source, wish) => (source === database ? together(wish) : (await write(source, [wish]))[0])
+}
+
+/** The statement that has the parts these new items ask for. */
+function insertOf(wishes: readonly Wish[]): [text: string, name: string] {
+  const anyHas = (field: string) => wishes.some((wish) => wish[field] !== undefined)
+  const parts: InsertParts = {
+    held: anyHas('ofType'),
+    absent: anyHas('absent'),
+    places: anyHas('g'),
+    key: anyHas('key'),
+    relabel: anyHas('relabel'),
+  }
+  const names = Object.entries(parts).flatMap(([name, has]) => (has ? [name] : []))
+  return [insertStatement(parts), ['item-insert', ...names].join('-')]
+}
+
+/** Who writes with these rights. */
+export function authorOf({ userId, actor }: Pick<Principal, 'actor' | 'userId'>): Author {
+  const person = userId ?? null
+  return actor === undefined ? { actor: person, subject: null } : { actor, subject: person }
+}
+
+/** What a new item began with. */
+function changesOf(values: Readonly<Record<string, unknown>>): Changes {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(given.map(([name, to]) => [name, { from: null, to }]))
+}
+
+/** Properties whose value differs, with both values. */
+export function changesBetween(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Changes {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  const changed = [...names].filter((name) => !sameValue(before[name], after[name]))
+  return Object.fromEntries(changed.map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]))
+}
+
+/** Whether two JSON values are alike, in whatever order the database gives the keys of an object; null and nothing are. */
+export function sameValue(left: unknown, right: unknown): boolean {
+  const [one, other] = [left ?? null, right ?? null]
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object') return false
+  return JSON.stringify(one) === JSON.stringify(other) || isDeepStrictEqual(one, other)
+}
+
+function changedBy(ts: string, { actor, subject }: Author): Pick<ItemRow, 'm_ts' | 'm_by' | 'm_as'> {
+  return { m_ts: ts, m_by: actor, m_as: subject }
+}
+
+function changeOf(facts: ItemFacts, u: number, kind: Change['kind']): Change {
+  return { id: facts.id, type: facts.type.name, u, kind }
+}
+
+/** What the change of an item says of who could read it before and perhaps cannot now. */
+export function formerKeys(before: ItemFacts, after: ItemFacts): Pick<Change, 'former'> {
+  const now = keysOfItem(after)
+  const former = keysOfItem(before).filter((key) => !now.includes(key))
+  return former.length > 0 ? { former } : {}
+}
+
+function indexOf({ id }: ItemFacts): number {
+  return Number(id.slice(id.lastIndexOf('-') + 1))
+}

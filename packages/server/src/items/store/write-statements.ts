@@ -1,0 +1,140 @@
+/**
+ * The statements of the writes. Each takes a JSON array of writes, so that those of one moment share a commit, and keeps row, search
+ * row, text row, version, create key and outbox entry of all of them, or nothing.
+ */
+
+const SEARCH_FIELDS =
+  'k1 int, xk int[], f int[], nv float8[], terms int[], lk text, words tsvector, label tsvector, sk text[], g jsonb'
+/** Who writes, and in whose name: what a person makes while somebody acts as them is their own. */
+const AUTHOR_FIELDS = 'actor text, subject text'
+/** What every write has besides: the computed label, what is quoted of others, and which labels are to be looked at again (items/store/relabel.ts). */
+const LABEL_FIELDS = 'computed text, quoted jsonb, relabel text[]'
+const queued = (source: string) =>
+  `queued as (insert into relabel (id, part) select ev ->> 'id', part from ${source} cross join unnest(relabel) as part)`
+/** Boxes of the places an item has. */
+const placed = (source: string) =>
+  `placed as (insert into item_g (n, place, bbox) select n, (part ->> 0)::int, box(point((part ->> 1)::float8, (part ->> 2)::float8), point((part ->> 3)::float8, (part ->> 4)::float8))
+    from ${source} cross join jsonb_array_elements(g) as part)`
+const SLOTS = 'f1, f2, f3, f4, f5, f6, f7, f8'
+const SLOT_VALUES = 'f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8]'
+
+/** What a new item was checked by without being read (items/store/held-items.ts), and that it is so still. */
+const PREMISE_FIELDS = '"ofType" smallint[], index int[], version xid[], absent text[]'
+const HELD_STAND =
+  'not exists (select from unnest("ofType", index, version) as held (t, i, version) left join item using (t, i) where item.xmin is distinct from held.version)'
+const ABSENT_STILL = 'not exists (select from term where term = any (absent))'
+
+/** What not every new item has. A statement of which none has it goes without: each part of it takes time to begin, whatever comes of it. */
+export interface InsertParts {
+  held: boolean
+  absent: boolean
+  places: boolean
+  key: boolean
+  relabel: boolean
+}
+
+/** Gives `at`, the place in the array, `n` and the time of those whose premises hold. */
+export function insertStatement({ held, absent, places, key, relabel }: InsertParts): string {
+  const premises = [...(held ? [HELD_STAND] : []), ...(absent ? [ABSENT_STILL] : [])]
+  return `with
+  wish as materialized (
+    select nextval('item_n_seq') as n, date_trunc('milliseconds', now()) as ts, wish.*
+    from jsonb_to_recordset($1) as wish (at int, t smallint, i int, ${AUTHOR_FIELDS}, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, key text, change jsonb, ev jsonb, ${PREMISE_FIELDS})
+    where ${premises.join('\n      and ') || 'true'}),
+  row as (insert into item (n, t, i, u, c_ts, c_by, m_ts, m_by, m_as, label, quoted, doc) overriding system value select n, t, i, 1, ts, coalesce(subject, actor), ts, actor, subject, computed, quoted, doc from wish),
+  search as (insert into item_s (n, ts, i, k1, t, xk, ${SLOTS}, nv, terms, lk) select n, ts, i, k1, t, xk, ${SLOT_VALUES}, nv, terms, lk from wish),
+  words as (insert into item_x (n, ts, t, sk, tsv, ttv) select n, ts, t, sk, words, label from wish),
+  ${places ? `${placed('wish')},` : ''}
+  kept as (insert into version (n, u, ts, actor, subject, change) select n, 1, ts, actor, subject, change from wish),
+  ${key ? `key as (insert into create_key (actor, key, t, i) select coalesce(subject, actor, ''), key, t, i from wish where key is not null),` : ''}
+  ${relabel ? `${queued('wish')},` : ''}
+  told as (insert into outbox (ev) select ev from wish)
+  select at, n, ts from wish`
+}
+
+/**
+ * Writes each item only while it still stands at the update count it was read at; gives `at` and the time of those it wrote. Search and
+ * text rows that stay as they are stay untouched, with their indexes. The condition on `kind`, which is true of all, lets the planner expect
+ * few of them: it then looks rows up by index, also with a plan that it made while the tables were small.
+ */
+export const UPDATE = `with
+  new as (update item set u = item.u + 1, m_ts = greatest(m_ts, date_trunc('milliseconds', now())), m_by = wish.actor, m_as = wish.subject, doc = wish.doc,
+      label = wish.computed, quoted = wish.quoted, shared = item.shared or wish.share
+    from jsonb_to_recordset($1) as wish (at int, n bigint, u int, ${AUTHOR_FIELDS}, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, share boolean, change jsonb, note jsonb, ev jsonb)
+    where item.n = wish.n and item.u = wish.u and not deleted and wish.ev ->> 'kind' = 'update'
+    returning wish.*, item.u as next, m_ts),
+  search as (update item_s set k1 = new.k1, xk = new.xk, (${SLOTS}) = (${SLOT_VALUES}), nv = new.nv, terms = new.terms, lk = new.lk from new
+    where item_s.n = new.n and (item_s.k1, item_s.xk, item_s.nv, item_s.terms, item_s.lk) is distinct from (new.k1, new.xk, new.nv, new.terms, new.lk)),
+  words as (update item_x set tsv = words, ttv = label, sk = new.sk from new
+    where item_x.n = new.n and (tsv, ttv, item_x.sk) is distinct from (words, label, new.sk)),
+  moved as (delete from item_g using new where item_g.n = new.n),
+  ${placed('new')},
+  kept as (insert into version (n, u, ts, actor, subject, change, note) select n, next, m_ts, actor, subject, change, note from new),
+  told as (insert into outbox (ev) select ev from new),
+  ${queued('new')}
+  select at, m_ts as ts from new`
+
+/** Marks items deleted, each only while it still stands at the update count it was read at; gives `at` of those. Why `kind` is asked for, `UPDATE` says. */
+export const DELETE = `with
+  new as (update item set u = item.u + 1, m_ts = greatest(m_ts, date_trunc('milliseconds', now())), m_by = wish.actor, m_as = wish.subject, deleted = true
+    from jsonb_to_recordset($1) as wish (at int, n bigint, u int, ${AUTHOR_FIELDS}, relabel text[], note jsonb, ev jsonb)
+    where item.n = wish.n and item.u = wish.u and not deleted and wish.ev ->> 'kind' = 'delete'
+    returning wish.*, item.u as next, m_ts),
+  search as (delete from item_s using new where item_s.n = new.n),
+  words as (delete from item_x using new where item_x.n = new.n),
+  places as (delete from item_g using new where item_g.n = new.n),
+  kept as (insert into version (n, u, ts, actor, subject, change, note) select n, next, m_ts, actor, subject, '{}', note from new),
+  told as (insert into outbox (ev) select ev from new),
+  ${queued('new')}
+  select at, m_ts as ts from new`
+
+/** Brings deleted items back as they were; gives `at` and the time of those that still stood at the update count they were read at. */
+export const RESTORE = `with
+  wish as materialized (
+    select * from jsonb_to_recordset($1) as wish (at int, n bigint, u int, ${AUTHOR_FIELDS}, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, note jsonb, ev jsonb)),
+  new as (update item set u = item.u + 1, m_ts = greatest(m_ts, date_trunc('milliseconds', now())), m_by = wish.actor, m_as = wish.subject, deleted = false, label = wish.computed, quoted = wish.quoted
+    from wish where item.n = wish.n and item.u = wish.u and deleted
+    returning wish.*, item.u as next, m_ts, c_ts, item.t as type, item.i as index),
+  search as (insert into item_s (n, ts, i, k1, t, xk, ${SLOTS}, nv, terms, lk) select n, c_ts, index, k1, type, xk, ${SLOT_VALUES}, nv, terms, lk from new),
+  words as (insert into item_x (n, ts, t, sk, tsv, ttv) select n, c_ts, type, sk, words, label from new),
+  ${placed('new')},
+  kept as (insert into version (n, u, ts, actor, subject, change, note) select n, next, m_ts, actor, subject, '{}', note from new),
+  told as (insert into outbox (ev) select ev from new),
+  ${queued('new')}
+  select at, m_ts as ts from new`
+
+/** Sets the computed label, and what is quoted, of items, deleted ones too, that still stand at the update count they were read at; it makes no version. */
+export const RELABEL = `with
+  new as (update item set label = wish.computed, quoted = wish.quoted
+    from jsonb_to_recordset($1) as wish (at int, n bigint, u int, ${SEARCH_FIELDS}, computed text, quoted jsonb, ev jsonb)
+    where item.n = wish.n and item.u = wish.u
+    returning wish.*, m_ts),
+  search as (update item_s set lk = new.lk, terms = new.terms from new where item_s.n = new.n),
+  words as (update item_x set tsv = words, ttv = new.label, sk = new.sk from new where item_x.n = new.n),
+  told as (insert into outbox (ev) select ev from new)
+  select at, m_ts as ts from new`
+
+/** Sets what the server derives from elsewhere, in the item and its search row, where it still stands as it was read: it counts on, without a version. */
+export const DERIVE = `with
+  new as (update item set u = item.u + 1, doc = wish.doc
+    from jsonb_to_recordset($1) as wish (at int, n bigint, u int, doc jsonb, ${SEARCH_FIELDS}, ev jsonb)
+    where item.n = wish.n and item.u = wish.u
+    returning wish.*, m_ts),
+  search as (update item_s set k1 = new.k1, xk = new.xk, (${SLOTS}) = (${SLOT_VALUES}), nv = new.nv, terms = new.terms from new where item_s.n = new.n),
+  words as (update item_x set sk = new.sk from new where item_x.n = new.n),
+  told as (insert into outbox (ev) select ev from new)
+  select at, m_ts as ts from new`
+
+/** Writes the search and text rows of items anew, where these still stand at the update count they were read at. */
+export const REBUILD = `with
+  wish as materialized (
+    select wish.*, item.c_ts as ts, item.t, item.i
+    from jsonb_to_recordset($1) as wish (n bigint, u int, ${SEARCH_FIELDS}) join item using (n)
+    where item.u = wish.u and not item.deleted for update of item),
+  search as (insert into item_s (n, ts, i, k1, t, xk, ${SLOTS}, nv, terms, lk) select n, ts, i, k1, t, xk, ${SLOT_VALUES}, nv, terms, lk from wish
+    on conflict (n) do update set ts = excluded.ts, k1 = excluded.k1, xk = excluded.xk, (${SLOTS}) = row(${SLOTS.replaceAll('f', 'excluded.f')}),
+      nv = excluded.nv, terms = excluded.terms, lk = excluded.lk),
+  moved as (delete from item_g using wish where item_g.n = wish.n),
+  ${placed('wish')}
+  insert into item_x (n, ts, t, sk, tsv, ttv) select n, ts, t, sk, words, label from wish
+    on conflict (n) do update set ts = excluded.ts, t = excluded.t, sk = excluded.sk, tsv = excluded.tsv, ttv = excluded.ttv`

@@ -1,0 +1,73 @@
+import { CairnError } from '@cairn/contract/errors'
+import type { actionBodySchema } from '@cairn/contract/wire'
+import type { InferOutput } from 'valibot'
+import { defineOperation, type Caller, type Operation } from './dispatcher.ts'
+import { runAreaAction } from './area-action.ts'
+import { CORE_ACTIONS } from './core-actions.ts'
+import { longActionOf } from './long-action.ts'
+import type { TaskingParts } from './core-action.ts'
+import type { Once } from './once.ts'
+import { identityOf } from './task.operations.ts'
+
+type ActionBody = Omit<InferOutput<typeof actionBodySchema>, '$key'>
+/** Text of a client that tells its tasks of one action apart. */
+const MAX_ARG = 80
+
+/**
+ * act/{action}: the named actions of the core, and those the areas bring with their server halves. `/async` starts a long one as a task,
+ * `/asyncCancel[/{arg}]` instead of those like it that the caller still has. One that carries a `$key` is done once, however often it is
+ * sent.
+ */
+export function actionOperations(parts: TaskingParts & { once: Once }): Operation[] {
+  const core = new Map(CORE_ACTIONS.map((action) => [action.name, action]))
+  return [
+    defineOperation('act', { visitors: true, parts: 3 }, async ({ path, body: { $key: key, ...body }, caller }) => {
+      const actor = caller.principal.userId
+      // The answer that is kept for a key is one.
+      const asking = { ...caller, takesParts: key === undefined && caller.takesParts === true }
+      const call = () => (path.length > 1 ? startTask(path, body, caller, parts) : act(path, body, asking))
+      if (key === undefined || actor === undefined) return call()
+      return parts.once.run({ actor, key, operation: path.join('/') }, call)
+    }),
+  ]
+
+  async function act(path: readonly string[], body: ActionBody, caller: Caller): Promise<unknown> {
+    const [name = ''] = path
+    const own = core.get(name)
+    if (own) return own.run(body, caller, parts)
+    const ofArea = parts.parts.catalogue.action?.(name)
+    if (ofArea && !('long' in ofArea)) return runAreaAction(name, ofArea, body, caller, parts)
+    throw unknown(path)
+  }
+}
+
+/** The action is checked now, so that a refusal comes at once, and again when it runs. */
+async function startTask(
+  path: readonly string[],
+  body: ActionBody,
+  caller: Caller,
+  parts: TaskingParts,
+): Promise<{ key: string }> {
+  const [name = '', mode, arg, ...rest] = path
+  const isCancelling = mode === 'asyncCancel'
+  const action = longActionOf(name, parts)
+  if (!action || rest.length > 0 || (!isCancelling && (mode !== 'async' || arg !== undefined))) throw unknown(path)
+  const owner = identityOf(caller)
+  await action.check(body, caller.principal)
+  const asyncKey = plainText(arg)?.slice(0, MAX_ARG) || name
+  const { key } = await parts.tasks.start({ owner, action: name, asyncKey, body }, isCancelling)
+  return { key }
+}
+
+/** A part of a path as it was before it was encoded: whatever text it is, slashes too. */
+function plainText(part: string | undefined): string | undefined {
+  try {
+    return part === undefined ? undefined : decodeURIComponent(part)
+  } catch {
+    throw new CairnError('badMessage', `"${part?.slice(0, 40)}" is not encoded as a part of a path is`)
+  }
+}
+
+function unknown(path: readonly string[]): CairnError {
+  return new CairnError('unknownOperation', `act/${path.join('/')}`.slice(0, 80))
+}

@@ -1,0 +1,141 @@
+import { CairnError } from '@cairn/contract/errors'
+import { itemId, isItemId, type Item, type ItemId } from '@cairn/contract'
+import type { ActionCall, AreaFiles, AreaItems, LongAction, ServerAction, TaskRun } from '@cairn/contract/server'
+import { openBytes } from '../features/files/open-bytes.ts'
+import { inspectStoredPlaces, readStoredPlaces } from '../features/files/read-places-of.ts'
+import { judgeAction } from '../items/rights/judge-action.ts'
+import type { Principal } from '../items/model/types.ts'
+import type { Caller } from './dispatcher.ts'
+import { parsePayload, type ActionParts } from './core-action.ts'
+
+/** The item or type a call is for, and its payload, as they came. */
+type AreaBody = { t?: string | undefined; i?: number | undefined } & Record<string, unknown>
+/** What both kinds of action of an area have. */
+type AnyAction = Omit<ServerAction, 'run'>
+
+/** Runs an action that an area brings, through the same steps as those of the core. Its code works with the caller's rights alone. */
+export async function runAreaAction(
+  name: string,
+  action: ServerAction,
+  body: AreaBody,
+  { principal }: Caller,
+  parts: ActionParts,
+): Promise<unknown> {
+  return whileRunning(async (ended) => {
+    const call = await checkAreaCall(name, action, body, principal, parts, ended)
+    return parseResult(name, action, await action.run(call))
+  })
+}
+
+/** The same for a long one, as its task. */
+export async function runAreaTask(
+  name: string,
+  action: LongAction,
+  body: AreaBody,
+  principal: Principal,
+  parts: ActionParts,
+  task: TaskRun,
+): Promise<unknown> {
+  return whileRunning(async (ended) => {
+    const call = await checkAreaCall(name, action, body, principal, parts, ended)
+    return parseResult(name, action, await action.run({ ...call, task }))
+  })
+}
+
+/** The signal is aborted when the action is over or given up: what it began beside itself does not outlast it. */
+async function whileRunning<T>(run: (ended: AbortSignal) => Promise<T>): Promise<T> {
+  const ending = new AbortController()
+  return run(ending.signal).finally(() => ending.abort())
+}
+
+/** Validates, loads and authorises a call of an area's action; what is left is to run it. */
+export async function checkAreaCall(
+  name: string,
+  action: AnyAction,
+  { t = '', i = 0, ...rest }: AreaBody,
+  principal: Principal,
+  parts: ActionParts,
+  ended: AbortSignal,
+): Promise<ActionCall<unknown>> {
+  if (principal.userId === undefined) throw new CairnError('notSignedIn')
+  if (!action.types.includes(t) || (action.on === 'item') !== i > 0)
+    throw new CairnError('badMessage', `${name} is not for ${t}-${i}`.slice(0, 120))
+  const payload = parsePayload(name, action.payload, rest)
+  const item = await authorized(name, t, i, principal, parts)
+  const actor = {
+    userId: principal.userId,
+    admin: principal.admin,
+    contact: principal.contact,
+    isMasquerading: principal.actor !== undefined,
+  }
+  const server = { ...principal, admin: true, system: true }
+  const purposes = parts.parts.catalogue.purposes?.() ?? {}
+  return {
+    payload,
+    item,
+    actor,
+    purposes,
+    items: itemsOf(parts, principal, name),
+    asServer: itemsOf(parts, server, name),
+    files: filesOf(parts, principal, ended),
+    filesAsServer: filesOf(parts, server, ended),
+    tellOthers: () => item && parts.doings.tell(principal, item.$id, name),
+  }
+}
+
+async function authorized(
+  name: string,
+  t: string,
+  i: number,
+  principal: Principal,
+  { parts, store }: ActionParts,
+): Promise<Item | undefined> {
+  const id = itemId(t, i)
+  const stored = i > 0 && isItemId(id) ? await parts.loader.loadOne(id) : undefined
+  if (!judgeAction(parts.catalogue, principal, parts.catalogue.get(t), stored, i, name).isAllowed)
+    throw new CairnError('notAllowed')
+  return stored ? store.read(principal, id) : undefined
+}
+
+/** What an area's own code gives back is checked as well: it goes to people as it is. */
+function parseResult(name: string, action: AnyAction, result: unknown): unknown {
+  try {
+    return parsePayload(name, action.result, result)
+  } catch (thrown) {
+    throw new Error(`the result of ${name} is not what its schema says`, { cause: thrown })
+  }
+}
+
+/** Files as far as this person may have them (openBytes throws `notFound` or `notAllowed`). */
+function filesOf({ files }: ActionParts, principal: Principal, ended: AbortSignal): AreaFiles {
+  const stored = (id: ItemId) => openBytes(files, principal, id, undefined, 'read')
+  return {
+    inspectPlaces: async (id, plan, signal = ended) =>
+      inspectStoredPlaces(await stored(id), plan, AbortSignal.any([ended, signal])),
+    readPlaces: async (id, plan, signal = ended) =>
+      readStoredPlaces(await stored(id), plan, AbortSignal.any([ended, signal]), ended),
+  }
+}
+
+function itemsOf({ store }: ActionParts, principal: Principal, action: string): AreaItems {
+  return {
+    read: (id: ItemId) => store.read(principal, id),
+    readMany: (ids) => store.readMany(principal, ids),
+    search: (query) => store.search(principal, query),
+    history: (id) => store.history(principal, id),
+    create: (type, properties, set) =>
+      set
+        ? store.create({ ...principal, system: true }, type, { ...properties, ...set })
+        : store.create(principal, type, properties),
+    createAll: (type, bodies, sets) =>
+      sets
+        ? store.createAll(
+            { ...principal, system: true },
+            type,
+            bodies.map((body, at) => ({ ...body, ...sets[at] })),
+          )
+        : store.createAll(principal, type, bodies),
+    update: (body, reason) => store.update(principal, body, { action, ...(reason ? { reason } : {}) }),
+    delete: (id) => store.remove(principal, id),
+  }
+}

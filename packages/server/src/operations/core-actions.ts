@@ -1,0 +1,75 @@
+import type { CoreAction } from './core-action.ts'
+import { accessLog } from '../features/access-log/access-log.action.ts'
+import { accounts } from '../features/accounts/accounts.action.ts'
+import { areaFailed } from '../features/registry/area-failed.action.ts'
+import { attachUpload, bringBackFile, restoreFile, trash } from '../features/files/attachment.action.ts'
+import { changePassword, setAccountDisabled, signOutEverywhere } from '../features/accounts/account.action.ts'
+import { giveGrantAction, takeGrantAction } from '../features/rights/change-grant.action.ts'
+import { moves, redact, restore } from '../features/item-actions/change-item.action.ts'
+import { blockContact, contactAccount, invite } from '../features/accounts/contact-account.action.ts'
+import { filterByPerm } from '../features/rights/filter-by-perm.action.ts'
+import { getGrantedBy } from '../features/rights/get-granted-by.action.ts'
+import { installAreas, installState } from '../features/registry/install-areas.action.ts'
+import { isAllowed } from '../features/rights/is-allowed.action.ts'
+import { getLegacyPath, setLegacyPath } from '../features/item-actions/legacy-path.action.ts'
+import { lists, listUses, orderListValues } from '../features/lists/lists.action.ts'
+import { masquerade, recentMasquerades } from '../features/accounts/masquerade.action.ts'
+import { related } from '../features/item-actions/related.action.ts'
+import { notificationActions } from '../features/notifications/notifications.action.ts'
+import { streamFeaturesAction } from '../features/places/stream-features.action.ts'
+import { supportRequest } from '../features/support/support-request.action.ts'
+import { ownSecondFactor, resetSecondFactor } from '../features/accounts/second-factor.action.ts'
+import { rightsAvailable } from '../features/rights/rights-available.action.ts'
+import { rightsBy } from '../features/rights/rights-by.action.ts'
+import { rightsOf } from '../features/rights/rights-of.action.ts'
+import { rolesAvailable } from '../features/rights/roles-available.action.ts'
+import { signInLog } from '../features/accounts/sign-in-log.action.ts'
+import { systemTexts } from '../features/texts/system-texts.action.ts'
+import { timeline } from '../features/item-actions/timeline.action.ts'
+
+/** The named actions of the core; an area cannot take their names. */
+export const CORE_ACTIONS: readonly CoreAction[] = [
+  accessLog,
+  accounts,
+  areaFailed,
+  attachUpload,
+  blockContact,
+  bringBackFile,
+  changePassword,
+  contactAccount,
+  filterByPerm,
+  getGrantedBy,
+  getLegacyPath,
+  giveGrantAction,
+  installAreas,
+  installState,
+  invite,
+  isAllowed,
+  lists,
+  listUses,
+  masquerade,
+  ...moves,
+  recentMasquerades,
+  redact,
+  related,
+  ...notificationActions,
+  orderListValues,
+  restore,
+  restoreFile,
+  ...ownSecondFactor,
+  resetSecondFactor,
+  rightsAvailable,
+  rightsBy,
+  rightsOf,
+  rolesAvailable,
+  setAccountDisabled,
+  setLegacyPath,
+  signInLog,
+  signOutEverywhere,
+  streamFeaturesAction,
+  supportRequest,
+  systemTexts,
+  takeGrantAction,
+  timeline,
+  trash,
+]

@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { CairnError, type ErrorBody, type ErrorCode } from '@cairn/contract/errors'
+import { requestSchemas, type Envelope, type RequestName } from '@cairn/contract/wire'
+import type { Logger } from 'pino'
+import type { TokenClaims } from '../features/accounts/token.ts'
+import type { Principal } from '../items/model/types.ts'
+import { refuseInEvenTime } from './even-time.ts'
+
+/** The socket a call came on, as far as operations may touch it. */
+export interface CallingSocket {
+  watchItem(id: string, resumeFrom: number | undefined): Promise<void>
+  unwatchItem(id: string): void
+  watchType(type: string): void
+  unwatchType(type: string): void
+  /** From now on the socket is told when the label's item changes. */
+  watchLabel(id: string): void
+  /** Ends the answer in parts to the socket's message with this `s`. */
+  endStream(s: number): void
+}
+
+/** Who calls. Over HTTP there is no socket; a visitor has no claims. */
+export interface Caller {
+  principal: Principal
+  claims: TokenClaims | undefined
+  socket: CallingSocket | undefined
+  /** Takes a renewed token where there is no socket to push it to. */
+  takeToken?: (token: string) => void
+  /** Whether the answer may be `Streamed`. */
+  takesParts?: boolean
+}
+
+export interface Call<B> {
+  /** Parts of the operation after its name: `read/Contact-1` gives `['Contact-1']`. */
+  path: readonly string[]
+  body: B
+  caller: Caller
+}
+
+type BodyOf<N extends RequestName> = v.InferOutput<(typeof requestSchemas)[N]>
+/** One operation of the wire: who may call it at all, and what it answers. */
+export interface Operation {
+  name: RequestName
+  visitors: boolean
+  /** Parts that may follow its name; none when left out. */
+  parts?: number
+  run(path: readonly string[], body: unknown, caller: Caller): Promise<unknown>
+}
+
+/** Declares an operation; its body is parsed with the schema of its name before `run` sees it. */
+export function defineOperation<N extends RequestName>(
+  name: N,
+  options: Pick<Operation, 'parts' | 'visitors'>,
+  run: (call: Call<BodyOf<N>>) => Promise<unknown>,
+): Operation {
+  const schema: v.GenericSchema<unknown, BodyOf<N>> = requestSchemas[name] as never
+  return {
+    name,
+    ...options,
+    run: async (path, body, caller) => run({ path, body: parseBody(name, schema, body), caller }),
+  }
+}
+
+/** Takes note of an answered message; `operation` is a known name, never what a client sent. */
+export type Measure = (operation: string, erred: boolean, seconds: number) => void
+
+/** Runs one message for its caller and gives the answer, refused or not. Never rejects. */
+export type Dispatch = (message: Envelope, caller: Caller) => Promise<Envelope>
+
+export function createDispatcher(operations: readonly Operation[], log: Logger, measure: Measure = () => {}): Dispatch {
+  const table = new Map(operations.map((operation) => [operation.name as string, operation]))
+  return async ({ o, b, s }, caller) => {
+    const started = performance.now()
+    const [name = '', ...path] = o.split('/')
+    const operation = table.get(name)
+    const reply = await answerTo(operation, path, b, caller).then(
+      (answer) => ({ b: answer ?? {} }),
+      async (thrown: unknown) => {
+        await refuseInEvenTime(thrown, started)
+        return { erred: true, b: refusal(thrown, o, log) }
+      },
+    )
+    measure(operation?.name ?? 'unknown', 'erred' in reply, (performance.now() - started) / 1000)
+    return { o, ...(s === undefined ? {} : { s }), ...reply }
+  }
+}
+
+async function answerTo(
+  operation: Operation | undefined,
+  path: readonly string[],
+  body: unknown,
+  caller: Caller,
+): Promise<unknown> {
+  if (!operation || path.length > (operation.parts ?? 0)) throw new CairnError('unknownOperation')
+  if (!operation.visitors && caller.principal.userId === undefined) throw new CairnError('notSignedIn')
+  return operation.run(path, body, caller)
+}
+
+/** What the other side is told of a failure: its own errors in full, of any other only that it is in the log. */
+export function refusal(thrown: unknown, operation: string, log: Logger): ErrorBody {
+  if (thrown instanceof CairnError) return thrown.toBody()
+  log.error({ err: thrown, operation }, 'operation failed')
+  return new CairnError('generalFailure').toBody()
+}
+
+const CODE_OF_BAD_BODY: Partial<Record<RequestName, ErrorCode>> = {
+  create: 'invalidItem',
+  update: 'invalidItem',
+  readMany: 'invalidId',
+  search: 'invalidFilter',
+}
+
+function parseBody<T>(name: RequestName, schema: v.GenericSchema<unknown, T>, body: unknown): T {
+  const parsed = v.safeParse(schema, body)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  throw new CairnError(
+    CODE_OF_BAD_BODY[name] ?? 'badMessage',
+    `${v.getDotPath(issue) ?? name}: ${issue.message}`.slice(0, 300),
+  )
+}

@@ -1,0 +1,37 @@
+import { safeParse } from 'valibot'
+import { CairnError } from '@cairn/contract/errors'
+import { requestSchemas, type PushBody } from '@cairn/contract/wire'
+import type { Sessions } from '../features/accounts/sessions.ts'
+import type { TokenClaims } from '../features/accounts/token.ts'
+import type { Notifications } from '../features/notifications/open-notifications.ts'
+import type { Principals, Store } from '../items/model/types.ts'
+import type { Tasks } from '../features/tasks/open-tasks.ts'
+import { principalOf } from './principal-of.ts'
+import { sessionUserOf } from './session-user.ts'
+
+export interface IntroductionParts {
+  sessions: Sessions
+  principals: Principals
+  store: Store
+  notifications: Pick<Notifications, 'unread'>
+  tasks: Tasks
+  /** Version of the server. */
+  version: string
+}
+
+/** Who a token stands for, and what `authed` tells them. Throws `notSignedIn` or `tokenExpired`. */
+export async function introduce(
+  token: unknown,
+  { sessions, principals, store, notifications, tasks, version }: IntroductionParts,
+): Promise<{ claims: TokenClaims; authed: PushBody<'authed'> }> {
+  const parsed = safeParse(requestSchemas.tokenAuth, token)
+  if (!parsed.success) throw new CairnError('notSignedIn')
+  const claims = await sessions.check(parsed.output)
+  const [principal, unread, activeTasks] = await Promise.all([
+    principalOf(claims, principals),
+    notifications.unread(claims.user),
+    tasks.list(claims),
+  ])
+  const user = { ...(await sessionUserOf(principal, store, unread)), activeTasks }
+  return { claims, authed: { user, version, expires: claims.expires, install: sessions.install } }
+}

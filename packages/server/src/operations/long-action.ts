@@ -1,0 +1,57 @@
+import { CairnError } from '@cairn/contract/errors'
+import type { TaskRun } from '@cairn/contract/server'
+import type { Principal } from '../items/model/types.ts'
+import { ownerOf, type BegunTask, type TaskBody } from '../features/tasks/task-row.ts'
+import { exportFiles } from '../features/exports/export-files.action.ts'
+import { exportAccessLog, exportSignInLog } from '../features/exports/export-log.action.ts'
+import { exportListValues } from '../features/lists/export-list.action.ts'
+import { importListValues } from '../features/lists/import-list.action.ts'
+import { mergeListValues } from '../features/lists/merge-list-values.action.ts'
+import { exportSearch } from '../features/exports/export-search.action.ts'
+import type { ActionParts, CoreLongAction } from './core-action.ts'
+import { mergeItems } from '../features/merge/merge-items.action.ts'
+import { unmergeItems } from '../features/merge/unmerge-items.action.ts'
+import { principalOf } from './principal-of.ts'
+import { checkAreaCall, runAreaTask } from './area-action.ts'
+
+/** A long action at hand: checked when it is asked for, and again, with the rights its person has by then, when it runs. */
+interface LongActionAtHand {
+  check(body: TaskBody, principal: Principal): Promise<void>
+  run(body: TaskBody, principal: Principal, task: TaskRun): Promise<unknown>
+}
+
+const CORE: readonly CoreLongAction[] = [
+  exportAccessLog,
+  exportFiles,
+  exportListValues,
+  exportSearch,
+  exportSignInLog,
+  importListValues,
+  mergeItems,
+  mergeListValues,
+  unmergeItems,
+]
+
+/** The long action of that name, of the core or of an area. */
+export function longActionOf(name: string, parts: ActionParts): LongActionAtHand | undefined {
+  const own = CORE.find((action) => action.name === name)
+  if (own)
+    return {
+      check: async (body, principal) => own.check(body, principal, parts),
+      run: (body, principal, task) => own.run(body, principal, parts, task),
+    }
+  const action = parts.parts.catalogue.action?.(name)
+  if (!action || !('long' in action)) return undefined
+  return {
+    check: async (body, principal) =>
+      void (await checkAreaCall(name, action, body, principal, parts, AbortSignal.abort())),
+    run: (body, principal, task) => runAreaTask(name, action, body, principal, parts, task),
+  }
+}
+
+/** Does the work of a task. Throws `unknownOperation` when its area is gone. */
+export async function performTask(row: BegunTask, task: TaskRun, parts: ActionParts): Promise<unknown> {
+  const action = longActionOf(row.action, parts)
+  if (!action) throw new CairnError('unknownOperation', `act/${row.action}/async`)
+  return action.run(row.body, await principalOf(ownerOf(row), parts.principals), task)
+}

@@ -1,0 +1,38 @@
+import { ALL, type Query, type SearchResult } from '@cairn/contract/query'
+import type { Principal, Store } from '../items/model/types.ts'
+import { defineOperation, type Operation } from './dispatcher.ts'
+import { Streamed } from './streamed.ts'
+import { expectPath } from './path.ts'
+
+/** Ids a part of an answer that is streamed. */
+const PART_IDS = 5000
+
+/** search/ids (protocol.md, "Query"); one that asks for all is answered in parts. */
+export function searchOperations(store: Store): Operation[] {
+  return [
+    defineOperation('search', { visitors: true, parts: 1 }, async ({ path, body, caller }) => {
+      expectPath(path, 'ids')
+      if (body.max === ALL && caller.takesParts) return new Streamed(searchAll(store, caller.principal, body))
+      return store.search(caller.principal, body)
+    }),
+  ]
+}
+
+/** Every hit, a page a part; the last page is the answer. Hits are counted as they go out, so the total is exact. */
+async function* searchAll(
+  store: Store,
+  principal: Principal,
+  query: Query,
+): AsyncGenerator<Partial<SearchResult>, SearchResult> {
+  const asked: Query = { ...query, max: PART_IDS, total: false }
+  let page = await store.search(principal, asked)
+  const { facets } = page
+  let total = page.ids.length
+  while (page.next !== undefined) {
+    const { ids, labels, next: after } = page
+    yield { ids, ...(labels ? { labels } : {}) }
+    page = await store.search(principal, { ...asked, facets: undefined, after })
+    total += page.ids.length
+  }
+  return { ...page, total, totalIsExact: true, ...(facets ? { facets } : {}) }
+}

@@ -1,0 +1,47 @@
+import { parseItemId, type NotifyPairs, type SessionUser } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Principal, Store } from '../items/model/types.ts'
+
+const PREFERENCES = ['dark', 'hideGuidance', 'multiColumns'] as const
+
+/**
+ * The signed-in person as `authed` tells them: their User item, what their rights come to, what they have not read, and who acts as them (platform-core
+ * section 3).
+ * Throws `notSignedIn` for a visitor.
+ */
+export async function sessionUserOf(
+  principal: Principal,
+  store: Store,
+  notifyPairs: NotifyPairs,
+): Promise<SessionUser> {
+  const { userId: id, actor } = principal
+  if (id === undefined) throw new CairnError('notSignedIn')
+  const item = await store.read(principal, id)
+  const preferences = PREFERENCES.filter((name) => typeof item[name] === 'boolean').map((name) => [
+    name,
+    item[name] as boolean,
+  ])
+  return {
+    $id: id,
+    _i: parseItemId(id).index,
+    _u: item._u,
+    name: textOf(item.name),
+    email: textOf(item.email),
+    admin: principal.admin,
+    capabilities: { ...principal.capabilities },
+    ...(principal.contact === undefined ? {} : { contact: principal.contact }),
+    ...(principal.picture === undefined ? {} : { avatar: principal.picture }),
+    organizations: [...principal.organizations],
+    adminOf: [...principal.adminOf],
+    notifyPairs,
+    ...Object.fromEntries(preferences),
+    ...(typeof item.language === 'string' ? { language: item.language } : {}),
+    ...(actor === undefined
+      ? {}
+      : { masquerading: true, actor: { id: actor, name: (await store.label(principal, actor)).label } }),
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

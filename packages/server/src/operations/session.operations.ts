@@ -1,0 +1,29 @@
+import { CairnError } from '@cairn/contract/errors'
+import type { TokenClaims } from '../features/accounts/token.ts'
+import { defineOperation, type Caller, type Operation } from './dispatcher.ts'
+import { introduce, type IntroductionParts } from './introduce.ts'
+
+/** How a renewed token gets to the sockets of its session. */
+export interface TokenDelivery {
+  renewed(token: string, claims: TokenClaims): void
+}
+
+/** tokenAuth where there is no socket, signout, nextToken, and endStream, which needs a socket to do something. The answer of signout may not arrive: its sockets are closed with the reason `signedout`. */
+export function sessionOperations(parts: IntroductionParts, delivery: TokenDelivery): Operation[] {
+  const { sessions } = parts
+  return [
+    defineOperation('tokenAuth', { visitors: true }, async ({ body }) => (await introduce(body, parts)).authed),
+    defineOperation('signout', { visitors: false }, async ({ caller }) => sessions.end(claimsOf(caller).session)),
+    defineOperation('nextToken', { visitors: false }, async ({ caller }) => {
+      const { token, claims } = await sessions.renew(claimsOf(caller))
+      caller.takeToken?.(token)
+      delivery.renewed(token, claims)
+    }),
+    defineOperation('endStream', { visitors: true }, async ({ body, caller }) => caller.socket?.endStream(body.of)),
+  ]
+}
+
+function claimsOf({ claims }: Caller): TokenClaims {
+  if (!claims) throw new CairnError('notSignedIn')
+  return claims
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { CairnError } from '@cairn/contract/errors'
+import type { Envelope } from '@cairn/contract/wire'
+import type { Connection } from '../wire/socket/connection.ts'
+import { pushFrame } from '../wire/socket/frame.ts'
+
+/**
+ * An answer in parts: what the generator yields goes out as parts, in order, and what it returns is the answer itself. It is
+ * asked for the next part only when there is room for it, and ended (`return`) when nobody waits any more. An operation may
+ * give one when its caller `takesParts`.
+ */
+export class Streamed {
+  readonly parts: AsyncGenerator<unknown, unknown>
+  readonly #stopped: AbortController
+
+  /** What makes the parts may follow the signal of `stopped`, to stop in the middle of one. */
+  constructor(parts: AsyncGenerator<unknown, unknown>, stopped = new AbortController()) {
+    this.parts = parts
+    this.#stopped = stopped
+  }
+
+  /** Nobody waits for it any more. */
+  async end(): Promise<void> {
+    this.#stopped.abort()
+    await this.parts.return(undefined)
+  }
+}
+
+/** What a stream needs of its socket. */
+export type PartLine = Pick<Connection, 'isOpen' | 'push' | 'progress' | 'whenClosed' | 'whenReceived'>
+
+/** While more than this waits in the socket, no further part is made. */
+const ROOM_BYTES = 256 * 1024
+/**
+ * Nor while more parts than this have not been received: networks hold megabytes, and whatever else the other end is told would wait behind them.
+ */
+const MOST_ON_THE_WAY = 3
+const LOOK_AGAIN_MS = 20
+
+/**
+ * Sends the parts as `stream:{n}`, each naming the `s` it is a part of, and gives the answer that ends them: `streamEnded` once nobody waits for
+ * them any more.
+ */
+export async function sendParts(
+  line: PartLine,
+  { o, s }: Envelope,
+  streamed: Streamed,
+  mayGoOn: () => Promise<boolean>,
+  ended: AbortSignal = new AbortController().signal,
+): Promise<Envelope> {
+  const end = () => void streamed.end().catch(() => {})
+  const forget = line.whenClosed(end)
+  ended.addEventListener('abort', end)
+  // It may have been ended before it began.
+  if (ended.aborted) end()
+  let onTheWay = 0
+  let wake = () => {}
+  const received = () => {
+    onTheWay -= 1
+    wake()
+  }
+  try {
+    for (let n = 0; ; n++) {
+      const part = await streamed.parts.next()
+      if (ended.aborted || !(await mayGoOn())) throw new CairnError('streamEnded')
+      if (part.done) return { o, ...(s === undefined ? {} : { s }), b: part.value ?? {} }
+      line.push(pushFrame(`stream:${n}`, { of: s ?? 0, b: part.value }))
+      onTheWay += 1
+      line.whenReceived(received)
+      while (line.isOpen && !ended.aborted && (onTheWay > MOST_ON_THE_WAY || line.progress().waiting > ROOM_BYTES))
+        await Promise.race([pause(LOOK_AGAIN_MS), new Promise<void>((resolve) => (wake = resolve))])
+    }
+  } catch (thrown) {
+    if (!ended.aborted) throw thrown
+    return { o, ...(s === undefined ? {} : { s }), erred: true, b: new CairnError('streamEnded').toBody() }
+  } finally {
+    forget()
+    ended.removeEventListener('abort', end)
+    await streamed.end()
+  }
+}

@@ -1,0 +1,34 @@
+import { CairnError } from '@cairn/contract/errors'
+import { parseItemId } from '@cairn/contract'
+import type { TypeCatalogue } from '../items/model/types.ts'
+import { defineOperation, type Caller, type CallingSocket, type Operation } from './dispatcher.ts'
+import { countAt, idAt } from './path.ts'
+
+/** addWatch and removeWatch, of an item or, as `{Type}-0`, of a type. They need a socket. */
+export function watchOperations(catalogue: TypeCatalogue): Operation[] {
+  return [
+    defineOperation('addWatch', { visitors: true, parts: 2 }, async ({ path, caller }) => {
+      const socket = socketOf(caller)
+      const type = typeWatched(path)
+      if (type === undefined) return socket.watchItem(idAt(path, 0), countAt(path, 1))
+      if (!catalogue.get(type)) throw new CairnError('typeUnknown', type)
+      return socket.watchType(type)
+    }),
+    defineOperation('removeWatch', { visitors: true, parts: 2 }, async ({ path, caller }) => {
+      const socket = socketOf(caller)
+      const type = typeWatched(path)
+      if (type === undefined) socket.unwatchItem(idAt(path, 0))
+      else socket.unwatchType(type)
+    }),
+  ]
+}
+
+function typeWatched([id = '']: readonly string[]): string | undefined {
+  const { type, index, draft } = parseItemId(id)
+  return type !== '' && index === 0 && draft === undefined ? type : undefined
+}
+
+function socketOf({ socket }: Caller): CallingSocket {
+  if (!socket) throw new CairnError('unknownOperation', 'a watch needs a socket')
+  return socket
+}

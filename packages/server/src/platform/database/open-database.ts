@@ -1,0 +1,134 @@
+import { Client, Pool, type ClientConfig, type PoolClient } from 'pg'
+import { StartError } from '../settings/start-error.ts'
+import { withDefaults } from './connection-config.ts'
+import type { Database, Querier } from './database.ts'
+import { fromDatabase } from './database-error.ts'
+import { joinEmbedded, startEmbedded } from './embedded/start-embedded.ts'
+import { migrate } from './migrate.ts'
+import { createPipelinedReads } from './pipelined-reads.ts'
+import { querierOn } from './querier-on.ts'
+import { createSlowStatements, type SlowStatements } from './slow-statements.ts'
+import { takeTurns } from '../../lib/take-turns.ts'
+import { withConnection } from './with-connection.ts'
+
+export interface DatabaseOptions {
+  dataDir: string
+  databaseUrl?: string | undefined
+  /** What a person is told this process is when another finds the directory in use; `server` when left out. */
+  role?: string
+  /** Allows a database that may lose acknowledged writes; for tests. */
+  unsafe?: boolean
+  /** Folder of its migrations; the server's own when left out. */
+  migrations?: URL | undefined
+  /** Told of trouble with the embedded database that needs no action. */
+  onTrouble?: (text: string) => void
+}
+
+const POOL_SIZE = 16
+/** Whoever has a transaction open may need a connection besides: were all of them in transactions, everyone would wait for another. */
+const TRANSACTIONS_AT_ONCE = POOL_SIZE / 2
+
+const POSTGIS = `select quote_ident(nspname) as schema from pg_extension join pg_namespace n on n.oid = extnamespace where extname = 'postgis'`
+
+/** Opens the install's database: `databaseUrl`, else the embedded server in `dataDir`, and brings it up to date. Throws a `StartError`. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl) return connectDatabase({ connectionString: options.databaseUrl }, options)
+  const embedded = await startEmbedded({ ...options, role: options.role ?? 'server', fsync: !options.unsafe })
+  return connectDatabase(embedded.connection, options, embedded.stop)
+}
+
+/** Like `openDatabase`, for tools beside a server: joins the embedded server that another process runs in `dataDir`, if one does. */
+export async function connectOrStart(options: DatabaseOptions): Promise<Database> {
+  const connection = options.databaseUrl ? undefined : await joinEmbedded(options.dataDir)
+  return connection ? connectDatabase(connection, options) : openDatabase(options)
+}
+
+/** The database behind a connection, checked and brought up to date; `stop` runs when it is closed. */
+export async function connectDatabase(
+  connection: ClientConfig,
+  { unsafe = false, migrations }: Pick<DatabaseOptions, 'unsafe' | 'migrations'> = {},
+  stop?: () => Promise<void>,
+): Promise<Database> {
+  const config = withDefaults(connection)
+  const { postgis } = await prepare(config, unsafe, migrations).catch(async (thrown: unknown) => {
+    await stop?.()
+    throw thrown
+  })
+  const pool = new Pool({ ...config, max: POOL_SIZE, idleTimeoutMillis: 30_000 })
+  // An idle connection that breaks is replaced when next needed; without a listener the process would end.
+  pool.on('error', () => {})
+  const reads = createPipelinedReads(config)
+  const slow = createSlowStatements()
+  const inTurn = takeTurns(TRANSACTIONS_AT_ONCE)
+  return {
+    ...(postgis === undefined ? {} : { postgis }),
+    pool,
+    query: querierOn(pool, slow).query,
+    reads,
+    transaction: (run) => inTurn(() => withConnection(pool, (client) => within(client, run, slow))),
+    slow,
+    connect: () => connectClient(config),
+    close: async () => {
+      await Promise.all([pool.end(), reads.close()])
+      await stop?.()
+    },
+  }
+}
+
+/** Runs `run` between BEGIN and COMMIT on a connection of the caller. */
+export async function within<T>(
+  client: Pick<Client | PoolClient, 'query'>,
+  run: (transaction: Querier) => Promise<T>,
+  slow?: SlowStatements,
+): Promise<T> {
+  const transaction = querierOn(client, slow)
+  await transaction.query('begin')
+  try {
+    const result = await run(transaction)
+    await transaction.query('commit')
+    return result
+  } catch (thrown) {
+    await client.query('rollback').catch(() => {})
+    throw thrown
+  }
+}
+
+async function connectClient(config: ClientConfig): Promise<Client> {
+  const client = new Client(config)
+  client.on('error', () => {})
+  await client.connect().catch((thrown: unknown) => Promise.reject(fromDatabase(thrown)))
+  return client
+}
+
+/** Checks the database and brings it up to date; tells what it has besides. */
+async function prepare(
+  config: ClientConfig,
+  unsafe: boolean,
+  migrations: URL | undefined,
+): Promise<{ postgis: string | undefined }> {
+  const client = await connectClient(config).catch((thrown: unknown) => {
+    throw new StartError(
+      `The database cannot be reached (${(thrown as Error).message}): check that it runs and that DATABASE_URL is right.`,
+      thrown,
+    )
+  })
+  try {
+    if (!unsafe) await requireDurability(client)
+    await migrate(client, migrations)
+    const { rows } = await client.query<{ schema: string }>(POSTGIS)
+    return { postgis: rows[0]?.schema }
+  } finally {
+    await client.end()
+  }
+}
+
+/** A server that acknowledges what is not on disk would break the promise of every save. */
+async function requireDurability(client: Client): Promise<void> {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [setting])
+    if (rows[0]?.value === 'off')
+      throw new StartError(
+        `The database has ${setting} switched off and could lose what people save: switch it on, then start again.`,
+      )
+  }
+}

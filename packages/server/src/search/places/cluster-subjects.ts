@@ -1,0 +1,49 @@
+import { itemId } from '@cairn/contract'
+import { boxValue, idsOf, type Writing } from '../conditions.ts'
+import { run } from '../run-statement.ts'
+import type { Box } from '../../items/index/shape.ts'
+import { tablesOf } from '../where.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import { CELLS, WIDE, type Cluster } from './clusters.ts'
+import type { Subjects } from './find-subjects.ts'
+import { subjectsCondition } from './subjects-condition.ts'
+import { clustersInColumns } from './subjects-in-columns.ts'
+
+/**
+ * The places of the subjects' own whose middles lie in the box, gathered by a grid over it; those on its east and north edge belong to the next
+ * box. Each property of an item counts once, by its cell where that is what the person sees of it.
+ */
+export async function clusterSubjects(parts: StoreParts, subjects: Subjects, box: Box): Promise<Cluster[]> {
+  const told = await clustersInColumns(parts, subjects, box)
+  if (told) return told
+  const rows = await run<{ lon: number; lat: number; count: number; t: number; i: number }>(
+    parts,
+    subjects.known,
+    (writing) => {
+      const [west, south, east, north] = box.map((edge) => writing.parameters.add(edge, 'float8'))
+      const column = `floor((lon - ${west}) * ${CELLS} / (${east} - ${west}))`
+      const row = `floor((lat - ${south}) * ${CELLS} / (${north} - ${south}))`
+      const middles = subjects.props.map((prop) => `(${middlesOf(subjects, prop, box, writing)})`).join(' union all ')
+      return `select avg(lon) as lon, avg(lat) as lat, count(*)::int as count, min(t)::int as t, min(i) as i from (${middles}) middle
+        where lon >= ${west} and lon < ${east} and lat >= ${south} and lat < ${north} group by ${column}, ${row}`
+    },
+  )
+  return Promise.all(
+    rows.map(async ({ t, i, ...cluster }) => ({ ...cluster, id: itemId((await parts.types.nameOf(t)) ?? '', i) })),
+  )
+}
+
+/** The middle of the first box of each item's place. */
+function middlesOf(subjects: Subjects, prop: Subjects['props'][number], box: Box, writing: Writing): string {
+  const { parameters } = writing
+  const ids = (terms: readonly string[]) => parameters.add(idsOf(terms, writing), 'int[]')
+  const inBox = box[2] - box[0] > WIDE ? '' : `g.bbox && ${boxValue(box, parameters)} and `
+  const isShown =
+    prop.coarse.length === 0
+      ? ''
+      : ` and not (g.place = any(${ids(prop.coarse)}) and s.terms operator(pg_catalog.&&) ${ids(prop.exact)})`
+  return `select distinct on (s.n) s.t, s.i, ((g.bbox[0])[0] + (g.bbox[1])[0]) / 2 as lon, ((g.bbox[0])[1] + (g.bbox[1])[1]) / 2 as lat
+    from ${tablesOf(subjects.plan)} join item_g g on g.n = s.n
+    where ${inBox}g.place = any(${ids([...prop.exact, ...prop.open, ...prop.coarse])})${isShown}
+      and ${subjectsCondition(subjects, writing)} order by s.n, lon`
+}

@@ -1,0 +1,22 @@
+import { run } from '../run-statement.ts'
+import { tablesOf } from '../where.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { Subjects } from './find-subjects.ts'
+import { subjectsCondition } from './subjects-condition.ts'
+import { hitsUpToInColumns } from './subjects-in-columns.ts'
+
+/** The places of so many items are looked for one by one sooner than a town of places is gone through. */
+export const FEW = 250
+
+/** Numbers of the items asked for that may be stood for, wherever they are; undefined where they are not few. */
+export async function fewStoodFor(parts: StoreParts, subjects: Subjects): Promise<number[] | undefined> {
+  const { known, stoodFor, plan } = subjects
+  const asked = { ...subjects, plan: { ...plan, types: stoodFor } }
+  if (known.size >= known.tuning.columnsFrom) return hitsUpToInColumns(parts, asked, FEW)
+  const rows = await run<{ n: number }>(
+    parts,
+    known,
+    (writing) => `select s.n from ${tablesOf(plan)} where ${subjectsCondition(asked, writing)} limit ${FEW + 1}`,
+  )
+  return rows.length > FEW ? undefined : rows.map(({ n }) => Number(n))
+}

@@ -1,0 +1,146 @@
+import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
+import type { FeaturesRequest } from '@cairn/contract/features'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
+import type { Known } from '../conditions.ts'
+import { locate } from '../locate.ts'
+import { scopesFor } from '../places.ts'
+import { valueTerm } from '../../items/index/property-index.ts'
+import { planQuery, type QueryPlan } from '../query-plan.ts'
+import { run } from '../run-statement.ts'
+import type { Box } from '../../items/index/shape.ts'
+import { tablesOf } from '../where.ts'
+import { maySeeProperty } from '../../items/store/present-item.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { Principal } from '../../items/model/types.ts'
+import { allOf, mayBeStoodFor, mayName, type PlaceSources, type PlaceTerms } from './place-sources.ts'
+import { placedStatement } from './places-within.ts'
+import { stoodForWithin } from './stood-for-within.ts'
+import { subjectsCondition } from './subjects-condition.ts'
+import { listInColumns } from './subjects-in-columns.ts'
+
+/** What the items asked for are related to: the terms by which they may name one of those, and those that they name. */
+export interface Relatives {
+  terms: readonly string[]
+  ns: readonly number[]
+}
+
+/** The items whose places are asked for, ready to be looked for. */
+export interface Subjects {
+  principal: Principal
+  sources: PlaceSources
+  plan: QueryPlan
+  known: Known
+  /** Properties that hold places of theirs. */
+  props: readonly PlaceTerms[]
+  /** Types of which some may have places by what stands for them. */
+  stoodFor: readonly ItemType[]
+  /** Properties that hold places of anything, where some may stand for what is asked for. */
+  places: readonly PlaceTerms[]
+  proxies: readonly number[] | undefined
+  related: Relatives | undefined
+}
+
+/** Undefined where nothing of what is asked for may have a place. Throws `typeUnknown`, `propertyUnknown` or `invalidFilter`. */
+export async function locateSubjects(
+  parts: StoreParts,
+  principal: Principal,
+  request: FeaturesRequest,
+  sources: PlaceSources,
+): Promise<Subjects | undefined> {
+  const isOpen = !request.query && !request.proxyIDs && !request.relatedIDs && !request.onlyProxyTypes
+  const asked = planQuery(request.query ?? {}, principal, parts.catalogue)
+  const types = (request.query ? asked.types : parts.catalogue.all()).filter(
+    (type) =>
+      !type.virtual &&
+      (request.onlyProxyTypes?.includes(type.name) ?? true) &&
+      (sources.own.has(type) || (!isOpen && mayBeStoodFor(sources, type))),
+  )
+  if (types.length === 0) return undefined
+  const plan: QueryPlan = { ...asked, types, isGeneral: false }
+  const props = byName(types.flatMap((type) => sources.own.get(type) ?? []))
+  const [proxies, related] = await Promise.all([
+    request.proxyIDs && numbersOf(parts, request.proxyIDs),
+    request.relatedIDs && relativesOf(parts, principal, request.relatedIDs as ItemId[], types),
+  ])
+  const stoodFor = isOpen ? [] : types.filter((type) => mayBeStoodFor(sources, type))
+  const places = stoodFor.length === 0 ? [] : byName([...sources.own.values()].flat())
+  const known = await locate(parts, plan)
+  const more = await parts.terms.find([...[...props, ...places].flatMap(allOf), ...(related?.terms ?? [])])
+  return {
+    ...{ principal, sources, plan, props, stoodFor, places, proxies, related },
+    known: { ...known, terms: new Map([...known.terms, ...more]) },
+  }
+}
+
+/**
+ * Numbers of the items, the newest first, at most so many: of what may be stood for the newest, as those are the same in each tile. What has no
+ * place at all may be among them.
+ */
+export async function listSubjects(
+  parts: StoreParts,
+  subjects: Subjects,
+  boxes: readonly Box[] | undefined,
+  most?: number,
+): Promise<number[]> {
+  const { plan, known, stoodFor, props, proxies, related } = subjects
+  // Of few that are asked for by name it is less work to look where each stands.
+  const isNamed = proxies !== undefined || related !== undefined
+  const standIns = boxes && stoodFor.length > 0 && !isNamed ? await stoodForWithin(parts, subjects, boxes) : undefined
+  const told = standIns ? undefined : await listInColumns(parts, subjects, boxes, most)
+  if (told) return told
+  const [row] = await run<{ ns: string | null }>(parts, known, (writing) => {
+    const { parameters } = writing
+    const types = standIns ? [] : stoodFor.flatMap(({ name }) => known.types.get(name) ?? [])
+    // Told that others may do, even of no type, the planner would look at each item there is.
+    const others = types.length === 0 ? '' : ` or s.t = any(${parameters.add(types, 'smallint[]')})`
+    const more = standIns ? ` union select unnest(${parameters.add(standIns, 'bigint[]')})` : ''
+    const limit = most === undefined ? '' : `${stoodFor.length > 0 ? ' order by s.n desc' : ''} limit ${most}`
+    const found = `select s.n from ${tablesOf(plan)} where ${subjectsCondition(subjects, writing)} and (s.n in (select n from placed)${others})`
+    return `with placed as materialized (${placedStatement(props, boxes, writing)}${more})
+      select string_agg(n::text, ',' order by n desc) as ns from (${found}${limit}) found`
+  })
+  return row?.ns?.split(',').map(Number) ?? []
+}
+
+/** The same property of several types as one. */
+function byName(props: readonly PlaceTerms[]): PlaceTerms[] {
+  return [...Map.groupBy(props, ({ prop }) => prop)].map(([prop, same]) => ({
+    prop,
+    exact: [...new Set(same.flatMap(({ exact }) => exact))],
+    open: [...new Set(same.flatMap(({ open }) => open))],
+    coarse: [...new Set(same.flatMap(({ coarse }) => coarse))],
+  }))
+}
+
+async function numbersOf({ loader }: StoreParts, ids: readonly string[]): Promise<number[]> {
+  return [...(await loader.load(ids as ItemId[])).values()].map(({ row }) => row.n)
+}
+
+/** By what this person may see of either side. */
+async function relativesOf(
+  parts: StoreParts,
+  principal: Principal,
+  ids: readonly ItemId[],
+  types: readonly ItemType[],
+): Promise<Relatives> {
+  const items = [...(await parts.loader.load(ids)).values()].filter(
+    ({ row, facts }) => !row.deleted && mayRead(principal, facts),
+  )
+  const named = items.flatMap(({ facts }) =>
+    Object.entries(facts.type.properties)
+      .filter(([prop, { v }]) => (v === 'REL' || v === 'IDM') && maySeeProperty(principal, facts, prop))
+      .flatMap(([prop]) => [facts.values[prop]].flat())
+      .filter((id): id is ItemId => typeof id === 'string' && isItemId(id)),
+  )
+  const terms = types.flatMap((type) =>
+    Object.entries(type.properties)
+      .filter(([, { v }]) => v === 'REL' || v === 'IDM')
+      .flatMap(([prop, property]) => {
+        const scopes = scopesFor(principal, type, property)
+        return items
+          .filter(({ facts }) => mayName({ type, prop }, facts.type.name))
+          .flatMap(({ facts }) => scopes.map((scope) => valueTerm(prop, facts.id, scope)))
+      }),
+  )
+  return { terms: [...new Set(terms)], ns: await numbersOf(parts, named) }
+}

@@ -1,0 +1,95 @@
+import { geoJSONToTile } from '@maplibre/geojson-vt'
+import { fromGeojsonVt } from '@maplibre/vt-pbf'
+import type { Feature, FeaturesRequest } from '@cairn/contract/features'
+import { centreOf } from '@cairn/model/bounds'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { Principal } from '../../items/model/types.ts'
+import { clusterSubjects } from './cluster-subjects.ts'
+import type { Cluster } from './clusters.ts'
+import { featuresOf } from './features-of.ts'
+import { listSubjects, locateSubjects } from './find-subjects.ts'
+import { placeSourcesOf } from './place-sources.ts'
+import { boxOfTile, widened, type TileAddress } from './tile-grid.ts'
+
+/** The one layer of a tile. */
+export const TILE_LAYER = 'places'
+
+const EXTENT = 4096
+/** Around a tile, in the units of its extent: a mark near its edge reaches into it. */
+const BUFFER = 256
+/** A shape of fewer pixels than this, where a tile has 512, is a point in its middle: it would hardly be seen, or be left out. */
+const [SEEN_PX, TILE_PX] = [14, 512]
+/** Of more places a tile shows clusters. */
+const MOST_FEATURES = 2000
+/** Items whose places are in memory at once. */
+const PART = 250
+/**
+ * No clusters are made of items that may be stood for: of more than so many, or of more places, a tile shows the newest. Of so many positions it simplifies the places,
+ * of those beyond it shows the boxes they lie in.
+ */
+const MOST = { stoodFor: 10_000, positions: 2_000_000 }
+
+/**
+ * A vector tile of the places asked for, as this person may see them: features with `id`, `t`, `prop`, `label`, `proxy`, `coarse`; where there are
+ * very many, points with the `count` of those around, and `id` where that is one.
+ */
+export async function makeTile(
+  parts: StoreParts,
+  principal: Principal,
+  request: Omit<FeaturesRequest, 'bounds' | 'zoom'>,
+  tile: TileAddress,
+  { stoodFor, positions } = MOST,
+): Promise<Buffer> {
+  const sources = placeSourcesOf(principal, parts.catalogue)
+  const subjects = await locateSubjects(parts, principal, request, sources)
+  if (!subjects) return encode([], tile)
+  const box = boxOfTile(tile)
+  const boxes = [widened(box, BUFFER / EXTENT)]
+  const isStoodFor = subjects.stoodFor.length > 0
+  const most = isStoodFor ? stoodFor : MOST_FEATURES + 1
+  // Where there are very many, their clusters tell so sooner than a list does.
+  const clusters = isStoodFor ? [] : await clusterSubjects(parts, subjects, box)
+  const isMany = clusters.reduce((sum, { count }) => sum + count, 0) > MOST_FEATURES
+  const ns = isMany ? [] : await listSubjects(parts, subjects, boxes, most)
+  if (isMany || (!isStoodFor && ns.length === most))
+    return encode((await notedClusters(parts, principal, clusters)).map(shapeOfCluster), tile)
+  const scope = { principal, request: { ...request, zoom: tile.z }, sources, boxes, left: { positions } }
+  const features: Feature[] = []
+  for (let at = 0; at < ns.length && features.length < stoodFor; at += PART)
+    features.push(...(await featuresOf(parts, scope, ns.slice(at, at + PART))))
+  return encode(
+    features.map((feature) => shapeOfFeature(feature, tile.z)),
+    tile,
+  )
+}
+
+/** What stands alone is told by its place: reading it is in the access log, as any other. */
+async function notedClusters(parts: StoreParts, principal: Principal, clusters: Cluster[]): Promise<Cluster[]> {
+  const alone = await parts.loader.load(clusters.flatMap(({ count, id }) => (count === 1 ? [id] : [])))
+  const facts = [...alone.values()].map((item) => item.facts)
+  parts.accessLog.note(principal, 'map', facts)
+  return clusters
+}
+
+function shapeOfFeature({ geometry, bbox, props, ...properties }: Feature, zoom: number): GeoJSON.Feature {
+  const [west, south, east, north] = bbox
+  const longest = Math.max(east < west ? east + 360 - west : east - west, north - south)
+  const isSeen = geometry.type === 'Point' || (longest * TILE_PX * 2 ** zoom) / 360 >= SEEN_PX
+  const shape = isSeen ? geometry : { type: 'Point', coordinates: centreOf(bbox) }
+  return { type: 'Feature', geometry: shape as GeoJSON.Geometry, properties: { ...props, ...properties } }
+}
+
+function shapeOfCluster({ lon, lat, count, id }: Cluster): GeoJSON.Feature {
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [lon, lat] },
+    properties: { count, ...(count === 1 ? { id } : {}) },
+  }
+}
+
+function encode(features: GeoJSON.Feature[], { z, x, y }: TileAddress): Buffer {
+  const tile = geoJSONToTile({ type: 'FeatureCollection', features }, z, x, y, {
+    ...{ extent: EXTENT, buffer: BUFFER, clip: true, wrap: true, tolerance: 3 },
+  })
+  return Buffer.from(fromGeojsonVt({ [TILE_LAYER]: tile }, { version: 2, extent: EXTENT }))
+}

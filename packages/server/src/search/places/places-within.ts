@@ -1,0 +1,42 @@
+import { boxValue, idsOf, type Known, type Writing } from '../conditions.ts'
+import { run } from '../run-statement.ts'
+import type { Box } from '../../items/index/shape.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import { WIDE } from './clusters.ts'
+import { allOf, type PlaceTerms } from './place-sources.ts'
+
+/** Where no more boxes than this are in what is asked for, the index of places tells of them without a look at everything. */
+const MOST_LOOKED_UP = 5000
+
+/** Items with a place of their own that this person may see, of which a box touches one of these. */
+export function placedStatement(
+  props: readonly PlaceTerms[],
+  boxes: readonly Box[] | undefined,
+  writing: Writing,
+): string {
+  return `select distinct g.n from ${placesIn(props, boxes, writing)}`
+}
+
+/** Whether few boxes of places are in the areas, whoever may see them; wide ones are not looked up. */
+export async function areFewIn(
+  areas: readonly Box[],
+  parts: StoreParts,
+  known: Known,
+  props: readonly PlaceTerms[],
+): Promise<boolean> {
+  const most = Math.min(MOST_LOOKED_UP, known.tuning.few)
+  if (most < 0 || areas.some(([west, , east]) => east - west > WIDE)) return false
+  const [row] = await run<{ count: number }>(
+    parts,
+    known,
+    (writing) =>
+      `select count(*)::int as count from (select from ${placesIn(props, areas, writing)} limit ${most + 1}) found`,
+  )
+  return (row?.count ?? 0) <= most
+}
+
+function placesIn(props: readonly PlaceTerms[], boxes: readonly Box[] | undefined, writing: Writing): string {
+  const ofPlaces = `g.place = any(${writing.parameters.add(idsOf(props.flatMap(allOf), writing), 'int[]')})`
+  const inBoxes = boxes?.map((box) => `g.bbox && ${boxValue(box, writing.parameters)}`).join(' or ')
+  return `item_g g where ${ofPlaces}${inBoxes ? ` and (${inBoxes})` : ''}`
+}

@@ -1,0 +1,42 @@
+import type { Bounds, Geometry } from '@cairn/contract'
+import { mayReadExactly, shownValue } from '../../items/rights/generalised.ts'
+import type { ItemFacts } from '../../items/model/item-facts.ts'
+import { boxesOf, type Box } from '../../items/index/shape.ts'
+import { maySeeProperty } from '../../items/store/present-item.ts'
+import type { Principal } from '../../items/model/types.ts'
+
+/** A place as one person may see it. */
+export interface ShownPlace {
+  prop: string
+  geometry: Geometry
+  boxes: readonly Box[]
+  /** It is the cell that the place lies in. */
+  isCoarse: boolean
+}
+
+/** The places of an item which this person may read. */
+export function shownPlaces(principal: Principal, facts: ItemFacts, props: readonly string[]): ShownPlace[] {
+  return props.flatMap((prop) => {
+    if (!maySeeProperty(principal, facts, prop)) return []
+    const geometry = shownValue(principal, facts, prop) as Geometry | undefined
+    const isCoarse = !mayReadExactly(principal, facts, prop)
+    return geometry ? [{ prop, geometry, boxes: boxesOf(geometry), isCoarse }] : []
+  })
+}
+
+/** One pair of bounds around a geometry's boxes; its west is greater than its east where it crosses the antimeridian. */
+export function boundsAround(boxes: readonly Box[]): Bounds {
+  const [one = [0, 0, 0, 0], other] = boxes
+  if (!other) return one
+  const [south, north] = [Math.min(one[1], other[1]), Math.max(one[3], other[3])]
+  const isCut = one[0] === -180 && other[2] === 180 && one[2] < other[0]
+  return isCut
+    ? [other[0], south, one[2], north]
+    : [Math.min(one[0], other[0]), south, Math.max(one[2], other[2]), north]
+}
+
+export function overlaps(some: readonly Box[], others: readonly Box[]): boolean {
+  return some.some((one) =>
+    others.some((other) => one[0] <= other[2] && one[2] >= other[0] && one[1] <= other[3] && one[3] >= other[1]),
+  )
+}

@@ -1,0 +1,53 @@
+import { countPositions } from '@cairn/contract'
+import type { Feature, FeaturesRequest } from '@cairn/contract/features'
+import { CairnError } from '@cairn/contract/errors'
+import { cutAtAntimeridian } from '../../items/index/shape.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { Principal } from '../../items/model/types.ts'
+import { featuresOf } from './features-of.ts'
+import { listSubjects, locateSubjects } from './find-subjects.ts'
+import { placeSourcesOf } from './place-sources.ts'
+
+/** Items of the first part, which is to be on the map soon, and of the others. */
+const [FIRST, PART] = [250, 1000]
+/** What an answer without parts holds. */
+const MOST_AT_ONCE = { places: 5000, positions: 500_000 }
+
+/**
+ * The places asked for, as this person may see them, a part after the other: which items they are is settled at the start, what is told of
+ * each when its part is made. Throws `typeUnknown`, `propertyUnknown` or `invalidFilter` for a query that cannot be, and `tooManyPlaces` where
+ * they are more than `most`, and tiles would have them.
+ */
+export async function* streamFeatures(
+  parts: StoreParts,
+  principal: Principal,
+  request: FeaturesRequest,
+): AsyncGenerator<Feature[], Feature[]> {
+  const sources = placeSourcesOf(principal, parts.catalogue)
+  const boxes = request.bounds && cutAtAntimeridian(request.bounds)
+  const subjects = await locateSubjects(parts, principal, request, sources)
+  const most = subjects?.stoodFor.length === 0 ? request.most : undefined
+  const ns = subjects ? await listSubjects(parts, subjects, boxes, most && most + 1) : []
+  if (most !== undefined && ns.length > most)
+    throw new CairnError('tooManyPlaces', `more than ${most} places`, { max: most })
+  const scope = { principal, request, sources, boxes }
+  for (let at = 0, size = FIRST; at < ns.length; at += size, size = PART)
+    yield featuresOf(parts, scope, ns.slice(at, at + size))
+  return []
+}
+
+/** All parts in one. Throws `tooManyPlaces` where that is more than one answer holds. */
+export async function wholeOf(
+  features: AsyncGenerator<Feature[], Feature[]>,
+  { places, positions } = MOST_AT_ONCE,
+): Promise<Feature[]> {
+  const whole: Feature[] = []
+  let left = positions
+  for await (const part of features) {
+    whole.push(...part)
+    for (const { geometry } of part) left -= countPositions(geometry)
+    if (whole.length > places || left < 0)
+      throw new CairnError('tooManyPlaces', `more than ${places} places or ${positions} positions`, { max: places })
+  }
+  return whole
+}

@@ -1,0 +1,114 @@
+import { itemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { columnStoreOf } from '../column-store.ts'
+import type { Columns } from '../columns.ts'
+import { idsOf } from '../conditions.ts'
+import { untoldWords } from '../count-columns.ts'
+import { findHits } from '../find-hits.ts'
+import type { Box } from '../../items/index/shape.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import { CELLS, WIDE, type Cluster } from './clusters.ts'
+import type { Subjects } from './find-subjects.ts'
+import { allOf, type PlaceTerms } from './place-sources.ts'
+import { areFewIn } from './places-within.ts'
+
+/** What `listSubjects` gives, from the columns of a large store; undefined where they do not tell. */
+export async function listInColumns(
+  parts: StoreParts,
+  subjects: Subjects,
+  boxes: readonly Box[] | undefined,
+  most: number | undefined,
+): Promise<number[] | undefined> {
+  // What may be stood for is listed wherever it is.
+  const told = await hitsInColumns(parts, subjects, subjects.stoodFor.length > 0 ? undefined : boxes)
+  if (!told) return undefined
+  const { columns, hits } = told
+  const { props, stoodFor, known } = subjects
+  const hasPlace = new Uint8Array(columns.length)
+  columns.boxes.each(new Set(idsOf(props.flatMap(allOf), known)), boxes, (n) => (hasPlace[n] = 1))
+  const others = new Set(stoodFor.map(({ name }) => known.types.get(name)))
+  const found = hits
+    .filter((n) => hasPlace[n] === 1 || others.has(columns.types[n]))
+    .sort()
+    .reverse()
+  return [...(most === undefined ? found : found.subarray(0, most))]
+}
+
+/** Numbers of the items that are asked for, with a place or without, where the columns tell that they are at most so many. */
+export async function hitsUpToInColumns(
+  parts: StoreParts,
+  subjects: Subjects,
+  most: number,
+): Promise<number[] | undefined> {
+  const hits = (await hitsInColumns(parts, subjects, undefined, most))?.hits
+  return hits && [...hits]
+}
+
+/** What `clusterSubjects` gives, in the same way. */
+export async function clustersInColumns(
+  parts: StoreParts,
+  subjects: Subjects,
+  box: Box,
+): Promise<Cluster[] | undefined> {
+  const told = await hitsInColumns(parts, subjects, [box])
+  if (!told) return undefined
+  const { columns, hits } = told
+  const cells = new Map<number, { lon: number; lat: number; count: number; n: number }>()
+  const [west, south, east, north] = box
+  for (const prop of subjects.props) {
+    const { lons, lats } = middlesOf(columns, subjects, prop, box)
+    for (const n of hits) {
+      const [lon, lat] = [lons[n] ?? Number.NaN, lats[n] ?? Number.NaN]
+      if (!(lon >= west && lon < east && lat >= south && lat < north)) continue
+      const column = Math.floor(((lon - west) * CELLS) / (east - west))
+      const row = Math.floor(((lat - south) * CELLS) / (north - south))
+      const at = row * (CELLS + 1) + column
+      const cell = cells.get(at)
+      if (!cell) cells.set(at, { lon, lat, count: 1, n })
+      else [cell.lon, cell.lat, cell.count] = [cell.lon + lon, cell.lat + lat, cell.count + 1]
+    }
+  }
+  return Promise.all(
+    [...cells.values()].map(async ({ lon, lat, count, n }) => ({
+      ...{ lon: lon / count, lat: lat / count, count },
+      id: itemId((await parts.types.nameOf(columns.types[n] ?? 0)) ?? '', columns.indexes[n] ?? 0),
+    })),
+  )
+}
+
+/**
+ * The items that are asked for, with a place or without, at most so many or none; what the columns do not tell of, or of few, and areas with few places, are left to the
+ * database. Throws `streamEnded` for work that was given up meanwhile: once begun, it goes over everything.
+ */
+async function hitsInColumns(
+  parts: StoreParts,
+  { plan, known, props, proxies, related }: Subjects,
+  areas: readonly Box[] | undefined,
+  most = Number.POSITIVE_INFINITY,
+): Promise<{ columns: Columns; hits: Int32Array } | undefined> {
+  if (proxies || related || known.size < known.tuning.columnsFrom) return undefined
+  if (areas && (await areFewIn(areas, parts, known, props))) return undefined
+  const columns = known.columns ?? (await columnStoreOf(parts.database).current())
+  if (!columns || untoldWords(columns, plan).length > 0) return undefined
+  if (parts.database.signal?.aborted) throw new CairnError('streamEnded')
+  const hits = (await findHits(parts, plan, known, columns, most))?.items
+  return hits && { columns, hits }
+}
+
+/** By the number of its item, the middle of the westernmost box of its place as the person may see it; none where that is NaN. */
+function middlesOf({ boxes, length }: Columns, { known }: Subjects, prop: PlaceTerms, box: Box) {
+  const [lons, lats] = [new Float64Array(length).fill(Number.NaN), new Float64Array(length)]
+  const [exact, coarse] = [new Set(idsOf(prop.exact, known)), new Set(idsOf(prop.coarse, known))]
+  const areas = box[2] - box[0] > WIDE ? undefined : [box]
+  const isExact = new Uint8Array(length)
+  if (coarse.size > 0) boxes.each(exact, undefined, (n) => (isExact[n] = 1))
+  const put = (n: number, [west, south, east, north]: Box) => {
+    const lon = (west + east) / 2
+    if ((lons[n] ?? 0) <= lon) return
+    lons[n] = lon
+    lats[n] = (south + north) / 2
+  }
+  boxes.each(new Set([...exact, ...idsOf(prop.open, known)]), areas, put)
+  boxes.each(coarse, areas, (n, middle) => isExact[n] === 0 && put(n, middle))
+  return { lons, lats }
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import type { Sessions } from '../../features/accounts/sessions.ts'
+import { principalOf } from '../../operations/principal-of.ts'
+import type { InstallRegistry } from '../../features/registry/registry.ts'
+import type { Principals } from '../../items/model/types.ts'
+import { identifyReader } from './identify.ts'
+
+export interface AreaReachParts {
+  registry: Pick<InstallRegistry, 'isOpen' | 'reaches'>
+  sessions: Sessions
+  principals: Principals
+}
+
+/** `open`: everyone may have the files of an area; `person`: whoever asks may; undefined: they may not, or there is no such area. */
+export type AreaReach = 'open' | 'person' | undefined
+
+/** Whether whoever sends a request may have the files of an area. */
+export function createAreaReach({ registry, sessions, principals }: AreaReachParts) {
+  return async (request: FastifyRequest, id: string): Promise<AreaReach> => {
+    if (registry.isOpen(id)) return 'open'
+    const principal = await principalOf(await identifyReader(request, sessions), principals)
+    return registry.reaches(principal, id) ? 'person' : undefined
+  }
+}

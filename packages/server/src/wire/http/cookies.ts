@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SESSION_LIFETIME_MS } from '../../features/accounts/token.ts'
+
+/** Cookie that holds the token, for images and other requests a page makes without its code. */
+export const TOKEN_COOKIE = 'cairn-token'
+/** Cookie and header of the double submit (platform-core section 7). */
+export const XSRF_COOKIE = 'XSRF-TOKEN'
+const XSRF_HEADER = 'x-xsrf-token'
+
+export interface CookieKeys {
+  tokenKey: Uint8Array
+  /** Whether people reach the server by https. */
+  secure: boolean
+}
+
+/** Sets the token in a cookie no script can read, and the XSRF value, tied to the session, in one that the page can. */
+export function setSessionCookies(reply: FastifyReply, token: string, session: string, keys: CookieKeys): void {
+  const shared: CookieSerializeOptions = {
+    path: '/',
+    sameSite: 'lax',
+    secure: keys.secure,
+    maxAge: SESSION_LIFETIME_MS / 1000,
+  }
+  void reply.setCookie(TOKEN_COOKIE, token, { ...shared, httpOnly: true })
+  void reply.setCookie(XSRF_COOKIE, xsrfValue(session, keys.tokenKey), shared)
+}
+
+export function clearSessionCookies(reply: FastifyReply): void {
+  void reply.clearCookie(TOKEN_COOKIE, { path: '/' })
+  void reply.clearCookie(XSRF_COOKIE, { path: '/' })
+}
+
+/** Whether the request repeats in its header the XSRF value of its session: a page of another site cannot read it. */
+export function xsrfMatches(request: FastifyRequest, session: string, tokenKey: Uint8Array): boolean {
+  const sent = request.headers[XSRF_HEADER]
+  const expected = Buffer.from(xsrfValue(session, tokenKey))
+  const given = Buffer.from(typeof sent === 'string' ? sent : '')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function xsrfValue(session: string, tokenKey: Uint8Array): string {
+  return createHmac('sha256', tokenKey).update(`xsrf ${session}`).digest('base64url')
+}

@@ -1,0 +1,58 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Querier } from '../../platform/database/database.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+import { notFound } from './files.route.ts'
+import type { Metrics } from './metrics.ts'
+
+const READY_WITHIN_MS = 2000
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
+const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+
+export interface HealthParts {
+  database: Querier
+  metrics: Metrics
+  settings: Pick<Settings, 'metricsToken'>
+  isDraining: () => boolean
+}
+
+/** GET /healthz (the process answers), /readyz (it can do its work: 503 while draining or without its store), /metrics (for those who run it). */
+export function healthRoutes(app: FastifyInstance, { database, metrics, settings, isDraining }: HealthParts): void {
+  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    const status = isDraining() ? 'draining' : (await storeAnswers(database)) ? 'ready' : 'no store'
+    return reply
+      .header('cache-control', 'no-store')
+      .status(status === 'ready' ? 200 : 503)
+      .send({ status })
+  })
+
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) =>
+    mayMeasure(request, settings.metricsToken)
+      ? reply
+          .header('cache-control', 'no-store')
+          .type(metrics.contentType)
+          .send(await metrics.text())
+      : notFound(request, reply),
+  )
+}
+
+/** With a token set, whoever brings it; else who asks on this machine itself: a request that a proxy here passes on comes from elsewhere. */
+function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined)
+    return LOOPBACK.test(socket.remoteAddress ?? '') && !PROXY_HEADERS.some((name) => headers[name])
+  const [given, wanted] = [headers.authorization ?? '', `Bearer ${token}`].map((text) => Buffer.from(text))
+  return given !== undefined && wanted !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+async function storeAnswers(database: Querier): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, READY_WITHIN_MS, false).unref())
+  const answered = database.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answered, late])
+}

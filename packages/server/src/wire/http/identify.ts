@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import { CairnError } from '@cairn/contract/errors'
+import type { Sessions } from '../../features/accounts/sessions.ts'
+import type { TokenClaims } from '../../features/accounts/token.ts'
+import { TOKEN_COOKIE, xsrfMatches } from './cookies.ts'
+
+const BEARER = /^Bearer ([\w.-]{1,4096})$/
+
+/** Who sends a request that may change something: by Bearer token, else by cookie with its XSRF value; undefined for a visitor. */
+export async function identifySender(
+  request: FastifyRequest,
+  sessions: Sessions,
+  tokenKey: Uint8Array,
+): Promise<TokenClaims | undefined> {
+  const header = request.headers.authorization
+  if (header !== undefined) return sessions.check(BEARER.exec(header)?.[1] ?? '')
+  const claims = await byCookie(request, sessions)
+  if (claims && !xsrfMatches(request, claims.session, tokenKey))
+    throw new CairnError('notAllowed', 'the XSRF value is missing or wrong')
+  return claims
+}
+
+/** Who reads: as above, but a cookie is enough, and a token that is no longer good makes a visitor. */
+export async function identifyReader(request: FastifyRequest, sessions: Sessions): Promise<TokenClaims | undefined> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  return token === undefined ? byCookie(request, sessions) : orVisitor(sessions.check(token))
+}
+
+async function byCookie(request: FastifyRequest, sessions: Sessions): Promise<TokenClaims | undefined> {
+  const token = request.cookies[TOKEN_COOKIE]
+  return token === undefined ? undefined : orVisitor(sessions.check(token))
+}
+
+async function orVisitor(checked: Promise<TokenClaims>): Promise<TokenClaims | undefined> {
+  return checked.catch((thrown: unknown) => {
+    if (thrown instanceof CairnError && (thrown.code === 'notSignedIn' || thrown.code === 'tokenExpired'))
+      return undefined
+    throw thrown
+  })
+}

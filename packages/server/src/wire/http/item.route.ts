@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { safeParse } from 'valibot'
+import { CairnError } from '@cairn/contract/errors'
+import { envelopeSchema } from '@cairn/contract/wire'
+import type { Sessions } from '../../features/accounts/sessions.ts'
+import { TOKEN_WARNING_MS, type TokenClaims } from '../../features/accounts/token.ts'
+import type { Dispatch } from '../../operations/dispatcher.ts'
+import type { KeptStreams } from '../../operations/kept-streams.ts'
+import { principalOf } from '../../operations/principal-of.ts'
+import { Streamed } from '../../operations/streamed.ts'
+import type { Principals } from '../../items/model/types.ts'
+import { clearSessionCookies } from './cookies.ts'
+import { identifySender } from './identify.ts'
+import { TOKEN_HEADER } from './sign-in.route.ts'
+import { STREAM_EXPECTED, STREAM_KEY } from './stream.route.ts'
+
+/** Messages over the socket's limit come this way (platform-core section 9); this is the limit here, in bytes. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024
+
+export interface ItemRouteParts {
+  dispatch: Dispatch
+  sessions: Sessions
+  principals: Principals
+  tokenKey: Uint8Array
+  streams: KeptStreams
+}
+
+/**
+ * POST /api/item: one message, answered as on the socket; a refused one with status 200 and `erred`. An answer in parts names in a
+ * header the key under which they are fetched.
+ */
+export function itemRoute(app: FastifyInstance, parts: ItemRouteParts): void {
+  const { dispatch, sessions, principals, tokenKey, streams } = parts
+  app.post('/api/item', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+    const claims = await identifySender(request, sessions, tokenKey)
+    const parsed = safeParse(envelopeSchema, request.body)
+    if (!parsed.success) throw new CairnError('badMessage', 'a message is {o, b, s}')
+    const takeToken = (token: string) => void reply.header(TOKEN_HEADER, token)
+    const asks = () => principalOf(claims, principals)
+    const principal = await asks()
+    const takesParts = request.headers[STREAM_EXPECTED] === 'true'
+    const answer = await dispatch(parsed.output, { principal, claims, socket: undefined, takeToken, takesParts })
+    if (parsed.output.o === 'signout' && !answer.erred) clearSessionCookies(reply)
+    else await renewWhenDue(reply, claims, sessions)
+    void reply.header('cache-control', 'no-store')
+    if (!(answer.b instanceof Streamed)) return reply.send(answer)
+    const key = streams.keep(claims?.user, answer.b, async () => (await asks()) === principal)
+    return reply.header(STREAM_KEY, key).send({ ...answer, b: {} })
+  })
+}
+
+async function renewWhenDue(reply: FastifyReply, claims: TokenClaims | undefined, sessions: Sessions): Promise<void> {
+  if (claims?.use !== 'bearer' || claims.expires - Date.now() > TOKEN_WARNING_MS || reply.hasHeader(TOKEN_HEADER))
+    return
+  const { token } = await sessions.renew(claims)
+  void reply.header(TOKEN_HEADER, token)
+}

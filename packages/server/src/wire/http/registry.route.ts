@@ -1,0 +1,70 @@
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { CairnError } from '@cairn/contract/errors'
+import type { Sessions } from '../../features/accounts/sessions.ts'
+import { principalOf } from '../../operations/principal-of.ts'
+import type { InstallRegistry } from '../../features/registry/registry.ts'
+import { configOf } from '../../platform/settings/install-file.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+import type { Principals } from '../../items/model/types.ts'
+import type { SystemTexts } from '../../features/texts/system-texts.ts'
+import { createAreaReach } from './area-reach.ts'
+import { etagOf } from './etag.ts'
+import { identifyReader } from './identify.ts'
+
+const compress = promisify(brotliCompress)
+
+export interface RegistryRouteParts {
+  registry: InstallRegistry
+  sessions: Sessions
+  principals: Principals
+  systemTexts: SystemTexts
+  version: string
+  settings: Pick<Settings, 'demo'>
+}
+
+/** GET /config.json, /registry.json and the area.json of each build. */
+export function registryRoutes(
+  app: FastifyInstance,
+  { registry, sessions, principals, systemTexts, version, settings }: RegistryRouteParts,
+): void {
+  app.get('/config.json', async (_request, reply) => {
+    const config = configOf(registry.install(), version, settings.demo)
+    return reply.header('cache-control', 'no-cache').send({ ...config, languages: await systemTexts.added() })
+  })
+
+  app.get<{ Querystring: { language?: unknown } }>('/registry.json', async (request, reply) => {
+    const claims = await identifyReader(request, sessions)
+    const text = JSON.stringify(registry.forViewer(await principalOf(claims, principals), languageOf(request.query)))
+    const etag = etagOf(text)
+    // Kept nowhere for a person: what they may use is theirs.
+    void reply.headers({ etag, vary: 'authorization, cookie', 'cache-control': claims ? 'no-store' : 'no-cache' })
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+
+  /** What was read is what was signed: it is compressed here, once a build, and the variant on the disk is left alone. */
+  const packed = new Map<string, Promise<Buffer>>()
+  const reach = createAreaReach({ registry, sessions, principals })
+  app.get<{ Params: { id: string; build: string } }>('/areas/:id/:build/area.json', async (request, reply) => {
+    const { id, build } = request.params
+    const reached = await reach(request, id)
+    const json = reached && /^[a-z0-9]{8,64}$/.test(build) ? await registry.areaJson(id, build) : undefined
+    if (json === undefined) throw new CairnError('notFound')
+    const kept = reached === 'open' ? 'public, max-age=31536000, immutable' : 'private, no-store'
+    void reply.headers({ 'cache-control': kept, vary: 'accept-encoding' }).type('application/json; charset=utf-8')
+    if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(json)
+    const compressed = packed.get(`${id} ${build}`) ?? compress(json)
+    packed.set(`${id} ${build}`, compressed)
+    return reply.header('content-encoding', 'br').send(await compressed)
+  })
+}
+
+function takesBrotli(accepted: string | string[] | undefined): boolean {
+  return /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(accepted ?? ''))
+}
+
+function languageOf({ language }: { language?: unknown }): string {
+  return typeof language === 'string' ? language : 'en'
+}

@@ -1,0 +1,21 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import type { Install } from '../../platform/settings/install-file.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+async function policyOf(install: Pick<Install, 'map' | 'userTesting'>): Promise<string> {
+  const app = fastify()
+  addSecurityHeaders(app, { publicUrl: 'https://cairn.example' }, () => install)
+  const { headers } = await app.inject('/')
+  return String(headers['content-security-policy'])
+}
+
+test('exactly the origin of the base map is let in, for its tiles and pictures alone', async () => {
+  const policy = await policyOf({ map: { style: 'https://maps.example:8443/styles/calm.json?key=1' } })
+  expect(policy.split('; ').filter((rule) => rule.includes('maps.example'))).toEqual([
+    "img-src 'self' data: blob: https://maps.example:8443",
+    "connect-src 'self' wss://cairn.example https://maps.example:8443",
+  ])
+  const changed = policy.replaceAll(' https://maps.example:8443', '')
+  expect(await policyOf({})).toBe(changed)
+})

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import type { Install } from '../../platform/settings/install-file.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+
+/** Hash of the empty string: what the styling library leaves in the page's style element (toolchain.md, "Module federation"). */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-fA-F:]+\](:\d{1,5})?$/
+
+/** What no browser ever shows as a page: for these the headers of a page are weight without use. */
+const NEVER_A_PAGE = /^\/[\w./-]+\.(js|css|woff2)$/
+
+const PAGE_HEADERS = {
+  'permissions-policy':
+    'camera=(), microphone=(), payment=(), usb=(), geolocation=(self), clipboard-write=(self), fullscreen=(self)',
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+}
+
+/**
+ * Sets the headers that keep a page of ours to ourselves, on every answer that could be one (trust.md; architecture.md, rule 5). Of an
+ * install with user testing, the window that opens a page stays tied to it: it is told how the test goes.
+ */
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  settings: Pick<Settings, 'publicUrl'>,
+  install: () => Pick<Install, 'map' | 'userTesting'>,
+): void {
+  const https = settings.publicUrl?.startsWith('https:') ?? false
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({
+      // On scripts too: a worker takes its policy from its own file.
+      'content-security-policy': contentPolicy(
+        socketOrigin(settings.publicUrl, request.headers.host),
+        mapOrigin(install()),
+      ),
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    })
+    if (NEVER_A_PAGE.test(request.url)) return
+    void reply.headers({
+      ...PAGE_HEADERS,
+      'cross-origin-opener-policy': install().userTesting ? 'unsafe-none' : 'same-origin',
+    })
+  })
+}
+
+/** `map` is the origin of the install's own base map. */
+function contentPolicy(socket: string | undefined, map: string | undefined): string {
+  const also = (origin: string | undefined) => (origin ? ` ${origin}` : '')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${EMPTY_STYLE}`,
+    `img-src 'self' data: blob:${also(map)}`,
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src 'self'${also(socket)}${also(map)}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+  ].join('; ')
+}
+
+function mapOrigin({ map }: Pick<Install, 'map'>): string | undefined {
+  return map && new URL(map.style).origin
+}
+
+/** The socket's origin by name, for browsers that do not count it as 'self'. */
+function socketOrigin(publicUrl: string | undefined, host: string | undefined): string | undefined {
+  if (publicUrl !== undefined) return publicUrl.replace(/^http/, 'ws')
+  return host !== undefined && HOST.test(host) ? `ws://${host}` : undefined
+}

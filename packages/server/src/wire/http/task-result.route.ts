@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { CairnError } from '@cairn/contract/errors'
+import type { Sessions } from '../../features/accounts/sessions.ts'
+import type { Tasks } from '../../features/tasks/open-tasks.ts'
+import { resultPath } from '../../features/tasks/task-row.ts'
+import { disposition } from './disposition.ts'
+import { identifyReader } from './identify.ts'
+
+export interface TaskResultParts {
+  sessions: Sessions
+  tasks: Tasks
+}
+
+const KEY = '[0-9a-f-]{36}'
+
+/** GET /task-result/{key}: the file that came of a task, for its person; for everyone else there is none (trust.md, T23). Takes ranges. */
+export function taskResultRoute(app: FastifyInstance, { sessions, tasks }: TaskResultParts): void {
+  app.get<{ Params: { key: string } }>(resultPath(`:key(^${KEY}$)`), async (request, reply) => {
+    const claims = await identifyReader(request, sessions)
+    if (!claims) throw new CairnError('notFound')
+    const { folder, file, name, type } = await tasks.result(claims, request.params.key)
+    void reply.headers({
+      'cache-control': 'private, no-store',
+      'content-disposition': disposition('attachment', name),
+      'content-type': type,
+    })
+    return reply.sendFile(file, folder, { cacheControl: false, contentType: false, index: false, dotfiles: 'deny' })
+  })
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import type { FastifyInstance } from 'fastify'
+import { CairnError } from '@cairn/contract/errors'
+import { HIGHEST_ZOOM } from '@cairn/contract/features'
+import type { Sessions } from '../../features/accounts/sessions.ts'
+import { parseRequest } from '../../features/places/stream-features.action.ts'
+import { principalOf } from '../../operations/principal-of.ts'
+import { stoppable } from '../../platform/database/stoppable.ts'
+import { makeTile } from '../../search/places/make-tile.ts'
+import type { TileAddress } from '../../search/places/tile-grid.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { Principals } from '../../items/model/types.ts'
+import { etagOf } from './etag.ts'
+import { identifyReader } from './identify.ts'
+
+export interface TileRouteParts {
+  sessions: Sessions
+  principals: Principals
+  engine: { parts: StoreParts }
+}
+
+const NUMBER = String.raw`^\d{1,8}$`
+
+/**
+ * GET /tiles/{z}/{x}/{y}.mvt?request={JSON}: places as a vector tile (Mapbox Vector Tile 2.1), by the rights of the session. `request` is the payload of
+ * `streamFeatures` without bounds and zoom. What one person was shown the next at the same browser is not: it is asked for again each time.
+ */
+export function tileRoutes(app: FastifyInstance, { sessions, principals, engine }: TileRouteParts): void {
+  app.get<{ Params: Record<'z' | 'x' | 'y', string>; Querystring: { request?: string } }>(
+    `/tiles/:z(${NUMBER})/:x(${NUMBER})/:y(${NUMBER}).mvt`,
+    async (request, reply) => {
+      const address = addressOf(request.params)
+      const asked = parseRequest(jsonOf(request.query.request ?? '{}'))
+      const principal = await principalOf(await identifyReader(request, sessions), principals)
+      // A map that moves on gives up the tiles it has left.
+      const database = stoppable(engine.parts.database, request.signal)
+      const tile = await makeTile({ ...engine.parts, database }, principal, asked, address)
+      const tag = etagOf(tile)
+      void reply.headers({
+        'cache-control': 'private, no-cache',
+        'content-type': 'application/vnd.mapbox-vector-tile',
+        etag: tag,
+      })
+      if (request.headers['if-none-match'] === tag) return reply.status(304).send()
+      return reply.send(tile)
+    },
+  )
+}
+
+/** Throws `notFound` for what is no tile. */
+function addressOf({ z, x, y }: Record<'z' | 'x' | 'y', string>): TileAddress {
+  const address = { z: Number(z), x: Number(x), y: Number(y) }
+  const count = 2 ** address.z
+  if (address.z > HIGHEST_ZOOM || address.x >= count || address.y >= count) throw new CairnError('notFound')
+  return address
+}
+
+/** Throws `badMessage` for what is no JSON. */
+function jsonOf(text: string): unknown {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson()), text)
+  if (!parsed.success) throw new CairnError('badMessage', 'request is no JSON')
+  return parsed.output
+}

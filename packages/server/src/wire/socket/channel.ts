@@ -1,0 +1,150 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { MAX_MESSAGE_BYTES } from '@cairn/contract/wire'
+import type { TokenClaims } from '../../features/accounts/token.ts'
+import { rightsMark } from '../../features/registry/compose-registry.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+import type { ItemLoader } from '../../items/store/item-loader.ts'
+import type { Feed } from '../../items/model/types.ts'
+import { Connection } from './connection.ts'
+import { createConversation, type ConversationParts } from './conversation.ts'
+import { startDelivery } from './deliver.ts'
+import { pushFrame } from './frame.ts'
+import type { Hub } from './hub.ts'
+import type { LargeBodies } from './large-bodies.ts'
+import { createMessageLoop } from './message-loop.ts'
+import { originAllowed } from './origin.ts'
+import { principalOf } from '../../operations/principal-of.ts'
+import { recheckWatches } from './rights-change.ts'
+import { takeTurns } from '../../lib/take-turns.ts'
+
+export interface ChannelParts extends Omit<ConversationParts, 'inTurn'> {
+  server: Server
+  settings: Pick<Settings, 'host' | 'publicUrl'>
+  hub: Hub
+  largeBodies: LargeBodies
+  feed: Feed
+  loader: ItemLoader
+  onDelivered?: (seconds: number) => void
+  /** Rights changed: what the registry shows to a person may have changed too. */
+  registryRev: () => string
+}
+
+/** Sockets of a session that stands for somebody else now are closed after this time; by then their page is loaded anew (milliseconds). */
+const SWITCH_WITHIN_MS = 500
+/** People who say who they are, at once. */
+const INTRODUCED_AT_ONCE = 8
+/** Answers in work are waited for this long when the server stops (milliseconds). */
+const FINISH_WITHIN_MS = 3000
+
+/** Opens the socket side of the server at `/ws` (protocol.md, "Socket"). `close` drains it: what is in work is answered, then every socket is closed with 1013. */
+export function openChannel(parts: ChannelParts): { close(): Promise<void> } {
+  const { hub, server, log } = parts
+  const upgrades = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  const talking = { ...parts, inTurn: takeTurns(INTRODUCED_AT_ONCE) }
+  let draining = false
+
+  function upgrade(request: IncomingMessage, network: Duplex, head: Buffer): void {
+    network.on('error', () => network.destroy())
+    if (request.url?.split('?')[0] !== '/ws') return refuseUpgrade(network, '404 Not Found')
+    if (draining) return refuseUpgrade(network, '503 Service Unavailable')
+    if (!originAllowed(request.headers.origin, request.headers.host, parts.settings))
+      return refuseUpgrade(network, '403 Forbidden')
+    upgrades.handleUpgrade(request, network, head, (socket) => welcome(socket, network as Socket, talking))
+  }
+
+  server.on('upgrade', upgrade)
+  const stopDelivery = startDelivery(parts)
+  const stopRights = followRights(parts)
+  parts.sessions.onEnd((sessions) => {
+    for (const session of sessions) for (const connection of hub.ofSession(session)) connection.close('signedout')
+  })
+  parts.sessions.onSwitch((session, { user }) => {
+    const stale = () => hub.ofSession(session).filter((connection) => connection.user !== user)
+    setTimeout(
+      () => stale().forEach((connection) => connection.close('draining', 'masquerade')),
+      SWITCH_WITHIN_MS,
+    ).unref()
+  })
+  return {
+    async close() {
+      draining = true
+      await Promise.race([
+        Promise.all([...hub.all()].map((connection) => connection.finish())),
+        pause(FINISH_WITHIN_MS, undefined, { ref: false }),
+      ])
+      stopDelivery()
+      stopRights()
+      log.debug({ sockets: hub.count() }, 'closing sockets')
+      for (const connection of hub.all()) connection.close('draining')
+      hub.close()
+    },
+  }
+}
+
+/** Brings a renewed token to every socket of its session; the old one is refused once one of them has received the new. */
+export function deliverToken(
+  hub: Hub,
+  confirm: (claims: TokenClaims) => Promise<void>,
+  onError: (thrown: unknown) => void,
+) {
+  return (token: string, claims: TokenClaims): void => {
+    const frame = pushFrame('newToken', token)
+    for (const connection of hub.ofSession(claims.session)) {
+      connection.push(frame)
+      connection.renewed(claims)
+      connection.whenReceived(() => void confirm(claims).catch(onError))
+    }
+  }
+}
+
+function welcome(socket: WebSocket, network: Socket, parts: ChannelParts & ConversationParts): void {
+  const { hub, log, largeBodies } = parts
+  const connection = new Connection(socket, network, hub.index)
+  const conversation = createConversation(connection, parts)
+  connection.renewed = conversation.renewed
+  connection.fit = (frame) => largeBodies.fit(connection.user, frame)
+  const { take, finish } = createMessageLoop(connection, conversation.handle)
+  connection.finish = finish
+  hub.add(connection)
+  network.setNoDelay(true)
+  socket.on('message', (data, isBinary) => take(data as Buffer, isBinary))
+  // A frame that breaks the protocol or is over the limit: ws closes with the fitting code by itself.
+  socket.on('error', (error) => log.debug({ reason: error.message }, 'socket error'))
+  socket.on('close', () => {
+    conversation.end()
+    connection.closed()
+    hub.remove(connection)
+  })
+}
+
+function followRights({ principals, hub, look, loader, log, registryRev }: ChannelParts): () => void {
+  return principals.onChange((users) => {
+    for (const connection of users.flatMap((user) => hub.ofUser(user))) {
+      recheckWatches(connection, { principals, look, loader }).catch((thrown: unknown) => {
+        // A watch that cannot be checked is not kept: the client comes back and asks again.
+        log.warn({ err: thrown }, 'rights could not be checked again')
+        connection.close('draining')
+      })
+      void tellRights(connection)
+    }
+  })
+
+  /** Another process, which is asked for the registry, may not have heard of it yet: the mark tells. */
+  async function tellRights(connection: Connection): Promise<void> {
+    const rights = await principalOf(connection.claims, principals).then(rightsMark, () => undefined)
+    connection.push(pushFrame('registry', { rev: registryRev(), rights }))
+  }
+}
+
+function refuseUpgrade(network: Duplex, status: string): void {
+  network.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

@@ -1,0 +1,188 @@
+import type { Socket } from 'node:net'
+import type { WebSocket } from 'ws'
+import { CairnError } from '@cairn/contract/errors'
+import { CLOSE, type Envelope } from '@cairn/contract/wire'
+import type { TokenClaims } from '../../features/accounts/token.ts'
+import { messageFrame, pushFrame, type Frame } from './frame.ts'
+import { createSendQueue, type SendQueue } from './send-queue.ts'
+import type { WatchIndex } from './watch-index.ts'
+
+/** Watches one socket may hold; far above what a person can have open. */
+const MAX_WATCHES = 10_000
+/** Labels a socket is told about; the one asked for longest ago is forgotten first. */
+const MAX_LABELS = 5000
+/** A peer that does not answer the close is cut off after this time. */
+const CLOSE_GRACE_MS = 2000
+
+export type CloseReason = keyof typeof CLOSE
+
+/** One socket: who is at its other end, what it watches, and what waits to be sent to it. */
+export class Connection {
+  readonly #socket: WebSocket
+  readonly #network: Socket
+  readonly #index: WatchIndex<Connection>
+  readonly #queue: SendQueue
+  /** Watched item → highest update count it was sent. */
+  readonly #items = new Map<string, number>()
+  readonly #types = new Set<string>()
+  readonly #labels = new Set<string>()
+  /** What waits for the answers to pings, in their order. */
+  readonly #received: (() => void)[] = []
+  claims: TokenClaims | undefined
+  /** Called when the token of this socket's session was renewed. */
+  renewed: (claims: TokenClaims) => void = () => {}
+  /** Turns a frame over the limit of a message into the announcement of its body. */
+  fit: (frame: Frame) => Frame = (frame) => frame
+  /** Settles when the messages in work have been answered; set by whoever reads the socket. */
+  finish: () => Promise<void> = () => Promise.resolve()
+  #closed = false
+  readonly #closing = new Set<() => void>()
+
+  constructor(socket: WebSocket, network: Socket, index: WatchIndex<Connection>) {
+    this.#socket = socket
+    this.#network = network
+    this.#index = index
+    this.#queue = createSendQueue(network)
+    network.on('drain', () => this.#queue.drained())
+    socket.on('pong', () => this.#received.shift()?.())
+  }
+
+  /** Index of the User item, undefined for a visitor. */
+  get user(): number | undefined {
+    return this.claims?.user
+  }
+
+  get isOpen(): boolean {
+    return !this.#closed && this.#socket.readyState === this.#socket.OPEN
+  }
+
+  get watchedItems(): readonly string[] {
+    return [...this.#items.keys()]
+  }
+
+  get watchedTypes(): readonly string[] {
+    return [...this.#types]
+  }
+
+  get watchedLabels(): readonly string[] {
+    return [...this.#labels]
+  }
+
+  answer(message: Envelope): void {
+    this.push(messageFrame(message))
+  }
+
+  push(frame: Frame): void {
+    if (this.isOpen && !this.#queue.send(this.fit(frame))) this.close('draining', 'too slow')
+  }
+
+  /** Sends a version of a watched item, unless a later one was sent; the same once more only where it is seen otherwise than before. */
+  pushItem(id: string, u: number, frame: Frame, isAgain = false): void {
+    const sent = this.#items.get(id)
+    if (sent === undefined || u < sent || (u === sent && !isAgain)) return
+    this.#items.set(id, u)
+    this.#pushOf(id, frame)
+  }
+
+  /** Tells that an item is gone for this person; what waits of it is not sent any more. */
+  pushRemoval(id: string): void {
+    this.#pushOf(id, pushFrame('item/remove', { id }))
+  }
+
+  /** Ends the watch of an item that is no longer for this person, and tells it once, however many find out. */
+  dropItem(id: string): void {
+    if (!this.#items.has(id)) return
+    this.removeItemWatch(id)
+    this.pushRemoval(id)
+  }
+
+  addItemWatch(id: string, sent: number): void {
+    if (this.#closed) return
+    if (this.#items.size + this.#types.size >= MAX_WATCHES)
+      throw new CairnError('badMessage', `more than ${MAX_WATCHES} watches`)
+    this.#items.set(id, sent)
+    this.#index.items.add(id, this)
+  }
+
+  removeItemWatch(id: string): void {
+    this.#items.delete(id)
+    this.#index.items.remove(id, this)
+  }
+
+  addTypeWatch(type: string): void {
+    if (this.#closed) return
+    this.#types.add(type)
+    this.#index.types.add(type, this)
+  }
+
+  removeTypeWatch(type: string): void {
+    this.#types.delete(type)
+    this.#index.types.remove(type, this)
+  }
+
+  addLabelWatch(id: string): void {
+    if (this.#closed) return
+    this.#labels.delete(id)
+    this.#labels.add(id)
+    this.#index.labels.add(id, this)
+    const [oldest] = this.#labels
+    if (this.#labels.size > MAX_LABELS && oldest !== undefined) this.removeLabelWatch(oldest)
+  }
+
+  removeLabelWatch(id: string): void {
+    this.#labels.delete(id)
+    this.#index.labels.remove(id, this)
+  }
+
+  dropWatches(): void {
+    for (const id of this.#items.keys()) this.removeItemWatch(id)
+    for (const type of this.#types) this.removeTypeWatch(type)
+    for (const id of this.#labels) this.removeLabelWatch(id)
+  }
+
+  /** Bytes that wait, and bytes that have gone out: a reader that stands still shows in both. */
+  progress(): { waiting: number; sent: number } {
+    return { waiting: this.#queue.waitingBytes(), sent: this.#network.bytesWritten - this.#network.writableLength }
+  }
+
+  pause(): void {
+    this.#socket.pause()
+  }
+
+  resume(): void {
+    this.#socket.resume()
+  }
+
+  /** Calls back once the other end has received everything sent so far. */
+  whenReceived(then: () => void): void {
+    this.#received.push(then)
+    this.#socket.ping()
+  }
+
+  /** Calls back when nothing is sent any more, at once where that is so already; the answer takes this back. */
+  whenClosed(then: () => void): () => void {
+    if (this.#closed) then()
+    else this.#closing.add(then)
+    return () => void this.#closing.delete(then)
+  }
+
+  /** The socket is gone: nothing is sent or watched any more. */
+  closed(): void {
+    this.#closed = true
+    this.dropWatches()
+    for (const then of this.#closing) then()
+    this.#closing.clear()
+  }
+
+  /** Closes with the code of protocol.md; the reason is the word, unless another is given. */
+  close(reason: CloseReason, words: string = reason): void {
+    if (this.#closed) return
+    this.closed()
+    this.#socket.close(CLOSE[reason], words)
+    setTimeout(() => this.#socket.terminate(), CLOSE_GRACE_MS).unref()
+  }
+
+  #pushOf(id: string, frame: Frame): void {
+    if (this.isOpen && !this.#queue.sendItem(id, this.fit(frame))) this.close('draining', 'too slow')
+  }
+}

@@ -1,0 +1,122 @@
+import type { Logger } from 'pino'
+import { CairnError } from '@cairn/contract/errors'
+import { MAX_MESSAGE_BYTES, type Envelope } from '@cairn/contract/wire'
+import type { TokenClaims } from '../../features/accounts/token.ts'
+import { callingSocket, type Watcher } from './calling-socket.ts'
+import type { Connection } from './connection.ts'
+import type { Dispatch } from '../../operations/dispatcher.ts'
+import { messageFrame, pushFrame } from './frame.ts'
+import { introduce, type IntroductionParts } from '../../operations/introduce.ts'
+import { principalOf } from '../../operations/principal-of.ts'
+import { createSessionClock } from './session-clock.ts'
+import type { Look } from './sights.ts'
+import type { Turns } from '../../lib/take-turns.ts'
+import { sendParts, Streamed, type PartLine } from '../../operations/streamed.ts'
+
+export interface ConversationParts extends IntroductionParts {
+  dispatch: Dispatch
+  look: Look
+  log: Logger
+  /** Introductions wait for their turn: when very many come back at once, those who stayed do not wait behind the questions of all. */
+  inTurn: Turns
+}
+
+/** One socket's talk: who it is, and an answer to each message. */
+export interface Conversation {
+  handle(message: Envelope): Promise<void>
+  /** The person's token was renewed: its times count from now on. */
+  renewed(claims: TokenClaims): void
+  end(): void
+}
+
+/** What a conversation needs of its socket. */
+export type Speaker = Watcher & PartLine & Pick<Connection, 'answer' | 'claims' | 'close' | 'dropWatches' | 'user'>
+
+/** A socket that neither signs in nor is used as a visitor is closed after this time (trust.md, T15). */
+const IDENTIFY_WITHIN_MS = 10_000
+
+export function createConversation(connection: Speaker, parts: ConversationParts): Conversation {
+  const unidentified = setTimeout(() => connection.close('identFailed'), IDENTIFY_WITHIN_MS)
+  const clock = createSessionClock({
+    warn: (expires) => connection.push(pushFrame('tokenWarning', { expires })),
+    expire: () => connection.close('tokenExpired'),
+  })
+  let identifying: Promise<void> = Promise.resolve()
+  /** What ends the answers in parts to messages in work, by their `s`. */
+  const inWork = new Map<number, AbortController>()
+
+  async function identify(token: unknown): Promise<void> {
+    clearTimeout(unidentified)
+    try {
+      const introduced = await parts.inTurn(async () => (connection.isOpen ? introduce(token, parts) : undefined))
+      // Who has gone meanwhile needs no clock, which would keep all of this for as long as the session.
+      if (!introduced || !connection.isOpen) return
+      const { claims, authed } = introduced
+      if (connection.user !== undefined && connection.user !== claims.user) connection.dropWatches()
+      connection.claims = claims
+      clock.start(claims.expires, claims.use === 'bearer')
+      connection.push(pushFrame('authed', authed))
+    } catch (thrown) {
+      const expired = thrown instanceof CairnError && thrown.code === 'tokenExpired'
+      const unavailable = thrown instanceof CairnError && thrown.code === 'storeUnavailable'
+      // A store that is away says nothing about the token: the client is to come back with it.
+      connection.close(expired ? 'expiredOnConnect' : unavailable ? 'draining' : 'identFailed')
+    }
+  }
+
+  async function answerUntilEnded(message: Envelope): Promise<void> {
+    const { s } = message
+    if (s === undefined) return answer(message, undefined)
+    const ending = new AbortController()
+    inWork.set(s, ending)
+    await answer(message, ending.signal).finally(() => inWork.get(s) === ending && inWork.delete(s))
+  }
+
+  async function answer(message: Envelope, ended: AbortSignal | undefined): Promise<void> {
+    const asks = () => principalOf(connection.claims, parts.principals)
+    const principal = await asks()
+    const socket = callingSocket(connection, principal, parts.look, (s) => inWork.get(s)?.abort())
+    const reply = await parts.dispatch(message, { principal, claims: connection.claims, socket, takesParts: true })
+    if (!reply.erred) clearTimeout(unidentified)
+    const mayGoOn = async () => connection.isOpen && (await asks()) === principal
+    const last = reply.b instanceof Streamed ? await sendParts(connection, reply, reply.b, mayGoOn, ended) : reply
+    connection.push(frameWithin(last))
+  }
+
+  return {
+    async handle(message) {
+      if (message.o === 'tokenAuth') {
+        identifying = identifying.then(() => identify(message.b))
+        return identifying
+      }
+      // What is sent after a token is meant for the person of the token.
+      await identifying
+      if (!connection.isOpen) return
+      await answerUntilEnded(message).catch((thrown: unknown) => refuse(connection, message, thrown, parts.log))
+    },
+    renewed(claims) {
+      connection.claims = claims
+      clock.start(claims.expires, claims.use === 'bearer')
+    },
+    end() {
+      clearTimeout(unidentified)
+      clock.stop()
+    },
+  }
+}
+
+/** The frame of an answer, or of the refusal to send one that is over the limit of a message: over HTTP it can be had whole. */
+function frameWithin(reply: Envelope) {
+  const frame = messageFrame(reply)
+  if (frame.length <= MAX_MESSAGE_BYTES) return frame
+  const error = new CairnError('messageTooLarge', '', { bytes: frame.length })
+  return messageFrame({ ...reply, erred: true, b: error.toBody() })
+}
+
+function refuse(connection: Speaker, { o, s }: Envelope, thrown: unknown, log: Logger): void {
+  // Of who has gone, that an answer ended is no news.
+  if (!connection.isOpen && thrown instanceof CairnError) return
+  log.error({ err: thrown, operation: o }, 'message failed')
+  const error = thrown instanceof CairnError ? thrown : new CairnError('generalFailure')
+  connection.answer({ o, ...(s === undefined ? {} : { s }), erred: true, b: error.toBody() })
+}

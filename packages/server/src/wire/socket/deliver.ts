@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Logger } from 'pino'
+import type { ItemId } from '@cairn/contract'
+import { holdsOneOf } from '../../items/rights/visibility-keys.ts'
+import type { ItemLoader } from '../../items/store/item-loader.ts'
+import { maySeeLabel } from '../../items/store/labels.ts'
+import type { Change, Feed, Principal, Principals } from '../../items/model/types.ts'
+import type { Connection } from './connection.ts'
+import { pushFrame } from './frame.ts'
+import type { Hub } from './hub.ts'
+import { principalOf } from '../../operations/principal-of.ts'
+import type { Look } from './sights.ts'
+import { createTypeNews } from './type-news.ts'
+
+export interface DeliveryParts {
+  feed: Feed
+  hub: Hub
+  look: Look
+  loader: ItemLoader
+  principals: Principals
+  log: Logger
+  /** Told how long after its commit a change was sent to those who watch its item (seconds). */
+  onDelivered?: (seconds: number) => void
+}
+
+/** Items worked on at once, and how soon a delivery that failed is tried again (milliseconds). */
+const AT_ONCE = 16
+const RETRY_MS = 250
+
+/**
+ * Brings committed changes to the sockets that watch: `item/update` as each person may see the item now, `item/remove` where it
+ * is gone for them, `itemUpdated` to those who hold its label, `updated` to those who watch its type. Returns what stops it.
+ */
+export function startDelivery(parts: DeliveryParts): () => void {
+  const { feed, hub, log } = parts
+  const pending = new Map<ItemId, ItemNews>()
+  const news = createTypeNews(parts)
+  let running = false
+  let stopped = false
+
+  const unsubscribe = feed.subscribe((changes) => {
+    for (const change of changes) {
+      if (hub.index.items.has(change.id) || hub.index.labels.has(change.id))
+        pending.set(change.id, newsOf(pending.get(change.id), change))
+      news.add(change)
+    }
+    void run()
+  })
+
+  async function run(): Promise<void> {
+    if (running) return
+    running = true
+    while (pending.size > 0 && !stopped) {
+      const batch = [...pending.values()].slice(0, AT_ONCE)
+      for (const { id } of batch) pending.delete(id)
+      await Promise.all(
+        batch.map((change) => deliver(parts, change).catch((thrown: unknown) => putOff(change, thrown))),
+      )
+    }
+    running = false
+  }
+
+  /** Nobody may miss a change: what could not be delivered is tried again, unless a later change of the item has taken its place. */
+  async function putOff(change: ItemNews, thrown: unknown): Promise<void> {
+    log.warn(
+      { id: change.id, reason: thrown instanceof Error ? thrown.message : String(thrown) },
+      'change not delivered yet',
+    )
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    const later = pending.get(change.id)
+    pending.set(change.id, later ? newsOf(change, later) : change)
+  }
+
+  return () => {
+    stopped = true
+    unsubscribe()
+    news.stop()
+  }
+}
+
+/** What waits to be told of an item: its changes as one. */
+interface ItemNews extends Change {
+  /** It may be seen otherwise with the same update count: its label, or the rights to it, changed. */
+  isAgain?: boolean | undefined
+}
+
+/** A new label does not take the place of a change that has not been told yet; what any of them says of former rights and labels stays. */
+function newsOf(waiting: ItemNews | undefined, change: ItemNews): ItemNews {
+  const isAgain = waiting?.isAgain || change.isAgain || change.kind === 'label' || change.kind === 'rights'
+  const former = [...(waiting?.former ?? []), ...(change.former ?? [])]
+  return { ...(change.kind === 'label' && waiting ? waiting : change), isAgain, former }
+}
+
+async function deliver(parts: DeliveryParts, change: ItemNews): Promise<void> {
+  const { hub } = parts
+  const { id, kind } = change
+  const watchers = hub.index.items.of(id)
+  if (kind === 'delete') for (const watcher of watchers) watcher.pushRemoval(id)
+  else if (watchers.length > 0) await deliverItem(parts, watchers, change)
+  await tellLabels(parts, hub.index.labels.of(id), change)
+}
+
+async function deliverItem(parts: DeliveryParts, watchers: readonly Connection[], change: ItemNews): Promise<void> {
+  const { look, principals, onDelivered } = parts
+  const { id, kind, isAgain } = change
+  const revision = principals.revision()
+  const who = await principalsOf(watchers, principals)
+  const sights = await look(id, new Set(who.values()))
+  const now = principals.revision() === revision ? who : await principalsOf(watchers, principals)
+  const changed = watchers.filter((watcher) => !isSamePerson(who.get(watcher), now.get(watcher)))
+  for (const [watcher, principal] of who) {
+    const sight = sights.get(principal)
+    if (changed.includes(watcher)) continue
+    else if (sight) watcher.pushItem(id, sight.u, sight.frame, isAgain)
+    // A label changes of a deleted item too, which those who watch it wait for.
+    else if (kind !== 'label') watcher.dropItem(id)
+  }
+  const [first] = sights.values()
+  if (first && !isAgain) onDelivered?.((Date.now() - Date.parse(first.ts)) / 1000)
+  // For those whose rights changed while the item was looked at it is looked at once more: what is sent is by the rights at that moment.
+  if (changed.length > 0) await deliverItem(parts, changed, change)
+}
+
+async function tellLabels(
+  { loader, principals }: DeliveryParts,
+  watchers: readonly Connection[],
+  { id, former = [] }: ItemNews,
+): Promise<void> {
+  const item = watchers.length > 0 ? await loader.loadOne(id) : undefined
+  if (!item) return
+  const frame = pushFrame('itemUpdated', { id, u: item.row.u })
+  for (const [watcher, principal] of await principalsOf(watchers, principals))
+    if (maySeeLabel(principal, item) || holdsOneOf(principal, former)) watcher.push(frame)
+}
+
+/** Whoever acts as another is made anew each time. */
+function isSamePerson(one: Principal | undefined, other: Principal | undefined): boolean {
+  return one === other || isDeepStrictEqual(one, other)
+}
+
+/** Whom each socket stands for now. */
+export async function principalsOf(
+  watchers: readonly Connection[],
+  principals: Principals,
+): Promise<Map<Connection, Principal>> {
+  const bySession = Map.groupBy(watchers, ({ claims }) => claims?.session)
+  const found = [...bySession.values()].map(async (sockets) => {
+    const principal = await principalOf(sockets[0]?.claims, principals)
+    return sockets.map((socket) => [socket, principal] as const)
+  })
+  return new Map((await Promise.all(found)).flat())
+}

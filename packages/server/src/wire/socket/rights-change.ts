@@ -1,0 +1,52 @@
+import type { ItemId } from '@cairn/contract'
+import type { ItemLoader } from '../../items/store/item-loader.ts'
+import { maySeeLabel } from '../../items/store/labels.ts'
+import type { Principal, Principals } from '../../items/model/types.ts'
+import type { Connection } from './connection.ts'
+import { pushFrame } from './frame.ts'
+import { principalOf } from '../../operations/principal-of.ts'
+import type { Look } from './sights.ts'
+
+export interface RecheckParts {
+  principals: Principals
+  look: Look
+  loader: ItemLoader
+}
+
+/**
+ * Looks again at everything a socket watches, after the rights of its person changed: what they may no longer read is dropped, and they are
+ * told to remove it (trust.md, T6); the rest is sent again as they may see it now, without the properties that are no longer for them. Which items of
+ * a type came or went for them, and which labels, is found by asking.
+ */
+export async function recheckWatches(
+  connection: Connection,
+  { principals, look, loader }: RecheckParts,
+): Promise<void> {
+  if (connection.user === undefined) return
+  const principal = await principalOf(connection.claims, principals)
+  for (const type of connection.watchedTypes) connection.push(pushFrame('updated', { type, ids: [] }))
+  await Promise.all([recheckItems(connection, principal, look), recheckLabels(connection, principal, loader)])
+}
+
+async function recheckItems(connection: Connection, principal: Principal, look: Look): Promise<void> {
+  const who = new Set([principal])
+  const watched = connection.watchedItems as readonly ItemId[]
+  await Promise.all(
+    watched.map(async (id) => {
+      const sight = (await look(id, who)).get(principal)
+      if (sight) connection.pushItem(id, sight.u, sight.frame, true)
+      else connection.dropItem(id)
+    }),
+  )
+}
+
+/** A label that is not for them is told of like that of an item that is not there: without its update count. */
+async function recheckLabels(connection: Connection, principal: Principal, loader: ItemLoader): Promise<void> {
+  const ids = connection.watchedLabels as readonly ItemId[]
+  const items = await loader.load(ids)
+  for (const id of ids) {
+    const item = items.get(id)
+    const u = item && maySeeLabel(principal, item) ? item.row.u : 0
+    connection.push(pushFrame('itemUpdated', { id, u }))
+  }
+}

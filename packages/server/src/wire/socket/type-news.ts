@@ -1,0 +1,91 @@
+import type { ItemId } from '@cairn/contract'
+import type { Logger } from 'pino'
+import { holdsOneOf, mayRead } from '../../items/rights/visibility-keys.ts'
+import type { ItemLoader } from '../../items/store/item-loader.ts'
+import type { StoredItem } from '../../items/model/item-row.ts'
+import type { Change, Principal, Principals } from '../../items/model/types.ts'
+import { pushFrame, type Frame } from './frame.ts'
+import type { Hub } from './hub.ts'
+import { principalOf } from '../../operations/principal-of.ts'
+
+/** Changes of one type are gathered this long before its watchers are told, and this many ids go into one push. */
+const GATHER_MS = 50
+const MAX_IDS = 5000
+
+/** Tells who watches a type which of its items changed, came or went: only those they may read, or could. */
+export interface TypeNews {
+  add(change: Change): void
+  stop(): void
+}
+
+export interface TypeNewsParts {
+  hub: Hub
+  loader: ItemLoader
+  principals: Principals
+  log: Logger
+}
+
+/** Items that changed, each with the keys it has no more. */
+type Gathered = Map<ItemId, readonly string[]>
+
+export function createTypeNews({ hub, loader, principals, log }: TypeNewsParts): TypeNews {
+  const gathered = new Map<string, Gathered>()
+  let timer: NodeJS.Timeout | undefined
+
+  function tellAll(): void {
+    timer = undefined
+    const batches = [...gathered]
+    gathered.clear()
+    for (const [type, changed] of batches) tell(type, changed).catch((thrown: unknown) => putOff(type, changed, thrown))
+  }
+
+  async function tell(type: string, changed: Gathered): Promise<void> {
+    const items = await loader.load(changed.keys())
+    const frames = new Map<Principal, readonly Frame[]>()
+    for (const watcher of hub.index.types.of(type)) {
+      const principal = await principalOf(watcher.claims, principals)
+      const built =
+        frames.get(principal) ??
+        framesFor(
+          type,
+          [...changed].filter(([id, former]) => concerns(principal, items.get(id), former)).map(([id]) => id),
+        )
+      frames.set(principal, built)
+      for (const frame of built) watcher.push(frame)
+    }
+  }
+
+  function gather(type: string, changed: Gathered): void {
+    const known = gathered.get(type) ?? new Map()
+    for (const [id, former] of changed) known.set(id, [...(known.get(id) ?? []), ...former])
+    gathered.set(type, known)
+    timer ??= setTimeout(tellAll, GATHER_MS)
+  }
+
+  function putOff(type: string, changed: Gathered, thrown: unknown): void {
+    log.warn(
+      { type, reason: thrown instanceof Error ? thrown.message : String(thrown) },
+      'watchers of a type not told yet',
+    )
+    gather(type, changed)
+  }
+
+  return {
+    add({ id, type, former = [] }) {
+      if (hub.index.types.has(type)) gather(type, new Map([[id, former]]))
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** Whether somebody may be told that an item changed: they may read it, or could. */
+function concerns(principal: Principal, item: StoredItem | undefined, former: readonly string[]): boolean {
+  return (item !== undefined && mayRead(principal, item.facts)) || holdsOneOf(principal, former)
+}
+
+function framesFor(type: string, ids: readonly ItemId[]): readonly Frame[] {
+  const parts = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, part) =>
+    ids.slice(part * MAX_IDS, (part + 1) * MAX_IDS),
+  )
+  return parts.map((part) => pushFrame('updated', { type, ids: part }))
+}
