@@ -1,4 +1,4 @@
 import { defineServerArea } from '@cairn/contract/server'
-import { checkCollection } from './check-collection.ts'
+import { checkCollection } from './rules/check-collection.ts'
 
 export default defineServerArea({ saveRules: { Collection: checkCollection } })

@@ -1,9 +1,9 @@
 import { defineServerArea } from '@cairn/contract/server'
-import { postMessage } from './post-message.action.ts'
-import { reopenThread, resolveThread } from './resolve.action.ts'
-import { saveThread } from './save-thread.ts'
-import { syncActions } from './sync.action.ts'
-import { typing } from './typing.action.ts'
+import { postMessage } from './actions/post-message.action.ts'
+import { reopenThread, resolveThread } from './actions/resolve.action.ts'
+import { saveThread } from './rules/save-thread.ts'
+import { syncActions } from './actions/sync.action.ts'
+import { typing } from './actions/typing.action.ts'
 
 export default defineServerArea({
   saveRules: { Thread: saveThread },

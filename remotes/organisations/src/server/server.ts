@@ -1,9 +1,9 @@
 import { defineServerArea } from '@cairn/contract/server'
-import { checkMeeting } from './check-meeting.ts'
-import { contactColumns, importContacts } from './import-contacts.ts'
-import { duplicatesLike, duplicatesOf, findDuplicates } from './find-duplicates.ts'
-import { exportMeetings, meetingFile } from './export-meetings.ts'
-import { readMail } from './read-mail.action.ts'
+import { checkMeeting } from './rules/check-meeting.ts'
+import { contactColumns, importContacts } from './imports/import-contacts.ts'
+import { duplicatesLike, duplicatesOf, findDuplicates } from './actions/find-duplicates.ts'
+import { exportMeetings, meetingFile } from './actions/export-meetings.ts'
+import { readMail } from './actions/read-mail.action.ts'
 
 export default defineServerArea({
   saveRules: { Meeting: checkMeeting },

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
 import { defineServerArea } from '@cairn/contract/server'
 import { attributesSchema } from '../model/attributes.ts'
-import { importFeatures } from './import-features.action.ts'
-import { inspectImport } from './inspect-import.action.ts'
-import { markSensitive } from './mark-sensitive.action.ts'
-import { previewImport } from './preview-import.action.ts'
-import { undoImport } from './undo-import.action.ts'
+import { importFeatures } from './actions/import-features.action.ts'
+import { inspectImport } from './actions/inspect-import.action.ts'
+import { markSensitive } from './actions/mark-sensitive.action.ts'
+import { previewImport } from './actions/preview-import.action.ts'
+import { undoImport } from './actions/undo-import.action.ts'
 
 export default defineServerArea({
   actions: { importFeatures, inspectImport, markSensitive, previewImport, undoImport },

@@ -1,6 +1,6 @@
 import { useCell, useLabel, useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { Button, Stack } from '@cairn/ui'
-import { MessageEntry } from '../thread/message-entry.tsx'
+import { MessageEntry } from '../parts/thread/message-entry.tsx'
 
 /** A message by itself, as a search finds it, with the way to its conversation. */
 export default function MessageCell({ item }: ItemCellProps) {

@@ -1,7 +1,7 @@
 import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
-import { Conversation } from '../thread/conversation.tsx'
-import { ThreadBar } from '../thread/thread-bar.tsx'
+import { Conversation } from '../parts/thread/conversation.tsx'
+import { ThreadBar } from '../parts/thread/thread-bar.tsx'
 
 /** A thread: how it stands, the conversation itself, then who takes part and what it is about. */
 export default function ThreadCell({ item }: ItemCellProps) {

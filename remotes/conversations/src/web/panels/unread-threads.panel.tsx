@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSearch, useTranslate, useUnseen } from '@cairn/contract/web'
 import { AskedBody, askedOf, Text } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
-import { queryOf } from '../thread/lists.ts'
+import { queryOf } from '../parts/thread/lists.ts'
 
 const SHOWN = 5
 

@@ -15,7 +15,7 @@ import { formatRelative } from '@cairn/model/format'
 import { mayCreate } from '@cairn/model/may-create'
 import { AskedBody, askedOf, Box, Button, Chip, ColumnFooter, EmptyState, ListRow, SegmentedControl } from '@cairn/ui'
 import { ResultsView, rowContent, SkeletonRows, VirtualList, type VirtualRowProps } from '@cairn/ui/results'
-import { LISTS, queryOf, type ListName } from '../thread/lists.ts'
+import { LISTS, queryOf, type ListName } from '../parts/thread/lists.ts'
 
 /** What the person's conversations are shown by: those that are open, new, theirs to do, due; or all, with filters. */
 export default function ConversationsView() {

@@ -6,10 +6,10 @@ import { localDay } from '@cairn/model/presets'
 import { periodSchema } from '@cairn/model/value-objects'
 import { Chip, Text, type ChipProps } from '@cairn/ui'
 import { agreementTerm, type AgreementTerm } from '../../model/agreement-term.ts'
-import { DealHead } from '../deal-head.tsx'
-import { idsIn } from '../ids-in.ts'
-import { BeginButton } from '../item-head.tsx'
-import { useNow } from '../use-now.ts'
+import { DealHead } from '../parts/deal-head.tsx'
+import { idsIn } from '../parts/ids-in.ts'
+import { BeginButton } from '../parts/item-head.tsx'
+import { useNow } from '../parts/use-now.ts'
 
 const LOOKS: Readonly<Record<AgreementTerm, Pick<ChipProps, 'tone' | 'icon'>>> = {
   COMING: { tone: 'info', icon: 'clock' },

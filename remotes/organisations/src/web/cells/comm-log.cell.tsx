@@ -2,10 +2,10 @@ import { useLanguage, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
 import { formatDate } from '@cairn/model/format'
 import { Text } from '@cairn/ui'
-import { DealHead } from '../deal-head.tsx'
-import { idsIn } from '../ids-in.ts'
-import { BeginButton } from '../item-head.tsx'
-import { ListChip } from '../list-word.tsx'
+import { DealHead } from '../parts/deal-head.tsx'
+import { idsIn } from '../parts/ids-in.ts'
+import { BeginButton } from '../parts/item-head.tsx'
+import { ListChip } from '../parts/list-word.tsx'
 
 /** A communication log: which way it went, how, when and between whom, what one does next with it, then all it holds. */
 export default function CommLogCell({ item }: ItemCellProps) {

@@ -1,8 +1,8 @@
 import { useTranslate, type Item, type ItemCellProps } from '@cairn/contract/web'
 import { ContactAccount, ItemSections } from '@cairn/forms'
 import { HStack, Link, Text } from '@cairn/ui'
-import { PossibleDuplicates } from '../duplicates/possible-duplicates.tsx'
-import { BeginButton, ItemHead } from '../item-head.tsx'
+import { PossibleDuplicates } from '../parts/duplicates/possible-duplicates.tsx'
+import { BeginButton, ItemHead } from '../parts/item-head.tsx'
 
 /**
  * A contact: picture, organisations and the next steps; name and the ways to reach the person; and for whoever may invite them, their account and

@@ -2,11 +2,11 @@ import { useLanguage, useTranslate, type ItemCellProps } from '@cairn/contract/w
 import { ItemSections } from '@cairn/forms'
 import { formatDate } from '@cairn/model/format'
 import { onDemand, Text } from '@cairn/ui'
-import { DealHead } from '../deal-head.tsx'
-import { BeginButton } from '../item-head.tsx'
-import { ListChip } from '../list-word.tsx'
+import { DealHead } from '../parts/deal-head.tsx'
+import { BeginButton } from '../parts/item-head.tsx'
+import { ListChip } from '../parts/list-word.tsx'
 
-const DispositionMap = onDemand(() => import('../disposition-map.tsx'))
+const DispositionMap = onDemand(() => import('../parts/disposition-map.tsx'))
 
 /** A disposition: of what kind it is, since when and whose, what one does next with it, all it holds, and where it lies. */
 export default function DispositionCell({ item }: ItemCellProps) {

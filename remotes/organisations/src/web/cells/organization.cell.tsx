@@ -1,8 +1,8 @@
 import { useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
 import { Chip, HStack, Text } from '@cairn/ui'
-import { PossibleDuplicates } from '../duplicates/possible-duplicates.tsx'
-import { BeginButton, ItemHead } from '../item-head.tsx'
+import { PossibleDuplicates } from '../parts/duplicates/possible-duplicates.tsx'
+import { BeginButton, ItemHead } from '../parts/item-head.tsx'
 
 /** An organisation: its mark, what it is and the next steps; all it holds; and others that may be the same. */
 export default function OrganizationCell({ item, type }: ItemCellProps) {

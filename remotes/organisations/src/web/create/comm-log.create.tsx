@@ -4,7 +4,7 @@ import { ownZone } from '@cairn/model/zones'
 import { Box, Button, Callout, Icon, Text } from '@cairn/ui'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { MAX_MAIL_BYTES, type MailAnswer, type ReadMail } from '../../model/mail.ts'
-import { contentOf, fileOf } from '../file-content.ts'
+import { contentOf, fileOf } from '../parts/file-content.ts'
 import { mailValues } from '../../model/mail-values.ts'
 
 type State =

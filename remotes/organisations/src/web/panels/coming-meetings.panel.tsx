@@ -13,10 +13,10 @@ import { ownZone } from '@cairn/model/zones'
 import { AskedBody, askedOf, Box, Text } from '@cairn/ui'
 import { useMemo } from 'react'
 import { DEFAULT_START, meetingState, timesOf, type MeetingState, type MeetingTimes } from '../../model/meeting-time.ts'
-import { MeetingStateChip } from '../meeting-when.tsx'
-import { meetingsQuery } from '../use-meetings.ts'
-import { useNow } from '../use-now.ts'
-import { useOwnerZones } from '../use-owner-zone.ts'
+import { MeetingStateChip } from '../parts/meeting-when.tsx'
+import { meetingsQuery } from '../parts/use-meetings.ts'
+import { useNow } from '../parts/use-now.ts'
+import { useOwnerZones } from '../parts/use-owner-zone.ts'
 
 const SHOWN = 5
 /** Asked for besides, because some of them may be past already. */

@@ -17,8 +17,8 @@ import {
   Text,
 } from '@cairn/ui'
 import { DUPLICATE_REASONS, DUPLICATE_TYPES, type DuplicateType } from '../../model/duplicate-keys.ts'
-import { DuplicateRow } from '../duplicates/duplicate-row.tsx'
-import { useCompare } from '../duplicates/use-compare.tsx'
+import { DuplicateRow } from '../parts/duplicates/duplicate-row.tsx'
+import { useCompare } from '../parts/duplicates/use-compare.tsx'
 
 const resultSchema = v.object({
   groups: v.array(v.object({ ids: v.array(v.string()), reasons: v.array(v.picklist(DUPLICATE_REASONS)) })),

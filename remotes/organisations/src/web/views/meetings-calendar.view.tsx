@@ -20,11 +20,11 @@ import {
 } from '@cairn/ui/calendar'
 import { useMemo, useState } from 'react'
 import { meetingState, timesOf } from '../../model/meeting-time.ts'
-import { MeetingsDownload } from '../meeting-download.tsx'
-import { MEETING_LOOKS } from '../meeting-looks.ts'
-import { MOST_MEETINGS, useMeetings } from '../use-meetings.ts'
-import { useNow } from '../use-now.ts'
-import { useOwnerZones } from '../use-owner-zone.ts'
+import { MeetingsDownload } from '../parts/meeting-download.tsx'
+import { MEETING_LOOKS } from '../parts/meeting-looks.ts'
+import { MOST_MEETINGS, useMeetings } from '../parts/use-meetings.ts'
+import { useNow } from '../parts/use-now.ts'
+import { useOwnerZones } from '../parts/use-owner-zone.ts'
 
 /** Below this width a month of days has no room for words. */
 const NARROW = '(max-width: 600px)'

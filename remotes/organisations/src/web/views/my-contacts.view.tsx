@@ -3,9 +3,9 @@ import { useCommands, useItemType, useSession, useTranslate } from '@cairn/contr
 import { mayCreate } from '@cairn/model/may-create'
 import { Button } from '@cairn/ui'
 import { ResultsView } from '@cairn/ui/results'
-import { DuplicatesButton } from '../duplicates/duplicates-button.tsx'
+import { DuplicatesButton } from '../parts/duplicates/duplicates-button.tsx'
 
-const ImportContacts = lazy(() => import('../import-contacts.tsx'))
+const ImportContacts = lazy(() => import('../parts/import-contacts.tsx'))
 
 /** Contacts the person may see, by name; for those who may make some, the import of a table. */
 export default function MyContactsView() {

@@ -1,6 +1,6 @@
 import { useTranslate } from '@cairn/contract/web'
 import { ResultsView } from '@cairn/ui/results'
-import { DuplicatesButton } from '../duplicates/duplicates-button.tsx'
+import { DuplicatesButton } from '../parts/duplicates/duplicates-button.tsx'
 
 /** Organisations, by name. */
 export default function MyOrganizationsView() {

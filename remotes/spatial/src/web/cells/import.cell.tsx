@@ -3,13 +3,13 @@ import { useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections, TaskProgress } from '@cairn/forms'
 import { Box, Callout, onDemand } from '@cairn/ui'
 import { isRefusal, readInspection } from '../../model/inspection.ts'
-import { FieldChoice } from '../import/field-choice.tsx'
-import { FoundSection } from '../import/found-section.tsx'
-import { OutcomeSection } from '../import/outcome-section.tsx'
-import { ProblemList } from '../import/problem-list.tsx'
-import { useImport } from '../import/use-import.ts'
+import { FieldChoice } from '../parts/import/field-choice.tsx'
+import { FoundSection } from '../parts/import/found-section.tsx'
+import { OutcomeSection } from '../parts/import/outcome-section.tsx'
+import { ProblemList } from '../parts/import/problem-list.tsx'
+import { useImport } from '../parts/import/use-import.ts'
 
-const ImportPreview = onDemand(() => import('../import/import-preview.tsx'))
+const ImportPreview = onDemand(() => import('../parts/import/import-preview.tsx'))
 
 /** An import, step by step: its file, what was found in it, what is wrong and how it is repaired, what becomes of its attributes, and bringing it in. */
 export default function ImportCell({ item }: ItemCellProps) {

@@ -4,7 +4,7 @@ import { useCell, useSearch, useTranslate, type Query } from '@cairn/contract/we
 import { LayerTree, looksOf, MapView, PLAIN_LAYERS, sortSets, useFeatureSet } from '@cairn/map'
 import { Box, SearchField } from '@cairn/ui'
 import { useTypedText } from '@cairn/ui/results'
-import { branchOf, splitSet } from '../map/split-set.ts'
+import { branchOf, splitSet } from '../parts/map/split-set.ts'
 
 const FEATURES = { kind: 'footprint', tone: 0 } as const
 const LAYERS = { kind: 'studyArea', tone: 0 } as const

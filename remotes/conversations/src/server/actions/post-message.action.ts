@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { isItemId, type Item, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { defineAction, type ActionCall } from '@cairn/contract/server'
+import { participantsOf, purposeOf, takesPart } from '../../model/taking-part.ts'
+
+const id = v.pipe(
+  v.string(),
+  v.check(isItemId),
+  v.transform((text) => text as ItemId),
+)
+const ids = (most: number) => v.optional(v.pipe(v.array(id), v.maxLength(most)), [])
+
+const payloadSchema = v.object({
+  /** Formatted text; the type checks it. */
+  body: v.optional(v.unknown()),
+  attachments: ids(50),
+  mentions: ids(50),
+  channel: v.optional(v.literal('MAIL')),
+  /** The same each time a message is sent again, so that it is kept once. */
+  key: v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(100))),
+})
+
+/** So many writers may be faster in setting when the thread was last active. */
+const ATTEMPTS = 20
+
+/** Adds a message to a thread, for those who take part in it. Answers with the message. */
+export const postMessage = defineAction({
+  types: ['Thread'],
+  on: 'item',
+  payload: payloadSchema,
+  result: v.looseObject({ $id: v.string() }),
+  async run(call) {
+    const { payload, item: thread, actor, asServer } = call
+    if (!thread || !takesPart(thread, actor, call.purposes)) throw new CairnError('notAllowed')
+    await check(call, thread)
+    const { key, body, channel } = payload
+    const message = await asServer.create('Message', {
+      thread: thread.$id,
+      author: actor.userId,
+      body,
+      ...(payload.attachments.length > 0 ? { attachments: payload.attachments } : {}),
+      ...(payload.mentions.length > 0 ? { mentions: payload.mentions } : {}),
+      ...(channel ? { channel } : {}),
+      ...(key ? { $key: `message-${thread.$id}-${key}` } : {}),
+    })
+    await setActive(call, thread.$id, message._c.ts)
+    return call.items.read(message.$id)
+  },
+})
+
+async function check(
+  { payload, purposes, items }: ActionCall<v.InferOutput<typeof payloadSchema>>,
+  thread: Item,
+): Promise<void> {
+  const { body, attachments, mentions } = payload
+  if (isEmpty(body) && attachments.length === 0) throw wrong('body', 'errors.required')
+  // The server attaches what it is told to: that it is the caller's to give is asked here.
+  const theirs = await items.readMany(attachments)
+  if (!attachments.every((each) => theirs[each])) throw wrong('attachments', 'errors.invalidItem')
+  if (!mentions.every((each) => participantsOf(thread).includes(each))) throw wrong('mentions', 'errors.invalidItem')
+  if (purposeOf(thread, purposes)?.needsAttachments && attachments.length === 0) {
+    const first = await items.search({
+      types: ['Message'],
+      must: [{ prop: 'thread', kind: 'rel', value: [thread.$id] }],
+      max: 1,
+    })
+    if (first.ids.length === 0) throw wrong('attachments', 'errors.required')
+  }
+}
+
+/** The thread comes up in the lists. A later message may have done that already. */
+async function setActive({ asServer }: ActionCall<unknown>, id: ItemId, at: string): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const { _t, _i, _u, sortTS } = await asServer.read(id)
+    if (typeof sortTS === 'string' && sortTS >= at) return
+    try {
+      return void (await asServer.update({ _t, _i, _u, sortTS: at }))
+    } catch (thrown) {
+      if (!(thrown instanceof CairnError && thrown.code === 'conflict')) throw thrown
+    }
+  }
+}
+
+/** Whether nothing is said: no text anywhere in the tree. */
+function isEmpty(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return true
+  const { text, content } = node as { text?: unknown; content?: unknown }
+  if (typeof text === 'string' && text.trim() !== '') return false
+  return !Array.isArray(content) || content.every(isEmpty)
+}
+
+function wrong(property: string, userMessage: string): CairnError {
+  return new CairnError('invalidItem', property, { properties: { [property]: { userMessage } } })
+}

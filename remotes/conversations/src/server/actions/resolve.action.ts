@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { CairnError } from '@cairn/contract/errors'
+import { defineAction } from '@cairn/contract/server'
+import { purposeOf, takesPart } from '../../model/taking-part.ts'
+
+const reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000)))
+
+/** Closes a thread. One whose purpose ends by an action of its area is not closed by hand (domain.md, "Thread"). */
+export const resolveThread = moveTo(true)
+/** Opens it again. */
+export const reopenThread = moveTo(false)
+
+function moveTo(resolved: boolean) {
+  return defineAction({
+    types: ['Thread'],
+    on: 'item',
+    payload: v.object({ reason }),
+    result: v.looseObject({ $id: v.string() }),
+    async run({ payload, item: thread, actor, purposes, asServer, items }) {
+      if (!thread || !takesPart(thread, actor, purposes)) throw new CairnError('notAllowed')
+      const states = { from: nameOf(thread.resolved === true), to: nameOf(resolved) }
+      if (states.from === states.to || purposeOf(thread, purposes)?.resolvedBy !== undefined)
+        throw new CairnError('transition', `${states.from} → ${states.to}`, states)
+      const { _t, _i, _u } = thread
+      await asServer.update({ _t, _i, _u, resolved }, payload.reason)
+      return items.read(thread.$id)
+    },
+  })
+}
+
+function nameOf(resolved: boolean): string {
+  return resolved ? 'RESOLVED' : 'OPEN'
+}

@@ -1,0 +1,130 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { itemSchema } from '@cairn/model/item-schema'
+import { itemTypeSchema } from '@cairn/contract'
+import { commLogType } from '../../model/comm-log.ts'
+import { readMailSchema } from '../../model/mail.ts'
+import { HTML_LETTER, LETTER } from '../../testing/mails.ts'
+import { mailValues } from '../../model/mail-values.ts'
+import { parseMail, type ParsedMail } from './parse-mail.ts'
+
+/** Mails of all sorts, damaged ones among them; they are no part of the project. */
+const SAMPLES = path.resolve(import.meta.dirname, '../../../../../../shared/data/mail')
+const WORDS = { from: 'From:', to: 'To:', sent: 'Sent:', files: 'Attachments:' }
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+async function read(mail: string | Uint8Array): Promise<ParsedMail> {
+  const parsed = await parseMail(typeof mail === 'string' ? bytesOf(mail) : mail)
+  if ('refused' in parsed) throw new Error(`refused: ${parsed.refused}`)
+  return parsed
+}
+
+/** What the form begins with, as the server would take it but for the owner. */
+function problemsOfValues(mail: ParsedMail): unknown {
+  const values = mailValues({ ...mail, contacts: [], direction: 'INCOMING' }, WORDS, 'America/Toronto')
+  const parsed = v.safeParse(itemSchema(v.parse(itemTypeSchema, commLogType)).change, values)
+  return parsed.issues
+}
+
+describe('a mail', () => {
+  test('gives its subject, moment, people, words and files', async () => {
+    const mail = await read(LETTER)
+    expect(mail).toMatchObject({
+      subject: 'Penstock – flow readings',
+      sent: '2026-11-21T07:30:00.000Z',
+      from: [{ name: 'Anders Lindqvist', address: 'anders.lindqvist@meridian-power.example' }],
+      text: 'Dear all,\n\nthe readings of the weir k̓ʷənt̓a are attached.',
+      attachments: [
+        { name: 'readings.csv', type: 'text/csv', size: 9, content: Buffer.from('day,flow\n').toString('base64') },
+      ],
+      isCut: false,
+    })
+    expect(mail.to).toEqual([
+      { name: 'Lands Office', address: 'lands@saltbox-inlet.example' },
+      { name: 'Małgorzata Dąbek', address: 'm.dabek@meridian-power.example' },
+      { name: '', address: 'archive@saltbox-inlet.example' },
+      { name: '', address: 'nobody@elsewhere.example' },
+    ])
+  })
+
+  test('of HTML is read as words; nothing of it can run, and a date that is none is left out', async () => {
+    const { text, sent } = await read(HTML_LETTER)
+    expect(sent).toBeUndefined()
+    expect(text).toMatch(/^NOTICE\s+Cutting begins in spring\.\nSee the map & answer\.$/)
+  })
+
+  test('longer than a log holds is cut, and says so', async () => {
+    const { text, isCut } = await read(`${LETTER.split('\r\n--b1')[0]}\r\n--b1\r\n\r\n${'word '.repeat(40_000)}`)
+    expect(isCut).toBe(true)
+    expect(text.length).toBeLessThanOrEqual(70_000)
+  })
+
+  test.each([
+    ['', 'empty'],
+    ['hello there', 'noMail'],
+    ['%PDF-1.7\n1 0 obj', 'noMail'],
+    ['<html><body>Subject: x</body></html>', 'noMail'],
+    ['name,email\nAda,ada@saltbox-inlet.example', 'noMail'],
+  ])('is none when it holds %j: %s', async (text, refused) =>
+    expect(await parseMail(bytesOf(text))).toEqual({ refused }),
+  )
+
+  test('in Outlook’s own form is refused by its name', async () => {
+    const file = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])
+    expect(await parseMail(file)).toEqual({ refused: 'outlook' })
+  })
+
+  test('fills the form with what the server takes', async () => {
+    const mail = await read(LETTER)
+    expect(problemsOfValues(mail)).toBeUndefined()
+    expect(
+      mailValues({ ...mail, contacts: ['Contact-4'], direction: 'OUTGOING' }, WORDS, 'America/Toronto'),
+    ).toMatchObject({
+      type: 'EMAIL',
+      direction: 'OUTGOING',
+      subject: 'Penstock – flow readings',
+      date: '2026-11-21',
+      contacts: ['Contact-4'],
+      description: expect.stringMatching(
+        /^From: Anders Lindqvist <.+>\nTo: .+\nSent: 2026-11-21 02:30\nAttachments: readings.csv\n\nDear all/,
+      ),
+    })
+  })
+
+  test('however its bytes are damaged gives an answer that holds', async () => {
+    const changes = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { maxLength: 30 })
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(LETTER, HTML_LETTER), changes, fc.nat(), async (letter, edits, end) => {
+        const bytes = bytesOf(letter)
+        for (const [at, byte] of edits) bytes[at % bytes.length] = byte
+        const parsed = await parseMail(bytes.slice(0, end % (bytes.length + 1)))
+        if ('refused' in parsed) return
+        expect(v.is(readMailSchema, { ...parsed, contacts: [], direction: 'INCOMING' })).toBe(true)
+        expect(problemsOfValues(parsed)).toBeUndefined()
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe.skipIf(!existsSync(SAMPLES))('mails of all sorts (needs ../shared/data/mail)', () => {
+  const files = existsSync(SAMPLES) ? readdirSync(SAMPLES).filter((name) => name.endsWith('.eml')) : []
+
+  test.each(files)('%s', async (file) => {
+    const mail = await read(readFileSync(path.join(SAMPLES, file)))
+    expect(mail.from.length + mail.to.length).toBeGreaterThan(0)
+    expect(problemsOfValues(mail)).toBeUndefined()
+  })
+
+  test('their words and files come out', async () => {
+    const of = (file: string) => read(readFileSync(path.join(SAMPLES, file)))
+    expect((await of('raw_email.eml')).subject).toBe('NOTE: 한국말로 하는 것')
+    expect((await of('raw_email_with_bad_date.eml')).sent).toBeUndefined()
+    expect((await of('bad_date_header.eml')).sent).toBeUndefined()
+    expect((await of('attachment_pdf_non_ascii.eml')).attachments).toMatchObject([{ name: 'broken.pdf', size: 1026 }])
+    expect((await of('content_transfer_encoding_empty.eml')).text).not.toMatch(/<[a-z]/i)
+  })
+})

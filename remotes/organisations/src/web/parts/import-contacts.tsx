@@ -1,0 +1,231 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { toCairnError } from '@cairn/contract/errors'
+import { useCommands, useIsAtWork, useSession, useTask, useTranslate, type Translate } from '@cairn/contract/web'
+import { ItemPicker, TaskBar, TextFileField } from '@cairn/forms'
+import { Box, Button, Callout, Field, HStack, Link, NativeSelect, Stack, Text, Textarea } from '@cairn/ui'
+import { IMPORTED, type Columns } from '../../model/contact-columns.ts'
+import { REFUSAL_KEYS } from '../../model/refusal-words.ts'
+
+/** As much of a table as is looked at for its columns. */
+const HEAD = 100_000
+
+/** Answer of the action `contactColumns`. */
+const headSchema = v.object({
+  headings: v.array(v.string()),
+  sample: v.array(v.array(v.string())),
+  columns: v.record(v.picklist(IMPORTED), v.number()),
+})
+interface Head {
+  headings: string[]
+  sample: string[][]
+  columns: Columns
+}
+
+/** Brings a table of contacts in: chosen or pasted, its columns matched, checked without storing, then imported as a task. */
+export default function ImportContacts({ close }: { close: () => void }) {
+  const t = useTranslate()
+  const { act, startTask } = useCommands()
+  const [csv, setCsv] = useState('')
+  const [head, setHead] = useState<Head | undefined>(undefined)
+  const [organization, setOrganization] = useState(useSession()?.adminOf?.[0] ?? '')
+  const [key, setKey] = useState<string | undefined>(undefined)
+  const [imported, setImported] = useState<string | undefined>(undefined)
+  const [isTrial, setTrial] = useState(false)
+  const [isStarting, setStarting] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const isAtWork = useIsAtWork(key) || isStarting
+  const isImported = useTask(imported)?.state === 'DONE'
+  const say = (thrown: unknown) => {
+    const { userMessage, sysMessage: _sys, ...details } = toCairnError(thrown).toBody()
+    setProblem(
+      t(userMessage, Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]))),
+    )
+  }
+  const read = async (text: string) => {
+    setCsv(text)
+    setKey(undefined)
+    setImported(undefined)
+    setProblem(undefined)
+    setHead(undefined)
+    if (text.trim() === '') return
+    // A line that was cut off would be told as wrong.
+    const start = text.length <= HEAD ? text : text.slice(0, text.lastIndexOf('\n', HEAD))
+    await act('contactColumns', 'Contact-0', { csv: start, titles: titlesOf(t) })
+      .then((found) => setHead(v.parse(headSchema, found)))
+      .catch(say)
+  }
+  const start = (dryRun: boolean) => {
+    if (!head) return
+    setProblem(undefined)
+    setTrial(dryRun)
+    setStarting(true)
+    startTask('importContacts', {
+      t: 'Contact',
+      i: 0,
+      csv,
+      organization,
+      columns: head.columns,
+      dryRun,
+      words: wordsOf(t),
+    })
+      .then((started) => {
+        setKey(started)
+        if (!dryRun) setImported(started)
+      }, say)
+      .finally(() => setStarting(false))
+  }
+  return (
+    <Stack gap="4">
+      <Text>{t('organisations.import.help')}</Text>
+      <TextFileField
+        label={t('organisations.import.file')}
+        accept=".csv,.tsv,.txt,text/csv"
+        onText={(text) => void read(text)}
+      />
+      <Field label={t('organisations.import.paste')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            maxHeight="140px"
+            spellCheck={false}
+            // Of a long table only the beginning is shown: written in, the rest would be lost.
+            readOnly={csv.length > HEAD}
+            value={csv.slice(0, HEAD)}
+            onChange={(event) => void read(event.target.value)}
+          />
+        )}
+      </Field>
+      {problem && <Callout tone="bad" icon="alert" title={problem} />}
+      {head && (
+        <>
+          <Field label={t('organisations.import.organization')} required>
+            {(control) => (
+              <ItemPicker
+                attributes={{ ...control, name: 'organization' }}
+                type="Organization"
+                many={false}
+                value={organization}
+                onChange={(id) => {
+                  setOrganization(typeof id === 'string' ? id : '')
+                  setImported(undefined)
+                }}
+              />
+            )}
+          </Field>
+          <Matching
+            head={head}
+            onChange={(columns) => {
+              setHead({ ...head, columns })
+              setImported(undefined)
+            }}
+          />
+          {isImported ? (
+            <HStack flexWrap="wrap" justifyContent="flex-end">
+              <Button onClick={() => void read('')}>{t('organisations.import.another')}</Button>
+              <Button kind="primary" onClick={close}>
+                {t('organisations.import.close')}
+              </Button>
+            </HStack>
+          ) : (
+            <HStack flexWrap="wrap" justifyContent="flex-end">
+              <Button onClick={close}>{t('organisations.import.close')}</Button>
+              <Button disabled={organization === '' || isAtWork} onClick={() => start(true)}>
+                {t('organisations.import.check')}
+              </Button>
+              <Button kind="primary" disabled={organization === '' || isAtWork} onClick={() => start(false)}>
+                {t('organisations.import.start')}
+              </Button>
+            </HStack>
+          )}
+        </>
+      )}
+      {key !== undefined && <Progress taskKey={key} isTrial={isTrial} />}
+    </Stack>
+  )
+}
+
+/** What the properties that a table brings are called. */
+function titlesOf(t: Translate): Record<string, string> {
+  return Object.fromEntries(IMPORTED.map((property) => [property, t(`types.Contact.props.${property}`)]))
+}
+
+/** The words of the file that refused rows come back in. */
+function wordsOf(t: Translate): Record<string, string> {
+  const keys = REFUSAL_KEYS.map((key) => [key, t(key, { max: '{max}' })] as const)
+  return { ...titlesOf(t), organizations: t('types.Contact.props.organizations'), ...Object.fromEntries(keys) }
+}
+
+/** Which column holds what, with the first value of each. */
+function Matching({ head, onChange }: { head: Head; onChange: (columns: Columns) => void }) {
+  const t = useTranslate()
+  const { headings, sample, columns } = head
+  return (
+    <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(200px, 1fr))" gap="10px 14px">
+      {IMPORTED.map((property) => {
+        const at = columns[property]
+        return (
+          <Field
+            key={property}
+            label={t(`types.Contact.props.${property}`)}
+            help={at === undefined ? undefined : sample[0]?.[at]}
+          >
+            {(control) => (
+              <NativeSelect
+                {...control}
+                value={at ?? ''}
+                onChange={(event) => {
+                  const { [property]: _former, ...others } = columns
+                  onChange(event.target.value === '' ? others : { ...others, [property]: Number(event.target.value) })
+                }}
+              >
+                <option value="">{t('organisations.import.none')}</option>
+                {headings.map((heading, place) => (
+                  <option key={`${place} ${heading}`} value={place}>
+                    {heading}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </Field>
+        )
+      })}
+    </Box>
+  )
+}
+
+/** How far it is, how it ended, and the rows that were refused; it goes on when the dialog is closed. */
+function Progress({ taskKey, isTrial }: { taskKey: string; isTrial: boolean }) {
+  const t = useTranslate()
+  const task = useTask(taskKey)
+  if (!task) return null
+  const { state, count, total = 0, resultURI, errorKey, errorValues } = task
+  const refused = total - count
+  return (
+    <Stack gap="2" role="status">
+      <TaskBar
+        task={task}
+        label={t('tasks.importContacts')}
+        going={t('organisations.import.going', { count, total })}
+      />
+      {state === 'DONE' && (
+        <Callout
+          tone={refused === 0 ? 'ok' : 'warn'}
+          icon={refused === 0 ? 'check' : 'alert'}
+          title={t(isTrial ? 'organisations.import.checked' : 'organisations.import.done', { count, refused })}
+        />
+      )}
+      {state === 'CANCELLED' && (
+        <Callout tone="warn" icon="alert" title={t('organisations.import.cancelled', { count })} />
+      )}
+      {state === 'FAILED' && (
+        <Callout tone="bad" icon="alert" title={t(errorKey ?? 'errors.generalFailure', errorValues)} />
+      )}
+      {resultURI !== undefined && (
+        <Link href={resultURI} download>
+          {t('organisations.import.refused')}
+        </Link>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { readFeatureSchema, type ReadFeature } from '@cairn/contract/place-files'
+import { defineAction } from '@cairn/contract/server'
+import { readPlan } from '../../model/inspection.ts'
+import { fileOf, required } from './inspect-import.action.ts'
+
+/** Most features of a preview, and most numbers in their coordinates: it is looked at, not stored. */
+const MOST = 2000
+const MOST_NUMBERS = 200_000
+
+/** The features of an import as they would be stored under its plan, as many as one looks at. */
+export const previewImport = defineAction({
+  types: ['Import'],
+  on: 'item',
+  right: 'update',
+  capability: 'Spatial',
+  payload: v.object({}),
+  result: v.object({ features: v.array(readFeatureSchema), isWhole: v.boolean() }),
+  async run({ item, files }) {
+    const read = await files.readPlaces(fileOf(item), readPlan(required(item)['plan']))
+    if ('refusal' in read) return { features: [], isWhole: true }
+    const features: ReadFeature[] = []
+    let numbers = 0
+    for await (const feature of read.features()) {
+      numbers += JSON.stringify(feature.geometry?.coordinates ?? []).split(',').length
+      if (features.length === MOST || numbers > MOST_NUMBERS) break
+      features.push({ ...feature, attributes: {} })
+    }
+    return { features, isWhole: features.length === read.count }
+  },
+})

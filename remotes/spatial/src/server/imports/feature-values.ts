@@ -1,0 +1,67 @@
+import { OTHER_VALUE, type Item } from '@cairn/contract'
+import type { PlacePlan, ReadFeature } from '@cairn/contract/place-files'
+import { LISTS } from '../../model/lists.ts'
+import { attributeOf, MOST_ATTRIBUTES } from '../../model/attributes.ts'
+
+const LONGEST_LABEL = 200
+/** Fields that mostly hold a name, where nobody says which does. */
+const NAME_FIELDS = ['name', 'label', 'title', 'nom']
+
+/** What is stored of a feature, and what only the server sets of it. */
+export interface FeatureValues {
+  values: Record<string, unknown>
+  set: { importedVia: string; sourceId?: string }
+}
+
+/** The properties of a SpatialFeature that a feature of a file becomes, as its import says. */
+export function valuesOf(
+  { n, part, id, geometry, attributes }: ReadFeature,
+  { labelField, kindField, idField }: PlacePlan,
+  item: Item,
+): FeatureValues {
+  const { label, owner, collection, featureAccess, sensitive, spatialType, spatialTypeOther } = item
+  const text = (field: string | undefined) => {
+    const value = field === undefined ? undefined : attributeOf(attributes[field])
+    return value === undefined ? undefined : String(value).trim() || undefined
+  }
+  const name = text(labelField ?? nameField(attributes)) ?? `${String(label)} ${n}`
+  const kind = text(kindField)
+  const source = idField === undefined ? id : text(idField)
+  const kept = Object.entries(attributes)
+    .flatMap(([field, value]) => {
+      const attribute = attributeOf(value)
+      return attribute === undefined || field === '' ? [] : [[field.slice(0, 120), attribute] as const]
+    })
+    .slice(0, MOST_ATTRIBUTES)
+  const values = {
+    label: `${name}${part === undefined ? '' : ` (${part})`}`.slice(0, LONGEST_LABEL),
+    owner,
+    ...(kind === undefined
+      ? { ...(spatialType ? { spatialType } : {}), ...(spatialTypeOther ? { spatialTypeOther } : {}) }
+      : kindOf(kind)),
+    ...(collection ? { collection } : {}),
+    ...(featureAccess ? { access: featureAccess } : {}),
+    ...(sensitive === true ? { sensitive } : {}),
+    ...(geometry ? { geometry } : {}),
+    ...(kept.length > 0 ? { attributes: Object.fromEntries(kept) } : {}),
+  }
+  return {
+    values,
+    set: {
+      importedVia: item.$id,
+      ...(source === undefined ? {} : { sourceId: `${source}${part === undefined ? '' : ` (${part})`}`.slice(0, 200) }),
+    },
+  }
+}
+
+/** A kind that the list begins with, by its key however it is spaced and capitalised; any other in its own words. */
+function kindOf(kind: string): Record<string, string> {
+  const key = kind.toUpperCase().replaceAll(/[^A-Z]+/g, '_')
+  return LISTS.SPL_TYPES.includes(key)
+    ? { spatialType: key }
+    : { spatialType: OTHER_VALUE, spatialTypeOther: kind.slice(0, 120) }
+}
+
+function nameField(attributes: Record<string, unknown>): string | undefined {
+  return Object.keys(attributes).find((field) => NAME_FIELDS.includes(field.toLowerCase()))
+}
