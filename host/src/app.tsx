@@ -1,6 +1,6 @@
 import { withCanvas } from '@cairn/map/canvas-on-demand'
 import { HostContext } from '@cairn/contract/web'
-import { onDemand, ResultMapContext, UiProvider } from '@cairn/ui'
+import { lazyComponent, ResultMapContext, UiProvider } from '@cairn/ui'
 import { useMemo, type ReactNode } from 'react'
 import { createHostApi } from './data/host-api.ts'
 import { StoreProvider } from './data/store-provider.tsx'
@@ -12,7 +12,7 @@ import { ShellMistake } from './shell/shell-mistake.tsx'
 import { Boundary } from './boundary.tsx'
 
 /** Maps are drawn by a package of their own, of which nothing comes before one is opened. */
-const ResultMap = onDemand(() => withCanvas(import('@cairn/map/result-map')))
+const ResultMap = lazyComponent(() => withCanvas(import('@cairn/map/result-map')))
 
 /** The whole of the shell around one `Shell`. */
 export function App({ shell }: { shell: Shell }) {

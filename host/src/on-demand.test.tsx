@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
-import { onDemand } from '@cairn/ui'
+import { lazyComponent } from '@cairn/ui'
 import { Boundary } from './boundary.tsx'
 
 afterEach(cleanup)
@@ -11,7 +11,7 @@ afterEach(cleanup)
 const module = { default: ({ name }: { name: string }) => <p>Hello {name}</p> }
 
 test('what is on its way stands in its place, then the component', async () => {
-  const Part = onDemand(() => Promise.resolve(module), <p>waiting</p>)
+  const Part = lazyComponent(() => Promise.resolve(module), <p>waiting</p>)
   render(<Part name="Ada" />)
   expect(screen.getByText('waiting')).toBeTruthy()
   expect(await screen.findByText('Hello Ada')).toBeTruthy()
@@ -23,7 +23,7 @@ test('what comes between drawing and settling is shown all the same', async () =
     useLayoutEffect(() => arrival.resolve(module))
     return <p>waiting</p>
   }
-  const Part = onDemand(() => arrival.promise, <Waiting />)
+  const Part = lazyComponent(() => arrival.promise, <Waiting />)
   Part.load().catch(() => {})
   // Outside of the test library's `act`, which would run all effects at once and hide the moment between.
   const element = document.body.appendChild(document.createElement('div'))
@@ -35,7 +35,7 @@ test('what comes between drawing and settling is shown all the same', async () =
 })
 
 test('what was loaded ahead is there at once', async () => {
-  const Part = onDemand(() => Promise.resolve(module), <p>waiting</p>)
+  const Part = lazyComponent(() => Promise.resolve(module), <p>waiting</p>)
   await Part.load()
   render(<Part name="Ada" />)
   expect(screen.getByText('Hello Ada')).toBeTruthy()
@@ -43,7 +43,7 @@ test('what was loaded ahead is there at once', async () => {
 
 test('code that does not come is said by the boundary around it, and asked for anew', async () => {
   let isThere = false
-  const Part = onDemand(async () => {
+  const Part = lazyComponent(async () => {
     if (!isThere) throw new Error('gone')
     return module
   })

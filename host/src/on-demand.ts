@@ -1,4 +1,4 @@
-import { onDemand as onDemandAlone, type OnDemand } from '@cairn/ui'
+import { lazyComponent as onDemandAlone, type LazyComponent } from '@cairn/ui'
 import type { ComponentType, ReactNode } from 'react'
 import { loadRest } from './data/rest.ts'
 import { whenIdle } from './when-idle.ts'
@@ -8,7 +8,7 @@ export function onDemand<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   waiting: ReactNode = null,
   texts: 'all' | 'first' = 'all',
-): OnDemand<P> {
+): LazyComponent<P> {
   if (texts === 'first') return onDemandAlone(load, waiting)
   return onDemandAlone(() => withTexts(load), waiting)
 }
@@ -17,7 +17,7 @@ export function onDemand<P extends object>(
 export function onceIdle<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   texts: 'all' | 'first' = 'all',
-): OnDemand<P> {
+): LazyComponent<P> {
   return onDemandAlone(async () => {
     await whenIdle()
     return texts === 'first' ? load() : withTexts(load)

@@ -1,7 +1,7 @@
 import type { Item } from '@cairn/contract'
 import { useCommands, useTranslate } from '@cairn/contract/web'
 import { itemAddress } from '@cairn/model/cell-path'
-import { IconButton, MenuOnDemand } from '@cairn/ui'
+import { IconButton, LazyMenu } from '@cairn/ui'
 import type { MenuEntry } from '@cairn/ui/overlays'
 import { useEffect, useState } from 'react'
 import { useShell } from '../data/shell.ts'
@@ -43,7 +43,7 @@ export function ItemMenu({ item, tools }: { item: Item; tools: ItemMenuTools }) 
       : []),
   ]
   return (
-    <MenuOnDemand
+    <LazyMenu
       trigger={
         <IconButton
           icon={isCopied ? 'check' : 'more'}

@@ -1,5 +1,5 @@
 import { useCell, useCommands, useSession, useTranslate } from '@cairn/contract/web'
-import { AskedBody, Chip, ColumnBody, EmptyState, ListRow, useAsked, type Asked } from '@cairn/ui'
+import { AsyncContent, Chip, ColumnBody, EmptyState, ListRow, useAsync, type AsyncState } from '@cairn/ui'
 import { useCallback, useEffect } from 'react'
 import * as v from 'valibot'
 import { useShell } from '../data/shell.ts'
@@ -28,7 +28,7 @@ export default function ListLovView() {
   if (!lists)
     return (
       <ColumnBody padded>
-        <AskedBody of={asked}>{() => null}</AskedBody>
+        <AsyncContent of={asked}>{() => null}</AsyncContent>
       </ColumnBody>
     )
   const known = lists.find((each) => each.list === list)
@@ -56,9 +56,9 @@ function useTextsOf(lists: readonly KnownList[] | undefined): void {
   }, [areas, known, lists])
 }
 
-function useLists(): [Asked<readonly KnownList[]>, () => void] {
+function useLists(): [AsyncState<readonly KnownList[]>, () => void] {
   const { act } = useCommands()
-  return useAsked(useCallback(async () => v.parse(listsSchema, await act('lists', '')).lists, [act]))
+  return useAsync(useCallback(async () => v.parse(listsSchema, await act('lists', '')).lists, [act]))
 }
 
 function Overview({ lists }: { lists: readonly KnownList[] }) {

@@ -1,6 +1,6 @@
 import type { CellWidth } from '@cairn/contract'
 import type { ComponentType } from 'react'
-import type { OnDemand } from '@cairn/ui'
+import type { LazyComponent } from '@cairn/ui'
 import { BodySkeleton } from './body-skeleton.tsx'
 import { onDemand } from '../on-demand.ts'
 
@@ -15,7 +15,7 @@ export interface ShellView {
   isForAdmins?: boolean
   /** Others may open it by its address. */
   isInAdminMenu?: boolean
-  View: OnDemand<object>
+  View: LazyComponent<object>
 }
 
 const WAITING = <BodySkeleton />

@@ -1,5 +1,5 @@
 import { useTranslate, wordsOfError } from '@cairn/contract/web'
-import { Button, LinkButton, Snackbar, SnackbarFoot, SnackbarStack } from '@cairn/ui'
+import { Button, LinkButton, Snackbar, SnackbarAnchor, SnackbarStack } from '@cairn/ui'
 import type { Notice } from '../data/notices.ts'
 import { useShell } from '../data/shell.ts'
 import { useNotices } from '../data/use-shell-state.ts'
@@ -16,13 +16,13 @@ export function NoticeStack() {
           <NoticeBar key={notice.id} notice={notice} />
         ))}
       </SnackbarStack>
-      <SnackbarFoot>
+      <SnackbarAnchor>
         <SnackbarStack at="bottom">
           {bottom.map((notice) => (
             <NoticeBar key={notice.id} notice={notice} />
           ))}
         </SnackbarStack>
-      </SnackbarFoot>
+      </SnackbarAnchor>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { readingKey } from '@cairn/ui'
+import { logicalKey } from '@cairn/ui'
 import { useEffect } from 'react'
 import { useOverlay } from '../data/use-shell-state.ts'
 import { useColumnCommands } from '../cells/use-column-commands.ts'
@@ -32,7 +32,7 @@ type ShellKey = 'search' | 'keys' | 'close' | 'back' | 'on' | 'moveBack' | 'move
 function actionOf(event: KeyboardEvent): ShellKey | undefined {
   const isCommand = event.metaKey || event.ctrlKey
   if (isCommand && event.key.toLowerCase() === 'k') return 'search'
-  const key = readingKey(event.key)
+  const key = logicalKey(event.key)
   if (event.altKey && key === 'ArrowRight') return event.shiftKey ? 'moveOn' : 'on'
   if (event.altKey && key === 'ArrowLeft') return event.shiftKey ? 'moveBack' : 'back'
   if (isCommand || event.altKey) return undefined

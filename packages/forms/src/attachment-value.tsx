@@ -2,15 +2,15 @@ import { attachmentPath } from '@cairn/contract'
 import { useCell, useItems, useSession, useTranslate } from '@cairn/contract/web'
 import { formatSize } from '@cairn/model/format'
 import { Box, Button, IconButton, Link, LinkButton, Text } from '@cairn/ui'
-import { FileThumb, useArchive, useViewer } from '@cairn/ui/files'
+import { FileThumb, useZipFiles, useFileViewer } from '@cairn/ui/files'
 
 /** The files of an item: each opens to the right, and can be had. One that is hidden from this person keeps its place. */
 export function AttachmentValue({ ids }: { ids: readonly string[] }) {
   const translate = useTranslate()
   const { openRight } = useCell()
   const items = useItems(ids)
-  const archive = useArchive()
-  const view = useViewer()
+  const archive = useZipFiles()
+  const view = useFileViewer()
   const isSomebody = useSession() !== null
   return (
     <>

@@ -6,13 +6,13 @@ import { useSession, useTranslate, type Item, type ItemType } from '@cairn/contr
 import { isRequired } from '@cairn/model/item-schema'
 import { Box, Button, ErrorNotice, Field, HStack, Section, Stack } from '@cairn/ui'
 import { ErrorSummary, useProblems } from './error-summary.tsx'
-import { pointOut } from './focus.ts'
+import { revealFirst } from './focus.ts'
 import type { FormValues } from './form-context.ts'
 import type { Property } from './inputs/controlled.ts'
 import { PropertyInput } from './inputs/property-input.tsx'
 import { isStateOf, ownersOf } from './item-field.tsx'
 import { errorsIn, itemResolver } from './item-resolver.ts'
-import { isAskedFor, sectionsOf } from './item-sections.tsx'
+import { isFieldShown, sectionsOf } from './item-sections.tsx'
 import { useEditing } from './use-editing.ts'
 
 export interface CreateFormProps {
@@ -55,7 +55,7 @@ export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel
   const pointOutAll: Parameters<typeof handleSubmit>[1] = (errors) => {
     show(errors)
     shake()
-    pointOut(frame, '[data-invalid]')
+    revealFirst(frame, '[data-invalid]')
   }
   const create = async (values: FormValues) => {
     setRefusal(undefined)
@@ -148,7 +148,7 @@ function CreateField(props: CreateFieldProps) {
 
 function FollowingField(props: CreateFieldProps) {
   const values = useWatch({ control: props.control })
-  return isAskedFor(props.type, props.name, (property) => values[property]) ? <AskedField {...props} /> : null
+  return isFieldShown(props.type, props.name, (property) => values[property]) ? <AskedField {...props} /> : null
 }
 
 function AskedField({ type, name, control, isShaking }: CreateFieldProps) {

@@ -20,7 +20,7 @@ export function focusFirst(find: () => Element | null | undefined): void {
 }
 
 /** Brings the first such element into view and gives the focus to its control, once the fields have been drawn. */
-export function pointOut(frame: RefObject<HTMLElement | null>, selector: string): void {
+export function revealFirst(frame: RefObject<HTMLElement | null>, selector: string): void {
   setTimeout(() => {
     const first = frame.current?.querySelector<HTMLElement>(selector)
     first?.scrollIntoView({ block: 'center' })

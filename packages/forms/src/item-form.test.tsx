@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CairnError } from '@cairn/contract/errors'
 import type { ItemFormProps } from './index.ts'
-import { edit, input, isClean, MARSH, open, save, type } from './testing/contact-form.tsx'
+import { edit, input, isClean, CONTACT_VALUES, openContactForm, save, type } from './testing/contact-form.tsx'
 
 beforeAll(() => {
   HTMLElement.prototype.scrollIntoView = () => {}
@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 describe('a field shows its value', () => {
   it('well formatted: to call, to write to, to follow', () => {
-    open()
+    openContactForm()
     expect(screen.getByRole('link', { name: '(250) 555-0100' }).getAttribute('href')).toBe('tel:+12505550100')
     expect(screen.getByRole('link', { name: 'ellen@demo.test' }).getAttribute('href')).toBe('mailto:ellen@demo.test')
     expect(screen.getByRole('link', { name: 'saltbox.example' }).getAttribute('rel')).toContain('noopener')
@@ -21,35 +21,35 @@ describe('a field shows its value', () => {
   })
 
   it('makes no link of an address that is not one of the web', () => {
-    open({}, { ...MARSH, website: 'javascript:alert(1)' })
+    openContactForm({}, { ...CONTACT_VALUES, website: 'javascript:alert(1)' })
     expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull()
   })
 
   it('opens a related item to the right', () => {
-    const host = open()
+    const host = openContactForm()
     fireEvent.click(screen.getByRole('button', { name: 'Saltbox Inlet Nation' }))
     expect(host.opened).toEqual(['i-Organization-1'])
   })
 
   it('offers editing to those who may, and never of what the server sets', () => {
-    open()
+    openContactForm()
     expect(screen.getByRole('button', { name: 'Edit address' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Edit imported' })).toBeNull()
     cleanup()
-    open({ canUpdate: false })
+    openContactForm({ canUpdate: false })
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
     expect(screen.queryByText('address')).toBeNull()
   })
 
   it('leaves what is shown only roughly to those who see it exactly, and says so', () => {
-    open({}, { ...MARSH, address: { city: 'Saltbox Inlet' }, $coarse: ['address'] })
+    openContactForm({}, { ...CONTACT_VALUES, address: { city: 'Saltbox Inlet' }, $coarse: ['address'] })
     expect(screen.getByText(/^A rough area/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Edit address' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Edit email' })).toBeTruthy()
   })
 
   it('tells who has just changed it', () => {
-    const host = open()
+    const host = openContactForm()
     act(() => void host.changeItem('Contact-1', { officePhone: '2505550177' }))
     expect(screen.getByRole('link', { name: '(250) 555-0177' }).closest('[role=status]')?.textContent).toContain(
       'Jo Marlow, just now',
@@ -59,7 +59,7 @@ describe('a field shows its value', () => {
 
 describe('editing a field', () => {
   it('holds still while the person presses elsewhere, so that the click meets what they pointed at', async () => {
-    open()
+    openContactForm()
     edit('officePhone')
     fireEvent.pointerDown(document.body)
     act(() => input('officePhone').blur())
@@ -69,7 +69,7 @@ describe('editing a field', () => {
   })
 
   it('is not saved while a check of its cell refuses, and keeps what was typed', async () => {
-    const host = open()
+    const host = openContactForm()
     let answer = false
     host.checks.add({ kind: 'VALIDATE', check: () => answer })
     edit('officePhone')
@@ -84,7 +84,7 @@ describe('editing a field', () => {
   })
 
   it('saves what was typed on top of the version it was based on', async () => {
-    const host = open()
+    const host = openContactForm()
     edit('officePhone')
     type('officePhone', '250 555 0111')
     save()
@@ -94,7 +94,7 @@ describe('editing a field', () => {
   })
 
   it('saves with ⌘S', async () => {
-    const host = open()
+    const host = openContactForm()
     edit('born')
     type('born', '1962')
     fireEvent.keyDown(input('born'), { key: 's', metaKey: true })
@@ -105,7 +105,7 @@ describe('editing a field', () => {
   it('Esc takes back, and goes no further', () => {
     const outer = vi.fn<() => void>()
     document.body.addEventListener('keydown', outer)
-    open()
+    openContactForm()
     edit('lastName')
     type('lastName', 'Dunlin')
     fireEvent.keyDown(input('lastName'), { key: 'Escape' })
@@ -116,7 +116,7 @@ describe('editing a field', () => {
   })
 
   it('Enter keeps what was typed and closes the field; in several lines it makes a new one', () => {
-    open()
+    openContactForm()
     edit('lastName')
     type('lastName', 'Dunlin')
     fireEvent.keyDown(input('lastName'), { key: 'Enter' })
@@ -128,7 +128,7 @@ describe('editing a field', () => {
 
   it('discards everything typed, and tells what it was', () => {
     const onDiscard = vi.fn<NonNullable<ItemFormProps['onDiscard']>>()
-    open({ onDiscard })
+    openContactForm({ onDiscard })
     edit('lastName')
     type('lastName', 'Dunlin')
     edit('address')
@@ -143,7 +143,7 @@ describe('editing a field', () => {
 
   it('tells of a long text that Esc takes back, not of a few letters', () => {
     const onDiscard = vi.fn<NonNullable<ItemFormProps['onDiscard']>>()
-    open({ onDiscard })
+    openContactForm({ onDiscard })
     edit('email')
     type('email', 'mae@shore.example')
     fireEvent.keyDown(input('email'), { key: 'Escape' })
@@ -160,14 +160,14 @@ describe('editing a field', () => {
   })
 
   it('leaves a field that was not changed when it is left', () => {
-    open()
+    openContactForm()
     edit('lastName')
     fireEvent.blur(input('lastName'))
     expect(screen.queryByLabelText('lastName')).toBeNull()
   })
 
   it('empties a property with null', async () => {
-    const host = open()
+    const host = openContactForm()
     edit('officePhone')
     type('officePhone', '')
     save()
@@ -178,7 +178,7 @@ describe('editing a field', () => {
 
 describe('a value that is not valid', () => {
   it('is not sent: it says why, and takes the focus', async () => {
-    const host = open()
+    const host = openContactForm()
     edit('email')
     type('email', 'ellen')
     fireEvent.blur(input('email'))
@@ -190,7 +190,7 @@ describe('a value that is not valid', () => {
   })
 
   it('tells its limit, and that something is needed', async () => {
-    open()
+    openContactForm()
     edit('lastName')
     type('lastName', 'x'.repeat(21))
     save()
@@ -203,7 +203,7 @@ describe('a value that is not valid', () => {
     const refusal = new CairnError('invalidItem', '', {
       properties: { lastName: { userMessage: 'errors.maxLength', max: 9 } },
     })
-    open({ onSave: () => Promise.reject(refusal) })
+    openContactForm({ onSave: () => Promise.reject(refusal) })
     edit('lastName')
     type('lastName', 'Dunlin-Keel')
     save()
@@ -212,7 +212,7 @@ describe('a value that is not valid', () => {
   })
 
   it('of another property does not stand in the way', async () => {
-    const host = open({}, { ...MARSH, email: 'broken long ago' })
+    const host = openContactForm({}, { ...CONTACT_VALUES, email: 'broken long ago' })
     edit('lastName')
     type('lastName', 'Dunlin')
     save()
@@ -223,7 +223,7 @@ describe('a value that is not valid', () => {
 
 describe('choosing related items', () => {
   it('adds by typing, arrows and Enter, removes by its chip', async () => {
-    const host = open()
+    const host = openContactForm()
     edit('organizations')
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'mer' } })
     expect(await screen.findByRole('option', { name: 'Meridian Power' })).toBeTruthy()
@@ -235,7 +235,7 @@ describe('choosing related items', () => {
   })
 
   it('says when nothing fits, and Esc first clears the typing', async () => {
-    open()
+    openContactForm()
     edit('organizations')
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'zzz' } })
     expect(await screen.findByText('Nothing fits')).toBeTruthy()
@@ -248,7 +248,7 @@ describe('choosing related items', () => {
 
 describe('the focus is never lost', () => {
   it('goes back to the pencil when a field closes, and to the field when a conflict ends', async () => {
-    const host = open()
+    const host = openContactForm()
     edit('officePhone')
     fireEvent.keyDown(input('officePhone'), { key: 'Escape' })
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit officePhone' })))

@@ -21,7 +21,7 @@ import {
   type Draft,
 } from '@cairn/model/draft'
 import { Box } from '@cairn/ui'
-import { pointOut, useFocusAfterSaving } from './focus.ts'
+import { revealFirst, useFocusAfterSaving } from './focus.ts'
 import { ErrorSummary, useProblems } from './error-summary.tsx'
 import { FormContext, FormStateContext, type FormValues, type ItemFormApi, type ItemFormState } from './form-context.ts'
 import { errorsIn, itemResolver } from './item-resolver.ts'
@@ -48,7 +48,7 @@ export interface ItemFormProps {
   children: ReactNode
 }
 
-/** Stands around everything that shows or edits one item: the fields, and the save bar (`useUnsaved`). ⌘S or Ctrl+S saves. */
+/** Stands around everything that shows or edits one item: the fields, and the save bar (`useUnsavedChanges`). ⌘S or Ctrl+S saves. */
 export function ItemForm(props: ItemFormProps) {
   return <Form key={props.item.$id} {...props} />
 }
@@ -134,13 +134,13 @@ function useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, onD
     if (!isValid) {
       open(names.filter((name) => form.getFieldState(name).invalid))
       shake()
-      pointOut(frame, '[data-invalid]')
+      revealFirst(frame, '[data-invalid]')
       return
     }
     if (names.length > 0 && !(await passes('VALIDATE'))) return
     const stored = await send()
     if (stored) close(stored.filter((name) => !(name in latest().mine)))
-    if (Object.keys(latest().conflicts).length > 0) pointOut(frame, '[data-conflict]')
+    if (Object.keys(latest().conflicts).length > 0) revealFirst(frame, '[data-conflict]')
   }, [form, latest, passes, send, isBusy, open, close, shake, showProblems, frame])
 
   useEffect(() => {
@@ -150,7 +150,7 @@ function useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, onD
     if (refused.length === 0) return
     for (const name of refused) form.setError(name, { message: String(found[name]?.message) })
     open(refused)
-    pointOut(frame, '[data-invalid]')
+    revealFirst(frame, '[data-invalid]')
   }, [error, form, type, translate, open, frame])
 
   const edits = useEdits({ form, latest, update, open, close, clearError, onDiscard })

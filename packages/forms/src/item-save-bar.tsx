@@ -1,12 +1,12 @@
 import { useTranslate } from '@cairn/contract/web'
 import { textKey } from '@cairn/contract/errors'
 import { SaveBar } from '@cairn/ui'
-import { useUnsaved } from './use-unsaved.ts'
+import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
 /** The bar at the foot of a column whose form holds something unsaved; nothing otherwise. */
 export function ItemSaveBar() {
   const translate = useTranslate()
-  const { count, conflicts, isDirty, state, error, save, discard } = useUnsaved()
+  const { count, conflicts, isDirty, state, error, save, discard } = useUnsavedChanges()
   if (!isDirty && state === 'none') return null
   const label = error ? translate('forms.notSaved') : translate(conflicts > 0 ? 'forms.choose' : 'forms.unsaved')
   return (

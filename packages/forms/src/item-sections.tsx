@@ -27,7 +27,7 @@ export function ItemSection({ sectionKey, properties }: ItemSectionProps) {
   const { draft } = useItemFormState()
   const shown = properties.filter(
     (name) =>
-      isAskedFor(type, name, (property) => valueOf(draft, property)) &&
+      isFieldShown(type, name, (property) => valueOf(draft, property)) &&
       ((canUpdate && !type.properties[name]?.readOnly) || !isBlank(valueOf(draft, name))),
   )
   if (shown.length === 0) return null
@@ -43,7 +43,7 @@ export function ItemSection({ sectionKey, properties }: ItemSectionProps) {
 }
 
 /** The words for "other" are asked for only where "other" is chosen. */
-export function isAskedFor(type: ItemType, name: string, valueOfProperty: (name: string) => unknown): boolean {
+export function isFieldShown(type: ItemType, name: string, valueOfProperty: (name: string) => unknown): boolean {
   const lists = Object.entries(type.properties).filter(([, { other }]) => other === name)
   return (
     lists.length === 0 ||

@@ -27,11 +27,11 @@ export function LiveValue({ change, children }: LiveValueProps) {
 }
 
 function Marked({ by, at, now, children }: { by: string; at: number; now: number; children: ReactNode }) {
-  return <LiveMark note={useAuthorship(by, at, now)}>{children}</LiveMark>
+  return <LiveMark note={useChangeNote(by, at, now)}>{children}</LiveMark>
 }
 
 /** "Jo Marlow, just now": who, and how long ago; the time alone while the name is not known. */
-export function useAuthorship(by: string, at: number, now: number): string {
+export function useChangeNote(by: string, at: number, now: number): string {
   const translate = useTranslate()
   const language = useLanguage()
   const who = useTrueLabel(by)

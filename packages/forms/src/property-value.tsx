@@ -3,7 +3,7 @@ import { geometrySchema, holdsAttachments } from '@cairn/contract'
 import { useCell, useLabel, useLanguage, useListValues, useTranslate } from '@cairn/contract/web'
 import { displayText, formatPhone, phoneHref } from '@cairn/model/format'
 import { addressLines, type Translated } from '@cairn/model/value-objects'
-import { Box, Chip, Link, LinkButton, onDemand, Skeleton, VisibilityChip } from '@cairn/ui'
+import { Box, Chip, Link, LinkButton, lazyComponent, Skeleton, VisibilityChip } from '@cairn/ui'
 import * as v from 'valibot'
 import { AttachmentValue } from './attachment-value.tsx'
 import { useItemFormApi } from './form-context.ts'
@@ -76,7 +76,7 @@ function One({ name, property, value }: PropertyValueProps) {
   }
 }
 
-const PlacePanel = onDemand(() => import('@cairn/map/place-panel'), <Skeleton height="220px" width="full" />)
+const PlacePanel = lazyComponent(() => import('@cairn/map/place-panel'), <Skeleton height="220px" width="full" />)
 
 /** A place on a map; what was typed and is none, as it was typed. */
 function Place({ name, value }: { name: string; value: unknown }) {

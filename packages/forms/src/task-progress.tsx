@@ -1,6 +1,6 @@
 import { useTask, useTranslate, type Task } from '@cairn/contract/web'
 import { Callout, Stack } from '@cairn/ui'
-import { TaskBar } from './task-bar.tsx'
+import { TaskProgressBar } from './task-progress-bar.tsx'
 
 export interface TaskProgressProps {
   taskKey: string
@@ -19,7 +19,7 @@ export function TaskProgress({ taskKey, name, going, cancelled }: TaskProgressPr
   const { state, errorKey, errorValues } = task
   return (
     <Stack gap="2" role="status">
-      <TaskBar task={task} label={name} going={going(task)} />
+      <TaskProgressBar task={task} label={name} going={going(task)} />
       {state === 'CANCELLED' && <Callout tone="warn" icon="alert" title={cancelled(task)} />}
       {state === 'FAILED' && (
         <Callout tone="bad" icon="alert" title={t(errorKey ?? 'errors.generalFailure', errorValues)} />

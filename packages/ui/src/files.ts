@@ -1,4 +1,4 @@
 export { FilePreview } from './files/file-preview.tsx'
 export { FileThumb } from './files/file-thumb.tsx'
-export { useArchive } from './files/use-archive.ts'
-export { useViewer } from './files/use-viewer.ts'
+export { useZipFiles } from './files/use-zip-files.ts'
+export { useFileViewer } from './files/use-file-viewer.ts'

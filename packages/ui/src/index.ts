@@ -1,6 +1,6 @@
 export { UiProvider, type UiProviderProps } from './system/provider.tsx'
 export { contrast, mix } from './system/colour.ts'
-export { AskedBody, askedOf, useAsked, type Asked, type AskedBodyProps } from './base/asked.tsx'
+export { AsyncContent, searchAsAsync, useAsync, type AsyncState, type AsyncContentProps } from './base/async-state.tsx'
 export { Avatar, type AvatarProps } from './base/avatar.tsx'
 export { INPUT_DELAY_MS, RENDER_DELAY_MS, useDelayed } from './base/delays.ts'
 export { Button, IconButton, type ButtonProps, type IconButtonProps } from './base/button.tsx'
@@ -19,7 +19,7 @@ export { Field, FieldError, type ControlProps, type FieldProps } from './base/fi
 export { Icon, type IconNameLike, type IconProps } from './base/icon.tsx'
 export { type IconName } from './base/icons.ts'
 export { Checkbox, Input, NativeSelect, SearchField, Textarea, type SearchFieldProps } from './base/input.tsx'
-export { readingKey } from './base/direction.ts'
+export { logicalKey } from './base/direction.ts'
 export { Box, Flex, HStack, Spacer, Stack, VisuallyHidden, VStack } from './base/layout.ts'
 export { Skeleton, Spinner } from './base/loading.tsx'
 export {
@@ -33,8 +33,8 @@ export {
   TechnicalDetail,
 } from './base/notices.tsx'
 export { ResultMapContext, type ResultMapComponent } from './base/result-map.ts'
-export { MenuOnDemand } from './base/menu-on-demand.tsx'
-export { onDemand, type OnDemand } from './base/on-demand.tsx'
+export { LazyMenu } from './base/lazy-menu.tsx'
+export { lazyComponent, type LazyComponent } from './base/lazy-component.tsx'
 export { SegmentedControl, type SegmentedControlProps } from './base/segmented-control.tsx'
 export { Heading, Kbd, Link, LinkButton, Text } from './base/text.ts'
 export {
@@ -69,7 +69,7 @@ export {
   type MenuItemProps,
 } from './frame/drawer.tsx'
 export { SaveBar, type SaveBarProps } from './frame/save-bar.tsx'
-export { BottomBanner, Snackbar, SnackbarFoot, SnackbarStack, type SnackbarProps } from './frame/snackbar.tsx'
+export { BottomBanner, Snackbar, SnackbarAnchor, SnackbarStack, type SnackbarProps } from './frame/snackbar.tsx'
 export {
   DescriptionList,
   DescriptionRow,

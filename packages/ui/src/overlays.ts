@@ -1,5 +1,5 @@
 export { Dialog, type DialogProps } from './overlays/dialog.tsx'
-export { ItemPicker, type ItemPickerProps, type PickerWords } from './item/item-picker.tsx'
+export { ItemPicker, type ItemPickerProps, type ItemPickerTexts } from './item/item-picker.tsx'
 export { Menu, type MenuEntry, type MenuProps } from './overlays/menu.tsx'
 export { Popover, Tooltip, type PopoverProps } from './overlays/popover.tsx'
 export { Tabs, type TabsProps } from './overlays/tabs.tsx'

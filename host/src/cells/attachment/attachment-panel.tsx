@@ -1,7 +1,7 @@
 import { attachmentPath } from '@cairn/contract'
 import { useCell, useCommands, useItems, useLabel, useTranslate, type Item } from '@cairn/contract/web'
 import { Box, Button, HStack, Link, LinkButton, Text } from '@cairn/ui'
-import { FilePreview, useViewer } from '@cairn/ui/files'
+import { FilePreview, useFileViewer } from '@cairn/ui/files'
 import { useRef, useState } from 'react'
 import { FormerFiles } from './former-files.tsx'
 
@@ -9,7 +9,7 @@ import { FormerFiles } from './former-files.tsx'
 export default function AttachmentPanel({ item }: { item: Item }) {
   const t = useTranslate()
   const canUpdate = item.$can?.['update'] === true
-  const view = useViewer()
+  const view = useFileViewer()
   const beside = useBeside(item)
   return (
     <Box display="flex" flexDirection="column" gap="12px" marginBottom="16px">

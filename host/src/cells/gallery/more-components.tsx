@@ -9,7 +9,7 @@ import {
   Kbd,
   Link,
   ListRow,
-  MenuOnDemand,
+  LazyMenu,
   SaveBar,
   SegmentedControl,
   Snackbar,
@@ -97,7 +97,7 @@ function Overlays() {
         <Popover label={t('gallery.popover')} trigger={<Button>{t('gallery.popover')}</Button>}>
           <Text>{t('gallery.help')}</Text>
         </Popover>
-        <MenuOnDemand
+        <LazyMenu
           trigger={<IconButton icon="more" label={t('app.more')} aria-haspopup="menu" />}
           label={t('app.more')}
           entries={[

@@ -2,7 +2,7 @@ import type { Item, ItemType, ItemVersion } from '@cairn/contract'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { sameValue } from '@cairn/model/draft'
 import { formatDateTime, isBlank } from '@cairn/model/format'
-import { AskedBody, Box, NativeSelect, Text } from '@cairn/ui'
+import { AsyncContent, Box, NativeSelect, Text } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
 import { useState } from 'react'
 import { HistoryValue } from './history-value.tsx'
@@ -31,7 +31,7 @@ export default function CompareDialog({ item, type, versions, older: first, onCl
         <VersionSelect label={t('app.history.older')} versions={versions} value={older} onChange={setOlder} />
         <VersionSelect label={t('app.history.newer')} versions={versions} value={newer} onChange={setNewer} />
       </Box>
-      <AskedBody of={two}>{([left, right]) => <Differences type={type} left={left} right={right} />}</AskedBody>
+      <AsyncContent of={two}>{([left, right]) => <Differences type={type} left={left} right={right} />}</AsyncContent>
     </Dialog>
   )
 }

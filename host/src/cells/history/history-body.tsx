@@ -1,7 +1,7 @@
 import type { Item, ItemType, ItemVersion } from '@cairn/contract'
 import { useCommands, useLanguage, useTranslate, type Translate } from '@cairn/contract/web'
 import { formatDateTime, isBlank } from '@cairn/model/format'
-import { AskedBody, Avatar, Box, Button, ColumnBody, DescriptionList, DescriptionRow, HStack, Text } from '@cairn/ui'
+import { AsyncContent, Avatar, Box, Button, ColumnBody, DescriptionList, DescriptionRow, HStack, Text } from '@cairn/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useShell } from '../../data/shell.ts'
 import { useAuthor } from '../../data/use-author.ts'
@@ -16,7 +16,7 @@ export default function HistoryBody({ item, type }: { item: Item; type: ItemType
   const [compared, setCompared] = useState<number | null>(null)
   return (
     <ColumnBody padded tabIndex={0}>
-      <AskedBody of={history}>
+      <AsyncContent of={history}>
         {(versions) => (
           <>
             <Box as="ol" display="flex" flexDirection="column" gap="5">
@@ -43,7 +43,7 @@ export default function HistoryBody({ item, type }: { item: Item; type: ItemType
             )}
           </>
         )}
-      </AskedBody>
+      </AsyncContent>
     </ColumnBody>
   )
 }

@@ -1,21 +1,21 @@
 import type { Item, ItemVersion } from '@cairn/contract'
-import { useAsked, type Asked } from '@cairn/ui'
+import { useAsync, type AsyncState } from '@cairn/ui'
 import { useCallback } from 'react'
 import { useShell } from '../../data/shell.ts'
 
 /** Every kept change of an item, newest first; asked for anew with each version of it. */
-export function useHistory({ $id, _u }: Item): [Asked<ItemVersion[]>, () => void] {
+export function useHistory({ $id, _u }: Item): [AsyncState<ItemVersion[]>, () => void] {
   const { channel } = useShell()
-  return useAsked(
+  return useAsync(
     useCallback(() => channel.items.history($id), [channel, $id]),
     _u,
   )
 }
 
 /** The item as it stood at each of two update counts. */
-export function useTwoVersions(id: string, older: number, newer: number): [Asked<[Item, Item]>, () => void] {
+export function useTwoVersions(id: string, older: number, newer: number): [AsyncState<[Item, Item]>, () => void] {
   const { channel } = useShell()
-  return useAsked(
+  return useAsync(
     useCallback(
       () => Promise.all([channel.items.version(id, older), channel.items.version(id, newer)]),
       [channel, id, older, newer],

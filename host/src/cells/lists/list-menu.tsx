@@ -1,5 +1,5 @@
 import { useCommands, useTranslate } from '@cairn/contract/web'
-import { IconButton, MenuOnDemand } from '@cairn/ui'
+import { IconButton, LazyMenu } from '@cairn/ui'
 import { ImportList } from './import-list.tsx'
 
 interface ListMenuProps {
@@ -26,7 +26,7 @@ export function ListMenu({ list, owner, mayEdit }: ListMenuProps) {
       })
   }
   return (
-    <MenuOnDemand
+    <LazyMenu
       trigger={<IconButton icon="more" label={t('app.lists.more')} />}
       label={t('app.lists.more')}
       entries={[

@@ -1,7 +1,14 @@
 import { useTranslate } from '@cairn/contract/web'
 import { ADDRESS_PARTS } from '@cairn/model/value-objects'
 import { Box, Button, Field, Stack } from '@cairn/ui'
-import { groupOf, objectOf, partOf, textOf, type GroupProps, type InputAttributes } from './controlled.ts'
+import {
+  groupAttributes,
+  asRecord,
+  partAttributes,
+  asText,
+  type GroupProps,
+  type InputAttributes,
+} from './controlled.ts'
 import { TextLine, TextLines } from './text-inputs.tsx'
 
 /** How wide each part of an address stands in a grid of six. */
@@ -22,8 +29,8 @@ function AsText({ attributes, value, onChange }: GroupProps) {
   const translate = useTranslate()
   return (
     <Stack gap="4px" alignItems="flex-start">
-      <TextLines {...attributes} value={textOf(value)} onText={onChange} />
-      <Button size="sm" kind="ghost" onClick={() => onChange({ street: textOf(value) })}>
+      <TextLines {...attributes} value={asText(value)} onText={onChange} />
+      <Button size="sm" kind="ghost" onClick={() => onChange({ street: asText(value) })}>
         {translate('forms.address.toParts')}
       </Button>
     </Stack>
@@ -32,19 +39,24 @@ function AsText({ attributes, value, onChange }: GroupProps) {
 
 function InParts({ attributes, value, onChange, label }: GroupProps) {
   const translate = useTranslate()
-  const address = objectOf(value)
+  const address = asRecord(value)
   const change = (part: string, text: string) => {
     const { [part]: _former, ...rest } = address
     onChange(text === '' ? rest : { ...rest, [part]: text })
   }
   return (
-    <Box {...groupOf(attributes, label)} display="grid" gridTemplateColumns="repeat(6, minmax(0, 1fr))" gap="6px 8px">
+    <Box
+      {...groupAttributes(attributes, label)}
+      display="grid"
+      gridTemplateColumns="repeat(6, minmax(0, 1fr))"
+      gap="6px 8px"
+    >
       {ADDRESS_PARTS.map((part) => (
         <Box key={part} gridColumn={`span ${SPANS[part]}`}>
           <Field label={translate(`forms.address.${part}`)}>
             {({ id }) => (
               <Part
-                attributes={{ ...partOf(attributes, part), id }}
+                attributes={{ ...partAttributes(attributes, part), id }}
                 part={part}
                 value={address[part] ?? ''}
                 onChange={(text) => change(part, text)}

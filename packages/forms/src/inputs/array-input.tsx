@@ -2,8 +2,8 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslate } from '@cairn/contract/web'
 import { Box, Button, IconButton, VisuallyHidden } from '@cairn/ui'
 import { focusFirst } from '../focus.ts'
-import { useKeys } from './use-keys.ts'
-import { groupOf, partOf, type ControlledProps, type GroupProps, type Property } from './controlled.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { groupAttributes, partAttributes, type ControlledProps, type GroupProps, type Property } from './controlled.ts'
 
 export interface ArrayInputProps extends GroupProps {
   property: Property
@@ -16,7 +16,7 @@ export function ArrayInput({ attributes, value, onChange, label, property, one }
   const translate = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const values: unknown[] = Array.isArray(value) ? value : []
-  const { keys, insert, remove, move } = useKeys(values.length)
+  const { keys, insert, remove, move } = useRowKeys(values.length)
   const most = property.exactly ?? property.max ?? Number.POSITIVE_INFINITY
   const focusRow = (at: number) => focusFirst(() => frame.current?.querySelector(`[data-row="${at}"]`))
 
@@ -48,7 +48,7 @@ export function ArrayInput({ attributes, value, onChange, label, property, one }
     event.preventDefault()
   }
   return (
-    <Box ref={frame} {...groupOf(attributes, label)} display="flex" flexDirection="column" gap="6px">
+    <Box ref={frame} {...groupAttributes(attributes, label)} display="flex" flexDirection="column" gap="6px">
       {values.map((item, at) => (
         <Box
           key={keys[at]}
@@ -60,7 +60,7 @@ export function ArrayInput({ attributes, value, onChange, label, property, one }
         >
           <Box flex="1" minWidth="0">
             {one({
-              attributes: partOf(attributes, at, nth(at)),
+              attributes: partAttributes(attributes, at, nth(at)),
               label: nth(at),
               value: item,
               onChange: (next) => change(at, next),

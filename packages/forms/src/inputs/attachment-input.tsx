@@ -3,9 +3,9 @@ import { useCommands, useItems, useLeftUploads, useTranslate } from '@cairn/cont
 import { Box, Button, HStack, Text, VisuallyHidden } from '@cairn/ui'
 import { FormContext } from '../form-context.ts'
 import { AttachmentRow } from './attachment-row.tsx'
-import { groupOf, type GroupProps } from './controlled.ts'
-import { LeftUploadRow, UploadRow } from './upload-row.tsx'
-import { useUploads, type PlaceUpload } from './use-uploads.ts'
+import { groupAttributes, type GroupProps } from './controlled.ts'
+import { InterruptedUploadRow, UploadRow } from './upload-row.tsx'
+import { useUploads, type InsertUpload } from './use-uploads.ts'
 
 export interface AttachmentInputProps extends GroupProps {
   typeName: string
@@ -35,7 +35,7 @@ export function AttachmentInput({
   const ids = [value ?? []].flat().map(String)
   const items = useItems(ids)
   // What has arrived and the form has not told of yet: it is added to whatever changes meanwhile.
-  const arrived = useRef<{ id: string; place: PlaceUpload }[]>([])
+  const arrived = useRef<{ id: string; place: InsertUpload }[]>([])
   useEffect(() => {
     arrived.current = arrived.current.filter(({ id }) => ![value].flat().includes(id))
   }, [value])
@@ -58,7 +58,7 @@ export function AttachmentInput({
   }
   const shift = (at: number, by: -1 | 1) => change(ids.toSpliced(at, 1).toSpliced(at + by, 0, ids[at] ?? ''))
   return (
-    <Box {...groupOf(attributes, label)} display="flex" flexDirection="column" gap="6px">
+    <Box {...groupAttributes(attributes, label)} display="flex" flexDirection="column" gap="6px">
       {uploads.length > 0 && <span data-holds-open="" hidden />}
       {ids.map((id, at) => (
         <AttachmentRow
@@ -75,7 +75,7 @@ export function AttachmentInput({
         <UploadRow key={upload.key} upload={upload} />
       ))}
       {left.map((each) => (
-        <LeftUploadRow key={each.key} left={each} onChosen={(file) => take([file])} />
+        <InterruptedUploadRow key={each.key} left={each} onChosen={(file) => take([file])} />
       ))}
       {(many ? ids.length + uploads.length < max : uploads.length === 0) && (
         <DropZone

@@ -26,19 +26,19 @@ export interface GroupProps extends ControlledProps {
 }
 
 /** What a part of a group carries: its own name, and the error of the whole. */
-export function partOf(attributes: InputAttributes, part: string | number, label?: string): InputAttributes {
+export function partAttributes(attributes: InputAttributes, part: string | number, label?: string): InputAttributes {
   return { ...attributes, id: `${attributes.id}-${part}`, name: `${attributes.name}.${part}`, 'aria-label': label }
 }
 
 /** What the frame of a group carries. */
-export function groupOf({ id, 'aria-describedby': describedBy }: InputAttributes, label: string) {
+export function groupAttributes({ id, 'aria-describedby': describedBy }: InputAttributes, label: string) {
   return { role: 'group', id, 'aria-label': label, 'aria-describedby': describedBy } as const
 }
 
-export function textOf(value: unknown): string {
+export function asText(value: unknown): string {
   return value === undefined || value === null || typeof value === 'object' ? '' : String(value)
 }
 
-export function objectOf(value: unknown): Record<string, string> {
+export function asRecord(value: unknown): Record<string, string> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, string>) : {}
 }

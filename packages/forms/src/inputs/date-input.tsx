@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatDate } from '@cairn/model/format'
 import { readDate } from '@cairn/model/typed'
 import { Box, IconButton, Input } from '@cairn/ui'
-import { textOf, type ControlledProps } from './controlled.ts'
+import { asText, type ControlledProps } from './controlled.ts'
 import { Preview } from './text-inputs.tsx'
 
 /**
@@ -14,8 +14,8 @@ export function DateInput({ attributes, value, onChange }: ControlledProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const calendar = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(textOf(value))
-  const date = textOf(value)
+  const [typed, setTyped] = useState(asText(value))
+  const date = asText(value)
   const shown = readDate(typed, language) === date ? typed : date
   const read = formatDate(date, language)
   return (

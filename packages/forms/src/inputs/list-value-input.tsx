@@ -1,7 +1,7 @@
 import { EVERYONE, OTHER_VALUE } from '@cairn/contract'
 import { useListValues, useTranslate, type ListValue } from '@cairn/contract/web'
 import { Box, NativeSelect, Skeleton, Text, ToggleChip } from '@cairn/ui'
-import { groupOf, partOf, textOf, type GroupProps, type Property } from './controlled.ts'
+import { groupAttributes, partAttributes, asText, type GroupProps, type Property } from './controlled.ts'
 import { OptionChips, OptionSelect, type Option } from './options-input.tsx'
 
 /** More values than this are picked from a list instead of standing side by side. */
@@ -20,7 +20,7 @@ export function ListValueInput({ property, owner, isRequired, ...props }: ListVa
   const known = useListValues(property.list ?? '')
   if (!known) return <Skeleton height="36px" width="full" />
   const values = [...(known[EVERYONE] ?? []), ...(owner === undefined ? [] : (known[owner] ?? []))]
-  const chosen = (Array.isArray(props.value) ? props.value : [props.value]).map(textOf).filter((key) => key !== '')
+  const chosen = (Array.isArray(props.value) ? props.value : [props.value]).map(asText).filter((key) => key !== '')
   const options = optionsOf(values, chosen, property.other !== undefined, translate)
   if (options.length === 0) return <Text tone="muted">{translate('forms.emptyList')}</Text>
   if (!property.many) return <OptionSelect {...props} options={options} isRequired={isRequired} />
@@ -53,7 +53,7 @@ type PickedOptionsProps = GroupProps & { chosen: readonly string[]; options: rea
 function PickedOptions({ attributes, onChange, label, chosen, options }: PickedOptionsProps) {
   const translate = useTranslate()
   return (
-    <Box {...groupOf(attributes, label)} display="flex" flexDirection="column" gap="6px">
+    <Box {...groupAttributes(attributes, label)} display="flex" flexDirection="column" gap="6px">
       {chosen.length > 0 && (
         <Box display="flex" flexWrap="wrap" gap="4px">
           {options
@@ -71,7 +71,7 @@ function PickedOptions({ attributes, onChange, label, chosen, options }: PickedO
         </Box>
       )}
       <NativeSelect
-        {...partOf(attributes, 'add', translate('forms.addTo', { label }))}
+        {...partAttributes(attributes, 'add', translate('forms.addTo', { label }))}
         value=""
         onChange={(event) => onChange([...chosen, event.target.value])}
       >

@@ -1,6 +1,6 @@
 import { useTranslate } from '@cairn/contract/web'
 import { Box, NativeSelect, ToggleChip } from '@cairn/ui'
-import { groupOf, textOf, type ControlledProps, type GroupProps } from './controlled.ts'
+import { groupAttributes, asText, type ControlledProps, type GroupProps } from './controlled.ts'
 
 /** A choice and its word. */
 export interface Option {
@@ -16,7 +16,7 @@ export interface OptionSelectProps extends ControlledProps {
 /** One of a few. */
 export function OptionSelect({ attributes, value, onChange, options, isRequired }: OptionSelectProps) {
   const translate = useTranslate()
-  const chosen = textOf(value)
+  const chosen = asText(value)
   return (
     <NativeSelect {...attributes} value={chosen} onChange={(event) => onChange(event.target.value || null)}>
       {(chosen === '' || !isRequired) && <option value="">{translate('forms.choosePrompt')}</option>}
@@ -41,7 +41,7 @@ export function OptionChips({
   const toggle = (option: string) =>
     onChange(chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option])
   return (
-    <Box {...groupOf(attributes, label)} display="flex" flexWrap="wrap" gap="6px">
+    <Box {...groupAttributes(attributes, label)} display="flex" flexWrap="wrap" gap="6px">
       {options.map(({ value: option, text }) => (
         <ToggleChip key={option} pressed={chosen.includes(option)} onClick={() => toggle(option)}>
           {text}

@@ -5,7 +5,7 @@ import { birthEraPresets, localDay, periodPresets, type Preset } from '@cairn/mo
 import { sameValue } from '@cairn/model/draft'
 import { Box, ToggleChip } from '@cairn/ui'
 import { DateInput } from './date-input.tsx'
-import { groupOf, objectOf, partOf, type GroupProps } from './controlled.ts'
+import { groupAttributes, asRecord, partAttributes, type GroupProps } from './controlled.ts'
 
 export interface PeriodInputProps extends GroupProps {
   presets: 'period' | 'birthEra' | undefined
@@ -14,20 +14,20 @@ export interface PeriodInputProps extends GroupProps {
 /** From one date to another, either of them open; with ready-made periods to press. */
 export function PeriodInput({ attributes, value, onChange, label, presets }: PeriodInputProps) {
   const translate = useTranslate()
-  const period = objectOf(value)
+  const period = asRecord(value)
   const change = (end: 'from' | 'to', date: unknown) => {
     const { [end]: _former, ...rest } = period
     onChange(date ? { ...rest, [end]: date } : rest)
   }
   const end = (name: 'from' | 'to') => (
     <DateInput
-      attributes={partOf(attributes, name, `${label}: ${translate(`forms.period.${name}`)}`)}
+      attributes={partAttributes(attributes, name, `${label}: ${translate(`forms.period.${name}`)}`)}
       value={period[name]}
       onChange={(date) => change(name, date)}
     />
   )
   return (
-    <Box {...groupOf(attributes, label)} display="flex" flexDirection="column" gap="8px">
+    <Box {...groupAttributes(attributes, label)} display="flex" flexDirection="column" gap="8px">
       <Box display="flex" flexWrap="wrap" alignItems="flex-start" gap="8px">
         {end('from')}
         <Box as="span" color="fgMuted" lineHeight="36px" aria-hidden="true">

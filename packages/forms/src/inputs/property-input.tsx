@@ -10,7 +10,7 @@ import type { ControlledProps, GroupProps, InputAttributes, Property } from './c
 import { DateInput } from './date-input.tsx'
 import { GeometryInput } from './geometry-input.tsx'
 import { ListValueInput } from './list-value-input.tsx'
-import { MomentInput } from './moment-input.tsx'
+import { DateTimeInput } from './date-time-input.tsx'
 import { NumberInput } from './number-input.tsx'
 import { OptionChips, OptionSelect } from './options-input.tsx'
 import { PeriodInput } from './period-input.tsx'
@@ -18,7 +18,7 @@ import { RelationPicker } from './relation-picker.tsx'
 import { RichTextInput } from './rich-text-input.tsx'
 import { ColourInput, LineInput, LongTextInput, PhoneInput } from './text-inputs.tsx'
 import { TranslatedInput } from './translated-input.tsx'
-import { ZoneInput } from './zone-input.tsx'
+import { TimeZoneInput } from './time-zone-input.tsx'
 
 export interface PropertyInputProps {
   /** Id of the control, for its label. */
@@ -96,7 +96,7 @@ export function PropertyInput(props: PropertyInputProps) {
 /** The control of one date, moment or plain value. */
 function single(property: Property, props: ControlledProps & { label: string }): ReactNode {
   if (property.v === 'DT') return <DateInput {...props} />
-  if (property.v === 'DTM') return <MomentInput {...props} />
+  if (property.v === 'DTM') return <DateTimeInput {...props} />
   switch (property.t) {
     case 'text':
       return <LongTextInput {...props} />
@@ -111,7 +111,7 @@ function single(property: Property, props: ControlledProps & { label: string }):
     case 'colour':
       return <ColourInput {...props} />
     case 'timeZone':
-      return <ZoneInput {...props} />
+      return <TimeZoneInput {...props} />
     case 'address':
       return <AddressInput {...props} />
     case 'richText':

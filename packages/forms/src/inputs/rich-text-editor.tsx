@@ -8,13 +8,13 @@ import { readText } from '@cairn/model/typed'
 import { Box } from '@cairn/ui'
 import { RICH_TEXT_STYLE } from '../rich-text-style.ts'
 import type { GroupProps } from './controlled.ts'
-import { keptLinks } from './kept-links.ts'
-import type { Nameable } from './name-offer.ts'
-import { useNameSuggestions } from './name-suggestions.tsx'
+import { sanitizeLinks } from './sanitize-links.ts'
+import type { MentionOptions } from './mention-suggestions.ts'
+import { useMentionSuggestions } from './use-mention-suggestions.tsx'
 import { RichTextTools } from './rich-text-tools.tsx'
 
 export interface RichTextProps extends GroupProps {
-  nameable?: Nameable
+  nameable?: MentionOptions
   /** It has the focus as soon as it stands. */
   takesFocus?: boolean
 }
@@ -47,7 +47,7 @@ export default function RichTextEditor({
   takesFocus = false,
 }: RichTextProps) {
   const translate = useTranslate()
-  const names = useNameSuggestions(nameable)
+  const names = useMentionSuggestions(nameable)
   const editor = useEditor({
     extensions: [...EXTENSIONS, names.extension],
     injectCSS: false,
@@ -55,7 +55,7 @@ export default function RichTextEditor({
     autofocus: takesFocus ? 'end' : false,
     editorProps: {
       transformPastedText: (text) => readText(text),
-      transformPastedHTML: keptLinks,
+      transformPastedHTML: sanitizeLinks,
       attributes: {
         id: attributes.id,
         role: 'textbox',

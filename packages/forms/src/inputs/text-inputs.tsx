@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { formatPhone } from '@cairn/model/format'
 import { readText } from '@cairn/model/typed'
 import { Box, Input, Text, Textarea } from '@cairn/ui'
-import { textOf, type ControlledProps } from './controlled.ts'
+import { asText, type ControlledProps } from './controlled.ts'
 
 /** How a line of each plain type is typed: the keyboard of a phone, what the browser may fill in, and no spelling help where it would mislead. */
 const LINES: Record<
@@ -33,17 +33,17 @@ export function TextLines({ onText, ...rest }: Omit<ComponentProps<typeof Textar
 
 /** One line of text. */
 export function LineInput({ attributes, value, onChange, kind }: ControlledProps & { kind: string | undefined }) {
-  return <TextLine {...attributes} {...LINES[kind ?? '']} value={textOf(value)} onText={onChange} />
+  return <TextLine {...attributes} {...LINES[kind ?? '']} value={asText(value)} onText={onChange} />
 }
 
 /** Several lines of text; grows with what is written. */
 export function LongTextInput({ attributes, value, onChange }: ControlledProps) {
-  return <TextLines {...attributes} value={textOf(value)} onText={onChange} />
+  return <TextLines {...attributes} value={asText(value)} onText={onChange} />
 }
 
 /** A phone number, with how it will be shown below it. */
 export function PhoneInput(props: ControlledProps) {
-  const typed = textOf(props.value)
+  const typed = asText(props.value)
   const shown = formatPhone(typed)
   return (
     <Box display="flex" flexDirection="column" gap="2px">
@@ -68,7 +68,7 @@ const THREE_DIGITS = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i
 /** A colour: the browser's own picker, and its digits. */
 export function ColourInput({ attributes, value, onChange }: ControlledProps) {
   const translate = useTranslate()
-  const typed = textOf(value)
+  const typed = asText(value)
   const digits = typed.replace(THREE_DIGITS, '#$1$1$2$2$3$3')
   return (
     <Box display="flex" alignItems="center" gap="8px">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { Box, NativeSelect, ToggleChip } from '@cairn/ui'
 import { ENDONYM_CODES, languageName } from '@cairn/model/language-names'
-import { groupOf, objectOf, partOf, type GroupProps } from './controlled.ts'
+import { groupAttributes, asRecord, partAttributes, type GroupProps } from './controlled.ts'
 import { TextLine, TextLines } from './text-inputs.tsx'
 
 /** Languages offered besides those a value has already; any other is added by its code. */
@@ -15,7 +15,7 @@ const LINE = 200
 export function TranslatedInput({ attributes, value, onChange, label, max }: GroupProps & { max: number | undefined }) {
   const translate = useTranslate()
   const own = useLanguage()
-  const texts = objectOf(value)
+  const texts = asRecord(value)
   const [language, setLanguage] = useState(() => firstOf(texts, own))
   const [added, setAdded] = useState<readonly string[]>([])
   const languages = [...new Set([...COMMON, own, ...Object.keys(texts), ...added])].filter((code) => CODE.test(code))
@@ -25,7 +25,7 @@ export function TranslatedInput({ attributes, value, onChange, label, max }: Gro
     onChange(text === '' ? rest : { ...rest, [language]: text })
   }
   return (
-    <Box {...groupOf(attributes, label)} display="flex" flexDirection="column" gap="6px">
+    <Box {...groupAttributes(attributes, label)} display="flex" flexDirection="column" gap="6px">
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="4px">
         {languages.map((code) => (
           <ToggleChip
@@ -47,7 +47,7 @@ export function TranslatedInput({ attributes, value, onChange, label, max }: Gro
         />
       </Box>
       <Control
-        {...partOf(
+        {...partAttributes(
           attributes,
           language,
           translate('forms.inLanguage', { label, language: languageName(language, own) }),

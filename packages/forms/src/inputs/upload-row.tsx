@@ -47,14 +47,14 @@ export function UploadRow({ upload }: { upload: PendingUpload }) {
   )
 }
 
-export interface LeftUploadRowProps {
+export interface InterruptedUploadRowProps {
   left: LeftUpload
   /** The same file, chosen again. */
   onChosen: (file: File) => void
 }
 
 /** A file that was left on its way: it goes on where it was once it is chosen again. What had arrived can be put away. */
-export function LeftUploadRow({ left, onChosen }: LeftUploadRowProps) {
+export function InterruptedUploadRow({ left, onChosen }: InterruptedUploadRowProps) {
   const translate = useTranslate()
   const { forgetUpload, notify, report } = useCommands()
   const chooser = useRef<HTMLInputElement>(null)

@@ -33,10 +33,10 @@ interface Entry {
 const AT_ONCE = 3
 
 /** Puts a file that has arrived before those that were chosen after it. */
-export type PlaceUpload = (ids: readonly string[], id: string) => string[]
+export type InsertUpload = (ids: readonly string[], id: string) => string[]
 
 /** Sends files, a few at once, and tells of each that has arrived. While any is on its way the cell is neither saved nor closed. */
-export function useUploads(target: UploadTarget, onArrived: (id: string, place: PlaceUpload) => void) {
+export function useUploads(target: UploadTarget, onArrived: (id: string, place: InsertUpload) => void) {
   const { uploadFile, notify } = useCommands()
   const translate = useTranslate()
   const entries = useRef<Entry[]>([])
@@ -57,7 +57,7 @@ export function useUploads(target: UploadTarget, onArrived: (id: string, place: 
   useCellCheck('VALIDATE', isDone)
   useCellCheck('CLOSE', isDone)
 
-  const place: PlaceUpload = (ids, id) => {
+  const place: InsertUpload = (ids, id) => {
     const chosen = (one: string) => chosenAs.current.get(one) ?? 0
     const at = ids.findIndex((other) => chosen(other) > chosen(id))
     return ids.toSpliced(at === -1 ? ids.length : at, 0, id)

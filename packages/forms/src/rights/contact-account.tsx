@@ -4,7 +4,7 @@ import { USER_STATES } from '@cairn/contract'
 import { toCairnError } from '@cairn/contract/errors'
 import { useCommands, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { formatDateTime } from '@cairn/model/format'
-import { Button, Callout, Chip, ErrorNotice, HStack, Section, Stack, Text, useAsked } from '@cairn/ui'
+import { Button, Callout, Chip, ErrorNotice, HStack, Section, Stack, Text, useAsync } from '@cairn/ui'
 import { RightsEditor } from './index.ts'
 import { InviteForm } from './invite-form.tsx'
 
@@ -28,7 +28,7 @@ export default function ContactAccount({ item }: { item: Item }) {
   const id = item.$id
   const ask = useCallback(async () => v.parse(accountSchema, await act('contactAccount', id)), [act, id])
   // The item counts on when the state of the account changes.
-  const [asked, again] = useAsked(ask, item._u)
+  const [asked, again] = useAsync(ask, item._u)
   if (asked.status === 'loading') return null
   if (asked.status === 'failed')
     // To whoever may not invite the person there is nothing to say.

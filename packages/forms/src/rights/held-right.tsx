@@ -1,8 +1,8 @@
 import { useLabel, useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatDate, formatDateTime } from '@cairn/model/format'
 import { Box, Button, Text } from '@cairn/ui'
-import { wordsOfGrant } from './right-words.ts'
-import type { HeldRight } from './rights-call.ts'
+import { grantText } from './right-text.ts'
+import type { HeldRight } from './rights-api.ts'
 
 /** One right: what it is, whose it is, where it reaches, who gave it when and why, and a way to take it back for whoever may. */
 export function HeldRightRow({ right, onTake }: { right: HeldRight; onTake: () => void }) {
@@ -11,7 +11,7 @@ export function HeldRightRow({ right, onTake }: { right: HeldRight; onTake: () =
   const isRole = right.grant === 'role'
   const title = isRole
     ? translate('forms.rights.role', { name: giver })
-    : wordsOfGrant(translate, right.grant, right.scope?.type)
+    : grantText(translate, right.grant, right.scope?.type)
   return (
     <Box
       as="li"
@@ -59,7 +59,7 @@ function Line({ text }: { text: string }) {
 /** What comes with a role. */
 function Carried({ right: { grants = [], capabilities = [] } }: { right: HeldRight }) {
   const translate = useTranslate()
-  const parts = [...grants.map((grant) => wordsOfGrant(translate, grant)), ...capabilities]
+  const parts = [...grants.map((grant) => grantText(translate, grant)), ...capabilities]
   return parts.length === 0 ? null : <Line text={parts.join(', ')} />
 }
 

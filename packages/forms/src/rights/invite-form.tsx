@@ -3,8 +3,8 @@ import { toCairnError } from '@cairn/contract/errors'
 import { useCommands, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { Box, Button, Callout, HStack, ItemChip, Stack, Text } from '@cairn/ui'
 import { RightForm } from './right-form.tsx'
-import { wordsOfGrant } from './right-words.ts'
-import type { WantedRight } from './rights-call.ts'
+import { grantText } from './right-text.ts'
+import type { WantedRight } from './rights-api.ts'
 
 export interface InviteFormProps {
   item: Item
@@ -83,7 +83,7 @@ function PromisedRight({ right, onRemove }: { right: WantedRight; onRemove: () =
     right.grant === 'role'
       ? giver
       : [
-          wordsOfGrant(translate, right.grant),
+          grantText(translate, right.grant),
           giver,
           ...(owner ? [translate('forms.rights.only', { name: owner })] : []),
         ].join(' · ')

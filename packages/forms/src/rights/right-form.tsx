@@ -4,9 +4,9 @@ import { useTranslate } from '@cairn/contract/web'
 import { Box, Button, ErrorNotice, Field, HStack, Input, NativeSelect, Skeleton } from '@cairn/ui'
 import { RelationPicker } from '../inputs/relation-picker.tsx'
 import { RightReach, scopeOf, WHOLE_REACH, type ChosenReach } from './right-reach.tsx'
-import { wordsOfGrant, wordsOfRight } from './right-words.ts'
-import type { Available, AvailableRole, WantedRight } from './rights-call.ts'
-import { useAvailable } from './use-available.ts'
+import { grantText, rightText } from './right-text.ts'
+import type { GrantableRights, GrantableRole, WantedRight } from './rights-api.ts'
+import { useGrantableRights } from './use-grantable-rights.ts'
 
 export interface RightFormProps {
   submitLabel: string
@@ -26,7 +26,7 @@ const SINGLE = 'right'
 /** Chooses a role, a relation to an organisation or a single right, in whose name it is given, and until when. */
 export function RightForm(props: RightFormProps) {
   const translate = useTranslate()
-  const [state, retry] = useAvailable()
+  const [state, retry] = useGrantableRights()
   if (state.status === 'loading') return <Skeleton width="60%" />
   if (state.status === 'failed')
     return (
@@ -58,7 +58,7 @@ function Choices({
   onCancel,
   available,
   roles,
-}: RightFormProps & { available: Available; roles: readonly AvailableRole[] }) {
+}: RightFormProps & { available: GrantableRights; roles: readonly GrantableRole[] }) {
   const translate = useTranslate()
   const heading = useId()
   const [chosen, setChosen] = useState<Chosen>({
@@ -117,7 +117,7 @@ function Choices({
             <optgroup label={translate('forms.rights.relations')}>
               {RELATIONS.map((relation) => (
                 <option key={relation} value={relation}>
-                  {wordsOfRight(translate, relation)}
+                  {rightText(translate, relation)}
                 </option>
               ))}
             </optgroup>
@@ -182,7 +182,7 @@ interface PartProps {
 }
 
 /** Which right, and over which type of item; over everything where none is chosen. */
-function SingleRight({ chosen, types, onChange }: PartProps & { types: Available['types'] }) {
+function SingleRight({ chosen, types, onChange }: PartProps & { types: GrantableRights['types'] }) {
   const translate = useTranslate()
   const all = types.find(({ name }) => name === chosen.type)?.rights ?? EVERY_TYPE
   // What there is cannot be added.
@@ -210,7 +210,7 @@ function SingleRight({ chosen, types, onChange }: PartProps & { types: Available
           <NativeSelect {...control} value={chosen.right} onChange={(event) => onChange({ right: event.target.value })}>
             {rights.map((right) => (
               <option key={right} value={right}>
-                {wordsOfRight(translate, right)}
+                {rightText(translate, right)}
               </option>
             ))}
           </NativeSelect>
@@ -229,7 +229,7 @@ function Giver({
   givers,
   error,
   onChange,
-}: PartProps & { givers: Available['givers']; error: string | undefined }) {
+}: PartProps & { givers: GrantableRights['givers']; error: string | undefined }) {
   const translate = useTranslate()
   return (
     <Field label={translate('forms.rights.giver')} error={error} required>
@@ -259,7 +259,7 @@ function Giver({
 /** The right as it is asked for, or what is missing: in whose name, or where it is to reach. It ends with its last day. */
 function wantedOf(
   chosen: Chosen,
-  role: AvailableRole | undefined,
+  role: GrantableRole | undefined,
 ): (WantedRight & { reason?: string }) | 'noGiver' | 'noReach' {
   const { what, type, right, giver, until, why } = chosen
   const single = type === '' ? right : `${type}.${right}`
@@ -286,6 +286,6 @@ function lacksReach(chosen: Chosen): boolean {
   return chosen.what === SINGLE && scopeOf(chosen) === undefined
 }
 
-function carriedWords({ grants, capabilities }: AvailableRole, translate: ReturnType<typeof useTranslate>): string {
-  return [...grants.map((grant) => wordsOfGrant(translate, grant)), ...capabilities].join(', ')
+function carriedWords({ grants, capabilities }: GrantableRole, translate: ReturnType<typeof useTranslate>): string {
+  return [...grants.map((grant) => grantText(translate, grant)), ...capabilities].join(', ')
 }

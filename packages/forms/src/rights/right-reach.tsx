@@ -1,7 +1,7 @@
 import { useTranslate } from '@cairn/contract/web'
 import { Field, NativeSelect } from '@cairn/ui'
 import { RelationPicker } from '../inputs/relation-picker.tsx'
-import type { Available, WantedRight } from './rights-call.ts'
+import type { GrantableRights, WantedRight } from './rights-api.ts'
 
 /** Where a single right reaches: what its giver owns, what another organisation owns, or one item. */
 export interface ChosenReach {
@@ -24,7 +24,7 @@ export interface RightReachProps {
   onChange: (change: Partial<ChosenReach>) => void
   /** Type of the items it is for; of any where it is empty. */
   type: string
-  givers: Available['givers']
+  givers: GrantableRights['givers']
   /** Offers one item, too. */
   hasItems: boolean
   error: string | undefined

@@ -3,7 +3,7 @@ import { useCommands, useTranslate } from '@cairn/contract/web'
 import { Box, Button, Callout, Chip, ErrorNotice, Section, Skeleton, Stack, Text } from '@cairn/ui'
 import { HeldRightRow } from './held-right.tsx'
 import { RightForm } from './right-form.tsx'
-import type { HeldRight, WantedRight } from './rights-call.ts'
+import type { HeldRight, WantedRight } from './rights-api.ts'
 import { useRights } from './use-rights.ts'
 
 export interface RightsEditorProps {

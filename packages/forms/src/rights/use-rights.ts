@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { useCallback } from 'react'
 import { useCommands } from '@cairn/contract/web'
-import { useAsked, type Asked } from '@cairn/ui'
-import { rightsSchema, type Rights } from './rights-call.ts'
+import { useAsync, type AsyncState } from '@cairn/ui'
+import { rightsSchema, type Rights } from './rights-api.ts'
 
 /** The rights of an account, and how to ask for them again; while that goes on, those known stay. */
-export function useRights(user: string): [Asked<Rights>, () => void] {
+export function useRights(user: string): [AsyncState<Rights>, () => void] {
   const { act } = useCommands()
-  return useAsked(
+  return useAsync(
     useCallback(async () => v.parse(rightsSchema, await act('rightsOf', user, { subjectID: user })), [act, user]),
   )
 }

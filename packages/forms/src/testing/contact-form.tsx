@@ -44,7 +44,7 @@ const TEXTS = {
 }
 
 /** Ellen Marsh, as stored. */
-export const MARSH = {
+export const CONTACT_VALUES = {
   lastName: 'Marsh',
   officePhone: '2505550100',
   email: 'ellen@demo.test',
@@ -56,7 +56,7 @@ export const MARSH = {
 }
 
 /** Draws the form of Contact-1 in a shell in memory. */
-export function open(props: Partial<ItemFormProps> = {}, own: Record<string, unknown> = MARSH) {
+export function openContactForm(props: Partial<ItemFormProps> = {}, own: Record<string, unknown> = CONTACT_VALUES) {
   const items = [
     anItem('Contact-1', own),
     anItem('Organization-1', { displayName: 'Saltbox Inlet Nation' }),

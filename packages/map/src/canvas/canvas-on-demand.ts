@@ -1,7 +1,7 @@
-import { onDemand } from '@cairn/ui'
+import { lazyComponent } from '@cairn/ui'
 
 /** The map itself, whose code is most of what a map loads: it comes when it is first shown, or beside what stands around it. */
-export const MapCanvas = onDemand(() => import('./map-canvas.tsx'))
+export const MapCanvas = lazyComponent(() => import('./map-canvas.tsx'))
 
 /** Has the code of the map set out beside that of what stands around it, not after it. */
 export function withCanvas<Module>(around: Promise<Module>): Promise<Module> {

@@ -1,7 +1,7 @@
 import type { Bounds, Point } from '@cairn/contract'
 import { useConfig, useTranslate } from '@cairn/contract/web'
 import { unionOfBounds } from '@cairn/model/bounds'
-import { Box, onDemand, VisuallyHidden } from '@cairn/ui'
+import { Box, lazyComponent, VisuallyHidden } from '@cairn/ui'
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { MapCanvas } from '../canvas/canvas-on-demand.ts'
 import type { Engine, MapSight, Met, TilesState } from '../canvas/engine.ts'
@@ -20,8 +20,8 @@ import { useMapKeys } from './use-map-keys.ts'
 import { useShowOpen } from './use-show-open.ts'
 import { useVisible } from './use-visible.ts'
 
-const MeasureTool = onDemand(() => import('../measure/measure-tool.tsx'))
-const PrintedMap = onDemand(() => import('./printed-map.tsx'))
+const MeasureTool = lazyComponent(() => import('../measure/measure-tool.tsx'))
+const PrintedMap = lazyComponent(() => import('./printed-map.tsx'))
 
 /** Business-areas section 9: default map bounds debounce. */
 const BOUNDS_DEBOUNCE_MS = 200

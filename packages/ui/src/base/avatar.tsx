@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { chakra } from '../system/chakra.ts'
-import { colourOf, initialsOf } from './initials.ts'
+import { avatarColour, initialsOf } from './initials.ts'
 
 const Circle = chakra('span', {
   base: {
@@ -47,7 +47,7 @@ export function Avatar({ name, src, isMark = false, size = 'md' }: AvatarProps) 
   const [broken, setBroken] = useState<string | undefined>(undefined)
   if (src === undefined || src === broken)
     return (
-      <Circle size={size} aria-hidden="true" style={{ backgroundColor: colourOf(name) }}>
+      <Circle size={size} aria-hidden="true" style={{ backgroundColor: avatarColour(name) }}>
         {initialsOf(name)}
       </Circle>
     )

@@ -4,7 +4,7 @@ export function isRightToLeft(): boolean {
 }
 
 /** What a key means on a page that reads from left to right: elsewhere the arrow to the left leads on, that to the right back. */
-export function readingKey(key: string): string {
+export function logicalKey(key: string): string {
   if (!isRightToLeft()) return key
   return key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contrast } from '../system/colour.ts'
-import { AVATAR_COLOURS, colourOf, initialsOf } from './initials.ts'
+import { AVATAR_COLOURS, avatarColour, initialsOf } from './initials.ts'
 
 describe('initials', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('initials', () => {
   ])('of "%s" are %s, marks and all', (name, initials) => expect(initialsOf(name)).toBe(initials))
 
   it('stand on a colour that stays the same and that white reads on', () => {
-    expect(colourOf('Ellen Marsh')).toBe(colourOf('Ellen Marsh'))
+    expect(avatarColour('Ellen Marsh')).toBe(avatarColour('Ellen Marsh'))
     for (const colour of AVATAR_COLOURS) expect(contrast('#ffffff', colour)).toBeGreaterThanOrEqual(4.5)
   })
 })

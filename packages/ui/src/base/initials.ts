@@ -18,7 +18,7 @@ export function initialsOf(name: string): string {
 }
 
 /** Always the same colour for the same name. */
-export function colourOf(name: string): string {
+export function avatarColour(name: string): string {
   const sum = [...name].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
   return AVATAR_COLOURS[sum % AVATAR_COLOURS.length] ?? AVATAR_COLOURS[0]
 }

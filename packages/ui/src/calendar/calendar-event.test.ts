@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isWithinDay, movedTimes, pickedHour, toInput, type EventTimes } from './calendar-event.ts'
+import { isWithinDay, movedTimes, hourSlotAt, toEventInput, type EventTimes } from './calendar-event.ts'
 import { formatCalendarState, parseCalendarState } from './calendar-state.ts'
 
 const at = (wall: string) => new Date(`${wall}Z`)
 
 /** What the library holds of an entry with these times, put elsewhere. */
 function moved(times: EventTimes, start: string, end: string | undefined, allDay = false) {
-  const { extendedProps } = toInput({ id: 'Meeting-1', title: 'x', ...times })
+  const { extendedProps } = toEventInput({ id: 'Meeting-1', title: 'x', ...times })
   return movedTimes({
     start: at(start),
     end: end === undefined ? null : at(end),
@@ -50,8 +50,8 @@ test('a span is within a day up to midnight', () => {
 })
 
 test('a free place stands for the hour that begins there', () => {
-  expect(pickedHour(at('2026-11-21T09:30'))).toEqual({ date: '2026-11-21', start: '09:30', end: '10:30' })
-  expect(pickedHour(at('2026-11-21T23:30'))).toEqual({ date: '2026-11-21', start: '23:30', end: '23:59' })
+  expect(hourSlotAt(at('2026-11-21T09:30'))).toEqual({ date: '2026-11-21', start: '09:30', end: '10:30' })
+  expect(hourSlotAt(at('2026-11-21T23:30'))).toEqual({ date: '2026-11-21', start: '23:30', end: '23:59' })
 })
 
 test('an address restores what was on show, and nonsense in it counts for nothing', () => {

@@ -20,7 +20,7 @@ export interface CalendarEvent extends EventTimes {
 }
 
 /** What an entry is to the library: wall-clock times, never moments, so that no zone shifts them. */
-export function toInput({
+export function toEventInput({
   id,
   title,
   date,
@@ -75,28 +75,32 @@ export function movedTimes({
   extendedProps: { hasStart, hasEnd },
 }: MovedEvent): EventTimes | undefined {
   if (!start) return undefined
-  const date = dayOf(start)
+  const date = toIsoDay(start)
   if (allDay) return { date }
   const from = hasStart === false && hasEnd === true ? undefined : timeOf(start)
   if (!end || (hasEnd === false && hasStart === true)) return { date, start: from }
   // An entry that was a whole day long has no end of its own before it is given one.
-  if (dayOf(new Date(end.getTime() - 1)) !== date) return undefined
-  return { date, start: from, end: dayOf(end) === date ? timeOf(end) : LAST_MINUTE }
+  if (toIsoDay(new Date(end.getTime() - 1)) !== date) return undefined
+  return { date, start: from, end: toIsoDay(end) === date ? timeOf(end) : LAST_MINUTE }
 }
 
 /** The hour that begins where a free place was pressed. */
-export function pickedHour(date: Date): EventTimes {
+export function hourSlotAt(date: Date): EventTimes {
   const end = new Date(date.getTime() + HOUR_MS)
-  return { date: dayOf(date), start: timeOf(date), end: dayOf(end) === dayOf(date) ? timeOf(end) : LAST_MINUTE }
+  return {
+    date: toIsoDay(date),
+    start: timeOf(date),
+    end: toIsoDay(end) === toIsoDay(date) ? timeOf(end) : LAST_MINUTE,
+  }
 }
 
 /** Whether the span stays within one day. */
 export function isWithinDay({ start, end, allDay }: { start: Date; end: Date; allDay: boolean }): boolean {
-  return allDay ? end.getTime() - start.getTime() <= DAY_MS : dayOf(start) === dayOf(new Date(end.getTime() - 1))
+  return allDay ? end.getTime() - start.getTime() <= DAY_MS : toIsoDay(start) === toIsoDay(new Date(end.getTime() - 1))
 }
 
 /** The day a date of the library stands for. */
-export function dayOf(date: Date): string {
+export function toIsoDay(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 

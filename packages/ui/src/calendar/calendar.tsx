@@ -9,11 +9,11 @@ import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { Box, VisuallyHidden } from '../base/layout.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import {
-  dayOf,
+  toIsoDay,
   isWithinDay,
   movedTimes,
-  pickedHour,
-  toInput,
+  hourSlotAt,
+  toEventInput,
   type CalendarEvent,
   type EventTimes,
   type MovedEvent,
@@ -63,7 +63,7 @@ export function Calendar(props: CalendarProps) {
   const t = useTranslate()
   const language = useLanguage()
   const controller = useCalendarController()
-  const inputs = useMemo(() => events.map(toInput), [events])
+  const inputs = useMemo(() => events.map(toEventInput), [events])
   useEffect(() => {
     if (controller.view?.type !== VIEWS[state.mode]) controller.changeView(VIEWS[state.mode])
     controller.gotoDate(state.day)
@@ -72,7 +72,7 @@ export function Calendar(props: CalendarProps) {
   const step = (where: 'prev' | 'next' | 'today') => {
     controller[where]()
     const date = controller.getDate()
-    if (date) onState({ ...state, day: dayOf(date) })
+    if (date) onState({ ...state, day: toIsoDay(date) })
   }
   const moved = async (event: MovedEvent & { id: string }, revert: () => void) => {
     const times = movedTimes(event)
@@ -111,10 +111,12 @@ export function Calendar(props: CalendarProps) {
           eventAllow={isWithinDay}
           eventDrop={({ event, revert }) => void moved(event, revert)}
           eventResize={({ event, revert }) => void moved(event, revert)}
-          dateClick={({ date, allDay }) => onPick?.(allDay ? { date: dayOf(date) } : pickedHour(date))}
-          datesSet={({ start, end }) => onRange({ from: dayOf(start), to: dayOf(new Date(end.getTime() - DAY_MS)) })}
+          dateClick={({ date, allDay }) => onPick?.(allDay ? { date: toIsoDay(date) } : hourSlotAt(date))}
+          datesSet={({ start, end }) =>
+            onRange({ from: toIsoDay(start), to: toIsoDay(new Date(end.getTime() - DAY_MS)) })
+          }
           navLinks
-          navLinkDayClick={(date) => onState({ mode: 'day', day: dayOf(date) })}
+          navLinkDayClick={(date) => onState({ mode: 'day', day: toIsoDay(date) })}
           navLinkHint={(day) => t('ui.calendar.openDay', { day })}
           moreLinkText={(count) => t('ui.calendar.more', { count })}
           moreLinkHint={(count) => t('ui.calendar.more', { count })}

@@ -6,7 +6,7 @@ import { EditorState } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { useEffect, useRef } from 'react'
-import { placeOf } from './json-place.ts'
+import { propertyRange } from './json-position.ts'
 
 /** Something wrong with a value: the property that holds it, none for the whole, and what to say. */
 export interface JsonProblem {
@@ -69,7 +69,7 @@ function problemsIn(view: EditorView, check: JsonEditorProps['check']): Diagnost
   const broken = jsonParseLinter()(view)
   if (broken.length > 0) return broken
   return check(JSON.parse(view.state.doc.toString())).map(({ property, message }) => ({
-    ...placeOf(view.state, property),
+    ...propertyRange(view.state, property),
     severity: 'error',
     message,
   }))

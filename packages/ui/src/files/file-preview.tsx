@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { attachmentPath } from '@cairn/contract'
 import { useTranslate, type Item } from '@cairn/contract/web'
-import { onDemand } from '../base/on-demand.tsx'
+import { lazyComponent } from '../base/lazy-component.tsx'
 import { chakra } from '../system/chakra.ts'
 import { FileThumb } from './file-thumb.tsx'
 
-const PdfPages = onDemand(() => import('./pdf-pages.tsx'))
-const TextPreview = onDemand(() => import('./text-preview.tsx'))
+const PdfPages = lazyComponent(() => import('./pdf-pages.tsx'))
+const TextPreview = lazyComponent(() => import('./text-preview.tsx'))
 
 /** Room for the head of the viewer's dialog and the bar under it. */
 const IN_WINDOW = 'calc(100dvh - 140px)'

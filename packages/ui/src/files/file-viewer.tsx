@@ -3,7 +3,7 @@ import { attachmentPath } from '@cairn/contract'
 import { useItems, useTranslate } from '@cairn/contract/web'
 import { formatSize } from '@cairn/model/format'
 import { IconButton } from '../base/button.tsx'
-import { readingKey } from '../base/direction.ts'
+import { logicalKey } from '../base/direction.ts'
 import { Box, HStack } from '../base/layout.ts'
 import { Skeleton } from '../base/loading.tsx'
 import { Link, Text } from '../base/text.ts'
@@ -68,7 +68,7 @@ function useArrows(place: number, count: number, go: (to: number) => void): void
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target, altKey, ctrlKey, metaKey, defaultPrevented } = event
-      const to = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: count - 1 }[readingKey(key)]
+      const to = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: count - 1 }[logicalKey(key)]
       if (to === undefined || altKey || ctrlKey || metaKey || defaultPrevented) return
       if (target instanceof HTMLMediaElement || (target instanceof Element && target.closest('[role=region]'))) return
       event.preventDefault()

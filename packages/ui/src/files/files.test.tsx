@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
-import { FilePreview, useViewer } from '../files.ts'
+import { FilePreview, useFileViewer } from '../files.ts'
 import { UiProvider } from '../index.ts'
 import texts from '../texts/en.json' with { type: 'json' }
 
@@ -61,7 +61,7 @@ it('the viewer goes from file to file by its buttons and by keys, past those tha
   const host = new FakeHost({ items: FILES, texts })
   const ids = ['Attachment-1', 'Attachment-2', 'Attachment-9', 'Attachment-3', 'Attachment-4']
   const Opener = () => {
-    const view = useViewer()
+    const view = useFileViewer()
     return <button onClick={() => view(ids, 'Attachment-2')}>open</button>
   }
   render(<Opener />, { wrapper: host.wrapper })

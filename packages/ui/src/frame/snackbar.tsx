@@ -7,9 +7,9 @@ import { Icon, type IconNameLike } from '../base/icon.tsx'
 const ABOVE_FOOTERS = '64px'
 
 /** Stands in the frame where the columns end: messages at the bottom are above it, whatever is below. */
-export const SnackbarFoot = chakra('div', { base: { position: 'relative', flex: 'none' } })
+export const SnackbarAnchor = chakra('div', { base: { position: 'relative', flex: 'none' } })
 
-/** Where messages gather: errors and warnings at the top, others at the bottom, in a `SnackbarFoot` (platform-core section 8). */
+/** Where messages gather: errors and warnings at the top, others at the bottom, in a `SnackbarAnchor` (platform-core section 8). */
 export const SnackbarStack = chakra('div', {
   base: {
     insetInline: '0',

@@ -7,7 +7,7 @@ import { Box } from '../base/layout.ts'
 import { useSuggestions, type Suggestion, type Suggestions } from './use-suggestions.ts'
 
 /** What the picker says. */
-export interface PickerWords {
+export interface ItemPickerTexts {
   /** In the empty field. */
   search: string
   searching: string
@@ -20,7 +20,7 @@ export interface PickerWords {
 export interface ItemPickerProps {
   /** Of the field: its id, its name, what describes it. */
   attributes: Readonly<Record<string, string | boolean | undefined>>
-  words: PickerWords
+  words: ItemPickerTexts
   /** What there is to choose from. */
   among: Query
   disabled?: boolean
@@ -166,7 +166,7 @@ function OptionList({ id, label, note, options, active, createLabel, onChoose }:
   )
 }
 
-function noteOf({ status }: Suggestions, count: number, words: PickerWords): string | undefined {
+function noteOf({ status }: Suggestions, count: number, words: ItemPickerTexts): string | undefined {
   if (status === 'failed') return words.failed
   if (status === 'searching') return words.searching
   return count === 0 ? words.noneFound : undefined

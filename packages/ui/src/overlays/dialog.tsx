@@ -1,7 +1,7 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
 import { IconButton } from '../base/button.tsx'
-import { FLOATING } from './surface.ts'
+import { FLOATING_STYLE } from './surface.ts'
 
 export interface DialogProps {
   open: boolean
@@ -61,7 +61,7 @@ export function Dialog({
           overflowY="auto"
         >
           <ChakraDialog.Content
-            {...FLOATING}
+            {...FLOATING_STYLE}
             width="full"
             maxWidth={fullscreen ? 'none' : `${maxWidth}px`}
             borderRadius={fullscreen ? '0' : 'md'}

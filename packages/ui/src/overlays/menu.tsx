@@ -1,7 +1,7 @@
 import { Menu as ChakraMenu, Portal } from '@chakra-ui/react'
 import type { ReactElement } from 'react'
 import { Icon, type IconNameLike } from '../base/icon.tsx'
-import { FLOATING } from './surface.ts'
+import { FLOATING_STYLE } from './surface.ts'
 
 /** An entry of a menu, or a line between two groups. */
 export type MenuEntry =
@@ -48,7 +48,7 @@ export function Menu({ trigger, label, entries, onSelect }: MenuProps) {
       <Portal>
         <ChakraMenu.Positioner>
           <ChakraMenu.Content
-            {...FLOATING}
+            {...FLOATING_STYLE}
             aria-label={label}
             minWidth="220px"
             maxWidth="min(360px, 92vw)"

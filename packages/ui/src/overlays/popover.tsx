@@ -1,6 +1,6 @@
 import { Popover as ChakraPopover, Portal, Tooltip as ChakraTooltip } from '@chakra-ui/react'
 import type { ReactElement, ReactNode } from 'react'
-import { FLOATING } from './surface.ts'
+import { FLOATING_STYLE } from './surface.ts'
 
 /** Wait before a tooltip shows, in milliseconds (platform-core section 9). */
 const TOOLTIP_DELAY_MS = 500
@@ -29,7 +29,7 @@ export function Popover({ trigger, label, open, onOpenChange, maxWidth = 360, ch
       <Portal>
         <ChakraPopover.Positioner>
           <ChakraPopover.Content
-            {...FLOATING}
+            {...FLOATING_STYLE}
             aria-label={label}
             width={`min(${maxWidth}px, 94vw)`}
             maxHeight="min(70vh, 560px)"

@@ -1,5 +1,5 @@
 /** What floats above the page: a hairline all round instead of a shadow. */
-export const FLOATING = {
+export const FLOATING_STYLE = {
   bg: 'surface',
   color: 'fg',
   border: '1px solid',

@@ -14,7 +14,7 @@ export interface BulkOutcome {
 }
 
 /** Does something to each item, a few at a time, each by its own right: what is refused for one leaves the others alone. */
-export async function doToEach(
+export async function runForEach(
   ids: readonly string[],
   work: (id: string) => Promise<unknown>,
   { onProgress, signal }: { onProgress: (count: number) => void; signal: AbortSignal },
@@ -36,7 +36,7 @@ export async function doToEach(
 }
 
 /** The ids of everything a query finds, up to so many. */
-export async function findAll(
+export async function findAllIds(
   search: HostCommands['search'],
   query: Query,
   most: number = MOST_SELECTED,

@@ -1,6 +1,6 @@
 import { useTranslate, type ItemType, type Query } from '@cairn/contract/web'
 import { Button } from '../base/button.tsx'
-import { MenuOnDemand } from '../base/menu-on-demand.tsx'
+import { LazyMenu } from '../base/lazy-menu.tsx'
 import { exportEntries, useExport, type ExportFormat } from './use-export.ts'
 import { parseLayout } from './modes/table-columns.ts'
 
@@ -18,7 +18,7 @@ export function ExportButton({ type, query, items }: ExportButtonProps) {
   const start = useExport(type, query, items, parseLayout(undefined, type).columns)
   const label = translate('ui.results.export')
   return (
-    <MenuOnDemand
+    <LazyMenu
       trigger={
         <Button size="sm" icon="file" aria-haspopup="menu">
           {label}

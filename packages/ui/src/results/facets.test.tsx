@@ -7,8 +7,8 @@ import type { ItemType } from '@cairn/contract/web'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
 import { UiProvider } from '../index.ts'
 import { FacetPanel } from './facets.tsx'
-import { rangeText } from './filters/filter-words.tsx'
-import { spanFilter } from './filters/spans.ts'
+import { rangeText } from './filters/filter-text.tsx'
+import { spanFilter } from './filters/facet-spans.ts'
 import { parseListState } from './list-state.ts'
 
 const TYPE: ItemType = {

@@ -15,8 +15,8 @@ import { Button } from '../base/button.tsx'
 import { ToggleChip } from '../base/chip.tsx'
 import { Icon } from '../base/icon.tsx'
 import { Skeleton } from '../base/loading.tsx'
-import { propertyText, rangeText, TermLabel } from './filters/filter-words.tsx'
-import { spanFilter, spanOf } from './filters/spans.ts'
+import { propertyLabel, rangeText, ValueLabel } from './filters/filter-text.tsx'
+import { spanFilter, spanOf } from './filters/facet-spans.ts'
 import { facetQuery, toggleSpan, toggleTerm, type ListState } from './list-state.ts'
 import { useDelayed } from '../base/delays.ts'
 
@@ -82,7 +82,7 @@ function FacetGroup({ property, ...rest }: FacetGroupProps) {
   const [isOpen, setOpen] = useState(isChosen || !isHidden(type, property))
   // Rights that change bring the types anew.
   const [forOthers, setForOthers] = useState<ItemType | undefined>(undefined)
-  const name = propertyText(useTranslate(), type, property)
+  const name = propertyLabel(useTranslate(), type, property)
   // A property above the person's level does not exist for them.
   if (forOthers === type) return null
   return (
@@ -162,7 +162,7 @@ function TermChips({ counted, state, type, property, onChange }: ChipsProps) {
       count={count.toLocaleString(language)}
       onClick={() => onChange(toggleTerm(state, property, value))}
     >
-      <TermLabel type={type} property={property} value={value} />
+      <ValueLabel type={type} property={property} value={value} />
     </ToggleChip>
   ))
 }

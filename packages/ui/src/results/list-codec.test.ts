@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { SORTS } from './how-shown.ts'
+import { SORTS } from './display-options.ts'
 import { listCodec, SEARCH_CODEC } from './list-codec.ts'
 
 const words = fc.string({ unit: 'grapheme' })

@@ -1,5 +1,5 @@
 import { LABEL_KEY } from '@cairn/contract/query'
-import { sameSort, SORTS, type Sort } from './how-shown.ts'
+import { sameSort, SORTS, type Sort } from './display-options.ts'
 import { formatListState, parseListState, type ListState } from './list-state.ts'
 
 /** How a list's state is written into the parameter of its column, and read from it. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { querySchema } from '@cairn/contract/query'
 import type { ItemType } from '@cairn/contract/web'
-import { SORTS } from './how-shown.ts'
+import { SORTS } from './display-options.ts'
 import {
   facetQuery,
   formatListState,
-  isNarrowed,
+  isFiltered,
   parseListState,
   rowsQuery,
-  showAll,
+  clearFilters,
   toggleSpan,
   toggleTerm,
   type ListState,
@@ -65,9 +65,9 @@ describe('the state of a list in the address', () => {
   it('switches a facet value on and off', () => {
     const on = toggleTerm(parseListState(''), 'kind', 'A')
     expect(on.terms).toEqual({ kind: ['A'] })
-    expect(isNarrowed(on)).toBe(true)
+    expect(isFiltered(on)).toBe(true)
     expect(toggleTerm(on, 'kind', 'A').terms).toEqual({})
-    expect(formatListState(showAll(full))).toBe(
+    expect(formatListState(clearFilters(full))).toBe(
       formatListState({ ...nothing, showFacets: true, sort: full.sort, mode: full.mode }),
     )
   })
@@ -75,7 +75,7 @@ describe('the state of a list in the address', () => {
   it('has one range of a facet at a time', () => {
     const on = toggleSpan(toggleSpan(parseListState(''), 'size', '1..2'), 'size', '3..')
     expect(on.spans).toEqual({ size: '3..' })
-    expect(isNarrowed(on)).toBe(true)
+    expect(isFiltered(on)).toBe(true)
     expect(toggleSpan(on, 'size', '3..').spans).toEqual({})
   })
 })

@@ -9,13 +9,13 @@ import {
   parseConditions,
   type Conditions,
 } from './filters/conditions.ts'
-import { spanFilter } from './filters/spans.ts'
-import { savedId } from './saved/saved-id.ts'
+import { spanFilter } from './filters/facet-spans.ts'
+import { parseSavedSearchId } from './saved/saved-id.ts'
 import { TYPE_KEY } from './any-type.ts'
-import { formatHowShown, parseHowShown, sortOf, type HowShown } from './how-shown.ts'
+import { writeDisplayOptions, parseDisplayOptions, effectiveSort, type DisplayOptions } from './display-options.ts'
 
 /** What a person has asked of a list; it lives in the column's parameter, so that the address restores it. */
-export interface ListState extends HowShown {
+export interface ListState extends DisplayOptions {
   /** As it was typed: words, and filters as `parseSearchString` reads them. */
   text: string
   /** Chosen facet values, by property. */
@@ -42,14 +42,14 @@ export function parseListState(parameter: string): ListState {
     if (kind === 'f' && value !== '') (terms[property] ??= []).push(value)
     if (kind === 'r' && spanFilter(property, undefined, value)) spans[property] = value
   }
-  const saved = savedId(fields.get('v'))
+  const saved = parseSavedSearchId(fields.get('v'))
   return {
     text: fields.get('q') ?? '',
     terms,
     spans,
     conditions: parseConditions(fields.get('w') ?? ''),
     showFacets: fields.get('p') === '1',
-    ...parseHowShown(fields),
+    ...parseDisplayOptions(fields),
     ...(saved === undefined ? {} : { saved }),
   }
 }
@@ -65,7 +65,7 @@ export function formatListState({ text, terms, spans, conditions, showFacets, sa
   const built = formatConditions(conditions)
   if (built !== '') fields.set('w', built)
   if (showFacets) fields.set('p', '1')
-  formatHowShown(fields, shown)
+  writeDisplayOptions(fields, shown)
   return fields.toString()
 }
 
@@ -89,12 +89,12 @@ export function toggleSpan(state: ListState, property: string, span: string): Li
 }
 
 /** The state with nothing narrowed, shown as it was. */
-export function showAll({ saved: _saved, ...state }: ListState): ListState {
+export function clearFilters({ saved: _saved, ...state }: ListState): ListState {
   return { ...state, text: '', terms: {}, spans: {}, conditions: NO_CONDITIONS }
 }
 
 /** Whether anything narrows the list. */
-export function isNarrowed({ text, terms, spans, conditions }: ListState): boolean {
+export function isFiltered({ text, terms, spans, conditions }: ListState): boolean {
   return (
     text.trim() !== '' ||
     Object.keys(terms).length > 0 ||
@@ -105,7 +105,7 @@ export function isNarrowed({ text, terms, spans, conditions }: ListState): boole
 
 /** The query of the rows: the view's own, narrowed by the state. */
 export function rowsQuery(base: Query, state: ListState, type: ItemType | undefined): Query {
-  return { ...narrowed(base, state, type), sort: [sortOf(state, type)], labels: true }
+  return { ...narrowed(base, state, type), sort: [effectiveSort(state, type)], labels: true }
 }
 
 /**
@@ -130,7 +130,7 @@ export function facetQuery(
 }
 
 /** The filters that were chosen in facets. */
-export function selectedFilters({ terms, spans }: ListState, type: ItemType | undefined): Filter[] {
+export function facetFilters({ terms, spans }: ListState, type: ItemType | undefined): Filter[] {
   const chosen = Object.entries(terms)
     .filter(([property]) => property !== TYPE_KEY && type?.properties[property] !== undefined)
     .map(([prop, values]): Filter =>
@@ -143,7 +143,7 @@ export function selectedFilters({ terms, spans }: ListState, type: ItemType | un
 
 function narrowed(base: Query, state: ListState, type: ItemType | undefined): Query {
   const { text, must } = parseSearchString(state.text)
-  const also = [...(base.must ?? []), ...must, ...selectedFilters(state, type)]
+  const also = [...(base.must ?? []), ...must, ...facetFilters(state, type)]
   return { ...base, ...(text ? { text } : {}), ...conditionsQuery(state.conditions, also) }
 }
 

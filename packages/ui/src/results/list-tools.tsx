@@ -6,10 +6,10 @@ import { SearchField } from '../base/input.tsx'
 import { FacetPanel, facetProperties } from './facets.tsx'
 import { countConditions } from './filters/conditions.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
-import { nextSort, orderName, sortOf } from './how-shown.ts'
+import { nextSort, sortName, effectiveSort } from './display-options.ts'
 import type { ListState } from './list-state.ts'
 import { SavedButton } from './saved/saved-button.tsx'
-import { useTypedText } from './timing.ts'
+import { useDebouncedText } from './use-debounced-text.ts'
 
 const FilterDialog = lazy(() => import('./filters/filter-dialog.tsx'))
 
@@ -43,10 +43,10 @@ export interface ListToolsProps {
 /** Above a list: the text filter, what narrows it and what could, the order. */
 export function ListTools({ type, base, state, onChange, items, prompt, toList, children }: ListToolsProps) {
   const translate = useTranslate()
-  const [text, setText] = useTypedText(state.text, (typed) => onChange({ ...state, text: typed }))
+  const [text, setText] = useDebouncedText(state.text, (typed) => onChange({ ...state, text: typed }))
   const isOpen = state.showFacets
   const panelId = useId()
-  const order = orderName(sortOf(state, type))
+  const order = sortName(effectiveSort(state, type))
   return (
     <>
       <Tools>
@@ -82,7 +82,7 @@ export function ListTools({ type, base, state, onChange, items, prompt, toList, 
           color="fgMuted"
           marginInlineStart="auto"
           disabled={state.mode === 'timeline'}
-          onClick={() => onChange({ ...state, sort: nextSort(sortOf(state, type), type) })}
+          onClick={() => onChange({ ...state, sort: nextSort(effectiveSort(state, type), type) })}
           title={translate('ui.results.order')}
         >
           {translate(`ui.results.sort.${order}`)}

@@ -7,7 +7,7 @@ import Table from 'lucide-react/icons/table'
 import type { ComponentType } from 'react'
 import { useTranslate } from '@cairn/contract/web'
 import { SegmentedControl } from '../base/segmented-control.tsx'
-import { RESULT_MODES, type ResultMode } from './how-shown.ts'
+import { RESULT_MODES, type ResultMode } from './display-options.ts'
 
 /** Drawn here, because the icons that go by name are part of the boot. */
 const ICONS: Record<ResultMode, ComponentType<{ size: number; 'aria-hidden': true }>> = {

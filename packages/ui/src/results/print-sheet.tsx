@@ -13,10 +13,10 @@ import {
 import { formatDateTime } from '@cairn/model/format'
 import { Button } from '../base/button.tsx'
 import { Spacer } from '../base/layout.ts'
-import { findAll } from './bulk.ts'
-import { columnTitle } from './modes/table-columns.ts'
-import { useLayout } from './modes/use-layout.ts'
-import { labelOf, propertyText, typeNameOf } from './row-content.ts'
+import { findAllIds } from './bulk.ts'
+import { columnTitleKey } from './modes/table-columns.ts'
+import { useTableLayout } from './modes/use-layout.ts'
+import { itemLabel, valueText, typeNameOfId } from './row-content.ts'
 
 /** Most rows of a sheet; more are for an export. */
 const MOST = 1000
@@ -76,7 +76,7 @@ export default function PrintSheet({ query, type, caption, onClose }: PrintSheet
   const language = useLanguage()
   const ids = useFirstIds(query, onClose)
   const items = useItems(ids ?? NONE)
-  const [{ columns: chosen, pinned }] = useLayout(type)
+  const [{ columns: chosen, pinned }] = useTableLayout(type)
   const columns = [...pinned, ...chosen.filter((name) => !pinned.includes(name))]
   const [now] = useState(() => Date.now())
   const isReady = ids !== undefined && items.size >= ids.length
@@ -107,7 +107,7 @@ export default function PrintSheet({ query, type, caption, onClose }: PrintSheet
               <th scope="col">{translate('ui.results.label')}</th>
               {columns.map((name) => (
                 <th scope="col" key={name}>
-                  {translate(columnTitle(name, type))}
+                  {translate(columnTitleKey(name, type))}
                 </th>
               ))}
             </tr>
@@ -133,16 +133,16 @@ interface RowProps {
 function Row({ id, item, type, columns }: RowProps) {
   const translate = useTranslate()
   const locale = useLanguage()
-  const own = useItemType(typeNameOf(id))
+  const own = useItemType(typeNameOfId(id))
   if (!item) return null
   return (
     <tr>
       <th scope="row">
-        <bdi>{(own && labelOf(item, own)) || id}</bdi>
+        <bdi>{(own && itemLabel(item, own)) || id}</bdi>
       </th>
       {columns.map((name) => (
         <td key={name}>
-          <bdi>{propertyText(item, type, name, { translate, locale })}</bdi>
+          <bdi>{valueText(item, type, name, { translate, locale })}</bdi>
         </td>
       ))}
     </tr>
@@ -157,7 +157,7 @@ function useFirstIds(query: Query, onFailed: () => void): string[] | undefined {
   useEffect(() => {
     let isCurrent = true
     const { query: first, onFailed: fail } = asked.current
-    findAll(search, first, MOST).then(
+    findAllIds(search, first, MOST).then(
       (found) => isCurrent && setIds(found),
       (thrown: unknown) => {
         report(thrown)

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import type { SearchState } from '@cairn/contract/web'
-import { drawRow, ROW_SIZE } from './result-row.tsx'
+import { renderRow, ROW_SIZE } from './result-row.tsx'
 import { ResultStates } from './result-states.tsx'
 import { VirtualResults } from './virtual-results.tsx'
 
@@ -18,7 +18,7 @@ export interface ResultListProps {
 export function ResultList({ empty, ...rest }: ResultListProps) {
   return (
     <ResultStates search={rest.search} empty={empty}>
-      <VirtualResults {...rest} draw={drawRow} rowSize={ROW_SIZE} />
+      <VirtualResults {...rest} draw={renderRow} rowSize={ROW_SIZE} />
     </ResultStates>
   )
 }

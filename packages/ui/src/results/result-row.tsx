@@ -4,7 +4,7 @@ import { Chip, VisibilityChip } from '../base/chip.tsx'
 import { Skeleton } from '../base/loading.tsx'
 import { FileThumb } from '../files/file-thumb.tsx'
 import { ListRow } from '../item/list-row.tsx'
-import { rowContent, typeNameOf, type RowChip } from './row-content.ts'
+import { rowContent, typeNameOfId, type RowChip } from './row-content.ts'
 import { SelectMark } from './select-mark.tsx'
 import type { ResultProps } from './virtual-results.tsx'
 
@@ -16,7 +16,7 @@ const TWO_LINES = { minHeight: ROW_SIZE, alignContent: 'center' }
 /** One result as a row, drawn from what its type says a list shows; with the type itself, where results are of several. */
 export function ResultRow(props: ResultProps & { showsType?: boolean }) {
   const { id, item, label, mark, option, words, showsType = false } = props
-  const typeName = typeNameOf(id)
+  const typeName = typeNameOfId(id)
   const type = useItemType(typeName)
   const { title, subtitle, chips } = rowContent(item, type, label, words.translate, words.locale)
   const hasTwoLines = showsType || (type?.listItem?.subtitle ?? []).length > 0
@@ -47,17 +47,17 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
 /** What an item is, with the icon of its type. */
 export function TypeChip({ id }: { id: string }) {
   const translate = useTranslate()
-  const name = typeNameOf(id)
+  const name = typeNameOfId(id)
   const icon = useItemType(name)?.defaultIcon
   return <Chip {...(icon ? { icon } : {})}>{translate(`types.${name}.name`)}</Chip>
 }
 
-export function drawRow(result: ResultProps) {
+export function renderRow(result: ResultProps) {
   return <ResultRow {...result} />
 }
 
 /** Where items of many types stand together. */
-export function drawTypedRow(result: ResultProps) {
+export function renderRowWithType(result: ResultProps) {
   return <ResultRow {...result} showsType />
 }
 

@@ -17,22 +17,22 @@ import { Button } from '../base/button.tsx'
 import { HStack, VisuallyHidden } from '../base/layout.ts'
 import { EmptyState } from '../base/notices.tsx'
 import { ColumnFooter } from '../frame/column.tsx'
-import { onDemand } from '../base/on-demand.tsx'
+import { lazyComponent } from '../base/lazy-component.tsx'
 import { ResultMapContext } from '../base/result-map.ts'
 import { ANY_TYPE } from './any-type.ts'
-import { hasPlaces, orderName, sortOf, SORTS, type HowShown, type Sort } from './how-shown.ts'
+import { hasPlaces, sortName, effectiveSort, SORTS, type DisplayOptions, type Sort } from './display-options.ts'
 import { listCodec, type ListCodec } from './list-codec.ts'
-import { isNarrowed, rowsQuery, showAll, withCondition, type ListState } from './list-state.ts'
+import { isFiltered, rowsQuery, clearFilters, withCondition, type ListState } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
 import { ResultStates } from './result-states.tsx'
 import { OpenSaved } from './saved/open-saved.tsx'
-import { useAskedSearch } from './saved/use-asked-search.ts'
-import { ShowTools } from './show-tools.tsx'
-import { ShownResults } from './shown-results.tsx'
+import { useRequestedSearch } from './saved/use-requested-search.ts'
+import { DisplayTools } from './display-tools.tsx'
+import { ResultsByMode } from './results-by-mode.tsx'
 import { useSelection } from './use-selection.ts'
 
-const SelectionBar = onDemand(() => import('./selection-bar.tsx'))
-const PrintSheet = onDemand(() => import('./print-sheet.tsx'))
+const SelectionBar = lazyComponent(() => import('./selection-bar.tsx'))
+const PrintSheet = lazyComponent(() => import('./print-sheet.tsx'))
 
 export interface ResultsViewProps {
   /** Item type of the rows: its plural names the list, its facets are offered, its icon stands in the empty list. */
@@ -54,7 +54,7 @@ const Frame = chakra('div', {
 
 /** A list of items with its filter, facets, order and count: what a view of an area usually is. Its state lives in the address. */
 export function ResultsView(props: ResultsViewProps) {
-  const [asked, forget] = useAskedSearch()
+  const [asked, forget] = useRequestedSearch()
   const { key, order } = props.sort ?? SORTS.name
   const codec = useMemo(() => listCodec({ key, order }), [key, order])
   return asked === undefined ? (
@@ -92,14 +92,14 @@ export function Results(props: ResultsProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const query = rowsQuery(base, state, type)
-  const asked = props.waitsForWords && !isNarrowed(state) ? null : query
+  const asked = props.waitsForWords && !isFiltered(state) ? null : query
   const search = useSearch(asked)
   const selection = useSelection()
   const ResultMap = use(ResultMapContext)
   const [isPrinting, setPrinting] = useState(false)
-  const show = (change: Partial<HowShown>) => setState({ ...state, ...change })
+  const show = (change: Partial<DisplayOptions>) => setState({ ...state, ...change })
   const listRef = useRef<HTMLDivElement>(null)
-  const count = translate(`ui.results.footer.${orderName(sortOf(state, type))}`, {
+  const count = translate(`ui.results.footer.${sortName(effectiveSort(state, type))}`, {
     total: totalText(search, language),
     items: isOne(search) && type ? translate(`types.${type.name}.name`).toLocaleLowerCase(language) : items,
   })
@@ -115,7 +115,7 @@ export function Results(props: ResultsProps) {
         toList={() => listRef.current?.focus()}
       >
         {type && (
-          <ShowTools
+          <DisplayTools
             type={type}
             shown={state}
             onShow={show}
@@ -146,7 +146,7 @@ export function Results(props: ResultsProps) {
           }
         >
           {type && (
-            <ShownResults
+            <ResultsByMode
               {...{ search, listRef, selection, type, query, ResultMap }}
               label={items}
               shown={state}
@@ -180,7 +180,7 @@ function NothingHere({ icon, title, guidance, items, state, onChange }: NothingP
   const translate = useTranslate()
   const session = useSession()
   const hint = (text: string) => (session?.hideGuidance ? undefined : text)
-  if (!isNarrowed(state))
+  if (!isFiltered(state))
     return (
       <EmptyState icon={icon ?? 'inbox'} title={title} guidance={hint(guidance ?? translate('ui.results.noneHelp'))} />
     )
@@ -189,7 +189,7 @@ function NothingHere({ icon, title, guidance, items, state, onChange }: NothingP
       icon="search"
       title={translate('ui.results.noMatch', { items })}
       guidance={hint(translate('ui.search.fewer'))}
-      actions={<Button onClick={() => onChange(showAll(state))}>{translate('ui.results.showAll')}</Button>}
+      actions={<Button onClick={() => onChange(clearFilters(state))}>{translate('ui.results.showAll')}</Button>}
     />
   )
 }

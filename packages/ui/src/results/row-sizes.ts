@@ -32,7 +32,7 @@ export class RowSizes {
   }
 
   /** The row has been drawn into the element. */
-  drawn(element: HTMLElement, index: number): void {
+  rowRendered(element: HTMLElement, index: number): void {
     const former = this.#rows.get(element)
     const key = this.#virtual.options.getItemKey(index)
     this.#rows.set(element, { index, key })
@@ -50,7 +50,7 @@ export class RowSizes {
     this.#observer.observe(element)
   }
 
-  gone(element: HTMLElement): void {
+  rowRemoved(element: HTMLElement): void {
     this.#observer.unobserve(element)
     this.#rows.delete(element)
   }

@@ -1,30 +1,30 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 
 /** Where results stood, the sizes of those of their rows that were measured, and the first result in sight; none at the top. */
-export interface Place {
+export interface ScrollPosition {
   offset: number
   measurements: VirtualItem[]
   first: string | undefined
 }
 
 const MOST_LISTS = 30
-const places = new Map<string, Place>()
+const places = new Map<string, ScrollPosition>()
 /** The first result in sight, in whichever mode it was last. */
 const firsts = new Map<string, string | undefined>()
 
 /** Keeps where results stood for when their column comes back or they are shown in another way; those left longest ago are forgotten. */
-export function rememberPlace(cellKey: string, parameter: string, place: Place): void {
+export function saveScrollPosition(cellKey: string, parameter: string, place: ScrollPosition): void {
   put(places, `${cellKey}?${parameter}`, place)
   put(firsts, keyOf(cellKey, parameter), place.first)
 }
 
 /** The exact place, unless the results were scrolled in another mode since. */
-export function recallPlace(cellKey: string, parameter: string): Place | undefined {
+export function savedScrollPosition(cellKey: string, parameter: string): ScrollPosition | undefined {
   const place = places.get(`${cellKey}?${parameter}`)
-  return place?.first === recallFirst(cellKey, parameter) ? place : undefined
+  return place?.first === savedFirstId(cellKey, parameter) ? place : undefined
 }
 
-export function recallFirst(cellKey: string, parameter: string): string | undefined {
+export function savedFirstId(cellKey: string, parameter: string): string | undefined {
   return firsts.get(keyOf(cellKey, parameter))
 }
 

@@ -4,16 +4,16 @@ import { chakra } from '../system/chakra.ts'
 import { ToggleChip } from '../base/chip.tsx'
 import { ANY_TYPE, TYPE_KEY } from './any-type.ts'
 import { SEARCH_CODEC } from './list-codec.ts'
-import { facetQuery, isNarrowed, showAll, type ListState } from './list-state.ts'
+import { facetQuery, isFiltered, clearFilters, type ListState } from './list-state.ts'
 import { Results, useListState } from './results-view.tsx'
 import { OpenSaved } from './saved/open-saved.tsx'
-import { useAskedSearch } from './saved/use-asked-search.ts'
+import { useRequestedSearch } from './saved/use-requested-search.ts'
 
 const EVERYTHING: Query = {}
 
 /** A search in everything: of all types, or of the one that is chosen among those found, which then has all that its lists have. */
 export function SearchResults() {
-  const [asked, forget] = useAskedSearch()
+  const [asked, forget] = useRequestedSearch()
   return asked === undefined ? <Everything /> : <OpenSaved id={asked} onGone={forget} codec={SEARCH_CODEC} />
 }
 
@@ -24,7 +24,7 @@ function Everything() {
   const found = useItemType(chosen ?? '')
   const type = chosen === undefined ? ANY_TYPE : found
   const base = useMemo((): Query => (chosen === undefined ? EVERYTHING : { types: [chosen] }), [chosen])
-  const isAsked = isNarrowed(state)
+  const isAsked = isFiltered(state)
   return (
     <Results
       {...{ type, base, state, setState }}
@@ -68,7 +68,7 @@ function TypeBar({ state, chosen, onChange }: TypeBarProps) {
   const search = useSearch(facetQuery(EVERYTHING, state, ANY_TYPE, TYPE_KEY))
   const counted = (search.facets[TYPE_KEY] ?? []).filter(({ count, value }) => count > 0 || value === chosen)
   const choose = (type: string) =>
-    onChange({ ...showAll(state), text: state.text, terms: type === chosen ? {} : { [TYPE_KEY]: [type] } })
+    onChange({ ...clearFilters(state), text: state.text, terms: type === chosen ? {} : { [TYPE_KEY]: [type] } })
   if (counted.length < 2 && chosen === undefined) return null
   return (
     <Bar role="group" aria-label={translate('ui.search.types')}>

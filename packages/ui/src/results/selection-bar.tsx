@@ -10,9 +10,9 @@ import {
   type SearchState,
 } from '@cairn/contract/web'
 import { Button, IconButton } from '../base/button.tsx'
-import { hasFiles, useArchive } from '../files/use-archive.ts'
+import { hasFiles, useZipFiles } from '../files/use-zip-files.ts'
 import { ANY_TYPE } from './any-type.ts'
-import { findAll } from './bulk.ts'
+import { findAllIds } from './bulk.ts'
 import { useBulk } from './use-bulk.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -48,7 +48,7 @@ export default function SelectionBar({ selection, search, query, type }: Selecti
   const language = useLanguage()
   const { ids } = selection
   const { work, remove, move } = useBulk(selection)
-  const archive = useArchive()
+  const archive = useZipFiles()
   const number = (count: number) => count.toLocaleString(language)
   if (work)
     return (
@@ -99,7 +99,7 @@ function SelectAll({ selection, search, query }: Pick<SelectionBarProps, 'select
     if (!hasLoaded) return selection.set(search.ids)
     setBusy(true)
     try {
-      selection.set(await findAll(ask, query))
+      selection.set(await findAllIds(ask, query))
     } finally {
       setBusy(false)
     }

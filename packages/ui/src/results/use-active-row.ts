@@ -1,5 +1,5 @@
 import { useMemo, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { readingKey } from '../base/direction.ts'
+import { logicalKey } from '../base/direction.ts'
 
 /** Rows that Page Up and Page Down move by. */
 const PAGE = 10
@@ -63,6 +63,6 @@ function targetOf(key: string, current: number, count: number, perRow: number): 
     End: count - 1,
     ...(perRow > 1 ? { ArrowRight: current + 1, ArrowLeft: current - 1 } : {}),
   }
-  const meant = readingKey(key)
+  const meant = logicalKey(key)
   return Object.hasOwn(targets, meant) ? targets[meant] : undefined
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCommands, useTranslate } from '@cairn/contract/web'
 import { BulkReport } from './bulk-report.tsx'
-import { doToEach } from './bulk.ts'
+import { runForEach } from './bulk.ts'
 import type { Selection } from './use-selection.ts'
 
 /** Work that goes on: how far it has come, and what stops it. */
@@ -24,7 +24,7 @@ export function useBulk(selection: Selection): {
     const stop = new AbortController()
     const onProgress = (count: number) => setWork({ count, total: ids.length, stop: () => stop.abort() })
     onProgress(0)
-    const outcome = await doToEach(ids, each, { onProgress, signal: stop.signal })
+    const outcome = await runForEach(ids, each, { onProgress, signal: stop.signal })
     setWork(undefined)
     return { outcome, left: ids.filter((id) => !outcome.done.includes(id)) }
   }

@@ -1,7 +1,7 @@
 import { useCommands, useTranslate, type ItemType, type Query, type Translate } from '@cairn/contract/web'
 import { ANY_TYPE } from './any-type.ts'
-import { hasPlaces } from './how-shown.ts'
-import { columnTitle } from './modes/table-columns.ts'
+import { hasPlaces } from './display-options.ts'
+import { columnTitleKey } from './modes/table-columns.ts'
 
 /** Formats of places are for types that have them. */
 const PLACE_FORMATS = ['geojson', 'kml', 'gpkg', 'shp'] as const
@@ -36,7 +36,7 @@ export function useExport(
       // Of several types, and of places, everything is exported.
       ...(type === ANY_TYPE || (PLACE_FORMATS as readonly string[]).includes(format)
         ? {}
-        : { columns: [...new Set(names)].map((prop) => ({ prop, title: translate(columnTitle(prop, type)) })) }),
+        : { columns: [...new Set(names)].map((prop) => ({ prop, title: translate(columnTitleKey(prop, type)) })) }),
     }
     startTask('exportSearch', body).then(() => notify(translate('ui.results.export.started')), report)
   }

@@ -12,14 +12,14 @@ import {
 } from 'react'
 import { useCell, useItems, type Item, type SearchState } from '@cairn/contract/web'
 import { isRightToLeft } from '../base/direction.ts'
-import { Pace } from './pace.ts'
-import { Places } from './places.ts'
-import { recallFirst, recallPlace, rememberPlace } from './scroll-memory.ts'
+import { ScrollVelocity } from './scroll-velocity.ts'
+import { RowPool } from './row-pool.ts'
+import { savedFirstId, savedScrollPosition, saveScrollPosition } from './scroll-memory.ts'
 import { useActiveRow, type ActiveRow } from './use-active-row.ts'
-import { drawChange, useDrawnRows, type DrawnRow } from './use-drawn-rows.ts'
+import { rerenderIfNeeded, useRenderedRows, type RenderedRow } from './use-rendered-rows.ts'
 import { useGoToEnd } from './use-go-to-end.ts'
-import { usePresses } from './use-presses.ts'
-import { useRedraw, type Redraw } from './use-redraw.ts'
+import { usePointerDown } from './use-pointer-down.ts'
+import { useRerender, type Rerender } from './use-rerender.ts'
 import { useScrollTo } from './use-scroll-to.ts'
 import type { Selection } from './use-selection.ts'
 import { useVirtual, type Virtual } from './use-virtual.ts'
@@ -31,7 +31,7 @@ const OVERSCAN = { single: 4, many: 8 }
 /** A scroll is over when nothing has moved for so long (milliseconds). */
 const SCROLL_ENDS_MS = 100
 
-export interface WindowOptions {
+export interface ResultWindowOptions {
   search: SearchState
   listRef?: RefObject<HTMLDivElement | null> | undefined
   selection?: Selection | undefined
@@ -48,15 +48,15 @@ export interface WindowOptions {
 }
 
 /** What pressing a result does, with the keys that are held. */
-export type Press = (id: string, held: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => void
+export type PressHandler = (id: string, held: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => void
 
 /** The part of a long result that is in sight, with the keys, presses and marks that every way of showing it has. */
 export interface ResultWindow {
   scroller: RefObject<HTMLDivElement | null>
   virtual: Virtual
-  redraw: Redraw
+  redraw: Rerender
   /** The rows that are drawn, in the order of the document. */
-  drawn: DrawnRow[]
+  drawn: RenderedRow[]
   /** Whether rows in sight are not drawn yet. */
   isPartial: boolean
   /** Those in sight that have come. */
@@ -65,24 +65,24 @@ export interface ResultWindow {
   active: ActiveRow
   elementId: (id: string) => string
   /** The same as long as the window is there. */
-  press: Press
+  press: PressHandler
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-export function useResultWindow(options: WindowOptions): ResultWindow {
+export function useResultWindow(options: ResultWindowOptions): ResultWindow {
   const { search, selection, perRow = 1, columns = perRow } = options
   const { ids } = search
   const cell = useCell()
   const openId = cell.rightKey?.startsWith('i-') ? cell.rightKey.slice(2) : undefined
-  const redraw = useRedraw()
-  const [pace] = useState(() => new Pace())
-  const [places] = useState(() => new Places())
+  const redraw = useRerender()
+  const [pace] = useState(() => new ScrollVelocity())
+  const [places] = useState(() => new RowPool())
   const fetchAhead = useFetchAhead(search)
   const { scroller, virtual } = useKeptScroll(options, pace, (changed) => {
     fetchAhead((changed.range?.endIndex ?? 0) * perRow)
-    drawChange(changed, places, pace, redraw)
+    rerenderIfNeeded(changed, places, pace, redraw)
   })
-  usePresses(scroller, pace, redraw.soon)
+  usePointerDown(scroller, pace, redraw.soon)
   const rows = virtual.getVirtualItems()
   const prefix = useId()
   const elementId = (id: string) => `${prefix}${id}`
@@ -94,7 +94,7 @@ export function useResultWindow(options: WindowOptions): ResultWindow {
   useEffect(() => fetchAhead(last), [fetchAhead, last])
   const isActive = (index: number) =>
     active.hasFocus && ids.slice(index * perRow, (index + 1) * perRow).includes(active.id ?? '')
-  const { drawn, isPartial } = useDrawnRows({ virtual, places, pace, redraw, ids, perRow, isActive })
+  const { drawn, isPartial } = useRenderedRows({ virtual, places, pace, redraw, ids, perRow, isActive })
   const items = useItems(useSameIds(idsOf(drawn, options)))
   const open = (id: string) => {
     active.move(ids.indexOf(id))
@@ -123,7 +123,7 @@ export function useResultWindow(options: WindowOptions): ResultWindow {
 }
 
 /** A function that stays the same and does what it was last given to do, so that rows are not drawn anew for it. */
-function useUnchanging(press: Press): Press {
+function useUnchanging(press: PressHandler): PressHandler {
   const latest = useRef(press)
   useLayoutEffect(() => {
     latest.current = press
@@ -143,7 +143,7 @@ function selects(event: KeyboardEvent, selection: Selection, id: string | undefi
 }
 
 /** A virtual scroller that stands where the results stood before, in this mode or another. */
-function useKeptScroll(options: WindowOptions, pace: Pace, changed: (virtual: Virtual) => void) {
+function useKeptScroll(options: ResultWindowOptions, pace: ScrollVelocity, changed: (virtual: Virtual) => void) {
   const { search, listRef, rowSize, gap = 0, perRow = 1, columns, sideways, above = 0 } = options
   const { ids } = search
   const ownRef = useRef<HTMLDivElement>(null)
@@ -151,8 +151,8 @@ function useKeptScroll(options: WindowOptions, pace: Pace, changed: (virtual: Vi
   const isStacked = columns !== undefined && columns < perRow
   const { key, parameter } = useCell()
   const [begin] = useState(() => {
-    const place = recallPlace(key, parameter)
-    const first = Math.max(0, ids.indexOf(recallFirst(key, parameter) ?? ''))
+    const place = savedScrollPosition(key, parameter)
+    const first = Math.max(0, ids.indexOf(savedFirstId(key, parameter) ?? ''))
     return { place, offset: place?.offset ?? Math.floor(first / perRow) * (rowSize + gap) }
   })
   const virtual = useVirtual({
@@ -173,10 +173,10 @@ function useKeptScroll(options: WindowOptions, pace: Pace, changed: (virtual: Vi
     observeElementOffset: (instance, told) =>
       observeElementOffset(instance, (offset, isScrolling) => {
         const { width = 0, height = 0 } = instance.scrollRect ?? {}
-        const wasThrown = pace.isThrown
-        pace.moved(offset, sideways ? width : height, isScrolling)
+        const wasFling = pace.isFling
+        pace.recordMove(offset, sideways ? width : height, isScrolling)
         told(offset, isScrolling)
-        if (wasThrown && !pace.isThrown) instance.options.onChange(instance, false)
+        if (wasFling && !pace.isFling) instance.options.onChange(instance, false)
       }),
     onChange: changed,
     // Each step that a script makes ends with an event of its own, and drew the list twice.
@@ -187,7 +187,7 @@ function useKeptScroll(options: WindowOptions, pace: Pace, changed: (virtual: Vi
   useEffect(
     () => () => {
       const first = virtual.range?.startIndex ?? 0
-      rememberPlace(key, parameter, {
+      saveScrollPosition(key, parameter, {
         offset: virtual.scrollOffset ?? 0,
         measurements: virtual.takeSnapshot(),
         // Who is at the top stays there, whatever comes first in another order.
@@ -210,7 +210,7 @@ function useFetchAhead({ ids: { length }, status, hasMore, more }: SearchState):
 }
 
 /** The ids of rows, each once, with the one before each row, which tells whether something new begins there. */
-function idsOf(rows: readonly VirtualItem[], { search: { ids }, perRow = 1 }: WindowOptions): string[] {
+function idsOf(rows: readonly VirtualItem[], { search: { ids }, perRow = 1 }: ResultWindowOptions): string[] {
   const found = new Set<string>()
   for (const { index } of rows)
     for (const id of ids.slice(Math.max(0, index * perRow - 1), (index + 1) * perRow)) found.add(id)

@@ -3,8 +3,8 @@ import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type 
 import { useLanguage, useTranslate, type Item, type SearchState, type Translate } from '@cairn/contract/web'
 import { IconButton } from '../base/button.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
-import { cardStack, STACK, stack, undrawnCards, undrawnRows } from './stack.ts'
-import { useResultWindow, type Press } from './use-result-window.ts'
+import { cardStackClass, STACK_SIZE, stackClass, placeholderCardsClass, placeholderRowsClass } from './row-stack.ts'
+import { useResultWindow, type PressHandler } from './use-result-window.ts'
 import { RowSizes } from './row-sizes.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -18,7 +18,7 @@ export interface OptionProps {
   'aria-setsize': number
   'data-open': boolean | undefined
   'data-active': boolean | undefined
-  onClick: (held: Parameters<Press>[1]) => void
+  onClick: (held: Parameters<PressHandler>[1]) => void
 }
 
 /** What one result is drawn from. */
@@ -78,13 +78,13 @@ const ON_ITS_WAY = <SkeletonRows count={2} />
 export function VirtualResults(props: VirtualResultsProps) {
   const { search, label, selection, draw, rowSize, gap = 0, sideways = false, needsBefore = false } = props
   const isStacked = props.perRow === undefined && !sideways
-  const perRow = props.perRow ?? (isStacked ? STACK : 1)
+  const perRow = props.perRow ?? (isStacked ? STACK_SIZE : 1)
   const { ids, hasMore } = search
   const results = useResultWindow({
     ...props,
     perRow,
     columns: isStacked ? 1 : perRow,
-    rowSize: isStacked ? STACK * rowSize : rowSize,
+    rowSize: isStacked ? STACK_SIZE * rowSize : rowSize,
   })
   const { scroller, virtual, redraw, drawn, isPartial, items, openId, active, elementId, press, onKeyDown } = results
   const [sizes] = useState(() => new RowSizes(virtual, sideways, redraw.now))
@@ -120,7 +120,7 @@ export function VirtualResults(props: VirtualResultsProps) {
     >
       <div
         role="presentation"
-        className={isPartial && !sideways ? (gap > 0 ? undrawnCards() : undrawnRows()) : undefined}
+        className={isPartial && !sideways ? (gap > 0 ? placeholderCardsClass() : placeholderRowsClass()) : undefined}
         style={
           sideways
             ? { width: total, height: '100%', position: 'relative' }
@@ -150,7 +150,7 @@ export function VirtualResults(props: VirtualResultsProps) {
 
 interface OneProps extends Omit<ResultProps, 'option'> {
   draw: VirtualResultsProps['draw']
-  press: Press
+  press: PressHandler
   elementId: string
   position: number
   /** -1 while it is not known. */
@@ -173,18 +173,18 @@ interface RowProps {
 const Row = memo(function Row({ index, start, results, sizes, sideways, perRow, gap }: RowProps) {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (element.current) sizes.drawn(element.current, index)
+    if (element.current) sizes.rowRendered(element.current, index)
   })
   useLayoutEffect(() => {
     const { current } = element
-    return () => void (current && sizes.gone(current))
+    return () => void (current && sizes.rowRemoved(current))
   }, [sizes])
   return (
     <div
       ref={element}
       role="presentation"
       data-index={index}
-      className={gap > 0 ? cardStack() : stack()}
+      className={gap > 0 ? cardStackClass() : stackClass()}
       style={{
         ...placed(start, sideways),
         ...(gap > 0 && !sideways ? columns(perRow, gap) : {}),
@@ -273,7 +273,7 @@ function SideSteps({ at, loaded, count, move }: SideStepsProps) {
   )
 }
 
-/** What rows that are not drawn yet are shown by (`stack.ts`). */
+/** What rows that are not drawn yet are shown by (`row-stack.ts`). */
 function undrawnSizes(rowSize: number, gap: number, perRow: number) {
   return { '--row': `${rowSize + gap}px`, '--gap': `${gap}px`, '--per-row': perRow }
 }

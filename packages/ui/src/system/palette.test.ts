@@ -5,7 +5,7 @@ import {
   DEFAULT_COLOURS,
   type ColourName,
   type InstallColours,
-  type Mode,
+  type ThemeMode,
   type Palette,
 } from './palette.ts'
 
@@ -42,7 +42,7 @@ const CONTROL_PAIRS: [ColourName, ColourName][] = [
   ['bad', 'surface'],
 ]
 
-const MODES: Mode[] = ['light', 'dark']
+const MODES: ThemeMode[] = ['light', 'dark']
 /** Installs that chose badly: too light, too dark, too alike. */
 const HARD_CHOICES: InstallColours[] = [
   { header: '#ffffff', primary: '#fff59d', secondary: '#eeeeee', accent: '#000000' },

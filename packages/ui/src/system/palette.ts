@@ -1,6 +1,6 @@
 import { contrast, mix, readableOn, solidFor, textOn } from './colour.ts'
 
-export type Mode = 'light' | 'dark'
+export type ThemeMode = 'light' | 'dark'
 
 /** The colours an install chooses (platform-core section 3, Configuration), as hex. */
 export interface InstallColours {
@@ -11,7 +11,7 @@ export interface InstallColours {
 }
 
 /** Theme colours of the specification (platform-core section 9); what it leaves open for dark stands beside. */
-export const DEFAULT_COLOURS: Record<Mode, InstallColours> = {
+export const DEFAULT_COLOURS: Record<ThemeMode, InstallColours> = {
   light: { header: '#424242', primary: '#1976d2', secondary: '#424242', accent: '#fdd835' },
   dark: { header: '#26282b', primary: '#0f60b1', secondary: '#a0a9b3', accent: '#f9a825' },
 }
@@ -71,7 +71,7 @@ const SELECTED_SHARE = { light: 0.1, dark: 0.22 }
 export type Palette = ReturnType<typeof createPalette>
 export type ColourName = keyof Palette
 
-export function createPalette(colours: InstallColours, mode: Mode) {
+export function createPalette(colours: InstallColours, mode: ThemeMode) {
   const neutrals = NEUTRALS[mode]
   const ratio = mode === 'dark' ? TEXT_IN_THE_DARK : TEXT
   const primaryBg = selectedBackground(colours.primary, neutrals, SELECTED_SHARE[mode])

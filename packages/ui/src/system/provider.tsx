@@ -4,14 +4,14 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { CacheProvider } from '@emotion/react'
 import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { styleCache } from './chakra.ts'
-import { createPalette, DEFAULT_COLOURS, type InstallColours, type Mode } from './palette.ts'
+import { createPalette, DEFAULT_COLOURS, type InstallColours, type ThemeMode } from './palette.ts'
 import { paletteVariables, system } from './system.ts'
 
 export interface UiProviderProps {
   /** Dark theme when true, light when false, and on paper; it puts the class `dark` or `light` on `<html>`. */
   dark: boolean
   /** The install's colours by theme, from the configuration; those of the specification when left out. */
-  colours?: Record<Mode, Partial<InstallColours>> | undefined
+  colours?: Record<ThemeMode, Partial<InstallColours>> | undefined
   children: ReactNode
 }
 
@@ -38,7 +38,7 @@ function followPrint(onChange: () => void): () => void {
   return () => query?.removeEventListener('change', onChange)
 }
 
-function useTheme(mode: Mode, colours: UiProviderProps['colours']): void {
+function useTheme(mode: ThemeMode, colours: UiProviderProps['colours']): void {
   useLayoutEffect(() => {
     const root = document.documentElement
     root.classList.toggle('dark', mode === 'dark')

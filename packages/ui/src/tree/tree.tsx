@@ -7,7 +7,7 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type R
 import { Icon } from '../base/icon.tsx'
 import { SearchField } from '../base/input.tsx'
 import { Box } from '../base/layout.ts'
-import { readingKey } from '../base/direction.ts'
+import { logicalKey } from '../base/direction.ts'
 import { filterTree, parentIds, ROOT, treeRows, type TreeNode, type TreeRow, type TreeState } from './tree-nodes.ts'
 
 export interface TreeProps {
@@ -228,7 +228,7 @@ function RowContent({ row, mark }: { row: TreeRow; mark: TreeProps['mark'] }) {
 function keyTarget(key: string, rows: readonly TreeRow[], at: number): number | 'use' | undefined {
   const row = rows[at]
   const isParent = row?.kind === 'node' && row.node.children !== undefined
-  switch (readingKey(key)) {
+  switch (logicalKey(key)) {
     case 'ArrowDown':
       return Math.min(at + 1, rows.length - 1)
     case 'ArrowUp':

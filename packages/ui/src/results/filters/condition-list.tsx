@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../base/button.tsx'
 import { FieldError } from '../../base/field.tsx'
 import { NativeSelect } from '../../base/input.tsx'
 import { Box } from '../../base/layout.ts'
-import { propertyText } from './filter-words.tsx'
+import { propertyLabel } from './filter-text.tsx'
 import {
   blankFilter,
   filterKinds,
@@ -76,7 +76,7 @@ interface ConditionRowProps {
 function ConditionRow({ type, filter, showsErrors, onChange, onRemove }: ConditionRowProps) {
   const translate = useTranslate()
   const property = filterProperty(type, filter.prop)
-  const label = propertyText(translate, type, filter.prop)
+  const label = propertyLabel(translate, type, filter.prop)
   const isBad = showsErrors && !isComplete(filter)
   return (
     <Box data-row="" display="flex" flexWrap="wrap" alignItems="flex-start" gap="6px">
@@ -88,7 +88,7 @@ function ConditionRow({ type, filter, showsErrors, onChange, onRemove }: Conditi
         >
           {searchableProperties(type).map((name) => (
             <option key={name} value={name}>
-              {propertyText(translate, type, name)}
+              {propertyLabel(translate, type, name)}
             </option>
           ))}
         </NativeSelect>

@@ -6,8 +6,8 @@ import { Chip as PlainChip, ToggleChip } from '../../base/chip.tsx'
 import { ANY_TYPE, TYPE_KEY } from '../any-type.ts'
 import { toggleSpan, toggleTerm, type ListState } from '../list-state.ts'
 import { conditionsOf, type ConditionPart, type Conditions } from './conditions.ts'
-import { FilterWords, propertyText, TermLabel } from './filter-words.tsx'
-import { spanFilter } from './spans.ts'
+import { FilterText, propertyLabel, ValueLabel } from './filter-text.tsx'
+import { spanFilter } from './facet-spans.ts'
 
 export interface FilterChipsProps {
   type: ItemType
@@ -18,7 +18,7 @@ export interface FilterChipsProps {
 /** Everything that narrows the list beside its words, each to be taken away by pressing it. */
 export function FilterChips({ type, state, onChange }: FilterChipsProps) {
   const translate = useTranslate()
-  const nameOf = (property: string) => propertyText(translate, type, property)
+  const nameOf = (property: string) => propertyLabel(translate, type, property)
   return (
     <>
       {parseSearchString(state.text).must.map((filter, index) => (
@@ -29,7 +29,7 @@ export function FilterChips({ type, state, onChange }: FilterChipsProps) {
         // The type is let go where it is chosen.
         (property === TYPE_KEY ? [] : values).map((value) => (
           <Chip key={`${property}=${value}`} onRemove={() => onChange(toggleTerm(state, property, value))}>
-            {nameOf(property)}: <TermLabel type={type} property={property} value={value} />
+            {nameOf(property)}: <ValueLabel type={type} property={property} value={value} />
           </Chip>
         )),
       )}
@@ -130,7 +130,7 @@ function OneFilter({ type, filter, isNot = false, onRemove }: OneFilterProps) {
 function Words({ type, filter }: { type: ItemType; filter: Filter }) {
   return (
     <>
-      {propertyText(useTranslate(), type, filter.prop)}: <FilterWords type={type} filter={filter} />
+      {propertyLabel(useTranslate(), type, filter.prop)}: <FilterText type={type} filter={filter} />
     </>
   )
 }
@@ -148,7 +148,7 @@ function GroupChip({ type, group, isOneOf = false, onRemove }: GroupChipProps) {
   return (
     <Chip onRemove={onRemove}>
       {isOneOf && `${translate('ui.filters.or')} `}
-      {propertyText(translate, type, group.via)}: {translate('ui.filters.conditionCount', { count })}
+      {propertyLabel(translate, type, group.via)}: {translate('ui.filters.conditionCount', { count })}
     </Chip>
   )
 }

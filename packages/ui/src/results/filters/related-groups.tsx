@@ -5,7 +5,7 @@ import { NativeSelect } from '../../base/input.tsx'
 import { Box } from '../../base/layout.ts'
 import { ConditionList } from './condition-list.tsx'
 import type { Conditions } from './conditions.ts'
-import { propertyText } from './filter-words.tsx'
+import { propertyLabel } from './filter-text.tsx'
 
 type Part = 'subs' | 'subsShould'
 
@@ -71,7 +71,7 @@ interface RelatedGroupProps {
 function RelatedGroup({ type, group, part, relations, showsErrors, onChange, onMove, onRemove }: RelatedGroupProps) {
   const translate = useTranslate()
   const related = useItemType(type.properties[group.via]?.t ?? '')
-  const name = propertyText(translate, type, group.via)
+  const name = propertyLabel(translate, type, group.via)
   return (
     <Box
       display="flex"
@@ -91,7 +91,7 @@ function RelatedGroup({ type, group, part, relations, showsErrors, onChange, onM
           >
             {relations.map((relation) => (
               <option key={relation} value={relation}>
-                {propertyText(translate, type, relation)}
+                {propertyLabel(translate, type, relation)}
               </option>
             ))}
           </NativeSelect>

@@ -7,7 +7,7 @@ import { Input, NativeSelect } from '../../base/input.tsx'
 import { Box } from '../../base/layout.ts'
 import { ItemPicker } from '../../item/item-picker.tsx'
 import { DateRange } from './date-range.tsx'
-import { FilterWords, TermLabel } from './filter-words.tsx'
+import { FilterText, ValueLabel } from './filter-text.tsx'
 import { BoundsInput, NearInput } from './place-inputs.tsx'
 
 export interface ValueInputProps {
@@ -51,7 +51,7 @@ export function ValueInput(props: ValueInputProps) {
     // Came with the address: it stays as it is.
     case 'intersect':
     case 'buffer':
-      return <FilterWords type={props.type} filter={filter} />
+      return <FilterText type={props.type} filter={filter} />
   }
 }
 
@@ -119,7 +119,7 @@ function Choices({ type, filter, label, values, onChange }: ChoicesProps) {
             })
           }
         >
-          <TermLabel type={type} property={filter.prop} value={value} />
+          <ValueLabel type={type} property={filter.prop} value={value} />
         </ToggleChip>
       ))}
     </Box>

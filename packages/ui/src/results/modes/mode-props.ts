@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { Filter } from '@cairn/contract/query'
 import type { ItemType, Query, SearchState } from '@cairn/contract/web'
-import type { HowShown } from '../how-shown.ts'
+import type { DisplayOptions } from '../display-options.ts'
 import type { Selection } from '../use-selection.ts'
 
 /** What every way of showing results is given. */
@@ -12,8 +12,8 @@ export interface ModeProps {
   listRef: RefObject<HTMLDivElement | null>
   selection: Selection
   type: ItemType
-  shown: HowShown
-  onShow: (change: Partial<HowShown>) => void
+  shown: DisplayOptions
+  onShow: (change: Partial<DisplayOptions>) => void
   /** What finds the results. */
   query: Query
   /** Adds a condition in place of one of the same kind on the same property. */

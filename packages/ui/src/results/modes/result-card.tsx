@@ -9,7 +9,7 @@ import { Text } from '../../base/text.ts'
 import { ItemAvatar } from '../../item/item-avatar.tsx'
 import { DescriptionList, DescriptionRow } from '../../item/description-list.tsx'
 import { RowChips, TypeChip } from '../result-row.tsx'
-import { contentFields, rowContent, typeNameOf } from '../row-content.ts'
+import { cardFields, rowContent, typeNameOfId } from '../row-content.ts'
 import { SelectMark } from '../select-mark.tsx'
 import type { ResultProps } from '../virtual-results.tsx'
 
@@ -77,7 +77,7 @@ interface CardPictureProps extends Pick<ResultProps, 'id' | 'item'> {
 
 /** What stands before the label: the picture of the item, its file in small, or the icon of its type. */
 function CardPicture({ id, item, type, name, tall, hasMark }: CardPictureProps) {
-  if (typeNameOf(id) === ATTACHMENT_TYPE) return <FileThumb key={id} item={item} />
+  if (typeNameOfId(id) === ATTACHMENT_TYPE) return <FileThumb key={id} item={item} />
   const size = tall ? 'lg' : 'md'
   if (type?.listItem?.picture)
     return item ? <ItemAvatar {...{ item, type, name, size }} /> : <Avatar name={name} size={size} />
@@ -96,12 +96,12 @@ export function ResultCard({
   tall = false,
   showsType = false,
 }: ResultProps & { fields: number; tall?: boolean; showsType?: boolean }) {
-  const type = useItemType(typeNameOf(id))
+  const type = useItemType(typeNameOfId(id))
   const { title, subtitle, chips } = rowContent(item, type, label, words.translate, words.locale)
   const hasPicture = type?.listItem?.picture !== undefined
-  const labelFor = (property: string) => words.translate(`types.${typeNameOf(id)}.props.${property}`)
+  const labelFor = (property: string) => words.translate(`types.${typeNameOfId(id)}.props.${property}`)
   const said = hasPicture ? (type.listItem?.subtitle ?? []) : []
-  const content = item && type && contentFields(item, type, fields, words, said)
+  const content = item && type && cardFields(item, type, fields, words, said)
   return (
     <div {...option} className={tall ? tallFrame() : frame()}>
       <div className={headOf()}>

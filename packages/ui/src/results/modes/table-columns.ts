@@ -3,7 +3,7 @@ import { LABEL_KEY } from '@cairn/contract/query'
 import type { ItemType } from '@cairn/contract/web'
 import * as v from 'valibot'
 import { TYPE_KEY } from '../any-type.ts'
-import { CREATED_KEY, URL_KEY } from '../how-shown.ts'
+import { CREATED_KEY, URL_KEY } from '../display-options.ts'
 
 /** Widths of columns in pixels. */
 export const LABEL_WIDTH = 220
@@ -69,7 +69,7 @@ export function setWidth(layout: TableLayout, name: string, width: number): Tabl
 }
 
 /** The text key of a column's title. */
-export function columnTitle(name: string, type: ItemType): string {
+export function columnTitleKey(name: string, type: ItemType): string {
   if (name === LABEL_KEY) return 'ui.results.label'
   if (name === TYPE_KEY) return 'ui.results.type'
   if (name === URL_KEY) return 'ui.results.address'

@@ -1,9 +1,9 @@
 import { chakra } from '../../system/chakra.ts'
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
-import { readingKey } from '../../base/direction.ts'
+import { logicalKey } from '../../base/direction.ts'
 import { SkeletonRows } from '../skeleton-rows.tsx'
-import { STACK, stack, undrawnTableRows } from '../stack.ts'
+import { STACK_SIZE, stackClass, placeholderTableRowsClass } from '../row-stack.ts'
 import { useResultWindow } from '../use-result-window.ts'
 import type { ModeProps } from './mode-props.ts'
 import { HEADER_HEIGHT } from './table-header.tsx'
@@ -44,9 +44,9 @@ export function TableGrid({ search, label, listRef, selection, type, columns, wi
   const [room, measure] = useWidth()
   const results = useResultWindow({
     ...{ search, listRef, selection },
-    perRow: STACK,
+    perRow: STACK_SIZE,
     columns: 1,
-    rowSize: STACK * ROW_HEIGHT,
+    rowSize: STACK_SIZE * ROW_HEIGHT,
     above: HEADER_HEIGHT,
   })
   const { scroller, virtual, drawn, isPartial, items, openId, active, elementId, press } = results
@@ -82,7 +82,7 @@ export function TableGrid({ search, label, listRef, selection, type, columns, wi
       <div
         ref={measure}
         role="presentation"
-        className={isPartial ? undrawnTableRows() : undefined}
+        className={isPartial ? placeholderTableRowsClass() : undefined}
         style={
           {
             height: virtual.getTotalSize(),
@@ -96,10 +96,10 @@ export function TableGrid({ search, label, listRef, selection, type, columns, wi
           <div
             key={place}
             role="presentation"
-            className={stack()}
+            className={stackClass()}
             style={{ insetInline: 0, top: start - HEADER_HEIGHT }}
           >
-            {ids.slice(index * STACK, (index + 1) * STACK).map((id, row) => (
+            {ids.slice(index * STACK_SIZE, (index + 1) * STACK_SIZE).map((id, row) => (
               <TableRow
                 key={row}
                 id={id}
@@ -110,7 +110,7 @@ export function TableGrid({ search, label, listRef, selection, type, columns, wi
                 translate={translate}
                 locale={locale}
                 type={type}
-                index={index * STACK + row}
+                index={index * STACK_SIZE + row}
                 isOpen={id === openId}
                 mark={selection.isOn ? selection.ids.has(id) : undefined}
                 activeColumn={active.hasFocus && id === active.id ? column : undefined}
@@ -134,7 +134,7 @@ function columnTarget({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, at: numb
     Home: 0,
     End: last,
   }
-  const meant = readingKey(key)
+  const meant = logicalKey(key)
   return Object.hasOwn(targets, meant) ? targets[meant] : undefined
 }
 

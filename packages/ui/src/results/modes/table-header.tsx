@@ -4,11 +4,11 @@ import { LABEL_KEY } from '@cairn/contract/query'
 import { useTranslate, type ItemType } from '@cairn/contract/web'
 import { IconButton } from '../../base/button.tsx'
 import { Icon } from '../../base/icon.tsx'
-import { MenuOnDemand } from '../../base/menu-on-demand.tsx'
+import { LazyMenu } from '../../base/lazy-menu.tsx'
 import type { MenuEntry } from '../../overlays/menu.tsx'
-import { canSort, SORTS, sortOf, type HowShown, type Sort } from '../how-shown.ts'
+import { canSort, SORTS, effectiveSort, type DisplayOptions, type Sort } from '../display-options.ts'
 import {
-  columnTitle,
+  columnTitleKey,
   moveColumn,
   setWidth,
   toggleColumn,
@@ -16,7 +16,7 @@ import {
   WIDTH_STEP,
   type TableLayout,
 } from './table-columns.ts'
-import { CELL, cellStyle } from './table-row.tsx'
+import { CELL_STYLE, cellStyle } from './table-row.tsx'
 import type { TableColumn } from './use-columns.ts'
 import { isRightToLeft } from '../../base/direction.ts'
 
@@ -38,7 +38,7 @@ const Row = chakra('div', {
 })
 const HeaderCell = chakra('div', {
   base: {
-    ...CELL,
+    ...CELL_STYLE,
     position: 'relative',
     gap: '2px',
     paddingInlineEnd: '6px',
@@ -84,8 +84,8 @@ const Edge = chakra('div', {
 
 export interface TableHeaderProps {
   type: ItemType
-  shown: HowShown
-  onShow: (change: Partial<HowShown>) => void
+  shown: DisplayOptions
+  onShow: (change: Partial<DisplayOptions>) => void
   columns: readonly TableColumn[]
   layout: TableLayout
   onLayout: (layout: TableLayout) => void
@@ -117,8 +117,8 @@ function ColumnTitle({
   onDragEnd,
 }: Omit<TableHeaderProps, 'columns' | 'width'> & { column: TableColumn; at: number }) {
   const translate = useTranslate()
-  const title = translate(columnTitle(name, type))
-  const sort = sortOf(shown, type)
+  const title = translate(columnTitleKey(name, type))
+  const sort = effectiveSort(shown, type)
   const isSorted = sort.key === name
   const ascends = sort.order === 'asc'
   const cell = useRef<HTMLDivElement>(null)
@@ -137,7 +137,7 @@ function ColumnTitle({
         <span title={title}>{title}</span>
         {isSorted && <Icon name={ascends ? 'chevron-up' : 'chevron-down'} size={14} />}
       </SortButton>
-      <MenuOnDemand
+      <LazyMenu
         trigger={
           <IconButton icon="more" size="sm" label={translate('ui.results.column', { title })} aria-haspopup="menu" />
         }

@@ -5,7 +5,7 @@ import { LABEL_KEY } from '@cairn/contract/query'
 import type { Item, ItemType } from '@cairn/contract/web'
 import { VisibilityChip } from '../../base/chip.tsx'
 import { Skeleton } from '../../base/loading.tsx'
-import { labelOf, propertyText, type Words } from '../row-content.ts'
+import { itemLabel, valueText, type TextContext } from '../row-content.ts'
 import { SelectMark } from '../select-mark.tsx'
 import { MOST_WIDTH } from './table-columns.ts'
 import type { TableColumn } from './use-columns.ts'
@@ -36,7 +36,7 @@ const SHARED = {
   '[data-wide=true] &[data-pinned=true]': { position: 'sticky', zIndex: '1', insetInlineStart: 'var(--pinned-at)' },
 } as const
 /** No wider than the edge of a column can be drawn, so that it does not jump there. */
-export const CELL = { ...SHARED, display: 'flex', alignItems: 'center', lineHeight: 'roomy' } as const
+export const CELL_STYLE = { ...SHARED, display: 'flex', alignItems: 'center', lineHeight: 'roomy' } as const
 /**
  * One line, as high as the row, so that rows stay as high as each other in any orthography. Only what may be cut is cut: each edge that cuts is
  * felt where rows are drawn by the dozen.
@@ -62,7 +62,7 @@ export interface TableRowProps {
   label: string | undefined
   type: ItemType
   columns: readonly TableColumn[]
-  translate: Words['translate']
+  translate: TextContext['translate']
   locale: string
   index: number
   isOpen: boolean
@@ -104,7 +104,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 })
 
 function drawLabel({ item, type, label, mark }: TableRowProps) {
-  const text = (item && labelOf(item, type)) || label
+  const text = (item && itemLabel(item, type)) || label
   return (
     <>
       <SelectMark checked={mark} />
@@ -121,7 +121,7 @@ function drawLabel({ item, type, label, mark }: TableRowProps) {
 
 function drawValue({ item, type, translate, locale }: TableRowProps, name: string) {
   if (!item) return <Skeleton still width="60%" />
-  const text = propertyText(item, type, name, { translate, locale })
+  const text = valueText(item, type, name, { translate, locale })
   const value = item[name]
   if (name === ACCESS_PROPERTY && typeof value === 'string') return <VisibilityChip level={value} label={text} />
   return <bdi title={text}>{text}</bdi>

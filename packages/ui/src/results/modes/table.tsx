@@ -3,16 +3,16 @@ import type { ModeProps } from './mode-props.ts'
 import { setWidth } from './table-columns.ts'
 import { TableGrid } from './table-grid.tsx'
 import { TableHeader } from './table-header.tsx'
-import { useColumns } from './use-columns.ts'
-import { useLayout } from './use-layout.ts'
+import { useTableColumns } from './use-columns.ts'
+import { useTableLayout } from './use-layout.ts'
 
 /** Results as a table: the label, then the columns the person chose, wide, ordered and pinned as they like. */
 export default function Table({ shown, onShow, ...rest }: ModeProps) {
   const { search, label, listRef, selection, type } = rest
-  const [kept, keep] = useLayout(type)
+  const [kept, keep] = useTableLayout(type)
   const [dragged, setDragged] = useState<{ name: string; width: number } | undefined>(undefined)
   const layout = dragged ? setWidth(kept, dragged.name, dragged.width) : kept
-  const { columns, width } = useColumns(type, layout)
+  const { columns, width } = useTableColumns(type, layout)
   return (
     <TableGrid
       {...{ search, label, listRef, selection, type, columns, width }}

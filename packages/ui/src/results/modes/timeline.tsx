@@ -1,9 +1,9 @@
 import { chakra } from '../../system/chakra.ts'
 import { useCallback } from 'react'
 import type { Item } from '@cairn/contract/web'
-import { timelineDate } from '../how-shown.ts'
+import { timelineDate } from '../display-options.ts'
 import { ResultRow } from '../result-row.tsx'
-import { valueOf } from '../row-content.ts'
+import { itemValue } from '../row-content.ts'
 import { VirtualResults, type ResultProps } from '../virtual-results.tsx'
 import { groupOfDate } from './date-groups.ts'
 import type { ModeProps } from './mode-props.ts'
@@ -63,7 +63,7 @@ const Day = chakra('div', {
 
 function TimelineRow({ date, ...result }: ResultProps & { date: string }) {
   const { translate, locale } = result.words
-  const groupOf = (item: Item) => groupOfDate(valueOf(item, date), locale)
+  const groupOf = (item: Item) => groupOfDate(itemValue(item, date), locale)
   const { item, before, isFirst } = result
   const own = item && groupOf(item)
   const begins = own && (isFirst || (before !== undefined && groupOf(before).key !== own.key))

@@ -29,7 +29,7 @@ export interface TableColumn {
 }
 
 /** The columns of a layout from start to end, pinned ones first. */
-export function useColumns(type: ItemType, layout: TableLayout): { columns: TableColumn[]; width: number } {
+export function useTableColumns(type: ItemType, layout: TableLayout): { columns: TableColumn[]; width: number } {
   const definitions = useMemo(
     () =>
       [LABEL_KEY, ...offeredColumns(type)].map((id) => ({ id, size: id === LABEL_KEY ? LABEL_WIDTH : COLUMN_WIDTH })),

@@ -2,9 +2,9 @@ import { useCell, useCommands, useLanguage, useTranslate, type Item } from '@cai
 import { Button } from '../../base/button.tsx'
 import { Box } from '../../base/layout.ts'
 import type { SavedButtonProps } from './saved-button.tsx'
-import { savedName } from './saved-name.ts'
+import { savedSearchName } from './saved-name.ts'
 import { hasChanged, savedValues, stateOfSaved } from './saved-state.ts'
-import type { DefaultSearch } from './use-asked-search.ts'
+import type { DefaultSearch } from './use-requested-search.ts'
 
 export interface SavedActionsProps extends SavedButtonProps {
   item: Item
@@ -21,7 +21,7 @@ export function SavedActions({ item, type, state, onChange, own: [own, setOwn] }
     if (own === item.$id) setOwn(undefined)
     onChange({ ...state, saved: undefined })
   })
-  const name = savedName(item, language)
+  const name = savedSearchName(item, language)
   const isChanged = hasChanged(state, item, type)
   const kept = stateOfSaved(item)
   const update = () =>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useItem, useTranslate, useLanguage, type Item, type ItemType } from '@cairn/contract/web'
 import { Button } from '../../base/button.tsx'
 import type { ListState } from '../list-state.ts'
-import { savedName } from './saved-name.ts'
+import { savedSearchName } from './saved-name.ts'
 import { hasChanged } from './saved-state.ts'
 
 const SavedPanel = lazy(() => import('./saved-panel.tsx'))
@@ -51,5 +51,5 @@ function OpenName({ id, type, state }: SavedButtonProps & { id: string }) {
 }
 
 function nameText(item: Item, language: string, mark: string): string {
-  return [savedName(item, language), mark].filter(Boolean).join(' · ')
+  return [savedSearchName(item, language), mark].filter(Boolean).join(' · ')
 }

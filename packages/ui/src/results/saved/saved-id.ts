@@ -4,11 +4,11 @@ const SAVED = /^SavedSearch-[1-9]\d{0,9}$/
 const OPEN = 'o'
 
 /** The id of a saved search; undefined for anything else. */
-export function savedId(given: unknown): string | undefined {
+export function parseSavedSearchId(given: unknown): string | undefined {
   return typeof given === 'string' && SAVED.test(given) ? given : undefined
 }
 
 /** The saved search that a column's parameter asks for, as links on the home view do: `o=SavedSearch-3`. */
-export function askedSearch(parameter: string): string | undefined {
-  return savedId(new URLSearchParams(parameter).get(OPEN))
+export function requestedSearchId(parameter: string): string | undefined {
+  return parseSavedSearchId(new URLSearchParams(parameter).get(OPEN))
 }

@@ -13,12 +13,12 @@ import { Button } from '../../base/button.tsx'
 import { Field } from '../../base/field.tsx'
 import { Input } from '../../base/input.tsx'
 import { Box } from '../../base/layout.ts'
-import { isNarrowed, type ListState } from '../list-state.ts'
+import { isFiltered, type ListState } from '../list-state.ts'
 import { SavedActions, type SavedActionsProps } from './saved-actions.tsx'
 import type { SavedButtonProps } from './saved-button.tsx'
-import { savedName } from './saved-name.ts'
+import { savedSearchName } from './saved-name.ts'
 import { savedValues, stateOfSaved } from './saved-state.ts'
-import { useDefaultSearch } from './use-asked-search.ts'
+import { useDefaultSearch } from './use-requested-search.ts'
 
 /** Most that are listed; whoever keeps more finds them by a search. */
 const MOST = 50
@@ -79,7 +79,7 @@ function SavedList({ state, onChange, defaultId }: SavedListProps) {
               onClick={() => item && openSaved(item, onChange)}
               {...(item?.['owner'] ? { icon: 'users' as const } : {})}
             >
-              {item ? savedName(item, language) : (search.labels[id] ?? id)}
+              {item ? savedSearchName(item, language) : (search.labels[id] ?? id)}
               {id === defaultId && ` · ${translate('ui.saved.isDefault')}`}
             </Button>
           </li>
@@ -129,7 +129,7 @@ function SaveForm({ type, state, onChange }: SavedButtonProps) {
       <Field
         label={translate(state.saved ? 'ui.saved.saveAs' : 'ui.saved.save')}
         error={isMissing ? translate('ui.saved.nameMissing') : undefined}
-        help={isNarrowed(state) ? undefined : translate('ui.saved.nothingNarrowed')}
+        help={isFiltered(state) ? undefined : translate('ui.saved.nothingNarrowed')}
       >
         {(control) => (
           <Box display="flex" gap="6px">

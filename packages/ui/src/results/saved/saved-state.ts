@@ -5,10 +5,10 @@ import type { Item, ItemType } from '@cairn/contract/web'
 import { queryOf, savedSearchOf } from '@cairn/model/saved-search'
 import { parseSearchString } from '@cairn/model/search-string'
 import { conditionsOf, conditionsQuery } from '../filters/conditions.ts'
-import { spanOfFilter } from '../filters/spans.ts'
+import { spanOfFilter } from '../filters/facet-spans.ts'
 import { ANY_TYPE, TYPE_KEY } from '../any-type.ts'
-import { RESULT_MODES, SORTS } from '../how-shown.ts'
-import { parseListState, selectedFilters, type ListState } from '../list-state.ts'
+import { RESULT_MODES, SORTS } from '../display-options.ts'
+import { parseListState, facetFilters, type ListState } from '../list-state.ts'
 
 /** The view of the shell that searches in everything. */
 const SEARCH_VIEW = 'search'
@@ -16,7 +16,7 @@ const SEARCH_VIEW = 'search'
 /** The properties of a `SavedSearch` that keep a state; null for what it has not. Filters written in the text are kept as conditions. */
 export function savedValues(state: ListState, type: ItemType): Record<string, unknown> {
   const { text, must } = parseSearchString(state.text)
-  const selected = selectedFilters(state, type)
+  const selected = facetFilters(state, type)
   const conditions = conditionsQuery(state.conditions, [])
   const query = {
     ...(type === ANY_TYPE ? {} : { types: [type.name] }),

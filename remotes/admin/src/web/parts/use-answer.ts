@@ -1,5 +1,5 @@
 import { useCommands } from '@cairn/contract/web'
-import { useAsked, type Asked } from '@cairn/ui'
+import { useAsync, type AsyncState } from '@cairn/ui'
 import { useCallback, useEffect, useRef } from 'react'
 import * as v from 'valibot'
 
@@ -11,7 +11,7 @@ export function useAnswer<T>(
   schema: v.GenericSchema<unknown, T>,
   action: string,
   { id = '', payload = {}, every }: { id?: string; payload?: Record<string, unknown>; every?: number } = {},
-): [Asked<T>, () => void] {
+): [AsyncState<T>, () => void] {
   const { act } = useCommands()
   const isAsking = useRef(false)
   const body = JSON.stringify(payload)
@@ -23,7 +23,7 @@ export function useAnswer<T>(
       isAsking.current = false
     }
   }, [act, schema, action, id, body])
-  const [answer, again] = useAsked(ask)
+  const [answer, again] = useAsync(ask)
   useEffect(() => {
     if (every === undefined) return undefined
     const timer = setInterval(() => document.visibilityState === 'visible' && !isAsking.current && again(), every)

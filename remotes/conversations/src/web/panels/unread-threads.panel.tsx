@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearch, useTranslate, useUnseen } from '@cairn/contract/web'
-import { AskedBody, askedOf, Text } from '@cairn/ui'
+import { AsyncContent, searchAsAsync, Text } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { queryOf } from '../parts/thread/lists.ts'
 
@@ -17,13 +17,13 @@ export default function UnreadThreadsPanel() {
   const search = useSearch(query)
   if (query === null) return <Text tone="muted">{t('conversations.none.unread')}</Text>
   return (
-    <AskedBody of={askedOf(search)}>
+    <AsyncContent of={searchAsAsync(search)}>
       {({ ids, labels, total }) => (
         <>
           <ItemRows ids={ids} labels={labels} />
           {total > SHOWN && <Text tone="muted">{t('conversations.moreUnread', { total })}</Text>}
         </>
       )}
-    </AskedBody>
+    </AsyncContent>
   )
 }

@@ -13,7 +13,17 @@ import {
 } from '@cairn/contract/web'
 import { formatRelative } from '@cairn/model/format'
 import { mayCreate } from '@cairn/model/may-create'
-import { AskedBody, askedOf, Box, Button, Chip, ColumnFooter, EmptyState, ListRow, SegmentedControl } from '@cairn/ui'
+import {
+  AsyncContent,
+  searchAsAsync,
+  Box,
+  Button,
+  Chip,
+  ColumnFooter,
+  EmptyState,
+  ListRow,
+  SegmentedControl,
+} from '@cairn/ui'
 import { ResultsView, rowContent, SkeletonRows, VirtualList, type VirtualRowProps } from '@cairn/ui/results'
 import { LISTS, queryOf, type ListName } from '../parts/thread/lists.ts'
 
@@ -71,7 +81,7 @@ function ThreadList({ name }: { name: Exclude<ListName, 'all'> }) {
         <SkeletonRows count={5} />
       ) : status === 'error' && ids.length === 0 ? (
         <Box padding="16px" flex="1">
-          <AskedBody of={askedOf(search)}>{() => null}</AskedBody>
+          <AsyncContent of={searchAsAsync(search)}>{() => null}</AsyncContent>
         </Box>
       ) : (
         <VirtualList

@@ -1,12 +1,12 @@
 import { useLanguage, useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
 import { formatDate } from '@cairn/model/format'
-import { onDemand, Text } from '@cairn/ui'
+import { lazyComponent, Text } from '@cairn/ui'
 import { DealHead } from '../parts/deal-head.tsx'
 import { BeginButton } from '../parts/item-head.tsx'
 import { ListChip } from '../parts/list-word.tsx'
 
-const DispositionMap = onDemand(() => import('../parts/disposition-map.tsx'))
+const DispositionMap = lazyComponent(() => import('../parts/disposition-map.tsx'))
 
 /** A disposition: of what kind it is, since when and whose, what one does next with it, all it holds, and where it lies. */
 export default function DispositionCell({ item }: ItemCellProps) {

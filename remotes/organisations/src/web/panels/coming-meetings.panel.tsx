@@ -10,7 +10,7 @@ import {
 import { itemKey } from '@cairn/model/cell-path'
 import { formatDate } from '@cairn/model/format'
 import { ownZone } from '@cairn/model/zones'
-import { AskedBody, askedOf, Box, Text } from '@cairn/ui'
+import { AsyncContent, searchAsAsync, Box, Text } from '@cairn/ui'
 import { useMemo } from 'react'
 import { DEFAULT_START, meetingState, timesOf, type MeetingState, type MeetingTimes } from '../../model/meeting-time.ts'
 import { MeetingStateChip } from '../parts/meeting-when.tsx'
@@ -30,7 +30,7 @@ export default function ComingMeetingsPanel() {
   const t = useTranslate()
   const { coming, search, isWhole } = useComing()
   return (
-    <AskedBody of={askedOf(search)}>
+    <AsyncContent of={searchAsAsync(search)}>
       {() => (
         <>
           {isWhole && coming.length === 0 && <Text tone="muted">{t('organisations.noComingMeetings')}</Text>}
@@ -43,7 +43,7 @@ export default function ComingMeetingsPanel() {
           )}
         </>
       )}
-    </AskedBody>
+    </AsyncContent>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { toCairnError } from '@cairn/contract/errors'
 import { useCommands, useIsAtWork, useSession, useTask, useTranslate, type Translate } from '@cairn/contract/web'
-import { ItemPicker, TaskBar, TextFileField } from '@cairn/forms'
+import { RelationPicker, TaskProgressBar, TextFileField } from '@cairn/forms'
 import { Box, Button, Callout, Field, HStack, Link, NativeSelect, Stack, Text, Textarea } from '@cairn/ui'
 import { IMPORTED, type Columns } from '../../model/contact-columns.ts'
 import { REFUSAL_KEYS } from '../../model/refusal-words.ts'
@@ -101,7 +101,7 @@ export default function ImportContacts({ close }: { close: () => void }) {
         <>
           <Field label={t('organisations.import.organization')} required>
             {(control) => (
-              <ItemPicker
+              <RelationPicker
                 attributes={{ ...control, name: 'organization' }}
                 type="Organization"
                 many={false}
@@ -203,7 +203,7 @@ function Progress({ taskKey, isTrial }: { taskKey: string; isTrial: boolean }) {
   const refused = total - count
   return (
     <Stack gap="2" role="status">
-      <TaskBar
+      <TaskProgressBar
         task={task}
         label={t('tasks.importContacts')}
         going={t('organisations.import.going', { count, total })}

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { useCell, useItemType, useSession, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
 import { mayCreate } from '@cairn/model/may-create'
 import { Box, Button, HStack } from '@cairn/ui'
-import { ItemAvatar, labelOf } from '@cairn/ui/results'
+import { ItemAvatar, itemLabel } from '@cairn/ui/results'
 
 /** Over a person or an organisation: its picture, what it is in a line, and what one does next with it. */
 export function ItemHead({ item, type, children, next }: ItemHeadProps) {
   return (
     <HStack alignItems="flex-start" gap="14px">
-      <ItemAvatar item={item} type={type} name={item.$labels?.[item.$id] ?? labelOf(item, type)} size="lg" />
+      <ItemAvatar item={item} type={type} name={item.$labels?.[item.$id] ?? itemLabel(item, type)} size="lg" />
       <Box display="flex" flexDirection="column" gap="8px" minWidth="0" flex="1">
         {children}
         {item.$deleted !== true && <HStack flexWrap="wrap">{next}</HStack>}

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { useCell, useCommands, useLanguage, useTasks, useTranslate } from '@cairn/contract/web'
 import { formatRelative } from '@cairn/model/format'
-import { TaskBar, useTaskResult } from '@cairn/forms'
+import { TaskProgressBar, useTaskResult } from '@cairn/forms'
 import {
-  AskedBody,
+  AsyncContent,
   Box,
   Button,
   Callout,
@@ -72,7 +72,7 @@ function Found({ type }: { type: DuplicateType }) {
     )
   return (
     <Stack gap="4">
-      <TaskBar
+      <TaskProgressBar
         task={task}
         label={t('tasks.findDuplicates')}
         going={t('organisations.duplicates.looking', { count: task.count, total: task.total ?? 0 })}
@@ -90,7 +90,7 @@ function Found({ type }: { type: DuplicateType }) {
       {(task.state === 'FAILED' || task.state === 'CANCELLED') && (
         <Callout tone="warn" icon="alert" title={t(task.errorKey ?? 'organisations.duplicates.cancelled')} />
       )}
-      {result && <AskedBody of={result}>{(found) => <Groups result={found} />}</AskedBody>}
+      {result && <AsyncContent of={result}>{(found) => <Groups result={found} />}</AsyncContent>}
     </Stack>
   )
 }

@@ -1,10 +1,10 @@
 import { useItemType, useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
-import { HStack, onDemand } from '@cairn/ui'
+import { HStack, lazyComponent } from '@cairn/ui'
 import { ExportButton } from '@cairn/ui/results'
 import { featuresOf } from '../parts/map/features-of.ts'
 
-const FeaturesMap = onDemand(() => import('../parts/map/features-map.tsx'))
+const FeaturesMap = lazyComponent(() => import('../parts/map/features-map.tsx'))
 
 /** A data layer: where it comes from, and its features on a map, as a file, and by what they stand for. */
 export default function GisCollectionCell({ item }: ItemCellProps) {

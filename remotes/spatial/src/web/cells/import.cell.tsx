@@ -1,7 +1,7 @@
 import type { FileRefused } from '@cairn/contract/place-files'
 import { useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections, TaskProgress } from '@cairn/forms'
-import { Box, Callout, onDemand } from '@cairn/ui'
+import { Box, Callout, lazyComponent } from '@cairn/ui'
 import { isRefusal, readInspection } from '../../model/inspection.ts'
 import { FieldChoice } from '../parts/import/field-choice.tsx'
 import { FoundSection } from '../parts/import/found-section.tsx'
@@ -9,7 +9,7 @@ import { OutcomeSection } from '../parts/import/outcome-section.tsx'
 import { ProblemList } from '../parts/import/problem-list.tsx'
 import { useImport } from '../parts/import/use-import.ts'
 
-const ImportPreview = onDemand(() => import('../parts/import/import-preview.tsx'))
+const ImportPreview = lazyComponent(() => import('../parts/import/import-preview.tsx'))
 
 /** An import, step by step: its file, what was found in it, what is wrong and how it is repaired, what becomes of its attributes, and bringing it in. */
 export default function ImportCell({ item }: ItemCellProps) {

@@ -1,12 +1,12 @@
 import { useCell, useItemType, useSession, useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
 import { mayCreate } from '@cairn/model/may-create'
-import { Button, HStack, onDemand } from '@cairn/ui'
+import { Button, HStack, lazyComponent } from '@cairn/ui'
 import { ExportButton } from '@cairn/ui/results'
 import { featuresOf } from '../parts/map/features-of.ts'
 import { SensitiveTool } from '../parts/sensitive-tool.tsx'
 
-const FeaturesMap = onDemand(() => import('../parts/map/features-map.tsx'))
+const FeaturesMap = lazyComponent(() => import('../parts/map/features-map.tsx'))
 
 /** A collection: what it is, and its places on a map, as a list and as a file. */
 export default function SpatialCollectionCell({ item }: ItemCellProps) {

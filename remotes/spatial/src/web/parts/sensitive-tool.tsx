@@ -1,6 +1,6 @@
 import { useCommands, useIsAtWork, useTasks, useTranslate, type Item } from '@cairn/contract/web'
 import { TaskProgress, useTaskResult } from '@cairn/forms'
-import { AskedBody, Button, Callout } from '@cairn/ui'
+import { AsyncContent, Button, Callout } from '@cairn/ui'
 import { markedSchema, type Marked } from '../../model/marked.ts'
 
 const ACTION = 'markSensitive'
@@ -44,7 +44,7 @@ function Course({ taskKey }: { taskKey: string }) {
         going={({ count, total = 0 }) => t('spatial.import.going', { count, total })}
         cancelled={({ count }) => t('spatial.sensitive.cancelled', { count })}
       />
-      {marked && <AskedBody of={marked}>{(what) => <Outcome marked={what} />}</AskedBody>}
+      {marked && <AsyncContent of={marked}>{(what) => <Outcome marked={what} />}</AsyncContent>}
     </>
   )
 }

@@ -16,7 +16,7 @@ export default function SpatialMapView() {
   const t = useTranslate()
   const { openRight, rightKey, parameter, setParameter } = useCell()
   const asked = new URLSearchParams(parameter).get('q') ?? ''
-  const [text, setText] = useTypedText(asked, (typed) =>
+  const [text, setText] = useDebouncedText(asked, (typed) =>
     setParameter(typed.trim() === '' ? '' : new URLSearchParams({ q: typed.trim() }).toString()),
   )
   const { labels } = useSearch(NAMES)

@@ -1,6 +1,17 @@
 import { useCell, useItemType, useSearch, useSession, useTranslate, type Query } from '@cairn/contract/web'
 import { mayCreate } from '@cairn/model/may-create'
-import { AskedBody, askedOf, Box, Button, ColumnBody, HStack, Icon, Section, Text, type IconName } from '@cairn/ui'
+import {
+  AsyncContent,
+  searchAsAsync,
+  Box,
+  Button,
+  ColumnBody,
+  HStack,
+  Icon,
+  Section,
+  Text,
+  type IconName,
+} from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 
 const LISTS = [
@@ -42,7 +53,7 @@ export default function SpatialView() {
         </Section>
       )}
       <Section title={t('spatial.latest')}>
-        <AskedBody of={askedOf(latest)}>
+        <AsyncContent of={searchAsAsync(latest)}>
           {({ ids, labels }) =>
             ids.length === 0 ? (
               <Text tone="muted">{t('spatial.noFeatures')}</Text>
@@ -50,7 +61,7 @@ export default function SpatialView() {
               <ItemRows ids={ids} labels={labels} />
             )
           }
-        </AskedBody>
+        </AsyncContent>
       </Section>
     </ColumnBody>
   )

@@ -1,5 +1,5 @@
 import { useSearch, useTranslate, type Query } from '@cairn/contract/web'
-import { AskedBody, askedOf, Text } from '@cairn/ui'
+import { AsyncContent, searchAsAsync, Text } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 
 const SHOWN = 5
@@ -14,7 +14,7 @@ const UNTRANSLATED: Query = {
 export default function UntranslatedPanel() {
   const t = useTranslate()
   return (
-    <AskedBody of={askedOf(useSearch(UNTRANSLATED))}>
+    <AsyncContent of={searchAsAsync(useSearch(UNTRANSLATED))}>
       {({ ids, labels, total }) => (
         <>
           {ids.length === 0 && <Text tone="muted">{t('vocabulary.untranslated.none')}</Text>}
@@ -22,6 +22,6 @@ export default function UntranslatedPanel() {
           {total > SHOWN && <Text tone="muted">{t('vocabulary.untranslated.all', { total })}</Text>}
         </>
       )}
-    </AskedBody>
+    </AsyncContent>
   )
 }

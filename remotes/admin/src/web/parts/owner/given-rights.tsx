@@ -1,5 +1,5 @@
 import { useLabel, useTranslate } from '@cairn/contract/web'
-import { wordsOfGrant } from '@cairn/forms'
+import { grantText } from '@cairn/forms'
 import { Box, Button, Chip, Text } from '@cairn/ui'
 import { SkeletonRows } from '@cairn/ui/results'
 import type * as v from 'valibot'
@@ -51,7 +51,7 @@ function Given({ right, isNamed }: { right: GivenRight; isNamed: boolean }) {
           (grant === 'role' ? (
             <RoleChip id={grantedBy} />
           ) : (
-            <Chip icon="shield">{wordsOfGrant(t, grant, scope?.type)}</Chip>
+            <Chip icon="shield">{grantText(t, grant, scope?.type)}</Chip>
           ))}
       </Box>
       <Text size="sm" tone="muted">

@@ -10,7 +10,7 @@ import {
   type Query,
 } from '@cairn/contract/web'
 import { Box, EmptyState, ErrorNotice, Skeleton } from '@cairn/ui'
-import { LatestList } from '@cairn/ui/results'
+import { LogList } from '@cairn/ui/results'
 import { Composer } from './composer.tsx'
 import { MessageEntry } from './message-entry.tsx'
 import { TypingLine } from './typing.tsx'
@@ -82,7 +82,7 @@ export function Conversation({ thread }: { thread: Item }) {
           />
         </Box>
       ) : (
-        <LatestList
+        <LogList
           ids={entries}
           label={t('conversations.messages')}
           hasMore={hasMore}

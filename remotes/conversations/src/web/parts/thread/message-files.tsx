@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import { useItems, useLeftUploads, useTranslate, type Item } from '@cairn/contract/web'
-import { LeftUploadRow, UploadRow, useUploads } from '@cairn/forms'
+import { InterruptedUploadRow, UploadRow, useUploads } from '@cairn/forms'
 import { Box, IconButton, LinkButton, Text } from '@cairn/ui'
-import { FileThumb, useViewer } from '@cairn/ui/files'
+import { FileThumb, useFileViewer } from '@cairn/ui/files'
 import type { Sending } from './use-sending.ts'
 
 /** The files of a message, each to be looked at; those hidden from the person are passed over. */
 export function MessageFiles({ ids }: { ids: readonly string[] }) {
   const t = useTranslate()
   const items = useItems(ids)
-  const view = useViewer()
+  const view = useFileViewer()
   return (
     <Box display="flex" flexWrap="wrap" gap="8px 14px" paddingTop="6px">
       {[...items.values()].map((item) => (
@@ -88,7 +88,7 @@ export function useMessageFiles(thread: Item, { begun, setBegun, attach }: Sendi
           <UploadRow key={upload.key} upload={upload} />
         ))}
         {left.map((each) => (
-          <LeftUploadRow key={each.key} left={each} onChosen={(file) => add([file])} />
+          <InterruptedUploadRow key={each.key} left={each} onChosen={(file) => add([file])} />
         ))}
       </>
     ),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { textKey, toCairnError } from '@cairn/contract/errors'
 import { useCommands, type Item } from '@cairn/contract/web'
-import type { PlaceUpload } from '@cairn/forms'
+import type { InsertUpload } from '@cairn/forms'
 import { isSilent, joined } from './paragraphs.ts'
 import { NOTHING, useDesk, type Begun, type Unsent } from './unsent.ts'
 
@@ -10,7 +10,7 @@ export interface Sending {
   /** Changes a part of what was begun. */
   setBegun: (part: Partial<Begun>) => void
   /** Adds a file that has arrived. */
-  attach: (id: string, place: PlaceUpload) => void
+  attach: (id: string, place: InsertUpload) => void
   /** The latest first, without those that have arrived among `ids`. */
   unsent: readonly Unsent[]
   send: () => void

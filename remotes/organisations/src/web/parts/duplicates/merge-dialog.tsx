@@ -9,7 +9,7 @@ import {
   type Task,
 } from '@cairn/contract/web'
 import { displayText, formatDate, isBlank } from '@cairn/model/format'
-import { TaskBar } from '@cairn/forms'
+import { TaskProgressBar } from '@cairn/forms'
 import { Box, Button, Callout, HStack, Skeleton, Stack, Text, VisuallyHidden } from '@cairn/ui'
 import { differencesOf, firstChoice, type Difference } from './differences.ts'
 import { useMerge, type Taken } from './use-merge.ts'
@@ -64,7 +64,7 @@ function Working({ task }: { task: Task | undefined }) {
   return (
     <Stack gap="2" role="status">
       {task ? (
-        <TaskBar
+        <TaskProgressBar
           task={task}
           label={t('tasks.mergeItems')}
           going={t('organisations.duplicates.going', { count: task.count, total: task.total ?? 0 })}

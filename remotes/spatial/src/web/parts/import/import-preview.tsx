@@ -5,7 +5,7 @@ import { readFeatureSchema, type ReadFeature } from '@cairn/contract/place-files
 import { useCommands, useTranslate, type Item, type Translate } from '@cairn/contract/web'
 import { MapView, type FeatureSet } from '@cairn/map'
 import { boundsOf, unionOfBounds } from '@cairn/model/bounds'
-import { AskedBody, Box, Callout, Section, useAsked } from '@cairn/ui'
+import { AsyncContent, Box, Callout, Section, useAsync } from '@cairn/ui'
 
 const answerSchema = v.object({ features: v.array(readFeatureSchema), isWhole: v.boolean() })
 type Answer = v.InferOutput<typeof answerSchema>
@@ -17,11 +17,11 @@ export default function ImportPreview({ item, bounds }: { item: Item; bounds: Bo
   const { $id, _u } = item
   const ask = useCallback(async () => v.parse(answerSchema, await act('previewImport', $id)), [act, $id])
   // What was shown stays until what is decided by now is looked at.
-  const asked = useAsked(ask, _u)
+  const asked = useAsync(ask, _u)
   if (asked[0].status === 'ready' && asked[0].value.features.every(({ geometry }) => !geometry)) return null
   return (
     <Section title={t('spatial.import.preview')}>
-      <AskedBody of={asked}>{(answer) => <Preview {...{ answer, bounds }} retry={asked[1]} />}</AskedBody>
+      <AsyncContent of={asked}>{(answer) => <Preview {...{ answer, bounds }} retry={asked[1]} />}</AsyncContent>
     </Section>
   )
 }

@@ -1,0 +1,17 @@
+import { ensureSyntaxTree } from '@codemirror/language'
+import type { EditorState } from '@codemirror/state'
+
+/** Milliseconds a long text may take to be parsed. */
+const PATIENCE = 200
+
+/** Where a property of the outermost object stands in the text; its opening brace without one, or where it is not found. */
+export function propertyRange(state: EditorState, property: string | undefined): { from: number; to: number } {
+  const object = ensureSyntaxTree(state, state.doc.length, PATIENCE)?.topNode.firstChild
+  const named = (object?.getChildren('Property') ?? []).find((node) => {
+    const name = node.getChild('PropertyName')
+    return name && JSON.parse(state.sliceDoc(name.from, name.to)) === property
+  })
+  if (named) return { from: named.from, to: named.to }
+  const from = object?.from ?? 0
+  return { from, to: Math.min(from + 1, state.doc.length) }
+}

@@ -1,0 +1,75 @@
+import { useTranslate, type ItemType, type Query } from '@cairn/contract/web'
+import { IconButton } from '../base/button.tsx'
+import { LazyMenu } from '../base/lazy-menu.tsx'
+import type { MenuEntry } from '../overlays/menu.tsx'
+import { dateProperties, timelineDate, type DisplayOptions } from './display-options.ts'
+import { ModeSwitch } from './mode-switch.tsx'
+import { columnTitleKey, offeredColumns, toggleColumn } from './modes/table-columns.ts'
+import { useTableLayout } from './modes/use-layout.ts'
+import { hasFiles, useZipFiles } from '../files/use-zip-files.ts'
+import { ANY_TYPE } from './any-type.ts'
+import { exportEntries, useExport, type ExportFormat } from './use-export.ts'
+
+export interface DisplayToolsProps {
+  type: ItemType
+  shown: DisplayOptions
+  onShow: (change: Partial<DisplayOptions>) => void
+  hasMap: boolean
+  /** What is exported, and what it is called. */
+  query: Query
+  items: string
+  onSelect: () => void
+  onPrint: () => void
+}
+
+/** How results are shown, and what can be done with all of them. */
+export function DisplayTools({ type, shown, onShow, hasMap, query, items, onSelect, onPrint }: DisplayToolsProps) {
+  const translate = useTranslate()
+  const [layout, keep] = useTableLayout(type)
+  const startExport = useExport(type, query, items, layout.columns)
+  const archive = useZipFiles()
+  const title = (name: string) => translate(columnTitleKey(name, type))
+  const toggles = (kind: string, names: readonly string[], isOn: (name: string) => boolean): MenuEntry[] => [
+    { kind: 'title', value: kind, label: translate(`ui.results.${kind}`) },
+    ...names.map((name) => ({
+      kind: 'toggle' as const,
+      value: `${kind} ${name}`,
+      label: title(name),
+      checked: isOn(name),
+    })),
+  ]
+  const entries: MenuEntry[] = [
+    { value: 'select', label: translate('ui.results.select'), icon: 'check' },
+    ...exportEntries(type, translate).map((entry) => ({ ...entry, value: `export ${entry.value}` })),
+    ...(type === ANY_TYPE || hasFiles(type)
+      ? [{ value: 'archive', label: translate('ui.files.zip'), icon: 'paperclip' as const }]
+      : []),
+    { value: 'print', label: translate('ui.print.title'), icon: 'printer' },
+    ...(shown.mode === 'table'
+      ? toggles('columns', offeredColumns(type), (name) => layout.columns.includes(name))
+      : []),
+    ...(shown.mode === 'timeline'
+      ? toggles('dates', dateProperties(type), (name) => name === timelineDate(shown, type))
+      : []),
+  ]
+  const run = (value: string) => {
+    const [command = '', name = ''] = value.split(' ')
+    if (command === 'select') onSelect()
+    else if (command === 'print') onPrint()
+    else if (command === 'archive') archive({ query })
+    else if (command === 'export') startExport(name as ExportFormat)
+    else if (command === 'columns') keep(toggleColumn(layout, name))
+    else onShow({ date: name })
+  }
+  return (
+    <>
+      <ModeSwitch mode={shown.mode} onChange={(mode) => onShow({ mode })} hasMap={hasMap} />
+      <LazyMenu
+        trigger={<IconButton icon="more" label={translate('ui.results.more')} aria-haspopup="menu" />}
+        label={translate('ui.results.more')}
+        entries={entries}
+        onSelect={run}
+      />
+    </>
+  )
+}

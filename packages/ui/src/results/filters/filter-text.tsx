@@ -1,0 +1,87 @@
+import { useLabel, useLanguage, useListValues, useTranslate, type ItemType, type Translate } from '@cairn/contract/web'
+import type { Filter } from '@cairn/contract/query'
+import { formatDate, formatNumber, labelOfValue, wordsOfValue } from '@cairn/model/format'
+import { localDay } from '@cairn/model/presets'
+import { Skeleton } from '../../base/loading.tsx'
+import { filterProperty } from './operators.ts'
+
+/** A property in words. */
+export function propertyLabel(translate: Translate, type: ItemType, property: string): string {
+  if (property === '_c.ts') return translate('ui.filters.created')
+  if (property === '_c') return translate('ui.filters.creator')
+  return translate(`types.${type.name}.props.${property}`)
+}
+
+/** What a filter asks for, without its property: a value, the words, a range. */
+export function FilterText({ type, filter }: { type: ItemType; filter: Filter }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  switch (filter.kind) {
+    case 'text':
+    case 'prefix':
+      return translate(`ui.filters.words.${filter.kind}`, { words: filter.value })
+    case 'is':
+    case 'rel':
+      return <ValueList type={type} property={filter.prop} values={[filter.value].flat().map(String)} />
+    case 'exists':
+      return translate(`ui.filters.exists.${filter.value}`)
+    case 'range':
+      return rangeText(type, filter, language)
+    case 'within':
+      return translate('ui.filters.words.within')
+    case 'intersect':
+      return translate('ui.filters.words.intersect')
+    case 'near':
+    case 'buffer':
+      return translate(`ui.filters.words.${filter.kind}`, { metres: formatNumber(filter.value.metres, language) })
+  }
+}
+
+function ValueList({ type, property, values }: { type: ItemType; property: string; values: readonly string[] }) {
+  return values.map((value, index) => (
+    <span key={value}>
+      {index > 0 && ', '}
+      <ValueLabel type={type} property={property} value={value} />
+    </span>
+  ))
+}
+
+/** One value of a property in words: the text of an option or of a list's value, the label of an item, else the value. */
+export function ValueLabel({ type, property, value }: { type: ItemType; property: string; value: string }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const definition = filterProperty(type, property)
+  if (definition?.v === 'REL' || definition?.v === 'IDM') return <ItemLabel id={value} />
+  if (definition?.v === 'LOV') return <ListWord list={definition.list ?? ''} value={value} />
+  if (definition?.v === 'SEL') return translate(`types.${type.name}.options.${property}.${value}`)
+  if (definition?.t === 'boolean') return translate(value === 'true' ? 'app.yes' : 'app.no')
+  return definition ? (labelOfValue(definition, value, language) ?? wordsOfValue(definition, value, translate)) : value
+}
+
+function ItemLabel({ id }: { id: string }) {
+  return useLabel(id) ?? <Skeleton width="80px" />
+}
+
+function ListWord({ list, value }: { list: string; value: string }) {
+  const values = Object.values(useListValues(list) ?? {}).flat()
+  return values.find(({ key }) => key === value)?.label ?? value
+}
+
+type Range = Extract<Filter, { kind: 'range' }>
+
+/** Both ends of a range, or the one that is given with its arrow: dates and numbers as people read them, or as the property says. */
+export function rangeText(type: ItemType, { prop, value: { from, to } }: Range, language: string): string {
+  const property = type.properties[prop]
+  const end = (bound: string | number | null | undefined) => {
+    if (typeof bound !== 'number') return bound ? dayText(bound, language) : ''
+    return (property && labelOfValue(property, bound, language)) ?? formatNumber(bound, language)
+  }
+  const [first, last] = [end(from), end(to)]
+  if (first && last) return first === last ? first : `${first} – ${last}`
+  return first ? `${first} →` : `→ ${last}`
+}
+
+/** A moment by its day where the reader is; a date as much as is known of it. */
+function dayText(date: string, language: string): string {
+  return formatDate(date.includes('T') ? localDay(Date.parse(date)) : date, language)
+}
