@@ -3,7 +3,7 @@ import type { FeaturesRequest } from '@cairn/contract/features'
 import { useCell, useSearch, useTranslate, type Query } from '@cairn/contract/web'
 import { LayerTree, looksOf, MapView, PLAIN_LAYERS, sortSets, useFeatureSet } from '@cairn/map'
 import { Box, SearchField } from '@cairn/ui'
-import { useTypedText } from '@cairn/ui/results'
+import { useDebouncedText } from '@cairn/ui/results'
 import { branchOf, splitSet } from '../parts/map/split-set.ts'
 
 const FEATURES = { kind: 'footprint', tone: 0 } as const
