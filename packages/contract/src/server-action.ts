@@ -64,10 +64,18 @@ export interface ActionCall<Payload> {
 }
 
 /**
+ * What a call of an action leaves behind. `asks` only reads: the server keeps no answer for its key, so it may be
+ * repeated freely, and a write from within it is refused. `ephemeral` keeps nothing either, but has an effect on who is
+ * there, such as *is typing*. `write` changes what is stored, and is done once however often it is sent under its key.
+ */
+export type ActionKind = 'asks' | 'ephemeral' | 'write'
+
+/**
  * A named action of an area. The server takes each call through the same steps: the payload is parsed, the item loaded, the caller
  * authorised, `run` called, and its result parsed before it is sent.
  */
 export interface ServerAction<Payload = unknown, Result = unknown> {
+  kind: ActionKind
   /** Item types it is for. */
   types: readonly string[]
   /** Whether it is for one item (`i` above 0) or a type as a whole. */
@@ -117,7 +125,12 @@ export interface TaskFile {
 }
 
 /** An action that runs as a task: `act/{name}/async` starts it, and `act/{name}` alone is refused. */
-export interface LongAction<Payload = unknown, Result = unknown> extends Omit<ServerAction<Payload, Result>, 'run'> {
+export interface LongAction<Payload = unknown, Result = unknown> extends Omit<
+  ServerAction<Payload, Result>,
+  'kind' | 'run'
+> {
+  /** A task is kept with its result, so it is never ephemeral. */
+  kind: Exclude<ActionKind, 'ephemeral'>
   long: true
   run(call: ActionCall<Payload> & { task: TaskRun }): Promise<Result>
 }

@@ -7,6 +7,7 @@ import type { VirtualSource } from './virtual-source.ts'
 export {
   defineAction,
   type ActionCall,
+  type ActionKind,
   type AreaFiles,
   type AreaItems,
   type LongAction,

@@ -14,22 +14,28 @@ type ActionBody = Omit<InferOutput<typeof actionBodySchema>, '$key'>
 const MAX_ARG = 80
 
 /**
- * act/{action}: the named actions of the core, and those the areas bring with their server halves. `/async` starts a long one as a task,
- * `/asyncCancel[/{arg}]` instead of those like it that the caller still has. One that carries a `$key` is done once, however often it is
- * sent.
+ * act/{action}: the named actions of the core, and those the areas bring with their server halves. `/async` starts a
+ * long one as a task, `/asyncCancel[/{arg}]` instead of those like it that the caller still has. A write that carries a
+ * `$key` is done once, however often it is sent; for other kinds the key means nothing, and nothing is kept.
  */
 export function actionOperations(parts: TaskingParts & { once: Once }): Operation[] {
   const core = new Map(CORE_ACTIONS.map((action) => [action.name, action]))
   return [
     defineOperation('act', { visitors: true, parts: 3 }, async ({ path, body: { $key: key, ...body }, caller }) => {
       const actor = caller.principal.userId
-      // The answer that is kept for a key is one.
-      const asking = { ...caller, takesParts: key === undefined && caller.takesParts === true }
-      const call = () => (path.length > 1 ? startTask(path, body, caller, parts) : act(path, body, asking))
-      if (key === undefined || actor === undefined) return call()
-      return parts.once.run({ actor, key, operation: path.join('/') }, call)
+      const isOnce = key !== undefined && actor !== undefined && isWrite(path)
+      const call = (as: Caller) => (path.length > 1 ? startTask(path, body, as, parts) : act(path, body, as))
+      if (!isOnce) return call(caller)
+      // The answer that is kept for a key is a single message.
+      return parts.once.run({ actor, key, operation: path.join('/') }, () => call({ ...caller, takesParts: false }))
     }),
   ]
+
+  /** A started task is kept, whatever kind of action it runs. */
+  function isWrite([name = '', ...mode]: readonly string[]): boolean {
+    const action = core.get(name) ?? parts.parts.catalogue.action?.(name)
+    return mode.length > 0 || action?.kind === 'write'
+  }
 
   async function act(path: readonly string[], body: ActionBody, caller: Caller): Promise<unknown> {
     const [name = ''] = path

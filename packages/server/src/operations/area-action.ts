@@ -1,10 +1,18 @@
 import { CairnError } from '@cairn/contract/errors'
 import { itemId, isItemId, type Item, type ItemId } from '@cairn/contract'
-import type { ActionCall, AreaFiles, AreaItems, LongAction, ServerAction, TaskRun } from '@cairn/contract/server'
+import type {
+  ActionCall,
+  ActionKind,
+  AreaFiles,
+  AreaItems,
+  LongAction,
+  ServerAction,
+  TaskRun,
+} from '@cairn/contract/server'
 import { openBytes } from '../features/files/open-bytes.ts'
 import { inspectStoredPlaces, readStoredPlaces } from '../features/files/read-places-of.ts'
 import { judgeAction } from '../items/rights/judge-action.ts'
-import type { Principal } from '../items/model/types.ts'
+import type { Principal, Store } from '../items/model/types.ts'
 import type { Caller } from './dispatcher.ts'
 import { parsePayload, type ActionParts } from './core-action.ts'
 
@@ -75,8 +83,8 @@ export async function checkAreaCall(
     item,
     actor,
     purposes,
-    items: itemsOf(parts, principal, name),
-    asServer: itemsOf(parts, server, name),
+    items: itemsOf(parts, principal, name, action.kind),
+    asServer: itemsOf(parts, server, name, action.kind),
     files: filesOf(parts, principal, ended),
     filesAsServer: filesOf(parts, server, ended),
     tellOthers: () => item && parts.doings.tell(principal, item.$id, name),
@@ -117,12 +125,35 @@ function filesOf({ files }: ActionParts, principal: Principal, ended: AbortSigna
   }
 }
 
-function itemsOf({ store }: ActionParts, principal: Principal, action: string): AreaItems {
+function itemsOf({ store }: ActionParts, principal: Principal, action: string, kind: ActionKind): AreaItems {
+  const asking = askingItems(store, principal)
+  return kind === 'write'
+    ? { ...asking, ...writingItems(store, principal, action) }
+    : { ...asking, ...noWrites(action, kind) }
+}
+
+type Asking = Pick<AreaItems, 'read' | 'readMany' | 'search' | 'history'>
+type Writing = Omit<AreaItems, keyof Asking>
+
+/** Throws in place of each write: an action that says it keeps nothing must not. */
+function noWrites(action: string, kind: ActionKind): Writing {
+  const refuse = () => {
+    throw new Error(`${action} is declared as "${kind}" and may not write`)
+  }
+  return { create: refuse, createAll: refuse, update: refuse, delete: refuse }
+}
+
+function askingItems(store: Store, principal: Principal): Asking {
   return {
     read: (id: ItemId) => store.read(principal, id),
     readMany: (ids) => store.readMany(principal, ids),
     search: (query) => store.search(principal, query),
     history: (id) => store.history(principal, id),
+  }
+}
+
+function writingItems(store: Store, principal: Principal, action: string): Writing {
+  return {
     create: (type, properties, set) =>
       set
         ? store.create({ ...principal, system: true }, type, { ...properties, ...set })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isItemId, itemId, MAX_INDEX, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { TaskRun } from '@cairn/contract/server'
+import type { ActionKind, TaskRun } from '@cairn/contract/server'
 import type { Database } from '../platform/database/database.ts'
 import type { Accounts } from '../features/accounts/accounts.ts'
 import type { ContactStates } from '../features/accounts/contact-states.ts'
@@ -67,6 +67,7 @@ export interface ActionRequest<Payload> {
  */
 export interface ActionSteps<Payload, Loaded, Outcome> {
   name: string
+  kind: ActionKind
   /** Whether someone who has not signed in may call it. */
   visitors?: boolean
   payload: v.GenericSchema<unknown, Payload>
@@ -78,12 +79,14 @@ export interface ActionSteps<Payload, Loaded, Outcome> {
 
 export interface CoreAction {
   name: string
+  kind: ActionKind
   run(body: unknown, caller: Caller, parts: ActionParts): Promise<unknown>
 }
 
 export function defineCoreAction<Payload, Loaded, Outcome>(steps: ActionSteps<Payload, Loaded, Outcome>): CoreAction {
   return {
     name: steps.name,
+    kind: steps.kind,
     async run(body, { principal, claims }, parts) {
       if (!steps.visitors && principal.userId === undefined) throw new CairnError('notSignedIn')
       const request = { payload: parsePayload(steps.name, steps.payload, body), principal, claims, parts }

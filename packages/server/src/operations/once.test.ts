@@ -63,6 +63,29 @@ test('what was refused may be sent again', async () => {
   once.close()
 })
 
+test('only a write leaves a record: an action that asks or is ephemeral leaves none', async () => {
+  const note = await server.addNote()
+  const ana = await server.client(server.ana.email)
+  const records = async (operation: string) => {
+    const [row] = await server.parts.database.query<{ n: number }>(
+      'select count(*)::int as n from action_key where operation = $1',
+      [operation],
+    )
+    return row?.n
+  }
+  await ana.request('act/timeline', { ...targetOf(note), $key: 'tell-me-what-happened' })
+  await ana.request('act/areaFailed', {
+    area: 'trees',
+    build: '1',
+    code: 'areaThrew',
+    detail: '',
+    $key: 'it-failed-here',
+  })
+  await ana.request('act/setNotifyChoices', { $key: 'choose-nothing-new' })
+  expect([await records('timeline'), await records('areaFailed'), await records('setNotifyChoices')]).toEqual([0, 0, 1])
+  ana.close()
+})
+
 test('when the process that ran it ended, the caller is told that nobody knows', async () => {
   const once = createOnce(server.parts.database, log, 200)
   await server.parts.database.query('insert into action_key (actor, key, operation) values ($1, $2, $3)', [

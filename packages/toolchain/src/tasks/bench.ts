@@ -17,6 +17,7 @@ import { measureSearch } from '../bench/search-scale.ts'
 import { measureRegistryBytes } from '../bench/registry-bytes.ts'
 import { measureSockets } from '../bench/sockets.ts'
 import { openSession } from '../bench/browser.ts'
+import { measureStatements } from '../bench/statements.ts'
 import { measureStartTimes } from '../bench/start-times.ts'
 import { measureResults } from '../bench/results.ts'
 import { measureTyping } from '../bench/typing.ts'
@@ -24,7 +25,7 @@ import { measureUpload } from '../bench/upload.ts'
 import { printTable, type Figure } from '../bench/table.ts'
 import { runTask } from '../run-task.ts'
 
-/** `npm run bench`, or with names to run some: boot registry areas open front cells live items results contacts typing upload start search places map import sockets fanout processes peers. */
+/** `npm run bench`, or with names to run some: boot registry areas open front cells live items results contacts typing upload start statements search places map import sockets fanout processes peers. */
 const wanted = process.argv.slice(2)
 const figures: Figure[] = []
 let broken = false
@@ -51,6 +52,7 @@ await measure('contacts', measureContacts)
 await measure('upload', measureUpload)
 await measure('areas', measureAreas)
 await measure('start', measureStartTimes)
+await measure('statements', measureStatements)
 await measure('search', measureSearch)
 await measure('places', measurePlaces)
 await measure('map', measureMap)

@@ -42,6 +42,7 @@ export function accessQuery(
  */
 export const accessLog = defineCoreAction({
   name: 'accessLog',
+  kind: 'asks',
   payload: v.looseObject({
     ...accessFilterEntries,
     before: v.optional(placeSchema),

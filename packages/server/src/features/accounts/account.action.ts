@@ -16,6 +16,7 @@ async function ownClaims({ claims, principal }: ActionRequest<unknown>): Promise
 /** Changes the caller's own password and ends their other sessions. */
 export const changePassword = defineCoreAction({
   name: 'changePassword',
+  kind: 'write',
   payload: v.looseObject({
     current: v.pipe(v.string(), v.maxLength(1024)),
     password: v.pipe(v.string(), v.maxLength(1024)),
@@ -30,6 +31,7 @@ export const changePassword = defineCoreAction({
 /** Ends every session of the caller, this one too. */
 export const signOutEverywhere = defineCoreAction({
   name: 'signOutEverywhere',
+  kind: 'write',
   payload: v.looseObject({}),
   load: (request) => ownClaims(request),
   authorize: () => {},
@@ -40,6 +42,7 @@ export const signOutEverywhere = defineCoreAction({
 /** Closes an account, with its sessions, or opens it again. Administrators only, and not their own. */
 export const setAccountDisabled = defineCoreAction({
   name: 'setAccountDisabled',
+  kind: 'write',
   payload: v.looseObject({ subjectID: itemIdSchema, disabled: v.boolean() }),
   load: async ({ payload }) => userIndex(payload.subjectID),
   authorize({ principal }, user) {

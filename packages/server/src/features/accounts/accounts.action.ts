@@ -7,6 +7,7 @@ import { placeSchema } from '../../operations/payload.ts'
 /** The accounts of the install, newest first, each with its state and when it was last signed in to. Administrators only. */
 export const accounts = defineCoreAction({
   name: 'accounts',
+  kind: 'asks',
   payload: v.looseObject({
     /** Part of the name or the address. */
     text: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),

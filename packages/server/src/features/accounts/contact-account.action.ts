@@ -39,6 +39,7 @@ const byAddress = v.pipe(
  */
 export const invite = defineCoreAction({
   name: 'invite',
+  kind: 'write',
   payload: v.union([byContact, byAddress]),
   async load({ payload, parts }) {
     return payload.as === 'contact' ? parts.parts.loader.loadOne(itemId(payload.t, payload.i)) : undefined
@@ -73,6 +74,7 @@ export const invite = defineCoreAction({
 /** Where the account of a contact's person stands, to who may invite them: `{state, user?, lastSignIn?, invited?, canBlock}`. */
 export const contactAccount = defineCoreAction({
   name: 'contactAccount',
+  kind: 'asks',
   payload: v.looseObject(contactEntries),
   load: ({ payload: { t, i }, parts }) => parts.parts.loader.loadOne(itemId(t, i)),
   authorize({ principal, parts }, contact) {
@@ -93,6 +95,7 @@ export const contactAccount = defineCoreAction({
  */
 export const blockContact = defineCoreAction({
   name: 'blockContact',
+  kind: 'write',
   payload: v.looseObject({ ...contactEntries, blocked: v.boolean() }),
   async load(request) {
     const { t, i } = request.payload

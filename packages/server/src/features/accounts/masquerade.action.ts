@@ -20,6 +20,7 @@ type Payload = v.InferOutput<typeof payload>
  */
 export const masquerade = defineCoreAction<Payload, Principal | undefined, string>({
   name: 'masquerade',
+  kind: 'write',
   payload,
   async load({ payload: { targetUserID }, principal, parts }) {
     if (targetUserID === undefined) return principal.actor === undefined ? undefined : principal
@@ -45,6 +46,7 @@ const RECENT = 5
 /** Whom the administrator acted as lately, the latest first: `{ids}`. */
 export const recentMasquerades = defineCoreAction({
   name: 'recentMasquerades',
+  kind: 'asks',
   payload: v.looseObject({}),
   load: async ({ principal }) => principal.userId,
   authorize({ principal }) {

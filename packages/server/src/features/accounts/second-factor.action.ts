@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { itemIdSchema, parseItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import type { ActionKind } from '@cairn/contract/server'
 import { refuseMasquerade } from '../../items/rights/acting-as.ts'
 import { USER_TYPE } from '../../items/model/item-facts.ts'
 import {
@@ -15,20 +16,20 @@ const password = v.pipe(v.string(), v.maxLength(1024))
 
 /** Of the caller's own account: status, setting up, confirming, and, with the password, new recovery codes and removal. */
 export const ownSecondFactor: readonly CoreAction[] = [
-  own('secondFactor', v.looseObject({}), ({ parts }, user) => parts.flows.secondFactor.status(user)),
-  own('beginSecondFactor', v.looseObject({}), async ({ parts }, user) => {
+  own('secondFactor', 'asks', v.looseObject({}), ({ parts }, user) => parts.flows.secondFactor.status(user)),
+  own('beginSecondFactor', 'write', v.looseObject({}), async ({ parts }, user) => {
     const account = await parts.accounts.byUser(user)
     return parts.flows.secondFactor.enrol(user, account?.email ?? '')
   }),
-  own('confirmSecondFactor', v.looseObject({ code }), async ({ payload, parts }, user) => ({
+  own('confirmSecondFactor', 'write', v.looseObject({ code }), async ({ payload, parts }, user) => ({
     recoveryCodes: await parts.flows.secondFactor.confirm(user, payload.code),
   })),
-  own('renewRecoveryCodes', v.looseObject({ password }), async ({ payload, parts }, user) => {
+  own('renewRecoveryCodes', 'write', v.looseObject({ password }), async ({ payload, parts }, user) => {
     await requireFactor(parts, user)
     await parts.flows.requirePassword(user, payload.password)
     return { recoveryCodes: await parts.flows.secondFactor.renewCodes(user) }
   }),
-  own('removeSecondFactor', v.looseObject({ password }), async ({ payload, parts }, user) => {
+  own('removeSecondFactor', 'write', v.looseObject({ password }), async ({ payload, parts }, user) => {
     await parts.flows.requirePassword(user, payload.password)
     await parts.flows.secondFactor.remove(user)
   }),
@@ -37,6 +38,7 @@ export const ownSecondFactor: readonly CoreAction[] = [
 /** Takes the second factor of somebody who lost theirs away, so that the password is enough again. Administrators only; it is in the access log. */
 export const resetSecondFactor = defineCoreAction({
   name: 'resetSecondFactor',
+  kind: 'write',
   payload: v.looseObject({ subjectID: itemIdSchema }),
   load: ({ payload, parts }) => parts.parts.loader.loadOne(payload.subjectID),
   authorize({ principal }, account) {
@@ -53,11 +55,13 @@ export const resetSecondFactor = defineCoreAction({
 
 function own<Payload>(
   name: string,
+  kind: ActionKind,
   payload: v.GenericSchema<unknown, Payload>,
   command: (request: ActionRequest<Payload>, user: number) => Promise<unknown>,
 ): CoreAction {
   return defineCoreAction({
     name,
+    kind,
     payload,
     load: async () => undefined,
     authorize: ({ principal }) => refuseMasquerade(principal),

@@ -28,6 +28,7 @@ export function signInQuery({ subjectID, result, from, until }: SignInFilter): O
 /** Who signed in or tried to, newest first, of everyone or of one person. Administrators only. */
 export const signInLog = defineCoreAction({
   name: 'signInLog',
+  kind: 'asks',
   payload: v.looseObject({
     ...signInFilterEntries,
     before: v.optional(placeSchema),

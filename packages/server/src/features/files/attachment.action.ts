@@ -13,6 +13,7 @@ import { defineCoreAction, targetEntries, targetOf } from '../../operations/core
  */
 export const attachUpload = defineCoreAction({
   name: 'attachUpload',
+  kind: 'write',
   payload: v.looseObject({ uploadID: v.pipe(v.string(), v.regex(UPLOAD_ID)), replaces: v.optional(itemIdSchema) }),
   load: async () => {},
   authorize({ principal }) {
@@ -25,6 +26,7 @@ export const attachUpload = defineCoreAction({
 /** Gives an attachment the file back that it had at update `u`. */
 export const restoreFile = defineCoreAction({
   name: 'restoreFile',
+  kind: 'write',
   payload: v.looseObject({ ...targetEntries, t: v.literal(ATTACHMENT_TYPE), u: updateCountSchema }),
   load: async ({ payload }) => targetOf(payload),
   authorize() {},
@@ -37,6 +39,7 @@ const MOST_OF_TRASH = 200
 /** Files in the trash that the person may bring back, the latest first: of one item with `t` and `i`, of all without. */
 export const trash = defineCoreAction({
   name: 'trash',
+  kind: 'asks',
   payload: v.looseObject({
     t: v.optional(targetEntries.t, ''),
     i: v.optional(targetEntries.i, 0),
@@ -58,6 +61,7 @@ export const trash = defineCoreAction({
 /** Brings a file out of the trash: its item names it again. Answers with the attachment. */
 export const bringBackFile = defineCoreAction({
   name: 'bringBackFile',
+  kind: 'write',
   payload: v.looseObject({
     ...targetEntries,
     t: v.literal(ATTACHMENT_TYPE),

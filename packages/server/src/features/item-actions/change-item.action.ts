@@ -7,6 +7,7 @@ const reason = v.optional(v.pipe(v.string(), v.maxLength(2000)))
 /** Brings a deleted item back, or, with `u`, stores the item as it was then as a new version. Answers with the item. */
 export const restore = defineCoreAction({
   name: 'restore',
+  kind: 'write',
   payload: v.looseObject({ ...targetEntries, u: v.optional(updateCountSchema), reason }),
   load: async ({ payload }) => targetOf(payload),
   // The store authorises with the item as it is when it is written.
@@ -18,6 +19,7 @@ export const restore = defineCoreAction({
 /** Empties what a type lets be redacted; the original stays with those who may read it. Answers with the item. */
 export const redact = defineCoreAction({
   name: 'redact',
+  kind: 'write',
   payload: v.looseObject({ ...targetEntries, reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)) }),
   load: async ({ payload }) => targetOf(payload),
   authorize: () => {},
@@ -29,6 +31,7 @@ export const redact = defineCoreAction({
 export const moves: readonly CoreAction[] = GENERIC_MOVES.map(({ action }) =>
   defineCoreAction({
     name: action,
+    kind: 'write',
     payload: v.looseObject({ ...targetEntries, reason }),
     load: async ({ payload }) => targetOf(payload),
     authorize: () => {},

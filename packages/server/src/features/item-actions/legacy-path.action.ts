@@ -9,6 +9,7 @@ const alias = v.pipe(v.string(), v.minLength(1), v.maxLength(400))
 /** The item that an address of the product before stands for; `notAllowed` alike when there is none and when the caller may not read it. */
 export const getLegacyPath = defineCoreAction({
   name: 'getLegacyPath',
+  kind: 'asks',
   visitors: true,
   payload: v.looseObject({ alias }),
   load: ({ payload, principal, parts: { database, parts } }) =>
@@ -23,6 +24,7 @@ export const getLegacyPath = defineCoreAction({
 /** Lets such an address lead to an item, or with null nowhere. Administrators only. */
 export const setLegacyPath = defineCoreAction({
   name: 'setLegacyPath',
+  kind: 'write',
   payload: v.looseObject({ alias, itemId: v.nullable(itemIdSchema) }),
   load: async () => {},
   authorize({ principal }) {

@@ -19,6 +19,7 @@ interface RelatedGroup {
  */
 export const related = defineCoreAction({
   name: 'related',
+  kind: 'asks',
   visitors: true,
   payload: v.looseObject(targetEntries),
   async load({ payload, parts }) {

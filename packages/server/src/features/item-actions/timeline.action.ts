@@ -12,6 +12,7 @@ const MOST_RELATED = 200
 /** Who did what when, newest first: of everything the caller may see, or of one item and what names it. */
 export const timeline = defineCoreAction({
   name: 'timeline',
+  kind: 'asks',
   payload: timelineQuerySchema,
   load: async ({ payload: { id }, parts }) => id && parts.parts.loader.loadOne(id),
   authorize({ payload: { id }, principal }, item) {

@@ -32,6 +32,7 @@ interface KnownList {
 /** The lists of values that areas bring, that types name, or that the caller sees values of. */
 export const lists = defineCoreAction({
   name: 'lists',
+  kind: 'asks',
   payload: v.looseObject({}),
   load: async ({ principal, parts }) => namesOfLists(parts, principal),
   authorize: () => {},
@@ -42,6 +43,7 @@ export const lists = defineCoreAction({
 /** Key → how many items have it: counted by the rights of the caller, who learns nothing of others. */
 export const listUses = defineCoreAction({
   name: 'listUses',
+  kind: 'asks',
   payload: v.looseObject({ list: listName }),
   load: async () => undefined,
   authorize: () => {},
@@ -52,6 +54,7 @@ export const listUses = defineCoreAction({
 /** Puts the values of a list, of everyone's or of one owner's, into the order of these keys. A starter that is moved becomes an item over it. */
 export const orderListValues = defineCoreAction({
   name: 'orderListValues',
+  kind: 'write',
   payload: v.looseObject({
     list: listName,
     owner: v.optional(itemIdSchema),

@@ -18,6 +18,7 @@ const MOST = 500
  */
 export const markNotificationsAction = defineCoreAction({
   name: 'markNotifications',
+  kind: 'write',
   payload: v.looseObject({
     indexes: v.optional(v.pipe(v.array(indexSchema), v.maxLength(MOST)), []),
     all: v.optional(v.boolean(), false),
@@ -36,6 +37,7 @@ export const markNotificationsAction = defineCoreAction({
 /** The caller's own notifications, newest first: by `ids`, or a page before the index `before`, of the unread ones with `unread`. */
 export const fetchNotifications = defineCoreAction({
   name: 'fetchNotifications',
+  kind: 'asks',
   payload: v.looseObject({
     ids: v.optional(v.pipe(v.array(v.union([indexSchema, v.string()])), v.maxLength(MOST))),
     before: v.optional(indexSchema),
@@ -58,6 +60,7 @@ export const fetchNotifications = defineCoreAction({
 /** What the caller chose about being told, by kind of event. */
 export const notifyChoices = defineCoreAction({
   name: 'notifyChoices',
+  kind: 'asks',
   payload: v.looseObject({}),
   load: async ({ principal }) => userOf(principal),
   authorize: () => {},
@@ -68,6 +71,7 @@ export const notifyChoices = defineCoreAction({
 /** Changes the caller's choices; answers with all of them. */
 export const setNotifyChoices = defineCoreAction({
   name: 'setNotifyChoices',
+  kind: 'write',
   payload: notifyChangesSchema,
   load: async ({ principal }) => userOf(principal),
   authorize({ payload: { digest }, principal }) {
@@ -84,6 +88,7 @@ export const setNotifyChoices = defineCoreAction({
 /** Keeps the caller's choice for one item that they may read. */
 export const setItemNotify = defineCoreAction({
   name: 'setItemNotify',
+  kind: 'write',
   payload: itemNotifySchema,
   load: ({ payload: { id }, parts }) => parts.parts.loader.loadOne(id),
   authorize({ principal }, item) {

@@ -12,6 +12,7 @@ import { parsePayload, type CoreAction } from '../../operations/core-action.ts'
  */
 export const streamFeaturesAction: CoreAction = {
   name: 'streamFeatures',
+  kind: 'asks',
   async run(body, { principal, takesParts }, { parts }) {
     const request = parseRequest(body)
     if (!takesParts) return wholeOf(streamFeatures(parts, principal, request))

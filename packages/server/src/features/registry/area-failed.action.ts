@@ -20,6 +20,7 @@ const payload = v.looseObject({
  */
 export const areaFailed = defineCoreAction({
   name: 'areaFailed',
+  kind: 'ephemeral',
   payload,
   load: async () => undefined,
   authorize() {},

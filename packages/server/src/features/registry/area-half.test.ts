@@ -29,7 +29,12 @@ export default {
         return { height }
       },
     },
+    plant: {
+      kind: 'asks', types: ['Tree'], on: 'type', payload: v.strictObject({}), result: v.any(),
+      run: ({ items }) => items.create('Tree', { name: 'Ghost fir' }),
+    },
     countTrees: {
+      kind: 'asks',
       types: ['Tree'], on: 'type', capability: 'Forestry',
       payload: v.strictObject({}), result: v.number(),
       run: async ({ items }) => (await items.search({ types: ['Tree'], max: 0 })).total,
@@ -136,6 +141,16 @@ describe('actions of an area', () => {
     expect(await gardener?.request('act/countTrees', { t: 'Tree', i: 0 })).toBe(all)
     expect(await code(member?.request('act/countTrees', { t: 'Tree', i: 0 }))).toBe('notAllowed')
     expect(await code(gardener?.request('act/restore', { t: 'Tree', i: _i }))).toBe('notAllowed')
+  })
+
+  test('an action that only asks keeps no answer for its key, and cannot write', async () => {
+    await tree()
+    const ask = () => gardener?.request<number>('act/countTrees', { t: 'Tree', i: 0, $key: 'count-the-trees' })
+    const before = (await ask()) ?? 0
+    await tree()
+    expect(await ask()).toBe(before + 1)
+    expect(await code(gardener?.request('act/plant', { t: 'Tree', i: 0 }))).toBe('generalFailure')
+    expect(await ask()).toBe(before + 1)
   })
 })
 

@@ -5,7 +5,9 @@ import { createAreaMistakes, watchHalf } from './area-mistakes.ts'
 
 const call = {} as never
 const half = (run: () => unknown) => ({
-  actions: { act: { types: ['Tree'], on: 'type' as const, payload: v.any(), result: v.any(), run } },
+  actions: {
+    act: { kind: 'write' as const, types: ['Tree'], on: 'type' as const, payload: v.any(), result: v.any(), run },
+  },
 })
 
 test('an action that never ends is given up, and put down to its area', async () => {

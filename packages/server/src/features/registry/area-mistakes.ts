@@ -1,5 +1,13 @@
 import { CairnError } from '@cairn/contract/errors'
-import type { LabelRule, LongAction, SaveRule, ServerAction, ServerArea, VirtualSource } from '@cairn/contract/server'
+import type {
+  ActionKind,
+  LabelRule,
+  LongAction,
+  SaveRule,
+  ServerAction,
+  ServerArea,
+  VirtualSource,
+} from '@cairn/contract/server'
 
 /** Mistakes of the code of areas while it ran in this process: what nobody could have meant, not what it refused. */
 export interface AreaMistakes {
@@ -68,8 +76,12 @@ export function watchHalf(
   })
   const action = (each: ServerAction | LongAction, name: string): ServerAction | LongAction =>
     'long' in each
-      ? { ...each, run: noted(`action ${name}`, (call) => each.run(call)) }
-      : { ...each, run: noted(`action ${name}`, (call) => within(limitMs, name, id, each.run(call))) }
+      ? { ...each, kind: kindOf(each), run: noted(`action ${name}`, (call) => each.run(call)) }
+      : {
+          ...each,
+          kind: kindOf(each),
+          run: noted(`action ${name}`, (call) => within(limitMs, name, id, each.run(call))),
+        }
   return {
     ...half,
     ...(half.saveRules ? { saveRules: mapped(half.saveRules, saveRule) } : {}),
@@ -77,6 +89,11 @@ export function watchHalf(
     ...(half.virtualTypes ? { virtualTypes: mapped(half.virtualTypes, virtualType) } : {}),
     ...(half.actions ? { actions: mapped(half.actions, action) } : {}),
   }
+}
+
+/** Returns the declared kind of an action; one built for a contract before 2.1.0 declares none and counts as a write. */
+function kindOf<K extends ActionKind>({ kind }: { kind?: K }): K | 'write' {
+  return kind ?? 'write'
 }
 
 function mapped<T>(record: Record<string, T>, change: (value: T, key: string) => T): Record<string, T> {

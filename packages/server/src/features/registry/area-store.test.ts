@@ -77,6 +77,11 @@ describe('server half', () => {
     ['', /Invalid/],
     ['export default 3', /Invalid/],
     ['export default { saveRules: { Garden: "no" } }', /Invalid/],
+    [
+      "const act = { kind: 'ephemeral', long: true, types: ['Garden'], on: 'type', run() {} };" +
+        " act.payload = act.result = { '~standard': {} }; export default { actions: { act } }",
+      /Invalid/,
+    ],
     ['syntax error', /./],
   ])('"%s" is none', async (text, reason) => {
     await writeFile(file(), text)

@@ -7,6 +7,7 @@ import { defineCoreAction } from '../../operations/core-action.ts'
 /** The areas of the install as this process runs them, with what failed, and the core's own types. Administrators only. */
 export const installAreas = defineCoreAction({
   name: 'installAreas',
+  kind: 'asks',
   payload: v.looseObject({}),
   load: async () => undefined,
   authorize({ principal }) {
@@ -26,6 +27,7 @@ export const installAreas = defineCoreAction({
 /** How the install is doing: its processes, tasks, mail, database, and what takes long in it. Administrators only. */
 export const installState = defineCoreAction({
   name: 'installState',
+  kind: 'asks',
   payload: v.looseObject({}),
   load: async () => undefined,
   authorize({ principal }) {

@@ -18,16 +18,21 @@ const virtualSchema = v.looseObject({
   read: v.custom<VirtualSource['read']>(isFunction),
   search: v.custom<VirtualSource['search']>(isFunction),
 })
-const actionSchema = v.looseObject({
-  types: v.pipe(names, v.minLength(1)),
-  on: v.picklist(['item', 'type']),
-  payload: v.custom<ServerAction['payload']>(isSchema),
-  result: v.custom<ServerAction['result']>(isSchema),
-  right: v.optional(v.string()),
-  capability: v.optional(v.string()),
-  long: v.optional(v.literal(true)),
-  run: v.custom<ServerAction['run'] & LongAction['run']>(isFunction),
-})
+const actionSchema = v.pipe(
+  v.looseObject({
+    /** An area built for a contract before 2.1.0 does not declare it; `watchHalf` takes its actions for writes. */
+    kind: v.optional(v.picklist(['asks', 'ephemeral', 'write'])),
+    types: v.pipe(names, v.minLength(1)),
+    on: v.picklist(['item', 'type']),
+    payload: v.custom<ServerAction['payload']>(isSchema),
+    result: v.custom<ServerAction['result']>(isSchema),
+    right: v.optional(v.string()),
+    capability: v.optional(v.string()),
+    long: v.optional(v.literal(true)),
+    run: v.custom<ServerAction['run'] & LongAction['run']>(isFunction),
+  }),
+  v.check(({ kind, long }) => !(kind === 'ephemeral' && long), 'a long action is never ephemeral: its task is kept'),
+)
 const serverAreaSchema = v.looseObject({
   saveRules: byType(v.custom<SaveRule>(isFunction)),
   labelRules: byType(labelRuleSchema),

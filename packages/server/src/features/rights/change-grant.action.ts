@@ -37,6 +37,7 @@ export const takeGrantAction = changeGrant('takeGrant', async ({ payload: taken,
 function changeGrant(name: string, command: (request: ActionRequest<Payload>) => Promise<void>): CoreAction {
   return defineCoreAction({
     name,
+    kind: 'write',
     payload,
     async load(request) {
       const { subjectID } = request.payload

@@ -14,6 +14,7 @@ import { judgeSubject, loadSubject, subjectSchema, toldOf } from './subject.ts'
  */
 export const filterByPerm = defineCoreAction({
   name: 'filterByPerm',
+  kind: 'asks',
   payload: v.looseObject({
     query: querySchema,
     subjectID: subjectSchema,

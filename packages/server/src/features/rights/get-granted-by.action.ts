@@ -17,6 +17,7 @@ const EVERYWHERE = '*'
  */
 export const getGrantedBy = defineCoreAction({
   name: 'getGrantedBy',
+  kind: 'asks',
   payload: v.looseObject({
     grantsFor: v.pipe(
       v.record(v.pipe(v.string(), v.maxLength(80)), v.pipe(v.array(grantName), v.maxLength(100))),

@@ -15,6 +15,7 @@ import { judgeSubject, loadSubject, subjectSchema, toldOf } from './subject.ts'
  */
 export const isAllowed = defineCoreAction({
   name: 'isAllowed',
+  kind: 'asks',
   visitors: true,
   payload: v.looseObject({
     ...targetEntries,

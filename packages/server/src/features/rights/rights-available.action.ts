@@ -13,6 +13,7 @@ const INVITABLE = 'Contact'
  */
 export const rightsAvailable = defineCoreAction({
   name: 'rightsAvailable',
+  kind: 'asks',
   payload: v.looseObject({}),
   load: async ({ principal, parts }) => [
     ...(await parts.parts.loader.load(principal.adminOf.filter(isItemId))).values(),

@@ -11,6 +11,7 @@ import { defineCoreAction } from '../../operations/core-action.ts'
  */
 export const rightsBy = defineCoreAction({
   name: 'rightsBy',
+  kind: 'asks',
   payload: v.looseObject({
     organization: itemIdSchema,
     grant: v.optional(v.pipe(v.string(), v.maxLength(120))),

@@ -15,6 +15,7 @@ import { loadSubject } from './subject.ts'
  */
 export const rightsOf = defineCoreAction({
   name: 'rightsOf',
+  kind: 'asks',
   payload: v.looseObject({ subjectID: itemIdSchema }),
   load: (request) => loadSubject(request, request.payload.subjectID),
   authorize: () => {},

@@ -12,6 +12,7 @@ import { defineCoreAction } from '../../operations/core-action.ts'
 /** The roles that the caller may give to people, sorted by label; `why` has the rule and the organisation whose role it is. */
 export const rolesAvailable = defineCoreAction({
   name: 'rolesAvailable',
+  kind: 'asks',
   payload: v.looseObject({}),
   async load({ principal, parts }) {
     const { ids } = await parts.store.search(principal, { types: [ROLE_TYPE], max: ALL })

@@ -14,6 +14,7 @@ const line = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLe
 /** Mails what a person asks to whoever runs the install, with who asks and where they are. Throws `supportMissing` where nobody is named. */
 export const supportRequest = defineCoreAction({
   name: 'supportRequest',
+  kind: 'write',
   payload: v.looseObject({ subject: line(200), text: line(10_000), page: v.pipe(v.string(), v.maxLength(2000)) }),
   load: async ({ principal, parts }) => {
     const { userId } = principal

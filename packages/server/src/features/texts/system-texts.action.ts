@@ -10,6 +10,7 @@ import { LANGUAGE } from './system-texts.ts'
  */
 export const systemTexts = defineCoreAction({
   name: 'systemTexts',
+  kind: 'asks',
   payload: v.looseObject({
     language: v.pipe(v.string(), v.regex(LANGUAGE)),
     key: v.optional(v.pipe(v.string(), v.maxLength(200))),

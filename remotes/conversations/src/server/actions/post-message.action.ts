@@ -26,6 +26,7 @@ const ATTEMPTS = 20
 
 /** Adds a message to a thread, for those who take part in it. Answers with the message. */
 export const postMessage = defineAction({
+  kind: 'write',
   types: ['Thread'],
   on: 'item',
   payload: payloadSchema,

@@ -12,6 +12,7 @@ export const reopenThread = moveTo(false)
 
 function moveTo(resolved: boolean) {
   return defineAction({
+    kind: 'write',
     types: ['Thread'],
     on: 'item',
     payload: v.object({ reason }),

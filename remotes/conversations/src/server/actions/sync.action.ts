@@ -12,6 +12,7 @@ export const syncActions: Record<string, ServerAction> = Object.fromEntries(
 
 function syncAction({ from, to }: { from: readonly SyncState[]; to: SyncState }) {
   return defineAction({
+    kind: 'write',
     types: ['Thread'],
     on: 'item',
     right: 'sync',

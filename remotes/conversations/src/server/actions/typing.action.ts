@@ -5,6 +5,7 @@ import { takesPart } from '../../model/taking-part.ts'
 
 /** Tells those who have the thread open that the caller, who takes part, writes a message. Nothing of it is kept. */
 export const typing = defineAction({
+  kind: 'ephemeral',
   types: ['Thread'],
   on: 'item',
   payload: v.object({}),

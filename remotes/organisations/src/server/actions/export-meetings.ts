@@ -22,6 +22,7 @@ type ExportPayload = v.InferOutput<typeof exportPayload>
 
 /** One meeting as an iCalendar file. `zone` is the reader's, for an owner that names none. */
 export const meetingFile = defineAction({
+  kind: 'asks',
   types: ['Meeting'],
   on: 'item',
   payload: v.strictObject({ zone }),
@@ -34,6 +35,7 @@ export const meetingFile = defineAction({
 
 /** The meetings of some days, or all, of those the person may see, as a file for a calendar. */
 export const exportMeetings = defineAction({
+  kind: 'asks',
   long: true,
   types: ['Meeting'],
   on: 'type',

@@ -27,6 +27,7 @@ const MOST_VALUES = 60
 
 /** Items that may be the same as one, with the reasons; of those the person may see, by what of each they may see. */
 export const duplicatesOf = defineAction({
+  kind: 'asks',
   types: [...DUPLICATE_TYPES],
   on: 'item',
   capability: 'Org',
@@ -39,6 +40,7 @@ export const duplicatesOf = defineAction({
 
 /** The same for one that is about to be made, by the texts that are typed so far. */
 export const duplicatesLike = defineAction({
+  kind: 'asks',
   types: [...DUPLICATE_TYPES],
   on: 'type',
   capability: 'Org',
@@ -52,6 +54,7 @@ export const duplicatesLike = defineAction({
 
 /** All items of a type that may be one, in groups; of those the person may see. */
 export const findDuplicates = defineAction({
+  kind: 'asks',
   long: true,
   types: [...DUPLICATE_TYPES],
   on: 'type',

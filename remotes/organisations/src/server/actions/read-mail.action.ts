@@ -23,6 +23,7 @@ interface Known {
 
 /** What there is to log of a mail that was dropped in; nothing of it is stored. People are found with the rights of the person alone. */
 export const readMail = defineAction<Payload, MailAnswer>({
+  kind: 'asks',
   types: ['CommLog'],
   on: 'type',
   capability: 'Org',

@@ -37,6 +37,7 @@ type Payload = v.InferOutput<typeof payload>
 
 /** What a table has for columns, with the first rows and the columns that are known by their headings. */
 export const contactColumns = defineAction({
+  kind: 'asks',
   types: ['Contact'],
   on: 'type',
   payload: v.object({
@@ -71,6 +72,7 @@ interface Outcome {
  * and comes back as a file with its reasons, to be put right and imported again. Begun anew after a crash it makes nothing twice.
  */
 export const importContacts = defineAction({
+  kind: 'write',
   long: true,
   types: ['Contact'],
   on: 'type',

@@ -20,6 +20,7 @@ const STARTS = ['READ', 'STARTED', 'UNDONE']
  * kept out comes back as a file with its reasons. Begun anew after a crash, or gone on with once it was cancelled or failed, it makes nothing twice.
  */
 export const importFeatures = defineAction({
+  kind: 'write',
   long: true,
   types: ['Import'],
   on: 'item',

@@ -9,6 +9,7 @@ import { defineAction, type ActionCall, type TaskRun } from '@cairn/contract/ser
  * decided, in the import.
  */
 export const inspectImport = defineAction({
+  kind: 'write',
   long: true,
   types: ['Import'],
   on: 'item',

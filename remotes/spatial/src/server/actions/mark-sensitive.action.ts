@@ -16,6 +16,7 @@ const ATTEMPTS = 5
  * others see only roughly where it is.
  */
 export const markSensitive = defineAction({
+  kind: 'write',
   long: true,
   types: ['SpatialCollection', 'Import'],
   on: 'item',

@@ -10,6 +10,7 @@ const MOST_NUMBERS = 200_000
 
 /** The features of an import as they would be stored under its plan, as many as one looks at. */
 export const previewImport = defineAction({
+  kind: 'asks',
   types: ['Import'],
   on: 'item',
   right: 'update',

@@ -13,6 +13,7 @@ const BATCH = 200
  * stay, unless they are to go as well.
  */
 export const undoImport = defineAction({
+  kind: 'write',
   long: true,
   types: ['Import'],
   on: 'item',
