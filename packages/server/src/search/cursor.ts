@@ -1,6 +1,6 @@
 import type { ItemId } from '@cairn/contract'
 import type { Cursors } from '../items/store/cursors.ts'
-import type { QueryPlan } from './query-plan.ts'
+import type { QueryPlan } from './query/query-plan.ts'
 
 /** Where a page ended: the sort key of its last item, null for none, those that follow it, and that item. Nothing in it tells of hidden items. */
 export interface Cursor {

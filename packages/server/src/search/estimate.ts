@@ -1,6 +1,6 @@
-import type { Known } from './conditions.ts'
-import type { FilterPlan } from './filter-plan.ts'
-import type { ConditionPlan } from './query-plan.ts'
+import type { Known } from './sql/conditions.ts'
+import type { FilterPlan } from './query/filter-plan.ts'
+import type { ConditionPlan } from './query/query-plan.ts'
 
 /** When which form of a query is taken; tests take small numbers to reach them all. */
 export interface SearchTuning {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildItemType } from '@cairn/testkit/builders'
 import { itemTypeSchema, PROPERTY_KINDS, VALUE_TYPES, type Property } from '@cairn/contract'
 import { SYSTEM } from '../items/model/system-principal.ts'
-import { planFacets } from './facet-plan.ts'
+import { planFacets } from './query/facet-plan.ts'
 
 const ofKind: Record<Property['v'], Partial<Property>[]> = {
   DEF: VALUE_TYPES.map((t) => ({ t })),

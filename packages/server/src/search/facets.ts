@@ -1,13 +1,13 @@
 import type { FacetTerm } from '@cairn/contract/query'
 import type { StoreParts } from '../items/store/store-parts.ts'
-import type { Columns } from './columns.ts'
-import { conditionOf, facetColumn, needsWords, slotValue, type Known } from './conditions.ts'
-import { areInColumns, countHits, foundByWords, untoldWords, viewOf, type HitCounts } from './count-columns.ts'
-import type { FacetPlan } from './facet-plan.ts'
+import type { Columns } from './columns/columns.ts'
+import { conditionOf, facetColumn, needsWords, slotValue, type Known } from './sql/conditions.ts'
+import { areInColumns, countHits, foundByWords, untoldWords, viewOf, type HitCounts } from './columns/count-columns.ts'
+import type { FacetPlan } from './query/facet-plan.ts'
 import { prefixCondition } from './locate.ts'
-import { run } from './run-statement.ts'
-import type { PlannedFilter, QueryPlan } from './query-plan.ts'
-import { isByWords, tablesOf, whereOf, withoutSelection } from './where.ts'
+import { run } from './sql/run-statement.ts'
+import type { PlannedFilter, QueryPlan } from './query/query-plan.ts'
+import { isByWords, tablesOf, whereOf, withoutSelection } from './sql/where.ts'
 
 type Of<Kind extends FacetPlan['kind']> = Extract<FacetPlan, { kind: Kind }>
 export type Counted = readonly [name: string, terms: FacetTerm[]]

@@ -1,15 +1,15 @@
 import type { Geometry } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { StoreParts } from '../items/store/store-parts.ts'
-import type { Columns } from './columns.ts'
-import { boxValue, idsOf, type Known, type Placed, type Writing } from './conditions.ts'
-import { seenBy } from './count-columns.ts'
-import type { FilterPlan } from './filter-plan.ts'
-import { run } from './run-statement.ts'
-import type { ConditionPlan } from './query-plan.ts'
+import type { Columns } from './columns/columns.ts'
+import { boxValue, idsOf, type Known, type Placed, type Writing } from './sql/conditions.ts'
+import { seenBy } from './columns/count-columns.ts'
+import type { FilterPlan } from './query/filter-plan.ts'
+import { run } from './sql/run-statement.ts'
+import type { ConditionPlan } from './query/query-plan.ts'
 import { isSurelyIn, polygonOf, touches, type Box } from '../items/index/shape.ts'
-import { isForDatabase, takeBreaths, touching } from './touching.ts'
-import { seenCondition } from './where.ts'
+import { isForDatabase, takeBreaths, touching } from './sql/touching.ts'
+import { seenCondition } from './sql/where.ts'
 
 type PlacePlan = Extract<FilterPlan, { kind: 'place' }>
 

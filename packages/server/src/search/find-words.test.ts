@@ -3,7 +3,7 @@ import type { Item, ItemId } from '@cairn/contract'
 import { EXACT_TOTAL } from './search-items.ts'
 import { openSampleStore, person } from '../testing/sample-store.ts'
 import { SYSTEM } from '../items/model/system-principal.ts'
-import { columnStoreOf } from './column-store.ts'
+import { columnStoreOf } from './columns/column-store.ts'
 
 /** As over many items: counts come from the columns, and who sees few has words looked for among those. */
 const LARGE = { few: 1000, walked: 1000, columnsFrom: 0, named: 1000 }

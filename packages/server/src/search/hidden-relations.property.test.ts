@@ -6,7 +6,7 @@ import type { Query, SubQuery } from '@cairn/contract/query'
 import { IN_COLUMNS, openSampleStore, person } from '../testing/sample-store.ts'
 import { SYSTEM } from '../items/model/system-principal.ts'
 import { timelineOf } from '../items/store/timeline.ts'
-import { columnStoreOf } from './column-store.ts'
+import { columnStoreOf } from './columns/column-store.ts'
 import { TUNING, type SearchTuning } from './estimate.ts'
 
 const RUNS = process.env.SOAK ? 2000 : 60

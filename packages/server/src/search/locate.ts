@@ -2,7 +2,7 @@ import { parseItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { StoreParts } from '../items/store/store-parts.ts'
 import { takeTurns, type Turns } from '../lib/take-turns.ts'
-import { columnStoreOf } from './column-store.ts'
+import { columnStoreOf } from './columns/column-store.ts'
 import {
   facetColumn,
   leavesOf,
@@ -14,13 +14,13 @@ import {
   type Placed,
   type Related,
   type Writing,
-} from './conditions.ts'
+} from './sql/conditions.ts'
 import { TUNING } from './estimate.ts'
-import type { FilterPlan } from './filter-plan.ts'
+import type { FilterPlan } from './query/filter-plan.ts'
 import { findPlaces } from './find-places.ts'
-import type { ConditionPlan, SubPlan } from './query-plan.ts'
-import { run } from './run-statement.ts'
-import { tablesOf, whereOf } from './where.ts'
+import type { ConditionPlan, SubPlan } from './query/query-plan.ts'
+import { run } from './sql/run-statement.ts'
+import { tablesOf, whereOf } from './sql/where.ts'
 
 /** A sub-query that finds more related items is refused: it would cost more than anyone could read. */
 const MOST_RELATED = 100_000

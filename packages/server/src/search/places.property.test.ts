@@ -5,10 +5,10 @@ import type { Bounds, Geometry, ItemId, Point } from '@cairn/contract'
 import type { Filter } from '@cairn/contract/query'
 import { openSampleStore, person } from '../testing/sample-store.ts'
 import { SYSTEM } from '../items/model/system-principal.ts'
-import { columnStoreOf } from './column-store.ts'
+import { columnStoreOf } from './columns/column-store.ts'
 import { TUNING, type SearchTuning } from './estimate.ts'
 import { locate } from './locate.ts'
-import { planQuery } from './query-plan.ts'
+import { planQuery } from './query/query-plan.ts'
 
 const RUNS = process.env.SOAK ? 2000 : 100
 const TUNINGS: readonly SearchTuning[] = [

@@ -6,7 +6,7 @@ import { queryOf } from '@cairn/model/saved-search'
 import * as v from 'valibot'
 import type { ItemFacts } from '../items/model/item-facts.ts'
 import type { Principal, TypeCatalogue } from '../items/model/types.ts'
-import { planQuery } from './query-plan.ts'
+import { planQuery } from './query/query-plan.ts'
 
 /** What a saved search asks for is checked like a query on the wire; `hash` follows from it alone, whatever its name. */
 export const saveSearch: SaveRule = ({ after }) => {

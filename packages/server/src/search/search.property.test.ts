@@ -7,9 +7,9 @@ import { IN_COLUMNS, openSampleStore, person } from '../testing/sample-store.ts'
 import { sampleCatalogue } from '../testing/sample-types.ts'
 import { SYSTEM } from '../items/model/system-principal.ts'
 import type { Principal } from '../items/model/types.ts'
-import { columnStoreOf } from './column-store.ts'
+import { columnStoreOf } from './columns/column-store.ts'
 import { TUNING, type SearchTuning } from './estimate.ts'
-import { planQuery } from './query-plan.ts'
+import { planQuery } from './query/query-plan.ts'
 import { searchLoaded } from './search-loaded.ts'
 
 /** Runs of each property; more with SOAK=1. */

@@ -1,5 +1,5 @@
 import type { ItemType, Property } from '@cairn/contract'
-import { placesOf, scopesFor } from '../../search/places.ts'
+import { placesOf, scopesFor } from '../../search/query/searched-property.ts'
 import type { Principal } from '../../items/model/types.ts'
 
 /** A column of a CSV: a property of the types exported, and the words over it. */

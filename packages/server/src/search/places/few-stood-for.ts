@@ -1,5 +1,5 @@
-import { run } from '../run-statement.ts'
-import { tablesOf } from '../where.ts'
+import { run } from '../sql/run-statement.ts'
+import { tablesOf } from '../sql/where.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import type { Subjects } from './find-subjects.ts'
 import { subjectsCondition } from './subjects-condition.ts'

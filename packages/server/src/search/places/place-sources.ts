@@ -1,6 +1,6 @@
 import type { ItemType, Property } from '@cairn/contract'
 import { existsTerm, isGeometry, isLevelled } from '../../items/index/property-index.ts'
-import { scopesFor, termsOfGeneralised } from '../places.ts'
+import { scopesFor, termsOfGeneralised } from '../query/searched-property.ts'
 import type { Principal, TypeCatalogue } from '../../items/model/types.ts'
 
 /** A relation by which places of one type stand for items of another: as a property of those items, or of the places. */

@@ -1,5 +1,5 @@
-import { boxValue, idsOf, type Known, type Writing } from '../conditions.ts'
-import { run } from '../run-statement.ts'
+import { boxValue, idsOf, type Known, type Writing } from '../sql/conditions.ts'
+import { run } from '../sql/run-statement.ts'
 import type { Box } from '../../items/index/shape.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import { WIDE } from './clusters.ts'

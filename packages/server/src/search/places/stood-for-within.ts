@@ -1,6 +1,6 @@
 import { parseItemId } from '@cairn/contract'
 import { valueTerm } from '../../items/index/property-index.ts'
-import { run } from '../run-statement.ts'
+import { run } from '../sql/run-statement.ts'
 import type { Box } from '../../items/index/shape.ts'
 import type { ItemFacts } from '../../items/model/item-facts.ts'
 import { maySeeProperty } from '../../items/store/present-item.ts'

@@ -1,5 +1,5 @@
-import { all, idsOf, type Writing } from '../conditions.ts'
-import { whereOf } from '../where.ts'
+import { all, idsOf, type Writing } from '../sql/conditions.ts'
+import { whereOf } from '../sql/where.ts'
 import type { Relatives, Subjects } from './find-subjects.ts'
 
 /** What the items have to meet, their places left aside; visibility is in it. */

@@ -1,13 +1,13 @@
 import { parseItemId } from '@cairn/contract'
 import { compile } from './column-filters.ts'
 import { startOfLabel, type Columns } from './columns.ts'
-import type { Known } from './conditions.ts'
+import type { Known } from '../sql/conditions.ts'
 import { sift, untoldWords, viewOf } from './count-columns.ts'
-import type { Cursor } from './cursor.ts'
-import { INDEXED } from './page-statement.ts'
-import type { QueryPlan } from './query-plan.ts'
+import type { Cursor } from '../cursor.ts'
+import { INDEXED } from '../sql/page-statement.ts'
+import type { QueryPlan } from '../query/query-plan.ts'
 import type { SortedValue, SortOrder, SortOrders } from './sort-orders.ts'
-import { typeNumbers } from './where.ts'
+import { typeNumbers } from '../sql/where.ts'
 
 /** A longer page is put in order by the database. */
 const LONGEST = 500

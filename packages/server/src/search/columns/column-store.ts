@@ -1,5 +1,5 @@
-import type { Database } from '../platform/database/database.ts'
-import { eachRow } from '../platform/database/each-row.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { eachRow } from '../../platform/database/each-row.ts'
 import { createColumns, LABEL_START, type ColumnRow, type Columns } from './columns.ts'
 import { createSortOrders, type SortOrders } from './sort-orders.ts'
 

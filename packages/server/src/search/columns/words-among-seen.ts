@@ -1,10 +1,10 @@
-import type { StoreParts } from '../items/store/store-parts.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
 import { wordSieve, wordsOf } from './column-filters.ts'
 import type { Columns } from './columns.ts'
-import type { Known } from './conditions.ts'
+import type { Known } from '../sql/conditions.ts'
 import { foundByWords, viewOf } from './count-columns.ts'
-import { isSelective } from './estimate.ts'
-import type { QueryPlan } from './query-plan.ts'
+import { isSelective } from '../estimate.ts'
+import type { QueryPlan } from '../query/query-plan.ts'
 
 /**
  * Whether the words of a query are better looked for among what this person sees than among everything: what has them, whoever sees it, would

@@ -1,11 +1,11 @@
 import type { Columns } from './columns.ts'
-import type { StoreParts } from '../items/store/store-parts.ts'
-import { all, conditionOf, idsOf, type Known } from './conditions.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import { all, conditionOf, idsOf, type Known } from '../sql/conditions.ts'
 import { columnOf, compile, slotReader, wordSieve, wordsOf, type Sieve } from './column-filters.ts'
-import type { Slot, WordsPlan } from './filter-plan.ts'
-import { run } from './run-statement.ts'
-import type { ConditionPlan, PlannedFilter } from './query-plan.ts'
-import { typeNumbers } from './where.ts'
+import type { Slot, WordsPlan } from '../query/filter-plan.ts'
+import { run } from '../sql/run-statement.ts'
+import type { ConditionPlan, PlannedFilter } from '../query/query-plan.ts'
+import { typeNumbers } from '../sql/where.ts'
 
 /** Items that are looked at together. */
 const PART = 131_072

@@ -1,11 +1,11 @@
 import { parseItemId } from '@cairn/contract'
 import type { MOST_SORT_KEYS } from '@cairn/contract/query'
 import { all, conditionOf, slotValue, type Writing } from './conditions.ts'
-import type { Cursor } from './cursor.ts'
-import { isNarrow } from './estimate.ts'
-import type { WordsPlan } from './filter-plan.ts'
-import type { QueryPlan } from './query-plan.ts'
-import { LABEL_SCORE, type SortPlan } from './sort-plan.ts'
+import type { Cursor } from '../cursor.ts'
+import { isNarrow } from '../estimate.ts'
+import type { WordsPlan } from '../query/filter-plan.ts'
+import type { QueryPlan } from '../query/query-plan.ts'
+import { LABEL_SCORE, type SortPlan } from '../query/sort-plan.ts'
 import { isByWords, tablesOf, typeNumbers, whereOf } from './where.ts'
 
 /** A page: `t`, `i` and the sort key `key` of each hit, in order, null for none. `isSure` where nothing was left unseen. */

@@ -1,4 +1,4 @@
-import type { WantedWord } from '../items/index/tsquery.ts'
+import type { WantedWord } from '../../items/index/tsquery.ts'
 import { widened } from './widened.ts'
 import { createWordGroups, type WordGroups } from './word-groups.ts'
 

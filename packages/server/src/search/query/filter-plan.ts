@@ -4,12 +4,12 @@ import { LABEL_KEY, type Filter } from '@cairn/contract/query'
 import { foldedWords, writtenWords } from '@cairn/model/fold'
 import { valueSchema } from '@cairn/model/item-values'
 import { isDated, isNumeric, isPeriod, kindOfValue } from '@cairn/model/sort-kind'
-import { holdsWholeOwners } from '../items/rights/visibility-keys.ts'
-import type { Principal } from '../items/model/types.ts'
-import { unknownProperty } from '../items/rules/check-values.ts'
-import { dateEnd, dateStart, startTime } from '../items/index/dates.ts'
-import { layoutOf } from '../items/index/layout.ts'
-import { misfit, placesOf, termsOfGeneralised, type Place, type SearchScope } from './places.ts'
+import { holdsWholeOwners } from '../../items/rights/visibility-keys.ts'
+import type { Principal } from '../../items/model/types.ts'
+import { unknownProperty } from '../../items/rules/check-values.ts'
+import { dateEnd, dateStart, startTime } from '../../items/index/dates.ts'
+import { layoutOf } from '../../items/index/layout.ts'
+import { misfit, placesOf, termsOfGeneralised, type Place, type SearchScope } from './searched-property.ts'
 import {
   clip,
   exactFormOf,
@@ -21,10 +21,10 @@ import {
   valueLexeme,
   valueTerm,
   wordLexeme,
-} from '../items/index/property-index.ts'
+} from '../../items/index/property-index.ts'
 import type { SubPlan } from './query-plan.ts'
-import { shapeOf, type PlaceFilter, type Shape } from '../items/index/shape.ts'
-import { allLexemes, anyLexeme, type WantedWord } from '../items/index/tsquery.ts'
+import { shapeOf, type PlaceFilter, type Shape } from '../../items/index/shape.ts'
+import { allLexemes, anyLexeme, type WantedWord } from '../../items/index/tsquery.ts'
 
 /** Where a value stands in the rows of a type: a place in `nv` or `sk`, or a facet slot. */
 export interface Slot {

@@ -1,7 +1,7 @@
 import { LABEL_KEY, type Query } from '@cairn/contract/query'
 import type { Slot } from './filter-plan.ts'
-import { layoutOf } from '../items/index/layout.ts'
-import { misfit, placesOf, type SearchScope } from './places.ts'
+import { layoutOf } from '../../items/index/layout.ts'
+import { misfit, placesOf, type SearchScope } from './searched-property.ts'
 
 /**
  * By what hits are ordered: their time, label or index, how well they fit the words asked for, or a number or text of a slot each type has it

@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItemId } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
-import { IN_COLUMNS, openSampleStore, person } from '../testing/sample-store.ts'
-import { SYSTEM } from '../items/model/system-principal.ts'
+import { IN_COLUMNS, openSampleStore, person } from '../../testing/sample-store.ts'
+import { SYSTEM } from '../../items/model/system-principal.ts'
 import { columnStoreOf } from './column-store.ts'
-import { locate } from './locate.ts'
+import { locate } from '../locate.ts'
 import { createColumns } from './columns.ts'
 import { firstByLabel, likelyOfPage } from './order-page.ts'
-import { planQuery } from './query-plan.ts'
+import { planQuery } from '../query/query-plan.ts'
 
 /** No index has this order. */
 const SORTED: Query = { types: ['Note'], sort: [{ key: 'state', order: 'asc' }] }

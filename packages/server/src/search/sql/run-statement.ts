@@ -1,4 +1,4 @@
-import type { StoreParts } from '../items/store/store-parts.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
 import { createParameters, type Known, type Writing } from './conditions.ts'
 
 /** Runs a statement. It has no name: each is planned for its values (storage.md, "Queries"). */

@@ -1,9 +1,9 @@
 import type { Columns } from './columns.ts'
-import { idsOf, type Known, type Placed } from './conditions.ts'
-import type { FilterPlan, Slot, WordsPlan } from './filter-plan.ts'
+import { idsOf, type Known, type Placed } from '../sql/conditions.ts'
+import type { FilterPlan, Slot, WordsPlan } from '../query/filter-plan.ts'
 import { areKept } from './item-words.ts'
-import { layoutOf } from '../items/index/layout.ts'
-import type { ConditionPlan, PlannedFilter } from './query-plan.ts'
+import { layoutOf } from '../../items/index/layout.ts'
+import type { ConditionPlan, PlannedFilter } from '../query/query-plan.ts'
 
 /** Which of these items pass. */
 export type Sieve = (items: Int32Array) => Int32Array

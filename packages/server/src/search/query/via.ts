@@ -1,8 +1,8 @@
 import type { ItemType } from '@cairn/contract'
-import { unknownProperty } from '../items/rules/check-values.ts'
+import { unknownProperty } from '../../items/rules/check-values.ts'
 import { facetSlots, type Slot } from './filter-plan.ts'
-import { misfit, placesOf, type Place, type SearchScope } from './places.ts'
-import { termPrefix } from '../items/index/property-index.ts'
+import { misfit, placesOf, type Place, type SearchScope } from './searched-property.ts'
+import { termPrefix } from '../../items/index/property-index.ts'
 
 /**
  * How items of a sub-query are related to the item searched: `forward`, it refers to them, by terms that begin with one of the prefixes;

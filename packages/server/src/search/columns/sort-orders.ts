@@ -1,5 +1,5 @@
-import type { Database } from '../platform/database/database.ts'
-import { cursorKey } from './cursor.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { cursorKey } from '../cursor.ts'
 
 /** A value that items of a type are sorted by: which number of `nv`, or which text of `sk`. */
 export interface SortedValue {

@@ -1,7 +1,7 @@
 import { createColumnBoxes, type ColumnBoxes } from './column-boxes.ts'
 import { createItemWords, type ItemWords } from './item-words.ts'
 import { createKeySets, type KeySets } from './key-sets.ts'
-import { FACET_SLOTS } from '../items/index/layout.ts'
+import { FACET_SLOTS } from '../../items/index/layout.ts'
 
 /** A search row as the columns keep it; `t` 0 for an item that is gone. */
 export interface ColumnRow {

@@ -1,8 +1,8 @@
 import { parseItemId, type ItemId } from '@cairn/contract'
-import { visibilityFilter } from '../items/rights/visibility-filter.ts'
+import { visibilityFilter } from '../../items/rights/visibility-filter.ts'
 import { all, conditionOf, idsOf, needsWords, type Writing } from './conditions.ts'
-import type { ConditionPlan, PlannedFilter } from './query-plan.ts'
-import { isSelective } from './estimate.ts'
+import type { ConditionPlan, PlannedFilter } from '../query/query-plan.ts'
+import { isSelective } from '../estimate.ts'
 
 /** Whether the hits are found by their words. */
 export function isByWords({ text, must, should, minShould, mustNot }: ConditionPlan): boolean {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areKept, createItemWords } from './item-words.ts'
-import { allLexemes } from '../items/index/tsquery.ts'
+import { allLexemes } from '../../items/index/tsquery.ts'
 
 const word = fc.oneof(fc.string({ unit: fc.constantFrom('a', 'b', 'é', '𝒂'), minLength: 1, maxLength: 4 }))
 const lexeme = fc.tuple(fc.constantFrom('', '', '^', '~', '~^', '=', '~='), word).map((parts) => parts.join(''))

@@ -1,10 +1,10 @@
-import type { StoreParts } from '../items/store/store-parts.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
 import { wordsOf } from './column-filters.ts'
 import type { Columns } from './columns.ts'
-import type { Known } from './conditions.ts'
+import type { Known } from '../sql/conditions.ts'
 import { areInColumns, findWords, hitsUpTo, untoldWords, viewOf } from './count-columns.ts'
-import type { FilterPlan, WordsPlan } from './filter-plan.ts'
-import type { QueryPlan } from './query-plan.ts'
+import type { FilterPlan, WordsPlan } from '../query/filter-plan.ts'
+import type { QueryPlan } from '../query/query-plan.ts'
 
 /** The hits of a query, as the columns tell them: all of them, or, without any, that there are more than the limit. */
 export interface Found {

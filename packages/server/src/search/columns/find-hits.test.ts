@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItemId } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
-import { IN_COLUMNS, openSampleStore, person } from '../testing/sample-store.ts'
+import { IN_COLUMNS, openSampleStore, person } from '../../testing/sample-store.ts'
 import { columnStoreOf } from './column-store.ts'
 import type { Columns } from './columns.ts'
-import { readFacets } from './facets.ts'
+import { readFacets } from '../facets.ts'
 import { findHits } from './find-hits.ts'
-import { locate } from './locate.ts'
-import { planQuery } from './query-plan.ts'
+import { locate } from '../locate.ts'
+import { planQuery } from '../query/query-plan.ts'
 
 let sample: Awaited<ReturnType<typeof openSampleStore>>
 let keeper: ItemId

@@ -1,10 +1,10 @@
 import { parseItemId } from '@cairn/contract'
 import type { Columns } from './columns.ts'
-import type { Known } from './conditions.ts'
-import type { Cursor } from './cursor.ts'
+import type { Known } from '../sql/conditions.ts'
+import type { Cursor } from '../cursor.ts'
 import { areKept } from './item-words.ts'
-import type { QueryPlan } from './query-plan.ts'
-import { LABEL_SCORE } from './sort-plan.ts'
+import type { QueryPlan } from '../query/query-plan.ts'
+import { LABEL_SCORE } from '../query/sort-plan.ts'
 
 /** A hit of a page: type, index and sort keys. */
 export interface Hit {

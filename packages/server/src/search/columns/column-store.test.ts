@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
-import { SYSTEM } from '../items/model/system-principal.ts'
-import { IN_COLUMNS, openSampleStore, person } from '../testing/sample-store.ts'
+import { SYSTEM } from '../../items/model/system-principal.ts'
+import { IN_COLUMNS, openSampleStore, person } from '../../testing/sample-store.ts'
 import { columnStoreOf } from './column-store.ts'
 
 let sample: Awaited<ReturnType<typeof openSampleStore>>

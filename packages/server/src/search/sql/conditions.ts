@@ -1,11 +1,11 @@
-import type { Columns } from './columns.ts'
-import { FIRST_MOMENT } from '../items/index/dates.ts'
-import type { SearchTuning } from './estimate.ts'
-import type { FilterPlan, Slot } from './filter-plan.ts'
-import type { SubPlan } from './query-plan.ts'
-import type { Box } from '../items/index/shape.ts'
-import { tsqueryOf } from '../items/index/tsquery.ts'
-import type { KnownTerm } from '../items/index/term-book.ts'
+import type { Columns } from '../columns/columns.ts'
+import { FIRST_MOMENT } from '../../items/index/dates.ts'
+import type { SearchTuning } from '../estimate.ts'
+import type { FilterPlan, Slot } from '../query/filter-plan.ts'
+import type { SubPlan } from '../query/query-plan.ts'
+import type { Box } from '../../items/index/shape.ts'
+import { tsqueryOf } from '../../items/index/tsquery.ts'
+import type { KnownTerm } from '../../items/index/term-book.ts'
 
 /** Values of a statement under construction; `add` gives the placeholder. */
 export interface Parameters {

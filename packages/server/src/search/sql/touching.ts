@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Geometry } from '@cairn/contract'
-import type { StoreParts } from '../items/store/store-parts.ts'
-import type { FilterPlan } from './filter-plan.ts'
-import { tooLong, touches, type Shape } from '../items/index/shape.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { FilterPlan } from '../query/filter-plan.ts'
+import { tooLong, touches, type Shape } from '../../items/index/shape.ts'
 
 type PlacePlan = Extract<FilterPlan, { kind: 'place' }>
 type WithShape = Extract<Shape, { kind: 'geometry' }>

@@ -3,8 +3,8 @@ import { CairnError } from '@cairn/contract/errors'
 import { BIRTH_ERAS, PERIODS, RANGE_SETS, TIME_BUCKETS, type FacetRequest, type Query } from '@cairn/contract/query'
 import { isDated, isNumeric, kindOfValue } from '@cairn/model/sort-kind'
 import { anyOf, facetSlots, numberSlots, planExists, planSlots, type FilterPlan, type Slot } from './filter-plan.ts'
-import { misfit, placesOf, type Place, type SearchScope } from './places.ts'
-import { exactFormOf, termPrefix } from '../items/index/property-index.ts'
+import { misfit, placesOf, type Place, type SearchScope } from './searched-property.ts'
+import { exactFormOf, termPrefix } from '../../items/index/property-index.ts'
 
 /** One of the values that are asked for by name, with the condition that counts it. */
 export interface Bucket {

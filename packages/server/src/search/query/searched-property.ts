@@ -1,11 +1,11 @@
 import type { ItemType, Property, Visibility } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { USER_TYPE } from '../items/model/item-facts.ts'
-import { keysForLevel } from '../items/rights/visibility-keys.ts'
-import { unknownProperty } from '../items/rules/check-values.ts'
-import { COARSE, existsTerm } from '../items/index/property-index.ts'
-import { propertyOf } from '../items/store/present-item.ts'
-import type { Principal } from '../items/model/types.ts'
+import { USER_TYPE } from '../../items/model/item-facts.ts'
+import { keysForLevel } from '../../items/rights/visibility-keys.ts'
+import { unknownProperty } from '../../items/rules/check-values.ts'
+import { COARSE, existsTerm } from '../../items/index/property-index.ts'
+import { propertyOf } from '../../items/store/present-item.ts'
+import type { Principal } from '../../items/model/types.ts'
 
 /** Where the filters of a query look: the types searched, for this person. */
 export interface SearchScope {
