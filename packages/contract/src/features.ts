@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { boundsSchema, geometrySchema, type Bounds, type Geometry } from './geometry.ts'
+import { boundsSchema, geometrySchema, pointSchema, type Bounds, type Geometry, type Point } from './geometry.ts'
 import { itemIdSchema, typeNameSchema } from './item.ts'
 import type { ItemId } from './item-id.ts'
 import { querySchema } from './query.ts'
@@ -69,3 +69,42 @@ export interface Feature {
   props?: Record<string, unknown>
   coarse?: true
 }
+
+const { props: _props, most: _most, ...narrowing } = featuresRequestSchema.entries
+
+/**
+ * Payload of the action `placeDensity`: which places are counted, in which part of the world, and how finely. Conditions mean the same
+ * as those of `streamFeatures`.
+ */
+export const densityRequestSchema = v.looseObject({
+  ...narrowing,
+  bounds: boundsSchema,
+  /** Zoom of the map, which sets the size of the cells (`@cairn/model/hex-grid`). */
+  zoom: v.pipe(v.number(), v.minValue(0), v.maxValue(HIGHEST_ZOOM)),
+})
+export type DensityRequest = v.InferInput<typeof densityRequestSchema>
+
+/** A hexagon of the grid with the places that the caller may see in it. Cells without places do not come. */
+export interface DensityCell {
+  /** The middle of the hexagon. */
+  at: Point
+  /** How many places have their middle in it. A place shown to the caller as a coarse cell counts at the middle of that cell. */
+  count: number
+  /** How many of those are shown to the caller as coarse cells. */
+  coarse?: number
+}
+
+/** Answer of the action `placeDensity`. */
+export interface Density {
+  /** Whole zoom whose grid was used: less than that asked for if the bounds would hold too many cells. */
+  zoom: number
+  /** Every cell that touches the bounds, counted in full. Those with the most places come first. */
+  cells: DensityCell[]
+}
+
+const countSchema = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+export const densitySchema = v.object({
+  zoom: v.number(),
+  cells: v.array(v.object({ at: pointSchema, count: countSchema, coarse: v.optional(countSchema) })),
+})

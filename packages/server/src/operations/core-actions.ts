@@ -16,6 +16,7 @@ import { lists, listUses, orderListValues } from '../features/lists/lists.action
 import { masquerade, recentMasquerades } from '../features/accounts/masquerade.action.ts'
 import { related } from '../features/item-actions/related.action.ts'
 import { notificationActions } from '../features/notifications/notifications.action.ts'
+import { placeDensityAction } from '../features/places/place-density.action.ts'
 import { streamFeaturesAction } from '../features/places/stream-features.action.ts'
 import { supportRequest } from '../features/support/support-request.action.ts'
 import { ownSecondFactor, resetSecondFactor } from '../features/accounts/second-factor.action.ts'
@@ -54,6 +55,7 @@ export const CORE_ACTIONS: readonly CoreAction[] = [
   related,
   ...notificationActions,
   orderListValues,
+  placeDensityAction,
   restore,
   restoreFile,
   ...ownSecondFactor,

@@ -17,6 +17,7 @@ import type { Filter } from '@cairn/contract/query'
 import { createLook } from '../../wire/socket/sights.ts'
 import type { Files } from '../../features/files/open-files.ts'
 import { makeTile } from '../../search/places/make-tile.ts'
+import { placeDensity } from '../../search/places/place-density.ts'
 import { streamFeatures, wholeOf } from '../../search/places/stream-features.ts'
 import { recipientsOf } from '../../features/notifications/recipients.ts'
 import { listValues } from '../../features/lists/list-values.ts'
@@ -321,6 +322,9 @@ async function checkSearch(person: Principal, seen: readonly string[]): Promise<
     notes,
     'map of items',
   )
+  const { cells } = await placeDensity(sample.parts, person, { bounds, zoom: 3 })
+  checks += 1
+  expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(notes.length)
   const world = { z: 0, x: 0, y: 0 }
   agree(
     readTile(await makeTile(sample.parts, person, {}, world), world).map(({ properties: { id } }) => String(id)),

@@ -4,7 +4,7 @@ import { run } from '../sql/run-statement.ts'
 import type { Box } from '../../items/index/shape.ts'
 import { tablesOf } from '../sql/where.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
-import { CELLS, WIDE, type Cluster } from './clusters.ts'
+import { CELLS, isWide, type Cluster } from './clusters.ts'
 import type { Subjects } from './find-subjects.ts'
 import { subjectsCondition } from './subjects-condition.ts'
 import { clustersInColumns } from './subjects-in-columns.ts'
@@ -23,7 +23,7 @@ export async function clusterSubjects(parts: StoreParts, subjects: Subjects, box
       const [west, south, east, north] = box.map((edge) => writing.parameters.add(edge, 'float8'))
       const column = `floor((lon - ${west}) * ${CELLS} / (${east} - ${west}))`
       const row = `floor((lat - ${south}) * ${CELLS} / (${north} - ${south}))`
-      const middles = subjects.props.map((prop) => `(${middlesOf(subjects, prop, box, writing)})`).join(' union all ')
+      const middles = subjects.props.map((prop) => `(${middlesOf(subjects, prop, [box], writing)})`).join(' union all ')
       return `select avg(lon) as lon, avg(lat) as lat, count(*)::int as count, min(t)::int as t, min(i) as i from (${middles}) middle
         where lon >= ${west} and lon < ${east} and lat >= ${south} and lat < ${north} group by ${column}, ${row}`
     },
@@ -33,17 +33,24 @@ export async function clusterSubjects(parts: StoreParts, subjects: Subjects, box
   )
 }
 
-/** The middle of the first box of each item's place. */
-function middlesOf(subjects: Subjects, prop: Subjects['props'][number], box: Box, writing: Writing): string {
+/** A select of the middle of each item's place: of its westernmost box in the area. `coarse` says whether it is that of a coarse cell. */
+export function middlesOf(
+  subjects: Subjects,
+  prop: Subjects['props'][number],
+  area: readonly Box[],
+  writing: Writing,
+): string {
   const { parameters } = writing
   const ids = (terms: readonly string[]) => parameters.add(idsOf(terms, writing), 'int[]')
-  const inBox = box[2] - box[0] > WIDE ? '' : `g.bbox && ${boxValue(box, parameters)} and `
+  const inArea = area.some(isWide)
+    ? ''
+    : `(${area.map((box) => `g.bbox && ${boxValue(box, parameters)}`).join(' or ')}) and `
+  const coarse = `g.place = any(${ids(prop.coarse)})`
   const isShown =
-    prop.coarse.length === 0
-      ? ''
-      : ` and not (g.place = any(${ids(prop.coarse)}) and s.terms operator(pg_catalog.&&) ${ids(prop.exact)})`
-  return `select distinct on (s.n) s.t, s.i, ((g.bbox[0])[0] + (g.bbox[1])[0]) / 2 as lon, ((g.bbox[0])[1] + (g.bbox[1])[1]) / 2 as lat
+    prop.coarse.length === 0 ? '' : ` and not (${coarse} and s.terms operator(pg_catalog.&&) ${ids(prop.exact)})`
+  return `select distinct on (s.n) s.t, s.i, ((g.bbox[0])[0] + (g.bbox[1])[0]) / 2 as lon, ((g.bbox[0])[1] + (g.bbox[1])[1]) / 2 as lat,
+    ${coarse} as coarse
     from ${tablesOf(subjects.plan)} join item_g g on g.n = s.n
-    where ${inBox}g.place = any(${ids([...prop.exact, ...prop.open, ...prop.coarse])})${isShown}
+    where ${inArea}g.place = any(${ids([...prop.exact, ...prop.open, ...prop.coarse])})${isShown}
       and ${subjectsCondition(subjects, writing)} order by s.n, lon`
 }

@@ -1,4 +1,5 @@
 import type { ItemId } from '@cairn/contract'
+import type { Box } from '../../items/index/shape.ts'
 
 /** Places that lie together: the mean of their middles, and how many they are. */
 export interface Cluster {
@@ -11,5 +12,12 @@ export interface Cluster {
 
 /** A tile has so many rows and columns of clusters. */
 export const CELLS = 16
-/** Of a box so wide (degrees) most places are read anyway: told of it, the planner would expect a few and look each of them up. */
-export const WIDE = 20
+const WIDE_DEGREES = 20
+
+/**
+ * Returns whether most places are read anyway if a box is asked for. The planner would expect a few places in such a box and look up
+ * each of them.
+ */
+export function isWide([west, , east]: Box): boolean {
+  return east - west > WIDE_DEGREES
+}

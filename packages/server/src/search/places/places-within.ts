@@ -2,7 +2,7 @@ import { boxValue, idsOf, type Known, type Writing } from '../sql/conditions.ts'
 import { run } from '../sql/run-statement.ts'
 import type { Box } from '../../items/index/shape.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
-import { WIDE } from './clusters.ts'
+import { isWide } from './clusters.ts'
 import { allOf, type PlaceTerms } from './place-sources.ts'
 
 /** Where no more boxes than this are in what is asked for, the index of places tells of them without a look at everything. */
@@ -25,7 +25,7 @@ export async function areFewIn(
   props: readonly PlaceTerms[],
 ): Promise<boolean> {
   const most = Math.min(MOST_LOOKED_UP, known.tuning.few)
-  if (most < 0 || areas.some(([west, , east]) => east - west > WIDE)) return false
+  if (most < 0 || areas.some(isWide)) return false
   const [row] = await run<{ count: number }>(
     parts,
     known,

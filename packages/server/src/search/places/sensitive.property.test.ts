@@ -19,6 +19,7 @@ import { clusterSubjects } from './cluster-subjects.ts'
 import { cellOf } from '../../items/model/coarse-cell.ts'
 import { locateSubjects } from './find-subjects.ts'
 import { makeTile } from './make-tile.ts'
+import { placeDensity } from './place-density.ts'
 import { placeSourcesOf } from './place-sources.ts'
 import { streamFeatures, wholeOf } from './stream-features.ts'
 import { boxOfTile } from './tile-grid.ts'
@@ -209,7 +210,7 @@ describe('twin stores whose sensitive places are elsewhere in the same cells', (
     )
   })
 
-  test('draw alike for a prober, in any tile', async () => {
+  test('draw and count alike for a prober, in any tile', async () => {
     const tiles = fc.tuple(spots, fc.nat(22)).map(([[lon, lat], z]) => {
       const [x, y] = tileAt(lon, lat, z)
       return { z, x, y }
@@ -218,11 +219,11 @@ describe('twin stores whose sensitive places are elsewhere in the same cells', (
       fc.asyncProperty(tiles, fc.constantFrom(...TUNINGS), async (tile, tuning) => {
         for (const sample of twins) Object.assign(sample.parts, { tuning })
         expect(await differenceOf(({ parts }) => makeTile(parts, PROBER, {}, tile))).toBeUndefined()
-        const subjects = ({ parts }: Sample) =>
-          locateSubjects(parts, PROBER, {}, placeSourcesOf(PROBER, parts.catalogue))
-        const clusters = async (sample: Sample) => {
-          const found = await subjects(sample)
-          return found && clusterSubjects(sample.parts, found, boxOfTile(tile))
+        const count = ({ parts }: Sample) => placeDensity(parts, PROBER, { bounds: boxOfTile(tile), zoom: tile.z })
+        expect(await differenceOf(count)).toBeUndefined()
+        const clusters = async ({ parts }: Sample) => {
+          const found = await locateSubjects(parts, PROBER, {}, placeSourcesOf(PROBER, parts.catalogue))
+          return found && clusterSubjects(parts, found, boxOfTile(tile))
         }
         expect(await differenceOf(clusters)).toBeUndefined()
       }),
@@ -335,8 +336,7 @@ test('a prober who halves an area again and again comes to the edges of the cell
   let [out, hit] = [-130, cell[0] + 0.01]
   for (let step = 0; step < 40; step++) {
     const middle = (out + hit) / 2
-    if (await isIn([-140, 40, middle, 60])) hit = middle
-    else out = middle
+    ;[out, hit] = (await isIn([-140, 40, middle, 60])) ? [out, middle] : [middle, hit]
   }
   expect(hit).toBeCloseTo(cell[0], 5)
 })
@@ -377,7 +377,7 @@ describe('who sees some places exactly', () => {
 
   test('sees in a cell nothing but the cell, and the item says so', async () => {
     const [sample] = twins as [Sample]
-    const [id] = sites as [ItemId]
+    const id = sites[0] as ItemId
     const item = await sample.store.read(PROBER, id)
     expect(item.$coarse?.toSorted()).toEqual(['grave', 'place'])
     expect(boxesOf(item.place as Geometry)).toEqual([

@@ -12,6 +12,7 @@ import { formAt, tileAt } from '../../testing/site-spots.ts'
 import { SITE_TYPES } from '../../testing/site-types.ts'
 import { clusterSubjects } from './cluster-subjects.ts'
 import { listSubjects, locateSubjects } from './find-subjects.ts'
+import { placeDensity } from './place-density.ts'
 import { placeSourcesOf } from './place-sources.ts'
 import { boxOfTile, type TileAddress } from './tile-grid.ts'
 
@@ -134,6 +135,24 @@ test('the columns gather the clusters that the database gathers, in any tile', a
       })
       expect(told).toEqual(stored)
     }),
+    { numRuns: RUNS },
+  )
+})
+
+test('the columns count in each cell what the database counts, in any bounds and by cells of any size', async () => {
+  const bounds = fc
+    .tuple(spot, spot)
+    .map(([[west, one], [east, other]]): Bounds => [west, Math.min(one, other), east, Math.max(one, other)])
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...PEOPLE),
+      requests,
+      fc.record({ bounds, zoom: fc.nat(12) }),
+      async (who, request, asked) => {
+        const [stored, told] = await inBoth((parts) => placeDensity(parts, who, { ...request, ...asked }))
+        expect(told).toEqual(stored)
+      },
+    ),
     { numRuns: RUNS },
   )
 })

@@ -7,7 +7,7 @@ import { untoldWords } from '../columns/count-columns.ts'
 import { findHits } from '../columns/find-hits.ts'
 import type { Box } from '../../items/index/shape.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
-import { CELLS, WIDE, type Cluster } from './clusters.ts'
+import { CELLS, isWide, type Cluster } from './clusters.ts'
 import type { Subjects } from './find-subjects.ts'
 import { allOf, type PlaceTerms } from './place-sources.ts'
 import { areFewIn } from './places-within.ts'
@@ -50,30 +50,56 @@ export async function clustersInColumns(
   subjects: Subjects,
   box: Box,
 ): Promise<Cluster[] | undefined> {
-  const told = await hitsInColumns(parts, subjects, [box])
-  if (!told) return undefined
-  const { columns, hits } = told
   const cells = new Map<number, { lon: number; lat: number; count: number; n: number }>()
   const [west, south, east, north] = box
-  for (const prop of subjects.props) {
-    const { lons, lats } = middlesOf(columns, subjects, prop, box)
-    for (const n of hits) {
-      const [lon, lat] = [lons[n] ?? Number.NaN, lats[n] ?? Number.NaN]
-      if (!(lon >= west && lon < east && lat >= south && lat < north)) continue
-      const column = Math.floor(((lon - west) * CELLS) / (east - west))
-      const row = Math.floor(((lat - south) * CELLS) / (north - south))
-      const at = row * (CELLS + 1) + column
-      const cell = cells.get(at)
-      if (!cell) cells.set(at, { lon, lat, count: 1, n })
-      else [cell.lon, cell.lat, cell.count] = [cell.lon + lon, cell.lat + lat, cell.count + 1]
-    }
-  }
+  const columns = await eachMiddleInColumns(parts, subjects, [box], ({ lon, lat, n }) => {
+    if (!(lon >= west && lon < east && lat >= south && lat < north)) return
+    const column = Math.floor(((lon - west) * CELLS) / (east - west))
+    const row = Math.floor(((lat - south) * CELLS) / (north - south))
+    const at = row * (CELLS + 1) + column
+    const cell = cells.get(at)
+    if (!cell) cells.set(at, { lon, lat, count: 1, n })
+    else [cell.lon, cell.lat, cell.count] = [cell.lon + lon, cell.lat + lat, cell.count + 1]
+  })
+  if (!columns) return undefined
   return Promise.all(
     [...cells.values()].map(async ({ lon, lat, count, n }) => ({
       ...{ lon: lon / count, lat: lat / count, count },
       id: itemId((await parts.types.nameOf(columns.types[n] ?? 0)) ?? '', columns.indexes[n] ?? 0),
     })),
   )
+}
+
+/** The middle of an item's place, by the number of the item. */
+export interface Middle {
+  n: number
+  lon: number
+  lat: number
+  /** It is the middle of the coarse cell that the person sees. */
+  isCoarse: boolean
+}
+
+/**
+ * Shows the middle of each place of the subjects, of its westernmost box in the area. Returns the columns it used, or undefined if the
+ * columns do not tell and nothing was shown.
+ */
+export async function eachMiddleInColumns(
+  parts: StoreParts,
+  subjects: Subjects,
+  area: readonly Box[],
+  see: (middle: Middle) => void,
+): Promise<Columns | undefined> {
+  const told = await hitsInColumns(parts, subjects, area)
+  if (!told) return undefined
+  const { columns, hits } = told
+  for (const prop of subjects.props) {
+    const { lons, lats, isCoarse } = middlesOf(columns, subjects, prop, area)
+    for (const n of hits) {
+      const [lon, lat] = [lons[n] ?? Number.NaN, lats[n] ?? Number.NaN]
+      if (!Number.isNaN(lon)) see({ n, lon, lat, isCoarse: isCoarse[n] === 1 })
+    }
+  }
+  return columns
 }
 
 /**
@@ -96,11 +122,11 @@ async function hitsInColumns(
 }
 
 /** By the number of its item, the middle of the westernmost box of its place as the person may see it; none where that is NaN. */
-function middlesOf({ boxes, length }: Columns, { known }: Subjects, prop: PlaceTerms, box: Box) {
+function middlesOf({ boxes, length }: Columns, { known }: Subjects, prop: PlaceTerms, area: readonly Box[]) {
   const [lons, lats] = [new Float64Array(length).fill(Number.NaN), new Float64Array(length)]
   const [exact, coarse] = [new Set(idsOf(prop.exact, known)), new Set(idsOf(prop.coarse, known))]
-  const areas = box[2] - box[0] > WIDE ? undefined : [box]
-  const isExact = new Uint8Array(length)
+  const areas = area.some(isWide) ? undefined : area
+  const [isExact, isCoarse] = [new Uint8Array(length), new Uint8Array(length)]
   if (coarse.size > 0) boxes.each(exact, undefined, (n) => (isExact[n] = 1))
   const put = (n: number, [west, south, east, north]: Box) => {
     const lon = (west + east) / 2
@@ -109,6 +135,10 @@ function middlesOf({ boxes, length }: Columns, { known }: Subjects, prop: PlaceT
     lats[n] = (south + north) / 2
   }
   boxes.each(new Set([...exact, ...idsOf(prop.open, known)]), areas, put)
-  boxes.each(coarse, areas, (n, middle) => isExact[n] === 0 && put(n, middle))
-  return { lons, lats }
+  boxes.each(coarse, areas, (n, middle) => {
+    if (isExact[n] === 1) return
+    isCoarse[n] = 1
+    put(n, middle)
+  })
+  return { lons, lats, isCoarse }
 }
