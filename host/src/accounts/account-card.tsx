@@ -1,6 +1,6 @@
 import { Box, ColumnBody, ErrorNotice, Heading } from '@cairn/ui'
 import type { CairnError } from '@cairn/contract/errors'
-import { useTranslate, wordsOfError } from '@cairn/contract/web'
+import { useTranslate, errorText } from '@cairn/contract/web'
 import type { ReactNode } from 'react'
 import { useConfigOrNull } from '../data/use-shell-state.ts'
 import { LanguageChoice } from '../shell/language-choice.tsx'
@@ -39,6 +39,6 @@ export function AccountCard({ title, children }: { title: string; children: Reac
 export function AccountError({ error }: { error: CairnError | undefined }) {
   const t = useTranslate()
   if (!error) return null
-  const { title, detail } = wordsOfError(t, error)
+  const { title, detail } = errorText(t, error)
   return <ErrorNotice title={title} detail={detail} detailLabel={t('app.detail')} />
 }

@@ -1,5 +1,5 @@
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
-import { useTranslate, wordsOfError } from '@cairn/contract/web'
+import { useTranslate, errorText } from '@cairn/contract/web'
 import { useState, type SubmitEvent } from 'react'
 
 /** What is wrong with a new password is said beside its field. */
@@ -36,7 +36,7 @@ export function useAccountForm(values: readonly string[], send: () => Promise<un
     isBusy: state.isBusy,
     isDone: state.isDone,
     error: isOfPassword ? undefined : state.error,
-    passwordError: isOfPassword && state.error ? wordsOfError(t, state.error).title : undefined,
+    passwordError: isOfPassword && state.error ? errorText(t, state.error).title : undefined,
     missing: (value) => (isChecked && value.trim() === '' ? t('errors.required') : undefined),
     onSubmit: (event) => {
       event.preventDefault()

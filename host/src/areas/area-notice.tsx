@@ -1,5 +1,5 @@
 import type { CairnError } from '@cairn/contract/errors'
-import { useTranslate, wordsOfError } from '@cairn/contract/web'
+import { useTranslate, errorText } from '@cairn/contract/web'
 import { ErrorNotice } from '@cairn/ui'
 import { useEffect } from 'react'
 import { useShell } from '../data/shell.ts'
@@ -18,7 +18,7 @@ export function AreaNotice({ error, kept, onRetry }: { error: CairnError; kept: 
   useEffect(() => {
     if (!isNewer) tellFailure(shell, error)
   }, [shell, error, isNewer])
-  const { title, detail } = wordsOfError(t, error)
+  const { title, detail } = errorText(t, error)
   const words = isNewer
     ? { title: t('app.area.newer', { area: String(error.details['area']) }), retryLabel: t('app.refresh') }
     : { title, retryLabel: t('app.retry') }

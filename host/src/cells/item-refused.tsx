@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@cairn/contract/errors'
-import { useCell, useTranslate, wordsOfBody } from '@cairn/contract/web'
+import { useCell, useTranslate, errorBodyText } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { Button, ColumnBody, DescriptionList, DescriptionRow, EmptyState, ErrorNotice, Section } from '@cairn/ui'
 import { useShell } from '../data/shell.ts'
@@ -17,7 +17,7 @@ export function ItemRefused({ id, error, mergedInto }: ItemRefusedProps) {
   const { openRight } = useCell()
   const { items, unsaved } = useShell()
   const typed = unsaved.get(id)
-  const { title, detail } = wordsOfBody(t, error)
+  const { title, detail } = errorBodyText(t, error)
   if (error.userMessage === 'notAllowed') {
     return (
       <ColumnBody padded>

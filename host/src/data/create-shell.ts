@@ -3,7 +3,7 @@ import { fetchConfig, fetchList, fetchLocaleOverrides } from '@cairn/channel/htt
 import { clearsCaches, tokenOf, userOf, type SessionState } from '@cairn/channel/session'
 import { readStored, writeStored, type KeyStore } from '@cairn/channel/storage'
 import { toCairnError } from '@cairn/contract/errors'
-import { typeOn } from '@cairn/contract'
+import { typeForInstall } from '@cairn/contract'
 import * as v from 'valibot'
 import { AreaDataCache } from '../areas/area-data.ts'
 import {
@@ -107,7 +107,7 @@ function createAreaData(store: AppStore, origin: string, token: () => string | u
   return new AreaDataCache(origin, token, {
     types(types) {
       const kind = store.get(configAtom)?.kind ?? 'shared'
-      const own = Object.fromEntries(types.map((type) => [type.name, typeOn(type, kind)]))
+      const own = Object.fromEntries(types.map((type) => [type.name, typeForInstall(type, kind)]))
       store.set(typesAtom, (known) => ({ ...known, ...own }))
     },
     texts: (texts) => store.set(areaMessagesAtom, (known) => withTexts(known, texts)),

@@ -1,5 +1,5 @@
 import { tokenOf } from '@cairn/channel/session'
-import type { Cell, HostApi, HostCommands, LeftUpload, UploadTarget } from '@cairn/contract/web'
+import type { Cell, HostApi, HostCommands, UnfinishedUpload, UploadTarget } from '@cairn/contract/web'
 import type { Config } from '@cairn/contract/registry'
 import { useAtomValue } from 'jotai'
 import { createContext, use, useMemo } from 'react'
@@ -12,12 +12,12 @@ import { useListValues } from './use-list-values.ts'
 import type { Shell } from './shell.ts'
 import { uploadFile } from './upload-file.ts'
 import { useChanges } from './use-changes.ts'
-import { useDoings } from './use-doings.ts'
+import { usePresence } from './use-presence.ts'
 import { useItemType } from './use-item-type.ts'
-import { useKept } from './use-kept.ts'
+import { useStoredPreference } from './use-stored-preference.ts'
 import { useItem, useItems, useLabel } from './use-items.ts'
 import { useSearch } from './use-search.ts'
-import { useUnsent } from './use-unsent.ts'
+import { useUnsentDraft } from './use-unsent-draft.ts'
 
 /** The column a component stands in; given by the stack of columns. */
 export const CellContext = createContext<Cell | null>(null)
@@ -37,12 +37,12 @@ export function createHostApi(shell: Shell): HostApi {
     useLabel,
     useCell,
     useTasks: () => useAtomValue(tasksAtom),
-    useKept,
-    useUnseen,
+    useStoredPreference,
+    useUnseenItems,
     useChanges,
-    useLeftUploads,
-    useDoings,
-    useUnsent,
+    useUnfinishedUploads,
+    usePresence,
+    useUnsentDraft,
     commands: createCommands(shell),
   }
 }
@@ -55,7 +55,7 @@ function createCommands(shell: Shell): HostCommands {
     deleteItem: (id) => channel.items.remove(id),
     restoreItem: async (id) => void (await channel.items.restore(id)),
     act: (action, id, payload) => channel.items.act(action, id, payload),
-    actInParts: (action, body, sink, signal) => channel.send(`act/${action}`, body, sink, signal),
+    streamAction: (action, body, sink, signal) => channel.send(`act/${action}`, body, sink, signal),
     async search(query) {
       const { ids, labels: found, next } = await channel.items.search(query)
       labels.learn(found)
@@ -69,7 +69,7 @@ function createCommands(shell: Shell): HostCommands {
       await markSeen(shell, id)
     },
     uploadFile: (file, target, onProgress) => uploadFile(shell, file, target, onProgress),
-    async forgetUpload(key) {
+    async discardUpload(key) {
       shell.leftUploads.forget(key)
       const { endUpload } = await import('@cairn/channel/upload')
       // What cannot be reached now is swept by the server.
@@ -87,12 +87,12 @@ function createCommands(shell: Shell): HostCommands {
   }
 }
 
-function useLeftUploads(target: UploadTarget): readonly LeftUpload[] {
+function useUnfinishedUploads(target: UploadTarget): readonly UnfinishedUpload[] {
   const all = useAtomValue(leftUploadsAtom)
   return useMemo(() => leftFor(all, target), [all, target])
 }
 
-function useUnseen(): ReadonlySet<string> {
+function useUnseenItems(): ReadonlySet<string> {
   const pairs = useAtomValue(userAtom)?.notifyPairs
   return useMemo(() => new Set((pairs ?? []).map(([, context]) => context)), [pairs])
 }

@@ -1,4 +1,4 @@
-import type { LeftUpload, UploadTarget } from '@cairn/contract/web'
+import type { UnfinishedUpload, UploadTarget } from '@cairn/contract/web'
 import { atom } from 'jotai'
 import * as v from 'valibot'
 import type { AppStore } from './store.ts'
@@ -123,7 +123,7 @@ export class LeftUploads {
 }
 
 /** Those left for a target, as a form shows them. */
-export function leftFor(all: readonly KeptUpload[], target: UploadTarget): LeftUpload[] {
+export function leftFor(all: readonly KeptUpload[], target: UploadTarget): UnfinishedUpload[] {
   return all
     .filter((left) => isSameTarget(left.target, target))
     .map(({ uploadID, name, size, sent }) => ({ key: uploadID, name, size, sent }))

@@ -1,5 +1,5 @@
 import { toCairnError } from '@cairn/contract/errors'
-import { DEFAULT_MAX, type Query, type SearchResult } from '@cairn/contract/query'
+import { DEFAULT_PAGE_SIZE, type Query, type SearchResult } from '@cairn/contract/query'
 import { KEEP_SEARCHES } from './limits.ts'
 import { nextSearch, NO_RESULTS, type SearchData } from './search-machine.ts'
 import type { Shell } from './shell.ts'
@@ -125,7 +125,7 @@ export class LiveSearch {
   }
 
   #firstSize(): number {
-    return this.#query().max ?? DEFAULT_MAX
+    return this.#query().max ?? DEFAULT_PAGE_SIZE
   }
 
   #shownSize(): number {

@@ -1,6 +1,6 @@
 import type { Draft } from '@cairn/model/draft'
 import type { Item } from '@cairn/contract'
-import type { Words } from '@cairn/contract/web'
+import type { UnsentParts } from '@cairn/contract/web'
 import { isNewItemId } from '@cairn/model/cell-path'
 import { isDirty, rebase, touch, type Values } from '@cairn/model/draft'
 import { atom } from 'jotai'
@@ -9,7 +9,7 @@ import type { AppStore } from './store.ts'
 /** Before the id of an item, where what was begun to be said in it is kept. */
 const UNSENT = 'unsent '
 /** Where nothing was begun to be said. */
-export const NO_WORDS: Words = {}
+export const NO_WORDS: UnsentParts = {}
 
 type ByItem<T> = Readonly<Record<string, T>>
 
@@ -28,7 +28,7 @@ export const offersAtom = atom<ByItem<Offer>>({})
 export const returnsAtom = atom<ByItem<number>>({})
 
 /** What was begun to be said in items, such as messages that were not sent, by item id. */
-export const unsentAtom = atom<ByItem<Words>>({})
+export const unsentAtom = atom<ByItem<UnsentParts>>({})
 
 /** Items with something typed and not saved, in this visit or an earlier one. */
 export const unsavedIdsAtom = atom((get) => [
@@ -84,12 +84,12 @@ export class Unsaved {
   }
 
   /** What was begun to be said in an item. */
-  unsent(id: string): Words {
+  unsent(id: string): UnsentParts {
     return this.#store.get(unsentAtom)[id] ?? NO_WORDS
   }
 
   /** Keeps what was begun to be said in an item; nothing where it has no parts. */
-  keepUnsent(id: string, words: Words): void {
+  keepUnsent(id: string, words: UnsentParts): void {
     const isKept = Object.keys(words).length > 0
     this.#store.set(unsentAtom, ({ [id]: _former, ...others }) => (isKept ? { ...others, [id]: words } : others))
     const key = UNSENT + id
@@ -104,7 +104,7 @@ export class Unsaved {
   }
 
   /** An earlier visit left what was begun to be said in an item; the same part as it is known by now counts for more. */
-  bringBack(key: string, left: Words): boolean {
+  bringBack(key: string, left: UnsentParts): boolean {
     const id = key.slice(UNSENT.length)
     if (!key.startsWith(UNSENT)) return false
     this.keepUnsent(id, { ...left, ...this.unsent(id) })

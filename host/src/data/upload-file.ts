@@ -1,6 +1,6 @@
 import { tokenOf } from '@cairn/channel/session'
 import type { FileUpload } from '@cairn/channel/upload'
-import { parseItemId, type BeingStored } from '@cairn/contract'
+import { parseItemId, type UploadProgress } from '@cairn/contract'
 import { toCairnError } from '@cairn/contract/errors'
 import type { Item, UploadHandle, UploadTarget } from '@cairn/contract/web'
 import type { Shell } from './shell.ts'
@@ -94,7 +94,7 @@ async function attach(
   const about = replaces ? parseItemId(replaces) : { type: '', index: 0 }
   const body = { t: about.type, i: about.index, uploadID, ...(replaces ? { replaces } : {}) }
   for (;;) {
-    const answer = (await channel.send('act/attachUpload', body)) as Item | BeingStored
+    const answer = (await channel.send('act/attachUpload', body)) as Item | UploadProgress
     if (isCancelled()) throw cancelled()
     if ('$id' in answer) return answer
     onStored(answer.percentageComplete)

@@ -1,4 +1,4 @@
-import { wordsOfError } from '@cairn/contract/web'
+import { errorText } from '@cairn/contract/web'
 import { Box, EmptyState, ErrorNotice } from '@cairn/ui'
 import { SkeletonRows } from '@cairn/ui/results'
 import { useUser } from '../data/use-shell-state.ts'
@@ -16,7 +16,7 @@ export function NotificationsMissing({ list: { status, error, retry } }: { list:
       </Box>
     )
   if (error) {
-    const { title, detail } = wordsOfError(t, error)
+    const { title, detail } = errorText(t, error)
     return (
       <Box padding="4">
         <ErrorNotice

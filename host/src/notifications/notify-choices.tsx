@@ -1,6 +1,6 @@
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { NOTIFY_MODES, type NotifyChoices } from '@cairn/contract/notify'
-import { useItemType, wordsOfError } from '@cairn/contract/web'
+import { useItemType, errorText } from '@cairn/contract/web'
 import { Box, Checkbox, ErrorNotice, Field, HStack, Input, NativeSelect, Section, Skeleton, Text } from '@cairn/ui'
 import { useEffect, useState } from 'react'
 import { useShell } from '../data/shell.ts'
@@ -32,7 +32,7 @@ export default function NotifyChoicesSection() {
       {error && !choices && (
         <ErrorNotice
           title={t('app.notify.failed')}
-          next={wordsOfError(t, error).title}
+          next={errorText(t, error).title}
           retryLabel={t('app.retry')}
           onRetry={retry}
         />

@@ -1,4 +1,4 @@
-import { useTranslate, wordsOfError } from '@cairn/contract/web'
+import { useTranslate, errorText } from '@cairn/contract/web'
 import { Button, LinkButton, Snackbar, SnackbarAnchor, SnackbarStack } from '@cairn/ui'
 import type { Notice } from '../data/notices.ts'
 import { useShell } from '../data/shell.ts'
@@ -54,7 +54,7 @@ function NoticeBar({ notice }: { notice: Notice }) {
 function ErrorText({ notice }: { notice: Notice & { kind: 'ERROR' } }) {
   const t = useTranslate()
   const { dialogs } = useShell()
-  const { title, detail } = wordsOfError(t, notice.error)
+  const { title, detail } = errorText(t, notice.error)
   return (
     <>
       {title}{' '}

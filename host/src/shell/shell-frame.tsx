@@ -1,5 +1,5 @@
 import { isValid } from '@cairn/channel/session'
-import { useTranslate, wordsOfBody } from '@cairn/contract/web'
+import { useTranslate, errorBodyText } from '@cairn/contract/web'
 import { AppBody, AppFrame, Box, ColumnBody, ErrorNotice } from '@cairn/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useDialogs } from '../data/dialogs.ts'
@@ -131,7 +131,7 @@ function StartFailed() {
   const { restart } = useShell()
   const error = useStartError()
   if (!error) return null
-  const { title, detail } = wordsOfBody(t, error)
+  const { title, detail } = errorBodyText(t, error)
   return (
     <Alone>
       <ColumnBody padded>

@@ -1,11 +1,11 @@
 import type { CairnError } from '@cairn/contract/errors'
-import { useTranslate, wordsOfError } from '@cairn/contract/web'
+import { useTranslate, errorText } from '@cairn/contract/web'
 import { Box, ErrorNotice } from '@cairn/ui'
 
 /** Stands where a part of the shell broke: what happened, that nothing stored is lost, and another try. */
 export function ShellMistake({ error, again }: { error: CairnError; again: () => void }) {
   const t = useTranslate()
-  const { title, detail } = wordsOfError(t, error)
+  const { title, detail } = errorText(t, error)
   return (
     <Box role="alert" padding="4" flex="1" minWidth="0" bg="surface">
       <ErrorNotice

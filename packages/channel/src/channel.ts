@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { SessionUser } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Config } from '@cairn/contract/registry'
-import { CLOSE, envelopeSchema, largeBodySchema, type Envelope, type PushName } from '@cairn/contract/wire'
+import { CLOSE_CODES, envelopeSchema, largeBodySchema, type Envelope, type PushName } from '@cairn/contract/wire'
 import { watchActivity } from './activity.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { Fallback } from './fallback.ts'
@@ -10,7 +10,7 @@ import { fetchLargeBody, postMessage, postOidcSignIn, postSignIn } from './http.
 import { createItemCalls, type ItemCalls } from './item-calls.ts'
 import { Link, type LinkState, type Socket } from './link.ts'
 import { createSubject, type Observable } from './observable.ts'
-import { fetchParts, readPart, type PartSink, type PartTaker } from './parts.ts'
+import { fetchParts, readPart, type StreamSink, type PartTaker } from './parts.ts'
 import { Pushes, type PushHandler } from './pushes.ts'
 import { Requests } from './requests.ts'
 import { endsSession, isValid, nextSession, tokenOf, type SessionEvent, type SessionState } from './session.ts'
@@ -69,7 +69,7 @@ export interface Channel {
   /** Forgets an ended session, as the other dialog buttons do. */
   clearUser: () => void
   /** With `parts`, the answer of what changes nothing may come in parts; aborted by `signal` it rejects with `streamEnded`. */
-  send: (operation: string, body?: unknown, parts?: PartSink, signal?: AbortSignal) => Promise<unknown>
+  send: (operation: string, body?: unknown, parts?: StreamSink, signal?: AbortSignal) => Promise<unknown>
   onPush: <N extends PushName>(name: N, handler: PushHandler<N>) => () => void
   watchItem: (id: string, lastUpdate: LastUpdate) => () => void
   watchType: (type: string) => () => void
@@ -119,7 +119,7 @@ class ChannelEnd implements Channel {
       sendText: (text) => this.#link.send(text),
       carrier: () => this.#carrier(),
       post: (message, onPart) => this.#post(message, onPart),
-      onTimeout: () => this.#link.abandon(CLOSE.timeout),
+      onTimeout: () => this.#link.abandon(CLOSE_CODES.timeout),
     })
     this.#watches = new Watches((operation) => this.#sendWatch(operation))
     this.#fallback = new Fallback({
@@ -127,8 +127,8 @@ class ChannelEnd implements Channel {
       token: () => tokenOf(this.#session.get()),
       push: (name, body) => this.#pushes.dispatch(name, body),
       startPolling: (onFailed) => this.#startPolling(onFailed),
-      onLost: () => this.#apply({ name: 'closed', code: CLOSE.draining }),
-      onRefused: ({ code }) => this.#end(code === 'tokenExpired' ? CLOSE.tokenExpired : CLOSE.identFailed),
+      onLost: () => this.#apply({ name: 'closed', code: CLOSE_CODES.draining }),
+      onRefused: ({ code }) => this.#end(code === 'tokenExpired' ? CLOSE_CODES.tokenExpired : CLOSE_CODES.identFailed),
     })
     this.overHttp.subscribe((isActive) => isActive && this.#requests.flush())
     this.items = createItemCalls((operation, body, parts) => this.send(operation, body, parts))
@@ -182,7 +182,7 @@ class ChannelEnd implements Channel {
     if (!isTold && token !== undefined) void this.#post({ o: 'signout', s: 0 }).catch(() => {})
     this.#clock.after(isTold ? SIGNED_OUT_WITHIN_MS : 0, () => {
       // Whoever signed in again meanwhile stays.
-      if (tokenOf(this.#session.get()) === token) this.#end(CLOSE.signedout)
+      if (tokenOf(this.#session.get()) === token) this.#end(CLOSE_CODES.signedout)
     })
   }
 
@@ -207,7 +207,7 @@ class ChannelEnd implements Channel {
     this.#disconnect()
   }
 
-  send(operation: string, body?: unknown, parts?: PartSink, signal?: AbortSignal): Promise<unknown> {
+  send(operation: string, body?: unknown, parts?: StreamSink, signal?: AbortSignal): Promise<unknown> {
     return this.#requests.send(operation, body, parts, signal)
   }
 
@@ -256,7 +256,7 @@ class ChannelEnd implements Channel {
     const token = tokenOf(this.#session.get())
     if (token === undefined) return this.#disconnect()
     this.#link.send(JSON.stringify({ o: 'tokenAuth', b: token, v: this.#options.version }))
-    this.#cancelAuthed = this.#clock.after(AUTHED_WITHIN_MS, () => this.#link.abandon(CLOSE.timeout))
+    this.#cancelAuthed = this.#clock.after(AUTHED_WITHIN_MS, () => this.#link.abandon(CLOSE_CODES.timeout))
   }
 
   #accepted(): void {
@@ -296,7 +296,7 @@ class ChannelEnd implements Channel {
       this.#fetching -= 1
       // A body that did not arrive is missed like a push of a lost connection: the next reconnect brings what is newer.
       if (body.status === 'fulfilled') this.#take({ o, b: body.value })
-      else this.#link.abandon(CLOSE.timeout)
+      else this.#link.abandon(CLOSE_CODES.timeout)
     })
   }
 

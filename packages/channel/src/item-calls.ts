@@ -11,9 +11,9 @@ import {
 import { CairnError, toCairnError } from '@cairn/contract/errors'
 import type { Query, SearchResult } from '@cairn/contract/query'
 import { sameValue } from '@cairn/model/draft'
-import type { PartSink } from './parts.ts'
+import type { StreamSink } from './parts.ts'
 
-export type Send = (operation: string, body?: unknown, parts?: PartSink) => Promise<unknown>
+export type Send = (operation: string, body?: unknown, parts?: StreamSink) => Promise<unknown>
 
 /** The calls about items (protocol.md, "Socket"), typed. Each rejects with a `CairnError`. */
 export interface ItemCalls {

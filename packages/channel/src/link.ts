@@ -1,4 +1,4 @@
-import { CLOSE, PING, PONG } from '@cairn/contract/wire'
+import { CLOSE_CODES, PING, PONG } from '@cairn/contract/wire'
 import type { Clock } from './clock.ts'
 import { createSubject, type Observable } from './observable.ts'
 import { ATTEMPT_TIMEOUT_MS, retryDelay } from './retry.ts'
@@ -119,7 +119,7 @@ export class Link {
     this.#cancelPing = clock.after(PING_AFTER_MS, () => {
       this.#state.set({ status: 'open', health: 'WAIT' })
       this.send(PING)
-      this.#cancelPing = clock.after(PONG_WITHIN_MS, () => this.abandon(CLOSE.timeout))
+      this.#cancelPing = clock.after(PONG_WITHIN_MS, () => this.abandon(CLOSE_CODES.timeout))
     })
   }
 

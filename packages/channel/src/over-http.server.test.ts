@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Item } from '@cairn/contract'
-import { ALL } from '@cairn/contract/query'
+import { ALL_RESULTS } from '@cairn/contract/query'
 import { startCommunity, type Community } from '@cairn/testkit/community'
 import { TEST_PASSWORD } from '@cairn/testkit/server'
 import { createChannel, type Channel } from './channel.ts'
@@ -49,7 +49,9 @@ test('with sockets blocked one signs in, reads, saves and lists over HTTP', asyn
   expect((await channel.items.search({ types: ['Note'], text: 'over http' })).ids).toEqual([note.$id])
   const parts: unknown[] = []
   const sink = { begin: () => (parts.length = 0), part: (body: unknown) => parts.push(body) }
-  expect(await channel.send('search/ids', { types: ['Note'], max: ALL }, sink)).toMatchObject({ ids: [note.$id] })
+  expect(await channel.send('search/ids', { types: ['Note'], max: ALL_RESULTS }, sink)).toMatchObject({
+    ids: [note.$id],
+  })
 })
 
 test('what others change and what is taken away is seen by looking, and lists are told to look again', async () => {

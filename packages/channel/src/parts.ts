@@ -3,7 +3,7 @@ import { CairnError } from '@cairn/contract/errors'
 import { streamPartSchema } from '@cairn/contract/wire'
 import { bearer, refusal, send } from './fetching.ts'
 
-export type { PartSink } from '@cairn/contract/web'
+export type { StreamSink } from '@cairn/contract/web'
 
 /** Takes the body of a part, and says whether more are wanted. */
 export type PartTaker = (body: unknown) => boolean

@@ -1,14 +1,14 @@
 import { CairnError, errorFromBody, toCairnError } from '@cairn/contract/errors'
 import type { Envelope } from '@cairn/contract/wire'
 import type { Clock } from './clock.ts'
-import type { PartSink, PartTaker } from './parts.ts'
+import type { StreamSink, PartTaker } from './parts.ts'
 import { isRepeatable, Keys } from './repeatable.ts'
 
 interface Pending {
   o: string
   b: unknown
   text: string
-  parts: PartSink | undefined
+  parts: StreamSink | undefined
   carrier: 'none' | 'socket' | 'http'
   resolve: (body: unknown) => void
   reject: (error: CairnError) => void
@@ -44,7 +44,7 @@ export class Requests {
    * Sends `o` with body `b`; the answer's body, or a `CairnError`. With `parts` the answer may come in parts, until the signal is aborted: what does so changes
    * nothing, and needs no key.
    */
-  send(o: string, body?: unknown, parts?: PartSink, signal?: AbortSignal): Promise<unknown> {
+  send(o: string, body?: unknown, parts?: StreamSink, signal?: AbortSignal): Promise<unknown> {
     if (signal?.aborted) return Promise.reject(new CairnError('streamEnded'))
     const s = ++this.#sequence
     const b = parts ? body : this.#keys.withKey(o, body)

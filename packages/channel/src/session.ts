@@ -1,5 +1,5 @@
 import type { SessionUser } from '@cairn/contract'
-import { CLOSE } from '@cairn/contract/wire'
+import { CLOSE_CODES } from '@cairn/contract/wire'
 
 /** Where the session stands (platform-core section 4). Each state carries only its own data. */
 export type SessionState =
@@ -96,13 +96,13 @@ function afterNewToken(state: SessionState, token: string): SessionState {
 function afterClose(state: SessionState, code: number): SessionState {
   if (!('token' in state)) return state
   switch (code) {
-    case CLOSE.identFailed:
+    case CLOSE_CODES.identFailed:
       return { name: 'IDENT_FAILED' }
-    case CLOSE.expiredOnConnect:
+    case CLOSE_CODES.expiredOnConnect:
       return { name: 'CONNECT_EXPIRY' }
-    case CLOSE.tokenExpired:
+    case CLOSE_CODES.tokenExpired:
       return { name: 'TOKEN_EXPIRY' }
-    case CLOSE.signedout:
+    case CLOSE_CODES.signedout:
       return { name: 'SIGNOUT' }
     default:
       return { name: 'CONNECTION_LOST', token: state.token, user: userOf(state) }

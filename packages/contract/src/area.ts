@@ -5,7 +5,10 @@ import { CELL_WIDTHS, menuEntrySchema, showSchema } from './menu.ts'
 
 export { CELL_WIDTHS, type CellWidth, type Show } from './menu.ts'
 
-/** In `area.ts` code is `() => import('./src/…')`; the build turns it into the name of an exposed module. */
+/**
+ * A dynamic import such as `() => import('./src/…')` in `area.ts`, or the name of an exposed module in a
+ * build.
+ */
 const codeSchema = v.union([
   v.pipe(v.string(), v.regex(/^\.\//)),
   v.pipe(
@@ -14,30 +17,34 @@ const codeSchema = v.union([
   ),
 ])
 
+/** Schema of a view: a column that shows something other than one item. */
 export const viewSchema = v.strictObject({
   title: v.string(),
   icon: v.string(),
   width: v.picklist(CELL_WIDTHS),
-  /** Who it shows to where no menu entry leads to it: everyone signed in when left out. */
+  /** Who may open a view that no menu entry leads to. Default: everyone who is signed in. */
   show: v.optional(showSchema),
   code: codeSchema,
 })
 
+/** Schema of an area's definition, which its `area.ts` exports. */
 export const areaSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,30}$/)),
-  /** Semver range of the contract it was built for. */
+  /** Semver range of the contract the area is built for. */
   contract: v.string(),
   types: v.array(itemTypeSchema),
-  /** Only those to whom one of its menu entries or panels shows are told of it and given its files. */
+  /** Hides the area, and its files, from people to whom none of its menu entries or panels shows. */
   restricted: v.optional(v.boolean()),
   /** Views by route name, without the `v-` prefix. */
   views: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9.-]*$/)), viewSchema),
   menu: v.array(menuEntrySchema),
-  /** The body of an item's column, by item type; a type without one shows in the generic view. */
+  /** Component of an item's column, by item type. A type without one shows in the generic view. */
   cells: v.optional(v.record(v.string(), codeSchema)),
-  /** Stands over the form for a new item, by item type: a way to fill it, such as from a file. */
+  /**
+   * Component above the form for a new item, by item type: another way to fill the form, such as from a file.
+   */
   creates: v.optional(v.record(v.string(), codeSchema)),
-  /** Panels and other code the shell shows in named places: slot name → panels. */
+  /** Panels that the shell shows in named places: slot name → panels. */
   slots: v.optional(
     v.record(
       v.string(),
@@ -52,21 +59,26 @@ export const areaSchema = v.strictObject({
       ),
     ),
   ),
-  /** Lists of values that must exist, with their starter keys. */
+  /** Starter keys of the lists of values that must exist, by list. */
   lists: v.optional(v.record(v.string(), v.array(v.string()))),
   /**
-   * List → the right over what an organisation owns that also edits its values of the list, such as `CommLog.update` or
-   * `ArchiveEntry.PRIVATE.read` (business-areas section 6). Administrators of the organisation edit them in any case.
+   * List → a further right that lets people edit an organisation's values of that list, such as
+   * `CommLog.update` or `ArchiveEntry.PRIVATE.read`. Administrators of the organisation may always edit them.
    */
   listRights: v.optional(v.record(v.string(), v.string())),
   capabilities: v.optional(v.array(v.string())),
-  /** Purposes of conversations; a key that another area has is refused. */
+  /** Purposes of conversations. A key that another area uses is refused. */
   purposes: v.optional(purposesSchema),
 })
+/** An area's definition as its `area.ts` writes it: optional parts may be left out. */
 export type AreaInput = v.InferInput<typeof areaSchema>
+/** An area's definition after parsing. */
 export type Area = v.InferOutput<typeof areaSchema>
 
-/** Declares an area in its `area.ts`: data only, code as `() => import('./src/…')` (architecture.md, "An area"). */
+/**
+ * Declares an area. Returns its argument unchanged, with literal types. Code is given as `() =>
+ * import('./src/…')`.
+ */
 export function defineArea<const T extends AreaInput>(area: T): T {
   return area
 }

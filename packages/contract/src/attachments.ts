@@ -1,21 +1,28 @@
 import { accessProperty, type ItemType, type Property } from './item-type.ts'
 import { VISIBILITY_LEVELS } from './item.ts'
 
-/** What a file is to people (business-areas section 3, "Attachment kinds"). */
+/** Kinds of attachment that people tell apart. */
 export const ATTACHMENT_KINDS = ['AUDIO', 'DOCUMENT', 'IMAGE', 'OTHER', 'VIDEO'] as const
+/** One of `ATTACHMENT_KINDS`. */
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number]
 
-/** Sizes of an image that are made of it without place or camera data; `small` also serves as an avatar. */
+/**
+ * Sizes of an image that the server derives without place and camera data. `small` also serves as an avatar.
+ */
 export const IMAGE_VARIANTS = ['small', 'medium', 'large'] as const
+/** One of `IMAGE_VARIANTS`. */
 export type ImageVariant = (typeof IMAGE_VARIANTS)[number]
 
+/** Name of the item type `Attachment`. */
 export const ATTACHMENT_TYPE = 'Attachment'
+/** Name of the item type `File`. */
 export const FILE_TYPE = 'File'
 
 /**
- * A file that belongs to one item (business-areas section 3): `relType` and `relIndex` name that item, `relProp` the property of it that
- * lists the attachment. It is made by an upload, named by its item when that is saved, and `trashed` once its item names it no more.
- * Who may see it: who may see its item, at its own level where that is stricter. Until it has an item it is its uploader's alone.
+ * Item type of a file that belongs to one item. `relType` and `relIndex` name that item, `relProp` its
+ * property that lists the attachment. An upload creates it; saving the item attaches it; it is `trashed` when
+ * its item stops naming it. Whoever may see the item may see it, unless its own level is stricter. Until an
+ * item names it, only its uploader sees it.
  */
 export const attachmentType: ItemType = {
   name: ATTACHMENT_TYPE,
@@ -24,7 +31,7 @@ export const attachmentType: ItemType = {
   properties: {
     originalName: { v: 'DEF', required: true, max: 255, textField: true },
     kind: { v: 'SEL', options: [...ATTACHMENT_KINDS], readOnly: true, facet: { kind: 'terms' } },
-    /** Media type, told from the bytes. */
+    /** Media type, detected from the bytes. */
     filetype: { v: 'DEF', readOnly: true, facet: { kind: 'terms' } },
     /** Bytes. */
     size: {
@@ -35,10 +42,13 @@ export const attachmentType: ItemType = {
       facet: { kind: 'ranges', ranges: 'fileSize' },
     },
     access: accessProperty,
-    /** Who may have the bytes as they came, where that is stricter: those of a photograph may tell where it was taken. */
+    /**
+     * Level needed for the original bytes if stricter than `access`: a photograph may hold the place where it
+     * was taken.
+     */
     originalAccess: { v: 'SEL', options: [...VISIBILITY_LEVELS] },
     fileID: { v: 'REL', t: FILE_TYPE, readOnly: true },
-    /** Id of the upload that brought it. */
+    /** Id of the upload that created it. */
     uppyID: { v: 'DEF', readOnly: true },
     relType: { v: 'DEF', words: 'types.*.name', readOnly: true, facet: { kind: 'terms' } },
     relIndex: { v: 'DEF', t: 'integer', readOnly: true },
@@ -57,15 +67,18 @@ export const attachmentType: ItemType = {
   hideNotify: true,
 }
 
-/** Bytes at rest, which never change; an attachment whose file is replaced names another. Only administrators see it as an item. */
+/**
+ * Item type of stored bytes, which never change. Replacing an attachment's file stores a new one. Only
+ * administrators see it as an item.
+ */
 export const fileType: ItemType = {
   name: FILE_TYPE,
   defaultIcon: 'file',
   label: ['filetype', 'checksum'],
   properties: {
-    /** Which store has it. */
+    /** The file store that holds the bytes. */
     repo: { v: 'SEL', options: ['LOCAL', 'S3'], readOnly: true, facet: { kind: 'terms' } },
-    /** Its name in that store. */
+    /** Name of the bytes in that store. */
     key: { v: 'DEF', readOnly: true },
     /** SHA-256 of the bytes, hexadecimal. */
     checksum: { v: 'DEF', readOnly: true },
@@ -77,18 +90,24 @@ export const fileType: ItemType = {
   hideNotify: true,
 }
 
-/** What `attachUpload` answers of an upload whose bytes are still being summed and brought to rest: ask again. */
-export interface BeingStored {
+/**
+ * Answer of the action `attachUpload` while the server still hashes and stores the bytes. The client asks
+ * again.
+ */
+export interface UploadProgress {
   uploadID: string
   percentageComplete: number
 }
 
-/** Whether a property lists attachments, so that saving it attaches them. */
+/** Tells whether a property lists attachments. Saving such a property attaches the files it names. */
 export function holdsAttachments(property: Pick<Property, 'v' | 't'> | undefined): boolean {
   return property?.v === 'REL' && property.t === ATTACHMENT_TYPE
 }
 
-/** Address of an attachment's bytes (business-areas section 7), or of an image made of them; `file` is its `fileID`, so that a replaced file has an address of its own. */
+/**
+ * Builds the URL path of an attachment's bytes, or of an image variant. `file` is the attachment's `fileID`:
+ * with it a replaced file gets a new address, so caches never show the old one.
+ */
 export function attachmentPath(id: string, file?: unknown, variant?: ImageVariant): string {
   const query = new URLSearchParams({
     ...(variant ? { variant } : {}),

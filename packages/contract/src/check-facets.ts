@@ -1,18 +1,21 @@
 import { DEFAULT_PROPERTIES, type DefaultPropertyName } from './default-properties.ts'
 import type { Facet, Property } from './item-type.ts'
 
-/** What lists show of the default properties, where a type differs. */
+/** How lists show the default properties of a type, if that differs from the usual. */
 export type Modifiers = Partial<Record<DefaultPropertyName, { facet?: Facet | undefined }>>
 
 const TIMES: readonly Facet['kind'][] = ['time', 'periods', 'eras']
-/** Kinds of properties of which each value counts by itself. */
+/** Property kinds that are counted by value even without a facet. */
 const COUNTED = ['SEL', 'REL', 'LOV', 'IDM']
 const NUMERIC = ['integer', 'natural', 'float']
-/** Plain types of values too long, or of too many parts, to be told apart. */
+/** Plain value types whose values are too long or too structured to be counted. */
 const UNCOUNTED = ['text', 'address', 'richText', 'translated', 'period', 'geometry', 'json']
 
-/** Why the search could not count a property so; each query that asks for such a facet would fail. */
-export function problemsOfFacet(property: Property): string[] {
+/**
+ * Finds reasons why search could not count the facet a property declares. Returns one message each, none if
+ * it is sound.
+ */
+export function validateFacet(property: Property): string[] {
   const { facet } = property
   if (!facet) return []
   const { kind, ranges } = facet
@@ -22,8 +25,11 @@ export function problemsOfFacet(property: Property): string[] {
   ]
 }
 
-/** What a type offers as facets has one, or is counted by its values; those of default properties are of their kind. */
-export function problemsOfNamedFacets({
+/**
+ * Checks the properties that a type offers as facets, and the facets it sets on default properties. Returns
+ * one message a problem.
+ */
+export function validateFacetNames({
   facets = [],
   modifiers = {},
   properties,
@@ -52,7 +58,10 @@ function ofDefault(property: Property | undefined): readonly Facet['kind'][] {
   return kind === 'time' ? TIMES : kind === undefined ? [] : [kind]
 }
 
-/** Ranges and times are read from a number beside the item, which what only some may read does not have, and many values only by how many they are. */
+/**
+ * Whether a property can have a facet of a kind. Ranges and times are read from the item's number column,
+ * which properties with a read level do not have; many values are only counted.
+ */
 function fits(kind: Facet['kind'], { v, t = 'string', many = false, level = 'PUBLIC' }: Property): boolean {
   if (kind === 'exists') return true
   if (kind === 'terms') return v !== 'DEF' || !UNCOUNTED.includes(t)

@@ -1,11 +1,11 @@
-import { problemsOfFacet, problemsOfNamedFacets, type Modifiers } from './check-facets.ts'
+import { validateFacet, validateFacetNames, type Modifiers } from './check-facets.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import { TYPE_NAME } from './item.ts'
 import type { Property } from './item-type.ts'
 import { STATE_PROPERTY } from './states.ts'
 import { isValueType, LABEL_FUNCS } from './value-types.ts'
 
-/** The parts of a type that name properties of it, and those properties. */
+/** The parts of an item type that refer to its properties. */
 interface CheckedType {
   label: string[]
   properties: Record<string, Property>
@@ -30,19 +30,22 @@ interface CheckedType {
   virtual?: boolean | undefined
 }
 
-/** A property name: what a body may carry. */
+/** Names that a property may have. */
 const NAME = /^[A-Za-z][A-Za-z0-9]{0,59}$/
-/** Plain types without words to be found by. */
+/** Plain value types that hold no searchable words. */
 const WORDLESS = ['integer', 'natural', 'float', 'boolean', 'period', 'geometry', 'json']
-/** Plain types of which an item has one. */
+/** Plain value types that cannot be `many`. */
 const SINGLE = ['boolean', 'richText', 'translated']
 const RELATIONS = ['REL', 'IDM']
 const ACCESS = 'access'
-/** Tells of a redacted item by whom, when and why. */
+/** Property of a redactable type that records who redacted an item, when and why. */
 export const REDACTION_PROPERTY = 'redaction'
 
-/** What does not fit together in a type, in words; empty for a sound one. Checked at build and again at registration. */
-export function problemsOfType(type: CheckedType): string[] {
+/**
+ * Checks that the parts of an item type fit together. Returns one message a problem, none for a sound type.
+ * Runs at build and again at registration.
+ */
+export function validateItemType(type: CheckedType): string[] {
   return [
     ...Object.entries(type.properties).flatMap(([name, property]) => problemsOfProperty(name, property)),
     ...type.label.flatMap((part) => problemOfLabelPart(type, part)),
@@ -54,7 +57,7 @@ export function problemsOfType(type: CheckedType): string[] {
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfTime(type, name, property)),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfGeneralise(type, name, property)),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfHolding(type, name, property)),
-    ...problemsOfNamedFacets(type),
+    ...validateFacetNames(type),
     ...problemOfOwner(type),
     ...problemsOfPicture(type),
     ...problemsOfReading(type),
@@ -111,11 +114,11 @@ function problemsOfProperty(name: string, property: Property): string[] {
     ...(presets && t !== 'period' ? [`${name}: "presets" are for a period`] : []),
     ...problemOfTextField(name, property),
     ...problemOfLabelFunc(name, property),
-    ...problemsOfFacet(property).map((problem) => `${name}: ${problem}`),
+    ...validateFacet(property).map((problem) => `${name}: ${problem}`),
   ]
 }
 
-/** What is searched is the item's own words, and the labels of what it names. */
+/** Only words of the item itself, and labels of items it names, can be searched as text. */
 function problemOfTextField(name: string, { v, t = 'string', textField }: Property): string[] {
   const hasWords = RELATIONS.includes(v) || (v === 'DEF' && !WORDLESS.includes(t))
   return !textField || hasWords ? [] : [`${name}: "textField" is for plain words and relations`]
@@ -156,11 +159,11 @@ function problemOfGeneralise({ properties }: CheckedType, name: string, { genera
   return [`${name}: "generalise" names "${when}", which is no boolean property`]
 }
 
-/** What only some may read, depending on the item, is in no facet, no text and no label. */
+/** A property that is readable only for some items may be in no facet, search text or label. */
 function problemOfHolding({ properties }: CheckedType, name: string, property: Property): string[] {
   const { v, t, level, levelWhen, withPlace, many, facet, textField } = property
   if (levelWhen === undefined && withPlace === undefined) return []
-  // Who may write it could open what it keeps back.
+  // A writer of that property could make this one readable.
   if (levelWhen !== undefined && !properties[levelWhen.property]?.readOnly)
     return [`${name}: "levelWhen" names "${levelWhen.property}", which is no property that the server alone sets`]
   const isPlain = v === 'DEF' && (t === undefined || t === 'string' || t === 'json')
@@ -207,7 +210,7 @@ function problemOfStandsFor({ standsFor, properties }: CheckedType): string[] {
   return [`standsFor names "${standsFor}", which is no relation`]
 }
 
-/** Who may read an item that names its readers, or that is part of another. */
+/** Checks the properties that decide who may read the item: its readers, or the item it is part of. */
 function problemsOfReading({ readers, within, owner, properties }: CheckedType): string[] {
   const [named, parent] = [properties[readers ?? ''], properties[within ?? '']]
   return [

@@ -3,8 +3,8 @@ import { accessProperty, type ItemType } from './item-type.ts'
 import { LIST_VALUE_STATES } from './states.ts'
 
 /**
- * A person's account (platform-core section 3, User). Its properties are the server's but for the preferences, which are the
- * person's own. Others see its label only.
+ * A person's account. The server sets its properties, except the preferences, which the person sets. Others
+ * see only its label.
  */
 const userType: ItemType = {
   name: 'User',
@@ -31,7 +31,9 @@ const userType: ItemType = {
   hideNotify: true,
 }
 
-/** A bundle of rights that an organisation gives to people; those are given by its owner (domain.md, "principal"). */
+/**
+ * A named set of rights that an organisation gives to people. Only rights that its owner holds can be given.
+ */
 const roleType: ItemType = {
   name: 'Role',
   defaultIcon: 'users',
@@ -39,7 +41,7 @@ const roleType: ItemType = {
   properties: {
     name: { v: 'DEF', required: true, max: 200, textField: true },
     owner: { v: 'REL', t: 'Organization', required: true },
-    /** Such as `Lexeme.PROTECTED.read`, `Meeting.update` or `protocol.CEREMONY`. */
+    /** Rights such as `Lexeme.PROTECTED.read`, `Meeting.update` or `protocol.CEREMONY`. */
     grants: { v: 'DEF', many: true, max: 200 },
     capabilities: { v: 'DEF', many: true, max: 100 },
   },
@@ -51,8 +53,8 @@ const roleType: ItemType = {
 }
 
 /**
- * A value of a list (platform-core section 3; business-areas section 3, LOVValue). Its key never changes; an archived one still shows
- * and can no longer be picked. Without an owner it is everyone's, and only administrators change it.
+ * A value of a list. Its key never changes. An archived value is still shown but can no longer be picked. A
+ * value without an owner belongs to everyone, and only administrators change it.
  */
 const listValueType: ItemType = {
   name: 'LOVValue',
@@ -76,8 +78,8 @@ const listValueType: ItemType = {
 }
 
 /**
- * A search or view that somebody kept (platform-core section 3). It is its creator's own until it names an organisation to share it with. What it asks for
- * is checked when it is saved, and `hash` tells two that ask for the same.
+ * A search or view that somebody saved. It is private to its creator until it names an organisation to share
+ * it with. Its criteria are checked when it is saved; `hash` is equal for two that ask for the same.
  */
 const savedSearchType: ItemType = {
   name: 'SavedSearch',
@@ -93,7 +95,7 @@ const savedSearchType: ItemType = {
     selectedFacets: { v: 'DEF', t: 'json' },
     sortBy: { v: 'DEF', t: 'json' },
     hash: { v: 'DEF', readOnly: true },
-    /** Path of the view it was kept in, where it opens. */
+    /** Route name of the view it was saved in, where it opens. */
     view: { v: 'DEF', max: 80 },
     owner: { v: 'REL', t: 'Organization' },
     access: accessProperty,
@@ -109,7 +111,7 @@ const savedSearchType: ItemType = {
   hideNotify: true,
 }
 
-/** What those who look after the install have to say to everyone who is signed in (platform-core section 3, System alert). */
+/** A message of the install's operators to everyone who is signed in. */
 const systemAlertType: ItemType = {
   name: 'SystemAlert',
   defaultIcon: 'warning',
@@ -117,10 +119,11 @@ const systemAlertType: ItemType = {
   properties: {
     title: { v: 'DEF', required: true, max: 200 },
     message: { v: 'DEF', t: 'text', required: true, max: 5000 },
-    /** Covers everything until it is read. */
+    /** Covers the page until it is read. */
     modal: { v: 'DEF', t: 'boolean' },
-    /** Shown from then on, and until then; at once, and until it is ended, where they are left out. */
+    /** First moment it is shown. Without it, it is shown at once. */
     from: { v: 'DTM' },
+    /** Moment at which it ends. Without it, it is shown until somebody ends it. */
     until: { v: 'DTM' },
   },
   sections: [{ key: 'alert', properties: ['title', 'message', 'modal', 'from', 'until'] }],
@@ -130,8 +133,8 @@ const systemAlertType: ItemType = {
 }
 
 /**
- * A text of the product in this install's own words (platform-core section 1, "per-language overrides"): `text` is ICU MessageFormat, and stands
- * for the text of that key in one language. Without it the text shows as it ships.
+ * An install's own wording of one text of the product in one language, as ICU MessageFormat. Without `text`
+ * the shipped text is shown.
  */
 const systemTextType: ItemType = {
   name: 'SystemText',
@@ -150,14 +153,14 @@ const systemTextType: ItemType = {
   hideNotify: true,
 }
 
-/** Where an entry of the menu stands on this install, in place of what its area says: its order, and whether it shows at all. */
+/** The order and visibility of a menu entry on this install, in place of what its area declares. */
 const menuEntryType: ItemType = {
   name: 'MenuEntry',
   defaultIcon: 'menu',
   label: ['path'],
   properties: {
     path: { v: 'DEF', required: true, max: 80, textField: true },
-    /** Smaller ones stand first. */
+    /** Smaller numbers come first. */
     order: { v: 'DEF', t: 'integer' },
     hidden: { v: 'DEF', t: 'boolean', facet: { kind: 'terms' } },
   },
@@ -168,7 +171,7 @@ const menuEntryType: ItemType = {
   hideNotify: true,
 }
 
-/** The item types that belong to no area. */
+/** Item types that belong to no area. */
 export const CORE_TYPES: readonly ItemType[] = [
   userType,
   roleType,

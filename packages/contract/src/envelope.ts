@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** One message a text frame (protocol.md, "Socket"). `s` pairs an answer with its request; a push has none. */
+/**
+ * Schema of a message on the socket, one to a text frame (PROTOCOL.md, "Socket"). `o` is the operation, `b`
+ * its body. `s` pairs an answer with its request; a push has none.
+ */
 export const envelopeSchema = v.object({
   o: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   b: v.optional(v.unknown()),
@@ -8,14 +11,16 @@ export const envelopeSchema = v.object({
   v: v.optional(v.pipe(v.string(), v.maxLength(40))),
   erred: v.optional(v.boolean()),
 })
+/** A message on the socket. */
 export type Envelope = v.InferOutput<typeof envelopeSchema>
 
-/** Plain-text frames of the health check. */
+/** Plain-text frame that asks whether the connection is alive. */
 export const PING = 'ping'
+/** Plain-text frame that answers `PING`. */
 export const PONG = 'pong'
 
-/** Close codes and their reasons (protocol.md, "Close"). */
-export const CLOSE = {
+/** WebSocket close codes by reason (PROTOCOL.md, "Close"). */
+export const CLOSE_CODES = {
   identFailed: 4400,
   expiredOnConnect: 4401,
   tokenExpired: 4403,
@@ -26,7 +31,7 @@ export const CLOSE = {
   badMessages: 1008,
 } as const
 
-/** Largest message on the socket, in bytes; larger ones go over HTTP (platform-core section 9). */
+/** Largest message on the socket, in bytes. Larger ones go over HTTP. */
 export const MAX_MESSAGE_BYTES = 1_048_576
 /** Most ids in one `readMany/object`. */
 export const MAX_READ_MANY = 1000

@@ -1,7 +1,4 @@
-/**
- * The closed catalogue of errors a person can meet (platform-core section 8). The code is the text key without its
- * `errors.` prefix, except `notAllowed`, which the specification names bare.
- */
+/** All error codes. A code is its text key without the prefix `errors.`; `textKey` knows the exceptions. */
 export const ERROR_CODES = [
   'accountStays',
   'areaContract',
@@ -100,16 +97,17 @@ export const ERROR_CODES = [
   'wsMsgTimeout',
 ] as const
 
+/** One of `ERROR_CODES`. */
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** What crosses the wire when a call is refused: a text key, technical detail, and values for the text. */
+/** Body of a refused call: the key of the text to show, technical detail, and values for the text. */
 export interface ErrorBody {
   userMessage: string
   sysMessage?: string | undefined
   [detail: string]: unknown
 }
 
-/** The one error class: a code of the catalogue, technical detail for the dialog behind the alert, values for the text. */
+/** The error class of the product: a code of the catalogue, a technical message, and values for the text. */
 export class CairnError extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, unknown>
@@ -126,7 +124,7 @@ export class CairnError extends Error {
     this.details = details
   }
 
-  /** The body that protocol.md gives to a refused call. */
+  /** Returns the wire form of the error (PROTOCOL.md, "Errors"). */
   toBody(): ErrorBody {
     return {
       ...this.details,
@@ -136,19 +134,22 @@ export class CairnError extends Error {
   }
 }
 
-/** Codes whose text keys the specification names otherwise. `parseRequestFailed` is an error that is not shown. */
+/** Codes whose text keys lack the usual prefix. `parseRequestFailed` is never shown. */
 const OWN_KEYS: Partial<Record<ErrorCode, string>> = {
   notAllowed: 'notAllowed',
   notCaught: 'error.notCaught',
   parseRequestFailed: 'parseRequestFailed',
 }
 
-/** Text key of an error code: `errors.conflict`, or what the specification names it (platform-core section 8). */
+/** Returns the text key of an error code, usually `errors.{code}`. */
 export function textKey(code: ErrorCode): string {
   return OWN_KEYS[code] ?? `errors.${code}`
 }
 
-/** Rebuilds the error that a refused call carries; an unknown message becomes `generalFailure` with the message as detail. */
+/**
+ * Rebuilds the error from the body of a refused call. An unknown text key becomes `generalFailure` with the
+ * key as message.
+ */
 export function errorFromBody(body: unknown): CairnError {
   const { userMessage, sysMessage, ...details } = isErrorBody(body) ? body : { userMessage: '', sysMessage: undefined }
   const code = userMessage.replace(/^errors?\./, '')
@@ -156,7 +157,10 @@ export function errorFromBody(body: unknown): CairnError {
   return new CairnError('generalFailure', sysMessage ?? userMessage, details)
 }
 
-/** Any thrown value as a `CairnError`: `generalFailure` for other errors and texts, `notCaught` for an object nobody knows. */
+/**
+ * Converts any thrown value to a `CairnError`: `generalFailure` for other errors and strings, `notCaught` for
+ * anything else.
+ */
 export function toCairnError(thrown: unknown): CairnError {
   if (thrown instanceof CairnError) return thrown
   if (thrown instanceof Error) return new CairnError('generalFailure', thrown.message)

@@ -1,27 +1,38 @@
 import * as v from 'valibot'
 
-/** Name of a kind of event, such as `CNS_SUBMITTED`; its texts are `events.{kind}` and `events.{kind}.text`. */
+/**
+ * Schema of an event kind's name, such as `CNS_SUBMITTED`. Its texts are `events.{kind}` and
+ * `events.{kind}.text`.
+ */
 export const eventKindSchema = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{1,59}$/))
 
-/** A kind of event as data: which changes of an item it is, all of what is given together, and who is told when nobody chose. */
+/**
+ * Schema of a kind of event: conditions on a change of an item, all of which must hold, and who is notified
+ * by default.
+ */
 export const eventTypeSchema = v.strictObject({
   kind: eventKindSchema,
   on: v.optional(v.picklist(['create', 'update', 'delete'])),
   /** The named action that made the change. */
   action: v.optional(v.string()),
-  /** A property that changed, and the values it may have come to. */
+  /** The property that changed. */
   property: v.optional(v.string()),
+  /** Values that the property may have changed to. Default: any. */
   to: v.optional(v.array(v.string())),
-  /** Of the change, only those whom this property names are told this, and they are told nothing else of it. */
+  /** Property that names the only recipients. They get this event and no other about the change. */
   names: v.optional(v.string()),
-  /** Nobody is told, and there is nothing to choose: what the change is about is told otherwise. */
+  /** The change notifies nobody and cannot be subscribed to, because people learn of it in another way. */
   silent: v.optional(v.boolean()),
-  /** ALWAYS: everyone who may read the item. PREFS: those it concerns. */
+  /**
+   * Default of who is notified. ALWAYS: everyone who may read the item. PREFS: the people it concerns. NEVER:
+   * nobody.
+   */
   suggested: v.picklist(['ALWAYS', 'PREFS', 'NEVER']),
 })
+/** A kind of event that an item type declares. */
 export type EventType = v.InferOutput<typeof eventTypeSchema>
 
-/** What happens to items of every type; a type's own events come before these. */
+/** Kinds of event of every item type. A type's own events are tried first. */
 export const CORE_EVENTS = [
   { kind: 'CREATED', on: 'create', suggested: 'PREFS' },
   { kind: 'DELETED', on: 'delete', suggested: 'PREFS' },
@@ -30,5 +41,5 @@ export const CORE_EVENTS = [
   { kind: 'UPDATED', on: 'update', suggested: 'PREFS' },
 ] as const satisfies readonly EventType[]
 
-/** Type of a notification on the wire; its items are not stored as others are. */
+/** Type name of a notification on the wire. Notifications are not stored as items. */
 export const NOTIFY_TYPE = 'Notify'

@@ -4,7 +4,7 @@ import { itemIdSchema, typeNameSchema } from './item.ts'
 import type { ItemId } from './item-id.ts'
 import { querySchema } from './query.ts'
 
-/** Web maps know these steps (a world of 512 pixels at 0). */
+/** Highest zoom level of the map. At zoom 0 the world is 512 pixels wide. */
 export const HIGHEST_ZOOM = 22
 const MOST_IDS = 1000
 const MOST_TYPES = 100
@@ -14,55 +14,60 @@ const MOST_PLACES = 10_000_000
 const ids = v.optional(v.pipe(v.array(itemIdSchema), v.minLength(1), v.maxLength(MOST_IDS)))
 
 /**
- * Payload of the action `streamFeatures` (business-areas section 7): which places the map shows. What is left out does not narrow; without
- * anything they are all places the caller may see. A feature stands for its item, or for the `proxy` it names.
+ * Payload of the action `streamFeatures`: which places to show on a map. Parts left out do not narrow the
+ * answer. A feature represents the item that holds the place, or the item its `proxy` names.
  */
 export const featuresRequestSchema = v.looseObject({
-  /** Features that stand for what this finds; its order, facets and pages are of no account. */
+  /** Only features that represent an item this query finds. Its order, facets and paging are ignored. */
   query: v.optional(querySchema),
-  /** Features whose box touches these bounds. */
+  /** Only features whose bounding box touches these bounds. */
   bounds: v.optional(boundsSchema),
-  /** Lines and areas come no finer than this zoom of the map shows. */
+  /** Simplifies lines and areas to what this zoom level can show. */
   zoom: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(HIGHEST_ZOOM))),
-  /** Features that stand for what names one of these items, or is named by one. */
+  /** Only features that represent an item which names one of these items, or is named by one. */
   relatedIDs: ids,
-  /** Features that stand for one of these items. */
+  /** Only features that represent one of these items. */
   proxyIDs: ids,
-  /** Features that stand for items of these types. */
+  /** Only features that represent items of these types. */
   onlyProxyTypes: v.optional(v.pipe(v.array(typeNameSchema), v.minLength(1), v.maxLength(MOST_TYPES))),
-  /** Properties of what the feature stands for that come with it, where the caller may see them. */
+  /** Properties of the represented item to include, if the caller may see them. */
   props: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(MOST_PROPERTIES))),
   /**
-   * More items with a place than this are refused with `tooManyPlaces` before any of them comes, where vector tiles would show all of them;
-   * tiles do not where items may be stood for.
+   * Most items with a place to stream. Above that the action throws `tooManyPlaces` at once and the caller
+   * uses vector tiles, unless tiles cannot answer the request.
    */
   most: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PLACES))),
 })
+/** Payload of the action `streamFeatures`. */
 export type FeaturesRequest = v.InferInput<typeof featuresRequestSchema>
 
+/** Schema of a feature, a place on the map. */
 export const featureSchema = v.object({
-  /** The item that has the place, its type, and the property it is in. */
+  /** The item that holds the place, its type `t`, and the property `prop` that holds it. */
   id: itemIdSchema,
   t: typeNameSchema,
   prop: v.string(),
-  /** The item it stands for, where that is another. */
+  /** The item that the feature represents, if it is another one. */
   proxy: v.optional(itemIdSchema),
   bbox: boundsSchema,
   geometry: geometrySchema,
-  /** Of the item it stands for. */
+  /** Label of the represented item. */
   label: v.optional(v.string()),
   props: v.optional(v.record(v.string(), v.unknown())),
-  /** The geometry is the cell that the place lies in: where exactly is not for the caller. */
+  /** The geometry is the grid cell around the place, because the caller may not see the exact place. */
   coarse: v.optional(v.literal(true)),
 })
 
-/** A place on the map. The action answers with arrays of them: each part of the stream is one, and so is the answer that ends it. */
+/**
+ * A place on the map. The action `streamFeatures` answers with arrays of them, both in stream parts and in
+ * the final answer.
+ */
 export interface Feature {
   id: ItemId
   t: string
   prop: string
   proxy?: ItemId
-  /** West is greater than east where it crosses the antimeridian. */
+  /** West is greater than east if it crosses the antimeridian. */
   bbox: Bounds
   geometry: Geometry
   label?: string

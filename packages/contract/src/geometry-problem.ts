@@ -1,8 +1,8 @@
 const [FULL_TURN, POLE] = [180, 90]
-/** Positions of a line or ring, parts of a whole, and positions of all of them: to look at more would keep everyone else waiting. */
+/** Most positions of a line or ring, parts of a geometry, and positions of a geometry. More would block the process. */
 const [MOST_IN_LINE, MOST_PARTS, MOST_POSITIONS] = [50_000, 1000, 250_000]
 
-/** How the coordinates of a type lie in each other, and the fewest positions of a line. */
+/** Nesting depth of a geometry type's coordinates, and the fewest positions of its lines. */
 interface Form {
   depth: number
   fewest: number
@@ -17,18 +17,25 @@ const FORMS: Readonly<Record<string, Form>> = {
   MultiPolygon: { depth: 3, fewest: 4, isRing: true },
 }
 
-/** `shape`: it is no geometry at all. `position`: not two or three numbers. `unclosed`: a ring does not end where it began. */
+/**
+ * Kind of fault of a geometry. `shape`: not a geometry. `position`: not two or three numbers. `unclosed`: a
+ * ring does not end where it began.
+ */
 export type GeometryProblemKind = 'shape' | 'position' | 'outOfRange' | 'unclosed' | 'tooFew' | 'tooMany'
 
+/** A fault of a geometry, and where it is. */
 export interface GeometryProblem {
   kind: GeometryProblemKind
-  /** Keys that lead to it, such as `coordinates`, 0, 3. */
+  /** Keys that lead to the fault, such as `coordinates`, 0, 3. */
   path: (string | number)[]
-  /** The position it is about. */
+  /** The faulty position. */
   position?: readonly number[]
 }
 
-/** The first thing that keeps a value from being a geometry; undefined for a sound one. One pass: a value of valibot for each position takes a hundred times as long. */
+/**
+ * Finds the first fault that keeps a value from being a geometry. Undefined if it is sound. Checks in one
+ * pass, because a valibot schema for each position is a hundred times slower.
+ */
 export function findGeometryProblem(value: unknown): GeometryProblem | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { kind: 'shape', path: [] }
   const { type, coordinates, ...others } = value as Readonly<Record<string, unknown>>

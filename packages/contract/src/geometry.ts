@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { findGeometryProblem, type GeometryProblemKind } from './geometry-problem.ts'
 
 /**
- * Places as GeoJSON (RFC 7946): longitude and latitude in degrees, WGS 84. What crosses the antimeridian is cut there into parts; only
- * bounds may say so by a west that is greater than their east.
+ * Places are GeoJSON (RFC 7946): longitude and latitude in degrees, WGS 84. A geometry that crosses the
+ * antimeridian is cut there into parts. Only bounds may cross it; their west is then greater than their east.
  */
 const FULL_TURN = 180
 const POLE = 90
@@ -11,25 +11,30 @@ const POLE = 90
 const longitude = v.pipe(v.number(), v.minValue(-FULL_TURN), v.maxValue(FULL_TURN))
 const latitude = v.pipe(v.number(), v.minValue(-POLE), v.maxValue(POLE))
 
+/** Schema of a position `[longitude, latitude]` in degrees. */
 export const pointSchema = v.tuple([longitude, latitude])
+/** A position `[longitude, latitude]` in degrees. */
 export type Point = v.InferOutput<typeof pointSchema>
 
-/** `[west, south, east, north]`. */
+/** Schema of bounds `[west, south, east, north]` in degrees. */
 export const boundsSchema = v.pipe(
   v.tuple([longitude, latitude, longitude, latitude]),
   v.check(([, south, , north]) => south <= north, 'the south of bounds lies above their north'),
 )
+/**
+ * Bounds `[west, south, east, north]` in degrees. West is greater than east if they cross the antimeridian.
+ */
 export type Bounds = v.InferOutput<typeof boundsSchema>
 
-/** Longitude, latitude and perhaps a height. */
+/** Longitude, latitude and optionally a height. */
 type Position = number[]
 
-/** An area one searches in. */
+/** An area to search in. */
 export type Region =
   | { type: 'Polygon'; coordinates: Position[][] }
   | { type: 'MultiPolygon'; coordinates: Position[][][] }
 
-/** The value of a property of type `geometry`. */
+/** The value of a property of type `geometry`: a GeoJSON geometry without collections. */
 export type Geometry =
   | { type: 'Point'; coordinates: Position }
   | { type: 'MultiPoint'; coordinates: Position[] }
@@ -46,11 +51,13 @@ const PROBLEMS: Record<GeometryProblemKind, string> = {
   tooMany: 'has too many positions',
 }
 
+/** Schema of a geometry. */
 export const geometrySchema = sound<Geometry>((type) => type !== undefined)
 
+/** Schema of a polygon or multipolygon. */
 export const regionSchema = sound<Region>((type) => type === 'Polygon' || type === 'MultiPolygon')
 
-/** Positions are many: they are looked at in one pass, not by a schema each. */
+/** Positions are many, so they are checked in one pass, not by a schema each. */
 function sound<G extends Geometry>(isType: (type: unknown) => boolean) {
   return v.pipe(
     v.custom<G>(
@@ -71,6 +78,7 @@ function sound<G extends Geometry>(isType: (type: unknown) => boolean) {
   )
 }
 
+/** Counts the positions of a geometry. */
 export function countPositions({ coordinates }: Pick<Geometry, 'coordinates'>): number {
   const count = (value: unknown): number =>
     !Array.isArray(value) || typeof value[0] === 'number'

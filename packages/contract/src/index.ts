@@ -25,7 +25,7 @@ export {
   holdsAttachments,
   IMAGE_VARIANTS,
   type AttachmentKind,
-  type BeingStored,
+  type UploadProgress,
   type ImageVariant,
 } from './attachments.ts'
 export { VALUE_TYPES, type LabelFunc } from './value-types.ts'
@@ -52,9 +52,9 @@ export {
   type Region,
 } from './geometry.ts'
 export { findGeometryProblem } from './geometry-problem.ts'
-export { EVERYONE, listValuesSchema, type ListValue, type ListValues } from './list-values.ts'
+export { EVERYONE_OWNER, listValuesSchema, type ListValue, type ListValues } from './list-values.ts'
 export { isItemId, itemId, parseItemId, type ItemId, type ItemIdParts } from './item-id.ts'
-export { typeOn } from './type-on.ts'
+export { typeForInstall } from './type-for-install.ts'
 export {
   HIDDEN_LABEL,
   indexSchema,

@@ -1,8 +1,11 @@
 import { CairnError } from './errors.ts'
 
-/** `Type-index`, such as `Contact-12`; an item being created has a third part, `Contact-0-3` (platform-core section 3). */
+/**
+ * Id of an item, `Type-index`, such as `Contact-12`. An item being created has a third part: `Contact-0-3`.
+ */
 export type ItemId = string & { readonly __brand: 'ItemId' }
 
+/** The parts of an item id. `draft` is the number of an item being created. */
 export interface ItemIdParts {
   type: string
   index: number
@@ -11,7 +14,10 @@ export interface ItemIdParts {
 
 const ITEM_ID = /^([A-Z][A-Za-z0-9]*)-(\d{1,15})(?:-(\d{1,9}))?$/
 
-/** Parses an item id. Throws `invalidId` for anything else; the empty id gives an empty type and index 0. */
+/**
+ * Parses an item id. The empty id gives an empty type and index 0. Throws `invalidId` for other text that is
+ * not an id.
+ */
 export function parseItemId(text: string): ItemIdParts {
   if (text === '') return { type: '', index: 0 }
   const match = ITEM_ID.exec(text)
@@ -20,13 +26,13 @@ export function parseItemId(text: string): ItemIdParts {
   return { type, index: Number(index), ...(draft === undefined ? {} : { draft: Number(draft) }) }
 }
 
-/** Whether the text is a complete item id with an index above zero. */
+/** Tells whether the text is the id of a stored item: complete, with an index above zero. */
 export function isItemId(text: string): text is ItemId {
   const match = ITEM_ID.exec(text)
   return match !== null && match[3] === undefined && Number(match[2]) > 0
 }
 
-/** The id of a stored item. */
+/** Builds the id of a stored item. */
 export function itemId(type: string, index: number): ItemId {
   return `${type}-${index}` as ItemId
 }

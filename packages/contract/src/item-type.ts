@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { problemsOfType } from './check-item-type.ts'
+import { validateItemType } from './check-item-type.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import { eventTypeSchema } from './event-type.ts'
 import { VISIBILITY_LEVELS, typeNameSchema } from './item.ts'
@@ -7,16 +7,18 @@ import { FACET_KINDS, RANGE_SET_NAMES } from './query-words.ts'
 import { LABEL_FUNC_NAMES } from './value-types.ts'
 
 /**
- * Property kinds (platform-core section 3): DEF a plain value of type `t`; SEL one of fixed `options`; REL an item of type
- * `t`; LOV a key of the list of values `list`; DT a date YYYY[-M[-D]]; DTM a date-time; IDM items of any type.
+ * Property kinds. DEF: a plain value of type `t`. SEL: one of the fixed `options`. REL: an item of type `t`.
+ * LOV: a key of the list of values `list`. DT: a date YYYY[-M[-D]]. DTM: a date-time. IDM: an item of any
+ * type.
  */
 export const PROPERTY_KINDS = ['DEF', 'SEL', 'REL', 'LOV', 'DT', 'DTM', 'IDM'] as const
 
-/** The value of a LOV property that stands for what the list does not have; its words are in the property that `other` names. */
+/** Value of a LOV property for what its list lacks. Its words are in the property that `other` names. */
 export const OTHER_VALUE = 'other'
 
-/** Kinds of install (business-areas section 1). */
+/** Kinds of install: `dedicated` to one organisation, or `shared` by several. */
 export const INSTALL_KINDS = ['dedicated', 'shared'] as const
+/** One of `INSTALL_KINDS`. */
 export type InstallKind = (typeof INSTALL_KINDS)[number]
 
 /** Of places that are generalised, in metres. */
@@ -24,6 +26,7 @@ const [SMALLEST_CELL, LARGEST_CELL] = [100, 1_000_000]
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1))
 
+/** Schema of a property's facet: how search counts its values. */
 const facetSchema = v.strictObject({
   kind: v.picklist(FACET_KINDS),
   ranges: v.optional(
@@ -32,49 +35,58 @@ const facetSchema = v.strictObject({
   hide: v.optional(v.boolean()),
   limit: v.optional(count),
 })
+/** How search counts the values of a property. */
 export type Facet = v.InferOutput<typeof facetSchema>
 
+/** Schema of one property of an item type. */
 export const propertySchema = v.strictObject({
   v: v.picklist(PROPERTY_KINDS),
-  /** DEF: one of VALUE_TYPES, `string` when left out. REL: the related item type. */
+  /** DEF: one of `VALUE_TYPES`, `string` by default. REL: the type of the related items. */
   t: v.optional(v.string()),
   list: v.optional(v.string()),
   options: v.optional(v.array(v.string())),
-  /** Holds an array of such values. */
+  /** Holds an array of values. */
   many: v.optional(v.boolean()),
-  /** `exceptAdmin`: administrators may leave it empty (platform-core section 5). */
+  /** With `exceptAdmin` administrators may leave it empty. */
   required: v.optional(v.union([v.boolean(), v.literal('exceptAdmin')])),
-  /** Longest string, or most values of an array. */
+  /** Longest string in UTF-16 code units, or most values of an array. */
   max: v.optional(count),
-  /** Fewest values of an array, where there are any. */
+  /** Fewest values of a non-empty array. */
   min: v.optional(count),
-  /** How many values an array has, where there are any. */
+  /** Number of values of a non-empty array. */
   exactly: v.optional(count),
-  /** Holds no capital letters. */
+  /** Refuses capital letters. */
   lowercase: v.optional(v.boolean()),
-  /** LOV: the DEF property that holds the words for a value the list does not have; without it there is no such value. */
+  /**
+   * LOV: the DEF property with the words for a value that the list lacks. Without it `OTHER_VALUE` is
+   * refused.
+   */
   other: v.optional(v.string()),
-  /** DEF: its values are keys; the key of a text that says one in words, with `*` in the place of the value. */
+  /** DEF: the values are keys. This is the text key of their words, with `*` in place of the value. */
   words: v.optional(v.pipe(v.string(), v.regex(/^[^*]+\*[^*]*$/))),
-  /** Ready-made periods offered beside a `period` (platform-core section 9). */
+  /** Ready-made periods offered beside a `period`. */
   presets: v.optional(v.picklist(['period', 'birthEra'])),
   facet: v.optional(facetSchema),
   /** Counts towards the general text search. */
   textField: v.optional(v.boolean()),
-  /** DEF: a ready-made way to say its values in words. */
+  /** DEF: how values are formatted for people. */
   labelFunc: v.optional(v.picklist(LABEL_FUNC_NAMES)),
-  /** Read level: stripped for anyone without that grant, before index, facet, label, sort and export. */
+  /**
+   * Read level. Without that right the property is missing from items, search, facets, labels, sorting and
+   * exports.
+   */
   level: v.optional(v.picklist(VISIBILITY_LEVELS)),
-  /** Set by the server alone; refused in a body. */
+  /** Only the server sets it. A request that contains it is refused. */
   readOnly: v.optional(v.boolean()),
   /**
-   * REL to Contact: the property with the organisation, or one of several, that those named must belong to (business-areas section 5, contact rules). People who
-   * are blocked cannot be picked.
+   * REL to Contact: the property that names the organisations the contacts must belong to. Blocked people
+   * cannot be picked.
    */
   inOrg: v.optional(v.string()),
   /**
-   * A geometry: who has no right to that level sees the cell of a grid it lies in, about `cell` metres wide and high, and nothing finer on any path.
-   * With `when`, the name of a boolean property, only places of items where that is true.
+   * Geometry: people without the right to `level` see only the grid cell around the place, about `cell`
+   * metres wide, on every path. With `when`, the name of a boolean property, this holds only for items in
+   * which that is true.
    */
   generalise: v.optional(
     v.strictObject({
@@ -83,11 +95,14 @@ export const propertySchema = v.strictObject({
       when: v.optional(v.string()),
     }),
   ),
-  /** What may tell where the place in this property is (`json`, or a string): for those alone who may see that exactly. */
+  /**
+   * Names a generalised place that this property could give away. Only people who may see that place exactly
+   * may read it. For `json` and strings.
+   */
   withPlace: v.optional(v.string()),
   /**
-   * Read level of items in which the property of that name has one of the values `is`; who made an item or a file of it is no exception. For
-   * `json`, strings and attachments.
+   * Read level that applies only to items in which `property` has one of the values `is`. The item's creator
+   * and the uploader of its files are no exception. For `json`, strings and attachments.
    */
   levelWhen: v.optional(
     v.strictObject({
@@ -96,22 +111,26 @@ export const propertySchema = v.strictObject({
       is: v.pipe(v.array(v.string()), v.minLength(1)),
     }),
   ),
-  /** REL: the places of the related items are places of this one on the map. */
+  /** REL: the map also shows the places of the related items as places of this one. */
   places: v.optional(v.boolean()),
-  /** DT: the property with the time of day that orders items of one day. */
+  /** DT: the property with the time of day, which orders items of one day. */
   time: v.optional(v.string()),
-  /** Only on installs of this kind. */
+  /** Exists only on installs of this kind. */
   on: v.optional(v.picklist(INSTALL_KINDS)),
 })
+/** One property of an item type. */
 export type Property = v.InferOutput<typeof propertySchema>
 
-/** The picture that stands for an item (platform-core section 3, "Avatar sources"). */
+/** The picture shown for an item, such as an avatar. */
 const pictureSchema = v.strictObject({
-  /** The relation to its attachment; where there is none, initials stand there. */
+  /** The relation to the attachment with the picture. Without a picture, initials are shown. */
   property: v.string(),
-  /** A relation to items whose picture stands in before initials do, such as the mark of an organisation for its people. */
+  /**
+   * A relation to items whose picture is shown if the item has none, such as the logo of a person's
+   * organisation.
+   */
   standIn: v.optional(v.string()),
-  /** A mark, shown whole, where a portrait fills its circle. */
+  /** The picture is a logo: it is shown whole instead of filling a circle. */
   isMark: v.optional(v.boolean()),
 })
 
@@ -121,12 +140,18 @@ const itemTypeObject = v.strictObject({
   name: typeNameSchema,
   /** Name of the icon in `@cairn/ui`. */
   defaultIcon: v.string(),
-  /** Properties whose values, joined by a space, make the label; those missing are left out. `@owner` quotes the labels of the items in `owner`. */
+  /**
+   * Properties whose values, joined by a space, make the label. Missing values are left out. `@owner` stands
+   * for the labels of the items in `owner`.
+   */
   label: v.pipe(v.array(v.string()), v.minLength(1)),
   properties: v.record(v.string(), propertySchema),
-  /** Sections of the default view: a text key suffix and the properties in it. What no section names comes last. */
+  /**
+   * Sections of the default view: a suffix of its text key, and its properties. Properties in no section come
+   * last.
+   */
   sections: v.optional(v.array(v.strictObject({ key: v.string(), properties: v.array(v.string()) }))),
-  /** What a row of a list shows under the label, and as chips at its end; a card, the picture besides. */
+  /** What a list row shows below the label and as chips at its end. Cards also show the picture. */
   listItem: v.optional(
     v.strictObject({
       subtitle: v.optional(v.array(v.string())),
@@ -136,92 +161,116 @@ const itemTypeObject = v.strictObject({
   ),
   defaultHeaders: v.optional(v.array(v.string())),
   facets: v.optional(v.array(v.string())),
-  /** The REL property that names the owner organisations; `$self` for an organisation itself. Without it only administrators and the creator own it. */
+  /**
+   * REL property that names the owner organisations, or `$self` for an organisation itself. Without it the
+   * item belongs to its creator, and to administrators.
+   */
   owner: v.optional(v.string()),
-  /** A relation to contacts or users: whom it names may read the item, whatever its level. */
+  /** A relation to contacts or users, who may read the item whatever its level. */
   readers: v.optional(v.string()),
-  /** The relation that names the item it is part of: whoever may read that one may read it, and nobody else; it has no level or owner of its own. */
+  /**
+   * Relation to the item that this one is part of. Exactly those who may read that item may read this one. It
+   * has no level or owner of its own.
+   */
   within: v.optional(v.string()),
-  /** The relation that names what the places of its items stand for on the map. */
+  /** Relation to the item that a place of this type represents on the map. */
   standsFor: v.optional(v.string()),
   /**
-   * The action that takes what is answered to the mail about one of its items: `{body, attachments, key, channel: 'MAIL'}`, a formatted text and files of
-   * whoever answers, who calls it. `files` is where these are kept: a property of a type.
+   * Handles replies to a mail about an item of this type. Action `by` runs in the sender's name with `{body,
+   * attachments, key, channel: 'MAIL'}`. `files` names the property that attached files are uploaded for.
    */
   answered: v.optional(
     v.strictObject({ by: v.string(), files: v.strictObject({ type: v.string(), property: v.string() }) }),
   ),
-  /** Nobody but the server changes or deletes its items. */
+  /** Only the server changes or deletes items of this type. */
   appendOnly: v.optional(v.boolean()),
   /**
-   * Properties that action `redact` empties, each with the property, of a read level, that then holds what stood there. The type has the
-   * property `redaction`, free data of the server: `{by, at, reason}`.
+   * Properties that the action `redact` empties, each with the property that then keeps the former value and
+   * has a read level. The type needs the property `redaction`, free data of the server: `{by, at, reason}`.
    */
   redactable: v.optional(v.record(v.string(), v.string())),
-  /** Whoever is signed in may make one of their own, which names no owner. */
+  /** Everyone who is signed in may create an item without an owner, for themselves. */
   personal: v.optional(v.boolean()),
-  /** Visibility of an item that has no `access` property of its own. */
+  /** Visibility of items without an `access` property. */
   visibility: v.picklist(VISIBILITY_LEVELS),
   /** PUBLIC items of this type are shown to visitors who have not signed in. */
   anonymous: v.optional(v.boolean()),
-  /** Capability that gates creating. */
+  /** Capability needed to create items. */
   capability: v.optional(v.string()),
-  /** On installs of this kind a right to create is not enough: only administrators create, those of an organisation inside it (business-areas section 6). */
+  /** On installs of this kind only administrators create items, those of an organisation within it. */
   adminsCreate: v.optional(v.picklist(INSTALL_KINDS)),
-  /** The client reads its items along with other items once some that name them have come, as they are shown with those, such as a mark. */
+  /**
+   * The client loads items of this type together with items that name them, because they are shown with
+   * those.
+   */
   sideLoadItem: v.optional(v.boolean()),
   excludeGeneralSearch: v.optional(v.boolean()),
-  /** What lists show of the default properties, where that differs. */
+  /** How lists show the default properties, if that differs from the usual. */
   modifiers: v.optional(v.record(v.picklist(DEFAULT_PROPERTY_NAMES), modifierSchema)),
-  /** Moves of its property `state` are checked by this machine (domain.md, "Generic"). */
+  /** State machine that checks changes of the property `state`. */
   states: v.optional(v.picklist(['generic', 'listValue'])),
   /**
-   * Rights that do for those over its items, by the value of a property: whoever holds the one of an item's value from its owner may create,
-   * change and delete it.
+   * Value of `property` → a right that replaces the usual ones: whoever has that right from the item's owner
+   * may create, change and delete it.
    */
   rightsBy: v.optional(v.strictObject({ property: v.string(), rights: v.record(v.string(), v.string()) })),
-  /** Kinds of events of its own, before those that every item has (event-type.ts). */
+  /** Kinds of event of this type. They are tried before `CORE_EVENTS`. */
   events: v.optional(v.array(eventTypeSchema)),
-  /** Nobody is told of its items, and `$hideNotify` says so. */
+  /** Its items notify nobody, and carry `$hideNotify`. */
   hideNotify: v.optional(v.boolean()),
-  /** Two of its items that turn out to be one may be merged (action `mergeItems`). */
+  /** Duplicates may be merged with the action `mergeItems`. */
   mergeable: v.optional(v.boolean()),
   /** Its items may run a workflow. */
   workflow: v.optional(v.boolean()),
-  /** Its items are not stored: the server half of its area answers for them. */
+  /** Its items are not stored. The server half of its area supplies them. */
   virtual: v.optional(v.boolean()),
-  /** Its area is switched off in an install that keeps its items readable: nobody makes, changes or deletes one. Set by the server. */
+  /**
+   * Its area is switched off but its items stay readable. Nobody creates, changes or deletes one. Set by the
+   * server.
+   */
   off: v.optional(v.boolean()),
 })
 
+/** Schema of an item type. Also refuses a type whose parts do not fit together. */
 export const itemTypeSchema = v.pipe(
   itemTypeObject,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
-    for (const message of problemsOfType(dataset.value)) addIssue({ message: `${dataset.value.name}: ${message}` })
+    for (const message of validateItemType(dataset.value)) addIssue({ message: `${dataset.value.name}: ${message}` })
   }),
 )
-/** An item type as plain data: everything the generic view, the search and the permission rule need (platform-core section 3). */
+/** An item type as plain data. The generic view, search and the permission rule work from it alone. */
 export type ItemType = v.InferOutput<typeof itemTypeSchema>
 
-/** Declares an item type; checked at build and again at registration. */
+/**
+ * Declares an item type. Returns its argument unchanged, with literal types. It is checked at build and at
+ * registration.
+ */
 export function defineItemType<const T extends v.InferInput<typeof itemTypeSchema>>(type: T): T {
   return type
 }
 
-/** The access property: when a type has it, its value is the item's visibility. */
+/** Name of the property whose value is an item's visibility. */
 export const ACCESS_PROPERTY = 'access'
 
-/** Visibility select shared by the types that carry their own level. */
+/** Definition of the property `access`, for types whose items have a visibility of their own. */
 export const accessProperty = { v: 'SEL', options: [...VISIBILITY_LEVELS], facet: { kind: 'terms' } } satisfies Property
 
-/** The letters of an owner's language in their order, digraphs among them; what it owns is sorted by them. */
+/**
+ * Name of an owner's property with the letters of its language in order, digraphs included. Its items sort by
+ * them.
+ */
 export const ALPHABET_PROPERTY = 'alphabet'
+/** Definition of the property `alphabet`. */
 export const alphabetProperty = { v: 'DEF', t: 'phrase', many: true, max: 200 } satisfies Property
 
-/** Cultural protocols of an item, ANDed with its visibility; and whether a reader must have met any or all of them. */
+/**
+ * Name of the property with an item's cultural protocols, which a reader must meet besides its visibility.
+ */
 export const PROTOCOLS_PROPERTY = 'protocols'
+/** Name of the property that says whether a reader must meet any or all of an item's protocols. */
 export const PROTOCOL_RULE_PROPERTY = 'protocolRule'
+/** Definitions of the properties `protocols` and `protocolRule`, for types with cultural protocols. */
 export const protocolProperties = {
   [PROTOCOLS_PROPERTY]: {
     v: 'LOV',

@@ -2,79 +2,90 @@ import * as v from 'valibot'
 import { isItemId, type ItemId } from './item-id.ts'
 import type { NotifyPreference } from './notify.ts'
 
-/** Highest index an item may have; indexes are whole numbers from 1. */
+/** Highest index an item may have. Indexes are whole numbers from 1. */
 export const MAX_INDEX = 2_147_483_647
 
+/** Schema of the id of a stored item. */
 export const itemIdSchema = v.pipe(
   v.string(),
   v.maxLength(80),
   v.check(isItemId, 'errors.invalidId'),
   v.transform((id) => id as ItemId),
 )
-/** The name of an item type. */
+/** Pattern of an item type's name. */
 export const TYPE_NAME = /^[A-Z][A-Za-z0-9]{0,59}$/
+/** Schema of an item type's name. */
 export const typeNameSchema = v.pipe(v.string(), v.regex(TYPE_NAME))
+/** Schema of an item's index. */
 export const indexSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INDEX))
+/** Schema of an update count `_u`. */
 export const updateCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INDEX))
 
-/** Stands for the label of an item that is missing or that the person may not see: alike for both (trust.md, T5). */
+/** Label of an item that is missing or hidden from the person, equal for both (TRUST.md, T5). */
 export const HIDDEN_LABEL = '—'
 
-/** Visibility levels (platform-core section 3); each includes those before it (domain.md). */
+/** Visibility levels. Each one includes those before it. */
 export const VISIBILITY_LEVELS = ['PUBLIC', 'COMMUNITY', 'PROTECTED', 'PRIVATE'] as const
+/** One of `VISIBILITY_LEVELS`. */
 export type Visibility = (typeof VISIBILITY_LEVELS)[number]
 
-/** When (ISO 8601, UTC) and by whom. What is made while masquerading is created by the person acted as. */
+/** Who did something and when (ISO 8601, UTC). */
 export interface Created {
   ts: string
   by: ItemId
-  /** The person acted as, when masquerading. */
+  /** The person acted as, if an administrator was masquerading. */
   as?: ItemId
 }
 
 /**
- * An item as one person may see it (platform-core section 3). Own properties of its type stand beside the `_` and `$`
- * properties, which the server owns and refuses in a body.
+ * An item as one person may see it. Its own properties are beside the `_` and `$` properties, which the
+ * server sets and refuses in requests.
  */
 export interface Item {
   $id: ItemId
   _t: string
   _i: number
-  /** Update count: 1 when created, one more with every stored change. */
+  /** Update count: 1 at creation, one more with each stored change. */
   _u: number
   _c: Created
   /** Who made the latest change and when. */
   $by?: Created
-  /** Labels of the items this one refers to, keyed by id. An item the person may not see has the same placeholder as a missing one. */
+  /**
+   * Labels of the items this one refers to, by id. A hidden item has the same placeholder as a missing one.
+   */
   $labels?: Record<string, string>
   $labelOnly?: boolean
   $deleted?: boolean
-  /** What the person chose about being told of it, where they did; whether its type has nothing to tell. */
+  /** The person's choice about notifications of this item, if they made one. */
   $notify?: NotifyPreference
+  /** Items of this type notify nobody. */
   $hideNotify?: boolean
-  /** Properties whose place is shown as the cell it lies in: where exactly is not for the person (`generalise` of a property). */
+  /** Properties whose place is shown as a grid cell, because the person may not see the exact place. */
   $coarse?: string[]
-  /** Where a version was restored: properties that stayed as they are, because what they were does not fit any more. */
+  /**
+   * After restoring a version: properties that kept their value, because the former one is no longer valid.
+   */
   $left?: string[]
-  /** What the person may do with it: `update`, `delete`, and the named actions. */
+  /** What the person may do with it: `update`, `delete` and named actions. */
   $can?: Record<string, boolean>
   [property: string]: unknown
 }
 
-/** One kept change of an item: properties with their former and new value; null stands for none. */
+/** One stored change of an item: its properties with former and new values, null for none. */
 export interface ItemVersion extends Created {
   u: number
-  /** The named action that made it, such as `archive` or `restore`, and what was given as the reason. */
+  /** The named action that made the change, such as `archive` or `restore`. */
   action?: string
+  /** The reason the person gave. */
   reason?: string
   changes: Record<string, { from: unknown; to: unknown }>
 }
 
-/** The label of one item, or the placeholder where it is missing or hidden. */
+/** The label of one item, or the placeholder if it is missing or hidden. */
 export interface ItemLabel {
   label: string
   icon?: string
   deleted?: boolean
-  /** It was merged into this item, which the person may see. */
+  /** The item it was merged into, if the person may see that one. */
   mergedInto?: ItemId
 }

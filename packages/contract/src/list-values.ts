@@ -1,17 +1,22 @@
 import * as v from 'valibot'
 
-/** Owner under which the values stand that everyone has; those of one organisation stand under its id. */
-export const EVERYONE = 'install'
+/** Owner key of the list values that everyone has. Values of one organisation have its id as key. */
+export const EVERYONE_OWNER = 'install'
 
-/** One value of a list, in the language that was asked for. An archived one is shown where it stands and can no longer be picked; so is a deleted one, and no list of values shows it. */
+/**
+ * Schema of one value of a list, labelled in the language of the request. An archived or deleted value can no
+ * longer be picked; a deleted one is missing from lists of values.
+ */
 export const listValueSchema = v.object({
   key: v.string(),
   label: v.string(),
   archived: v.optional(v.boolean()),
   deleted: v.optional(v.boolean()),
 })
+/** One value of a list, with its label. */
 export type ListValue = v.InferOutput<typeof listValueSchema>
 
-/** `GET /lov/{locale}/{list}[/{ownerId}]`: values keyed by owner, in their order. */
+/** Schema of the answer of `GET /lov/{locale}/{list}[/{ownerId}]`: values by owner, in order. */
 export const listValuesSchema = v.record(v.string(), v.array(listValueSchema))
+/** Values of a list by owner, in order. */
 export type ListValues = v.InferOutput<typeof listValuesSchema>

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 
-/** Widths of a column (platform-core section 9). */
+/** Widths of a column. */
 export const CELL_WIDTHS = ['THIRD', 'HALF', 'TWO_THIRDS', 'FULL'] as const
+/** One of `CELL_WIDTHS`. */
 export type CellWidth = (typeof CELL_WIDTHS)[number]
 
 /**
- * Who a view or menu entry shows to, besides administrators: a capability, those who administer an organisation, anyone signed in, or
- * everyone (section 6). `workflows` is for administrators, who hold every capability, where some type's items move through states or may run a workflow.
+ * Schema of who sees a view or menu entry, besides administrators. `workflows` is for administrators only, if
+ * some item type has states or workflows.
  */
 export const showSchema = v.union([
   v.literal('everyone'),
@@ -16,20 +17,27 @@ export const showSchema = v.union([
   v.literal('workflows'),
   v.strictObject({ capability: v.string() }),
 ])
+/** Who sees a view or menu entry, besides administrators. */
 export type Show = v.InferOutput<typeof showSchema>
 
-/** A menu path holds no slash; a child names its parent's path before a dot, as in `research.species` (section 5). */
+/**
+ * Schema of a menu entry. Its path has no slash; a child puts its parent's path and a dot before its own, as
+ * in `research.species`.
+ */
 export const menuEntrySchema = v.strictObject({
   path: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)?$/)),
   title: v.pipe(v.string(), v.nonEmpty()),
-  /** Title for administrators, where the specification gives another. */
+  /** Title shown to administrators instead of `title`. */
   adminTitle: v.optional(v.string()),
   icon: v.optional(v.string()),
   section: v.string(),
   order: v.number(),
   show: showSchema,
-  /** Kind of install it is for; both when left out (business-areas section 2). */
+  /** Only on installs of this kind. Default: both. */
   on: v.optional(v.picklist(['dedicated', 'shared'])),
-  /** Kind of install where it shows, besides, to whoever an organisation gave `readOrg` (business-areas sections 2 and 6). */
+  /**
+   * On installs of this kind, the entry also shows to people to whom an organisation gave the right
+   * `readOrg`.
+   */
   readOrgOn: v.optional(v.picklist(['dedicated', 'shared'])),
 })

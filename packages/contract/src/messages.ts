@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 
 /**
- * Messages compiled by formatjs: id → text or AST. Kept opaque: only the shell's intl library reads them.
+ * Schema of texts compiled by FormatJS: key → text or syntax tree. Only the shell's formatter reads the
+ * trees.
  */
 export const messagesSchema = v.record(v.string(), v.union([v.string(), v.array(v.unknown())]))
+/** Compiled texts by key. */
 export type Messages = v.InferOutput<typeof messagesSchema>

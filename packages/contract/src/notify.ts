@@ -3,17 +3,23 @@ import { eventKindSchema, eventTypeSchema, NOTIFY_TYPE } from './event-type.ts'
 import { itemIdSchema } from './item.ts'
 
 /**
- * What a person may choose about being told (platform-core section 3), for one kind of event and for one item. NIL: nothing chosen.
- * DEFAULT: as the kind suggests. PREFS, of a kind: of what is theirs; of an item: it is theirs, and their choices for the kinds decide.
+ * Choices about notifications, for one kind of event or one item. NIL: no choice. DEFAULT: as the kind
+ * suggests. PREFS of a kind: only about the person's own items. PREFS of an item: treat it as the person's
+ * own.
  */
 export const NOTIFY_PREFERENCES = ['NIL', 'DEFAULT', 'PREFS', 'ALWAYS', 'NEVER'] as const
+/** One of `NOTIFY_PREFERENCES`. */
 export type NotifyPreference = (typeof NOTIFY_PREFERENCES)[number]
 
-/** Whether a notification is also mailed: at once, with the day's others, or not. */
+/** How a notification is mailed: at once, in the daily digest, or not at all. */
 export const NOTIFY_MODES = ['IMMEDIATE', 'DIGEST', 'NONE'] as const
+/** One of `NOTIFY_MODES`. */
 export type NotifyMode = (typeof NOTIFY_MODES)[number]
 
-/** A notification as its person may see it now: names of people and items are in `$labels`, hidden ones as the placeholder. */
+/**
+ * Schema of a notification as its recipient may see it now. `$labels` names people and items; hidden ones
+ * have the placeholder.
+ */
 export const notificationSchema = v.object({
   $id: v.string(),
   _t: v.literal(NOTIFY_TYPE),
@@ -22,19 +28,22 @@ export const notificationSchema = v.object({
   kind: eventKindSchema,
   /** The item it is about. */
   context: v.string(),
-  /** When it last happened (ISO 8601, UTC), and how often since this notification was made. */
+  /** When the event last happened (ISO 8601, UTC). */
   at: v.string(),
+  /** How often the event happened since this notification was created. */
   count: v.number(),
-  /** Who did it; `as` whom, where someone acted as another. Empty for the server itself. */
+  /** Who did it. Empty if the server did. */
   by: v.array(v.string()),
+  /** Whom an administrator acted as. */
   as: v.array(v.string()),
   /** Changed properties that the person may see. */
   properties: v.array(v.string()),
-  /** The state it came to, where it is about a move. */
+  /** The new state, if the event is a change of state. */
   state: v.optional(v.string()),
   unread: v.boolean(),
   $labels: v.record(v.string(), v.string()),
 })
+/** A notification as its recipient may see it now. */
 export type Notification = v.InferOutput<typeof notificationSchema>
 
 const preference = v.picklist(NOTIFY_PREFERENCES)
@@ -43,12 +52,12 @@ const mode = v.picklist(NOTIFY_MODES)
 const minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24 * 60 - 1))
 const zone = v.pipe(v.string(), v.maxLength(60))
 
-/** Everything a person may choose about being told, but for single items. */
+/** Schema of all choices a person has about notifications, except those about single items. */
 export const notifyChoicesSchema = v.object({
   kinds: v.array(
     v.object({
       kind: eventKindSchema,
-      /** The item type it belongs to; undefined for what happens to items of every type. */
+      /** The item type it belongs to. Undefined for an event of every type. */
       type: v.optional(v.string()),
       suggested: eventTypeSchema.entries.suggested,
       preference,
@@ -57,12 +66,13 @@ export const notifyChoicesSchema = v.object({
   ),
   /** Whether anything is mailed at all. */
   mail: v.boolean(),
-  /** When the digest is mailed: minutes after midnight in the person's time zone. */
+  /** When the digest is mailed, in the person's time zone. */
   digest: v.object({ minute, zone }),
 })
+/** A person's choices about notifications. */
 export type NotifyChoices = v.InferOutput<typeof notifyChoicesSchema>
 
-/** Payload of `setNotifyChoices`: what is to change. */
+/** Payload of the action `setNotifyChoices`: the choices to change. */
 export const notifyChangesSchema = v.object({
   kinds: v.optional(
     v.pipe(
@@ -74,7 +84,8 @@ export const notifyChangesSchema = v.object({
   digest: v.optional(v.strictObject({ minute, zone })),
 })
 
+/** Payload of the action `setNotifyChoices`. */
 export type NotifyChanges = v.InferOutput<typeof notifyChangesSchema>
 
-/** Payload of `setItemNotify`: the choice for one item. */
+/** Payload of the action `setItemNotify`: the choice for one item. */
 export const itemNotifySchema = v.looseObject({ id: itemIdSchema, preference })

@@ -1,67 +1,70 @@
 import * as v from 'valibot'
 import { boundsSchema, geometrySchema } from './geometry.ts'
 
-/** Files of places: what the server reads, what may be wrong with what is in them, and what a person decides about it. */
+/** Formats of files with places that the server reads. */
 export const PLACE_FORMATS = ['geojson', 'kml', 'gpx', 'shapefile', 'csv', 'geopackage'] as const
 
 /**
- * What may be wrong with a feature. A *fault* keeps it out unless it is repaired; anything else is stored as it is unless the person wants
- * it repaired. `repairs`: there is a repair to consent to.
+ * Problems that a feature of a place file may have. A feature with a *fault* is refused unless it is
+ * repaired. A feature with any other problem is stored unchanged, unless the person asks for the repair.
+ * `repairs`: a repair exists.
  */
-export const PROBLEMS = {
+export const FEATURE_PROBLEMS = {
   /** Not an object of type Feature. */
   featureWrong: { isFault: true, repairs: false },
-  /** No object of attributes; repaired, it has none. */
+  /** Its attributes are not an object. Repair: no attributes. */
   attributesWrong: { isFault: true, repairs: true },
-  /** A `bbox` that is none; repaired, it is worked out anew. */
+  /** Its `bbox` is invalid. Repair: compute it. */
   boundsWrong: { isFault: true, repairs: true },
   geometryWrong: { isFault: true, repairs: false },
   typeUnknown: { isFault: true, repairs: false },
   /** Its coordinates are nested too deep or not deep enough for its type. */
   depthWrong: { isFault: true, repairs: false },
-  /** A coordinate is no number. */
+  /** A coordinate is not a number. */
   notNumber: { isFault: true, repairs: false },
   /** A coordinate is a number written as text. */
   numberAsText: { isFault: true, repairs: true },
-  /** A position without longitude or latitude. */
+  /** A position lacks longitude or latitude. */
   positionShort: { isFault: true, repairs: false },
-  /** Positions of four and more numbers; repaired, what comes behind the height is left out. */
+  /** A position has four or more numbers. Repair: drop those after the height. */
   tooManyDimensions: { isFault: true, repairs: true },
   heights: { isFault: false, repairs: true },
-  /** Nowhere in its coordinate system. */
+  /** Outside the area of its coordinate system. */
   outsideSystem: { isFault: true, repairs: false },
   /** Beyond the poles, or far beyond a full turn. */
   outOfRange: { isFault: true, repairs: false },
-  /** Latitude before longitude. */
+  /** Latitude comes before longitude. */
   swappedAxes: { isFault: true, repairs: true },
-  /** West of -180 or east of 180; repaired, it is brought inside, and cut where it crosses. */
+  /** West of -180 or east of 180. Repair: shift it inside, and cut it at the antimeridian. */
   beyondTurn: { isFault: true, repairs: true },
-  /** From one side of the antimeridian to the other the long way round; repaired, it is cut there. */
+  /** Runs the long way round between both sides of the antimeridian. Repair: cut it there. */
   crossesAntimeridian: { isFault: false, repairs: true },
   tooFewPositions: { isFault: true, repairs: false },
-  /** More than a geometry holds. */
+  /** Has more positions than a geometry may hold. */
   tooManyPositions: { isFault: true, repairs: false },
   unclosedRing: { isFault: true, repairs: true },
   selfCrossing: { isFault: true, repairs: true },
-  /** A hole that leaves its polygon; repaired, it is cut out of it. */
+  /** A hole leaves its polygon. Repair: cut the hole out of the polygon. */
   holeCrossesRing: { isFault: true, repairs: true },
   wrongWinding: { isFault: false, repairs: true },
   duplicatePositions: { isFault: false, repairs: true },
-  /** More decimals than a centimetre needs (seven). */
+  /** Has more decimals than a centimetre needs (seven). */
   excessivePrecision: { isFault: false, repairs: true },
-  /** All of a line in one place; repaired, it is a point. */
+  /** A line has all positions in one place. Repair: make it a point. */
   zeroLengthLine: { isFault: true, repairs: true },
-  /** Several geometries in one; repaired, each kind is a feature of its own. */
+  /** Holds geometries of several kinds. Repair: one feature for each kind. */
   collection: { isFault: true, repairs: true },
   nestedCollection: { isFault: true, repairs: true },
-  /** No place at all; repaired, it is left out. */
+  /** Has no geometry. Repair: leave it out. */
   noGeometry: { isFault: false, repairs: true },
 } as const satisfies Record<string, { isFault: boolean; repairs: boolean }>
-export type ProblemKind = keyof typeof PROBLEMS
-export const PROBLEM_KINDS = Object.keys(PROBLEMS) as ProblemKind[]
+/** Name of a problem in `FEATURE_PROBLEMS`. */
+export type ProblemKind = keyof typeof FEATURE_PROBLEMS
+/** All names of problems. */
+export const PROBLEM_KINDS = Object.keys(FEATURE_PROBLEMS) as ProblemKind[]
 const problemKind = v.picklist(PROBLEM_KINDS)
 
-/** Why a file as a whole is refused. */
+/** Reasons for refusing a file as a whole. */
 export const FILE_REFUSALS = [
   'formatUnknown',
   'tooLarge',
@@ -81,24 +84,26 @@ export const FILE_REFUSALS = [
   'tooManyFeatures',
   'tookTooLong',
 ] as const
+/** One of `FILE_REFUSALS`. */
 export type FileRefusalReason = (typeof FILE_REFUSALS)[number]
 
 const text = v.pipe(v.string(), v.maxLength(300))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** Which columns of a table hold the place: two with numbers, or one with well-known text. */
+/** Schema of the columns of a table that hold the place: two with numbers, or one with well-known text. */
 export const placeColumnsSchema = v.union([v.strictObject({ x: text, y: text }), v.strictObject({ wkt: text })])
+/** The columns of a table that hold the place. */
 export type PlaceColumns = v.InferOutput<typeof placeColumnsSchema>
 
-/** What a person decided about a file. */
+/** Schema of a person's decisions about how to read a place file. */
 export const placePlanSchema = v.strictObject({
   layer: v.optional(text),
-  /** `EPSG:26910`, or a definition as a .prj file has it. */
+  /** Coordinate system, such as `EPSG:26910`, or a definition as in a .prj file. */
   system: v.optional(v.pipe(v.string(), v.maxLength(8000))),
   columns: v.optional(placeColumnsSchema),
-  /** Kinds that are repaired wherever they are found. */
+  /** Problems to repair in all features. */
   repairs: v.optional(v.pipe(v.array(problemKind), v.maxLength(PROBLEM_KINDS.length)), []),
-  /** Features (by their number) where it is decided otherwise. */
+  /** Exceptions for single features, by number. */
   single: v.optional(
     v.pipe(v.array(v.strictObject({ n: count, kind: problemKind, repair: v.boolean() })), v.maxLength(10_000)),
     [],
@@ -108,42 +113,50 @@ export const placePlanSchema = v.strictObject({
   kindField: v.optional(text),
   idField: v.optional(text),
 })
+/** A person's decisions about how to read a place file. */
 export type PlacePlan = v.InferOutput<typeof placePlanSchema>
 
 const problemPlace = v.object({
   /** Number of the feature in its layer, from 1. */
   n: count,
-  /** Line of the file, where it has lines. */
+  /** Line of the file, if its format has lines. */
   line: v.optional(count),
-  /** Where in the file, such as `features[3].geometry.coordinates[0][4]`. */
+  /** Path in the file, such as `features[3].geometry.coordinates[0][4]`. */
   path: v.string(),
-  /** As the file has it. */
+  /** The position as written in the file. */
   position: v.optional(v.array(v.number())),
 })
+/** Where a problem is in a file. */
 export type ProblemPlace = v.InferOutput<typeof problemPlace>
 
-/** Longest list of places of one kind of problem. */
-export const MOST_EXAMPLES = 100
+/** Most places listed for one kind of problem. */
+export const MAX_PROBLEM_EXAMPLES = 100
 
-/** What is in a file of places, without its places. */
-export const foundSchema = v.object({
+/**
+ * Schema of a report on a place file: its format, layers, fields, problems, and what would become of its
+ * features.
+ */
+export const placeFileReportSchema = v.object({
   format: v.picklist(PLACE_FORMATS),
   layers: v.array(v.object({ name: v.string(), count })),
   layer: v.string(),
-  /** Missing where the file does not say and nobody has; then nothing is known of its places. */
+  /**
+   * The coordinate system. Missing if neither the file nor the person names it; then nothing is known of the
+   * places.
+   */
   system: v.optional(v.object({ name: v.string(), isChosen: v.boolean() })),
-  /** The system the file names and nobody here knows. */
+  /** Name of a coordinate system in the file that the server does not know. */
   unknownSystem: v.optional(v.string()),
-  /** Columns of a table of which nobody has said which are its coordinates. */
+  /** Columns of a table, if nobody has chosen which hold the coordinates. */
   headings: v.optional(v.array(v.string())),
-  /** Those that are taken for its coordinates. */
+  /** The columns taken for the coordinates. */
   columns: v.optional(placeColumnsSchema),
   count,
-  /** Geometry type → how many features have one. */
+  /** Geometry type → number of features. */
   kinds: v.record(v.string(), count),
   bounds: v.optional(boundsSchema),
   fields: v.array(v.object({ name: v.string(), filled: count, sample: v.string() })),
-  /** Whether its features have ids of their own. */
+  /** Whether the features have ids. */
   hasIds: v.boolean(),
   problems: v.array(
     v.object({
@@ -154,47 +167,50 @@ export const foundSchema = v.object({
       places: v.array(problemPlace),
     }),
   ),
-  /** What would become of its features. */
+  /** Numbers of features by outcome under the plan. */
   outcome: v.object({ ready: count, repaired: count, refused: count, leftOut: count, withoutPlace: count }),
 })
-export type Found = v.InferOutput<typeof foundSchema>
+/** A report on a place file, without its places. */
+export type PlaceFileReport = v.InferOutput<typeof placeFileReportSchema>
 
-/** A file that is refused as a whole: why, where, and what its reader said. */
+/** Schema of the refusal of a whole file: the reason, the line, and the reader's message. */
 export const fileRefusedSchema = v.object({
   refusal: v.picklist(FILE_REFUSALS),
   line: v.optional(count),
   detail: v.optional(v.string()),
 })
+/** The refusal of a whole file. */
 export type FileRefused = v.InferOutput<typeof fileRefusedSchema>
 
-/** A feature of a file as it would be stored. */
+/** Schema of a feature of a file as it would be stored. */
 export const readFeatureSchema = v.object({
   n: count,
-  /** Which part of what it was in the file, where one feature becomes several. */
+  /** Number of the part, if a feature of the file becomes several. */
   part: v.optional(count),
   id: v.optional(v.string()),
   geometry: v.optional(geometrySchema),
   attributes: v.record(v.string(), v.unknown()),
-  /** It is repaired. */
+  /** A repair changed it. */
   isRepaired: v.optional(v.boolean()),
 })
+/** A feature of a file as it would be stored. */
 export type ReadFeature = v.InferOutput<typeof readFeatureSchema>
 
-/** A feature that is kept out, as the file has it, and why. */
+/** A feature that is refused, as written in the file, with the reasons. */
 export interface RefusedFeature {
   n: number
   feature: unknown
   reasons: (ProblemPlace & { kind: ProblemKind })[]
-  /** Why the store did not take it. */
+  /** Messages of the store, if the store refused it. */
   why?: string[]
 }
 
-/** What was read of a file under a plan. Its features wait in a file: there may be more of them than memory is given to. */
+/** A place file read under a plan. Its features stay in a temporary file, as they may exceed the memory. */
 export interface PlacesRead {
-  found: Found
-  /** How many features there would be: one that becomes several counts as these. */
+  found: PlaceFileReport
+  /** Number of features that would be stored. A feature that becomes several counts as several. */
   count: number
-  /** The features as they would be stored, in the order of their file, those that are kept out left aside. */
+  /** Yields the features to store, in the order of the file, without the refused ones. */
   features(): AsyncIterable<ReadFeature>
   refused(): AsyncIterable<RefusedFeature>
 }

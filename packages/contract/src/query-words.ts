@@ -1,17 +1,21 @@
-/** Page size when a query names none, and the value that means all (platform-core section 9). */
-export const DEFAULT_MAX = 50
-export const ALL = 2_147_483_647
+/** Hits of a page if the query sets no `max`. */
+export const DEFAULT_PAGE_SIZE = 50
+/** Value of `max` that asks for all hits. */
+export const ALL_RESULTS = 2_147_483_647
 
-/** Sort key of the label, in the order of `labelKey` of `@cairn/model/fold`; `_c.ts` and single values of the types searched are the others. */
+/**
+ * Sort key that orders hits by label, as `labelKey` of `@cairn/model/fold` does. Other sort keys are `_c.ts`
+ * and single-valued properties.
+ */
 export const LABEL_KEY = '$label'
 
-/** Most keys that hits are sorted by. */
-export const MOST_SORT_KEYS = 3
+/** Most sort keys of a query. */
+export const MAX_SORT_KEYS = 3
 
-/** Most ids one answer holds; a query for all of more has `next`, and goes on from there. */
-export const MOST_IDS = 40_000
+/** Most ids in one answer. A larger result has `next` to continue from. */
+export const MAX_RESULT_IDS = 40_000
 
-/** Ranges of file sizes in bytes, and of counts: none, one, more (platform-core section 9). */
+/** Ranges of file sizes in bytes, both ends included, null for an open end. */
 export const FILE_SIZE_RANGES = [
   [0, 1000],
   [1001, 1_000_000],
@@ -20,20 +24,25 @@ export const FILE_SIZE_RANGES = [
   [100_000_001, 1_000_000_000],
   [1_000_000_001, null],
 ] as const
+/** Ranges of counts: none, one, more. */
 export const DATA_COUNT_RANGES = [
   [0, 0],
   [1, 1],
   [2, null],
 ] as const
 
-/** The sets of ranges that a facet may name instead of writing them out. */
+/** Sets of ranges that a facet may name. */
 export const RANGE_SETS = { dataCount: DATA_COUNT_RANGES, fileSize: FILE_SIZE_RANGES } as const
+/** Names of the range sets. */
 export const RANGE_SET_NAMES = ['dataCount', 'fileSize'] as const
 
-/** How a facet counts: the values there are, ranges, days past or to come (`time`, `periods`), eras, or having a value. */
+/**
+ * How a facet counts: by value (`terms`), by range, by past dates (`time`), by upcoming dates (`periods`), by
+ * birth era, or by whether there is a value (`exists`).
+ */
 export const FACET_KINDS = ['terms', 'ranges', 'time', 'periods', 'eras', 'exists'] as const
 
-/** When people were born: name, first and last year, null for an open end (platform-core section 9; where they end is decided here). */
+/** Eras of birth years: name, first and last year, null for an open end. */
 export const BIRTH_ERAS = [
   ['before 1700', null, 1699],
   ['1700-1799', 1700, 1799],
@@ -46,8 +55,8 @@ export const BIRTH_ERAS = [
   ['2000-now', 2000, null],
 ] as const
 
-/** Days past and to come that dates are counted by: name, first and last day from today, null for an open end (platform-core section 9). */
-export const TIME_BUCKETS = [
+/** Buckets of past dates: name, first and last day relative to today, null for an open end. */
+export const PAST_DATE_BUCKETS = [
   ['today', 0, 0],
   ['yesterday', -1, -1],
   ['lastWeek', -6, -2],
@@ -57,7 +66,8 @@ export const TIME_BUCKETS = [
   ['90-180', -179, -90],
   ['before', null, -180],
 ] as const
-export const PERIODS = [
+/** Buckets of upcoming dates: name, first and last day relative to today, null for an open end. */
+export const UPCOMING_DATE_BUCKETS = [
   ['past', null, -1],
   ['today', 0, 0],
   ['tomorrow', 1, 1],

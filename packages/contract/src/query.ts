@@ -1,35 +1,35 @@
 import * as v from 'valibot'
 import { boundsSchema, countPositions, geometrySchema, pointSchema, regionSchema } from './geometry.ts'
 import { typeNameSchema } from './item.ts'
-import { ALL, FACET_KINDS, MOST_SORT_KEYS, RANGE_SET_NAMES } from './query-words.ts'
+import { ALL_RESULTS, FACET_KINDS, MAX_SORT_KEYS, RANGE_SET_NAMES } from './query-words.ts'
 
 export {
-  ALL,
+  ALL_RESULTS,
   BIRTH_ERAS,
   DATA_COUNT_RANGES,
-  DEFAULT_MAX,
+  DEFAULT_PAGE_SIZE,
   FILE_SIZE_RANGES,
   LABEL_KEY,
-  MOST_IDS,
-  MOST_SORT_KEYS,
-  PERIODS,
+  MAX_RESULT_IDS,
+  MAX_SORT_KEYS,
+  UPCOMING_DATE_BUCKETS,
   RANGE_SETS,
-  TIME_BUCKETS,
+  PAST_DATE_BUCKETS,
 } from './query-words.ts'
 
-/** A query as protocol.md defines it. Limits keep one request from costing the store more than a person could want. */
+/** Limits of a query. They keep one request from costing too much. */
 const MAX_TEXT = 500
 const MAX_FILTERS = 50
 const MAX_VALUES = 1000
 const MAX_SUBS = 10
 const MAX_FACETS = 40
 
-/** What the store cannot hold, nobody looks for. */
+/** PostgreSQL cannot store NUL, so no text contains it. */
 const storable = v.check((text: string) => !text.includes('\u0000'), 'has a character that no text holds')
 const words = v.pipe(v.string(), v.maxLength(MAX_TEXT), storable)
 const scalar = v.union([words, v.pipe(v.number(), v.finite()), v.boolean()])
 const bound = v.nullable(v.union([v.pipe(v.string(), v.maxLength(40), storable), v.pipe(v.number(), v.finite())]))
-/** Half of the way around the earth, in metres. */
+/** Half the circumference of the earth, in metres. */
 const FARTHEST = 20_037_508
 const metres = v.pipe(v.number(), v.minValue(0), v.maxValue(FARTHEST))
 /** Positions of a geometry that others are held against. */
@@ -46,6 +46,7 @@ const area = v.pipe(
 )
 const prop = v.pipe(v.string(), v.regex(/^[_$]?[A-Za-z][A-Za-z0-9_.]{0,59}$/))
 
+/** Schema of one filter of a query: a condition on one property. */
 export const filterSchema = v.variant('kind', [
   v.strictObject({
     prop,
@@ -86,33 +87,44 @@ export const filterSchema = v.variant('kind', [
     value: v.strictObject({ geometry: shape(MOST_BUFFERED), metres }),
   }),
 ])
+/** One filter of a query: a condition on one property. */
 export type Filter = v.InferOutput<typeof filterSchema>
 
 const filters = v.optional(v.pipe(v.array(filterSchema), v.maxLength(MAX_FILTERS)))
-/** Of the conditions in `should` and `subsShould` together; more than there are is refused (`invalidFilter`). */
+/**
+ * How many of the conditions in `should` and `subsShould` must hold. More than there are is refused
+ * (`invalidFilter`).
+ */
 const minShould = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 * MAX_FILTERS)))
 const edge = v.nullable(v.pipe(v.number(), v.finite()))
 
-/** What is left out comes from the property's own facet in its type; a kind there is none for counts terms. */
+/**
+ * Schema of a requested facet. Parts left out come from the property's own facet; without one, it counts by
+ * value.
+ */
 export const facetRequestSchema = v.strictObject({
   prop,
   kind: v.optional(v.picklist(FACET_KINDS)),
-  /** A set by its name, or bounds `[from, to]`, both included, null for an open end. A property of many values is counted by how many it has. */
+  /**
+   * The name of a range set, or ranges `[from, to]`, both ends included, null for an open end. A property
+   * with many values is counted by their number.
+   */
   ranges: v.optional(
     v.union([v.picklist(RANGE_SET_NAMES), v.pipe(v.array(v.tuple([edge, edge])), v.minLength(1), v.maxLength(50))]),
   ),
-  /** A facet that is folded away is not counted: its answer is empty. */
+  /** The facet is collapsed: it is not counted and its answer is empty. */
   hide: v.optional(v.boolean()),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))),
-  /** Minutes that the reader's days begin before those of UTC. */
+  /** Minutes by which the reader's time is ahead of UTC. */
   offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-14 * 60), v.maxValue(14 * 60))),
 })
+/** A facet that a query asks for. */
 export type FacetRequest = v.InferOutput<typeof facetRequestSchema>
 
-/** The conditions of a query, and of the queries on related items inside it. */
+/** Conditions shared by queries and subqueries. */
 const conditions = {
   text: v.optional(words),
-  /** Match the text as it is written, marks and all, instead of folding them away. */
+  /** Matches text as written, with its marks, instead of folding them away. */
   exact: v.optional(v.boolean()),
   types: v.optional(v.pipe(v.array(typeNameSchema), v.minLength(1), v.maxLength(100))),
   must: filters,
@@ -120,7 +132,10 @@ const conditions = {
   minShould,
   mustNot: filters,
 }
-/** A property that refers to the related items, or `Type.property` for items of that type which refer to the one searched. */
+/**
+ * A property that refers to the related items, or `Type.property` for items of that type that refer to this
+ * one.
+ */
 const via = v.pipe(v.string(), v.regex(/^(?:[A-Z][A-Za-z0-9]{0,59}\.)?[_$]?[A-Za-z][A-Za-z0-9_]{0,59}$/))
 const subs = <const S extends v.GenericSchema>(sub: S) => v.optional(v.pipe(v.array(sub), v.maxLength(MAX_SUBS)))
 
@@ -131,37 +146,46 @@ const innerSchema = v.strictObject({
   subs: subs(innermostSchema),
   subsShould: subs(innermostSchema),
 })
-/** A query on related items, at most three deep: the item is found when one of those is. */
+/**
+ * Schema of a subquery: conditions on related items, at most three levels deep. An item matches if one
+ * related item does.
+ */
 export const subQuerySchema = v.strictObject({
   via,
   ...conditions,
   subs: subs(innerSchema),
   subsShould: subs(innerSchema),
 })
+/** Conditions on related items. */
 export type SubQuery = v.InferOutput<typeof innermostSchema> & {
   subs?: SubQuery[] | undefined
   subsShould?: SubQuery[] | undefined
 }
 
+/** Schema of a search query (PROTOCOL.md, "Query"). Its limits keep one request from costing too much. */
 export const querySchema = v.strictObject({
   ...conditions,
   subs: subs(subQuerySchema),
   subsShould: subs(subQuerySchema),
   sort: v.optional(
-    v.pipe(v.array(v.strictObject({ key: prop, order: v.picklist(['asc', 'desc']) })), v.maxLength(MOST_SORT_KEYS)),
+    v.pipe(v.array(v.strictObject({ key: prop, order: v.picklist(['asc', 'desc']) })), v.maxLength(MAX_SORT_KEYS)),
   ),
   facets: v.optional(
     v.pipe(v.record(v.pipe(v.string(), v.maxLength(60)), facetRequestSchema), v.maxEntries(MAX_FACETS)),
   ),
   labels: v.optional(v.boolean()),
-  /** With false the hits are not counted: `total` is how many ids came, exact where there are no more. */
+  /** If false, hits are not counted: `total` is then the number of ids in the answer. */
   total: v.optional(v.boolean()),
-  max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ALL))),
+  max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ALL_RESULTS))),
   after: v.optional(v.pipe(v.string(), v.maxLength(2000))),
 })
+/** A search query. */
 export type Query = v.InferOutput<typeof querySchema>
 
-/** A value, or a range or period by its name, with how many hits have it; `from` and `to` make the range filter that selects it. */
+/**
+ * A value, range or period, with the number of hits that have it. `from` and `to` are the range filter that
+ * selects it.
+ */
 export interface FacetTerm {
   value: string
   count: number
@@ -169,7 +193,10 @@ export interface FacetTerm {
   to?: string | number
 }
 
-/** Answer of `search/ids`. `total` is exact up to 10,000; above that `totalIsExact` is false and it reads "10,000+". */
+/**
+ * Answer of `search/ids`. `total` is exact up to 10,000; above that `totalIsExact` is false and people see
+ * "10,000+".
+ */
 export interface SearchResult {
   ids: string[]
   total: number

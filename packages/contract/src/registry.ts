@@ -4,14 +4,14 @@ import { CELL_WIDTHS, menuEntrySchema } from './menu.ts'
 export { areaDataSchema, type AreaData } from './area-data.ts'
 export { messagesSchema, type Messages } from './messages.ts'
 
-/** What the shell knows of an area without its code (architecture.md, "An area"): names, icons and places only. */
+/** Schema of an area in the registry: names, icons and places, no code. */
 export const registryAreaSchema = v.object({
   id: v.string(),
   build: v.string(),
   contract: v.string(),
-  /** Folder of the build on the own origin, with a slash at its end. */
+  /** Path of the build's folder on the own origin, with a slash at the end. */
   base: v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]*\/$/)),
-  /** The remote's entry file under `base`, with its integrity. */
+  /** Name of the remote's entry file under `base`, and its integrity hash. */
   entry: v.object({ url: v.string(), integrity: v.string() }),
   /** Item type → icon. */
   types: v.record(v.string(), v.string()),
@@ -28,23 +28,26 @@ export const registryAreaSchema = v.object({
   ),
   labels: v.record(v.string(), v.string()),
 })
+/** An area in the registry. */
 export type RegistryArea = v.InferOutput<typeof registryAreaSchema>
 
+/** Schema of the registry: the areas of an install as one person sees them. */
 export const registrySchema = v.object({
   rev: v.string(),
-  /** A mark of the person's rights: another one when they have changed. */
+  /** A mark of the person's rights. It differs after they change. */
   rights: v.optional(v.string()),
   contract: v.string(),
-  /** Build of the shell; a change asks once for a refresh. */
+  /** Build of the shell. A new one makes the client suggest a reload, once. */
   shell: v.string(),
   areas: v.array(registryAreaSchema),
 })
+/** The areas of an install as one person sees them. */
 export type Registry = v.InferOutput<typeof registrySchema>
 
 const colour = v.pipe(v.string(), v.regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be a colour such as #1976D2'))
 const colours = v.object({ header: colour, primary: colour, secondary: colour, accent: colour })
 
-/** A user test as the install sets it up (platform-core section 4): whom its states are told to, what it says, what people are asked to do. */
+/** Schema of a user test: the texts it shows, the tasks it sets, and the window that is told its progress. */
 export const userTestingSchema = v.object({
   /** Origin of the window that opens the test, such as `https://tests.example`. */
   origin: v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]+$/, 'must be an origin')),
@@ -53,9 +56,10 @@ export const userTestingSchema = v.object({
   end: v.string(),
   tasks: v.array(v.object({ title: v.string(), text: v.string(), allow_typing: v.optional(v.boolean()) })),
 })
+/** A user test as the install configures it. */
 export type UserTesting = v.InferOutput<typeof userTestingSchema>
 
-/** `GET /config.json` (platform-core section 3, Configuration). Times in milliseconds, sizes in bytes. */
+/** Schema of `GET /config.json`. Times are in milliseconds, sizes in bytes. */
 export const configSchema = v.object({
   version: v.string(),
   siteName: v.string(),
@@ -68,11 +72,11 @@ export const configSchema = v.object({
   cmd: v.string(),
   keyCaps: v.array(v.string()),
   migratedFromCKK1: v.boolean(),
-  /** The provider people may sign in by; its name is what the button says. */
+  /** The OpenID provider people may sign in with; its name is on the button. */
   openIdConnect: v.optional(v.object({ name: v.string() })),
-  /** Whether anyone may ask for an account, or only who was invited. */
+  /** Whether anyone may register, or only invited people. */
   registration: v.optional(v.picklist(['open', 'invitation']), 'invitation'),
-  /** Who answers for the install, as the imprint and the privacy policy name them. */
+  /** Who operates the install, for the imprint and the privacy policy. */
   operator: v.optional(
     v.object({
       name: v.string(),
@@ -81,10 +85,13 @@ export const configSchema = v.object({
       phone: v.optional(v.string()),
     }),
   ),
-  /** Whether the content is made up and mail goes nowhere. */
+  /** The content is made up and mail is not delivered. */
   demo: v.optional(v.boolean(), false),
   userTesting: v.optional(userTestingSchema),
-  /** The base map of the install: address of a MapLibre style, whose origin gives its tiles, too. Without it the one that comes with the product. */
+  /**
+   * The install's base map: address of a MapLibre style. Tiles come from the same origin. Default: the map
+   * that comes with the product.
+   */
   map: v.optional(
     v.object({
       style: v.pipe(
@@ -93,8 +100,9 @@ export const configSchema = v.object({
       ),
     }),
   ),
-  /** Languages that people may choose besides those that ship, as BCP 47 tags: the install has texts of its own in them. */
+  /** Further languages that people may choose, as BCP 47 tags. The install has texts of its own in them. */
   languages: v.optional(v.array(v.string()), []),
   colours: v.object({ light: colours, dark: colours }),
 })
+/** The public configuration of an install. */
 export type Config = v.InferOutput<typeof configSchema>

@@ -4,10 +4,12 @@ import { indexSchema, itemIdSchema, typeNameSchema, updateCountSchema } from './
 import { querySchema } from './query.ts'
 
 const none = v.optional(v.unknown())
+/** Schema of a property's name in a request. */
 export const propertyName = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/))
+/** Schema of property values by name in a request. */
 export const propertyValues = v.record(propertyName, v.unknown())
 
-/** Names that the schema library leaves out without a word; nothing of a body may get lost. */
+/** valibot drops these names silently. They are refused instead, so that nothing of a body gets lost. */
 const REACHING = ['__proto__', 'constructor', 'prototype']
 const nothingReaching = v.check(
   (body: unknown) => typeof body !== 'object' || body === null || !REACHING.some((name) => Object.hasOwn(body, name)),
@@ -17,24 +19,30 @@ const body = <const S extends v.ObjectEntries>(entries: S) =>
   v.pipe(v.unknown(), nothingReaching, v.objectWithRest(entries, v.unknown()))
 
 const key = v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(80)))
-/** Body of `create/{Type}`: own properties, and `$key`, which makes sending it again after a lost answer safe. */
+/** Body of `create/{Type}`: own properties, and `$key`, an idempotency key that makes a retry safe. */
 export const createBodySchema = body({ $key: key })
-/** Body of `update`: the item, the update count it is based on, and the changed properties; null removes one. */
+/**
+ * Body of `update`: the item, the update count the change is based on, and changed properties; null removes
+ * one.
+ */
 export const updateBodySchema = body({ _t: typeNameSchema, _i: indexSchema, _u: updateCountSchema })
-/** Body of an action: the item it is for (`i` 0 for a type as a whole), `$key` as in `create`, and its payload. */
+/**
+ * Body of `act/{name}`: the item (`i` 0 for an action on a type), the idempotency key `$key`, and the
+ * payload.
+ */
 export const actionBodySchema = body({
   $key: key,
   t: v.optional(v.string()),
   i: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
 
-/** Body of `killTask`: what is unfinished is cancelled, what is finished put away. */
+/** Body of `killTask`, which cancels an unfinished task and dismisses a finished one. */
 export const killTaskSchema = v.strictObject({ taskKey: v.pipe(v.string(), v.uuid()) })
 
-/** Body of `endStream`: the `s` of the request whose parts nobody waits for any more. */
+/** Body of `endStream`, which cancels a streamed answer. `of` is the `s` of its request. */
 export const endStreamSchema = v.strictObject({ of: v.pipe(v.number(), v.integer()) })
 
-/** Body schemas of the operations a client sends, by the operation's first part (protocol.md, "Socket"). */
+/** Bodies of the operations a client sends, by the operation's first part (PROTOCOL.md, "Socket"). */
 export const requestSchemas = {
   tokenAuth: v.pipe(v.string(), v.maxLength(4096)),
   signout: none,
@@ -55,4 +63,5 @@ export const requestSchemas = {
   killTask: killTaskSchema,
   endStream: endStreamSchema,
 } as const
+/** First part of an operation a client sends. */
 export type RequestName = keyof typeof requestSchemas

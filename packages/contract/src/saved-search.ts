@@ -5,7 +5,7 @@ const filters = v.pipe(v.array(filterSchema), v.maxLength(50))
 const groups = v.pipe(v.array(subQuerySchema), v.maxLength(10))
 const { entries } = querySchema
 
-/** What a saved search asks for: filters, and groups of filters on related items, all or any of which must be met. */
+/** Conditions of a saved search. `groups` are subqueries that must all match; of `groupsShould` any one. */
 const criteriaSchema = v.strictObject({
   filters,
   groups,
@@ -17,11 +17,15 @@ const criteriaSchema = v.strictObject({
   exact: entries.exact,
 })
 
-/** The parts of a `SavedSearch` that make a query; `selectedFacets` are filters that were chosen in facets. */
+/**
+ * Schema of the properties of a `SavedSearch` item that make its query. `selectedFacets` are filters chosen
+ * in facets.
+ */
 export const savedSearchSchema = v.object({
   criteria: criteriaSchema,
   selectedFacets: v.optional(filters),
   searchString: entries.text,
   sortBy: v.optional(v.strictObject({ key: v.string(), order: v.picklist(['asc', 'desc']) })),
 })
+/** The properties of a `SavedSearch` item that make its query. */
 export type SavedSearch = v.InferOutput<typeof savedSearchSchema>

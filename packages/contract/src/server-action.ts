@@ -3,139 +3,159 @@ import type { CairnError } from './errors.ts'
 import type { Item, ItemVersion } from './item.ts'
 import type { ItemId } from './item-id.ts'
 import type { Query, SearchResult } from './query.ts'
-import type { FileRefused, Found, PlacePlan, PlacesRead } from './place-files.ts'
+import type { FileRefused, PlaceFileReport, PlacePlan, PlacesRead } from './place-files.ts'
 import type { Purposes } from './purpose.ts'
 import type { Actor } from './server.ts'
 
-/** Items with the rights of who called, and no others. Each call rejects with a `CairnError`. */
+/** Reads and writes items with the rights of the caller. Each call rejects with a `CairnError`. */
 export interface AreaItems {
+  /** Reads an item. Rejects with `notFound` if it is missing or hidden. */
   read(id: ItemId): Promise<Item>
+  /** Reads items, by id. Missing and hidden ones are left out. */
   readMany(ids: readonly ItemId[]): Promise<Record<string, Item>>
+  /** Runs a query. */
   search(query: Query): Promise<SearchResult>
-  /** Versions of an item, newest first. */
+  /** Returns the versions of an item, newest first. */
   history(id: ItemId): Promise<ItemVersion[]>
-  /** `set` is what only the server sets, as the action decides; everything else is checked with the rights of who called. */
+  /**
+   * Creates an item. `set` holds properties that only the server sets; everything else is checked with the
+   * caller's rights.
+   */
   create(type: string, properties: Record<string, unknown>, set?: Record<string, unknown>): Promise<Item>
   /**
-   * Creates many, each as if alone, and tells of each why it was refused, in their order; quicker than one by one where none is looked at. `sets` are what
-   * only the server sets of them, in the same order.
+   * Creates many items, each on its own, faster than one by one. Returns the error of each refused one,
+   * undefined for the others, in order. `sets` holds, in the same order, properties that only the server
+   * sets.
    */
   createAll(
     type: string,
     bodies: readonly Record<string, unknown>[],
     sets?: readonly Record<string, unknown>[],
   ): Promise<(CairnError | undefined)[]>
-  /** `reason` is kept in the item's history. */
+  /** Changes an item. `reason` is kept in its history. */
   update(body: Record<string, unknown> & { _t: string; _i: number; _u: number }, reason?: string): Promise<Item>
-  /** It shows as deleted to those who have it open, and can be restored. */
+  /** Deletes an item. It shows as deleted to people who have it open, and can be restored. */
   delete(id: ItemId): Promise<void>
 }
 
-/** Files with the rights of who called. */
+/** Reads uploaded files with the rights of the caller. */
 export interface AreaFiles {
-  /** What is in the file of an attachment of places, read beside the server's own work; or why it is refused. */
-  inspectPlaces(attachment: ItemId, plan: PlacePlan, signal?: AbortSignal): Promise<Found | FileRefused>
-  /** The same with its features, which are there until the action ends. */
+  /**
+   * Reports on a place file, which is read in a separate process. Returns the refusal if the whole file is
+   * refused.
+   */
+  inspectPlaces(attachment: ItemId, plan: PlacePlan, signal?: AbortSignal): Promise<PlaceFileReport | FileRefused>
+  /** Like `inspectPlaces`, but with the features, which are available until the action ends. */
   readPlaces(attachment: ItemId, plan: PlacePlan, signal?: AbortSignal): Promise<PlacesRead | FileRefused>
 }
 
-/** One call of an action, checked and authorised. */
+/** One call of an action, after validation and authorisation. */
 export interface ActionCall<Payload> {
   payload: Payload
-  /** The item it is for, as the caller may see it; undefined for an action on a type. */
+  /** The item the action is for, as the caller may see it. Undefined for an action on a type. */
   item: Item | undefined
   actor: Actor
-  /** Purposes of conversations, of all areas of the install. */
+  /** Purposes of conversations of all areas of the install. */
   purposes: Purposes
+  /** Items with the rights of the caller. */
   items: AreaItems
   /**
-   * The same in the server's name, for what the action itself decides may be: it sees everything and may set what only the server sets. What it
-   * writes is the caller's doing, and the history names the action.
+   * Items with the server's rights: it sees everything and may set properties that only the server sets. The
+   * action must decide what is allowed. The history names the caller and the action.
    */
   asServer: AreaItems
+  /** Files with the rights of the caller. */
   files: AreaFiles
-  /** Files in the server's name, for what the action itself decides may be read. */
+  /** Files with the server's rights. The action must decide what is allowed. */
   filesAsServer: AreaFiles
   /**
-   * Tells those who have the item open, and may read it at this moment, that the caller is doing this (push `item/action`). Nothing of it is kept; what is
-   * told more than once a second, or in another's name, is left out.
+   * Sends the ephemeral event `item/action` to others who have the item open and may read it now: the caller
+   * is doing this. Nothing is stored. Drops more than one event a second, and all while masquerading.
    */
-  tellOthers(): void
+  announcePresence(): void
 }
 
 /**
- * What a call of an action leaves behind. `asks` only reads: the server keeps no answer for its key, so it may be
- * repeated freely, and a write from within it is refused. `ephemeral` keeps nothing either, but has an effect on who is
- * there, such as *is typing*. `write` changes what is stored, and is done once however often it is sent under its key.
+ * What an action changes. `asks`: nothing. It may be repeated freely, stores no idempotency record, and a
+ * write from within it is refused. `ephemeral`: it only sends events such as *is typing*; nothing is stored.
+ * `write`: it changes stored data, once for each `$key`.
  */
 export type ActionKind = 'asks' | 'ephemeral' | 'write'
 
 /**
- * A named action of an area. The server takes each call through the same steps: the payload is parsed, the item loaded, the caller
- * authorised, `run` called, and its result parsed before it is sent.
+ * A named action of an area. For each call the server validates the payload, loads the item, authorises the
+ * caller, calls `run`, and validates the result.
  */
 export interface ServerAction<Payload = unknown, Result = unknown> {
+  /** What the action changes. */
   kind: ActionKind
-  /** Item types it is for. */
+  /** Item types the action is for. */
   types: readonly string[]
-  /** Whether it is for one item (`i` above 0) or a type as a whole. */
+  /** `item`: the action is for one item. `type`: it is for a type as a whole. */
   on: 'item' | 'type'
   payload: GenericSchema<unknown, Payload>
   result: GenericSchema<unknown, Result>
-  /** The right a caller needs over the item, such as `update`, or a right of its own that a grant `Type.right` gives; `read` when left out. */
+  /**
+   * The right a caller needs over the item: `update`, `delete`, or the area's own, granted as `Type.right`.
+   * Default: `read`.
+   */
   right?: string
-  /** The capability a caller needs besides. */
+  /** The capability a caller also needs. */
   capability?: string
   run(call: ActionCall<Payload>): Promise<Result> | Result
 }
 
 /**
- * Work of an action that takes its time, as a task of the person who called it. It may be begun anew after a crash, in another process, so
- * what has an effect goes into a step of its own.
+ * One run of a long action, as a task of the caller. After a crash it may start again in another process, so
+ * every effect goes into a `step`.
  */
 export interface TaskRun {
+  /** Key of the task. */
   key: string
-  /** Aborted when the person cancels, when the server stops, or when another process has taken the task over. */
+  /** Aborted when the person cancels, the server stops, or another process has taken over the task. */
   signal: AbortSignal
-  /** Tells how far the work is. Throws when it is to end; call it between steps. */
+  /** Reports progress to the person. Throws if the task must end. Call it between steps. */
   progress(count: number, total?: number): Promise<void>
   /**
-   * Runs a step once to effect: what it gave is kept with the task, and a later run is given that instead. A step that was cut off before
-   * is run again, so it uses `key`, the same in each run, as the `$key` of what it creates.
+   * Runs `work` and stores its result with the task, so that a later run returns the stored result instead. A
+   * step that was interrupted runs again: pass its `key`, which is equal in every run, as `$key` of what it
+   * creates.
    */
-  once<T>(step: string, work: (key: string) => Promise<T>): Promise<T>
+  step<T>(name: string, work: (key: string) => Promise<T>): Promise<T>
   /**
-   * Has these turns until it ends, those of `shared` together with others who share them: for work that may not be done side by side. Where another
-   * task has one, it throws, and the work begins anew a little later, with what its person may do and what there is by then: call it first.
+   * Holds named locks until the task ends: `exclusive` ones alone, `shared` ones together with other tasks
+   * that share them. Throws if another task holds one; the task then starts again a little later. Call it
+   * first.
    */
-  takeTurns(alone: readonly string[], shared?: readonly string[]): Promise<void>
-  /** Hands the next part of a stream to the person; parts come in order. */
+  acquireLocks(exclusive: readonly string[], shared?: readonly string[]): Promise<void>
+  /** Streams the next part of the answer to the person. */
   part(value: unknown): Promise<void>
-  /** The file that comes of it; of an earlier run it holds what was written then. */
+  /** Opens the result file. After a restart it still has what an earlier run wrote. */
   file(name: string, type: string): Promise<TaskFile>
 }
 
-/** A file in the making. It can be fetched once the task is done. */
+/** A result file being written. It can be downloaded when the task is done. */
 export interface TaskFile {
-  /** Cuts it to so many bytes: as it was after a step that is kept. */
+  /** Cuts the file to `size` bytes, its length after a stored step. */
   truncate(size: number): Promise<void>
+  /** Appends to the file. */
   append(content: string | Uint8Array): Promise<void>
-  /** Bytes so far. */
+  /** Returns the bytes written so far. */
   size(): number
 }
 
-/** An action that runs as a task: `act/{name}/async` starts it, and `act/{name}` alone is refused. */
+/** An action that runs as a task. `act/{name}/async` starts it; `act/{name}` is refused. */
 export interface LongAction<Payload = unknown, Result = unknown> extends Omit<
   ServerAction<Payload, Result>,
   'kind' | 'run'
 > {
-  /** A task is kept with its result, so it is never ephemeral. */
+  /** Not `ephemeral`, because a task is stored with its result. */
   kind: Exclude<ActionKind, 'ephemeral'>
   long: true
   run(call: ActionCall<Payload> & { task: TaskRun }): Promise<Result>
 }
 
-/** Declares an action; `payload` and `result` give `run` its types. */
+/** Declares an action. Returns its argument; `payload` and `result` give `run` its types. */
 export function defineAction<Payload, Result>(action: ServerAction<Payload, Result>): ServerAction<Payload, Result>
 export function defineAction<Payload, Result>(action: LongAction<Payload, Result>): LongAction<Payload, Result>
 export function defineAction(action: ServerAction | LongAction): ServerAction | LongAction {

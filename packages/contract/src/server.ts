@@ -17,7 +17,7 @@ export {
 } from './server-action.ts'
 export type { VirtualItem, VirtualSource } from './virtual-source.ts'
 
-/** Who an action or save rule runs for. */
+/** The person for whom an action or save rule runs. */
 export interface Actor {
   userId: string
   admin: boolean
@@ -27,7 +27,7 @@ export interface Actor {
   isMasquerading?: boolean
 }
 
-/** What a save rule sees: the item before (undefined when created) and after the change, own properties only. */
+/** Input of a save rule: the item before the change (undefined at creation) and its properties after it. */
 export interface SaveContext {
   type: ItemType
   before: Item | undefined
@@ -35,30 +35,39 @@ export interface SaveContext {
   actor: Actor
 }
 
-/** Checks or completes an item before it is stored. Throws a `CairnError` to refuse; may change `after`. */
+/**
+ * Checks or completes an item before it is stored. Throws a `CairnError` to refuse the change. May modify
+ * `after`.
+ */
 export type SaveRule = (context: SaveContext) => void
 
 /**
- * Computes the label of a type's items when they are written, and again when a quoted item's label changes. `values` lacks what not
- * all readers may read; `quoted` has the labels of the items in the properties of `quotes`, where everyone who may read this item may see them.
+ * Computes the label of a type's items. Runs when an item is written, and when the label of a quoted item
+ * changes.
  */
 export interface LabelRule {
+  /** Properties that name the items whose labels the rule needs. */
   quotes?: readonly string[]
+  /**
+   * Returns the label. `values` lacks properties that not all readers may read. `quoted` has the labels, by
+   * id, of quoted items that everyone who may read this item may see.
+   */
   label(values: Readonly<Record<string, unknown>>, quoted: Readonly<Record<ItemId, string>>): string
 }
 
 /** The server half of an area: `export default defineServerArea({...})` in `src/server/server.ts`. */
 export interface ServerArea {
-  /** Rules run before create and update, by item type. */
+  /** Rules that run before create and update, by item type. */
   saveRules?: Record<string, SaveRule>
-  /** By item type; over the type's own `label`. */
+  /** Label rules by item type. They replace the type's own `label`. */
   labelRules?: Record<string, LabelRule>
-  /** Named actions, `act/{name}` on the wire; a name of the core cannot be taken. */
+  /** Actions by name: `act/{name}` on the wire. A name of the core cannot be used. */
   actions?: Record<string, ServerAction | LongAction>
-  /** By item type, each with `virtual: true`. */
+  /** Sources of the types with `virtual: true`, by item type. */
   virtualTypes?: Record<string, VirtualSource>
 }
 
+/** Declares the server half of an area. Returns its argument unchanged. */
 export function defineServerArea(area: ServerArea): ServerArea {
   return area
 }

@@ -1,19 +1,27 @@
-/** Generic item states (platform-core section 3) and the property that holds them. */
+/** States of the generic state machine. */
 export const GENERIC_STATES = ['DRAFT', 'ACTIVE', 'ARCHIVE', 'COMPLETE'] as const
+/** One of `GENERIC_STATES`. */
 export type GenericState = (typeof GENERIC_STATES)[number]
+/** Name of the property that holds an item's state. */
 export const STATE_PROPERTY = 'state'
 
-/** The property of a type with `states: 'generic'`; a new item is a DRAFT unless it says ACTIVE. */
+/**
+ * Definition of the property `state` for a type with `states: 'generic'`. A new item is a DRAFT unless it
+ * says ACTIVE.
+ */
 export const stateProperty = { v: 'SEL', options: [...GENERIC_STATES], facet: { kind: 'terms' as const } } satisfies {
   v: 'SEL'
   options: GenericState[]
   facet: { kind: 'terms' }
 }
 
-/** In which a new item may begin. */
-export const FIRST_STATES = ['DRAFT', 'ACTIVE'] as const satisfies readonly GenericState[]
+/** States in which a new item may start. */
+export const INITIAL_STATES = ['DRAFT', 'ACTIVE'] as const satisfies readonly GenericState[]
 
-/** The moves of the generic machine, each a named action (domain.md, "Generic"): DRAFT → ACTIVE → COMPLETE; ACTIVE ⇄ ARCHIVE; COMPLETE → ACTIVE. */
+/**
+ * Transitions of the generic state machine, each a named action: DRAFT → ACTIVE → COMPLETE, ACTIVE ⇄ ARCHIVE,
+ * COMPLETE → ACTIVE.
+ */
 export const GENERIC_MOVES = [
   { action: 'activate', from: 'DRAFT', to: 'ACTIVE' },
   { action: 'complete', from: 'ACTIVE', to: 'COMPLETE' },
@@ -22,12 +30,12 @@ export const GENERIC_MOVES = [
   { action: 'reopen', from: 'COMPLETE', to: 'ACTIVE' },
 ] as const satisfies readonly { action: string; from: GenericState; to: GenericState }[]
 
-/** States of a value of a list (business-areas section 4). */
+/** States of a list value. */
 export const LIST_VALUE_STATES = ['ACTIVE', 'ARCHIVED'] as const
 
-/** The machines a type may name: in which states a new item may begin, the first where it says none, and the moves (domain.md, "States"). */
+/** State machines that a type may name. */
 export const STATE_MACHINES: Readonly<Record<'generic' | 'listValue', StateMachine>> = {
-  generic: { first: FIRST_STATES, moves: GENERIC_MOVES },
+  generic: { first: INITIAL_STATES, moves: GENERIC_MOVES },
   listValue: {
     first: ['ACTIVE'],
     moves: [
@@ -36,6 +44,10 @@ export const STATE_MACHINES: Readonly<Record<'generic' | 'listValue', StateMachi
     ],
   },
 }
+/**
+ * A state machine: `first` are the states a new item may start in, the default first; `moves` are its
+ * transitions.
+ */
 export interface StateMachine {
   first: readonly [string, ...string[]]
   moves: readonly { action: string; from: string; to: string }[]

@@ -2,35 +2,42 @@ import * as v from 'valibot'
 import { eventKindSchema } from './event-type.ts'
 import { itemIdSchema, updateCountSchema } from './item.ts'
 
-/** One change of an item, as the person who asks may see it now. */
+/** Schema of one change of an item, as the person may see it now. */
 export const timelineEntrySchema = v.object({
   id: v.string(),
-  /** The update count the item came to by it. */
+  /** The item's update count after the change. */
   u: updateCountSchema,
   kind: eventKindSchema,
-  /** When (ISO 8601, UTC), and by whom; `as` whom, where someone acted as another. Empty `by`: the server itself. */
+  /** When it happened (ISO 8601, UTC). */
   ts: v.string(),
+  /** Who did it. Empty if the server did. */
   by: v.string(),
+  /** Whom an administrator acted as. */
   as: v.optional(v.string()),
   /** Changed properties that the person may see. */
   properties: v.array(v.string()),
-  /** The state it came to, where it is about a move. */
+  /** The new state, if the change is one of state. */
   state: v.optional(v.string()),
   reason: v.optional(v.string()),
 })
+/** One change of an item, as the person may see it now. */
 export type TimelineEntry = v.InferOutput<typeof timelineEntrySchema>
 
-/** A part of the timeline, newest first; labels of its items and people, and what to ask the next part with. */
+/**
+ * Schema of one page of a timeline, newest first, with labels of its items and people. `next` is the cursor
+ * of the next page.
+ */
 export const timelineSchema = v.object({
   entries: v.array(timelineEntrySchema),
   labels: v.record(v.string(), v.string()),
   next: v.optional(v.string()),
 })
+/** One page of a timeline. */
 export type Timeline = v.InferOutput<typeof timelineSchema>
 
 /**
- * Payload of the action `timeline`: of everything; with `id`, of that item and of what names it. `since` leaves out what is older, `others` what
- * the person did.
+ * Payload of the action `timeline`. With `id`: changes of that item and of items that name it. `since`
+ * excludes older changes (ISO 8601), `others` the caller's own.
  */
 export const timelineQuerySchema = v.looseObject({
   id: v.optional(itemIdSchema),
@@ -39,4 +46,5 @@ export const timelineQuerySchema = v.looseObject({
   after: v.optional(v.pipe(v.string(), v.maxLength(400))),
   max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
 })
+/** Payload of the action `timeline`. */
 export type TimelineQuery = v.InferInput<typeof timelineQuerySchema>

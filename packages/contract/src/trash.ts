@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { itemIdSchema } from './item.ts'
 
-/** A file in the trash: its item names it no more, or it was deleted by itself (`isDeleted`). */
+/** Schema of a file in the trash: its item no longer names it, or it was deleted itself (`isDeleted`). */
 export const trashedFileSchema = v.object({
   id: itemIdSchema,
   name: v.string(),
@@ -9,21 +9,24 @@ export const trashedFileSchema = v.object({
   filetype: v.string(),
   /** Bytes. */
   size: v.number(),
-  /** The item it was of, and the property of it. */
+  /** The item it belonged to, and the property. */
   item: itemIdSchema,
   property: v.string(),
-  /** When it was taken away (ISO 8601), and by whom; nobody's id where the server did it. */
+  /** When it was removed (ISO 8601). */
   at: v.string(),
+  /** Who removed it. Empty if the server did. */
   by: v.string(),
   as: v.optional(v.string()),
   isDeleted: v.boolean(),
 })
+/** A file in the trash. */
 export type TrashedFile = v.InferOutput<typeof trashedFileSchema>
 
-/** The answer of the action `trash`; `labels` of the items and the people in it. */
+/** Schema of the answer of the action `trash`: one page of files, with labels of their items and people. */
 export const trashPageSchema = v.object({
   files: v.array(trashedFileSchema),
   labels: v.record(v.string(), v.string()),
   next: v.optional(v.string()),
 })
+/** One page of the trash. */
 export type TrashPage = v.InferOutput<typeof trashPageSchema>

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { taskSchema } from './task.ts'
 
-/** Index and context id of each unread notification, newest first (platform-core section 3, User). */
+/** Schema of pairs of index and item id, one for each unread notification, newest first. */
 export const notifyPairsSchema = v.array(v.tuple([v.number(), v.string()]))
+/** Index and item id of each unread notification, newest first. */
 export type NotifyPairs = v.InferOutput<typeof notifyPairsSchema>
 
-/** The signed-in person as the server describes them in `authed` (platform-core section 3, User). */
+/** Schema of the signed-in person, as the push `authed` describes them. */
 export const sessionUserSchema = v.object({
   $id: v.string(),
   _i: v.number(),
@@ -14,29 +15,34 @@ export const sessionUserSchema = v.object({
   email: v.string(),
   admin: v.boolean(),
   capabilities: v.record(v.string(), v.boolean()),
-  /** The person's own contact item, and the organisations it belongs to. */
+  /** The person's own contact. */
   contact: v.optional(v.string()),
   /** The attachment with the picture of that contact. */
   avatar: v.optional(v.string()),
+  /** Organisations the contact belongs to. */
   organizations: v.array(v.string()),
-  /** The organisations this person administers. */
+  /** Organisations the person administers. */
   adminOf: v.optional(v.array(v.string())),
   dark: v.optional(v.boolean()),
   hideGuidance: v.optional(v.boolean()),
   multiColumns: v.optional(v.boolean()),
-  /** Of the newest unread notifications. */
+  /** The newest unread notifications. */
   notifyPairs: v.optional(notifyPairsSchema),
-  /** Long work that goes on, or whose outcome was not put away yet. */
+  /** Tasks that are unfinished, or whose outcome was not dismissed. */
   activeTasks: v.optional(v.array(taskSchema)),
-  /** The language they chose, as a BCP 47 tag. */
+  /** The language chosen, as a BCP 47 tag. */
   language: v.optional(v.string()),
   masquerading: v.optional(v.boolean()),
-  /** The administrator who acts as this person while masquerading. */
+  /** The administrator who is masquerading as this person. */
   actor: v.optional(v.object({ id: v.string(), name: v.string() })),
 })
+/** The signed-in person. */
 export type SessionUser = v.InferOutput<typeof sessionUserSchema>
 
-/** Where the account of a contact's person stands, by the last sign-in where there is one (business-areas section 4, "Contact user state"). */
+/**
+ * States of a contact's account, by the last sign-in if there was one. WEEK and DAYS_n: signed in within that
+ * time. NORECENT: longer ago. NEVER: not yet.
+ */
 export const USER_STATES = [
   'NONE',
   'BLOCKED',
@@ -48,4 +54,5 @@ export const USER_STATES = [
   'NORECENT',
   'NEVER',
 ] as const
+/** One of `USER_STATES`. */
 export type UserState = (typeof USER_STATES)[number]

@@ -1,8 +1,9 @@
 /**
- * Plain value types of a DEF property. `text` is a string of several lines; `phrase` a string in an Indigenous orthography;
- * `natural` a whole number above 0; `colour` #RGB or #RRGGBB; `time` a time of day HH:mm; `timeZone` an IANA name. Objects: `address` (or a string), `richText` (letters), `translated`
- * (a text a language), `period` (two dates, either of them open): `@cairn/model/value-objects` has their shapes; `geometry` a place
- * as GeoJSON (geometry.ts); `json` whatever else the save rule of its type takes, which is not searched.
+ * Plain value types of a DEF property. `text`: a string of several lines. `phrase`: a string in an Indigenous
+ * orthography. `natural`: a whole number above 0. `colour`: #RGB or #RRGGBB. `time`: HH:mm. `timeZone`: an
+ * IANA name. `address` (or a string), `richText`, `translated` (texts by language) and `period` (two dates,
+ * either open) are objects: `@cairn/model/value-objects` has their shapes. `geometry`: GeoJSON
+ * (`geometry.ts`). `json`: other data that the type's save rule checks; it is not searched.
  */
 export const VALUE_TYPES = [
   'string',
@@ -26,12 +27,17 @@ export const VALUE_TYPES = [
   'json',
 ] as const
 
-/** Whether a DEF property may be of it. */
+/** Tells whether the name is a plain value type. */
 export function isValueType(name: string): boolean {
   return (VALUE_TYPES as readonly string[]).includes(name)
 }
 
-/** Ways to say a plain value in words, each for the plain types that have such values: bytes as a size, a BCP 47 tag as the name of its language. */
+/**
+ * Formatters for plain values, each with the value types it takes: bytes as a file size, a BCP 47 tag as the
+ * language's name.
+ */
 export const LABEL_FUNCS = { fileSize: ['integer', 'natural', 'float'], languageName: ['string'] } as const
+/** Name of a formatter in `LABEL_FUNCS`. */
 export type LabelFunc = keyof typeof LABEL_FUNCS
+/** Names of all formatters. */
 export const LABEL_FUNC_NAMES = ['fileSize', 'languageName'] as const satisfies LabelFunc[]

@@ -1,5 +1,8 @@
-/** Version of this contract. An area names the range it was built against; the shell compares before fetching code. */
+/**
+ * Version of this contract. An area declares the range it was built for; the shell compares before it loads
+ * the area's code.
+ */
 export const CONTRACT_VERSION = '2.1.0'
 
-/** Version of the messages on the wire. `wire.test.ts` pins the schemas' hash to it. */
+/** Version of the wire protocol. `wire.test.ts` fixes the schemas' hash for it. */
 export const PROTOCOL_VERSION = 1

@@ -9,35 +9,43 @@ import type { Config } from './registry.ts'
 import type { Task } from './task.ts'
 import type { SessionUser } from './user.ts'
 
-/** An item as a view sees it while it comes, lives and goes. */
+/**
+ * State of an item in a view: loading, ready with its type and the properties others just changed, or
+ * refused.
+ */
 export type ItemState =
   | { status: 'loading' }
   | { status: 'ready'; item: Item; type: ItemType; changed: Record<string, LiveChange> }
   | { status: 'refused'; error: ErrorBody }
 
-/** A change another person made while the item was open: which property, who, and when (milliseconds since 1970). */
+/** A change another person made while the item was open: who, and when (milliseconds since 1970). */
 export interface LiveChange {
   by: string
   at: number
 }
 
-/** What somebody does with an item at this moment: the action and the account of who does it. */
-export interface Doing {
+/** What another person does with an item right now: the action, and the id of their account. */
+export interface ItemPresence {
   action: string
   by: string
 }
 
-/** What was begun to be said in an item. `now` is what it is when asked, whatever was drawn; without parts it is nothing. */
-export interface UnsentWords {
-  value: Words
-  now: () => Words
-  change: (words: Words) => void
+/**
+ * The person's unsent input for an item. `now` returns the current value without waiting for a render.
+ * `change` replaces it; an empty object removes it.
+ */
+export interface UnsentDraft {
+  value: UnsentParts
+  now: () => UnsentParts
+  change: (words: UnsentParts) => void
 }
 
-/** What was begun to be said, in parts by name; what several tabs left of it comes back as one, of the same part the latest. */
-export type Words = Readonly<Record<string, unknown>>
+/**
+ * Parts of an unsent input by name. Parts left by several tabs are merged; of the same part the latest wins.
+ */
+export type UnsentParts = Readonly<Record<string, unknown>>
 
-/** A live, paged list of ids: `more` fetches the next page; `rows` fill as their items arrive. */
+/** A live, paged list of ids. `more` loads the next page; `retry` repeats a failed request. */
 export interface SearchState {
   status: 'loading' | 'ready' | 'error'
   ids: string[]
@@ -46,115 +54,135 @@ export interface SearchState {
   total: number
   totalIsExact: boolean
   error?: ErrorBody
-  /** The error is that of a further page: what is shown is as it is now. */
+  /** The error is that of a further page. The hits shown stay valid. */
   isFurther?: boolean
   hasMore: boolean
   more: () => void
   retry: () => void
 }
 
+/** Values for the placeholders of a text. */
 export type TextValues = Record<string, string | number>
-/** Text of a key, with values put in; the key itself when the text is missing, so that a gap shows. */
+/** Returns the text of a key with its values filled in, or the key itself if the text is missing. */
 export type Translate = (key: string, values?: TextValues) => string
 
-/** What the shell offers to everything that runs inside a column. Areas reach it through the hooks below only. */
+/**
+ * Services that the shell provides to code inside a column. Areas use the hooks below instead of this object.
+ */
 export interface HostApi {
   useSession: () => SessionUser | null
   useConfig: () => Config
   useItem: (id: string) => ItemState
-  /** Several items at once, for rows; those still on their way or hidden are absent. */
+  /** Several items, by id. Items still loading or hidden are absent. */
   useItems: (ids: readonly string[]) => ReadonlyMap<string, Item>
-  /** `null` searches nothing. */
+  /** Runs a live search. `null` searches nothing. */
   useSearch: (query: Query | null) => SearchState
+  /** An item type. Undefined while its area's data loads, and if no area has it. */
   useItemType: (name: string) => ItemType | undefined
   useTranslate: () => Translate
-  /** Language of the texts, as a BCP 47 tag: for dates and numbers beside them. */
+  /** Language of the texts, as a BCP 47 tag, for formatting dates and numbers. */
   useLanguage: () => string
-  /** The values of a list by owner, kept current; undefined while they are fetched. */
+  /** The values of a list by owner, kept current. Undefined while loading. */
   useListValues: (list: string) => ListValues | undefined
-  /** The label of an item, kept current, or its id where that cannot be had; undefined while it is fetched. */
+  /** The label of an item, kept current, or its id if the label cannot be loaded. Undefined while loading. */
   useLabel: (id: string) => string | undefined
   useCell: () => Cell
-  /** The person's long work: what goes on, and what came of it until they put it away; newest first. */
+  /** The person's tasks, running and finished, until dismissed, newest first. */
   useTasks: () => readonly Task[]
   /**
-   * What this browser keeps for the person under a name, such as the columns of a table, and its setter. Undefined until it is set; whoever
-   * asks parses it.
+   * A preference stored in this browser for the person, such as the columns of a table, and its setter.
+   * Undefined until set. The caller must validate it.
    */
-  useKept: (name: string) => [unknown, (value: unknown) => void]
-  /** Items of which there is something new that the person has not seen: what their unread notifications are about. */
-  useUnseen: () => ReadonlySet<string>
+  useStoredPreference: (name: string) => [unknown, (value: unknown) => void]
+  /** Ids of items that the person's unread notifications are about. */
+  useUnseenItems: () => ReadonlySet<string>
   /**
-   * Follows the items of some types: `onChange` is told the ids that changed, were made or went, or nothing where only asking tells, as
-   * after a lost connection.
+   * Subscribes to changes of items of these types. `onChange` gets the changed ids, or nothing if any may
+   * have changed, as after a lost connection.
    */
   useChanges: (types: readonly string[], onChange: (ids?: readonly string[]) => void) => void
-  /** Files for a property that were on their way when the page was left, and have not been chosen again or put away since. */
-  useLeftUploads: (target: UploadTarget) => readonly LeftUpload[]
-  /** Follows what others do with an item that is open here, at this moment. */
-  useDoings: (id: string, onDoing: (doing: Doing) => void) => void
   /**
-   * What the person has begun to say in an item and not sent, such as a message: kept like what is typed in a form, until it is sent or they sign
-   * out. It may come from an earlier visit, so whoever reads it parses it.
+   * Uploads for a property that were interrupted when the page closed and were neither resumed nor discarded.
    */
-  useUnsent: (id: string) => UnsentWords
+  useUnfinishedUploads: (target: UploadTarget) => readonly UnfinishedUpload[]
+  /** Subscribes to what others do right now with an item that is open here. */
+  usePresence: (id: string, onDoing: (doing: ItemPresence) => void) => void
+  /**
+   * The person's unsent input for an item, such as a message. Stored until it is sent or they sign out. The
+   * caller must validate its value, which may come from an earlier visit.
+   */
+  useUnsentDraft: (id: string) => UnsentDraft
   commands: HostCommands
 }
 
-/** Intents a view may have. Each rejects with a `CairnError`. */
+/** Commands a view may give. Each rejects with a `CairnError`. */
 export interface HostCommands {
+  /** Creates an item. */
   createItem: (type: string, properties: Record<string, unknown>) => Promise<Item>
   /** Stores changed properties on top of update count `basedOn`. */
   updateItem: (id: string, basedOn: number, changes: Record<string, unknown>) => Promise<Item>
-  /** It shows as deleted to those who have it open, and can be restored. */
+  /** Deletes an item. It shows as deleted to people who have it open, and can be restored. */
   deleteItem: (id: string) => Promise<void>
+  /** Restores a deleted item. */
   restoreItem: (id: string) => Promise<void>
-  /** Runs an action on an item, such as a move of its state, and gives its result. */
+  /** Runs an action on an item, such as a change of its state, and returns its result. */
   act: (action: string, id: string, payload?: Record<string, unknown>) => Promise<unknown>
   /**
-   * Runs an action that only asks and answers in parts, and gives what ends them. Rejects with a `CairnError`; once the signal is aborted with
-   * `streamEnded`, and no further part comes.
+   * Runs a read-only action that streams its answer in parts, and returns the final answer. Rejects with
+   * `streamEnded` after the signal aborts; no further part then arrives.
    */
-  actInParts: (action: string, body: Record<string, unknown>, sink: PartSink, signal?: AbortSignal) => Promise<unknown>
-  /** One page of hits; `next` is the cursor of the page after it. */
+  streamAction: (
+    action: string,
+    body: Record<string, unknown>,
+    sink: StreamSink,
+    signal?: AbortSignal,
+  ) => Promise<unknown>
+  /** Returns one page of hits. `next` is the cursor of the next page. */
   search: (query: Query) => Promise<{ ids: string[]; labels?: Record<string, string>; next?: string }>
   /**
-   * Starts a long action as a task and gives its key, to follow it with `useTask`. With `replaces`, the person's unfinished tasks of the
-   * same action and that name are cancelled.
+   * Starts a long action as a task and returns its key, for `useTask`. With `replaces`, cancels the person's
+   * unfinished tasks of this action and that name.
    */
   startTask: (action: string, body?: Record<string, unknown>, replaces?: string) => Promise<string>
-  /** What a finished task answered. */
+  /** Returns the result of a finished task. */
   taskResult: (key: string) => Promise<unknown>
-  /** Cancels a task that is unfinished, puts away what came of one that is finished. */
+  /** Cancels an unfinished task, or dismisses a finished one. */
   endTask: (key: string) => Promise<void>
-  /** The person has seen what is new of the item. */
+  /** Marks the person's notifications about the item as read. */
   markSeen: (id: string) => Promise<void>
   /**
-   * Sends a file to the server, where it becomes an attachment of the person's own until an item names it. One that was left on its way goes on where
-   * it was. Once it has arrived whole `onProgress` is told how much of it has been stored, too (percent).
+   * Uploads a file as an attachment that is private to the person until an item names it. Resumes an
+   * interrupted upload of the same file. `onProgress` gets the bytes sent and, once all are sent, also the
+   * percentage stored.
    */
   uploadFile: (file: File, target: UploadTarget, onProgress: (sent: number, stored?: number) => void) => UploadHandle
-  /** Puts away what had arrived of a file that was left on its way. */
-  forgetUpload: (key: string) => Promise<void>
-  /** The beginning of what lies at a path of the server, such as a file, up to so many bytes. */
+  /** Discards what was received of an interrupted upload. */
+  discardUpload: (key: string) => Promise<void>
+  /** Returns the first `most` bytes of what a path of the server holds, such as an attachment. */
   readFile: (path: string, most: number) => Promise<Uint8Array>
-  /** Puts values into a compiled message in a language, as the product would show it; throws where it cannot be written. */
+  /**
+   * Formats a compiled message in a language, as the product would show it. Throws if the values do not fit.
+   */
   formatMessage: (message: string | unknown[], language: string, values: TextValues) => string
+  /** Shows an error to the person. */
   report: (thrown: unknown) => void
+  /** Shows a short notice to the person. */
   notify: (text: string) => void
-  /** Opens a dialog over the frame; fulfilled when it has closed. */
+  /** Opens a dialog over the frame. Resolves when it has closed. */
   openDialog: (dialog: DialogRequest) => Promise<void>
 }
 
-/** Who takes an answer in parts. After a lost connection they come again from the first: `begin` forgets those before. */
-export interface PartSink {
+/**
+ * Receives a streamed answer. After a lost connection all parts come again: `begin` discards those before.
+ */
+export interface StreamSink {
   begin: () => void
   part: (body: unknown) => void
 }
 
 /**
- * What a file is for: a property of items of a type, of one there is or of a new one, such as a message `within` a thread; `replaces` is the
- * attachment whose next file it is.
+ * The property a file is uploaded for: of an existing item (`index`), or of a new one, such as a message
+ * `within` a thread. `replaces` is the attachment whose file it replaces.
  */
 export interface UploadTarget {
   type: string
@@ -164,15 +192,21 @@ export interface UploadTarget {
   replaces?: string
 }
 
-/** A file that was left on its way: its name, its size, and how much of it had arrived (bytes). Whoever chooses it again goes on from there. */
-export interface LeftUpload {
+/**
+ * An interrupted upload: its file's name and size, and the bytes already sent. Choosing the file again
+ * resumes it.
+ */
+export interface UnfinishedUpload {
   key: string
   name: string
   size: number
   sent: number
 }
 
-/** A file on its way. `done` gives the attachment; it rejects with a `CairnError`, or with `AbortError` after `cancel`. */
+/**
+ * A running upload. `done` resolves to the attachment. It rejects with a `CairnError`, or with `AbortError`
+ * after `cancel`.
+ */
 export interface UploadHandle {
   done: Promise<Item>
   pause: () => void
@@ -180,121 +214,162 @@ export interface UploadHandle {
   cancel: () => void
 }
 
-/** A dialog that the shell shows (platform-core section 2, "Dialog host"). Its texts are ready to be read. */
+/** A dialog that the shell shows. Its texts are already translated. */
 export interface DialogRequest {
   title: string
   message?: string
-  /** Stands in place of a message; a fullscreen dialog needs one. */
+  /** Shown instead of a message. A fullscreen dialog needs it. */
   Content?: ComponentType<{ close: () => void }>
-  /** The main one last. Pressing one does its work, then closes the dialog; when that fails it closes, too, and the error is shown. */
+  /**
+   * The main button comes last. Pressing a button runs it, then closes the dialog. If it fails, the dialog
+   * also closes and the error is shown.
+   */
   buttons?: readonly DialogButton[]
   fullscreen?: boolean
-  /** Stays until a button is pressed. */
+  /** Stays open until a button is pressed. */
   persistent?: boolean
-  /** Pixels; 800 when left out. */
+  /** Pixels. Default: 800. */
   maxWidth?: number
 }
 
+/** A button of a dialog. */
 export interface DialogButton {
   text: string
   kind?: 'primary' | 'outline' | 'danger'
   run?: () => unknown
 }
 
-/** The column a component stands in. `isOpen` tells whether an item stands in a column to the right of it. */
+/** The column a component is in. */
 export interface Cell {
   /** Position in the stack, from 0. */
   index: number
-  /** Whether the person is in it. */
+  /** Whether the person works in this column. */
   isActive: boolean
   key: string
   /** The `c{index}` parameter of the address: a view's own state, such as its search text. */
   parameter: string
   setParameter: (value: string) => void
-  /** Opens a cell to the right of this one, replacing what stood there; `parameter` is what it begins with. */
+  /**
+   * Opens a cell to the right of this one in place of what was there. `parameter` is its initial parameter.
+   */
   openRight: (cellKey: string, parameter?: string) => void
-  /** Opens a form for a new item of a type to the right of this one, with values to begin with, such as the item it is about. */
+  /**
+   * Opens a form for a new item to the right of this one, with initial values, such as the item it is about.
+   */
   openNew: (type: string, values?: Readonly<Record<string, string>>) => void
-  /** Key of the cell to the right, so that a list can mark the row that is open. */
+  /** Key of the cell to the right, with which a list marks the open row. Undefined if there is none. */
   rightKey: string | undefined
-  /** The ids a list has loaded and how many it stands for, so that the item beside it can step to the previous and next. */
+  /**
+   * Sets the ids a list has loaded and its total, so that the item beside it can step to the previous and
+   * next one.
+   */
   setSequence: (ids: readonly string[], total: number) => void
-  /** Adds a check of this cell; returns what takes it away. `useCellCheck` does both. */
+  /** Adds a check of this cell. Returns a function that removes it. Prefer `useCellCheck`. */
   addCheck: (kind: CellCheckKind, check: CellCheck) => () => void
-  /** Runs the checks of a kind; false as soon as one refuses. */
+  /** Runs the checks of a kind. False if one refuses. */
   passes: (kind: CellCheckKind) => Promise<boolean>
 }
 
-/** VALIDATE runs before a cell is saved or closed, CLOSE before it is closed (platform-core section 5). */
+/** When a check runs. VALIDATE: before a cell is saved or closed. CLOSE: before it is closed. */
 export type CellCheckKind = 'VALIDATE' | 'CLOSE'
-/** False refuses, and it is for the check to say why. */
+/** Returns false to refuse. The check itself must then tell the person why. */
 export type CellCheck = () => boolean | Promise<boolean>
 
-/** The props of an area's view. */
+/** Component of an area's view. It has no props. */
 export type ViewComponent = ComponentType<Record<string, never>>
-/** The props of an area's item cell: it draws the body only; the column, toolbar and save bar are the shell's. */
+/** Props of an area's item cell. It draws only the body; the shell draws column, toolbar and save bar. */
 export interface ItemCellProps {
   item: Item
   type: ItemType
 }
+/** Component of an area's item cell. */
 export type ItemCellComponent = ComponentType<ItemCellProps>
-export { wordsOfBody, wordsOfError, type ErrorWords } from './error-words.ts'
+export { errorBodyText, errorText, type ErrorText } from './error-text.ts'
 export { alertPhase, nextAlertChange, type AlertPhase } from './system-alert.ts'
 
-/** The props of what an area puts over the form for a new item. */
+/** Props of the component an area adds above the form for a new item. */
 export interface CreatePartProps {
-  /** Puts values into the form, over what was typed into the same fields, and files beside those there; all others stay as they are. */
+  /** Puts values into the form. It overwrites typed values of those properties, and adds to files. */
   fill: (values: Readonly<Record<string, unknown>>) => void
-  /** What the form holds, as it is typed. */
+  /** Current values of the form. */
   values: Readonly<Record<string, unknown>>
 }
 
 export type { CellWidth, Item, ItemType, ListValue, ListValues, Query, SessionUser, Task }
 
+/** React context with the shell's services. Only the shell and tests provide it. */
 export const HostContext = createContext<HostApi | null>(null)
 
+/** Returns the shell's services. Throws outside the shell's context. */
 export function useHost(): HostApi {
   const host = use(HostContext)
   if (!host) throw new Error('App not provided')
   return host
 }
 
+/** Returns the signed-in person, or null for a visitor. */
 export const useSession = () => useHost().useSession()
+/** Returns the install's public configuration. */
 export const useConfig = () => useHost().useConfig()
+/** Returns an item and follows its changes. */
 export const useItem = (id: string) => useHost().useItem(id)
+/** Returns several items, by id, and follows their changes. Items still loading or hidden are absent. */
 export const useItems = (ids: readonly string[]) => useHost().useItems(ids)
+/** Runs a live, paged search. `null` searches nothing. */
 export const useSearch = (query: Query | null) => useHost().useSearch(query)
+/** Returns an item type. Undefined while its area's data loads, and if no area of the install has it. */
 export const useItemType = (name: string) => useHost().useItemType(name)
+/** Returns the function that translates text keys. */
 export const useTranslate = () => useHost().useTranslate()
+/** Returns the language of the texts, as a BCP 47 tag, for formatting dates and numbers. */
 export const useLanguage = () => useHost().useLanguage()
+/** Returns the values of a list by owner, kept current. Undefined while loading. */
 export const useListValues = (list: string) => useHost().useListValues(list)
+/**
+ * Returns the label of an item, kept current, or its id if the label cannot be loaded. Undefined while
+ * loading.
+ */
 export const useLabel = (id: string) => useHost().useLabel(id)
-/** The label of an item, never its id instead: for those who say it in other words while it is not known. */
-export function useTrueLabel(id: string): string | undefined {
+/** Returns the label of an item, kept current. Undefined while loading and if the label cannot be loaded. */
+export function useLoadedLabel(id: string): string | undefined {
   const label = useLabel(id)
   return label === id ? undefined : label
 }
+/** Returns the column the component is in. */
 export const useCell = () => useHost().useCell()
+/** Returns the person's tasks, running and finished, until dismissed, newest first. */
 export const useTasks = () => useHost().useTasks()
-export const useUnseen = () => useHost().useUnseen()
-export const useLeftUploads = (target: UploadTarget) => useHost().useLeftUploads(target)
+/** Returns the ids of items that the person's unread notifications are about. */
+export const useUnseenItems = () => useHost().useUnseenItems()
+/** Returns interrupted uploads for a property that can be resumed. */
+export const useUnfinishedUploads = (target: UploadTarget) => useHost().useUnfinishedUploads(target)
+/**
+ * Subscribes to changes of items of these types. `onChange` gets the changed ids, or nothing if any may have
+ * changed.
+ */
 export const useChanges = (types: readonly string[], onChange: (ids?: readonly string[]) => void) =>
   useHost().useChanges(types, onChange)
-export const useDoings = (id: string, onDoing: (doing: Doing) => void) => useHost().useDoings(id, onDoing)
-export const useUnsent = (id: string) => useHost().useUnsent(id)
-export const useKept = (name: string) => useHost().useKept(name)
-/** One task; undefined until it is told of, and once it is put away. */
+/** Subscribes to what others do right now with an item that is open here. */
+export const usePresence = (id: string, onDoing: (doing: ItemPresence) => void) => useHost().usePresence(id, onDoing)
+/** Returns the person's unsent input for an item, such as a message. The caller must validate its value. */
+export const useUnsentDraft = (id: string) => useHost().useUnsentDraft(id)
+/** Returns a preference stored in this browser for the person, and its setter. Undefined until set. */
+export const useStoredPreference = (name: string) => useHost().useStoredPreference(name)
+/** Returns one task of the person. Undefined before it is known and after it is dismissed. */
 export const useTask = (key: string | undefined) => useTasks().find((task) => task.key === key)
-/** Whether a task is queued or runs. */
-export const useIsAtWork = (key: string | undefined) => {
+/** Tells whether a task is queued or running. */
+export const useIsTaskRunning = (key: string | undefined) => {
   const state = useTask(key)?.state
   return state === 'QUEUED' || state === 'RUNNING'
 }
-/** Has the cell around checked before it is saved or closed, as long as this stands. */
+/**
+ * Adds a check to the surrounding cell that runs before it is saved or closed, until the component unmounts.
+ */
 export function useCellCheck(kind: CellCheckKind, check: CellCheck): void {
   const { addCheck } = useCell()
   useEffect(() => addCheck(kind, check), [addCheck, kind, check])
 }
+/** Returns the commands a view may give. */
 export const useCommands = () => useHost().commands
 
 export type { ReactNode }

@@ -14,7 +14,7 @@ import {
   streamPartSchema,
 } from './wire.ts'
 
-/** A change of the wire changes this hash: raise PROTOCOL_VERSION when older clients break, then write the new hash. */
+/** Hash of the wire's schemas. If older clients break, raise PROTOCOL_VERSION; then write the new hash. */
 const PINNED = { version: 1, hash: '1c4bc68483cd4769' }
 
 test('the schemas of the wire are those pinned to the protocol version', () => {

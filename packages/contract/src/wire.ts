@@ -1,4 +1,4 @@
-/** The wire (protocol.md): what a client asks, what the server pushes, and the envelope of both. */
+/** The wire protocol (PROTOCOL.md): requests, pushes, and the envelope of both. */
 export {
   accountSchemas,
   newEmailSchema,
@@ -7,7 +7,7 @@ export {
   type AccountBody,
   type AccountCall,
 } from './account-calls.ts'
-export { CLOSE, envelopeSchema, MAX_MESSAGE_BYTES, MAX_READ_MANY, PING, PONG, type Envelope } from './envelope.ts'
+export { CLOSE_CODES, envelopeSchema, MAX_MESSAGE_BYTES, MAX_READ_MANY, PING, PONG, type Envelope } from './envelope.ts'
 export { isUnfinished, TASK_STATES, taskSchema, type ActiveTask, type Task, type TaskState } from './task.ts'
 export { itemBodySchema, largeBodySchema, pushSchemas, streamPartSchema, type PushBody, type PushName } from './push.ts'
 export {

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { useTranslate, useTrueLabel } from '@cairn/contract/web'
+import { useTranslate, useLoadedLabel } from '@cairn/contract/web'
 import { isBlank } from '@cairn/model/format'
 import { Box, Button, Callout, Text } from '@cairn/ui'
 import { useItemFormApi, useItemFormState } from './form-context.ts'
@@ -25,7 +25,7 @@ export function ConflictChoice({ name, label }: ConflictChoiceProps) {
 
 function ChoiceBy({ name, label, by }: ConflictChoiceProps & { by: string }) {
   const translate = useTranslate()
-  return <Choice name={name} label={label} author={useTrueLabel(by) ?? translate('forms.someone')} />
+  return <Choice name={name} label={label} author={useLoadedLabel(by) ?? translate('forms.someone')} />
 }
 
 function Choice({ name, label, author }: ConflictChoiceProps & { author: string }) {

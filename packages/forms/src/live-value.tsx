@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useLanguage, useTranslate, useTrueLabel, type LiveChange } from '@cairn/contract/web'
+import { useLanguage, useTranslate, useLoadedLabel, type LiveChange } from '@cairn/contract/web'
 import { agentName, formatRelative, relativeTime } from '@cairn/model/format'
 import { LiveMark } from '@cairn/ui'
 
@@ -34,7 +34,7 @@ function Marked({ by, at, now, children }: { by: string; at: number; now: number
 export function useChangeNote(by: string, at: number, now: number): string {
   const translate = useTranslate()
   const language = useLanguage()
-  const who = useTrueLabel(by)
+  const who = useLoadedLabel(by)
   const isFresh = relativeTime(at, now).unit === 'now'
   const when = isFresh ? translate('forms.justNow') : formatRelative(at, now, language)
   return who ? translate('forms.byWhom', { who: agentName(who), when }) : when

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type {
   FileRefused,
-  Found,
+  PlaceFileReport,
   PlacePlan,
   PlacesRead,
   ReadFeature,
@@ -22,7 +22,7 @@ export interface ReadRequest extends File {
   /** Files that it is to make of the features as they would be stored, and of those that are kept out. */
   into?: { features: string; refused: string }
 }
-export type ReadAnswer = { found: Found; count: number } | FileRefused
+export type ReadAnswer = { found: PlaceFileReport; count: number } | FileRefused
 
 /**
  * What is in a file of places under a plan, read in a process of its own; what takes too much memory or time is refused as `tookTooLong`. Rejects when the
@@ -32,7 +32,7 @@ export async function inspectPlacesApart(
   { path, name }: File,
   plan: PlacePlan,
   signal?: AbortSignal,
-): Promise<Found | FileRefused> {
+): Promise<PlaceFileReport | FileRefused> {
   const answer = await readApart({ path, name, plan }, signal)
   return 'refusal' in answer ? answer : answer.found
 }

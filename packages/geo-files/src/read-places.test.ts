@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PROBLEMS, type PlacePlan, type ProblemKind } from '@cairn/contract/place-files'
+import { FEATURE_PROBLEMS, type PlacePlan, type ProblemKind } from '@cairn/contract/place-files'
 import { readWhole, type WholeRead } from './testing/index.ts'
 
 const SHARED = path.resolve(import.meta.dirname, '../../../../shared/data/geo')
@@ -19,7 +19,7 @@ const read = (content: string | object, name = 'sample.geojson', plan: Partial<P
   return readWhole(file, name, { ...PLAN, ...plan })
 }
 const kindsOf = ({ found }: WholeRead) => found.problems.map(({ kind }) => kind)
-const all = (kinds: ProblemKind[]) => kinds.filter((kind) => PROBLEMS[kind].repairs)
+const all = (kinds: ProblemKind[]) => kinds.filter((kind) => FEATURE_PROBLEMS[kind].repairs)
 
 /** What must come of a file: how many go in as they are, then with every repair; or where and why it is refused. */
 interface Expected {

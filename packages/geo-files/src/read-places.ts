@@ -1,4 +1,4 @@
-import type { Found, PlacePlan, ProblemKind, ReadFeature, RefusedFeature } from '@cairn/contract/place-files'
+import type { PlaceFileReport, PlacePlan, ProblemKind, ReadFeature, RefusedFeature } from '@cairn/contract/place-files'
 import { checkFeature } from './check/check-feature.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { MOST_FEATURES } from './limits.ts'
@@ -17,7 +17,12 @@ export interface FeatureTaker {
  * Reads a file under what was decided about it, feature by feature: what is in it. What it hands out before it throws `FileRefusal` is of a file that is
  * refused as a whole.
  */
-export async function readPlaces(path: string, name: string, plan: PlacePlan, taker?: FeatureTaker): Promise<Found> {
+export async function readPlaces(
+  path: string,
+  name: string,
+  plan: PlacePlan,
+  taker?: FeatureTaker,
+): Promise<PlaceFileReport> {
   const { format, layers } = await readFile(path, name, plan.columns)
   const layer = layers.find((each) => each.name === plan.layer) ?? layers.find(({ count }) => count !== 0) ?? layers[0]
   if (!layer) throw new Error('a file that was read has a layer')

@@ -1,5 +1,10 @@
 import type { Geometry } from '@cairn/contract'
-import { MOST_EXAMPLES, PROBLEM_KINDS, type Found, type ProblemKind } from '@cairn/contract/place-files'
+import {
+  MAX_PROBLEM_EXAMPLES,
+  PROBLEM_KINDS,
+  type PlaceFileReport,
+  type ProblemKind,
+} from '@cairn/contract/place-files'
 import type { CheckedFeature } from './check/check-feature.ts'
 import type { RawFeature } from './raw.ts'
 
@@ -14,7 +19,7 @@ export interface Checked extends CheckedFeature {
   raw: RawFeature
 }
 
-type Told = Pick<Found, 'kinds' | 'bounds' | 'fields' | 'hasIds' | 'problems' | 'outcome'>
+type Told = Pick<PlaceFileReport, 'kinds' | 'bounds' | 'fields' | 'hasIds' | 'problems' | 'outcome'>
 
 /** Sums up what is in the features of a layer, of which it keeps none. */
 export interface Tally {
@@ -27,7 +32,7 @@ export function createTally(): Tally {
   const fields = new Map<string, { filled: number; sample: string }>()
   const kinds: Record<string, number> = {}
   const bounds: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
-  const problems = new Map<ProblemKind, Omit<Found['problems'][number], 'kind'>>()
+  const problems = new Map<ProblemKind, Omit<PlaceFileReport['problems'][number], 'kind'>>()
   const outcome = { ready: 0, repaired: 0, refused: 0, leftOut: 0, withoutPlace: 0 }
   let hasIds = false
   return {
@@ -85,7 +90,7 @@ function stretch(bounds: [number, number, number, number], { coordinates }: Geom
 
 /** A kind counts once in a feature; the first of its places is told. */
 function addProblems(
-  problems: Map<ProblemKind, Omit<Found['problems'][number], 'kind'>>,
+  problems: Map<ProblemKind, Omit<PlaceFileReport['problems'][number], 'kind'>>,
   { n, raw: { line }, problems: told }: Checked,
 ): void {
   for (const [kind, same] of Map.groupBy(told, (one) => one.kind)) {
@@ -93,13 +98,16 @@ function addProblems(
     problems.set(kind, problem)
     problem.count++
     if (same.some(({ isRepaired }) => isRepaired)) problem.repaired++
-    if (problem.places.length === MOST_EXAMPLES) continue
+    if (problem.places.length === MAX_PROBLEM_EXAMPLES) continue
     const { path = '', position } = same[0] ?? {}
     problem.places.push({ n, path, ...(line === undefined ? {} : { line }), ...(position ? { position } : {}) })
   }
 }
 
-function addOutcome(outcome: Found['outcome'], { isRefused, isLeftOut, problems, geometries }: Checked): void {
+function addOutcome(
+  outcome: PlaceFileReport['outcome'],
+  { isRefused, isLeftOut, problems, geometries }: Checked,
+): void {
   if (isRefused) outcome.refused++
   else if (isLeftOut) outcome.leftOut++
   else {

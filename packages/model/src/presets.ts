@@ -1,4 +1,4 @@
-import { BIRTH_ERAS, PERIODS } from '@cairn/contract/query'
+import { BIRTH_ERAS, UPCOMING_DATE_BUCKETS } from '@cairn/contract/query'
 import type { Period } from './value-objects.ts'
 
 /** A ready-made period: the last part of its text key `forms.preset.…`, and its dates. */
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 
 /** Past, today, tomorrow and the spans of days to come, counted from `today` (YYYY-MM-DD) (platform-core section 9). */
 export function periodPresets(today: string): Preset[] {
-  return PERIODS.map(([name, first, last]) => ({
+  return UPCOMING_DATE_BUCKETS.map(([name, first, last]) => ({
     name,
     period: {
       ...(first === null ? {} : { from: dayAfter(today, first) }),

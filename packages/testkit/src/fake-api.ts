@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { CairnError } from '@cairn/contract/errors'
-import type { HostApi, Item, Words } from '@cairn/contract/web'
+import type { HostApi, Item, UnsentParts } from '@cairn/contract/web'
 import type { FakeHost } from './fake-host.ts'
 import { fakeSearch } from './fake-search.ts'
 
@@ -30,25 +30,25 @@ export function createFakeApi(host: FakeHost): HostApi {
         host.followers.add(follower)
         return () => void host.followers.delete(follower)
       }),
-    useUnseen: () => useLive(host, 'unseen', () => host.unseen),
-    useLeftUploads: () => useLive(host, 'left uploads', () => host.left),
-    useDoings: (id, onDoing) =>
+    useUnseenItems: () => useLive(host, 'unseen', () => host.unseen),
+    useUnfinishedUploads: () => useLive(host, 'left uploads', () => host.left),
+    usePresence: (id, onDoing) =>
       useEffect(() => {
         const follower = { id, onDoing }
         host.doingFollowers.add(follower)
         return () => void host.doingFollowers.delete(follower)
       }),
-    useUnsent: (id) =>
+    useUnsentDraft: (id) =>
       useLive(host, `unsent ${id}`, () => ({
         value: host.unsent.get(id) ?? {},
         now: () => host.unsent.get(id) ?? {},
-        change: (words: Words) => {
+        change: (words: UnsentParts) => {
           if (Object.keys(words).length > 0) host.unsent.set(id, words)
           else host.unsent.delete(id)
           host.redraw()
         },
       })),
-    useKept: (name) => [
+    useStoredPreference: (name) => [
       useLive(host, `kept ${name}`, () => host.kept.get(name)),
       (value) => {
         host.kept.set(name, value)
@@ -60,7 +60,7 @@ export function createFakeApi(host: FakeHost): HostApi {
       updateItem: (id, basedOn, changes) => host.update(id, basedOn, changes),
       deleteItem: async (id) => host.delete(id),
       restoreItem: async (id) => void host.acted.push({ action: 'restore', id }),
-      actInParts(action, body, sink, signal) {
+      streamAction(action, body, sink, signal) {
         const { promise, resolve, reject } = Promise.withResolvers<unknown>()
         host.streams.push({ action, body, sink, signal, end: resolve, refuse: reject })
         return promise
@@ -91,7 +91,7 @@ export function createFakeApi(host: FakeHost): HostApi {
           cancel: () => reject(new DOMException('cancelled', 'AbortError')),
         }
       },
-      forgetUpload: async (key) => {
+      discardUpload: async (key) => {
         host.left = host.left.filter((each) => each.key !== key)
         host.redraw()
       },

@@ -6,7 +6,7 @@ import {
   HostContext,
   type CellCheck,
   type CellCheckKind,
-  type Doing,
+  type ItemPresence,
   type DialogRequest,
   type HostApi,
   type Item,
@@ -14,14 +14,14 @@ import {
   type ItemType,
   type ListValues,
   type LiveChange,
-  type PartSink,
+  type StreamSink,
   type SearchState,
   type SessionUser,
   type Task,
   type Translate,
-  type LeftUpload,
+  type UnfinishedUpload,
   type UploadTarget,
-  type Words,
+  type UnsentParts,
 } from '@cairn/contract/web'
 import { createFakeApi } from './fake-api.ts'
 import { fakeLabel, fakeSearch } from './fake-search.ts'
@@ -45,7 +45,7 @@ export interface FakeHostOptions {
 export interface FakeStream {
   action: string
   body: Record<string, unknown>
-  sink: PartSink
+  sink: StreamSink
   signal: AbortSignal | undefined
   end: (last: unknown) => void
   refuse: (thrown: unknown) => void
@@ -74,9 +74,9 @@ export class FakeHost {
   /** Actions that answer in parts, in the order they were asked for; the test gives the parts. */
   readonly streams: FakeStream[] = []
   /** Who follows what others do with which item. */
-  readonly doingFollowers = new Set<{ id: string; onDoing: (doing: Doing) => void }>()
+  readonly doingFollowers = new Set<{ id: string; onDoing: (doing: ItemPresence) => void }>()
   /** What was begun to be said, by item. */
-  readonly unsent = new Map<string, Words>()
+  readonly unsent = new Map<string, UnsentParts>()
   /** What components have the browser keep, by name. */
   readonly kept = new Map<string, unknown>()
   /** The dialogs that were opened. */
@@ -94,7 +94,7 @@ export class FakeHost {
   /** Texts of files, by path. */
   readonly files = new Map<string, string>()
   /** Files that were left on their way. */
-  left: readonly LeftUpload[] = []
+  left: readonly UnfinishedUpload[] = []
   sequence: readonly string[] = []
   /** The configuration of an install in few words. */
   config: Config = FAKE_CONFIG
@@ -145,7 +145,7 @@ export class FakeHost {
   }
 
   /** Somebody does something with an item at this moment. */
-  doing(id: string, doing: Doing): void {
+  doing(id: string, doing: ItemPresence): void {
     for (const follower of this.doingFollowers) if (follower.id === id) follower.onDoing(doing)
   }
 

@@ -1,4 +1,4 @@
-import type { BeingStored, Item } from '@cairn/contract'
+import type { UploadProgress, Item } from '@cairn/contract'
 import type { TestClient } from './client.ts'
 
 /** What is uploaded, and for which property of which item, or of a new one of a type. */
@@ -73,7 +73,7 @@ export async function upload(url: string, client: TestClient, file: TestFile, re
   if (sent.status !== 204) throw new Error(`${sent.status} ${await sent.text()}`)
   const body = { t: '', i: 0, uploadID: id, ...(replaces ? { replaces } : {}) }
   for (;;) {
-    const answer = await client.request<Item | BeingStored>('act/attachUpload', body)
+    const answer = await client.request<Item | UploadProgress>('act/attachUpload', body)
     if ('$id' in answer) return answer
   }
 }

@@ -1,5 +1,5 @@
 import { toCairnError } from '@cairn/contract/errors'
-import { useCommands, useIsAtWork, useTask, useTranslate } from '@cairn/contract/web'
+import { useCommands, useIsTaskRunning, useTask, useTranslate } from '@cairn/contract/web'
 import { TaskProgress, TextFileField } from '@cairn/forms'
 import { Box, Button, Callout, Field, Link, Stack, Text, Textarea } from '@cairn/ui'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ export function ImportList({ list, owner, close }: { list: string; owner: string
   const [imported, setImported] = useState<string>()
   const [isStarting, setStarting] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const isAtWork = useIsAtWork(run?.key) || isStarting
+  const isAtWork = useIsTaskRunning(run?.key) || isStarting
   const isImported = useTask(imported)?.state === 'DONE'
   const read = (text: string) => {
     setCsv(text)

@@ -1,4 +1,4 @@
-import { EVERYONE } from '@cairn/contract'
+import { EVERYONE_OWNER } from '@cairn/contract'
 import { useCommands, useItems, useListValues, useSearch, type Item } from '@cairn/contract/web'
 import { useEffect, useMemo, useState } from 'react'
 import * as v from 'valibot'
@@ -38,13 +38,13 @@ export function useListRows(
       .map((item) => [String(item['key']), item]),
   )
   return {
-    rows: (values && (values[owner ?? EVERYONE] ?? []))
+    rows: (values && (values[owner ?? EVERYONE_OWNER] ?? []))
       ?.filter(({ deleted }) => !deleted)
       .map(({ key, label, archived }) => ({
         ...{ key, label, isArchived: archived === true },
         item: own.get(key),
       })),
-    owners: Object.keys(values ?? {}).filter((id) => id !== EVERYONE),
+    owners: Object.keys(values ?? {}).filter((id) => id !== EVERYONE_OWNER),
   }
 }
 

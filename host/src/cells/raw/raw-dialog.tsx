@@ -1,6 +1,6 @@
 import type { Item, ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { useCommands, useTranslate, wordsOfError, type Translate } from '@cairn/contract/web'
+import { useCommands, useTranslate, errorText, type Translate } from '@cairn/contract/web'
 import { Button, Callout, Text } from '@cairn/ui'
 import { JsonEditor, type JsonProblem } from '@cairn/ui/json-editor'
 import { Dialog } from '@cairn/ui/overlays'
@@ -77,7 +77,7 @@ export default function RawDialog({ item: opened, type, canSubmit, onClose }: Ra
 
 function Failure({ error }: { error: CairnError }) {
   const t = useTranslate()
-  const { title, detail } = wordsOfError(t, error)
+  const { title, detail } = errorText(t, error)
   return (
     <div role="alert">
       <Callout tone="bad" icon="alert" title={title}>

@@ -1,5 +1,5 @@
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
-import { useTranslate, wordsOfError } from '@cairn/contract/web'
+import { useTranslate, errorText } from '@cairn/contract/web'
 import { Button, ErrorNotice, Field, Input, Stack, Text } from '@cairn/ui'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import * as v from 'valibot'
@@ -26,7 +26,7 @@ export default function CodeStep({ asked, signIn }: CodeStepProps) {
   }
   return (
     <Stack>
-      {error && <ErrorNotice title={wordsOfError(t, error).title} />}
+      {error && <ErrorNotice title={errorText(t, error).title} />}
       <Text>{t(enrolment ? 'app.secondFactor.setUp' : 'app.secondFactor.required')}</Text>
       {enrolment && <EnrolmentCode enrolment={enrolment} />}
       <CodeForm label={t('app.signIn')} help={!enrolment} isBusy={isBusy} onCode={onCode} />

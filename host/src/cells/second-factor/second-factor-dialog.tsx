@@ -1,5 +1,5 @@
 import { CairnError, toCairnError } from '@cairn/contract/errors'
-import { useTranslate, wordsOfError } from '@cairn/contract/web'
+import { useTranslate, errorText } from '@cairn/contract/web'
 import { Box, Button, Callout, ErrorNotice, Field, HStack, Input, Skeleton, Stack, Text } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
 import { useEffect, useState } from 'react'
@@ -35,7 +35,7 @@ export default function SecondFactorDialog({ onClose }: { onClose: () => void })
       maxWidth={WIDTH}
     >
       <Stack>
-        {error && <ErrorNotice title={wordsOfError(t, error).title} />}
+        {error && <ErrorNotice title={errorText(t, error).title} />}
         {step.name === 'loading' && !error && <Skeleton width="80%" />}
         {step.name === 'off' && (
           <>

@@ -1,4 +1,4 @@
-import { wordsOfError } from '@cairn/contract/web'
+import { errorText } from '@cairn/contract/web'
 import { ErrorNotice } from '@cairn/ui'
 import { useTimelineTexts } from './texts.ts'
 import type { TimelineState } from './use-timeline.ts'
@@ -7,7 +7,7 @@ import type { TimelineState } from './use-timeline.ts'
 export function TimelineFailed({ timeline: { error, retry } }: { timeline: TimelineState }) {
   const t = useTimelineTexts()
   if (!error) return null
-  const { title, detail } = wordsOfError(t, error)
+  const { title, detail } = errorText(t, error)
   return (
     <ErrorNotice
       title={t('app.timeline.failed')}

@@ -1,5 +1,5 @@
 import type { TrashedFile } from '@cairn/contract/trash'
-import { useCell, useCommands, useLabel, useLanguage, useTranslate, wordsOfError } from '@cairn/contract/web'
+import { useCell, useCommands, useLabel, useLanguage, useTranslate, errorText } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { formatDateTime, formatSize } from '@cairn/model/format'
 import {
@@ -131,7 +131,7 @@ function Missing({ trash: { error, isLoading, hasMore, more, again }, isOfOne }:
   const t = useTranslate()
   const hidesGuidance = useUser()?.hideGuidance === true
   if (error) {
-    const { title, detail } = wordsOfError(t, error)
+    const { title, detail } = errorText(t, error)
     return (
       <Box padding="4">
         <ErrorNotice

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '@cairn/channel/storage'
-import { useTranslate, wordsOfError, type DialogRequest } from '@cairn/contract/web'
+import { useTranslate, errorText, type DialogRequest } from '@cairn/contract/web'
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { Button, Callout, Field, HStack, Input, Stack, Text, Textarea } from '@cairn/ui'
 import { useState, type FormEvent } from 'react'
@@ -47,7 +47,7 @@ function SupportForm({ close }: { close: () => void }) {
       <Stack>
         <Text>{t('app.support.help')}</Text>
         {error && (
-          <Callout tone="bad" title={wordsOfError(t, error).title}>
+          <Callout tone="bad" title={errorText(t, error).title}>
             {t('app.support.kept')}
           </Callout>
         )}

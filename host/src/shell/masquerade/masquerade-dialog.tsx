@@ -1,5 +1,5 @@
 import { LABEL_KEY, type Filter, type Query } from '@cairn/contract/query'
-import { useItems, useSearch, useTranslate, wordsOfBody } from '@cairn/contract/web'
+import { useItems, useSearch, useTranslate, errorBodyText } from '@cairn/contract/web'
 import { Avatar, Box, Button, ErrorNotice, Input, INPUT_DELAY_MS, Stack, Text } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
@@ -136,7 +136,7 @@ function Person({ id, name, email, note, isActive, onChoose }: PersonProps) {
 function PeopleNote({ people }: { people: People }) {
   const t = useTranslate()
   if (people.error) {
-    const { title, detail } = wordsOfBody(t, people.error)
+    const { title, detail } = errorBodyText(t, people.error)
     return (
       <ErrorNotice
         title={title}

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react'
-import { useCommands, useItems, useLeftUploads, useTranslate } from '@cairn/contract/web'
+import { useCommands, useItems, useUnfinishedUploads, useTranslate } from '@cairn/contract/web'
 import { Box, Button, HStack, Text, VisuallyHidden } from '@cairn/ui'
 import { FormContext } from '../form-context.ts'
 import { AttachmentRow } from './attachment-row.tsx'
@@ -45,7 +45,7 @@ export function AttachmentInput({
     onChange(many ? all : (all.at(-1) ?? null))
   }
   const target = { type: typeName, property: name, ...(index === undefined ? {} : { index }) }
-  const left = useLeftUploads(target)
+  const left = useUnfinishedUploads(target)
   const { uploads, add } = useUploads(target, (id, place) => {
     arrived.current.push({ id, place })
     change(ids)

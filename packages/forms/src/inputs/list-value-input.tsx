@@ -1,4 +1,4 @@
-import { EVERYONE, OTHER_VALUE } from '@cairn/contract'
+import { EVERYONE_OWNER, OTHER_VALUE } from '@cairn/contract'
 import { useListValues, useTranslate, type ListValue } from '@cairn/contract/web'
 import { Box, NativeSelect, Skeleton, Text, ToggleChip } from '@cairn/ui'
 import { groupAttributes, partAttributes, asText, type GroupProps, type Property } from './controlled.ts'
@@ -19,7 +19,7 @@ export function ListValueInput({ property, owner, isRequired, ...props }: ListVa
   const translate = useTranslate()
   const known = useListValues(property.list ?? '')
   if (!known) return <Skeleton height="36px" width="full" />
-  const values = [...(known[EVERYONE] ?? []), ...(owner === undefined ? [] : (known[owner] ?? []))]
+  const values = [...(known[EVERYONE_OWNER] ?? []), ...(owner === undefined ? [] : (known[owner] ?? []))]
   const chosen = (Array.isArray(props.value) ? props.value : [props.value]).map(asText).filter((key) => key !== '')
   const options = optionsOf(values, chosen, property.other !== undefined, translate)
   if (options.length === 0) return <Text tone="muted">{translate('forms.emptyList')}</Text>

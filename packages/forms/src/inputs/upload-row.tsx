@@ -1,5 +1,5 @@
 import { useRef, type ChangeEvent } from 'react'
-import { useCommands, useTranslate, type LeftUpload } from '@cairn/contract/web'
+import { useCommands, useTranslate, type UnfinishedUpload } from '@cairn/contract/web'
 import { textKey } from '@cairn/contract/errors'
 import { formatSize } from '@cairn/model/format'
 import { Box, Button, IconButton, Text, VisuallyHidden } from '@cairn/ui'
@@ -48,7 +48,7 @@ export function UploadRow({ upload }: { upload: PendingUpload }) {
 }
 
 export interface InterruptedUploadRowProps {
-  left: LeftUpload
+  left: UnfinishedUpload
   /** The same file, chosen again. */
   onChosen: (file: File) => void
 }
@@ -56,7 +56,7 @@ export interface InterruptedUploadRowProps {
 /** A file that was left on its way: it goes on where it was once it is chosen again. What had arrived can be put away. */
 export function InterruptedUploadRow({ left, onChosen }: InterruptedUploadRowProps) {
   const translate = useTranslate()
-  const { forgetUpload, notify, report } = useCommands()
+  const { discardUpload, notify, report } = useCommands()
   const chooser = useRef<HTMLInputElement>(null)
   const { key, name, size, sent } = left
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -84,7 +84,7 @@ export function InterruptedUploadRow({ left, onChosen }: InterruptedUploadRowPro
         icon="x"
         size="sm"
         label={translate('forms.files.putAway', { name })}
-        onClick={() => void forgetUpload(key).catch(report)}
+        onClick={() => void discardUpload(key).catch(report)}
       />
       <input ref={chooser} type="file" hidden data-left-file={name} onChange={choose} />
     </Box>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { geometrySchema, type Geometry } from '@cairn/contract'
-import { PROBLEMS, type ProblemKind } from '@cairn/contract/place-files'
+import { FEATURE_PROBLEMS, type ProblemKind } from '@cairn/contract/place-files'
 import type { RawFeature } from '../raw.ts'
 import type { CoordinateSystem } from '../systems.ts'
 import { checkParts } from './check-parts.ts'
@@ -57,7 +57,7 @@ export function checkFeature(
   } catch (thrown) {
     if (!(thrown instanceof Stopped)) throw thrown
   }
-  checked.isRefused = checked.problems.some(({ kind, isRepaired }) => PROBLEMS[kind].isFault && !isRepaired)
+  checked.isRefused = checked.problems.some(({ kind, isRepaired }) => FEATURE_PROBLEMS[kind].isFault && !isRepaired)
   return checked
 }
 
@@ -68,7 +68,7 @@ function notesOf({ problems }: CheckedFeature, accepts: (kind: ProblemKind) => b
   }
   return {
     tell(kind, path, position) {
-      const isRepaired = PROBLEMS[kind].repairs && accepts(kind)
+      const isRepaired = FEATURE_PROBLEMS[kind].repairs && accepts(kind)
       told(kind, path, position, isRepaired)
       return isRepaired
     },

@@ -1,8 +1,8 @@
-import type { Found, PlacePlan, ReadFeature, RefusedFeature } from '@cairn/contract/place-files'
+import type { PlaceFileReport, PlacePlan, ReadFeature, RefusedFeature } from '@cairn/contract/place-files'
 import { readPlaces } from '../read-places.ts'
 
 export interface WholeRead {
-  found: Found
+  found: PlaceFileReport
   features: ReadFeature[]
   refused: RefusedFeature[]
 }

@@ -39,10 +39,10 @@ const NOTHING: Readonly<Record<string, unknown>> = {}
  */
 export function useFeatureSet(options: FeatureSetOptions): FeatureSet {
   const { key, label, style, request, proxy, properties = NOTHING } = options
-  const { actInParts } = useCommands()
+  const { streamAction } = useCommands()
   const asked = request === null ? null : JSON.stringify(request)
-  const [loader, setLoader] = useState(() => new Loader(actInParts, asked))
-  if (loader.asked !== asked) setLoader(new Loader(actInParts, asked, loader))
+  const [loader, setLoader] = useState(() => new Loader(streamAction, asked))
+  if (loader.asked !== asked) setLoader(new Loader(streamAction, asked, loader))
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => loader.run(redraw), [loader])
   const types = options.types ?? [...(request?.query?.types ?? []), ...(request?.onlyProxyTypes ?? [])]
@@ -72,7 +72,7 @@ export function useFeatureSet(options: FeatureSetOptions): FeatureSet {
 
 /** One request: its features, and what fetches them. */
 class Loader {
-  readonly #act: HostCommands['actInParts']
+  readonly #act: HostCommands['streamAction']
   readonly asked: string | null
   data = NO_FEATURES
   readonly #tiles: string | undefined
@@ -89,7 +89,7 @@ class Loader {
   #reload: ReturnType<typeof setTimeout> | undefined
   #reloadedAt = 0
 
-  constructor(act: HostCommands['actInParts'], asked: string | null, former?: Loader) {
+  constructor(act: HostCommands['streamAction'], asked: string | null, former?: Loader) {
     this.#act = act
     if (former) this.#sight = former.#sight
     this.asked = asked

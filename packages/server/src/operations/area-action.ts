@@ -87,7 +87,7 @@ export async function checkAreaCall(
     asServer: itemsOf(parts, server, name, action.kind),
     files: filesOf(parts, principal, ended),
     filesAsServer: filesOf(parts, server, ended),
-    tellOthers: () => item && parts.doings.tell(principal, item.$id, name),
+    announcePresence: () => item && parts.doings.tell(principal, item.$id, name),
   }
 }
 

@@ -1,4 +1,4 @@
-import { ALL, type Query, type SearchResult } from '@cairn/contract/query'
+import { ALL_RESULTS, type Query, type SearchResult } from '@cairn/contract/query'
 import type { Principal, Store } from '../items/model/types.ts'
 import { defineOperation, type Operation } from './dispatcher.ts'
 import { Streamed } from './streamed.ts'
@@ -12,7 +12,7 @@ export function searchOperations(store: Store): Operation[] {
   return [
     defineOperation('search', { visitors: true, parts: 1 }, async ({ path, body, caller }) => {
       expectPath(path, 'ids')
-      if (body.max === ALL && caller.takesParts) return new Streamed(searchAll(store, caller.principal, body))
+      if (body.max === ALL_RESULTS && caller.takesParts) return new Streamed(searchAll(store, caller.principal, body))
       return store.search(caller.principal, body)
     }),
   ]

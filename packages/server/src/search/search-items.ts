@@ -1,5 +1,5 @@
 import { itemId, parseItemId } from '@cairn/contract'
-import { DEFAULT_MAX, MOST_IDS, type Query, type SearchResult } from '@cairn/contract/query'
+import { DEFAULT_PAGE_SIZE, MAX_RESULT_IDS, type Query, type SearchResult } from '@cairn/contract/query'
 import { labelsOf } from '../items/store/labels.ts'
 import type { StoreParts } from '../items/store/store-parts.ts'
 import type { Principal } from '../items/model/types.ts'
@@ -31,7 +31,7 @@ export async function searchItems(parts: StoreParts, principal: Principal, query
       facet.kind === 'buckets' ? facet.buckets.map((bucket) => bucket.plan) : [],
     ),
   })
-  const max = Math.min(query.max ?? DEFAULT_MAX, MOST_IDS)
+  const max = Math.min(query.max ?? DEFAULT_PAGE_SIZE, MAX_RESULT_IDS)
   const isAmongSeen = isFoundAmongSeen(asked, known)
   const isInColumns = isAmongSeen || query.total !== false || asked.facets.length > 0
   const isLarge = known.size >= known.tuning.columnsFrom

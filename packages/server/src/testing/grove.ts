@@ -14,10 +14,10 @@ export default {
       payload: v.strictObject({ trees: v.number(), ms: v.optional(v.number(), 0), fails: v.optional(v.boolean()), turn: v.optional(v.string()) }),
       result: v.strictObject({ planted: v.number() }),
       async run({ payload, items, task }) {
-        if (payload.turn) await task.takeTurns([payload.turn])
+        if (payload.turn) await task.acquireLocks([payload.turn])
         for (let n = 1; n <= payload.trees; n++) {
           await pause(payload.ms)
-          const { $id } = await task.once('tree ' + n, ($key) => items.create('Tree', { name: 'Tree ' + n, $key }))
+          const { $id } = await task.step('tree ' + n, ($key) => items.create('Tree', { name: 'Tree ' + n, $key }))
           await task.part($id)
           await task.progress(n, payload.trees)
         }

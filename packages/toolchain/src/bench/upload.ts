@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { BeingStored, Item } from '@cairn/contract'
+import type { UploadProgress, Item } from '@cairn/contract'
 import type { TestClient } from '@cairn/testkit/server'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { beginUpload, sendBytes, uploadedBytes, uploadIdOf } from '@cairn/testkit/upload'
@@ -105,7 +105,7 @@ async function sendPiece({ url }: ServerProcess, token: string | undefined, id: 
 /** Asks for the attachment until it is there: the sum of a large file takes longer than an answer may. */
 async function attach(session: TestClient, uploadID: string): Promise<Item> {
   for (;;) {
-    const answer = await session.request<Item | BeingStored>(
+    const answer = await session.request<Item | UploadProgress>(
       'act/attachUpload',
       { t: '', i: 0, uploadID },
       ANSWER_WITHIN_MS,

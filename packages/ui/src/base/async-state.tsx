@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { errorFromBody, toCairnError, type CairnError } from '@cairn/contract/errors'
-import { useTranslate, wordsOfError, type SearchState } from '@cairn/contract/web'
+import { useTranslate, errorText, type SearchState } from '@cairn/contract/web'
 import { useDelayed } from './delays.ts'
 import { Box, VisuallyHidden } from './layout.ts'
 import { Skeleton } from './loading.tsx'
@@ -73,7 +73,7 @@ export function AsyncContent<T>({ of: [asked, again], children }: AsyncContentPr
         </Box>
       </>
     )
-  const { title, detail } = wordsOfError(t, asked.error)
+  const { title, detail } = errorText(t, asked.error)
   return (
     <ErrorNotice
       title={title}

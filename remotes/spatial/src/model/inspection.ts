@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import {
   fileRefusedSchema,
-  foundSchema,
+  placeFileReportSchema,
   placePlanSchema,
   type FileRefused,
-  type Found,
+  type PlaceFileReport,
 } from '@cairn/contract/place-files'
 
 /** What `found` of an import holds: what is in its file, or why that is refused. */
-const inspectionSchema = v.union([fileRefusedSchema, foundSchema])
+const inspectionSchema = v.union([fileRefusedSchema, placeFileReportSchema])
 
 /** What came of an import. */
 export const importResultSchema = v.object({
@@ -28,12 +28,12 @@ export const importResultSchema = v.object({
 })
 export type ImportResult = v.InferOutput<typeof importResultSchema>
 
-export function isRefusal(inspection: Found | FileRefused): inspection is FileRefused {
+export function isRefusal(inspection: PlaceFileReport | FileRefused): inspection is FileRefused {
   return 'refusal' in inspection
 }
 
 /** The properties of an import that its actions wrote, as far as they are that. */
-export function readInspection(value: unknown): Found | FileRefused | undefined {
+export function readInspection(value: unknown): PlaceFileReport | FileRefused | undefined {
   const parsed = v.safeParse(inspectionSchema, value)
   return parsed.success ? parsed.output : undefined
 }

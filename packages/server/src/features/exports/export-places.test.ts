@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessProperty, type ItemId } from '@cairn/contract'
-import type { Found } from '@cairn/contract/place-files'
+import type { PlaceFileReport } from '@cairn/contract/place-files'
 import type { Task } from '@cairn/contract/wire'
 import { readWhole, type WholeRead } from '@cairn/geo-files/testing'
 import { buildItemType } from '@cairn/testkit/builders'
@@ -68,7 +68,7 @@ async function exported(client: TestClient, format: string): Promise<{ task: Tas
 }
 const names = ({ features }: WholeRead) =>
   features.map(({ attributes }) => String(attributes['label'] ?? attributes['name'])).sort()
-const layers = ({ layers: all }: Found) => all.reduce((sum, { count }) => sum + count, 0)
+const layers = ({ layers: all }: PlaceFileReport) => all.reduce((sum, { count }) => sum + count, 0)
 
 test.each([
   ['geojson', 'Places.geojson'],

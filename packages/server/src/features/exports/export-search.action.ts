@@ -2,7 +2,7 @@ import { parse } from 'node:path/posix'
 import * as v from 'valibot'
 import { parseItemId, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { MOST_IDS, querySchema, type Query } from '@cairn/contract/query'
+import { MAX_RESULT_IDS, querySchema, type Query } from '@cairn/contract/query'
 import type { TaskRun } from '@cairn/contract/server'
 import { writePlacesApart, type WholeFormat } from '@cairn/geo-files/write'
 import { parsePayload, type CoreLongAction, type LongActionParts } from '../../operations/core-action.ts'
@@ -133,13 +133,13 @@ async function writeFile(
     await file.append(text)
     return file.size()
   }
-  const total = await task.once('total', async () => countHits(store, await reader(), query))
+  const total = await task.step('total', async () => countHits(store, await reader(), query))
   await task.progress(0, total)
-  const size = await task.once('head', () => write(0, format.head))
+  const size = await task.step('head', () => write(0, format.head))
   let at: Mark = { size, count: 0, after: '' }
   for (let page = 0; at.after !== null; page++) {
     const { size: from, count, after } = at
-    at = await task.once(`page ${page}`, async () => {
+    at = await task.step(`page ${page}`, async () => {
       const { items, next, labels } = await readPage(store, await reader(), query, after || undefined)
       // The log is there before the file is.
       await parts.accessLog.flush()
@@ -151,7 +151,7 @@ async function writeFile(
     })
     await task.progress(at.count, Math.max(total, at.count))
   }
-  await task.once('tail', () => write(at.size, format.tail))
+  await task.step('tail', () => write(at.size, format.tail))
   return at.count
 }
 
@@ -171,7 +171,7 @@ async function readPage(
 async function countHits(store: Store, principal: Principal, query: Query): Promise<number> {
   let count = 0
   for (let after: string | undefined, more = true; more; more = after !== undefined) {
-    const found = await store.search(principal, { ...query, max: MOST_IDS, after })
+    const found = await store.search(principal, { ...query, max: MAX_RESULT_IDS, after })
     count += found.ids.length
     after = found.next
   }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { FileRefused, Found, PlacePlan, PlacesRead } from '@cairn/contract/place-files'
+import type { FileRefused, PlaceFileReport, PlacePlan, PlacesRead } from '@cairn/contract/place-files'
 import { inspectPlacesApart, MOST_BYTES, readPlacesApart } from '@cairn/geo-files/read'
 import { takeTurns } from '../../lib/take-turns.ts'
 import type { OpenBytes } from './open-bytes.ts'
@@ -20,7 +20,7 @@ export async function inspectStoredPlaces(
   stored: StoredFile,
   plan: PlacePlan,
   signal: AbortSignal,
-): Promise<Found | FileRefused> {
+): Promise<PlaceFileReport | FileRefused> {
   return whileAtHand(stored, signal, (file) => inspectPlacesApart(file, plan, signal))
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BeingStored, Item, ItemId } from '@cairn/contract'
+import type { UploadProgress, Item, ItemId } from '@cairn/contract'
 import type { Principal } from '../../items/model/types.ts'
 
 /** Makes an attachment of a whole upload; `onProgress` is told how much of the work is done (0 to 1). */
@@ -11,7 +11,7 @@ export type Finish = (
 ) => Promise<Item>
 
 /** Takes an upload over; asked before it is done, it answers in time how far that is, and is asked again. */
-export type TakeOver = (principal: Principal, uploadID: string, replaces?: ItemId) => Promise<Item | BeingStored>
+export type TakeOver = (principal: Principal, uploadID: string, replaces?: ItemId) => Promise<Item | UploadProgress>
 
 interface Work {
   /** For whom, and in place of what. */

@@ -1,5 +1,5 @@
 import { isItemId, OTHER_VALUE, type ItemId, type ItemType, type Property } from '@cairn/contract'
-import { MOST_IDS } from '@cairn/contract/query'
+import { MAX_RESULT_IDS } from '@cairn/contract/query'
 import type { ValueProblem, Values } from '@cairn/model/item-schema'
 import { valueTerm } from '../../items/index/property-index.ts'
 import { searchItems } from '../../search/search-items.ts'
@@ -43,7 +43,7 @@ async function keptValues(parts: StoreParts, principal: Principal, lists: readon
   const { ids } = await searchItems(parts, principal, {
     types: [LIST_VALUE_TYPE],
     must: [{ prop: 'list', kind: 'is', value: [...lists] }],
-    max: MOST_IDS,
+    max: MAX_RESULT_IDS,
     total: false,
   })
   const items = await parts.loader.load(ids.filter((id): id is ItemId => isItemId(id)))

@@ -1,5 +1,5 @@
 import { itemId, isItemId } from '@cairn/contract'
-import { MOST_IDS } from '@cairn/contract/query'
+import { MAX_RESULT_IDS } from '@cairn/contract/query'
 import type { Values } from '@cairn/model/item-schema'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
@@ -7,7 +7,7 @@ import type { Principal } from '../../items/model/types.ts'
 import { LIST_VALUE_TYPE } from './list-value.ts'
 
 const DELETED = `select item.i from item join item_type using (t)
-  where item_type.name = $1 and item.deleted and item.doc->>'list' = $2 order by item.m_ts desc limit ${MOST_IDS}`
+  where item_type.name = $1 and item.deleted and item.doc->>'list' = $2 order by item.m_ts desc limit ${MAX_RESULT_IDS}`
 
 /**
  * The values of a list that were deleted, as far as this person might read them. What still has one goes on showing its words: whoever deletes a

@@ -1,5 +1,5 @@
 import type { Item, ItemId } from '@cairn/contract'
-import { MOST_IDS } from '@cairn/contract/query'
+import { MAX_RESULT_IDS } from '@cairn/contract/query'
 import type { Principal, Store } from '../../items/model/types.ts'
 import { LIST_VALUE_TYPE } from './list-value.ts'
 
@@ -11,7 +11,7 @@ export async function keptValuesOf(
   owner: ItemId | undefined,
 ): Promise<Map<string, Item>> {
   const must = [{ prop: 'list', kind: 'is' as const, value: list }]
-  const { ids } = await store.search(principal, { types: [LIST_VALUE_TYPE], must, max: MOST_IDS })
+  const { ids } = await store.search(principal, { types: [LIST_VALUE_TYPE], must, max: MAX_RESULT_IDS })
   const items = Object.values(await store.readMany(principal, ids as ItemId[]))
   return new Map(items.filter((item) => item['owner'] === owner).map((item) => [String(item['key']), item]))
 }

@@ -1,6 +1,6 @@
-import { EVERYONE, type Item, type ItemId, type ListValue, type ListValues } from '@cairn/contract'
+import { EVERYONE_OWNER, type Item, type ItemId, type ListValue, type ListValues } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
-import { MOST_IDS } from '@cairn/contract/query'
+import { MAX_RESULT_IDS } from '@cairn/contract/query'
 import { textIn, type Translated } from '@cairn/model/value-objects'
 import * as v from 'valibot'
 import { LIST_VALUE_TYPE } from './list-value.ts'
@@ -35,7 +35,7 @@ interface Placed extends ListValue {
 export async function listValues(parts: ListParts, principal: Principal, request: ListRequest): Promise<ListValues> {
   const { locale, list, owner } = request
   const kept = (await itemsOf(parts, principal, list)).map((item) => placed(item, locale))
-  const known = new Set(kept.filter((value) => value.owner === EVERYONE).map(({ key }) => key))
+  const known = new Set(kept.filter((value) => value.owner === EVERYONE_OWNER).map(({ key }) => key))
   const gone = (await deletedValues(parts.parts, principal, list))
     .map((values): Placed => ({
       ...placed(values, locale),
@@ -46,8 +46,10 @@ export async function listValues(parts: ListParts, principal: Principal, request
     .filter(({ key, owner: of }) => !kept.some((value) => value.key === key && value.owner === of))
   const starters = starterValues(parts.areas(), locale, list).filter(({ key }) => !known.has(key))
   const isStarter = new Set(starters.map(({ key }) => key))
-  const left = gone.filter((value) => value.owner !== EVERYONE || !isStarter.has(value.key))
-  const wanted = [...starters, ...kept, ...left].filter((value) => !owner || [EVERYONE, owner].includes(value.owner))
+  const left = gone.filter((value) => value.owner !== EVERYONE_OWNER || !isStarter.has(value.key))
+  const wanted = [...starters, ...kept, ...left].filter(
+    (value) => !owner || [EVERYONE_OWNER, owner].includes(value.owner),
+  )
   const collator = new Intl.Collator(locale)
   const ordered = wanted.sort((a, b) => a.order - b.order || collator.compare(a.label, b.label))
   const groups = Map.groupBy(ordered, (value) => value.owner)
@@ -67,7 +69,7 @@ async function itemsOf({ store }: ListParts, principal: Principal, list: string)
   const { ids } = await store.search(principal, {
     types: [LIST_VALUE_TYPE],
     must: [{ prop: 'list', kind: 'is', value: list }],
-    max: MOST_IDS,
+    max: MAX_RESULT_IDS,
   })
   return Object.values(await store.readMany(principal, ids as ItemId[]))
 }
@@ -77,7 +79,7 @@ function placed(values: Values, locale: string): Placed {
   return {
     key: String(key),
     label: textIn((translations ?? {}) as Translated, locale) || String(key),
-    owner: typeof owner === 'string' ? owner : EVERYONE,
+    owner: typeof owner === 'string' ? owner : EVERYONE_OWNER,
     order: typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER,
     archived: state === 'ARCHIVED',
   }
@@ -90,7 +92,7 @@ function starterValues(areas: readonly AreaData[], locale: string, list: string)
   return (area?.lists?.[list] ?? []).map((key, order) => ({
     key,
     label: plainText(texts[`lists.${list}.${key}`]) ?? key,
-    owner: EVERYONE,
+    owner: EVERYONE_OWNER,
     order,
   }))
 }

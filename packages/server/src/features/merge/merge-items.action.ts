@@ -57,7 +57,7 @@ export const mergeItems: CoreLongAction = {
     if (from.row.deleted) return outcome
     const note = { action: mergeItems.name, merge: task.key }
     const { id } = into.facts
-    await task.once('kept', async () => {
+    await task.step('kept', async () => {
       if (from.row.u !== payload.u)
         throw new CairnError('conflict', 'the merged item has changed since it was compared')
       const values = chosenValues(principal, payload, from.facts, into.facts)

@@ -25,7 +25,7 @@ export const unmergeItems: CoreLongAction = {
   },
   async run(body, principal, parts, task) {
     const item = await restorable(body, principal, parts)
-    const trail = await task.once('merge', async () => (await mergeOf(parts.parts, item)) ?? null)
+    const trail = await task.step('merge', async () => (await mergeOf(parts.parts, item)) ?? null)
     if (!trail) throw new CairnError('notAllowed')
     if (item.row.deleted) await parts.store.restore(principal, item.facts.id)
     const versions = await versionsOfMerge(parts.parts, trail.merge)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { typeOn, type InstallKind } from '@cairn/contract'
+import { typeForInstall, type InstallKind } from '@cairn/contract'
 import type { AreaData, Registry } from '@cairn/contract/registry'
 import type { Querier } from '../../platform/database/database.ts'
 import { poll } from '../../lib/poll.ts'
@@ -208,7 +208,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
 
 /** What the catalogue takes of an area on an install of this kind. */
 function areaOn({ data, half }: CatalogueArea, kind: InstallKind): CatalogueArea {
-  return { data: { ...data, types: data.types.map((type) => typeOn(type, kind)) }, half }
+  return { data: { ...data, types: data.types.map((type) => typeForInstall(type, kind)) }, half }
 }
 
 /** A former build that this process has not run is read from its folder, while that is there. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isItemId } from '@cairn/contract'
-import { ALL } from '@cairn/contract/query'
+import { ALL_RESULTS } from '@cairn/contract/query'
 import { authorizeGrant } from '../../items/rights/give-rule.ts'
 import { ROLE } from '../../items/model/right.ts'
 import { readRole, ROLE_TYPE } from '../../items/rights/rights.ts'
@@ -15,7 +15,7 @@ export const rolesAvailable = defineCoreAction({
   kind: 'asks',
   payload: v.looseObject({}),
   async load({ principal, parts }) {
-    const { ids } = await parts.store.search(principal, { types: [ROLE_TYPE], max: ALL })
+    const { ids } = await parts.store.search(principal, { types: [ROLE_TYPE], max: ALL_RESULTS })
     return [...(await parts.parts.loader.load(ids.filter(isItemId))).values()]
   },
   authorize: () => {},

@@ -74,7 +74,7 @@ export async function openRun({ key, run }: RunKey, controller: AbortController,
       written = performance.now()
       heed(stillOurs(await book.progress({ key, run }, count, total)))
     },
-    async once<T>(step: string, work: (key: string) => Promise<T>): Promise<T> {
+    async step<T>(step: string, work: (key: string) => Promise<T>): Promise<T> {
       if (steps.has(step)) return steps.get(step) as T
       signal.throwIfAborted()
       const value = await work(`${key}:${step}`)
@@ -82,7 +82,7 @@ export async function openRun({ key, run }: RunKey, controller: AbortController,
       steps.set(step, value)
       return value
     },
-    async takeTurns(alone, shared) {
+    async acquireLocks(alone, shared) {
       signal.throwIfAborted()
       if (!(await turns.take(alone, shared))) controller.abort(new TaskStopped('waiting'))
       signal.throwIfAborted()

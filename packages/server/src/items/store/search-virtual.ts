@@ -1,6 +1,6 @@
 import { itemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { DEFAULT_MAX, type Query, type SearchResult } from '@cairn/contract/query'
+import { DEFAULT_PAGE_SIZE, type Query, type SearchResult } from '@cairn/contract/query'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { planQuery } from '../../search/query/query-plan.ts'
 import { searchLoaded } from '../../search/search-loaded.ts'
@@ -39,7 +39,7 @@ export async function searchVirtual(
   const found = searchLoaded(seen, plan, query.sort !== undefined)
   const hits = found.hits.map(({ facts }) => facts.id)
   const start = startOf(query, hits)
-  const ids = hits.slice(start, start + (query.max ?? DEFAULT_MAX))
+  const ids = hits.slice(start, start + (query.max ?? DEFAULT_PAGE_SIZE))
   const last = ids.at(-1)
   return {
     ids,

@@ -1,6 +1,13 @@
 import { DEFAULT_PROPERTIES, type DefaultProperty } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { BIRTH_ERAS, PERIODS, RANGE_SETS, TIME_BUCKETS, type FacetRequest, type Query } from '@cairn/contract/query'
+import {
+  BIRTH_ERAS,
+  UPCOMING_DATE_BUCKETS,
+  RANGE_SETS,
+  PAST_DATE_BUCKETS,
+  type FacetRequest,
+  type Query,
+} from '@cairn/contract/query'
 import { isDated, isNumeric, kindOfValue } from '@cairn/model/sort-kind'
 import { anyOf, facetSlots, numberSlots, planExists, planSlots, type FilterPlan, type Slot } from './filter-plan.ts'
 import { misfit, placesOf, type Place, type SearchScope } from './searched-property.ts'
@@ -93,7 +100,7 @@ function planBuckets(
     return BIRTH_ERAS.map(([value, first, last]) => timeBucket(prop, places, value, yearsOf(first, last), 0))
   const shift = offset * MINUTE_MS
   const today = Math.floor((Date.now() + shift) / DAY_MS) * DAY_MS
-  return (kind === 'time' ? TIME_BUCKETS : PERIODS).map(([value, first, last]) => {
+  return (kind === 'time' ? PAST_DATE_BUCKETS : UPCOMING_DATE_BUCKETS).map(([value, first, last]) => {
     const from = first === null ? undefined : today + first * DAY_MS
     const to = last === null ? undefined : today + (last + 1) * DAY_MS - 1
     return timeBucket(prop, places, value, { from, to }, shift)

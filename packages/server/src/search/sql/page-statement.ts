@@ -1,5 +1,5 @@
 import { parseItemId } from '@cairn/contract'
-import type { MOST_SORT_KEYS } from '@cairn/contract/query'
+import type { MAX_SORT_KEYS } from '@cairn/contract/query'
 import { all, conditionOf, slotValue, type Writing } from './conditions.ts'
 import type { Cursor } from '../cursor.ts'
 import { isNarrow } from '../estimate.ts'
@@ -48,7 +48,7 @@ export function sortedPage({ plan, writing, cursor, limit }: Page): string {
 }
 
 /** Names of the sort keys in a page. */
-const KEYS = ['key', 'key1', 'key2'] as const satisfies { length: typeof MOST_SORT_KEYS }
+const KEYS = ['key', 'key1', 'key2'] as const satisfies { length: typeof MAX_SORT_KEYS }
 
 /** Alike by some of the keys and further on by the next, or alike by all and further on by number. */
 function afterKeys({ sort, thenBy }: QueryPlan, cursor: Cursor, writing: Writing): string {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import { CairnError } from '@cairn/contract/errors'
-import { CLOSE, type Envelope } from '@cairn/contract/wire'
+import { CLOSE_CODES, type Envelope } from '@cairn/contract/wire'
 import type { TokenClaims } from '../../features/accounts/token.ts'
 import { messageFrame, pushFrame, type Frame } from './frame.ts'
 import { createSendQueue, type SendQueue } from './send-queue.ts'
@@ -14,7 +14,7 @@ const MAX_LABELS = 5000
 /** A peer that does not answer the close is cut off after this time. */
 const CLOSE_GRACE_MS = 2000
 
-export type CloseReason = keyof typeof CLOSE
+export type CloseReason = keyof typeof CLOSE_CODES
 
 /** One socket: who is at its other end, what it watches, and what waits to be sent to it. */
 export class Connection {
@@ -178,7 +178,7 @@ export class Connection {
   close(reason: CloseReason, words: string = reason): void {
     if (this.#closed) return
     this.closed()
-    this.#socket.close(CLOSE[reason], words)
+    this.#socket.close(CLOSE_CODES[reason], words)
     setTimeout(() => this.#socket.terminate(), CLOSE_GRACE_MS).unref()
   }
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Item } from '@cairn/contract'
-import { ALL } from '@cairn/contract/query'
+import { ALL_RESULTS } from '@cairn/contract/query'
 import { startCommunity, type Community } from '@cairn/testkit/community'
 import { SYSTEM } from '../../items/model/system-principal.ts'
 import { bulkInsert } from '../../testing/bulk-items.ts'
 import { communityNotes } from '../../testing/community-notes.ts'
 
 const COUNT = 12_001
-const everything = { types: ['Note'], max: ALL, labels: true }
+const everything = { types: ['Note'], max: ALL_RESULTS, labels: true }
 
 let server: Community
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('on the socket', () => {
 
   test('few hits come in one answer', async () => {
     const ana = await server.client(server.ana.email)
-    const found = await ana.request<Page>('search/ids', { types: ['Organization'], max: ALL })
+    const found = await ana.request<Page>('search/ids', { types: ['Organization'], max: ALL_RESULTS })
     expect(found.ids).toHaveLength(2)
     expect(ana.pushes.filter(({ o }) => o.startsWith('stream:'))).toEqual([])
     ana.close()

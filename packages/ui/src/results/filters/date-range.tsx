@@ -1,5 +1,5 @@
 import type { Property } from '@cairn/contract'
-import { BIRTH_ERAS, PERIODS, TIME_BUCKETS, type Filter } from '@cairn/contract/query'
+import { BIRTH_ERAS, UPCOMING_DATE_BUCKETS, PAST_DATE_BUCKETS, type Filter } from '@cairn/contract/query'
 import { useTranslate, type Translate } from '@cairn/contract/web'
 import { localDay } from '@cairn/model/presets'
 import { useState } from 'react'
@@ -72,10 +72,10 @@ function spans(today: string, translate: Translate): Preset[] {
   const named = (kind: 'time' | 'periods', buckets: readonly (readonly [string, number | null, number | null])[]) =>
     buckets.map(([name, first, last]) => preset(translate(`ui.facets.${kind}.${name}`), day(first), day(last)))
   return [
-    ...named('time', TIME_BUCKETS),
+    ...named('time', PAST_DATE_BUCKETS),
     ...named(
       'periods',
-      PERIODS.filter(([name]) => name !== 'today'),
+      UPCOMING_DATE_BUCKETS.filter(([name]) => name !== 'today'),
     ),
   ]
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useCell, useKept } from '@cairn/contract/web'
+import { useCell, useStoredPreference } from '@cairn/contract/web'
 import { requestedSearchId, parseSavedSearchId } from './saved-id.ts'
 
 /** The saved search that a view opens with for a person, and its setter. */
@@ -7,7 +7,7 @@ export type DefaultSearch = readonly [string | undefined, (id: string | undefine
 
 /** That of the view around, kept in this browser. */
 export function useDefaultSearch(): DefaultSearch {
-  const [kept, keep] = useKept(`default-search ${useCell().key}`)
+  const [kept, keep] = useStoredPreference(`default-search ${useCell().key}`)
   return [parseSavedSearchId(kept), (id) => keep(id ?? null)]
 }
 

@@ -1,11 +1,11 @@
 import { toCairnError } from '@cairn/contract/errors'
-import { useTranslate, wordsOfError } from '@cairn/contract/web'
+import { useTranslate, errorText } from '@cairn/contract/web'
 import { Box, ErrorNotice } from '@cairn/ui'
 
 /** What could not be fetched, in words, and a way to ask again. */
 export function Failed({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }) {
   const t = useTranslate()
-  const { title, detail } = wordsOfError(t, toCairnError(thrown))
+  const { title, detail } = errorText(t, toCairnError(thrown))
   return (
     <Box padding="16px">
       <ErrorNotice

@@ -10,9 +10,9 @@ export const typing = defineAction({
   on: 'item',
   payload: v.object({}),
   result: v.object({}),
-  run({ item: thread, actor, purposes, tellOthers }) {
+  run({ item: thread, actor, purposes, announcePresence }) {
     if (!thread || !takesPart(thread, actor, purposes)) throw new CairnError('notAllowed')
-    tellOthers()
+    announcePresence()
     return {}
   },
 })

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSearch, useTranslate, useUnseen } from '@cairn/contract/web'
+import { useSearch, useTranslate, useUnseenItems } from '@cairn/contract/web'
 import { AsyncContent, searchAsAsync, Text } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { queryOf } from '../parts/thread/lists.ts'
@@ -9,7 +9,7 @@ const SHOWN = 5
 /** Conversations in which something was said since the person looked. */
 export default function UnreadThreadsPanel() {
   const t = useTranslate()
-  const unseen = useUnseen()
+  const unseen = useUnseenItems()
   const query = useMemo(() => {
     const unread = queryOf('unread', { contact: undefined, unseen })
     return unread && { ...unread, max: SHOWN, labels: true }

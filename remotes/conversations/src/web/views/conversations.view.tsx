@@ -7,7 +7,7 @@ import {
   useSearch,
   useSession,
   useTranslate,
-  useUnseen,
+  useUnseenItems,
   type Item,
   type Query,
 } from '@cairn/contract/web'
@@ -55,7 +55,7 @@ export default function ConversationsView() {
 function ThreadList({ name }: { name: Exclude<ListName, 'all'> }) {
   const t = useTranslate()
   const session = useSession()
-  const unseen = useUnseen()
+  const unseen = useUnseenItems()
   const query = useMemo(
     (): Query | null => queryOf(name, { contact: session?.contact, unseen }),
     [name, session?.contact, unseen],

@@ -85,7 +85,7 @@ export const importContacts = defineAction({
     await task.progress(0, rows.length)
     const outcomes = await inLanes(Math.ceil(rows.length / BATCH), async (at) => {
       const from = at * BATCH
-      const outcome = await task.once(`rows ${from}`, () =>
+      const outcome = await task.step(`rows ${from}`, () =>
         tryRows(asked, rows.slice(from, from + BATCH), items, task.key),
       )
       created += outcome.created

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { toCairnError } from '@cairn/contract/errors'
-import { useCommands, useIsAtWork, useSession, useTask, useTranslate, type Translate } from '@cairn/contract/web'
+import { useCommands, useIsTaskRunning, useSession, useTask, useTranslate, type Translate } from '@cairn/contract/web'
 import { RelationPicker, TaskProgressBar, TextFileField } from '@cairn/forms'
 import { Box, Button, Callout, Field, HStack, Link, NativeSelect, Stack, Text, Textarea } from '@cairn/ui'
 import { IMPORTED, type Columns } from '../../model/contact-columns.ts'
@@ -34,7 +34,7 @@ export default function ImportContacts({ close }: { close: () => void }) {
   const [isTrial, setTrial] = useState(false)
   const [isStarting, setStarting] = useState(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
-  const isAtWork = useIsAtWork(key) || isStarting
+  const isAtWork = useIsTaskRunning(key) || isStarting
   const isImported = useTask(imported)?.state === 'DONE'
   const say = (thrown: unknown) => {
     const { userMessage, sysMessage: _sys, ...details } = toCairnError(thrown).toBody()

@@ -31,7 +31,7 @@ export const importFeatures = defineAction({
   async run({ item, actor, items, asServer, files, filesAsServer, task }: ActionCall<object> & { task: TaskRun }) {
     const found = await readInTurn(required(item), items, task)
     // Begun anew, its end may be written already: what counts is how the import stood at first.
-    const { state, ...begun } = await task.once('state', async () => standing(found, actor.userId))
+    const { state, ...begun } = await task.step('state', async () => standing(found, actor.userId))
     const stored = await asServer.read(found.$id)
     const { $id, _t, _i, _u } = stored
     const plan = readPlan(stored['plan'])
@@ -40,7 +40,7 @@ export const importFeatures = defineAction({
     const read = await reader.readPlaces(fileOf(stored), plan, task.signal)
     if ('refusal' in read) throw new CairnError('transition', read.refusal, { from: state, to: 'DONE' })
     const none: ImportResult = { created: 0, known: 0, refused: 0, leftOut: 0, ...begun }
-    await task.once('begun', async () => {
+    await task.step('begun', async () => {
       await asServer.update({ _t, _i, _u, plan, state: 'STARTED', result: none })
     })
     const refused: RefusedFeature[] = []
@@ -49,7 +49,7 @@ export const importFeatures = defineAction({
     let from = 0
     await task.progress(0, read.count)
     for await (const batch of batchesOf(read.features())) {
-      const done = await task.once(`features ${from}`, async () => {
+      const done = await task.step(`features ${from}`, async () => {
         const now = await asServer.read($id)
         if (now['state'] !== 'STARTED') throw new CairnError('transition', '', { from: now['state'], to: 'DONE' })
         return writeBatch(batch, plan, found, items, begun.round, there)
@@ -72,7 +72,7 @@ export const importFeatures = defineAction({
 /** The import as it is once its task has the turns for what it is by then: another may have begun with it, ended or changed it before. */
 async function readInTurn(item: Item, items: AreaItems, task: TaskRun): Promise<Item> {
   const { alone, shared } = turnsOf(item)
-  await task.takeTurns(alone, shared)
+  await task.acquireLocks(alone, shared)
   const now = await items.read(item.$id)
   return now._u === item._u ? now : readInTurn(now, items, task)
 }

@@ -26,12 +26,12 @@ export const markSensitive = defineAction({
   async run({ payload: { sensitive }, item, items, task }: ActionCall<{ sensitive: boolean }> & { task: TaskRun }) {
     const { $id: id, _t } = required(item)
     const prop = _t === 'Import' ? 'importedVia' : 'collection'
-    const ids = await task.once('features', () => idsOfFeatures({ prop, id }, items))
+    const ids = await task.step('features', () => idsOfFeatures({ prop, id }, items))
     const result: Marked = { changed: 0, known: 0, refused: 0 }
     await task.progress(0, ids.length)
     for (let from = 0; from < ids.length; from += BATCH) {
       const batch = ids.slice(from, from + BATCH)
-      const marked = await task.once(`mark ${from}`, () => markBatch(batch, sensitive, items))
+      const marked = await task.step(`mark ${from}`, () => markBatch(batch, sensitive, items))
       for (const kind of ['changed', 'known', 'refused'] as const) result[kind] += marked[kind]
       await task.progress(from + batch.length, ids.length)
     }

@@ -30,13 +30,13 @@ export const undoImport = defineAction({
   }: ActionCall<{ withChanged: boolean }> & { task: TaskRun }) {
     const undone = required(item)
     // Begun anew, its end may be written already: what counts is what was there at first.
-    const former = await task.once('former', async () => formerResult(undone))
-    const ids = await task.once('features', () => idsOfFeatures({ prop: 'importedVia', id: undone.$id }, items))
+    const former = await task.step('former', async () => formerResult(undone))
+    const ids = await task.step('features', () => idsOfFeatures({ prop: 'importedVia', id: undone.$id }, items))
     let removed = 0
     await task.progress(0, ids.length)
     for (let from = 0; from < ids.length; from += BATCH) {
       const batch = ids.slice(from, from + BATCH)
-      removed += await task.once(`undo ${from}`, () => removeBatch(batch, items, asServer, withChanged))
+      removed += await task.step(`undo ${from}`, () => removeBatch(batch, items, asServer, withChanged))
       await task.progress(removed, ids.length)
     }
     const result = { ...former, removed, kept: ids.length - removed }

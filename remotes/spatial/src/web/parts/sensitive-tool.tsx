@@ -1,4 +1,4 @@
-import { useCommands, useIsAtWork, useTasks, useTranslate, type Item } from '@cairn/contract/web'
+import { useCommands, useIsTaskRunning, useTasks, useTranslate, type Item } from '@cairn/contract/web'
 import { TaskProgress, useTaskResult } from '@cairn/forms'
 import { AsyncContent, Button, Callout } from '@cairn/ui'
 import { markedSchema, type Marked } from '../../model/marked.ts'
@@ -11,7 +11,7 @@ export function SensitiveTool({ item }: { item: Item }) {
   const { openDialog, startTask, report } = useCommands()
   const { $id, _t, _i } = item
   const key = useTasks().find(({ asyncKey, keyAction }) => asyncKey === $id && keyAction === ACTION)?.key
-  const isAtWork = useIsAtWork(key)
+  const isAtWork = useIsTaskRunning(key)
   const mark = (sensitive: boolean) => void startTask(ACTION, { t: _t, i: _i, sensitive }, $id).catch(report)
   const ask = () =>
     openDialog({

@@ -1,6 +1,6 @@
 import { useId, type ClipboardEvent, type DragEvent } from 'react'
 import { HIDDEN_LABEL } from '@cairn/contract'
-import { useSession, useTranslate, useTrueLabel, type Item } from '@cairn/contract/web'
+import { useSession, useTranslate, useLoadedLabel, type Item } from '@cairn/contract/web'
 import { RichTextInput } from '@cairn/forms'
 import { Box, Button, HStack, Kbd, Spacer, Text, ToggleChip } from '@cairn/ui'
 import { participantsOf } from '../../../model/taking-part.ts'
@@ -121,7 +121,7 @@ export function Composer({ thread, sending }: { thread: Item; sending: Sending }
 }
 
 function MentionChip({ id, isOn, onToggle }: { id: string; isOn: boolean; onToggle: () => void }) {
-  const label = useTrueLabel(id)
+  const label = useLoadedLabel(id)
   if (label === undefined || label === HIDDEN_LABEL) return null
   return (
     <ToggleChip pressed={isOn} onClick={onToggle}>

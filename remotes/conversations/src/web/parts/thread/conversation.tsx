@@ -5,7 +5,7 @@ import {
   useSearch,
   useSession,
   useTranslate,
-  useUnseen,
+  useUnseenItems,
   type Item,
   type Query,
 } from '@cairn/contract/web'
@@ -100,7 +100,7 @@ export function Conversation({ thread }: { thread: Item }) {
 /** Marks what is new of the thread as seen while its latest message is in sight. */
 function useSeen(id: string): () => void {
   const { markSeen, report } = useCommands()
-  const isNew = useUnseen().has(id)
+  const isNew = useUnseenItems().has(id)
   const isSelf = useSession()?.masquerading !== true
   return useCallback(() => {
     if (isNew && isSelf) markSeen(id).catch(report)

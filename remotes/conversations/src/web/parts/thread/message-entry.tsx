@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { useRef, useState, type ReactNode } from 'react'
 import { HIDDEN_LABEL } from '@cairn/contract'
-import { useCommands, useLabel, useLanguage, useTranslate, useTrueLabel, type Item } from '@cairn/contract/web'
+import { useCommands, useLabel, useLanguage, useTranslate, useLoadedLabel, type Item } from '@cairn/contract/web'
 import { RichTextView } from '@cairn/forms'
 import { formatDate, formatDateTime, formatRelative } from '@cairn/model/format'
 import { Avatar, Box, Button, Chip, Field, HStack, IconButton, Spacer, Text, Textarea } from '@cairn/ui'
@@ -94,7 +94,7 @@ function MessageBody({ item }: { item: Item }) {
 
 /** Nothing for whom the person may not see the name of. */
 function Mention({ id }: { id: string }) {
-  const label = useTrueLabel(id)
+  const label = useLoadedLabel(id)
   return label === undefined || label === HIDDEN_LABEL ? null : <Chip icon="bell">{label}</Chip>
 }
 

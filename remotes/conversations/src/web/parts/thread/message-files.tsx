@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useItems, useLeftUploads, useTranslate, type Item } from '@cairn/contract/web'
+import { useItems, useUnfinishedUploads, useTranslate, type Item } from '@cairn/contract/web'
 import { InterruptedUploadRow, UploadRow, useUploads } from '@cairn/forms'
 import { Box, IconButton, LinkButton, Text } from '@cairn/ui'
 import { FileThumb, useFileViewer } from '@cairn/ui/files'
@@ -37,7 +37,7 @@ export function useMessageFiles(thread: Item, { begun, setBegun, attach }: Sendi
   const chooser = useRef<HTMLInputElement>(null)
   const target = { type: 'Message', property: 'attachments', within: thread.$id }
   const { uploads, add } = useUploads(target, attach)
-  const left = useLeftUploads(target)
+  const left = useUnfinishedUploads(target)
   const items = useItems(begun.attachments)
   const leaveOut = (id: string) => setBegun({ attachments: begun.attachments.filter((each) => each !== id) })
   return {

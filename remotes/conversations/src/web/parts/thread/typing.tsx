@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { HIDDEN_LABEL } from '@cairn/contract'
 import {
   useCommands,
-  useDoings,
+  usePresence,
   useSession,
   useTranslate,
-  useTrueLabel,
-  type Doing,
+  useLoadedLabel,
+  type ItemPresence,
   type Item,
 } from '@cairn/contract/web'
 import { Text } from '@cairn/ui'
@@ -36,9 +36,9 @@ export function TypingLine({ thread, latest }: { thread: Item; latest: Item | un
       setTypists((known) => new Map([...known].filter(([who, until]) => !isOver(who, until)))),
     [],
   )
-  useDoings(
+  usePresence(
     thread.$id,
-    useCallback(({ action, by }: Doing) => {
+    useCallback(({ action, by }: ItemPresence) => {
       if (action === 'typing') setTypists((known) => new Map([...known, [by, Date.now() + OVER_AFTER_MS]]))
     }, []),
   )
@@ -63,7 +63,7 @@ export function TypingLine({ thread, latest }: { thread: Item; latest: Item | un
 
 function Writers({ one, two, isMore }: { one: string; two: string | undefined; isMore: boolean }) {
   const t = useTranslate()
-  const [first, second] = [useTrueLabel(one), useTrueLabel(two ?? one)]
+  const [first, second] = [useLoadedLabel(one), useLoadedLabel(two ?? one)]
   if (isMore) return t('conversations.typingMany')
   if (first === undefined || second === undefined) return null
   const isHidden = first === HIDDEN_LABEL || second === HIDDEN_LABEL

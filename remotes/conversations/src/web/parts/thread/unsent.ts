@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { useMemo } from 'react'
-import { useUnsent, type Words } from '@cairn/contract/web'
+import { useUnsentDraft, type UnsentParts } from '@cairn/contract/web'
 
 const ids = v.array(v.string())
 /** What a person says: formatted text, whom it is pointed out to, and attachments of their own that it takes along. */
@@ -37,7 +37,7 @@ const FORMER_KEY = `${BEGUN}${crypto.randomUUID()}`
  * the field again where nothing was begun since; the others stand among what did not get there, to be sent or taken into the field.
  */
 export function useDesk(thread: string) {
-  const { value, now, change } = useUnsent(thread)
+  const { value, now, change } = useUnsentDraft(thread)
   const desk = useMemo(() => deskOf(value), [value])
   return {
     desk,
@@ -46,7 +46,7 @@ export function useDesk(thread: string) {
   }
 }
 
-function deskOf(words: Words): Desk {
+function deskOf(words: UnsentParts): Desk {
   const { [BEGUN_HERE]: here, ...others } = words
   const left = Object.entries(others).flatMap(([key, each]) => (isBegun(key, each) ? [leftBehind(key, each)] : []))
   const own = v.is(begunSchema, here) ? here : left.pop()
@@ -63,7 +63,7 @@ function leftBehind(key: string, begun: Begun): Unsent {
 }
 
 /** Each message is a part of its own, the latest last, so that those of several tabs come back together. */
-function wordsOf({ begun, unsent }: Desk): Words {
+function wordsOf({ begun, unsent }: Desk): UnsentParts {
   const messages = Object.fromEntries(unsent.toReversed().map((each) => [each.key, each]))
   return isNothing(begun) ? messages : { ...messages, [BEGUN_HERE]: begun }
 }

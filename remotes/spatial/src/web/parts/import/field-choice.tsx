@@ -1,4 +1,4 @@
-import type { Found, PlacePlan } from '@cairn/contract/place-files'
+import type { PlaceFileReport, PlacePlan } from '@cairn/contract/place-files'
 import { useTranslate } from '@cairn/contract/web'
 import { Box, Field, NativeSelect, Section, Text } from '@cairn/ui'
 import type { ImportWork } from './use-import.ts'
@@ -6,7 +6,11 @@ import type { ImportWork } from './use-import.ts'
 const MAPPED = ['labelField', 'kindField', 'idField'] as const satisfies readonly (keyof PlacePlan)[]
 
 /** Which attributes of the file become the name, the kind and the id of a feature; all of them are kept besides. */
-export function FieldChoice({ fields, hasIds, work }: Pick<Found, 'fields' | 'hasIds'> & { work: ImportWork }) {
+export function FieldChoice({
+  fields,
+  hasIds,
+  work,
+}: Pick<PlaceFileReport, 'fields' | 'hasIds'> & { work: ImportWork }) {
   const t = useTranslate()
   if (fields.length === 0) return null
   return (

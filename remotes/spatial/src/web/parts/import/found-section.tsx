@@ -1,4 +1,4 @@
-import type { Found } from '@cairn/contract/place-files'
+import type { PlaceFileReport } from '@cairn/contract/place-files'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { Callout, DescriptionList, DescriptionRow, Field, NativeSelect, Section } from '@cairn/ui'
 import { ColumnChoice } from './column-choice.tsx'
@@ -9,7 +9,7 @@ import type { ImportWork } from './use-import.ts'
 const DECIMALS = 5
 
 /** What the file is and holds; what it does not say is asked for. */
-export function FoundSection({ found, work }: { found: Found; work: ImportWork }) {
+export function FoundSection({ found, work }: { found: PlaceFileReport; work: ImportWork }) {
   const t = useTranslate()
   const language = useLanguage()
   const { layers, layer, system, unknownSystem, headings, columns, kinds, bounds, count, format } = found

@@ -1,4 +1,4 @@
-import type { Found } from '@cairn/contract/place-files'
+import type { PlaceFileReport } from '@cairn/contract/place-files'
 import { useCell, useCommands, useSession, useTask, useTranslate, type Item } from '@cairn/contract/web'
 import { TaskProgress } from '@cairn/forms'
 import { Button, Callout, HStack, Link, Section, Text } from '@cairn/ui'
@@ -7,7 +7,15 @@ import { SensitiveTool } from '../sensitive-tool.tsx'
 import type { ImportWork } from './use-import.ts'
 
 /** What would become of the file, the button that has it so, and once it is in, what became of it and the way back; `found` is not for everyone then. */
-export function OutcomeSection({ item, found, work }: { item: Item; found: Found | undefined; work: ImportWork }) {
+export function OutcomeSection({
+  item,
+  found,
+  work,
+}: {
+  item: Item
+  found: PlaceFileReport | undefined
+  work: ImportWork
+}) {
   const t = useTranslate()
   const state = String(item['state'])
   const result = readResult(item['result'])
@@ -45,7 +53,7 @@ export function OutcomeSection({ item, found, work }: { item: Item; found: Found
   )
 }
 
-function OutcomeWords({ outcome }: Found) {
+function OutcomeWords({ outcome }: PlaceFileReport) {
   const t = useTranslate()
   return (
     <Text>

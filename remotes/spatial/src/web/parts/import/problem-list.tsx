@@ -1,10 +1,16 @@
 import { useState } from 'react'
-import { PROBLEMS, type Found, type PlacePlan, type ProblemKind, type ProblemPlace } from '@cairn/contract/place-files'
+import {
+  FEATURE_PROBLEMS,
+  type PlaceFileReport,
+  type PlacePlan,
+  type ProblemKind,
+  type ProblemPlace,
+} from '@cairn/contract/place-files'
 import { useTranslate } from '@cairn/contract/web'
 import { Box, Button, Callout, Checkbox, Chip, HStack, Section, Stack, Text } from '@cairn/ui'
 import type { ImportWork } from './use-import.ts'
 
-type Problem = Found['problems'][number]
+type Problem = PlaceFileReport['problems'][number]
 /** Decimals that coordinates are shown with (business-areas section 9). */
 const DECIMALS = 5
 
@@ -12,7 +18,7 @@ const DECIMALS = 5
 export function ProblemList({ problems, work }: { problems: readonly Problem[]; work: ImportWork }) {
   const t = useTranslate()
   const open = problems.filter(
-    ({ kind }) => PROBLEMS[kind].isFault && PROBLEMS[kind].repairs && !work.plan.repairs.includes(kind),
+    ({ kind }) => FEATURE_PROBLEMS[kind].isFault && FEATURE_PROBLEMS[kind].repairs && !work.plan.repairs.includes(kind),
   )
   if (problems.length === 0) return <Callout tone="ok" icon="check" title={t('spatial.import.noProblems')} />
   return (
@@ -41,7 +47,7 @@ export function ProblemList({ problems, work }: { problems: readonly Problem[]; 
 function ProblemRow({ problem: { kind, count, repaired, places }, work }: { problem: Problem; work: ImportWork }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const { isFault, repairs } = PROBLEMS[kind]
+  const { isFault, repairs } = FEATURE_PROBLEMS[kind]
   const isOut = isFault && repaired < count
   return (
     <Box as="li" padding="10px 14px" borderBottom="1px solid" borderColor="line" _last={{ borderBottom: '0' }}>
@@ -81,7 +87,7 @@ function Places({ kind, places, count, work }: Pick<Problem, 'kind' | 'places' |
     <Stack as="ul" gap="1" maxHeight="260px" overflowY="auto" tabIndex={0} aria-label={t(`spatial.problem.${kind}`)}>
       {places.map((place) => (
         <Box as="li" key={place.n} display="flex" gap="2" alignItems="center" minHeight="28px" fontSize="12.5px">
-          {PROBLEMS[kind].repairs && (
+          {FEATURE_PROBLEMS[kind].repairs && (
             <Checkbox
               aria-label={t('spatial.import.repairOne', { n: place.n, repair: t(`spatial.repair.${kind}`) })}
               checked={isWanted(work.plan, kind, place.n)}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PlacePlan } from '@cairn/contract/place-files'
-import { useCommands, useIsAtWork, useTasks, type Item } from '@cairn/contract/web'
+import { useCommands, useIsTaskRunning, useTasks, type Item } from '@cairn/contract/web'
 import { readPlan } from '../../../model/inspection.ts'
 
 /** Decisions that follow each other so quickly are looked into together (milliseconds). */
@@ -32,8 +32,8 @@ export function useImport(item: Item): ImportWork {
   const tasks = useTasks().filter(({ asyncKey }) => asyncKey === $id)
   const lookTask = tasks.find(({ keyAction }) => keyAction === 'inspectImport')?.key
   const workTask = tasks.find(({ keyAction }) => keyAction === 'importFeatures' || keyAction === 'undoImport')?.key
-  const isInspected = useIsAtWork(lookTask)
-  const isWorked = useIsAtWork(workTask)
+  const isInspected = useIsTaskRunning(lookTask)
+  const isWorked = useIsTaskRunning(workTask)
   const [file, setFile] = useState(item['file'])
   // What was decided was about the file before.
   if (file !== item['file']) {

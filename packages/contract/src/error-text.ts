@@ -1,20 +1,31 @@
 import { textKey, type CairnError, type ErrorBody } from './errors.ts'
 import type { TextValues, Translate } from './web.ts'
 
-/** An error in words: what happened, and the technical detail that stays one click away. */
-export interface ErrorWords {
+/**
+ * An error as text for people: `title` says what happened, `detail` is the technical message for the dialog
+ * behind it.
+ */
+export interface ErrorText {
   title: string
   detail: string | undefined
 }
 
-export function wordsOfError(t: Translate, error: CairnError): ErrorWords {
+/**
+ * Turns an error into text in the reader's language. `detail` is undefined if the error has no message of its
+ * own.
+ */
+export function errorText(t: Translate, error: CairnError): ErrorText {
   return {
     title: t(textKey(error.code), valuesOf(error.details)),
     detail: error.message === error.code ? undefined : error.message,
   }
 }
 
-export function wordsOfBody(t: Translate, { userMessage, sysMessage, ...details }: ErrorBody): ErrorWords {
+/**
+ * Turns the body of a refused call into text in the reader's language. `detail` is undefined if the body has
+ * none.
+ */
+export function errorBodyText(t: Translate, { userMessage, sysMessage, ...details }: ErrorBody): ErrorText {
   return { title: t(userMessage, valuesOf(details)), detail: sysMessage }
 }
 

@@ -1,7 +1,7 @@
 import type { InstallKind, ItemType } from './item-type.ts'
 
-/** A type as an install of this kind has it: without what is for the other kind alone. */
-export function typeOn(type: ItemType, kind: InstallKind): ItemType {
+/** Returns a copy of a type for one kind of install, without the properties of the other kind. */
+export function typeForInstall(type: ItemType, kind: InstallKind): ItemType {
   const { adminsCreate, ...rest } = type
   const gone = new Set(
     Object.entries(type.properties).flatMap(([name, { on }]) => (on === undefined || on === kind ? [] : [name])),

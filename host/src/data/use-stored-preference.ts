@@ -8,8 +8,8 @@ import { useShell } from './shell.ts'
 /** Counts what was written, so that all who read it are drawn anew. */
 const writesAtom = atom(0)
 
-/** What this browser keeps for the person under a name, and its setter (contract, `useKept`). */
-export function useKept(name: string): [unknown, (value: unknown) => void] {
+/** What this browser keeps for the person under a name, and its setter (contract, `useStoredPreference`). */
+export function useStoredPreference(name: string): [unknown, (value: unknown) => void] {
   const { storage } = useShell()
   const key = `cairn-kept/${useAtomValue(userAtom)?.$id ?? ''}/${name}`
   const [writes, setWrites] = useAtom(writesAtom)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ItemType } from './item-type.ts'
-import { typeOn } from './type-on.ts'
+import { typeForInstall } from './type-for-install.ts'
 
 const TYPE: ItemType = {
   name: 'Person',
@@ -16,8 +16,8 @@ const TYPE: ItemType = {
 }
 
 test('a type is as its install has it', () => {
-  expect(typeOn(TYPE, 'dedicated')).toEqual({ ...TYPE, adminsCreate: undefined })
-  expect(typeOn(TYPE, 'shared')).toEqual({
+  expect(typeForInstall(TYPE, 'dedicated')).toEqual({ ...TYPE, adminsCreate: undefined })
+  expect(typeForInstall(TYPE, 'shared')).toEqual({
     ...TYPE,
     properties: { name: { v: 'DEF' }, face: { v: 'REL', t: 'Attachment' } },
     sections: [{ key: 'all', properties: ['name'] }],
