@@ -1,17 +1,13 @@
 import exifr from 'exifr'
-import sharp, { type Sharp } from 'sharp'
-import type { ImageVariant } from '@cairn/contract'
+import sharp from 'sharp'
 import { CairnError } from '@cairn/contract/errors'
 
 /** What images are made of; others have an icon. */
 const READABLE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/tiff'])
-/** A scan of a wall map has this; a picture made to fill the memory has more. */
-const MOST_PIXELS = 100_000_000
-/** Side of the square, or the box it is fitted into (pixels). */
-const SIDES: Record<ImageVariant, number> = { small: 192, medium: 720, large: 2048 }
-const LONGEST_SECONDS = 30
+/** Pixels of the largest image that is decoded. A scan of a wall map has this; a picture made to fill the memory has more. */
+export const MOST_PIXELS = 100_000_000
 
-// One image at a time takes one thread, and nothing of it stays in memory.
+// Only headers are read here: `image-process.ts` decodes images.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -39,20 +35,4 @@ export async function tellsItsPlace(path: string): Promise<boolean> {
   const block = exif?.subarray(exif.indexOf('Exif\0\0') === 0 ? 6 : 0)
   const places = await Promise.all([path, block].map((from) => from && exifr.gps(from).catch(() => undefined)))
   return places.some((place) => place !== undefined)
-}
-
-/** A smaller image, upright, as WebP; of what the camera wrote, place and time, nothing is in it. Rejects for a damaged one. */
-export function makeVariant(original: Buffer | string, variant: ImageVariant): Promise<Buffer> {
-  const image = sharp(original, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' })
-  return sized(image.rotate(), variant)
-    .webp({ quality: variant === 'small' ? 72 : 80 })
-    .timeout({ seconds: LONGEST_SECONDS })
-    .toBuffer()
-}
-
-function sized(image: Sharp, variant: ImageVariant): Sharp {
-  const side = SIDES[variant]
-  return variant === 'small'
-    ? image.resize(side, side, { fit: 'cover', position: 'attention' })
-    : image.resize(side, side, { fit: 'inside', withoutEnlargement: true })
 }

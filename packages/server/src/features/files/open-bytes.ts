@@ -7,7 +7,7 @@ import type { StoreParts } from '../../items/store/store-parts.ts'
 import type { Principal } from '../../items/model/types.ts'
 import type { ByteStore } from './byte-store.ts'
 import { hasVariants } from './image.ts'
-import { variantKey, type Variants } from './variants.ts'
+import { variantKey, type Original, type Variants } from './variants.ts'
 
 /** The bytes of an attachment, or of an image made of them, as they are to be sent. */
 export interface OpenBytes {
@@ -18,10 +18,6 @@ export interface OpenBytes {
   name: string
   /** Changes with the bytes. */
   tag: string
-  /** Id of the File. */
-  file: ItemId
-  /** Whether whoever comes may have them, signed in or not. */
-  isPublic: boolean
 }
 
 export interface BytesParts {
@@ -52,7 +48,8 @@ export async function openBytes(
   const { repo, key, checksum, filetype } = file.facts.values as Record<string, string>
   if (!key || !checksum || !filetype || (variant && !hasVariants(filetype))) throw new CairnError('notFound')
   const store = storeOf(repo)
-  const wanted = variant ? await variantOf(variants, store, key, variant) : key
+  const original = { store, key, by: String(attachment.facts.createdBy) }
+  const wanted = variant ? await variantOf(variants, original, variant) : key
   const size = await store.size(wanted)
   if (size === undefined) throw new CairnError('notFound')
   const tag = `"${checksum.slice(0, 32)}${variant ? `-${variant}` : ''}"`
@@ -61,16 +58,14 @@ export async function openBytes(
     ...{ store, key: wanted, size },
     type: variant ? 'image/webp' : filetype,
     name: String(originalName),
-    file: file.facts.id,
     tag,
-    isPublic: levelOf(asked) === 'PUBLIC' && attachment.facts.quoted?.gate?.keys.PUBLIC.includes('*') === true,
   }
 }
 
 /** An image that cannot be decoded has no others. */
-async function variantOf(variants: Variants, store: ByteStore, key: string, variant: ImageVariant): Promise<string> {
-  return variants.ensure(store, key, variant).catch((thrown: unknown) => {
+async function variantOf(variants: Variants, original: Original, variant: ImageVariant): Promise<string> {
+  return variants.ensure(original, variant).catch((thrown: unknown) => {
     if (thrown instanceof CairnError) throw thrown
-    throw new CairnError('notFound', `${variantKey(key, variant)} cannot be made`)
+    throw new CairnError('notFound', `${variantKey(original.key, variant)} cannot be made`)
   })
 }

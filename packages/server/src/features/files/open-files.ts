@@ -66,6 +66,9 @@ export async function openFiles(
       }
     },
     requireRoom: (size) => requireRoom(folder, size),
-    close: () => clearInterval(timer),
+    close() {
+      clearInterval(timer)
+      files.variants.close()
+    },
   }
 }

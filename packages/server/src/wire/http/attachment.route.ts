@@ -24,11 +24,9 @@ export interface AttachmentRouteParts {
 /** What a browser may show as it comes: it runs nothing of it. Anything else, and all that is markup, is for saving only (trust.md, T29). */
 const SHOWN = /^(image\/(jpeg|png|webp|gif|avif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf|text\/plain)$/
 /** The bytes of an address whose `v` names their File, at which others never lie. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
 
 interface Query {
   variant?: string
-  v?: string
   download?: string
 }
 
@@ -90,13 +88,13 @@ export function attachmentRoutes(app: FastifyInstance, parts: AttachmentRoutePar
 async function sendBytes(
   request: FastifyRequest<{ Querystring: Query }>,
   reply: FastifyReply,
-  { store, key, size, type, name, tag, file, isPublic }: OpenBytes,
+  { store, key, size, type, name, tag }: OpenBytes,
 ): Promise<FastifyReply> {
   const isShown = SHOWN.test(type) && request.query.download === undefined
   void reply.headers({
     'accept-ranges': 'bytes',
-    // What one person was shown another at the same browser is not: it is asked for again, and seldom sent again.
-    'cache-control': isPublic && request.query.v === file ? FOR_EVER : 'private, no-cache',
+    // Rights, protocols and warnings may change at any time: the browser asks again, and unchanged bytes are not sent again.
+    'cache-control': 'private, no-cache',
     'content-disposition': disposition(isShown ? 'inline' : 'attachment', name),
     'content-security-policy': "default-src 'none'; sandbox",
     'content-type': SHOWN.test(type) ? withCharset(type) : 'application/octet-stream',
