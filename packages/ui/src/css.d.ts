@@ -1,2 +1,2 @@
-/** Style sheets are loaded by the build for their effect. */
+/** Allows imports of style sheets, which the build handles. */
 declare module '*.css' {}

@@ -30,9 +30,10 @@ const PICTURES = namedIcons({
   undo: Undo,
   up: ArrowUp,
 })
+/** Name of an icon of the map tools. */
 export type MapIconName = keyof typeof PICTURES
 
-/** A picture of the tools of maps, which come with their code and are no part of the boot. */
+/** Shows an icon of the map tools. They are loaded with the map, not at boot. `size` is in pixels. */
 export function MapIcon({ name, size = 16 }: { name: MapIconName; size?: number }) {
   const Picture = PICTURES[name]
   return <Picture size={size} aria-hidden="true" />

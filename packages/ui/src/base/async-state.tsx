@@ -6,15 +6,22 @@ import { Box, VisuallyHidden } from './layout.ts'
 import { Skeleton } from './loading.tsx'
 import { ErrorNotice } from './notices.tsx'
 
-/** What the server was asked for: on its way, there, or why it is not; `isAgain` while that is asked for once more. */
+/**
+ * State of an asynchronous call: pending, answered, or failed. `isAgain` is true while a failed call is
+ * being retried.
+ */
 export type AsyncState<T> =
   | { status: 'loading' }
   | { status: 'ready'; value: T }
   | { status: 'failed'; error: CairnError; isAgain: boolean }
 
 /**
- * What `ask` brings, and how to ask once more; asked anew when `ask` or `edition` is another. Of the same `ask` the former answer stands until the
- * next one. An answer that cannot be read is a failure, so `ask` parses it. Without `ask` it stays on its way.
+ * Calls `ask` and returns the state of the call together with a function that calls it again.
+ *
+ * It calls again when `ask` or `edition` changes. While only `edition` changes, the previous answer
+ * stays. Pass a stable `ask` (`useCallback`): a new function resets the state to `loading`. A rejection
+ * becomes `failed`, so `ask` must parse its answer and throw if it is unreadable. Without `ask` nothing
+ * is called and the state stays `loading`.
  */
 export function useAsync<T>(ask: (() => Promise<T>) | undefined, edition: unknown = 0): [AsyncState<T>, () => void] {
   const [held, setHeld] = useState<{ of: typeof ask; asked: AsyncState<T> }>({ of: ask, asked: { status: 'loading' } })
@@ -36,7 +43,10 @@ export function useAsync<T>(ask: (() => Promise<T>) | undefined, edition: unknow
   return [held.of === ask ? held.asked : { status: 'loading' }, again]
 }
 
-/** A search for `AsyncContent`: what it has found stands, whatever becomes of more. */
+/**
+ * Returns the state of a search in the shape that `AsyncContent` takes, with the retry function of the
+ * search. The state is `ready` as soon as any id is loaded, even if fetching more fails later.
+ */
 export function searchAsAsync(search: SearchState): [AsyncState<SearchState>, () => void] {
   return [searched(search), search.retry]
 }
@@ -47,14 +57,18 @@ function searched(search: SearchState): AsyncState<SearchState> {
   return { status: 'failed', error: errorFromBody(search.error), isAgain: false }
 }
 
+/** Props of `AsyncContent`. */
 export interface AsyncContentProps<T> {
-  /** As `useAsync` and `searchAsAsync` give it. */
+  /** The pair that `useAsync` or `searchAsAsync` returns: the state and the retry function. */
   of: [AsyncState<T>, () => void]
-  /** What the answer is drawn as. */
+  /** Renders the answer. */
   children: (value: T) => ReactNode
 }
 
-/** What was asked for, or the shape of it while it comes, or why it did not and a way to ask again. */
+/**
+ * Shows the answer of an asynchronous call. While it loads, shows a skeleton after `RENDER_DELAY_MS`.
+ * After a failure, shows the error with a retry button.
+ */
 export function AsyncContent<T>({ of: [asked, again], children }: AsyncContentProps<T>) {
   const t = useTranslate()
   const isLate = useDelayed(asked.status === 'loading')

@@ -33,16 +33,22 @@ const Circle = chakra('span', {
   defaultVariants: { size: 'md' },
 })
 
+/** Props of `Avatar`. */
 export interface AvatarProps {
+  /** Full name; the initials and the colour are derived from it. */
   name: string
-  /** Address of a picture; without one, and where it cannot be had, initials stand there. */
+  /** URL of the picture. The initials are shown without it, and if it fails to load. */
   src?: string | undefined
-  /** The picture is a mark, shown whole. */
+  /** The picture is a logo: it is shown whole in a square instead of cropped to a circle. */
   isMark?: boolean
+  /** Diameter: sm 22 px, md 32 px (default), lg 56 px. */
   size?: 'sm' | 'md' | 'lg'
 }
 
-/** A person's picture, or their initials on a colour that is always theirs. The name stands beside it, or is the label of the control around it. */
+/**
+ * Shows a person's picture, or their initials on a colour derived from the name. It is hidden from
+ * assistive technology: the name must stand beside it or label the control around it.
+ */
 export function Avatar({ name, src, isMark = false, size = 'md' }: AvatarProps) {
   const [broken, setBroken] = useState<string | undefined>(undefined)
   if (src === undefined || src === broken)
@@ -53,7 +59,7 @@ export function Avatar({ name, src, isMark = false, size = 'md' }: AvatarProps) 
     )
   return (
     <Circle size={size} isMark={isMark} aria-hidden="true">
-      {/* Another picture is another element, as the former would stand there until it has come. */}
+      {/* The key makes a new element for a new picture, so that the old one does not show while it loads. */}
       <img key={src} src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
     </Circle>
   )

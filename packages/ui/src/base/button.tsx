@@ -21,7 +21,7 @@ const Frame = chakra(
       transition: 'background-color 120ms, border-color 120ms',
       _disabled: { opacity: '0.55' },
       '&[aria-pressed=true]': { bg: 'primaryBg', borderColor: 'primary', color: 'primary' },
-      // Paper cannot be pressed.
+      // A button is useless on paper.
       _print: { display: 'none' },
     },
     variants: {
@@ -38,15 +38,21 @@ const Frame = chakra(
   { defaultProps: { type: 'button' } },
 )
 
-/** A name, or a picture of the caller's own where it is of use in one place only. */
+/** The name of an icon, or an element for an icon that is used in one place only. */
 type Picture = IconNameLike | ReactElement
 
+/** Props of `Button`: those of the HTML button, `kind`, `size`, and the following. */
 export interface ButtonProps extends ComponentProps<typeof Frame> {
+  /** Icon before the text. */
   icon?: Picture
-  /** It cannot be pressed, and shows that the work goes on where that takes a moment. */
+  /** Disables the button. Shows a spinner instead of the icon after `BUSY_DELAY_MS`. */
   busy?: boolean
 }
 
+/**
+ * Shows a button with text and an optional icon. Its `type` is `button` unless stated otherwise. `kind`
+ * is primary, outline (default), ghost or danger. It is not printed.
+ */
 export function Button({ icon, busy = false, children, disabled, ...rest }: ButtonProps) {
   const isLong = useDelayed(busy, BUSY_DELAY_MS)
   return (
@@ -78,14 +84,18 @@ const Square = chakra(
   { defaultProps: { type: 'button' } },
 )
 
+/** Props of `IconButton`: those of the HTML button, `size`, and the following. */
 export interface IconButtonProps extends Omit<ComponentProps<typeof Square>, 'children'> {
   icon: Picture
-  /** What it does, in words: read out, and shown when pointed at. */
+  /** What the button does, in words: its accessible name and its tooltip. */
   label: string
+  /** Edge length of the icon in pixels; 16 when left out. */
   iconSize?: number
+  /** Anything placed over the icon, such as a `Badge`. */
   children?: ReactNode
 }
 
+/** Shows a square button with an icon only. `size` is sm 24 px, md 28 px (default) or lg 36 px. */
 export function IconButton({ icon, label, iconSize = 16, children, ...rest }: IconButtonProps) {
   return (
     <Square aria-label={label} title={label} {...rest}>

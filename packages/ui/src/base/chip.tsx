@@ -2,9 +2,10 @@ import { chakra } from '../system/chakra.ts'
 import type { ReactNode } from 'react'
 import { Icon, type IconNameLike } from './icon.tsx'
 
+/** Meaning of a coloured element: success, warning, error, information, brand colour, or none. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'primary' | 'neutral'
 
-/** What all chips have in common. */
+/** Styles that all kinds of chips share. */
 const PILL = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -36,13 +37,18 @@ const Pill = chakra('span', {
   },
 })
 
+/** Props of `Chip`. */
 export interface ChipProps {
+  /** Colour by meaning; `neutral` when left out. */
   tone?: Tone
   icon?: IconNameLike
   children: ReactNode
 }
 
-/** A state or kind in a word, with an icon where the state matters: never by colour alone. */
+/**
+ * Shows a short text, such as a state or a kind, in a rounded box. Give an icon where the tone carries
+ * meaning: colour alone must not tell it.
+ */
 export function Chip({ tone = 'neutral', icon, children }: ChipProps) {
   return (
     <Pill tone={tone}>
@@ -59,7 +65,10 @@ const VISIBILITY: Record<string, { icon: IconNameLike; tone: Tone }> = {
   PRIVATE: { icon: 'lock', tone: 'bad' },
 }
 
-/** Who may see an item: icon, word and colour (platform-core section 3, visibility levels). `label` is the word. */
+/**
+ * Shows who may see an item, as an icon, a word and a colour. `level` is PUBLIC, COMMUNITY, PROTECTED or
+ * PRIVATE; `label` is the word for it.
+ */
 export function VisibilityChip({ level, label }: { level: string; label: string }) {
   const { icon, tone } = VISIBILITY[level] ?? { icon: 'lock', tone: 'neutral' as const }
   return (
@@ -87,18 +96,20 @@ const Press = chakra(
   { defaultProps: { type: 'button' } },
 )
 
+/** Props of `ToggleChip`. */
 export interface ToggleChipProps {
+  /** Whether the chip is on. Leave it out for a chip that only removes something. */
   pressed?: boolean
   icon?: IconNameLike
-  /** Count at its end, as of a facet. */
+  /** Formatted number at the end of the chip, such as the hits of a facet value. */
   count?: string
-  /** Shows a cross and says that pressing takes it away. */
+  /** Shows a cross, and tells in the tooltip that pressing removes the chip. */
   removeLabel?: string
   onClick: () => void
   children: ReactNode
 }
 
-/** A chip one can press: a filter that is on or off, or one that pressing removes. */
+/** Shows a chip that is a button: it switches something on or off, or removes it. */
 export function ToggleChip({ pressed, icon, count, removeLabel, onClick, children }: ToggleChipProps) {
   return (
     <Press onClick={onClick} aria-pressed={pressed} title={removeLabel}>
@@ -126,16 +137,19 @@ const LinkPill = chakra(
   { defaultProps: { type: 'button' } },
 )
 
+/** Props of `ItemChip`. */
 export interface ItemChipProps {
   label: string
   icon?: IconNameLike
-  /** Opens the item; without it the chip is a plain mark. */
+  /** Makes the chip a button that opens the item. Ignored if `onRemove` is given. */
   onOpen?: (() => void) | undefined
+  /** Makes the chip a button with a cross that removes the item. */
   onRemove?: (() => void) | undefined
+  /** What pressing does, in words; appended to the accessible name if `onRemove` is given. */
   removeLabel?: string
 }
 
-/** Another item, named by its label. */
+/** Shows the label of another item as a chip: plain, or as a button that opens or removes it. */
 export function ItemChip({ label, icon, onOpen, onRemove, removeLabel }: ItemChipProps) {
   const content = (
     <>
@@ -153,7 +167,7 @@ export function ItemChip({ label, icon, onOpen, onRemove, removeLabel }: ItemChi
   return onOpen ? <LinkPill onClick={onOpen}>{content}</LinkPill> : <Pill tone="neutral">{content}</Pill>
 }
 
-/** A small count on the corner of an icon button. */
+/** Shows a small count over the corner of an icon button. */
 export const Badge = chakra('span', {
   base: {
     position: 'absolute',

@@ -1,9 +1,12 @@
-/** Whether the page reads from right to left, as its language does. */
+/** Returns true if the page is written from right to left (`dir="rtl"` on the root element). */
 export function isRightToLeft(): boolean {
   return document.documentElement.dir === 'rtl'
 }
 
-/** What a key means on a page that reads from left to right: elsewhere the arrow to the left leads on, that to the right back. */
+/**
+ * Returns the key name as on a left-to-right page: on a right-to-left page `ArrowLeft` and `ArrowRight`
+ * are swapped. Other keys are returned unchanged.
+ */
 export function logicalKey(key: string): string {
   if (!isRightToLeft()) return key
   return key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key

@@ -2,7 +2,7 @@ import { chakra } from '../system/chakra.ts'
 import { useId, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** What the control inside a field must carry, so that its label, help and error belong to it. */
+/** Attributes that a `Field` passes to its control, so that label, help and error refer to it. */
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -10,11 +10,16 @@ export interface ControlProps {
   'aria-required': true | undefined
 }
 
+/** Props of `Field`. */
 export interface FieldProps {
   label: string
+  /** Explanation below the control. */
   help?: string | undefined
+  /** What is wrong with the value, in words. */
   error?: string | undefined
+  /** Shows an asterisk and sets `aria-required`. It does not validate. */
   required?: boolean | undefined
+  /** Renders the control; it must spread the given attributes onto it. */
   children: (control: ControlProps) => ReactNode
 }
 
@@ -31,7 +36,7 @@ const ErrorLine = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '5px', fontSize: '12.5px', color: 'bad' },
 })
 
-/** A labelled control with its help and error. */
+/** Shows a form control with its label, help text and error, linked by ids for assistive technology. */
 export function Field({ label, help, error, required, children }: FieldProps) {
   const id = useId()
   return (
@@ -52,7 +57,10 @@ export function Field({ label, help, error, required, children }: FieldProps) {
   )
 }
 
-/** What is wrong with a value, said at once to assistive technology. */
+/**
+ * Shows an error message as an alert, which screen readers announce at once. Renders nothing without an
+ * error. `id` is what `aria-describedby` of the control refers to.
+ */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
     <ErrorLine id={id} role="alert">

@@ -1,20 +1,28 @@
 import { memo } from 'react'
 import { ICONS, type IconName } from './icons.ts'
 
-/** Any text is allowed, because item types carry the name as data; names of the set are offered. */
+/**
+ * Name of an icon. Any string is allowed, because item types carry icon names as data. Known names are
+ * offered for completion.
+ */
 export type IconNameLike = IconName | (string & {})
 
+/** Props of `Icon`. */
 export interface IconProps {
+  /** An unknown name shows the `file` icon. */
   name: IconNameLike
-  /** Edge in pixels: 16 beside text, 13 in a chip, 18 to 20 in a header. */
+  /** Edge length in pixels, 16 when left out. Use 13 in a chip and 18 to 20 in a header. */
   size?: number
   className?: string
 }
 
-/** Those that point along the text turn round with it (`global-styles.ts`). */
+/** Icons that point along the text. `global-styles.ts` mirrors them on right-to-left pages. */
 const DIRECTED: readonly string[] = ['arrow-left', 'chevron-left', 'chevron-right', 'wrap-back', 'wrap-forward']
 
-/** A picture of the set, always beside a word or inside a labelled control; hidden from assistive technology. */
+/**
+ * Shows an icon by its name. It is hidden from assistive technology, so a text or a label must be beside
+ * it.
+ */
 export const Icon = memo(function Icon({ name, size = 16, className }: IconProps) {
   const Picture = isIconName(name) ? ICONS[name] : ICONS.file
   const turns = DIRECTED.includes(name) ? { 'data-turns': '' } : {}

@@ -68,7 +68,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import Close from 'lucide-react/icons/x'
 import { namedIcons } from './named-icons.ts'
 
-/** Icons by the names that item types, views and menu entries use. An unknown name shows as `file`. */
+/** The icons of the boot bundle, by the names that item types, views and menus use. */
 export const ICONS = namedIcons({
   alert: Alert,
   'arrow-left': ArrowLeft,
@@ -90,7 +90,7 @@ export const ICONS = namedIcons({
   'chevron-left': ChevronLeft,
   'chevron-right': ChevronRight,
   'chevron-up': ChevronUp,
-  // Round the end of a list: to its last, to its first.
+  // From the first entry of a list to its last, and from the last to the first.
   'wrap-back': ChevronLast,
   'wrap-forward': ChevronFirst,
   clock: Clock,
@@ -140,4 +140,5 @@ export const ICONS = namedIcons({
   'wifi-off': WifiOff,
   x: Close,
 })
+/** Name of an icon in `ICONS`. */
 export type IconName = keyof typeof ICONS

@@ -1,4 +1,4 @@
-/** Colours on which white reads at 4.5 to 1 in both themes. */
+/** Background colours for initials, as hex. White text on each has a contrast of at least 4.5 to 1. */
 export const AVATAR_COLOURS = [
   '#7a5195',
   '#23766f',
@@ -10,25 +10,28 @@ export const AVATAR_COLOURS = [
   '#54657a',
 ] as const
 
-/** The first letters of the first and last word of a name, marks and all; a dash for no name. */
+/**
+ * Returns the first letters of the first and the last word of a name, in upper case. Combining marks stay
+ * with their letter. Returns a dash for an empty name.
+ */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean)
   const [first, last] = [words.at(0), words.length > 1 ? words.at(-1) : undefined]
   return `${firstLetter(first)}${firstLetter(last)}`.toLocaleUpperCase() || '–'
 }
 
-/** Always the same colour for the same name. */
+/** Returns one of `AVATAR_COLOURS`, always the same one for the same name. */
 export function avatarColour(name: string): string {
   const sum = [...name].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
   return AVATAR_COLOURS[sum % AVATAR_COLOURS.length] ?? AVATAR_COLOURS[0]
 }
 
-/** A first letter with no mark after it: marks that combine come after all of these in Unicode. */
+/** Matches a first letter without a combining mark: in Unicode all such marks come after this range. */
 const PLAIN_START = /^[\u0021-\u02ff](?![^\u0021-\u02ff])/
 
 function firstLetter(word = ''): string {
   const [plain] = PLAIN_START.exec(word) ?? []
-  // Making what finds letters with marks takes as long as much of the boot.
+  // Creating a Segmenter is slow, so it is done only if a name needs it.
   return (
     plain ??
     (segments ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })).segment(word).containing(0)?.segment ??

@@ -22,10 +22,15 @@ const FIELD = {
   _disabled: { bg: 'sunken', color: 'fgMuted' },
 } as const
 
-/** A single line of text. Its label comes from a `Field` around it, or `aria-label`. */
+/**
+ * Shows a text field of one line, an HTML `input`. Its label comes from a `Field` around it or
+ * `aria-label`.
+ */
 export const Input = chakra('input', { base: { ...FIELD, height: '36px' } }, { defaultProps: { type: 'text' } })
 
-/** Several lines; grows with its text where the browser can. */
+/**
+ * Shows a text field of several lines. It grows with its text in browsers that support `field-sizing`.
+ */
 export const Textarea = chakra('textarea', {
   base: { ...FIELD, py: '6px', minHeight: '64px', resize: 'vertical', fieldSizing: 'content' },
 })
@@ -46,7 +51,10 @@ const ChooserFrame = chakra('span', {
   },
 })
 
-/** The browser's own select: it is accessible, and on a phone it is the phone's. */
+/**
+ * Shows the browser's own `select`, which is accessible and uses the system's picker on phones.
+ * `children` are the `option` elements.
+ */
 export function NativeSelect(props: ComponentProps<typeof Chooser>) {
   return (
     <ChooserFrame>
@@ -56,7 +64,7 @@ export function NativeSelect(props: ComponentProps<typeof Chooser>) {
   )
 }
 
-/** A box to tick; its label stands around it or names it by `aria-label`. */
+/** Shows a checkbox. Its label is an element around it or `aria-label`. */
 export const Checkbox = chakra(
   'input',
   { base: { boxSize: '18px', flex: 'none', accentColor: 'var(--cairn-colors-primary-solid)', cursor: 'pointer' } },
@@ -99,16 +107,22 @@ const SearchFrame = chakra('div', {
   },
 })
 
+/** Props of `SearchField`. */
 export interface SearchFieldProps {
+  /** Accessible name, and the placeholder if none is given. */
   label: string
   placeholder?: string
   value: string
   onChange: (value: string) => void
+  /** Name of the button that empties the field. */
   clearLabel: string
+  /** Called after the field's own handling of a key. */
   onKeyDown?: ComponentProps<'input'>['onKeyDown']
 }
 
-/** A field that filters what stands below it. Esc empties it before it does anything else. */
+/**
+ * Shows a search field with a button that empties it. Escape empties it too and then has no other effect.
+ */
 export function SearchField({ label, placeholder, value, onChange, clearLabel, onKeyDown }: SearchFieldProps) {
   return (
     <SearchFrame>

@@ -1,14 +1,18 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
-/** A component whose code comes when it is first shown, or when `load` is called ahead of that. */
+/** A component whose code is loaded when it is first rendered, or earlier by calling `load`. */
 export interface LazyComponent<P> {
   (props: P): ReactNode
+  /** Starts loading the code. Rejects if it cannot be loaded; the next call then tries again. */
   load: () => Promise<void>
 }
 
 /**
- * Makes such a component; `waiting` stands in its place meanwhile. In place of `React.lazy` where every millisecond shows: React
- * holds back each newly revealed Suspense boundary for 300 ms, and three of them stand on the way to a list.
+ * Returns a component that loads its code by a dynamic import when it is first rendered. `waiting` is
+ * shown meanwhile. A failed import is thrown while rendering, for the nearest error boundary.
+ *
+ * Use it instead of `React.lazy` on the way to a first list. React delays each newly revealed Suspense
+ * boundary by 300 ms, and three of them would follow one another there.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -30,7 +34,7 @@ export function lazyComponent<P extends object>(
   function Part(props: P) {
     const [state, setState] = useState<{ failure?: { thrown: unknown } }>({})
     const isLoaded = Loaded !== undefined
-    // It begins with the drawing of what is around it, not after that.
+    // Loading starts while the parents render, not only after they have been committed.
     if (!isLoaded && !state.failure) start().catch(() => {})
     useEffect(() => {
       if (isLoaded) return

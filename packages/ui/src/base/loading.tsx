@@ -11,7 +11,10 @@ const Ring = chakra('span', {
   },
 })
 
-/** Work of unknown length. What it is, is said by the text beside it or by `label`. */
+/**
+ * Shows a turning ring for work of unknown length. `size` is its diameter in pixels. With `label` it is
+ * announced as a status; without, it is hidden from assistive technology.
+ */
 export function Spinner({ size = 16, label }: { size?: number; label?: string }) {
   return (
     <Ring
@@ -21,7 +24,10 @@ export function Spinner({ size = 16, label }: { size?: number; label?: string })
   )
 }
 
-/** The shape of a line that is on its way. `still`: as high as the text it stands for, and without motion, as many stand below one another. */
+/**
+ * Shows a grey bar in place of a line of text that is still loading. With `still` it takes the height of
+ * a text line and does not pulse, for long lists of them.
+ */
 export const Skeleton = chakra('span', {
   base: {
     display: 'block',

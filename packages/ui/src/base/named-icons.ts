@@ -1,6 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** Gives icons by their names a type that can be written down, for areas that have only the types of this package. */
+/**
+ * Returns its argument unchanged. It widens the type to one that can be written into declaration files
+ * without the icon library.
+ */
 export function namedIcons<K extends string>(icons: Record<K, LucideIcon>): Readonly<Record<K, LucideIcon>> {
   return icons
 }

@@ -46,15 +46,20 @@ const Detail = chakra('details', {
   },
 })
 
+/** Props of `Callout`. */
 export interface CalloutProps {
+  /** Colour by meaning; `neutral` when left out. */
   tone?: Tone
   icon?: IconNameLike
   title?: string
   children?: ReactNode
+  /** Buttons below the text. */
   actions?: ReactNode
 }
 
-/** Something to know, beside what it is about. */
+/**
+ * Shows a highlighted box with an icon, a title, a text and buttons, for something to know in its place.
+ */
 export function Callout({ tone = 'neutral', icon = 'info', title, children, actions }: CalloutProps) {
   return (
     <Frame tone={tone}>
@@ -68,13 +73,16 @@ export function Callout({ tone = 'neutral', icon = 'info', title, children, acti
   )
 }
 
+/** Props of `AlertCard`. */
 export interface AlertCardProps {
   title: string
   message: string
   actions?: ReactNode
 }
 
-/** What those who look after the install have to say, as a card over the frame (platform-core section 2). */
+/**
+ * Shows an announcement of the administrators as a card over the page. Line breaks of `message` are kept.
+ */
 export function AlertCard({ title, message, actions }: AlertCardProps) {
   return (
     <Box role="status" bg="surface" border="1px solid" borderColor="lineStrong" borderRadius="md">
@@ -85,22 +93,28 @@ export function AlertCard({ title, message, actions }: AlertCardProps) {
   )
 }
 
+/** Props of `ErrorNotice`. All texts are translated already. */
 export interface ErrorNoticeProps {
   /** What happened. */
   title: string
-  /** What was kept. */
+  /** What was kept despite the failure. */
   kept?: string
   /** What to do next. */
   next?: string
+  /** Name of the retry button; needed with `onRetry`. */
   retryLabel?: string
   onRetry?: () => void
+  /** The retry is running. */
   busy?: boolean
-  /** Technical detail, behind a disclosure named by `detailLabel`. */
+  /** Technical detail, folded under a heading `detailLabel`. Both are needed. */
   detail?: string | undefined
   detailLabel?: string
 }
 
-/** An error in plain words: what happened, what was kept, what to do next; the technical detail is one click away. */
+/**
+ * Shows an error as an alert: what happened, what was kept, what to do next, a retry button and folded
+ * details.
+ */
 export function ErrorNotice({
   title,
   kept,
@@ -131,7 +145,7 @@ export function ErrorNotice({
   )
 }
 
-/** What those who look after an install need of an error, folded until somebody wants to know. */
+/** Shows technical details of an error, folded under `label` until they are opened. */
 export function TechnicalDetail({ label, detail }: { label: string; detail: string }) {
   return (
     <Detail>
@@ -155,15 +169,16 @@ const Centre = chakra('div', {
   },
 })
 
+/** Props of `EmptyState`. */
 export interface EmptyStateProps {
   icon?: IconNameLike
   title: string
-  /** The next step, for someone new here; left out for those who turned guidance off. */
+  /** The next step for a new user. Leave it out for users who turned guidance off. */
   guidance?: string | undefined
   actions?: ReactNode
 }
 
-/** A list with nothing in it, and what a new person can do about that. */
+/** Shows that a list is empty: an icon, a title, guidance and buttons, centred. */
 export function EmptyState({ icon = 'inbox', title, guidance, actions }: EmptyStateProps) {
   return (
     <Centre>

@@ -1,10 +1,11 @@
 import { createContext, type ComponentType } from 'react'
 import type { ResultMapProps } from '../results/modes/mode-props.ts'
 
+/** Component that shows the results of a search on a map. */
 export type ResultMapComponent = ComponentType<ResultMapProps>
 
 /**
- * What draws the map of a list of results. Maps build on this package, so that whoever stands around all lists puts it in; without it none
- * is offered.
+ * Provides the map component to all lists of results. The package `@cairn/map` depends on this one, so
+ * the application injects it here. While it is null, lists do not offer the map mode.
  */
 export const ResultMapContext = createContext<ResultMapComponent | null>(null)

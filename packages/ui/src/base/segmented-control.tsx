@@ -30,15 +30,21 @@ const Choice = chakra(
   { defaultProps: { type: 'button' } },
 )
 
+/** Props of `SegmentedControl`. */
 export interface SegmentedControlProps<T extends string> {
+  /** Accessible name of the group. */
   label: string
+  /** Value of the chosen option. */
   value: T
   onChange: (value: T) => void
-  /** An icon is a name, or drawn where it is of use in one place only. With `iconOnly` the label is read out and shown when pointed at. */
+  /**
+   * `icon` is a name or an element. With `iconOnly` the label becomes the accessible name and the
+   * tooltip.
+   */
   options: readonly { value: T; label: string; icon?: IconNameLike | ReactElement; iconOnly?: boolean }[]
 }
 
-/** One of a few, all in sight. */
+/** Shows a row of buttons of which exactly one is chosen. */
 export function SegmentedControl<T extends string>({ label, value, onChange, options }: SegmentedControlProps<T>) {
   return (
     <Frame role="group" aria-label={label}>

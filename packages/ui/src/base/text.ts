@@ -1,5 +1,6 @@
 import { chakra } from '../system/chakra.ts'
 
+/** Shows a paragraph. `tone` is muted, bad or ok; `size` is xs, sm or md. */
 export const Text = chakra('p', {
   base: { lineHeight: 'body', overflowWrap: 'anywhere' },
   variants: {
@@ -8,7 +9,10 @@ export const Text = chakra('p', {
   },
 })
 
-/** Level by `as`; `section` heads a part of an item, `title` a column, `page` a whole view. */
+/**
+ * Shows a heading; `as` gives its level, h2 when left out. `size` is `section` for a part of an item
+ * (default), `title` for a column, `page` for a whole view.
+ */
 export const Heading = chakra('h2', {
   base: { fontWeight: 'bold', letterSpacing: '-0.012em', lineHeight: 'tight', overflowWrap: 'anywhere' },
   variants: {
@@ -21,7 +25,7 @@ export const Heading = chakra('h2', {
   defaultVariants: { size: 'section' },
 })
 
-/** A link in running text, or a button that takes one elsewhere (`as="button"`). */
+/** Shows a hyperlink in running text. */
 export const Link = chakra('a', {
   base: {
     color: 'primary',
@@ -32,7 +36,7 @@ export const Link = chakra('a', {
     _hover: { textDecoration: 'underline' },
   },
 })
-/** A link in the form of a button: it opens something in the application instead of following an address. */
+/** Shows a button that looks like a link, for opening something within the application. */
 export const LinkButton = chakra(
   'button',
   {
@@ -49,6 +53,7 @@ export const LinkButton = chakra(
   { defaultProps: { type: 'button' } },
 )
 
+/** Shows the name of a key or a key combination. */
 export const Kbd = chakra('kbd', {
   base: {
     font: 'inherit',

@@ -5,15 +5,17 @@ import { SegmentedControl } from '../base/segmented-control.tsx'
 import { Heading } from '../base/text.ts'
 import { CALENDAR_MODES, type CalendarMode } from './calendar-state.ts'
 
+/** Props of `CalendarBar`. */
 export interface CalendarBarProps {
-  /** What is shown, in words. */
+  /** The days on show, in words. */
   title: string
   mode: CalendarMode
   onMode: (mode: CalendarMode) => void
+  /** Called by the buttons to the previous and next span of days, and to today. */
   onStep: (step: 'prev' | 'next' | 'today') => void
 }
 
-/** Over a calendar: what of it is shown, and the ways to other days. */
+/** Shows the toolbar above a calendar: navigation, title and a choice of modes. */
 export function CalendarBar({ title, mode, onMode, onStep }: CalendarBarProps) {
   const t = useTranslate()
   return (

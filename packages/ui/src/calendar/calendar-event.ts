@@ -1,25 +1,31 @@
 import type { EventInput } from '@fullcalendar/react'
 import type { Tone } from '../base/chip.tsx'
 
-/** When something is, by the clock of whoever set it down: a day YYYY-MM-DD, and times HH:mm. Without times it lasts the day. */
+/**
+ * Wall-clock times of an event, in the time zone of whoever entered it. `date` is YYYY-MM-DD; `start` and
+ * `end` are HH:mm. Without both the event lasts all day.
+ */
 export interface EventTimes {
   date: string
   start?: string | undefined
   end?: string | undefined
 }
 
-/** One entry of a calendar. */
+/** An event of a `Calendar`. */
 export interface CalendarEvent extends EventTimes {
   id: string
   title: string
-  /** Read out behind the title and shown when it is pointed at, such as the state. */
+  /** Shown in the tooltip and read out after the title, such as the state. */
   note?: string
   tone?: Tone
-  /** The person may put it on another day or time. */
+  /** Whether the user may drag it to another day or time. */
   isMovable?: boolean
 }
 
-/** What an entry is to the library: wall-clock times, never moments, so that no zone shifts them. */
+/**
+ * Returns the event in the format of FullCalendar. Times are wall-clock times without a zone, so none
+ * shifts them.
+ */
 export function toEventInput({
   id,
   title,
@@ -40,13 +46,13 @@ export function toEventInput({
     color: `var(--cairn-colors-${COLOURS[tone]})`,
     contrastColor: 'var(--cairn-colors-surface)',
     startEditable: isMovable,
-    // To become shorter or longer an entry needs a time at which it ends.
+    // Only an event with an end can be made shorter or longer.
     durationEditable: isMovable && end !== undefined,
     extendedProps: { note, hasStart: start !== undefined, hasEnd: end !== undefined },
   }
 }
 
-/** The token of each tone that carries text of the surface's colour. */
+/** Colour token of each tone that is dark enough behind text in the surface's colour. */
 const COLOURS: Readonly<Record<Tone, string>> = {
   ok: 'ok',
   warn: 'warn',
@@ -59,7 +65,7 @@ const LAST_MINUTE = '23:59'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** What the library says of an entry that was moved; wall-clock times as if they were UTC. */
+/** Fields of a FullCalendar event that was dragged. The dates are wall-clock times expressed as UTC. */
 export interface MovedEvent {
   start: Date | null
   end: Date | null
@@ -67,7 +73,10 @@ export interface MovedEvent {
   extendedProps: Record<string, unknown>
 }
 
-/** The times of an entry that was moved; undefined where it would last over midnight. A time that it did not name it still does not name. */
+/**
+ * Returns the times of an event after it was dragged. Undefined if it would span midnight. A start or end
+ * that the event did not have before is not added.
+ */
 export function movedTimes({
   start,
   end,
@@ -78,13 +87,17 @@ export function movedTimes({
   const date = toIsoDay(start)
   if (allDay) return { date }
   const from = hasStart === false && hasEnd === true ? undefined : timeOf(start)
+  // A former all-day event has no end.
   if (!end || (hasEnd === false && hasStart === true)) return { date, start: from }
-  // An entry that was a whole day long has no end of its own before it is given one.
+  // `end` is exclusive, so an event may end at midnight.
   if (toIsoDay(new Date(end.getTime() - 1)) !== date) return undefined
   return { date, start: from, end: toIsoDay(end) === date ? timeOf(end) : LAST_MINUTE }
 }
 
-/** The hour that begins where a free place was pressed. */
+/**
+ * Returns the times of a one-hour event that begins at the given wall-clock time (expressed as UTC). One
+ * that begins in the last hour of the day ends at 23:59.
+ */
 export function hourSlotAt(date: Date): EventTimes {
   const end = new Date(date.getTime() + HOUR_MS)
   return {
@@ -94,12 +107,12 @@ export function hourSlotAt(date: Date): EventTimes {
   }
 }
 
-/** Whether the span stays within one day. */
+/** Returns true if the span does not cross midnight. `end` is exclusive. */
 export function isWithinDay({ start, end, allDay }: { start: Date; end: Date; allDay: boolean }): boolean {
   return allDay ? end.getTime() - start.getTime() <= DAY_MS : toIsoDay(start) === toIsoDay(new Date(end.getTime() - 1))
 }
 
-/** The day a date of the library stands for. */
+/** Returns the day YYYY-MM-DD of a FullCalendar date. */
 export function toIsoDay(date: Date): string {
   return date.toISOString().slice(0, 10)
 }

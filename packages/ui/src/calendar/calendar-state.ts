@@ -1,17 +1,18 @@
-/** How much of the calendar is shown: `agenda` is a month as a list. */
+/** Ways to show a calendar. `agenda` is a month as a list. */
 export const CALENDAR_MODES = ['month', 'week', 'day', 'agenda'] as const
+/** One of `CALENDAR_MODES`. */
 export type CalendarMode = (typeof CALENDAR_MODES)[number]
 
-/** What a person has opened of a calendar; it lives in the column's parameter, so that the address restores it. */
+/** What a calendar shows. It is kept in the column's parameter, so that the address restores it. */
 export interface CalendarState {
   mode: CalendarMode
-  /** A day of what is shown, YYYY-MM-DD. */
+  /** A day within the span on show, YYYY-MM-DD. */
   day: string
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The state a column's parameter holds; what it leaves open is as in `first`. */
+/** Returns the state in a column's parameter. Missing and invalid fields are taken from `first`. */
 export function parseCalendarState(parameter: string, first: CalendarState): CalendarState {
   const fields = new URLSearchParams(parameter)
   const day = fields.get('on') ?? ''
@@ -21,6 +22,7 @@ export function parseCalendarState(parameter: string, first: CalendarState): Cal
   }
 }
 
+/** Returns the column's parameter for a state: `m` is the mode and `on` the day. */
 export function formatCalendarState({ mode, day }: CalendarState): string {
   return new URLSearchParams({ m: mode, on: day }).toString()
 }

@@ -21,23 +21,28 @@ import {
 import type { CalendarMode, CalendarState } from './calendar-state.ts'
 import './calendar.css'
 
+/** Props of `Calendar`. */
 export interface CalendarProps {
-  /** Names it to assistive technology. */
+  /** Accessible name of the calendar. */
   label: string
-  /** What is in the days last told to `onRange`; others do no harm. */
+  /** Events of the days last passed to `onRange`. Events of other days do no harm. */
   events: readonly CalendarEvent[]
   state: CalendarState
   onState: (state: CalendarState) => void
-  /** Told which days are on show, YYYY-MM-DD, the last one included: what is to be loaded. */
+  /**
+   * Called with the first and last day on show, YYYY-MM-DD, when they change: load the events of these
+   * days.
+   */
   onRange: (range: { from: string; to: string }) => void
+  /** Called with the id of an event that was pressed. */
   onOpen: (id: string) => void
-  /** Stores that an entry was put elsewhere; when it rejects, the entry goes back. */
+  /** Stores the new times of a dragged event. If it rejects, the event moves back. */
   onMove?: (id: string, times: EventTimes) => Promise<unknown>
-  /** A free place was pressed. */
+  /** Called with the times of an empty place that was pressed. */
   onPick?: (times: EventTimes) => void
-  /** Id of the entry that is open. */
+  /** Id of the event that is open beside the calendar. */
   openId?: string | undefined
-  /** By whose clock it is, and what that shows, YYYY-MM-DDTHH:mm. */
+  /** The time zone of the calendar, and the present time in it as YYYY-MM-DDTHH:mm. */
   clock: { zone: string; now: string }
 }
 
@@ -48,15 +53,15 @@ const VIEWS: Readonly<Record<CalendarMode, string>> = {
   day: 'timeGridDay',
   agenda: 'listMonth',
 }
-/** A list has room for titles of several lines. */
+/** The list mode has room for titles of several lines. */
 const WRAPPED = { list: { listItemEventTitleClass: 'cairn-event-wraps' } }
-/** Work begins about then: where a day is scrolled to. */
+/** Time of day that day and week modes scroll to first. */
 const MORNING = '07:30'
 const DAY_MS = 86_400_000
 
 /**
- * Entries by month, week, day or as a list. It knows wall-clock times only: what time it is, and in which zone, is its owner's matter. The
- * library has the keyboard pattern: entries and days are reached with Tab and opened with Enter.
+ * Shows events by month, week or day, or as a list. It works in wall-clock times and converts no time
+ * zones. Days and events are reached with Tab and opened with Enter.
  */
 export function Calendar(props: CalendarProps) {
   const { label, events, state, onState, onRange, onOpen, onMove, onPick, openId, clock } = props
@@ -89,7 +94,7 @@ export function Calendar(props: CalendarProps) {
       />
       <Box className="cairn-calendar" flex="1" minHeight="0" overflow="auto">
         <FullCalendar
-          // It takes the time once, and goes on from there: by another clock it begins anew.
+          // FullCalendar reads `now` once and counts on from it, so another zone needs a new instance.
           key={clock.zone}
           controller={controller}
           plugins={PLUGINS}
@@ -138,7 +143,7 @@ export function Calendar(props: CalendarProps) {
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** An entry and what is noted of it, for whoever points at it. */
+/** Returns the tooltip of an event: its title and note. */
 function wordsOf({
   title,
   extendedProps: { note },
@@ -149,7 +154,7 @@ function wordsOf({
   return typeof note === 'string' ? `${title} · ${note}` : title
 }
 
-/** The day weeks begin with where the language is spoken, 0 for Sunday. */
+/** Returns the first day of the week in a locale, 0 for Sunday. */
 function firstDayOf(language: string): number {
   const locale: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(language)
   return (locale.getWeekInfo?.().firstDay ?? 7) % 7

@@ -8,24 +8,28 @@ import { tags } from '@lezer/highlight'
 import { useEffect, useRef } from 'react'
 import { propertyRange } from './json-position.ts'
 
-/** Something wrong with a value: the property that holds it, none for the whole, and what to say. */
+/** A problem in a JSON value. Without `property` it concerns the whole value. */
 export interface JsonProblem {
   property?: string
   message: string
 }
 
+/** Props of `JsonEditor`. */
 export interface JsonEditorProps {
-  /** Names the editor to assistive technology. */
+  /** Accessible name of the editor. */
   label: string
-  /** What it begins with; later values are not taken over what was typed. */
+  /** Text at the start. Later values are ignored. */
   text: string
   onChange: (text: string) => void
-  /** What is wrong with a text that is sound JSON; shown where it stands. */
+  /** Returns the problems of a parsed value. They are shown at the properties they name. */
   check: (value: unknown) => JsonProblem[]
   readOnly?: boolean
 }
 
-/** JSON with line numbers, folding, brackets that match and problems shown in place. Tab leaves it. */
+/**
+ * Shows a JSON editor with line numbers, folding, matching brackets, and problems marked in place. The
+ * Tab key leaves the editor.
+ */
 export function JsonEditor({ label, text, onChange, check, readOnly = false }: JsonEditorProps) {
   const frame = useRef<HTMLDivElement>(null)
   const latest = useRef({ onChange, check })
@@ -33,7 +37,7 @@ export function JsonEditor({ label, text, onChange, check, readOnly = false }: J
   const start = useRef(text)
   useEffect(() => {
     if (!frame.current) return undefined
-    // In a shadow root the editor's styles are adopted sheets: the content policy allows no style elements.
+    // In a shadow root the editor adopts style sheets. The content security policy forbids style elements.
     const root = frame.current.shadowRoot ?? frame.current.attachShadow({ mode: 'open' })
     const view = new EditorView({
       parent: root,

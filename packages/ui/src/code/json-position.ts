@@ -1,10 +1,13 @@
 import { ensureSyntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 
-/** Milliseconds a long text may take to be parsed. */
+/** Milliseconds that parsing a long text may take. */
 const PATIENCE = 200
 
-/** Where a property of the outermost object stands in the text; its opening brace without one, or where it is not found. */
+/**
+ * Returns the range of a property of the outermost object in the text, as character offsets. Without
+ * `property`, and if it is not found, returns the range of the opening brace.
+ */
 export function propertyRange(state: EditorState, property: string | undefined): { from: number; to: number } {
   const object = ensureSyntaxTree(state, state.doc.length, PATIENCE)?.topNode.firstChild
   const named = (object?.getChildren('Property') ?? []).find((node) => {

@@ -8,7 +8,7 @@ import { FileThumb } from './file-thumb.tsx'
 const PdfPages = lazyComponent(() => import('./pdf-pages.tsx'))
 const TextPreview = lazyComponent(() => import('./text-preview.tsx'))
 
-/** Room for the head of the viewer's dialog and the bar under it. */
+/** Height that the header of the viewer's dialog and the bar below it leave. */
 const IN_WINDOW = 'calc(100dvh - 140px)'
 
 const Stage = chakra('div', {
@@ -25,7 +25,7 @@ const Stage = chakra('div', {
     '&[data-zoomed=true]': { display: 'block' },
     '&[data-zoomed=true] img': { maxWidth: 'none', maxHeight: 'none' },
     '&[data-zoomed=true] button': { cursor: 'zoom-out' },
-    // Pages and texts scroll by themselves.
+    // PDF pages and texts have a scrolling element of their own.
     '&[data-scrolls]': {
       display: 'flex',
       flexDirection: 'column',
@@ -46,16 +46,21 @@ const None = chakra('div', {
   },
 })
 
+/** Props of `FilePreview`. */
 export interface FilePreviewProps {
+  /** The attachment. */
   item: Item
-  /** It has the window to itself. */
+  /** The preview may use the height of the whole window instead of 70 % of it. */
   inWindow?: boolean
 }
 
-/** An attachment as one looks at it, reads it or listens to it; what a browser cannot show is said so. It comes as far as it is seen or played. */
+/**
+ * Shows the content of an attachment: an image, audio, video, PDF or text. For other types and after a
+ * failure, shows that there is no preview. Content is loaded as it is viewed.
+ */
 export function FilePreview({ item, inWindow = false }: FilePreviewProps) {
   const [broken, setBroken] = useState<string | undefined>(undefined)
-  // A replaced file begins anew.
+  // A replaced file has another `fileID`, so all state starts over.
   const key = `${item.$id} ${String(item['fileID'])}`
   const shown = broken === key ? undefined : shapeOf(item)
   const parts = {
@@ -84,7 +89,7 @@ export function FilePreview({ item, inWindow = false }: FilePreviewProps) {
   )
 }
 
-/** How a file is shown; undefined for what no browser shows safely. */
+/** Returns how a file is shown. Undefined if browsers cannot show its type safely. */
 function shapeOf({ kind, filetype }: Item): 'image' | 'audio' | 'video' | 'pdf' | 'text' | undefined {
   if (kind === 'IMAGE') return 'image'
   if (kind === 'AUDIO') return 'audio'
@@ -109,7 +114,7 @@ interface PartProps {
   onError: () => void
 }
 
-/** Sound or film. Captions are a file of their own, which nobody has sent. */
+/** Shows the browser's audio or video player. */
 function Player({ kind, src, name, onError }: PartProps & { kind: 'audio' | 'video' }) {
   const Media = kind
   return (
@@ -119,12 +124,12 @@ function Player({ kind, src, name, onError }: PartProps & { kind: 'audio' | 'vid
   )
 }
 
-/** Fitted into its place; pressed, as large as it is. */
+/** Shows an image scaled to fit. Pressing it toggles its full size. */
 function Picture({ item, inWindow, name, onError }: PartProps & { item: Item; inWindow: boolean }) {
   const translate = useTranslate()
   const [isZoomed, setZoomed] = useState(false)
   return (
-    // Enlarged, it is panned by the arrows.
+    // At full size the arrow keys scroll it, so it must be able to take the focus.
     <Stage data-zoomed={isZoomed} {...(isZoomed ? { tabIndex: 0, role: 'region', 'aria-label': name } : {})}>
       <button
         type="button"

@@ -21,7 +21,10 @@ const Frame = chakra('span', {
 
 const ICON_OF_KIND: Record<string, IconName> = { AUDIO: 'music', IMAGE: 'image', VIDEO: 'video', DOCUMENT: 'file' }
 
-/** An attachment in small: its image where it has one, else the icon of its kind. What it is called stands beside it. */
+/**
+ * Shows a thumbnail of an attachment, 40 px wide, or the icon of its kind if it is no image. It is hidden
+ * from assistive technology; the file name must be beside it.
+ */
 export function FileThumb({ item }: { item: Item | undefined }) {
   const [isBroken, setBroken] = useState(false)
   const kind = String(item?.['kind'] ?? '')

@@ -9,11 +9,14 @@ import { Skeleton } from '../base/loading.tsx'
 import { Link, Text } from '../base/text.ts'
 import { FilePreview } from './file-preview.tsx'
 
-/** One attachment at a time, as large as the window: arrow keys go to the previous and the next, Home and End to the ends. */
+/**
+ * Shows one of several attachments at the size of the window, beginning with the id `at`. Arrow keys go
+ * to the previous and next, Home and End to the first and last.
+ */
 export default function FileViewer({ ids, at }: { ids: readonly string[]; at: string }) {
   const translate = useTranslate()
   const items = useItems(ids)
-  // What is hidden from this person, or gone meanwhile, is passed over.
+  // Files that the user may not see, or that are gone, are skipped.
   const shown = ids.filter((id) => items.has(id))
   const [id, setId] = useState(at)
   const place = Math.max(0, shown.indexOf(id))
@@ -63,7 +66,7 @@ export default function FileViewer({ ids, at }: { ids: readonly string[]; at: st
   )
 }
 
-/** Wherever the focus is in the viewer; where an arrow means something else it is left alone. */
+/** Listens to arrow keys on the whole window, except in players and scrolling regions that use them. */
 function useArrows(place: number, count: number, go: (to: number) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

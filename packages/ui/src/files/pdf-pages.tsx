@@ -5,13 +5,16 @@ import { IconButton } from '../base/button.tsx'
 import { Text } from '../base/text.ts'
 import { chakra } from '../system/chakra.ts'
 
-/** Where the shell has the parts of pdf.js that are no part of any bundle (area-build, `build-shell.ts`). */
+/**
+ * Path at which the shell serves the worker and data files of pdf.js, which are in no bundle
+ * (`build-shell.ts`).
+ */
 const PARTS = '/pdf/'
 const PIECE_BYTES = 256 * 1024
-/** A page drawn larger than this would take the memory of a phone. */
+/** Pixels of a page's canvas at most: a larger one could exceed the memory of a phone. */
 const MOST_PIXELS = 16_000_000
 const ZOOMS = [1, 1.5, 2, 3] as const
-/** Wider a page is not read well; enlarged, it may be (pixels). */
+/** Width of an unzoomed page at most, in pixels. Wider pages are hard to read. */
 const READ_WELL = 960
 
 const Scroller = chakra('div', {
@@ -35,7 +38,7 @@ const Sheet = chakra('div', {
     bg: 'white',
     boxShadow: '0 0 0 1px rgb(0 0 0 / 0.12)',
     '& canvas': { display: 'block', width: '100%', height: '100%' },
-    // Words that can be marked and are read aloud lie over the picture of the page, as pdf.js places them.
+    // The text layer of pdf.js: transparent text over the canvas, for selection and screen readers.
     '& [data-words]': {
       position: 'absolute',
       inset: '0',
@@ -65,7 +68,10 @@ interface PdfPagesProps {
   onError: () => void
 }
 
-/** A PDF, page under page as wide as its place; only what is near is drawn and fetched. Nothing in it runs, and no link of it is followed. */
+/**
+ * Shows a PDF as pages below each other, with zoom buttons. Only pages near the view are loaded and
+ * rendered. Scripts and links in the PDF are disabled. Calls `onError` if the file cannot be read.
+ */
 export default function PdfPages({ src, name, onError }: PdfPagesProps) {
   const translate = useTranslate()
   const pdf = usePdf(src, onError)
@@ -115,7 +121,7 @@ export default function PdfPages({ src, name, onError }: PdfPagesProps) {
 
 interface OpenPdf {
   document: PDFDocumentProxy
-  /** Size of the first page, which the others are taken for until they are drawn. */
+  /** Size of the first page in points. Other pages are assumed to have it until they are rendered. */
   first: { width: number; height: number }
 }
 
@@ -133,7 +139,7 @@ function usePdf(src: string, onError: () => void): OpenPdf | undefined {
       disableAutoFetch: true,
       disableStream: true,
       enableXfa: false,
-      // The content policy lets no machine code in.
+      // The content security policy does not allow WebAssembly.
       useWasm: false,
       wasmUrl: PARTS,
       standardFontDataUrl: PARTS,
@@ -168,13 +174,13 @@ function useWidth(element: { current: HTMLElement | null }): number {
 interface PageProps {
   pdf: PDFDocumentProxy
   number: number
-  /** Pixels of the layout. */
+  /** CSS pixels. */
   width: number
   ratio: number
   root: { current: HTMLElement | null }
 }
 
-/** One page, drawn while it is near what is seen. */
+/** Shows one page. It is rendered while it is near the view, and cleared when it is not. */
 function Page({ pdf, number, width, ratio, root }: PageProps) {
   const translate = useTranslate()
   const sheet = useRef<HTMLDivElement>(null)
@@ -200,12 +206,12 @@ function Page({ pdf, number, width, ratio, root }: PageProps) {
         setHeight((width * tall) / own)
         return draw(page, current, width / own, stop.signal)
       })
-      // A page that is damaged stays white; the others are there.
+      // A damaged page stays white; the others still show.
       .catch(() => {})
     return () => {
       stop.abort()
       current.replaceChildren()
-      // Its pictures and fonts take memory; what is still being drawn needs them.
+      // Frees the images and fonts of the page, once nothing is rendering with them any more.
       void drawn.then(() => got.then((page) => page.cleanup())).catch(() => {})
     }
   }, [isNear, pdf, number, width])

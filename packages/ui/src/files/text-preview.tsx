@@ -3,7 +3,7 @@ import { useCommands, useTranslate } from '@cairn/contract/web'
 import { Text } from '../base/text.ts'
 import { chakra } from '../system/chakra.ts'
 
-/** So much of a text is shown (bytes). */
+/** Bytes of a text that are shown at most. */
 const MOST_BYTES = 256 * 1024
 
 const Words = chakra('pre', {
@@ -32,7 +32,10 @@ interface TextPreviewProps {
   onError: () => void
 }
 
-/** The beginning of a text, in any orthography; nothing in it means anything to the browser. */
+/**
+ * Shows the first `MOST_BYTES` of a text file as plain text, decoded as UTF-8. Calls `onError` if the
+ * file cannot be read.
+ */
 export default function TextPreview({ src, name, size, onError }: TextPreviewProps) {
   const translate = useTranslate()
   const { readFile } = useCommands()
@@ -40,12 +43,12 @@ export default function TextPreview({ src, name, size, onError }: TextPreviewPro
   useEffect(() => {
     let isCurrent = true
     readFile(src, MOST_BYTES).then(
-      // A letter may be cut in two at the end.
+      // `stream` drops a character that is cut in two at the end.
       (bytes) => isCurrent && setWords(new TextDecoder().decode(bytes, { stream: true })),
       () => isCurrent && onError(),
     )
     return () => void (isCurrent = false)
-    // oxlint-disable-next-line react/exhaustive-deps -- what is told of a failure is no reason to read again
+    // oxlint-disable-next-line react/exhaustive-deps -- a new onError must not read the file again
   }, [src, readFile])
   return (
     <>

@@ -4,7 +4,7 @@ import { lazyComponent } from '../base/lazy-component.tsx'
 
 const FileViewer = lazyComponent(() => import('./file-viewer.tsx'))
 
-/** Opens attachments over everything else, at one of them. */
+/** Returns a function that opens a full-screen dialog with attachments, beginning with the id `at`. */
 export function useFileViewer(): (ids: readonly string[], at: string) => void {
   const translate = useTranslate()
   const { openDialog } = useCommands()

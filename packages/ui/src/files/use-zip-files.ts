@@ -1,12 +1,15 @@
 import { ATTACHMENT_TYPE, holdsAttachments } from '@cairn/contract'
 import { useCommands, useTranslate, type ItemType, type Query } from '@cairn/contract/web'
 
-/** Whether items of the type are files or have some. */
+/** Returns true if items of this type are attachments or have properties that hold attachments. */
 export function hasFiles({ name, properties }: ItemType): boolean {
   return name === ATTACHMENT_TYPE || Object.values(properties).some(holdsAttachments)
 }
 
-/** Starts a task that makes one archive of files: those of items, or of all that a query finds. The shell tells when it is ready. */
+/**
+ * Returns a function that starts a task which zips the files of the given items, or of all items of a
+ * query. It notifies the user that the task has started; the shell tells when the archive is ready.
+ */
 export function useZipFiles(): (of: { ids: readonly string[] } | { query: Query }) => void {
   const translate = useTranslate()
   const { startTask, notify, report } = useCommands()

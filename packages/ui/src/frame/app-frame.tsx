@@ -5,7 +5,7 @@ import { Badge } from '../base/chip.tsx'
 import { Icon } from '../base/icon.tsx'
 import { Kbd } from '../base/text.ts'
 
-/** The whole window: header above, then drawer and columns. */
+/** Fills the window with the header and the body below it. It is the outermost element of the page. */
 export const AppFrame = chakra('div', {
   base: {
     height: '100dvh',
@@ -15,7 +15,7 @@ export const AppFrame = chakra('div', {
     _print: { height: 'auto', overflow: 'visible' },
   },
 })
-/** What stands under the header: the drawer and the stack of columns. */
+/** Holds what is below the header: the drawer and the stack of columns. */
 export const AppBody = chakra('div', { base: { flex: '1', display: 'flex', minHeight: '0', position: 'relative' } })
 
 const ON_HEADER = {
@@ -23,7 +23,7 @@ const ON_HEADER = {
   line: 'color-mix(in srgb, currentColor 30%, transparent)',
 }
 
-/** The bar at the top, 60 px high. */
+/** Shows the bar at the top of the window, 60 px high. */
 export const AppHeader = chakra('header', {
   base: {
     height: 'header',
@@ -38,7 +38,9 @@ export const AppHeader = chakra('header', {
     _print: { display: 'none' },
   },
 })
-/** The name of the site: the heading of the whole page. */
+/**
+ * Shows the name of the site in the header, as the `h1` of the page. A long name is cut with an ellipsis.
+ */
 export const HeaderTitle = chakra('h1', {
   base: {
     fontSize: { base: '15px', md: '16px' },
@@ -52,7 +54,9 @@ export const HeaderTitle = chakra('h1', {
     minWidth: '0',
   },
 })
-/** What stands at the right end of the header, close together; as wide as the name, so that the search stands between them. */
+/**
+ * Holds the buttons at the end of the header. It is as wide as the title, so that the search is centred.
+ */
 export const HeaderTools = chakra('div', {
   base: {
     display: 'flex',
@@ -63,12 +67,16 @@ export const HeaderTools = chakra('div', {
   },
 })
 
+/** Props of `HeaderButton`: those of `IconButton` and a badge. */
 export interface HeaderButtonProps extends IconButtonProps {
-  /** Count on its corner; `label` must say it in words. */
+  /**
+   * Formatted count over the corner. It is hidden from assistive technology, so `label` must say it in
+   * words.
+   */
   badge?: string | undefined
 }
 
-/** An icon button on the header. */
+/** Shows an icon button in the header, with an optional count. */
 export function HeaderButton({ badge, ...rest }: HeaderButtonProps) {
   return (
     <IconButton size="lg" iconSize={18} color="inherit" _hover={{ bg: ON_HEADER.faint, color: 'inherit' }} {...rest}>
@@ -107,13 +115,15 @@ const SearchFrame = chakra(
   { defaultProps: { type: 'button' } },
 )
 
+/** Props of `HeaderSearch`: those of the HTML button and the following. */
 export interface HeaderSearchProps extends ComponentProps<typeof SearchFrame> {
+  /** Text in the place of a placeholder. */
   text: string
-  /** The keys that open it, such as ⌘K. */
+  /** Keyboard shortcut that opens the search, such as ⌘K. */
   keys?: string
 }
 
-/** Looks like the search field and opens it. */
+/** Shows a button that looks like a search field and opens the search. It is hidden on small screens. */
 export function HeaderSearch({ text, keys, ...rest }: HeaderSearchProps) {
   return (
     <SearchFrame {...rest}>
@@ -133,7 +143,7 @@ const Status = chakra('span', {
     px: '9px',
     fontSize: 'sm',
     whiteSpace: 'nowrap',
-    // On a phone the word is only read out.
+    // On small screens the word is there for screen readers only.
     '& > span': {
       position: { base: 'absolute', md: 'static' },
       width: { base: '1px', md: 'auto' },
@@ -142,7 +152,7 @@ const Status = chakra('span', {
     },
   },
 })
-/** Where there is no room for the word its shape tells, too. */
+/** Shows the state by its shape too, because small screens do not show the word. */
 const Dot = chakra('i', {
   base: { boxSize: '8px', borderRadius: 'full', bg: '#6fd39a' },
   variants: {
@@ -154,7 +164,9 @@ const Dot = chakra('i', {
   },
 })
 
-/** How the connection is: a dot and a word, said when it changes. */
+/**
+ * Shows the state of the connection as a dot and a word, and announces changes to assistive technology.
+ */
 export function ConnectionStatus({ state, text }: { state: 'good' | 'wait' | 'bad'; text: string }) {
   return (
     <Status role="status" title={text}>

@@ -5,7 +5,7 @@ import { Icon, type IconNameLike } from '../base/icon.tsx'
 import { Skeleton } from '../base/loading.tsx'
 import { Heading } from '../base/text.ts'
 
-/** The stack of columns right of the drawer; scrolls sideways when they do not fit. */
+/** Holds the columns beside the drawer, as the `main` element. It scrolls sideways if they do not fit. */
 export const ColumnStack = chakra('main', {
   base: {
     flex: '1',
@@ -37,7 +37,7 @@ const Frame = chakra('section', {
   },
   variants: {
     span: {
-      // Rows are not read well across a large screen; on a smaller one the rest of the room would only look broken off.
+      // On large screens long rows would be hard to read. On smaller ones an unused rest would look broken.
       THIRD: {
         flex: '1 0 calc(100% / 3)',
         maxWidth: { xl: '720px' },
@@ -52,22 +52,29 @@ const Frame = chakra('section', {
   },
 })
 
-/** What a dragged column carries: its position. No other page and no text field takes it. */
+/**
+ * MIME type of a dragged column; the data is its position. Other pages and text fields do not accept it.
+ */
 const DRAGGED = 'application/x-cairn-column'
 
+/** Props of `Column`. */
 export interface ColumnProps {
-  /** Names the column to assistive technology: its title. */
+  /** Accessible name of the column: its title. */
   label: string
+  /** Share of the stack that the column takes. */
   width: 'THIRD' | 'HALF' | 'TWO_THIRDS' | 'FULL'
-  /** Whether the person is in it: it alone is printed. */
+  /** Whether the user works in this column. Only the active column is printed. */
   isActive?: boolean
-  /** Called with the position of another column that was dropped on this one. */
+  /** Called with the position (from 0) of another column that was dropped on this one. */
   onDropColumn?: (from: number) => void
   ref?: Ref<HTMLElement>
   children: ReactNode
 }
 
-/** One cell of the stack: a header, a toolbar, a body that scrolls by itself, a footer. It takes focus when it opens. */
+/**
+ * Shows one column of the stack as a section that can take the focus and accepts dragged columns. Its
+ * children are a `ColumnHeader`, `ColumnToolbar`, `ColumnBody` and `ColumnFooter`.
+ */
 export function Column({ label, width, isActive = true, onDropColumn, ref, children }: ColumnProps) {
   const [isTarget, setTarget] = useState(false)
   const takes = (event: DragEvent) => onDropColumn !== undefined && event.dataTransfer.types.includes(DRAGGED)
@@ -109,19 +116,27 @@ const HeaderRow = chakra('header', {
 })
 const Tools = chakra('div', { base: { display: 'flex', gap: '2px', marginBlock: '-2px', _print: { display: 'none' } } })
 
+/** Props of `ColumnHeader`. */
 export interface ColumnHeaderProps {
-  /** Position of the column, where it can be dragged by its header to another place. */
+  /** Position of the column (from 0) if it can be dragged by its header; undefined if it cannot. */
   position?: number | undefined
   icon: IconNameLike
-  /** Undefined while it is on its way. */
+  /** Undefined while loading: a skeleton is shown. */
   title: string | undefined
+  /** Whether the column fills the window. */
   expanded?: boolean
+  /** Called by the expand button; without it there is no such button. */
   onExpand?: (() => void) | undefined
+  /** Called by the close button; without it there is no such button. */
   onClose?: (() => void) | undefined
   expandLabel: string
   closeLabel: string
 }
 
+/**
+ * Shows the icon and title of a column with its expand and close buttons. The column can be dragged by
+ * it.
+ */
 export function ColumnHeader({
   position,
   icon,
@@ -159,7 +174,7 @@ export function ColumnHeader({
   )
 }
 
-/** Under the header: chips that say what the item is, then tools; on a second line where the column is narrow. */
+/** Holds the chips and tools below a column's header. They wrap in narrow columns. */
 export const ColumnToolbar = chakra('div', {
   base: {
     display: 'flex',
@@ -176,7 +191,9 @@ export const ColumnToolbar = chakra('div', {
   },
 })
 
-/** The part of a column that scrolls. `padded` for anything but lists, which reach from edge to edge. */
+/**
+ * Holds the part of a column that scrolls. Set `padded` for anything but lists, which reach the edges.
+ */
 export const ColumnBody = chakra('div', {
   base: {
     flex: '1',
@@ -191,6 +208,7 @@ export const ColumnBody = chakra('div', {
   variants: { padded: { true: { padding: '16px', gap: '18px' } } },
 })
 
+/** Shows the bar at the bottom of a column. Its first child is at the start, all others at the end. */
 export const ColumnFooter = chakra('footer', {
   base: {
     flex: 'none',
@@ -211,7 +229,7 @@ export const ColumnFooter = chakra('footer', {
   },
 })
 
-/** Where one is, above the column, when only one shows at a time. */
+/** Shows the path to the current column. It is used above the column where only one fits the window. */
 export const Breadcrumbs = chakra('nav', {
   base: {
     display: 'flex',

@@ -18,7 +18,7 @@ const Frame = chakra('nav', {
     _print: { display: 'none' },
   },
 })
-/** Over everything else, as on a small screen. */
+/** A modal dialog at the start edge of the window. */
 const Over = chakra('dialog', {
   base: {
     insetBlock: '0',
@@ -36,14 +36,16 @@ const Over = chakra('dialog', {
   },
 })
 
+/** Props of `Drawer`. */
 export interface DrawerProps {
+  /** Accessible name of the navigation. */
   label: string
-  /** Over everything else, with the name of the button that closes it: focus goes in, stays, and goes back. */
+  /** Shows the drawer as a modal dialog, as on small screens, with a close button named `closeLabel`. */
   floating?: { closeLabel: string; onClose: () => void } | undefined
   children: ReactNode
 }
 
-/** The menu at the left, 240 px wide. */
+/** Shows the navigation at the start edge of the window, 240 px wide. */
 export function Drawer({ label, floating, children }: DrawerProps) {
   if (!floating) return <Frame aria-label={label}>{children}</Frame>
   return (
@@ -60,14 +62,14 @@ interface FloatingProps {
   children: ReactNode
 }
 
-/** Pressing beside it closes it, as Esc does. */
+/** Shows the drawer as a modal dialog. A click outside closes it, as Escape does. */
 function Floating({ label, closeLabel, onClose, children }: FloatingProps) {
   const over = useRef<HTMLDialogElement>(null)
   const close = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const { current } = over
     current?.showModal()
-    // A browser would begin at what scrolls.
+    // Browsers would focus the scrolling element first.
     close.current?.focus()
     return () => current?.close()
   }, [])
@@ -116,15 +118,18 @@ const SectionToggle = chakra(
   { defaultProps: { type: 'button' } },
 )
 
+/** Props of `DrawerSection`. */
 export interface DrawerSectionProps {
+  /** Heading; without it the section cannot be folded. */
   title?: string
+  /** Whether the entries are folded away. */
   isClosed?: boolean
-  /** A section with a title can be closed and opened by it. */
+  /** Called when the heading is pressed. */
   onToggle?: () => void
   children: ReactNode
 }
 
-/** A group of menu entries; a title heads it. */
+/** Shows a group of navigation entries with an optional heading that folds them. */
 export function DrawerSection({ title, isClosed = false, onToggle, children }: DrawerSectionProps) {
   return (
     <>
@@ -168,16 +173,23 @@ const Count = chakra('span', {
   },
 })
 
+/** Props of `MenuItem`: those of the HTML anchor and the following. */
 export interface MenuItemProps extends Omit<ComponentProps<typeof Entry>, 'onClick' | 'children'> {
   label: string
   icon?: IconNameLike | undefined
+  /** Formatted number at the end of the entry. */
   count?: string | undefined
+  /** Whether this entry is the current page. */
   current?: boolean
   href: string
+  /** Prevent the event's default to navigate within the application. */
   onClick?: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** One entry of the drawer: a real link, so that it can be copied or opened in a new tab. */
+/**
+ * Shows one navigation entry of the drawer. It is a link, so that it can be copied or opened in a new
+ * tab.
+ */
 export function MenuItem({ label, icon, count, current = false, ...rest }: MenuItemProps) {
   return (
     <li>

@@ -26,25 +26,27 @@ const Note = chakra('span', {
     fontSize: '12.5px',
     whiteSpace: 'nowrap',
     '@container (max-width: 500px)': { display: 'none' },
-    // What went wrong is said in full, on a line of its own.
+    // An error is shown in full, on a line of its own.
     '&[data-error=true]': { flexBasis: '100%', order: '1', whiteSpace: 'normal', display: 'block' },
   },
 })
 const Actions = chakra('span', { base: { display: 'flex', gap: '2', marginInlineStart: 'auto' } })
 
+/** Props of `SaveBar`. All texts are translated already. */
 export interface SaveBarProps {
-  /** "Unsaved changes", or what went wrong while saving. */
+  /** "Unsaved changes", or that saving failed. */
   label: string
-  /** How much, such as "1 field". */
+  /** Details, such as "1 field" or the reason of the failure. */
   note?: string
   discardLabel: string
   saveLabel: string
+  /** `saving` disables both buttons; `error` shows the label and note as an error. */
   state: 'none' | 'saving' | 'error'
   onDiscard: () => void
   onSave: () => void
 }
 
-/** At the foot of a column with something unsaved (platform-core section 2). */
+/** Shows that a column has unsaved changes, with buttons to discard or save them. */
 export function SaveBar({ label, note, discardLabel, saveLabel, state, onDiscard, onSave }: SaveBarProps) {
   return (
     <Frame role="group" aria-label={label}>

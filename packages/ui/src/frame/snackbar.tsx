@@ -3,13 +3,16 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../base/button.tsx'
 import { Icon, type IconNameLike } from '../base/icon.tsx'
 
-/** The buttons in the footers of columns stay in reach below a message that waits for an answer. */
+/** Distance from the bottom at which messages leave the buttons of column footers reachable. */
 const ABOVE_FOOTERS = '64px'
 
-/** Stands in the frame where the columns end: messages at the bottom are above it, whatever is below. */
+/** Marks the lower end of the columns. A `SnackbarStack` at the bottom is placed above it. */
 export const SnackbarAnchor = chakra('div', { base: { position: 'relative', flex: 'none' } })
 
-/** Where messages gather: errors and warnings at the top, others at the bottom, in a `SnackbarAnchor` (platform-core section 8). */
+/**
+ * Stacks snackbars. `at="top"` is for errors and warnings. `at="bottom"` is for other messages; it must
+ * be inside a `SnackbarAnchor`.
+ */
 export const SnackbarStack = chakra('div', {
   base: {
     insetInline: '0',
@@ -60,15 +63,18 @@ const ICON: Record<SnackbarProps['kind'], IconNameLike> = {
   SUCCESS: 'check',
 }
 
+/** Props of `Snackbar`. */
 export interface SnackbarProps {
+  /** An ERROR is announced at once, the others politely. */
   kind: 'ERROR' | 'WARNING' | 'INFO' | 'SUCCESS'
   children: ReactNode
   actions?: ReactNode
+  /** Name of the button that removes the message. */
   dismissLabel: string
   onDismiss: () => void
 }
 
-/** One message. How long it stays is the caller's business. */
+/** Shows one temporary message with optional buttons. The caller removes it after its time. */
 export function Snackbar({ kind, children, actions, dismissLabel, onDismiss }: SnackbarProps) {
   return (
     <Frame kind={kind} role={kind === 'ERROR' ? 'alert' : 'status'}>
@@ -97,7 +103,10 @@ const Banner = chakra('aside', {
   },
 })
 
-/** A notice along the foot of the window, such as the one about cookies. */
+/**
+ * Shows a notice along the bottom of the window, such as the one about cookies. `label` is its accessible
+ * name.
+ */
 export function BottomBanner({ label, children, actions }: { label: string; children: ReactNode; actions: ReactNode }) {
   return (
     <Banner aria-label={label}>

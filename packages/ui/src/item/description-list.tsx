@@ -2,7 +2,7 @@ import { chakra } from '../system/chakra.ts'
 import type { ReactNode } from 'react'
 import { Heading } from '../base/text.ts'
 
-/** Label above value where the column is narrower than this. */
+/** In columns narrower than this the label is above its value. */
 const NARROW = '@container (max-width: 395px)'
 
 const Frame = chakra('dl', {
@@ -32,18 +32,20 @@ const Value = chakra('dd', {
   base: { minWidth: '0', lineHeight: 'roomy', paddingBlock: '2px', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 })
 
+/** Shows labels and values in two columns, as a `dl`. Its children are `DescriptionRow`s. */
 export const DescriptionList = Frame
 
+/** Props of `DescriptionRow`. */
 export interface DescriptionRowProps {
   label: ReactNode
-  /** Id of the label, for a control in the value that it names. */
+  /** Id of the label element, for `aria-labelledby` of a control in the value. */
   labelId?: string
-  /** The value stands below its label, as wide as both. */
+  /** Puts the value below its label, at full width. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** One property of an item: its name, then its value. */
+/** Shows a label and its value in a `DescriptionList`. */
 export function DescriptionRow({ label, labelId, isWide = false, children }: DescriptionRowProps) {
   return (
     <Row isWide={isWide}>
@@ -65,7 +67,7 @@ const PartTitle = chakra('div', {
   },
 })
 
-/** A part of an item under a heading, with a quiet note beside it. */
+/** Shows a part of an item under a heading, with an optional note beside the heading. */
 export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <Part>
@@ -91,7 +93,7 @@ const Mark = chakra('span', {
   },
 })
 
-/** A value that another person has just changed, and who it was. It is said once to assistive technology. */
+/** Highlights a value that another user has just changed. `note` says who; it is announced once. */
 export function LiveMark({ note, children }: { note: string; children: ReactNode }) {
   return (
     <Mark role="status">

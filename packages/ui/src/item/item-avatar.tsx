@@ -2,15 +2,20 @@ import { attachmentPath } from '@cairn/contract'
 import { useItems, useItemType, type Item, type ItemType } from '@cairn/contract/web'
 import { Avatar } from '../base/avatar.tsx'
 
+/** Props of `ItemAvatar`. */
 export interface ItemAvatarProps {
   item: Item
   type: ItemType
-  /** Its label, of which the initials are made. */
+  /** Label of the item; the initials are derived from it. */
   name: string
+  /** Diameter: sm 22 px, md 32 px (default), lg 56 px. */
   size?: 'sm' | 'md' | 'lg'
 }
 
-/** The picture that stands for an item: its own, else that of the first item its type lets stand in, else initials. */
+/**
+ * Shows the picture of an item. An item without one shows that of the related item its type names as a
+ * stand-in, such as the organisation of a contact, and otherwise initials.
+ */
 export function ItemAvatar({ item, type, name, size = 'md' }: ItemAvatarProps) {
   const { picture } = type.listItem ?? {}
   const own = picture && pictureUrl(item, picture.property)
@@ -24,7 +29,10 @@ export function ItemAvatar({ item, type, name, size = 'md' }: ItemAvatarProps) {
   )
 }
 
-/** Address of the picture that an item has; undefined without one. */
+/**
+ * Returns the URL of the small version of an item's picture. `property` holds the id of the attachment.
+ * Returns undefined if the item has no picture.
+ */
 export function pictureUrl(item: Item | undefined, property: string): string | undefined {
   const id = item?.[property]
   return typeof id === 'string' ? attachmentPath(id, undefined, 'small') : undefined

@@ -6,36 +6,49 @@ import { Input } from '../base/input.tsx'
 import { Box } from '../base/layout.ts'
 import { useSuggestions, type Suggestion, type Suggestions } from './use-suggestions.ts'
 
-/** What the picker says. */
+/** Translated texts of an `ItemPicker`. */
 export interface ItemPickerTexts {
-  /** In the empty field. */
+  /** Placeholder of the empty field. */
   search: string
+  /** Shown while a search is running. */
   searching: string
+  /** Shown if the search failed. */
   failed: string
+  /** Shown if nothing was found. */
   noneFound: string
+  /** Accessible name of the list of suggestions. */
   suggestions: string
+  /** What pressing a chosen item does. */
   remove: string
 }
 
+/** Props of `ItemPicker`. */
 export interface ItemPickerProps {
-  /** Of the field: its id, its name, what describes it. */
+  /** HTML attributes of the input, such as its id and `aria-describedby`. */
   attributes: Readonly<Record<string, string | boolean | undefined>>
   words: ItemPickerTexts
-  /** What there is to choose from. */
+  /** Query that limits the items to choose from. */
   among: Query
   disabled?: boolean
+  /** Ids of the chosen items. */
   value: readonly string[]
   onAdd: (id: string) => void
   onRemove: (id: string) => void
-  /** A last choice that makes what is missing: what it is called for a text, and what it does with it. */
+  /**
+   * Offers a last suggestion that creates a missing item. `label` returns its text for what was typed.
+   */
   create?: { label: (text: string) => string; onCreate: (text: string) => void } | undefined
+  /** Rendered below the field, such as a dialog that creates an item. */
   children?: ReactNode
 }
 
-/** Stands last among the suggestions: makes the item that is not there. */
+/** The last suggestion, which creates a missing item. */
 const CREATE: Suggestion = { id: '-create', label: '' }
 
-/** Chooses items by typing part of their text: chips for those chosen, a list of what fits. */
+/**
+ * Shows a field that finds items as one types, with the chosen items as chips. Works by keyboard as a
+ * combobox.
+ */
 export function ItemPicker(props: ItemPickerProps) {
   const { attributes, words, among, value, disabled = false, onAdd, onRemove, create, children } = props
   const [text, setText] = useState('')
@@ -112,7 +125,7 @@ function ChosenItem({ id, ...rest }: { id: string; onRemove: () => void; removeL
 interface OptionListProps {
   id: string
   label: string
-  /** What is to be said about the search. */
+  /** State of the search in words. */
   note: string | undefined
   options: readonly Suggestion[]
   active: number

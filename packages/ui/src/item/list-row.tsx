@@ -18,13 +18,13 @@ const FRAME = {
       width: '3px',
       bg: 'primary',
     },
-    // Where a person's own colours are forced, backgrounds go.
+    // Forced colours remove backgrounds.
     '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
   '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px', borderRadius: '2px' },
 } as const
 const frame = classFor(FRAME)
-/** Only what stands in two columns pays for a grid. */
+/** Rows with something at the end need a grid. Others do without, because a grid is slower to lay out. */
 const frameWithEnd = classFor({
   ...FRAME,
   display: 'grid',
@@ -43,7 +43,7 @@ const Unread = chakra('i', {
     verticalAlign: '2px',
   },
 })
-/** Two lines at most, so that a long translation leaves room for the rows after it. */
+/** At most two lines, so that a long translation does not push the other rows away. */
 const subtitleOf = classFor({
   gridColumn: '1',
   marginTop: '1px',
@@ -63,25 +63,29 @@ const END = {
   fontSize: '12.5px',
   color: 'fgMuted',
   maxWidth: '55cqi',
-  // On a phone the title needs the room.
+  // On small screens the title needs the space.
   '@container (max-width: 420px)': { maxWidth: '40cqi' },
 } as const
 const endOf = classFor(END)
-/** Beside title and subtitle, so that the one stands right below the other however many chips there are. */
+/** Spans title and subtitle, so that many chips do not push the subtitle down. */
 const endOfBoth = classFor({ ...END, gridRow: '1 / span 2' })
 
+/** Props of `ListRow`: those of an HTML `div` and the following. */
 export interface ListRowProps extends Omit<ComponentProps<'div'>, 'title' | 'children' | 'className'> {
   title: ReactNode
   subtitle?: ReactNode
-  /** At the right of the title, such as chips. */
+  /** Shown at the end of the title line, such as chips. */
   end?: ReactNode
-  /** At the right of the subtitle. */
+  /** Shown at the end of the subtitle line. */
   endBelow?: ReactNode
-  /** Words for the dot before the title; no dot without them. */
+  /** Shows a dot before the title that stands for unread; this is its accessible name. */
   unreadLabel?: string
 }
 
-/** One row of a list: what is selected carries a bar at its left, so that the path through the columns can be followed. */
+/**
+ * Shows one row of a list: a title, a subtitle, and content at the end. With `aria-selected` it has a bar
+ * at its start. With `data-active` it has a focus ring.
+ */
 export function ListRow({ title, subtitle, end, endBelow, unreadLabel, ...rest }: ListRowProps) {
   return (
     <div {...rest} className={end || endBelow ? frameWithEnd() : frame()}>

@@ -2,20 +2,25 @@ import { useEffect, useState } from 'react'
 import { useCommands, type Query } from '@cairn/contract/web'
 import { INPUT_DELAY_MS } from '../base/delays.ts'
 
-/** How many are offered. */
+/** Suggestions at most. */
 const MOST = 8
 
+/** An item offered for what was typed: its id and its label. */
 export interface Suggestion {
   id: string
   label: string
 }
+/** State of the suggestions: nothing typed, searching, found or failed. */
 export type Suggestions =
   | { status: 'idle' }
   | { status: 'searching' }
   | { status: 'found'; options: Suggestion[] }
   | { status: 'failed' }
 
-/** Items of a query whose text fits what is typed. While the typing goes on, what was found before is gone. */
+/**
+ * Returns items that match the typed text within a query. Searches `INPUT_DELAY_MS` after the last key
+ * press. Earlier suggestions are dropped while searching.
+ */
 export function useSuggestions(among: Query, text: string): Suggestions {
   const { search } = useCommands()
   const [found, setFound] = useState<Suggestions>({ status: 'searching' })

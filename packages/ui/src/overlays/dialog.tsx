@@ -3,22 +3,32 @@ import { useState, type ReactNode } from 'react'
 import { IconButton } from '../base/button.tsx'
 import { FLOATING_STYLE } from './surface.ts'
 
+/** Props of `Dialog`. */
 export interface DialogProps {
   open: boolean
+  /** Called when the user closes the dialog. The caller must then set `open` to false. */
   onClose: () => void
   title: string
   children: ReactNode
-  /** Buttons at its foot, the main one last. */
+  /** Buttons at the bottom, the main one last. */
   actions?: ReactNode
+  /** Accessible name of the close button. */
   closeLabel: string
-  /** Stays until a button is pressed: no cross, no Esc, no press beside it. One that begins so is an alert to screen readers. */
+  /**
+   * Only a button of the caller closes the dialog: there is no cross, and Escape and clicks outside do
+   * nothing. A dialog that opens as persistent has the role `alertdialog`.
+   */
   persistent?: boolean
-  /** Pixels; platform-core section 2 gives 800, and 400 for the session dialog. */
+  /** Width in pixels at most; 800 when left out. */
   maxWidth?: number
+  /** Fills the window and ignores `maxWidth`. */
   fullscreen?: boolean
 }
 
-/** A dialog over everything else; focus goes in, and back to where it was. */
+/**
+ * Shows a modal dialog. The focus moves into it, and back when it closes. Its content is removed while
+ * closed.
+ */
 export function Dialog({
   open,
   onClose,
@@ -30,7 +40,7 @@ export function Dialog({
   maxWidth = 800,
   fullscreen = false,
 }: DialogProps) {
-  // What a screen reader was told of a dialog holds as long as it lies there: a form that is typed in becomes no alert.
+  // The role stays as it was at opening: a form that becomes persistent must not turn into an alert.
   const [role] = useState<'alertdialog' | 'dialog'>(persistent ? 'alertdialog' : 'dialog')
   return (
     <ChakraDialog.Root

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { LazyMenuProps } from '../base/lazy-menu.tsx'
 import { Menu } from './menu.tsx'
 
-/** The menu once its code is there: it opens at once, because the press that asked for it has already happened. */
+/**
+ * Shows a `Menu` and opens it at once. `LazyMenu` renders it after the press that loaded the menu's code.
+ */
 export default function LoadedMenu(props: LazyMenuProps) {
   const frame = useRef<HTMLSpanElement>(null)
   useEffect(() => frame.current?.querySelector('button')?.click(), [])

@@ -3,7 +3,10 @@ import type { ReactElement } from 'react'
 import { Icon, type IconNameLike } from '../base/icon.tsx'
 import { FLOATING_STYLE } from './surface.ts'
 
-/** An entry of a menu, or a line between two groups. */
+/**
+ * An entry of a menu: an action, a toggle, a heading, or a line between groups. `value` must be unique.
+ * `note` is shown at the end of an action, such as a shortcut.
+ */
 export type MenuEntry =
   | {
       kind?: 'action'
@@ -18,11 +21,14 @@ export type MenuEntry =
   | { kind: 'separator'; value: string }
   | { kind: 'title'; value: string; label: string }
 
+/** Props of `Menu`. */
 export interface MenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement
+  /** Accessible name of the menu. */
   label: string
   entries: readonly MenuEntry[]
+  /** Called with the `value` of the chosen action or toggle. */
   onSelect: (value: string) => void
 }
 
@@ -40,7 +46,7 @@ const ITEM = {
   _disabled: { opacity: '0.5' },
 } as const
 
-/** Actions behind a button. A toggle stays open when it is switched. */
+/** Shows a menu that opens from a button. Choosing an action closes it; choosing a toggle does not. */
 export function Menu({ trigger, label, entries, onSelect }: MenuProps) {
   return (
     <ChakraMenu.Root onSelect={({ value }) => onSelect(value)} positioning={{ placement: 'bottom-end' }}>

@@ -2,20 +2,24 @@ import { Popover as ChakraPopover, Portal, Tooltip as ChakraTooltip } from '@cha
 import type { ReactElement, ReactNode } from 'react'
 import { FLOATING_STYLE } from './surface.ts'
 
-/** Wait before a tooltip shows, in milliseconds (platform-core section 9). */
+/** Milliseconds before a tooltip shows. */
 const TOOLTIP_DELAY_MS = 500
 
+/** Props of `Popover`. */
 export interface PopoverProps {
+  /** The button that opens the popover. */
   trigger: ReactElement
+  /** Accessible name of the popover. */
   label: string
+  /** Whether it is open. Left out, the popover opens and closes by itself. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** Pixels; the suggestions of the search bar take 500 (platform-core section 2). */
+  /** Width in pixels, 360 when left out; never wider than the window. */
   maxWidth?: number
   children: ReactNode
 }
 
-/** Something that belongs to a button and floats beside it. */
+/** Shows content that opens from a button and floats beside it. The content is removed while closed. */
 export function Popover({ trigger, label, open, onOpenChange, maxWidth = 360, children }: PopoverProps) {
   return (
     <ChakraPopover.Root
@@ -44,7 +48,10 @@ export function Popover({ trigger, label, open, onOpenChange, maxWidth = 360, ch
   )
 }
 
-/** A word more about a control, when it is pointed at or has focus. Never the only place where something is said. */
+/**
+ * Shows a short text when its child is hovered or has the focus. Touch devices do not show it, so the
+ * same must be said elsewhere.
+ */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <ChakraTooltip.Root openDelay={TOOLTIP_DELAY_MS} closeDelay={0} lazyMount unmountOnExit>

@@ -1,4 +1,4 @@
-/** What floats above the page: a hairline all round instead of a shadow. */
+/** Style properties that dialogs, menus and popovers share. A thin border replaces a shadow. */
 export const FLOATING_STYLE = {
   bg: 'surface',
   color: 'fg',

@@ -1,14 +1,17 @@
 import { Tabs as ChakraTabs } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
+/** Props of `Tabs`. */
 export interface TabsProps {
+  /** Accessible name of the list of tabs. */
   label: string
+  /** Value of the selected tab. */
   value: string
   onChange: (value: string) => void
   tabs: readonly { value: string; label: string; content: ReactNode }[]
 }
 
-/** Parts of which one shows at a time. */
+/** Shows tabs, one of which is selected. The content of a tab is rendered when it is first selected. */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   return (
     <ChakraTabs.Root value={value} onValueChange={(change) => onChange(change.value)} lazyMount>

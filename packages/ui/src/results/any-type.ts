@@ -1,10 +1,10 @@
 import { DEFAULT_PROPERTIES } from '@cairn/contract'
 import type { ItemType } from '@cairn/contract/web'
 
-/** The property that holds an item's type. */
+/** Name of the property that holds an item's type. */
 export const TYPE_KEY = '_t'
 
-/** Stands for the type where results are of several: it has what every item has. */
+/** Stands for the item type in results of several types. It has the properties that every item has. */
 export const ANY_TYPE: ItemType = {
   name: 'Item',
   defaultIcon: 'search',

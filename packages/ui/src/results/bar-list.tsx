@@ -16,11 +16,18 @@ const Row = chakra('li', {
 const Bar = chakra('svg', { base: { gridColumn: '2 / -1', width: 'full', height: '6px', color: 'primary' } })
 const Track = chakra('rect', { base: { fill: 'sunken' } })
 
+/**
+ * Props of `BarList`. The length of a bar is its `value` relative to the largest; `text` is the value in
+ * words.
+ */
 export interface BarListProps {
   bars: readonly { key: string; label: string; icon?: IconNameLike; value: number; text: string }[]
 }
 
-/** Quantities beside each other: the words and figures say it, the bars let it be seen. */
+/**
+ * Shows quantities as a list of labels, formatted values and bars. The bars are hidden from assistive
+ * technology.
+ */
 export function BarList({ bars }: BarListProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (

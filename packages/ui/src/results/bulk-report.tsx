@@ -3,7 +3,7 @@ import { useLabel, useTranslate } from '@cairn/contract/web'
 import { Text } from '../base/text.ts'
 import type { BulkOutcome } from './bulk.ts'
 
-/** Most refusals that are listed one by one. */
+/** Refused items that are listed at most. */
 const MOST_LISTED = 100
 
 const List = chakra('ul', {
@@ -13,7 +13,7 @@ const Entry = chakra('li', {
   base: { paddingBlock: '8px', borderTop: '1px solid', borderColor: 'line', overflowWrap: 'anywhere' },
 })
 
-/** How many came through, and each that did not with the reason. */
+/** Shows how many items of a bulk operation succeeded, and lists those that did not with the reason. */
 export function BulkReport({ outcome, total }: { outcome: BulkOutcome; total: number }) {
   const translate = useTranslate()
   const { done, refused } = outcome

@@ -1,19 +1,23 @@
 import { toCairnError } from '@cairn/contract/errors'
 import type { HostCommands, Query } from '@cairn/contract/web'
 
-/** Most results that something is done to at once; more are for the tasks of an import. */
+/** Items that one bulk operation handles at most. */
 export const MOST_SELECTED = 10_000
 const AT_ONCE = 6
 const PAGE = 1000
 
-/** How something came out that was done to each of several items. */
+/** Result of an operation on several items: the ids that succeeded and those that were refused. */
 export interface BulkOutcome {
   done: string[]
-  /** Those it was refused for, and why: the key of a text. */
+  /** `reason` is the key of a translated text. */
   refused: { id: string; reason: string }[]
 }
 
-/** Does something to each item, a few at a time, each by its own right: what is refused for one leaves the others alone. */
+/**
+ * Runs `work` for each id, six at a time, and returns which succeeded. A rejection does not stop the
+ * others. Calls `onProgress` with the number of finished items. After `signal` aborts, no further item is
+ * started.
+ */
 export async function runForEach(
   ids: readonly string[],
   work: (id: string) => Promise<unknown>,
@@ -35,7 +39,10 @@ export async function runForEach(
   return outcome
 }
 
-/** The ids of everything a query finds, up to so many. */
+/**
+ * Returns the ids that a query finds, `most` of them at most. Fetches page after page. Rejects if a page
+ * cannot be fetched.
+ */
 export async function findAllIds(
   search: HostCommands['search'],
   query: Query,

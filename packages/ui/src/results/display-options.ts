@@ -3,31 +3,33 @@ import type { ItemType } from '@cairn/contract/web'
 import { kindOfValue } from '@cairn/model/sort-kind'
 import { ANY_TYPE } from './any-type.ts'
 
-/** How results can be shown (platform-core section 8). */
+/** Ways to show results. */
 export const RESULT_MODES = ['list', 'table', 'cards', 'timeline', 'carousel', 'map'] as const
+/** One of `RESULT_MODES`. */
 export type ResultMode = (typeof RESULT_MODES)[number]
 
-/** By which property results are ordered. */
+/** Order of results by one property. */
 export interface Sort {
   key: string
   order: 'asc' | 'desc'
 }
 
-/** The part of a list's state that says how its results are shown; it narrows nothing. */
+/** The part of a list's state that says how results are shown and ordered. It filters nothing. */
 export interface DisplayOptions {
   sort: Sort
   mode: ResultMode
-  /** The date a timeline goes by, where the person chose one. */
+  /** The property that the timeline goes by, if the user chose one. */
   date?: string
-  /** The part of the world that a map shows, as a hash of its bounds (`@cairn/model/bounds`). */
+  /** Bounds that the map shows, as a hash (`@cairn/model/bounds`). */
   area?: string
 }
 
+/** Name of the property that holds the time of creation. */
 export const CREATED_KEY = '_c.ts'
-/** The address at which an item opens; no item holds it. */
+/** Column of the item's URL. It is computed; no item stores it. */
 export const URL_KEY = '$url'
 const SCORE_KEY = '_score'
-/** The orders that lists offer: by label, or newest first; a search in everything by how well it fits, too. */
+/** Orders that lists offer by button: by relevance (searches in all types only), by label, newest first. */
 export const SORTS = {
   best: { key: SCORE_KEY, order: 'desc' },
   name: { key: LABEL_KEY, order: 'asc' },
@@ -37,7 +39,7 @@ export const SORTS = {
 const PROPERTY = /^[$A-Za-z_][A-Za-z0-9_.]*$/
 const AREA = /^-?[0-9a-z]{1,8}(\.-?[0-9a-z]{1,8}){3}$/
 
-/** What the fields of a column's parameter say of it; what is not understood is left out. */
+/** Returns the display options in the fields of a column's parameter. Invalid fields are ignored. */
 export function parseDisplayOptions(fields: URLSearchParams): DisplayOptions {
   const date = fields.get('d') ?? ''
   const area = fields.get('b') ?? ''
@@ -49,7 +51,7 @@ export function parseDisplayOptions(fields: URLSearchParams): DisplayOptions {
   }
 }
 
-/** Puts into the fields what differs from a list as it first opens. */
+/** Changes `fields`: sets those in which the options differ from the defaults. */
 export function writeDisplayOptions(fields: URLSearchParams, { sort, mode, date, area }: DisplayOptions): void {
   if (!sameSort(sort, SORTS.name)) fields.set('s', formatSort(sort))
   if (mode !== 'list') fields.set('m', mode)
@@ -57,20 +59,25 @@ export function writeDisplayOptions(fields: URLSearchParams, { sort, mode, date,
   if (area !== undefined && mode === 'map') fields.set('b', area)
 }
 
-/** The order of the rows: a timeline goes from the latest date to the earliest; what the type cannot be ordered by counts as none. */
+/**
+ * Returns the order in which rows are fetched. A timeline is ordered by its date, latest first. An order
+ * that the type does not support is replaced by the order by label.
+ */
 export function effectiveSort(shown: DisplayOptions, type: ItemType | undefined): Sort {
   if (shown.mode === 'timeline') return { key: timelineDate(shown, type), order: 'desc' }
   return canSort(shown.sort.key, type) ? shown.sort : SORTS.name
 }
 
-/** Whether results of a type can be ordered by a property. */
+/** Returns true if results of a type can be ordered by a property. Only public properties can. */
 export function canSort(key: string, type: ItemType | undefined): boolean {
   const property = type?.properties[key]
   if (property) return kindOfValue(property) !== 'none' && (property.level ?? 'PUBLIC') === 'PUBLIC'
   return [LABEL_KEY, CREATED_KEY, SCORE_KEY].includes(key)
 }
 
-/** The dates that a timeline of a type can go by; when an item was made is always one. */
+/**
+ * Returns the properties that a timeline of the type can go by. The time of creation is always the last.
+ */
 export function dateProperties(type: ItemType | undefined): string[] {
   const own = Object.entries(type?.properties ?? {})
     .filter(([name, { v, many }]) => (v === 'DT' || v === 'DTM') && !many && canSort(name, type))
@@ -78,34 +85,37 @@ export function dateProperties(type: ItemType | undefined): string[] {
   return [...own, CREATED_KEY]
 }
 
-/** Whether items of a type can have a place: of their own, or of items they name. */
+/** Returns true if items of a type can have a location, either their own or that of related items. */
 export function hasPlaces(type: ItemType | undefined): boolean {
   return type === ANY_TYPE || Object.values(type?.properties ?? {}).some(({ t, places }) => t === 'geometry' || places)
 }
 
-/** The date that a timeline goes by. */
+/**
+ * Returns the property that a timeline goes by: the chosen one if the type has it, else the type's first.
+ */
 export function timelineDate({ date }: DisplayOptions, type: ItemType | undefined): string {
   const offered = dateProperties(type)
   return offered.find((name) => name === date) ?? offered[0] ?? CREATED_KEY
 }
 
-/** What the order is called: one that every list offers, else `other`. */
+/** Returns the name of an order: its key in `SORTS`, or `other`. */
 export function sortName(sort: Sort): keyof typeof SORTS | 'other' {
   const names = Object.keys(SORTS) as (keyof typeof SORTS)[]
   return names.find((name) => sameSort(sort, SORTS[name])) ?? 'other'
 }
 
-/** The order after this one, of those a list of the type offers. */
+/** Returns the order that follows when the order button is pressed. */
 export function nextSort(sort: Sort, type: ItemType | undefined): Sort {
   const offered = type === ANY_TYPE ? [SORTS.best, SORTS.name, SORTS.newest] : [SORTS.name, SORTS.newest]
   return offered[(offered.findIndex((one) => sameSort(one, sort)) + 1) % offered.length] ?? SORTS.name
 }
 
+/** Returns true if both orders have the same property and direction. */
 export function sameSort(left: Sort, right: Sort): boolean {
   return left.key === right.key && left.order === right.order
 }
 
-/** `newest`, or the property, with a minus before it where it goes downwards. */
+/** Returns the order of a text: `newest`, or a property name with a minus for descending order. */
 function parseSort(text: string): Sort {
   if (text === 'newest') return SORTS.newest
   const key = text.replace(/^-/, '')

@@ -10,19 +10,29 @@ import { hasFiles, useZipFiles } from '../files/use-zip-files.ts'
 import { ANY_TYPE } from './any-type.ts'
 import { exportEntries, useExport, type ExportFormat } from './use-export.ts'
 
+/** Props of `DisplayTools`. */
 export interface DisplayToolsProps {
   type: ItemType
+  /** The present display options. */
   shown: DisplayOptions
+  /** Called with the options that change. */
   onShow: (change: Partial<DisplayOptions>) => void
+  /** Whether the map mode is offered. */
   hasMap: boolean
-  /** What is exported, and what it is called. */
+  /** Query of the results, for exports. */
   query: Query
+  /** Plural name of the results; the name of an exported file begins with it. */
   items: string
+  /** Called when the user starts selecting results. */
   onSelect: () => void
+  /** Called when the user wants to print the results. */
   onPrint: () => void
 }
 
-/** How results are shown, and what can be done with all of them. */
+/**
+ * Shows the choice of the display mode, and a menu to select, export, zip or print all results. In a
+ * table the menu also chooses columns; in a timeline it chooses the date.
+ */
 export function DisplayTools({ type, shown, onShow, hasMap, query, items, onSelect, onPrint }: DisplayToolsProps) {
   const translate = useTranslate()
   const [layout, keep] = useTableLayout(type)

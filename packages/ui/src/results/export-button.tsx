@@ -4,15 +4,19 @@ import { LazyMenu } from '../base/lazy-menu.tsx'
 import { exportEntries, useExport, type ExportFormat } from './use-export.ts'
 import { parseLayout } from './modes/table-columns.ts'
 
+/** Props of `ExportButton`. */
 export interface ExportButtonProps {
-  /** Of what the query finds. */
+  /** Type of the items that the query finds. */
   type: ItemType
+  /** Finds the items to export. */
   query: Query
-  /** Names the file. */
+  /** Plural name of the items; the file name begins with it. */
   items: string
 }
 
-/** Exports all that a query finds, in the format that is chosen. */
+/**
+ * Shows a button with a menu of formats. Choosing one starts a task that exports all items of a query.
+ */
 export function ExportButton({ type, query, items }: ExportButtonProps) {
   const translate = useTranslate()
   const start = useExport(type, query, items, parseLayout(undefined, type).columns)

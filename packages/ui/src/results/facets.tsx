@@ -49,20 +49,28 @@ const Fold = chakra('button', {
 })
 const Terms = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px' } })
 
-/** Values counted when the type names no number, and the most that "more" asks for (contract, `facetRequestSchema`). */
+/** Facet values that are counted if the type gives no number. */
 const DEFAULT_LIMIT = 20
+/** Facet values that the button for more asks for; the server allows no more. */
 const MOST_VALUES = 200
 
+/** Props of `FacetPanel`. */
 export interface FacetPanelProps {
+  /** Id of the panel's element, for `aria-controls` of the button that opens it. */
   id: string
+  /** Query of the list before the user filters it. */
   base: Query
   state: ListState
   type: ItemType
+  /** Properties to show facets of. */
   properties: readonly string[]
   onChange: (state: ListState) => void
 }
 
-/** The values and ranges of each facet with their counts, to be switched on and off. The rows do not wait for it. */
+/**
+ * Shows the values of each facet with their counts, as chips that switch filters on and off. The facets
+ * have queries of their own, so the list does not wait for them.
+ */
 export function FacetPanel({ id, properties, ...rest }: FacetPanelProps) {
   return (
     <Panel id={id}>
@@ -75,15 +83,15 @@ export function FacetPanel({ id, properties, ...rest }: FacetPanelProps) {
 
 type FacetGroupProps = Omit<FacetPanelProps, 'id' | 'properties'> & { property: string }
 
-/** A facet that its type hides is folded, and not counted until it is opened. */
+/** Shows one facet. A facet that its type hides is folded, and counted once it is unfolded. */
 function FacetGroup({ property, ...rest }: FacetGroupProps) {
   const { type, state } = rest
   const isChosen = property in state.spans || property in state.terms
   const [isOpen, setOpen] = useState(isChosen || !isHidden(type, property))
-  // Rights that change bring the types anew.
+  // Remembers the type for which the server refused this property. Changed rights deliver a new type object.
   const [forOthers, setForOthers] = useState<ItemType | undefined>(undefined)
   const name = propertyLabel(useTranslate(), type, property)
-  // A property above the person's level does not exist for them.
+  // A property that the user may not read must look as if it did not exist.
   if (forOthers === type) return null
   return (
     <Group role="group" aria-label={name}>
@@ -167,7 +175,7 @@ function TermChips({ counted, state, type, property, onChange }: ChipsProps) {
   ))
 }
 
-/** Ranges stand in their own order; one of them at a time. Those that nothing falls into are left out. */
+/** Ranges keep their own order and exclude each other. Ranges without items are left out. */
 function SpanChips({ counted, state, type, property, onChange }: ChipsProps) {
   const translate = useTranslate()
   const language = useLanguage()
@@ -185,7 +193,7 @@ function SpanChips({ counted, state, type, property, onChange }: ChipsProps) {
     ))
 }
 
-/** A counted range in words: days by their names, eras by their years, sizes and numbers by their ends. */
+/** Returns a counted range in words: days and eras by name, sizes and numbers by their bounds. */
 function bucketText(type: ItemType, property: string, term: FacetTerm, translate: Translate, language: string): string {
   const { value } = term
   switch (kindOf(type, property)) {
@@ -203,7 +211,7 @@ function bucketText(type: ItemType, property: string, term: FacetTerm, translate
   }
 }
 
-/** An era by its name on the wire: `before 1700`, `1700-1799`, `2000-now`. */
+/** Returns an era in words. On the wire it is `before 1700`, `1700-1799` or `2000-now`. */
 function eraText(era: string, translate: Translate): string {
   if (era.startsWith('before ')) return translate('ui.facets.before', { year: era.slice('before '.length) })
   const [first = '', last = ''] = era.split('-')
@@ -220,7 +228,10 @@ function isHidden(type: ItemType, property: string): boolean {
   return type.properties[property]?.facet?.hide ?? false
 }
 
-/** The facets of a type that a list offers: those it names, or all that have one, and when items were created. */
+/**
+ * Returns the properties that a list of this type offers facets of, and `_c.ts` (time of creation). They
+ * are the facets that the type lists, or all properties with a facet. Returns [] without a type.
+ */
 export function facetProperties(type: ItemType | undefined): string[] {
   if (!type) return []
   const all = Object.keys(type.properties).filter((property) => type.properties[property]?.facet)

@@ -7,13 +7,14 @@ import { Icon } from '../base/icon.tsx'
 import { Box } from '../base/layout.ts'
 import { Text } from '../base/text.ts'
 
+/** Props of `ItemRows`. */
 export interface ItemRowsProps {
   ids: readonly string[]
-  /** Those that are known, such as of items that are not stored yet; the others are asked for. */
+  /** Known labels by id, such as of items that are not stored yet. Missing labels are fetched. */
   labels: Readonly<Record<string, string>>
 }
 
-/** A few items as rows that open to the right: icon, label, type and age. */
+/** Shows a few items as rows with icon, label, type and age. A row opens its item to the right. */
 export function ItemRows({ ids, labels }: ItemRowsProps) {
   const items = useItems(ids.filter(isItemId))
   return (

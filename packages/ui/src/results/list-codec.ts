@@ -2,13 +2,16 @@ import { LABEL_KEY } from '@cairn/contract/query'
 import { sameSort, SORTS, type Sort } from './display-options.ts'
 import { formatListState, parseListState, type ListState } from './list-state.ts'
 
-/** How a list's state is written into the parameter of its column, and read from it. */
+/** Converts a list's state to the parameter of its column and back. */
 export interface ListCodec {
   parse: (parameter: string) => ListState
   format: (state: ListState) => string
 }
 
-/** That of a list of one type, which begins in this order. */
+/**
+ * Returns the codec for a list of one type whose default order is `first`. The default order is not
+ * written.
+ */
 export function listCodec(first: Sort): ListCodec {
   return {
     parse: (parameter) => {
@@ -26,12 +29,12 @@ export function listCodec(first: Sort): ListCodec {
 
 const BEST_FIRST = listCodec(SORTS.best)
 
-/** Stands before the fields of a state, where the parameter is more than the words searched for. */
+/** Marks a parameter that holds fields. Any other parameter is the text to search for. */
 const FIELDS = '?'
 
 /**
- * That of a search in everything, `/search?c0={words}` (platform-core section 2): the words alone as they are, else `?` and the fields of
- * the state. It begins with the best hits.
+ * Codec for a search in items of all types, as in the address `/search?c0={words}`. The parameter is the
+ * text alone, or `?` and the fields of the state. The default order is by relevance.
  */
 export const SEARCH_CODEC: ListCodec = {
   parse(parameter) {

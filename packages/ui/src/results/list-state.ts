@@ -14,25 +14,32 @@ import { parseSavedSearchId } from './saved/saved-id.ts'
 import { TYPE_KEY } from './any-type.ts'
 import { writeDisplayOptions, parseDisplayOptions, effectiveSort, type DisplayOptions } from './display-options.ts'
 
-/** What a person has asked of a list; it lives in the column's parameter, so that the address restores it. */
+/**
+ * What a user has asked of a list: filters, order and display. It is kept in the column's parameter, so
+ * that the address restores it.
+ */
 export interface ListState extends DisplayOptions {
-  /** As it was typed: words, and filters as `parseSearchString` reads them. */
+  /** Search text as typed. It may contain filters in the syntax of `parseSearchString`. */
   text: string
-  /** Chosen facet values, by property. */
+  /** Chosen facet values by property. */
   terms: Readonly<Record<string, readonly string[]>>
-  /** Chosen facet ranges `from..to`, and whether there is a value at all (`true`, `false`), by property. */
+  /**
+   * Chosen facet ranges by property: `from..to`, or `true` and `false` for having a value
+   * (`facet-spans.ts`).
+   */
   spans: Readonly<Record<string, string>>
+  /** Conditions from the filter dialog. */
   conditions: Conditions
-  /** The facets stand open. */
+  /** Whether the facet panel is open. */
   showFacets: boolean
-  /** The saved search it began as, by its id. */
+  /** Id of the saved search that the state began as. */
   saved?: string | undefined
 }
 
 const MAX_FIELDS = 40
 const FIELD = /^([fr])\.(_?[A-Za-z][A-Za-z0-9.]*)$/
 
-/** The state a column's parameter holds; whatever in it is not understood is left out. */
+/** Returns the state in a column's parameter. Fields that cannot be understood are ignored. */
 export function parseListState(parameter: string): ListState {
   const fields = new URLSearchParams(parameter)
   const terms: Record<string, string[]> = {}
@@ -54,7 +61,7 @@ export function parseListState(parameter: string): ListState {
   }
 }
 
-/** The parameter that holds the state; empty for a list as it first opens. */
+/** Returns the column's parameter for a state. It is empty for a list as it first opens. */
 export function formatListState({ text, terms, spans, conditions, showFacets, saved, ...shown }: ListState): string {
   const fields = new URLSearchParams()
   if (saved !== undefined) fields.set('v', saved)
@@ -69,31 +76,34 @@ export function formatListState({ text, terms, spans, conditions, showFacets, sa
   return fields.toString()
 }
 
-/** The state with a condition, in place of one of the same kind on the same property. */
+/**
+ * Returns the state with a condition added to `must`. It replaces a condition of the same kind and
+ * property.
+ */
 export function withCondition(state: ListState, filter: Filter): ListState {
   const others = state.conditions.must.filter(({ prop, kind }) => prop !== filter.prop || kind !== filter.kind)
   return { ...state, conditions: { ...state.conditions, must: [...others, filter] } }
 }
 
-/** The state with one facet value switched on or off. */
+/** Returns the state with one facet value switched on or off. */
 export function toggleTerm(state: ListState, property: string, value: string): ListState {
   const chosen = state.terms[property] ?? []
   const left = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
   return { ...state, terms: left.length > 0 ? { ...state.terms, [property]: left } : without(state.terms, property) }
 }
 
-/** The state with one facet range switched on, in place of any other of its property, or off. */
+/** Returns the state with one facet range switched on or off. A property has one chosen range at most. */
 export function toggleSpan(state: ListState, property: string, span: string): ListState {
   const isOn = state.spans[property] === span
   return { ...state, spans: { ...without(state.spans, property), ...(isOn ? {} : { [property]: span }) } }
 }
 
-/** The state with nothing narrowed, shown as it was. */
+/** Returns the state without any filters or saved search. Order and display stay. */
 export function clearFilters({ saved: _saved, ...state }: ListState): ListState {
   return { ...state, text: '', terms: {}, spans: {}, conditions: NO_CONDITIONS }
 }
 
-/** Whether anything narrows the list. */
+/** Returns true if the state contains a search text, chosen facets or conditions. */
 export function isFiltered({ text, terms, spans, conditions }: ListState): boolean {
   return (
     text.trim() !== '' ||
@@ -103,14 +113,15 @@ export function isFiltered({ text, terms, spans, conditions }: ListState): boole
   )
 }
 
-/** The query of the rows: the view's own, narrowed by the state. */
+/** Returns the query of the list's rows: the base query with the filters and order of the state. */
 export function rowsQuery(base: Query, state: ListState, type: ItemType | undefined): Query {
   return { ...narrowed(base, state, type), sort: [effectiveSort(state, type)], labels: true }
 }
 
 /**
- * The query that counts one facet: narrowed by everything but the facet itself, so that its other values can be added. A facet that
- * shows `more` than its type says asks for that many.
+ * Returns the query that counts the values of one facet. It applies all filters except those on the facet
+ * itself, so that its other values remain available. `more` overrides the number of values that the type
+ * states.
  */
 export function facetQuery(
   base: Query,
@@ -129,7 +140,7 @@ export function facetQuery(
   return { ...narrowed(base, others, type), facets: { [property]: facet }, max: 0 }
 }
 
-/** The filters that were chosen in facets. */
+/** Returns the filters for the chosen facet values and ranges. The facet of types is not among them. */
 export function facetFilters({ terms, spans }: ListState, type: ItemType | undefined): Filter[] {
   const chosen = Object.entries(terms)
     .filter(([property]) => property !== TYPE_KEY && type?.properties[property] !== undefined)

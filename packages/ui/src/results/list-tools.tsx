@@ -27,20 +27,28 @@ const Tools = chakra('div', {
   },
 })
 
+/** Props of `ListTools`. */
 export interface ListToolsProps {
+  /** Undefined while it is loading: then there are no filters. */
   type: ItemType | undefined
+  /** Query of the list before the user filters it. */
   base: Query
   state: ListState
   onChange: (state: ListState) => void
+  /** Plural name of the rows. */
   items: string
-  /** Names the field for words; "Filter" and what the rows are when left out. */
+  /** Accessible name of the search field. "Filter" and the plural name if left out. */
   prompt?: string | undefined
+  /** Moves the focus to the list; called by the down arrow key in the search field. */
   toList: () => void
-  /** At the end: how the results are shown. */
+  /** Further tools at the end. */
   children?: ReactNode
 }
 
-/** Above a list: the text filter, what narrows it and what could, the order. */
+/**
+ * Shows the toolbar above a list: search field, chosen filters, buttons for facets, conditions, saved
+ * searches and order, and the facet panel if it is open.
+ */
 export function ListTools({ type, base, state, onChange, items, prompt, toList, children }: ListToolsProps) {
   const translate = useTranslate()
   const [text, setText] = useDebouncedText(state.text, (typed) => onChange({ ...state, text: typed }))
@@ -103,7 +111,7 @@ export function ListTools({ type, base, state, onChange, items, prompt, toList, 
   )
 }
 
-/** Opens the filter builder, whose code comes then. */
+/** Opens the filter dialog. Its code is loaded then. */
 function BuilderButton({ type, state, onChange }: { type: ItemType } & Pick<ListToolsProps, 'state' | 'onChange'>) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)

@@ -2,13 +2,14 @@ import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { chakra } from '../system/chakra.ts'
 
-/** Height an entry is taken to have until it has been measured, and how far from the latest one still reads the latest, in pixels. */
+/** Assumed height of an entry before it is measured, in pixels. */
 const ENTRY_HEIGHT = 90
+/** Distance from the bottom in pixels within which the latest entry counts as visible. */
 const NEAR = 40
-/** How many entries before the end more is asked for. */
+/** Entries before the end of the loaded ones at which more are fetched. */
 const FETCH_AHEAD = 10
 
-/** Its place is counted from the bottom, so that what comes before does not move what is read. */
+/** Reversed, so that positions count from the bottom and older entries do not move what is being read. */
 const Scroller = chakra('div', {
   base: {
     flex: '1',
@@ -22,20 +23,27 @@ const Scroller = chakra('div', {
   },
 })
 
+/** Props of `LogList`. */
 export interface LogListProps {
-  /** The latest first; it stands at the bottom. */
+  /** Ids of the entries, the latest first. The latest is shown at the bottom. */
   ids: readonly string[]
+  /** Accessible name of the list. */
   label: string
   hasMore: boolean
+  /** Fetches older entries. */
   more: () => void
+  /** Renders the entry of an id. */
   entry: (id: string, index: number) => ReactNode
-  /** Told when the latest entry is in sight. */
+  /** Called when the latest entry is visible. */
   onLatest?: () => void
 }
 
 type Instance = Virtualizer<HTMLDivElement, Element>
 
-/** A log that grows at its bottom, where it opens; only what is in sight is drawn, and what is older comes as one scrolls up. */
+/**
+ * Shows entries in order of time with the latest at the bottom, where it opens, such as a conversation.
+ * Only visible entries are rendered. Older ones are fetched when one scrolls up.
+ */
 export function LogList({ ids, label, hasMore, more, entry, onLatest }: LogListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
@@ -60,7 +68,7 @@ export function LogList({ ids, label, hasMore, more, entry, onLatest }: LogListP
   useLayoutEffect(() => {
     const added = newest.current === undefined ? 0 : ids.indexOf(newest.current)
     newest.current = ids[0]
-    // Who reads further up goes on reading there.
+    // Someone who reads further up keeps their position.
     if (added > 0 && !isAtLatest) virtual.scrollBy(added * ENTRY_HEIGHT)
   }, [ids, isAtLatest, virtual])
   useEffect(() => {

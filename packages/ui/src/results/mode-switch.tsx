@@ -9,7 +9,7 @@ import { useTranslate } from '@cairn/contract/web'
 import { SegmentedControl } from '../base/segmented-control.tsx'
 import { RESULT_MODES, type ResultMode } from './display-options.ts'
 
-/** Drawn here, because the icons that go by name are part of the boot. */
+/** Imported here, because named icons are part of the boot bundle. */
 const ICONS: Record<ResultMode, ComponentType<{ size: number; 'aria-hidden': true }>> = {
   list: List,
   table: Table,
@@ -19,7 +19,7 @@ const ICONS: Record<ResultMode, ComponentType<{ size: number; 'aria-hidden': tru
   map: Map,
 }
 
-/** Chooses how results are shown; as a map only where there is something to show it. */
+/** Shows buttons that choose how results are shown. The map is offered only with `hasMap`. */
 export function ModeSwitch({
   mode,
   onChange,

@@ -18,7 +18,7 @@ import { columnTitleKey } from './modes/table-columns.ts'
 import { useTableLayout } from './modes/use-layout.ts'
 import { itemLabel, valueText, typeNameOfId } from './row-content.ts'
 
-/** Most rows of a sheet; more are for an export. */
+/** Rows at most. For more there is the export. */
 const MOST = 1000
 const NONE: string[] = []
 
@@ -52,25 +52,29 @@ const Table = chakra('table', {
       borderBottom: '1px solid',
       borderColor: 'line',
       overflowWrap: 'anywhere',
-      // On a small screen the sheet is wider than it.
+      // On small screens the table scrolls sideways.
       '@media screen': { minWidth: '110px' },
     },
     '& thead th': { color: 'fgMuted', fontWeight: 'semibold', fontSize: 'xs', whiteSpace: 'nowrap' },
     '& tbody th': { fontWeight: 'semibold' },
-    // A row is not torn apart between two sheets of paper.
+    // Keeps a row on one page.
     '& tr': { breakInside: 'avoid' },
   },
 })
 
+/** Props of `PrintSheet`. */
 export interface PrintSheetProps {
   query: Query
   type: ItemType
-  /** What the rows are, in words, and how many there are. */
+  /** Name and number of the results in words. */
   caption: string
   onClose: () => void
 }
 
-/** All results as a plain table, in the columns of the person's table, to be printed. It stays until it is closed. */
+/**
+ * Shows the first 1,000 results as a plain table with the user's columns, and opens the print dialog
+ * once. It stays until the user closes it. Calls `onClose` if the results cannot be fetched.
+ */
 export default function PrintSheet({ query, type, caption, onClose }: PrintSheetProps) {
   const translate = useTranslate()
   const language = useLanguage()
@@ -149,7 +153,7 @@ function Row({ id, item, type, columns }: RowProps) {
   )
 }
 
-/** The first ids of a query as it is now; what is printed does not change under way. */
+/** Returns the ids of a query as of now, undefined while loading. They do not update while printing. */
 function useFirstIds(query: Query, onFailed: () => void): string[] | undefined {
   const { search, report } = useCommands()
   const [ids, setIds] = useState<string[] | undefined>(undefined)

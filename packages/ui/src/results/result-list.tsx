@@ -4,17 +4,20 @@ import { renderRow, ROW_SIZE } from './result-row.tsx'
 import { ResultStates } from './result-states.tsx'
 import { VirtualResults } from './virtual-results.tsx'
 
+/** Props of `ResultList`. */
 export interface ResultListProps {
   search: SearchState
-  /** Names the list to assistive technology. */
+  /** Accessible name of the list. */
   label: string
-  /** Shown when there is nothing. */
+  /** Shown if nothing was found. */
   empty: ReactNode
-  /** The element that takes the keys, for a field above the list that hands them on. */
+  /** Receives the element that handles the keys, for example to focus it from a search field. */
   listRef?: RefObject<HTMLDivElement | null>
 }
 
-/** A live list of items, as rows (`VirtualResults`). */
+/**
+ * Shows the results of a search as a live list of rows, including its loading, error and empty states.
+ */
 export function ResultList({ empty, ...rest }: ResultListProps) {
   return (
     <ResultStates search={rest.search} empty={empty}>

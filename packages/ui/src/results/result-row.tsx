@@ -8,12 +8,15 @@ import { rowContent, typeNameOfId, type RowChip } from './row-content.ts'
 import { SelectMark } from './select-mark.tsx'
 import type { ResultProps } from './virtual-results.tsx'
 
-/** Height of a row of a label and a line under it. */
+/** Height in pixels of a row with two lines. */
 export const ROW_SIZE = 61
-/** Rows are as high as each other, whether or not each has something to say in its second line. */
+/** Gives all rows the height of two lines, even those whose second line is empty. */
 const TWO_LINES = { minHeight: ROW_SIZE, alignContent: 'center' }
 
-/** One result as a row, drawn from what its type says a list shows; with the type itself, where results are of several. */
+/**
+ * Shows one result as a row with the label, subtitle and chips that its type states. With `showsType` it
+ * shows the type too, for results of several types.
+ */
 export function ResultRow(props: ResultProps & { showsType?: boolean }) {
   const { id, item, label, mark, option, words, showsType = false } = props
   const typeName = typeNameOfId(id)
@@ -44,7 +47,7 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
   )
 }
 
-/** What an item is, with the icon of its type. */
+/** Shows the name and icon of an item's type as a chip. */
 export function TypeChip({ id }: { id: string }) {
   const translate = useTranslate()
   const name = typeNameOfId(id)
@@ -52,16 +55,17 @@ export function TypeChip({ id }: { id: string }) {
   return <Chip {...(icon ? { icon } : {})}>{translate(`types.${name}.name`)}</Chip>
 }
 
+/** Renders a result as a `ResultRow`. */
 export function renderRow(result: ResultProps) {
   return <ResultRow {...result} />
 }
 
-/** Where items of many types stand together. */
+/** Renders a result as a `ResultRow` with its type, for results of several types. */
 export function renderRowWithType(result: ResultProps) {
   return <ResultRow {...result} showsType />
 }
 
-/** The values that a type shows as chips: visibility with its icon and colour. */
+/** Shows property values as chips; a visibility level has its icon and colour. */
 export function RowChips({ chips }: { chips: readonly RowChip[] }) {
   return chips.map(({ property, text, level }) =>
     level ? <VisibilityChip key={property} level={level} label={text} /> : <Chip key={property}>{text}</Chip>,

@@ -5,17 +5,19 @@ import { ErrorNotice } from '../base/notices.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { useDelayed } from '../base/delays.ts'
 
+/** Props of `ResultStates`. */
 export interface ResultStatesProps {
   search: SearchState
-  /** Shown when there is nothing. */
+  /** Shown if nothing was found. */
   empty: ReactNode
-  /** Shows the results; not drawn without any. */
+  /** Shows the results. Not rendered while there are none. */
   children: ReactNode
 }
 
 /**
- * Results, or what stands in their place: their shape while they come, what went wrong, what to do where there are none. Beneath results, why
- * there are no further ones, or why they are not as they are now.
+ * Shows results or, while there are none, a skeleton, the error or the empty state. Below results it
+ * shows why more could not be fetched or why they could not be refreshed. Passes the ids to the cell, so
+ * that the item beside the list can step to the next one.
  */
 export function ResultStates({ search, empty, children }: ResultStatesProps) {
   useSequence(search.ids, search.total)
@@ -59,7 +61,7 @@ function SearchError({ search }: { search: SearchState }) {
   )
 }
 
-/** Tells the shell which items stand in the list, so that the item beside it can step to the next. */
+/** Passes the ids of the list to the shell, for the steps to the next and previous item. */
 function useSequence(ids: readonly string[], total: number): void {
   const { setSequence } = useCell()
   useEffect(() => setSequence(ids, total), [ids, total, setSequence])

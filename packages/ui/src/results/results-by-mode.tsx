@@ -7,7 +7,7 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import { useDelayed } from '../base/delays.ts'
 import { VirtualResults } from './virtual-results.tsx'
 
-/** The code of a mode comes when it is first shown. */
+/** Components of the display modes. The code of each is loaded when it is first shown. */
 const MODES = {
   table: lazyComponent(() => import('./modes/table.tsx'), <Waiting />),
   cards: lazyComponent(() => import('./modes/cards.tsx'), <Waiting />),
@@ -15,13 +15,13 @@ const MODES = {
   carousel: lazyComponent(() => import('./modes/carousel.tsx'), <Waiting />),
 }
 
-/** Results in the way the person chose; as a list where there is nothing to show them as a map. */
+/** Shows results in the chosen mode. Falls back to the list mode if there is no map component. */
 export function ResultsByMode({ ResultMap, ...props }: ModeProps & { ResultMap: ResultMapComponent | null }) {
   const { search, label, listRef, selection, shown } = props
   const Mode = shown.mode === 'list' ? undefined : shown.mode === 'map' ? ResultMap : MODES[shown.mode]
   if (Mode && shown.mode !== 'timeline')
     return (
-      // A column that stands alone gives what is no list all the room there is (`frame/column.tsx`).
+      // `data-fills` lets a single column take the full width (`frame/column.tsx`).
       <div data-fills="" style={{ display: 'contents' }}>
         <Mode {...props} />
       </div>

@@ -67,7 +67,7 @@ function open(options: FakeHostOptions = {}) {
 }
 
 const rows = () => screen.getAllByRole('option')
-/** Until all rows around what is in sight are drawn, one a step, and stand in their order. */
+/** Waits until all rows near the view are rendered, one a step, in the order of the document. */
 const settle = () => {
   for (let step = 0; step < 20; step++) act(() => void vi.advanceTimersByTime(20))
 }

@@ -34,17 +34,19 @@ import { useSelection } from './use-selection.ts'
 const SelectionBar = lazyComponent(() => import('./selection-bar.tsx'))
 const PrintSheet = lazyComponent(() => import('./print-sheet.tsx'))
 
+/** Props of `ResultsView`. */
 export interface ResultsViewProps {
-  /** Item type of the rows: its plural names the list, its facets are offered, its icon stands in the empty list. */
+  /** Item type of the rows. It gives the list its name, facets, columns and icon. */
   type: string
-  /** What the list is about, before the person narrows it. `text`, `sort` and `labels` are the list's own. */
+  /** Limits the list before the user filters it. The list itself sets `text`, `sort` and `labels`. */
   query?: Omit<Query, 'text' | 'sort' | 'labels' | 'facets' | 'after'>
-  /** The order it begins in; by name when left out. */
+  /** Default order; by label when left out. */
   sort?: Sort
-  /** Title of the empty list, and the next step for someone new, where the view has better ones; texts, not keys. */
+  /** Title of the empty list, translated already. */
   emptyTitle?: string
+  /** Next step in the empty list for new users, translated already. */
   emptyGuidance?: string
-  /** At the right end of the footer, such as a button that makes a new item. */
+  /** Shown at the end of the footer, such as a button. */
   footerEnd?: ReactNode
 }
 
@@ -52,7 +54,11 @@ const Frame = chakra('div', {
   base: { flex: '1', minHeight: '0', display: 'flex', flexDirection: 'column', _print: { display: 'block' } },
 })
 
-/** A list of items with its filter, facets, order and count: what a view of an area usually is. Its state lives in the address. */
+/**
+ * Shows a list of items of one type with search field, facets, conditions, saved searches, order, display
+ * modes, selection, export and count. Its state is kept in the column's parameter, so that the address
+ * restores it.
+ */
 export function ResultsView(props: ResultsViewProps) {
   const [asked, forget] = useRequestedSearch()
   const { key, order } = props.sort ?? SORTS.name
@@ -71,22 +77,25 @@ function OfOneType({ type: name, query: about, sort: _sort, codec, ...rest }: Re
   return <Results type={useItemType(name)} {...{ base, state, setState, items }} {...rest} />
 }
 
+/** Props of `Results`. */
 export interface ResultsProps extends Omit<ResultsViewProps, 'type' | 'query' | 'sort'> {
+  /** `ANY_TYPE` for several types; undefined while loading. */
   type: ItemType | undefined
+  /** Query of the list before the user filters it. */
   base: Query
   state: ListState
   setState: (state: ListState) => void
-  /** What the rows are, in words. */
+  /** Plural name of the rows. */
   items: string
-  /** Nothing is searched for before the person asks for something. */
+  /** Searches for nothing until the user has entered a filter. */
   waitsForWords?: boolean
-  /** In place of "Filter" with what the rows are. */
+  /** Accessible name of the search field. "Filter" and the plural name if left out. */
   prompt?: string
-  /** Between the tools and the results. */
+  /** Shown between the tools and the results. */
   children?: ReactNode
 }
 
-/** A list of items, with its tools, in a state that its caller keeps. */
+/** Shows a list of items with all its tools, like `ResultsView`. The caller keeps the state. */
 export function Results(props: ResultsProps) {
   const { type, base, state, setState, items, emptyTitle, emptyGuidance, footerEnd } = props
   const translate = useTranslate()
@@ -194,7 +203,7 @@ function NothingHere({ icon, title, guidance, items, state, onChange }: NothingP
   )
 }
 
-/** Opens a form for a new item of the list's type, for those who may create one. */
+/** Opens a form for a new item. Shown only to users who may create one. */
 function NewButton({ type }: { type: ItemType }) {
   const translate = useTranslate()
   const { openNew } = useCell()
@@ -207,7 +216,10 @@ function NewButton({ type }: { type: ItemType }) {
   )
 }
 
-/** What the column's parameter asks for, and what asks for something else. */
+/**
+ * Returns the state of the list in this column and a function that replaces it, both by way of the
+ * parameter.
+ */
 export function useListState({ parse, format }: ListCodec): [ListState, (state: ListState) => void] {
   const { parameter, setParameter } = useCell()
   const state = useMemo(() => parse(parameter), [parse, parameter])
@@ -220,7 +232,7 @@ function isOne({ total, totalIsExact }: SearchState): boolean {
   return total === 1 && totalIsExact
 }
 
-/** The count as it reads: exact, or "10,000+" above what is counted exactly. */
+/** Returns the formatted count; a count that is not exact has a plus, such as "10,000+". */
 function totalText({ total, totalIsExact }: SearchState, language: string): string {
   return `${counts(language).format(total)}${totalIsExact ? '' : '+'}`
 }

@@ -5,26 +5,30 @@ import type { Item, ItemType, Translate } from '@cairn/contract/web'
 import { TYPE_KEY } from './any-type.ts'
 import { CREATED_KEY, URL_KEY } from './display-options.ts'
 
-/** A property value as a chip; `level` when it is a visibility. */
+/** A property value to show as a chip. `level` is set if it is a visibility level. */
 export interface RowChip {
   property: string
   text: string
   level?: string
 }
 
+/** Texts of a row. Empty strings are not shown. */
 export interface RowContent {
   title: string
   subtitle: string
   chips: RowChip[]
 }
 
-/** The texts, and the language of dates and numbers. */
+/** Translation function and locale for texts of property values. */
 export type TextContext = Pick<DisplayContext, 'translate' | 'locale'>
 
 const VISIBILITY_PROPERTY = 'access'
 const SEPARATOR = ' · '
 
-/** What a row shows of an item: its label, and the subtitle and chips that its type names. Before the item is there, its label alone. */
+/**
+ * Returns what a row shows of an item: label, subtitle and chips as its type states. Without the item or
+ * its type, only `label` is used.
+ */
 export function rowContent(
   item: Item | undefined,
   type: ItemType | undefined,
@@ -41,15 +45,15 @@ export function rowContent(
   return { title: itemLabel(item, type) || (label ?? ''), subtitle: subtitle.join(SEPARATOR), chips }
 }
 
-/** A property with its value in words. */
+/** A property and its value in words. */
 export interface PropertyText {
   property: string
   text: string
 }
 
 /**
- * What else there is to read of an item, for a card: first what its type has as columns, then its sections, at most so many, without what its
- * label, chips and what is `said` besides tell already.
+ * Returns up to `most` property values for a card: those of the type's default columns, of its sections,
+ * then all. Leaves out empty ones, and properties in the label, in the chips, or in `said`.
  */
 export function cardFields(
   item: Item,
@@ -68,7 +72,10 @@ export function cardFields(
     .slice(0, most)
 }
 
-/** The label of an item from the properties its type names; those without a value are left out. */
+/**
+ * Returns the label of an item: the values of its type's label properties, separated by spaces. Empty
+ * values are left out, so the label may be empty.
+ */
 export function itemLabel(item: Item, type: ItemType): string {
   return type.label
     .map((property) => item[property])
@@ -77,7 +84,7 @@ export function itemLabel(item: Item, type: ItemType): string {
     .join(' ')
 }
 
-/** A value in words; of the properties that every item has, when it was made and its address. */
+/** Returns the value of a property in words. Empty if the type does not have the property. */
 export function valueText(item: Item, type: ItemType, name: string, words: TextContext): string {
   if (name === TYPE_KEY) return words.translate(`types.${item._t}.name`)
   const property = name === CREATED_KEY || name === URL_KEY ? DEFAULT_PROPERTIES[name] : type.properties[name]
@@ -91,13 +98,16 @@ function chipOf(item: Item, property: string, text: string): RowChip {
   return { property, text, ...(property === VISIBILITY_PROPERTY && typeof value === 'string' ? { level: value } : {}) }
 }
 
-/** What an item has of a property: of `_c.ts` when it was made, of `$url` where it opens. */
+/**
+ * Returns the value of a property, including the computed ones: `_c.ts` (time of creation) and `$url`
+ * (address).
+ */
 export function itemValue(item: Item, name: string): unknown {
   if (name === URL_KEY) return itemAddress(location.origin, item.$id)
   return name === CREATED_KEY ? item._c?.ts : item[name]
 }
 
-/** The type in an item id. */
+/** Returns the type name in an item id: `Contact` for `Contact-7`. */
 export function typeNameOfId(id: string): string {
   return id.slice(0, id.indexOf('-'))
 }

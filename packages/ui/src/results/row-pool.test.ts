@@ -13,7 +13,7 @@ const row = (index: number): VirtualItem => ({
   lane: 0,
 })
 
-/** Ten rows in sight and two around them, from a first one in sight, scrolled forward. */
+/** Ten visible rows from `first` on and two beyond them on each side, scrolled forward. */
 function at(first: number, change: Partial<ScrollStep> = {}): ScrollStep {
   return {
     rows: Array.from({ length: 14 }, (_, more) => row(first - 2 + more)),
@@ -27,22 +27,22 @@ function at(first: number, change: Partial<ScrollStep> = {}): ScrollStep {
   }
 }
 
-/** A list in steps: the row of each place after each, and the order in which they stand. */
+/** A list in steps: the row of each slot after each step, and the order of the slots. */
 function list() {
-  const places = new RowPool()
+  const pool = new RowPool()
   const step = (next: ScrollStep, ids = IDS, isAtRest = false) => {
-    const drawn = places.assign(next, ids)
-    const order = places.domOrder(drawn, isAtRest)
-    places.commit({ rows: drawn, order, ids, isPartial: false, isActive: next.isActive, sizes: undefined })
+    const drawn = pool.assign(next, ids)
+    const order = pool.domOrder(drawn, isAtRest)
+    pool.commit({ rows: drawn, order, ids, isPartial: false, isActive: next.isActive, sizes: undefined })
     return { drawn: drawn.map((each) => each?.index), order }
   }
   const draw = (next: ScrollStep, ids = IDS) => step(next, ids).drawn
-  /** Until all rows are there. */
+  /** Renders until all rows are there. */
   const rest = (next: ScrollStep) => {
     for (let most = 0; most < 20; most++) draw(next)
     return draw(next)
   }
-  return { places, step, draw, rest }
+  return { pool, step, draw, rest }
 }
 
 const fresh = (drawn: (number | undefined)[], before: (number | undefined)[]) =>
@@ -94,18 +94,18 @@ test('a thrown list draws nothing but the row that the keyboard is on', () => {
 })
 
 test('the row that the keyboard is on comes too where it is not in sight yet, and is known to be missing', () => {
-  const { places, draw, rest } = list()
+  const { pool, draw, rest } = list()
   const isActive = (index: number) => index === 111
   rest(at(90, { isActive }))
-  expect(places.lacksActive({ startIndex: 98, endIndex: 111 })).toBe(true)
-  expect(places.lacksActive({ startIndex: 98, endIndex: 110 })).toBe(false)
+  expect(pool.lacksActive({ startIndex: 98, endIndex: 111 })).toBe(true)
+  expect(pool.lacksActive({ startIndex: 98, endIndex: 110 })).toBe(false)
   expect(draw(at(100, { isFling: true, isActive }))).toContain(111)
-  expect(places.lacksActive({ startIndex: 98, endIndex: 111 })).toBe(false)
+  expect(pool.lacksActive({ startIndex: 98, endIndex: 111 })).toBe(false)
   const jump = { isJump: true, isActive: (index: number) => index === 498 }
   expect(draw(at(500, jump))).toEqual(expect.arrayContaining([498, ...range(500, 509)]))
 })
 
-test('rows keep their places when more come after them; of other results nothing stays of those before', () => {
+test('rows keep their pool when more come after them; of other results nothing stays of those before', () => {
   const { draw, rest } = list()
   const before = rest(at(100))
   expect(draw(at(100), [...IDS, 'Contact-more'])).toEqual(before)
@@ -121,14 +121,14 @@ test('a result that comes in the middle of what is in sight leaves none after it
 })
 
 test('it lacks rows in sight that are not drawn', () => {
-  const { places, draw, rest } = list()
+  const { pool, draw, rest } = list()
   rest(at(100))
-  expect(places.lacks(at(100).inSight)).toBe(false)
+  expect(pool.lacks(at(100).inSight)).toBe(false)
   draw(at(105))
-  expect(places.lacks(at(105).inSight)).toBe(true)
+  expect(pool.lacks(at(105).inSight)).toBe(true)
 })
 
-test('the places stand in the order of their rows, but none is moved before results are at rest', () => {
+test('the pool stand in the order of their rows, but none is moved before results are at rest', () => {
   const { step, rest } = list()
   rest(at(100))
   const before = step(at(100), IDS, true)

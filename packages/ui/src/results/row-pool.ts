@@ -1,102 +1,106 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 
+/** First and last index of rows, both included. */
 interface Range {
   startIndex: number
   endIndex: number
 }
 
-/** The rows around what is in sight, and how they are being scrolled. */
+/** The rows near the view and how they are being scrolled, as input to `RowPool`. */
 export interface ScrollStep {
   rows: readonly VirtualItem[]
-  /** First and last row in sight. */
+  /** The visible rows. */
   inSight: Range
   /** Results in a row. */
   perRow: number
   direction: 'forward' | 'backward' | null
   isJump: boolean
   isFling: boolean
-  /** Drawn whatever else is. */
+  /** Returns true if the keyboard is on a row. Such a row is always rendered. */
   isActive: (index: number) => boolean
 }
 
-/** What a step has drawn. */
+/** What was rendered in a step, recorded by `RowPool.commit`. */
 export interface RenderedState {
-  /** The row of each place. */
+  /** The row of each slot. */
   rows: readonly (VirtualItem | undefined)[]
-  /** The places as they stand in the document. */
+  /** The slots in the order of the document. */
   order: readonly number[]
+  /** Ids of all results. */
   ids: readonly string[]
-  /** Whether rows in sight were left out. */
+  /** Whether visible rows were left out. */
   isPartial: boolean
   isActive: ScrollStep['isActive']
-  /** Where all rows stand; another object when one of them has another size. */
+  /** Measurements of all rows, compared by identity. */
   sizes: unknown
 }
 
 /**
- * The elements that rows are drawn into, in turns: what comes takes the place of what has left and stands farthest away, as making and
- * removing elements is the most of what a scroll costs. A row that has left stays where it was until then.
+ * Assigns rows to a pool of reused elements ("slots"). Creating and removing elements is what makes scrolling
+ * slow, so a new row takes the slot of the row that has left the view and is farthest from it. Until then a
+ * row that has left keeps its slot.
  *
- * A step draws one new row, so that none takes long: what is in sight first, then what is about to come. What a jump brings into sight is
- * drawn at once, as are other results where some were, and of a thrown list nothing, until it slows.
+ * Each step renders one new row, to keep frames short: visible rows first, then the rows about to appear.
+ * After a jump all visible rows are rendered at once, and so are new results in slot of others.
+ * During a fling no row is rendered.
  */
 export class RowPool {
   #rows: readonly (VirtualItem | undefined)[] = []
-  /** What the indexes of rows count. */
+  /** Ids of the results that the row indexes refer to. */
   #ids: readonly string[] = []
-  /** The places as they stood in the document. */
+  /** The slots in the order of the document. */
   #order: readonly number[] = []
   #sizes: unknown
   #isActive: ScrollStep['isActive'] = () => false
-  /** Whether rows in sight were left out. */
+  /** Whether visible rows were left out in the last committed step. */
   isPartial = false
 
-  /** The row of each place after a step; nothing is kept of it until it has been drawn. */
+  /** Returns the row of each slot for the next step. It changes nothing; `commit` does. */
   assign(step: ScrollStep, ids: readonly string[]): (VirtualItem | undefined)[] {
     const isSame = ({ index }: VirtualItem) => ids[index * step.perRow] === this.#ids[index * step.perRow]
-    const places = this.#rows.map((row) => (row && isSame(row) ? row : undefined))
-    const drawn = indexesOf(places)
+    const slots = this.#rows.map((row) => (row && isSame(row) ? row : undefined))
+    const drawn = indexesOf(slots)
     const wanted = indexesOf(step.rows)
     const middle = (step.inSight.startIndex + step.inSight.endIndex) / 2
-    const distanceOf = (place: number) => Math.abs((places[place]?.index ?? Infinity) - middle)
-    const free = [...places.keys()]
-      .filter((place) => !wanted.has(places[place]?.index))
+    const distanceOf = (slot: number) => Math.abs((slots[slot]?.index ?? Infinity) - middle)
+    const free = [...slots.keys()]
+      .filter((slot) => !wanted.has(slots[slot]?.index))
       .sort((a, b) => distanceOf(a) - distanceOf(b))
     const fresh = step.rows.filter(({ index }) => !drawn.has(index))
-    const isOther = drawn.size === 0 || places.some((row, place) => !row && this.#rows[place])
+    const isOther = drawn.size === 0 || slots.some((row, slot) => !row && this.#rows[slot])
     for (const row of coming(fresh, { ...step, isJump: step.isJump || isOther }))
-      places[free.pop() ?? places.length] = row
-    return places
+      slots[free.pop() ?? slots.length] = row
+    return slots
   }
 
-  /** Whether a row is missing. */
+  /** Returns true if a row of the range for which `isMeant` is true has no slot. */
   lacks({ startIndex, endIndex }: Range, isMeant: (index: number) => boolean = () => true): boolean {
     const drawn = indexesOf(this.#rows)
     for (let index = startIndex; index <= endIndex; index++) if (!drawn.has(index) && isMeant(index)) return true
     return false
   }
 
-  /** Whether the row that the keyboard is on is missing. */
+  /** Returns true if the row that the keyboard is on lies in the range and has no slot. */
   lacksActive(range: Range): boolean {
     return this.lacks(range, this.#isActive)
   }
 
   /**
-   * The places as they stand in the document: in the order of their rows, for those who read or copy it, but no element is moved until results
-   * are at rest.
+   * Returns the slots in the order of the document. At rest they are sorted by row, for screen readers
+   * and copying. While scrolling the order stays, because moving elements is slow.
    */
-  domOrder(places: readonly (VirtualItem | undefined)[], isAtRest: boolean): readonly number[] {
-    if (!isAtRest) return [...this.#order, ...[...places.keys()].slice(this.#order.length)]
-    const indexAt = (place: number) => places[place]?.index ?? 0
-    return [...places.keys()].sort((a, b) => indexAt(a) - indexAt(b))
+  domOrder(slots: readonly (VirtualItem | undefined)[], isAtRest: boolean): readonly number[] {
+    if (!isAtRest) return [...this.#order, ...[...slots.keys()].slice(this.#order.length)]
+    const indexAt = (slot: number) => slots[slot]?.index ?? 0
+    return [...slots.keys()].sort((a, b) => indexAt(a) - indexAt(b))
   }
 
-  /** Whether these sizes are those that were drawn. */
+  /** Returns true if `sizes` are the measurements of the last committed step. */
   hasSizes(sizes: unknown): boolean {
     return sizes === this.#sizes
   }
 
-  /** They have been drawn. */
+  /** Records what has been rendered. Call it after each render. */
   commit({ rows, order, ids, isPartial, isActive, sizes }: RenderedState): void {
     this.#rows = rows
     this.#order = order
@@ -111,13 +115,13 @@ function indexesOf(rows: readonly (VirtualItem | undefined)[]): ReadonlySet<numb
   return new Set(rows.flatMap((row) => (row ? [row.index] : [])))
 }
 
-/** The new rows that a step draws. */
+/** Returns which of the new rows to render in this step. */
 function coming(fresh: readonly VirtualItem[], step: ScrollStep): readonly VirtualItem[] {
   const { startIndex, endIndex } = step.inSight
   const isInSight = ({ index }: VirtualItem) => index >= startIndex && index <= endIndex
   const inSight = fresh.filter(isInSight)
   const edge = step.direction === 'forward' ? endIndex : startIndex
-  // In sight, where they stay longest.
+  // The rows that will stay visible the longest come first.
   const nearest = (inSight.length > 0 ? inSight : [...fresh]).sort(
     (a, b) => Math.abs(a.index - edge) - Math.abs(b.index - edge),
   )

@@ -2,14 +2,16 @@ import type { VirtualItem } from '@tanstack/react-virtual'
 import type { Virtual } from './use-virtual.ts'
 
 /**
- * Tells the window how high its rows are, or how wide where they go sideways. Their elements are observed, which waits for the page's own
- * layout, and the others take their places before it is seen; while it scrolls a row is read as it is drawn.
+ * Reports the sizes of rendered rows to the virtualizer: their heights, or widths in a sideways list.
+ *
+ * A ResizeObserver reads sizes after the browser's own layout, which forces no extra layout. All rows are
+ * then placed before the frame is painted. While scrolling, a row is measured as it is rendered.
  */
 export class RowSizes {
   readonly #virtual: Virtual
   readonly #sideways: boolean
   readonly #draw: () => void
-  /** The elements, and the row that each was last drawn for; its key tells what is in it. */
+  /** The row that each element was last rendered for; the key identifies its content. */
   readonly #rows = new Map<HTMLElement, { index: number; key: VirtualItem['key'] }>()
   readonly #observer = new ResizeObserver((entries) => {
     const before = this.#virtual.measurementsCache
@@ -21,17 +23,17 @@ export class RowSizes {
     queueMicrotask(() => (this.#isTold = false))
   })
 
-  /** Whether the browser tells of sizes just now: of what is drawn meanwhile it can tell in the next step only. */
+  /** Whether the observer is calling back. Elements observed meanwhile are reported in the next frame. */
   #isTold = false
 
-  /** `draw` draws the rows in their places at once. */
+  /** `draw` renders the rows synchronously at their new positions. */
   constructor(virtual: Virtual, sideways: boolean, draw: () => void) {
     this.#virtual = virtual
     this.#sideways = sideways
     this.#draw = draw
   }
 
-  /** The row has been drawn into the element. */
+  /** Must be called after each render of a row into an element. */
   rowRendered(element: HTMLElement, index: number): void {
     const former = this.#rows.get(element)
     const key = this.#virtual.options.getItemKey(index)
@@ -43,13 +45,14 @@ export class RowSizes {
     else this.#observe(element)
   }
 
-  /** Observed anew, it is told also when the row is of the same size as the one before it. */
+  /** Observing again reports the size even if it is that of the previous row. */
   #observe(element: HTMLElement): void {
     if (!this.#rows.has(element)) return
     this.#observer.unobserve(element)
     this.#observer.observe(element)
   }
 
+  /** Must be called when the element of a row is removed. */
   rowRemoved(element: HTMLElement): void {
     this.#observer.unobserve(element)
     this.#rows.delete(element)

@@ -1,14 +1,16 @@
 import { classFor } from '../system/chakra.ts'
 
 /**
- * Results of a list that come and go together in one element: what moves costs most of a step, however much is in it, and a slow scroll has
- * steps in which nothing does.
+ * Results of a list that share one positioned element. Positioning costs most of a scroll step, however
+ * much is inside, and with stacks many steps of a slow scroll position nothing.
  */
 export const STACK_SIZE = 4
 
-/** Hides the lines of what is not drawn yet. On its own, so that what the others are painted from stays as it was when it changes. */
+/** `isolation` covers the placeholder lines below. It is separate, so that only this class changes. */
 const LOOK = { position: 'absolute', isolation: 'isolate' } as const
+/** Returns the class of a stack of rows. */
 export const stackClass = classFor({ ...LOOK, bg: 'surface' })
+/** Returns the class of a row of cards. */
 export const cardStackClass = classFor({ ...LOOK, bg: 'canvas' })
 
 const LINE = 'var(--cairn-colors-line)'
@@ -18,8 +20,8 @@ const BORDER = `linear-gradient(transparent calc(var(--row) - 1px), ${LINE} 0)`
 const GAP = 'var(--cairn-colors-canvas)'
 
 /**
- * What rows stand on while some in sight are not drawn yet: lines of text, and the line between rows, again and again at the height of a row,
- * which is `--row`. It stays the same while results are thrown, so that a step has nothing to draw.
+ * Returns the class of a background that looks like rows of text, repeated at the height `--row`. It
+ * shows while visible rows are not rendered yet. It is static, so a fling has nothing to render.
  */
 export const placeholderRowsClass = classFor({
   backgroundImage: [BORDER, FIRST, SECOND].join(', '),
@@ -29,7 +31,7 @@ export const placeholderRowsClass = classFor({
   '&:dir(rtl)': { backgroundPosition: '0 0, right 17px top 0, right 17px top 0' },
   _print: { backgroundImage: 'none' },
 })
-/** Rows of a table have one line. */
+/** Returns the class of a background that looks like table rows, repeated at the height `--row`. */
 export const placeholderTableRowsClass = classFor({
   backgroundImage: [BORDER, FIRST].join(', '),
   backgroundSize: '100% var(--row), 14% var(--row)',
@@ -38,7 +40,10 @@ export const placeholderTableRowsClass = classFor({
   '&:dir(rtl)': { backgroundPosition: '0 0, right 12px top 0' },
   _print: { backgroundImage: 'none' },
 })
-/** Cards side by side, `--per-row` of them, with `--gap` around each. */
+/**
+ * Returns the class of a background that looks like cards, `--per-row` side by side with `--gap` around
+ * each.
+ */
 export const placeholderCardsClass = classFor({
   bg: 'surface',
   backgroundImage: [

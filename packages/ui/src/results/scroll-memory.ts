@@ -1,6 +1,9 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 
-/** Where results stood, the sizes of those of their rows that were measured, and the first result in sight; none at the top. */
+/**
+ * Scroll position of a list: the offset in pixels, the measured rows, and the id of the first visible
+ * result. `first` is undefined at the top.
+ */
 export interface ScrollPosition {
   offset: number
   measurements: VirtualItem[]
@@ -9,26 +12,36 @@ export interface ScrollPosition {
 
 const MOST_LISTS = 30
 const places = new Map<string, ScrollPosition>()
-/** The first result in sight, in whichever mode it was last. */
+/** Ids of the first visible results, regardless of the display mode. */
 const firsts = new Map<string, string | undefined>()
 
-/** Keeps where results stood for when their column comes back or they are shown in another way; those left longest ago are forgotten. */
+/**
+ * Keeps the scroll position of a list in memory, by cell and parameter. The 30 most recent lists are
+ * kept.
+ */
 export function saveScrollPosition(cellKey: string, parameter: string, place: ScrollPosition): void {
   put(places, `${cellKey}?${parameter}`, place)
   put(firsts, keyOf(cellKey, parameter), place.first)
 }
 
-/** The exact place, unless the results were scrolled in another mode since. */
+/**
+ * Returns the saved position of a list. Undefined if none was saved, or if it was scrolled in another
+ * display mode since.
+ */
 export function savedScrollPosition(cellKey: string, parameter: string): ScrollPosition | undefined {
   const place = places.get(`${cellKey}?${parameter}`)
   return place?.first === savedFirstId(cellKey, parameter) ? place : undefined
 }
 
+/**
+ * Returns the id of the result that was the first visible one, in any display mode. Undefined if it was
+ * at the top.
+ */
 export function savedFirstId(cellKey: string, parameter: string): string | undefined {
   return firsts.get(keyOf(cellKey, parameter))
 }
 
-/** The cell with what narrows it, however it is shown. */
+/** Returns a key of the cell and its filters that does not depend on the display mode. */
 function keyOf(cellKey: string, parameter: string): string {
   const fields = new URLSearchParams(parameter)
   for (const name of ['m', 'd']) fields.delete(name)

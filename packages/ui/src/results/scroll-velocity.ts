@@ -1,15 +1,15 @@
-/** Results that would be in sight for less time than this pass unread (milliseconds). */
+/** Results visible for less than this many milliseconds cannot be read. */
 const READ_MS = 100
-/** Moves that follow one another sooner than this are of one scroll, in milliseconds. */
+/** Moves within this many milliseconds of each other belong to the same scroll. */
 const ONE_SCROLL_MS = 100
 
-/** How fast results are being scrolled, and whether somebody presses one. */
+/** Measures how fast a list is scrolled, and records whether a pointer is down in it. */
 export class ScrollVelocity {
-  /** Whether the latest move was the first of a scroll: from one place to another, not past what lies between. */
+  /** Whether the last move was the first of a scroll, such as a press on the scroll bar or the End key. */
   isJump = false
-  /** Whether results pass faster than anybody could read them. */
+  /** Whether results pass faster than they can be read. */
   isFling = false
-  /** Whether a pointer is down in them. */
+  /** Whether a pointer is down in the list. */
   isPointerDown = false
   #offset = 0
   #at = -Infinity
@@ -19,7 +19,7 @@ export class ScrollVelocity {
     this.#now = now
   }
 
-  /** They stand at `offset` now, in a window of `size` pixels. */
+  /** Records the scroll offset and updates the flags. `size` is the size of the window in pixels. */
   recordMove(offset: number, size: number, isScrolling: boolean): void {
     const now = this.#now()
     const passed = now - this.#at

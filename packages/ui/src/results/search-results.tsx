@@ -11,7 +11,10 @@ import { useRequestedSearch } from './saved/use-requested-search.ts'
 
 const EVERYTHING: Query = {}
 
-/** A search in everything: of all types, or of the one that is chosen among those found, which then has all that its lists have. */
+/**
+ * Shows a search in items of all types, with the types found as chips. Choosing a type narrows the search
+ * to it and offers its facets and columns.
+ */
 export function SearchResults() {
   const [asked, forget] = useRequestedSearch()
   return asked === undefined ? <Everything /> : <OpenSaved id={asked} onGone={forget} codec={SEARCH_CODEC} />
@@ -53,7 +56,7 @@ const Bar = chakra('div', {
   },
 })
 
-/** The names of types stand inside sentences elsewhere. */
+/** Type names are lower case for use inside sentences. */
 const Words = chakra('span', { base: { display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } } })
 
 interface TypeBarProps {
@@ -62,7 +65,9 @@ interface TypeBarProps {
   onChange: (state: ListState) => void
 }
 
-/** What was found, by type, each with its count. Choosing one narrows to it; what was chosen of another is let go. */
+/**
+ * Shows the types found with their counts. Choosing one drops the facets that were chosen for another.
+ */
 function TypeBar({ state, chosen, onChange }: TypeBarProps) {
   const translate = useTranslate()
   const search = useSearch(facetQuery(EVERYTHING, state, ANY_TYPE, TYPE_KEY))

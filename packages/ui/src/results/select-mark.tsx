@@ -17,7 +17,10 @@ const Square = chakra('span', {
   },
 })
 
-/** Shows whether a result is selected; the result itself says so to assistive technology. */
+/**
+ * Shows a ticked or empty box beside a result; nothing if `checked` is undefined. It is hidden from
+ * assistive technology, because the row itself has `aria-selected`.
+ */
 export function SelectMark({ checked }: { checked: boolean | undefined }) {
   if (checked === undefined) return null
   return (

@@ -35,14 +35,19 @@ const Bar = chakra('div', {
 })
 const Count = chakra('span', { base: { fontWeight: 'semibold', marginInlineEnd: 'auto' } })
 
+/** Props of `SelectionBar`. */
 export interface SelectionBarProps {
   selection: Selection
   search: SearchState
+  /** Query of the results, for selecting all of them. */
   query: Query
   type: ItemType
 }
 
-/** What is selected, and what can be done to all of it. */
+/**
+ * Shows how many results are selected, with buttons to select all, move, zip and delete them. While a
+ * bulk operation is running it shows the progress and a button that stops it.
+ */
 export default function SelectionBar({ selection, search, query, type }: SelectionBarProps) {
   const translate = useTranslate()
   const language = useLanguage()
@@ -85,7 +90,7 @@ export default function SelectionBar({ selection, search, query, type }: Selecti
   )
 }
 
-/** First all that has come, then all that the query finds. */
+/** Selects all loaded results at the first press, and all that the query finds at the second. */
 function SelectAll({ selection, search, query }: Pick<SelectionBarProps, 'selection' | 'search' | 'query'>) {
   const translate = useTranslate()
   const language = useLanguage()

@@ -13,7 +13,7 @@ const Row = chakra('div', {
 })
 const WIDTHS = ['62%', '48%', '70%', '55%'] as const
 
-/** The shape of rows on their way. */
+/** Shows grey shapes in place of rows that are loading. */
 export function SkeletonRows({ count }: { count: number }) {
   return (
     <div aria-hidden="true">

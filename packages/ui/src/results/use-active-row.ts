@@ -4,17 +4,27 @@ import { logicalKey } from '../base/direction.ts'
 /** Rows that Page Up and Page Down move by. */
 const PAGE = 10
 
-/** The result the keyboard is on: it follows its item when the list changes, and starts at the one that is open. */
+/** The result that the keyboard is on, and the handlers of the list's element. */
 export interface ActiveRow {
+  /** Undefined in an empty list. */
   id: string | undefined
   hasFocus: boolean
+  /** Moves to the result at an index, limited to the list, and scrolls to it. */
   move: (index: number) => void
   onFocus: (event: FocusEvent) => void
   onBlur: () => void
-  /** Moves or opens; gives the id it moved to. */
+  /**
+   * Handles keys that move, and Enter and space, which call `open`. Returns the id it moved to, if it
+   * moved.
+   */
   onKeyDown: (event: KeyboardEvent, open: (id: string) => void) => string | undefined
 }
 
+/**
+ * Tracks the active result of a list for the keyboard. It starts at the open item and keeps to its item
+ * when the list changes. `perRow` is the number of results side by side, for arrow keys in two
+ * dimensions.
+ */
 export function useActiveRow(
   ids: readonly string[],
   openId: string | undefined,
@@ -23,7 +33,7 @@ export function useActiveRow(
 ): ActiveRow {
   const [chosen, setChosen] = useState<string | undefined>(undefined)
   const [hasFocus, setHasFocus] = useState(false)
-  // Not at each drawing: a list may be long, and it is drawn at each step of a scroll.
+  // Memoized, because a list may be long and renders at each step of a scroll.
   const id = useMemo(
     () => [chosen, openId].find((one) => one !== undefined && ids.includes(one)) ?? ids[0],
     [ids, chosen, openId],
@@ -48,7 +58,9 @@ export function useActiveRow(
   return { id, hasFocus, move, onFocus: () => setHasFocus(true), onBlur: () => setHasFocus(false), onKeyDown }
 }
 
-/** Keys of the browser and the shell; with Control, Home and End are ours as they are without. */
+/**
+ * Returns true for keys of the browser and the shell. Control with Home or End is handled like without.
+ */
 function isForOthers({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return altKey || metaKey || (ctrlKey && key !== 'Home' && key !== 'End')
 }

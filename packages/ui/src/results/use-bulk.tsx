@@ -4,14 +4,17 @@ import { BulkReport } from './bulk-report.tsx'
 import { runForEach } from './bulk.ts'
 import type { Selection } from './use-selection.ts'
 
-/** Work that goes on: how far it has come, and what stops it. */
+/** Progress of a bulk operation and a function that stops it. */
 export interface BulkWork {
   count: number
   total: number
   stop: () => void
 }
 
-/** What can be done to everything selected. It ends with a report, and leaves selected what was refused. */
+/**
+ * Returns functions that delete or move all selected items, and the progress of the running operation.
+ * Deleting asks for confirmation. Each operation ends with a report, and refused items stay selected.
+ */
 export function useBulk(selection: Selection): {
   work: BulkWork | undefined
   remove: () => void

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { INPUT_DELAY_MS } from '../base/delays.ts'
 
 /**
- * A text being typed, and its setter; `commit` is called with it when the typing has paused for `delay` ms, or at once
- * when it is emptied. A new `value` from outside replaces it.
+ * Returns a text being typed and its setter. Calls `commit` with it once typing has paused for `delay`
+ * milliseconds, or at once when the text is emptied. A new `value` replaces the text.
  */
 export function useDebouncedText(
   value: string,

@@ -3,11 +3,12 @@ import { ANY_TYPE } from './any-type.ts'
 import { hasPlaces } from './display-options.ts'
 import { columnTitleKey } from './modes/table-columns.ts'
 
-/** Formats of places are for types that have them. */
+/** Formats for types that have locations. */
 const PLACE_FORMATS = ['geojson', 'kml', 'gpkg', 'shp'] as const
+/** File format of an export. */
 export type ExportFormat = 'csv' | 'json' | (typeof PLACE_FORMATS)[number]
 
-/** The formats that items of a type can be exported in, to choose from. */
+/** Returns the menu entries of the formats that items of a type can be exported in. */
 export function exportEntries(type: ItemType, translate: Translate) {
   const entry = (format: ExportFormat, icon: 'file' | 'braces' | 'map-pin') => ({
     value: format,
@@ -18,7 +19,10 @@ export function exportEntries(type: ItemType, translate: Translate) {
   return [entry('csv', 'file'), entry('json', 'braces'), ...places]
 }
 
-/** Starts the export of everything a query finds, as a task; the shell tells when its file is ready. */
+/**
+ * Returns a function that starts a task which exports all items of a query, with the given columns. It
+ * notifies the user that the task has started; the shell tells when the file is ready.
+ */
 export function useExport(
   type: ItemType,
   query: Query,
@@ -33,7 +37,7 @@ export function useExport(
       query,
       format,
       name: `${items} ${new Date().toISOString().slice(0, 10)}`,
-      // Of several types, and of places, everything is exported.
+      // Results of several types and geographic formats are exported with all properties.
       ...(type === ANY_TYPE || (PLACE_FORMATS as readonly string[]).includes(format)
         ? {}
         : { columns: [...new Set(names)].map((prop) => ({ prop, title: translate(columnTitleKey(prop, type)) })) }),

@@ -1,7 +1,11 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import type { SearchState } from '@cairn/contract/web'
 
-/** End means the end of the list, not of what has been paged in: it fetches on until there is no more. Any other key gives up. */
+/**
+ * Returns a key handler that makes the End key go to the end of the whole result, not of the loaded part.
+ * It fetches page after page and then calls `arrive`. Any other key stops it. The handler returns true if
+ * it has handled the event.
+ */
 export function useGoToEnd({ ids, hasMore, more }: SearchState, arrive: () => void): (event: KeyboardEvent) => boolean {
   const [isGoing, setGoing] = useState(false)
   useEffect(() => {
@@ -9,7 +13,7 @@ export function useGoToEnd({ ids, hasMore, more }: SearchState, arrive: () => vo
     if (hasMore) return more()
     arrive()
     setGoing(false)
-    // oxlint-disable-next-line react/exhaustive-deps -- it goes on with each page that comes, not with each drawing
+    // oxlint-disable-next-line react/exhaustive-deps -- it continues with each page, not with each render
   }, [isGoing, hasMore, ids.length])
   return (event) => {
     const isEnd = event.key === 'End' && hasMore

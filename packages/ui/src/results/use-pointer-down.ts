@@ -1,10 +1,13 @@
 import { useEffect, type RefObject } from 'react'
 import type { ScrollVelocity } from './scroll-velocity.ts'
 
-/** A menu takes the pointer up for itself. */
+/** Opening a context menu suppresses `pointerup`. */
 const ENDS = ['pointerup', 'pointercancel', 'contextmenu'] as const
 
-/** Tells the pace of a list whether a pointer is down in it; `released` is called once what its press did is done. */
+/**
+ * Records in `pace` whether a pointer is down in the element. Calls `released` after the click that
+ * follows.
+ */
 export function usePointerDown(
   element: RefObject<HTMLElement | null>,
   pace: ScrollVelocity,
@@ -20,7 +23,7 @@ export function usePointerDown(
     }
     const { current } = element
     current?.addEventListener('pointerdown', press)
-    // Also where what is pressed keeps it to itself.
+    // Captured on the window, because a pressed element may stop the event.
     for (const end of ENDS) window.addEventListener(end, release, { capture: true })
     return () => {
       current?.removeEventListener('pointerdown', press)

@@ -7,21 +7,23 @@ import type { Virtual } from './use-virtual.ts'
 
 const NOTHING = { startIndex: 0, endIndex: -1 }
 
-/** A row, and the place that it is drawn in. */
+/** A row and the slot (`RowPool`) it is rendered in. */
 export interface RenderedRow extends VirtualItem {
-  place: number
+  slot: number
 }
 
+/** Result of `useRenderedRows`. */
 export interface RenderedRows {
-  /** In the order in which they stand in the document. */
+  /** The rows in the order of the document. */
   drawn: RenderedRow[]
-  /** Whether rows in sight are not drawn yet. */
+  /** Whether visible rows are not rendered yet. */
   isPartial: boolean
 }
 
+/** Options of `useRenderedRows`. */
 export interface RenderedRowsOptions {
   virtual: Virtual
-  places: RowPool
+  pool: RowPool
   pace: ScrollVelocity
   redraw: Rerender
   ids: readonly string[]
@@ -29,23 +31,26 @@ export interface RenderedRowsOptions {
   isActive: (index: number) => boolean
 }
 
-/** The rows that are drawn: what comes into sight is drawn a step at a time, as `Places` tells, until all around it is there. */
-export function useRenderedRows({ virtual, places, pace, redraw, ids, ...options }: RenderedRowsOptions): RenderedRows {
+/**
+ * Returns the rows to render now. `RowPool` decides which rows are added in this step. While rows near
+ * the view are missing, it schedules a render in the next frame.
+ */
+export function useRenderedRows({ virtual, pool, pace, redraw, ids, ...options }: RenderedRowsOptions): RenderedRows {
   const { isScrolling, scrollDirection } = virtual
   const { isActive } = options
   const { isJump, isFling, isPointerDown } = pace
   const rows = virtual.getVirtualItems()
   const inSight = virtual.range ?? NOTHING
   const step = { rows, inSight, direction: scrollDirection, isJump, isFling, ...options }
-  // What has left stands where it would stand now.
-  const drawn = places.assign(step, ids).map((row) => row && (virtual.measurementsCache[row.index] ?? row))
+  // Rows that have left the view get their present positions.
+  const drawn = pool.assign(step, ids).map((row) => row && (virtual.measurementsCache[row.index] ?? row))
   const there = new Set(drawn.map((row) => row?.index))
   const missing = rows.filter(({ index }) => !there.has(index))
   const isPartial = missing.some(({ index }) => index >= inSight.startIndex && index <= inSight.endIndex)
-  // What is moved while it is pressed has no click.
-  const order = places.domOrder(drawn, !isScrolling && !isPointerDown && missing.length === 0)
+  // An element that moves in the document during a press gets no click.
+  const order = pool.domOrder(drawn, !isScrolling && !isPointerDown && missing.length === 0)
   const { measurementsCache } = virtual
-  useLayoutEffect(() => places.commit({ rows: drawn, order, ids, isPartial, isActive, sizes: measurementsCache }))
+  useLayoutEffect(() => pool.commit({ rows: drawn, order, ids, isPartial, isActive, sizes: measurementsCache }))
   const goesOn = missing.length > 0 && !isFling
   useLayoutEffect(() => {
     if (!goesOn) return undefined
@@ -53,21 +58,21 @@ export function useRenderedRows({ virtual, places, pace, redraw, ids, ...options
     return () => cancelAnimationFrame(frame)
   }, [goesOn, redraw, drawn])
   return {
-    drawn: order.flatMap((place) => {
-      const row = drawn[place]
-      return row ? [{ ...row, place }] : []
+    drawn: order.flatMap((slot) => {
+      const row = drawn[slot]
+      return row ? [{ ...row, slot }] : []
     }),
     isPartial,
   }
 }
 
-/** Draws again when other rows are to be drawn, or the same in other places: most steps of a scroll pass what is drawn already. */
-export function rerenderIfNeeded(virtual: Virtual, places: RowPool, pace: ScrollVelocity, redraw: Rerender): void {
-  const lacksSight = places.lacks(virtual.range ?? NOTHING)
+/** Renders again if rows are missing or have moved. Most steps of a scroll need no rendering. */
+export function rerenderIfNeeded(virtual: Virtual, pool: RowPool, pace: ScrollVelocity, redraw: Rerender): void {
+  const lacksSight = pool.lacks(virtual.range ?? NOTHING)
   if (pace.isFling) {
-    if ((lacksSight && !places.isPartial) || places.lacksActive(rangeOf(virtual))) redraw.soon()
+    if ((lacksSight && !pool.isPartial) || pool.lacksActive(rangeOf(virtual))) redraw.soon()
   } else if (pace.isJump && lacksSight) redraw.now()
-  else if (!virtual.isScrolling || places.lacks(rangeOf(virtual)) || !places.hasSizes(sizesOf(virtual))) redraw.soon()
+  else if (!virtual.isScrolling || pool.lacks(rangeOf(virtual)) || !pool.hasSizes(sizesOf(virtual))) redraw.soon()
 }
 
 function rangeOf(virtual: Virtual) {
@@ -76,7 +81,7 @@ function rangeOf(virtual: Virtual) {
 }
 
 function sizesOf(virtual: Virtual) {
-  // They are worked out when somebody asks for them.
+  // Reading the total size makes the virtualizer compute the measurements.
   virtual.getTotalSize()
   return virtual.measurementsCache
 }

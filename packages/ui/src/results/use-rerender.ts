@@ -1,15 +1,16 @@
 import { useReducer, useState, useSyncExternalStore } from 'react'
 
-/** Draws a component again: when there is time, or before the step it is called in ends. */
+/** Renders a component again: `soon` as React schedules it, `now` before the current task ends. */
 export interface Rerender {
   soon: () => void
   now: () => void
 }
 
+/** Returns functions that render the calling component again. They stay the same between renders. */
 export function useRerender(): Rerender {
   const [, soon] = useReducer((count: number) => count + 1, 0)
   const [asked] = useState(() => new NowCounter())
-  // React draws what comes from a store before anything else is done.
+  // React renders updates of an external store synchronously.
   useSyncExternalStore(asked.subscribe, asked.count)
   const [redraw] = useState(() => ({ soon, now: asked.ask }))
   return redraw

@@ -24,51 +24,61 @@ import { useScrollTo } from './use-scroll-to.ts'
 import type { Selection } from './use-selection.ts'
 import { useVirtual, type Virtual } from './use-virtual.ts'
 
-/** How many rows before the end the next page is asked for. */
+/** Results before the end of the loaded ones at which the next page is fetched. */
 const FETCH_AHEAD = 15
-/** Results that are drawn on either side of what is in sight, one in a row or several. */
+/** Rows rendered beyond the view on each side: with one result in a row, and with several. */
 const OVERSCAN = { single: 4, many: 8 }
-/** A scroll is over when nothing has moved for so long (milliseconds). */
+/** A scroll has ended if nothing moved for this many milliseconds. */
 const SCROLL_ENDS_MS = 100
 
+/** Options of `useResultWindow`. */
 export interface ResultWindowOptions {
   search: SearchState
+  /** Receives the scrolling element. */
   listRef?: RefObject<HTMLDivElement | null> | undefined
   selection?: Selection | undefined
-  /** Height a row is taken to have until it has been measured, in pixels; its width where rows go sideways. */
+  /** Assumed height of a row before it is measured, in pixels; its width if `sideways`. */
   rowSize: number
+  /** Pixels between rows. */
   gap?: number
-  /** Results in a row. */
+  /** Results in a row; 1 when left out. */
   perRow?: number
-  /** How many of them stand side by side: all, unless they stand one under another. */
+  /** How many results of a row are side by side. All when left out; 1 if a row is a stack of results. */
   columns?: number
   sideways?: boolean
-  /** Height of what stands above the rows and stays there while they scroll. */
+  /** Height in pixels of a sticky header above the rows. */
   above?: number
 }
 
-/** What pressing a result does, with the keys that are held. */
+/** Handles a press on a result, given the modifier keys. */
 export type PressHandler = (id: string, held: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => void
 
-/** The part of a long result that is in sight, with the keys, presses and marks that every way of showing it has. */
+/** The visible part of a result, with the behaviour that all display modes share. */
 export interface ResultWindow {
   scroller: RefObject<HTMLDivElement | null>
   virtual: Virtual
   redraw: Rerender
-  /** The rows that are drawn, in the order of the document. */
+  /** The rows to render, in the order of the document. */
   drawn: RenderedRow[]
-  /** Whether rows in sight are not drawn yet. */
+  /** Whether visible rows are not rendered yet. */
   isPartial: boolean
-  /** Those in sight that have come. */
+  /** The loaded items of the rendered rows, by id. */
   items: ReadonlyMap<string, Item>
+  /** Id of the item that is open beside the list; undefined if there is none. */
   openId: string | undefined
   active: ActiveRow
+  /** Returns the element id of a result. */
   elementId: (id: string) => string
-  /** The same as long as the window is there. */
+  /** Opens or selects a result. It is the same function in all renders. */
   press: PressHandler
   onKeyDown: (event: KeyboardEvent) => void
 }
 
+/**
+ * Virtualizes a search: returns the rows to render, their items, and the handlers for keys, presses and
+ * selection. Fetches the next page near the end, and keeps the scroll position for when the column comes
+ * back.
+ */
 export function useResultWindow(options: ResultWindowOptions): ResultWindow {
   const { search, selection, perRow = 1, columns = perRow } = options
   const { ids } = search
@@ -76,11 +86,11 @@ export function useResultWindow(options: ResultWindowOptions): ResultWindow {
   const openId = cell.rightKey?.startsWith('i-') ? cell.rightKey.slice(2) : undefined
   const redraw = useRerender()
   const [pace] = useState(() => new ScrollVelocity())
-  const [places] = useState(() => new RowPool())
+  const [pool] = useState(() => new RowPool())
   const fetchAhead = useFetchAhead(search)
   const { scroller, virtual } = useKeptScroll(options, pace, (changed) => {
     fetchAhead((changed.range?.endIndex ?? 0) * perRow)
-    rerenderIfNeeded(changed, places, pace, redraw)
+    rerenderIfNeeded(changed, pool, pace, redraw)
   })
   usePointerDown(scroller, pace, redraw.soon)
   const rows = virtual.getVirtualItems()
@@ -94,7 +104,7 @@ export function useResultWindow(options: ResultWindowOptions): ResultWindow {
   useEffect(() => fetchAhead(last), [fetchAhead, last])
   const isActive = (index: number) =>
     active.hasFocus && ids.slice(index * perRow, (index + 1) * perRow).includes(active.id ?? '')
-  const { drawn, isPartial } = useRenderedRows({ virtual, places, pace, redraw, ids, perRow, isActive })
+  const { drawn, isPartial } = useRenderedRows({ virtual, pool, pace, redraw, ids, perRow, isActive })
   const items = useItems(useSameIds(idsOf(drawn, options)))
   const open = (id: string) => {
     active.move(ids.indexOf(id))
@@ -122,7 +132,10 @@ export function useResultWindow(options: ResultWindowOptions): ResultWindow {
   }
 }
 
-/** A function that stays the same and does what it was last given to do, so that rows are not drawn anew for it. */
+/**
+ * Returns a function that stays the same and calls the latest `press`, so that memoized rows do not
+ * render again.
+ */
 function useUnchanging(press: PressHandler): PressHandler {
   const latest = useRef(press)
   useLayoutEffect(() => {
@@ -131,7 +144,10 @@ function useUnchanging(press: PressHandler): PressHandler {
   return useCallback((id, held) => latest.current(id, held), [])
 }
 
-/** The keys of a selection: space, everything that has come, and none. */
+/**
+ * Handles the keys of a selection: space toggles, Control or ⌘ with A selects all loaded results, Escape
+ * ends it. Returns true if it has handled the event.
+ */
 function selects(event: KeyboardEvent, selection: Selection, id: string | undefined, ids: readonly string[]): boolean {
   if (event.key === ' ' && id !== undefined) selection.toggle(id)
   else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) selection.set(ids)
@@ -142,7 +158,10 @@ function selects(event: KeyboardEvent, selection: Selection, id: string | undefi
   return true
 }
 
-/** A virtual scroller that stands where the results stood before, in this mode or another. */
+/**
+ * Returns a virtualizer that starts at the saved scroll position, and saves the position when it
+ * unmounts.
+ */
 function useKeptScroll(options: ResultWindowOptions, pace: ScrollVelocity, changed: (virtual: Virtual) => void) {
   const { search, listRef, rowSize, gap = 0, perRow = 1, columns, sideways, above = 0 } = options
   const { ids } = search
@@ -151,15 +170,15 @@ function useKeptScroll(options: ResultWindowOptions, pace: ScrollVelocity, chang
   const isStacked = columns !== undefined && columns < perRow
   const { key, parameter } = useCell()
   const [begin] = useState(() => {
-    const place = savedScrollPosition(key, parameter)
+    const position = savedScrollPosition(key, parameter)
     const first = Math.max(0, ids.indexOf(savedFirstId(key, parameter) ?? ''))
-    return { place, offset: place?.offset ?? Math.floor(first / perRow) * (rowSize + gap) }
+    return { position, offset: position?.offset ?? Math.floor(first / perRow) * (rowSize + gap) }
   })
   const virtual = useVirtual({
     count: Math.ceil(ids.length / perRow),
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (isStacked ? rowSize * Math.min(1, (ids.length - index * perRow) / perRow) : rowSize),
-    // Another function has the places of all rows worked out anew.
+    // A new function would make the virtualizer recompute the positions of all rows.
     getItemKey: useCallback((index) => ids[index * perRow] ?? index, [ids, perRow]),
     overscan: perRow === 1 ? OVERSCAN.single : Math.ceil(OVERSCAN.many / perRow),
     gap,
@@ -179,10 +198,10 @@ function useKeptScroll(options: ResultWindowOptions, pace: ScrollVelocity, chang
         if (wasFling && !pace.isFling) instance.options.onChange(instance, false)
       }),
     onChange: changed,
-    // Each step that a script makes ends with an event of its own, and drew the list twice.
+    // With `scrollend`, each scroll by a script would render the list twice.
     useScrollendEvent: false,
     isScrollingResetDelay: SCROLL_ENDS_MS,
-    ...(begin.place ? { initialMeasurementsCache: begin.place.measurements } : {}),
+    ...(begin.position ? { initialMeasurementsCache: begin.position.measurements } : {}),
   })
   useEffect(
     () => () => {
@@ -190,7 +209,7 @@ function useKeptScroll(options: ResultWindowOptions, pace: ScrollVelocity, chang
       saveScrollPosition(key, parameter, {
         offset: virtual.scrollOffset ?? 0,
         measurements: virtual.takeSnapshot(),
-        // Who is at the top stays there, whatever comes first in another order.
+        // A list at the top stays there, whichever result comes first in another order.
         first: first === 0 ? undefined : String(virtual.options.getItemKey(first)),
       })
     },
@@ -199,7 +218,10 @@ function useKeptScroll(options: ResultWindowOptions, pace: ScrollVelocity, chang
   return { scroller, virtual }
 }
 
-/** Asks for the next page before its rows are reached. What failed is asked for again when the person says so (`ResultStates`). */
+/**
+ * Returns a function that fetches the next page if the given index is near the end. After a failure it
+ * waits until the user retries (`ResultStates`).
+ */
 function useFetchAhead({ ids: { length }, status, hasMore, more }: SearchState): (last: number) => void {
   return useCallback(
     (last) => {
@@ -209,7 +231,7 @@ function useFetchAhead({ ids: { length }, status, hasMore, more }: SearchState):
   )
 }
 
-/** The ids of rows, each once, with the one before each row, which tells whether something new begins there. */
+/** Returns the ids in the rows, and the id before each row, which tells whether a group begins there. */
 function idsOf(rows: readonly VirtualItem[], { search: { ids }, perRow = 1 }: ResultWindowOptions): string[] {
   const found = new Set<string>()
   for (const { index } of rows)
@@ -217,7 +239,7 @@ function idsOf(rows: readonly VirtualItem[], { search: { ids }, perRow = 1 }: Re
   return [...found]
 }
 
-/** The same array as long as the same results are in sight. */
+/** Returns the same array as long as the ids are equal. */
 function useSameIds(ids: string[]): string[] {
   const key = ids.join(' ')
   return useMemo(() => key.split(' ').filter(Boolean), [key])

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Virtual } from './use-virtual.ts'
 
-/** Brings a result into sight, by its index and the id of its element. */
+/** Scrolls to a result, given by its index and the id of its element. */
 type ScrollTo = (index: number, element: string) => void
 
 /**
- * Brings the row of a result into sight; where results stand one under another in a row, the result itself, as the row may be higher than the
- * window. What is not drawn yet comes into sight once it is, and stays there only until the person scrolls.
+ * Returns a function that scrolls to a result. In a stack it scrolls to the result itself, because a row
+ * may be higher than the window. A result that is not rendered yet is scrolled to once it is.
  */
 export function useScrollTo(virtual: Virtual, perRow: number, isStacked: boolean): ScrollTo {
   const wanted = useRef<string | undefined>(undefined)
@@ -14,7 +14,7 @@ export function useScrollTo(virtual: Virtual, perRow: number, isStacked: boolean
     const drawn = document.getElementById(element)
     if (!drawn) return false
     wanted.current = undefined
-    // It would bring the whole row into sight.
+    // A pending scroll would bring the whole row into view.
     virtual.cancelScroll()
     drawn.scrollIntoView({ block: 'nearest' })
     return true
@@ -22,7 +22,7 @@ export function useScrollTo(virtual: Virtual, perRow: number, isStacked: boolean
   useLayoutEffect(() => {
     const element = wanted.current
     if (element === undefined || !document.getElementById(element)) return
-    // The rows that came with it are measured by then, and have their places.
+    // In the next frame the new rows are measured and positioned.
     requestAnimationFrame(() => void (wanted.current === element && show(element)))
   })
   return (index, element) => {

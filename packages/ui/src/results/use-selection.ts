@@ -1,36 +1,40 @@
 import { useMemo, useState } from 'react'
 
-/** The keys held while a result is pressed. */
+/** Modifier keys held during a press. */
 interface Held {
   shiftKey: boolean
   ctrlKey: boolean
   metaKey: boolean
 }
 
-/** The results a person has selected; they stay while the results are shown in another way. */
+/** The results that a user has selected, and functions that change the selection. */
 export interface Selection {
-  /** Whether pressing a result selects it rather than opening it. */
+  /** Whether pressing a result selects it instead of opening it. */
   isOn: boolean
   ids: ReadonlySet<string>
+  /** Begins selecting. */
   start: () => void
+  /** Clears the selection and ends selecting. */
   stop: () => void
+  /** Replaces the selection. */
   set: (ids: readonly string[]) => void
   toggle: (id: string) => void
-  /** Selects everything from the result selected last to this one. */
+  /** Selects the range from the last selected result to this one. `order` lists all ids in order. */
   extendTo: (id: string, order: readonly string[]) => void
-  /** What a press does to the selection; false when it is to open the result. */
+  /** Changes the selection by a press. Returns false if the press should open the result instead. */
   press: (id: string, held: Held, order: readonly string[]) => boolean
 }
 
 interface State {
   isOn: boolean
   ids: ReadonlySet<string>
-  /** The result that a range begins at. */
+  /** The result at which a range begins. */
   from: string | undefined
 }
 
 const NOTHING: State = { isOn: false, ids: new Set(), from: undefined }
 
+/** Returns the selection of a list, empty at first. It does not depend on the display mode. */
 export function useSelection(): Selection {
   const [state, setState] = useState(NOTHING)
   return useMemo(() => {

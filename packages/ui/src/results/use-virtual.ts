@@ -7,15 +7,17 @@ import {
 } from '@tanstack/react-virtual'
 import { useLayoutEffect, useState } from 'react'
 
+/** The virtualizer of TanStack Virtual for a scrolling `div`. */
 export type Virtual = Virtualizer<HTMLDivElement, HTMLElement>
+/** Options of the virtualizer; measuring and scrolling of elements are set by default. */
 export type VirtualOptions = PartialKeys<
   VirtualizerOptions<HTMLDivElement, HTMLElement>,
   'observeElementRect' | 'scrollToFn'
 >
 
 /**
- * A window on rows, which is drawn when its caller says so: `onChange` tells of other rows. The hook of TanStack Virtual draws at each step of
- * a scroll, also when all rows of it are drawn already.
+ * Returns a virtualizer that does not render by itself: `onChange` decides. TanStack's own hook renders
+ * at every step of a scroll, even if no new row is needed.
  */
 export function useVirtual(options: VirtualOptions): Virtual {
   const all = { observeElementRect, scrollToFn: elementScroll, ...options }

@@ -4,15 +4,16 @@ import { useEffect, useId, useRef, type CSSProperties, type ReactNode, type Ref 
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { useActiveRow } from './use-active-row.ts'
 
-/** Height a row is taken to have until it has been measured, in pixels, and how many rows before the end more is asked for. */
+/** Assumed height of a row before it is measured, in pixels. */
 const ROW_HEIGHT = 62
+/** Rows before the end of the loaded ones at which more are fetched. */
 const FETCH_AHEAD = 15
 
 const Scroller = chakra('div', {
   base: { flex: '1', minHeight: '0', overflowY: 'auto', overflowX: 'hidden', outline: 'none', contain: 'strict' },
 })
 
-/** What a row of a `VirtualList` hands on to its element. */
+/** Attributes that a row of a `VirtualList` must spread onto its element. */
 export interface VirtualRowProps {
   ref: Ref<HTMLDivElement>
   id: string
@@ -26,19 +27,27 @@ export interface VirtualRowProps {
   onClick: () => void
 }
 
+/** Props of `VirtualList`. */
 export interface VirtualListProps {
   ids: readonly string[]
+  /** Accessible name of the list. */
   label: string
+  /** Id of the row that is open beside the list; undefined if there is none. */
   openId: string | undefined
   hasMore: boolean
+  /** Fetches further rows. */
   more: () => void
   onOpen: (id: string) => void
-  /** What else a key does with the row it is on. */
+  /** Functions for further keys, by key name; called with the id of the active row. */
   keys?: Readonly<Record<string, (id: string) => void>>
+  /** Renders the row of an id. */
   row: (id: string, props: VirtualRowProps) => ReactNode
 }
 
-/** A long list of rows that are no items of a search: only those in sight are drawn; arrow keys, Home, End and Enter work as in `ResultList`. */
+/**
+ * Shows a long list of rows that are not results of a search. Only visible rows are rendered. Arrow keys,
+ * Home, End and Enter work as in `ResultList`.
+ */
 export function VirtualList({ ids, label, openId, hasMore, more, onOpen, keys = {}, row }: VirtualListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const prefix = useId()

@@ -8,7 +8,7 @@ import { useResultWindow, type PressHandler } from './use-result-window.ts'
 import { RowSizes } from './row-sizes.ts'
 import type { Selection } from './use-selection.ts'
 
-/** The attributes of a result's element. */
+/** Attributes that a result must spread onto its element. */
 export interface OptionProps {
   id: string
   role: 'option'
@@ -21,37 +21,42 @@ export interface OptionProps {
   onClick: (held: Parameters<PressHandler>[1]) => void
 }
 
-/** What one result is drawn from. */
+/** What one result is rendered from. */
 export interface ResultProps {
   id: string
-  /** Absent while it is fetched. */
+  /** Undefined while loading. */
   item: Item | undefined
-  /** The item before it, for who needs it; absent at the top, and while it is fetched. */
+  /** The item before this one, if `needsBefore` is set. Undefined at the top and while loading. */
   before: Item | undefined
   isFirst: boolean
+  /** Label as known from the search. */
   label: string | undefined
-  /** Whether it is selected, where results are being selected. */
+  /** Whether the result is selected; undefined while the user is not selecting. */
   mark: boolean | undefined
-  /** The same for all, so that not each result has to ask for them. */
+  /** Passed down, so that not every result has to call the hooks. */
   words: { translate: Translate; locale: string }
   option: OptionProps
 }
 
+/** Props of `VirtualResults`. */
 export interface VirtualResultsProps {
   search: SearchState
-  /** Names the results to assistive technology. */
+  /** Accessible name of the results. */
   label: string
+  /** Receives the scrolling element. */
   listRef?: RefObject<HTMLDivElement | null> | undefined
   selection?: Selection | undefined
-  /** The same from drawing to drawing, so that only the rows that changed are drawn anew. */
+  /** Renders one result. Pass a stable function, because results are memoized. */
   draw: (result: ResultProps) => ReactNode
-  /** Height that a row is taken to have until it is measured, in pixels; its width where they go sideways. */
+  /** Assumed height of a row before it is measured, in pixels; its width if `sideways`. */
   rowSize: number
+  /** Pixels between rows. */
   gap?: number
-  /** Results side by side; without it they stand one under another. */
+  /** Results side by side. Without it they are below each other. */
   perRow?: number
+  /** Whether the results scroll sideways. */
   sideways?: boolean
-  /** Whether a result is drawn with the one before it. */
+  /** Whether a result is rendered with the item before it. */
   needsBefore?: boolean
 }
 
@@ -68,12 +73,16 @@ const Scroller = chakra('div', {
   variants: { sideways: { true: { overflowX: 'auto', overflowY: 'hidden' } } },
 })
 
-/** What comes next: one element, so that it is not drawn anew at each step of a scroll. */
+/**
+ * Shown below the rows while more are loaded. One constant element, so that React does not render it
+ * again.
+ */
 const ON_ITS_WAY = <SkeletonRows count={2} />
 
 /**
- * Live results, however many: only those in sight are drawn. Arrow keys move, Home and End jump, Enter opens the item to the right, space
- * selects; the result whose item stands there is marked. They keep their place when the column comes back.
+ * Shows the live results of a search, however many; only those near the view are rendered. Arrow keys,
+ * Home and End move, Enter opens the item to the right, space selects. The scroll position is restored
+ * when the column comes back.
  */
 export function VirtualResults(props: VirtualResultsProps) {
   const { search, label, selection, draw, rowSize, gap = 0, sideways = false, needsBefore = false } = props
@@ -127,9 +136,9 @@ export function VirtualResults(props: VirtualResultsProps) {
             : ({ height: total, position: 'relative', ...undrawnSizes(rowSize, gap, perRow) } as object)
         }
       >
-        {drawn.map(({ place, index, start }) => (
+        {drawn.map(({ slot, index, start }) => (
           <Row
-            key={place}
+            key={slot}
             {...{ sizes, sideways, perRow, gap, index, start }}
             results={ids.slice(index * perRow, (index + 1) * perRow).map((id, at) => resultOf(id, index * perRow + at))}
           />
@@ -153,7 +162,7 @@ interface OneProps extends Omit<ResultProps, 'option'> {
   press: PressHandler
   elementId: string
   position: number
-  /** -1 while it is not known. */
+  /** -1 while the number of results is unknown. */
   count: number
   isOpen: boolean
   isActive: boolean
@@ -169,7 +178,7 @@ interface RowProps {
   gap: number
 }
 
-/** The results of one row; while other rows come and go it is not drawn anew. */
+/** The results of one row, memoized with a comparison of each result. */
 const Row = memo(function Row({ index, start, results, sizes, sideways, perRow, gap }: RowProps) {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -206,7 +215,7 @@ function isSame<T extends object>(before: T, after: T | undefined): boolean {
   return true
 }
 
-/** One result; while others come and go it is not drawn anew. */
+/** One result, memoized. */
 const Result = memo(function Result(props: OneProps) {
   const { draw, press, elementId, position, count, isOpen, isActive, ...result } = props
   return draw({
@@ -239,7 +248,7 @@ const Steps = chakra('div', {
   },
 })
 
-/** How many there are, as far as they are counted. */
+/** Returns the number of results, or of the loaded ones if the total is not exact. */
 function totalOf({ ids, total, totalIsExact }: SearchState): number {
   return totalIsExact ? Math.max(total, ids.length) : ids.length
 }
@@ -251,7 +260,7 @@ interface SideStepsProps {
   move: (index: number) => void
 }
 
-/** For those who neither swipe nor use the keys. */
+/** Shows buttons to the previous and next result, for users who neither swipe nor use the keyboard. */
 function SideSteps({ at, loaded, count, move }: SideStepsProps) {
   const translate = useTranslate()
   return (
@@ -273,7 +282,7 @@ function SideSteps({ at, loaded, count, move }: SideStepsProps) {
   )
 }
 
-/** What rows that are not drawn yet are shown by (`row-stack.ts`). */
+/** Returns the CSS variables of the placeholder backgrounds (`row-stack.ts`). */
 function undrawnSizes(rowSize: number, gap: number, perRow: number) {
   return { '--row': `${rowSize + gap}px`, '--gap': `${gap}px`, '--per-row': perRow }
 }

@@ -5,20 +5,23 @@ import { insertStyles } from '@emotion/utils'
 import { createElement, type ElementType } from 'react'
 import { system } from './system.ts'
 
-/** Where all styles stand: those made here, and those of Chakra's own components. */
+/** Emotion cache that holds all styles: those made here and those of Chakra's own components. */
 export const styleCache = createCache({ key: 'css' })
 
 /**
- * Makes an element with a look of its own, as Chakra's factory of this name: a recipe, and style properties over it. Chakra's works
- * styles out anew whenever an element is drawn, and draws three parts for each; here that is done once for each combination, and what is
- * drawn is the element alone. Only tags, no components, can be given a look.
+ * Creates a styled component for an HTML or SVG tag, like Chakra's factory of the same name. It takes a
+ * recipe (`base`, `variants`, `defaultVariants`) and default props. The component takes the variants and
+ * style properties as props.
+ *
+ * Chakra's factory computes the styles at every render and renders three components for each element.
+ * This one computes each combination once and renders the element only. It takes tags, not components.
  */
 export const chakra = create as unknown as JsxFactory
 
 type Props = Record<string, unknown>
 type Recipe = Parameters<typeof system.cva>[0]
 
-/** Attributes of these tags that are styles elsewhere. */
+/** Attributes of SVG tags that are style properties on other tags. */
 const OWN_ATTRIBUTES: Record<string, readonly string[]> = { rect: ['width', 'height', 'x', 'y', 'rx', 'ry'] }
 
 function create(tag: string, recipe: Recipe = {}, { defaultProps = {} }: { defaultProps?: Props } = {}) {
@@ -54,8 +57,8 @@ function create(tag: string, recipe: Recipe = {}, { defaultProps = {} }: { defau
 }
 
 /**
- * The class of one look, worked out when it is first asked for: for plain elements that are drawn by the dozen at each step of a scroll,
- * where a component around each is felt.
+ * Returns a function that returns the class name of the given styles. The class is created at the first
+ * call. Use it on plain elements that are rendered in large numbers.
  */
 export function classFor(base: NonNullable<Recipe>['base']): () => string {
   let className: string | undefined
@@ -63,15 +66,18 @@ export function classFor(base: NonNullable<Recipe>['base']): () => string {
 }
 
 /**
- * What a recipe comes to, where each variant has one value and none are compound. Chakra's `cva` puts the styles of each through `css` by itself before
- * they are put through it together.
+ * Returns the styles of a recipe for the chosen variants. Compound variants are not supported. Chakra's
+ * `cva` would pass each style through `css` twice.
  */
 function looksOf({ base, variants = {}, defaultVariants = {} }: NonNullable<Recipe>, chosen: Props): unknown[] {
   const options = Object.entries(variants as Record<string, Props>)
   return [base, ...options.map(([name, looks]) => looks[String(chosen[name] ?? (defaultVariants as Props)[name])])]
 }
 
-/** The class of looks with the styles over them, which is put into the page. */
+/**
+ * Inserts the styles into the page and returns their class name. `styles` take precedence over the
+ * recipe.
+ */
 function classOf(looks: readonly unknown[], { css, ...styles }: Props): string {
   const all = [system.layers.wrap('recipes', cssOf(looks)), cssOf([css, styles].flat())]
   const serialized = serializeStyles(all as never[], styleCache.registered)
@@ -83,7 +89,7 @@ const cssOf = (looks: readonly unknown[]) => system.css(...(looks as Parameters<
 
 const known = new Map<string, boolean>()
 
-/** Whether a property is one of CSS or a short name of one, and not an attribute. */
+/** Returns true if a prop is a style property or its short name, false if it is an attribute. */
 function isStyle(name: string): boolean {
   let answer = known.get(name)
   if (answer === undefined) known.set(name, (answer = system.isValidProperty(name)))

@@ -1,18 +1,18 @@
-/** Colours as `#rgb` or `#rrggbb`, and the arithmetic of WCAG 2.2 on them. */
+/** Red, green and blue, 0 to 255 each. All functions of this file take colours as `#rgb` or `#rrggbb`. */
 type Channels = readonly [number, number, number]
 
 const BLACK = '#000000'
 const WHITE = '#ffffff'
-/** Share of black or white added at each step while looking for a readable shade. */
+/** Share of black or white that is added at each step of the search for a readable shade. */
 const STEP = 0.04
 
-/** Contrast ratio of two colours, from 1 to 21 (WCAG 2.2, 1.4.3). */
+/** Returns the contrast ratio of two hex colours, from 1 to 21 (WCAG 2.2, criterion 1.4.3). */
 export function contrast(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** `share` of the first colour (0 to 1) laid over the second. */
+/** Returns `share` (0 to 1) of the first hex colour laid over the second, as `#rrggbb`. */
 export function mix(colour: string, over: string, share: number): string {
   const [front, back] = [channels(colour), channels(over)]
   return toHex(
@@ -20,14 +20,15 @@ export function mix(colour: string, over: string, share: number): string {
   )
 }
 
-/** Black or white, whichever reads better on the colour. */
+/** Returns black or white as hex, whichever has the higher contrast on the colour. */
 export function textOn(colour: string): string {
   return contrast(WHITE, colour) >= contrast(BLACK, colour) ? WHITE : BLACK
 }
 
 /**
- * The colour, moved towards black or white only as far as it needs to have `ratio` on every one of the backgrounds. On its
- * way to white it first becomes the brightest of its hue, so that it stays a colour.
+ * Returns the colour, moved towards black or white just far enough for a contrast of `ratio` on every
+ * background. Towards white it first gains brightness and keeps its hue. Returns black or white if no
+ * shade is enough.
  */
 export function readableOn(colour: string, backgrounds: readonly string[], ratio: number): string {
   const end = textOn(backgrounds[0] ?? WHITE)
@@ -37,19 +38,22 @@ export function readableOn(colour: string, backgrounds: readonly string[], ratio
   return end
 }
 
-/** The colour, darkened or lightened only as far as text in black or white needs to reach `ratio` on it. */
+/**
+ * Returns the colour, made darker or lighter just far enough for black or white text on it to reach
+ * `ratio`.
+ */
 export function solidFor(colour: string, ratio: number): string {
   const text = textOn(colour)
   return readableOn(colour, [text], ratio)
 }
 
-/** Shades from each colour to the next, in small steps, each mixed when it is asked for. */
+/** Yields shades from each colour of the path to the next, in steps of `STEP`. */
 function* shades(path: readonly string[]): Generator<string> {
   for (const [index, to] of path.slice(1).entries())
     for (let step = 0; step <= Math.round(1 / STEP); step++) yield mix(to, path[index] ?? to, Math.min(1, step * STEP))
 }
 
-/** The same hue with its strongest channel at full. */
+/** Returns the colour scaled so that its strongest channel is 255. */
 function brightest(colour: string): string {
   const rgb = channels(colour)
   const most = Math.max(...rgb)

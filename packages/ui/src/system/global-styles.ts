@@ -1,8 +1,12 @@
 import type { SystemConfig } from '@chakra-ui/react'
 
-/** Line height that leaves room for marks stacked above and below a letter. */
+/** Line height with room for marks stacked above and below a letter. */
 export const ROOMY = '1.55'
 
+/**
+ * Styles of bare HTML elements: a reset, the base font, focus outlines, and mirroring on right-to-left
+ * pages.
+ */
 export const globalStyles: NonNullable<SystemConfig['globalCss']> = {
   '*, *::before, *::after': {
     boxSizing: 'border-box',
@@ -48,7 +52,7 @@ export const globalStyles: NonNullable<SystemConfig['globalCss']> = {
     margin: '0',
   },
   'button, a, summary, select': { cursor: 'pointer', touchAction: 'manipulation' },
-  // Of rows by the dozen the browser would note where they may be touched at each step of a scroll.
+  // Without `touch-action`: with it the browser would compute touch regions of all rows while scrolling.
   '[role=option]': { cursor: 'pointer' },
   'button:disabled, select:disabled': { cursor: 'default' },
   a: { color: 'inherit', textDecoration: 'none' },

@@ -1,8 +1,9 @@
 import { contrast, mix, readableOn, solidFor, textOn } from './colour.ts'
 
+/** Colour theme. */
 export type ThemeMode = 'light' | 'dark'
 
-/** The colours an install chooses (platform-core section 3, Configuration), as hex. */
+/** The four colours that an administrator of an installation can choose, as hex. */
 export interface InstallColours {
   header: string
   primary: string
@@ -10,14 +11,15 @@ export interface InstallColours {
   accent: string
 }
 
-/** Theme colours of the specification (platform-core section 9); what it leaves open for dark stands beside. */
+/** Colours of both themes for an installation that has chosen none. */
 export const DEFAULT_COLOURS: Record<ThemeMode, InstallColours> = {
   light: { header: '#424242', primary: '#1976d2', secondary: '#424242', accent: '#fdd835' },
   dark: { header: '#26282b', primary: '#0f60b1', secondary: '#a0a9b3', accent: '#f9a825' },
 }
 
-/** What text needs (WCAG 2.2, 1.4.3) with a little to spare, and what outlines of controls need (1.4.11). */
+/** Contrast ratio of text in the light theme: WCAG 2.2 (1.4.3) asks for 4.5. */
 const TEXT = 4.6
+/** Contrast ratio of text in the dark theme. */
 const TEXT_IN_THE_DARK = 7
 
 const NEUTRALS = {
@@ -61,16 +63,18 @@ const NEUTRALS = {
   },
 } as const
 
-/** Share of the primary colour in the background of what is selected. */
+/** Share of the primary colour in the background of selected elements. */
 const SELECTED_SHARE = { light: 0.1, dark: 0.22 }
 
-/**
- * All colours of the interface, by token name. The four of the install are bent only as far as reading them needs, so
- * that no choice of an install makes text that cannot be read.
- */
+/** All colours of the interface as hex, by token name. */
 export type Palette = ReturnType<typeof createPalette>
+/** Token name of a colour, such as `primaryBg`. */
 export type ColourName = keyof Palette
 
+/**
+ * Returns all colours of a theme, derived from the four colours of the installation. The four are
+ * adjusted only as far as readable text needs, so any choice gives readable text.
+ */
 export function createPalette(colours: InstallColours, mode: ThemeMode) {
   const neutrals = NEUTRALS[mode]
   const ratio = mode === 'dark' ? TEXT_IN_THE_DARK : TEXT
@@ -92,7 +96,10 @@ export function createPalette(colours: InstallColours, mode: ThemeMode) {
   }
 }
 
-/** The tint of what is selected: as much of the primary colour as leaves muted text readable on it. */
+/**
+ * Returns the background of selected elements: as much of the primary colour as keeps muted text
+ * readable.
+ */
 function selectedBackground(
   primary: string,
   { surface, fgMuted }: { surface: string; fgMuted: string },

@@ -7,15 +7,19 @@ import { styleCache } from './chakra.ts'
 import { createPalette, DEFAULT_COLOURS, type InstallColours, type ThemeMode } from './palette.ts'
 import { paletteVariables, system } from './system.ts'
 
+/** Props of `UiProvider`. */
 export interface UiProviderProps {
-  /** Dark theme when true, light when false, and on paper; it puts the class `dark` or `light` on `<html>`. */
+  /** True for the dark theme. Printing always uses the light one. */
   dark: boolean
-  /** The install's colours by theme, from the configuration; those of the specification when left out. */
+  /** Colours that the installation configured, by theme; `DEFAULT_COLOURS` fill what is left out. */
   colours?: Record<ThemeMode, Partial<InstallColours>> | undefined
   children: ReactNode
 }
 
-/** Everything of the look that must stand around the application: tokens, fonts, theme. */
+/**
+ * Provides styles, fonts and theme to all components of this package; it must be around the application.
+ * Sets the class `dark` or `light` and the colour variables on the root element.
+ */
 export function UiProvider({ dark, colours, children }: UiProviderProps) {
   const isPrinted = useSyncExternalStore(followPrint, printed)
   useTheme(dark && !isPrinted ? 'dark' : 'light', colours)

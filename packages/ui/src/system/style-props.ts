@@ -1,6 +1,8 @@
 import type { SystemConfig } from '@chakra-ui/react'
 
-/** The scales of tokens, the style properties that take them, and their short names. */
+/**
+ * For each scale of tokens the style properties that take its values, as `property:shortName,shortName`.
+ */
 const SCALES: Record<string, string> = {
   colors:
     'background:bg backgroundColor:bgColor color borderColor borderTopColor borderBottomColor borderLeftColor borderRightColor ' +
@@ -23,7 +25,7 @@ const SCALES: Record<string, string> = {
   lineHeights: 'lineHeight',
   durations: 'transitionDuration animationDuration',
 }
-/** Properties with a short name that take plain CSS. */
+/** Style properties that have a short name and take plain CSS values. */
 const PLAIN =
   'position:pos flexDirection:flexDir textDecoration:textDecor boxShadow:shadow backgroundImage:bgImage,bgImg backgroundSize:bgSize ' +
   'backgroundPosition:bgPos backgroundRepeat:bgRepeat borderInline:borderX borderBlock:borderY borderInlineStart:borderStart ' +
@@ -32,8 +34,8 @@ const PLAIN =
 type Utilities = NonNullable<SystemConfig['utilities']>
 
 /**
- * The style properties of this product: those of CSS, which take its tokens, and the usual short names. Chakra's own set is
- * eight times as long, for features that are not used here; what is missing here is plain CSS.
+ * Definition of all style properties for Chakra: CSS properties that take design tokens, with their short
+ * names. Chakra's own set is eight times as long. Other CSS properties work as plain CSS.
  */
 export const styleProps: Utilities = {
   ...Object.fromEntries(
@@ -42,12 +44,12 @@ export const styleProps: Utilities = {
     ),
   ),
   ...Object.fromEntries(PLAIN.split(' ').map((entry) => utility(undefined, entry))),
-  /** One line with an ellipsis; marks above and below the letters are not cut. */
+  /** Shows one line and an ellipsis. Marks above and below the letters are not cut off. */
   truncate: {
     values: { type: 'boolean' },
     transform: (on) => (on ? { overflowX: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } : {}),
   },
-  /** So many lines at most, with an ellipsis. */
+  /** Shows at most this number of lines and an ellipsis. */
   lineClamp: {
     values: { type: 'number' },
     transform: (lines: number) => ({
@@ -60,7 +62,7 @@ export const styleProps: Utilities = {
   boxSize: { values: 'sizes', transform: (value) => ({ width: value, height: value }) },
 }
 
-/** States and places a style can be bound to, by `_name`. */
+/** CSS selectors and media queries by name; a style uses one as `_name`, such as `_hover` or `_print`. */
 export const conditions: Record<string, string | string[]> = {
   hover: ['@media (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [data-disabled])'],
   active: '&:is(:active, [data-active]):not(:disabled, [data-disabled])',
@@ -94,7 +96,7 @@ export const conditions: Record<string, string | string[]> = {
   print: '@media print',
 }
 
-/** `property:short,short` of a scale as Chakra wants it. */
+/** Returns Chakra's definition of a style property, given as `property:shortName,shortName`. */
 function utility(values: string | undefined, entry: string): [string, Utilities[string]] {
   const [property = '', short] = entry.split(':')
   return [

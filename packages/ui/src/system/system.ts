@@ -3,14 +3,17 @@ import { globalStyles, ROOMY } from './global-styles.ts'
 import { createPalette, DEFAULT_COLOURS, type ColourName, type Palette } from './palette.ts'
 import { conditions, styleProps } from './style-props.ts'
 
-/** Prefix of every CSS variable of the look: the colour `primaryBg` is `--cairn-colors-primary-bg`. */
+/** Prefix of all CSS variables: the colour `primaryBg` is `--cairn-colors-primary-bg`. */
 const PREFIX = 'cairn'
 
 const FONTS = "'Inter Variable', 'BC Sans', 'Noto Sans Canadian Aboriginal', 'Noto Sans', system-ui, sans-serif"
 const light = createPalette(DEFAULT_COLOURS.light, 'light')
 const dark = createPalette(DEFAULT_COLOURS.dark, 'dark')
 
-/** Chakra with this product's own tokens and style properties and none of Chakra's: what is left out is not sent at boot. */
+/**
+ * Chakra's style system with this product's tokens and style properties. None of Chakra's own are
+ * included, which keeps the boot bundle small.
+ */
 export const system = createSystem({
   utilities: styleProps,
   conditions,
@@ -55,7 +58,7 @@ export const system = createSystem({
   },
 })
 
-/** CSS variables that put a palette in the place of the default one. */
+/** Returns the names and values of the CSS variables that set the colours of a palette. */
 export function paletteVariables(palette: Palette): [name: string, value: string][] {
   return Object.entries(palette).map(([name, value]) => [variableName(name as ColourName), value])
 }

@@ -1,40 +1,43 @@
-/** A node of a tree (platform-core section 3). */
+/** A node of a tree. A node with `children`, even empty ones, can be unfolded. */
 export interface TreeNode {
   id: string
   name: string
   children?: readonly TreeNode[]
-  /** How much stands under it, such as how many items. */
+  /** Number shown after the name, such as how many items are below the node. */
   weight?: number
 }
 
-/** A row of a tree as it is drawn: a node; the way to more of them; or the word that there are none. */
+/**
+ * A visible row of a tree: a node, a link to the next page of siblings, or a note that a parent is empty.
+ * `level` counts from 1.
+ */
 export type TreeRow =
   | { kind: 'node'; id: string; parentId: string; node: TreeNode; level: number; isOpen: boolean; place: Place }
   | { kind: 'page'; id: string; parentId: string; level: number; page: number; pageCount: number; place: Place }
   | { kind: 'none'; id: string; parentId: string; level: number; place: Place }
 
-/** Position among its siblings, from 1, and how many they are. */
+/** Position among the sibling rows, from 1, and their number. */
 interface Place {
   position: number
   count: number
 }
 
-/** Which nodes are open, and which page of a parent's children is shown, from 0; what is left out is closed, and at its first page. */
+/** Ids of the open nodes, and the page of children shown for each parent id, from 0. */
 export interface TreeState {
   open: ReadonlySet<string>
   pages: Readonly<Record<string, number>>
-  /** A parent without visible children stands without a word about it. */
+  /** Whether an open parent without children shows nothing instead of a note. */
   allowsEmpty?: boolean | undefined
 }
 
 /** Children on one page. */
 export const PAGE_SIZE = 25
-/** Parent of the topmost nodes. */
+/** Parent id of the topmost nodes. */
 export const ROOT = ''
 
 /**
- * The rows that are in sight, from the top (platform-core section 5, "Tree paging"): children by pages of 25, with a row that leads to the
- * others; of an open parent without visible children the row that says so.
+ * Returns the visible rows of a tree from top to bottom. A parent with more than `PAGE_SIZE` children
+ * shows one page of them and a row that leads to the next.
  */
 export function treeRows(nodes: readonly TreeNode[], state: TreeState, parentId = ROOT, level = 1): TreeRow[] {
   if (nodes.length === 0 && state.allowsEmpty) return []
@@ -63,7 +66,9 @@ export function treeRows(nodes: readonly TreeNode[], state: TreeState, parentId 
   return [...rows, pager]
 }
 
-/** The nodes whose name has the text in it, with the way to them; a parent that fits keeps all its children. */
+/**
+ * Returns the nodes whose names fit, with their ancestors. A node that fits keeps all its descendants.
+ */
 export function filterTree(nodes: readonly TreeNode[], fits: (name: string) => boolean): TreeNode[] {
   return nodes.flatMap((node) => {
     if (fits(node.name)) return [node]
@@ -72,7 +77,7 @@ export function filterTree(nodes: readonly TreeNode[], fits: (name: string) => b
   })
 }
 
-/** Ids of all nodes that have children: what is open while a filter is on. */
+/** Returns the ids of all nodes that have `children`, at any depth. */
 export function parentIds(nodes: readonly TreeNode[]): string[] {
   return nodes.flatMap(({ id, children }) => (children ? [id, ...parentIds(children)] : []))
 }

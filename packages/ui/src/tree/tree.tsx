@@ -10,27 +10,35 @@ import { Box } from '../base/layout.ts'
 import { logicalKey } from '../base/direction.ts'
 import { filterTree, parentIds, ROOT, treeRows, type TreeNode, type TreeRow, type TreeState } from './tree-nodes.ts'
 
+/** Props of `Tree`. */
 export interface TreeProps {
   nodes: readonly TreeNode[]
-  /** Names the tree and its filter. */
+  /** Accessible name of the tree; the filter's name contains it. */
   label: string
-  /** The node that stands open beside it. */
+  /** Id of the node that is open beside the tree. */
   openId?: string | undefined
-  /** Without children a node is opened; with them it is unfolded. */
+  /**
+   * Called with the id of a node without children that was pressed. A node with children is unfolded
+   * instead.
+   */
   onOpen: (id: string) => void
-  /** Nodes that are switched on and off, such as layers of a map; the space key does it. */
+  /** Makes nodes switchable, such as layers of a map: by a button, or by the space key. */
   checks?: TreeChecks
-  /** All that has something under it stands open until it is folded. */
+  /** Whether all parents are unfolded at first. */
   beginsOpen?: boolean
-  /** Before the name of a node, such as what it looks like on a map; hidden from assistive technology. */
+  /**
+   * Shown before the name of a node, such as its symbol on a map. It is hidden from assistive technology.
+   */
   mark?: (node: TreeNode) => ReactNode
-  /** Whether a parent without visible children stands alone; else the word that there are no results is under it (platform-core section 5). */
+  /** Whether an open parent without children shows nothing instead of a note. */
   allowsEmpty?: boolean
 }
 
+/** State and switching of checkable tree nodes. */
 export interface TreeChecks {
-  /** `mixed` where some of what stands under a node is on. */
+  /** Returns whether a node is on; `mixed` if some of its descendants are. */
   of: (id: string) => boolean | 'mixed'
+  /** Switches a node on or off. */
   toggle: (id: string) => void
 }
 
@@ -52,14 +60,17 @@ const Row = chakra('div', {
   },
 })
 
-/** Indent of a level, in pixels. */
+/** Indent of each level in pixels. */
 const INDENT = 18
 
-/** A tree with a filter, by the keyboard pattern of WAI-ARIA: arrows move, unfold and fold, Home and End jump, a letter goes to the next name. */
+/**
+ * Shows a tree with a text filter, operated by the keyboard pattern of WAI-ARIA. Arrow keys move, unfold
+ * and fold. Home and End jump. A letter goes to the next name that begins with it.
+ */
 export function Tree({ nodes, label, openId, onOpen, checks, mark, allowsEmpty, beginsOpen = false }: TreeProps) {
   const translate = useTranslate()
   const [text, setText] = useState('')
-  /** What is not as it began. */
+  /** Ids of parents that are no longer folded as at first. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [pages, setPages] = useState<TreeState['pages']>({})
   const state = useMemo(
@@ -168,7 +179,7 @@ function TreeRows({ rows, label, openId, onOpen, onFold, onPage, checks, mark }:
   )
 }
 
-/** For the mouse; the keyboard has the space key, and a row holds no other control. */
+/** A switch for the mouse. The keyboard uses the space key, so the row holds no other control. */
 function Switch({ id, checks }: { id: string; checks: TreeChecks }) {
   const state = checks.of(id)
   const Picture = state === false ? EyeOff : Eye
@@ -224,7 +235,10 @@ function RowContent({ row, mark }: { row: TreeRow; mark: TreeProps['mark'] }) {
   )
 }
 
-/** Where a key leads: to a row, or to using the one it is on; undefined for keys that are none of a tree's. */
+/**
+ * Returns the index of the row that a key leads to, or `use` if it acts on the present row. Returns
+ * undefined for keys that the tree does not handle.
+ */
 function keyTarget(key: string, rows: readonly TreeRow[], at: number): number | 'use' | undefined {
   const row = rows[at]
   const isParent = row?.kind === 'node' && row.node.children !== undefined
@@ -254,7 +268,10 @@ function parentOf(rows: readonly TreeRow[], row: TreeRow | undefined, at: number
   return parent < 0 ? at : parent
 }
 
-/** The next row whose name begins with the letter, round the end. */
+/**
+ * Returns the index of the next node whose name begins with the letter. After the last row it goes on at
+ * the first.
+ */
 function nextNamed(rows: readonly TreeRow[], at: number, letter: string): number | undefined {
   const wanted = foldText(letter)
   const turned = [...rows.keys()].map((step) => (at + 1 + step) % rows.length)

@@ -16,23 +16,24 @@ import {
 } from './operators.ts'
 import { ValueInput } from './value-input.tsx'
 
+/** Props of `ConditionList`. */
 export interface ConditionListProps {
-  /** What the conditions do together, in words; names the list. */
+  /** How the conditions combine, in words, such as "all of these". It labels the list. */
   title: string
   type: ItemType
   filters: readonly Filter[]
-  /** Points out what asks for nothing yet. */
+  /** Whether incomplete conditions are marked as errors. */
   showsErrors: boolean
   onChange: (filters: Filter[]) => void
 }
 
-/** Conditions on the properties of a type, each a row: property, comparison, value; and a button for one more. */
+/** Shows editable conditions on the properties of a type, one row each, and a button that adds one. */
 export function ConditionList({ title, type, filters, showsErrors, onChange }: ConditionListProps) {
   const translate = useTranslate()
   const list = useRef<HTMLDivElement>(null)
   const known = useRef(filters.length)
   useEffect(() => {
-    // A new row is where one goes on.
+    // The focus moves to a row that was added.
     const rows = list.current?.querySelectorAll<HTMLElement>('[data-row] > :first-child select') ?? []
     if (filters.length > known.current) [...rows].at(-1)?.focus()
     known.current = filters.length

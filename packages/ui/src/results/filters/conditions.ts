@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { querySchema, type Filter, type Query, type SubQuery } from '@cairn/contract/query'
 
 /**
- * Conditions that a person built, beside the text and the facets: all of `must`, one of `should`, none of `mustNot`; related items
- * that meet each of `subs`, and one of `subsShould`.
+ * Conditions from the filter dialog. An item meets them if it meets all of `must`, one of `should`, none
+ * of `mustNot`, and has related items that meet each of `subs` and one of `subsShould`. Empty lists count
+ * as met.
  */
 export interface Conditions {
   must: readonly Filter[]
@@ -13,14 +14,19 @@ export interface Conditions {
   subsShould: readonly SubQuery[]
 }
 
+/** Conditions that every item meets. */
 export const NO_CONDITIONS: Conditions = { must: [], should: [], mustNot: [], subs: [], subsShould: [] }
+/** Name of one of the lists in `Conditions`. */
 export type ConditionPart = keyof Conditions
+/** The names of all lists in `Conditions`. */
 export const CONDITION_PARTS: readonly ConditionPart[] = ['must', 'should', 'mustNot', 'subs', 'subsShould']
 
 const { must, should, mustNot, subs, subsShould } = querySchema.entries
 const conditionsSchema = v.pipe(v.string(), v.parseJson(), v.strictObject({ must, should, mustNot, subs, subsShould }))
 
-/** The conditions of an address; none where they cannot be read. */
+/**
+ * Returns the conditions written as JSON in an address. Returns `NO_CONDITIONS` if the text is invalid.
+ */
 export function parseConditions(text: string): Conditions {
   const parsed = v.safeParse(conditionsSchema, text)
   if (!parsed.success) return NO_CONDITIONS
@@ -28,13 +34,13 @@ export function parseConditions(text: string): Conditions {
   return { ...NO_CONDITIONS, ...Object.fromEntries(given) }
 }
 
-/** Their form in an address; empty when there are none. */
+/** Returns the conditions as JSON for an address. Empty if there are none. */
 export function formatConditions(conditions: Conditions): string {
   const given = CONDITION_PARTS.filter((part) => conditions[part].length > 0)
   return given.length === 0 ? '' : JSON.stringify(Object.fromEntries(given.map((part) => [part, conditions[part]])))
 }
 
-/** The parts of a query that they make, beside what must be met anyway. */
+/** Returns the parts of a query that express the conditions and the further filters in `alsoMust`. */
 export function conditionsQuery(
   conditions: Conditions,
   alsoMust: readonly Filter[],
@@ -47,13 +53,13 @@ export function conditionsQuery(
   }
 }
 
-/** The conditions of a query. */
+/** Returns the conditions of a query, with empty lists for those it lacks. */
 export function conditionsOf(query: Query): Conditions {
   const given = CONDITION_PARTS.map((part) => [part, query[part] ?? []])
   return Object.fromEntries(given) as unknown as Conditions
 }
 
-/** How many there are, each group as one. */
+/** Returns the number of conditions. A group on related items counts as one. */
 export function countConditions(conditions: Conditions): number {
   return CONDITION_PARTS.reduce((count, part) => count + conditions[part].length, 0)
 }

@@ -10,14 +10,19 @@ type Range = Extract<Filter, { kind: 'range' }>
 
 const DAY_MS = 86_400_000
 
+/** Props of `DateRange`. */
 export interface DateRangeProps {
+  /** The property in words; the names of the controls begin with it. */
   label: string
   property: Property
   filter: Range
   onChange: (filter: Filter) => void
 }
 
-/** From one date to another, either left open and each as much as is known of it; or a ready-made span. */
+/**
+ * Shows inputs for the first and last date of a range filter, and a choice of ready-made ranges. Either
+ * end may be empty. A date may be a year or a month only.
+ */
 export function DateRange({ label, property, filter, onChange }: DateRangeProps) {
   const translate = useTranslate()
   const [today] = useState(() => localDay(Date.now()))
@@ -65,7 +70,7 @@ interface Preset {
   value: Range['value']
 }
 
-/** Days past, then days to come (platform-core section 9). */
+/** Returns ready-made ranges: those in the past, then those in the future. `today` is YYYY-MM-DD. */
 function spans(today: string, translate: Translate): Preset[] {
   const day = (days: number | null) =>
     days === null ? null : new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)

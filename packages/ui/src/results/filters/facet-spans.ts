@@ -2,15 +2,21 @@ import type { FacetTerm, Filter } from '@cairn/contract/query'
 import type { ItemType } from '@cairn/contract/web'
 import { isDated } from '@cairn/model/sort-kind'
 
-/** A facet range as the address holds it: `from..to` with open ends, or `true` and `false` for having a value. */
+/**
+ * A span is a chosen facet range as text in an address: `from..to`, either end may be empty.
+ * `true` and `false` stand for having a value and having none.
+ */
 const SPAN = /^(-?\d[\d.\-:TZ]*)?\.\.(-?\d[\d.\-:TZ]*)?$/
 
-/** The span that a counted range stands for. */
+/** Returns the span of a counted range. */
 export function spanOf({ value, from, to }: FacetTerm): string {
   return value === 'true' || value === 'false' ? value : `${from ?? ''}..${to ?? ''}`
 }
 
-/** The filter of a span; undefined when it is none. Bounds of dates are texts, all others numbers. */
+/**
+ * Returns the filter for a span. Undefined if the text is not a span. Bounds of date properties stay
+ * texts; all others become numbers.
+ */
 export function spanFilter(prop: string, type: ItemType | undefined, span: string): Filter | undefined {
   if (span === 'true' || span === 'false') return { prop, kind: 'exists', value: span === 'true' }
   const ends = endsOf(span)
@@ -19,7 +25,9 @@ export function spanFilter(prop: string, type: ItemType | undefined, span: strin
   return { prop, kind: 'range', value: { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) } }
 }
 
-/** The span of a filter that was chosen in a facet; undefined when it is of another kind. */
+/**
+ * Returns the span of a filter that a facet made. Undefined for kinds other than `range` and `exists`.
+ */
 export function spanOfFilter(filter: Filter): string | undefined {
   if (filter.kind === 'exists') return String(filter.value)
   return filter.kind === 'range' ? `${filter.value.from ?? ''}..${filter.value.to ?? ''}` : undefined

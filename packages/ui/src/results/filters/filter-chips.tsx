@@ -9,24 +9,28 @@ import { conditionsOf, type ConditionPart, type Conditions } from './conditions.
 import { FilterText, propertyLabel, ValueLabel } from './filter-text.tsx'
 import { spanFilter } from './facet-spans.ts'
 
+/** Props of `FilterChips`. */
 export interface FilterChipsProps {
   type: ItemType
   state: ListState
   onChange: (state: ListState) => void
 }
 
-/** Everything that narrows the list beside its words, each to be taken away by pressing it. */
+/**
+ * Shows all filters of a list besides its text as chips. Pressing a chip removes its filter. Filters
+ * written inside the text are shown too, but can only be removed there.
+ */
 export function FilterChips({ type, state, onChange }: FilterChipsProps) {
   const translate = useTranslate()
   const nameOf = (property: string) => propertyLabel(translate, type, property)
   return (
     <>
       {parseSearchString(state.text).must.map((filter, index) => (
-        // What is written in the text is taken away there.
+        // A filter in the text is removed by editing the text.
         <OneFilter key={`text ${index}`} type={type} filter={filter} />
       ))}
       {Object.entries(state.terms).flatMap(([property, values]) =>
-        // The type is let go where it is chosen.
+        // The type has a bar of its own.
         (property === TYPE_KEY ? [] : values).map((value) => (
           <Chip key={`${property}=${value}`} onRemove={() => onChange(toggleTerm(state, property, value))}>
             {nameOf(property)}: <ValueLabel type={type} property={property} value={value} />
@@ -55,7 +59,10 @@ export function FilterChips({ type, state, onChange }: FilterChipsProps) {
   )
 }
 
-/** What a query asks for, in words that take nothing away: its text, then its conditions. Without a type properties of several types are told by their names. */
+/**
+ * Shows the text and conditions of a query as chips that cannot be removed. Without a type, properties
+ * are shown by their technical names.
+ */
 export function QueryChips({ type = ANY_TYPE, query }: { type?: ItemType | undefined; query: Query }) {
   return (
     <>
@@ -68,7 +75,7 @@ export function QueryChips({ type = ANY_TYPE, query }: { type?: ItemType | undef
 interface BuiltChipsProps {
   type: ItemType
   conditions: Conditions
-  /** Without it nothing can be taken away. */
+  /** Without it the chips cannot be removed. */
   onChange?: (conditions: Conditions) => void
 }
 

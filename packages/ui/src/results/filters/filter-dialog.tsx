@@ -13,16 +13,22 @@ import { isComplete } from './operators.ts'
 import { RelatedGroups } from './related-groups.tsx'
 import { SyntaxHelp } from './syntax-help.tsx'
 
+/** Props of `FilterDialog`. */
 export interface FilterDialogProps {
   type: ItemType
+  /** State of the list that the dialog starts from. */
   state: ListState
+  /** Called with the new state when the user applies the filters. */
   onApply: (state: ListState) => void
   onClose: () => void
 }
 
 const FLAT_PARTS = ['must', 'should', 'mustNot'] as const
 
-/** Builds conditions over every searchable property of a type. Nothing changes in the list before it is applied. */
+/**
+ * Shows a dialog that edits the search text and conditions on all searchable properties of a type. The
+ * list changes only when they are applied. Incomplete conditions are marked and not applied.
+ */
 export default function FilterDialog({ type, state, onApply, onClose }: FilterDialogProps) {
   const translate = useTranslate()
   const [text, setText] = useState(state.text)
@@ -77,7 +83,7 @@ function isReady({ must, should, mustNot, subs, subsShould }: Conditions): boole
   return [...must, ...should, ...mustNot, ...inGroups].every(isComplete)
 }
 
-/** A group that asks for nothing narrows nothing. */
+/** Returns the conditions without groups that contain no condition. */
 function withoutEmptyGroups(conditions: Conditions): Conditions {
   const asks = ({ via: _via, ...rest }: SubQuery) => Object.values(rest).some((part) => [part].flat().length > 0)
   return { ...conditions, subs: conditions.subs.filter(asks), subsShould: conditions.subsShould.filter(asks) }

@@ -5,14 +5,14 @@ import { localDay } from '@cairn/model/presets'
 import { Skeleton } from '../../base/loading.tsx'
 import { filterProperty } from './operators.ts'
 
-/** A property in words. */
+/** Returns the translated name of a property. */
 export function propertyLabel(translate: Translate, type: ItemType, property: string): string {
   if (property === '_c.ts') return translate('ui.filters.created')
   if (property === '_c') return translate('ui.filters.creator')
   return translate(`types.${type.name}.props.${property}`)
 }
 
-/** What a filter asks for, without its property: a value, the words, a range. */
+/** Shows what a filter asks for in words, without its property: values, words, a range or a place. */
 export function FilterText({ type, filter }: { type: ItemType; filter: Filter }) {
   const translate = useTranslate()
   const language = useLanguage()
@@ -46,7 +46,10 @@ function ValueList({ type, property, values }: { type: ItemType; property: strin
   ))
 }
 
-/** One value of a property in words: the text of an option or of a list's value, the label of an item, else the value. */
+/**
+ * Shows one value of a property in words: the text of an option or list value, or the label of an item.
+ * Any other value is shown as it is.
+ */
 export function ValueLabel({ type, property, value }: { type: ItemType; property: string; value: string }) {
   const translate = useTranslate()
   const language = useLanguage()
@@ -69,7 +72,9 @@ function ListWord({ list, value }: { list: string; value: string }) {
 
 type Range = Extract<Filter, { kind: 'range' }>
 
-/** Both ends of a range, or the one that is given with its arrow: dates and numbers as people read them, or as the property says. */
+/**
+ * Returns a range filter in words: both ends, or one end with an arrow. Dates and numbers are localised.
+ */
 export function rangeText(type: ItemType, { prop, value: { from, to } }: Range, language: string): string {
   const property = type.properties[prop]
   const end = (bound: string | number | null | undefined) => {
@@ -81,7 +86,7 @@ export function rangeText(type: ItemType, { prop, value: { from, to } }: Range, 
   return first ? `${first} →` : `→ ${last}`
 }
 
-/** A moment by its day where the reader is; a date as much as is known of it. */
+/** Returns a date in words. A date-time is shown as the day in the user's time zone. */
 function dayText(date: string, language: string): string {
   return formatDate(date.includes('T') ? localDay(Date.parse(date)) : date, language)
 }

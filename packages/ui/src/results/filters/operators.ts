@@ -5,21 +5,24 @@ import { isDated } from '@cairn/model/sort-kind'
 import type { ItemType } from '@cairn/contract/web'
 import { TYPE_KEY } from '../any-type.ts'
 
-/** Kinds of filter that can be built. */
+/** Kinds of filters that the filter dialog offers. */
 export type FilterKind = Exclude<Filter['kind'], 'intersect' | 'buffer'>
 
-/** Of a date as a whole, YYYY-MM-DD; a time may follow it. */
+/** Length of a whole date, YYYY-MM-DD. A time may follow it. */
 const DAY_LENGTH = 10
 
-/** Properties of every item that can be searched by: when and by whom it was created. */
+/** Searchable properties that every item has: its time of creation and its creator. */
 const OF_EVERY_ITEM: Readonly<Record<string, Property>> = { '_c.ts': { v: 'DTM' }, _c: { v: 'IDM' } }
 
-/** The definition of a property that a filter may name. */
+/** Returns the definition of a property that a filter names. Undefined if the type does not have it. */
 export function filterProperty(type: ItemType, name: string): Property | undefined {
   return Object.hasOwn(type.properties, name) ? type.properties[name] : OF_EVERY_ITEM[name]
 }
 
-/** The properties of a type that can be searched by, in the order of the type, those of every item last. */
+/**
+ * Returns the names of the properties that can be filtered by, in the type's order. The time of creation
+ * and the creator come last.
+ */
 export function searchableProperties(type: ItemType): string[] {
   const own = Object.entries(type.properties).filter(
     ([name, property]) => name !== TYPE_KEY && filterKinds(property).length > 0,
@@ -27,19 +30,26 @@ export function searchableProperties(type: ItemType): string[] {
   return [...own.map(([name]) => name), ...Object.keys(OF_EVERY_ITEM)]
 }
 
-/** The kinds of filter that a property takes, the likeliest first. */
+/**
+ * Returns the kinds of filters that a property supports, the most usual first. Empty if it cannot be
+ * searched. `name` is needed for properties of every item only: they always have a value, so `exists` is
+ * left out.
+ */
 export function filterKinds(property: Property, name = ''): FilterKind[] {
   const kinds = valueKinds(property)
   if (kinds === undefined) return []
   return Object.hasOwn(OF_EVERY_ITEM, name) ? kinds : [...kinds, 'exists']
 }
 
-/** Kinds of filter on its values; none for what has a value but cannot be asked for it, undefined for what is not searched at all. */
+/**
+ * Returns the kinds of filters on a property's values. Empty if only the presence of a value can be asked
+ * for. Undefined if the property cannot be searched at all.
+ */
 function valueKinds({ v, t, level, withPlace, levelWhen }: Property): FilterKind[] | undefined {
   if (v === 'SEL' || v === 'LOV') return ['is']
   if (v === 'REL' || v === 'IDM') return ['rel']
   if (isDated({ v, t })) return ['range']
-  // The words of what only some may read are not searched.
+  // Restricted properties are not part of the text index.
   const isOpen = (level === undefined || level === 'PUBLIC') && withPlace === undefined && levelWhen === undefined
   const words: FilterKind[] = isOpen ? ['text', 'prefix'] : []
   switch (t) {
@@ -63,7 +73,7 @@ function valueKinds({ v, t, level, withPlace, levelWhen }: Property): FilterKind
   }
 }
 
-/** A filter of a kind with nothing in it yet. */
+/** Returns a filter of the given kind without a value, as the start for editing. */
 export function blankFilter(prop: string, kind: FilterKind, property: Property): Filter {
   switch (kind) {
     case 'text':
@@ -89,7 +99,7 @@ function blankValue({ v, t }: Property): true | [] | '' {
   return v === 'DEF' ? '' : []
 }
 
-/** Whether a filter asks for something: a value, or at least one end of a range, each a number or a date. */
+/** Returns true if a filter has a valid value. A range needs at least one end. */
 export function isComplete(filter: Filter): boolean {
   switch (filter.kind) {
     case 'text':
@@ -124,7 +134,7 @@ function isPlace([longitude, latitude]: readonly number[]): boolean {
   return isDegrees(longitude, 180) && isDegrees(latitude, 90)
 }
 
-/** South lies below north; east of the date line west may be the greater one. */
+/** South must not exceed north. West may exceed east: the box then crosses the antimeridian. */
 function isBox([west, south, east, north]: readonly number[]): boolean {
   const areFit = isDegrees(west, 180) && isDegrees(east, 180) && isDegrees(south, 90) && isDegrees(north, 90)
   return areFit && Number(south) <= Number(north)

@@ -14,7 +14,10 @@ interface PlaceProps<Kind extends Filter['kind']> {
 
 const SIDES = ['west', 'south', 'east', 'north'] as const
 
-/** The four sides in degrees; an area that came with the address stays as it is. */
+/**
+ * Shows inputs for the four sides of a bounding box in degrees. A polygon, which can only come from an
+ * address, is shown in words and cannot be edited.
+ */
 export function BoundsInput({ label, filter, onChange }: PlaceProps<'within'>) {
   const translate = useTranslate()
   const { value } = filter
@@ -38,7 +41,7 @@ export function BoundsInput({ label, filter, onChange }: PlaceProps<'within'>) {
   )
 }
 
-/** A point in degrees, and how far from it in metres. */
+/** Shows inputs for a point in degrees and a distance from it in metres. */
 export function NearInput({ label, filter, onChange }: PlaceProps<'near'>) {
   const {
     point: [longitude, latitude],
@@ -68,7 +71,7 @@ interface MeasureProps {
   label: string
   name: string
   value: number | undefined
-  /** Undefined where nothing is typed. */
+  /** Called with undefined if the input is empty. */
   onChange: (value: number | undefined) => void
 }
 

@@ -9,14 +9,19 @@ import { propertyLabel } from './filter-text.tsx'
 
 type Part = 'subs' | 'subsShould'
 
+/** Props of `RelatedGroups`. */
 export interface RelatedGroupsProps {
   type: ItemType
   conditions: Conditions
+  /** Whether incomplete conditions are marked as errors. */
   showsErrors: boolean
   onChange: (conditions: Conditions) => void
 }
 
-/** Groups of conditions on the items that a relation leads to: each of them must be met, or one of them. */
+/**
+ * Shows editable groups of conditions on related items. All groups, or one of them, must be met. Renders
+ * nothing if the type has no relations.
+ */
 export function RelatedGroups({ type, conditions, showsErrors, onChange }: RelatedGroupsProps) {
   const translate = useTranslate()
   const relations = relationsOf(type)
@@ -125,7 +130,7 @@ function relationsOf(type: ItemType): string[] {
   return Object.entries(type.properties).flatMap(([name, { v, t }]) => (v === 'REL' && t ? [name] : []))
 }
 
-/** The conditions with one group changed, or without it. */
+/** Returns the conditions with one group replaced, or removed if `group` is undefined. */
 function replaced(conditions: Conditions, part: Part, index: number, group?: SubQuery): Conditions {
   const groups = conditions[part].flatMap((one, at) => (at === index ? (group ?? []) : one))
   return { ...conditions, [part]: groups }

@@ -11,7 +11,9 @@ const Frame = chakra('details', {
   },
 })
 
-/** One example of each filter that the text takes (protocol.md, "Query"). */
+/**
+ * One example of each filter that can be written in the search text (`packages/contract/PROTOCOL.md`).
+ */
 const EXAMPLES = [
   ['ft', 'ft-notes:"cedar bark"'],
   ['fs', 'fs-email:mae@shore.example'],
@@ -20,7 +22,7 @@ const EXAMPLES = [
   ['dr', 'dr-_c.ts:2026-01..2026-06-30'],
 ] as const
 
-/** How filters are written in the words of a search, folded until somebody wants to know. */
+/** Shows a folded help on the filters that can be written in the search text. */
 export function SyntaxHelp() {
   const translate = useTranslate()
   return (

@@ -10,8 +10,10 @@ import { DateRange } from './date-range.tsx'
 import { FilterText, ValueLabel } from './filter-text.tsx'
 import { BoundsInput, NearInput } from './place-inputs.tsx'
 
+/** Props of `ValueInput`. */
 export interface ValueInputProps {
   type: ItemType
+  /** Definition of the property that the filter is about. */
   property: Property
   filter: Filter
   /** The property in words; names the controls. */
@@ -19,7 +21,10 @@ export interface ValueInputProps {
   onChange: (filter: Filter) => void
 }
 
-/** The control for the value of a filter: by the filter's kind, and by what its property holds. */
+/**
+ * Shows the control that edits a filter's value, chosen by the kind of the filter and the type of the
+ * property.
+ */
 export function ValueInput(props: ValueInputProps) {
   const { filter, property, label, onChange } = props
   switch (filter.kind) {
@@ -48,7 +53,7 @@ export function ValueInput(props: ValueInputProps) {
       return <BoundsInput label={label} filter={filter} onChange={onChange} />
     case 'near':
       return <NearInput label={label} filter={filter} onChange={onChange} />
-    // Came with the address: it stays as it is.
+    // These kinds come from addresses only and cannot be edited.
     case 'intersect':
     case 'buffer':
       return <FilterText type={props.type} filter={filter} />
@@ -57,7 +62,7 @@ export function ValueInput(props: ValueInputProps) {
 
 type Of<Kind extends Filter['kind']> = Extract<Filter, { kind: Kind }>
 
-/** One exact value: choices as chips, yes or no, a number, or a text. */
+/** Shows the control for an exact value: chips for options, yes or no, a number, or a text. */
 function IsInput({ type, property, filter, label, onChange }: ValueInputProps & { filter: Of<'is'> }) {
   if (property.v === 'SEL') return <Choices {...{ type, filter, label, onChange }} values={property.options ?? []} />
   if (property.v === 'LOV') return <ListChoices {...{ type, filter, label, onChange }} list={property.list ?? ''} />
@@ -77,7 +82,7 @@ function IsInput({ type, property, filter, label, onChange }: ValueInputProps & 
   )
 }
 
-/** Other items; those who created something are users. */
+/** Shows a picker of items. Creators are users. */
 function RelatedInput({ property, filter, label, onChange }: ValueInputProps & { filter: Of<'rel'> }) {
   const translate = useTranslate()
   const own = property.v === 'REL' && property.t ? [property.t] : undefined
@@ -133,7 +138,7 @@ function ListChoices({ list, ...props }: Omit<ChoicesProps, 'values'> & { list: 
 
 interface YesNoProps {
   label: string
-  /** Of the texts: `app.yes` and `app.no`, or those of having a value. */
+  /** Prefix of the text keys: `app.yes` and `app.no`, or those for having a value. */
   keys: 'app' | 'ui.filters.exists'
   filter: Of<'is'> | Of<'exists'>
   onChange: (filter: Filter) => void

@@ -6,17 +6,18 @@ import type { ModeProps } from './mode-props.ts'
 import { CARD_HEIGHT, ResultCard } from './result-card.tsx'
 import { useWidth } from './use-width.ts'
 
-/** Least width of a card, in pixels. */
+/** Least width of a card in pixels. */
 const CARD_WIDTH = 250
 const GAP = 12
-/** How many values a card shows. */
+/** Values that a card shows at most. */
 const FIELDS = 4
 
+/** Fills the space of the results with the page's background. Modes that measure their width use it. */
 export const ModeFrame = chakra('div', {
   base: { flex: '1', minHeight: '0', display: 'flex', flexDirection: 'column', bg: 'canvas' },
 })
 
-/** Results as cards, as many side by side as there is room for. */
+/** Shows results as cards, as many side by side as fit. */
 export default function Cards({ search, label, listRef, selection, type }: ModeProps) {
   const [width, measure] = useWidth()
   const perRow = Math.max(1, Math.floor(((width ?? 0) - GAP) / (CARD_WIDTH + GAP)))

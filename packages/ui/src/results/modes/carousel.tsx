@@ -6,20 +6,21 @@ import type { ModeProps } from './mode-props.ts'
 import { ResultCard } from './result-card.tsx'
 import { useWidth } from './use-width.ts'
 
+/** Width of a card in pixels at most. */
 const WIDEST = 480
-/** Share of the room that one takes, so that the next is seen to be there. */
+/** Share of the width that a card takes, so that a part of the next one is visible. */
 const SHARE = 0.86
 const GAP = 12
 const FIELDS = 14
 
-/** Results one after the other, each with nearly all there is to read. */
+/** Shows results side by side as tall cards with nearly all their values. It scrolls sideways. */
 export default function Carousel({ search, label, listRef, selection, type }: ModeProps) {
   const [room, measure] = useWidth()
   const width = Math.min(WIDEST, Math.round((room ?? 0) * SHARE))
   const draw = useCallback(
     (result: ResultProps) => (
       <div role="presentation" style={{ width, height: '100%', paddingBlock: GAP }}>
-        {/* It scrolls by itself, and where it stands is of no other result. */}
+        {/* A card scrolls, and the key keeps its scroll position from passing to another result. */}
         <ResultCard key={result.id} {...result} showsType={type === ANY_TYPE} fields={FIELDS} tall />
       </div>
     ),

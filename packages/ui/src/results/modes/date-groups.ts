@@ -1,8 +1,8 @@
 import { formatDate, formatDateTime, isBlank, perLocale } from '@cairn/model/format'
 
-/** A date in a timeline: the month it belongs to, or the year where no more is known, and the day in words. */
+/** The group of a timeline that a date belongs to: its month, or its year if no month is known. */
 export interface DateGroup {
-  /** The same for all dates of a group; empty without a date. */
+  /** The same for all dates of the group. Empty without a date. */
   key: string
   title: string
   day: string
@@ -10,7 +10,10 @@ export interface DateGroup {
 
 const months = perLocale((locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' }))
 
-/** Where a date (YYYY[-M[-D]]) or date-time stands in a timeline, in the time zone of the reader. */
+/**
+ * Returns the timeline group of a date (YYYY[-M[-D]]) or date-time, in the user's time zone. `day` is the
+ * date in words. All fields are empty without a date.
+ */
 export function groupOfDate(value: unknown, locale: string): DateGroup {
   if (isBlank(value)) return { key: '', title: '', day: '' }
   const text = String(value)

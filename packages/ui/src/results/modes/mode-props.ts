@@ -4,21 +4,24 @@ import type { ItemType, Query, SearchState } from '@cairn/contract/web'
 import type { DisplayOptions } from '../display-options.ts'
 import type { Selection } from '../use-selection.ts'
 
-/** What every way of showing results is given. */
+/** Props of every display mode of results. */
 export interface ModeProps {
   search: SearchState
-  /** Names the results to assistive technology. */
+  /** Accessible name of the results. */
   label: string
+  /** Receives the element that handles the keys. */
   listRef: RefObject<HTMLDivElement | null>
   selection: Selection
   type: ItemType
+  /** The present display options. */
   shown: DisplayOptions
+  /** Changes some of the display options. */
   onShow: (change: Partial<DisplayOptions>) => void
-  /** What finds the results. */
+  /** The query of the search, with all filters. */
   query: Query
-  /** Adds a condition in place of one of the same kind on the same property. */
+  /** Adds a condition. It replaces a condition of the same kind and property. */
   onNarrow: (filter: Filter) => void
 }
 
-/** What draws the map of results is given the same. */
+/** Props of the component that shows results on a map. */
 export type ResultMapProps = Omit<ModeProps, 'listRef'>

@@ -72,7 +72,7 @@ const names = (role = 'option') =>
 const option = (name: string) => screen.getByRole('option', { name: new RegExp(name) })
 const list = () => screen.getByRole('listbox')
 
-// The code of a mode comes when it is first shown, which takes more than a second on a machine that is at other work.
+// The code of a mode is loaded when it is first shown, which can take seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 beforeAll(layOut)
 afterEach(() => {

@@ -31,7 +31,10 @@ const FRAME = {
   '&[aria-selected=true]': { bg: 'primaryBg', borderColor: 'primary' },
   '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px' },
 } as const
-/** Height of a card at least, in pixels: it does not change when its values come. */
+/**
+ * Height of a card in pixels at least. It is reserved before the values are loaded, so that cards do not
+ * jump.
+ */
 export const CARD_HEIGHT = 190
 const frame = classFor({ ...FRAME, minHeight: `${CARD_HEIGHT}px` })
 const tallFrame = classFor({
@@ -75,7 +78,7 @@ interface CardPictureProps extends Pick<ResultProps, 'id' | 'item'> {
   hasMark: boolean
 }
 
-/** What stands before the label: the picture of the item, its file in small, or the icon of its type. */
+/** Shows the picture of the item, a thumbnail of the file, or the icon of the type. */
 function CardPicture({ id, item, type, name, tall, hasMark }: CardPictureProps) {
   if (typeNameOfId(id) === ATTACHMENT_TYPE) return <FileThumb key={id} item={item} />
   const size = tall ? 'lg' : 'md'
@@ -84,7 +87,10 @@ function CardPicture({ id, item, type, name, tall, hasMark }: CardPictureProps) 
   return !hasMark && type && <Icon name={type.defaultIcon} size={16} />
 }
 
-/** One result as a card: label, chips, and as many of its values as asked for. `tall` for one that stands almost alone. */
+/**
+ * Shows one result as a card with label, chips and up to `fields` values. `tall` is for the carousel:
+ * larger, and it scrolls. `showsType` adds the type.
+ */
 export function ResultCard({
   id,
   item,

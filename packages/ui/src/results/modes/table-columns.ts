@@ -5,12 +5,15 @@ import * as v from 'valibot'
 import { TYPE_KEY } from '../any-type.ts'
 import { CREATED_KEY, URL_KEY } from '../display-options.ts'
 
-/** Widths of columns in pixels. */
+/** Width of the label column in pixels, before the user changes it. */
 export const LABEL_WIDTH = 220
+/** Width of any other column in pixels, before the user changes it. */
 export const COLUMN_WIDTH = 160
+/** Least width of a column in pixels. */
 export const LEAST_WIDTH = 80
+/** Greatest width of a column in pixels. */
 export const MOST_WIDTH = 800
-/** How much a key makes a column wider or narrower. */
+/** Pixels by which the menu of a column changes its width. */
 export const WIDTH_STEP = 20
 
 const names = v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(200))
@@ -20,10 +23,16 @@ const layoutSchema = v.object({
   widths: v.record(v.string(), v.pipe(v.number(), v.minValue(LEAST_WIDTH), v.maxValue(MOST_WIDTH))),
 })
 
-/** What a person chose of a table: the columns besides the label in their order, those that stay in sight, and widths. */
+/**
+ * A user's choices for a table: the columns besides the label in order, the pinned ones, and widths in
+ * pixels.
+ */
 export type TableLayout = v.InferOutput<typeof layoutSchema>
 
-/** The layout that was kept, as far as the type still has its columns; else the one that a type begins with. */
+/**
+ * Returns the layout that was kept, without columns that the type no longer has. Returns the default
+ * layout of the type if nothing valid was kept.
+ */
 export function parseLayout(kept: unknown, type: ItemType): TableLayout {
   const parsed = v.safeParse(layoutSchema, kept)
   if (!parsed.success) return { columns: firstColumns(type), pinned: [], widths: {} }
@@ -32,7 +41,7 @@ export function parseLayout(kept: unknown, type: ItemType): TableLayout {
   return { columns: columns.filter(known), pinned: pinned.filter(known), widths }
 }
 
-/** Every property there can be a column of, besides the label. */
+/** Returns all columns that a table of this type can show besides the label. */
 export function offeredColumns(type: ItemType): string[] {
   const inLabel = (name: string) => type.label.includes(name)
   const own = Object.entries(type.properties).filter(
@@ -41,20 +50,23 @@ export function offeredColumns(type: ItemType): string[] {
   return [...own.map(([name]) => name), CREATED_KEY, URL_KEY]
 }
 
-/** The layout with a column put at the end, or taken away. */
+/** Returns the layout with a column appended or removed. */
 export function toggleColumn(layout: TableLayout, name: string): TableLayout {
   const { columns, pinned } = layout
   if (!columns.includes(name)) return { ...layout, columns: [...columns, name] }
   return { ...layout, columns: without(columns, name), pinned: without(pinned, name) }
 }
 
-/** The layout with a column kept in sight beside the label, or let go. */
+/** Returns the layout with a column pinned beside the label or unpinned. */
 export function togglePin(layout: TableLayout, name: string): TableLayout {
   const { pinned } = layout
   return { ...layout, pinned: pinned.includes(name) ? without(pinned, name) : [...pinned, name] }
 }
 
-/** The layout with a column moved so many places. */
+/**
+ * Returns the layout with a column moved by a number of positions; negative numbers move it towards the
+ * start.
+ */
 export function moveColumn(layout: TableLayout, name: string, by: number): TableLayout {
   const at = layout.columns.indexOf(name)
   const columns = without(layout.columns, name)
@@ -62,13 +74,14 @@ export function moveColumn(layout: TableLayout, name: string, by: number): Table
   return { ...layout, columns }
 }
 
+/** Returns the layout with the width of a column in pixels, limited to the allowed range. */
 export function setWidth(layout: TableLayout, name: string, width: number): TableLayout {
   const least = name === CREATED_KEY ? DEFAULT_PROPERTIES[CREATED_KEY].minWidth : LEAST_WIDTH
   const fitting = Math.round(Math.min(MOST_WIDTH, Math.max(least, width)))
   return { ...layout, widths: { ...layout.widths, [name]: fitting } }
 }
 
-/** The text key of a column's title. */
+/** Returns the text key of a column's title. */
 export function columnTitleKey(name: string, type: ItemType): string {
   if (name === LABEL_KEY) return 'ui.results.label'
   if (name === TYPE_KEY) return 'ui.results.type'
@@ -76,7 +89,7 @@ export function columnTitleKey(name: string, type: ItemType): string {
   return name === CREATED_KEY ? 'ui.results.created' : `types.${type.name}.props.${name}`
 }
 
-/** When an item was made comes last, unless the type says where. */
+/** Returns the default columns. The time of creation is the last one unless the type places it. */
 function firstColumns(type: ItemType): string[] {
   const own = offeredColumns(type).filter((name) => name in type.properties)
   return [...new Set([...(type.defaultHeaders ?? own.slice(0, 4)), CREATED_KEY])]

@@ -25,17 +25,18 @@ const Scroller = chakra('div', {
 
 const ON_ITS_WAY = <SkeletonRows count={2} />
 
+/** Props of `TableGrid`. */
 export interface TableGridProps extends Pick<ModeProps, 'search' | 'label' | 'listRef' | 'selection' | 'type'> {
   columns: readonly TableColumn[]
-  /** Of all columns together, in pixels. */
+  /** Width of all columns together in pixels. */
   width: number
-  /** Not drawn anew while the rows scroll. */
+  /** Header row; it is not rendered again while the rows scroll. */
   header: ReactNode
 }
 
 /**
- * The rows of a table under its header. A grid to the keyboard: arrows move by cell, Home and End in the row, with Control to the first and
- * last row; Enter opens, space selects.
+ * Shows the rows of a table below its header, as an ARIA grid. Arrow keys move by cell, Home and End
+ * within the row, with Control to the first and last row. Enter opens the item, the space key selects it.
  */
 export function TableGrid({ search, label, listRef, selection, type, columns, width, header }: TableGridProps) {
   const { ids, hasMore } = search
@@ -92,9 +93,9 @@ export function TableGrid({ search, label, listRef, selection, type, columns, wi
           } as object
         }
       >
-        {drawn.map(({ place, index, start }) => (
+        {drawn.map(({ slot, index, start }) => (
           <div
-            key={place}
+            key={slot}
             role="presentation"
             className={stackClass()}
             style={{ insetInline: 0, top: start - HEADER_HEIGHT }}
@@ -125,7 +126,7 @@ export function TableGrid({ search, label, listRef, selection, type, columns, wi
   )
 }
 
-/** The column a key goes to. */
+/** Returns the index of the column that a key leads to. Undefined for other keys. */
 function columnTarget({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, at: number, last: number): number | undefined {
   if (altKey || ctrlKey || metaKey) return undefined
   const targets: Record<string, number> = {

@@ -20,6 +20,7 @@ import { CELL_STYLE, cellStyle } from './table-row.tsx'
 import type { TableColumn } from './use-columns.ts'
 import { isRightToLeft } from '../../base/direction.ts'
 
+/** Height of the header row in pixels. */
 export const HEADER_HEIGHT = 36
 
 const Row = chakra('div', {
@@ -66,7 +67,7 @@ const SortButton = chakra(
   },
   { defaultProps: { type: 'button' } },
 )
-/** The edge by which a column is drawn wider; keys do it in the menu. */
+/** The edge of a column, which drags its width. By keyboard the menu of the column does it. */
 const Edge = chakra('div', {
   base: {
     position: 'absolute',
@@ -76,25 +77,35 @@ const Edge = chakra('div', {
     cursor: 'col-resize',
     touchAction: 'none',
     zIndex: '1',
-    // Beyond the last column nothing is to be scrolled to.
+    // An overhang after the last column would make the table scroll.
     '[role=columnheader]:last-child > &': { insetInlineEnd: '0' },
     _hover: { boxShadow: 'inset 4px 0 0 -2px var(--cairn-colors-primary)' },
   },
 })
 
+/** Props of `TableHeader`. */
 export interface TableHeaderProps {
   type: ItemType
+  /** The present display options, for the order. */
   shown: DisplayOptions
+  /** Called with the order that the user chooses. */
   onShow: (change: Partial<DisplayOptions>) => void
   columns: readonly TableColumn[]
   layout: TableLayout
+  /** Called with the layout after a column was changed by its menu. */
   onLayout: (layout: TableLayout) => void
+  /** Called with the width in pixels while a column's edge is dragged. */
   onDrag: (name: string, width: number) => void
+  /** Called when the edge is released. */
   onDragEnd: () => void
+  /** Width of all columns together in pixels. */
   width: number
 }
 
-/** The titles of a table's columns: a press orders by one, its menu and its edge arrange it. */
+/**
+ * Shows the titles of a table's columns. Pressing one orders by it; its menu and its edge change the
+ * layout.
+ */
 export function TableHeader({ columns, width, ...rest }: TableHeaderProps) {
   return (
     <Row role="row" aria-rowindex={1} style={{ height: HEADER_HEIGHT, minWidth: width }}>
@@ -122,7 +133,7 @@ function ColumnTitle({
   const isSorted = sort.key === name
   const ascends = sort.order === 'asc'
   const cell = useRef<HTMLDivElement>(null)
-  // A column that grows stands wider than its own width.
+  // A column that takes a share of the free space is wider than its set width.
   const drawnWidth = () => (grows === 1 && cell.current?.offsetWidth) || width
   return (
     <HeaderCell
@@ -164,7 +175,7 @@ function ColumnTitle({
   )
 }
 
-/** Upwards, then downwards, then as a list first stands. */
+/** Returns ascending order first, then descending, then the default order of lists. */
 function nextSort(name: string, sort: Sort): Sort {
   if (sort.key !== name) return { key: name, order: 'asc' }
   return sort.order === 'asc' ? { key: name, order: 'desc' } : SORTS.name

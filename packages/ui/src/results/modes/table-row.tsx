@@ -10,6 +10,7 @@ import { SelectMark } from '../select-mark.tsx'
 import { MOST_WIDTH } from './table-columns.ts'
 import type { TableColumn } from './use-columns.ts'
 
+/** Height of a table row in pixels. */
 export const ROW_HEIGHT = 40
 
 const Row = chakra('div', {
@@ -32,14 +33,17 @@ const SHARED = {
   px: '12px',
   bg: 'inherit',
   '&[data-pinned=true]': { borderInlineEnd: '1px solid', borderColor: 'line' },
-  // What sticks is moved at each step of a scroll, in each row.
+  // Sticky cells are slow to scroll, so they stick only if the columns are wider than the table.
   '[data-wide=true] &[data-pinned=true]': { position: 'sticky', zIndex: '1', insetInlineStart: 'var(--pinned-at)' },
 } as const
-/** No wider than the edge of a column can be drawn, so that it does not jump there. */
+/**
+ * Styles of a header cell. The greatest width is that to which an edge can be dragged, so that it does
+ * not jump.
+ */
 export const CELL_STYLE = { ...SHARED, display: 'flex', alignItems: 'center', lineHeight: 'roomy' } as const
 /**
- * One line, as high as the row, so that rows stay as high as each other in any orthography. Only what may be cut is cut: each edge that cuts is
- * felt where rows are drawn by the dozen.
+ * One line of the row's height, so that all rows have the same height in any orthography.
+ * Only the text inside is clipped: clipping every cell would make scrolling slow.
  */
 const cellClass = classFor({
   ...SHARED,
@@ -50,30 +54,39 @@ const cellClass = classFor({
   '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px' },
 })
 
-/** How wide a cell is, and where it stays when the columns are wider than the table. */
+/**
+ * Returns the inline style of a cell: its width in pixels, its share of free space, and its pinned
+ * position.
+ */
 export function cellStyle({ width, pinnedAt, grows }: Omit<TableColumn, 'name'>) {
   return { width, flexGrow: grows, ...(pinnedAt === undefined ? {} : { '--pinned-at': `${pinnedAt}px` }) }
 }
 
+/** Props of `TableRow`. */
 export interface TableRowProps {
   id: string
+  /** Id of the row's element; the ids of its cells begin with it. */
   elementId: string
+  /** Undefined while loading. */
   item: Item | undefined
+  /** Label of the item as known from the search. */
   label: string | undefined
   type: ItemType
   columns: readonly TableColumn[]
   translate: TextContext['translate']
   locale: string
+  /** Position among all results, from 0. */
   index: number
+  /** Whether the item is open beside the list. */
   isOpen: boolean
-  /** Whether it is selected, where results are being selected. */
+  /** Whether the result is selected; undefined while the user is not selecting. */
   mark: boolean | undefined
-  /** The column the keyboard is on, when it is on this row. */
+  /** Index of the column that the keyboard is on; undefined if it is on another row. */
   activeColumn: number | undefined
   onPress: (id: string, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => void
 }
 
-/** One result as a row of a table; while others come and go it is not drawn anew. */
+/** Shows one result as a row of a table. Memoized: it renders again only if its props change. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { id, elementId, columns, index, isOpen, mark, activeColumn, onPress } = props
   return (

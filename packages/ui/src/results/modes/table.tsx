@@ -6,7 +6,9 @@ import { TableHeader } from './table-header.tsx'
 import { useTableColumns } from './use-columns.ts'
 import { useTableLayout } from './use-layout.ts'
 
-/** Results as a table: the label, then the columns the person chose, wide, ordered and pinned as they like. */
+/**
+ * Shows results as a table. The user chooses columns, order, widths and pinning, which the browser keeps.
+ */
 export default function Table({ shown, onShow, ...rest }: ModeProps) {
   const { search, label, listRef, selection, type } = rest
   const [kept, keep] = useTableLayout(type)

@@ -10,7 +10,7 @@ import type { ModeProps } from './mode-props.ts'
 
 const ROW_SIZE = 70
 
-/** Results by a date, the latest first, under the months they belong to. */
+/** Shows results by a date, the latest first, under headings of months. */
 export default function Timeline({ type, shown, ...rest }: ModeProps) {
   const date = timelineDate(shown, type)
   const { search, label, listRef, selection } = rest

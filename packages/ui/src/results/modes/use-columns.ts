@@ -17,10 +17,13 @@ const features = tableFeatures({
   columnSizingFeature,
   columnVisibilityFeature,
 })
-/** The rows are drawn as they come into sight, not by the table. */
+/** TanStack Table handles columns only. `TableGrid` renders the rows. */
 const NO_ROWS: never[] = []
 
-/** A column as it is drawn: how wide, and where it stays when it is pinned, both in pixels; 1 where it takes a share of the room that is left. */
+/**
+ * A column as it is rendered, in pixels. `pinnedAt` is its fixed position if it is pinned. With `grows` 1
+ * it takes a share of the free space.
+ */
 export interface TableColumn {
   name: string
   width: number
@@ -28,7 +31,9 @@ export interface TableColumn {
   grows: 0 | 1
 }
 
-/** The columns of a layout from start to end, pinned ones first. */
+/**
+ * Returns the visible columns of a layout in order, pinned ones first, and their total width in pixels.
+ */
 export function useTableColumns(type: ItemType, layout: TableLayout): { columns: TableColumn[]; width: number } {
   const definitions = useMemo(
     () =>
@@ -51,14 +56,14 @@ export function useTableColumns(type: ItemType, layout: TableLayout): { columns:
       name: column.id,
       width: column.getSize(),
       pinnedAt: isPinned ? column.getStart('start') : undefined,
-      // Widths that were chosen hold, and so do those by which pinned columns know their place.
+      // Chosen widths are kept. Pinned columns keep theirs too, because their positions add up from them.
       grows: isPinned || column.id in layout.widths ? (0 as const) : (1 as const),
     }
   })
   return { columns: useSameColumns(columns), width: table.getTotalSize() }
 }
 
-/** The same array as long as the columns are, so that only the rows that changed are drawn anew. */
+/** Returns the same array as long as its content is equal, so that memoized rows do not render again. */
 function useSameColumns(columns: TableColumn[]): TableColumn[] {
   const key = JSON.stringify(columns)
   return useMemo(() => JSON.parse(key) as TableColumn[], [key])

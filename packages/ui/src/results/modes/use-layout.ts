@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useCell, useStoredPreference, type ItemType } from '@cairn/contract/web'
 import { parseLayout, type TableLayout } from './table-columns.ts'
 
-/** The layout of a view's table, kept by the browser for the person. */
+/** Returns the user's table layout for this view and type, and its setter. It is kept in the browser. */
 export function useTableLayout(type: ItemType): [TableLayout, (layout: TableLayout) => void] {
   const { key } = useCell()
   const [kept, keep] = useStoredPreference(`table/${key}/${type.name}`)

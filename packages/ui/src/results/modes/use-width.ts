@@ -1,6 +1,9 @@
 import { useCallback, useState } from 'react'
 
-/** The width of an element in pixels, kept current; undefined until it is there. */
+/**
+ * Returns the width of an element in pixels and the ref callback to attach to it. The width is kept
+ * current; it is undefined until the element exists.
+ */
 export function useWidth(): [number | undefined, (element: HTMLElement | null) => (() => void) | undefined] {
   const [width, setWidth] = useState<number | undefined>(undefined)
   const measure = useCallback((element: HTMLElement | null) => {

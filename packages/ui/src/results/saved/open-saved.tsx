@@ -5,7 +5,10 @@ import type { ListCodec } from '../list-codec.ts'
 import { SkeletonRows } from '../skeleton-rows.tsx'
 import { stateOfSaved } from './saved-state.ts'
 
-/** Puts what a saved search asks for into the address; says so when it is gone. */
+/**
+ * Loads a saved search and writes its state into the column's parameter. Shows a skeleton meanwhile. If
+ * the saved search is gone or unreadable, notifies the user, calls `onGone` and opens the plain list.
+ */
 export function OpenSaved({ id, onGone, codec }: { id: string; onGone: () => void; codec: ListCodec }) {
   const translate = useTranslate()
   const { setParameter } = useCell()
@@ -19,7 +22,7 @@ export function OpenSaved({ id, onGone, codec }: { id: string; onGone: () => voi
       onGone()
     }
     setParameter(state ? codec.format(state) : '')
-    // oxlint-disable-next-line react/exhaustive-deps -- it opens once, as soon as it is there
+    // oxlint-disable-next-line react/exhaustive-deps -- the search opens once, as soon as it is loaded
   }, [entry.status])
   return (
     <Box flex="1" aria-busy="true">

@@ -6,12 +6,18 @@ import { savedSearchName } from './saved-name.ts'
 import { hasChanged, savedValues, stateOfSaved } from './saved-state.ts'
 import type { DefaultSearch } from './use-requested-search.ts'
 
+/** Props of `SavedActions`: those of `SavedButton` and the following. */
 export interface SavedActionsProps extends SavedButtonProps {
+  /** The saved search that is open. */
   item: Item
+  /** The user's default search of this view and its setter. */
   own: DefaultSearch
 }
 
-/** What can be done with the saved search that is open; changing it only for those who may. */
+/**
+ * Shows buttons to update, revert, edit and delete the open saved search, and to make it the default.
+ * Buttons that the user has no right to are left out.
+ */
 export function SavedActions({ item, type, state, onChange, own: [own, setOwn] }: SavedActionsProps) {
   const translate = useTranslate()
   const language = useLanguage()
@@ -58,7 +64,7 @@ export function SavedActions({ item, type, state, onChange, own: [own, setOwn] }
   )
 }
 
-/** Asks first; the list stays as it is, and no default leads to what is gone. */
+/** Returns a function that deletes the saved search after a confirmation. */
 function useRemove(item: Item, onGone: () => void): (name: string) => Promise<void> {
   const translate = useTranslate()
   const { deleteItem, openDialog } = useCommands()

@@ -7,13 +7,16 @@ import { hasChanged } from './saved-state.ts'
 
 const SavedPanel = lazy(() => import('./saved-panel.tsx'))
 
+/** Props of `SavedButton`. */
 export interface SavedButtonProps {
   type: ItemType
+  /** State of the list. */
   state: ListState
+  /** Called with the state of a saved search that was opened, or with another `saved` id. */
   onChange: (state: ListState) => void
 }
 
-/** The searches that were kept for this list, folded behind a button that names the one that is open. */
+/** Shows a button that opens the panel of saved searches. It shows the name of the open one. */
 export function SavedButton(props: SavedButtonProps) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
@@ -41,7 +44,7 @@ export function SavedButton(props: SavedButtonProps) {
   )
 }
 
-/** The name of the search that is open, with a mark when the list asks for something else by now. */
+/** Shows the name of the open search, with a mark if the list's state differs from it. */
 function OpenName({ id, type, state }: SavedButtonProps & { id: string }) {
   const translate = useTranslate()
   const language = useLanguage()

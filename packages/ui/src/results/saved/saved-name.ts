@@ -1,6 +1,8 @@
 import type { Item } from '@cairn/contract/web'
 
-/** The name of a saved search in a language, where it has one. */
+/**
+ * Returns the name of a saved search in the given language, or its general name. Empty if it has none.
+ */
 export function savedSearchName(item: Item, language: string): string {
   const names = item['nameT']
   const own = typeof names === 'object' && names !== null ? (names as Record<string, unknown>)[language] : undefined

@@ -20,10 +20,13 @@ import { savedSearchName } from './saved-name.ts'
 import { savedValues, stateOfSaved } from './saved-state.ts'
 import { useDefaultSearch } from './use-requested-search.ts'
 
-/** Most that are listed; whoever keeps more finds them by a search. */
+/** Saved searches listed at most. */
 const MOST = 50
 
-/** The searches kept for this view, the person's own and those shared with them; what can be done with the open one; keeping a new one. */
+/**
+ * Shows the saved searches of this view, the actions on the open one, and a form that saves the present
+ * state. They are the user's own and those shared with them.
+ */
 export default function SavedPanel({ id, type, state, onChange }: SavedButtonProps & { id: string }) {
   const translate = useTranslate()
   const own = useDefaultSearch()
@@ -99,7 +102,7 @@ function OpenSearch({ id, ...props }: Omit<SavedActionsProps, 'item'> & { id: st
   return entry.status === 'ready' && !entry.item.$deleted ? <SavedActions item={entry.item} {...props} /> : null
 }
 
-/** Keeps what the list asks for now under a name of its own. */
+/** Saves the present state of the list under a new name. */
 function SaveForm({ type, state, onChange }: SavedButtonProps) {
   const translate = useTranslate()
   const view = viewOf(useCell().key)

@@ -10,10 +10,13 @@ import { ANY_TYPE, TYPE_KEY } from '../any-type.ts'
 import { RESULT_MODES, SORTS } from '../display-options.ts'
 import { parseListState, facetFilters, type ListState } from '../list-state.ts'
 
-/** The view of the shell that searches in everything. */
+/** Key of the view that searches in items of all types. */
 const SEARCH_VIEW = 'search'
 
-/** The properties of a `SavedSearch` that keep a state; null for what it has not. Filters written in the text are kept as conditions. */
+/**
+ * Returns the properties of a `SavedSearch` item that store a state. Empty parts are null, which clears
+ * them. Filters written in the text are stored as conditions.
+ */
 export function savedValues(state: ListState, type: ItemType): Record<string, unknown> {
   const { text, must } = parseSearchString(state.text)
   const selected = facetFilters(state, type)
@@ -34,7 +37,7 @@ export function savedValues(state: ListState, type: ItemType): Record<string, un
   }
 }
 
-/** The state a saved search opens with; undefined for what cannot be read. */
+/** Returns the list state that a saved search stores. Undefined if it cannot be read. */
 export function stateOfSaved(item: Item): ListState | undefined {
   const given = Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null))
   const parsed = v.safeParse(savedSearchSchema, given)
@@ -54,13 +57,13 @@ export function stateOfSaved(item: Item): ListState | undefined {
   }
 }
 
-/** Whether a state asks for something else than the saved search it began as, or shows it otherwise. */
+/** Returns true if a state differs from the saved search in filters, order or display mode. */
 export function hasChanged(state: ListState, item: Item, type: ItemType): boolean {
   const kept = stateOfSaved(item)
   return kept === undefined || orderless(savedValues(state, type)) !== orderless(savedValues(kept, type))
 }
 
-/** In a search in everything the type is chosen like a facet. */
+/** In a search in items of all types, the type is a chosen facet. */
 function withType({ terms, spans }: Pick<ListState, 'terms' | 'spans'>, types: readonly string[] | undefined) {
   return { terms: types ? { ...terms, [TYPE_KEY]: types } : terms, spans }
 }
@@ -76,7 +79,7 @@ function selectionOf(filters: readonly Filter[]): Pick<ListState, 'terms' | 'spa
   return { terms: Object.fromEntries(chosen), spans: Object.fromEntries(spans) }
 }
 
-/** The same text for lists of the same filters and values, whatever was chosen first. */
+/** Returns a text that is equal for values that differ only in the order of their entries. */
 function orderless(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(orderless).sort().join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''

@@ -2,16 +2,20 @@ import { useEffect, useState } from 'react'
 import { useCell, useStoredPreference } from '@cairn/contract/web'
 import { requestedSearchId, parseSavedSearchId } from './saved-id.ts'
 
-/** The saved search that a view opens with for a person, and its setter. */
+/** Id of the saved search that a view opens with for this user, undefined if none, and its setter. */
 export type DefaultSearch = readonly [string | undefined, (id: string | undefined) => void]
 
-/** That of the view around, kept in this browser. */
+/** Returns the default search of the view around and its setter. It is kept in the browser. */
 export function useDefaultSearch(): DefaultSearch {
   const [kept, keep] = useStoredPreference(`default-search ${useCell().key}`)
   return [parseSavedSearchId(kept), (id) => keep(id ?? null)]
 }
 
-/** The saved search that is to be opened: the one the address asks for, or the person's own default where it says nothing yet. */
+/**
+ * Returns the id of the saved search to open, and a function that drops the default one for this visit.
+ * The address decides; a view opened without a parameter uses the user's default. Undefined if none is to
+ * be opened.
+ */
 export function useRequestedSearch(): [string | undefined, () => void] {
   const { parameter } = useCell()
   const [own] = useDefaultSearch()
