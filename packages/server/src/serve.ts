@@ -3,19 +3,22 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import type { Envelope } from '@cairn/contract/wire'
 import { createSignIn } from './features/accounts/sign-in.ts'
 import { openChannel, deliverToken } from './wire/socket/channel.ts'
 import { createDispatcher, type Dispatch } from './operations/dispatcher.ts'
 import { openDoings } from './wire/socket/doings.ts'
 import { pushFrame } from './wire/socket/frame.ts'
 import { createHub, type Hub } from './wire/socket/hub.ts'
-import { keepStreams } from './operations/kept-streams.ts'
+import { keepStreams } from './wire/http/kept-streams.ts'
 import { keepLargeBodies } from './wire/socket/large-bodies.ts'
 import { performTask } from './operations/long-action.ts'
 import type { ActionParts } from './operations/core-action.ts'
 import { allOperations } from './operations/all-operations.ts'
 import { createOnce } from './operations/once.ts'
-import { principalOf } from './operations/principal-of.ts'
+import type { Principal } from './items/model/types.ts'
+import { principalOf } from './items/rights/principal-of.ts'
+import { tellNotifications } from './wire/socket/tell-notifications.ts'
 import { createLook } from './wire/socket/sights.ts'
 import { createHttpServer } from './wire/http/http-server.ts'
 import { createMetrics } from './wire/http/metrics.ts'
@@ -110,7 +113,7 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
     ...{ onDelivered: metrics.delivered, registryRev: registry.rev },
   })
   registry.onChange((rev) => hub.broadcast('registry', { rev }))
-  closing.push(notifications.tell(hub))
+  closing.push(tellNotifications({ ...engine, database, hub, log }))
   const beating = await startHeartbeat(database, log, () => stateOf(hub, version, parts))
   closing.push(() => beating.close())
   closing.push(keepSlow(database, log))
@@ -131,7 +134,15 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
 async function openAnswers(parts: ServerParts, dispatch: Dispatch, closing: Closing): Promise<number | undefined> {
   const { settings, engine, mailing, files, log, answerAddresses: addresses } = parts
   if (settings.answers?.port === undefined) return undefined
-  const taking = { ...engine, dispatch, files, mail: mailing.mail, addresses, log }
+  const taking = {
+    ...engine,
+    dispatch: (message: Envelope, principal: Principal) =>
+      dispatch(message, { principal, claims: undefined, socket: undefined }),
+    files,
+    mail: mailing.mail,
+    addresses,
+    log,
+  }
   const receiver = await receiveAnswers(settings.answers, taking)
   closing.push(() => receiver.close())
   return receiver.port

@@ -1,4 +1,4 @@
-import type { TokenClaims } from '../features/accounts/token.ts'
+import type { TokenClaims } from '../items/model/identity.ts'
 import type { Notifications } from '../features/notifications/open-notifications.ts'
 import type { Operation } from './dispatcher.ts'
 import type { IntroductionParts } from './introduce.ts'

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { CairnError, type ErrorBody, type ErrorCode } from '@cairn/contract/errors'
+import { CairnError, type ErrorCode } from '@cairn/contract/errors'
 import { requestSchemas, type Envelope, type RequestName } from '@cairn/contract/wire'
 import type { Logger } from 'pino'
-import type { TokenClaims } from '../features/accounts/token.ts'
+import type { TokenClaims } from '../items/model/identity.ts'
 import type { Principal } from '../items/model/types.ts'
-import { refuseInEvenTime } from './even-time.ts'
+import { refuseInEvenTime } from '../lib/even-time.ts'
+import { refusal } from '../lib/refusal.ts'
 
 /** The socket a call came on, as far as operations may touch it. */
 export interface CallingSocket {
@@ -93,13 +94,6 @@ async function answerTo(
   if (!operation || path.length > (operation.parts ?? 0)) throw new CairnError('unknownOperation')
   if (!operation.visitors && caller.principal.userId === undefined) throw new CairnError('notSignedIn')
   return operation.run(path, body, caller)
-}
-
-/** What the other side is told of a failure: its own errors in full, of any other only that it is in the log. */
-export function refusal(thrown: unknown, operation: string, log: Logger): ErrorBody {
-  if (thrown instanceof CairnError) return thrown.toBody()
-  log.error({ err: thrown, operation }, 'operation failed')
-  return new CairnError('generalFailure').toBody()
 }
 
 const CODE_OF_BAD_BODY: Partial<Record<RequestName, ErrorCode>> = {

@@ -2,11 +2,11 @@ import { safeParse } from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
 import { requestSchemas, type PushBody } from '@cairn/contract/wire'
 import type { Sessions } from '../features/accounts/sessions.ts'
-import type { TokenClaims } from '../features/accounts/token.ts'
+import type { TokenClaims } from '../items/model/identity.ts'
 import type { Notifications } from '../features/notifications/open-notifications.ts'
 import type { Principals, Store } from '../items/model/types.ts'
 import type { Tasks } from '../features/tasks/open-tasks.ts'
-import { principalOf } from './principal-of.ts'
+import { principalOf } from '../items/rights/principal-of.ts'
 import { sessionUserOf } from './session-user.ts'
 
 export interface IntroductionParts {

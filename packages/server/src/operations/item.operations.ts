@@ -2,7 +2,7 @@ import { HIDDEN_LABEL, parseItemId, type Item, type ItemId } from '@cairn/contra
 import type { ItemChoices } from '../features/notifications/item-choices.ts'
 import type { Principal, Store } from '../items/model/types.ts'
 import { defineOperation, type Operation } from './dispatcher.ts'
-import { hideInEvenTime } from './even-time.ts'
+import { hideInEvenTime } from '../lib/even-time.ts'
 import { countAt, expectPath, idAt } from './path.ts'
 
 /** create, read, readAllowed, update, delete, readMany, label and history (protocol.md, "Socket"). */

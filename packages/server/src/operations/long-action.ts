@@ -11,7 +11,7 @@ import { exportSearch } from '../features/exports/export-search.action.ts'
 import type { ActionParts, CoreLongAction } from './core-action.ts'
 import { mergeItems } from '../features/merge/merge-items.action.ts'
 import { unmergeItems } from '../features/merge/unmerge-items.action.ts'
-import { principalOf } from './principal-of.ts'
+import { principalOf } from '../items/rights/principal-of.ts'
 import { checkAreaCall, runAreaTask } from './area-action.ts'
 
 /** A long action at hand: checked when it is asked for, and again, with the rights its person has by then, when it runs. */

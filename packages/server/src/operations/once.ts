@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { CairnError } from '@cairn/contract/errors'
 import type { Querier } from '../platform/database/database.ts'
-import { Streamed } from './streamed.ts'
+import { Streamed } from '../lib/streamed.ts'
 import { nameOfKey, seal, unseal } from './sealed.ts'
 
 /** A call that another process may still be at is waited for this long (milliseconds). */

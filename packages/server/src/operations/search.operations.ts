@@ -1,7 +1,7 @@
 import { ALL_RESULTS, type Query, type SearchResult } from '@cairn/contract/query'
 import type { Principal, Store } from '../items/model/types.ts'
 import { defineOperation, type Operation } from './dispatcher.ts'
-import { Streamed } from './streamed.ts'
+import { Streamed } from '../lib/streamed.ts'
 import { expectPath } from './path.ts'
 
 /** Ids a part of an answer that is streamed. */

@@ -1,5 +1,5 @@
 import { CairnError } from '@cairn/contract/errors'
-import type { TokenClaims } from '../features/accounts/token.ts'
+import type { TokenClaims } from '../items/model/identity.ts'
 import { defineOperation, type Caller, type Operation } from './dispatcher.ts'
 import { introduce, type IntroductionParts } from './introduce.ts'
 

@@ -1,5 +1,5 @@
 import { CairnError } from '@cairn/contract/errors'
-import type { Identity } from '../features/accounts/token.ts'
+import type { Identity } from '../items/model/identity.ts'
 import type { Tasks } from '../features/tasks/open-tasks.ts'
 import { defineOperation, type Caller, type Operation } from './dispatcher.ts'
 import { countAt } from './path.ts'

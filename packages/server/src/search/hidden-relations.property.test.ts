@@ -5,9 +5,9 @@ import type { ItemId } from '@cairn/contract'
 import type { Query, SubQuery } from '@cairn/contract/query'
 import { IN_COLUMNS, openSampleStore, person } from '../testing/sample-store.ts'
 import { SYSTEM } from '../items/model/system-principal.ts'
-import { timelineOf } from '../items/store/timeline.ts'
+import { timelineOf } from '../features/item-actions/read-timeline.ts'
 import { columnStoreOf } from './columns/column-store.ts'
-import { TUNING, type SearchTuning } from './estimate.ts'
+import { TUNING, type SearchTuning } from '../items/store/search-tuning.ts'
 
 const RUNS = process.env.SOAK ? 2000 : 60
 const ROUNDS = 16

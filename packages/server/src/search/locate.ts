@@ -15,7 +15,7 @@ import {
   type Related,
   type Writing,
 } from './sql/conditions.ts'
-import { TUNING } from './estimate.ts'
+import { TUNING } from '../items/store/search-tuning.ts'
 import type { FilterPlan } from './query/filter-plan.ts'
 import { findPlaces } from './find-places.ts'
 import type { ConditionPlan, SubPlan } from './query/query-plan.ts'

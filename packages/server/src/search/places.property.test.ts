@@ -6,7 +6,7 @@ import type { Filter } from '@cairn/contract/query'
 import { openSampleStore, person } from '../testing/sample-store.ts'
 import { SYSTEM } from '../items/model/system-principal.ts'
 import { columnStoreOf } from './columns/column-store.ts'
-import { TUNING, type SearchTuning } from './estimate.ts'
+import { TUNING, type SearchTuning } from '../items/store/search-tuning.ts'
 import { locate } from './locate.ts'
 import { planQuery } from './query/query-plan.ts'
 

@@ -7,7 +7,8 @@ import type { Geometry, ItemId, Point } from '@cairn/contract'
 import type { Filter } from '@cairn/contract/query'
 import type { Database } from '../platform/database/database.ts'
 import { connectDatabase } from '../platform/database/open-database.ts'
-import { createStore, createStoreParts } from '../items/store/create-store.ts'
+import { createStore } from '../items/store/create-store.ts'
+import { createStoreParts } from '../open-engine.ts'
 import { SYSTEM } from '../items/model/system-principal.ts'
 import { person } from '../testing/sample-store.ts'
 import { sampleCatalogue } from '../testing/sample-types.ts'
@@ -61,7 +62,7 @@ describe.skipIf(!POSTGIS_URL)('with PostGIS in the database (POSTGIS_URL)', () =
     const connectionString = String(Object.assign(new URL(POSTGIS_URL ?? ''), { pathname: name }))
     await asAdmin(connectionString, 'create schema "geo space"; create extension postgis schema "geo space"')
     database = await connectDatabase({ connectionString }, { unsafe: true })
-    parts = createStoreParts(database, sampleCatalogue())
+    parts = createStoreParts({ database, catalogue: sampleCatalogue() })
     store = createStore(parts)
     await store.create(SYSTEM, 'Organization', { displayName: 'Bay' })
     for (const [at, place] of fc.sample(geometries, { numRuns: 150, seed: 7 }).entries()) {

@@ -8,7 +8,7 @@ import { sampleCatalogue } from '../testing/sample-types.ts'
 import { SYSTEM } from '../items/model/system-principal.ts'
 import type { Principal } from '../items/model/types.ts'
 import { columnStoreOf } from './columns/column-store.ts'
-import { TUNING, type SearchTuning } from './estimate.ts'
+import { TUNING, type SearchTuning } from '../items/store/search-tuning.ts'
 import { planQuery } from './query/query-plan.ts'
 import { searchLoaded } from './search-loaded.ts'
 

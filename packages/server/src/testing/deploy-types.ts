@@ -1,6 +1,7 @@
 import type { ItemType } from '@cairn/contract'
 import { rebuildChanged } from '../items/index/rebuild.ts'
-import { createStore, createStoreParts } from '../items/store/create-store.ts'
+import { createStore } from '../items/store/create-store.ts'
+import { createStoreParts } from '../open-engine.ts'
 import type { StoreParts } from '../items/store/store-parts.ts'
 import type { TypeCatalogue } from '../items/model/types.ts'
 
@@ -13,6 +14,6 @@ export async function deployTypes(
   const types = new Map([...former.all(), ...anew].map((type) => [type.name, type]))
   const all = [...types.values()]
   const catalogue = { ...former, get: (name: string) => types.get(name), all: () => all, ...half }
-  const parts = createStoreParts(database, catalogue)
+  const parts = createStoreParts({ database, catalogue })
   return { parts, store: createStore(parts), changed: await rebuildChanged(parts) }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { S3Settings } from '../features/files/s3-store.ts'
+import type { S3Settings } from '../platform/settings/s3-settings.ts'
 
 /** An S3 server on a free port with one bucket, and what stops it. */
 export async function startS3(): Promise<{ s3: S3Settings; stop: () => Promise<void> }> {

@@ -3,8 +3,9 @@ import type { Item, ItemId, ItemType } from '@cairn/contract'
 import type { SaveRule } from '@cairn/contract/server'
 import { openFiles, type Files } from '../features/files/open-files.ts'
 import { VISITOR } from '../items/rights/create-principals.ts'
-import type { SearchTuning } from '../search/estimate.ts'
-import { createStore, createStoreParts } from '../items/store/create-store.ts'
+import type { SearchTuning } from '../items/store/search-tuning.ts'
+import { createStore } from '../items/store/create-store.ts'
+import { createStoreParts } from '../open-engine.ts'
 import { SYSTEM } from '../items/model/system-principal.ts'
 import type { Principal, TypeCatalogue } from '../items/model/types.ts'
 import { openTestDatabase } from './open-test-database.ts'
@@ -17,7 +18,7 @@ export async function openSampleStore(
   half: Partial<TypeCatalogue> = {},
 ) {
   const database = await openTestDatabase()
-  const parts = createStoreParts(database, sampleCatalogue(rules, more, half))
+  const parts = createStoreParts({ database, catalogue: sampleCatalogue(rules, more, half) })
   const store = createStore(parts)
   const make = (type: string, values: Record<string, unknown>, principal: Principal = SYSTEM): Promise<Item> =>
     store.create(principal, type, values)

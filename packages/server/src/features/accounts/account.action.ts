@@ -3,7 +3,7 @@ import { itemIdSchema, parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { refuseMasquerade } from '../../items/rights/acting-as.ts'
 import { USER_TYPE } from '../../items/model/item-facts.ts'
-import type { TokenClaims } from './token.ts'
+import type { TokenClaims } from '../../items/model/identity.ts'
 import { defineCoreAction, type ActionRequest } from '../../operations/core-action.ts'
 
 /** The caller's own claims; an administrator who acts as somebody else does nothing to that person's account. */

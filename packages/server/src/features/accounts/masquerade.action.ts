@@ -4,7 +4,7 @@ import { CairnError } from '@cairn/contract/errors'
 import { actingAs } from '../../items/rights/acting-as.ts'
 import { USER_TYPE } from '../../items/model/item-facts.ts'
 import type { Principal } from '../../items/model/types.ts'
-import { principalOf } from '../../operations/principal-of.ts'
+import { principalOf } from '../../items/rights/principal-of.ts'
 import { defineCoreAction, type ActionParts } from '../../operations/core-action.ts'
 
 const payload = v.union([

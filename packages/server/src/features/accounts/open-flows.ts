@@ -7,7 +7,7 @@ import { createSeal } from './seal.ts'
 import { createRegistration, type Registration } from './registration.ts'
 import { createSecondFactor, type SecondFactor } from './second-factor.ts'
 import { createSignInLog, type SignInLog } from './sign-in-log.ts'
-import { countAttempt, sweepThrottles, type Throttle } from './throttle.ts'
+import { countAttempt, sweepThrottles, type Throttle } from '../../platform/throttle.ts'
 import { sweepTickets } from './tickets.ts'
 
 /** How people get an account and keep it. */

@@ -9,7 +9,7 @@ import { joinContact } from './invited.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { requireGoodPassword } from './password-rule.ts'
 import { findTicket, issueTicket, redeemTicket, TICKET_LIFETIME_MS, voidTicketsOf } from './tickets.ts'
-import { countAttempt } from './throttle.ts'
+import { countAttempt } from '../../platform/throttle.ts'
 
 /** A password that was forgotten, or is to be another. */
 export interface Recovery {

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { CairnError } from '@cairn/contract/errors'
 import type { Database, Querier } from '../../platform/database/database.ts'
 import type { Seal } from './seal.ts'
-import { countAttempt } from './throttle.ts'
+import { countAttempt } from '../../platform/throttle.ts'
 
 /** What an authenticator app needs: the secret in base32, and the same as an `otpauth:` address. */
 export interface Enrolment {

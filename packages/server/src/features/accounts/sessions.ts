@@ -4,14 +4,8 @@ import { CairnError } from '@cairn/contract/errors'
 import type { Querier } from '../../platform/database/database.ts'
 import { NO_HINTS, type Hints } from '../../platform/hints/hints.ts'
 import { poll } from '../../lib/poll.ts'
-import {
-  readToken,
-  SESSION_LIFETIME_MS,
-  signToken,
-  TOKEN_LIFETIME_MS,
-  type Identity,
-  type TokenClaims,
-} from './token.ts'
+import { readToken, SESSION_LIFETIME_MS, signToken, TOKEN_LIFETIME_MS } from './token.ts'
+import type { Identity, TokenClaims } from '../../items/model/identity.ts'
 
 /** A fresh token and when it expires (milliseconds since 1970). */
 export interface IssuedToken {

@@ -5,7 +5,7 @@ import { verifyPassword } from './password.ts'
 import type { IssuedToken, Sessions } from './sessions.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { SignInLog } from './sign-in-log.ts'
-import { countAttempt, type Throttle } from './throttle.ts'
+import { countAttempt, type Throttle } from '../../platform/throttle.ts'
 
 const WINDOW_MS = 5 * 60_000
 /**

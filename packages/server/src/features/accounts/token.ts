@@ -1,27 +1,13 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
+import type { TokenClaims } from '../../items/model/identity.ts'
 
 /** How long a token is good for, and how long before that the client is told to renew it (milliseconds). */
 export const TOKEN_LIFETIME_MS = 30 * 60_000
 export const TOKEN_WARNING_MS = 5 * 60_000
 /** How long a session lasts after its token was last renewed; the cookie, which no page renews, lasts as long. */
 export const SESSION_LIFETIME_MS = 12 * 60 * 60_000
-
-/** Whom a token stands for: the index of a User item and, while masquerading, that of the administrator who acts as them. */
-export interface Identity {
-  user: number
-  actor?: number
-}
-
-/** What a token says: who, in which session, and which renewal it is. `expires` is in milliseconds. */
-export interface TokenClaims extends Identity {
-  session: string
-  /** `bearer` tokens count renewals and die when renewed; the `cookie` token dies with its session. */
-  use: 'bearer' | 'cookie'
-  generation: number
-  expires: number
-}
 
 const ISSUER = 'cairn'
 const userId = v.pipe(v.string(), v.regex(/^User-\d{1,9}$/))

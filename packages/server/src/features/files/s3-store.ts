@@ -1,26 +1,12 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  PutObjectCommand,
-  S3Client,
-  type S3ClientConfig,
-} from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { CairnError } from '@cairn/contract/errors'
+import { createS3Client, isMissing } from '../../platform/s3-client.ts'
+import type { S3Settings } from '../../platform/settings/s3-settings.ts'
 import { StartError } from '../../platform/settings/start-error.ts'
 import type { ByteStore } from './byte-store.ts'
-
-/** A bucket of an S3-compatible server. Without keys the usual places of the AWS libraries are asked. */
-export interface S3Settings {
-  bucket: string
-  region: string
-  /** Origin of the server; Amazon's own when undefined. */
-  endpoint: string | undefined
-  keys: { accessKeyId: string; secretAccessKey: string } | undefined
-}
 
 const PART_BYTES = 16 * 1024 * 1024
 const PARTS_AT_ONCE = 2
@@ -67,27 +53,6 @@ export async function openS3Store(settings: S3Settings): Promise<ByteStore> {
       for (const Key of wanted) await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(translate)
     },
   }
-}
-
-/** A client of the server; which bucket it asks each command says. Without limits it waits for as long as the server does: a large part is long on its way. */
-export function createS3Client(
-  { region, endpoint, keys }: Omit<S3Settings, 'bucket'>,
-  limits?: S3ClientConfig['requestHandler'],
-): S3Client {
-  return new S3Client({
-    region,
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    ...(keys ? { credentials: keys } : {}),
-    ...(limits ? { requestHandler: limits } : {}),
-    // Servers other than Amazon's may not know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
-}
-
-/** Whether a command was refused because there is no such object. */
-export function isMissing(thrown: unknown): boolean {
-  return thrown instanceof Error && ['NoSuchKey', 'NotFound'].includes(thrown.name)
 }
 
 function translate(thrown: unknown): never {

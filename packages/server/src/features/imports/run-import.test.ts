@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId, ItemType } from '@cairn/contract'
 import { openSampleStore, person } from '../../testing/sample-store.ts'
-import { createTrialParts } from '../../items/store/create-store.ts'
+import { createTrialParts } from '../../open-engine.ts'
 import { SYSTEM } from '../../items/model/system-principal.ts'
 import { isBroken, openCsv } from './csv-rows.ts'
 import { reportLines } from './import-report.ts'
@@ -205,7 +205,10 @@ test('joined files and relations: by key, by name, forwards and backwards; unkno
 test('a trial stores nothing, uses up no ids, and tells what a run would', async () => {
   const before = (await sample.make('Note', { title: 'before', state: 'OPEN', keeper }))._i
   const path = write('e.csv', 'Id,Title,Tags,Count\n1,Whelk,,\n2,,,\n')
-  const report = await load(path, { isDryRun: true, parts: createTrialParts(sample.database, sample.parts.catalogue) })
+  const report = await load(path, {
+    isDryRun: true,
+    parts: createTrialParts({ database: sample.database, catalogue: sample.parts.catalogue }),
+  })
   expect(report).toMatchObject({ created: 1, refused: [{ line: 3 }], isDryRun: true })
   expect(await titles('whelk')).toEqual([])
   expect((await sample.make('Note', { title: 'after', state: 'OPEN', keeper }))._i).toBe(before + 1)

@@ -2,7 +2,7 @@ import type { ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { timelineQuerySchema } from '@cairn/contract/timeline'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
-import { timelineOf } from '../../items/store/timeline.ts'
+import { timelineOf } from './read-timeline.ts'
 import { defineCoreAction, type ActionRequest } from '../../operations/core-action.ts'
 import { placesIn } from './related.action.ts'
 

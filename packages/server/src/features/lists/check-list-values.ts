@@ -6,7 +6,7 @@ import { searchItems } from '../../search/search-items.ts'
 import { invalid } from '../../items/rules/check-values.ts'
 import { propertyOf } from '../../items/store/present-item.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
-import { LIST_VALUE_TYPE } from './list-value.ts'
+import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
 import type { Principal } from '../../items/model/types.ts'
 
 /**

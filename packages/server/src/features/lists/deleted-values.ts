@@ -4,7 +4,7 @@ import type { Values } from '@cairn/model/item-schema'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import type { Principal } from '../../items/model/types.ts'
-import { LIST_VALUE_TYPE } from './list-value.ts'
+import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
 
 const DELETED = `select item.i from item join item_type using (t)
   where item_type.name = $1 and item.deleted and item.doc->>'list' = $2 order by item.m_ts desc limit ${MAX_RESULT_IDS}`

@@ -9,7 +9,7 @@ import type { Principal } from '../../items/model/types.ts'
 import { csvLines } from '../exports/formats.ts'
 import { keptValuesOf } from './kept-values.ts'
 import { readListTable, type TableRow } from './list-table.ts'
-import { LIST_VALUE_TYPE } from './list-value.ts'
+import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
 
 const payloadSchema = v.looseObject({
   list: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),

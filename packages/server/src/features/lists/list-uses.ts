@@ -4,7 +4,7 @@ import type { ItemFacts } from '../../items/model/item-facts.ts'
 import { searchItems } from '../../search/search-items.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import type { Principal, TypeCatalogue } from '../../items/model/types.ts'
-import { LIST_VALUE_TYPE } from './list-value.ts'
+import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
 
 /** A property that holds values of a list. */
 export interface ListPlace {

@@ -14,7 +14,7 @@ import type { ItemFacts } from '../../items/model/item-facts.ts'
 import { rewriteValue } from '../../items/store/rewrite-value.ts'
 import { SYSTEM } from '../../items/model/system-principal.ts'
 import type { Principal } from '../../items/model/types.ts'
-import { LIST_VALUE_TYPE } from './list-value.ts'
+import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
 import { placesOfList } from './list-uses.ts'
 
 const payloadSchema = v.looseObject({ ...targetEntries, into: itemIdSchema })

@@ -2,20 +2,21 @@ import { createHash } from 'node:crypto'
 import PostalMime, { type Email } from 'postal-mime'
 import { itemId, parseItemId, type ItemId } from '@cairn/contract'
 import { errorFromBody, toCairnError } from '@cairn/contract/errors'
+import type { Envelope } from '@cairn/contract/wire'
 import { richTextOf } from '@cairn/model/rich-text'
-import type { Dispatch } from '../../operations/dispatcher.ts'
-import { principalOf } from '../../operations/principal-of.ts'
+import { principalOf } from '../../items/rights/principal-of.ts'
 import type { Files } from '../files/open-files.ts'
 import { USER_TYPE } from '../../items/model/item-facts.ts'
 import type { ItemLoader } from '../../items/store/item-loader.ts'
-import type { Principals } from '../../items/model/types.ts'
+import type { Principal, Principals } from '../../items/model/types.ts'
 import type { Answerer } from './answer-addresses.ts'
 import { answerIn, richTextFrom, wordsOf } from './answered-text.ts'
 import type { Mail } from './mail.ts'
 import { serverText } from './render.ts'
 
 export interface TakingParts {
-  dispatch: Dispatch
+  /** Runs a message with the rights of the principal. */
+  dispatch: (message: Envelope, principal: Principal) => Promise<Envelope>
   principals: Principals
   loader: ItemLoader
   files: Pick<Files, 'bring'>
@@ -86,7 +87,7 @@ async function postAnswer(
       o: `act/${answered.by}`,
       b: { ...targetOf(item), ...said, attachments, channel: 'MAIL', key, $key: key },
     },
-    { principal, claims: undefined, socket: undefined },
+    principal,
   )
   if (!erred) return undefined
   const error = errorFromBody(b)

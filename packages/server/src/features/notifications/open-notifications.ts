@@ -6,7 +6,6 @@ import { createItemChoices, type ItemChoices } from './item-choices.ts'
 import { mailDue } from './mailer.ts'
 import { unreadPairs } from './notification-book.ts'
 import { startNotifier, type NotifierParts } from './notifier.ts'
-import { tellSockets, type TellingParts } from './tell-sockets.ts'
 import { createUnsubscribing, type Unsubscribing } from './unsubscribe.ts'
 
 /** Events, whom they are told to, and what people chose about it. */
@@ -15,8 +14,6 @@ export interface Notifications {
   unsubscribing: Unsubscribing
   /** Of the person's newest unread notifications. */
   unread(user: number): Promise<NotifyPairs>
-  /** Pushes them to the sockets of this process, until the answer is called. */
-  tell(hub: TellingParts['hub']): () => void
   /** Settles when every event that is committed now has been told. */
   settle(): Promise<void>
   /** Mails what is due; it does so by itself every few seconds. Answers with how many mails that were. */
@@ -47,7 +44,6 @@ export function openNotifications(parts: NotificationParts): Notifications {
     itemChoices: createItemChoices(database, feed),
     unsubscribing,
     unread: (user) => unreadPairs(database, user),
-    tell: (hub) => tellSockets({ ...parts, hub }),
     settle: notifier.settle,
     mailDue: mail,
     async close() {

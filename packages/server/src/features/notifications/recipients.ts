@@ -1,7 +1,7 @@
 import { itemId, type ItemId } from '@cairn/contract'
 import type { NotifyMode } from '@cairn/contract/notify'
 import { wantsEvent } from '@cairn/model/notify'
-import { principalOf } from '../../operations/principal-of.ts'
+import { principalOf } from '../../items/rights/principal-of.ts'
 import { rulingFacts, USER_TYPE, type ItemFacts } from '../../items/model/item-facts.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { peopleNamed, peopleOf } from '../../items/store/people-named.ts'

@@ -3,7 +3,7 @@ import { featuresRequestSchema, type FeaturesRequest } from '@cairn/contract/fea
 import { CairnError } from '@cairn/contract/errors'
 import { stoppable } from '../../platform/database/stoppable.ts'
 import { streamFeatures, wholeOf } from '../../search/places/stream-features.ts'
-import { Streamed } from '../../operations/streamed.ts'
+import { Streamed } from '../../lib/streamed.ts'
 import { parsePayload, type CoreAction } from '../../operations/core-action.ts'
 
 /**

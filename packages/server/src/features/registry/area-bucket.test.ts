@@ -7,9 +7,10 @@ import { join } from 'node:path'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAreaData } from '@cairn/testkit/builders'
-import { createS3Client } from '../files/s3-store.ts'
+import { createS3Client } from '../../platform/s3-client.ts'
 import { startS3 } from '../../testing/s3-server.ts'
-import { createAreaBucket, type AreaBucket } from './area-bucket.ts'
+import { createAreaBucket } from './area-bucket.ts'
+import type { AreaBucket } from '../../platform/settings/s3-settings.ts'
 import { readAreaBuild } from './area-store.ts'
 
 const [OLD, NEW] = ['aaaaaaaa0001', 'aaaaaaaa0002']

@@ -5,14 +5,10 @@ import { dirname, join } from 'node:path'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import * as v from 'valibot'
 import { manifestSchema } from '@cairn/contract/area-build'
-import { createS3Client, isMissing, type S3Settings } from '../files/s3-store.ts'
+import { createS3Client, isMissing } from '../../platform/s3-client.ts'
+import type { AreaBucket } from '../../platform/settings/s3-settings.ts'
 import { areasOf, isReadOnly, readInstall } from '../../platform/settings/install-file.ts'
 import { buildFolder, parseLatest } from './area-store.ts'
-
-/** An area store in a bucket; its objects are named as the files of a folder would be, after the prefix. */
-export interface AreaBucket extends S3Settings {
-  prefix: string
-}
 
 /** Files of a build as a manifest may name them: none leads out of its folder. */
 const FILE = /^(?!.*\.\.)[\w-][\w.-]*(\/[\w-][\w.-]*)*$/

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { countAttempt } from '../accounts/throttle.ts'
+import { countAttempt } from '../../platform/throttle.ts'
 import { defineCoreAction } from '../../operations/core-action.ts'
 
 const HOUR_MS = 3600_000

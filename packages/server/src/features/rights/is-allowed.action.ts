@@ -4,7 +4,7 @@ import { CairnError } from '@cairn/contract/errors'
 import { judgeAction } from '../../items/rights/judge-action.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import type { Principal } from '../../items/model/types.ts'
-import { hideInEvenTime } from '../../operations/even-time.ts'
+import { hideInEvenTime } from '../../lib/even-time.ts'
 import { defineCoreAction, targetEntries } from '../../operations/core-action.ts'
 import { judgeSubject, loadSubject, subjectSchema, toldOf } from './subject.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
-import { countAttempt } from '../accounts/throttle.ts'
+import { countAttempt } from '../../platform/throttle.ts'
 import { refuseMasquerade } from '../../items/rights/acting-as.ts'
 import { defineCoreAction } from '../../operations/core-action.ts'
 

@@ -1,6 +1,6 @@
 import { itemId } from '@cairn/contract'
 import { CairnError, type ErrorBody } from '@cairn/contract/errors'
-import type { Identity } from '../accounts/token.ts'
+import type { Identity } from '../../items/model/identity.ts'
 import type { Database, Querier } from '../../platform/database/database.ts'
 import { TASK_COLUMNS, type BegunTask, type TaskBody, type TaskRow } from './task-row.ts'
 

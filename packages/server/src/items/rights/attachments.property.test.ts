@@ -10,7 +10,7 @@ import { createLook } from '../../wire/socket/sights.ts'
 import { trashOf } from '../../features/files/trash.ts'
 import type { Files } from '../../features/files/open-files.ts'
 import { shareItem } from '../store/share-item.ts'
-import { timelineOf } from '../store/timeline.ts'
+import { timelineOf } from '../../features/item-actions/read-timeline.ts'
 import type { Principal } from '../model/types.ts'
 import { exportFiles } from '../../features/exports/export-files.action.ts'
 import {

@@ -1,6 +1,6 @@
 import { ATTACHMENT_TYPE, FILE_TYPE, GENERIC_MOVES, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { LIST_VALUE_TYPE } from '../../features/lists/list-value.ts'
+import { LIST_VALUE_TYPE } from '../model/list-value.ts'
 import { movesFrom } from '../model/item-state.ts'
 import type { Principal } from '../model/types.ts'
 import { isAttachment, originalOf } from './gate.ts'

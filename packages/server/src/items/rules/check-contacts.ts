@@ -1,6 +1,5 @@
 import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
 import type { ValueProblem, Values } from '@cairn/model/item-schema'
-import { blockedAmong } from '../../features/accounts/contact-account.ts'
 import { MEMBERSHIP } from '../rights/create-principals.ts'
 import { invalid } from './check-values.ts'
 import type { StoreParts } from '../store/store-parts.ts'
@@ -12,7 +11,7 @@ import { sameValue } from '../store/write-item.ts'
  * Throws `invalidItem` of the property.
  */
 export async function checkContacts(
-  { loader, database }: Pick<StoreParts, 'database' | 'loader'>,
+  { loader, database, ports }: Pick<StoreParts, 'database' | 'loader' | 'ports'>,
   type: ItemType,
   before: Readonly<Values>,
   after: Readonly<Values>,
@@ -24,7 +23,7 @@ export async function checkContacts(
   )
   const picked = ruled.flatMap(({ contacts }) => contacts)
   if (picked.length === 0) return
-  const [items, blocked] = await Promise.all([loader.load(picked), blockedAmong(database, picked)])
+  const [items, blocked] = await Promise.all([loader.load(picked), ports.blockedAmong(database, picked)])
   const problems: Record<string, ValueProblem> = {}
   for (const { name, inOrg, contacts } of ruled) {
     const former = idsOf(before[name])

@@ -4,9 +4,7 @@ import type { Actor } from '@cairn/contract/server'
 import type { Values } from '@cairn/model/item-schema'
 import { violatedConstraint } from '../../platform/database/database-error.ts'
 import type { Querier } from '../../platform/database/database.ts'
-import { checkListValues } from '../../features/lists/check-list-values.ts'
 import { authorizeRole } from '../rights/give-rule.ts'
-import { checkSavedSearch } from '../../search/save-search.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { authorizeCreate } from '../rights/write-rule.ts'
 import { withAttachments } from './attach.ts'
@@ -122,7 +120,7 @@ export async function insertItem(
   const probe = { id: itemId(type.name, 0), type, createdBy, values: checked }
   checkMayName(principal, probe, Object.keys(properties), true)
   // Asked in the same tick as the others, told of after them.
-  const listed = checkListValues(parts, principal, type, checked)
+  const listed = parts.ports.checkListValues(parts, principal, type, checked)
   listed.catch(() => {})
   const [index] = await Promise.all([
     parts.nextIndex(t),
@@ -137,7 +135,7 @@ export async function insertItem(
   return writeInWhole(parts, source, { id, type, createdBy, values }, async (held, facts) => {
     authorizeCreate(principal, facts)
     authorizeRole(principal, facts)
-    checkSavedSearch(parts.catalogue, principal, facts, Object.keys(values))
+    parts.ports.checkSavedSearch(parts.catalogue, principal, facts, Object.keys(values))
     const after = { ...facts, ...(await computeQuotes(parts.catalogue, facts, parts.loader.load)) }
     const row = await withAttachments(parts, held, principal, { before: undefined, after }, (where) =>
       parts.writer.insert(where, t, after, authorOf(principal), key, parts.lent?.premises()),

@@ -3,12 +3,10 @@ import { HIDDEN_LABEL, parseItemId, type Item, type ItemId, type ItemLabel } fro
 import { CairnError } from '@cairn/contract/errors'
 import type { Database } from '../../platform/database/database.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
-import { requireUnused } from '../../features/lists/list-uses.ts'
 import { judgeHistory } from '../rights/judge-action.ts'
 import { authorizeDelete } from '../rights/write-rule.ts'
 import { fingerprintOf } from '../index/layout.ts'
 import { isGeometry } from '../index/property-index.ts'
-import { searchItems } from '../../search/search-items.ts'
 import { createTermBook, type TermBook } from '../index/term-book.ts'
 import { createAccessLog, type ReadOperation } from './access-log.ts'
 import { withAttachments } from './attach.ts'
@@ -28,11 +26,10 @@ import { redactItem } from './redact-item.ts'
 import { createRelabeler } from './relabel.ts'
 import { rememberLoads } from './remember-loads.ts'
 import { moveItem, restoreItem } from './restore-item.ts'
-import type { StoreParts } from './store-parts.ts'
+import type { StoreParts, StorePorts } from './store-parts.ts'
 import { createNextIndex, createTypeBook } from './type-book.ts'
 import type { Principal, Store, TypeCatalogue, VersionNote } from '../model/types.ts'
 import { updateItem } from './update-item.ts'
-import { searchVirtual } from './search-virtual.ts'
 import { authorOf, createItemWriter } from './write-item.ts'
 
 const REMOVE_ATTEMPTS = 20
@@ -41,29 +38,27 @@ const KEY_BYTES = 32
 /** Far above any real index. */
 const FIRST_TRIAL_INDEX = 2_000_000_000
 
-/** What the store's verbs share. `onCommit` is called after each commit of this process. */
-export function createStoreParts(
-  database: Database,
-  catalogue: TypeCatalogue,
-  onCommit: StoreParts['onCommit'] = () => {},
-  onTrouble: (text: string) => void = () => {},
-  key?: Uint8Array,
-): StoreParts {
-  const next = createNextIndex(database)
-  return assemble(database, catalogue, createTermBook(database), next, onCommit, onTrouble, key)
+/** What store parts are made of. */
+export interface StoreOptions {
+  database: Database
+  catalogue: TypeCatalogue
+  ports: StorePorts
+  /** Called after each commit of this process. */
+  onCommit?: StoreParts['onCommit']
+  onTrouble?: (text: string) => void
+  /** Signs cursors; a random one if left out. */
+  key?: Uint8Array | undefined
 }
 
-/** The same for a trial, whose writes are undone: it uses up no indexes and counts nothing. */
-export function createTrialParts(database: Database, catalogue: TypeCatalogue): StoreParts {
+/** Makes what the verbs of the store share. */
+export function createStoreParts(options: StoreOptions): StoreParts {
+  return assemble(options, createTermBook(options.database), createNextIndex(options.database))
+}
+
+/** Makes the parts of a trial, whose writes are undone: it uses up no indexes and counts nothing. */
+export function createTrialParts(options: StoreOptions): StoreParts {
   let used = FIRST_TRIAL_INDEX
-  return assemble(
-    database,
-    catalogue,
-    createTermBook(database, false),
-    async () => used++,
-    () => {},
-    () => {},
-  )
+  return assemble(options, createTermBook(options.database, false), async () => used++)
 }
 
 /** Items as people may see them (items/model/types.ts). `close` writes what is left of the term counts. */
@@ -93,8 +88,7 @@ export function createStore(parts: StoreParts): Store & { close(): Promise<void>
     label: (principal, id) => labelFor(parts, principal, id),
     history: async (principal, id) => historyOf(parts, principal, await withHistory(parts, principal, id)),
     historyAt: async (principal, id, u) => itemAt(parts, principal, await withHistory(parts, principal, id), u),
-    search: async (principal, query) =>
-      (await searchVirtual(parts, principal, query)) ?? searchItems(parts, principal, query),
+    search: (principal, query) => parts.ports.search(parts, principal, query),
     async close() {
       await Promise.all([parts.labels.close(), parts.accessLog.close()])
       await parts.terms.close()
@@ -102,15 +96,8 @@ export function createStore(parts: StoreParts): Store & { close(): Promise<void>
   }
 }
 
-function assemble(
-  database: Database,
-  catalogue: TypeCatalogue,
-  terms: TermBook,
-  next: StoreParts['nextIndex'],
-  onCommit: StoreParts['onCommit'],
-  onTrouble: (text: string) => void,
-  key: Uint8Array = randomBytes(KEY_BYTES),
-): StoreParts {
+function assemble(options: StoreOptions, terms: TermBook, nextIndex: StoreParts['nextIndex']): StoreParts {
+  const { database, catalogue, ports, onCommit = () => {}, onTrouble = () => {} } = options
   const types = createTypeBook(database, (name) => {
     const type = catalogue.get(name)
     return type ? fingerprintOf(type) : null
@@ -128,8 +115,9 @@ function assemble(
     held: createHeldItems(catalogue, loader, terms),
     accessLog: createAccessLog(database, onTrouble),
     labels,
-    cursors: createCursors(key),
-    nextIndex: next,
+    cursors: createCursors(options.key ?? randomBytes(KEY_BYTES)),
+    nextIndex,
+    ports,
     onCommit,
   }
 }
@@ -199,7 +187,7 @@ async function removeItem(parts: StoreParts, principal: Principal, id: ItemId, n
     const { row, facts } = await readable(parts, principal, id)
     if (facts.type.virtual) throw new CairnError('notAllowed')
     authorizeDelete(principal, facts)
-    await requireUnused(parts, principal, facts)
+    await parts.ports.requireUnused(parts, principal, facts)
     const change = { before: facts, after: undefined }
     const removed = await writeWithParts(parts, parts.database, facts, undefined, (together) =>
       withAttachments(

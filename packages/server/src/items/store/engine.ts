@@ -6,7 +6,7 @@ import { followGuardedKeys } from '../rights/guarded-key-book.ts'
 import { createStore, createStoreParts } from './create-store.ts'
 import type { ItemLoader } from './item-loader.ts'
 import { openFeed } from './outbox-feed.ts'
-import type { StoreParts } from './store-parts.ts'
+import type { StoreParts, StorePorts } from './store-parts.ts'
 import type { Feed, Principals, Store, TypeCatalogue } from '../model/types.ts'
 
 /** What keeps the items: the store, who may do what with them, and the news of what was changed. */
@@ -24,6 +24,7 @@ export interface Engine {
 export interface EngineOptions {
   database: Database
   catalogue: TypeCatalogue
+  ports: StorePorts
   log?: Pick<Logger, 'warn'>
   hints?: Hints
   /** The install's, which cursors are signed with; one of its own when left out. */
@@ -31,14 +32,15 @@ export interface EngineOptions {
 }
 
 /** Opens the store over a database that is up to date; the database stays the caller's to close. */
-export async function openEngine({ database, catalogue, log, hints = NO_HINTS, key }: EngineOptions): Promise<Engine> {
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const { database, catalogue, ports, log, hints = NO_HINTS, key } = options
   const onTrouble = (text: string) => log?.warn(text)
   const feed = await openFeed(database, { onTrouble, hints })
   const onCommit: StoreParts['onCommit'] = (ids = []) => {
     principals.written(ids)
     feed.nudge()
   }
-  const parts = createStoreParts(database, catalogue, onCommit, onTrouble, key)
+  const parts = createStoreParts({ database, catalogue, ports, onCommit, onTrouble, key })
   const guardedKeys = await followGuardedKeys(database, catalogue, feed, onTrouble)
   const store = createStore(parts)
   // Listens to the feed before anyone else does: what is delivered is judged by rights that know of the same change.

@@ -10,7 +10,8 @@ import { openSampleStore, person } from '../../testing/sample-store.ts'
 import { sampleCatalogue } from '../../testing/sample-types.ts'
 import { TALK_TYPES } from '../../testing/talk-types.ts'
 import { createItem } from './create-item.ts'
-import { createStore, createStoreParts } from './create-store.ts'
+import { createStore } from './create-store.ts'
+import { createStoreParts } from '../../open-engine.ts'
 import { shareItem } from './share-item.ts'
 import type { StoreParts } from './store-parts.ts'
 import { SYSTEM } from '../model/system-principal.ts'
@@ -28,7 +29,7 @@ let editor: Principal
 beforeAll(async () => {
   sample = await openSampleStore({ LOVValue: saveListValue }, TALK_TYPES)
   const database = await connectDatabase({ connectionString: sample.database.url }, { unsafe: true })
-  const parts = createStoreParts(database, sampleCatalogue({ LOVValue: saveListValue }, TALK_TYPES))
+  const parts = createStoreParts({ database, catalogue: sampleCatalogue({ LOVValue: saveListValue }, TALK_TYPES) })
   elsewhere = { database, parts, store: createStore(parts) }
   bay = (await sample.make('Organization', { displayName: 'Bay' })).$id
   ridge = (await sample.make('Organization', { displayName: 'Ridge' })).$id

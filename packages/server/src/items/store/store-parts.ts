@@ -1,6 +1,9 @@
-import type { ItemId } from '@cairn/contract'
-import type { Database } from '../../platform/database/database.ts'
-import type { SearchTuning } from '../../search/estimate.ts'
+import type { ItemId, ItemType } from '@cairn/contract'
+import type { Query, SearchResult } from '@cairn/contract/query'
+import type { Values } from '@cairn/model/item-schema'
+import type { ItemFacts } from '../model/item-facts.ts'
+import type { Database, Querier } from '../../platform/database/database.ts'
+import type { SearchTuning } from './search-tuning.ts'
 import type { TermBook } from '../index/term-book.ts'
 import type { AccessLog } from './access-log.ts'
 import type { Cursors } from './cursors.ts'
@@ -8,11 +11,31 @@ import type { HeldItems, Lent } from './held-items.ts'
 import type { ItemLoader } from './item-loader.ts'
 import type { Relabeler } from './relabel.ts'
 import type { NextIndex, TypeBook } from './type-book.ts'
-import type { TypeCatalogue } from '../model/types.ts'
+import type { Principal, TypeCatalogue } from '../model/types.ts'
 import type { ItemWriter } from './write-item.ts'
+
+/** Rules and queries that the store needs from the layers above it. The composition root hands them in. */
+export interface StorePorts {
+  /** Answers a query by the rights of the principal. Throws `invalidFilter`, `typeUnknown` or `propertyUnknown`. */
+  search(parts: StoreParts, principal: Principal, query: Query): Promise<SearchResult>
+  /** Checks the values of `LOV` properties against their lists. Throws `invalidItem` with the property. */
+  checkListValues(parts: StoreParts, principal: Principal, type: ItemType, changed: Values): Promise<void>
+  /** Checks that the principal may ask what a saved search asks. Throws as `search` does. */
+  checkSavedSearch(
+    catalogue: TypeCatalogue,
+    principal: Principal,
+    facts: Pick<ItemFacts, 'type' | 'values'>,
+    changed: readonly string[],
+  ): void
+  /** Throws `valueInUse` if the item is a list value that some visible item has. */
+  requireUnused(parts: StoreParts, principal: Principal, facts: ItemFacts): Promise<void>
+  /** Finds the contacts whose account is disabled. */
+  blockedAmong(querier: Querier, contacts: readonly ItemId[]): Promise<ReadonlySet<string>>
+}
 
 /** What the verbs of the store work with. */
 export interface StoreParts {
+  ports: StorePorts
   database: Database
   catalogue: TypeCatalogue
   types: TypeBook

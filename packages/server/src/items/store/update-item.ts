@@ -4,9 +4,7 @@ import type { Values } from '@cairn/model/item-schema'
 import type { Querier } from '../../platform/database/database.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
-import { checkListValues } from '../../features/lists/check-list-values.ts'
 import { authorizeRole } from '../rights/give-rule.ts'
-import { checkSavedSearch } from '../../search/save-search.ts'
 import { authorizeUpdate } from '../rights/write-rule.ts'
 import { withAttachments } from './attach.ts'
 import { checkContacts } from '../rules/check-contacts.ts'
@@ -75,11 +73,11 @@ export async function changeItem(
   const planned: ItemFacts = { ...facts, values: after }
   const given = Object.fromEntries(changed.map((name) => [name, added(facts.values[name], after[name])]))
   await checkRelations(parts.loader, principal, facts.type, given)
-  await checkListValues(parts, principal, facts.type, given)
+  await parts.ports.checkListValues(parts, principal, facts.type, given)
   await checkContacts(parts, facts.type, facts.values, after)
   authorizeUpdate(principal, facts, planned, changed)
   authorizeRole(principal, planned, facts)
-  checkSavedSearch(parts.catalogue, principal, planned, changed)
+  parts.ports.checkSavedSearch(parts.catalogue, principal, planned, changed)
   const move = checkMove(principal, facts, planned)
   return writeWithParts(parts, source, facts, planned, (together) =>
     writeInWhole(parts, together, planned, async (held, next) => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import type { S3Settings } from '../../features/files/s3-store.ts'
-import type { AreaBucket } from '../../features/registry/area-bucket.ts'
+import type { S3Settings } from './s3-settings.ts'
+import type { AreaBucket } from './s3-settings.ts'
 import { StartError } from './start-error.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -1,6 +1,6 @@
 import type { Columns } from '../columns/columns.ts'
 import { FIRST_MOMENT } from '../../items/index/dates.ts'
-import type { SearchTuning } from '../estimate.ts'
+import type { SearchTuning } from '../../items/store/search-tuning.ts'
 import type { FilterPlan, Slot } from '../query/filter-plan.ts'
 import type { SubPlan } from '../query/query-plan.ts'
 import type { Box } from '../../items/index/shape.ts'

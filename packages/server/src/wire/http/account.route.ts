@@ -3,7 +3,7 @@ import { safeParse } from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
 import { accountSchemas } from '@cairn/contract/wire'
 import type { AccountFlows } from '../../features/accounts/open-flows.ts'
-import { waitOutSpan } from '../../operations/even-time.ts'
+import { waitOutSpan } from '../../lib/even-time.ts'
 
 const BODY_LIMIT = 16_384
 /** What is done for an address takes a small part of this (milliseconds); the answer comes when it is over. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Sessions } from '../../features/accounts/sessions.ts'
-import { principalOf } from '../../operations/principal-of.ts'
+import { principalOf } from '../../items/rights/principal-of.ts'
 import type { InstallRegistry } from '../../features/registry/registry.ts'
 import type { Principals } from '../../items/model/types.ts'
 import { identifyReader } from './identify.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { CairnError } from '@cairn/contract/errors'
 import type { Sessions } from '../../features/accounts/sessions.ts'
-import type { TokenClaims } from '../../features/accounts/token.ts'
+import type { TokenClaims } from '../../items/model/identity.ts'
 import { TOKEN_COOKIE, xsrfMatches } from './cookies.ts'
 
 const BEARER = /^Bearer ([\w.-]{1,4096})$/

@@ -1,41 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { CairnError, type ErrorCode } from '@cairn/contract/errors'
-
-/** Statuses of refusals; what is not listed is 400. */
-const STATUS: Partial<Record<ErrorCode, number>> = {
-  conflict: 409,
-  fileTooLarge: 413,
-  generalFailure: 500,
-  masquerading: 403,
-  messageTooLarge: 413,
-  notAllowed: 403,
-  notFound: 404,
-  notSignedIn: 401,
-  registrationClosed: 403,
-  oidcNoAccount: 401,
-  oidcRefused: 401,
-  oidcUnavailable: 502,
-  oidcUnverified: 401,
-  secondFactorFailed: 401,
-  secondFactorRequired: 401,
-  secondFactorSetUp: 401,
-  serverDraining: 503,
-  storeFull: 507,
-  signInFailed: 401,
-  storeUnavailable: 503,
-  streamEnded: 409,
-  tokenExpired: 401,
-  tooManyAttempts: 429,
-  tooManyPlaces: 413,
-  typeUnknown: 404,
-  uploadsFull: 507,
-  valueInUse: 409,
-}
-
-/** Status of an error as protocol.md has it: the body is `{userMessage, sysMessage?}` whatever the status. */
-export function statusOf(error: CairnError): number {
-  return STATUS[error.code] ?? 400
-}
+import { CairnError } from '@cairn/contract/errors'
+import { statusOf } from '../../lib/status-of.ts'
 
 /** Answers a request that failed. Only errors of the catalogue are told in full; of any other, that it is in the log. */
 export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

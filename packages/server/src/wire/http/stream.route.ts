@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Sessions } from '../../features/accounts/sessions.ts'
-import type { KeptStreams } from '../../operations/kept-streams.ts'
+import type { KeptStreams } from './kept-streams.ts'
 import type { LargeBodies } from '../socket/large-bodies.ts'
 import { identifyReader } from './identify.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CairnError } from '@cairn/contract/errors'
 import type { Sessions } from '../../features/accounts/sessions.ts'
-import { principalOf } from '../../operations/principal-of.ts'
+import { principalOf } from '../../items/rights/principal-of.ts'
 import { listValues } from '../../features/lists/list-values.ts'
 import type { InstallRegistry } from '../../features/registry/registry.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'

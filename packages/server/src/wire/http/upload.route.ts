@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Sessions } from '../../features/accounts/sessions.ts'
-import { principalOf } from '../../operations/principal-of.ts'
+import { principalOf } from '../../items/rights/principal-of.ts'
 import type { Uploads } from '../../features/files/uploads.ts'
 import type { Principals } from '../../items/model/types.ts'
 import { identifySender } from './identify.ts'

@@ -3,7 +3,7 @@ import { CairnError } from '@cairn/contract/errors'
 import type { Principal } from '../../items/model/types.ts'
 import type { Connection } from './connection.ts'
 import type { CallingSocket } from '../../operations/dispatcher.ts'
-import { hideInEvenTime } from '../../operations/even-time.ts'
+import { hideInEvenTime } from '../../lib/even-time.ts'
 import type { Look, Sight } from './sights.ts'
 
 /** The part of a socket that watches. */

@@ -1,17 +1,18 @@
 import type { Logger } from 'pino'
 import { CairnError } from '@cairn/contract/errors'
 import { MAX_MESSAGE_BYTES, type Envelope } from '@cairn/contract/wire'
-import type { TokenClaims } from '../../features/accounts/token.ts'
+import type { TokenClaims } from '../../items/model/identity.ts'
 import { callingSocket, type Watcher } from './calling-socket.ts'
 import type { Connection } from './connection.ts'
 import type { Dispatch } from '../../operations/dispatcher.ts'
 import { messageFrame, pushFrame } from './frame.ts'
 import { introduce, type IntroductionParts } from '../../operations/introduce.ts'
-import { principalOf } from '../../operations/principal-of.ts'
+import { principalOf } from '../../items/rights/principal-of.ts'
 import { createSessionClock } from './session-clock.ts'
 import type { Look } from './sights.ts'
 import type { Turns } from '../../lib/take-turns.ts'
-import { sendParts, Streamed, type PartLine } from '../../operations/streamed.ts'
+import { sendParts, type PartLine } from './send-parts.ts'
+import { Streamed } from '../../lib/streamed.ts'
 
 export interface ConversationParts extends IntroductionParts {
   dispatch: Dispatch

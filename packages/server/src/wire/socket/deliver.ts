@@ -8,7 +8,7 @@ import type { Change, Feed, Principal, Principals } from '../../items/model/type
 import type { Connection } from './connection.ts'
 import { pushFrame } from './frame.ts'
 import type { Hub } from './hub.ts'
-import { principalOf } from '../../operations/principal-of.ts'
+import { principalOf } from '../../items/rights/principal-of.ts'
 import type { Look } from './sights.ts'
 import { createTypeNews } from './type-news.ts'
 

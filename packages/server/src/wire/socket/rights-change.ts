@@ -4,7 +4,7 @@ import { maySeeLabel } from '../../items/store/labels.ts'
 import type { Principal, Principals } from '../../items/model/types.ts'
 import type { Connection } from './connection.ts'
 import { pushFrame } from './frame.ts'
-import { principalOf } from '../../operations/principal-of.ts'
+import { principalOf } from '../../items/rights/principal-of.ts'
 import type { Look } from './sights.ts'
 
 export interface RecheckParts {

@@ -6,7 +6,7 @@ import type { StoredItem } from '../../items/model/item-row.ts'
 import type { Change, Principal, Principals } from '../../items/model/types.ts'
 import { pushFrame, type Frame } from './frame.ts'
 import type { Hub } from './hub.ts'
-import { principalOf } from '../../operations/principal-of.ts'
+import { principalOf } from '../../items/rights/principal-of.ts'
 
 /** Changes of one type are gathered this long before its watchers are told, and this many ids go into one push. */
 const GATHER_MS = 50

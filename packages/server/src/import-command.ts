@@ -3,22 +3,23 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { addressKey } from '../accounts/accounts.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { connectOrStart } from '../../platform/database/open-database.ts'
-import { openRegistry } from '../registry/registry.ts'
-import { parseSettings, type Settings } from '../../platform/settings/settings.ts'
-import { StartError } from '../../platform/settings/start-error.ts'
-import { createTrialParts } from '../../items/store/create-store.ts'
-import { openEngine, type Engine } from '../../items/store/engine.ts'
-import { SYSTEM } from '../../items/model/system-principal.ts'
-import type { Principal } from '../../items/model/types.ts'
-import { reportLines, type ImportReport } from './import-report.ts'
-import { readMapping, type Mapping } from './mapping.ts'
-import { writeRefused } from './refused-file.ts'
-import { runImport } from './run-import.ts'
+import { addressKey } from './features/accounts/accounts.ts'
+import type { Database } from './platform/database/database.ts'
+import { connectOrStart } from './platform/database/open-database.ts'
+import { openRegistry } from './features/registry/registry.ts'
+import { parseSettings, type Settings } from './platform/settings/settings.ts'
+import { StartError } from './platform/settings/start-error.ts'
+import { createTrialParts } from './open-engine.ts'
+import type { Engine } from './items/store/engine.ts'
+import { openEngine } from './open-engine.ts'
+import { SYSTEM } from './items/model/system-principal.ts'
+import type { Principal } from './items/model/types.ts'
+import { reportLines, type ImportReport } from './features/imports/import-report.ts'
+import { readMapping, type Mapping } from './features/imports/mapping.ts'
+import { writeRefused } from './features/imports/refused-file.ts'
+import { runImport } from './features/imports/run-import.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../../../..')
+const ROOT = resolve(import.meta.dirname, '../../..')
 const USAGE = `npm run import -- --type TYPE --mapping FILE CSV [--as EMAIL] [--owner LABEL|ID] [--files FOLDER] [--refused FILE] [--dry-run]
   --type     item type, such as Lexeme
   --mapping  which column becomes which property (packages/server/README.md, "Imports")
@@ -121,7 +122,7 @@ async function importInto(
   const csvPath = resolve(request.csv)
   const stop = stopOnInterrupt()
   const { report, columns } = await runImport({
-    parts: request.isDryRun ? createTrialParts(database, engine.parts.catalogue) : engine.parts,
+    parts: request.isDryRun ? createTrialParts({ database, catalogue: engine.parts.catalogue }) : engine.parts,
     principal,
     type,
     mapping,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CairnError } from '@cairn/contract/errors'
-import type { Streamed } from './streamed.ts'
+import type { Streamed } from '../../lib/streamed.ts'
 
 /** A stream that is not asked for its next part is ended after this time; a caller has so many at once, the oldest gives way. */
 const IDLE_MS = 60_000

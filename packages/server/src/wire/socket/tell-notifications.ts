@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import { parseItemId, NOTIFY_TYPE } from '@cairn/contract'
-import type { Connection } from '../../wire/socket/connection.ts'
-import { pushFrame } from '../../wire/socket/frame.ts'
-import type { Hub } from '../../wire/socket/hub.ts'
-import { principalOf } from '../../operations/principal-of.ts'
+import type { Connection } from './connection.ts'
+import { pushFrame } from './frame.ts'
+import type { Hub } from './hub.ts'
+import { principalOf } from '../../items/rights/principal-of.ts'
 import type { Querier } from '../../platform/database/database.ts'
 import type { ItemLoader } from '../../items/store/item-loader.ts'
 import type { Change, Feed, Principals } from '../../items/model/types.ts'
-import { notificationsByIndex } from './notification-book.ts'
-import { presentNotifications, type NotificationRow } from './present-notification.ts'
+import { notificationsByIndex } from '../../features/notifications/notification-book.ts'
+import { presentNotifications, type NotificationRow } from '../../features/notifications/present-notification.ts'
 
 export interface TellingParts {
   database: Querier
@@ -26,7 +26,7 @@ const RETRY_MS = 250
  * Brings notifications to the sockets of whom they are for: a new one, or one that has grown, as `item/notify`; one that was marked, in
  * another tab perhaps, as `updated`. Returns what stops it.
  */
-export function tellSockets(parts: TellingParts): () => void {
+export function tellNotifications(parts: TellingParts): () => void {
   let waiting: Change[] = []
   let running = false
   let stopped = false

@@ -1,30 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CairnError } from '@cairn/contract/errors'
 import type { Envelope } from '@cairn/contract/wire'
-import type { Connection } from '../wire/socket/connection.ts'
-import { pushFrame } from '../wire/socket/frame.ts'
-
-/**
- * An answer in parts: what the generator yields goes out as parts, in order, and what it returns is the answer itself. It is
- * asked for the next part only when there is room for it, and ended (`return`) when nobody waits any more. An operation may
- * give one when its caller `takesParts`.
- */
-export class Streamed {
-  readonly parts: AsyncGenerator<unknown, unknown>
-  readonly #stopped: AbortController
-
-  /** What makes the parts may follow the signal of `stopped`, to stop in the middle of one. */
-  constructor(parts: AsyncGenerator<unknown, unknown>, stopped = new AbortController()) {
-    this.parts = parts
-    this.#stopped = stopped
-  }
-
-  /** Nobody waits for it any more. */
-  async end(): Promise<void> {
-    this.#stopped.abort()
-    await this.parts.return(undefined)
-  }
-}
+import type { Streamed } from '../../lib/streamed.ts'
+import type { Connection } from './connection.ts'
+import { pushFrame } from './frame.ts'
 
 /** What a stream needs of its socket. */
 export type PartLine = Pick<Connection, 'isOpen' | 'push' | 'progress' | 'whenClosed' | 'whenReceived'>

@@ -1,13 +1,13 @@
 import { itemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { DEFAULT_PAGE_SIZE, type Query, type SearchResult } from '@cairn/contract/query'
-import { mayRead } from '../rights/visibility-keys.ts'
-import { planQuery } from '../../search/query/query-plan.ts'
-import { searchLoaded } from '../../search/search-loaded.ts'
-import { labelsOf } from './labels.ts'
-import { maySeeProperty } from './present-item.ts'
-import type { StoreParts } from './store-parts.ts'
-import type { Principal } from '../model/types.ts'
+import { mayRead } from '../items/rights/visibility-keys.ts'
+import { planQuery } from './query/query-plan.ts'
+import { searchLoaded } from './search-loaded.ts'
+import { labelsOf } from '../items/store/labels.ts'
+import { maySeeProperty } from '../items/store/present-item.ts'
+import type { StoreParts } from '../items/store/store-parts.ts'
+import type { Principal } from '../items/model/types.ts'
 
 /**
  * Answers a query of one virtual type by its area, with the permission rule applied to all it returns; undefined for a query of stored

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CairnError } from '@cairn/contract/errors'
-import type { Database, Querier } from '../../platform/database/database.ts'
+import type { Database, Querier } from './database/database.ts'
 
 /** What is counted under a name, how often it may fail before a wait is asked for, and how long that is remembered (milliseconds). */
 export interface Throttle {

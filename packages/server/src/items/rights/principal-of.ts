@@ -1,7 +1,7 @@
 import { CairnError } from '@cairn/contract/errors'
-import type { Identity } from '../features/accounts/token.ts'
-import { actingAs } from '../items/rights/acting-as.ts'
-import type { Principal, Principals } from '../items/model/types.ts'
+import type { Identity } from '../model/identity.ts'
+import { actingAs } from './acting-as.ts'
+import type { Principal, Principals } from '../model/types.ts'
 
 /**
  * Who a socket or request stands for now: rights are asked for anew each time, because they may have changed. A person whose

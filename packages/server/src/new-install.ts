@@ -3,18 +3,18 @@ import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import type { Database } from '../../platform/database/database.ts'
-import { connectOrStart } from '../../platform/database/open-database.ts'
-import { openRegistry } from '../registry/registry.ts'
-import { parseInstall } from '../../platform/settings/install-file.ts'
-import { loadSecrets } from '../../platform/settings/secrets.ts'
-import { parseSettings, type Settings } from '../../platform/settings/settings.ts'
-import { StartError } from '../../platform/settings/start-error.ts'
-import { openEngine } from '../../items/store/engine.ts'
-import type { Store } from '../../items/model/types.ts'
-import { linkForAdmin, makeFirstAdmin, requireNoAccounts } from './first-admin.ts'
+import type { Database } from './platform/database/database.ts'
+import { connectOrStart } from './platform/database/open-database.ts'
+import { openRegistry } from './features/registry/registry.ts'
+import { parseInstall } from './platform/settings/install-file.ts'
+import { loadSecrets } from './platform/settings/secrets.ts'
+import { parseSettings, type Settings } from './platform/settings/settings.ts'
+import { StartError } from './platform/settings/start-error.ts'
+import { openEngine } from './open-engine.ts'
+import type { Store } from './items/model/types.ts'
+import { linkForAdmin, makeFirstAdmin, requireNoAccounts } from './features/accounts/first-admin.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../../../..')
+const ROOT = resolve(import.meta.dirname, '../../..')
 const USAGE = `npm run new-install -- --kind KIND --name NAME --admin EMAIL [--admin-name NAME] [--areas A,B] [--file FILE]
 npm run new-install -- --link --admin EMAIL --file FILE
   --kind        dedicated (one community) or shared (several)

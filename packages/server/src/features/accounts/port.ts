@@ -1,0 +1,2 @@
+/** What other features and the composition root use of accounts. */
+export { blockedAmong } from './contact-account.ts'

@@ -1,0 +1,3 @@
+/** What other features and the composition root use of lists. */
+export { checkListValues } from './check-list-values.ts'
+export { requireUnused } from './list-uses.ts'

@@ -1,0 +1,13 @@
+/** When which form of a query is taken; tests take small numbers to reach them all. */
+export interface SearchTuning {
+  /** With at most so many candidates the inverted index comes first; else an ordered index is walked (storage.md, "Queries"). */
+  few: number
+  /** So many rows are walked before the inverted index is tried after all: what is common alone may be rare together. */
+  walked: number
+  /** From so many items on, counts are taken from columns in memory. */
+  columnsFrom: number
+  /** Of hits that are all known, and no more than so many, a page is read by their numbers, whatever its order. */
+  named: number
+}
+
+export const TUNING: SearchTuning = { few: 20_000, walked: 20_000, columnsFrom: 20_000, named: 1000 }

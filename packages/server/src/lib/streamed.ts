@@ -1,0 +1,21 @@
+/**
+ * An answer in parts: what the generator yields goes out as parts, in order, and what it returns is the answer itself. It is
+ * asked for the next part only when there is room for it, and ended (`return`) when nobody waits any more. An operation may
+ * give one when its caller `takesParts`.
+ */
+export class Streamed {
+  readonly parts: AsyncGenerator<unknown, unknown>
+  readonly #stopped: AbortController
+
+  /** What makes the parts may follow the signal of `stopped`, to stop in the middle of one. */
+  constructor(parts: AsyncGenerator<unknown, unknown>, stopped = new AbortController()) {
+    this.parts = parts
+    this.#stopped = stopped
+  }
+
+  /** Nobody waits for it any more. */
+  async end(): Promise<void> {
+    this.#stopped.abort()
+    await this.parts.return(undefined)
+  }
+}

@@ -1,0 +1,32 @@
+import { blockedAmong } from './features/accounts/port.ts'
+import { checkListValues, requireUnused } from './features/lists/port.ts'
+import * as items from './items/store/create-store.ts'
+import * as engine from './items/store/engine.ts'
+import type { StoreParts, StorePorts } from './items/store/store-parts.ts'
+import { checkSavedSearch } from './search/save-search.ts'
+import { searchItems } from './search/search-items.ts'
+import { searchVirtual } from './search/search-virtual.ts'
+
+const PORTS: StorePorts = {
+  search: async (parts, principal, query) =>
+    (await searchVirtual(parts, principal, query)) ?? searchItems(parts, principal, query),
+  checkListValues,
+  checkSavedSearch,
+  requireUnused,
+  blockedAmong,
+}
+
+/** Opens the store with the rules of lists, searches and accounts. The database stays the caller's to close. */
+export function openEngine(options: Omit<engine.EngineOptions, 'ports'>): Promise<engine.Engine> {
+  return engine.openEngine({ ...options, ports: PORTS })
+}
+
+/** Makes the parts of a store with the rules of lists, searches and accounts. */
+export function createStoreParts(options: Omit<items.StoreOptions, 'ports'>): StoreParts {
+  return items.createStoreParts({ ...options, ports: PORTS })
+}
+
+/** Makes the parts of a trial, whose writes are undone, with the same rules. */
+export function createTrialParts(options: Omit<items.StoreOptions, 'ports'>): StoreParts {
+  return items.createTrialParts({ ...options, ports: PORTS })
+}
