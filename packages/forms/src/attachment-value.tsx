@@ -4,7 +4,11 @@ import { formatSize } from '@cairn/model/format'
 import { Box, Button, IconButton, Link, LinkButton, Text } from '@cairn/ui'
 import { FileThumb, useZipFiles, useFileViewer } from '@cairn/ui/files'
 
-/** The files of an item: each opens to the right, and can be had. One that is hidden from this person keeps its place. */
+/**
+ * Lists the attachments with these ids: thumbnail, name, size, and buttons to view and download each. A
+ * name opens the attachment to the right. One that the user may not see shows as a dash. Signed-in users
+ * can zip several files.
+ */
 export function AttachmentValue({ ids }: { ids: readonly string[] }) {
   const translate = useTranslate()
   const { openRight } = useCell()

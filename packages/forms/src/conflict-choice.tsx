@@ -6,13 +6,18 @@ import { useItemFormApi, useItemFormState } from './form-context.ts'
 import { focusControl, focusField } from './focus.ts'
 import { PropertyValue } from './property-value.tsx'
 
+/** Props of `ConflictChoice`. */
 export interface ConflictChoiceProps {
+  /** Name of the property in conflict. */
   name: string
   /** The property in words. */
   label: string
 }
 
-/** Two values of one property, side by side: what the person typed, and what another stored meanwhile. Nothing is lost until one is chosen. */
+/**
+ * Shows two conflicting values of one property side by side: what the user typed, and what another user
+ * stored meanwhile. Two buttons choose one of them. Must be inside an `ItemForm`.
+ */
 export function ConflictChoice({ name, label }: ConflictChoiceProps) {
   const translate = useTranslate()
   const by = useItemFormState().draft.conflicts[name]?.by
@@ -36,7 +41,7 @@ function Choice({ name, label, author }: ConflictChoiceProps & { author: string 
   const title = translate('forms.conflict', { label, who: author })
   const choose = (choice: 'mine' | 'theirs') => {
     const row = frame.current?.closest('dd')
-    // The button goes: the focus moves on before it does, and again where the field closes with it.
+    // The pressed button is about to vanish, so the focus moves first, and again after the field has closed.
     focusControl(row)
     resolve(name, choice)
     focusField(row)

@@ -4,17 +4,19 @@ import { Dialog } from '@cairn/ui/overlays'
 import { useCallback, useState, type KeyboardEvent } from 'react'
 import { CreateForm } from './create-form.tsx'
 
+/** Props of `CreateDialog`. */
 export interface CreateDialogProps {
   type: ItemType
-  /** What was searched for: it becomes the name of the new item. */
+  /** Text that the user searched for. It becomes the name of the new item. */
   text: string
-  /** What the new item begins with besides. */
+  /** Further values of the new item to start from. */
   defaults?: Readonly<Record<string, unknown>>
+  /** Called with the stored item. */
   onCreated: (item: Item) => void
   onClose: () => void
 }
 
-/** Creates an item without leaving the form that wants to refer to it. */
+/** Shows a dialog with a form that creates an item, for a relation to an item that does not exist yet. */
 export default function CreateDialog({ type, text, defaults, onCreated, onClose }: CreateDialogProps) {
   const translate = useTranslate()
   const { createItem } = useCommands()
@@ -26,7 +28,7 @@ export default function CreateDialog({ type, text, defaults, onCreated, onClose 
     return item
   }
   return (
-    // Keys pressed in here are none of the field's behind it, whose child this is to React.
+    // In React's tree the dialog is a child of the field behind it, which must not handle its keys.
     <Box display="contents" onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}>
       <Dialog
         open
@@ -34,7 +36,7 @@ export default function CreateDialog({ type, text, defaults, onCreated, onClose 
         title={translate('forms.new', { type: translate(`types.${type.name}.name`) })}
         closeLabel={translate('forms.cancel')}
         maxWidth={560}
-        // A key or a press beside it throws nothing away: once something is typed, only the button does.
+        // Once something is typed, Escape and clicks outside must not discard it.
         persistent={isTyped}
       >
         <CreateForm
@@ -49,7 +51,10 @@ export default function CreateDialog({ type, text, defaults, onCreated, onClose 
   )
 }
 
-/** The first words of a label that are typed as one line. */
+/**
+ * Returns the text as the value of the first label property that is a line of text. Empty if there is
+ * none.
+ */
 function namedBy(type: ItemType, text: string): Record<string, string> {
   const name = type.label.find((property) => {
     const found = type.properties[property]

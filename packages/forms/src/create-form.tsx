@@ -15,20 +15,25 @@ import { errorsIn, itemResolver } from './item-resolver.ts'
 import { isFieldShown, sectionsOf } from './item-sections.tsx'
 import { useEditing } from './use-editing.ts'
 
+/** Props of `CreateForm`. */
 export interface CreateFormProps {
   type: ItemType
-  /** Values to start from. */
+  /** Values to start from, by property. */
   defaults?: Readonly<Record<string, unknown>>
-  /** Told what is typed, so that the caller can keep it past the life of the form. */
+  /** Called with all values at each change, so that the caller can keep them when the form unmounts. */
   onValues?: (values: Readonly<Record<string, unknown>>) => void
-  /** Asked before it is stored; false leaves everything as it is, and it is for the check to say why. */
+  /** Called before storing. False cancels the creation; the check itself must tell the user why. */
   check?: () => Promise<boolean>
-  /** Stores the new item; its rejection is shown and what was typed stays. */
+  /** Stores the new item. If it rejects, the error is shown and the values stay. */
   onCreate: (properties: Record<string, unknown>) => Promise<Item>
+  /** Called by the cancel button; without it there is none. */
   onCancel?: () => void
 }
 
-/** A form for a new item: every property that a person may set, by the type's sections. */
+/**
+ * Shows a form for a new item with all properties that users may set, by the sections of the type. Values
+ * are validated by the rules that the server applies.
+ */
 export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel }: CreateFormProps) {
   const translate = useTranslate()
   const isAdmin = useSession()?.admin ?? false
@@ -74,12 +79,12 @@ export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel
       ref={frame}
       noValidate
       onSubmit={(event) => {
-        // A form in a dialog over another form is that form's child to React.
+        // In React's tree a form in a dialog may be the child of another form, which must not be submitted.
         event.stopPropagation()
         void handleSubmit(create, pointOutAll)(event)
       }}
     >
-      {/* Longer lines than anybody fills would only part a label from what it says. */}
+      {/* In wider forms labels and values would be too far apart. */}
       <Stack gap="18px" maxWidth="760px">
         {sectionsOf(type).map(({ key, properties }) => (
           <CreateSection
@@ -139,7 +144,7 @@ function CreateSection({
 
 type CreateFieldProps = CreateFieldsProps & { name: string }
 
-/** The words for "other" wait until "other" is chosen. */
+/** Shows the field of a property. One that specifies "other" is hidden until "other" is chosen. */
 function CreateField(props: CreateFieldProps) {
   const { type, name } = props
   const isFollowing = Object.values(type.properties).some(({ other }) => other === name)
@@ -190,7 +195,7 @@ function AskedField({ type, name, control, isShaking }: CreateFieldProps) {
   )
 }
 
-/** The property as a new item may have it: of its states, those in which it may begin. */
+/** Returns the definition of a property for a new item. A state offers the initial states only. */
 function startingProperty(type: ItemType, name: string): Property | undefined {
   const property = type.properties[name]
   return property && type.states && isStateOf(type, name)
@@ -200,7 +205,7 @@ function startingProperty(type: ItemType, name: string): Property | undefined {
 
 type OwnedInputProps = Parameters<typeof PropertyInput>[0] & {
   control: Control<FormValues>
-  /** The property that names the organisation, where the values offered depend on it. */
+  /** Name of the property that holds the organisation on which the offered values depend. */
   ownerProperty: string | undefined
 }
 

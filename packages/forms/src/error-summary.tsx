@@ -9,12 +9,19 @@ interface Problem {
   message: string
 }
 
-/** What stood in the way of the last attempt to save; `attempt` makes the same problems be said again. */
+/**
+ * Invalid fields of the last attempt to save. `attempt` counts up, so that the same problems are
+ * announced again.
+ */
 export interface Problems {
   attempt: number
   list: readonly Problem[]
 }
 
+/**
+ * Returns the problems of the last attempt to save and `show`, which replaces them. `show` takes the
+ * errors of the form by property and puts them in the order of the type.
+ */
 export function useProblems(type: ItemType) {
   const translate = useTranslate()
   const [problems, setProblems] = useState<Problems>({ attempt: 0, list: [] })
@@ -34,13 +41,18 @@ export function useProblems(type: ItemType) {
   return { problems, show }
 }
 
+/** Props of `ErrorSummary`. */
 export interface ErrorSummaryProps {
   problems: Problems
-  /** Only read out: the fields are in sight. */
+  /**
+   * Announces the problems to screen readers without showing them, because the fields show them already.
+   */
   isQuiet?: boolean
 }
 
-/** What is to be mended before a form can be saved, said at once to assistive technology. */
+/**
+ * Lists what must be corrected before a form can be saved, as an alert. Renders nothing without problems.
+ */
 export function ErrorSummary({ problems: { attempt, list }, isQuiet = false }: ErrorSummaryProps) {
   const translate = useTranslate()
   if (list.length === 0) return null

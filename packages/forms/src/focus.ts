@@ -1,25 +1,30 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 
-/** What takes the focus in a field that is being edited. */
+/** Selector of what can take the focus in a field that is being edited. */
 const CONTROL = 'input:not([tabindex="-1"]), textarea, select, [contenteditable="true"], button[aria-pressed]'
 const CONTROL_OR_PENCIL = `${CONTROL}, [data-pencil]`
 
-/** Gives the focus to the control of a field's row once it has been drawn anew: its input when it is being edited, else its pencil. */
+/**
+ * Moves the focus to the control in a field's row after the next render: its input, or its pencil button.
+ */
 export function focusField(row: Element | null | undefined): void {
   setTimeout(() => focusControl(row))
 }
 
-/** Gives the focus to the control that stands in a field's row now. */
+/** Moves the focus to the present control in a field's row. Does nothing if the row is gone. */
 export function focusControl(row: Element | null | undefined): void {
   if (row?.isConnected) row.querySelector<HTMLElement>(CONTROL_OR_PENCIL)?.focus({ preventScroll: true })
 }
 
-/** Gives the focus to the first control in an element, once it has been drawn. */
+/** Moves the focus to the first control in the element that `find` returns after the next render. */
 export function focusFirst(find: () => Element | null | undefined): void {
   setTimeout(() => find()?.querySelector<HTMLElement>(CONTROL)?.focus())
 }
 
-/** Brings the first such element into view and gives the focus to its control, once the fields have been drawn. */
+/**
+ * Scrolls to the first element in `frame` that matches the selector and focuses its control, after the
+ * next render.
+ */
 export function revealFirst(frame: RefObject<HTMLElement | null>, selector: string): void {
   setTimeout(() => {
     const first = frame.current?.querySelector<HTMLElement>(selector)
@@ -30,8 +35,8 @@ export function revealFirst(frame: RefObject<HTMLElement | null>, selector: stri
 }
 
 /**
- * A field that opens takes the focus (unless it only comes back with what was typed before); when it closes while the
- * focus was in it, its pencil gets it. The answer goes on the field's frame.
+ * Focuses a field when it opens, if `takesFocus` is true at that time. When the field closes while it had
+ * the focus, focuses its pencil button. Returns the ref for the field's element.
  */
 export function useFieldFocus(takesFocus: boolean): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null)
@@ -48,7 +53,7 @@ export function useFieldFocus(takesFocus: boolean): RefObject<HTMLDivElement | n
   return frame
 }
 
-/** When the save bar goes while the focus was in it, the column around the form gets the focus. */
+/** Focuses the column when the save bar disappears while the focus was in it. */
 export function useFocusAfterSaving(frame: RefObject<HTMLElement | null>, isDirty: boolean): void {
   const wasDirty = useRef(isDirty)
   useEffect(() => {
@@ -66,8 +71,9 @@ export function useFocusAfterSaving(frame: RefObject<HTMLElement | null>, isDirt
 }
 
 /**
- * Runs something once the press under way has become a click, at once when there is none. What moves the page between press and
- * release makes the click miss what the person pointed at. A click that brings the focus back into the frame calls it off.
+ * Returns a function that runs its argument after the pointer press under way has become a click, or at
+ * once if there is none. It avoids moving the page under the pointer, which would make the click miss its
+ * target. The argument is not run if the click moves the focus back into `frame`.
  */
 export function useAfterPress(frame: RefObject<HTMLElement | null>): (run: () => void) => void {
   const isPressed = useRef(false)

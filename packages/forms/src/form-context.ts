@@ -4,49 +4,72 @@ import type { CairnError } from '@cairn/contract/errors'
 import type { Item, ItemType, LiveChange } from '@cairn/contract/web'
 import type { Draft } from '@cairn/model/draft'
 
+/** Values of a form by property name. */
 export type FormValues = Record<string, unknown>
-/** Where saving stands (platform-core section 4, cell dirty state). */
+/** State of saving: idle, in progress, or failed. */
 export type SaveState = 'none' | 'saving' | 'error'
 
-/** What the fields of one item's form share and typing does not change: it is drawn from without being drawn anew at every key. */
+/**
+ * What the fields of an `ItemForm` share and typing does not change, so that they do not render at every
+ * key.
+ */
 export interface ItemFormApi {
   item: Item
   type: ItemType
+  /** Whether the user may edit the item. */
   canUpdate: boolean
+  /** The form control of react-hook-form. */
   control: Control<FormValues>
+  /** Opens a property for editing. */
   edit: (property: string) => void
-  /** Closes the field and keeps what was typed. */
+  /** Closes a property and keeps what was typed. */
   keep: (property: string) => void
+  /** Puts a typed value into the draft. */
   touch: (property: string, value: unknown) => void
+  /** Discards what was typed in a property and closes it. */
   restore: (property: string) => void
+  /** Ends the conflict of a property with the user's own value (`mine`) or the stored one (`theirs`). */
   resolve: (property: string, choice: 'mine' | 'theirs') => void
+  /** Validates and sends the draft. A failure is shown by `ItemFormState`. */
   save: () => Promise<void>
+  /** Discards the whole draft and closes all fields. */
   discard: () => void
 }
 
-/** What changes while one types. */
+/** The part of an `ItemForm`'s state that changes while typing. */
 export interface ItemFormState {
+  /** What the user typed on top of the item (`@cairn/model/draft`). */
   draft: Draft
+  /** Properties that other users have just changed. */
   changed: Readonly<Record<string, LiveChange>>
+  /** Names of the properties that are open for editing. */
   editing: ReadonlySet<string>
-  /** Invalid fields shake for a second after a save that was refused for them. */
+  /** True for a second after a save was refused, while invalid fields shake. */
   isShaking: boolean
   state: SaveState
+  /** Reason of the last failed save. */
   error: CairnError | undefined
 }
 
+/** Context of the `ItemFormApi`; null outside an `ItemForm`. */
 export const FormContext = createContext<ItemFormApi | null>(null)
+/** Context of the `ItemFormState`; null outside an `ItemForm`. */
 export const FormStateContext = createContext<ItemFormState | null>(null)
 
+/** Returns the functions and constants of the form around. Throws outside an `ItemForm`. */
 export function useItemFormApi(): ItemFormApi {
   return inForm(use(FormContext))
 }
 
+/**
+ * Returns the changing state of the form around. The component renders at every key. Throws outside an
+ * `ItemForm`.
+ */
 export function useItemFormState(): ItemFormState {
   return inForm(use(FormStateContext))
 }
 
 function inForm<T>(value: T | null): T {
-  if (!value) throw new Error('A field stands outside of an ItemForm')
+  if (!value) throw new Error('A field must be inside an ItemForm')
   return value
 }

@@ -14,16 +14,18 @@ import { LiveValue, type LiveValueProps } from './live-value.tsx'
 import { PropertyValue } from './property-value.tsx'
 import { StateRow } from './state-row.tsx'
 
+/** Props of `ItemField`. */
 export interface ItemFieldProps {
   /** Name of a property of the type. */
   name: string
-  /** In place of the property's own text. */
+  /** Replaces the translated name of the property. */
   label?: string
 }
 
 /**
- * One property as a row: its value, well formatted; the mark of who has just changed it; a pencil for those who may edit.
- * In edit: Enter keeps, Esc takes back. When another person changed it meanwhile, both values side by side.
+ * Shows one property of the item around: its value, who has just changed it, and a pencil for users who
+ * may edit. While editing, Enter keeps the value and Escape discards it. In a conflict both values are
+ * shown. Renders nothing if the type does not have the property. Must be inside an `ItemForm`.
  */
 export function ItemField({ name, label }: ItemFieldProps) {
   const translate = useTranslate()
@@ -61,24 +63,24 @@ interface RowProps {
   value: unknown
   change: LiveValueProps['change']
   mayEdit: boolean
-  /** A place that the person sees only roughly. */
+  /** Whether the user may see the location only roughly. */
   isCoarse: boolean
   isEditing: boolean
   isShaking: boolean
-  /** Something was typed, be it what stood there. */
+  /** Whether the draft contains the property, even with an unchanged value. */
   isTouched: boolean
   isTyped: boolean
   hasConflict: boolean
   owners: readonly string[]
 }
 
-/** Drawn anew only when something of it changes: typing in one field of many must not draw the others. */
+/** Memoized, so that typing in one field does not render the others. */
 const Row = memo(function Row(props: RowProps) {
   const inputId = useId()
   const { name, label, isEditing, hasConflict } = props
   const labelled = isEditing ? <label htmlFor={inputId}>{label}</label> : label
   return (
-    // Two values side by side need the room of the label.
+    // Two values side by side need the full width.
     <DescriptionRow label={labelled} isWide={hasConflict}>
       {hasConflict && <ConflictChoice name={name} label={label} />}
       {isEditing ? <Edit {...props} inputId={inputId} /> : <Show {...props} />}
@@ -134,7 +136,7 @@ function Show({ name, property, label, value, change, mayEdit, isCoarse, isTyped
   )
 }
 
-/** The pencil shows when its row is pointed at or has the focus; always where there is nothing to point with. */
+/** Shows the pencil while its row is hovered or it has the focus; always on touch screens. */
 const HIDE_PENCIL = {
   '@media (hover: hover)': {
     '& > [data-pencil]': { opacity: '0' },
@@ -170,7 +172,7 @@ function Edit({ name, property, label, owners, isTouched, isShaking, inputId }: 
   const onBlur = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return
     afterPress(() => {
-      // A dialog of its own stands over the page: the field waits for what comes of it.
+      // A dialog of this field is open, so the field stays open until the dialog ends.
       if (frame.current?.querySelector('[data-holds-open]')) return
       field.onBlur()
       if (!isTouched) keep(name)
@@ -221,12 +223,15 @@ function isSingleLine(target: EventTarget): boolean {
   return (target instanceof HTMLInputElement && target.type !== 'checkbox') || target instanceof HTMLSelectElement
 }
 
-/** Whether the property is moved by actions alone (domain.md, "States"). */
+/**
+ * Returns true if the property is the state of a type with a state machine. Such a property is changed by
+ * actions only.
+ */
 export function isStateOf(type: Pick<ItemType, 'states'>, name: string): boolean {
   return type.states !== undefined && name === STATE_PROPERTY
 }
 
-/** The organisations that a value names. */
+/** Returns the ids of organisations in a property value, which may be one id or an array. */
 export function ownersOf(value: unknown): string[] {
   return [value].flat().filter((id) => typeof id === 'string')
 }

@@ -29,26 +29,36 @@ import { useDraft, type DraftHandle } from './use-draft.ts'
 import { useEditing, type Editing } from './use-editing.ts'
 import { useSave, type SaveItem } from './use-save.ts'
 
+/** Props of `ItemForm`. */
 export interface ItemFormProps {
-  /** The live item: each newer version is taken in without touching what is being typed. */
+  /** The live item. A newer version is merged with what the user has typed. */
   item: Item
   type: ItemType
-  /** Whether fields can be edited; the item's `$can.update` when left out. */
+  /** Whether fields can be edited; `$can.update` of the item when left out. */
   canUpdate?: boolean
-  /** Properties that others have just changed, as `useItem` tells. */
+  /** Properties that other users have just changed, as `useItem` returns them. */
   changed?: Readonly<Record<string, LiveChange>>
-  /** Stores the changes; `updateItem` of the shell when left out. A `conflict` refusal carries the item in `details.current`. */
+  /**
+   * Stores the changes; the shell's `updateItem` when left out. It rejects with the code `conflict` and
+   * the stored item in `details.current` if the item has changed meanwhile.
+   */
   onSave?: SaveItem
-  /** What was typed before, kept by the caller, to go on with. */
+  /** An earlier draft to continue with. */
   draft?: Draft
-  /** Told whenever what would be lost changes; null once nothing would. */
+  /** Called with the draft when unsaved values change, and with null when none are left. */
   onDraft?: (draft: Draft | null) => void
-  /** Told the draft of which the person has just discarded all, or one long text, so that it can be brought back. */
+  /**
+   * Called with the former draft when the user discards all of it or one long text, so that it can be
+   * restored.
+   */
   onDiscard?: (former: Draft) => void
   children: ReactNode
 }
 
-/** Stands around everything that shows or edits one item: the fields, and the save bar (`useUnsavedChanges`). ⌘S or Ctrl+S saves. */
+/**
+ * Provides the editing of one item to the fields inside: draft, validation, saving and conflicts. Control
+ * or ⌘ with S saves. `ItemField`, `ItemSections` and `ItemSaveBar` must be inside.
+ */
 export function ItemForm(props: ItemFormProps) {
   return <Form key={props.item.$id} {...props} />
 }
@@ -144,7 +154,7 @@ function useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, onD
   }, [form, latest, passes, send, isBusy, open, close, shake, showProblems, frame])
 
   useEffect(() => {
-    // What only the server knew of is said at its field, too.
+    // Problems that only the server found are shown at their fields too.
     const found = error ? errorsIn(error, type, translate) : {}
     const refused = Object.keys(found)
     if (refused.length === 0) return
@@ -168,10 +178,13 @@ interface EditParts extends Pick<DraftHandle, 'latest' | 'update'>, Pick<Editing
   onDiscard: ItemFormProps['onDiscard']
 }
 
-/** More than this in one field, in characters, took somebody a while: taken back by Esc, it can be had again. */
+/** Characters in one field above which a discarded text is offered for restoring. */
 const MUCH = 60
 
-/** What fields can do with the draft; the same functions as long as the form stands. */
+/**
+ * Returns the functions that fields use to change the draft. They stay the same while the form is
+ * mounted.
+ */
 function useEdits({ form, latest, update, open, close, clearError, onDiscard }: EditParts): Edits {
   const tell = useRef(onDiscard)
   useEffect(() => {
@@ -189,7 +202,7 @@ function useEdits({ form, latest, update, open, close, clearError, onDiscard }: 
       restore: (property) => {
         const former = latest()
         const value = former.mine[property]
-        // Of this field alone: what becomes of the others meanwhile, such as being saved, stays.
+        // Only this field is kept for restoring, so that a save of other fields is not undone.
         if (JSON.stringify(value ?? null).length > MUCH)
           tell.current?.({ ...former, mine: { [property]: value }, sent: {} })
         update((now) => restore(now, property))
@@ -213,7 +226,7 @@ function useEdits({ form, latest, update, open, close, clearError, onDiscard }: 
   )
 }
 
-/** The values of the inputs and their validation. The draft is the truth; the inputs follow it. */
+/** Returns the form of react-hook-form that validates the values. Its values follow the draft. */
 function useFieldValues(type: ItemType, draft: Draft): UseFormReturn<FormValues> {
   const translate = useTranslate()
   const isAdmin = useSession()?.admin ?? false

@@ -5,15 +5,23 @@ import type { ItemType, Translate } from '@cairn/contract/web'
 import { itemSchema, problemsOf, type ValueProblem } from '@cairn/model/item-schema'
 import type { FormValues } from './form-context.ts'
 
+/** Options of `itemResolver`. */
 export interface ResolverOptions {
   type: ItemType
   translate: Translate
+  /** Administrators may leave properties with `required: 'exceptAdmin'` empty. */
   isAdmin: boolean
-  /** `change` checks only the properties asked about and lets any be absent; `whole` is for a new item. */
+  /**
+   * `change` validates only the fields asked about and allows any to be missing. `whole` is for a new
+   * item.
+   */
   extent: 'change' | 'whole'
 }
 
-/** Checks a form against its item type, the same way the server will. Messages are texts, ready to be shown. */
+/**
+ * Returns a validator for react-hook-form that applies the rules of the server for an item type. Its
+ * messages are translated texts.
+ */
 export function itemResolver({ type, translate, isAdmin, extent }: ResolverOptions): Resolver<FormValues> {
   return (values, _context, { names }) => {
     const checked = pick(values, type, extent === 'change' ? names : undefined)
@@ -23,7 +31,10 @@ export function itemResolver({ type, translate, isAdmin, extent }: ResolverOptio
   }
 }
 
-/** What the server found wrong with single properties of the type, as the form holds it; nothing for any other refusal. */
+/**
+ * Returns the errors of single properties in a server's refusal, as react-hook-form holds them, with
+ * translated texts. Returns {} for any other error.
+ */
 export function errorsIn({ code, details }: CairnError, type: ItemType, translate: Translate): FieldErrors<FormValues> {
   const { properties } = details
   if (code !== 'invalidItem' || typeof properties !== 'object' || properties === null) return {}

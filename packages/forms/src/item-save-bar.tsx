@@ -3,7 +3,10 @@ import { textKey } from '@cairn/contract/errors'
 import { SaveBar } from '@cairn/ui'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
-/** The bar at the foot of a column whose form holds something unsaved; nothing otherwise. */
+/**
+ * Shows the save bar of the form around while it has unsaved values or a failed save. Otherwise renders
+ * nothing.
+ */
 export function ItemSaveBar() {
   const translate = useTranslate()
   const { count, conflicts, isDirty, state, error, save, discard } = useUnsavedChanges()

@@ -6,7 +6,9 @@ import { DescriptionList, Section } from '@cairn/ui'
 import { useItemFormApi, useItemFormState } from './form-context.ts'
 import { ItemField } from './item-field.tsx'
 
-/** Every property of the item, in the sections its type names; what no section names comes last. */
+/**
+ * Shows all properties of the item in the form around, in the sections of its type. The others come last.
+ */
 export function ItemSections() {
   const { type } = useItemFormApi()
   return sectionsOf(type).map(({ key, properties }) => (
@@ -14,13 +16,18 @@ export function ItemSections() {
   ))
 }
 
+/** Props of `ItemSection`. */
 export interface ItemSectionProps {
-  /** Key of the section in the type; without one the heading is that of what is left over. */
+  /** Key of the section in the type. Undefined for the properties that no section contains. */
   sectionKey: string | undefined
+  /** Names of the properties to show. */
   properties: readonly string[]
 }
 
-/** Some properties under a heading. A person who cannot edit sees only those that hold something. */
+/**
+ * Shows some properties of the item in the form around under a heading. Users who cannot edit see only
+ * those with a value. Renders nothing if no property is left.
+ */
 export function ItemSection({ sectionKey, properties }: ItemSectionProps) {
   const translate = useTranslate()
   const { type, canUpdate } = useItemFormApi()
@@ -42,7 +49,11 @@ export function ItemSection({ sectionKey, properties }: ItemSectionProps) {
   )
 }
 
-/** The words for "other" are asked for only where "other" is chosen. */
+/**
+ * Returns false for a property that specifies "other" of a list while "other" is not chosen and it is
+ * empty. Returns true for all other properties. `valueOfProperty` returns the present value of a
+ * property.
+ */
 export function isFieldShown(type: ItemType, name: string, valueOfProperty: (name: string) => unknown): boolean {
   const lists = Object.entries(type.properties).filter(([, { other }]) => other === name)
   return (
@@ -52,10 +63,13 @@ export function isFieldShown(type: ItemType, name: string, valueOfProperty: (nam
   )
 }
 
-/** Free data is for the view that knows its form. */
+/** Types of values that have no general input. A special view edits them. */
 const WITHOUT_FIELD: readonly (string | undefined)[] = ['json']
 
-/** The sections of a type, with what none of them names as one more. */
+/**
+ * Returns the sections of a type with their properties. The last one, with the key undefined, holds those
+ * that no section names.
+ */
 export function sectionsOf(type: ItemType): { key: string | undefined; properties: string[] }[] {
   const named = (type.sections ?? []).map(({ key, properties }) => ({
     key,

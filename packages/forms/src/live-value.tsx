@@ -3,17 +3,19 @@ import { useLanguage, useTranslate, useLoadedLabel, type LiveChange } from '@cai
 import { agentName, formatRelative, relativeTime } from '@cairn/model/format'
 import { LiveMark } from '@cairn/ui'
 
-/** How long a change by someone else stays marked, and how often its age is told anew, in milliseconds. */
+/** Milliseconds for which a change by another user is marked. */
 const MARKED_FOR_MS = 120_000
+/** Milliseconds after which the shown age of a change is updated. */
 const TICK_MS = 10_000
 
+/** Props of `LiveValue`. */
 export interface LiveValueProps {
-  /** Undefined while nobody else has changed it, or something of one's own stands there. */
+  /** The last change by another user. Undefined if there is none, or if the user has typed a value. */
   change: LiveChange | undefined
   children: ReactNode
 }
 
-/** A value, marked with who changed it while that is news. */
+/** Shows a value, marked with who changed it for two minutes after the change. */
 export function LiveValue({ change, children }: LiveValueProps) {
   const tick = useNow(change !== undefined)
   if (!change) return children
@@ -30,7 +32,10 @@ function Marked({ by, at, now, children }: { by: string; at: number; now: number
   return <LiveMark note={useChangeNote(by, at, now)}>{children}</LiveMark>
 }
 
-/** "Jo Marlow, just now": who, and how long ago; the time alone while the name is not known. */
+/**
+ * Returns who made a change and how long ago, such as "Jo Marlow, just now". The name is left out while
+ * unknown. `by` is the user's id; `at` and `now` are milliseconds since 1970.
+ */
 export function useChangeNote(by: string, at: number, now: number): string {
   const translate = useTranslate()
   const language = useLanguage()

@@ -11,14 +11,19 @@ import type { Property } from './inputs/controlled.ts'
 import { languageName } from '@cairn/model/language-names'
 import { RichTextView } from './rich-text-view.tsx'
 
+/** Props of `PropertyValue`. */
 export interface PropertyValueProps {
+  /** Name of the property. */
   name: string
   property: Property
-  /** Not blank. */
+  /** Must not be blank. */
   value: unknown
 }
 
-/** A value as it reads: numbers to call, addresses to write to, items to open, dates, options as chips. */
+/**
+ * Shows the value of a property for reading: options as chips, items, addresses and phone numbers as
+ * links, dates and numbers localised. Must be inside an `ItemForm`.
+ */
 export function PropertyValue({ name, property, value }: PropertyValueProps) {
   const values = Array.isArray(value) ? value : [value]
   if (property.v === 'SEL')
@@ -71,14 +76,14 @@ function One({ name, property, value }: PropertyValueProps) {
     case 'translated':
       return <Translations texts={value as Translated} />
     default:
-      // What people wrote may read the other way.
+      // `bdi`, because the text may have the other writing direction.
       return <bdi>{displayText(property, value, { type: type.name, name, labels: {}, translate, locale })}</bdi>
   }
 }
 
 const PlacePanel = lazyComponent(() => import('@cairn/map/place-panel'), <Skeleton height="220px" width="full" />)
 
-/** A place on a map; what was typed and is none, as it was typed. */
+/** Shows a location on a map. A value that is no valid geometry is shown as text. */
 function Place({ name, value }: { name: string; value: unknown }) {
   const translate = useTranslate()
   const { type } = useItemFormApi()
@@ -88,7 +93,7 @@ function Place({ name, value }: { name: string; value: unknown }) {
 
 function PhoneLink({ text }: { text: string }) {
   const href = phoneHref(text)
-  // Its digits stand from left to right in any language.
+  // Phone numbers are written from left to right in all languages.
   return href ? (
     <Link href={href} dir="ltr">
       {formatPhone(text)}
@@ -98,7 +103,7 @@ function PhoneLink({ text }: { text: string }) {
   )
 }
 
-/** Only addresses of the web become links; anything else a value holds stays text. */
+/** Shows a web address as a link. Other schemes stay plain text, because they could run code. */
 function WebLink({ text }: { text: string }) {
   if (!/^https?:\/\//i.test(text)) return text
   return (
@@ -108,7 +113,7 @@ function WebLink({ text }: { text: string }) {
   )
 }
 
-/** A colour and its digits: never by colour alone. */
+/** Shows a colour with its hex code, because colour alone is not accessible. */
 function Swatch({ colour }: { colour: string }) {
   return (
     <Box as="span" display="inline-flex" alignItems="center" gap="6px" verticalAlign="top">
@@ -125,7 +130,7 @@ function Swatch({ colour }: { colour: string }) {
   )
 }
 
-/** A text in each of its languages, the reader's first. */
+/** Shows a text in all its languages, the user's first. */
 function Translations({ texts }: { texts: Translated }) {
   const own = useLanguage()
   const filled = Object.entries(texts)
@@ -145,7 +150,10 @@ function Translations({ texts }: { texts: Translated }) {
   ))
 }
 
-/** Another item by its label; it opens to the right. */
+/**
+ * Shows the label of an item as a link that opens it to the right. Shows a skeleton while the label is
+ * loading.
+ */
 export function ItemLink({ id }: { id: string }) {
   const { item } = useItemFormApi()
   const { openRight } = useCell()
@@ -168,7 +176,7 @@ function OptionChip({ name, value }: { name: string; value: string }) {
   return name === VISIBILITY_PROPERTY ? <VisibilityChip level={value} label={text} /> : <Chip>{text}</Chip>
 }
 
-/** Values of a list by their words; an archived one still has them. */
+/** Shows list values by their labels; archived values too. */
 function ListValues({ name, property, value }: PropertyValueProps & { value: unknown[] }) {
   const translate = useTranslate()
   const { type } = useItemFormApi()

@@ -1,9 +1,9 @@
-/** How formatted text reads, in the editor and out of it. */
+/** Styles of formatted text, in the editor and for reading. */
 export const RICH_TEXT_STYLE = {
   overflowWrap: 'anywhere',
   whiteSpace: 'normal',
   '& p + p, & ul, & ol, & blockquote': { marginTop: '6px' },
-  // There is no italic cut of the type: browsers slant it.
+  // The font has no italics, so browsers slant it.
   '& em': { fontStyle: 'italic', fontSynthesis: 'style' },
   '& h2, & h4': { fontSize: 'lg', fontWeight: 'bold', lineHeight: '1.4', marginTop: '8px' },
   '& h3, & h5': { fontSize: 'md', fontWeight: 'bold', margin: '8px 0 0' },

@@ -3,7 +3,10 @@ import { richTextOf, type RichMark, type RichNode } from '@cairn/model/rich-text
 import { Box } from '@cairn/ui'
 import { RICH_TEXT_STYLE } from './rich-text-style.ts'
 
-/** A formatted text to be read, drawn node by node: nothing of it is taken for HTML. */
+/**
+ * Shows formatted text for reading. It is rendered node by node and never as HTML. Renders nothing if
+ * invalid.
+ */
 export function RichTextView({ value }: { value: unknown }) {
   const doc = richTextOf(value)
   return doc ? <Box css={RICH_TEXT_STYLE}>{children(doc)}</Box> : null

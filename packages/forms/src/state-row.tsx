@@ -7,7 +7,7 @@ import { LiveValue } from './live-value.tsx'
 
 const TONES: Readonly<Record<string, Tone>> = { DRAFT: 'warn', ACTIVE: 'ok', COMPLETE: 'info' }
 
-/** The state of an item whose type has a machine of states, and the moves that the person may make from it (`$can`). */
+/** Shows the state of the item around and buttons for the transitions that the user may make (`$can`). */
 export function StateRow({ label }: { label: string }) {
   const translate = useTranslate()
   const { item, type } = useItemFormApi()

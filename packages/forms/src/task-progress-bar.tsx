@@ -1,14 +1,16 @@
 import { useCommands, useTranslate, type Task } from '@cairn/contract/web'
 import { Button, HStack, Text } from '@cairn/ui'
 
+/** Props of `TaskProgressBar`. */
 export interface TaskProgressBarProps {
   task: Task
-  /** What the work is, for who does not see the bar, and how far it is; texts, not keys. */
+  /** What the task does, as the accessible name of the bar. */
   label: string
+  /** Progress in words, translated already. */
   going: string
 }
 
-/** How far work that goes on has come, and its end by the person. Nothing of work that is over. */
+/** Shows the progress of a task and a button that cancels it. Renders nothing once the task has ended. */
 export function TaskProgressBar({ task, label, going }: TaskProgressBarProps) {
   const t = useTranslate()
   const { endTask } = useCommands()
@@ -19,7 +21,7 @@ export function TaskProgressBar({ task, label, going }: TaskProgressBarProps) {
       <HStack>
         <progress
           aria-label={label}
-          // Before anything is known of its length it only tells that it goes on.
+          // Without a known total the bar is indeterminate.
           {...(total > 0 ? { max: total, value: count } : {})}
           style={{ flex: 1, height: 8, accentColor: 'var(--cairn-colors-primary-solid)' }}
         />

@@ -2,16 +2,22 @@ import { useTask, useTranslate, type Task } from '@cairn/contract/web'
 import { Callout, Stack } from '@cairn/ui'
 import { TaskProgressBar } from './task-progress-bar.tsx'
 
+/** Props of `TaskProgress`. */
 export interface TaskProgressProps {
+  /** Key of the task; an unknown one renders nothing. */
   taskKey: string
-  /** What the task is, for who does not see the bar. */
+  /** What the task does, as the accessible name of the bar. */
   name: string
-  /** How far it is, and how far it came where it was cancelled, in words. */
+  /** Returns the progress in words. */
   going: (task: Task) => string
+  /** Returns how far a cancelled task came, in words. */
   cancelled: (task: Task) => string
 }
 
-/** How far a task is, with a button that cancels it, and how it ended; it goes on when this is gone. */
+/**
+ * Shows the progress of a task with a cancel button, and afterwards that it was cancelled or failed. The
+ * task continues if this component unmounts.
+ */
 export function TaskProgress({ taskKey, name, going, cancelled }: TaskProgressProps) {
   const t = useTranslate()
   const task = useTask(taskKey)

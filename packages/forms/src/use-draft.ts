@@ -2,14 +2,20 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Item } from '@cairn/contract/web'
 import { isDirty, rebase, startDraft, type Draft } from '@cairn/model/draft'
 
+/** The draft of a form and functions to read and change it. */
 export interface DraftHandle {
   draft: Draft
-  /** The draft as it is at this moment, for work that outlives a render. */
+  /** Returns the draft as of now, for callbacks that outlive a render. */
   latest: () => Draft
+  /** Replaces the draft by what `change` returns. */
   update: (change: (draft: Draft) => Draft) => void
 }
 
-/** The draft of an item's form: it follows the live item, and tells `onDraft` what would be lost (null for nothing). */
+/**
+ * Keeps the draft of an item's form. It starts from `kept` or the item, and newer versions of the item
+ * are merged in. Calls `onDraft` with the draft when unsaved values change, and with null when none are
+ * left.
+ */
 export function useDraft(
   item: Item,
   kept: Draft | undefined,

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** How long invalid fields shake, in milliseconds (platform-core section 5). */
+/** Milliseconds for which invalid fields shake. */
 const SHAKE_MS = 1000
 
-/** Which fields stand open, and whether the invalid ones are being pointed out. */
+/** Which fields are open for editing, and whether invalid ones shake, with functions that change both. */
 export interface Editing {
   editing: ReadonlySet<string>
   isShaking: boolean
@@ -12,6 +12,9 @@ export interface Editing {
   shake: () => void
 }
 
+/**
+ * Keeps which fields of a form are open. `startOpen` are the names of properties that are open at first.
+ */
 export function useEditing(startOpen: readonly string[]): Editing {
   const [editing, setEditing] = useState<ReadonlySet<string>>(() => new Set(startOpen))
   const [isShaking, setShaking] = useState(false)

@@ -5,20 +5,31 @@ import { accept, changesToSend, markSent, rebase, settle } from '@cairn/model/dr
 import type { SaveState } from './form-context.ts'
 import type { DraftHandle } from './use-draft.ts'
 
-/** Stores changes on top of an update count, and gives the stored item; rejects with a `CairnError`. */
+/**
+ * Stores changes of an item that has the update count `basedOn`, and resolves to the stored item. Rejects
+ * with a `CairnError`.
+ */
 export type SaveItem = (basedOn: number, changes: Record<string, unknown>) => Promise<Item>
 
+/** State of saving a form, and the function that saves. */
 export interface Saving {
   state: SaveState
   error: CairnError | undefined
-  /** Sends what was typed. Gives the names of the properties stored, or null when nothing was. */
+  /**
+   * Sends the draft. Resolves to the names of the stored properties, or to null if nothing was stored.
+   * Never rejects.
+   */
   send: () => Promise<string[] | null>
-  /** Whether a save is under way at this moment. */
+  /** Returns true while a save is running. */
   isBusy: () => boolean
+  /** Removes the error of the last save. */
   clearError: () => void
 }
 
-/** Sends the draft. A refusal for a conflict brings the other person's values into the draft; nothing typed is lost by any. */
+/**
+ * Saves the draft of a form. If the item has changed meanwhile, the values of the other user are merged
+ * into the draft as conflicts. What the user typed is kept in all cases.
+ */
 export function useSave({ latest, update }: DraftHandle, saveItem: SaveItem): Saving {
   const [state, setState] = useState<SaveState>('none')
   const [error, setError] = useState<CairnError | undefined>(undefined)

@@ -3,7 +3,10 @@ import { useMemo } from 'react'
 import { useCommands, useTask } from '@cairn/contract/web'
 import { useAsync, type AsyncState } from '@cairn/ui'
 
-/** What a task answered, parsed, for `AsyncContent`; nothing before it is done. `schema` must not change. */
+/**
+ * Fetches the result of a task and parses it, for `AsyncContent`. Undefined until the task is done.
+ * `schema` must be a constant. An unreadable result is a failure.
+ */
 export function useTaskResult<T>(
   key: string | undefined,
   schema: v.GenericSchema<unknown, T>,

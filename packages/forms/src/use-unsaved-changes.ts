@@ -2,11 +2,14 @@ import type { CairnError } from '@cairn/contract/errors'
 import { isDirty } from '@cairn/model/draft'
 import { useItemFormApi, useItemFormState, type SaveState } from './form-context.ts'
 
-/** What is unsaved in the form around, and what can be done with it. */
+/** What is unsaved in the form around, with functions to save or discard it. */
 export interface UnsavedChanges {
-  /** How many properties were touched. */
+  /** Number of properties in the draft. */
   count: number
-  /** How many of them another person changed meanwhile: they wait for a choice and are not sent. */
+  /**
+   * Number of properties that another user changed too. They are not sent until the user has chosen a
+   * value.
+   */
   conflicts: number
   isDirty: boolean
   state: SaveState
@@ -15,6 +18,7 @@ export interface UnsavedChanges {
   discard: () => void
 }
 
+/** Returns what is unsaved in the form around. Throws outside an `ItemForm`. */
 export function useUnsavedChanges(): UnsavedChanges {
   const { save, discard } = useItemFormApi()
   const { draft, state, error } = useItemFormState()

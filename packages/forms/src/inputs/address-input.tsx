@@ -11,7 +11,7 @@ import {
 } from './controlled.ts'
 import { TextLine, TextLines } from './text-inputs.tsx'
 
-/** How wide each part of an address stands in a grid of six. */
+/** Columns that each part of an address takes in a grid of six. */
 const SPANS: Record<(typeof ADDRESS_PARTS)[number], number> = {
   street: 6,
   city: 3,
@@ -20,7 +20,10 @@ const SPANS: Record<(typeof ADDRESS_PARTS)[number], number> = {
   country: 4,
 }
 
-/** An address in its parts; one that was kept as a single text can be edited as that, or be put into parts. */
+/**
+ * Edits an address by its parts. An address stored as one text is edited as such, with a button that
+ * turns it into parts.
+ */
 export function AddressInput(props: GroupProps) {
   return typeof props.value === 'string' && props.value !== '' ? <AsText {...props} /> : <InParts {...props} />
 }
@@ -76,7 +79,7 @@ interface PartProps {
   onChange: (text: string) => void
 }
 
-/** A street may take several lines: a box number, a unit, a reserve's lot. */
+/** Shows the input of one part. Streets may have several lines. */
 function Part({ attributes, part, value, onChange }: PartProps) {
   const common = { ...attributes, autoComplete: 'off', value }
   return part === 'street' ? (

@@ -5,13 +5,17 @@ import { focusFirst } from '../focus.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { groupAttributes, partAttributes, type ControlledProps, type GroupProps, type Property } from './controlled.ts'
 
+/** Props of `ArrayInput`. */
 export interface ArrayInputProps extends GroupProps {
   property: Property
-  /** Draws the control of one value. */
+  /** Renders the control of one value. */
   one: (props: ControlledProps & { label: string }) => ReactNode
 }
 
-/** Several values, a row each: added at the end or with Enter, taken away, moved by their buttons or with Alt and the arrow keys. */
+/**
+ * Edits a list of values, one row each. Rows are added by a button or Enter, and removed by a button.
+ * They are moved by buttons or Alt with the arrow keys.
+ */
 export function ArrayInput({ attributes, value, onChange, label, property, one }: ArrayInputProps) {
   const translate = useTranslate()
   const frame = useRef<HTMLDivElement>(null)

@@ -7,16 +7,21 @@ import { groupAttributes, type GroupProps } from './controlled.ts'
 import { InterruptedUploadRow, UploadRow } from './upload-row.tsx'
 import { useUploads, type InsertUpload } from './use-uploads.ts'
 
+/** Props of `AttachmentInput`. */
 export interface AttachmentInputProps extends GroupProps {
+  /** Type of the item that the attachments belong to. */
   typeName: string
+  /** Name of the property. */
   name: string
+  /** Whether the property holds a list. */
   many: boolean
+  /** Files at most; no limit if undefined. */
   max: number | undefined
 }
 
 /**
- * The files of an item: dropped here, pasted, chosen, or taken with the camera of a phone. Each is sent at once and belongs to the item when that
- * is saved; until all have arrived the field stays open and nothing is saved without them.
+ * Edits the attachments of an item. Files are dropped, pasted, chosen or photographed, and uploaded at
+ * once. They belong to the item when it is saved. Until all uploads end, the item cannot be saved.
  */
 export function AttachmentInput({
   attributes,
@@ -34,7 +39,7 @@ export function AttachmentInput({
   const index = form?.type.name === typeName && form.item._i > 0 ? form.item._i : undefined
   const ids = [value ?? []].flat().map(String)
   const items = useItems(ids)
-  // What has arrived and the form has not told of yet: it is added to whatever changes meanwhile.
+  // Uploaded files that are not in `value` yet. They are added to any other change made meanwhile.
   const arrived = useRef<{ id: string; place: InsertUpload }[]>([])
   useEffect(() => {
     arrived.current = arrived.current.filter(({ id }) => ![value].flat().includes(id))

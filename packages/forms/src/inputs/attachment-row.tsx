@@ -4,17 +4,19 @@ import { formatSize } from '@cairn/model/format'
 import { Box, IconButton, Input, Text } from '@cairn/ui'
 import { FileThumb } from '@cairn/ui/files'
 
+/** Props of `AttachmentRow`. */
 export interface AttachmentRowProps {
   id: string
-  /** Undefined while it comes, and where it is hidden from this person. */
+  /** Undefined while loading, and if the user may not see it. */
   item: Item | undefined
+  /** Moves the row by one position; undefined if it is the only one. */
   onMove: ((by: -1 | 1) => void) | undefined
   isFirst: boolean
   isLast: boolean
   onRemove: () => void
 }
 
-/** One file that has arrived: its name, which can be changed, its size, and its place among the others. */
+/** Shows an uploaded file with its name and size, and buttons to rename, move and remove it. */
 export function AttachmentRow({ id, item, onMove, isFirst, isLast, onRemove }: AttachmentRowProps) {
   const translate = useTranslate()
   const [isNaming, setNaming] = useState(false)
@@ -67,7 +69,7 @@ export function AttachmentRow({ id, item, onMove, isFirst, isLast, onRemove }: A
   )
 }
 
-/** Enter gives the file its new name at once, Esc leaves it. */
+/** Edits the name of a file. Enter and leaving the field store it at once; Escape cancels. */
 function NameInput({ item, onDone }: { item: Item; onDone: () => void }) {
   const translate = useTranslate()
   const { updateItem, report } = useCommands()

@@ -7,8 +7,8 @@ import { asText, type ControlledProps } from './controlled.ts'
 import { Preview } from './text-inputs.tsx'
 
 /**
- * A date as far as it is known: a year, a month, a day; typed in any way that says which is the month, or chosen from the browser's calendar. The text
- * stays as written; how it reads stands below.
+ * Edits a date that may be a year, a month or a day, typed in any usual format or chosen from a calendar.
+ * The text stays as typed; below it is shown how it is understood. The value is YYYY[-M[-D]].
  */
 export function DateInput({ attributes, value, onChange }: ControlledProps) {
   const translate = useTranslate()

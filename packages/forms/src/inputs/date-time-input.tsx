@@ -7,7 +7,9 @@ import { asText, type GroupProps } from './controlled.ts'
 import { Preview } from './text-inputs.tsx'
 import { TimeZoneSelect } from './time-zone-input.tsx'
 
-/** A moment by the clock of a place: the person's own until they name another. Kept as ISO 8601 in UTC. */
+/**
+ * Edits a date-time in a time zone, the user's own until another is chosen. The value is ISO 8601 in UTC.
+ */
 export function DateTimeInput({ attributes, value, onChange, label }: GroupProps) {
   const translate = useTranslate()
   const language = useLanguage()

@@ -6,7 +6,7 @@ const GeometryEditor = lazyComponent(
   <Skeleton height="300px" width="full" />,
 )
 
-/** A place, drawn on a map or typed; the map's code comes with its first use. */
+/** Edits a location by drawing on a map or typing. The map's code is loaded at its first use. */
 export function GeometryInput({ attributes, label, value, onChange }: GroupProps) {
   return (
     <GeometryEditor

@@ -4,17 +4,26 @@ import { Box, NativeSelect, Skeleton, Text, ToggleChip } from '@cairn/ui'
 import { groupAttributes, partAttributes, asText, type GroupProps, type Property } from './controlled.ts'
 import { OptionChips, OptionSelect, type Option } from './options-input.tsx'
 
-/** More values than this are picked from a list instead of standing side by side. */
+/** Up to this many options show side by side as chips; more are in a select. */
 const MOST_CHIPS = 12
 
+/** Props of `ListValueInput`. */
 export interface ListValueInputProps extends GroupProps {
+  /** Definition of the property; it names the list. */
   property: Property
-  /** The organisation the item belongs to: its own values are offered beside those of everyone. */
+  /**
+   * Id of the organisation that the item belongs to. Its own list values are offered besides the general
+   * ones.
+   */
   owner: string | undefined
+  /** Whether the value may not be empty. */
   isRequired: boolean
 }
 
-/** Values of a list: those one may still pick, those already chosen, and "other" where the property has words for it. */
+/**
+ * Edits values of a managed list: one by a select, several by chips or a select. Archived values are
+ * offered only if they are chosen already. "Other" is offered if the property allows it.
+ */
 export function ListValueInput({ property, owner, isRequired, ...props }: ListValueInputProps) {
   const translate = useTranslate()
   const known = useListValues(property.list ?? '')
@@ -49,7 +58,7 @@ function optionsOf(
 
 type PickedOptionsProps = GroupProps & { chosen: readonly string[]; options: readonly Option[] }
 
-/** Many of a long list: those chosen as chips, the others to be added one by one. */
+/** Edits several values of a long list: chosen ones as chips, others added by a select. */
 function PickedOptions({ attributes, onChange, label, chosen, options }: PickedOptionsProps) {
   const translate = useTranslate()
   return (

@@ -2,29 +2,37 @@ import { Extension, type Editor, type Range } from '@tiptap/core'
 import { Suggestion } from '@tiptap/suggestion'
 import { foldText } from '@cairn/model/fold'
 
+/** A person that can be mentioned. */
 export interface MentionPerson {
   id: string
   label: string
 }
 
-/** Who can be named in a text by `@`: their names are offered as one types, and `onName` is told who was chosen. */
+/** People that can be mentioned by `@` in a text. `onName` is called with the id of each one chosen. */
 export interface MentionOptions {
   people: readonly MentionPerson[]
   onName: (id: string) => void
 }
 
-/** What is offered at the moment, the one that Enter takes, and where it goes in. */
+/**
+ * The people offered now, the index of the one that Enter takes, and the range of text that a choice
+ * replaces.
+ */
 export interface MentionState {
   people: readonly MentionPerson[]
   active: number
   range: Range
 }
 
-/** Longest part of a name that is typed, and most names offered at once. */
+/** Characters of a typed name at most. */
 const LONGEST = 40
+/** People offered at most. */
 const MOST = 8
 
-/** The names that an editor offers after `@`: found as one types, chosen by the arrows and Enter or Tab, put away by Escape. */
+/**
+ * Offers people after `@` in a tiptap editor. Arrow keys move, Enter or Tab chooses, Escape dismisses. It
+ * is a store for `useSyncExternalStore`: `subscribe` and `now`.
+ */
 export class MentionSuggestions {
   #nameable: MentionOptions | undefined
   #offered: MentionState | undefined
@@ -52,7 +60,7 @@ export class MentionSuggestions {
     })
   }
 
-  /** Nobody is offered where it is undefined. */
+  /** Sets whom to offer; undefined offers nobody. */
   offerAmong(nameable: MentionOptions | undefined): void {
     this.#nameable = nameable
   }
@@ -62,9 +70,10 @@ export class MentionSuggestions {
     return () => void this.#listeners.delete(listener)
   }
 
+  /** Returns what is offered now; undefined if nothing is. */
   readonly now = () => this.#offered
 
-  /** Puts a name into the text, in place of what was typed of it. */
+  /** Replaces the typed part of a name by the name of the person at index `at`. */
   take(editor: Editor, at: number): void {
     const person = this.#offered?.people[at]
     if (!this.#offered || !person) return
@@ -82,7 +91,7 @@ export class MentionSuggestions {
     else if (event.key === 'Escape') this.#set(undefined)
     else if (event.key === 'Enter' || event.key === 'Tab') this.take(editor, offered.active)
     else return false
-    // The column would take Escape for itself.
+    // The column handles Escape too.
     event.stopPropagation()
     return true
   }
@@ -93,7 +102,10 @@ export class MentionSuggestions {
   }
 }
 
-/** Those of whose names a part begins so, whatever its marks and capitals; nobody whose name is typed whole. */
+/**
+ * Returns people with a word in their name that begins with the query, ignoring case and accents; eight
+ * at most. A person whose whole name has been typed is left out.
+ */
 export function matchPeople(people: readonly MentionPerson[], query: string): MentionPerson[] {
   const typed = foldText(query)
   if (query.length > LONGEST || query.startsWith(' ')) return []

@@ -6,7 +6,10 @@ import { Box, Input } from '@cairn/ui'
 import { asText, type ControlledProps } from './controlled.ts'
 import { Preview } from './text-inputs.tsx'
 
-/** A number as it is typed: the text stays as written, the value is a number as soon as it reads as one. How it is read stands below. */
+/**
+ * Edits a number. The text stays as typed, and the value is a number once the text can be read as one.
+ * Below it is shown how it is understood. `isWhole` only selects the keyboard of phones.
+ */
 export function NumberInput({ attributes, value, onChange, isWhole }: ControlledProps & { isWhole: boolean }) {
   const language = useLanguage()
   const [typed, setTyped] = useState(asText(value))

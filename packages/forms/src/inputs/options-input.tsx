@@ -2,18 +2,20 @@ import { useTranslate } from '@cairn/contract/web'
 import { Box, NativeSelect, ToggleChip } from '@cairn/ui'
 import { groupAttributes, asText, type ControlledProps, type GroupProps } from './controlled.ts'
 
-/** A choice and its word. */
+/** A value that can be chosen, and its text. */
 export interface Option {
   value: string
   text: string
 }
 
+/** Props of `OptionSelect`. */
 export interface OptionSelectProps extends ControlledProps {
   options: readonly Option[]
+  /** Whether the value may not be empty. */
   isRequired: boolean
 }
 
-/** One of a few. */
+/** Edits a choice of one option by a select. An empty choice gives null. */
 export function OptionSelect({ attributes, value, onChange, options, isRequired }: OptionSelectProps) {
   const translate = useTranslate()
   const chosen = asText(value)
@@ -29,7 +31,7 @@ export function OptionSelect({ attributes, value, onChange, options, isRequired 
   )
 }
 
-/** Any of a few. */
+/** Edits a choice of any number of options by chips. The value is an array of their values. */
 export function OptionChips({
   attributes,
   value,

@@ -7,11 +7,13 @@ import { Box, ToggleChip } from '@cairn/ui'
 import { DateInput } from './date-input.tsx'
 import { groupAttributes, asRecord, partAttributes, type GroupProps } from './controlled.ts'
 
+/** Props of `PeriodInput`. */
 export interface PeriodInputProps extends GroupProps {
+  /** Which ready-made periods to offer: recent and coming ones, or eras of birth. None if undefined. */
   presets: 'period' | 'birthEra' | undefined
 }
 
-/** From one date to another, either of them open; with ready-made periods to press. */
+/** Edits a period from one date to another, either end may be empty. The value is `{ from?, to? }`. */
 export function PeriodInput({ attributes, value, onChange, label, presets }: PeriodInputProps) {
   const translate = useTranslate()
   const period = asRecord(value)

@@ -20,23 +20,31 @@ import { ColourInput, LineInput, LongTextInput, PhoneInput } from './text-inputs
 import { TranslatedInput } from './translated-input.tsx'
 import { TimeZoneInput } from './time-zone-input.tsx'
 
+/** Props of `PropertyInput`. */
 export interface PropertyInputProps {
   /** Id of the control, for its label. */
   id: string
+  /** Name of the property. */
   name: string
   /** The property in words. */
   label: string
+  /** Name of the item type. */
   typeName: string
   property: Property
-  /** The organisation whose own list values, or whose contacts, are offered. */
+  /** Ids of the organisations whose own list values or contacts are offered. */
   owners?: readonly string[]
   value: unknown
   onChange: (value: unknown) => void
+  /** Error message; undefined if the value is valid. */
   error: string | undefined
+  /** Id of the element that shows the error. */
   errorId: string
 }
 
-/** The control that fits a property: by its kind, by the type of a plain value, and by whether it holds many. */
+/**
+ * Shows the input that fits a property, chosen by its kind, its type, and whether it holds several
+ * values.
+ */
 export function PropertyInput(props: PropertyInputProps) {
   const { id, name, label, typeName, property, owners = [], value, onChange, error, errorId } = props
   const translate = useTranslate()
@@ -93,7 +101,7 @@ export function PropertyInput(props: PropertyInputProps) {
   }
 }
 
-/** The control of one date, moment or plain value. */
+/** Returns the input of one date, date-time or plain value. */
 function single(property: Property, props: ControlledProps & { label: string }): ReactNode {
   if (property.v === 'DT') return <DateInput {...props} />
   if (property.v === 'DTM') return <DateTimeInput {...props} />

@@ -6,15 +6,20 @@ import type { ControlledProps } from './controlled.ts'
 
 const CreateDialog = lazy(() => import('../create-dialog.tsx'))
 
+/** Props of `RelationPicker`. */
 export interface RelationPickerProps extends ControlledProps {
-  /** Type of the items to choose from; any when undefined. */
+  /** Type of the items to choose from; all types if undefined. */
   type: string | undefined
+  /** Whether the value is an array of ids instead of one id. */
   many: boolean
-  /** Offers the contacts of these organisations only; empty while none is chosen. */
+  /** Limits the choice to contacts of these organisations. An empty array disables the picker. */
   inOrg?: readonly string[] | undefined
 }
 
-/** Chooses other items by typing part of their text, with a way to create what is missing. */
+/**
+ * Edits a relation to other items, which are found by typing part of their text. Users with the right to
+ * create such items can create a missing one in a dialog.
+ */
 export function RelationPicker({ attributes, value, onChange, type: typeName, many, inOrg }: RelationPickerProps) {
   const translate = useTranslate()
   const type = useItemType(typeName ?? '')

@@ -13,13 +13,15 @@ import type { MentionOptions } from './mention-suggestions.ts'
 import { useMentionSuggestions } from './use-mention-suggestions.tsx'
 import { RichTextTools } from './rich-text-tools.tsx'
 
+/** Props of `RichTextInput` and `RichTextEditor`. */
 export interface RichTextProps extends GroupProps {
+  /** People that can be mentioned by `@`; nobody if left out. */
   nameable?: MentionOptions
-  /** It has the focus as soon as it stands. */
+  /** Focuses the editor when it opens. */
   takesFocus?: boolean
 }
 
-/** Only what `@cairn/model/rich-text` keeps. */
+/** Supports exactly the formatting that `@cairn/model/rich-text` stores. */
 const EXTENSIONS = [
   StarterKit.configure({
     code: false,
@@ -29,7 +31,7 @@ const EXTENSIONS = [
       openOnClick: false,
       autolink: true,
       protocols: ['mailto'],
-      // One without a beginning is made one of the web.
+      // An address without a scheme becomes a web address.
       isAllowedUri: (address) => !/^[a-z][a-z\d+.-]*:/i.test(address) || richLink(address) !== undefined,
       HTMLAttributes: { rel: null, target: null },
     },
@@ -37,7 +39,7 @@ const EXTENSIONS = [
   }),
 ]
 
-/** The editor of formatted text: its tools above, then the text as it will be read. */
+/** Edits formatted text with a toolbar. The value is a tiptap document as JSON, null if empty. */
 export default function RichTextEditor({
   attributes,
   value,
@@ -66,7 +68,7 @@ export default function RichTextEditor({
         ...names.follow,
       },
     },
-    // Its methods are the editor's own: taken out of it they find nothing.
+    // The methods of the editor use `this`, so they cannot be destructured.
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? null : now.getJSON()),
   })
   useEffect(() => {
@@ -122,7 +124,9 @@ function contentOf(value: unknown): JSONContent | null {
   return (richTextOf(value) as JSONContent | undefined) ?? null
 }
 
-/** The tree as it would be stored: two that differ only in what is not kept are the same. */
+/**
+ * Returns the text as it would be stored. Texts that differ only in unsupported formatting become equal.
+ */
 function normalized(value: unknown): unknown {
   return isEmptyRichText(value) ? null : (richTextOf(value) ?? null)
 }

@@ -4,7 +4,7 @@ import type { RichTextProps } from './rich-text-editor.tsx'
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
 
-/** Formatted text; the editor's code comes with its first use. `nameable` offers people by name after `@`. */
+/** Edits formatted text. The editor's code is loaded at its first use; a skeleton shows meanwhile. */
 export function RichTextInput(props: RichTextProps) {
   return (
     <Suspense fallback={<Skeleton height="140px" width="full" />}>

@@ -4,6 +4,7 @@ import { useTranslate } from '@cairn/contract/web'
 import { richLink } from '@cairn/model/rich-text'
 import { Box, Button, FieldError, Input } from '@cairn/ui'
 
+/** Which formats apply at the cursor, and whether undo and redo are possible. */
 export interface ToolState {
   bold: boolean
   italic: boolean
@@ -18,13 +19,15 @@ export interface ToolState {
   canRedo: boolean
 }
 
+/** Props of `RichTextTools`. */
 export interface RichTextToolsProps {
   editor: Editor
   state: ToolState
+  /** Accessible name of the toolbar. */
   label: string
 }
 
-/** The tools above a formatted text. */
+/** Shows the toolbar of a text editor: formats, lists, links, undo and redo. */
 export function RichTextTools({ editor, state, label }: RichTextToolsProps) {
   const translate = useTranslate()
   const [isLinking, setLinking] = useState(false)
@@ -76,7 +79,7 @@ export function RichTextTools({ editor, state, label }: RichTextToolsProps) {
   )
 }
 
-/** A sign that is drawn is no text: it would have to be part of the name. */
+/** Shows a sign as generated content, so that it is not part of the button's accessible name. */
 const SIGN = { '&::before': { content: 'attr(data-sign)' } }
 
 interface ToolProps {
@@ -97,7 +100,7 @@ function Tool({ name, isOn, isOff = false, onPress, children }: ToolProps) {
       aria-pressed={isOn}
       disabled={isOff}
       onClick={onPress}
-      // On a phone they are narrower instead of two lines.
+      // On small screens the buttons get narrower instead of wrapping.
       flex="1 1 24px"
       maxWidth="28px"
       paddingInline="0"
@@ -108,7 +111,9 @@ function Tool({ name, isOn, isOff = false, onPress, children }: ToolProps) {
   )
 }
 
-/** Where the chosen words shall lead; an address without a beginning is one of the web. */
+/**
+ * Edits the address of a link on the selected text. An address without a scheme becomes a web address.
+ */
 function LinkField({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const translate = useTranslate()
   const field = useRef<HTMLInputElement>(null)
@@ -155,7 +160,7 @@ function LinkField({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   )
 }
 
-/** What a link to the address leads to; undefined where it is none. */
+/** Returns the normalised address of a link. Undefined if the address is not supported. */
 function linkTo(address: string): string | undefined {
   if (/^(https?:|mailto:)/i.test(address)) return richLink(address)
   return richLink(`${address.includes('@') ? 'mailto:' : 'https://'}${address}`)

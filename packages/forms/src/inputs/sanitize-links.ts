@@ -1,7 +1,10 @@
 import { richLink } from '@cairn/model/rich-text'
 import { readText } from '@cairn/model/typed'
 
-/** Pasted HTML with those links alone that are kept: one that is not would keep the whole text from being stored. Its words stay. */
+/**
+ * Returns pasted HTML without links to unsupported addresses, whose text stays. Such a link would make
+ * the server refuse the whole text.
+ */
 export function sanitizeLinks(html: string): string {
   const page = new DOMParser().parseFromString(readText(html), 'text/html')
   for (const link of page.querySelectorAll('a[href]')) {

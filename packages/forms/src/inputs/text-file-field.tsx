@@ -2,15 +2,16 @@ import { useTranslate } from '@cairn/contract/web'
 import { Field } from '@cairn/ui'
 import { useState } from 'react'
 
+/** Props of `TextFileField`. */
 export interface TextFileFieldProps {
   label: string
-  /** As of an input for files. */
+  /** Accepted file types, as for an HTML file input. */
   accept: string
-  /** With each file that is chosen, also with the same one again. */
+  /** Called with the content of each chosen file, also if the same file is chosen again. */
   onText: (text: string) => void
 }
 
-/** A file that is chosen for the text in it; one that cannot be read says so. */
+/** Shows a file input that reads a text file. Shows an error if the file cannot be read. */
 export function TextFileField({ label, accept, onText }: TextFileFieldProps) {
   const t = useTranslate()
   const [unread, setUnread] = useState<string | undefined>(undefined)
@@ -31,7 +32,7 @@ export function TextFileField({ label, accept, onText }: TextFileFieldProps) {
           accept={accept}
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            // The same file, changed meanwhile, can be chosen again.
+            // Without this, choosing the same file again would not fire `change`.
             target.value = ''
             if (file) void read(file)
           }}

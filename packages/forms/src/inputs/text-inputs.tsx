@@ -5,7 +5,9 @@ import { readText } from '@cairn/model/typed'
 import { Box, Input, Text, Textarea } from '@cairn/ui'
 import { asText, type ControlledProps } from './controlled.ts'
 
-/** How a line of each plain type is typed: the keyboard of a phone, what the browser may fill in, and no spelling help where it would mislead. */
+/**
+ * Attributes of the input for each type of plain text: keyboard of phones, autofill and spell checking.
+ */
 const LINES: Record<
   string,
   { type?: string; inputMode?: 'email' | 'url'; autoComplete?: string; spellCheck?: boolean; dir?: 'ltr' }
@@ -21,27 +23,27 @@ interface Typed {
   onText: (text: string) => void
 }
 
-/** One line of text in any script, as it may be kept. */
+/** Shows a text field of one line in any script. `onText` gets the text cleaned as for storing. */
 export function TextLine({ onText, ...rest }: Omit<ComponentProps<typeof Input>, 'onChange'> & Typed) {
   return <Input dir="auto" {...rest} onChange={(event) => onText(readText(event.target.value, ' '))} />
 }
 
-/** Several lines of text in any script, as they may be kept. */
+/** Shows a text field of several lines in any script. `onText` gets the text cleaned as for storing. */
 export function TextLines({ onText, ...rest }: Omit<ComponentProps<typeof Textarea>, 'onChange'> & Typed) {
   return <Textarea dir="auto" {...rest} onChange={(event) => onText(readText(event.target.value))} />
 }
 
-/** One line of text. */
+/** Edits a property of one line. `kind` is its type, such as `email`, and sets keyboard and autofill. */
 export function LineInput({ attributes, value, onChange, kind }: ControlledProps & { kind: string | undefined }) {
   return <TextLine {...attributes} {...LINES[kind ?? '']} value={asText(value)} onText={onChange} />
 }
 
-/** Several lines of text; grows with what is written. */
+/** Edits a property of several lines. */
 export function LongTextInput({ attributes, value, onChange }: ControlledProps) {
   return <TextLines {...attributes} value={asText(value)} onText={onChange} />
 }
 
-/** A phone number, with how it will be shown below it. */
+/** Edits a phone number and shows below how it will be formatted. */
 export function PhoneInput(props: ControlledProps) {
   const typed = asText(props.value)
   const shown = formatPhone(typed)
@@ -53,7 +55,7 @@ export function PhoneInput(props: ControlledProps) {
   )
 }
 
-/** How a value will be shown, below the control it is typed in. */
+/** Shows below a control how its value is understood. Changes are announced politely. */
 export function Preview({ text }: { text: string }) {
   return (
     <Text size="sm" tone="muted" aria-live="polite">
@@ -65,7 +67,7 @@ export function Preview({ text }: { text: string }) {
 const SIX_DIGITS = /^#[0-9a-f]{6}$/i
 const THREE_DIGITS = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i
 
-/** A colour: the browser's own picker, and its digits. */
+/** Edits a colour as hex, by the browser's colour picker or by typing. */
 export function ColourInput({ attributes, value, onChange }: ControlledProps) {
   const translate = useTranslate()
   const typed = asText(value)

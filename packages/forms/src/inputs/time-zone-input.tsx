@@ -4,7 +4,9 @@ import { asText, type ControlledProps } from './controlled.ts'
 
 const ZONES = Intl.supportedValuesOf('timeZone')
 
-/** A time zone as a property: any name that the check of its value takes. */
+/**
+ * Edits a property that holds a time zone name. Names are suggested while typing but not enforced here.
+ */
 export function TimeZoneInput({ attributes, value, onChange }: ControlledProps) {
   return <ZoneLine {...attributes} maxWidth="320px" value={asText(value)} onText={onChange} />
 }
@@ -15,7 +17,10 @@ interface ZoneChoiceProps {
   label: string
 }
 
-/** A time zone that always is one: what is no zone's name falls back to the last one that was. */
+/**
+ * Edits a time zone that is always valid. An invalid name is replaced by the last valid one when the
+ * field loses focus.
+ */
 export function TimeZoneSelect({ zone, onChange, label }: ZoneChoiceProps) {
   const [typed, setTyped] = useState(zone)
   return (
@@ -41,10 +46,10 @@ interface ZoneLineProps extends Omit<ComponentProps<typeof Input>, 'onChange' | 
   onBlur?: () => void
 }
 
-/** One line that offers the names of zones by what is typed. */
+/** Shows a text field that suggests time zone names. */
 function ZoneLine({ onText, onBlur, ...rest }: ZoneLineProps) {
   const listId = useId()
-  // Some four hundred names: only while one is being chosen.
+  // There are about 400 names, so they are rendered only while the field has the focus.
   const [isChoosing, setChoosing] = useState(false)
   return (
     <>

@@ -5,13 +5,16 @@ import { ENDONYM_CODES, languageName } from '@cairn/model/language-names'
 import { groupAttributes, asRecord, partAttributes, type GroupProps } from './controlled.ts'
 import { TextLine, TextLines } from './text-inputs.tsx'
 
-/** Languages offered besides those a value has already; any other is added by its code. */
+/** Languages that are always offered. Others are added by the user. */
 const COMMON = ['en', 'fr']
 const CODE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
-/** Texts that may be longer than this are written in several lines. */
+/** Texts with a greater maximum length than this get several lines. */
 const LINE = 200
 
-/** A text in several languages, one shown at a time; a mark tells which have something. */
+/**
+ * Edits a text in several languages, one shown at a time. The value is `{ [languageCode]: text }`.
+ * Languages that have a text are marked. `max` is the maximum length.
+ */
 export function TranslatedInput({ attributes, value, onChange, label, max }: GroupProps & { max: number | undefined }) {
   const translate = useTranslate()
   const own = useLanguage()

@@ -5,7 +5,10 @@ import { formatSize } from '@cairn/model/format'
 import { Box, Button, IconButton, Text, VisuallyHidden } from '@cairn/ui'
 import type { PendingUpload } from './use-uploads.ts'
 
-/** A file on its way: how much of it has arrived, and what can be done about it. A refused one says why, and stays until it is put away. */
+/**
+ * Shows the progress of an upload with buttons to pause, resume, retry and cancel it. A refused upload
+ * shows why and stays until it is cancelled.
+ */
 export function UploadRow({ upload }: { upload: PendingUpload }) {
   const translate = useTranslate()
   const { name, size, sent, state, stored, error } = upload
@@ -47,13 +50,18 @@ export function UploadRow({ upload }: { upload: PendingUpload }) {
   )
 }
 
+/** Props of `InterruptedUploadRow`. */
 export interface InterruptedUploadRowProps {
+  /** The unfinished upload of an earlier visit. */
   left: UnfinishedUpload
-  /** The same file, chosen again. */
+  /** Called with the same file, chosen again. */
   onChosen: (file: File) => void
 }
 
-/** A file that was left on its way: it goes on where it was once it is chosen again. What had arrived can be put away. */
+/**
+ * Shows an upload that was interrupted on an earlier visit. It continues once the user chooses the file
+ * again. A button discards the part that was uploaded.
+ */
 export function InterruptedUploadRow({ left, onChosen }: InterruptedUploadRowProps) {
   const translate = useTranslate()
   const { discardUpload, notify, report } = useCommands()

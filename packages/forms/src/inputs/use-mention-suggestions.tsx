@@ -4,7 +4,11 @@ import { useTranslate } from '@cairn/contract/web'
 import { Box, VisuallyHidden } from '@cairn/ui'
 import { MentionSuggestions, type MentionOptions, type MentionState } from './mention-suggestions.ts'
 
-/** What makes an editor offer names after `@`; `list` stands beside it, `follow` tells assistive technology which one is chosen. */
+/**
+ * Returns the parts that let a tiptap editor offer people after `@`: the editor `extension`, the ARIA
+ * attributes of the text (`follow`), and `list`, which renders the suggestions. `nameable` undefined
+ * offers nobody.
+ */
 export function useMentionSuggestions(nameable: MentionOptions | undefined) {
   const id = useId()
   const [offer] = useState(() => new MentionSuggestions())

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 
-/** Keys of rows that go with their values when those are moved, so that a control keeps what it holds of its own. */
+/**
+ * Returns React keys for the rows of an edited list, and functions to call when a row is inserted,
+ * removed or moved. Keys move with their rows, so that each control keeps its internal state.
+ */
 export function useRowKeys(count: number) {
   const [{ keys, next }, set] = useState(() => ({ keys: range(0, count), next: count }))
-  // Values may have come or gone from elsewhere: then the rows at the end are others.
+  // If values were added or removed from outside, keys are added or removed at the end.
   const fitting =
     keys.length === count ? keys : [...keys.slice(0, count), ...range(next, next + Math.max(0, count - keys.length))]
   const change = (keysAfter: number[]) => set({ keys: keysAfter, next: Math.max(next, ...keysAfter) + 1 })

@@ -2,21 +2,24 @@ import { useEffect, useRef, useState } from 'react'
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { useCellCheck, useCommands, useTranslate, type UploadHandle, type UploadTarget } from '@cairn/contract/web'
 
-/** A file that has not arrived yet. */
+/** An upload in progress or refused, with functions to control it. */
 export interface PendingUpload {
   key: number
   name: string
-  /** Bytes, and how many of them have arrived. */
+  /** Size of the file in bytes. */
   size: number
+  /** Bytes uploaded so far. */
   sent: number
-  /** `storing`: it has arrived whole, and the server is bringing it to rest. */
+  /** `storing`: all bytes are uploaded and the server is storing the file. */
   state: 'waiting' | 'sending' | 'paused' | 'storing' | 'refused'
-  /** How much of it has been brought to rest (percent). */
+  /** Progress of storing in percent. */
   stored: number
+  /** Why the upload was refused. */
   error: CairnError | undefined
   pause: () => void
   resume: () => void
   retry: () => void
+  /** Stops the upload and removes it from the list. */
   cancel: () => void
 }
 
@@ -30,12 +33,17 @@ interface Entry {
   handle?: UploadHandle
 }
 
+/** Uploads that run at the same time. */
 const AT_ONCE = 3
 
-/** Puts a file that has arrived before those that were chosen after it. */
+/** Inserts the id of an uploaded file into a list, before files that were chosen after it. */
 export type InsertUpload = (ids: readonly string[], id: string) => string[]
 
-/** Sends files, a few at once, and tells of each that has arrived. While any is on its way the cell is neither saved nor closed. */
+/**
+ * Uploads files, three at a time, and calls `onArrived` with the id of each stored file. Returns the
+ * pending uploads, and `add`, which starts uploads. While uploads run, the cell can neither be saved nor
+ * closed. Unmounting cancels them.
+ */
 export function useUploads(target: UploadTarget, onArrived: (id: string, place: InsertUpload) => void) {
   const { uploadFile, notify } = useCommands()
   const translate = useTranslate()

@@ -19,19 +19,19 @@ const accountSchema = v.object({
 type Account = v.InferOutput<typeof accountSchema>
 
 /**
- * The account of a contact's person, for whoever may invite them: where it stands, inviting and sending again, blocking, and the person's
- * rights. Nothing for anyone else.
+ * Shows the account of the person behind a contact: its state, buttons to invite and block, and its
+ * rights. Renders nothing for users who may not invite the person.
  */
 export default function ContactAccount({ item }: { item: Item }) {
   const translate = useTranslate()
   const { act } = useCommands()
   const id = item.$id
   const ask = useCallback(async () => v.parse(accountSchema, await act('contactAccount', id)), [act, id])
-  // The item counts on when the state of the account changes.
+  // The item's update count `_u` changes with the state of the account.
   const [asked, again] = useAsync(ask, item._u)
   if (asked.status === 'loading') return null
   if (asked.status === 'failed')
-    // To whoever may not invite the person there is nothing to say.
+    // Users who may not invite the person see nothing.
     return asked.error.code === 'notAllowed' ? null : (
       <ErrorNotice
         title={translate('forms.account.failed')}

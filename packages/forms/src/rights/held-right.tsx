@@ -4,7 +4,10 @@ import { Box, Button, Text } from '@cairn/ui'
 import { grantText } from './right-text.ts'
 import type { HeldRight } from './rights-api.ts'
 
-/** One right: what it is, whose it is, where it reaches, who gave it when and why, and a way to take it back for whoever may. */
+/**
+ * Shows one right that a person holds: what, in whose name, its scope, and who gave it when and why.
+ * Users who may revoke it get a button, which calls `onTake`.
+ */
 export function HeldRightRow({ right, onTake }: { right: HeldRight; onTake: () => void }) {
   const translate = useTranslate()
   const giver = useLabel(right.grantedBy) ?? right.grantedBy
@@ -56,7 +59,7 @@ function Line({ text }: { text: string }) {
   )
 }
 
-/** What comes with a role. */
+/** Lists the rights and capabilities of a role. */
 function Carried({ right: { grants = [], capabilities = [] } }: { right: HeldRight }) {
   const translate = useTranslate()
   const parts = [...grants.map((grant) => grantText(translate, grant)), ...capabilities]

@@ -1,6 +1,11 @@
 import { lazyComponent } from '@cairn/ui'
 
-/** What a person was given, and giving and taking it (rights-editor.tsx). */
+/**
+ * Shows and edits the rights of an account (`rights-editor.tsx`). Its code is loaded at its first use.
+ */
 export const RightsEditor = lazyComponent(() => import('./rights-editor.tsx'))
-/** The account of a contact's person (contact-account.tsx). */
+/**
+ * Shows the account of the person behind a contact (`contact-account.tsx`). Its code is loaded at its
+ * first use.
+ */
 export const ContactAccount = lazyComponent(() => import('./contact-account.tsx'))

@@ -6,13 +6,19 @@ import { RightForm } from './right-form.tsx'
 import { grantText } from './right-text.ts'
 import type { WantedRight } from './rights-api.ts'
 
+/** Props of `InviteForm`. */
 export interface InviteFormProps {
+  /** The contact, which has an email address. */
   item: Item
+  /** Called after the invitation was sent. */
   onSent: () => void
   onCancel: () => void
 }
 
-/** Sends an invitation to the address of a contact, with the rights that its person is to have once they accept. */
+/**
+ * Shows a form that invites the person behind a contact by email, with the rights they get when they
+ * accept.
+ */
 export function InviteForm({ item, onSent, onCancel }: InviteFormProps) {
   const translate = useTranslate()
   const language = useLanguage()

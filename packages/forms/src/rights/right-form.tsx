@@ -8,22 +8,27 @@ import { grantText, rightText } from './right-text.ts'
 import type { GrantableRights, GrantableRole, WantedRight } from './rights-api.ts'
 import { useGrantableRights } from './use-grantable-rights.ts'
 
+/** Props of `RightForm`. */
 export interface RightFormProps {
+  /** Text of the button that gives the right. */
   submitLabel: string
-  /** Asks for the reason, too. */
+  /** Whether to ask for a reason. */
   asksWhy?: boolean
-  /** Lets a right reach one item alone: for who has an account already. */
+  /** Whether a right can be limited to one item. Only for people who have an account already. */
   hasItems?: boolean
-  /** Gives the right; rejects where it is refused, and what was chosen stays. */
+  /** Gives the right. If it rejects, the error is shown and the choices stay. */
   onGive: (right: WantedRight & { reason?: string }) => Promise<void> | void
   onCancel: () => void
 }
 
-/** Relations to an organisation, which stand beside single rights. */
+/** Relations to an organisation, which are offered besides single rights. */
 const RELATIONS = ['adminOrg', 'readOrg'] as const
 const SINGLE = 'right'
 
-/** Chooses a role, a relation to an organisation or a single right, in whose name it is given, and until when. */
+/**
+ * Shows a form to choose a role, a relation to an organisation, or a single right with its scope, giver
+ * and end date.
+ */
 export function RightForm(props: RightFormProps) {
   const translate = useTranslate()
   const [state, retry] = useGrantableRights()
@@ -181,11 +186,11 @@ interface PartProps {
   onChange: (change: Partial<Chosen>) => void
 }
 
-/** Which right, and over which type of item; over everything where none is chosen. */
+/** Chooses a right and the type of items it is for; all types if none is chosen. */
 function SingleRight({ chosen, types, onChange }: PartProps & { types: GrantableRights['types'] }) {
   const translate = useTranslate()
   const all = types.find(({ name }) => name === chosen.type)?.rights ?? EVERY_TYPE
-  // What there is cannot be added.
+  // An item that exists cannot be created.
   const rights = chosen.reach === 'item' ? all.filter((right) => right !== 'create') : all
   return (
     <HStack flexWrap="wrap" alignItems="flex-start">
@@ -220,10 +225,13 @@ function SingleRight({ chosen, types, onChange }: PartProps & { types: Grantable
   )
 }
 
-/** Rights that every type of item has. */
+/** Rights that exist for every type of item. */
 const EVERY_TYPE: readonly string[] = ['COMMUNITY.read', 'PROTECTED.read', 'PRIVATE.read', 'create', 'update', 'delete']
 
-/** In whose name it is given: of the organisations one administers, or of any for who administers the install. */
+/**
+ * Chooses the organisation in whose name the right is given. Administrators of the installation may
+ * choose any.
+ */
 function Giver({
   chosen,
   givers,
@@ -256,7 +264,7 @@ function Giver({
   )
 }
 
-/** The right as it is asked for, or what is missing: in whose name, or where it is to reach. It ends with its last day. */
+/** Returns the right to request, or what is missing. It ends at the end of its last day. */
 function wantedOf(
   chosen: Chosen,
   role: GrantableRole | undefined,
@@ -277,7 +285,7 @@ function wantedOf(
   }
 }
 
-/** Nothing is added to what is one item already. */
+/** Replaces the right to create when the scope becomes a single item, where it makes no sense. */
 function rightFor({ right }: Chosen, { reach }: Partial<ChosenReach>): Partial<Chosen> {
   return reach === 'item' && right === 'create' ? { right: 'update' } : {}
 }

@@ -3,34 +3,43 @@ import { Field, NativeSelect } from '@cairn/ui'
 import { RelationPicker } from '../inputs/relation-picker.tsx'
 import type { GrantableRights, WantedRight } from './rights-api.ts'
 
-/** Where a single right reaches: what its giver owns, what another organisation owns, or one item. */
+/**
+ * Chosen scope of a single right: items that the giver owns, that another owner owns, or one item.
+ * `owner` and `item` are ids, empty while not chosen.
+ */
 export interface ChosenReach {
   reach: 'giver' | 'owner' | 'item'
   owner: string
   item: string
 }
 
+/** The widest scope: all items that the giver owns. */
 export const WHOLE_REACH: ChosenReach = { reach: 'giver', owner: '', item: '' }
 
-/** The scope of a grant; undefined while the owner or the item is not chosen. */
+/** Returns the scope for the server. Undefined while the owner or the item is not chosen. */
 export function scopeOf({ reach, owner, item }: ChosenReach): NonNullable<WantedRight['scope']> | undefined {
   if (reach === 'giver') return {}
   const chosen = reach === 'owner' ? owner : item
   return chosen === '' ? undefined : { [reach]: chosen }
 }
 
+/** Props of `RightReach`. */
 export interface RightReachProps {
   chosen: ChosenReach
   onChange: (change: Partial<ChosenReach>) => void
-  /** Type of the items it is for; of any where it is empty. */
+  /** Type of the items that can be chosen; empty for all types. */
   type: string
+  /** Organisations that the user may give rights for; undefined for any. */
   givers: GrantableRights['givers']
-  /** Offers one item, too. */
+  /** Whether the scope can be a single item. */
   hasItems: boolean
   error: string | undefined
 }
 
-/** Narrows a single right to one owner, or to one item. */
+/**
+ * Edits the scope of a single right: all of the giver's items, those of one owner, or one item. Renders
+ * nothing if there is nothing to choose.
+ */
 export function RightReach({ chosen, onChange, type, givers, hasItems, error }: RightReachProps) {
   const translate = useTranslate()
   const { reach } = chosen

@@ -1,6 +1,6 @@
 import type { Translate } from '@cairn/contract/web'
 
-/** Rights with a name of their own: the relations to an organisation, reading up to a level, and the usual verbs. */
+/** Rights that have a translated name. */
 const NAMED = [
   'adminOrg',
   'readOrg',
@@ -15,7 +15,10 @@ const NAMED = [
 const GRANT = /^(?:([A-Z][A-Za-z0-9]*)\.)?(.+)$/
 const PROTOCOL = 'protocol.'
 
-/** A right in words: "Change · Contact"; a protocol by its key, and what nobody has words for by its name. */
+/**
+ * Returns a right in words with the type it is for, such as "Change · Contact". The type is part of
+ * `grant` or given as `scopeType`.
+ */
 export function grantText(translate: Translate, grant: string, scopeType?: string): string {
   const [, named, right = grant] = isLevel(grant) ? [grant, undefined, grant] : (GRANT.exec(grant) ?? [])
   const type = named ?? scopeType
@@ -23,7 +26,10 @@ export function grantText(translate: Translate, grant: string, scopeType?: strin
   return type === undefined ? words : `${words} · ${translate(`types.${type}.name`)}`
 }
 
-/** The same without the type it is for. */
+/**
+ * Returns a right in words without the type it is for. A right without a translation is returned as it
+ * is.
+ */
 export function rightText(translate: Translate, right: string): string {
   if (right.startsWith(PROTOCOL)) return translate('forms.rights.protocol', { name: right.slice(PROTOCOL.length) })
   return NAMED.includes(right) ? translate(`forms.rights.name.${right}`) : right

@@ -6,7 +6,10 @@ const scopeSchema = v.object({
   item: v.optional(v.string()),
 })
 
-/** A right to be given: what, in whose name, where it reaches, until when (ISO 8601). A role's giver is the role itself. */
+/**
+ * A right to be given: what, in whose name, its scope, and its end (ISO 8601). For a role, `grant` is
+ * `role` and `grantedBy` the id of the role.
+ */
 export interface WantedRight {
   grant: string
   grantedBy: string
@@ -26,26 +29,31 @@ const heldSchema = v.object({
   capabilities: v.optional(v.array(v.string())),
   canTake: v.boolean(),
 })
-/** A right that a person holds, as the action `rightsOf` tells it. */
+/** A right that a person holds, as the action `rightsOf` returns it. */
 export type HeldRight = v.InferOutput<typeof heldSchema>
 
-/** Answer of `rightsOf`. */
+/** Schema of the answer of `rightsOf`. */
 export const rightsSchema = v.object({
   admin: v.boolean(),
   organizations: v.array(v.string()),
   capabilities: v.array(v.string()),
   rights: v.array(heldSchema),
 })
+/** All rights of an account. */
 export type Rights = v.InferOutput<typeof rightsSchema>
 
-/** Answer of `rightsAvailable`: in whose name the person may give rights (any organisation's without `givers`), and rights by type. */
+/**
+ * Schema of the answer of `rightsAvailable`: the organisations that the user may give rights for, and the
+ * rights of each type. Without `givers` the user may give rights for any organisation.
+ */
 export const grantableRightsSchema = v.object({
   givers: v.optional(v.array(v.object({ id: v.string(), label: v.string() }))),
   types: v.array(v.object({ name: v.string(), rights: v.array(v.string()) })),
 })
+/** The rights that the user may give to others. */
 export type GrantableRights = v.InferOutput<typeof grantableRightsSchema>
 
-/** Answer of `rolesAvailable`. */
+/** Schema of the answer of `rolesAvailable`. */
 export const rolesSchema = v.array(
   v.object({
     id: v.string(),
@@ -55,4 +63,5 @@ export const rolesSchema = v.array(
     capabilities: v.array(v.string()),
   }),
 )
+/** A role that the user may give to others, with the rights and capabilities it contains. */
 export type GrantableRole = v.InferOutput<typeof rolesSchema>[number]

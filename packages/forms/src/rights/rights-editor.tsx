@@ -6,16 +6,17 @@ import { RightForm } from './right-form.tsx'
 import type { HeldRight, WantedRight } from './rights-api.ts'
 import { useRights } from './use-rights.ts'
 
+/** Props of `RightsEditor`. */
 export interface RightsEditorProps {
-  /** Id of the account whose rights they are. */
+  /** Id of the account. */
   user: string
-  /** How the person is called. */
+  /** Name of the person. */
   name: string
 }
 
 /**
- * What a person was given, by whom, why and until when; to be given and taken by whoever may (domain.md: nobody can give what they lack). The
- * server decides on each change, and on what is told.
+ * Shows the rights of an account, and lets the user give and revoke those they hold themselves. The
+ * server checks every change and what the user may see.
  */
 export default function RightsEditor({ user, name }: RightsEditorProps) {
   const translate = useTranslate()

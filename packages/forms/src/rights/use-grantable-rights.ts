@@ -4,7 +4,10 @@ import { useCommands, useSession } from '@cairn/contract/web'
 import { useAsync, type AsyncState } from '@cairn/ui'
 import { grantableRightsSchema, rolesSchema, type GrantableRights, type GrantableRole } from './rights-api.ts'
 
-/** What the signed-in person may give to others. */
+/**
+ * Fetches the rights and roles that the signed-in user may give to others. Returns the state and a retry
+ * function.
+ */
 export function useGrantableRights(): [
   AsyncState<{ available: GrantableRights; roles: readonly GrantableRole[] }>,
   () => void,

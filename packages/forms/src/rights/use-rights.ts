@@ -4,7 +4,10 @@ import { useCommands } from '@cairn/contract/web'
 import { useAsync, type AsyncState } from '@cairn/ui'
 import { rightsSchema, type Rights } from './rights-api.ts'
 
-/** The rights of an account, and how to ask for them again; while that goes on, those known stay. */
+/**
+ * Fetches the rights of an account. Returns the state and a function that fetches again; the old rights
+ * stay meanwhile.
+ */
 export function useRights(user: string): [AsyncState<Rights>, () => void] {
   const { act } = useCommands()
   return useAsync(

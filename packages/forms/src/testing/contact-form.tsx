@@ -43,7 +43,7 @@ const TEXTS = {
   'errors.required': 'Needed',
 }
 
-/** Ellen Marsh, as stored. */
+/** Stored values of a contact for tests. */
 export const CONTACT_VALUES = {
   lastName: 'Marsh',
   officePhone: '2505550100',
@@ -55,14 +55,14 @@ export const CONTACT_VALUES = {
   imported: 'LX-1',
 }
 
-/** Draws the form of Contact-1 in a shell in memory. */
+/** Renders the form of Contact-1 in a fake shell and returns the shell. `own` are the stored values. */
 export function openContactForm(props: Partial<ItemFormProps> = {}, own: Record<string, unknown> = CONTACT_VALUES) {
   const items = [
     anItem('Contact-1', own),
     anItem('Organization-1', { displayName: 'Saltbox Inlet Nation' }),
     anItem('Organization-2', { displayName: 'Meridian Power' }),
   ]
-  // The name of the last cannot be had.
+  // A label equal to the id means that the name is unknown.
   const labels = { 'User-2': 'Jo Marlow', 'User-9': 'User-9' }
   const host = new FakeHost({ types: [CONTACT, ORGANIZATION], items, texts: TEXTS, labels })
   render(<Cell {...props} />, { wrapper: host.wrapper })
@@ -82,8 +82,13 @@ function Cell(props: Partial<ItemFormProps>) {
   )
 }
 
+/** Opens a property for editing by its pencil. */
 export const edit = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Edit ${name}` }))
+/** Returns the input of a property. */
 export const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+/** Types a value into the input of a property. */
 export const type = (name: string, value: string) => fireEvent.change(input(name), { target: { value } })
+/** Presses the save button. */
 export const save = () => fireEvent.click(screen.getByRole('button', { name: /Save now|Try again/ }))
+/** Waits until the form has no unsaved values. */
 export const isClean = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull())
