@@ -1,7 +1,14 @@
+import type texts from './src/texts/en.json'
 import { defineArea } from '@cairn/contract'
 
 const SECTION = 'admin'
 const administrators = { section: SECTION, show: 'administrator' } as const
+
+declare module '@cairn/contract/texts' {
+  interface TextCatalogues {
+    admin: typeof texts
+  }
+}
 
 export default defineArea({
   id: 'admin',

@@ -1,3 +1,4 @@
+import type texts from './src/texts/en.json'
 import { defineArea } from '@cairn/contract'
 import { collectionType } from './src/model/collection.ts'
 import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
@@ -8,6 +9,12 @@ const view = {
   width: 'THIRD',
   code: () => import('./src/web/views/collections.view.tsx'),
 } as const
+
+declare module '@cairn/contract/texts' {
+  interface TextCatalogues {
+    collections: typeof texts
+  }
+}
 
 export default defineArea({
   id: 'collections',

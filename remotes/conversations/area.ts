@@ -1,6 +1,13 @@
+import type texts from './src/texts/en.json'
 import { defineArea } from '@cairn/contract'
 import { messageType } from './src/model/message.ts'
 import { threadType } from './src/model/thread.ts'
+
+declare module '@cairn/contract/texts' {
+  interface TextCatalogues {
+    conversations: typeof texts
+  }
+}
 
 export default defineArea({
   id: 'conversations',

@@ -1,3 +1,4 @@
+import type texts from './src/texts/en.json'
 import { defineArea } from '@cairn/contract'
 import { agreementType } from './src/model/agreement.ts'
 import { commLogType } from './src/model/comm-log.ts'
@@ -6,6 +7,12 @@ import { dispositionFeatureType, dispositionType } from './src/model/disposition
 import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
 import { meetingType } from './src/model/meeting.ts'
 import { organizationType } from './src/model/organization.ts'
+
+declare module '@cairn/contract/texts' {
+  interface TextCatalogues {
+    organisations: typeof texts
+  }
+}
 
 export default defineArea({
   id: 'organisations',

@@ -1,3 +1,4 @@
+import type texts from './src/texts/en.json'
 import { defineArea } from '@cairn/contract'
 import { featureType, gisCollectionType } from './src/model/gis-collection.ts'
 import { importType } from './src/model/import.ts'
@@ -6,6 +7,12 @@ import { spatialCollectionType } from './src/model/spatial-collection.ts'
 import { spatialFeatureType } from './src/model/spatial-feature.ts'
 
 const show = { capability: 'Spatial' } as const
+
+declare module '@cairn/contract/texts' {
+  interface TextCatalogues {
+    spatial: typeof texts
+  }
+}
 
 export default defineArea({
   id: 'spatial',

@@ -1,5 +1,12 @@
+import type texts from './src/texts/en.json'
 import { defineArea } from '@cairn/contract'
 import { lexemeType } from './src/model/lexeme.ts'
+
+declare module '@cairn/contract/texts' {
+  interface TextCatalogues {
+    vocabulary: typeof texts
+  }
+}
 
 export default defineArea({
   id: 'vocabulary',

@@ -1,3 +1,4 @@
+import type { TextKey } from '@cairn/contract/texts'
 import { Box, ColumnBody, ErrorNotice, Heading } from '@cairn/ui'
 import type { CairnError } from '@cairn/contract/errors'
 import { useTranslate, errorText } from '@cairn/contract/web'
@@ -7,7 +8,7 @@ import { LanguageChoice } from '../shell/language-choice.tsx'
 import { LegalLinks } from './legal-links.tsx'
 
 /** The card in which one signs in, registers or chooses a password; below it what an install has to say about itself. */
-export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
+export function AccountCard({ title, children }: { title: TextKey; children: ReactNode }) {
   const t = useTranslate()
   const siteName = useConfigOrNull()?.siteName ?? ''
   return (

@@ -1,3 +1,4 @@
+import type { TextKey } from '@cairn/contract/texts'
 import { postAccount } from '@cairn/channel/accounts'
 import { Callout, Stack, Text } from '@cairn/ui'
 import { useAtomValue } from 'jotai'
@@ -15,9 +16,8 @@ import { useAccountTexts } from './account-texts.ts'
 
 interface ChoosePasswordProps {
   call: 'set-pass' | 'confirm-email'
-  /** Text keys. */
-  title: string
-  help: string
+  title: TextKey
+  help: TextKey
   /** Where one gets another link. */
   again: string
 }

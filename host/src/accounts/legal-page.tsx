@@ -1,3 +1,5 @@
+import { textKeyFromData } from '@cairn/contract/texts'
+import type { TextKey } from '@cairn/contract/texts'
 import { Box, ColumnBody, DescriptionList, DescriptionRow, Heading, Stack, Text } from '@cairn/ui'
 import { useEffect } from 'react'
 import { useConfigOrNull } from '../data/use-shell-state.ts'
@@ -11,8 +13,10 @@ export const LEGAL_PAGES = {
   imprint: ['about'],
 } as const
 
+type LegalKey = `legal.${string}`
+
 /** A page of the install about itself. An address with a section after `#` leads to that section. */
-export function LegalPage({ page, title }: { page: keyof typeof LEGAL_PAGES; title: string }) {
+export function LegalPage({ page, title }: { page: keyof typeof LEGAL_PAGES; title: TextKey }) {
   const t = useAccountTexts()
   const site = useConfigOrNull()?.siteName ?? ''
   const place = usePlace()
@@ -27,8 +31,8 @@ export function LegalPage({ page, title }: { page: keyof typeof LEGAL_PAGES; tit
         </Heading>
         {LEGAL_PAGES[page].map((section) => (
           <Stack as="section" key={section} id={section} gap="2">
-            <Heading as="h2">{t(`legal.${page}.${section}.title`, { site })}</Heading>
-            {t(`legal.${page}.${section}.text`, { site })
+            <Heading as="h2">{t(textKeyFromData<LegalKey>(`legal.${page}.${section}.title`), { site })}</Heading>
+            {t(textKeyFromData<LegalKey>(`legal.${page}.${section}.text`), { site })
               .split('\n\n')
               .map((paragraph) => (
                 <Text key={paragraph}>{paragraph}</Text>

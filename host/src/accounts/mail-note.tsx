@@ -1,3 +1,4 @@
+import type { TextKey } from '@cairn/contract/texts'
 import { useLanguage } from '@cairn/contract/web'
 import { Callout, Link, Stack } from '@cairn/ui'
 import { useConfigOrNull } from '../data/use-shell-state.ts'
@@ -5,7 +6,7 @@ import { PlaceLink } from '../shell/place-link.tsx'
 import { useAccountTexts } from './account-texts.ts'
 
 /** A mail is on its way. In the demo it can be read at once. */
-export function MailNote({ email, text }: { email: string; text: string }) {
+export function MailNote({ email, text }: { email: string; text: TextKey }) {
   const t = useAccountTexts()
   const language = useLanguage()
   const isDemo = useConfigOrNull()?.demo === true

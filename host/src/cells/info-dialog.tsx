@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { ACCESS_PROPERTY, type Created, type Item, type ItemType } from '@cairn/contract'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatDateTime } from '@cairn/model/format'
@@ -18,9 +19,9 @@ export default function InfoDialog({ item, type, onClose }: { item: Item; type: 
         <DescriptionRow label={t('app.info.id')}>{item.$id}</DescriptionRow>
         <DescriptionRow label={t('app.info.type')}>{t(`types.${type.name}.name`)}</DescriptionRow>
         <DescriptionRow label={t('app.info.visibility')}>
-          <VisibilityChip level={level} label={t(`app.visibility.${level}`)} />
+          <VisibilityChip level={level} label={t(textKeyFromData(`app.visibility.${level}`))} />
           <Text size="sm" tone="muted">
-            {t(`app.visibilityHelp.${level}`)}
+            {t(textKeyFromData(`app.visibilityHelp.${level}`))}
           </Text>
         </DescriptionRow>
         <DescriptionRow label={t('app.info.created')}>

@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { ACCESS_PROPERTY, holdsAttachments, type Item, type ItemType } from '@cairn/contract'
 import { useCell, useTranslate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
@@ -33,7 +34,7 @@ export function ItemToolbar({ item, type, leftKey }: ItemToolbarProps) {
           {t('app.item.deleted')}
         </Chip>
       ) : (
-        <VisibilityChip level={level} label={t(`app.visibility.${level}`)} />
+        <VisibilityChip level={level} label={t(textKeyFromData(`app.visibility.${level}`))} />
       )}
       <Spacer />
       <HStack gap="2">

@@ -1,3 +1,4 @@
+import type { TextKey } from '@cairn/contract/texts'
 import type { CellWidth } from '@cairn/contract'
 import type { ComponentType } from 'react'
 import type { LazyComponent } from '@cairn/ui'
@@ -5,8 +6,7 @@ import { BodySkeleton } from './body-skeleton.tsx'
 import { onDemand } from '../on-demand.ts'
 
 export interface ShellView {
-  /** Text key. */
-  title: string
+  title: TextKey
   icon: string
   width: CellWidth
   /** Stands without a column around it, as the sign-in view does. */
@@ -100,7 +100,7 @@ export const SHELL_VIEWS: Readonly<Record<string, ShellView>> = {
 }
 
 function bare(
-  title: string,
+  title: TextKey,
   icon: string,
   load: () => Promise<{ default: ComponentType }>,
   texts: 'all' | 'first' = 'all',

@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { useTranslate } from '@cairn/contract/web'
 import { useRegistry, useRegistryReady, useUser } from '../data/use-shell-state.ts'
 import { BodySkeleton } from './body-skeleton.tsx'
@@ -30,7 +31,7 @@ export function ViewColumn({ view, isAlone }: ViewColumnProps) {
   }
   if (!known) return <UnknownView view={view} isReady={isReady} />
   return (
-    <CellFrame title={t(known.title)} icon={known.icon} width={known.width}>
+    <CellFrame title={t(textKeyFromData(known.title))} icon={known.icon} width={known.width}>
       <AreaView view={view} known={known} />
     </CellFrame>
   )

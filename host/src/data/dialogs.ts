@@ -1,14 +1,15 @@
+import type { TextKey } from '@cairn/contract/texts'
 import { toCairnError } from '@cairn/contract/errors'
 import type { DialogButton, DialogRequest } from '@cairn/contract/web'
 import { atom, useAtomValue } from 'jotai'
 import { translateAtom } from './messages.ts'
 import type { AppStore } from './store.ts'
 
-/** Something to confirm, as text keys. */
+/** Something to confirm. */
 export interface Question {
-  title: string
-  text: string
-  yes: string
+  title: TextKey
+  text: TextKey
+  yes: TextKey
 }
 
 /** Width of a question in pixels. */

@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { expect, test } from 'vitest'
 import { createTranslate, formatMessage, translateAtom } from './messages.ts'
 import { createAppStore } from './store.ts'
@@ -35,7 +36,7 @@ test('numbers and plurals follow the language', () => {
 test('a text that is on no first screen shows nothing until it is there, and is drawn then', async () => {
   const store = createAppStore()
   const stop = store.sub(translateAtom, () => {})
-  const say = (key: string) => store.get(translateAtom)(key)
+  const say = (key: string) => store.get(translateAtom)(textKeyFromData(key))
   expect([say('app.home'), say('app.history.title'), say('not.there')]).toEqual(['Home', '', ''])
   await expect.poll(() => say('app.history.title')).toBe('History')
   expect(say('not.there')).toBe('not.there')

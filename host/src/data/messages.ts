@@ -3,6 +3,7 @@ import type { TextValues, Translate } from '@cairn/contract/web'
 import uiTexts from '@cairn/ui/texts/en.json' with { type: 'json' }
 import { IntlMessageFormat } from 'intl-messageformat'
 import { atom } from 'jotai'
+import type {} from '../texts/catalogues.ts'
 import firstTexts from '../texts/first/en.json' with { type: 'json' }
 import { bundleAtom, FIRST_LANGUAGE, languageAtom } from './language.ts'
 import { listMessagesAtom } from './lists.ts'
@@ -60,7 +61,7 @@ export function createTranslate(
   messages: Messages,
   language: string,
   missing: (key: string) => string = wordsOfKey,
-): Translate {
+): (key: string, values?: TextValues) => string {
   const prepared = new Map<string, IntlMessageFormat | string>()
   return (key, values) => {
     const message = messages[key] ?? BROUGHT[key] ?? restNow()?.texts[key]

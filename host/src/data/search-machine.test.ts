@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nextSearch, NO_RESULTS } from './search-machine.ts'
 
 const page = (ids: string[], next?: string) => ({ ids, total: 5, totalIsExact: true, ...(next ? { next } : {}) })
-const failure = { name: 'failed' as const, error: { userMessage: 'errors.networkError' }, isFurther: false }
+const failure = { name: 'failed' as const, error: { userMessage: 'errors.networkError' as const }, isFurther: false }
 
 test('a page, then the next one; an item that moved between them is listed once', () => {
   const first = nextSearch(NO_RESULTS, { name: 'arrived', result: page(['A-1', 'A-2'], 'c') })

@@ -1,3 +1,4 @@
+import type { TextKey } from '@cairn/contract/texts'
 import type { Notification } from '@cairn/contract/notify'
 import { useItemType, useLanguage, type Translate } from '@cairn/contract/web'
 import { useNotifyTexts } from './texts.ts'
@@ -38,7 +39,7 @@ function wordsOf(t: Translate, language: string, item: Told) {
 }
 
 /** A move whose state the reader may not see is a change. */
-function textKey({ kind, state }: Told): string {
+function textKey({ kind, state }: Told): TextKey {
   return `events.${kind === 'MOVED' && state === undefined ? 'UPDATED' : kind}.text`
 }
 

@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { useTranslate } from '@cairn/contract/web'
 import { Drawer, DrawerSection, MenuItem, type DrawerSectionProps } from '@cairn/ui'
 import type { MenuEntry, MenuSection } from '../areas/compose.ts'
@@ -82,7 +83,7 @@ function Entry({ entry, isCurrent, after }: { entry: MenuEntry; isCurrent: boole
   const href = `/${entry.path}`
   return (
     <MenuItem
-      label={t(entry.title)}
+      label={t(textKeyFromData(entry.title))}
       {...(entry.icon ? { icon: entry.icon } : {})}
       href={href}
       current={isCurrent}

@@ -1,3 +1,4 @@
+import type { TextKey } from '@cairn/contract/texts'
 import { useShell } from '../data/shell.ts'
 
 /** Signs out, after asking when something typed would be lost; false when the person stays. */
@@ -12,7 +13,7 @@ export function useSignOut(): () => Promise<boolean> {
 }
 
 /** Asks when something typed would be lost, and drops it; `yes` is the text of the button that does so. False when the person stays. */
-export function useLeave(): (yes: string) => Promise<boolean> {
+export function useLeave(): (yes: TextKey) => Promise<boolean> {
   const { unsaved, dialogs } = useShell()
   return async (yes) => {
     const isSure = !unsaved.any || (await dialogs.ask({ title: 'app.unsaved.title', text: 'app.unsaved.signOut', yes }))

@@ -73,6 +73,13 @@ Each rule names its source: PC is the platform core specification, BA the busine
 
 const area = ({ name, type, variable }: Names) => `import { defineArea } from '@cairn/contract'
 import { ${variable}Type } from './src/model/${name}.ts'
+import type texts from './src/texts/en.json'
+
+declare module '@cairn/contract/texts' {
+  interface TextCatalogues {
+    ${variable}: typeof texts
+  }
+}
 
 export default defineArea({
   id: '${name}',

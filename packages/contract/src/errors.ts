@@ -1,3 +1,5 @@
+import type { TextKey } from './texts.ts'
+
 /** All error codes. A code is its text key without the prefix `errors.`; `textKey` knows the exceptions. */
 export const ERROR_CODES = [
   'accountStays',
@@ -102,7 +104,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number]
 
 /** Body of a refused call: the key of the text to show, technical detail, and values for the text. */
 export interface ErrorBody {
-  userMessage: string
+  userMessage: TextKey
   sysMessage?: string | undefined
   [detail: string]: unknown
 }
@@ -135,15 +137,23 @@ export class CairnError extends Error {
 }
 
 /** Codes whose text keys lack the usual prefix. `parseRequestFailed` is never shown. */
-const OWN_KEYS: Partial<Record<ErrorCode, string>> = {
+const OWN_KEYS = {
   notAllowed: 'notAllowed',
   notCaught: 'error.notCaught',
   parseRequestFailed: 'parseRequestFailed',
-}
+} as const
+
+type OwnKeys = typeof OWN_KEYS
+/** Text key of an error, usually `errors.{code}`. */
+export type ErrorTextKey = `errors.${Exclude<ErrorCode, keyof OwnKeys>}` | OwnKeys[keyof OwnKeys]
 
 /** Returns the text key of an error code, usually `errors.{code}`. */
-export function textKey(code: ErrorCode): string {
-  return OWN_KEYS[code] ?? `errors.${code}`
+export function textKey(code: ErrorCode): ErrorTextKey {
+  return hasOwnKey(code) ? OWN_KEYS[code] : `errors.${code}`
+}
+
+function hasOwnKey(code: ErrorCode): code is keyof OwnKeys {
+  return Object.hasOwn(OWN_KEYS, code)
 }
 
 /**
@@ -151,8 +161,8 @@ export function textKey(code: ErrorCode): string {
  * key as message.
  */
 export function errorFromBody(body: unknown): CairnError {
-  const { userMessage, sysMessage, ...details } = isErrorBody(body) ? body : { userMessage: '', sysMessage: undefined }
-  const code = userMessage.replace(/^errors?\./, '')
+  const { userMessage, sysMessage, ...details }: Partial<ErrorBody> = isErrorBody(body) ? body : {}
+  const code = userMessage?.replace(/^errors?\./, '') ?? ''
   if (isErrorCode(code)) return new CairnError(code, sysMessage, details)
   return new CairnError('generalFailure', sysMessage ?? userMessage, details)
 }

@@ -7,6 +7,7 @@ import type { ListValue, ListValues } from './list-values.ts'
 import type { FacetTerm, Query } from './query.ts'
 import type { Config } from './registry.ts'
 import type { Task } from './task.ts'
+import type { TextKey } from './texts.ts'
 import type { SessionUser } from './user.ts'
 
 /**
@@ -64,7 +65,7 @@ export interface SearchState {
 /** Values for the placeholders of a text. */
 export type TextValues = Record<string, string | number>
 /** Returns the text of a key with its values filled in, or the key itself if the text is missing. */
-export type Translate = (key: string, values?: TextValues) => string
+export type Translate = (key: TextKey, values?: TextValues) => string
 
 /**
  * Services that the shell provides to code inside a column. Areas use the hooks below instead of this object.

@@ -1,3 +1,11 @@
+import type texts from './texts/en.json'
+
+declare module '@cairn/contract/texts' {
+  interface TextCatalogues {
+    forms: typeof texts
+  }
+}
+
 export { CreateForm, type CreateFormProps } from './create-form.tsx'
 export { type SaveState } from './form-context.ts'
 export { ItemField, type ItemFieldProps } from './item-field.tsx'

@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import * as v from 'valibot'
 import type { CairnError } from '@cairn/contract/errors'
@@ -53,7 +54,10 @@ function errorsOf(
     name,
     {
       type: userMessage,
-      message: translate(userMessage, { ...limits, label: translate(`types.${type.name}.props.${name}`) }),
+      message: translate(textKeyFromData(userMessage), {
+        ...limits,
+        label: translate(`types.${type.name}.props.${name}`),
+      }),
     },
   ])
   return Object.fromEntries(errors) as FieldErrors<FormValues>

@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { useState } from 'react'
 import { STATE_MACHINES, STATE_PROPERTY } from '@cairn/contract'
 import { useCommands, useTranslate } from '@cairn/contract/web'
@@ -43,7 +44,7 @@ function Move({ action, id }: { action: string; id: string }) {
   }
   return (
     <Button size="sm" busy={isBusy} onClick={move}>
-      {translate(`forms.move.${action}`)}
+      {translate(textKeyFromData(`forms.move.${action}`))}
     </Button>
   )
 }

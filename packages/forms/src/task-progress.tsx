@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { useTask, useTranslate, type Task } from '@cairn/contract/web'
 import { Callout, Stack } from '@cairn/ui'
 import { TaskProgressBar } from './task-progress-bar.tsx'
@@ -28,7 +29,7 @@ export function TaskProgress({ taskKey, name, going, cancelled }: TaskProgressPr
       <TaskProgressBar task={task} label={name} going={going(task)} />
       {state === 'CANCELLED' && <Callout tone="warn" icon="alert" title={cancelled(task)} />}
       {state === 'FAILED' && (
-        <Callout tone="bad" icon="alert" title={t(errorKey ?? 'errors.generalFailure', errorValues)} />
+        <Callout tone="bad" icon="alert" title={t(textKeyFromData(errorKey ?? 'errors.generalFailure'), errorValues)} />
       )}
     </Stack>
   )

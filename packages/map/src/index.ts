@@ -1,3 +1,11 @@
+import type texts from './texts/en.json'
+
+declare module '@cairn/contract/texts' {
+  interface TextCatalogues {
+    map: typeof texts
+  }
+}
+
 export { FeaturesMap, type FeaturesMapProps } from './view/features-map.tsx'
 export { MapView, type MapViewProps } from './view/map-view.tsx'
 export type { MapSight } from './canvas/engine.ts'

@@ -1,3 +1,5 @@
+import { textKeyFromData } from '@cairn/contract/texts'
+import type { TextKey } from '@cairn/contract/texts'
 import { OTHER_VALUE, type Property } from '@cairn/contract'
 import { formatDate, formatDateTime } from './dates.ts'
 import { perLocale } from './per-locale.ts'
@@ -11,7 +13,7 @@ export interface DisplayContext {
   type: string
   name: string
   labels: Readonly<Record<string, string>>
-  translate: (key: string) => string
+  translate: (key: TextKey) => string
   locale?: string
   /** Words of a list's values, by key; the key itself stands for one that is not there. */
   values?: Readonly<Record<string, string>>
@@ -56,16 +58,16 @@ function displayOne(property: Property, value: unknown, context: DisplayContext)
 }
 
 /** What the texts say of a value of a list; its key where they say nothing. */
-function listWord(list: string | undefined, key: string, translate: (key: string) => string): string {
-  const textKey = `lists.${list}.${key}`
+function listWord(list: string | undefined, key: string, translate: (key: TextKey) => string): string {
+  const textKey = `lists.${list}.${key}` as const
   const word = translate(textKey)
   return word === textKey ? key : word
 }
 
 /** A key among the values of a property in words; the key itself where there are none. */
-export function wordsOfValue({ words }: Property, key: string, translate: (key: string) => string): string {
+export function wordsOfValue({ words }: Property, key: string, translate: (key: TextKey) => string): string {
   if (words === undefined) return key
-  const textKey = words.replace('*', key)
+  const textKey = textKeyFromData(words.replace('*', key))
   const text = translate(textKey)
   return text === textKey || text === '' ? key : text
 }

@@ -2,15 +2,15 @@ import { BIRTH_ERAS, UPCOMING_DATE_BUCKETS } from '@cairn/contract/query'
 import type { Period } from './value-objects.ts'
 
 /** A ready-made period: the last part of its text key `forms.preset.…`, and its dates. */
-export interface Preset {
-  name: string
+export interface Preset<Name extends string = string> {
+  name: Name
   period: Period
 }
 
 const DAY_MS = 86_400_000
 
 /** Past, today, tomorrow and the spans of days to come, counted from `today` (YYYY-MM-DD) (platform-core section 9). */
-export function periodPresets(today: string): Preset[] {
+export function periodPresets(today: string): Preset<(typeof UPCOMING_DATE_BUCKETS)[number][0]>[] {
   return UPCOMING_DATE_BUCKETS.map(([name, first, last]) => ({
     name,
     period: {

@@ -1,3 +1,14 @@
+import type texts from './texts/en.json'
+import type calendar from './texts/calendar/en.json'
+import type filters from './texts/filters/en.json'
+import type modes from './texts/modes/en.json'
+
+declare module '@cairn/contract/texts' {
+  interface TextCatalogues {
+    ui: typeof texts & typeof calendar & typeof filters & typeof modes
+  }
+}
+
 export { UiProvider, type UiProviderProps } from './system/provider.tsx'
 export { contrast, mix } from './system/colour.ts'
 export { AsyncContent, searchAsAsync, useAsync, type AsyncState, type AsyncContentProps } from './base/async-state.tsx'

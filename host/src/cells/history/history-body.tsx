@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import type { Item, ItemType, ItemVersion } from '@cairn/contract'
 import { useCommands, useLanguage, useTranslate, type Translate } from '@cairn/contract/web'
 import { formatDateTime, isBlank } from '@cairn/model/format'
@@ -120,7 +121,7 @@ function VersionHead({ version }: { version: ItemVersion }) {
 
 /** What was done, in words; an action of an area without any by its name. */
 function wordsOfAction(t: Translate, action: string): string {
-  const key = `app.history.actions.${action}`
+  const key = textKeyFromData(`app.history.actions.${action}`)
   const words = t(key)
   return words === key ? t('app.history.action', { action }) : words
 }

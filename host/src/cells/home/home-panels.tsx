@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { useTranslate, type SessionUser } from '@cairn/contract/web'
 import { Box } from '@cairn/ui'
 import { SkeletonRows } from '@cairn/ui/results'
@@ -68,7 +69,7 @@ function AreaPanel({ panel }: { panel: KnownPanel }) {
   }, [])
   const waiting = <SkeletonRows count={ROWS_WAITING} />
   return (
-    <Panel title={t(panel.title)}>
+    <Panel title={t(textKeyFromData(panel.title))}>
       {isDue ? (
         <AreaPart
           area={panel.area}

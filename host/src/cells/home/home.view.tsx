@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { useTranslate } from '@cairn/contract/web'
 import { Box, Callout, ColumnBody, Heading, Icon, Link, Section } from '@cairn/ui'
 import type { MenuEntry } from '../../areas/compose.ts'
@@ -65,7 +66,7 @@ function EntryCard({ entry }: { entry: MenuEntry }) {
       <Box color="primary">
         <Icon name={entry.icon ?? 'file'} size={18} />
       </Box>
-      {t(entry.title)}
+      {t(textKeyFromData(entry.title))}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import type { TextKey } from '@cairn/contract/texts'
 import { useCommands, useLanguage, useTranslate } from '@cairn/contract/web'
 import { Box, Chip, IconButton, Text } from '@cairn/ui'
 import type { Item } from '@cairn/contract'
@@ -71,7 +72,7 @@ function Tools({ list, owner, row, rows, index, uses, onMove }: ValueRowProps) {
   const t = useTranslate()
   const { act, createItem, deleteItem, openDialog, report, startTask } = useCommands()
   const { item, label, isArchived } = row
-  const named = (key: string) => `${t(key)}: ${label}`
+  const named = (key: TextKey) => `${t(key)}: ${label}`
   /** A starter is written down as an item before it can be changed. */
   const written = async (): Promise<Item> =>
     item ??

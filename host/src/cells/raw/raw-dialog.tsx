@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import type { Item, ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { useCommands, useTranslate, errorText, type Translate } from '@cairn/contract/web'
@@ -90,6 +91,6 @@ function Failure({ error }: { error: CairnError }) {
 function problemsInWords(t: Translate, item: Item, type: ItemType, value: unknown): JsonProblem[] {
   return rawProblems(item, type, value).map(({ property, userMessage, max }) => ({
     ...(property === '' ? {} : { property }),
-    message: t(userMessage, { label: property, ...(max === undefined ? {} : { max, count: max }) }),
+    message: t(textKeyFromData(userMessage), { label: property, ...(max === undefined ? {} : { max, count: max }) }),
   }))
 }

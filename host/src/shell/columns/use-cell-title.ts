@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { NOTIFY_TYPE } from '@cairn/contract'
 import { useTranslate } from '@cairn/contract/web'
 import type { CellRef } from '@cairn/model/cell-path'
@@ -26,7 +27,8 @@ function useViewTitle(view: string | undefined): string | undefined {
   if (view === undefined) return undefined
   const own = SHELL_VIEWS[view]
   if (own) return t(own.title)
-  return t(views.get(view)?.title ?? 'app.unknownView')
+  const known = views.get(view)
+  return t(known ? textKeyFromData(known.title) : 'app.unknownView')
 }
 
 function useItemTitle(id: string): string | undefined {

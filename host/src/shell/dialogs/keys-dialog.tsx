@@ -1,10 +1,11 @@
+import type { TextKey } from '@cairn/contract/texts'
 import { useTranslate } from '@cairn/contract/web'
 import { Button, DescriptionList, DescriptionRow, HStack, Kbd, Section, Stack, Text } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
 import { useShell } from '../../data/shell.ts'
 import { withCommand } from '../key-names.ts'
 
-const KEYS: readonly { keys: readonly string[]; text: string }[] = [
+const KEYS: readonly { keys: readonly string[]; text: TextKey }[] = [
   { keys: ['/', withCommand('K')], text: 'app.keys.search' },
   { keys: ['↑', '↓'], text: 'app.keys.rows' },
   { keys: ['Enter'], text: 'app.keys.open' },

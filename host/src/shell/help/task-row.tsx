@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { useTranslate, type Task, type Translate } from '@cairn/contract/web'
 import { isUnfinished } from '@cairn/contract/wire'
 import { formatSize } from '@cairn/model/format'
@@ -70,7 +71,7 @@ function stateWords(
     case 'CANCELLED':
       return total === undefined ? t('app.tasks.cancelled', { count }) : t('app.tasks.cancelledOf', { count, total })
     case 'FAILED':
-      return t(errorKey ?? 'errors.generalFailure', errorValues)
+      return t(textKeyFromData(errorKey ?? 'errors.generalFailure'), errorValues)
     case 'DISMISSED':
       return ''
   }
@@ -79,7 +80,7 @@ function stateWords(
 /** Cancelling asks first; putting away does not. */
 function useEndTask(task: Task): () => Promise<void> {
   const { channel, dialogs, notices } = useShell()
-  const question = { title: 'app.tasks.cancelTitle', text: 'app.tasks.cancelText', yes: 'app.tasks.cancelYes' }
+  const question = { title: 'app.tasks.cancelTitle', text: 'app.tasks.cancelText', yes: 'app.tasks.cancelYes' } as const
   return async () => {
     if (isUnfinished(task) && !(await dialogs.ask(question))) return
     await endTask(channel, task.key).catch((thrown: unknown) => notices.report(thrown))

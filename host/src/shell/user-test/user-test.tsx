@@ -33,7 +33,11 @@ export default function UserTest({ setting }: { setting: UserTesting }) {
   if (!run) return null
   const { place } = run.progress
   const abort = async () => {
-    const question = { title: 'app.userTest.abortTitle', text: 'app.userTest.abortText', yes: 'app.userTest.abort' }
+    const question = {
+      title: 'app.userTest.abortTitle',
+      text: 'app.userTest.abortText',
+      yes: 'app.userTest.abort',
+    } as const
     if (await dialogs.ask(question)) run.leave(true)
   }
   return (

@@ -1,5 +1,5 @@
 import { EVERYONE_OWNER, OTHER_VALUE } from '@cairn/contract'
-import { useListValues, useTranslate, type ListValue } from '@cairn/contract/web'
+import { useListValues, useTranslate, type ListValue, type Translate } from '@cairn/contract/web'
 import { Box, NativeSelect, Skeleton, Text, ToggleChip } from '@cairn/ui'
 import { groupAttributes, partAttributes, asText, type GroupProps, type Property } from './controlled.ts'
 import { OptionChips, OptionSelect, type Option } from './options-input.tsx'
@@ -41,7 +41,7 @@ function optionsOf(
   values: readonly ListValue[],
   chosen: readonly string[],
   hasOther: boolean,
-  translate: (key: string, values?: Record<string, string>) => string,
+  translate: Translate,
 ): Option[] {
   const known = new Set([...values.map(({ key }) => key), OTHER_VALUE])
   return [

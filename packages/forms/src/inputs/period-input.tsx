@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { useLanguage, useTranslate, type Translate } from '@cairn/contract/web'
 import { formatPeriod } from '@cairn/model/format'
 import { birthEraPresets, localDay, periodPresets, type Preset } from '@cairn/model/presets'
 import { sameValue } from '@cairn/model/draft'
@@ -52,9 +52,10 @@ function Presets({ presets, period, onChoose }: PresetsProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const [today] = useState(() => localDay(Date.now()))
-  const offered = presets === 'period' ? periodPresets(today) : birthEraPresets()
-  const textOf = (preset: Preset) =>
-    presets === 'period' ? translate(`forms.preset.${preset.name}`) : eraText(preset, language, translate)
+  const offered =
+    presets === 'period'
+      ? periodPresets(today).map((preset) => ({ ...preset, text: translate(`forms.preset.${preset.name}`) }))
+      : birthEraPresets().map((preset) => ({ ...preset, text: eraText(preset, language, translate) }))
   return (
     <Box role="group" aria-label={translate('forms.presets')} display="flex" flexWrap="wrap" gap="4px">
       {offered.map((preset) => {
@@ -65,7 +66,7 @@ function Presets({ presets, period, onChoose }: PresetsProps) {
             pressed={isChosen}
             onClick={() => onChoose(isChosen ? {} : { ...preset.period })}
           >
-            {textOf(preset)}
+            {preset.text}
           </ToggleChip>
         )
       })}
@@ -73,11 +74,7 @@ function Presets({ presets, period, onChoose }: PresetsProps) {
   )
 }
 
-function eraText(
-  { period }: Preset,
-  language: string,
-  translate: (key: string, values?: Record<string, string>) => string,
-) {
+function eraText({ period }: Preset, language: string, translate: Translate) {
   if (!period.from) return translate('forms.era.before', { year: String(Number(period.to) + 1) })
   if (!period.to) return translate('forms.era.since', { year: period.from })
   return formatPeriod(period, language)

@@ -32,7 +32,7 @@ export function RichTextTools({ editor, state, label }: RichTextToolsProps) {
   const translate = useTranslate()
   const [isLinking, setLinking] = useState(false)
   const run = () => editor.chain().focus()
-  const name = (tool: string) => translate(`forms.rich.${tool}`)
+  const name = (tool: RichTextTool) => translate(`forms.rich.${tool}`)
   return (
     <Box bg="sunken" borderBottom="1px solid" borderColor="line">
       <Box role="toolbar" aria-label={label} display="flex" flexWrap="wrap" gap="2px" padding="3px 4px">
@@ -81,6 +81,10 @@ export function RichTextTools({ editor, state, label }: RichTextToolsProps) {
 
 /** Shows a sign as generated content, so that it is not part of the button's accessible name. */
 const SIGN = { '&::before': { content: 'attr(data-sign)' } }
+
+type RichTextTool =
+  | ('bold' | 'italic' | 'underline' | 'heading' | 'subheading' | 'bullets' | 'numbers' | 'quote')
+  | ('link' | 'unlink' | 'undo' | 'redo')
 
 interface ToolProps {
   name: string

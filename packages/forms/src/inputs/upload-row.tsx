@@ -23,7 +23,7 @@ export function UploadRow({ upload }: { upload: PendingUpload }) {
           <Text role="alert" color="bad" fontSize="12.5px">
             {translate(textKey(error.code), error.details as Record<string, string | number>)}
           </Text>
-        ) : (
+        ) : state === 'refused' ? null : (
           <>
             <Bar name={name} percentage={percentage} />
             <Text color="fgMuted" fontSize="12.5px">

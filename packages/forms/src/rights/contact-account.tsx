@@ -36,7 +36,7 @@ export default function ContactAccount({ item }: { item: Item }) {
       <ErrorNotice
         title={translate('forms.account.failed')}
         next={translate('forms.rights.failedNext')}
-        retryLabel={translate('forms.retry')}
+        retryLabel={translate('ui.retry')}
         onRetry={again}
         busy={asked.isAgain}
       />
@@ -99,12 +99,18 @@ function Actions({ item, name, account, onChanged }: ActionsProps) {
   const { act, notify, openDialog } = useCommands()
   const [isInviting, setInviting] = useState(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
-  const block = async (blocked: boolean, said: string) => {
+  const block = async (
+    blocked: boolean,
+    said: 'forms.account.blocked' | 'forms.account.withdrawn' | 'forms.account.unblocked',
+  ) => {
     await act('blockContact', item.$id, { blocked })
     notify(translate(said, { name }))
     onChanged()
   }
-  const ask = (question: string, said: string) =>
+  const ask = (
+    question: 'forms.account.block' | 'forms.account.withdraw',
+    said: 'forms.account.blocked' | 'forms.account.withdrawn',
+  ) =>
     openDialog({
       title: translate(`${question}.title`, { name }),
       message: translate(`${question}.sure`, { name }),

@@ -38,7 +38,7 @@ export function RightForm(props: RightFormProps) {
       <ErrorNotice
         title={translate('forms.rights.failed')}
         next={translate('forms.rights.failedNext')}
-        retryLabel={translate('forms.retry')}
+        retryLabel={translate('ui.retry')}
         onRetry={retry}
         busy={state.isAgain}
       />

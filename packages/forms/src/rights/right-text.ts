@@ -11,7 +11,7 @@ const NAMED = [
   'update',
   'delete',
   'invite',
-]
+] as const
 const GRANT = /^(?:([A-Z][A-Za-z0-9]*)\.)?(.+)$/
 const PROTOCOL = 'protocol.'
 
@@ -32,7 +32,11 @@ export function grantText(translate: Translate, grant: string, scopeType?: strin
  */
 export function rightText(translate: Translate, right: string): string {
   if (right.startsWith(PROTOCOL)) return translate('forms.rights.protocol', { name: right.slice(PROTOCOL.length) })
-  return NAMED.includes(right) ? translate(`forms.rights.name.${right}`) : right
+  return isNamed(right) ? translate(`forms.rights.name.${right}`) : right
+}
+
+function isNamed(right: string): right is (typeof NAMED)[number] {
+  return (NAMED as readonly string[]).includes(right)
 }
 
 function isLevel(grant: string): boolean {

@@ -54,7 +54,7 @@ export default function RightsEditor({ user, name }: RightsEditorProps) {
         <ErrorNotice
           title={translate('forms.rights.failed')}
           next={translate('forms.rights.failedNext')}
-          retryLabel={translate('forms.retry')}
+          retryLabel={translate('ui.retry')}
           onRetry={retry}
           busy={state.isAgain}
         />

@@ -1,3 +1,4 @@
+import type { TextKey } from '@cairn/contract/texts'
 import { toCairnError } from '@cairn/contract/errors'
 import type { HostCommands, Query } from '@cairn/contract/web'
 
@@ -10,7 +11,7 @@ const PAGE = 1000
 export interface BulkOutcome {
   done: string[]
   /** `reason` is the key of a translated text. */
-  refused: { id: string; reason: string }[]
+  refused: { id: string; reason: TextKey }[]
 }
 
 /**

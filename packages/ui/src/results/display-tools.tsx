@@ -39,7 +39,11 @@ export function DisplayTools({ type, shown, onShow, hasMap, query, items, onSele
   const startExport = useExport(type, query, items, layout.columns)
   const archive = useZipFiles()
   const title = (name: string) => translate(columnTitleKey(name, type))
-  const toggles = (kind: string, names: readonly string[], isOn: (name: string) => boolean): MenuEntry[] => [
+  const toggles = (
+    kind: 'columns' | 'dates',
+    names: readonly string[],
+    isOn: (name: string) => boolean,
+  ): MenuEntry[] => [
     { kind: 'title', value: kind, label: translate(`ui.results.${kind}`) },
     ...names.map((name) => ({
       kind: 'toggle' as const,

@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { chakra } from '../system/chakra.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorFromBody } from '@cairn/contract/errors'
@@ -196,12 +197,13 @@ function SpanChips({ counted, state, type, property, onChange }: ChipsProps) {
 /** Returns a counted range in words: days and eras by name, sizes and numbers by their bounds. */
 function bucketText(type: ItemType, property: string, term: FacetTerm, translate: Translate, language: string): string {
   const { value } = term
-  switch (kindOf(type, property)) {
+  const kind = kindOf(type, property)
+  switch (kind) {
     case 'exists':
-      return translate(`ui.filters.exists.${value}`)
+      return translate(textKeyFromData(`ui.filters.exists.${value}`))
     case 'time':
     case 'periods':
-      return translate(`ui.facets.${kindOf(type, property)}.${value}`)
+      return translate(textKeyFromData(`ui.facets.${kind}.${value}`))
     case 'eras':
       return eraText(value, translate)
     default: {

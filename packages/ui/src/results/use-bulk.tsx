@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { useState } from 'react'
 import { useCommands, useTranslate } from '@cairn/contract/web'
 import { BulkReport } from './bulk-report.tsx'
@@ -75,8 +76,11 @@ export function useBulk(selection: Selection): {
     work,
     remove: () => void remove().catch(report),
     move: (action) =>
-      void finish(translate(`ui.results.moves.${action}`), [...selection.ids], (id) => act(action, id), false).catch(
-        report,
-      ),
+      void finish(
+        translate(textKeyFromData(`ui.results.moves.${action}`)),
+        [...selection.ids],
+        (id) => act(action, id),
+        false,
+      ).catch(report),
   }
 }

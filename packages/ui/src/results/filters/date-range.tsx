@@ -74,13 +74,12 @@ interface Preset {
 function spans(today: string, translate: Translate): Preset[] {
   const day = (days: number | null) =>
     days === null ? null : new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)
-  const named = (kind: 'time' | 'periods', buckets: readonly (readonly [string, number | null, number | null])[]) =>
-    buckets.map(([name, first, last]) => preset(translate(`ui.facets.${kind}.${name}`), day(first), day(last)))
   return [
-    ...named('time', PAST_DATE_BUCKETS),
-    ...named(
-      'periods',
-      UPCOMING_DATE_BUCKETS.filter(([name]) => name !== 'today'),
+    ...PAST_DATE_BUCKETS.map(([name, first, last]) =>
+      preset(translate(`ui.facets.time.${name}`), day(first), day(last)),
+    ),
+    ...UPCOMING_DATE_BUCKETS.filter(([name]) => name !== 'today').map(([name, first, last]) =>
+      preset(translate(`ui.facets.periods.${name}`), day(first), day(last)),
     ),
   ]
 }

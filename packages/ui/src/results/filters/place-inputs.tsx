@@ -69,7 +69,7 @@ export function NearInput({ label, filter, onChange }: PlaceProps<'near'>) {
 
 interface MeasureProps {
   label: string
-  name: string
+  name: 'latitude' | 'longitude' | 'metres' | 'west' | 'south' | 'east' | 'north'
   value: number | undefined
   /** Called with undefined if the input is empty. */
   onChange: (value: number | undefined) => void

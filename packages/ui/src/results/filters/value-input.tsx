@@ -146,7 +146,7 @@ interface YesNoProps {
 
 function YesNo({ label, keys, filter, onChange }: YesNoProps) {
   const translate = useTranslate()
-  const [yes, no] = keys === 'app' ? ['app.yes', 'app.no'] : [`${keys}.true`, `${keys}.false`]
+  const [yes, no] = keys === 'app' ? (['app.yes', 'app.no'] as const) : ([`${keys}.true`, `${keys}.false`] as const)
   return (
     <NativeSelect
       aria-label={label}

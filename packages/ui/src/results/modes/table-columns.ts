@@ -1,3 +1,4 @@
+import type { TextKey } from '@cairn/contract/texts'
 import { DEFAULT_PROPERTIES } from '@cairn/contract'
 import { LABEL_KEY } from '@cairn/contract/query'
 import type { ItemType } from '@cairn/contract/web'
@@ -82,7 +83,7 @@ export function setWidth(layout: TableLayout, name: string, width: number): Tabl
 }
 
 /** Returns the text key of a column's title. */
-export function columnTitleKey(name: string, type: ItemType): string {
+export function columnTitleKey(name: string, type: ItemType): TextKey {
   if (name === LABEL_KEY) return 'ui.results.label'
   if (name === TYPE_KEY) return 'ui.results.type'
   if (name === URL_KEY) return 'ui.results.address'

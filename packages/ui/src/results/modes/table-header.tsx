@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { chakra } from '../../system/chakra.ts'
 import { LABEL_KEY } from '@cairn/contract/query'
-import { useTranslate, type ItemType } from '@cairn/contract/web'
+import { useTranslate, type ItemType, type Translate } from '@cairn/contract/web'
 import { IconButton } from '../../base/button.tsx'
 import { Icon } from '../../base/icon.tsx'
 import { LazyMenu } from '../../base/lazy-menu.tsx'
@@ -196,18 +196,16 @@ function changed(layout: TableLayout, name: string, command: string, width: numb
   }
 }
 
-function entriesOf(
-  name: string,
-  type: ItemType,
-  { pinned }: TableLayout,
-  translate: (key: string) => string,
-): MenuEntry[] {
-  const entry = (value: string) => ({ value, label: translate(`ui.results.columns.${value}`) })
-  const own = name === LABEL_KEY ? [] : ['earlier', 'later', 'hide'].map(entry)
+function entriesOf(name: string, type: ItemType, { pinned }: TableLayout, translate: Translate): MenuEntry[] {
+  const entry = (value: 'asc' | 'desc' | 'wider' | 'narrower' | 'earlier' | 'later' | 'hide') => ({
+    value,
+    label: translate(`ui.results.columns.${value}`),
+  })
+  const own = name === LABEL_KEY ? [] : (['earlier', 'later', 'hide'] as const).map(entry)
   const pin = { value: 'pin', label: translate(`ui.results.columns.${pinned.includes(name) ? 'unpin' : 'pin'}`) }
   return [
-    ...(canSort(name, type) ? ['asc', 'desc'].map(entry) : []),
-    ...['wider', 'narrower'].map(entry),
+    ...(canSort(name, type) ? (['asc', 'desc'] as const).map(entry) : []),
+    ...(['wider', 'narrower'] as const).map(entry),
     ...(name === LABEL_KEY ? [] : [pin]),
     ...own,
   ]

@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { useTranslate } from '@cairn/contract/web'
 import { Box, Button, Chip, DescriptionList, DescriptionRow, Section, Text } from '@cairn/ui'
 import { useState } from 'react'
@@ -61,7 +62,7 @@ function Verdict({ reason = { rule: 'none' } }: { reason?: Reason | undefined })
           {t(isAllowed ? 'admin.yes' : 'admin.no')}
         </Chip>
       </div>
-      <Text>{t(`admin.why.rule.${reason.rule}`, { grant: reason.grant ?? '' })}</Text>
+      <Text>{t(textKeyFromData(`admin.why.rule.${reason.rule}`), { grant: reason.grant ?? '' })}</Text>
       {reason.grantedBy && <ItemName id={reason.grantedBy} />}
       {reason.through && <ItemName id={reason.through} />}
       {reason.expires && (

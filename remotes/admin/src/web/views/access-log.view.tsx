@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { useCell, useTranslate } from '@cairn/contract/web'
 import type * as v from 'valibot'
 import { accessLogSchema } from '../../model/answers.ts'
@@ -16,7 +17,7 @@ const KINDS = [
   'masquerade',
   'masqueradeEnd',
   'secondFactorReset',
-]
+] as const
 const pageOf = ({ entries, next }: v.InferOutput<typeof accessLogSchema>) => ({ rows: entries, next })
 
 /** Who read PROTECTED and PRIVATE items (domain.md, "Care for what is held"). The parameter of the column may name a person. */
@@ -46,10 +47,10 @@ export default function AccessLogView() {
                 <Label id={as} />
               </>
             )}
-            {` · ${t(`app.visibility.${level}`)}`}
+            {` · ${t(textKeyFromData(`app.visibility.${level}`))}`}
           </>
         ),
-        chip: t(`admin.access.${op}`),
+        chip: t(textKeyFromData(`admin.access.${op}`)),
       })}
       onOpen={({ item }) => openRight(`i-${item}`)}
       exportAction="exportAccessLog"

@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { useCommands, useConfig, useTranslate } from '@cairn/contract/web'
 import {
   Box,
@@ -94,7 +95,7 @@ function Row({ entry, isFirst, isLast, isBusy, onMove, onHide }: RowProps) {
   const t = useTranslate()
   const { kind } = useConfig()
   const { path, title, adminTitle, show, on, area, isHidden } = entry
-  const name = adminTitle ? `${t(title)} · ${t(adminTitle)}` : t(title)
+  const name = [title, ...(adminTitle ? [adminTitle] : [])].map((key) => t(textKeyFromData(key))).join(' · ')
   return (
     <Box
       as="li"
@@ -117,10 +118,10 @@ function Row({ entry, isFirst, isLast, isBusy, onMove, onHide }: RowProps) {
       </Box>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="6px">
         {isHidden && <Chip tone="warn">{t('admin.menu.hidden')}</Chip>}
-        {on && <Chip tone={on === kind ? 'neutral' : 'warn'}>{t(`admin.menu.on.${on}`)}</Chip>}
+        {on && <Chip tone={on === kind ? 'neutral' : 'warn'}>{t(textKeyFromData(`admin.menu.on.${on}`))}</Chip>}
         <Chip icon="users">
           {typeof show === 'string'
-            ? t(`admin.menu.show.${show}`)
+            ? t(textKeyFromData(`admin.menu.show.${show}`))
             : t('admin.menu.show.capability', { name: show.capability })}
         </Chip>
         <IconButton

@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { useCell, useTranslate } from '@cairn/contract/web'
 import type * as v from 'valibot'
 import { signInLogSchema } from '../../model/answers.ts'
@@ -5,7 +6,7 @@ import { Label } from '../parts/label.tsx'
 import { LogView, spanOf, useLogFilter } from '../parts/log-view.tsx'
 import { usePages } from '../parts/use-pages.ts'
 
-const KINDS = ['signedIn', 'refused', 'disabled', 'codeRefused']
+const KINDS = ['signedIn', 'refused', 'disabled', 'codeRefused'] as const
 const PAGE = 50
 const pageOf = ({ entries }: v.InferOutput<typeof signInLogSchema>) => ({
   rows: entries,
@@ -31,7 +32,7 @@ export default function SignInLogView() {
         at,
         title: user ? <Label id={user} /> : t('admin.signIn.unknown'),
         subtitle: ip,
-        chip: t(`admin.signIn.${result}`),
+        chip: t(textKeyFromData(`admin.signIn.${result}`)),
         isBad: result !== 'signedIn',
       })}
       onOpen={({ user }) => user && openRight('v-admin.user', user)}

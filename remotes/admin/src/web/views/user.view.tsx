@@ -92,7 +92,7 @@ function AccountTools({ account, onChanged }: { account: Account; onChanged: () 
   const { act, openDialog, notify } = useCommands()
   const { id, name, email, state, hasSecondFactor } = account
   const isBlocked = state === 'BLOCKED'
-  const ask = (key: string, run: () => Promise<unknown>) =>
+  const ask = (key: 'block' | 'unblock' | 'resetFactor', run: () => Promise<unknown>) =>
     void openDialog({
       title: t(`admin.user.${key}`),
       message: t(`admin.user.${key}.message`, { name: name || email }),

@@ -3,7 +3,7 @@ import { formatSize } from '@cairn/model/format'
 import { ownZone } from '@cairn/model/zones'
 import { Box, Button, Callout, Icon, Text } from '@cairn/ui'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
-import { MAX_MAIL_BYTES, type MailAnswer, type ReadMail } from '../../model/mail.ts'
+import { MAX_MAIL_BYTES, type MailAnswer, type ReadMail, type MailRefusal } from '../../model/mail.ts'
 import { contentOf, fileOf } from '../parts/file-content.ts'
 import { mailValues } from '../../model/mail-values.ts'
 
@@ -12,7 +12,7 @@ type State =
   /** Until its files have arrived, too. */
   | { status: 'reading'; name: string }
   | { status: 'read'; mail: ReadMail; lost: readonly string[] }
-  | { status: 'refused'; name: string; reason: string }
+  | { status: 'refused'; name: string; reason: MailRefusal | 'tooLarge' }
 
 /** Over the form for a communication log: an e-mail that is dropped in, or chosen, fills the form. */
 export default function CommLogCreate({ fill }: CreatePartProps) {
@@ -119,7 +119,7 @@ function useReadMail(fill: CreatePartProps['fill']): { state: State; read: (file
     return { kept, lost }
   }
   const take = async (file: File): Promise<State> => {
-    const refusedFor = (reason: string): State => ({ status: 'refused', name: file.name, reason })
+    const refusedFor = (reason: MailRefusal | 'tooLarge'): State => ({ status: 'refused', name: file.name, reason })
     if (file.size > MAX_MAIL_BYTES) return refusedFor('tooLarge')
     const answer = (await act('readMail', 'CommLog-0', { content: await contentOf(file) })) as MailAnswer
     if ('refused' in answer) return refusedFor(answer.refused)

@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { toCairnError } from '@cairn/contract/errors'
@@ -219,7 +220,7 @@ function Progress({ taskKey, isTrial }: { taskKey: string; isTrial: boolean }) {
         <Callout tone="warn" icon="alert" title={t('organisations.import.cancelled', { count })} />
       )}
       {state === 'FAILED' && (
-        <Callout tone="bad" icon="alert" title={t(errorKey ?? 'errors.generalFailure', errorValues)} />
+        <Callout tone="bad" icon="alert" title={t(textKeyFromData(errorKey ?? 'errors.generalFailure'), errorValues)} />
       )}
       {resultURI !== undefined && (
         <Link href={resultURI} download>

@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useCell, useCommands, useLanguage, useTasks, useTranslate } from '@cairn/contract/web'
@@ -88,7 +89,11 @@ function Found({ type }: { type: DuplicateType }) {
         </HStack>
       )}
       {(task.state === 'FAILED' || task.state === 'CANCELLED') && (
-        <Callout tone="warn" icon="alert" title={t(task.errorKey ?? 'organisations.duplicates.cancelled')} />
+        <Callout
+          tone="warn"
+          icon="alert"
+          title={t(textKeyFromData(task.errorKey ?? 'organisations.duplicates.cancelled'))}
+        />
       )}
       {result && <AsyncContent of={result}>{(found) => <Groups result={found} />}</AsyncContent>}
     </Stack>

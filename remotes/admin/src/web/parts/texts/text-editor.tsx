@@ -1,3 +1,4 @@
+import type { TextKey } from '@cairn/contract/texts'
 import { useCell, useCommands, useTranslate } from '@cairn/contract/web'
 import { Box, Button, Callout, ColumnBody, ColumnFooter, Field, Section, Stack, Text, Textarea } from '@cairn/ui'
 import { readMessage } from '@cairn/model/message-text'
@@ -25,7 +26,7 @@ export function TextEditor({ language, textKey, original }: TextEditorProps) {
   const [isBusy, setBusy] = useState(false)
   const words = typed ?? own ?? original
   const problem = checkText(words, original)
-  const keep = async (text: string | null, said: string) => {
+  const keep = async (text: string | null, said: TextKey) => {
     setBusy(true)
     try {
       if (item) await updateItem(item.$id, item._u, { text })

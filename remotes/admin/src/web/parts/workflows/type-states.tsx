@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { STATE_MACHINES, STATE_PROPERTY } from '@cairn/contract'
 import { useCell, useItemType, useLanguage, useSearch, useTranslate, type Query } from '@cairn/contract/web'
 import { Box, Button, Chip, HStack, Icon, Section, Text, VisuallyHidden } from '@cairn/ui'
@@ -68,7 +69,7 @@ function Machine({ type, machine: { first, moves } }: { type: string; machine: M
             <VisuallyHidden>{t('admin.workflows.to')}</VisuallyHidden>
             <Chip>{stateText(to)}</Chip>
             <Text as="span" size="sm" tone="muted">
-              {t(`forms.move.${action}`)}
+              {t(textKeyFromData(`forms.move.${action}`))}
             </Text>
           </Box>
         ))}

@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { useSession, useTranslate } from '@cairn/contract/web'
 import { RichTextView } from '@cairn/forms'
 import { Button, HStack, Text } from '@cairn/ui'
@@ -26,7 +27,7 @@ export function UnsentEntry({
       {state === 'failed' && (
         <HStack gap="8px" flexWrap="wrap" role="alert">
           <Text size="sm" color="bad">
-            {t(problem ?? 'errors.generalFailure')}
+            {t(textKeyFromData(problem ?? 'errors.generalFailure'))}
           </Text>
           <Button size="sm" icon="refresh" onClick={() => onRetry(key)}>
             {t('conversations.retry')}

@@ -1,3 +1,4 @@
+import type { TextKey } from '@cairn/contract/texts'
 import { useState } from 'react'
 import {
   useCommands,
@@ -77,7 +78,7 @@ function Working({ task }: { task: Task | undefined }) {
 }
 
 interface ComparisonProps extends Pair {
-  problem: string | undefined
+  problem: TextKey | undefined
   onSwap: () => void
   onMerge: (take: Taken) => void
   close: () => void

@@ -1,3 +1,4 @@
+import { textKeyFromData, type TextKey } from '@cairn/contract/texts'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { toCairnError } from '@cairn/contract/errors'
@@ -11,10 +12,10 @@ const resultSchema = v.object({ changed: v.number(), failed: v.optional(v.number
 export type MergeResult = v.InferOutput<typeof resultSchema>
 
 export type MergeState =
-  | { status: 'choosing'; problem?: string }
+  | { status: 'choosing'; problem?: TextKey }
   | { status: 'working'; task: Task | undefined }
   /** Without a result it is done, and what it changed cannot be told. The problem is why it could not be taken back. */
-  | { status: 'merged' | 'undone'; result?: MergeResult; problem?: string }
+  | { status: 'merged' | 'undone'; result?: MergeResult; problem?: TextKey }
 
 type Stood = Exclude<MergeState, { status: 'working' }>
 interface Run {
@@ -40,7 +41,7 @@ export function useMerge() {
           () => setState({ status: run.ends }),
         )
     else if (task.state === 'FAILED' || task.state === 'CANCELLED')
-      setState({ ...run.before, problem: task.errorKey ?? 'organisations.duplicates.cancelled' })
+      setState({ ...run.before, problem: textKeyFromData(task.errorKey ?? 'organisations.duplicates.cancelled') })
     else setState({ status: 'working', task })
   }, [run, task, taskResult])
 

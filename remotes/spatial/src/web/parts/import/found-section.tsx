@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import type { PlaceFileReport } from '@cairn/contract/place-files'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { Callout, DescriptionList, DescriptionRow, Field, NativeSelect, Section } from '@cairn/ui'
@@ -21,7 +22,7 @@ export function FoundSection({ found, work }: { found: PlaceFileReport; work: Im
         <DescriptionRow label={t('spatial.import.features')}>
           {count.toLocaleString(language)}
           {Object.entries(kinds).map(
-            ([kind, of]) => ` · ${t(`spatial.import.kinds.${kind}`)} ${of.toLocaleString(language)}`,
+            ([kind, of]) => ` · ${t(textKeyFromData(`spatial.import.kinds.${kind}`))} ${of.toLocaleString(language)}`,
           )}
         </DescriptionRow>
         {bounds && (

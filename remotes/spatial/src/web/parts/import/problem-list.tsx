@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { useState } from 'react'
 import {
   FEATURE_PROBLEMS,
@@ -69,7 +70,7 @@ function ProblemRow({ problem: { kind, count, repaired, places }, work }: { prob
             disabled={!work.canUpdate}
             onChange={(event) => work.decide(decideAll(work.plan, kind, event.target.checked))}
           />
-          <span>{t('spatial.import.repairAll', { repair: t(`spatial.repair.${kind}`), count })}</span>
+          <span>{t('spatial.import.repairAll', { repair: t(repairKey(kind)), count })}</span>
         </Box>
       )}
       <Button size="sm" kind="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -89,7 +90,7 @@ function Places({ kind, places, count, work }: Pick<Problem, 'kind' | 'places' |
         <Box as="li" key={place.n} display="flex" gap="2" alignItems="center" minHeight="28px" fontSize="12.5px">
           {FEATURE_PROBLEMS[kind].repairs && (
             <Checkbox
-              aria-label={t('spatial.import.repairOne', { n: place.n, repair: t(`spatial.repair.${kind}`) })}
+              aria-label={t('spatial.import.repairOne', { n: place.n, repair: t(repairKey(kind)) })}
               checked={isWanted(work.plan, kind, place.n)}
               disabled={!work.canUpdate}
               onChange={(event) => work.decide(decideOne(work.plan, kind, place.n, event.target.checked))}
@@ -132,4 +133,9 @@ function decideAll({ repairs, single }: PlacePlan, kind: ProblemKind, isWantedNo
 function decideOne(plan: PlacePlan, kind: ProblemKind, n: number, repair: boolean): Partial<PlacePlan> {
   const others = plan.single.filter((one) => one.n !== n || one.kind !== kind)
   return { single: repair === plan.repairs.includes(kind) ? others : [...others, { n, kind, repair }] }
+}
+
+/** Gives the text key of a repair. Only kinds that can be repaired have that text. */
+function repairKey(kind: string) {
+  return textKeyFromData(`spatial.repair.${kind}`)
 }
