@@ -2,7 +2,7 @@ import type { Draft } from '@cairn/model/draft'
 import type { Item } from '@cairn/contract'
 import type { UnsentParts } from '@cairn/contract/web'
 import { isNewItemId } from '@cairn/model/cell-path'
-import { isDirty, rebase, touch, type Values } from '@cairn/model/draft'
+import { isDirty, rebase, editProperty, type Values } from '@cairn/model/draft'
 import { atom } from 'jotai'
 import type { AppStore } from './store.ts'
 
@@ -129,7 +129,7 @@ export class Unsaved {
     const since = Object.entries(this.get(id)?.mine ?? {})
     this.keep(
       id,
-      since.reduce((draft, [property, value]) => touch(draft, property, value), former),
+      since.reduce((draft, [property, value]) => editProperty(draft, property, value), former),
     )
     this.#store.set(returnsAtom, (returns) => ({ ...returns, [id]: (returns[id] ?? 0) + 1 }))
   }

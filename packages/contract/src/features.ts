@@ -78,8 +78,8 @@ export interface Feature {
 const { props: _props, most: _most, ...narrowing } = featuresRequestSchema.entries
 
 /**
- * Payload of the action `placeDensity`: which places are counted, in which part of the world, and how finely. Conditions mean the same
- * as those of `streamFeatures`.
+ * Schema of the payload of the action `placeDensity`: which places to count, in which bounds, and how finely.
+ * Conditions are those of `streamFeatures`.
  */
 export const densityRequestSchema = v.looseObject({
   ...narrowing,
@@ -87,28 +87,36 @@ export const densityRequestSchema = v.looseObject({
   /** Zoom of the map, which sets the size of the cells (`@cairn/model/hex-grid`). */
   zoom: v.pipe(v.number(), v.minValue(0), v.maxValue(HIGHEST_ZOOM)),
 })
+/** Payload of the action `placeDensity`. */
 export type DensityRequest = v.InferInput<typeof densityRequestSchema>
 
-/** A hexagon of the grid with the places that the caller may see in it. Cells without places do not come. */
+/**
+ * A hexagon of the grid with the number of places in it that the caller may see. Cells without places are
+ * left out.
+ */
 export interface DensityCell {
-  /** The middle of the hexagon. */
+  /** Centre of the hexagon. */
   at: Point
-  /** How many places have their middle in it. A place shown to the caller as a coarse cell counts at the middle of that cell. */
+  /**
+   * Number of places with their centre in it. A place shown as a coarse cell counts at the centre of that
+   * cell.
+   */
   count: number
-  /** How many of those are shown to the caller as coarse cells. */
+  /** Number of those places that are shown to the caller as coarse cells. */
   coarse?: number
 }
 
 /** Answer of the action `placeDensity`. */
 export interface Density {
-  /** Whole zoom whose grid was used: less than that asked for if the bounds would hold too many cells. */
+  /** Zoom whose grid was used. It is lower than requested if the bounds would hold too many cells. */
   zoom: number
-  /** Every cell that touches the bounds, counted in full. Those with the most places come first. */
+  /** Cells that touch the bounds, each counted in full, those with the most places first. */
   cells: DensityCell[]
 }
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(1))
 
+/** Schema of the answer of the action `placeDensity`. */
 export const densitySchema = v.object({
   zoom: v.number(),
   cells: v.array(v.object({ at: pointSchema, count: countSchema, coarse: v.optional(countSchema) })),

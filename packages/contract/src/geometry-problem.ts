@@ -1,5 +1,8 @@
 const [FULL_TURN, POLE] = [180, 90]
-/** Most positions of a line or ring, parts of a geometry, and positions of a geometry. More would block the process. */
+/**
+ * Most positions of a line or ring, parts of a geometry, and positions of a geometry. More would block the
+ * process.
+ */
 const [MOST_IN_LINE, MOST_PARTS, MOST_POSITIONS] = [50_000, 1000, 250_000]
 
 /** Nesting depth of a geometry type's coordinates, and the fewest positions of its lines. */

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import { STATE_PROPERTY } from '@cairn/contract'
 import { useTranslate, type ItemType } from '@cairn/contract/web'
 import { isBlank } from '@cairn/model/format'
-import { sameValue, valueOf } from '@cairn/model/draft'
+import { sameValue, currentValue } from '@cairn/model/draft'
 import { Box, DescriptionRow, FieldError, IconButton } from '@cairn/ui'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { useAfterPress, useFieldFocus } from './focus.ts'
@@ -42,7 +42,7 @@ export function ItemField({ name, label }: ItemFieldProps) {
       name={name}
       property={property}
       label={label ?? translate(`types.${type.name}.props.${name}`)}
-      value={valueOf(draft, name)}
+      value={currentValue(draft, name)}
       change={name in draft.mine ? undefined : changed[name]}
       mayEdit={mayEdit}
       isCoarse={isCoarse}
@@ -51,7 +51,7 @@ export function ItemField({ name, label }: ItemFieldProps) {
       isTouched={name in draft.mine}
       isTyped={name in draft.mine && !sameValue(draft.mine[name], draft.base[name])}
       hasConflict={name in draft.conflicts}
-      owners={ownersOf(valueOf(draft, property.inOrg ?? type.owner ?? ''))}
+      owners={ownersOf(currentValue(draft, property.inOrg ?? type.owner ?? ''))}
     />
   )
 }

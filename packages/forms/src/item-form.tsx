@@ -11,13 +11,13 @@ import {
 } from '@cairn/contract/web'
 import {
   changesToSend,
-  discard,
+  revertAll,
   isDirty,
   resolve,
-  restore,
+  revertProperty,
   sameValue,
-  touch,
-  valueOf,
+  editProperty,
+  currentValue,
   type Draft,
 } from '@cairn/model/draft'
 import { Box } from '@cairn/ui'
@@ -196,7 +196,7 @@ function useEdits({ form, latest, update, open, close, clearError, onDiscard }: 
       keep: (property) => close([property]),
       touch: (property, value) => {
         clearError()
-        update((now) => touch(now, property, value))
+        update((now) => editProperty(now, property, value))
         if (form.getFieldState(property).invalid) void form.trigger(property)
       },
       restore: (property) => {
@@ -205,7 +205,7 @@ function useEdits({ form, latest, update, open, close, clearError, onDiscard }: 
         // Only this field is kept for restoring, so that a save of other fields is not undone.
         if (JSON.stringify(value ?? null).length > MUCH)
           tell.current?.({ ...former, mine: { [property]: value }, sent: {} })
-        update((now) => restore(now, property))
+        update((now) => revertProperty(now, property))
         form.clearErrors(property)
         close([property])
       },
@@ -216,7 +216,7 @@ function useEdits({ form, latest, update, open, close, clearError, onDiscard }: 
       discard: () => {
         const former = latest()
         close(Object.keys(former.mine))
-        update(discard)
+        update(revertAll)
         tell.current?.(former)
         clearError()
         form.clearErrors()
@@ -237,7 +237,7 @@ function useFieldValues(type: ItemType, draft: Draft): UseFormReturn<FormValues>
   const form = useForm<FormValues>({ defaultValues: { ...draft.base, ...draft.mine }, resolver, mode: 'onTouched' })
   useEffect(() => {
     for (const name of Object.keys(type.properties)) {
-      const value = valueOf(draft, name)
+      const value = currentValue(draft, name)
       if (!sameValue(form.getValues(name), value)) form.setValue(name, value)
     }
   }, [draft, form, type])

@@ -1,7 +1,7 @@
 import { OTHER_VALUE } from '@cairn/contract'
 import { useTranslate, type ItemType } from '@cairn/contract/web'
 import { isBlank } from '@cairn/model/format'
-import { valueOf } from '@cairn/model/draft'
+import { currentValue } from '@cairn/model/draft'
 import { DescriptionList, Section } from '@cairn/ui'
 import { useItemFormApi, useItemFormState } from './form-context.ts'
 import { ItemField } from './item-field.tsx'
@@ -34,8 +34,8 @@ export function ItemSection({ sectionKey, properties }: ItemSectionProps) {
   const { draft } = useItemFormState()
   const shown = properties.filter(
     (name) =>
-      isFieldShown(type, name, (property) => valueOf(draft, property)) &&
-      ((canUpdate && !type.properties[name]?.readOnly) || !isBlank(valueOf(draft, name))),
+      isFieldShown(type, name, (property) => currentValue(draft, property)) &&
+      ((canUpdate && !type.properties[name]?.readOnly) || !isBlank(currentValue(draft, name))),
   )
   if (shown.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLanguage, useTranslate, useLoadedLabel, type LiveChange } from '@cairn/contract/web'
-import { agentName, formatRelative, relativeTime } from '@cairn/model/format'
+import { shortName, formatRelative, relativeTime } from '@cairn/model/format'
 import { LiveMark } from '@cairn/ui'
 
 /** Milliseconds for which a change by another user is marked. */
@@ -42,7 +42,7 @@ export function useChangeNote(by: string, at: number, now: number): string {
   const who = useLoadedLabel(by)
   const isFresh = relativeTime(at, now).unit === 'now'
   const when = isFresh ? translate('forms.justNow') : formatRelative(at, now, language)
-  return who ? translate('forms.byWhom', { who: agentName(who), when }) : when
+  return who ? translate('forms.byWhom', { who: shortName(who), when }) : when
 }
 
 function useNow(isTicking: boolean): number {

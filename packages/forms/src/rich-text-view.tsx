@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { richTextOf, type RichMark, type RichNode } from '@cairn/model/rich-text'
+import { parseRichText, type RichMark, type RichNode } from '@cairn/model/rich-text'
 import { Box } from '@cairn/ui'
 import { RICH_TEXT_STYLE } from './rich-text-style.ts'
 
@@ -8,7 +8,7 @@ import { RICH_TEXT_STYLE } from './rich-text-style.ts'
  * invalid.
  */
 export function RichTextView({ value }: { value: unknown }) {
-  const doc = richTextOf(value)
+  const doc = parseRichText(value)
   return doc ? <Box css={RICH_TEXT_STYLE}>{children(doc)}</Box> : null
 }
 

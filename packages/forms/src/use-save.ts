@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import type { Item } from '@cairn/contract/web'
-import { accept, changesToSend, markSent, rebase, settle } from '@cairn/model/draft'
+import { applySaved, changesToSend, startSave, rebase, endSave } from '@cairn/model/draft'
 import type { SaveState } from './form-context.ts'
 import type { DraftHandle } from './use-draft.ts'
 
@@ -42,16 +42,16 @@ export function useSave({ latest, update }: DraftHandle, saveItem: SaveItem): Sa
     busy.current = true
     setState('saving')
     setError(undefined)
-    update((draft) => markSent(draft, changes))
+    update((draft) => startSave(draft, changes))
     try {
       const stored = await saveItem(basedOn, changes)
-      update((draft) => accept(draft, stored))
+      update((draft) => applySaved(draft, stored))
       setState('none')
       return Object.keys(changes)
     } catch (thrown) {
       const refusal = toCairnError(thrown)
       const current = refusal.code === 'conflict' ? itemIn(refusal.details.current) : undefined
-      update((draft) => (current ? rebase(settle(draft), current) : settle(draft)))
+      update((draft) => (current ? rebase(endSave(draft), current) : endSave(draft)))
       setError(current ? undefined : refusal)
       setState(current ? 'none' : 'error')
       return null

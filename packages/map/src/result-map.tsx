@@ -1,7 +1,7 @@
 import type { Bounds } from '@cairn/contract'
 import type { FeaturesRequest } from '@cairn/contract/features'
 import { useCell, useLanguage, useSearch, useTranslate, type ItemType, type Query } from '@cairn/contract/web'
-import { boundsOfHash, hashBounds, parseBounds } from '@cairn/model/bounds'
+import { parseBoundsHash, hashBounds, parseBounds } from '@cairn/model/bounds'
 import { Box, Button } from '@cairn/ui'
 import type { ResultMapProps } from '@cairn/ui/results'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -121,7 +121,7 @@ function placeProperties(type: ItemType): string[] {
 function areaOf(hash: string | undefined): Bounds | undefined {
   if (hash === undefined) return undefined
   try {
-    return parseBounds(boundsOfHash(hash))
+    return parseBounds(parseBoundsHash(hash))
   } catch {
     return undefined
   }

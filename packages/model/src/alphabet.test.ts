@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { alphabetKey } from './alphabet.ts'
-import { labelKey } from './fold.ts'
+import { alphabetSortKey } from './alphabet.ts'
+import { labelSortKey } from './fold.ts'
 
 /** Letters of two and three signs, marks and a glottal stop, in an order that is not the Latin one. */
 const LETTERS = ['a', 'á', 'ch', "ch'", 'c', 'k', 'kʷ', 'k̓', 'h', 'l', 'lh', 'ʔ', 'tl', 'tɬ', 't', 'x̌', 'x']
 
 const sorted = (texts: readonly string[]) =>
-  [...texts].sort((left, right) => (labelKey(left, LETTERS) < labelKey(right, LETTERS) ? -1 : 1))
+  [...texts].sort((left, right) => (labelSortKey(left, LETTERS) < labelSortKey(right, LETTERS) ? -1 : 1))
 
 describe('the order of an alphabet', () => {
   test('counts a digraph as the letter it is, in the place that the list gives it', () => {
@@ -43,7 +43,7 @@ describe('the order of an alphabet', () => {
   })
 
   test('does not trip over signs that patterns give a meaning', () => {
-    expect(alphabetKey('a.*b', ['.*', 'a', 'b', '|', '('])).toHaveLength(6)
+    expect(alphabetSortKey('a.*b', ['.*', 'a', 'b', '|', '('])).toHaveLength(6)
   })
 })
 
@@ -56,7 +56,7 @@ test('letters in the order of the alphabet make keys in that order, whatever fol
       const first = one.findIndex((rank, place) => rank !== other[place])
       const isBefore = first < 0 ? one.length < other.length : (one[first] ?? -1) < (other[first] ?? -1)
       fc.pre(one.join() !== other.join() && first < other.length)
-      expect(alphabetKey(write(one), LETTERS) < alphabetKey(write(other), LETTERS)).toBe(isBefore)
+      expect(alphabetSortKey(write(one), LETTERS) < alphabetSortKey(write(other), LETTERS)).toBe(isBefore)
     }),
   )
 })

@@ -1,10 +1,10 @@
 /**
- * The order of a community's own letters. An orthography may count `ch` or `kʷ` as one letter with a place of its own; whoever writes it
- * lists the letters in their order, and texts sort by them.
+ * The letters of a community's orthography in their order. One letter may be several characters, such as `ch`
+ * or `kʷ`.
  */
 interface Alphabet {
   ranks: ReadonlyMap<string, number>
-  /** Any of the letters, the longest that fits; a number; or a single letter or mark. */
+  /** Matches the longest letter that fits, a number, or any single character. */
   token: RegExp
 }
 
@@ -18,24 +18,25 @@ const [FIRST, LATIN, RANKS, BEHIND] = [0x61, 26, 0x100, '{']
 const kept = new Map<string, Alphabet>()
 
 /**
- * Base letters of a text by the place of each in the alphabet; those that are not in it come behind all that are. The first of each pair of
- * characters spreads the alphabet over a to z, so that texts of several owners in one list still mix.
+ * Builds a sort key of a text from the positions of its letters in an alphabet. Letters outside the alphabet
+ * sort last. The first of each pair of characters spreads the alphabet over a to z, so that texts of owners
+ * with different alphabets mix in one list.
  */
-export function alphabetKey(text: string, letters: readonly string[]): string {
+export function alphabetSortKey(text: string, letters: readonly string[]): string {
   const { ranks, token } = alphabetOf(letters)
   const size = Math.max(ranks.size, 1)
   let key = ''
   for (const [part] of evened(text).matchAll(token)) {
     const rank = ranks.get(part)
     if (rank !== undefined) key += String.fromCharCode(FIRST + Math.floor((rank * LATIN) / size), RANKS + rank)
-    else if (LETTER.test(part)) key += /^\d/.test(part) ? byValue(part) : BEHIND + part
+    else if (LETTER.test(part)) key += /^\d/.test(part) ? numericSortKey(part) : BEHIND + part
     else if (!MARK.test(part) && key !== '' && !key.endsWith(' ')) key += ' '
   }
   return key.trimEnd()
 }
 
-/** Digits after their count, so that 10 follows 9. */
-export function byValue(digits: string): string {
+/** Prefixes digits with their count, so that keys sort by number: 10 follows 9. */
+export function numericSortKey(digits: string): string {
   const significant = digits.replace(/^0+(?=\d)/, '')
   return `${String(significant.length).padStart(2, '0')}${significant}`
 }
@@ -53,7 +54,10 @@ function alphabetOf(letters: readonly string[]): Alphabet {
   return made
 }
 
-/** One form for what looks alike: small letters, marks apart, one apostrophe. */
+/**
+ * Normalises a text so that equal-looking letters compare equal: lower case, decomposed, one kind of
+ * apostrophe.
+ */
 function evened(text: string): string {
   return text.trim().toLowerCase().normalize('NFD').replace(APOSTROPHE, 'ʼ')
 }

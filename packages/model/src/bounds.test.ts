@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Bounds } from '@cairn/contract'
 import {
-  aroundBounds,
+  padBounds,
   boundsOf,
-  boundsOfHash,
-  boundsTouch,
+  parseBoundsHash,
+  boundsIntersect,
   centreOf,
   formatPosition,
   hashBounds,
-  inTurn,
+  normalizeLongitude,
   parseBounds,
   unionOfBounds,
 } from './bounds.ts'
@@ -28,7 +28,7 @@ test('a hash gives back its numbers to 5 decimals', () => {
   fc.assert(
     fc.property(fc.array(point, { minLength: 1, maxLength: 20 }), (points) => {
       const numbers = points.flat()
-      const again = boundsOfHash(hashBounds(numbers))
+      const again = parseBoundsHash(hashBounds(numbers))
       for (const [index, number] of numbers.entries()) expect(again[index]).toBeCloseTo(number, 4.999)
       expect(hashBounds(again)).toBe(hashBounds(numbers))
     }),
@@ -47,7 +47,7 @@ test.each([[[]], [[1]], [[1, 2, 3]], [[1, Number.NaN]], [[1, Infinity]]])('%j ca
 })
 
 test.each(['', 'a', 'a.b.c', 'a.?', 'A.b'])('"%s" is no hash', (hash) => {
-  expect(() => boundsOfHash(hash)).toThrow(expect.objectContaining({ code: 'invalidBounds' }))
+  expect(() => parseBoundsHash(hash)).toThrow(expect.objectContaining({ code: 'invalidBounds' }))
 })
 
 test.each([[[1, 2, 3]], [[1, 2, 3, 4, 5]], [['1', 2, 3, 4]], [[0, 5, 1, 4]], [[-181, 0, 0, 1]], [null], ['1,2,3,4']])(
@@ -60,8 +60,8 @@ test.each([[[1, 2, 3]], [[1, 2, 3, 4, 5]], [['1', 2, 3, 4]], [[0, 5, 1, 4]], [[-
 test('bounds may cross the antimeridian', () => {
   expect(parseBounds([170, -20, -170, 20])).toEqual([170, -20, -170, 20])
   expect(centreOf([170, -20, -170, 20])).toEqual([180, 0])
-  expect(boundsTouch([170, -20, -170, 20], [-175, 0, -174, 1])).toBe(true)
-  expect(boundsTouch([170, -20, -170, 20], [0, 0, 10, 1])).toBe(false)
+  expect(boundsIntersect([170, -20, -170, 20], [-175, 0, -174, 1])).toBe(true)
+  expect(boundsIntersect([170, -20, -170, 20], [0, 0, 10, 1])).toBe(false)
   expect(
     unionOfBounds([
       [170, 0, 175, 1],
@@ -73,9 +73,9 @@ test('bounds may cross the antimeridian', () => {
 test('touching is symmetric, everything touches itself and what lies in it', () => {
   fc.assert(
     fc.property(bounds, bounds, (one, other) => {
-      expect(boundsTouch(one, other)).toBe(boundsTouch(other, one))
-      expect(boundsTouch(one, one)).toBe(true)
-      expect(boundsTouch(one, [...centreOf(one), ...centreOf(one)])).toBe(true)
+      expect(boundsIntersect(one, other)).toBe(boundsIntersect(other, one))
+      expect(boundsIntersect(one, one)).toBe(true)
+      expect(boundsIntersect(one, [...centreOf(one), ...centreOf(one)])).toBe(true)
     }),
   )
 })
@@ -84,7 +84,7 @@ test('the union touches each of its parts', () => {
   fc.assert(
     fc.property(fc.array(bounds, { minLength: 1, maxLength: 8 }), (all) => {
       const union = unionOfBounds(all)
-      for (const one of all) expect(union && boundsTouch(union, one)).toBe(true)
+      for (const one of all) expect(union && boundsIntersect(union, one)).toBe(true)
     }),
   )
   expect(unionOfBounds([])).toBeUndefined()
@@ -102,13 +102,13 @@ test('the bounds of a geometry hold all of its positions', () => {
 })
 
 test('around a place there is more, but no more than the world', () => {
-  expect(aroundBounds([10, 20, 10, 20])).toEqual([9.98, 19.98, 10.02, 20.02])
-  expect(aroundBounds([0, 0, 10, 5])).toEqual([-4, -4, 14, 9])
-  expect(aroundBounds([-179, -89, 179, 89])).toEqual([-180, -90, 180, 90])
+  expect(padBounds([10, 20, 10, 20])).toEqual([9.98, 19.98, 10.02, 20.02])
+  expect(padBounds([0, 0, 10, 5])).toEqual([-4, -4, 14, 9])
+  expect(padBounds([-179, -89, 179, 89])).toEqual([-180, -90, 180, 90])
 })
 
 test('a longitude is turned into -180 to 180', () => {
-  expect([0, 180, -180, 181, -190, 540].map(inTurn)).toEqual([0, 180, -180, -179, 170, 180])
+  expect([0, 180, -180, 181, -190, 540].map(normalizeLongitude)).toEqual([0, 180, -180, -179, 170, 180])
 })
 
 test('a position is shown to 5 decimals, north first', () => {

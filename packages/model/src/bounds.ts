@@ -2,21 +2,23 @@ import { CairnError } from '@cairn/contract/errors'
 import { boundsSchema, type Bounds, type Geometry, type Point } from '@cairn/contract'
 import * as v from 'valibot'
 
-/** Decimals of a degree that a hash keeps, about a metre, and the base its numbers are written in (business-areas section 9). */
+/** Decimals of a degree that a hash keeps, about a metre. */
 const HASH_PRECISION = 5
+/** Base of the numbers in a hash. */
 const HASH_BASE = 36
-/** Decimals of coordinates as they are shown (business-areas section 9). */
+/** Decimals of coordinates shown to people. */
 const SHOWN_DECIMALS = 5
 const FULL_TURN = 360
 const HALF_TURN = 180
 const POLE = 90
-/** Of what is shown around a place: degrees at least, and its share of the place's own size. */
+/** Smallest margin around a place, in degrees. */
 const LEAST_MARGIN = 0.02
+/** Margin around a place as a share of its size. */
 const MARGIN_SHARE = 0.4
 
 const fourNumbers = v.pipe(v.array(v.number()), v.length(4, 'bounds are four numbers'), boundsSchema)
 
-/** Bounds `[west, south, east, north]` in degrees; throws `invalidBounds` for anything but four fitting numbers (business-areas section 5). */
+/** Parses bounds `[west, south, east, north]` in degrees. Throws `invalidBounds` for anything else. */
 export function parseBounds(value: unknown): Bounds {
   const parsed = v.safeParse(fourNumbers, value)
   if (parsed.success) return parsed.output
@@ -24,8 +26,8 @@ export function parseBounds(value: unknown): Bounds {
 }
 
 /**
- * A short text for bounds, or for positions one after the other: the same for numbers that are equal to 5 decimals. Throws `invalidBounds`
- * for a list of odd length, for none, and for what are no numbers.
+ * Encodes bounds, or a list of positions, as a short text. Numbers equal to 5 decimals give the same text.
+ * Throws `invalidBounds` for an empty list, an odd number of numbers, and non-finite numbers.
  */
 export function hashBounds(numbers: readonly number[]): string {
   if (numbers.length === 0 || numbers.length % 2 > 0 || !numbers.every(Number.isFinite))
@@ -33,8 +35,10 @@ export function hashBounds(numbers: readonly number[]): string {
   return numbers.map((degrees) => rounded(degrees).toString(HASH_BASE)).join('.')
 }
 
-/** The numbers of a hash, rounded as it keeps them; throws `invalidBounds` for what is none. */
-export function boundsOfHash(hash: string): number[] {
+/**
+ * Decodes a text of `hashBounds` to numbers rounded to 5 decimals. Throws `invalidBounds` for any other text.
+ */
+export function parseBoundsHash(hash: string): number[] {
   const numbers = hash
     .split('.')
     .map((part) => (/^-?[0-9a-z]+$/.test(part) ? Number.parseInt(part, HASH_BASE) : Number.NaN))
@@ -43,7 +47,9 @@ export function boundsOfHash(hash: string): number[] {
   return numbers.map((number) => number / 10 ** HASH_PRECISION)
 }
 
-/** The bounds of a geometry, not of what crosses the antimeridian, which is cut into parts there. */
+/**
+ * Computes the bounds of a geometry, which is never across the antimeridian: such geometries are cut there.
+ */
 export function boundsOf(geometry: Geometry): Bounds {
   const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [longitude, latitude] of positionsOf(geometry)) {
@@ -55,7 +61,10 @@ export function boundsOf(geometry: Geometry): Bounds {
   return bounds
 }
 
-/** The smallest bounds around all; undefined for none. Those that cross the antimeridian count as reaching beyond 180 degrees east. */
+/**
+ * Computes the smallest bounds around all given bounds. Undefined if there are none. The result may cross the
+ * antimeridian.
+ */
 export function unionOfBounds(all: readonly Bounds[]): Bounds | undefined {
   const [first, ...others] = all.map(unfolded)
   if (!first) return undefined
@@ -72,8 +81,11 @@ export function unionOfBounds(all: readonly Bounds[]): Bounds | undefined {
   return union[2] > HALF_TURN ? [union[0], union[1], union[2] - FULL_TURN, union[3]] : union
 }
 
-/** A little more of the world than bounds, so that one sees where they lie; not of those that cross the antimeridian. */
-export function aroundBounds([west, south, east, north]: Bounds): Bounds {
+/**
+ * Widens bounds by a margin, for a map that shows a place with its surroundings. The bounds must not cross
+ * the antimeridian.
+ */
+export function padBounds([west, south, east, north]: Bounds): Bounds {
   const margin = Math.max(LEAST_MARGIN, (east - west) * MARGIN_SHARE, (north - south) * MARGIN_SHARE)
   return [
     Math.max(-HALF_TURN, west - margin),
@@ -83,27 +95,30 @@ export function aroundBounds([west, south, east, north]: Bounds): Bounds {
   ]
 }
 
-/** Whether two bounds have a point in common; either may cross the antimeridian. */
-export function boundsTouch(one: Bounds, other: Bounds): boolean {
+/** Tells whether two bounds have a point in common. Either may cross the antimeridian. */
+export function boundsIntersect(one: Bounds, other: Bounds): boolean {
   if (one[1] > other[3] || other[1] > one[3]) return false
   const [left, right] = [unfolded(one), unfolded(other)]
   return [-FULL_TURN, 0, FULL_TURN].some((turn) => left[0] <= right[2] + turn && right[0] + turn <= left[2])
 }
 
-/** The middle of bounds. */
+/** Returns the centre of bounds, which may cross the antimeridian. */
 export function centreOf(bounds: Bounds): Point {
   const [west, south, east, north] = unfolded(bounds)
-  return [inTurn((west + east) / 2), (south + north) / 2]
+  return [normalizeLongitude((west + east) / 2), (south + north) / 2]
 }
 
-/** A longitude from -180 to 180. */
-export function inTurn(longitude: number): number {
+/** Shifts a longitude by full turns into -180 to 180 degrees. */
+export function normalizeLongitude(longitude: number): number {
   if (Math.abs(longitude) <= HALF_TURN) return longitude
   const turned = (((longitude + HALF_TURN) % FULL_TURN) + FULL_TURN) % FULL_TURN
   return turned === 0 && longitude > 0 ? HALF_TURN : turned - HALF_TURN
 }
 
-/** A position as it is shown, `54.01234° N 130.50000° W`, with the letters of its caller, north first. */
+/**
+ * Formats a position for people, north first: `54.01234° N 130.50000° W`. `letters` are the names of the
+ * directions.
+ */
 export function formatPosition([longitude, latitude]: readonly number[], letters: Compass, locale = 'en'): string {
   const format = new Intl.NumberFormat(locale, {
     minimumFractionDigits: SHOWN_DECIMALS,
@@ -122,7 +137,7 @@ export interface Compass {
   west: string
 }
 
-/** Every position of a geometry. */
+/** Lists all positions of a geometry as `[longitude, latitude]`. */
 export function positionsOf(geometry: Geometry): [number, number][] {
   const list: [number, number][] = []
   const walk = (value: unknown): void => {

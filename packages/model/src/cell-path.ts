@@ -2,9 +2,9 @@ import { isItemId, itemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 
 /**
- * One column as the address names it (platform-core section 2). `key` is `v-{view}`, `i-{Type}-{index}[-{context}]`, or
- * `i-{Type}-0-{n}` of the n-th item of a type that is being created;
- * `parameter` is the value of `c{position}` in the query, empty when there is none.
+ * One column as the address names it. `key` is `v-{view}`, `i-{Type}-{index}[-{context}]`, or
+ * `i-{Type}-0-{n}` for the n-th item of a type that is being created. `parameter` is the value of
+ * `c{position}` in the query, empty if missing.
  */
 export type CellRef =
   | { kind: 'view'; key: string; view: string; parameter: string }
@@ -14,16 +14,22 @@ export type CellRef =
 /** The columns from left to right; never empty. */
 export type CellStack = readonly CellRef[]
 
-/** The view of the empty path; `/home` is shown as `/`. */
+/** Key of the view at the empty path: `/home` is shown as `/`. */
 export const HOME_KEY = 'v-home'
-/** More columns than anyone can follow: a longer address is refused, so that it cannot make thousands of requests. */
+/**
+ * Most columns of an address. A longer one is refused, so that one address cannot cause thousands of
+ * requests.
+ */
 export const MAX_CELLS = 24
 
 const VIEW = /^[a-z][a-z0-9.-]*$/
 const NEW = /^i-([A-Z][A-Za-z0-9]*)-0-[1-9]\d{0,8}$/
 const ITEM = /^i-([A-Z][A-Za-z0-9]*)-([1-9]\d{0,9})(?:-([A-Za-z0-9_.~]+))?$/
 
-/** Reads a path and its query as a stack of cells. Throws `cellKeyNotValid` when a segment names none. */
+/**
+ * Parses a path and its query string to a stack of cells. Throws `cellKeyNotValid` if a segment is not a
+ * cell.
+ */
 export function parseCellPath(pathname: string, search = ''): CellStack {
   const segments = pathname.replace(/^\/|\/$/g, '').split('/')
   if (segments.length > MAX_CELLS) throw notValid(pathname)
@@ -33,7 +39,7 @@ export function parseCellPath(pathname: string, search = ''): CellStack {
   )
 }
 
-/** The address of a stack of cells: path and query. The inverse of `parseCellPath`. */
+/** Formats a stack of cells as path and query string. The inverse of `parseCellPath`. */
 export function formatCellPath(stack: CellStack): string {
   const path = stack.map((cell) => (cell.kind === 'view' ? cell.view : cell.key)).join('/')
   const parameters = new URLSearchParams()
@@ -42,7 +48,7 @@ export function formatCellPath(stack: CellStack): string {
   return `/${path === 'home' ? '' : path}${query && `?${query}`}`
 }
 
-/** Reads a cell key, `v-…` or `i-…`. Throws `cellKeyNotValid` for anything else. */
+/** Parses a cell key, `v-…` or `i-…`. Throws `cellKeyNotValid` for anything else. */
 export function parseCellKey(key: string, parameter = ''): CellRef {
   if (key.startsWith('v-')) return viewCell(key.slice(2), parameter)
   const [, typeOfNew] = NEW.exec(key) ?? []
@@ -53,44 +59,53 @@ export function parseCellKey(key: string, parameter = ''): CellRef {
   return { kind: 'item', key, id, context, parameter }
 }
 
-/** Cell key of a view. */
+/** Returns the cell key of a view. */
 export function viewKey(view: string): string {
   return `v-${view}`
 }
 
-/** Cell key of an item: `i-{Type}-{index}`, with what it is opened for as an optional fourth part. */
+/** Returns the cell key of an item, `i-{Type}-{index}`, with an optional context as further part. */
 export function itemKey(id: string, context?: string): string {
   return context === undefined ? `i-${id}` : `i-${id}-${context}`
 }
 
-/** The address at which an item opens, `$url`: worked out where it is shown, as nothing knows for good under which name people reach the install. */
+/**
+ * Returns the URL at which an item opens, `$url`. It is computed for display because an install may have
+ * several host names.
+ */
 export function itemAddress(origin: string, id: string): string {
   return `${origin}/${itemKey(id)}`
 }
 
-/** Cell key of the n-th item of a type that is about to be created; the same one leads back to what was typed. */
+/**
+ * Returns the cell key of the n-th item of a type that is being created. The same key leads back to what was
+ * typed.
+ */
 export function newItemKey(type: string, n = 1): string {
   return `i-${type}-0-${n}`
 }
 
-/** Whether the id is that of an item that is being created. */
+/** Tells whether the id is that of an item that is being created. */
 export function isNewItemId(id: string): boolean {
   return NEW.test(itemKey(id))
 }
 
-/** A step position: the step shown and the furthest one reached, both from 1. */
+/** Position in a sequence of steps: the step shown and the furthest one reached, both from 1. */
 export interface StepPosition {
   current: number
   furthest: number
 }
 
-/** Reads a step position, `current` or `current-furthest`, such as `2-4`; anything else is the first step. */
+/**
+ * Parses a step position, `current` or `current-furthest`, such as `2-4`. Any other text gives the first
+ * step.
+ */
 export function parseStepPosition(text: string): StepPosition {
   const [, current = '1', furthest = current] = /^([1-9]\d{0,3})(?:-([1-9]\d{0,3}))?$/.exec(text) ?? []
   return { current: Number(current), furthest: Math.max(Number(current), Number(furthest)) }
 }
 
-/** The shortest form of a step position. */
+/** Formats a step position in its shortest form. */
 export function formatStepPosition({ current, furthest }: StepPosition): string {
   return furthest > current ? `${current}-${furthest}` : `${current}`
 }

@@ -9,12 +9,12 @@ interface DateParts {
 
 const DATE = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/
 
-/** Whether the text is a date `YYYY`, `YYYY-M` or `YYYY-M-D` that exists in the calendar (platform-core section 5). */
+/** Tells whether the text is a date `YYYY`, `YYYY-M` or `YYYY-M-D` that exists in the calendar. */
 export function isDateText(text: string): boolean {
   return parseDate(text) !== undefined
 }
 
-/** A date `YYYY[-M[-D]]` as DD-MMM-YYYY, as much of it as is known; other text comes back unchanged (platform-core section 9). */
+/** Formats a date `YYYY[-M[-D]]` as DD-MMM-YYYY, as far as it is known. Returns other text unchanged. */
 export function formatDate(text: string, locale = 'en'): string {
   const parts = parseDate(text)
   if (!parts) return text
@@ -26,7 +26,10 @@ export function formatDate(text: string, locale = 'en'): string {
     : `${twoDigits(day)}-${monthName(month, locale)}-${yyyy}`
 }
 
-/** A moment (ISO 8601 text, or milliseconds since 1970) as DD-MMM-YYYY HH:mm in the reader's time zone; other text unchanged. */
+/**
+ * Formats a moment (ISO 8601, or milliseconds since 1970) as DD-MMM-YYYY HH:mm in the local time zone.
+ * Returns other text unchanged.
+ */
 export function formatDateTime(moment: string | number, locale = 'en'): string {
   const date = new Date(moment)
   if (Number.isNaN(date.getTime())) return String(moment)

@@ -4,27 +4,33 @@ import { OTHER_VALUE, type Property } from '@cairn/contract'
 import { formatDate, formatDateTime } from './dates.ts'
 import { perLocale } from './per-locale.ts'
 import { formatPhone } from './phone.ts'
-import { labelOfValue } from './label-func.ts'
+import { formatByLabelFunc } from './label-func.ts'
 import { plainText } from './rich-text.ts'
-import { addressLines, isHollow, textIn, type Period, type Translated } from './value-objects.ts'
+import { addressLines, isEmptyValue, pickTranslation, type Period, type Translated } from './value-objects.ts'
 
-/** What a value needs besides itself to be read: its type and property name for the text keys, labels of related items, the texts. */
+/**
+ * What formatting a value needs besides the value: type and property name for text keys, labels of related
+ * items, texts.
+ */
 export interface DisplayContext {
   type: string
   name: string
   labels: Readonly<Record<string, string>>
   translate: (key: TextKey) => string
   locale?: string
-  /** Words of a list's values, by key; the key itself stands for one that is not there. */
+  /** Texts of a list's values by key. A missing one is shown as its key. */
   values?: Readonly<Record<string, string>>
 }
 
-/** Whether a property holds nothing a person could read. */
+/** Tells whether a value holds nothing to read: blank text, an empty object, or an array of such. */
 export function isBlank(value: unknown): boolean {
-  return value === '' || isHollow(value) || (Array.isArray(value) && value.every(isBlank))
+  return value === '' || isEmptyValue(value) || (Array.isArray(value) && value.every(isBlank))
 }
 
-/** The value of a property as one line of text; empty when there is none. Related items whose label has not come yet are left out. */
+/**
+ * Formats the value of a property as one line of text, empty if there is none. Leaves out related items
+ * without a label.
+ */
 export function displayText(property: Property, value: unknown, context: DisplayContext): string {
   if (isBlank(value)) return ''
   const values = Array.isArray(value) ? value : [value]
@@ -57,15 +63,18 @@ function displayOne(property: Property, value: unknown, context: DisplayContext)
   }
 }
 
-/** What the texts say of a value of a list; its key where they say nothing. */
+/** The text of a list value, or its key if there is no text. */
 function listWord(list: string | undefined, key: string, translate: (key: TextKey) => string): string {
   const textKey = `lists.${list}.${key}` as const
   const word = translate(textKey)
   return word === textKey ? key : word
 }
 
-/** A key among the values of a property in words; the key itself where there are none. */
-export function wordsOfValue({ words }: Property, key: string, translate: (key: TextKey) => string): string {
+/**
+ * Returns the text of a key that is a property's value, by the property's `words`. Returns the key if there
+ * is no text.
+ */
+export function keyedValueText({ words }: Property, key: string, translate: (key: TextKey) => string): string {
   if (words === undefined) return key
   const textKey = textKeyFromData(words.replace('*', key))
   const text = translate(textKey)
@@ -74,7 +83,7 @@ export function wordsOfValue({ words }: Property, key: string, translate: (key: 
 
 function displayPlain(property: Property, value: unknown, { translate, locale }: DisplayContext): string {
   const { t } = property
-  const label = labelOfValue(property, value, locale)
+  const label = formatByLabelFunc(property, value, locale)
   if (label !== undefined) return label
   if (typeof value === 'boolean') return translate(value ? 'app.yes' : 'app.no')
   if (typeof value === 'number') return formatNumber(value, locale)
@@ -86,7 +95,7 @@ function displayPlain(property: Property, value: unknown, { translate, locale }:
     case 'richText':
       return plainText(value).replaceAll('\n', ' ')
     case 'translated':
-      return textIn(value as Translated, locale ?? 'en')
+      return pickTranslation(value as Translated, locale ?? 'en')
     case 'period':
       return formatPeriod(value as Period, locale)
     case 'geometry':
@@ -94,18 +103,20 @@ function displayPlain(property: Property, value: unknown, { translate, locale }:
       // A place is for a map, and other data for whoever knows its form.
       return ''
     default:
-      return wordsOfValue(property, String(value), translate)
+      return keyedValueText(property, String(value), translate)
   }
 }
 
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20, useGrouping: 'min2' }))
 
-/** A number with the decimal sign and the groups of the reader's language. */
+/** Formats a number with the decimal sign and thousands separators of a language. */
 export function formatNumber(value: number, locale = 'en'): string {
   return numbers(locale).format(value)
 }
 
-/** Both ends of a period, or the one that is known with its arrow: `Jan-2026 – Mar-2026`, `→ 1699`, `2000 →`. */
+/**
+ * Formats a period: both dates, or the known one with an arrow: `Jan-2026 – Mar-2026`, `→ 1699`, `2000 →`.
+ */
 export function formatPeriod({ from, to }: Period, locale = 'en'): string {
   const [first, last] = [from && formatDate(from, locale), to && formatDate(to, locale)]
   if (first && last) return first === last ? first : `${first} – ${last}`

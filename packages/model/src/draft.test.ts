@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
 import {
-  accept,
+  applySaved,
   changesToSend,
-  discard,
+  revertAll,
   isDirty,
-  markSent,
+  startSave,
   rebase,
   resolve,
-  restore,
+  revertProperty,
   sameValue,
-  settle,
+  endSave,
   startDraft,
-  touch,
-  valueOf,
+  editProperty,
+  currentValue,
   type Draft,
 } from './draft.ts'
 
@@ -44,7 +44,7 @@ function item(own: Record<string, unknown>, u = 4, by = 'User-2'): Item {
 }
 
 function typing(draft: Draft, entries: Record<string, unknown>): Draft {
-  return Object.entries(entries).reduce((now, [property, one]) => touch(now, property, one), draft)
+  return Object.entries(entries).reduce((now, [property, one]) => editProperty(now, property, one), draft)
 }
 
 describe('a draft put on a newer item', () => {
@@ -53,7 +53,7 @@ describe('a draft put on a newer item', () => {
       fc.property(values, values, typed, (before, after, entries) => {
         const draft = rebase(typing(startDraft(item(before)), entries), item(after, 5))
         const untouched = PROPERTIES.filter((property) => !(property in entries))
-        expect(untouched.every((property) => sameValue(valueOf(draft, property), after[property]))).toBe(true)
+        expect(untouched.every((property) => sameValue(currentValue(draft, property), after[property]))).toBe(true)
       }),
     )
   })
@@ -67,7 +67,9 @@ describe('a draft put on a newer item', () => {
         const wasStored = (property: string) =>
           arrivals.some((after) => sameValue(after[property as 'firstName'], start.mine[property]))
         const kept = Object.keys(start.mine).filter((property) => !wasStored(property))
-        expect(kept.map((property) => valueOf(end, property))).toEqual(kept.map((property) => start.mine[property]))
+        expect(kept.map((property) => currentValue(end, property))).toEqual(
+          kept.map((property) => start.mine[property]),
+        )
       }),
     )
   })
@@ -113,14 +115,14 @@ describe('a draft put on a newer item', () => {
   })
 
   it('leaves an older version out', () => {
-    const draft = touch(startDraft(item({ firstName: 'a' })), 'firstName', 'b')
+    const draft = editProperty(startDraft(item({ firstName: 'a' })), 'firstName', 'b')
     expect(rebase(draft, item({ firstName: 'z' }, 3))).toBe(draft)
   })
 })
 
 describe('a conflict', () => {
   const conflicting = rebase(
-    touch(startDraft(item({ officePhone: '1' })), 'officePhone', '2'),
+    editProperty(startDraft(item({ officePhone: '1' })), 'officePhone', '2'),
     item({ officePhone: '3' }, 5),
   )
 
@@ -132,12 +134,12 @@ describe('a conflict', () => {
 
   it('takes theirs: nothing is left to send', () => {
     const draft = resolve(conflicting, 'officePhone', 'theirs')
-    expect(valueOf(draft, 'officePhone')).toBe('3')
+    expect(currentValue(draft, 'officePhone')).toBe('3')
     expect(isDirty(draft)).toBe(false)
   })
 
   it('stays while the person types on, and ends by itself when the item comes back to what it was', () => {
-    const typingOn = touch(conflicting, 'officePhone', '1')
+    const typingOn = editProperty(conflicting, 'officePhone', '1')
     expect(typingOn.conflicts.officePhone).toEqual({ theirs: '3', by: 'User-2' })
     expect(rebase(conflicting, item({ officePhone: '1' }, 6)).conflicts).toEqual({})
   })
@@ -149,47 +151,49 @@ describe('a conflict', () => {
 })
 
 describe('saving', () => {
-  const typedDraft = touch(startDraft(item({ firstName: 'a' })), 'firstName', 'b')
+  const typedDraft = editProperty(startDraft(item({ firstName: 'a' })), 'firstName', 'b')
 
   it('ends clean when the stored item comes back', () => {
-    const sent = markSent(typedDraft, changesToSend(typedDraft))
-    expect(isDirty(settle(rebase(sent, item({ firstName: 'b' }, 5))))).toBe(false)
+    const sent = startSave(typedDraft, changesToSend(typedDraft))
+    expect(isDirty(endSave(rebase(sent, item({ firstName: 'b' }, 5))))).toBe(false)
   })
 
   it('does not take its own echo for a conflict when more was typed meanwhile', () => {
-    const more = touch(markSent(typedDraft, changesToSend(typedDraft)), 'firstName', 'bc')
-    const draft = settle(rebase(more, item({ firstName: 'b' }, 5)))
+    const more = editProperty(startSave(typedDraft, changesToSend(typedDraft)), 'firstName', 'bc')
+    const draft = endSave(rebase(more, item({ firstName: 'b' }, 5)))
     expect(draft.conflicts).toEqual({})
     expect(changesToSend(draft)).toEqual({ firstName: 'bc' })
   })
 
   it('takes what it sent as the server wrote it, without a conflict with itself', () => {
-    const blank = touch(startDraft(item({ firstName: 'a' })), 'firstName', '   ')
-    const sent = markSent(blank, changesToSend(blank))
+    const blank = editProperty(startDraft(item({ firstName: 'a' })), 'firstName', '   ')
+    const sent = startSave(blank, changesToSend(blank))
     for (const answered of [sent, rebase(sent, item({}, 5))]) {
-      const draft = accept(answered, item({}, 5))
+      const draft = applySaved(answered, item({}, 5))
       expect(isDirty(draft)).toBe(false)
       expect(draft.conflicts).toEqual({})
-      expect(valueOf(draft, 'firstName')).toBeUndefined()
+      expect(currentValue(draft, 'firstName')).toBeUndefined()
     }
   })
 
   it('keeps what was typed on while the server wrote the former text its own way', () => {
-    const typed = touch(startDraft(item({ firstName: 'a' })), 'firstName', 'b ')
-    const more = touch(markSent(typed, changesToSend(typed)), 'firstName', 'b c')
-    const draft = accept(more, item({ firstName: 'b' }, 5))
+    const typed = editProperty(startDraft(item({ firstName: 'a' })), 'firstName', 'b ')
+    const more = editProperty(startSave(typed, changesToSend(typed)), 'firstName', 'b c')
+    const draft = applySaved(more, item({ firstName: 'b' }, 5))
     expect(draft.conflicts).toEqual({})
     expect(changesToSend(draft)).toEqual({ firstName: 'b c' })
   })
 
   it('keeps the former value when it is typed back before the answer comes', () => {
-    const back = touch(markSent(typedDraft, changesToSend(typedDraft)), 'firstName', 'a')
-    expect(changesToSend(accept(back, item({ firstName: 'b' }, 5)))).toEqual({ firstName: 'a' })
-    expect(isDirty(settle(back))).toBe(false)
+    const back = editProperty(startSave(typedDraft, changesToSend(typedDraft)), 'firstName', 'a')
+    expect(changesToSend(applySaved(back, item({ firstName: 'b' }, 5)))).toEqual({ firstName: 'a' })
+    expect(isDirty(endSave(back))).toBe(false)
   })
 
   it('sends null for what was emptied', () => {
-    expect(changesToSend(touch(startDraft(item({ firstName: 'a' })), 'firstName', ''))).toEqual({ firstName: null })
+    expect(changesToSend(editProperty(startDraft(item({ firstName: 'a' })), 'firstName', ''))).toEqual({
+      firstName: null,
+    })
   })
 })
 
@@ -197,16 +201,16 @@ describe('taking back', () => {
   it('leaves the item as it is, conflicts included', () => {
     fc.assert(
       fc.property(values, values, typed, (before, after, entries) => {
-        const draft = discard(rebase(typing(startDraft(item(before)), entries), item(after, 5)))
+        const draft = revertAll(rebase(typing(startDraft(item(before)), entries), item(after, 5)))
         expect(isDirty(draft)).toBe(false)
         expect(draft.conflicts).toEqual({})
-        for (const property of PROPERTIES) expect(sameValue(valueOf(draft, property), after[property])).toBe(true)
+        for (const property of PROPERTIES) expect(sameValue(currentValue(draft, property), after[property])).toBe(true)
       }),
     )
   })
 
   it('takes back one property only', () => {
-    const draft = restore(typing(startDraft(item({})), { firstName: 'x', officePhone: 'y' }), 'firstName')
+    const draft = revertProperty(typing(startDraft(item({})), { firstName: 'x', officePhone: 'y' }), 'firstName')
     expect(draft.mine).toEqual({ officePhone: 'y' })
   })
 })

@@ -1,60 +1,62 @@
 import type { Item } from '@cairn/contract'
 
-/** Values of an item's own properties; null and undefined both stand for none. */
+/** Values of an item's own properties. Null and undefined both mean no value. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** A property that someone else changed while it was being edited: their value, and who (an item id) when that is known. */
+/** Another person's change of a property that is being edited: their value, and their item id if known. */
 export interface Conflict {
   theirs: unknown
   by: string | undefined
 }
 
 /**
- * What a person has typed but not saved: only the properties they touched, on top of the item as they last knew it.
- * It is plain data and never changes in place, so it can be kept, compared and restored.
+ * Unsaved edits of an item: the properties the person changed, on top of the item as last read. It is
+ * immutable plain data, so it can be stored, compared and restored.
  */
 export interface Draft {
-  /** Update count of the item that `base` shows. */
+  /** Update count of the item in `base`. */
   basedOn: number
-  /** The item's values; of a property in conflict, the value from before the other person's change. */
+  /** The item's values. For a property in conflict, the value before the other person's change. */
   base: Values
   mine: Values
   conflicts: Readonly<Record<string, Conflict>>
-  /** What a save under way has sent, so that its echo is not taken for someone else's change. */
+  /** Values that a running save has sent, so that its own update is not taken for another person's change. */
   sent: Values
 }
 
-/** A draft with nothing typed, on top of the item. */
+/** Creates a draft without edits for an item. */
 export function startDraft(item: Item): Draft {
   return { basedOn: item._u, base: ownValues(item), mine: {}, conflicts: {}, sent: {} }
 }
 
 /**
- * Sets what the person typed in a property. Typing the item's own value back leaves the property untouched, unless it is in
- * conflict or a save under way is about to give it another value.
+ * Returns the draft with a property set to what the person typed. Typing the item's own value ends the edit,
+ * unless the property is in conflict or being saved.
  */
-export function touch(draft: Draft, property: string, value: unknown): Draft {
+export function editProperty(draft: Draft, property: string, value: unknown): Draft {
   const isOpen = property in draft.conflicts || property in draft.sent
   if (!isOpen && sameValue(value, draft.base[property])) return { ...draft, mine: without(draft.mine, property) }
   return { ...draft, mine: { ...draft.mine, [property]: value } }
 }
 
-/** Takes back what the person typed in one property; a conflict there ends with the other person's value. */
-export function restore(draft: Draft, property: string): Draft {
+/**
+ * Returns the draft without the edit of one property. A conflict there ends with the other person's value.
+ */
+export function revertProperty(draft: Draft, property: string): Draft {
   return property in draft.conflicts
     ? resolve(draft, property, 'theirs')
     : { ...draft, mine: without(draft.mine, property) }
 }
 
-/** Takes back everything the person typed. */
-export function discard(draft: Draft): Draft {
-  return Object.keys(draft.mine).reduce(restore, draft)
+/** Returns the draft without any edit. */
+export function revertAll(draft: Draft): Draft {
+  return Object.keys(draft.mine).reduce(revertProperty, draft)
 }
 
 /**
- * Puts the draft on top of a newer version of the item. What was not touched takes the new value; what was touched keeps
- * the person's, and becomes a conflict when the item now holds something else than it held when they began. An older
- * version changes nothing.
+ * Returns the draft on top of a newer version of the item. Unedited properties take the new value. An edited
+ * one keeps the person's value, and becomes a conflict if another person changed it. An older version changes
+ * nothing.
  */
 export function rebase(draft: Draft, incoming: Item): Draft {
   if (incoming._u < draft.basedOn) return draft
@@ -78,7 +80,7 @@ export function rebase(draft: Draft, incoming: Item): Draft {
   return { basedOn: incoming._u, ...rebased, sent: draft.sent }
 }
 
-/** Ends a conflict with one of the two values; the other one is gone from the draft. */
+/** Returns the draft with a conflict ended by one of the two values. The other value is dropped. */
 export function resolve(draft: Draft, property: string, choice: 'mine' | 'theirs'): Draft {
   const conflict = draft.conflicts[property]
   if (!conflict) return draft
@@ -90,7 +92,10 @@ export function resolve(draft: Draft, property: string, choice: 'mine' | 'theirs
   }
 }
 
-/** What a save has to send: touched properties that differ from the item and are not in conflict, null for those emptied. */
+/**
+ * Returns the changed properties to save: those that differ from the item and are not in conflict, null for
+ * emptied ones.
+ */
 export function changesToSend(draft: Draft): Record<string, unknown> {
   const entries = Object.entries(draft.mine).filter(
     ([property, value]) => !(property in draft.conflicts) && !sameValue(value, draft.base[property]),
@@ -98,13 +103,16 @@ export function changesToSend(draft: Draft): Record<string, unknown> {
   return Object.fromEntries(entries.map(([property, value]) => [property, isNone(value) ? null : value]))
 }
 
-/** Notes what a save has sent until `settle` says that it has been answered. */
-export function markSent(draft: Draft, changes: Values): Draft {
+/** Returns the draft with a note of the changes that a save has sent. `endSave` removes it. */
+export function startSave(draft: Draft, changes: Values): Draft {
   return { ...draft, sent: changes }
 }
 
-/** The save has been answered, well or badly. What stands as the item has it is no longer the person's. */
-export function settle(draft: Draft): Draft {
+/**
+ * Returns the draft after a save was answered, whether it succeeded or failed. Edits equal to the item's
+ * values end.
+ */
+export function endSave(draft: Draft): Draft {
   const mine = Object.entries(draft.mine).filter(
     ([property, value]) => property in draft.conflicts || !sameValue(value, draft.base[property]),
   )
@@ -112,27 +120,27 @@ export function settle(draft: Draft): Draft {
 }
 
 /**
- * The save has been stored: what it sent is the item's now, in the form the server gave it (blanks are nothing, a date has two
- * digits a month), so it is not taken for someone else's change. What was typed since stays.
+ * Returns the draft after a successful save. Edits that were sent end, with the values as the server stored
+ * them (normalised). Later edits stay.
  */
-export function accept(draft: Draft, stored: Item): Draft {
+export function applySaved(draft: Draft, stored: Item): Draft {
   const settled = Object.keys(draft.sent)
     .filter((property) => property in draft.mine && sameValue(draft.mine[property], draft.sent[property]))
-    .reduce(restore, draft)
-  return settle(rebase({ ...settled, sent: pick(ownValues(stored), draft.sent) }, stored))
+    .reduce(revertProperty, draft)
+  return endSave(rebase({ ...settled, sent: pick(ownValues(stored), draft.sent) }, stored))
 }
 
-/** The value to show of a property: what the person typed, else the item's. */
-export function valueOf(draft: Draft, property: string): unknown {
+/** Returns the value to show of a property: the edit, else the item's value. */
+export function currentValue(draft: Draft, property: string): unknown {
   return property in draft.mine ? draft.mine[property] : draft.base[property]
 }
 
-/** Whether anything typed would be lost by closing. */
+/** Tells whether the draft has unsaved edits. */
 export function isDirty(draft: Draft): boolean {
   return Object.keys(draft.mine).length > 0
 }
 
-/** Whether two values of a property mean the same; nothing, an empty text and an empty list are alike. */
+/** Compares two property values deeply. Null, an empty text and an empty array are equal. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (isNone(a) || isNone(b)) return isNone(a) && isNone(b)
   if (Object.is(a, b)) return true
@@ -142,17 +150,17 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => sameValue(a[key], b[key]))
 }
 
-/** The item's own properties, without what the server owns. */
+/** Returns an item's own properties, without those of the server (`_…`, `$…`). */
 export function ownValues(item: Item): Values {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !name.startsWith('_') && !name.startsWith('$')))
 }
 
-/** Whether a changed value is only the answer to what this draft has sent. */
+/** Whether an incoming value is only what this draft has sent. */
 function isEcho(draft: Draft, property: string, theirs: unknown): boolean {
   return property in draft.sent && sameValue(draft.sent[property], theirs)
 }
 
-/** The values of those properties; none where there is none. */
+/** The values of these properties. */
 function pick(values: Values, properties: Values): Values {
   return Object.fromEntries(Object.keys(properties).map((property) => [property, values[property]]))
 }

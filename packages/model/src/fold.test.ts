@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldedWords, foldText, labelKey, writtenWords } from './fold.ts'
+import { foldedWords, foldText, labelSortKey, writtenWords } from './fold.ts'
 
 const text = fc.string({ unit: 'grapheme', maxLength: 30 })
 const compare = (left: string, right: string) =>
-  labelKey(left) < labelKey(right) ? -1 : labelKey(left) > labelKey(right) ? 1 : 0
+  labelSortKey(left) < labelSortKey(right) ? -1 : labelSortKey(left) > labelSortKey(right) ? 1 : 0
 
 test('folding takes marks, special letters and apostrophes to what a plain keyboard types', () => {
   expect(foldText('áákɨ́sɨ́ Łʔkʷ’a')).toBe('aakisi lkwa')
@@ -38,8 +38,8 @@ test('labels sort by base letters, then marks, then case; ɨ follows i; numbers 
 test('a sort key depends on the text alone, not on its encoding, and is short enough for an index', () => {
   fc.assert(
     fc.property(text, (sample) => {
-      expect(labelKey(sample.normalize('NFD'))).toBe(labelKey(sample.normalize('NFC')))
+      expect(labelSortKey(sample.normalize('NFD'))).toBe(labelSortKey(sample.normalize('NFC')))
     }),
   )
-  expect(Buffer.byteLength(labelKey('ɨ𐍈'.repeat(4000)))).toBeLessThan(2600)
+  expect(Buffer.byteLength(labelSortKey('ɨ𐍈'.repeat(4000)))).toBeLessThan(2600)
 })

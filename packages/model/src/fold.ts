@@ -1,11 +1,14 @@
-import { alphabetKey, byValue } from './alphabet.ts'
+import { alphabetSortKey, numericSortKey } from './alphabet.ts'
 
 /**
- * Text as search and sorting see it. Community orthographies use combining marks, modifier letters and letters of their own; people
- * type what their keyboard has. Folding takes both to the same letters.
+ * Text folding for search and sorting. Community orthographies use combining marks, modifier letters and
+ * letters of their own; people type what their keyboard has. Folding maps both to the same letters.
  */
 
-/** Letters that Unicode does not take apart, with the plain letters people type for them. Those for a glottal stop fold to nothing. */
+/**
+ * Letters that Unicode does not decompose, with the plain letters people type for them. A glottal stop folds
+ * to nothing.
+ */
 const PLAIN: Readonly<Record<string, string>> = {
   ɨ: 'i',
   ɪ: 'i',
@@ -80,7 +83,10 @@ const PLAIN: Readonly<Record<string, string>> = {
   '´': '',
   '＇': '',
 }
-/** Combining marks that belong to no script of their own: accents, tones, joiners. Vowel signs of other scripts are letters and stay. */
+/**
+ * Combining marks that belong to no script: accents, tones, joiners. Vowel signs of other scripts are letters
+ * and stay.
+ */
 const MARKS = /\p{Script=Inherited}/gu
 const ASCII = /^\p{ASCII}*$/u
 const ASCII_APOSTROPHE = /['`]/g
@@ -92,7 +98,7 @@ const NO_CAPITAL = /[^A-Z]/g
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const SORT_WORD = /[\p{L}\p{N}\p{M}\uf8ff]+/gu
 const WRITTEN_WORD = /[\p{L}\p{N}\p{M}]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*['’]?/gu
-/** Above every letter of the basic plane that a label is likely to hold, so that ɨ comes after i and all that follows it, before j. */
+/** Sorts above every usual letter, so that ɨ comes after i and all that follows it, before j. */
 const AFTER = '\uf8ff'
 const LEVEL = '\u0001'
 const PRIMARY_LENGTH = 200
@@ -102,25 +108,31 @@ const MOST_KEYS = 1000
 
 const keys = new Map<string, string>()
 
-/** Lower-case base letters: marks dropped, `ɨ ł ʷ` as `i l w`, apostrophes and glottal stops left out. Folding twice changes nothing. */
+/**
+ * Folds a text for search: lower case, without marks, `ɨ ł ʷ` as `i l w`, without apostrophes and glottal
+ * stops. Idempotent.
+ */
 export function foldText(text: string): string {
   return foldWith(text, (letter) => PLAIN[letter] ?? letter)
 }
 
-/** The words of a text, folded, in order; what is neither letter, mark nor number separates them. */
+/** Splits a text into its words, folded, in order. Letters, marks and numbers make words. */
 export function foldedWords(text: string): string[] {
-  return isPlain(text) ? plainWords(text) : (foldText(text).match(WORD) ?? [])
+  return isPlainAscii(text) ? plainWords(text) : (foldText(text).match(WORD) ?? [])
 }
 
-/** The words of a text as they are written, marks and apostrophes included; only case and the form of encoding are evened out. */
+/**
+ * Splits a text into its words as written, with marks and apostrophes. Only case and Unicode form are
+ * normalised.
+ */
 export function writtenWords(text: string): string[] {
-  return isPlain(text)
+  return isPlainAscii(text)
     ? plainWords(text)
     : (text.normalize('NFC').toLowerCase().normalize('NFC').match(WRITTEN_WORD) ?? [])
 }
 
-/** Whether the words of a text are surely folded as they are written; most texts are such. */
-export function isPlain(text: string): boolean {
+/** Tells whether a text is ASCII without apostrophes, so that its words are equal folded and as written. */
+export function isPlainAscii(text: string): boolean {
   return PLAIN_TEXT.test(text)
 }
 
@@ -129,13 +141,13 @@ function plainWords(text: string): string[] {
 }
 
 /**
- * Sort key of a label, to be compared code point by code point (collation "C"): base letters first, then marks, then case, small before
- * capital. A letter such as `ɨ` sorts after all of `i`; numbers sort by value; punctuation only separates words. With the letters of an
- * owner's alphabet, these stand for the base letters.
+ * Builds the sort key of a label, to be compared by code points (collation "C"): base letters first, then
+ * marks, then case. A letter such as `ɨ` sorts after `i`, numbers sort by value, and punctuation only
+ * separates words. `letters` are the owner's alphabet, if it has one.
  */
-export function labelKey(label: string, letters: readonly string[] = []): string {
+export function labelSortKey(label: string, letters: readonly string[] = []): string {
   if (letters.length > 0) return makeKey(label, letters)
-  // An item is often sorted by its label and by a property of the same text, and many have the same status.
+  // Items are often sorted by their label and by a property with the same text, so keys are cached.
   const known = keys.get(label)
   if (known !== undefined) return known
   const key = makeKey(label, letters)
@@ -145,7 +157,7 @@ export function labelKey(label: string, letters: readonly string[] = []): string
 }
 
 function makeKey(label: string, letters: readonly string[]): string {
-  const primary = letters.length > 0 ? alphabetKey(label, letters) : plainKey(label)
+  const primary = letters.length > 0 ? alphabetSortKey(label, letters) : plainKey(label)
   const secondary = label.normalize('NFKD').toLowerCase()
   const tertiary = ASCII.test(label)
     ? label.replace(NO_CAPITAL, '0').replace(CAPITAL, '1')
@@ -156,19 +168,21 @@ function makeKey(label: string, letters: readonly string[]): string {
 }
 
 function plainKey(label: string): string {
-  return (foldWith(label, baseLetter).match(SORT_WORD) ?? []).join(' ').replace(/\d+/g, byValue)
+  return (foldWith(label, baseLetter).match(SORT_WORD) ?? []).join(' ').replace(/\d+/g, numericSortKey)
 }
 
 function foldWith(text: string, letterOf: (letter: string) => string): string {
-  // Nothing of it comes apart, and its letters are the plain ones; most texts are such, and each write folds a dozen.
+  // Most texts are ASCII, which needs no decomposition, and each write folds a dozen.
   if (ASCII.test(text)) return text.toLowerCase().replace(ASCII_APOSTROPHE, '')
   const apart = text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(MARKS, '')
   const folded = Array.from(apart, letterOf).join('')
-  // Some letters only come apart once others are gone; a second pass settles them.
+  // Some letters decompose only after others are gone, so a second pass is needed.
   return folded.normalize('NFKD').replace(MARKS, '')
 }
 
-/** A letter of its own keeps its place after the plain one it resembles; a glottal stop counts at the second level only. */
+/**
+ * A letter of its own sorts after the plain one it resembles. A glottal stop counts only at the second level.
+ */
 function baseLetter(letter: string): string {
   const plain = PLAIN[letter]
   if (plain === undefined || plain === '') return plain ?? letter

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Property } from '@cairn/contract'
 import {
-  agentName,
+  shortName,
   displayText,
   formatDate,
   formatDateTime,
@@ -13,7 +13,7 @@ import {
   relativeTime,
 } from './format.ts'
 import { birthEraPresets, periodPresets } from './presets.ts'
-import { isTimeZone, momentAt, wallTime } from './zones.ts'
+import { isTimeZone, wallTimeToMoment, wallTime } from './zones.ts'
 
 const SECOND = 1000
 const DAY = 86_400 * SECOND
@@ -24,7 +24,7 @@ describe('names of who did something', () => {
     ['Marina Holloway Fern', 'Marina Holloway Fern'],
     ['Marina Holloway-Fernwood', 'Marina Holloway-Fern…'],
     ['x̌'.repeat(21), `${'x̌'.repeat(20)}…`],
-  ])('%s is shown as %s', (name, shown) => expect(agentName(name)).toBe(shown))
+  ])('%s is shown as %s', (name, shown) => expect(shortName(name)).toBe(shown))
 })
 
 describe('dates', () => {
@@ -115,7 +115,7 @@ describe('clocks elsewhere', () => {
     ['2026-03-08T01:59', 'America/Toronto', '2026-03-08T06:59:00.000Z'],
     ['2026-03-08T03:00', 'America/Toronto', '2026-03-08T07:00:00.000Z'],
   ])('%s in %s is %s, and back', (wall, zone, moment) => {
-    expect(momentAt(wall, zone)).toBe(moment)
+    expect(wallTimeToMoment(wall, zone)).toBe(moment)
     expect(wallTime(moment, zone)).toBe(wall)
   })
 
@@ -123,7 +123,7 @@ describe('clocks elsewhere', () => {
     ['2026-11-01T01:30', 'America/Toronto', '2026-11-01T05:30:00.000Z'],
     ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
   ])('of an hour that comes twice the first counts: %s in %s is %s', (wall, zone, moment) => {
-    expect(momentAt(wall, zone)).toBe(moment)
+    expect(wallTimeToMoment(wall, zone)).toBe(moment)
     expect(wallTime(moment, zone)).toBe(wall)
   })
 
@@ -131,7 +131,7 @@ describe('clocks elsewhere', () => {
     ['2026-03-08T02:30', 'America/Toronto', '2026-03-08T07:30:00.000Z'],
     ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
   ])('a time that the clock skips is an hour later: %s in %s is %s', (wall, zone, moment) => {
-    expect(momentAt(wall, zone)).toBe(moment)
+    expect(wallTimeToMoment(wall, zone)).toBe(moment)
   })
 
   it('names of zones are known from other words', () => {
@@ -140,7 +140,11 @@ describe('clocks elsewhere', () => {
   })
 
   it('of what is no time there is nothing', () => {
-    expect([momentAt('soon', 'UTC'), wallTime('soon', 'UTC'), wallTime(null, 'UTC')]).toEqual([undefined, '', ''])
+    expect([wallTimeToMoment('soon', 'UTC'), wallTime('soon', 'UTC'), wallTime(null, 'UTC')]).toEqual([
+      undefined,
+      '',
+      '',
+    ])
   })
 })
 

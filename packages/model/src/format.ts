@@ -1,7 +1,14 @@
-export { agentName } from './agent-name.ts'
+export { shortName } from './short-name.ts'
 export { formatDate, formatDateTime, isDateText } from './dates.ts'
-export { displayText, formatNumber, formatPeriod, isBlank, wordsOfValue, type DisplayContext } from './display-text.ts'
-export { labelOfValue } from './label-func.ts'
+export {
+  displayText,
+  formatNumber,
+  formatPeriod,
+  isBlank,
+  keyedValueText,
+  type DisplayContext,
+} from './display-text.ts'
+export { formatByLabelFunc } from './label-func.ts'
 export { perLocale } from './per-locale.ts'
 export { formatPhone, phoneHref } from './phone.ts'
 export { formatRelative, relativeTime, type RelativeTime, type RelativeUnit } from './relative-time.ts'

@@ -1,10 +1,10 @@
 import type { Geometry } from '@cairn/contract'
 
-/** One part of a geometry. */
-export type Part = Extract<Geometry, { type: 'Point' | 'LineString' | 'Polygon' }>
+/** A geometry of a single part. */
+export type GeometryPart = Extract<Geometry, { type: 'Point' | 'LineString' | 'Polygon' }>
 
-/** The parts a geometry is made of, all of one kind. */
-export function partsOf(geometry: Geometry): Part[] {
+/** Splits a geometry into its single parts, all of one type. */
+export function geometryParts(geometry: Geometry): GeometryPart[] {
   switch (geometry.type) {
     case 'MultiPoint':
       return geometry.coordinates.map((coordinates) => ({ type: 'Point', coordinates }))

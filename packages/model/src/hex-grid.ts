@@ -1,7 +1,7 @@
 import type { Bounds, Point } from '@cairn/contract'
-import { inTurn } from './bounds.ts'
+import { normalizeLongitude } from './bounds.ts'
 
-/** Hexagons around the world at zoom 0; each zoom has twice as many. One is then about 39 pixels wide on a map. */
+/** Hexagons around the world at zoom 0. Each zoom has twice as many; one is about 39 pixels wide on a map. */
 const COLUMNS_AT_ZOOM_0 = 13
 /** Height of two rows of a grid, in widths of a hexagon. */
 const TWO_ROWS = Math.sqrt(3)
@@ -13,30 +13,32 @@ const CORNERS = 6
 const LAST_LATITUDE = 85.051_128_779_8
 
 /**
- * A grid of equal hexagons over the world in Web Mercator, each with a corner to the north. Places in the grid are shares of the
- * world's width: `x` from the west, `y` from the north.
+ * A grid of equal hexagons over the world in Web Mercator, each with a corner to the north. Coordinates in
+ * the grid are shares of the world's width: `x` from the west, `y` from the north.
  */
 export interface HexGrid {
-  /** How many hexagons stand side by side around the world. */
+  /** Number of hexagons side by side around the world. */
   columns: number
 }
 
-/** A hexagon of a grid by the place of its middle: `column` in half widths, `row` in rows. Both are odd, or both are even. */
+/**
+ * A hexagon of a grid, by its centre: `column` in half widths, `row` in rows. Both are odd or both are even.
+ */
 export interface HexCell {
   column: number
   row: number
 }
 
-/** Returns the grid that a map draws at a zoom. Fractions of a zoom count as the next whole one. */
+/** Returns the grid that a map draws at a zoom, which is rounded to a whole one. */
 export function hexGridAt(zoom: number): HexGrid {
   return { columns: COLUMNS_AT_ZOOM_0 * 2 ** Math.round(zoom) }
 }
 
-/** Returns the hexagon in which a position lies. Positions beyond Web Mercator count at its edge. */
+/** Returns the hexagon that contains a position. Positions beyond Web Mercator count at its edge. */
 export function hexCellAt({ columns }: HexGrid, [longitude, latitude]: Point): HexCell {
   const across = mercatorX(longitude) * columns
   const down = (mercatorY(latitude) * columns) / TWO_ROWS
-  // The middles of the hexagons are two lattices of rectangles: the nearest of both is the middle of the cell.
+  // The centres form two rectangular lattices. The nearest centre of both is that of the cell.
   const [evenColumn, evenRow] = [Math.floor(across + 0.5), Math.floor(down + 0.5)]
   const [oddColumn, oddRow] = [Math.floor(across), Math.floor(down)]
   const isEven =
@@ -45,13 +47,16 @@ export function hexCellAt({ columns }: HexGrid, [longitude, latitude]: Point): H
   return isEven ? { column: 2 * evenColumn, row: 2 * evenRow } : { column: 2 * oddColumn + 1, row: 2 * oddRow + 1 }
 }
 
-/** Returns the middle of a hexagon. Columns beyond the antimeridian continue on its other side. */
+/** Returns the centre of a hexagon. Columns beyond the antimeridian continue on its other side. */
 export function hexCentre({ columns }: HexGrid, { column, row }: HexCell): Point {
   const turned = ((column % (2 * columns)) + 2 * columns) % (2 * columns)
   return [longitudeAt(turned / 2 / columns), latitudeAt((row * TWO_ROWS) / 2 / columns)]
 }
 
-/** Returns the six corners around the middle of a hexagon, from the north clockwise. Longitudes may lie beyond 180 degrees. */
+/**
+ * Returns the six corners around the centre of a hexagon, clockwise from the north. Longitudes may exceed 180
+ * degrees.
+ */
 export function hexCorners({ columns }: HexGrid, [longitude, latitude]: Point): Point[] {
   const [x, y] = [mercatorX(longitude), mercatorY(latitude)]
   return Array.from({ length: CORNERS }, (_, at) => {
@@ -60,20 +65,23 @@ export function hexCorners({ columns }: HexGrid, [longitude, latitude]: Point): 
   })
 }
 
-/** Returns the bounds widened by so many widths of a hexagon. Bounds that then reach around the world are the whole of it. */
+/**
+ * Returns bounds widened on each side by a number of hexagon widths. Bounds that then reach around the world
+ * become the whole world.
+ */
 export function widenByCells({ columns }: HexGrid, [west, south, east, north]: Bounds, widths: number): Bounds {
   const margin = widths / columns
   const [left, right] = [mercatorX(west) - margin, mercatorX(east < west ? east + 2 * HALF_TURN : east) + margin]
   const isWhole = right - left >= 1
   return [
-    isWhole ? -HALF_TURN : inTurn(longitudeAt(left)),
+    isWhole ? -HALF_TURN : normalizeLongitude(longitudeAt(left)),
     latitudeAt(mercatorY(south) + margin),
-    isWhole ? HALF_TURN : inTurn(longitudeAt(right)),
+    isWhole ? HALF_TURN : normalizeLongitude(longitudeAt(right)),
     latitudeAt(mercatorY(north) - margin),
   ]
 }
 
-/** Returns about how many hexagons of a grid bounds hold. */
+/** Returns the approximate number of hexagons of a grid within bounds. */
 export function countCells({ columns }: HexGrid, [west, south, east, north]: Bounds): number {
   const width = (mercatorX(east < west ? east + 2 * HALF_TURN : east) - mercatorX(west)) * columns
   const height = ((mercatorY(south) - mercatorY(north)) * columns) / (TWO_ROWS / 2)

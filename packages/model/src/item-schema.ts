@@ -1,40 +1,44 @@
 import * as v from 'valibot'
 import type { ItemType, Property } from '@cairn/contract'
-import { limitsOf, valueSchema } from './item-values.ts'
+import { problemLimits, valueSchema } from './item-values.ts'
 import { isEmptyRichText } from './rich-text.ts'
-import { isHollow } from './value-objects.ts'
+import { isEmptyValue } from './value-objects.ts'
 
 /** Own properties of an item, by name. */
 export type Values = Record<string, unknown>
 
-/** The checks of one item type, shared by the server's writes and the client's forms. */
+/** valibot schemas of one item type, shared by the server's writes and the client's forms. */
 export interface ItemSchema {
-  /** A whole item: gives its properties without those that are empty. Missing required ones are refused. */
+  /** A whole item. Outputs its properties without empty ones. Refuses missing required ones. */
   whole: v.GenericSchema<unknown, Values>
-  /** Changed properties only: null, or an empty text or array, removes one and comes out as null. */
+  /**
+   * Changed properties only. Null, an empty text or an empty array removes a property and is output as null.
+   */
   change: v.GenericSchema<unknown, Values>
 }
 
-/** What is wrong with a property: a text key, with the values its text needs. */
+/** What is wrong with a property: a text key, and the values for its text. */
 export interface ValueProblem {
   userMessage: string
   max?: number
   count?: number
-  /** Of a place: where in its value, and where on the earth (latitude and longitude). */
+  /** For a geometry: path to the fault in the value. */
   path?: string
+  /** For a geometry: the faulty position, latitude and longitude. */
   at?: string
 }
 
 const compiled = { everyone: new WeakMap<ItemType, ItemSchema>(), admins: new WeakMap<ItemType, ItemSchema>() }
 
-/** Whether a person must fill the property in (platform-core section 5, required-except-admin). */
+/** Tells whether a person must fill in the property. Administrators may leave `exceptAdmin` ones empty. */
 export function isRequired({ required = false }: Property, isAdmin: boolean): boolean {
   return required === 'exceptAdmin' ? !isAdmin : required
 }
 
 /**
- * Compiles a type's properties to schemas (once a type), for an administrator or anybody else. Issues carry text keys of the error catalogue and the property as path;
- * properties that the type does not have are refused, `_…`, `$…` and `__proto__` among them.
+ * Compiles an item type to valibot schemas, cached by type, for administrators or everybody else. Issues
+ * carry text keys as messages and the property as path. Properties that the type lacks are refused, also
+ * `_…`, `$…` and `__proto__`.
  */
 export function itemSchema(type: ItemType, isAdmin = false): ItemSchema {
   const kept = isAdmin ? compiled.admins : compiled.everyone
@@ -63,7 +67,7 @@ export function itemSchema(type: ItemType, isAdmin = false): ItemSchema {
   return schema
 }
 
-/** What is wrong, by property, from the issues of a refused item; the first problem of each counts. */
+/** Converts the issues of a refused item to one problem for each property, the first found. */
 export function problemsOf(type: ItemType, issues: readonly v.BaseIssue<unknown>[]): Record<string, ValueProblem> {
   const problems = new Map<string, ValueProblem>()
   for (const issue of issues) {
@@ -72,18 +76,18 @@ export function problemsOf(type: ItemType, issues: readonly v.BaseIssue<unknown>
     if (problems.has(name)) continue
     problems.set(name, {
       userMessage: issue.message,
-      ...(property ? limitsOf(property, issue.message, issue.input) : {}),
+      ...(property ? problemLimits(property, issue.message, issue.input) : {}),
     })
   }
   return Object.fromEntries(problems)
 }
 
-/** What is said of a property that is to be filled in: an organisation that contacts are chosen from has words of its own (business-areas section 5). */
+/** Text key for a missing value. An organisation whose contacts are chosen has a text of its own. */
 function missingOf({ properties }: ItemType, name: string): string {
   return Object.values(properties).some(({ inOrg }) => inOrg === name) ? 'errors.noOrg' : 'errors.required'
 }
 
-/** One property of an item: empty means none, and none is refused where the property is required. */
+/** Schema of one property. An empty value means none, which is refused if the property is required. */
 function entrySchema(property: Property, isAdmin: boolean, missing: string) {
   const value = valueSchema(property)
   return v.pipe(
@@ -117,9 +121,9 @@ function knownProperties(type: ItemType) {
   })
 }
 
-/** An array of blanks is not empty: each of them is to be filled in or taken away. */
+/** An array of blanks is not empty: each of them must be filled in or removed. */
 function isEmpty(value: unknown): boolean {
-  return Array.isArray(value) ? value.length === 0 : isHollow(value) || isEmptyRichText(value)
+  return Array.isArray(value) ? value.length === 0 : isEmptyValue(value) || isEmptyRichText(value)
 }
 
 function dropEmpty(values: Values): Values {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { geometrySchema, isItemId, parseItemId, type Property } from '@cairn/contract'
-import { isClean } from './clean-text.ts'
+import { isCleanText } from './clean-text.ts'
 import { richTextSchema } from './rich-text.ts'
 import { isTimeZone } from './zones.ts'
-import { addressSchema, isHollow, LONGEST_LINE, periodSchema, translatedSchema } from './value-objects.ts'
+import { addressSchema, isEmptyValue, LONGEST_LINE, periodSchema, translatedSchema } from './value-objects.ts'
 
-/** Longest text of a property that names no limit of its own, in UTF-16 code units. */
+/** Longest value by type, in UTF-16 code units, if the property sets no limit. */
 const LONGEST: Readonly<Record<string, number>> = {
   text: 100_000,
   richText: 100_000,
@@ -22,23 +22,24 @@ const MOST_VALUES = 1000
 const HIGHEST = Number.MAX_SAFE_INTEGER
 
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/
-/** At least 7 digits with spaces, hyphens and the like between them, and an optional extension (platform-core section 5). */
+/** At least 7 digits with separators between them, and an optional extension. */
 const PHONE = /^\+?(?:[\s().-]*\d){7,20}[\s).-]*(?:(?:x|ext\.?|#)\s*\d{1,8})?$/i
 const COLOUR = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i
 const DATE = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
+/** A valibot schema of a property's value. */
 export type ValueSchema = v.GenericSchema<unknown, unknown>
 
-/** The schema of a property's value, null left aside. Messages are text keys (platform-core section 5). */
+/** Builds the schema of a property's non-null value. Its messages are text keys. */
 export function valueSchema(property: Property): ValueSchema {
   const one = property.v === 'DEF' ? plainSchema(property) : kindSchema(property)
   if (!property.many) return one
   const { max = MOST_VALUES, min = 0, exactly } = property
   return v.pipe(
     v.array(v.unknown(), 'errors.invalidItem'),
-    v.check((values) => !values.some(isHollow), 'errors.notBlank'),
+    v.check((values) => !values.some(isEmptyValue), 'errors.notBlank'),
     v.check((values) => exactly === undefined || values.length === exactly, 'errors.array.exactly'),
     v.minLength(min, 'errors.array.min'),
     v.maxLength(max, 'errors.array.max'),
@@ -46,8 +47,11 @@ export function valueSchema(property: Property): ValueSchema {
   )
 }
 
-/** The numbers that the text of a problem with a value tells: characters at most, or how many values there must be. */
-export function limitsOf(property: Property, message: string, value: unknown): { max?: number; count?: number } {
+/**
+ * Returns the numbers for the text of a problem: most characters (`max`) or the required number of values
+ * (`count`).
+ */
+export function problemLimits(property: Property, message: string, value: unknown): { max?: number; count?: number } {
   const isInParts = property.t === 'address' && typeof value === 'object'
   if (message === 'errors.maxLength') return { max: isInParts ? LONGEST_LINE : ownLimit(property) }
   const counts = { max: property.max ?? MOST_VALUES, min: property.min, exactly: property.exactly }
@@ -135,7 +139,7 @@ function kindSchema(property: Property): ValueSchema {
         v.string('errors.invalidOption'),
         v.minLength(1, 'errors.invalidOption'),
         v.maxLength(LONGEST_KEY, 'errors.maxLength'),
-        v.check(isClean, 'errors.invalidOption'),
+        v.check(isCleanText, 'errors.invalidOption'),
       )
   }
 }
@@ -144,12 +148,12 @@ function textSchema(property: Property) {
   return v.pipe(
     v.string('errors.invalidItem'),
     v.maxLength(ownLimit(property), 'errors.maxLength'),
-    v.check(isClean, 'errors.invalidItem'),
+    v.check(isCleanText, 'errors.invalidItem'),
     v.check((text) => !property.lowercase || text === text.toLocaleLowerCase(), 'errors.lowercase'),
   )
 }
 
-/** Data as JSON has it, not deeper or longer than fits; what it says is for the save rule of the type. */
+/** JSON of limited length. The save rule of the type checks its content. */
 function isPlainData(value: unknown, property: Property): boolean {
   const text = JSON.stringify(value)
   return (
@@ -175,7 +179,7 @@ function isDate(text: string): boolean {
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
-/** Months and days in two digits, so that dates sort as texts. */
+/** Pads month and day to two digits, so that dates sort as texts. */
 function padDate(text: string): string {
   return text
     .split('-')

@@ -7,7 +7,7 @@ const FUNCS: Readonly<Record<LabelFunc, (value: unknown, locale: string) => stri
   languageName: (tag, locale) => languageName(String(tag), locale),
 }
 
-/** A value in words, the way its property names; undefined where it names none. */
-export function labelOfValue({ labelFunc }: Property, value: unknown, locale = 'en'): string | undefined {
+/** Formats a value with the formatter its property names. Undefined if it names none. */
+export function formatByLabelFunc({ labelFunc }: Property, value: unknown, locale = 'en'): string | undefined {
   return labelFunc && FUNCS[labelFunc](value, locale)
 }

@@ -1,4 +1,6 @@
-/** What speakers call their own languages: the names of a general library are often those that others gave them. */
+/**
+ * Names that speakers use for their own languages. General libraries often have names that others gave them.
+ */
 const ENDONYMS: Readonly<Record<string, string>> = {
   oj: 'Anishinaabemowin',
   atj: 'Atikamekw',
@@ -37,10 +39,10 @@ const ENDONYMS: Readonly<Record<string, string>> = {
   hai: 'X̱aad Kíl',
 }
 
-/** Codes of the languages offered for a text, in the order of their names. */
+/** Codes of the languages with a known own name, sorted by that name. */
 export const ENDONYM_CODES: readonly string[] = Object.keys(ENDONYMS)
 
-/** The name of a language: its own where it is known here, else in the reader's language, else its code. */
+/** Returns the name of a language: its own if known, else in the reader's language, else its code. */
 export function languageName(code: string, reader: string): string {
   const own = ENDONYMS[code]
   if (own !== undefined) return own

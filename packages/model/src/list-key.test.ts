@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listKeys } from './list-key.ts'
+import { createKeyGenerator } from './list-key.ts'
 
 test.each([
   ['Site visit', [], 'SITE_VISIT'],
@@ -9,11 +9,11 @@ test.each([
   ['ᐃᓄᒃᑎᑐᑦ', ['VALUE_1'], 'VALUE_2'],
   ['other', [], 'OTHER'],
 ])('%j beside %j becomes %s', (words, taken, key) => {
-  expect(listKeys(taken).make(words)).toBe(key)
+  expect(createKeyGenerator(taken).make(words)).toBe(key)
 })
 
 test('thousands of values in letters without plain capitals are numbered one after the other', () => {
-  const keys = listKeys()
+  const keys = createKeyGenerator()
   keys.take('VALUE_2')
   const made = Array.from({ length: 5000 }, () => keys.make('ᐃᓄᒃᑎᑐᑦ'))
   expect(made.slice(0, 2)).toEqual(['VALUE_1', 'VALUE_3'])

@@ -1,16 +1,21 @@
 /** Longest key made of words. */
 const MAX_LENGTH = 60
 
-/** The keys of a list, to which new ones are added. */
-export interface ListKeys {
+/** Generates unique keys for new values of a list. It remembers the keys in use. */
+export interface KeyGenerator {
+  /** Marks a key as used. */
   take(key: string): void
-  /** A key for a new value, made of its words in plain capitals, and unlike those that are taken; words of other letters give a numbered one. */
+  /**
+   * Returns an unused key made of the words in plain capitals, and marks it as used. Words without Latin
+   * letters give a numbered key.
+   */
   make(words: string): string
 }
 
-export function listKeys(taken: Iterable<string> = []): ListKeys {
+/** Creates a key generator for a list that has the given keys. */
+export function createKeyGenerator(taken: Iterable<string> = []): KeyGenerator {
   const keys = new Set(taken)
-  /** The last number tried, of each beginning. */
+  /** The last number tried for each stem. */
   const numbers = new Map<string, number>()
   return {
     take: (key) => void keys.add(key),

@@ -1,6 +1,6 @@
 import type { ItemType, SessionUser } from '@cairn/contract'
 
-/** Whether a person is offered to create items of a type (platform-core section 6); the server decides about each of them. */
+/** Tells whether the client offers a person to create items of a type. The server decides about each item. */
 export function mayCreate(
   user: Pick<SessionUser, 'admin' | 'adminOf' | 'capabilities'> | null,
   type: Pick<ItemType, 'adminsCreate' | 'capability' | 'off' | 'virtual'>,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readMessage, writeMessage } from './message-text.ts'
+import { parseMessage, printMessage } from './message-text.ts'
 
 test('a plain text stays a text, markup and all', () => {
-  expect(readMessage("It's <b>here</b>")).toEqual({ ok: true, message: "It's <b>here</b>", values: [] })
+  expect(parseMessage("It's <b>here</b>")).toEqual({ ok: true, message: "It's <b>here</b>", values: [] })
 })
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['{who, select, me {I} other {They}}', [value('who', 'choice', ['me', 'other'])]],
   ['{n, number} {n} {at, date}', [value('n', 'number'), value('at', 'moment')]],
 ])('%j takes its values, each once', (text, values) => {
-  expect(readMessage(text)).toMatchObject({ ok: true, values })
+  expect(parseMessage(text)).toMatchObject({ ok: true, values })
 })
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['{count, plural, one {#}}', 'MISSING_OTHER_CLAUSE', 23],
   ['{', 'EXPECT_ARGUMENT_CLOSING_BRACE', 0],
 ])('%j is told with its place', (text, problem, at) => {
-  expect(readMessage(text)).toEqual({ ok: false, problem, at })
+  expect(parseMessage(text)).toEqual({ ok: false, problem, at })
 })
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   ['{who, select, me {I} other {They, as {n}}}'],
   ['{n} of{m}, as{k}'],
 ])('%j is written as people do', (text) => {
-  const reading = readMessage(text)
-  expect(reading.ok && writeMessage(reading.message)).toBe(text)
+  const reading = parseMessage(text)
+  expect(reading.ok && printMessage(reading.message)).toBe(text)
 })
 
 test('what is written reads the same again', () => {
@@ -46,9 +46,9 @@ test('what is written reads the same again', () => {
   )
   fc.assert(
     fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
-      const first = readMessage(parts.join(' '))
+      const first = parseMessage(parts.join(' '))
       if (!first.ok) throw new Error(first.problem)
-      expect(readMessage(writeMessage(first.message))).toEqual(first)
+      expect(parseMessage(printMessage(first.message))).toEqual(first)
     }),
   )
 })

@@ -1,21 +1,26 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js'
 
-/** What a message takes: its name, and whether it is a number, a moment, one of some words, or any text. */
-export interface MessageValue {
+/** A placeholder of a message: its name and kind. */
+export interface MessageArgument {
   name: string
   kind: 'text' | 'number' | 'moment' | 'choice'
-  /** What is told apart, of a choice, in alphabetical order. */
+  /** For a choice: its options, in alphabetical order. */
   choices: readonly string[]
 }
 
-/** A message (ICU MessageFormat) that was read, compiled as texts are that ship; or what is wrong with it, and at which character, from 0. */
-export type MessageReading =
-  | { ok: true; message: string | unknown[]; values: readonly MessageValue[] }
+/**
+ * Result of parsing an ICU message: the compiled message and its placeholders, or the problem and its
+ * character offset, from 0.
+ */
+export type ParsedMessage =
+  | { ok: true; message: string | unknown[]; values: readonly MessageArgument[] }
   | { ok: false; problem: string; at: number }
 
-/** Reads a message as somebody typed it. What looks like markup is text. */
-export function readMessage(text: string): MessageReading {
+/**
+ * Parses an ICU message that a person typed. Tags are taken as text. Returns the problem instead of throwing.
+ */
+export function parseMessage(text: string): ParsedMessage {
   try {
     const tree = parse(text, { ignoreTag: true })
     return { ok: true, message: isPlain(tree) ? literalOf(tree) : tree, values: valuesOf(tree) }
@@ -25,17 +30,17 @@ export function readMessage(text: string): MessageReading {
   }
 }
 
-/** Writes a compiled message as one types it. */
-export function writeMessage(message: string | readonly unknown[]): string {
+/** Prints a compiled message as ICU MessageFormat. */
+export function printMessage(message: string | readonly unknown[]): string {
   const tree = typeof message === 'string' ? [{ type: TYPE.literal as const, value: message }] : (message as Tree)
   const dense = printAST(tree)
   const airy = dense
     .replace(/\{(\w+),(plural|selectordinal|select),/g, '{$1, $2, ')
     .replace(/(?<=, |\} )(=?\w+)\{/g, '$1 {')
-  return isSame(readMessage(airy), readMessage(dense)) ? airy : dense
+  return isSame(parseMessage(airy), parseMessage(dense)) ? airy : dense
 }
 
-function isSame(left: MessageReading, right: MessageReading): boolean {
+function isSame(left: ParsedMessage, right: ParsedMessage): boolean {
   return JSON.stringify(left) === JSON.stringify(right)
 }
 
@@ -49,14 +54,14 @@ function literalOf(tree: Tree): string {
   return tree.map((element) => (element.type === TYPE.literal ? element.value : '')).join('')
 }
 
-/** The values of a message and of what stands inside its choices, each once, in their order. */
-function valuesOf(tree: Tree): MessageValue[] {
-  const found = new Map<string, MessageValue>()
+/** The distinct placeholders of a message, also inside its choices, in order. */
+function valuesOf(tree: Tree): MessageArgument[] {
+  const found = new Map<string, MessageArgument>()
   for (const value of tree.flatMap(valuesOfElement)) if (!found.has(value.name)) found.set(value.name, value)
   return [...found.values()]
 }
 
-function valuesOfElement(element: MessageFormatElement): MessageValue[] {
+function valuesOfElement(element: MessageFormatElement): MessageArgument[] {
   switch (element.type) {
     case TYPE.literal:
     case TYPE.pound:
@@ -72,7 +77,7 @@ function valuesOfElement(element: MessageFormatElement): MessageValue[] {
       return valuesOf(element.children)
     case TYPE.plural:
     case TYPE.select: {
-      const own: MessageValue =
+      const own: MessageArgument =
         element.type === TYPE.plural
           ? { name: element.value, kind: 'number', choices: [] }
           : { name: element.value, kind: 'choice', choices: Object.keys(element.options).sort() }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defineItemType, stateProperty, type ItemType } from '@cairn/contract'
 import type { NotifyPreference } from '@cairn/contract/notify'
-import { eventOf, wantsEvent } from './notify.ts'
+import { matchEvent, wantsNotification } from './notify.ts'
 
 const filing: ItemType = defineItemType({
   name: 'Filing',
@@ -26,11 +26,11 @@ test.each([
   ['its end', { kind: 'delete', action: 'delete', changes: {} }, 'DELETED'],
   ['a mark of the server', { kind: 'update', action: 'share', changes: {} }, undefined],
 ] as const)('%s is an event of its kind', (_, change, kind) => {
-  expect(eventOf(filing, change)?.kind).toBe(kind)
+  expect(matchEvent(filing, change)?.kind).toBe(kind)
 })
 
 test('nobody is told of a type that hides it', () => {
-  expect(eventOf({ ...filing, hideNotify: true }, { kind: 'create', changes: title })).toBeUndefined()
+  expect(matchEvent({ ...filing, hideNotify: true }, { kind: 'create', changes: title })).toBeUndefined()
 })
 
 test.each<[NotifyPreference, NotifyPreference, 'ALWAYS' | 'PREFS' | 'NEVER', boolean, boolean]>([
@@ -49,5 +49,5 @@ test.each<[NotifyPreference, NotifyPreference, 'ALWAYS' | 'PREFS' | 'NEVER', boo
   ['ALWAYS', 'NEVER', 'NEVER', false, true],
   ['NEVER', 'ALWAYS', 'ALWAYS', true, false],
 ])('item %s, kind %s, suggested %s, theirs %s: told %s', (item, kind, suggested, isTheirs, told) => {
-  expect(wantsEvent({ item, kind, suggested, isTheirs })).toBe(told)
+  expect(wantsNotification({ item, kind, suggested, isTheirs })).toBe(told)
 })

@@ -1,7 +1,7 @@
 import { CORE_EVENTS, STATE_PROPERTY, type EventType, type ItemType } from '@cairn/contract'
 import type { NotifyPreference } from '@cairn/contract/notify'
 
-/** A committed change of an item, as far as it makes an event. */
+/** The parts of a committed change that decide which event it is. */
 export interface EventChange {
   kind: 'create' | 'update' | 'delete'
   /** The named action that made it. */
@@ -9,43 +9,50 @@ export interface EventChange {
   changes: Readonly<Record<string, { to: unknown }>>
 }
 
-/** What is known of one person's wish to be told of one event. */
-export interface NotifyWish {
-  /** Their choice for the item, and for the kind of event. */
+/** What decides whether one person is notified of one event. */
+export interface NotifyChoice {
+  /** Their choice for the item. */
   item: NotifyPreference
+  /** Their choice for the kind of event. */
   kind: NotifyPreference
   suggested: EventType['suggested']
-  /** They made the item, it is their contact, or it names them. */
+  /** They created the item, it is their contact, or it names them. */
   isTheirs: boolean
 }
 
-/** Kinds of events of a type: its own, then those of every item; none where nobody is told of its items. */
+/** Returns the kinds of event of a type: its own, then the core ones. Empty if its items notify nobody. */
 export function eventTypesOf({ events = [], hideNotify, virtual }: ItemType): readonly EventType[] {
   return hideNotify || virtual ? [] : [...events.filter(({ silent }) => !silent), ...CORE_EVENTS]
 }
 
-/** The kind of event a change is: the first that fits. A change that shows nothing, such as a mark of the server, is none. */
-export function eventOf(type: ItemType, change: EventChange): EventType | undefined {
+/**
+ * Returns the first kind of event that a change matches. Undefined if it matches none, is silent, or changes
+ * nothing visible.
+ */
+export function matchEvent(type: ItemType, change: EventChange): EventType | undefined {
   const isSilent = change.kind === 'update' && Object.keys(change.changes).length === 0 && change.action !== 'restore'
   if (isSilent || eventTypesOf(type).length === 0) return undefined
   const event = [...(type.events ?? []), ...CORE_EVENTS].find((each) => !('names' in each) && fits(each, change))
   return event && 'silent' in event ? undefined : event
 }
 
-/** The kinds of event that a change is for those whom it names. */
+/** Returns the kinds of event that a change is for the people whom it names. */
 export function namedEventsOf(type: ItemType, change: EventChange): readonly EventType[] {
   return eventTypesOf(type).filter((event) => event.names !== undefined && fits(event, change))
 }
 
-/** Whether the person is to be told: their choice for the item, else for the kind, else what the kind suggests. */
-export function wantsEvent({ item, kind, suggested, isTheirs }: NotifyWish): boolean {
+/**
+ * Tells whether the person is notified: by their choice for the item, else for the kind, else as the kind
+ * suggests.
+ */
+export function wantsNotification({ item, kind, suggested, isTheirs }: NotifyChoice): boolean {
   if (item === 'ALWAYS' || item === 'NEVER') return item === 'ALWAYS'
   const chosen = item === 'DEFAULT' || kind === 'NIL' || kind === 'DEFAULT' ? suggested : kind
   return chosen === 'PREFS' ? isTheirs || item !== 'NIL' : chosen === 'ALWAYS'
 }
 
-/** The state a move came to; undefined for any other change. */
-export function stateOfMove({ changes }: EventChange): string | undefined {
+/** Returns the new state if the change is one of state, else undefined. */
+export function newStateOf({ changes }: EventChange): string | undefined {
   const to = changes[STATE_PROPERTY]?.to
   return typeof to === 'string' ? to : undefined
 }
@@ -54,7 +61,7 @@ function fits({ on, action, property, to }: EventType, change: EventChange): boo
   if (on !== undefined && on !== change.kind) return false
   if (action !== undefined && action !== change.action) return false
   if (property === undefined) return true
-  // What a new item begins with is no change.
+  // The initial values of a new item are not changes.
   if (change.kind === 'create' || !Object.hasOwn(change.changes, property)) return false
   return to === undefined || to.includes(String(change.changes[property]?.to))
 }

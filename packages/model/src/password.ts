@@ -1,22 +1,27 @@
 /**
- * Length says most about a password (NIST SP 800-63B): it is asked for first, and no kinds of characters are. Whether a password is a
- * usual one the server says, which knows the lists.
+ * Rules for passwords. Length matters most (NIST SP 800-63B), so a minimum length is required and no kinds of
+ * characters are. The server also refuses common passwords from lists.
  */
 
-/** Characters a password must have at least, and may have at most. */
+/** Fewest characters of a password. */
 export const MIN_PASSWORD = 12
+/** Most characters of a password. */
 export const MAX_PASSWORD = 256
 
-/** How a password looks by itself, weakest first. */
+/** Strengths of a password, weakest first. */
 export const PASSWORD_STRENGTHS = ['tooShort', 'repetitive', 'fair', 'good', 'strong'] as const
+/** One of `PASSWORD_STRENGTHS`. */
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number]
 
 const GOOD_LENGTH = 16
 const STRONG_LENGTH = 20
-/** Fewer different characters than this are a pattern, however long. */
+/** A password with fewer different characters is a pattern, however long. */
 const MIN_DISTINCT = 6
 
-/** How strong a password looks while it is typed. The first two are refused. */
+/**
+ * Rates a password while it is typed, by length and variety. `tooShort` and `repetitive` are refused. The
+ * server also refuses common ones.
+ */
 export function passwordStrength(password: string): PasswordStrength {
   const characters = [...password.normalize('NFKC')]
   if (characters.length < MIN_PASSWORD) return 'tooShort'

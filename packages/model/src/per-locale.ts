@@ -1,4 +1,7 @@
-/** Makes one of a kind for each language (BCP 47 tag) and keeps it: to make a formatter takes a hundred times as long as to use it. */
+/**
+ * Caches the result of `make` for each language (BCP 47 tag). Creating a formatter takes a hundred times as
+ * long as using it.
+ */
 export function perLocale<T>(make: (locale: string) => T): (locale: string) => T {
   const made = new Map<string, T>()
   return (locale) => {

@@ -1,8 +1,11 @@
-/** A North American number, ten digits or eleven with a leading 1, and an optional extension (platform-core section 5). */
+/** An extension at the end of a phone number. */
 const EXTENSION = /\s*(?:ext\.?|extension|x|#)\s*(\d{1,8})\s*$/i
 const SEPARATORS = /[\s().+-]/g
 
-/** A phone number as (xxx) xxx-xxxx with its extension; any other number comes back as it was written. */
+/**
+ * Formats a North American phone number as (xxx) xxx-xxxx with its extension. Returns any other number
+ * unchanged.
+ */
 export function formatPhone(text: string): string {
   const { digits, extension } = split(text)
   const national = /^1?(\d{3})(\d{3})(\d{4})$/.exec(digits)
@@ -11,7 +14,7 @@ export function formatPhone(text: string): string {
   return `(${area}) ${exchange}-${line}${extension ? ` ext. ${extension}` : ''}`
 }
 
-/** The `tel:` address of a phone number, undefined where there is nothing to dial. */
+/** Returns the `tel:` URL of a phone number. Undefined if it has fewer than 7 or more than 15 digits. */
 export function phoneHref(text: string): string | undefined {
   const { digits, extension } = split(text)
   if (!/^\d{7,15}$/.test(digits)) return undefined

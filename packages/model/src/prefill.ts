@@ -1,11 +1,16 @@
 import type { ItemType } from '@cairn/contract'
 
-/** The column parameter of a form for a new item that begins with these values: `organizations=Organization-3`. */
+/**
+ * Encodes initial values of a new item as the column parameter of its form: `organizations=Organization-3`.
+ */
 export function formatPrefill(values: Readonly<Record<string, string>>): string {
   return new URLSearchParams(values).toString()
 }
 
-/** The values such a parameter gives the properties that the type has and a person may set: relations, choices and plain texts. */
+/**
+ * Decodes such a parameter. Keeps only properties that the type has and a person may set: relations, choices
+ * and plain texts.
+ */
 export function prefilledValues(type: ItemType, parameter: string): Record<string, unknown> {
   const given = [...new URLSearchParams(parameter)].flatMap(([name, value]) => {
     const property = Object.hasOwn(type.properties, name) ? type.properties[name] : undefined

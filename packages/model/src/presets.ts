@@ -1,7 +1,7 @@
 import { BIRTH_ERAS, UPCOMING_DATE_BUCKETS } from '@cairn/contract/query'
 import type { Period } from './value-objects.ts'
 
-/** A ready-made period: the last part of its text key `forms.preset.…`, and its dates. */
+/** A ready-made period. `name` is the last part of its text key `forms.preset.…`. */
 export interface Preset<Name extends string = string> {
   name: Name
   period: Period
@@ -9,7 +9,7 @@ export interface Preset<Name extends string = string> {
 
 const DAY_MS = 86_400_000
 
-/** Past, today, tomorrow and the spans of days to come, counted from `today` (YYYY-MM-DD) (platform-core section 9). */
+/** Returns periods relative to `today` (YYYY-MM-DD): past, today, tomorrow and spans of days ahead. */
 export function periodPresets(today: string): Preset<(typeof UPCOMING_DATE_BUCKETS)[number][0]>[] {
   return UPCOMING_DATE_BUCKETS.map(([name, first, last]) => ({
     name,
@@ -20,7 +20,7 @@ export function periodPresets(today: string): Preset<(typeof UPCOMING_DATE_BUCKE
   }))
 }
 
-/** The birth eras; the last one is open towards now. */
+/** Returns the eras of birth as periods. The last one has no end. */
 export function birthEraPresets(): Preset[] {
   return BIRTH_ERAS.map(([, first, last]) => ({
     name: `${first ?? ''}..${last ?? ''}`,
@@ -28,7 +28,7 @@ export function birthEraPresets(): Preset[] {
   }))
 }
 
-/** The day of a moment (milliseconds since 1970) in the person's own time zone, YYYY-MM-DD. */
+/** Returns the day (YYYY-MM-DD) of a moment (milliseconds since 1970) in the local time zone. */
 export function localDay(moment: number): string {
   const date = new Date(moment)
   return new Date(moment - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)

@@ -4,13 +4,13 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
-/** Relative time counts months of 30 days (platform-core section 9). */
+/** Relative time counts months of 30 days. */
 const MONTH = 30 * DAY
 const YEAR = 365 * DAY
-/** Anything nearer than this, in seconds, is "now" (platform-core section 9). */
+/** Nearer than this, in seconds, is "now". */
 const NOW_WITHIN = 10
 
-/** Smallest distance in seconds from which a unit is used (platform-core section 9), largest first. */
+/** Units, largest first, with the smallest distance in seconds from which each is used. */
 const UNITS = [
   { unit: 'year', from: 2 * YEAR, length: YEAR },
   { unit: 'month', from: 2 * MONTH, length: MONTH },
@@ -21,15 +21,18 @@ const UNITS = [
   { unit: 'second', from: NOW_WITHIN, length: 1 },
 ] as const
 
+/** Unit of a relative time. */
 export type RelativeUnit = (typeof UNITS)[number]['unit'] | 'now'
 
-/** A distance in time: whole units, negative for the past. */
+/** A distance in time in whole units, negative for the past. */
 export interface RelativeTime {
   unit: RelativeUnit
   value: number
 }
 
-/** How far `moment` lies from `now` (both in milliseconds since 1970), in the unit a person would use (platform-core section 9). */
+/**
+ * Computes how far `moment` is from `now` (both in milliseconds since 1970), in the unit a person would use.
+ */
 export function relativeTime(moment: number, now: number): RelativeTime {
   const seconds = (moment - now) / 1000
   const found = UNITS.find(({ from }) => Math.abs(seconds) >= from)
@@ -39,7 +42,10 @@ export function relativeTime(moment: number, now: number): RelativeTime {
 const momentWords = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 const lengthWords = perLocale((locale) => new Intl.RelativeTimeFormat(locale))
 
-/** Relative time in words, such as "5 minutes ago"; `now` within ten seconds. */
+/**
+ * Formats how far `moment` is from `now` (both in milliseconds since 1970), such as "5 minutes ago"; "now"
+ * within ten seconds.
+ */
 export function formatRelative(moment: number, now: number, locale = 'en'): string {
   const { unit, value } = relativeTime(moment, now)
   return unit === 'now' ? momentWords(locale).format(value, 'second') : lengthWords(locale).format(value, unit)

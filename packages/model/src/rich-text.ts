@@ -1,16 +1,17 @@
 import * as v from 'valibot'
-import { isClean } from './clean-text.ts'
+import { isCleanText } from './clean-text.ts'
 
 /**
- * Formatted text as the editor's own tree, and never as HTML: what is not one of these nodes and marks is refused on both sides, so
- * nothing stored can run when it is shown.
+ * Formatted text is stored as a tree of known nodes and marks, never as HTML. Client and server refuse
+ * anything else, so stored text cannot run as code when it is shown.
  */
 
-/** Deepest nesting and most nodes of one text. */
+/** Deepest nesting of one text. */
 const DEEPEST = 12
+/** Most nodes of one text. */
 const MOST_NODES = 5000
 
-/** Nodes that hold others, and the marks a text can carry. */
+/** Types of nodes that hold others. */
 export const RICH_BLOCKS = [
   'paragraph',
   'heading',
@@ -21,18 +22,24 @@ export const RICH_BLOCKS = [
   'horizontalRule',
   'hardBreak',
 ] as const
+/** Marks that a text can carry. */
 export const RICH_MARKS = ['bold', 'italic', 'underline', 'strike'] as const
-/** Where a link may lead. */
+/** Addresses a link may lead to. */
 const LINK = /^(https?:\/\/|mailto:)\S+$/i
 
-/** The address of a link as it is kept, blanks in it written out; undefined where a formatted text may not lead there. */
-export function richLink(address: string): string | undefined {
+/**
+ * Returns the address of a link as it is stored, percent-encoded. Undefined if formatted text may not link
+ * there.
+ */
+export function normalizeLink(address: string): string | undefined {
   const trimmed = address.trim()
   const href = URL.canParse(trimmed) ? new URL(trimmed).href : ''
   return LINK.test(href) ? href : undefined
 }
 
+/** A mark of a text, such as bold or a link. */
 export type RichMark = { type: (typeof RICH_MARKS)[number] } | { type: 'link'; attrs: { href: string } }
+/** A node of a formatted text. */
 export interface RichNode {
   type: 'doc' | 'text' | (typeof RICH_BLOCKS)[number]
   text?: string | undefined
@@ -64,19 +71,19 @@ const blockSchema: v.GenericSchema<unknown, RichNode> = v.pipe(
 const nodeSchema: v.GenericSchema<unknown, RichNode> = v.union([
   v.strictObject({
     type: v.literal('text'),
-    text: v.pipe(v.string(), v.minLength(1), v.check(isClean)),
+    text: v.pipe(v.string(), v.minLength(1), v.check(isCleanText)),
     marks: v.optional(v.array(markSchema)),
   }),
   blockSchema,
 ])
 const docSchema = v.strictObject({ type: v.literal('doc'), content: v.optional(v.array(blockSchema)) })
 
-/** A formatted text of at most `longest` characters. Messages are text keys. */
+/** Builds the schema of a formatted text of at most `longest` characters. Its messages are text keys. */
 export function richTextSchema(longest: number): v.GenericSchema<unknown, RichNode> {
   return v.pipe(
     v.unknown(),
     v.rawTransform<unknown, RichNode>(({ dataset, addIssue, NEVER }) => {
-      const doc = richTextOf(dataset.value)
+      const doc = parseRichText(dataset.value)
       if (doc) return doc
       addIssue({ message: 'errors.invalidItem' })
       return NEVER
@@ -85,20 +92,23 @@ export function richTextSchema(longest: number): v.GenericSchema<unknown, RichNo
   )
 }
 
-/** Whether it is a formatted text in which nothing is said. */
+/** Tells whether the value is a formatted text without words. */
 export function isEmptyRichText(value: unknown): boolean {
-  const doc = richTextOf(value)
+  const doc = parseRichText(value)
   return doc !== undefined && textOf(doc).trim() === ''
 }
 
-/** What a formatted text says, without its form: a block a line. */
+/** Returns the text of a formatted text, one line for each block. Empty for other values. */
 export function plainText(value: unknown): string {
-  const doc = richTextOf(value)
+  const doc = parseRichText(value)
   return doc ? textOf(doc).trim() : ''
 }
 
-/** The tree of a formatted text to be shown; undefined for anything else. */
-export function richTextOf(value: unknown): RichNode | undefined {
+/**
+ * Parses a formatted text, dropping unknown attributes. Undefined for any other value, and for one that is
+ * too deep or too large.
+ */
+export function parseRichText(value: unknown): RichNode | undefined {
   if (!isWithin(value, DEEPEST, { left: MOST_NODES })) return undefined
   const parsed = v.safeParse(docSchema, value)
   return parsed.success ? parsed.output : undefined
@@ -111,7 +121,7 @@ function textOf({ type, text, content = [] }: RichNode): string {
   return type === 'doc' || type.endsWith('List') ? inner : `${inner.replace(/\n$/, '')}\n`
 }
 
-/** Whether a tree is shallow and small enough to be looked at. */
+/** Whether a tree is shallow and small enough to be parsed. */
 function isWithin(value: unknown, depth: number, budget: { left: number }): boolean {
   if (depth < 0 || budget.left-- <= 0) return false
   const content: unknown = typeof value === 'object' && value !== null ? (value as { content?: unknown }).content : []

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { querySchema, type Filter, type Query } from '@cairn/contract/query'
 import { savedSearchSchema } from '@cairn/contract/saved-search'
-import { queryOf, savedSearchOf } from './saved-search.ts'
+import { savedSearchToQuery, queryToSavedSearch } from './saved-search.ts'
 
 const prop = fc.constantFrom('title', 'state', '_c.ts')
 const filters: fc.Arbitrary<Filter> = fc.oneof(
@@ -41,11 +41,11 @@ test('a query that is saved and taken up again is the same, and both are of the 
   fc.assert(
     fc.property(queries, fc.nat(4), (query, chosen) => {
       const selected = (query.must ?? []).slice((query.must?.length ?? 0) - chosen)
-      const saved = savedSearchOf(query, selected)
-      expect(queryOf(saved)).toEqual(query)
+      const saved = queryToSavedSearch(query, selected)
+      expect(savedSearchToQuery(saved)).toEqual(query)
       expect(v.parse(savedSearchSchema, JSON.parse(JSON.stringify(saved)))).toEqual(saved)
-      expect(v.is(querySchema, queryOf(saved))).toBe(true)
-      expect(savedSearchOf(queryOf(saved), saved.selectedFacets)).toEqual(saved)
+      expect(v.is(querySchema, savedSearchToQuery(saved))).toBe(true)
+      expect(queryToSavedSearch(savedSearchToQuery(saved), saved.selectedFacets)).toEqual(saved)
     }),
   )
 })
@@ -59,5 +59,5 @@ test('the page, facets and labels of a query are not kept', () => {
     facets: { state: { prop: 'state' } },
     total: false,
   }
-  expect(queryOf(savedSearchOf(query))).toEqual({ text: 'fish' })
+  expect(savedSearchToQuery(queryToSavedSearch(query))).toEqual({ text: 'fish' })
 })

@@ -1,8 +1,8 @@
 import type { Query } from '@cairn/contract/query'
 import type { SavedSearch } from '@cairn/contract/saved-search'
 
-/** The query of a saved search; filters that were chosen in facets come last among those that must be met. */
-export function queryOf({ criteria, selectedFacets = [], searchString, sortBy }: SavedSearch): Query {
+/** Converts a saved search to a query. Filters chosen in facets come last in `must`. */
+export function savedSearchToQuery({ criteria, selectedFacets = [], searchString, sortBy }: SavedSearch): Query {
   const { filters, groups, groupsShould, ...more } = criteria
   return {
     ...more,
@@ -14,8 +14,11 @@ export function queryOf({ criteria, selectedFacets = [], searchString, sortBy }:
   }
 }
 
-/** What is kept of a query: all but its page, its facets and labels. `selectedFacets` are filters of `must` that were chosen in facets. */
-export function savedSearchOf(query: Query, selectedFacets: SavedSearch['selectedFacets'] = []): SavedSearch {
+/**
+ * Converts a query to a saved search, without page, facets and labels. `selectedFacets` are filters of `must`
+ * chosen in facets.
+ */
+export function queryToSavedSearch(query: Query, selectedFacets: SavedSearch['selectedFacets'] = []): SavedSearch {
   const { text, must = [], subs = [], subsShould = [], sort = [] } = query
   const { types, should, minShould, mustNot, exact } = query
   const [sortBy] = sort

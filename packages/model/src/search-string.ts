@@ -1,6 +1,6 @@
 import type { Filter } from '@cairn/contract/query'
 
-/** What a search string asks for: general text, and filters on single properties (protocol.md, "Query"). */
+/** A parsed search string: general text, and filters on properties. */
 export interface SearchString {
   text: string
   must: Filter[]
@@ -10,8 +10,9 @@ export interface SearchString {
 const PART = /(?:^|\s)(f[tswb]|dr)-([A-Za-z_$][A-Za-z0-9_.]{0,59}):("[^"]*"|\S+)/g
 
 /**
- * Reads the header's search string: `ft-{prop}:words` full text, `fs-{prop}:value` exact value, `fw-{prop}:word` word prefix,
- * `fb-{prop}:true`, `dr-{prop}:from..to` date range with open ends. What does not read as one of these is general text.
+ * Parses the header's search string: `ft-{prop}:words` full text, `fs-{prop}:value` exact value,
+ * `fw-{prop}:word` word prefix, `fb-{prop}:true` boolean, `dr-{prop}:from..to` date range with open ends.
+ * Everything else is general text.
  */
 export function parseSearchString(search: string): SearchString {
   const must: Filter[] = []

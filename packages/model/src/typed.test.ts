@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatDate } from './format.ts'
-import { readDate, readNumber, readText } from './typed.ts'
+import { parseTypedDate, parseTypedNumber, parseTypedText } from './typed.ts'
 
 describe('texts', () => {
   test.each([
@@ -8,9 +8,9 @@ describe('texts', () => {
     ['one\u2028two', 'one\ntwo'],
     ['so\u0002ft\u0000 \ud800', 'soft \ufffd'],
     ['k\u0313 \u200f\u0627\u0644\n\ttab', 'k\u0313 \u200f\u0627\u0644\n\ttab'],
-  ])('%j is kept as %j', (pasted, kept) => expect(readText(pasted)).toBe(kept))
+  ])('%j is kept as %j', (pasted, kept) => expect(parseTypedText(pasted)).toBe(kept))
 
-  test('a line has no breaks', () => expect(readText('one\u000btwo', ' ')).toBe('one two'))
+  test('a line has no breaks', () => expect(parseTypedText('one\u000btwo', ' ')).toBe('one two'))
 })
 
 describe('dates', () => {
@@ -27,16 +27,16 @@ describe('dates', () => {
     ['31-Feb-2026', '31-Feb-2026'],
     ['Smarch 2026', 'Smarch 2026'],
     ['', ''],
-  ])('%j is read as %j', (typed, date) => expect(readDate(typed)).toBe(date))
+  ])('%j is read as %j', (typed, date) => expect(parseTypedDate(typed)).toBe(date))
 
   test.each(['en', 'fr', 'de'])('a date as it is shown can be typed (%s)', (locale) => {
     for (let month = 1; month <= 12; month++) {
-      expect(readDate(formatDate(`2026-${month}-9`, locale), locale)).toBe(`2026-${month}-09`)
-      expect(readDate(formatDate(`2026-${month}`, locale), locale)).toBe(`2026-${month}`)
+      expect(parseTypedDate(formatDate(`2026-${month}-9`, locale), locale)).toBe(`2026-${month}-09`)
+      expect(parseTypedDate(formatDate(`2026-${month}`, locale), locale)).toBe(`2026-${month}`)
     }
   })
 
-  test('English months are read in any language', () => expect(readDate('22-Nov-2026', 'fr')).toBe('2026-11-22'))
+  test('English months are read in any language', () => expect(parseTypedDate('22-Nov-2026', 'fr')).toBe('2026-11-22'))
 })
 
 describe('numbers', () => {
@@ -59,5 +59,5 @@ describe('numbers', () => {
     ['12,50,0', 'en', '12,50,0'],
     ['12 50', 'en', '12 50'],
     ['1e400', 'en', '1e400'],
-  ])('%j in %s is %j', (typed, locale, number) => expect(readNumber(typed, locale)).toBe(number))
+  ])('%j in %s is %j', (typed, locale, number) => expect(parseTypedNumber(typed, locale)).toBe(number))
 })

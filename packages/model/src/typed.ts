@@ -1,38 +1,51 @@
-import { cleaned } from './clean-text.ts'
+import { removeControlCharacters } from './clean-text.ts'
 import { isDateText } from './dates.ts'
 import { perLocale } from './per-locale.ts'
 
-/** What people type, and paste from elsewhere, read as they mean it. What cannot be read comes back as it is, for the checks to say what is wrong. */
+/**
+ * Parsers for what people type or paste. Input that cannot be read is returned unchanged, so that validation
+ * reports it.
+ */
 
-/** How other programs break lines: vertical tabs, form feeds, and the separators of Unicode. */
+/** Line breaks of other programs: vertical tabs, form feeds, and the separators of Unicode. */
 const OTHER_BREAK = /[\v\f\u0085\u2028\u2029]/g
 
-/** A text as it may be kept: other breaks of lines as `lineBreak`, and no control characters, which come along unseen from PDFs and slides. */
-export function readText(text: string, lineBreak: '\n' | ' ' = '\n'): string {
-  return cleaned(text.replace(OTHER_BREAK, lineBreak))
+/**
+ * Cleans a typed or pasted text: other line breaks become `lineBreak`, and control characters are removed.
+ */
+export function parseTypedText(text: string, lineBreak: '\n' | ' ' = '\n'): string {
+  return removeControlCharacters(text.replace(OTHER_BREAK, lineBreak))
 }
 
 const YEAR_FIRST = /^(\d{4})[./\s](\d{1,2})(?:[./\s](\d{1,2}))?$/
 const NAMED_MONTH = /^(?:(\d{1,2})[-.\s]+)?(\p{L}+)[-.,\s]+(\d{4})$/u
 
 /**
- * A date as YYYY-M-D from other ways of writing one: 2026/11/22, and 22-Nov-2026 as dates are shown, month by name in the reader's language or
- * English. Numbers with the year last are not read: which of them is the month, only their writer knows.
+ * Converts a typed date to YYYY-M-D: 2026/11/22, or 22-Nov-2026 with the month's name in the reader's
+ * language or English. Returns other text unchanged, also with the year last and a numeric month, which would
+ * be ambiguous.
  */
-export function readDate(text: string, locale = 'en'): string {
+export function parseTypedDate(text: string, locale = 'en'): string {
   const trimmed = text.trim()
   const [, year, month, day] = YEAR_FIRST.exec(trimmed) ?? []
   const read = year === undefined ? namedDate(trimmed, locale) : [year, month, day].filter(Boolean).join('-')
   return read !== undefined && isDateText(read) ? read : text
 }
 
-/** Thousands apart: by spaces everywhere, by a comma or a point where the language does so. None begins with 0: 0,125 is an eighth. */
+/** Thousands separated by spaces. */
 const SPACED = /^[+-]?[1-9]\d{0,2}(\s\d{3})+([.,]\d*)?$/
+/**
+ * Thousands separated by comma or point, if the language does so. The first group never starts with 0: 0,125
+ * is an eighth.
+ */
 const GROUPED = { ',': /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/, '.': /^[+-]?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/ }
 const NUMBER = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/
 
-/** A number as it is written in the reader's language, its thousands apart or not; null for nothing, the text itself where it is none. */
-export function readNumber(text: string, locale = 'en'): number | string | null {
+/**
+ * Converts a number typed in the reader's language, with or without thousands separators. Null for blank
+ * text, the text itself if it is not a number.
+ */
+export function parseTypedNumber(text: string, locale = 'en'): number | string | null {
   const trimmed = text.trim()
   if (trimmed === '') return null
   const digits = withoutGroups(trimmed, groupSign(locale))
@@ -51,7 +64,7 @@ function namedDate(text: string, locale: string): string | undefined {
   return month < 0 ? undefined : [year, (month % 12) + 1, day].filter(Boolean).join('-')
 }
 
-/** Short names of the months, then the long ones. */
+/** Short month names, then long ones. */
 const monthNames = perLocale((locale) =>
   (['short', 'long'] as const).flatMap((month) => {
     const format = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' })

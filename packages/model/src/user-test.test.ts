@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextTest, resumeTest, type TestEvent, type TestProgress, type TestSignal } from './user-test.ts'
+import { advanceTest, resumeTest, type TestEvent, type TestProgress, type TestSignal } from './user-test.ts'
 
 const TASKS = [{ allow_typing: true }, {}]
 const NOW = 1000
@@ -9,7 +9,7 @@ function walk(events: readonly TestEvent[], tasks = TASKS): { progress: TestProg
   let progress = resumeTest(undefined, 's1')
   const signals: TestSignal[] = []
   for (const event of events) {
-    const step = nextTest(progress, event, tasks, NOW)
+    const step = advanceTest(progress, event, tasks, NOW)
     progress = step.progress
     signals.push(...step.signals)
   }
@@ -46,7 +46,7 @@ test('a typed answer counts only where the task allows one', () => {
 
 test('a task is begun before it is done', () => {
   const shown = walk([{ name: 'next' }, { name: 'next' }])
-  expect(nextTest(shown.progress, { name: 'done' }, TASKS, NOW)).toEqual({ progress: shown.progress, signals: [] })
+  expect(advanceTest(shown.progress, { name: 'done' }, TASKS, NOW)).toEqual({ progress: shown.progress, signals: [] })
 })
 
 test('progress of another session is forgotten, that of the same one taken up', () => {

@@ -1,43 +1,52 @@
-/** Where a person is in a user test (platform-core section 4). `task` counts from 0; `begun` once they said that they begin with it. */
-export type TestPlace =
+/** Where a person is in a user test. `task` counts from 0; `begun` is true after they start the task. */
+export type TestPosition =
   | { section: 'greeting' }
   | { section: 'guidelines' }
   | { section: 'task'; task: number; begun: boolean }
   | { section: 'end' }
 
-/** One run of the test: whose session it is, where it stands, and when its first task was shown (milliseconds since 1970). */
+/** Progress of one run of a user test. `start` is when its first task was shown (milliseconds since 1970). */
 export interface TestProgress {
   session: string
-  place: TestPlace
+  place: TestPosition
   start?: number | undefined
 }
 
-/** What the person did: went on, began with a task, or was done with it; an answer counts only where the task allows one. */
+/** An action of the person in a user test. An answer counts only if the task allows typing. */
 export type TestEvent = { name: 'next' } | { name: 'begin' } | { name: 'done'; answer?: string }
 
-/** What whoever runs the test is told. */
+/** A message to the window that runs the test. */
 export type TestSignal =
   | { state: 'begun' | 'done' | 'skipped' }
   | { state: 'taskBegun'; task: number }
   | { state: 'taskDone'; task: number; answer?: string }
 
+/** The progress after an event, and the signals to send. */
 export interface TestStep {
   progress: TestProgress
   signals: readonly TestSignal[]
 }
 
-/** What a task lets the person do. */
+/** The options of a task. */
 export interface TestTask {
   allow_typing?: boolean | undefined
 }
 
-/** The stored progress where it is of this session; else a test from its beginning. */
+/** Returns the stored progress if it is of this session, else a new test. */
 export function resumeTest(stored: TestProgress | undefined, session: string): TestProgress {
   return stored?.session === session ? stored : { session, place: { section: 'greeting' } }
 }
 
-/** The test after what the person did at `now`; what does not fit where they are changes nothing. */
-export function nextTest(progress: TestProgress, event: TestEvent, tasks: readonly TestTask[], now: number): TestStep {
+/**
+ * Returns the progress after an event at `now` (milliseconds since 1970). An event that does not fit the
+ * position changes nothing.
+ */
+export function advanceTest(
+  progress: TestProgress,
+  event: TestEvent,
+  tasks: readonly TestTask[],
+  now: number,
+): TestStep {
   const { place } = progress
   if (event.name === 'next' && place.section === 'greeting') return at(progress, { section: 'guidelines' })
   if (event.name === 'next' && place.section === 'guidelines')
@@ -52,7 +61,7 @@ export function nextTest(progress: TestProgress, event: TestEvent, tasks: readon
   ])
 }
 
-/** The task of that number, or the end behind the last one. */
+/** Moves to a task, or to the end after the last one. */
 function toTask(
   progress: TestProgress,
   task: number,
@@ -63,6 +72,6 @@ function toTask(
   return at(progress, { section: 'end' }, [...signals, { state: 'done' }])
 }
 
-function at(progress: TestProgress, place: TestPlace, signals: readonly TestSignal[] = []): TestStep {
+function at(progress: TestProgress, place: TestPosition, signals: readonly TestSignal[] = []): TestStep {
   return { progress: { ...progress, place }, signals }
 }

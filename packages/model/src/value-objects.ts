@@ -1,51 +1,58 @@
 import * as v from 'valibot'
-import { isClean } from './clean-text.ts'
+import { isCleanText } from './clean-text.ts'
 import { isDateText } from './dates.ts'
-import { plainText, richTextOf } from './rich-text.ts'
+import { plainText, parseRichText } from './rich-text.ts'
 
-/** Messages are text keys of the error catalogue (platform-core section 5). */
+/** Messages of these schemas are text keys of the error catalogue. */
 
-/** Characters of one part of an address. */
+/** Most characters of one part of an address. */
 export const LONGEST_LINE = 200
 const MOST_LANGUAGES = 60
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/
 
 const line = v.optional(cleanText(LONGEST_LINE))
 
-/** The parts of a postal address (business-areas section 3, Contact). */
+/** Schema of a postal address. */
 export const addressSchema = v.strictObject(
   { street: line, city: line, province: line, postalCode: line, country: line },
   'errors.invalidItem',
 )
+/** A postal address. */
 export type Address = v.InferOutput<typeof addressSchema>
+/** Names of the parts of an address, in order. */
 export const ADDRESS_PARTS = ['street', 'city', 'province', 'postalCode', 'country'] as const
 
 const date = v.optional(v.pipe(v.string('errors.invalidDate'), v.check(isDateText, 'errors.invalidDate')))
 
-/** From one date to another, both YYYY[-M[-D]], either end open. */
+/** Schema of a period: two dates YYYY[-M[-D]], either one open. Refuses an end before the start. */
 export const periodSchema = v.pipe(
   v.strictObject({ from: date, to: date }, 'errors.invalidDate'),
   v.check(({ from, to }) => !from || !to || compareDates(from, to) <= 0, 'errors.endBeforeStart'),
 )
+/** A period between two dates, either one open. */
 export type Period = v.InferOutput<typeof periodSchema>
 
-/** A text by language code (platform-core section 1). */
+/** Builds the schema of a text in several languages, each at most `longest` characters. */
 export function translatedSchema(longest: number) {
   return v.pipe(
     v.record(v.pipe(v.string(), v.regex(LANGUAGE, 'errors.invalidItem')), cleanText(longest), 'errors.invalidItem'),
     v.check((texts) => Object.keys(texts).length <= MOST_LANGUAGES, 'errors.invalidItem'),
   )
 }
+/** A text by language tag. */
 export type Translated = Readonly<Record<string, string>>
 
-/** The text for a reader of `language`: in it, in the language it is a variety of, in English, or in any there is. */
-export function textIn(texts: Translated, language: string): string {
+/**
+ * Returns the text for a reader: in their language, its base language, English, or any. Empty if there is
+ * none.
+ */
+export function pickTranslation(texts: Translated, language: string): string {
   const wanted = [language, language.split('-')[0] ?? '', 'en']
   const found = wanted.map((each) => texts[each]).find((text) => text?.trim())
   return found ?? Object.values(texts).find((text) => text.trim() !== '') ?? ''
 }
 
-/** An address as the lines of an envelope; one that was kept as a single text stays as written. */
+/** Formats an address as lines of an envelope. An address stored as one text is split at its line breaks. */
 export function addressLines(address: unknown): string[] {
   if (typeof address === 'string') return address.split('\n')
   const parsed = v.safeParse(addressSchema, address)
@@ -55,15 +62,15 @@ export function addressLines(address: unknown): string[] {
   return [...(street ?? '').split('\n'), place, country ?? ''].filter((text) => text.trim() !== '')
 }
 
-/** The words of a value, whatever its form, for the search. */
-export function wordsIn(value: unknown): string[] {
+/** Lists the texts of a value for search, whatever its shape. */
+export function searchableTexts(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [String(value)]
-  const doc = richTextOf(value)
+  const doc = parseRichText(value)
   return doc ? [plainText(doc)] : Object.values(value).filter((part) => typeof part === 'string')
 }
 
-/** Whether a value holds nothing: a blank text, or an object whose parts are all blank. */
-export function isHollow(value: unknown): boolean {
+/** Tells whether a value is empty: null, a blank text, or an object with only such parts. */
+export function isEmptyValue(value: unknown): boolean {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return Object.values(value).every(isBlankText)
   return isBlankText(value)
@@ -77,7 +84,7 @@ function cleanText(longest: number) {
   return v.pipe(
     v.string('errors.invalidItem'),
     v.maxLength(longest, 'errors.maxLength'),
-    v.check(isClean, 'errors.invalidItem'),
+    v.check(isCleanText, 'errors.invalidItem'),
   )
 }
 

@@ -1,6 +1,8 @@
 import { satisfies } from 'compare-versions'
 
-/** Whether the contract of this shell lies in the semver range an area was built for. A range that is not one never fits. */
+/**
+ * Tells whether a contract version is in the semver range an area was built for. False for an invalid range.
+ */
 export function contractFits(range: string, version: string): boolean {
   try {
     return range.trim() !== '' && satisfies(version, range)

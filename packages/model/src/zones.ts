@@ -1,6 +1,8 @@
-/** Wall-clock time `YYYY-MM-DDTHH:mm` in a time zone, and the moment it stands for. */
+/** Conversions between the local time `YYYY-MM-DDTHH:mm` in a time zone and a moment. */
 
-/** What a clock in the zone shows at a moment (ISO 8601); empty for what is no moment. */
+/**
+ * Converts a moment (ISO 8601) to the local time `YYYY-MM-DDTHH:mm` in a zone. Empty for an invalid moment.
+ */
 export function wallTime(moment: unknown, zone: string): string {
   const time = typeof moment === 'string' ? Date.parse(moment) : Number.NaN
   if (Number.isNaN(time)) return ''
@@ -8,10 +10,11 @@ export function wallTime(moment: unknown, zone: string): string {
 }
 
 /**
- * The moment (ISO 8601, UTC) at which a clock in the zone shows this; undefined for what is no time. Of an hour that comes twice the first
- * counts; a time that the clock skips is taken as if it had not been put forward yet, as calendars do (RFC 5545 section 3.3.5).
+ * Converts a local time in a zone to a moment (ISO 8601, UTC). Undefined for an invalid time. Of an hour that
+ * occurs twice the first counts. A skipped time is read with the offset before the gap (RFC 5545 section
+ * 3.3.5).
  */
-export function momentAt(wall: string, zone: string): string | undefined {
+export function wallTimeToMoment(wall: string, zone: string): string | undefined {
   const asUtc = Date.parse(`${wall}Z`)
   if (Number.isNaN(asUtc)) return undefined
   const [before, after] = [asUtc - DAY_MS, asUtc + DAY_MS].map((time) => asUtc - offsetAt(time, zone)) as [
@@ -22,12 +25,12 @@ export function momentAt(wall: string, zone: string): string | undefined {
   return new Date(shown.length > 0 ? Math.min(...shown) : before).toISOString()
 }
 
-/** The person's own zone. */
-export function ownZone(): string {
+/** Returns the IANA name of the local time zone. */
+export function localTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Whether the name is that of a time zone: `America/Vancouver`, `UTC`. */
+/** Tells whether the name is a time zone, such as `America/Vancouver` or `UTC`. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {

@@ -5,7 +5,7 @@ import type { KnownList } from '../list-lov.view.tsx'
 import { BodySkeleton } from '../body-skeleton.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { listTitle } from './list-title.ts'
-import { listKeys } from '@cairn/model/list-key'
+import { createKeyGenerator } from '@cairn/model/list-key'
 import { LIST_VALUE, useListRows, useUses, type ListRowValue } from './use-list-rows.ts'
 import { ValueRow } from './value-row.tsx'
 
@@ -112,7 +112,7 @@ function AddValue({ list, owner, taken }: { list: string; owner: string | undefi
     if (text === '') return
     setBusy(true)
     createItem(LIST_VALUE, {
-      ...{ list, key: listKeys(taken).make(text), translations: { [language]: text }, order: taken.length },
+      ...{ list, key: createKeyGenerator(taken).make(text), translations: { [language]: text }, order: taken.length },
       ...(owner ? { owner } : {}),
     })
       .then(() => setWords(''), report)

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '@cairn/channel/storage'
 import type { UserTesting } from '@cairn/contract/registry'
-import { nextTest, resumeTest, type TestEvent, type TestProgress, type TestSignal } from '@cairn/model/user-test'
+import { advanceTest, resumeTest, type TestEvent, type TestProgress, type TestSignal } from '@cairn/model/user-test'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useShell } from '../../data/shell.ts'
@@ -47,7 +47,7 @@ export function useUserTest({ origin, tasks }: UserTesting): UserTestRun | undef
   return {
     progress,
     act(event) {
-      const step = nextTest(progress, event, tasks, Date.now())
+      const step = advanceTest(progress, event, tasks, Date.now())
       writeStored(storage, KEY, step.progress)
       setProgress(step.progress)
       for (const told of step.signals) signal(told)

@@ -1,5 +1,5 @@
 import type { UserTesting } from '@cairn/contract/registry'
-import type { TestEvent, TestPlace } from '@cairn/model/user-test'
+import type { TestEvent, TestPosition } from '@cairn/model/user-test'
 import { useTranslate } from '@cairn/contract/web'
 import { Box, Button, Field, Heading, HStack, IconButton, Spacer, Text, Textarea } from '@cairn/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ const TITLES = {
   guidelines: 'app.userTest.guidelines',
   task: 'app.userTest.title',
   end: 'app.userTest.end',
-} as const satisfies Record<TestPlace['section'], string>
+} as const satisfies Record<TestPosition['section'], string>
 
 /** Longest typed answer, in characters. */
 const MAX_ANSWER = 5000
@@ -89,7 +89,7 @@ export default function UserTest({ setting }: { setting: UserTesting }) {
 
 interface StepProps {
   setting: UserTesting
-  place: TestPlace
+  place: TestPosition
   onAct: (event: TestEvent) => void
   onClose: () => void
 }
@@ -118,7 +118,7 @@ function Step({ setting, place, onAct, onClose }: StepProps) {
 }
 
 interface TaskProps {
-  place: TestPlace & { section: 'task' }
+  place: TestPosition & { section: 'task' }
   mayType: boolean
   onAct: (event: TestEvent) => void
 }
@@ -154,12 +154,12 @@ function Task({ place, mayType, onAct }: TaskProps) {
   )
 }
 
-function wordsOf(setting: UserTesting, place: TestPlace): { title?: string | undefined; text: string } {
+function wordsOf(setting: UserTesting, place: TestPosition): { title?: string | undefined; text: string } {
   if (place.section !== 'task') return { text: setting[place.section] }
   const task = setting.tasks[place.task]
   return { title: task?.title, text: task?.text ?? '' }
 }
 
-function stepKey(place: TestPlace): string {
+function stepKey(place: TestPosition): string {
   return place.section === 'task' ? `${place.task} ${place.begun}` : place.section
 }

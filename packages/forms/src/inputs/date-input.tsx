@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatDate } from '@cairn/model/format'
-import { readDate } from '@cairn/model/typed'
+import { parseTypedDate } from '@cairn/model/typed'
 import { Box, IconButton, Input } from '@cairn/ui'
 import { asText, type ControlledProps } from './controlled.ts'
 import { Preview } from './text-inputs.tsx'
@@ -16,7 +16,7 @@ export function DateInput({ attributes, value, onChange }: ControlledProps) {
   const calendar = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(asText(value))
   const date = asText(value)
-  const shown = readDate(typed, language) === date ? typed : date
+  const shown = parseTypedDate(typed, language) === date ? typed : date
   const read = formatDate(date, language)
   return (
     <Box display="flex" flexDirection="column" gap="2px" flex="1" minWidth="150px" maxWidth="240px">
@@ -30,7 +30,7 @@ export function DateInput({ attributes, value, onChange }: ControlledProps) {
           value={shown}
           onChange={(event) => {
             setTyped(event.target.value)
-            onChange(readDate(event.target.value, language))
+            onChange(parseTypedDate(event.target.value, language))
           }}
         />
         <IconButton

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatDateTime } from '@cairn/model/format'
-import { momentAt, ownZone, wallTime } from '@cairn/model/zones'
+import { wallTimeToMoment, localTimeZone, wallTime } from '@cairn/model/zones'
 import { Box, Input } from '@cairn/ui'
 import { asText, type GroupProps } from './controlled.ts'
 import { Preview } from './text-inputs.tsx'
@@ -13,8 +13,8 @@ import { TimeZoneSelect } from './time-zone-input.tsx'
 export function DateTimeInput({ attributes, value, onChange, label }: GroupProps) {
   const translate = useTranslate()
   const language = useLanguage()
-  const [zone, setZone] = useState(ownZone)
-  const isElsewhere = zone !== ownZone()
+  const [zone, setZone] = useState(localTimeZone)
+  const isElsewhere = zone !== localTimeZone()
   return (
     <Box display="flex" flexDirection="column" gap="2px">
       <Box display="flex" flexWrap="wrap" gap="8px">
@@ -25,7 +25,7 @@ export function DateTimeInput({ attributes, value, onChange, label }: GroupProps
           minWidth="220px"
           maxWidth="240px"
           value={wallTime(value, zone)}
-          onChange={(event) => onChange(momentAt(event.target.value, zone) ?? null)}
+          onChange={(event) => onChange(wallTimeToMoment(event.target.value, zone) ?? null)}
         />
         <TimeZoneSelect zone={zone} onChange={setZone} label={translate('forms.zone', { label })} />
       </Box>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLanguage } from '@cairn/contract/web'
 import { formatNumber } from '@cairn/model/format'
-import { readNumber } from '@cairn/model/typed'
+import { parseTypedNumber } from '@cairn/model/typed'
 import { Box, Input } from '@cairn/ui'
 import { asText, type ControlledProps } from './controlled.ts'
 import { Preview } from './text-inputs.tsx'
@@ -13,7 +13,7 @@ import { Preview } from './text-inputs.tsx'
 export function NumberInput({ attributes, value, onChange, isWhole }: ControlledProps & { isWhole: boolean }) {
   const language = useLanguage()
   const [typed, setTyped] = useState(asText(value))
-  const isCurrent = readNumber(typed, language) === (value ?? null)
+  const isCurrent = parseTypedNumber(typed, language) === (value ?? null)
   const shown = isCurrent ? typed : asText(value)
   const read = typeof value === 'number' ? formatNumber(value, language) : ''
   return (
@@ -25,7 +25,7 @@ export function NumberInput({ attributes, value, onChange, isWhole }: Controlled
         value={shown}
         onChange={(event) => {
           setTyped(event.target.value)
-          onChange(readNumber(event.target.value, language))
+          onChange(parseTypedNumber(event.target.value, language))
         }}
       />
       {read !== '' && read !== shown && <Preview text={read} />}

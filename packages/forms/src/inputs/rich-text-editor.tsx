@@ -3,8 +3,8 @@ import { EditorContent, useEditor, useEditorState, type Editor, type JSONContent
 import { StarterKit } from '@tiptap/starter-kit'
 import { useTranslate } from '@cairn/contract/web'
 import { sameValue } from '@cairn/model/draft'
-import { isEmptyRichText, richLink, richTextOf } from '@cairn/model/rich-text'
-import { readText } from '@cairn/model/typed'
+import { isEmptyRichText, normalizeLink, parseRichText } from '@cairn/model/rich-text'
+import { parseTypedText } from '@cairn/model/typed'
 import { Box } from '@cairn/ui'
 import { RICH_TEXT_STYLE } from '../rich-text-style.ts'
 import type { GroupProps } from './controlled.ts'
@@ -32,7 +32,7 @@ const EXTENSIONS = [
       autolink: true,
       protocols: ['mailto'],
       // An address without a scheme becomes a web address.
-      isAllowedUri: (address) => !/^[a-z][a-z\d+.-]*:/i.test(address) || richLink(address) !== undefined,
+      isAllowedUri: (address) => !/^[a-z][a-z\d+.-]*:/i.test(address) || normalizeLink(address) !== undefined,
       HTMLAttributes: { rel: null, target: null },
     },
     trailingNode: false,
@@ -56,7 +56,7 @@ export default function RichTextEditor({
     content: contentOf(value),
     autofocus: takesFocus ? 'end' : false,
     editorProps: {
-      transformPastedText: (text) => readText(text),
+      transformPastedText: (text) => parseTypedText(text),
       transformPastedHTML: sanitizeLinks,
       attributes: {
         id: attributes.id,
@@ -121,12 +121,12 @@ function useToolState(editor: Editor) {
 }
 
 function contentOf(value: unknown): JSONContent | null {
-  return (richTextOf(value) as JSONContent | undefined) ?? null
+  return (parseRichText(value) as JSONContent | undefined) ?? null
 }
 
 /**
  * Returns the text as it would be stored. Texts that differ only in unsupported formatting become equal.
  */
 function normalized(value: unknown): unknown {
-  return isEmptyRichText(value) ? null : (richTextOf(value) ?? null)
+  return isEmptyRichText(value) ? null : (parseRichText(value) ?? null)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { Editor } from '@tiptap/react'
 import { useTranslate } from '@cairn/contract/web'
-import { richLink } from '@cairn/model/rich-text'
+import { normalizeLink } from '@cairn/model/rich-text'
 import { Box, Button, FieldError, Input } from '@cairn/ui'
 
 /** Which formats apply at the cursor, and whether undo and redo are possible. */
@@ -166,6 +166,6 @@ function LinkField({ editor, onDone }: { editor: Editor; onDone: () => void }) {
 
 /** Returns the normalised address of a link. Undefined if the address is not supported. */
 function linkTo(address: string): string | undefined {
-  if (/^(https?:|mailto:)/i.test(address)) return richLink(address)
-  return richLink(`${address.includes('@') ? 'mailto:' : 'https://'}${address}`)
+  if (/^(https?:|mailto:)/i.test(address)) return normalizeLink(address)
+  return normalizeLink(`${address.includes('@') ? 'mailto:' : 'https://'}${address}`)
 }

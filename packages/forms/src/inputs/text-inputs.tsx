@@ -1,7 +1,7 @@
 import { useTranslate } from '@cairn/contract/web'
 import type { ComponentProps } from 'react'
 import { formatPhone } from '@cairn/model/format'
-import { readText } from '@cairn/model/typed'
+import { parseTypedText } from '@cairn/model/typed'
 import { Box, Input, Text, Textarea } from '@cairn/ui'
 import { asText, type ControlledProps } from './controlled.ts'
 
@@ -25,12 +25,12 @@ interface Typed {
 
 /** Shows a text field of one line in any script. `onText` gets the text cleaned as for storing. */
 export function TextLine({ onText, ...rest }: Omit<ComponentProps<typeof Input>, 'onChange'> & Typed) {
-  return <Input dir="auto" {...rest} onChange={(event) => onText(readText(event.target.value, ' '))} />
+  return <Input dir="auto" {...rest} onChange={(event) => onText(parseTypedText(event.target.value, ' '))} />
 }
 
 /** Shows a text field of several lines in any script. `onText` gets the text cleaned as for storing. */
 export function TextLines({ onText, ...rest }: Omit<ComponentProps<typeof Textarea>, 'onChange'> & Typed) {
-  return <Textarea dir="auto" {...rest} onChange={(event) => onText(readText(event.target.value))} />
+  return <Textarea dir="auto" {...rest} onChange={(event) => onText(parseTypedText(event.target.value))} />
 }
 
 /** Edits a property of one line. `kind` is its type, such as `email`, and sets keyboard and autofill. */

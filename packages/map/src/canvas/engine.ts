@@ -1,7 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import './map.css'
 import type { Bounds, Point } from '@cairn/contract'
-import { inTurn } from '@cairn/model/bounds'
+import { normalizeLongitude } from '@cairn/model/bounds'
 import {
   AttributionControl,
   Map as MapLibreMap,
@@ -180,13 +180,13 @@ export class Engine {
     const isAll = box.getEast() - box.getWest() >= 360
     return {
       bounds: [
-        isAll ? -180 : inTurn(box.getWest()),
+        isAll ? -180 : normalizeLongitude(box.getWest()),
         Math.max(-90, box.getSouth()),
-        isAll ? 180 : inTurn(box.getEast()),
+        isAll ? 180 : normalizeLongitude(box.getEast()),
         Math.min(90, box.getNorth()),
       ],
       zoom: this.map.getZoom(),
-      centre: [inTurn(centre.lng), centre.lat],
+      centre: [normalizeLongitude(centre.lng), centre.lat],
     }
   }
 
@@ -380,7 +380,7 @@ function creditOf(customAttribution: string | undefined): AttributionControl {
 }
 
 function placeOf({ lngLat: { lng, lat } }: MapMouseEvent): Point {
-  return [inTurn(lng), lat]
+  return [normalizeLongitude(lng), lat]
 }
 
 function fontOf({ glyphs, layers }: StyleSpecification): readonly string[] {

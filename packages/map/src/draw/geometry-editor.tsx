@@ -1,7 +1,7 @@
 import type { Geometry } from '@cairn/contract'
 import { useConfig, useTranslate } from '@cairn/contract/web'
-import { aroundBounds, boundsOf } from '@cairn/model/bounds'
-import { partsOf } from '@cairn/model/geometry-parts'
+import { padBounds, boundsOf } from '@cairn/model/bounds'
+import { geometryParts } from '@cairn/model/geometry-parts'
 import { Box, Button, IconButton, SegmentedControl, Spacer, Text, Textarea } from '@cairn/ui'
 import { MapIcon, type MapIconName } from '@cairn/ui/map-icons'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -118,7 +118,7 @@ function DrawOnMap({ geometry, kind, label, onDraw }: DrawOnMapProps) {
   const translate = useTranslate()
   const { defaultBounds, map } = useConfig()
   const colours = useMapColours()
-  const [begun] = useState(() => (geometry ? aroundBounds(boundsOf(geometry)) : defaultBounds))
+  const [begun] = useState(() => (geometry ? padBounds(boundsOf(geometry)) : defaultBounds))
   const [engine, setEngine] = useState<Engine | undefined>(undefined)
   const [hasFailed, setFailed] = useState(false)
   const canDraw = geometry === undefined || isDrawable(geometry)
@@ -225,14 +225,14 @@ function useSketch(
       setSteps({ ...steps, isDrawing: parts.length > finished.length })
       const { geometry: former, onDraw: tell } = latest.current
       const drawn = geometryOf(finished)
-      const count = former ? partsOf(former).length : 0
+      const count = former ? geometryParts(former).length : 0
       if ((isSettled || finished.length !== count) && JSON.stringify(drawn) !== JSON.stringify(former)) {
         latest.current.geometry = drawn
         tell(drawn)
       }
       if (isSettled && finished.length > count) setMode('select')
     }
-    const parts = latest.current.geometry ? partsOf(latest.current.geometry) : []
+    const parts = latest.current.geometry ? geometryParts(latest.current.geometry) : []
     const opened = new Sketch({ engine, colours, parts, onChange: change })
     setSketch(opened)
     return () => {
@@ -247,13 +247,14 @@ function useSketch(
   }, [sketch, tool])
   // What was typed, or put back.
   useEffect(() => {
-    if (sketch && !sketch.holds(geometry ? partsOf(geometry) : [])) sketch.put(geometry ? partsOf(geometry) : [])
+    if (sketch && !sketch.holds(geometry ? geometryParts(geometry) : []))
+      sketch.put(geometry ? geometryParts(geometry) : [])
   }, [sketch, geometry])
   return { sketch, steps, mode, setMode }
 }
 
 function kindOfGeometry(geometry: Geometry | undefined): PartKind | undefined {
-  const [part] = geometry ? partsOf(geometry) : []
+  const [part] = geometry ? geometryParts(geometry) : []
   return part && kindOf(part)
 }
 

@@ -1,5 +1,5 @@
 import type { Geometry } from '@cairn/contract'
-import { partsOf, type Part } from '@cairn/model/geometry-parts'
+import { geometryParts, type GeometryPart } from '@cairn/model/geometry-parts'
 import type { Position } from 'geojson'
 
 /** What a part is, by the names the drawing tools have for it. */
@@ -8,12 +8,12 @@ export type PartKind = 'point' | 'linestring' | 'polygon'
 /** More corners than this are not drawn by hand. */
 const MOST_CORNERS = 2000
 
-export function kindOf({ type }: Part): PartKind {
+export function kindOf({ type }: GeometryPart): PartKind {
   return type === 'Point' ? 'point' : type === 'LineString' ? 'linestring' : 'polygon'
 }
 
 /** The geometry that parts of one kind make; undefined for none. Of several kinds those of the first are taken. */
-export function geometryOf(parts: readonly Part[]): Geometry | undefined {
+export function geometryOf(parts: readonly GeometryPart[]): Geometry | undefined {
   const [first] = parts
   if (!first) return undefined
   const same = parts.filter(({ type }) => type === first.type)
@@ -24,7 +24,7 @@ export function geometryOf(parts: readonly Part[]): Geometry | undefined {
 
 /** Whether it can be drawn by hand without losing anything: no holes, no heights, not too many corners. */
 export function isDrawable(geometry: Geometry): boolean {
-  const parts = partsOf(geometry)
+  const parts = geometryParts(geometry)
   const positions = parts.flatMap((part): Position[] =>
     part.type === 'Point' ? [part.coordinates] : part.type === 'Polygon' ? part.coordinates.flat() : part.coordinates,
   )

@@ -1,4 +1,4 @@
-import type { Part } from '@cairn/model/geometry-parts'
+import type { GeometryPart } from '@cairn/model/geometry-parts'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import {
   TerraDraw,
@@ -21,8 +21,8 @@ export type SketchMode = 'select' | PartKind
 
 /** What is drawn: all of it, and without the part that is being drawn. */
 export interface Drawn {
-  parts: Part[]
-  finished: Part[]
+  parts: GeometryPart[]
+  finished: GeometryPart[]
   canUndo: boolean
   canRedo: boolean
 }
@@ -37,7 +37,7 @@ export interface SketchOptions {
   engine: Engine
   colours: MapColours
   /** Parts to begin with. */
-  parts?: readonly Part[]
+  parts?: readonly GeometryPart[]
   /** With each change; `isSettled` where a part was finished, moved to its end, or a step undone. */
   onChange: (drawn: Drawn, isSettled: boolean) => void
 }
@@ -63,7 +63,7 @@ export class Sketch {
   }
 
   /** Puts parts in place of what is drawn. */
-  put(parts: readonly Part[]): void {
+  put(parts: readonly GeometryPart[]): void {
     this.#draw.clear()
     const features = parts.map((geometry) => ({
       type: 'Feature' as const,
@@ -75,7 +75,7 @@ export class Sketch {
   }
 
   /** Whether exactly these parts are drawn. */
-  holds(parts: readonly Part[]): boolean {
+  holds(parts: readonly GeometryPart[]): boolean {
     return JSON.stringify(this.#drawn().finished) === JSON.stringify(parts.map(rounded))
   }
 
@@ -118,12 +118,12 @@ export class Sketch {
   #drawn(): Drawn {
     const features = this.#draw
       .getSnapshot()
-      .filter(({ properties, geometry }) => properties['mode'] === kindOf(geometry as Part))
+      .filter(({ properties, geometry }) => properties['mode'] === kindOf(geometry as GeometryPart))
       .filter(({ properties }) => !HELPERS.some((name) => properties[name]))
     const finished = features.filter(({ properties }) => !properties['currentlyDrawing'])
     return {
-      parts: features.map(({ geometry }) => geometry as Part),
-      finished: finished.map(({ geometry }) => geometry as Part),
+      parts: features.map(({ geometry }) => geometry as GeometryPart),
+      finished: finished.map(({ geometry }) => geometry as GeometryPart),
       canUndo: this.#draw.canUndo(),
       canRedo: this.#draw.canRedo(),
     }
@@ -171,7 +171,7 @@ function createDraw(engine: Engine, colours: MapColours): TerraDraw {
   })
 }
 
-function rounded<T extends Part>(geometry: T): T {
+function rounded<T extends GeometryPart>(geometry: T): T {
   const round = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(round) : Number(Number(value).toFixed(PRECISION))
   return { ...geometry, coordinates: round(geometry.coordinates) } as T

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Geometry } from '@cairn/contract'
-import { partsOf } from '@cairn/model/geometry-parts'
+import { geometryParts } from '@cairn/model/geometry-parts'
 import { geometryOf, isDrawable } from './parts.ts'
 import { crossingOf, formatTyped, parseTyped } from './typed-geometry.ts'
 
@@ -88,7 +88,7 @@ const geometries = fc.oneof(
 test('what is written is read back', () => {
   fc.assert(
     fc.property(geometries, (place) => {
-      const [part] = partsOf(place)
+      const [part] = geometryParts(place)
       const kind = part?.type === 'Polygon' ? 'polygon' : part?.type === 'LineString' ? 'linestring' : 'point'
       expect(parseTyped(formatTyped(place), kind)).toEqual({ geometry: place })
     }),
@@ -118,7 +118,7 @@ test('an area that crosses itself is found, with the place', () => {
 test('a geometry is the sum of its parts', () => {
   fc.assert(
     fc.property(geometries, (place) => {
-      expect(geometryOf(partsOf(place))).toEqual(place)
+      expect(geometryOf(geometryParts(place))).toEqual(place)
     }),
   )
   expect(geometryOf([])).toBeUndefined()

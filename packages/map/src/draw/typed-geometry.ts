@@ -1,7 +1,7 @@
 import { geometrySchema, type Geometry } from '@cairn/contract'
 import kinks from '@turf/kinks'
 import * as v from 'valibot'
-import { partsOf } from '@cairn/model/geometry-parts'
+import { geometryParts } from '@cairn/model/geometry-parts'
 import type { PartKind } from './parts.ts'
 
 /** What is wrong with a typed place: a text key behind `map.typed.`, and values for its text. */
@@ -28,7 +28,7 @@ export function parseTyped(text: string, kind: PartKind): Typed {
 
 /** The text that `parseTyped` reads back: positions where there is one plain part, else GeoJSON. */
 export function formatTyped(geometry: Geometry): string {
-  const [part, ...others] = partsOf(geometry)
+  const [part, ...others] = geometryParts(geometry)
   if (!part || others.length > 0 || (part.type === 'Polygon' && part.coordinates.length > 1))
     return JSON.stringify(geometry)
   const positions =
@@ -98,7 +98,7 @@ function parseGeoJSON(text: string): Typed {
 
 /** Where an area crosses itself, as `[longitude, latitude]`: nobody could say what lies in it. */
 export function crossingOf(geometry: Geometry): [number, number] | undefined {
-  for (const part of partsOf(geometry)) {
+  for (const part of geometryParts(geometry)) {
     if (part.type !== 'Polygon' || part.coordinates.some(({ length }) => length > MOST_LOOKED_AT)) continue
     const at = kinks(part).features[0]?.geometry.coordinates
     if (at) return [at[0] ?? 0, at[1] ?? 0]

@@ -4,7 +4,7 @@ import { MapIcon } from '@cairn/ui/map-icons'
 import { useEffect, useRef, useState } from 'react'
 import type { Engine } from '../canvas/engine.ts'
 import type { MapColours } from '../canvas/map-colours.ts'
-import type { Part } from '@cairn/model/geometry-parts'
+import type { GeometryPart } from '@cairn/model/geometry-parts'
 import { Sketch } from '../draw/sketch.ts'
 import { areaOf, formatArea, formatLength, lengthOf } from './geodesic.ts'
 
@@ -21,7 +21,7 @@ export default function MeasureTool({ engine, colours, onClose }: MeasureToolPro
   const translate = useTranslate()
   const language = useLanguage()
   const [measure, setMeasure] = useState<Measure>('linestring')
-  const [parts, setParts] = useState<readonly Part[]>([])
+  const [parts, setParts] = useState<readonly GeometryPart[]>([])
   const sketch = useRef<Sketch | undefined>(undefined)
   useEffect(() => {
     const opened = new Sketch({ engine, colours, onChange: (drawn) => setParts(drawn.parts) })
@@ -81,7 +81,7 @@ export default function MeasureTool({ engine, colours, onClose }: MeasureToolPro
 }
 
 /** All lines and the edges of all areas together, and all areas. */
-function totals(parts: readonly Part[]): { length: number; area: number } {
+function totals(parts: readonly GeometryPart[]): { length: number; area: number } {
   return parts.reduce(
     (sum, { type, coordinates }) => {
       if (type === 'LineString') return { ...sum, length: sum.length + lengthOf(coordinates) }

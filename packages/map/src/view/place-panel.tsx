@@ -1,7 +1,7 @@
 import type { Geometry } from '@cairn/contract'
 import { useConfig, useLanguage, useTranslate } from '@cairn/contract/web'
-import { aroundBounds, boundsOf, centreOf, formatPosition } from '@cairn/model/bounds'
-import { partsOf } from '@cairn/model/geometry-parts'
+import { padBounds, boundsOf, centreOf, formatPosition } from '@cairn/model/bounds'
+import { geometryParts } from '@cairn/model/geometry-parts'
 import { Box } from '@cairn/ui'
 import { useMemo, useState } from 'react'
 import { MapCanvas } from '../canvas/canvas-on-demand.ts'
@@ -41,7 +41,7 @@ export default function PlacePanel({ label, geometry }: { label: string; geometr
         >
           <MapCanvas
             drawing={drawing}
-            bounds={aroundBounds(bounds)}
+            bounds={padBounds(bounds)}
             styleUrl={map?.style}
             label={translate('map.canvas', { label })}
             onEngine={setEngine}
@@ -61,7 +61,7 @@ export default function PlacePanel({ label, geometry }: { label: string; geometr
 function useWords(geometry: Geometry): string {
   const language = useLanguage()
   const compass = useCompass()
-  const parts = partsOf(geometry)
+  const parts = geometryParts(geometry)
   const length = parts.reduce((sum, part) => (part.type === 'LineString' ? sum + lengthOf(part.coordinates) : sum), 0)
   const area = parts.reduce((sum, part) => (part.type === 'Polygon' ? sum + areaOfRings(part.coordinates) : sum), 0)
   return [

@@ -1,5 +1,5 @@
 import type { Bounds } from '@cairn/contract'
-import { boundsTouch, centreOf } from '@cairn/model/bounds'
+import { boundsIntersect, centreOf } from '@cairn/model/bounds'
 import { useEffect, useRef } from 'react'
 import type { Engine, MapSight } from '../canvas/engine.ts'
 import { featureOf, type FeatureSet } from '../features/feature-set.ts'
@@ -28,6 +28,6 @@ export function useShowOpen({ engine, sight, sets, openId, begun }: ShowOpenPart
     if (!engine || !sight || !placed || shown.current === opened) return
     shown.current = opened
     const [lon, lat] = centreOf(placed.feature.bbox)
-    if (!boundsTouch([lon, lat, lon, lat], sight.bounds)) engine.show([lon, lat])
+    if (!boundsIntersect([lon, lat, lon, lat], sight.bounds)) engine.show([lon, lat])
   }, [engine, sight, sets, opened])
 }

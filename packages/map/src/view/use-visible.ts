@@ -1,5 +1,5 @@
 import type { Bounds } from '@cairn/contract'
-import { boundsTouch } from '@cairn/model/bounds'
+import { boundsIntersect } from '@cairn/model/bounds'
 import { useMemo } from 'react'
 import type { Engine } from '../canvas/engine.ts'
 import type { SetLook } from '../canvas/set-layers.ts'
@@ -42,7 +42,7 @@ function visibleOf({ sets, looks, bounds, engine }: Looked): Visible {
     .flatMap((set) => set.features.map((feature) => ({ set, feature })))
     .filter(({ feature }) => {
       const item = itemOf(feature)
-      if (known.has(item) || !boundsTouch(feature.bbox, bounds)) return false
+      if (known.has(item) || !boundsIntersect(feature.bbox, bounds)) return false
       known.add(item)
       return true
     })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import type { CairnError } from '@cairn/contract/errors'
 import type { SavedSearch } from '@cairn/contract/saved-search'
-import { queryOf, savedSearchOf } from '@cairn/model/saved-search'
+import { savedSearchToQuery, queryToSavedSearch } from '@cairn/model/saved-search'
 import { openSampleStore, person } from '../testing/sample-store.ts'
 import { saveSearch } from './save-search.ts'
 
@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => sample.close())
 
-const kept = savedSearchOf({ types: ['Note'], text: 'fish', must: [{ prop: 'state', kind: 'is', value: 'OPEN' }] })
+const kept = queryToSavedSearch({ types: ['Note'], text: 'fish', must: [{ prop: 'state', kind: 'is', value: 'OPEN' }] })
 /** May make and change saved searches of the organisation; the other only reads what it shares. */
 const maker = () => person(1, { organizations: [bay], grants: [{ grant: 'SavedSearch.update', grantedBy: bay }] })
 const neighbour = () => person(2, { organizations: [bay] })
 
 test('a search is kept by whoever made it, seen by nobody else, and shared by its level', async () => {
   const made = await sample.make('SavedSearch', { name: 'Open fish', ...kept }, maker())
-  expect(queryOf(made as Item & SavedSearch)).toEqual(queryOf(kept))
+  expect(savedSearchToQuery(made as Item & SavedSearch)).toEqual(savedSearchToQuery(kept))
   await expect(sample.store.read(neighbour(), made.$id)).rejects.toMatchObject({ code: 'notAllowed' })
   expect((await sample.store.search(neighbour(), { types: ['SavedSearch'] })).ids).toEqual([])
   await sample.store.update(maker(), { _t: 'SavedSearch', _i: made._i, _u: 1, owner: bay, access: 'COMMUNITY' })
@@ -48,21 +48,22 @@ test('the hash is the server’s: alike for what asks for the same, another as s
 })
 
 test('T3 what it asks for is what its maker may ask for: a hidden property is as unknown as one that there is not', async () => {
-  const asking = (prop: string) => savedSearchOf({ types: ['Note'], must: [{ prop, kind: 'exists', value: true }] })
+  const asking = (prop: string) =>
+    queryToSavedSearch({ types: ['Note'], must: [{ prop, kind: 'exists', value: true }] })
   const refused = (prop: string) =>
     sample.make('SavedSearch', { name: 'a', ...asking(prop) }, maker()).catch((thrown: CairnError) => thrown.toBody())
   const answer = await refused('nosuch')
   expect(answer).toMatchObject({ userMessage: 'errors.propertyUnknown' })
   expect(JSON.parse(JSON.stringify(await refused('secret')).replaceAll('secret', 'nosuch'))).toEqual(answer)
   for (const values of [
-    savedSearchOf({ types: ['Note'], sort: [{ key: 'secret', order: 'asc' }] }),
-    savedSearchOf({ types: ['Note'], text: 'fs-secret:whale' }),
-    savedSearchOf({ subs: [{ via: 'Note.about', must: [{ prop: 'secret', kind: 'is', value: 'whale' }] }] }),
+    queryToSavedSearch({ types: ['Note'], sort: [{ key: 'secret', order: 'asc' }] }),
+    queryToSavedSearch({ types: ['Note'], text: 'fs-secret:whale' }),
+    queryToSavedSearch({ subs: [{ via: 'Note.about', must: [{ prop: 'secret', kind: 'is', value: 'whale' }] }] }),
   ])
     await expect(sample.make('SavedSearch', { name: 'a', ...values }, maker())).rejects.toMatchObject({
       code: 'propertyUnknown',
     })
-  const nothing = savedSearchOf({ types: ['Nothing'] })
+  const nothing = queryToSavedSearch({ types: ['Nothing'] })
   await expect(sample.make('SavedSearch', { name: 'a', ...nothing }, maker())).rejects.toMatchObject({
     code: 'typeUnknown',
   })
@@ -70,7 +71,7 @@ test('T3 what it asks for is what its maker may ask for: a hidden property is as
 
 test('one that asks for what its reader may not read is renamed by them, not changed', async () => {
   const query = { types: ['Note'], must: [{ prop: 'secret', kind: 'exists' as const, value: true }] }
-  const shared = { name: 'Kept', owner: bay, access: 'COMMUNITY', ...savedSearchOf(query) }
+  const shared = { name: 'Kept', owner: bay, access: 'COMMUNITY', ...queryToSavedSearch(query) }
   const { _i } = await sample.make('SavedSearch', shared)
   const change = (values: object) =>
     sample.store.update(maker(), { _t: 'SavedSearch', _i, _u: 1, ...values }).then(({ _u }) => _u)

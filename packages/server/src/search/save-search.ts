@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CairnError } from '@cairn/contract/errors'
 import { savedSearchSchema } from '@cairn/contract/saved-search'
 import type { SaveRule } from '@cairn/contract/server'
-import { queryOf } from '@cairn/model/saved-search'
+import { savedSearchToQuery } from '@cairn/model/saved-search'
 import * as v from 'valibot'
 import type { ItemFacts } from '../items/model/item-facts.ts'
 import type { Principal, TypeCatalogue } from '../items/model/types.ts'
@@ -34,7 +34,7 @@ export function checkSavedSearch(
 ): void {
   if (type.name !== 'SavedSearch' || !changed.some((name) => Object.hasOwn(savedSearchSchema.entries, name))) return
   const parsed = parse(values)
-  if (parsed.success) planQuery(queryOf(parsed.output), principal, catalogue)
+  if (parsed.success) planQuery(savedSearchToQuery(parsed.output), principal, catalogue)
 }
 
 function parse(values: Readonly<Record<string, unknown>>) {

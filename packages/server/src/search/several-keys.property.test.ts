@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Item } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
-import { labelKey } from '@cairn/model/fold'
+import { labelSortKey } from '@cairn/model/fold'
 import { SYSTEM } from '../items/model/system-principal.ts'
 import { IN_COLUMNS, openSampleStore } from '../testing/sample-store.ts'
 
@@ -37,7 +37,7 @@ type Sort = { key: string; order: 'asc' | 'desc' }
 const valueOf = (item: Item, key: string): string | number | undefined => {
   if (key === '_c.ts') return item._c.ts
   if (key === 'title' || key === '$label' || key === 'state')
-    return labelKey(String(key === '$label' ? item.title : item[key]))
+    return labelSortKey(String(key === '$label' ? item.title : item[key]))
   return item[key] as string | number | undefined
 }
 

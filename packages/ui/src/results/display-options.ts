@@ -1,6 +1,6 @@
 import { LABEL_KEY } from '@cairn/contract/query'
 import type { ItemType } from '@cairn/contract/web'
-import { kindOfValue } from '@cairn/model/sort-kind'
+import { sortKindOf } from '@cairn/model/sort-kind'
 import { ANY_TYPE } from './any-type.ts'
 
 /** Ways to show results. */
@@ -71,7 +71,7 @@ export function effectiveSort(shown: DisplayOptions, type: ItemType | undefined)
 /** Returns true if results of a type can be ordered by a property. Only public properties can. */
 export function canSort(key: string, type: ItemType | undefined): boolean {
   const property = type?.properties[key]
-  if (property) return kindOfValue(property) !== 'none' && (property.level ?? 'PUBLIC') === 'PUBLIC'
+  if (property) return sortKindOf(property) !== 'none' && (property.level ?? 'PUBLIC') === 'PUBLIC'
   return [LABEL_KEY, CREATED_KEY, SCORE_KEY].includes(key)
 }
 

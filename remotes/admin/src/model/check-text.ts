@@ -1,4 +1,4 @@
-import { readMessage, type MessageValue } from '@cairn/model/message-text'
+import { parseMessage, type MessageArgument } from '@cairn/model/message-text'
 
 /**
  * What is wrong with words for a text: nothing there, not to be read from a character on (counted from 1), or asking for a value that the product does
@@ -13,9 +13,9 @@ export interface TextProblem {
 /** Checks words that are to stand for a text as it ships. */
 export function checkText(words: string, original: string): TextProblem | undefined {
   if (words.trim() === '') return { kind: 'empty', name: '', at: 0 }
-  const reading = readMessage(words)
+  const reading = parseMessage(words)
   if (!reading.ok) return { kind: 'syntax', name: '', at: reading.at + 1 }
-  const shipped = readMessage(original)
+  const shipped = parseMessage(original)
   const given = new Map((shipped.ok ? shipped.values : []).map((value) => [value.name, value]))
   for (const { name, kind } of reading.values) {
     const known = given.get(name)
@@ -25,6 +25,6 @@ export function checkText(words: string, original: string): TextProblem | undefi
   return undefined
 }
 
-function fits(wanted: MessageValue['kind'], given: MessageValue['kind']): boolean {
+function fits(wanted: MessageArgument['kind'], given: MessageArgument['kind']): boolean {
   return wanted === 'text' || wanted === 'choice' || wanted === given
 }

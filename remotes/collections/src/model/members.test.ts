@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
-import { savedSearchOf } from '@cairn/model/saved-search'
+import { queryToSavedSearch } from '@cairn/model/saved-search'
 import { membershipOf, membersQuery } from './members.ts'
 
-const travel = savedSearchOf({ types: ['Lexeme', 'Note'], text: 'canoe' })
+const travel = queryToSavedSearch({ types: ['Lexeme', 'Note'], text: 'canoe' })
 
 test('3: members are what the search finds, held to the types that the collection names', () => {
   expect(membersQuery(travel, undefined)).toEqual({ types: ['Lexeme', 'Note'], text: 'canoe' })
   expect(membersQuery(travel, ['Lexeme', 'Contact'])).toEqual({ types: ['Lexeme'], text: 'canoe' })
   const mustNot = [{ prop: '_t', kind: 'is', value: 'Collection' }]
-  expect(membersQuery(savedSearchOf({ text: 'canoe' }), undefined)).toEqual({ text: 'canoe', mustNot })
-  expect(membersQuery(savedSearchOf({ text: 'canoe' }), ['Note'])).toEqual({ types: ['Note'], text: 'canoe', mustNot })
+  expect(membersQuery(queryToSavedSearch({ text: 'canoe' }), undefined)).toEqual({ text: 'canoe', mustNot })
+  expect(membersQuery(queryToSavedSearch({ text: 'canoe' }), ['Note'])).toEqual({
+    types: ['Note'],
+    text: 'canoe',
+    mustNot,
+  })
 })
 
 test('3: nothing is a member where no search makes it, or none of the types it asks for may be one', () => {

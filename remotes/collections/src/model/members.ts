@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { typeNameSchema } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
 import { savedSearchSchema, type SavedSearch } from '@cairn/contract/saved-search'
-import { queryOf } from '@cairn/model/saved-search'
+import { savedSearchToQuery } from '@cairn/model/saved-search'
 
 /** Most types a collection may be held to. */
 const MOST_TYPES = 100
@@ -22,7 +22,7 @@ export function heldTypes(constrainTypes: unknown): readonly string[] {
 export function membersQuery(membershipQuery: unknown, constrainTypes: unknown): Query | undefined {
   const saved = v.safeParse(membershipSchema, membershipQuery)
   if (!saved.success) return undefined
-  const query = withoutCollections(queryOf(saved.output))
+  const query = withoutCollections(savedSearchToQuery(saved.output))
   const held = heldTypes(constrainTypes)
   if (held.length === 0) return query
   const types = query.types?.filter((type) => held.includes(type)) ?? [...held]
@@ -32,7 +32,7 @@ export function membersQuery(membershipQuery: unknown, constrainTypes: unknown):
 /** What the search asks for, as it was kept; nothing where that cannot be read. */
 export function keptQuery(membershipQuery: unknown): Query {
   const saved = v.safeParse(membershipSchema, membershipQuery)
-  return saved.success ? queryOf(saved.output) : {}
+  return saved.success ? savedSearchToQuery(saved.output) : {}
 }
 
 /** What a collection keeps of a saved search; undefined for what cannot be read. */

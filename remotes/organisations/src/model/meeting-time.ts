@@ -1,4 +1,4 @@
-import { momentAt } from '@cairn/model/zones'
+import { wallTimeToMoment } from '@cairn/model/zones'
 
 /** Where a meeting stands (business-areas section 4): it is never stored. */
 export const MEETING_STATES = ['PENDING', 'ONGOING', 'PAST'] as const
@@ -32,7 +32,7 @@ export function meetingSpan(
   { date, start = DEFAULT_START, end = DEFAULT_END }: MeetingTimes,
   zone: string,
 ): { from: number; to: number } | undefined {
-  const [from, to] = [start, end].map((time) => Date.parse(momentAt(`${date}T${time}`, zone) ?? ''))
+  const [from, to] = [start, end].map((time) => Date.parse(wallTimeToMoment(`${date}T${time}`, zone) ?? ''))
   if (from === undefined || to === undefined || Number.isNaN(from) || Number.isNaN(to)) return undefined
   return { from, to: Math.max(from, to) }
 }

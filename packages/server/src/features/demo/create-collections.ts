@@ -1,5 +1,5 @@
 import type { ItemId } from '@cairn/contract'
-import { savedSearchOf } from '@cairn/model/saved-search'
+import { queryToSavedSearch } from '@cairn/model/saved-search'
 import type { Principal, Store, TypeCatalogue } from '../../items/model/types.ts'
 import type { OrganizationKey } from './organizations.ts'
 
@@ -17,7 +17,7 @@ export const DEMO_COLLECTIONS = [
     title: 'Words for the classroom',
     subtitle: 'Everything that may be shown in class',
     collectionType: 'TEACHING',
-    membershipQuery: savedSearchOf({
+    membershipQuery: queryToSavedSearch({
       types: ['Lexeme'],
       must: [{ prop: 'access', kind: 'is', value: 'PUBLIC' }],
     }),
@@ -27,7 +27,7 @@ export const DEMO_COLLECTIONS = [
     title: 'Words of travel and movement',
     subtitle: 'By canoe, on foot, along the trails',
     collectionType: 'TOPIC',
-    membershipQuery: savedSearchOf({
+    membershipQuery: queryToSavedSearch({
       types: ['Lexeme'],
       must: [{ prop: 'categories', kind: 'is', value: ['travel', 'movement'] }],
     }),
@@ -37,7 +37,7 @@ export const DEMO_COLLECTIONS = [
     title: 'All that is kept about the shore',
     subtitle: 'Words, places and meetings',
     collectionType: 'TOPIC',
-    membershipQuery: savedSearchOf({ text: 'shore' }),
+    membershipQuery: queryToSavedSearch({ text: 'shore' }),
   },
 ]
 

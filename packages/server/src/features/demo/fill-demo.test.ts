@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Item } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 import { savedSearchSchema } from '@cairn/contract/saved-search'
-import { queryOf } from '@cairn/model/saved-search'
+import { savedSearchToQuery } from '@cairn/model/saved-search'
 import { startTestServer, TestClient, type TestServer } from '@cairn/testkit/server'
 import { buildAreaData } from '@cairn/testkit/builders'
 import { ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const membersQuery = (kept: unknown) => queryOf(v.parse(savedSearchSchema, kept))
+const membersQuery = (kept: unknown) => savedSearchToQuery(v.parse(savedSearchSchema, kept))
 const signIn = (name: string) => TestClient.signedIn(server.url, `${name}@demo.test`, DEMO_PASSWORD)
 const find = async (client: TestClient, query: object) =>
   client.request<{ ids: string[]; total: number }>('search/ids', { max: 100, ...query })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { itemIdSchema, parseItemId, type ItemId, type ItemType, type ItemVersion } from '@cairn/contract'
 import type { Timeline, TimelineEntry } from '@cairn/contract/timeline'
-import { eventOf, stateOfMove, type EventChange } from '@cairn/model/notify'
+import { matchEvent, newStateOf, type EventChange } from '@cairn/model/notify'
 import { visibilityFilter } from '../../items/rights/visibility-filter.ts'
 import { keysHeldBy, mayRead } from '../../items/rights/visibility-keys.ts'
 import { createParameters, type Parameters } from '../../search/sql/conditions.ts'
@@ -138,7 +138,7 @@ function entryOf(
 ): TimelineEntry {
   const kind = u === 1 ? 'create' : action === 'delete' ? 'delete' : 'update'
   const event = kindOf(type, { kind, action, changes })
-  const state = event === 'MOVED' ? stateOfMove({ kind, changes }) : undefined
+  const state = event === 'MOVED' ? newStateOf({ kind, changes }) : undefined
   return {
     ...{ id, u, kind: event, ts, by, properties: Object.keys(changes) },
     ...(as === undefined ? {} : { as }),
@@ -149,5 +149,5 @@ function entryOf(
 
 /** Nobody is told of items of some types; their timeline speaks of them all the same. */
 function kindOf(type: ItemType, change: EventChange): string {
-  return eventOf({ ...type, hideNotify: false }, change)?.kind ?? 'UPDATED'
+  return matchEvent({ ...type, hideNotify: false }, change)?.kind ?? 'UPDATED'
 }

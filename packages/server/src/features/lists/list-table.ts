@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { CairnError } from '@cairn/contract/errors'
-import { listKeys } from '@cairn/model/list-key'
+import { createKeyGenerator } from '@cairn/model/list-key'
 import type { Values } from '@cairn/model/item-schema'
 import { LANGUAGE } from '../texts/system-texts.ts'
 
@@ -53,7 +53,7 @@ export function readListTable(text: string): ListTable {
     LANGUAGE.test(heading) && place !== at(KEY) ? [[heading, place] as const] : [],
   )
   if (languages.length === 0) throw new CairnError('csvUnreadable', 'no column names a language', { line: 1 })
-  const keys = listKeys()
+  const keys = createKeyGenerator()
   const rows = records.map(({ record, info }): TableRow => {
     const cells = record.map(withoutGuard)
     const translations = Object.fromEntries(

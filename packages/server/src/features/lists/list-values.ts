@@ -1,7 +1,7 @@
 import { EVERYONE_OWNER, type Item, type ItemId, type ListValue, type ListValues } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 import { MAX_RESULT_IDS } from '@cairn/contract/query'
-import { textIn, type Translated } from '@cairn/model/value-objects'
+import { pickTranslation, type Translated } from '@cairn/model/value-objects'
 import * as v from 'valibot'
 import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
 import type { Values } from '@cairn/model/item-schema'
@@ -78,7 +78,7 @@ function placed(values: Values, locale: string): Placed {
   const { key, translations, owner, order, state } = values
   return {
     key: String(key),
-    label: textIn((translations ?? {}) as Translated, locale) || String(key),
+    label: pickTranslation((translations ?? {}) as Translated, locale) || String(key),
     owner: typeof owner === 'string' ? owner : EVERYONE_OWNER,
     order: typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER,
     archived: state === 'ARCHIVED',

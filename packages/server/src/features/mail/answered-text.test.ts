@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { richTextOf } from '@cairn/model/rich-text'
+import { parseRichText } from '@cairn/model/rich-text'
 import en from './texts/en.json' with { type: 'json' }
 import { answerIn, richTextFrom, wordsOf } from './answered-text.ts'
 
@@ -93,5 +93,5 @@ test('a text is formatted text of paragraphs and lines, which the product takes'
     },
     { type: 'paragraph', content: [{ type: 'text', text: 'three' }] },
   ])
-  expect(richTextOf(doc)).toBeDefined()
+  expect(parseRichText(doc)).toBeDefined()
 })

@@ -1,5 +1,5 @@
 import { convert } from 'html-to-text'
-import { withFewTags } from '@cairn/model/few-tags'
+import { limitTags } from '@cairn/model/limit-tags'
 import type { RichNode } from '@cairn/model/rich-text'
 
 /** Stands above what a mail says that can be answered (texts `mail.answerable.text`); what a mail program quotes begins there. */
@@ -57,7 +57,7 @@ export function richTextFrom(text: string): RichNode {
 }
 
 function wordsOfHtml(html: string): string {
-  return convert(withFewTags(html.slice(0, LONGEST)), {
+  return convert(limitTags(html.slice(0, LONGEST)), {
     wordwrap: false,
     limits: { maxDepth: 60 },
     selectors: [

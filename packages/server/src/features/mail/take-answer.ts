@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { itemId, parseItemId, type ItemId } from '@cairn/contract'
 import { errorFromBody, toCairnError } from '@cairn/contract/errors'
 import type { Envelope } from '@cairn/contract/wire'
-import { richTextOf } from '@cairn/model/rich-text'
+import { parseRichText } from '@cairn/model/rich-text'
 import { principalOf } from '../../items/rights/principal-of.ts'
 import type { Files } from '../files/open-files.ts'
 import { USER_TYPE } from '../../items/model/item-facts.ts'
@@ -72,7 +72,7 @@ async function postAnswer(
   const body = richTextFrom(text)
   const papers = papersOf(mail)
   if (text === '' && papers.length === 0) return 'empty'
-  if (text.length > LONGEST_TEXT || richTextOf(body) === undefined) return 'tooLong'
+  if (text.length > LONGEST_TEXT || parseRichText(body) === undefined) return 'tooLong'
   if (papers.length > MOST_FILES) return 'tooManyFiles'
   const attachments: ItemId[] = []
   for (const [at, { name, bytes }] of papers.entries()) {
@@ -81,7 +81,7 @@ async function postAnswer(
       .then(({ $id }) => void attachments.push($id), fileReason)
     if (reason) return reason
   }
-  const said = text === '' ? {} : { body: richTextOf(body) }
+  const said = text === '' ? {} : { body: parseRichText(body) }
   const { erred, b } = await dispatch(
     {
       o: `act/${answered.by}`,

@@ -1,5 +1,5 @@
 import { isItemId, parseItemId, type EventType, type ItemId, type ItemType } from '@cairn/contract'
-import { eventOf, namedEventsOf, stateOfMove } from '@cairn/model/notify'
+import { matchEvent, namedEventsOf, newStateOf } from '@cairn/model/notify'
 import type { Querier } from '../../platform/database/database.ts'
 import type { Change, TypeCatalogue, VersionNote } from '../../items/model/types.ts'
 import type { Changes } from '../../items/store/write-item.ts'
@@ -90,7 +90,7 @@ async function withoutUnheard(
   const kinds = new Map<Change, EventType | undefined>()
   for (const change of changes) {
     const type = change.lone && catalogue.get(change.type)
-    if (type) kinds.set(change, eventOf(type, { kind: 'create', changes: {} }))
+    if (type) kinds.set(change, matchEvent(type, { kind: 'create', changes: {} }))
   }
   const asked = [...kinds].flatMap(([{ id }, event]) => (event ? [{ id, kind: event.kind }] : []))
   const ids = asked.map(({ id }) => id)
@@ -122,7 +122,7 @@ function eventOfChange(
   if (!type || !version || version.ts === null || kind === 'label' || kind === 'rights') return undefined
   const { ts, actor, subject, changes, note } = version
   const change = { kind, action: note?.action, changes: changes ?? {} }
-  const event = eventOf(type, change)
+  const event = matchEvent(type, change)
   return (
     event && {
       context: id,
@@ -134,7 +134,7 @@ function eventOfChange(
       actor: personOf(actor),
       subject: personOf(subject),
       properties: Object.keys(change.changes),
-      state: kind === 'update' ? stateOfMove(change) : undefined,
+      state: kind === 'update' ? newStateOf(change) : undefined,
     }
   )
 }

@@ -1,6 +1,6 @@
 import { itemId, type ItemId } from '@cairn/contract'
 import type { NotifyMode } from '@cairn/contract/notify'
-import { wantsEvent } from '@cairn/model/notify'
+import { wantsNotification } from '@cairn/model/notify'
 import { principalOf } from '../../items/rights/principal-of.ts'
 import { rulingFacts, USER_TYPE, type ItemFacts } from '../../items/model/item-facts.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
@@ -28,7 +28,7 @@ export interface RecipientParts {
 }
 
 /**
- * Who is to be told of which event: those who want it (model, `wantsEvent`) and may read its item now. `facts` are the items as they stand;
+ * Who is to be told of which event: those who want it (model, `wantsNotification`) and may read its item now. `facts` are the items as they stand;
  * an event whose item is not among them is told to nobody. Nobody is told of what they did themselves.
  */
 export async function recipientsOf(
@@ -68,7 +68,7 @@ async function decide(
     suggested,
     isTheirs: wholeOf(facts).some((each) => isTheirs(principal, each)),
   }
-  return wantsEvent(wish) ? { user, event, kind, about, mode } : undefined
+  return wantsNotification(wish) ? { user, event, kind, about, mode } : undefined
 }
 
 /** The item, and what it is part of. */

@@ -1,6 +1,6 @@
 import { CairnError } from '@cairn/contract/errors'
 import type { SaveRule } from '@cairn/contract/server'
-import { readMessage } from '@cairn/model/message-text'
+import { parseMessage } from '@cairn/model/message-text'
 import { invalid } from '../../items/rules/check-values.ts'
 import { LANGUAGE } from './system-texts.ts'
 
@@ -12,6 +12,6 @@ export const saveSystemText: SaveRule = ({ before, after }) => {
     throw new CairnError('notAllowed', 'the key and the language of a text never change')
   if (!KEY.test(String(after.key))) throw invalid({ key: { userMessage: 'errors.invalidId' } })
   if (!LANGUAGE.test(String(after.language))) throw invalid({ language: { userMessage: 'errors.invalidOption' } })
-  if (after.text !== undefined && !readMessage(String(after.text)).ok)
+  if (after.text !== undefined && !parseMessage(String(after.text)).ok)
     throw invalid({ text: { userMessage: 'errors.messageSyntax' } })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import type { AreaData, Messages } from '@cairn/contract/registry'
-import { readMessage, writeMessage } from '@cairn/model/message-text'
+import { parseMessage, printMessage } from '@cairn/model/message-text'
 import type { Querier } from '../../platform/database/database.ts'
 
 /** The core type of a text that stands for one of the product. */
@@ -117,14 +117,14 @@ function primaryOf(language: string): string {
 function written(texts: AreaData['texts']): WrittenTexts {
   const languages = Object.entries(texts).map(([language, messages]) => [
     language,
-    Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, writeMessage(message)])),
+    Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, printMessage(message)])),
   ])
   return Object.fromEntries(languages)
 }
 
 /** A text that cannot be read stands as it is written. What could be taken for a value is sent as a tree. */
 function compiled(text: string): Messages[string] {
-  const reading = readMessage(text)
+  const reading = parseMessage(text)
   const message = reading.ok ? reading.message : text
   return typeof message === 'string' && /[{}']/.test(message) ? [{ type: 0, value: message }] : message
 }

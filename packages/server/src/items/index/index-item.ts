@@ -1,6 +1,6 @@
 import type { Geometry, Property } from '@cairn/contract'
-import { foldedWords, isPlain, labelKey, writtenWords } from '@cairn/model/fold'
-import { wordsIn, type Period } from '@cairn/model/value-objects'
+import { foldedWords, isPlainAscii, labelSortKey, writtenWords } from '@cairn/model/fold'
+import { searchableTexts, type Period } from '@cairn/model/value-objects'
 import { generalisationOf, keysOfHeld } from '../rights/generalised.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
 import { keysAtLevel, keysOfItem } from '../rights/visibility-keys.ts'
@@ -61,7 +61,7 @@ export function indexItem(facts: ItemFacts): IndexedItem {
     keyTerms,
     terms: collectTerms(facts, values, keyTerms),
     ...slotsOf(facts),
-    labelKey: labelKey(label, letters),
+    labelKey: labelSortKey(label, letters),
     words: asManyAsFit(wordsOf(facts, values, labelWords)),
     labelWords: asManyAsFit(labelWords),
     boxes: placesOf(facts, values),
@@ -135,7 +135,7 @@ function wordsOf(facts: ItemFacts, indexed: readonly IndexedValue[], labelWords:
         for (const value of values) words.add(valueLexeme(name, value, scope))
     }
     if (isLevelled(property) || !hasWords(property)) continue
-    for (const text of values.flatMap(wordsIn)) {
+    for (const text of values.flatMap(searchableTexts)) {
       const lexemes = lexemesOf(text)
       for (const lexeme of lexemes) words.add(wordLexeme(name, lexeme))
       if (!property.textField) continue
@@ -174,7 +174,7 @@ function digitsOf({ t }: Property, text: string): string[] {
 
 function lexemesOf(text: string): string[] {
   const folded = foldedWords(text).map(clip)
-  return isPlain(text) ? folded : textLexemes(folded, writtenWords(text).map(clip))
+  return isPlainAscii(text) ? folded : textLexemes(folded, writtenWords(text).map(clip))
 }
 
 /** The first of the lexemes, as far as an item takes them. */

@@ -1,5 +1,5 @@
 import type { Geometry, Point } from '@cairn/contract'
-import { partsOf, type Part } from '@cairn/model/geometry-parts'
+import { geometryParts, type GeometryPart } from '@cairn/model/geometry-parts'
 import { booleanIntersects } from '@turf/boolean-intersects'
 import { distance } from '@turf/distance'
 import { pointToLineDistance } from '@turf/point-to-line-distance'
@@ -54,10 +54,10 @@ function metresTo(from: readonly number[], [a, b]: Stretch): number {
 }
 
 function stretchesOf(geometry: Geometry): Stretch[] {
-  return partsOf(geometry).flatMap(stretchesOfPart)
+  return geometryParts(geometry).flatMap(stretchesOfPart)
 }
 
-function stretchesOfPart({ type, coordinates }: Part): Stretch[] {
+function stretchesOfPart({ type, coordinates }: GeometryPart): Stretch[] {
   if (type === 'Point') return [[coordinates, coordinates]]
   const lines = type === 'LineString' ? [coordinates] : coordinates
   return lines.flatMap((line) => line.slice(1).map((to, at): Stretch => [line[at] ?? to, to]))

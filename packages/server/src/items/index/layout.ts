@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ItemType, Property } from '@cairn/contract'
-import { isPeriod, kindOfValue } from '@cairn/model/sort-kind'
+import { isPeriod, sortKindOf } from '@cairn/model/sort-kind'
 import { exactFormOf, hasWords, isGeometry, isHeldAtTimes, isLevelled } from './property-index.ts'
 
 /** Facet slots of a search row: `f1` to `f8`. */
@@ -36,9 +36,9 @@ function makeLayout(type: ItemType): Layout {
     ordered.filter(([, property]) => fits(property)).map(([name]) => name)
   return {
     facets: named((property) => !property.many && exactFormOf(property) === 'term').slice(0, FACET_SLOTS),
-    numbers: named((property) => kindOfValue(property) === 'number'),
+    numbers: named((property) => sortKindOf(property) === 'number'),
     ends: named((property) => isPeriod(property) && !property.many),
-    texts: named((property) => kindOfValue(property) === 'text'),
+    texts: named((property) => sortKindOf(property) === 'text'),
   }
 }
 
@@ -56,7 +56,7 @@ export function fingerprintOf(type: ItemType): string {
   const forms = Object.entries(properties).map(([prop, property]) => [
     prop,
     exactFormOf(property),
-    kindOfValue(property),
+    sortKindOf(property),
     hasWords(property),
     isGeometry(property),
     property.textField ?? false,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Property } from '@cairn/contract'
-import { labelKey } from '@cairn/model/fold'
-import { isPeriod, UNSORTED } from '@cairn/model/sort-kind'
+import { labelSortKey } from '@cairn/model/fold'
+import { isPeriod, UNSORTED_TYPES } from '@cairn/model/sort-kind'
 import type { Period } from '@cairn/model/value-objects'
 import { dateEnd, startTime } from './dates.ts'
 
@@ -20,7 +20,7 @@ const TERM_KINDS: readonly Property['v'][] = ['SEL', 'REL', 'LOV', 'IDM']
 export function exactFormOf(property: Property): ExactForm {
   if (isPeriod(property)) return 'none'
   if (TERM_KINDS.includes(property.v) || property.t === 'boolean' || property.facet !== undefined) return 'term'
-  return property.v === 'DEF' && UNSORTED.includes(property.t ?? '') ? 'none' : 'lexeme'
+  return property.v === 'DEF' && UNSORTED_TYPES.includes(property.t ?? '') ? 'none' : 'lexeme'
 }
 
 /**
@@ -55,7 +55,9 @@ function minutesOf(time: unknown): number {
 
 /** The sort key of a text value: texts that differ only far behind count as alike. */
 export function valueSortKey(value: unknown, letters?: readonly string[]): string | undefined {
-  return value === undefined || value === null ? undefined : labelKey(String(value).slice(0, LONGEST_SORTED), letters)
+  return value === undefined || value === null
+    ? undefined
+    : labelSortKey(String(value).slice(0, LONGEST_SORTED), letters)
 }
 
 /** Whether it is a place on the map. */

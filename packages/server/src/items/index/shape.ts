@@ -1,7 +1,7 @@
 import { countPositions, type Bounds, type Geometry, type Region } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Filter } from '@cairn/contract/query'
-import { partsOf, type Part } from '@cairn/model/geometry-parts'
+import { geometryParts, type GeometryPart } from '@cairn/model/geometry-parts'
 import { isWithin } from './is-within.ts'
 import { booleanIntersects } from '@turf/boolean-intersects'
 
@@ -48,7 +48,7 @@ function shapeAround(geometry: Geometry, metres: number): Shape {
 
 /** At most two boxes around a geometry: of parts that begin west of Greenwich, and of the others. So one that is cut at the antimeridian has small ones. */
 export function boxesOf(geometry: Geometry): Box[] {
-  const boxes = partsOf(geometry).map((part) => boxAround(positionsOf(part.coordinates)))
+  const boxes = geometryParts(geometry).map((part) => boxAround(positionsOf(part.coordinates)))
   return [boxes.filter(([west]) => west < 0), boxes.filter(([west]) => west >= 0)].flatMap((side) =>
     side.length === 0
       ? []
@@ -91,7 +91,7 @@ function holdsBox(outer: Box, [west, south, east, north]: Box): boolean {
 }
 
 /** Of a polygon the outer ring: the holes are inside it. */
-function positionsOf(coordinates: Part['coordinates']): readonly (readonly number[])[] {
+function positionsOf(coordinates: GeometryPart['coordinates']): readonly (readonly number[])[] {
   const [first] = coordinates
   if (typeof first === 'number') return [coordinates as number[]]
   return Array.isArray(first?.[0]) ? (first as number[][]) : (coordinates as number[][])

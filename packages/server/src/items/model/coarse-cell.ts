@@ -1,5 +1,5 @@
 import type { Geometry } from '@cairn/contract'
-import { partsOf } from '@cairn/model/geometry-parts'
+import { geometryParts } from '@cairn/model/geometry-parts'
 import { boxesOf, polygonOf, type Box } from '../index/shape.ts'
 
 const METRES_A_DEGREE = 111_195
@@ -31,7 +31,7 @@ function stepOf(value: number, first: number, length: number, steps: number): [n
 }
 
 function middleOf(geometry: Geometry): [number, number] {
-  const [part = geometry] = partsOf(geometry)
+  const [part = geometry] = geometryParts(geometry)
   const [[west, south, east, north] = [0, 0, 0, 0]] = boxesOf(part)
   return [(west + east) / 2, (south + north) / 2]
 }

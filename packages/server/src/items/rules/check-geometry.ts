@@ -2,7 +2,7 @@ import { findGeometryProblem, type Geometry } from '@cairn/contract'
 import type { ErrorCode } from '@cairn/contract/errors'
 import { findCrossing } from '@cairn/geo-files/rings'
 import type { ValueProblem } from '@cairn/model/item-schema'
-import { partsOf } from '@cairn/model/geometry-parts'
+import { geometryParts } from '@cairn/model/geometry-parts'
 
 type Problem = Extract<ErrorCode, `geometry.${string}` | 'invalidGeometry'>
 
@@ -21,7 +21,7 @@ export function problemOfGeometry(value: unknown): ValueProblem | undefined {
 /** An area must not cross itself: nobody could say what lies in it. */
 function problemOfParts(geometry: Geometry): ValueProblem | undefined {
   const budget = { pairs: MOST_COMPARED }
-  for (const [number, part] of partsOf(geometry).entries()) {
+  for (const [number, part] of geometryParts(geometry).entries()) {
     if (part.type !== 'Polygon') continue
     const found = findCrossing(part.coordinates, budget)
     if (!found) continue

@@ -8,7 +8,7 @@ import {
   type FacetRequest,
   type Query,
 } from '@cairn/contract/query'
-import { isDated, isNumeric, kindOfValue } from '@cairn/model/sort-kind'
+import { isDated, isNumeric, sortKindOf } from '@cairn/model/sort-kind'
 import { anyOf, facetSlots, numberSlots, planExists, planSlots, type FilterPlan, type Slot } from './filter-plan.ts'
 import { misfit, placesOf, type Place, type SearchScope } from './searched-property.ts'
 import { exactFormOf, termPrefix } from '../../items/index/property-index.ts'
@@ -114,7 +114,7 @@ function planRanges(
   wanted: Ranges | undefined,
 ): Bucket[] {
   const isNumber = places.some(
-    ({ property }) => isNumeric(property) || (property.many && kindOfValue(property) === 'number'),
+    ({ property }) => isNumeric(property) || (property.many && sortKindOf(property) === 'number'),
   )
   if (!isNumber) throw misfit(prop, 'has no ranges')
   if (!wanted) throw new CairnError('invalidFilter', `the facet of "${prop}" needs ranges`, { property: prop })

@@ -3,7 +3,7 @@ import { CairnError } from '@cairn/contract/errors'
 import { LABEL_KEY, type Filter } from '@cairn/contract/query'
 import { foldedWords, writtenWords } from '@cairn/model/fold'
 import { valueSchema } from '@cairn/model/item-values'
-import { isDated, isNumeric, isPeriod, kindOfValue } from '@cairn/model/sort-kind'
+import { isDated, isNumeric, isPeriod, sortKindOf } from '@cairn/model/sort-kind'
 import { holdsWholeOwners } from '../../items/rights/visibility-keys.ts'
 import type { Principal } from '../../items/model/types.ts'
 import { unknownProperty } from '../../items/rules/check-values.ts'
@@ -291,7 +291,7 @@ export function facetSlots(prop: string, places: readonly Place[]): Slot[] | und
 }
 
 function isCounted(property: Place['property']): boolean {
-  return property.many === true && kindOfValue(property) === 'number'
+  return property.many === true && sortKindOf(property) === 'number'
 }
 
 export function anyOf(plans: FilterPlan[]): FilterPlan {

@@ -1,6 +1,6 @@
 import { useLabel, useLanguage, useListValues, useTranslate, type ItemType, type Translate } from '@cairn/contract/web'
 import type { Filter } from '@cairn/contract/query'
-import { formatDate, formatNumber, labelOfValue, wordsOfValue } from '@cairn/model/format'
+import { formatDate, formatNumber, formatByLabelFunc, keyedValueText } from '@cairn/model/format'
 import { localDay } from '@cairn/model/presets'
 import { Skeleton } from '../../base/loading.tsx'
 import { filterProperty } from './operators.ts'
@@ -58,7 +58,9 @@ export function ValueLabel({ type, property, value }: { type: ItemType; property
   if (definition?.v === 'LOV') return <ListWord list={definition.list ?? ''} value={value} />
   if (definition?.v === 'SEL') return translate(`types.${type.name}.options.${property}.${value}`)
   if (definition?.t === 'boolean') return translate(value === 'true' ? 'app.yes' : 'app.no')
-  return definition ? (labelOfValue(definition, value, language) ?? wordsOfValue(definition, value, translate)) : value
+  return definition
+    ? (formatByLabelFunc(definition, value, language) ?? keyedValueText(definition, value, translate))
+    : value
 }
 
 function ItemLabel({ id }: { id: string }) {
@@ -79,7 +81,7 @@ export function rangeText(type: ItemType, { prop, value: { from, to } }: Range, 
   const property = type.properties[prop]
   const end = (bound: string | number | null | undefined) => {
     if (typeof bound !== 'number') return bound ? dayText(bound, language) : ''
-    return (property && labelOfValue(property, bound, language)) ?? formatNumber(bound, language)
+    return (property && formatByLabelFunc(property, bound, language)) ?? formatNumber(bound, language)
   }
   const [first, last] = [end(from), end(to)]
   if (first && last) return first === last ? first : `${first} – ${last}`

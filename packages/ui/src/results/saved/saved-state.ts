@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { savedSearchSchema } from '@cairn/contract/saved-search'
 import type { Filter } from '@cairn/contract/query'
 import type { Item, ItemType } from '@cairn/contract/web'
-import { queryOf, savedSearchOf } from '@cairn/model/saved-search'
+import { savedSearchToQuery, queryToSavedSearch } from '@cairn/model/saved-search'
 import { parseSearchString } from '@cairn/model/search-string'
 import { conditionsOf, conditionsQuery } from '../filters/conditions.ts'
 import { spanOfFilter } from '../filters/facet-spans.ts'
@@ -31,7 +31,7 @@ export function savedValues(state: ListState, type: ItemType): Record<string, un
   return {
     searchString: null,
     selectedFacets: null,
-    ...savedSearchOf(query, selected),
+    ...queryToSavedSearch(query, selected),
     showFacets: state.showFacets,
     displayAs: state.mode.toUpperCase(),
   }
@@ -43,7 +43,7 @@ export function stateOfSaved(item: Item): ListState | undefined {
   const parsed = v.safeParse(savedSearchSchema, given)
   if (!parsed.success) return undefined
   const saved = parsed.output
-  const query = queryOf({ ...saved, selectedFacets: [] })
+  const query = savedSearchToQuery({ ...saved, selectedFacets: [] })
   const mode = RESULT_MODES.find((one) => one.toUpperCase() === item['displayAs'])
   return {
     ...parseListState(''),

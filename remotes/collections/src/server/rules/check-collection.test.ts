@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Item } from '@cairn/contract'
-import { savedSearchOf } from '@cairn/model/saved-search'
+import { queryToSavedSearch } from '@cairn/model/saved-search'
 import { collectionType } from '../../model/collection.ts'
 import { checkCollection } from './check-collection.ts'
 
@@ -11,7 +11,7 @@ const refused = (property: string, userMessage: string) =>
   expect.objectContaining({ code: 'invalidItem', details: { properties: { [property]: { userMessage } } } })
 
 test('3: what makes the members is a saved search and names of types', () => {
-  save({ label: 'Shore', membershipQuery: savedSearchOf({ text: 'shore' }), constrainTypes: ['Lexeme'] })
+  save({ label: 'Shore', membershipQuery: queryToSavedSearch({ text: 'shore' }), constrainTypes: ['Lexeme'] })
   save({ label: 'Shore', membershipQuery: null, constrainTypes: null })
   for (const membershipQuery of ['shore', {}, { criteria: { filters: [{ prop: '__proto__', kind: 'is', value: 1 }] } }])
     expect(() => save({ membershipQuery })).toThrow(refused('membershipQuery', 'errors.invalidFilter'))

@@ -1,6 +1,6 @@
 import { convert } from 'html-to-text'
 import PostalMime, { type Address, type Email } from 'postal-mime'
-import { withFewTags } from '@cairn/model/few-tags'
+import { limitTags } from '@cairn/model/limit-tags'
 import type { MailPerson, MailRefusal, ReadMail } from '../../model/mail.ts'
 
 /** What a mail says, before anybody is looked for. */
@@ -48,7 +48,7 @@ function isMail({ headers }: Email): boolean {
 function wordsOf({ text, html }: Email): string {
   if (text !== undefined && text.trim() !== '') return text
   if (html === undefined) return ''
-  return convert(withFewTags(html.slice(0, MAX_TEXT * 20)), {
+  return convert(limitTags(html.slice(0, MAX_TEXT * 20)), {
     wordwrap: false,
     limits: { maxDepth: 60 },
     selectors: [

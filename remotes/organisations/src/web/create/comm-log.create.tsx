@@ -1,6 +1,6 @@
 import { useCellCheck, useCommands, useTranslate, type CreatePartProps, type UploadHandle } from '@cairn/contract/web'
 import { formatSize } from '@cairn/model/format'
-import { ownZone } from '@cairn/model/zones'
+import { localTimeZone } from '@cairn/model/zones'
 import { Box, Button, Callout, Icon, Text } from '@cairn/ui'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { MAX_MAIL_BYTES, type MailAnswer, type ReadMail, type MailRefusal } from '../../model/mail.ts'
@@ -131,7 +131,7 @@ function useReadMail(fill: CreatePartProps['fill']): { state: State; read: (file
     }
     const { mail } = answer
     if (isGone.current) return { status: 'waiting' }
-    fill(mailValues(mail, words, ownZone()))
+    fill(mailValues(mail, words, localTimeZone()))
     const { kept, lost } = await keepFiles(mail)
     if (kept.length > 0 && !isGone.current) fill({ attachments: kept })
     return { status: 'read', mail, lost }

@@ -9,7 +9,7 @@ import {
 } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { formatDate } from '@cairn/model/format'
-import { ownZone } from '@cairn/model/zones'
+import { localTimeZone } from '@cairn/model/zones'
 import { AsyncContent, searchAsAsync, Box, Text } from '@cairn/ui'
 import { useMemo } from 'react'
 import { DEFAULT_START, meetingState, timesOf, type MeetingState, type MeetingTimes } from '../../model/meeting-time.ts'
@@ -68,7 +68,7 @@ function useComing(): { coming: readonly Coming[]; search: SearchState; isWhole:
   const zones = useOwnerZones(items)
   const coming = items.flatMap((item) => {
     const times = timesOf(item)
-    const state = times && meetingState(times, zones.get(item.$id) ?? ownZone(), now)
+    const state = times && meetingState(times, zones.get(item.$id) ?? localTimeZone(), now)
     return state && state !== 'PAST' ? [{ item, times, state }] : []
   })
   // The search puts them in order by their day alone.

@@ -1,5 +1,5 @@
 import { useCommands, useTranslate, type Item } from '@cairn/contract/web'
-import { ownZone } from '@cairn/model/zones'
+import { localTimeZone } from '@cairn/model/zones'
 import { Button } from '@cairn/ui'
 import * as v from 'valibot'
 
@@ -10,7 +10,7 @@ export function MeetingDownload({ item }: { item: Item }) {
   const t = useTranslate()
   const { act, report } = useCommands()
   const download = async () => {
-    const { ics } = v.parse(answerSchema, await act('meetingFile', item.$id, { zone: ownZone() }))
+    const { ics } = v.parse(answerSchema, await act('meetingFile', item.$id, { zone: localTimeZone() }))
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([ics], { type: 'text/calendar' }))
     link.download = `${item.$id}.ics`
@@ -28,7 +28,7 @@ export function MeetingDownload({ item }: { item: Item }) {
 export function MeetingsDownload({ range }: { range?: { from: string; to: string } | undefined }) {
   const t = useTranslate()
   const { startTask, notify, report } = useCommands()
-  const body = { t: 'Meeting', i: 0, zone: ownZone(), name: t('organisations.ics.name'), ...range }
+  const body = { t: 'Meeting', i: 0, zone: localTimeZone(), name: t('organisations.ics.name'), ...range }
   return (
     <Button
       size="sm"

@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { formatDate, formatDateTime } from '@cairn/model/format'
-import { ownZone } from '@cairn/model/zones'
+import { localTimeZone } from '@cairn/model/zones'
 import { Chip, HStack, Text } from '@cairn/ui'
 import {
   DEFAULT_END,
@@ -31,7 +31,7 @@ export function MeetingWhen({ item }: { item: Item }) {
   const span = times && meetingSpan(times, zone)
   if (!times || !span) return null
   const state = meetingState(times, zone, now)
-  const isElsewhere = zone !== ownZone()
+  const isElsewhere = zone !== localTimeZone()
   return (
     <HStack flexWrap="wrap" gap="8px" marginBottom="4px">
       {state && <MeetingStateChip state={state} />}

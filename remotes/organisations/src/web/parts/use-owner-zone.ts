@@ -1,5 +1,5 @@
 import { useItems, type Item } from '@cairn/contract/web'
-import { ownZone } from '@cairn/model/zones'
+import { localTimeZone } from '@cairn/model/zones'
 import { useMemo } from 'react'
 
 /** The time zones of the owners of these meetings, by the meeting's id, as far as they are known; a meeting whose owner names none is by the person's own clock. */
@@ -21,7 +21,7 @@ export function useOwnerZones(meetings: readonly Item[]): ReadonlyMap<string, st
 /** The zone of one meeting's owner. */
 export function useOwnerZone(meeting: Item): string {
   const meetings = useMemo(() => [meeting], [meeting])
-  return useOwnerZones(meetings).get(meeting.$id) ?? ownZone()
+  return useOwnerZones(meetings).get(meeting.$id) ?? localTimeZone()
 }
 
 function ownerOf(meeting: Item): string {
@@ -30,5 +30,5 @@ function ownerOf(meeting: Item): string {
 
 function zoneOf(organization: Item): string {
   const zone = organization.timeZone
-  return typeof zone === 'string' ? zone : ownZone()
+  return typeof zone === 'string' ? zone : localTimeZone()
 }

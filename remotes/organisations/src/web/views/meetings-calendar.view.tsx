@@ -9,7 +9,7 @@ import {
 } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { mayCreate } from '@cairn/model/may-create'
-import { ownZone, wallTime } from '@cairn/model/zones'
+import { localTimeZone, wallTime } from '@cairn/model/zones'
 import { Button, Callout, ColumnFooter } from '@cairn/ui'
 import {
   Calendar,
@@ -96,11 +96,11 @@ function useEvents(items: readonly Item[]): Events {
   const now = useNow()
   const zones = useOwnerZones(items)
   const events = useMemo(
-    () => items.flatMap((item) => eventOf(item, zones.get(item.$id) ?? ownZone(), now, t) ?? []),
+    () => items.flatMap((item) => eventOf(item, zones.get(item.$id) ?? localTimeZone(), now, t) ?? []),
     [items, zones, now, t],
   )
-  const [zone = ownZone(), ...others] = new Set(zones.values())
-  const shown = others.length > 0 ? ownZone() : zone
+  const [zone = localTimeZone(), ...others] = new Set(zones.values())
+  const shown = others.length > 0 ? localTimeZone() : zone
   return { events, zone: shown, isZoneKnown: zones.size > 0, wall: wallTime(new Date(now).toISOString(), shown) }
 }
 

@@ -1,7 +1,7 @@
 import type { TextKey } from '@cairn/contract/texts'
 import { useCell, useCommands, useTranslate } from '@cairn/contract/web'
 import { Box, Button, Callout, ColumnBody, ColumnFooter, Field, Section, Stack, Text, Textarea } from '@cairn/ui'
-import { readMessage } from '@cairn/model/message-text'
+import { parseMessage } from '@cairn/model/message-text'
 import { useState } from 'react'
 import { checkText } from '../../../model/check-text.ts'
 import { SYSTEM_TEXT, useOwnTexts, wordsOf } from './own-texts.ts'
@@ -39,7 +39,7 @@ export function TextEditor({ language, textKey, original }: TextEditorProps) {
       setBusy(false)
     }
   }
-  const reading = readMessage(words)
+  const reading = parseMessage(words)
   return (
     <>
       <ColumnBody padded>

@@ -1,12 +1,12 @@
 import { useCommands, useTranslate, type TextValues } from '@cairn/contract/web'
-import type { MessageValue } from '@cairn/model/message-text'
+import type { MessageArgument } from '@cairn/model/message-text'
 import { Box, Field, Input, NativeSelect, Stack } from '@cairn/ui'
 import { useState } from 'react'
 
 interface TextPreviewProps {
   language: string
   message: string | unknown[]
-  values: readonly MessageValue[]
+  values: readonly MessageArgument[]
 }
 
 /** A text with values in it, as people will read it; the values can be tried. */
@@ -14,7 +14,7 @@ export function TextPreview({ language, message, values }: TextPreviewProps) {
   const t = useTranslate()
   const { formatMessage } = useCommands()
   const [tried, setTried] = useState<Readonly<Record<string, string>>>({})
-  const given = (value: MessageValue) => tried[value.name] ?? sampleOf(value)
+  const given = (value: MessageArgument) => tried[value.name] ?? sampleOf(value)
   return (
     <Stack gap="8px">
       {values.length > 0 && (
@@ -65,13 +65,13 @@ export function TextPreview({ language, message, values }: TextPreviewProps) {
 
 const TYPES = { text: 'text', number: 'number', moment: 'datetime-local', choice: 'text' } as const
 
-function sampleOf({ kind, name, choices }: MessageValue): string {
+function sampleOf({ kind, name, choices }: MessageArgument): string {
   if (kind === 'number') return '3'
   if (kind === 'moment') return '2026-06-21T12:00'
   return kind === 'choice' ? (choices[0] ?? 'other') : name
 }
 
-function valuesOf(values: readonly MessageValue[], given: (value: MessageValue) => string): TextValues {
+function valuesOf(values: readonly MessageArgument[], given: (value: MessageArgument) => string): TextValues {
   return Object.fromEntries(
     values.map((value) => {
       const text = given(value)

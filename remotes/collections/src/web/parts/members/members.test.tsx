@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineItemType } from '@cairn/contract'
-import { savedSearchOf } from '@cairn/model/saved-search'
+import { queryToSavedSearch } from '@cairn/model/saved-search'
 import { FakeHost } from '@cairn/testkit/fake-host'
 import { UiProvider } from '@cairn/ui'
 import { collectionType } from '../../../model/collection.ts'
@@ -34,7 +34,7 @@ const things = [
   item('Lexeme', 2, { label: 'walk the shore' }),
   item('Note', 1, { label: 'shore survey' }),
   item('Note', 2, { label: 'hills' }),
-  item('SavedSearch', 1, { label: 'Words kept', name: 'Words kept', ...savedSearchOf({ types: ['Lexeme'] }) }),
+  item('SavedSearch', 1, { label: 'Words kept', name: 'Words kept', ...queryToSavedSearch({ types: ['Lexeme'] }) }),
 ]
 
 afterEach(cleanup)
@@ -53,7 +53,7 @@ function open(values: Record<string, unknown>) {
 }
 
 test('3: what the search finds stands there, held to the types that the collection names', () => {
-  const membershipQuery = savedSearchOf({ text: 'shore' })
+  const membershipQuery = queryToSavedSearch({ text: 'shore' })
   const { drawn } = open({ membershipQuery })
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   expect(screen.queryByRole('button', { name: texts['collections.chooseOther'] })).toBeNull()
@@ -63,7 +63,7 @@ test('3: what the search finds stands there, held to the types that the collecti
 })
 
 test('who may change it holds its members to a type by a press', async () => {
-  const { host } = open({ membershipQuery: savedSearchOf({ text: 'shore' }), ...OPEN })
+  const { host } = open({ membershipQuery: queryToSavedSearch({ text: 'shore' }), ...OPEN })
   fireEvent.click(screen.getByRole('button', { name: /types\.Note\.plural/ }))
   await waitFor(() =>
     expect(host.saved).toEqual([{ id: 'Collection-1', basedOn: 1, changes: { constrainTypes: ['Note'] } }]),
@@ -77,7 +77,7 @@ test('a saved search is taken over once what it finds is told; whoever may only 
   fireEvent.change(screen.getByRole('combobox', { name: texts['collections.search'] }), { target: { value: 'Words' } })
   fireEvent.click(await screen.findByRole('option', { name: 'Words kept' }))
   fireEvent.click(await screen.findByRole('button', { name: texts['collections.use'] }))
-  const changes = { membershipQuery: savedSearchOf({ types: ['Lexeme'] }), constrainTypes: null }
+  const changes = { membershipQuery: queryToSavedSearch({ types: ['Lexeme'] }), constrainTypes: null }
   await waitFor(() => expect(host.saved).toEqual([{ id: 'Collection-1', basedOn: 1, changes }]))
   drawn.unmount()
   open({})
@@ -85,7 +85,7 @@ test('a saved search is taken over once what it finds is told; whoever may only 
 })
 
 test('4: a search that the person may not make says so, and shows nothing of it', async () => {
-  const { host, drawn } = open({ membershipQuery: savedSearchOf({ text: 'shor' }) })
+  const { host, drawn } = open({ membershipQuery: queryToSavedSearch({ text: 'shor' }) })
   expect(screen.getByText('shor')).toBeTruthy()
   host.searchError = new CairnError('propertyUnknown', 'secret')
   host.redraw()
@@ -93,13 +93,13 @@ test('4: a search that the person may not make says so, and shows nothing of it'
   expect(screen.queryAllByRole('listitem')).toEqual([])
   expect(screen.queryByText('shor')).toBeNull()
   drawn.unmount()
-  open({ membershipQuery: savedSearchOf({ text: 'shor', types: ['Lexeme'] }), constrainTypes: ['Note'] })
+  open({ membershipQuery: queryToSavedSearch({ text: 'shor', types: ['Lexeme'] }), constrainTypes: ['Note'] })
   expect(screen.getByText(texts['collections.noTypeFits'])).toBeTruthy()
   expect(screen.queryByText('shor')).toBeNull()
 })
 
 test('4: who may change it sees what it asks for, whether they may make the search or not', async () => {
-  const { host } = open({ membershipQuery: savedSearchOf({ text: 'shor' }), ...OPEN })
+  const { host } = open({ membershipQuery: queryToSavedSearch({ text: 'shor' }), ...OPEN })
   host.searchError = new CairnError('propertyUnknown', 'secret')
   host.redraw()
   await waitFor(() => expect(screen.getByText(texts['collections.notFound'])).toBeTruthy())

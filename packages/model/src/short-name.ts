@@ -1,10 +1,13 @@
-/** Letters of a name that are shown where there is little room (platform-core section 9). */
+/** Letters shown of a name. */
 const MOST = 20
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** The name of who did something, cut after 20 letters; a letter with its marks counts as one and is never cut. */
-export function agentName(name: string): string {
+/**
+ * Cuts a person's name after 20 letters and adds an ellipsis. A letter with its marks counts as one and is
+ * never split.
+ */
+export function shortName(name: string): string {
   const all = [...letters.segment(name)]
   if (all.length <= MOST) return name
   return `${all
