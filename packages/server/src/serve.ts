@@ -13,7 +13,7 @@ import { createHub, type Hub } from './wire/socket/hub.ts'
 import { keepStreams } from './wire/http/kept-streams.ts'
 import { keepLargeBodies } from './wire/socket/large-bodies.ts'
 import { performTask } from './operations/long-action.ts'
-import type { ActionParts } from './operations/core-action.ts'
+import type { ActionServices } from './operations/action-services.ts'
 import { allOperations } from './operations/all-operations.ts'
 import { createOnce } from './operations/once.ts'
 import type { Principal } from './items/model/types.ts'
@@ -166,7 +166,7 @@ function metricsOf(hub: Hub, { database: { pool }, registry }: ServerParts) {
   })
 }
 
-function openServerTasks({ database, settings, log }: ServerParts, working: ActionParts, hub: Hub): Promise<Tasks> {
+function openServerTasks({ database, settings, log }: ServerParts, working: ActionServices, hub: Hub): Promise<Tasks> {
   return openTasks({
     ...{ database, dataDir: settings.dataDir, log },
     perform: (row, task) => performTask(row, task, working),

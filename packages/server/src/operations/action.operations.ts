@@ -5,7 +5,7 @@ import { defineOperation, type Caller, type Operation } from './dispatcher.ts'
 import { runAreaAction } from './area-action.ts'
 import { CORE_ACTIONS } from './core-actions.ts'
 import { longActionOf } from './long-action.ts'
-import type { TaskingParts } from './core-action.ts'
+import type { TaskingServices } from './action-services.ts'
 import type { Once } from './once.ts'
 import { identityOf } from './task.operations.ts'
 
@@ -18,7 +18,7 @@ const MAX_ARG = 80
  * long one as a task, `/asyncCancel[/{arg}]` instead of those like it that the caller still has. A write that carries a
  * `$key` is done once, however often it is sent; for other kinds the key means nothing, and nothing is kept.
  */
-export function actionOperations(parts: TaskingParts & { once: Once }): Operation[] {
+export function actionOperations(parts: TaskingServices & { once: Once }): Operation[] {
   const core = new Map(CORE_ACTIONS.map((action) => [action.name, action]))
   return [
     defineOperation('act', { visitors: true, parts: 3 }, async ({ path, body: { $key: key, ...body }, caller }) => {
@@ -52,7 +52,7 @@ async function startTask(
   path: readonly string[],
   body: ActionBody,
   caller: Caller,
-  parts: TaskingParts,
+  parts: TaskingServices,
 ): Promise<{ key: string }> {
   const [name = '', mode, arg, ...rest] = path
   const isCancelling = mode === 'asyncCancel'

@@ -3,7 +3,7 @@ import type { Notifications } from '../features/notifications/open-notifications
 import type { Operation } from './dispatcher.ts'
 import type { IntroductionParts } from './introduce.ts'
 import { actionOperations } from './action.operations.ts'
-import type { TaskingParts } from './core-action.ts'
+import type { TaskingServices } from './action-services.ts'
 import { itemOperations } from './item.operations.ts'
 import { searchOperations } from './search.operations.ts'
 import type { Once } from './once.ts'
@@ -11,7 +11,7 @@ import { sessionOperations } from './session.operations.ts'
 import { taskOperations } from './task.operations.ts'
 import { watchOperations } from './watch.operations.ts'
 
-export interface OperationParts extends TaskingParts, IntroductionParts {
+export interface OperationParts extends TaskingServices, IntroductionParts {
   notifications: Pick<Notifications, 'itemChoices' | 'unread'>
   /** Brings a renewed token to the sockets of its session. */
   renewed: (token: string, claims: TokenClaims) => void

@@ -14,7 +14,8 @@ import { inspectStoredPlaces, readStoredPlaces } from '../features/files/read-pl
 import { judgeAction } from '../items/rights/judge-action.ts'
 import type { Principal, Store } from '../items/model/types.ts'
 import type { Caller } from './dispatcher.ts'
-import { parsePayload, type ActionParts } from './core-action.ts'
+import type { ActionServices } from './action-services.ts'
+import { parsePayload } from '../items/action/payload.ts'
 
 /** The item or type a call is for, and its payload, as they came. */
 type AreaBody = { t?: string | undefined; i?: number | undefined } & Record<string, unknown>
@@ -27,7 +28,7 @@ export async function runAreaAction(
   action: ServerAction,
   body: AreaBody,
   { principal }: Caller,
-  parts: ActionParts,
+  parts: ActionServices,
 ): Promise<unknown> {
   return whileRunning(async (ended) => {
     const call = await checkAreaCall(name, action, body, principal, parts, ended)
@@ -41,7 +42,7 @@ export async function runAreaTask(
   action: LongAction,
   body: AreaBody,
   principal: Principal,
-  parts: ActionParts,
+  parts: ActionServices,
   task: TaskRun,
 ): Promise<unknown> {
   return whileRunning(async (ended) => {
@@ -62,7 +63,7 @@ export async function checkAreaCall(
   action: AnyAction,
   { t = '', i = 0, ...rest }: AreaBody,
   principal: Principal,
-  parts: ActionParts,
+  parts: ActionServices,
   ended: AbortSignal,
 ): Promise<ActionCall<unknown>> {
   if (principal.userId === undefined) throw new CairnError('notSignedIn')
@@ -96,7 +97,7 @@ async function authorized(
   t: string,
   i: number,
   principal: Principal,
-  { parts, store }: ActionParts,
+  { parts, store }: ActionServices,
 ): Promise<Item | undefined> {
   const id = itemId(t, i)
   const stored = i > 0 && isItemId(id) ? await parts.loader.loadOne(id) : undefined
@@ -115,7 +116,7 @@ function parseResult(name: string, action: AnyAction, result: unknown): unknown 
 }
 
 /** Files as far as this person may have them (openBytes throws `notFound` or `notAllowed`). */
-function filesOf({ files }: ActionParts, principal: Principal, ended: AbortSignal): AreaFiles {
+function filesOf({ files }: ActionServices, principal: Principal, ended: AbortSignal): AreaFiles {
   const stored = (id: ItemId) => openBytes(files, principal, id, undefined, 'read')
   return {
     inspectPlaces: async (id, plan, signal = ended) =>
@@ -125,7 +126,7 @@ function filesOf({ files }: ActionParts, principal: Principal, ended: AbortSigna
   }
 }
 
-function itemsOf({ store }: ActionParts, principal: Principal, action: string, kind: ActionKind): AreaItems {
+function itemsOf({ store }: ActionServices, principal: Principal, action: string, kind: ActionKind): AreaItems {
   const asking = askingItems(store, principal)
   return kind === 'write'
     ? { ...asking, ...writingItems(store, principal, action) }

@@ -1,4 +1,5 @@
-import type { CoreAction } from './core-action.ts'
+import type { CoreAction } from '../items/action/define-action.ts'
+import type { ActionServices } from './action-services.ts'
 import { accessLog } from '../features/access-log/access-log.action.ts'
 import { accounts } from '../features/accounts/accounts.action.ts'
 import { areaFailed } from '../features/registry/area-failed.action.ts'
@@ -29,7 +30,7 @@ import { systemTexts } from '../features/texts/system-texts.action.ts'
 import { timeline } from '../features/item-actions/timeline.action.ts'
 
 /** The named actions of the core; an area cannot take their names. */
-export const CORE_ACTIONS: readonly CoreAction[] = [
+export const CORE_ACTIONS: readonly CoreAction<ActionServices>[] = [
   accessLog,
   accounts,
   areaFailed,

@@ -8,7 +8,8 @@ import { exportListValues } from '../features/lists/export-list.action.ts'
 import { importListValues } from '../features/lists/import-list.action.ts'
 import { mergeListValues } from '../features/lists/merge-list-values.action.ts'
 import { exportSearch } from '../features/exports/export-search.action.ts'
-import type { ActionParts, CoreLongAction } from './core-action.ts'
+import type { CoreLongAction } from '../items/action/define-action.ts'
+import type { ActionServices } from './action-services.ts'
 import { mergeItems } from '../features/merge/merge-items.action.ts'
 import { unmergeItems } from '../features/merge/unmerge-items.action.ts'
 import { principalOf } from '../items/rights/principal-of.ts'
@@ -20,7 +21,7 @@ interface LongActionAtHand {
   run(body: TaskBody, principal: Principal, task: TaskRun): Promise<unknown>
 }
 
-const CORE: readonly CoreLongAction[] = [
+const CORE: readonly CoreLongAction<ActionServices>[] = [
   exportAccessLog,
   exportFiles,
   exportListValues,
@@ -33,7 +34,7 @@ const CORE: readonly CoreLongAction[] = [
 ]
 
 /** The long action of that name, of the core or of an area. */
-export function longActionOf(name: string, parts: ActionParts): LongActionAtHand | undefined {
+export function longActionOf(name: string, parts: ActionServices): LongActionAtHand | undefined {
   const own = CORE.find((action) => action.name === name)
   if (own)
     return {
@@ -50,7 +51,7 @@ export function longActionOf(name: string, parts: ActionParts): LongActionAtHand
 }
 
 /** Does the work of a task. Throws `unknownOperation` when its area is gone. */
-export async function performTask(row: BegunTask, task: TaskRun, parts: ActionParts): Promise<unknown> {
+export async function performTask(row: BegunTask, task: TaskRun, parts: ActionServices): Promise<unknown> {
   const action = longActionOf(row.action, parts)
   if (!action) throw new CairnError('unknownOperation', `act/${row.action}/async`)
   return action.run(row.body, await principalOf(ownerOf(row), parts.principals), task)

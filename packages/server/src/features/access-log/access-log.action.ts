@@ -3,8 +3,9 @@ import { isItemId, itemId, itemIdSchema } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { READ_OPERATIONS, type AccessQuery } from '../../items/store/access-log.ts'
 import type { Principal } from '../../items/model/types.ts'
-import { defineCoreAction, targetEntries } from '../../operations/core-action.ts'
-import { momentSchema, placeSchema } from '../../operations/payload.ts'
+import { defineCoreAction } from '../../items/action/define-action.ts'
+import { targetEntries } from '../../items/action/payload.ts'
+import { momentSchema, placeSchema } from '../../items/action/payload.ts'
 
 const MOST = 500
 const moment = v.optional(momentSchema)

@@ -4,17 +4,17 @@ import { CairnError } from '@cairn/contract/errors'
 import { refuseMasquerade } from '../../items/rights/acting-as.ts'
 import { USER_TYPE } from '../../items/model/item-facts.ts'
 import type { TokenClaims } from '../../items/model/identity.ts'
-import { defineCoreAction, type ActionRequest } from '../../operations/core-action.ts'
+import { defineAccountAction, type AccountRequest } from './define-action.ts'
 
 /** The caller's own claims; an administrator who acts as somebody else does nothing to that person's account. */
-async function ownClaims({ claims, principal }: ActionRequest<unknown>): Promise<TokenClaims> {
+async function ownClaims({ claims, principal }: AccountRequest<unknown>): Promise<TokenClaims> {
   if (!claims) throw new CairnError('notAllowed')
   refuseMasquerade(principal)
   return claims
 }
 
 /** Changes the caller's own password and ends their other sessions. */
-export const changePassword = defineCoreAction({
+export const changePassword = defineAccountAction({
   name: 'changePassword',
   kind: 'write',
   payload: v.looseObject({
@@ -29,7 +29,7 @@ export const changePassword = defineCoreAction({
 })
 
 /** Ends every session of the caller, this one too. */
-export const signOutEverywhere = defineCoreAction({
+export const signOutEverywhere = defineAccountAction({
   name: 'signOutEverywhere',
   kind: 'write',
   payload: v.looseObject({}),
@@ -40,7 +40,7 @@ export const signOutEverywhere = defineCoreAction({
 })
 
 /** Closes an account, with its sessions, or opens it again. Administrators only, and not their own. */
-export const setAccountDisabled = defineCoreAction({
+export const setAccountDisabled = defineAccountAction({
   name: 'setAccountDisabled',
   kind: 'write',
   payload: v.looseObject({ subjectID: itemIdSchema, disabled: v.boolean() }),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
 import { ACCOUNT_STATES, listAccounts } from './account-list.ts'
-import { defineCoreAction } from '../../operations/core-action.ts'
-import { placeSchema } from '../../operations/payload.ts'
+import { defineCoreAction } from '../../items/action/define-action.ts'
+import { placeSchema } from '../../items/action/payload.ts'
 
 /** The accounts of the install, newest first, each with its state and when it was last signed in to. Administrators only. */
 export const accounts = defineCoreAction({

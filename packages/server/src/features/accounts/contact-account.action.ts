@@ -11,8 +11,8 @@ import { judgeAction } from '../../items/rights/judge-action.ts'
 import { judge } from '../../items/rights/write-rule.ts'
 import type { StoredItem } from '../../items/model/item-row.ts'
 import type { Principal } from '../../items/model/types.ts'
-import { defineCoreAction, type ActionParts, type ActionRequest } from '../../operations/core-action.ts'
-import { rightEntries } from '../rights/right-entries.ts'
+import { defineAccountAction, type AccountActionParts, type AccountRequest } from './define-action.ts'
+import { rightEntries } from '../../items/action/right-entries.ts'
 
 /** Holders may invite people who are no contact. */
 const INVITE = 'Invite'
@@ -37,7 +37,7 @@ const byAddress = v.pipe(
  * Invites a person by mail; the answer does not tell whether they have an account. As the person of a contact, by whoever holds the right
  * `invite` over it, with rights that are given when the invitation is accepted; sent again, what was sent before opens nothing more.
  */
-export const invite = defineCoreAction({
+export const invite = defineAccountAction({
   name: 'invite',
   kind: 'write',
   payload: v.union([byContact, byAddress]),
@@ -72,7 +72,7 @@ export const invite = defineCoreAction({
 })
 
 /** Where the account of a contact's person stands, to who may invite them: `{state, user?, lastSignIn?, invited?, canBlock}`. */
-export const contactAccount = defineCoreAction({
+export const contactAccount = defineAccountAction({
   name: 'contactAccount',
   kind: 'asks',
   payload: v.looseObject(contactEntries),
@@ -93,7 +93,7 @@ export const contactAccount = defineCoreAction({
  * mailed opens nothing. By whoever administers every organisation the person is in; never oneself, never an administrator of the install but
  * by another one, who alone lets in again whom an administrator has blocked.
  */
-export const blockContact = defineCoreAction({
+export const blockContact = defineAccountAction({
   name: 'blockContact',
   kind: 'write',
   payload: v.looseObject({ ...contactEntries, blocked: v.boolean() }),
@@ -122,7 +122,7 @@ export const blockContact = defineCoreAction({
 })
 
 async function mayBlock(
-  { principal, parts }: ActionRequest<unknown>,
+  { principal, parts }: AccountRequest<unknown>,
   contact: StoredItem,
   user: ItemId | undefined,
 ): Promise<boolean> {
@@ -149,7 +149,7 @@ function requireEveryOwner(principal: Principal, contact: StoredItem | undefined
 }
 
 function requireRight(
-  { parts: { catalogue } }: ActionParts,
+  { parts: { catalogue } }: AccountActionParts,
   principal: Principal,
   contact: StoredItem | undefined,
   right: string,

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
-import type { Mail } from '../mail/mail.ts'
+import type { Mail } from '../mail/port.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import type { Store } from '../../items/model/types.ts'
 import type { Accounts } from './accounts.ts'

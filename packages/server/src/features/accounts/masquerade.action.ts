@@ -5,7 +5,7 @@ import { actingAs } from '../../items/rights/acting-as.ts'
 import { USER_TYPE } from '../../items/model/item-facts.ts'
 import type { Principal } from '../../items/model/types.ts'
 import { principalOf } from '../../items/rights/principal-of.ts'
-import { defineCoreAction, type ActionParts } from '../../operations/core-action.ts'
+import { defineAccountAction, type AccountActionParts } from './define-action.ts'
 
 const payload = v.union([
   v.looseObject({ targetUserID: itemIdSchema, stop: v.optional(v.literal(false)) }),
@@ -18,7 +18,7 @@ type Payload = v.InferOutput<typeof payload>
  * Answers `{newToken}`, which names both; the tokens before it are refused. Throws `notAllowed` for anybody else, while masquerading,
  * and towards an administrator or an account that is closed. Both ends are in the access log.
  */
-export const masquerade = defineCoreAction<Payload, Principal | undefined, string>({
+export const masquerade = defineAccountAction<Payload, Principal | undefined, string>({
   name: 'masquerade',
   kind: 'write',
   payload,
@@ -44,7 +44,7 @@ export const masquerade = defineCoreAction<Payload, Principal | undefined, strin
 const RECENT = 5
 
 /** Whom the administrator acted as lately, the latest first: `{ids}`. */
-export const recentMasquerades = defineCoreAction({
+export const recentMasquerades = defineAccountAction({
   name: 'recentMasquerades',
   kind: 'asks',
   payload: v.looseObject({}),
@@ -58,7 +58,7 @@ export const recentMasquerades = defineCoreAction({
 })
 
 /** The person of an account that may sign in; undefined when there is none. */
-async function openAccount({ database, principals }: ActionParts, id: ItemId): Promise<Principal | undefined> {
+async function openAccount({ database, principals }: AccountActionParts, id: ItemId): Promise<Principal | undefined> {
   const { type, index } = parseItemId(id)
   if (type !== USER_TYPE) return undefined
   const rows = await database.query('select 1 from account where user_i = $1 and not disabled', [index])

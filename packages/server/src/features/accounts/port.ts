@@ -1,2 +1,6 @@
 /** What other features and the composition root use of accounts. */
-export { blockedAmong } from './contact-account.ts'
+export type { Accounts } from './accounts.ts'
+export { blockedAmong, userOfContact } from './contact-account.ts'
+export { signInFilterEntries, signInQuery } from './sign-in-log.action.ts'
+export { readSignIns } from './sign-in-log.ts'
+export { voidInvitations } from './tickets.ts'

@@ -2,20 +2,16 @@ import * as v from 'valibot'
 import { itemIdSchema, parseItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { ActionKind } from '@cairn/contract/server'
+import type { CoreAction } from '../../items/action/define-action.ts'
 import { refuseMasquerade } from '../../items/rights/acting-as.ts'
 import { USER_TYPE } from '../../items/model/item-facts.ts'
-import {
-  defineCoreAction,
-  type ActionParts,
-  type ActionRequest,
-  type CoreAction,
-} from '../../operations/core-action.ts'
+import { defineAccountAction, type AccountActionParts, type AccountRequest } from './define-action.ts'
 
 const code = v.pipe(v.string(), v.maxLength(60))
 const password = v.pipe(v.string(), v.maxLength(1024))
 
 /** Of the caller's own account: status, setting up, confirming, and, with the password, new recovery codes and removal. */
-export const ownSecondFactor: readonly CoreAction[] = [
+export const ownSecondFactor: readonly CoreAction<AccountActionParts>[] = [
   own('secondFactor', 'asks', v.looseObject({}), ({ parts }, user) => parts.flows.secondFactor.status(user)),
   own('beginSecondFactor', 'write', v.looseObject({}), async ({ parts }, user) => {
     const account = await parts.accounts.byUser(user)
@@ -36,7 +32,7 @@ export const ownSecondFactor: readonly CoreAction[] = [
 ]
 
 /** Takes the second factor of somebody who lost theirs away, so that the password is enough again. Administrators only; it is in the access log. */
-export const resetSecondFactor = defineCoreAction({
+export const resetSecondFactor = defineAccountAction({
   name: 'resetSecondFactor',
   kind: 'write',
   payload: v.looseObject({ subjectID: itemIdSchema }),
@@ -57,9 +53,9 @@ function own<Payload>(
   name: string,
   kind: ActionKind,
   payload: v.GenericSchema<unknown, Payload>,
-  command: (request: ActionRequest<Payload>, user: number) => Promise<unknown>,
-): CoreAction {
-  return defineCoreAction({
+  command: (request: AccountRequest<Payload>, user: number) => Promise<unknown>,
+): CoreAction<AccountActionParts> {
+  return defineAccountAction({
     name,
     kind,
     payload,
@@ -70,6 +66,6 @@ function own<Payload>(
   })
 }
 
-async function requireFactor({ flows }: ActionParts, user: number): Promise<void> {
+async function requireFactor({ flows }: AccountActionParts, user: number): Promise<void> {
   if (!(await flows.secondFactor.status(user)).isOn) throw new CairnError('notAllowed')
 }

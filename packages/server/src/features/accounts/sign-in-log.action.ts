@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { itemIdSchema } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { SIGN_IN_RESULTS, type SignInQuery } from './sign-in-log.ts'
-import { defineCoreAction } from '../../operations/core-action.ts'
-import { momentSchema, placeSchema } from '../../operations/payload.ts'
+import { defineAccountAction } from './define-action.ts'
+import { momentSchema, placeSchema } from '../../items/action/payload.ts'
 import { userIndex } from './account.action.ts'
 
 const moment = v.optional(momentSchema)
@@ -26,7 +26,7 @@ export function signInQuery({ subjectID, result, from, until }: SignInFilter): O
 }
 
 /** Who signed in or tried to, newest first, of everyone or of one person. Administrators only. */
-export const signInLog = defineCoreAction({
+export const signInLog = defineAccountAction({
   name: 'signInLog',
   kind: 'asks',
   payload: v.looseObject({

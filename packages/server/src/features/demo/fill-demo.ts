@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { ItemId } from '@cairn/contract'
-import type { Accounts } from '../accounts/accounts.ts'
+import type { Accounts } from '../accounts/port.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { giveGrant } from '../../items/rights/grants.ts'
 import { SYSTEM } from '../../items/model/system-principal.ts'

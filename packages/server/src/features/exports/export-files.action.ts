@@ -3,11 +3,13 @@ import * as v from 'valibot'
 import { itemIdSchema, parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { querySchema } from '@cairn/contract/query'
-import { parsePayload, type CoreLongAction, type LongActionParts } from '../../operations/core-action.ts'
-import { openBytes, type OpenBytes } from '../files/open-bytes.ts'
+import type { CoreLongAction } from '../../items/action/define-action.ts'
+import { parsePayload } from '../../items/action/payload.ts'
+import { openBytes, type OpenBytes } from '../files/port.ts'
 import { refuseMasquerade } from '../../items/rights/acting-as.ts'
 import { planQuery } from '../../search/query/query-plan.ts'
 import type { Principal } from '../../items/model/types.ts'
+import type { ExportParts } from './export-parts.ts'
 import { archivePart, exportFileName, untaken } from './file-name.ts'
 import { filesOf, foldersOf, pagesOf, type WantedFile } from './files-to-export.ts'
 import { openZip } from './zip.ts'
@@ -30,7 +32,7 @@ const payloadSchema = v.pipe(
  * The files of items as a zip, each as the person may have it at the time it is put in: of an original that asks for more the large image. A
  * run that was cut off begins anew. What is taken of PROTECTED and PRIVATE files is in the access log.
  */
-export const exportFiles: CoreLongAction = {
+export const exportFiles: CoreLongAction<ExportParts> = {
   name: 'exportFiles',
   check(body, principal, parts) {
     if (principal.userId === undefined) throw new CairnError('notSignedIn')
@@ -67,7 +69,7 @@ export const exportFiles: CoreLongAction = {
   },
 }
 
-function prepare(body: unknown, principal: Principal, { parts }: LongActionParts) {
+function prepare(body: unknown, principal: Principal, { parts }: ExportParts) {
   const { ids, query, name } = parsePayload('exportFiles', payloadSchema, body)
   if (!query) return { ids, name }
   const { after: _after, facets: _facets, labels: _labels, max: _max, ...rest } = query
@@ -78,7 +80,7 @@ function prepare(body: unknown, principal: Principal, { parts }: LongActionParts
 async function findFiles(
   asked: ReturnType<typeof prepare>,
   reader: Principal,
-  parts: LongActionParts,
+  parts: ExportParts,
 ): Promise<WantedFile[]> {
   const wanted = new Map<ItemId, WantedFile>()
   for await (const page of pagesOf(parts.store, reader, asked)) {
@@ -89,7 +91,7 @@ async function findFiles(
 }
 
 /** The bytes as they came, else the large image made of them; undefined where this person may have neither, or where they are gone. */
-async function openFile({ files }: LongActionParts, reader: Principal, id: ItemId): Promise<OpenBytes | undefined> {
+async function openFile({ files }: ExportParts, reader: Principal, id: ItemId): Promise<OpenBytes | undefined> {
   for (const variant of [undefined, 'large'] as const)
     try {
       const bytes = await openBytes(files, reader, id, variant, 'export')
@@ -101,7 +103,7 @@ async function openFile({ files }: LongActionParts, reader: Principal, id: ItemI
 }
 
 /** `archive-attachments.zip`, after the one area whose items these are (business-areas section 9); else `attachments.zip`. */
-function archiveName(items: readonly ItemId[], { parts }: LongActionParts): string {
+function archiveName(items: readonly ItemId[], { parts }: ExportParts): string {
   const areas = new Set(items.map((id) => parts.catalogue.areaOf?.(parseItemId(id).type)))
   const [area] = areas.size === 1 ? areas : []
   return area ? `${area}-attachments` : 'attachments'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { accessFilterEntries, accessQuery, authorizeAccessLog } from '../access-log/access-log.action.ts'
-import { readSignIns } from '../accounts/sign-in-log.ts'
-import { signInFilterEntries, signInQuery } from '../accounts/sign-in-log.action.ts'
-import { parsePayload, type CoreLongAction, type LongActionParts } from '../../operations/core-action.ts'
+import { accessFilterEntries, accessQuery, authorizeAccessLog } from '../access-log/port.ts'
+import { readSignIns, signInFilterEntries, signInQuery } from '../accounts/port.ts'
+import type { CoreLongAction, ActionParts } from '../../items/action/define-action.ts'
+import { parsePayload } from '../../items/action/payload.ts'
 import { refuseMasquerade } from '../../items/rights/acting-as.ts'
 import type { Principal } from '../../items/model/types.ts'
 import { exportFileName } from './file-name.ts'
@@ -27,7 +27,7 @@ interface ExportedLog<Payload extends { name: string }> {
   payload: v.GenericSchema<unknown, Payload>
   head: string[]
   authorize(principal: Principal): void
-  page(payload: Payload, principal: Principal, parts: LongActionParts, before: number | undefined): Promise<LogPage>
+  page(payload: Payload, principal: Principal, parts: ActionParts, before: number | undefined): Promise<LogPage>
 }
 
 /** The access log as a CSV: of everything for administrators, of what their organisations owned for theirs. */
@@ -102,10 +102,7 @@ function logExport<Payload extends { name: string }>(log: ExportedLog<Payload>):
 }
 
 /** Names of accounts; who asks is told the ids in any case. */
-async function namesOf(
-  loader: LongActionParts['parts']['loader'],
-  ids: readonly ItemId[],
-): Promise<Map<string, string>> {
+async function namesOf(loader: ActionParts['parts']['loader'], ids: readonly ItemId[]): Promise<Map<string, string>> {
   const items = await loader.load([...new Set(ids)])
   return new Map([...items].map(([id, { facts }]) => [id, String(facts.values['name'] ?? '')]))
 }

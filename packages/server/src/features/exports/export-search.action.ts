@@ -5,11 +5,13 @@ import { CairnError } from '@cairn/contract/errors'
 import { MAX_RESULT_IDS, querySchema, type Query } from '@cairn/contract/query'
 import type { TaskRun } from '@cairn/contract/server'
 import { writePlacesApart, type WholeFormat } from '@cairn/geo-files/write'
-import { parsePayload, type CoreLongAction, type LongActionParts } from '../../operations/core-action.ts'
+import type { CoreLongAction } from '../../items/action/define-action.ts'
+import { parsePayload } from '../../items/action/payload.ts'
 import { refuseMasquerade } from '../../items/rights/acting-as.ts'
 import { planQuery } from '../../search/query/query-plan.ts'
 import type { Principal, Store } from '../../items/model/types.ts'
 import { checkColumns, type Column } from './columns.ts'
+import type { ExportParts } from './export-parts.ts'
 import { csvFormat, jsonFormat, type ExportFormat } from './formats.ts'
 import { exportFileName } from './file-name.ts'
 import { gatherPlaces } from './gather-places.ts'
@@ -47,7 +49,7 @@ const PAGE = 1000
  * Every hit of a query as a file, CSV or JSON, as the person may see it at the time of running. What is exported of PROTECTED and PRIVATE
  * items is in the access log.
  */
-export const exportSearch: CoreLongAction = {
+export const exportSearch: CoreLongAction<ExportParts> = {
   name: 'exportSearch',
   check(body, principal, parts) {
     if (principal.userId === undefined) throw new CairnError('notSignedIn')
@@ -64,7 +66,7 @@ export const exportSearch: CoreLongAction = {
   },
 }
 
-function prepare(body: unknown, principal: Principal, { parts, origin }: LongActionParts) {
+function prepare(body: unknown, principal: Principal, { parts, origin }: ExportParts) {
   const payload: Payload = parsePayload('exportSearch', payloadSchema, body)
   const { after: _after, facets: _facets, labels: _labels, max: _max, ...query } = payload.query
   const { types } = planQuery(query, principal, parts.catalogue)
@@ -97,7 +99,7 @@ interface Whole {
 /** A file of places, which can only be written when all of it is known; begun anew after a crash, it is read anew. */
 async function writeWhole(
   task: TaskRun,
-  { store, parts }: LongActionParts,
+  { store, parts }: ExportParts,
   reader: () => Promise<Principal>,
   { query, columns, format, name }: Whole,
 ): Promise<number> {
@@ -121,7 +123,7 @@ async function writeWhole(
 
 async function writeFile(
   task: TaskRun,
-  { store, parts }: LongActionParts,
+  { store, parts }: ExportParts,
   reader: () => Promise<Principal>,
   query: Query,
   format: ExportFormat,

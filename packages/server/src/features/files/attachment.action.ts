@@ -5,13 +5,14 @@ import { restoreFile as restore } from './restore-file.ts'
 import { bringBackFile as bringBack } from './bring-back-file.ts'
 import { trashOf } from './trash.ts'
 import { UPLOAD_ID } from './uploads.ts'
-import { defineCoreAction, targetEntries, targetOf } from '../../operations/core-action.ts'
+import { defineFileAction } from './define-action.ts'
+import { targetEntries, targetOf } from '../../items/action/payload.ts'
 
 /**
  * Makes an attachment of a whole upload, to be named by the item it is for; with `replaces`, the next file of one there is. Of a very large file it
  * answers how far that is (`BeingStored`) until it is done.
  */
-export const attachUpload = defineCoreAction({
+export const attachUpload = defineFileAction({
   name: 'attachUpload',
   kind: 'write',
   payload: v.looseObject({ uploadID: v.pipe(v.string(), v.regex(UPLOAD_ID)), replaces: v.optional(itemIdSchema) }),
@@ -24,7 +25,7 @@ export const attachUpload = defineCoreAction({
 })
 
 /** Gives an attachment the file back that it had at update `u`. */
-export const restoreFile = defineCoreAction({
+export const restoreFile = defineFileAction({
   name: 'restoreFile',
   kind: 'write',
   payload: v.looseObject({ ...targetEntries, t: v.literal(ATTACHMENT_TYPE), u: updateCountSchema }),
@@ -37,7 +38,7 @@ export const restoreFile = defineCoreAction({
 const MOST_OF_TRASH = 200
 
 /** Files in the trash that the person may bring back, the latest first: of one item with `t` and `i`, of all without. */
-export const trash = defineCoreAction({
+export const trash = defineFileAction({
   name: 'trash',
   kind: 'asks',
   payload: v.looseObject({
@@ -59,7 +60,7 @@ export const trash = defineCoreAction({
 })
 
 /** Brings a file out of the trash: its item names it again. Answers with the attachment. */
-export const bringBackFile = defineCoreAction({
+export const bringBackFile = defineFileAction({
   name: 'bringBackFile',
   kind: 'write',
   payload: v.looseObject({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { GENERIC_MOVES, updateCountSchema } from '@cairn/contract'
-import { defineCoreAction, targetEntries, targetOf, type CoreAction } from '../../operations/core-action.ts'
+import { defineCoreAction, type CoreAction } from '../../items/action/define-action.ts'
+import { targetEntries, targetOf } from '../../items/action/payload.ts'
 
 const reason = v.optional(v.pipe(v.string(), v.maxLength(2000)))
 

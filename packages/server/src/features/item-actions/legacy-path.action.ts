@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { itemIdSchema } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { legacyItem, setLegacyPath as store } from '../../items/store/legacy-paths.ts'
-import { defineCoreAction } from '../../operations/core-action.ts'
+import { defineCoreAction } from '../../items/action/define-action.ts'
 
 const alias = v.pipe(v.string(), v.minLength(1), v.maxLength(400))
 

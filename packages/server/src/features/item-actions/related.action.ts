@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import type { ItemId, ItemType } from '@cairn/contract'
+import type { ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Query } from '@cairn/contract/query'
+import { propertiesNaming, type NamingProperty } from '../../items/model/properties-naming.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
-import { defineCoreAction, targetEntries, targetOf, type ActionRequest } from '../../operations/core-action.ts'
+import { defineCoreAction, type ActionRequest } from '../../items/action/define-action.ts'
+import { targetEntries, targetOf } from '../../items/action/payload.ts'
 
 /** Items of one type that name an item in one of their properties. */
-interface RelatedGroup {
-  type: string
-  property: string
+interface RelatedGroup extends NamingProperty {
   total: number
   totalIsExact: boolean
 }
@@ -30,26 +30,16 @@ export const related = defineCoreAction({
     if (!item || !mayRead(principal, item.facts)) throw new CairnError('notAllowed')
   },
   async command(request, { id }) {
-    const places = request.parts.parts.catalogue.all().flatMap((type) => placesIn(type, request.payload.t))
+    const places = request.parts.parts.catalogue.all().flatMap((type) => propertiesNaming(type, request.payload.t))
     const groups = await Promise.all(places.map((place) => count(request, place, id)))
     return groups.filter((group) => group !== undefined && group.total > 0)
   },
   present: (groups) => ({ groups }),
 })
 
-type Place = Pick<RelatedGroup, 'type' | 'property'>
-
-/** Properties of a type that may name an item of the other type. */
-export function placesIn(type: ItemType, related: string): Place[] {
-  if (type.virtual) return []
-  return Object.entries(type.properties)
-    .filter(([, property]) => (property.v === 'REL' && property.t === related) || property.v === 'IDM')
-    .map(([property]) => ({ type: type.name, property }))
-}
-
 async function count(
   { principal, parts }: ActionRequest<unknown>,
-  place: Place,
+  place: NamingProperty,
   id: ItemId,
 ): Promise<RelatedGroup | undefined> {
   const query: Query = { types: [place.type], must: [{ prop: place.property, kind: 'rel', value: [id] }], max: 1 }

@@ -3,8 +3,8 @@ import { CairnError } from '@cairn/contract/errors'
 import { timelineQuerySchema } from '@cairn/contract/timeline'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { timelineOf } from './read-timeline.ts'
-import { defineCoreAction, type ActionRequest } from '../../operations/core-action.ts'
-import { placesIn } from './related.action.ts'
+import { defineCoreAction, type ActionRequest } from '../../items/action/define-action.ts'
+import { propertiesNaming } from '../../items/model/properties-naming.ts'
 
 /** Of the items that name one, the newest of each type and property take part in its timeline. */
 const MOST_RELATED = 200
@@ -31,7 +31,7 @@ async function naming(
   { principal, parts }: Pick<ActionRequest<unknown>, 'principal' | 'parts'>,
   id: ItemId,
 ): Promise<ItemId[]> {
-  const places = parts.parts.catalogue.all().flatMap((type) => placesIn(type, id.slice(0, id.lastIndexOf('-'))))
+  const places = parts.parts.catalogue.all().flatMap((type) => propertiesNaming(type, id.slice(0, id.lastIndexOf('-'))))
   const found = places.map(async ({ type, property }) => {
     const query = { types: [type], must: [{ prop: property, kind: 'rel' as const, value: [id] }], max: MOST_RELATED }
     const { ids } = await parts.store.search(principal, { ...query, total: false }).catch(nothingOfUnknown)

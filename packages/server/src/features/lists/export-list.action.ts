@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { itemIdSchema } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { parsePayload, type CoreLongAction } from '../../operations/core-action.ts'
+import type { CoreLongAction } from '../../items/action/define-action.ts'
+import { parsePayload } from '../../items/action/payload.ts'
 import { refuseMasquerade } from '../../items/rights/acting-as.ts'
-import { exportFileName } from '../exports/file-name.ts'
-import { BYTE_ORDER_MARK, csvLines } from '../exports/formats.ts'
+import { exportFileName, BYTE_ORDER_MARK, csvLines } from '../exports/port.ts'
+import type { ListActionParts } from './define-action.ts'
 import { keptValuesOf } from './kept-values.ts'
 import { tableOf } from './list-table.ts'
 import { starterTexts } from './lists.action.ts'
@@ -15,7 +16,7 @@ const payloadSchema = v.looseObject({
 })
 
 /** The values of a list, of everyone's or of one owner's, as far as the person may see them, as a CSV that `importListValues` takes: starters, too. */
-export const exportListValues: CoreLongAction = {
+export const exportListValues: CoreLongAction<ListActionParts> = {
   name: 'exportListValues',
   check(body, principal) {
     if (principal.userId === undefined) throw new CairnError('notSignedIn')

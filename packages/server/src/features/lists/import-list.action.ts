@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import { itemId, itemIdSchema, type Item, type ItemId } from '@cairn/contract'
 import { CairnError, toCairnError } from '@cairn/contract/errors'
 import { itemSchema, problemsOf, type ValueProblem } from '@cairn/model/item-schema'
-import { parsePayload, type CoreLongAction, type LongActionParts } from '../../operations/core-action.ts'
+import type { CoreLongAction, ActionParts } from '../../items/action/define-action.ts'
+import { parsePayload } from '../../items/action/payload.ts'
 import { refuseMasquerade } from '../../items/rights/acting-as.ts'
 import { mayCreateAs } from '../../items/rights/write-rule.ts'
 import type { Principal } from '../../items/model/types.ts'
-import { csvLines } from '../exports/formats.ts'
+import { csvLines } from '../exports/port.ts'
 import { keptValuesOf } from './kept-values.ts'
 import { readListTable, type TableRow } from './list-table.ts'
 import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
@@ -57,7 +58,7 @@ export const importListValues: CoreLongAction = {
 
 function mayEdit(
   principal: Principal,
-  { parts }: Pick<LongActionParts, 'parts'>,
+  { parts }: Pick<ActionParts, 'parts'>,
   list: string,
   owner: ItemId | undefined,
 ): boolean {
@@ -77,7 +78,7 @@ async function tryRow(
   kept: ReadonlyMap<string, Item>,
   at: number,
   principal: Principal,
-  { store, parts }: LongActionParts,
+  { store, parts }: ActionParts,
 ): Promise<string | undefined> {
   const before = kept.get(key)
   const words = { ...(before?.['translations'] as Record<string, string> | undefined), ...translations }

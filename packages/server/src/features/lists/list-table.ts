@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { CairnError } from '@cairn/contract/errors'
 import { createKeyGenerator } from '@cairn/model/list-key'
 import type { Values } from '@cairn/model/item-schema'
-import { LANGUAGE } from '../texts/system-texts.ts'
+import { LANGUAGE } from '../../lib/language-tag.ts'
 
 /** Columns of a list as a table; each language stands in a column named by its tag. */
 export const KEY = 'key'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { itemId, itemIdSchema, type ItemId } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 import { CairnError } from '@cairn/contract/errors'
-import { defineCoreAction, type ActionParts } from '../../operations/core-action.ts'
+import { defineListAction, type ListActionParts } from './define-action.ts'
 import { rightOf } from '../../items/model/right.ts'
 import { mayCreateAs } from '../../items/rights/write-rule.ts'
 import { searchItems } from '../../search/search-items.ts'
@@ -30,7 +30,7 @@ interface KnownList {
 }
 
 /** The lists of values that areas bring, that types name, or that the caller sees values of. */
-export const lists = defineCoreAction({
+export const lists = defineListAction({
   name: 'lists',
   kind: 'asks',
   payload: v.looseObject({}),
@@ -41,7 +41,7 @@ export const lists = defineCoreAction({
 })
 
 /** Key → how many items have it: counted by the rights of the caller, who learns nothing of others. */
-export const listUses = defineCoreAction({
+export const listUses = defineListAction({
   name: 'listUses',
   kind: 'asks',
   payload: v.looseObject({ list: listName }),
@@ -52,7 +52,7 @@ export const listUses = defineCoreAction({
 })
 
 /** Puts the values of a list, of everyone's or of one owner's, into the order of these keys. A starter that is moved becomes an item over it. */
-export const orderListValues = defineCoreAction({
+export const orderListValues = defineListAction({
   name: 'orderListValues',
   kind: 'write',
   payload: v.looseObject({
@@ -92,7 +92,7 @@ export function starterTexts(areas: readonly AreaData[], list: string, key: stri
   return texts.length === 0 ? { en: key } : Object.fromEntries(texts)
 }
 
-async function namesOfLists({ parts, areas }: ActionParts, principal: Principal): Promise<string[]> {
+async function namesOfLists({ parts, areas }: ListActionParts, principal: Principal): Promise<string[]> {
   if (principal.userId === undefined) throw new CairnError('notSignedIn')
   const { facets } = await searchItems(parts, principal, {
     types: [LIST_VALUE_TYPE],
@@ -107,7 +107,7 @@ async function namesOfLists({ parts, areas }: ActionParts, principal: Principal)
   return [...new Set([...brought, ...named, ...kept])].filter((list) => list !== '').sort()
 }
 
-function describe({ parts, areas }: ActionParts, principal: Principal, list: string): KnownList {
+function describe({ parts, areas }: ListActionParts, principal: Principal, list: string): KnownList {
   const area = areas().find(({ lists: own }) => own !== undefined && Object.hasOwn(own, list))
   const right = areas().find(({ listRights }) => listRights && Object.hasOwn(listRights, list))?.listRights?.[list]
   const type = parts.catalogue.get(LIST_VALUE_TYPE)

@@ -1,13 +1,8 @@
 import * as v from 'valibot'
 import { itemIdSchema, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import {
-  parsePayload,
-  targetEntries,
-  targetOf,
-  type CoreLongAction,
-  type LongActionParts,
-} from '../../operations/core-action.ts'
+import type { CoreLongAction, ActionParts } from '../../items/action/define-action.ts'
+import { parsePayload, targetEntries, targetOf } from '../../items/action/payload.ts'
 import { refuseMasquerade } from '../../items/rights/acting-as.ts'
 import { judge } from '../../items/rights/write-rule.ts'
 import type { ItemFacts } from '../../items/model/item-facts.ts'
@@ -48,7 +43,7 @@ export const mergeListValues: CoreLongAction = {
   },
 }
 
-async function prepare(body: unknown, principal: Principal, { parts }: LongActionParts) {
+async function prepare(body: unknown, principal: Principal, { parts }: ActionParts) {
   if (principal.userId === undefined) throw new CairnError('notSignedIn')
   refuseMasquerade(principal)
   const payload = parsePayload('mergeListValues', payloadSchema, body)
@@ -69,7 +64,7 @@ function mayEdit(principal: Principal, facts: ItemFacts): boolean {
 }
 
 /** The value goes; where something still has it, it is archived. */
-async function retire({ store }: LongActionParts, principal: Principal, { id }: ItemFacts): Promise<boolean> {
+async function retire({ store }: ActionParts, principal: Principal, { id }: ItemFacts): Promise<boolean> {
   try {
     await store.remove(principal, id)
     return true

@@ -1,3 +1,4 @@
 /** What other features and the composition root use of lists. */
 export { checkListValues } from './check-list-values.ts'
 export { requireUnused } from './list-uses.ts'
+export { saveListValue } from './save-list-value.ts'

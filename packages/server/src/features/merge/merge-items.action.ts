@@ -3,16 +3,10 @@ import { ATTACHMENT_TYPE, itemIdSchema, parseItemId, type ItemId } from '@cairn/
 import { CairnError } from '@cairn/contract/errors'
 import type { TaskRun } from '@cairn/contract/server'
 import { propertyName } from '@cairn/contract/wire'
-import { userOfContact } from '../accounts/contact-account.ts'
-import { voidInvitations } from '../accounts/tickets.ts'
-import { placesIn } from '../item-actions/related.action.ts'
-import {
-  parsePayload,
-  targetEntries,
-  targetOf,
-  type CoreLongAction,
-  type LongActionParts,
-} from '../../operations/core-action.ts'
+import { userOfContact, voidInvitations } from '../accounts/port.ts'
+import { propertiesNaming } from '../../items/model/properties-naming.ts'
+import type { CoreLongAction, ActionParts } from '../../items/action/define-action.ts'
+import { parsePayload, targetEntries, targetOf } from '../../items/action/payload.ts'
 import { mayReadExactly } from '../../items/rights/generalised.ts'
 import type { ItemFacts } from '../../items/model/item-facts.ts'
 import { judge } from '../../items/rights/write-rule.ts'
@@ -79,7 +73,7 @@ export const mergeItems: CoreLongAction = {
 async function prepare(
   body: unknown,
   principal: Principal,
-  { parts }: LongActionParts,
+  { parts }: ActionParts,
 ): Promise<{ payload: Payload; from: StoredItem; into: StoredItem }> {
   if (principal.userId === undefined) throw new CairnError('notSignedIn')
   const payload = parsePayload(mergeItems.name, payloadSchema, body)
@@ -94,7 +88,7 @@ async function prepare(
   return { payload, from, into }
 }
 
-async function requireNoAccount({ parts }: Pick<LongActionParts, 'parts'>, contact: ItemId): Promise<void> {
+async function requireNoAccount({ parts }: Pick<ActionParts, 'parts'>, contact: ItemId): Promise<void> {
   if ((await userOfContact(parts.database, contact)) !== undefined) throw new CairnError('accountStays')
 }
 
@@ -126,7 +120,7 @@ function chosenValues(
  * its contact in a merged organisation, are tried again as long as there is progress.
  */
 async function rewriteRelations(
-  { store, parts: { catalogue } }: LongActionParts,
+  { store, parts: { catalogue } }: ActionParts,
   principal: Principal,
   { from, to, note }: { from: ItemId; to: ItemId; note: VersionNote },
   task: TaskRun,
@@ -135,7 +129,7 @@ async function rewriteRelations(
   const places = catalogue
     .all()
     .flatMap((type) =>
-      placesIn(type, parseItemId(from).type).filter(({ property }) => !type.properties[property]?.readOnly),
+      propertiesNaming(type, parseItemId(from).type).filter(({ property }) => !type.properties[property]?.readOnly),
     )
   for (let before = -1; before !== outcome.changed;) {
     before = outcome.changed

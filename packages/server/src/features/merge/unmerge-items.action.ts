@@ -1,13 +1,8 @@
 import * as v from 'valibot'
 import { parseItemId, type Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import {
-  parsePayload,
-  targetEntries,
-  targetOf,
-  type CoreLongAction,
-  type LongActionParts,
-} from '../../operations/core-action.ts'
+import type { CoreLongAction, ActionParts } from '../../items/action/define-action.ts'
+import { parsePayload, targetEntries, targetOf } from '../../items/action/payload.ts'
 import { judge } from '../../items/rights/write-rule.ts'
 import { mergeOf, versionsOfMerge, type MergedVersion } from '../../items/store/merge-trail.ts'
 import type { Principal, Store } from '../../items/model/types.ts'
@@ -38,7 +33,7 @@ export const unmergeItems: CoreLongAction = {
   },
 }
 
-async function restorable(body: unknown, principal: Principal, { parts }: LongActionParts) {
+async function restorable(body: unknown, principal: Principal, { parts }: ActionParts) {
   if (principal.userId === undefined) throw new CairnError('notSignedIn')
   const payload = parsePayload(unmergeItems.name, v.looseObject(targetEntries), body)
   const item = await parts.loader.loadOne(targetOf(payload))

@@ -1,5 +1,5 @@
 import type { Notification } from '@cairn/contract/notify'
-import { fillText, serverText } from '../mail/render.ts'
+import { fillText, serverText } from '../mail/port.ts'
 import { levelOf, protocolsOf, type ItemFacts } from '../../items/model/item-facts.ts'
 
 /** Kinds of events that mail has words for; those of areas have theirs where they can be read with the reader's rights. */

@@ -8,7 +8,7 @@ import { presentNotifications } from './present-notification.ts'
 import { refuseMasquerade } from '../../items/rights/acting-as.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import type { Principal } from '../../items/model/types.ts'
-import { defineCoreAction } from '../../operations/core-action.ts'
+import { defineNotificationAction } from './define-action.ts'
 
 const MOST = 500
 
@@ -16,7 +16,7 @@ const MOST = 500
  * Marks the caller's own notifications, or all with `all`, as read or unread. Answers with the pairs of those that are unread. What an
  * administrator looks at in another person's name stays unread for that person.
  */
-export const markNotificationsAction = defineCoreAction({
+export const markNotificationsAction = defineNotificationAction({
   name: 'markNotifications',
   kind: 'write',
   payload: v.looseObject({
@@ -35,7 +35,7 @@ export const markNotificationsAction = defineCoreAction({
 })
 
 /** The caller's own notifications, newest first: by `ids`, or a page before the index `before`, of the unread ones with `unread`. */
-export const fetchNotifications = defineCoreAction({
+export const fetchNotifications = defineNotificationAction({
   name: 'fetchNotifications',
   kind: 'asks',
   payload: v.looseObject({
@@ -58,7 +58,7 @@ export const fetchNotifications = defineCoreAction({
 })
 
 /** What the caller chose about being told, by kind of event. */
-export const notifyChoices = defineCoreAction({
+export const notifyChoices = defineNotificationAction({
   name: 'notifyChoices',
   kind: 'asks',
   payload: v.looseObject({}),
@@ -69,7 +69,7 @@ export const notifyChoices = defineCoreAction({
 })
 
 /** Changes the caller's choices; answers with all of them. */
-export const setNotifyChoices = defineCoreAction({
+export const setNotifyChoices = defineNotificationAction({
   name: 'setNotifyChoices',
   kind: 'write',
   payload: notifyChangesSchema,
@@ -86,7 +86,7 @@ export const setNotifyChoices = defineCoreAction({
 })
 
 /** Keeps the caller's choice for one item that they may read. */
-export const setItemNotify = defineCoreAction({
+export const setItemNotify = defineNotificationAction({
   name: 'setItemNotify',
   kind: 'write',
   payload: itemNotifySchema,

@@ -1,6 +1,5 @@
 import type { NotifyPairs } from '@cairn/contract'
-import type { AnswerAddresses } from '../mail/answer-addresses.ts'
-import type { Mailing } from '../mail/open-mailing.ts'
+import type { AnswerAddresses, Mailing } from '../mail/port.ts'
 import { poll } from '../../lib/poll.ts'
 import { createItemChoices, type ItemChoices } from './item-choices.ts'
 import { mailDue } from './mailer.ts'

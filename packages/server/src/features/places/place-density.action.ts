@@ -1,5 +1,6 @@
 import { densityRequestSchema } from '@cairn/contract/features'
-import { parsePayload, type CoreAction } from '../../operations/core-action.ts'
+import type { CoreAction } from '../../items/action/define-action.ts'
+import { parsePayload } from '../../items/action/payload.ts'
 import { placeDensity } from '../../search/places/place-density.ts'
 
 /** Counts places by hexagons for the map. Open to visitors: only what the caller may read is counted. */

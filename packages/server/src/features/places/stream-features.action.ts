@@ -4,7 +4,8 @@ import { CairnError } from '@cairn/contract/errors'
 import { stoppable } from '../../platform/database/stoppable.ts'
 import { streamFeatures, wholeOf } from '../../search/places/stream-features.ts'
 import { Streamed } from '../../lib/streamed.ts'
-import { parsePayload, type CoreAction } from '../../operations/core-action.ts'
+import type { CoreAction } from '../../items/action/define-action.ts'
+import { parsePayload } from '../../items/action/payload.ts'
 
 /**
  * The places that the map shows (business-areas section 7), in arrays; in one where the caller takes no parts, which is refused with `tooManyPlaces`

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { countAttempt } from '../../platform/throttle.ts'
-import { defineCoreAction } from '../../operations/core-action.ts'
+import { defineRegistryAction } from './define-action.ts'
 
 const HOUR_MS = 3600_000
 /** Failures one person's browsers may tell of in an hour: the same one is told once in a visit. */
@@ -18,7 +18,7 @@ const payload = v.looseObject({
  * A browser tells that code of an area failed in it, which is put down to that area (architecture.md, rule 2). The answer is the same for
  * an area that is not there, or not for this person.
  */
-export const areaFailed = defineCoreAction({
+export const areaFailed = defineRegistryAction({
   name: 'areaFailed',
   kind: 'ephemeral',
   payload,

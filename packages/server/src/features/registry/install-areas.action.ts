@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { CORE_TYPES } from '@cairn/contract/core-types'
 import { CairnError } from '@cairn/contract/errors'
 import { installFacts } from './install-facts.ts'
-import { defineCoreAction } from '../../operations/core-action.ts'
+import { defineRegistryAction } from './define-action.ts'
 
 /** The areas of the install as this process runs them, with what failed, and the core's own types. Administrators only. */
-export const installAreas = defineCoreAction({
+export const installAreas = defineRegistryAction({
   name: 'installAreas',
   kind: 'asks',
   payload: v.looseObject({}),
@@ -25,7 +25,7 @@ export const installAreas = defineCoreAction({
 })
 
 /** How the install is doing: its processes, tasks, mail, database, and what takes long in it. Administrators only. */
-export const installState = defineCoreAction({
+export const installState = defineRegistryAction({
   name: 'installState',
   kind: 'asks',
   payload: v.looseObject({}),

@@ -5,8 +5,8 @@ import { refuseMasquerade } from '../../items/rights/acting-as.ts'
 import { authorizeGrant, loadGiven } from '../../items/rights/give-rule.ts'
 import { giveGrant, takeGrant } from '../../items/rights/grants.ts'
 import { shareItem } from '../../items/store/share-item.ts'
-import { defineCoreAction, type ActionRequest, type CoreAction } from '../../operations/core-action.ts'
-import { rightEntries } from './right-entries.ts'
+import { defineCoreAction, type ActionRequest, type CoreAction } from '../../items/action/define-action.ts'
+import { rightEntries } from '../../items/action/right-entries.ts'
 import { loadSubject } from './subject.ts'
 
 const payload = v.looseObject({

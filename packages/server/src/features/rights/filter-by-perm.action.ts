@@ -4,7 +4,7 @@ import { MAX_READ_MANY } from '@cairn/contract/wire'
 import { querySchema } from '@cairn/contract/query'
 import { judgeAction } from '../../items/rights/judge-action.ts'
 import type { Principal } from '../../items/model/types.ts'
-import { defineCoreAction } from '../../operations/core-action.ts'
+import { defineCoreAction } from '../../items/action/define-action.ts'
 import { judgeSubject, loadSubject, subjectSchema, toldOf } from './subject.ts'
 
 /**

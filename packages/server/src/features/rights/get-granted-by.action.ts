@@ -3,7 +3,7 @@ import type { ItemId } from '@cairn/contract'
 import { reasonOfGrant, type Reason } from '../../items/rights/reason.ts'
 import { ADMIN_ORG, rightOf } from '../../items/model/right.ts'
 import type { Principal } from '../../items/model/types.ts'
-import { defineCoreAction } from '../../operations/core-action.ts'
+import { defineCoreAction } from '../../items/action/define-action.ts'
 import { loadSubject, subjectSchema, toldOf } from './subject.ts'
 
 const grantName = v.pipe(v.string(), v.minLength(1), v.maxLength(120))

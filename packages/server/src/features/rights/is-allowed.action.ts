@@ -5,7 +5,8 @@ import { judgeAction } from '../../items/rights/judge-action.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import type { Principal } from '../../items/model/types.ts'
 import { hideInEvenTime } from '../../lib/even-time.ts'
-import { defineCoreAction, targetEntries } from '../../operations/core-action.ts'
+import { defineCoreAction } from '../../items/action/define-action.ts'
+import { targetEntries } from '../../items/action/payload.ts'
 import { judgeSubject, loadSubject, subjectSchema, toldOf } from './subject.ts'
 
 /**

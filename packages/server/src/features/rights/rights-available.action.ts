@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isItemId } from '@cairn/contract'
 import { labelOf } from '../../items/store/item-label.ts'
-import { defineCoreAction } from '../../operations/core-action.ts'
+import { defineCoreAction } from '../../items/action/define-action.ts'
 
 /** Rights over items of any type that belongs to an organisation. */
 const RIGHTS = ['COMMUNITY.read', 'PROTECTED.read', 'PRIVATE.read', 'create', 'update', 'delete']

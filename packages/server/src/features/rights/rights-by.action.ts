@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { itemIdSchema } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { grantsBy } from '../../items/rights/grants.ts'
-import { defineCoreAction } from '../../operations/core-action.ts'
+import { defineCoreAction } from '../../items/action/define-action.ts'
 
 /**
  * What an organisation gave, in its own name and by its roles, newest first: `{rights: [{user, grant, grantedBy, scope?, expires?, givenBy?, given,

@@ -5,7 +5,7 @@ import { grantsOf, type GivenGrant } from '../../items/rights/grants.ts'
 import { ROLE } from '../../items/model/right.ts'
 import { readRole } from '../../items/rights/rights.ts'
 import type { Principal } from '../../items/model/types.ts'
-import { defineCoreAction, type ActionParts } from '../../operations/core-action.ts'
+import { defineCoreAction, type ActionParts } from '../../items/action/define-action.ts'
 import { loadSubject } from './subject.ts'
 
 /**

@@ -7,7 +7,7 @@ import { readRole, ROLE_TYPE } from '../../items/rights/rights.ts'
 import { labelOf } from '../../items/store/item-label.ts'
 import type { StoredItem } from '../../items/model/item-row.ts'
 import type { Principal } from '../../items/model/types.ts'
-import { defineCoreAction } from '../../operations/core-action.ts'
+import { defineCoreAction } from '../../items/action/define-action.ts'
 
 /** The roles that the caller may give to people, sorted by label; `why` has the rule and the organisation whose role it is. */
 export const rolesAvailable = defineCoreAction({

@@ -5,7 +5,7 @@ import { administers } from '../../items/rights/give-rule.ts'
 import { USER_TYPE } from '../../items/model/item-facts.ts'
 import { allowed, type Verdict } from '../../items/rights/reason.ts'
 import type { Principal } from '../../items/model/types.ts'
-import type { ActionRequest } from '../../operations/core-action.ts'
+import type { ActionRequest } from '../../items/action/define-action.ts'
 
 export const subjectSchema = v.optional(itemIdSchema)
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
 import { countAttempt } from '../../platform/throttle.ts'
 import { refuseMasquerade } from '../../items/rights/acting-as.ts'
-import { defineCoreAction } from '../../operations/core-action.ts'
+import { defineSupportAction } from './define-action.ts'
 
 const HOUR_MS = 3600_000
 /** Requests of one person in an hour: more is not a request. */
@@ -12,7 +12,7 @@ const REQUESTS = { name: 'support request', attempts: 10, windowMs: HOUR_MS }
 const line = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max))
 
 /** Mails what a person asks to whoever runs the install, with who asks and where they are. Throws `supportMissing` where nobody is named. */
-export const supportRequest = defineCoreAction({
+export const supportRequest = defineSupportAction({
   name: 'supportRequest',
   kind: 'write',
   payload: v.looseObject({ subject: line(200), text: line(10_000), page: v.pipe(v.string(), v.maxLength(2000)) }),

@@ -2,7 +2,7 @@ import { CairnError } from '@cairn/contract/errors'
 import type { SaveRule } from '@cairn/contract/server'
 import { parseMessage } from '@cairn/model/message-text'
 import { invalid } from '../../items/rules/check-values.ts'
-import { LANGUAGE } from './system-texts.ts'
+import { LANGUAGE } from '../../lib/language-tag.ts'
 
 const KEY = /^[A-Za-z][\w.-]*$/
 

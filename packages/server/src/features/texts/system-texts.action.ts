@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
-import { defineCoreAction } from '../../operations/core-action.ts'
-import { LANGUAGE } from './system-texts.ts'
+import { defineTextAction } from './define-action.ts'
+import { LANGUAGE } from '../../lib/language-tag.ts'
 
 /**
  * The texts of the product as they ship, `{languages, places: [{place, texts: {key: text}}]}`: in one language, in English where it lacks one, as they are
  * written (ICU MessageFormat); with `key` that text alone. `languages` are those that ship and those
  * that have texts here. Administrators only.
  */
-export const systemTexts = defineCoreAction({
+export const systemTexts = defineTextAction({
   name: 'systemTexts',
   kind: 'asks',
   payload: v.looseObject({

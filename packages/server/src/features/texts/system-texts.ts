@@ -4,12 +4,11 @@ import type { Logger } from 'pino'
 import * as v from 'valibot'
 import type { AreaData, Messages } from '@cairn/contract/registry'
 import { parseMessage, printMessage } from '@cairn/model/message-text'
+import { LANGUAGE } from '../../lib/language-tag.ts'
 import type { Querier } from '../../platform/database/database.ts'
 
 /** The core type of a text that stands for one of the product. */
 export const SYSTEM_TEXT_TYPE = 'SystemText'
-/** A BCP 47 tag. */
-export const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/
 /** What a text shows in where its language has none. */
 const FIRST_LANGUAGE = 'en'
 

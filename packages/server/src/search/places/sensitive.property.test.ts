@@ -292,11 +292,10 @@ describe('twin stores whose sensitive places are elsewhere in the same cells', (
   test('refuse to merge a place into an item where it would be open', async () => {
     const [sample] = twins as [Sample]
     const { ids } = await sample.store.search(PROBER, { text: 'known', types: ['Site'] })
-    // A check looks at no files.
     const principals = onePerson(PROBER)
     const merge = (take: object) => {
       const body = { t: 'Site', i: parseItemId(sites[0] ?? HOME).index, into: ids[0], u: 2, intoU: 1, take }
-      return Promise.resolve(mergeItems.check(body, PROBER, { ...sample, principals, files: undefined as never }))
+      return Promise.resolve(mergeItems.check(body, PROBER, { ...sample, principals }))
     }
     await expect(merge({ title: 'merged' })).resolves.toBeUndefined()
     await expect(merge({ place: 'merged' })).rejects.toMatchObject({ code: 'badMessage' })

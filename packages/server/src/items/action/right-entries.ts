@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { itemIdSchema, typeNameSchema } from '@cairn/contract'
-import { momentSchema } from '../../operations/payload.ts'
+import { momentSchema } from './payload.ts'
 
 /** A right as a payload names it: what, in whose name, where it reaches, until when. */
 export const rightEntries = {

@@ -1,0 +1,19 @@
+import type { Accounts } from './accounts.ts'
+import type { ContactStates } from './contact-states.ts'
+import type { AccountFlows } from './open-flows.ts'
+import type { Sessions } from './sessions.ts'
+import { actionsWith, type ActionParts, type ActionRequest } from '../../items/action/define-action.ts'
+
+/** Services that the actions of accounts work with. */
+export interface AccountActionParts extends ActionParts {
+  sessions: Sessions
+  accounts: Accounts
+  flows: AccountFlows
+  contactStates: ContactStates
+}
+
+/** One call of an action of accounts, its payload checked. */
+export type AccountRequest<Payload> = ActionRequest<Payload, AccountActionParts>
+
+/** Defines an action of accounts. */
+export const defineAccountAction = actionsWith<AccountActionParts>()

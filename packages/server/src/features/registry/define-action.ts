@@ -1,0 +1,13 @@
+import type { AreaReport } from './area-report.ts'
+import type { InstallRegistry } from './registry.ts'
+import { actionsWith, type ActionParts } from '../../items/action/define-action.ts'
+
+/** Services that the actions of registry work with. */
+export interface RegistryActionParts extends ActionParts {
+  /** Tells the areas of the install as this process runs them. */
+  areaReport: () => AreaReport[]
+  failedInBrowser: InstallRegistry['failedInBrowser']
+}
+
+/** Defines an action of registry. */
+export const defineRegistryAction = actionsWith<RegistryActionParts>()
