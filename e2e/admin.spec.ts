@@ -30,7 +30,7 @@ test.describe.serial('administration', () => {
     return page
   }
 
-  test('a system alert appears in another browser by itself, and goes when it is ended', async () => {
+  test('ADM-3 a system alert appears in another browser by itself, and goes when it is ended', async () => {
     await menu(admin, 'System alerts').click()
     const alerts = column(admin, 'System alerts')
     await alerts.getByRole('button', { name: 'New alert' }).click()
@@ -46,7 +46,7 @@ test.describe.serial('administration', () => {
     await expect(alerts.getByRole('heading', { name: 'Ended' })).toBeVisible()
   })
 
-  test('a person’s rights are told with who gave them, and why they can see an item', async () => {
+  test('ADM-5 a person’s rights are told with who gave them, and why they can see an item', async () => {
     await menu(admin, 'People and rights').click()
     await column(admin, 'People and rights')
       .getByRole('option', { name: /lands@demo\.test/ })
@@ -59,7 +59,7 @@ test.describe.serial('administration', () => {
     await expectAccessible(admin, 'a person and their rights')
   })
 
-  test('a text in the install’s own words shows in another browser by itself, and the original again', async () => {
+  test('ADM-9 a text in the install’s own words shows in another browser by itself, and the original again', async () => {
     await admin.goto(`${server.url}/admin.systext`)
     const texts = column(admin, 'Texts')
     await texts.getByLabel('Find by words or key').fill('app.timeline')
@@ -80,7 +80,7 @@ test.describe.serial('administration', () => {
     await expect(menu(member, 'Timeline')).toBeVisible()
   })
 
-  test('an entry of the menu that is moved or hidden is so in another browser by itself', async () => {
+  test('ADM-8 an entry of the menu that is moved or hidden is so in another browser by itself', async () => {
     await menu(admin, 'Menu items').click()
     const items = column(admin, 'Menu items')
     await expect(menu(member, 'Conversations')).toBeVisible()
@@ -92,7 +92,7 @@ test.describe.serial('administration', () => {
     await expect(menu(member, 'Conversations')).toBeVisible()
   })
 
-  test('the state of the install names its processes and areas; nobody else is told that there is such a view', async () => {
+  test('ADM-7 ADM-13 ADM-15 the state of the install names its processes and areas; nobody else is told that there is such a view', async () => {
     await menu(admin, 'State of the install').click()
     const state = column(admin, 'State of the install')
     await expect(state.getByText('Answers')).toBeVisible()

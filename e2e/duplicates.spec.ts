@@ -12,7 +12,7 @@ test.describe('a contact that is there twice', () => {
   })
   test.afterAll(({ browser }) => leave(browser, server))
 
-  test('is found, merged, led on from, and there again', async ({ browser }) => {
+  test('ORG-24 is found, merged, led on from, and there again', async ({ browser }) => {
     const { page, failures } = await openDesk(browser)
     await signIn(page, server.url, 'admin@demo.test')
     await page.goto(`${server.url}/my-contacts`)

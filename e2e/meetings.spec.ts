@@ -65,7 +65,7 @@ test.describe.serial('meetings', () => {
     expect(await lands.title()).not.toBe('run')
   })
 
-  test('2 · a meeting of today shows in the calendar of another person as it is made, and opens beside it', async () => {
+  test('ORG-14 2 · a meeting of today shows in the calendar of another person as it is made, and opens beside it', async () => {
     await signIn(archivist, server.url, 'archivist@demo.test')
     await archivist.goto(`${server.url}/meetings.calendar`)
     const calendar = column(archivist, 'Calendar')

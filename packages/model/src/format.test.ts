@@ -84,7 +84,7 @@ describe('phones', () => {
     ['+1 (604) 555-0182 x12', '(604) 555-0182 ext. 12', 'tel:+16045550182;ext=12'],
     ['+44 20 7946 0958', '+44 20 7946 0958', 'tel:+442079460958'],
     ['555 0182', '555 0182', 'tel:5550182'],
-  ])('shows %s as %s', (text, shown, href) => {
+  ])('ORG-6 shows %s as %s', (text, shown, href) => {
     expect(formatPhone(text)).toBe(shown)
     expect(phoneHref(text)).toBe(href)
   })

@@ -3,7 +3,7 @@ import type { Item, ItemType } from '@cairn/contract/web'
 
 const DEFAULT_PAGE = 50
 
-/** What a search over items in memory answers: enough of a query for lists and pickers (types, text, `is` and `rel` filters, facets). */
+/** What a search over items in memory answers: enough of a query for lists and pickers (types, text, `is`, `rel` and `range` filters, facets). */
 export interface FakeResult {
   ids: string[]
   labels: Record<string, string>
@@ -47,6 +47,10 @@ export function fakeLabel(item: Item, type: ItemType | undefined): string {
 }
 
 function fits(item: Item, filter: Filter): boolean {
+  if (filter.kind === 'range') {
+    const { from = '', to = '\uffff' } = filter.value
+    return [item[filter.prop]].flat().some((value) => String(value) >= String(from) && String(value) <= String(to))
+  }
   if (filter.kind !== 'is' && filter.kind !== 'rel') throw new Error(`The fake search knows no ${filter.kind} filter`)
   const wanted: unknown[] = Array.isArray(filter.value) ? filter.value : [filter.value]
   return [item[filter.prop]].flat().some((value) => wanted.includes(value))

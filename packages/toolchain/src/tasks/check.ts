@@ -1,3 +1,4 @@
+import { checkAreas, shareText } from '../check-areas.ts'
 import { checkDocs } from '../check-docs.ts'
 import { checkTexts } from '../check-texts.ts'
 import { tool } from '../paths.ts'
@@ -15,10 +16,18 @@ process.exit(
     },
     { name: 'docs', run: () => report(checkDocs()) },
     { name: 'texts', run: () => report(checkTexts()) },
+    { name: 'areas', run: reportAreas },
   ]),
 )
 
 async function report(problems: readonly string[]): Promise<number> {
   for (const problem of problems) console.error(problem)
   return problems.length === 0 ? 0 : 1
+}
+
+/** Reports the problems of areas, and prints which areas have less than half of their code in the model. */
+async function reportAreas(): Promise<number> {
+  const { problems, shares } = checkAreas()
+  for (const share of shares) if (2 * share.model < share.all) console.log(shareText(share))
+  return report(problems)
 }

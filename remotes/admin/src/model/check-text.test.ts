@@ -8,11 +8,11 @@ test.each([
   ['{count} mots'],
   ['No values at all'],
   ['{name, select, Ada {her} other {their}}'],
-])('%j can stand for it', (words) => expect(checkText(words, ORIGINAL)).toBeUndefined())
+])('ADM-9 %j can stand for it', (words) => expect(checkText(words, ORIGINAL)).toBeUndefined())
 
 test.each([
   ['  ', { kind: 'empty' }],
   ['{count, plural, one {x}}', { kind: 'syntax', at: 24 }],
   ['{count} of {total}', { kind: 'value', name: 'total' }],
   ['{name, plural, other {#}}', { kind: 'number', name: 'name' }],
-])('%j cannot', (words, problem) => expect(checkText(words, ORIGINAL)).toMatchObject(problem))
+])('ADM-9 %j cannot', (words, problem) => expect(checkText(words, ORIGINAL)).toMatchObject(problem))

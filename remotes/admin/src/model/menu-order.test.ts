@@ -4,7 +4,7 @@ import { moved, placed } from './menu-order.ts'
 const entries = ['a', 'b', 'c'].map((path, at) => ({ path, order: 10 * (at + 1) }))
 const none = new Map()
 
-test('an entry moves by taking over the orders of its section', () => {
+test('ADM-8 an entry moves by taking over the orders of its section', () => {
   expect([...moved(placed(entries, none), 'c', 0)]).toEqual([
     ['c', 10],
     ['a', 20],
@@ -18,7 +18,7 @@ test('an entry moves by taking over the orders of its section', () => {
   expect(moved(placed(entries, none), 'gone', 0).size).toBe(0)
 })
 
-test('the install’s own order and hiding stand over those of the area', () => {
+test('ADM-8 the install’s own order and hiding stand over those of the area', () => {
   const own = new Map([
     ['a', { order: 25 }],
     ['c', { hidden: true }],
@@ -30,7 +30,7 @@ test('the install’s own order and hiding stand over those of the area', () => 
   ])
 })
 
-test('entries of the same order get one each when one of them moves', () => {
+test('ADM-8 entries of the same order get one each when one of them moves', () => {
   const alike = placed(
     entries.map(({ path }) => ({ path, order: 5 })),
     none,

@@ -5,12 +5,12 @@ test.each([
   ['', { language: 'fr', place: '', words: '', isOwn: false }],
   ['l=crk-Cans&p=shell&q=a+%26+b&o=1', { language: 'crk-Cans', place: 'shell', words: 'a & b', isOwn: true }],
   ['l=..%2Fen', { language: 'fr', place: '', words: '', isOwn: false }],
-])('%j is read and written', (parameter, filter) => {
+])('ADM-9 ADM-10 %j is read and written', (parameter, filter) => {
   expect(parseTextFilter(parameter, 'fr')).toEqual(filter)
   expect(parseTextFilter(formatTextFilter(filter), 'en')).toEqual(filter)
 })
 
-test('texts are found by key and by both wordings, narrowed to a place and to own words', () => {
+test('ADM-9 texts are found by key and by both wordings, narrowed to a place and to own words', () => {
   const text = (key: string, place: string, original: string, own?: string) => ({ key, place, original, own })
   const texts = [
     text('app.save', 'shell', 'Save', 'Keep'),

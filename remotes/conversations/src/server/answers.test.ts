@@ -96,7 +96,7 @@ async function messages(): Promise<Item[]> {
 }
 const answers = async () => (await messages()).filter(({ channel }) => channel === 'MAIL')
 
-test('13: an answer by mail is a message of whom the mail was sent to, without what it quotes, with its files, once', async () => {
+test('CON-13 an answer by mail is a message of whom the mail was sent to, without what it quotes, with its files, once', async () => {
   const mark = server.sink.mails()[0]?.text.split('\n')[0] ?? ''
   expect(mark).toContain('Write above this line')
   const mail: SendMailOptions = {
@@ -116,7 +116,7 @@ test('13: an answer by mail is a message of whom the mail was sent to, without w
   expect(await lands?.request(`read/${file}`)).toMatchObject({ originalName: 'wéir.txt', relType: 'Message' })
 })
 
-test('13: nobody answers but from the address the mail went to, and at an address that was given out', async () => {
+test('CON-13 nobody answers but from the address the mail went to, and at an address that was given out', async () => {
   const forged = address.replace(/[0-9a-f]{24}/, (token) => token.replace(/./, (digit) => (digit === '0' ? '1' : '0')))
   const elsewhere = address.replace(/-[0-9a-z]+-/, `-${(thread._i + 1).toString(36)}-`)
   for (const to of [forged, elsewhere, 'cairn@reply.example', 'cairn+x@reply.example', address.replace('reply.', '')])
@@ -126,7 +126,7 @@ test('13: nobody answers but from the address the mail went to, and at an addres
   expect(await answers()).toHaveLength(1)
 })
 
-test('13: rights are those of the moment it comes; who lost the thread is told by mail, and nothing is kept', async () => {
+test('CON-13 rights are those of the moment it comes; who lost the thread is told by mail, and nothing is kept', async () => {
   const { store } = server.parts.engine
   const { _t, _i, _u } = await store.read(SYSTEM, thread.$id)
   await store.update(SYSTEM, { _t, _i, _u, participants: null })
@@ -139,7 +139,7 @@ test('13: rights are those of the moment it comes; who lost the thread is told b
   expect(refusals()[0]?.text).not.toContain('weir')
 })
 
-test('13: what a program answers is passed over, and so are our own mails; what says nothing is told', async () => {
+test('CON-13 what a program answers is passed over, and so are our own mails; what says nothing is told', async () => {
   for (const headers of [
     { 'Auto-Submitted': 'auto-replied' },
     { Precedence: 'bulk' },
@@ -154,7 +154,7 @@ test('13: what a program answers is passed over, and so are our own mails; what 
   await expect.poll(() => server.sink.mails()[0]?.text).toContain('it said nothing')
 })
 
-test('13: a mail over the limit is refused, and the receiver goes on', async () => {
+test('CON-13 a mail over the limit is refused, and the receiver goes on', async () => {
   expect(
     await send({ text: 'big', attachments: [{ filename: 'big.bin', content: Buffer.alloc(26 * 1024 * 1024) }] }),
   ).toBe(552)
@@ -162,7 +162,7 @@ test('13: a mail over the limit is refused, and the receiver goes on', async () 
   expect(await answers()).toHaveLength(1)
 })
 
-test.skipIf(!existsSync(ODD_MAILS))('13: odd mails, as they are found, never end the receiver', async () => {
+test.skipIf(!existsSync(ODD_MAILS))('CON-13 odd mails, as they are found, never end the receiver', async () => {
   for (const name of await readdir(ODD_MAILS)) {
     const raw = await readFile(new URL(name, ODD_MAILS))
     const code = await send({ envelope: { from: 'guest@test.example', to: address }, raw })

@@ -72,7 +72,7 @@ async function startThread(more: object = {}): Promise<Item> {
 const foundBy = async (who: TestClient, types: string[]) =>
   (await who.request<{ ids: string[] }>('search/ids', { types, max: 1000 })).ids
 
-test('1, 2: participants read and write, whatever the level; members read where it is COMMUNITY; nobody else knows of it', async () => {
+test('CON-1 CON-2 participants read and write, whatever the level; members read where it is COMMUNITY; nobody else knows of it', async () => {
   const thread = await startThread()
   expect(thread).toMatchObject({ resolved: false, syncState: 'LOCAL' })
   expect(thread.participants).toContain(await contactOf('lands'))
@@ -89,7 +89,7 @@ test('1, 2: participants read and write, whatever the level; members read where 
   await expect(post(people.member, open, 'me too')).rejects.toMatchObject({ code: 'notAllowed' })
 })
 
-test('3: a participant who is taken out loses thread and messages at once, on open sockets too', async () => {
+test('CON-3 a participant who is taken out loses thread and messages at once, on open sockets too', async () => {
   const thread = await startThread()
   const message = await post(people.guest, thread, 'One word')
   await people.guest.request(`addWatch/${message.$id}`)
@@ -99,7 +99,7 @@ test('3: a participant who is taken out loses thread and messages at once, on op
   expect(await foundBy(people.guest, ['Thread', 'Message'])).not.toContain(message.$id)
 })
 
-test('4: messages are written by the action alone, once for a key, never empty, and are never changed', async () => {
+test('CON-4 messages are written by the action alone, once for a key, never empty, and are never changed', async () => {
   const thread = await startThread()
   const body = paragraph('by the wire')
   for (const who of [people.lands, people.admin])
@@ -122,7 +122,7 @@ test('4: messages are written by the action alone, once for a key, never empty, 
   }
 })
 
-test('5: a thread is resolved and opened again by who takes part, each once, with the reason in its history', async () => {
+test('CON-5 a thread is resolved and opened again by who takes part, each once, with the reason in its history', async () => {
   const thread = await startThread()
   await expect(act(people.guest, 'reopenThread', thread)).rejects.toMatchObject({ code: 'transition' })
   expect(await act(people.guest, 'resolveThread', thread, { reason: 'answered' })).toMatchObject({ resolved: true })
@@ -134,7 +134,7 @@ test('5: a thread is resolved and opened again by who takes part, each once, wit
   expect(last).toMatchObject({ action: 'reopenThread', reason: 'one more thing' })
 })
 
-test('6: purposes ask for files, say who resolves, and whether administrators take part', async () => {
+test('CON-6 purposes ask for files, say who resolves, and whether administrators take part', async () => {
   const make = async (purpose: string) => {
     const participants = [await contactOf('guest')]
     return server.parts.engine.store.create(SYSTEM, 'Thread', { subject: purpose, owner: home, participants, purpose })
@@ -148,7 +148,7 @@ test('6: purposes ask for files, say who resolves, and whether administrators ta
   await expect(act(people.lands, 'resolveThread', incomplete)).rejects.toMatchObject({ code: 'transition' })
 })
 
-test('4, 6: a message carries files of its sender, which those who read it see; who does not read the thread sends none to it', async () => {
+test('CON-4 CON-6 a message carries files of its sender, which those who read it see; who does not read the thread sends none to it', async () => {
   const participants = [await contactOf('guest')]
   const thread = await server.parts.engine.store.create(SYSTEM, 'Thread', {
     ...{ subject: 'With files', owner: home, participants, purpose: 'LETTER' },
@@ -170,7 +170,7 @@ test('4, 6: a message carries files of its sender, which those who read it see; 
   await expect(carry(people.guest, paper)).rejects.toMatchObject({ code: 'invalidItem' })
 })
 
-test('4: a message is found by what its files are called, by those who read the thread alone', async () => {
+test('CON-4 a message is found by what its files are called, by those who read the thread alone', async () => {
   const thread = await startThread()
   const name = 'sturgeon-count.pdf'
   const file = { name, bytes: Buffer.from('x'), relType: 'Message', relProp: 'attachments', relWithin: thread.$id }
@@ -183,7 +183,7 @@ test('4: a message is found by what its files are called, by those who read the 
   expect(await found(people.stranger)).toEqual([])
 })
 
-test('7: the sync state moves as the table says, by who has the right', async () => {
+test('CON-7 the sync state moves as the table says, by who has the right', async () => {
   const thread = await startThread()
   const move = (name: string) => act(people.lands, name, thread).then(({ syncState }) => syncState)
   await expect(act(people.guest, 'beginSync', thread)).rejects.toMatchObject({ code: 'notAllowed' })
@@ -197,7 +197,7 @@ test('7: the sync state moves as the table says, by who has the right', async ()
   expect(await move('beginSync')).toBe('PENDING')
 })
 
-test('8: messages are told to participants as news of their thread, and to whom they mention as that', async () => {
+test('CON-8 messages are told to participants as news of their thread, and to whom they mention as that', async () => {
   const thread = await startThread()
   const mentions = [await contactOf('guest')]
   await post(people.lands, thread, 'look here', { mentions })
@@ -217,7 +217,7 @@ test('8: messages are told to participants as news of their thread, and to whom 
   })
 })
 
-test('9: what is redacted is seen by stewards alone', async () => {
+test('CON-9 what is redacted is seen by stewards alone', async () => {
   const thread = await startThread()
   const message = await post(people.guest, thread, 'the hidden spring')
   await act(people.lands, 'redact', message, { reason: 'names a place' })
@@ -231,7 +231,7 @@ type Doing = { id: string; action: string; by: string }
 const hears = async (who: TestClient) => (await who.waitFor<Doing>('item/action')).b
 const heard = (who: TestClient) => who.pushes.filter(({ o }) => o === 'item/action')
 
-test('14: that somebody writes is told at once to others who have the thread open and may read it, on every process, and is kept nowhere', async () => {
+test('CON-14 that somebody writes is told at once to others who have the thread open and may read it, on every process, and is kept nowhere', async () => {
   const thread = await startThread()
   const { author: guest } = await post(people.guest, thread, 'soon')
   const beside = await startTestServer({ beside: server })
@@ -262,7 +262,7 @@ test('14: that somebody writes is told at once to others who have the thread ope
   await beside.close()
 })
 
-test('14: who lost the thread is told nothing of it any more, and what is typed in another’s name is told to nobody', async () => {
+test('CON-14 who lost the thread is told nothing of it any more, and what is typed in another’s name is told to nobody', async () => {
   const thread = await startThread()
   for (const who of [people.guest, people.admin]) await who.request(`addWatch/${thread.$id}`)
   const { author: guest } = await post(people.guest, thread, 'it is me')

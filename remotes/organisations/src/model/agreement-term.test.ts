@@ -16,6 +16,6 @@ test.each([
   [{ to: '2026-11-21' }, 'ENDED'],
   [{ to: '2026-11' }, 'ENDING'],
   [{ to: '2025' }, 'ENDED'],
-] as const)('33: the term of %o is %s', (period, term) => {
+] as const)('ORG-33 the term of %o is %s', (period, term) => {
   expect(agreementTerm(period, TODAY)).toBe(term)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guessColumns } from './contact-columns.ts'
 
-test('columns are known by their headings', () => {
+test('ORG-20 columns are known by their headings', () => {
   expect(guessColumns(['Notes', 'First name', 'last_name', 'E-Mail', 'OfficePhone'])).toEqual({
     firstName: 1,
     lastName: 2,

@@ -5,7 +5,7 @@ import { duplicateKeys, MOST_ALIKE, phoneKey, reasonsInCommon, websiteKey } from
 const reasons = (type: 'Contact' | 'Organization', left: object, right: object) =>
   reasonsInCommon(duplicateKeys(type, { ...left }), duplicateKeys(type, { ...right }))
 
-test('names are alike whatever marks, capitals and order they are written in', () => {
+test('ORG-23 names are alike whatever marks, capitals and order they are written in', () => {
   const one = { firstName: 'Zoë', lastName: 'Łukasz' }
   expect(reasons('Contact', one, { firstName: 'LUKASZ', lastName: 'Zoe' })).toEqual(['name'])
   expect(reasons('Contact', one, { firstName: 'Zoë', lastName: 'Lucas' })).toEqual([])
@@ -13,7 +13,7 @@ test('names are alike whatever marks, capitals and order they are written in', (
   expect(reasons('Organization', { displayName: 'Limited' }, { displayName: 'Ltd' })).toEqual([])
 })
 
-test('addresses are alike without capitals, phones by their digits, websites by their place', () => {
+test('ORG-23 addresses are alike without capitals, phones by their digits, websites by their place', () => {
   expect(reasons('Contact', { email: 'Mae@Demo.test' }, { email: 'mae@demo.test' })).toEqual(['email'])
   expect(phoneKey('+1 (250) 555-0142 ext. 7')).toBe('2505550142')
   expect(phoneKey('250.555.0142')).toBe('2505550142')
@@ -27,7 +27,7 @@ test('addresses are alike without capitals, phones by their digits, websites by 
   expect(duplicateKeys('Contact', {})).toEqual([])
 })
 
-test('what is alike in different ways is one group, and what too many have tells nothing', () => {
+test('ORG-23 what is alike in different ways is one group, and what too many have tells nothing', () => {
   const groups = createDuplicateGroups('Contact')
   groups.add('Contact-1', { firstName: 'Mae', lastName: 'Wren', email: 'mae@demo.test' })
   groups.add('Contact-2', { firstName: 'May', lastName: 'Wren', email: 'MAE@demo.test', mobilePhone: '250 555 0142' })

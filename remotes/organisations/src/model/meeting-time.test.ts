@@ -41,7 +41,7 @@ const meetings = fc
 const HOUR = 3_600_000
 
 describe('where a meeting stands', () => {
-  test('by the clock of its owner, whole days from 00:00 to 23:59', () => {
+  test('ORG-8 by the clock of its owner, whole days from 00:00 to 23:59', () => {
     const whole = { date: '2026-11-21' }
     const at = (moment: string) => meetingState(whole, 'America/Toronto', Date.parse(moment))
     expect(at('2026-11-21T04:59:59Z')).toBe('PENDING')
@@ -52,7 +52,7 @@ describe('where a meeting stands', () => {
     expect(isWholeDay({ ...whole, end: '12:00' })).toBe(false)
   })
 
-  test('it goes from coming over going on to past and never back, whatever is done to the clocks', () => {
+  test('ORG-8 it goes from coming over going on to past and never back, whatever is done to the clocks', () => {
     fc.assert(
       fc.property(meetings, zones, (meeting, zone) => {
         const span = meetingSpan(meeting, zone)
@@ -71,7 +71,7 @@ describe('where a meeting stands', () => {
     )
   })
 
-  test('its clock shows the times it names, but for times that the clock skips', () => {
+  test('ORG-9 its clock shows the times it names, but for times that the clock skips', () => {
     fc.assert(
       fc.property(meetings, zones, (meeting, zone) => {
         const span = meetingSpan(meeting, zone)

@@ -33,7 +33,7 @@ const organization = async (displayName: string): Promise<ItemId> =>
 const picture = (client: TestClient, id: string) =>
   fetch(`${server.url}/attachment/${id}?variant=small`, { headers: bearer(client.token) })
 
-test('the picture of a contact is for who may see the contact, and its person is told of it when they come', async () => {
+test('ORG-30 the picture of a contact is for who may see the contact, and its person is told of it when they come', async () => {
   const [id = ''] = (await keeper.request<{ ids: string[] }>('search/ids', { types: ['Contact'] })).ids
   const contact = await keeper.request<Item>(`read/${id}`)
   const { $id } = await upload(server.url, keeper, {

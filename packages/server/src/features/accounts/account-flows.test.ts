@@ -256,7 +256,7 @@ describe('the account of someone signed in', () => {
     expect([(await mine.closed).reason, (await there.closed).reason]).toEqual(['signedout', 'signedout'])
   })
 
-  test('T16 a closed account: administrators only, every session ends, signing in is refused, and it can be opened again', async () => {
+  test('T16 ADM-4 a closed account: administrators only, every session ends, signing in is refused, and it can be opened again', async () => {
     const { email, index } = await server.addUser()
     const client = await server.client(email)
     const [admin, ana] = [await server.join(server.admin.email), await server.join(server.ana.email)]

@@ -17,7 +17,7 @@ interface Page {
 }
 const list = (client: TestClient, body: object = {}) => client.request<Page>('act/accounts', body)
 
-test('administrators list accounts with their state and last sign-in, by part of a name, and nobody else does', async () => {
+test('ADM-4 administrators list accounts with their state and last sign-in, by part of a name, and nobody else does', async () => {
   const admin = await server.join(server.admin.email)
   const names = async (body: object) => (await list(admin, body)).accounts.map(({ name }) => name)
   expect(await names({ text: 'kee' })).toEqual(['Keeper'])
@@ -42,7 +42,7 @@ async function exported(client: TestClient, action: string, body: object): Promi
   return (await answer.text()).split('\r\n')
 }
 
-test('logs are narrowed and exported; an organisation’s administrators have the reads of what it owns alone', async () => {
+test('ADM-6 logs are narrowed and exported; an organisation’s administrators have the reads of what it owns alone', async () => {
   const guarded = await server.addNote({ access: 'PROTECTED' })
   const foreign = await server.addNote({ access: 'PROTECTED', owner: server.elsewhere })
   const [admin, keeper] = [await server.join(server.admin.email), await server.join(server.keeper.email)]

@@ -48,7 +48,7 @@ const role = (properties: object) =>
   server.parts.engine.store.create(SYSTEM, 'Role', { name: 'Writers', owner: server.home, ...properties })
 
 describe('the person of a contact', () => {
-  test('is invited, registers, belongs to its organisations with the rights they were promised, is blocked and let in again', async () => {
+  test('ORG-16 is invited, registers, belongs to its organisations with the rights they were promised, is blocked and let in again', async () => {
     const contact = await addContact()
     const { $id: writers } = await role({ grants: ['Note.update'] })
     const [keeper, other] = [await join(server.keeper), await join(server.ana)]
@@ -178,7 +178,7 @@ describe('the person of a contact', () => {
     expect(await admin.request('act/rightsOf', { subjectID: user })).toMatchObject({ rights: [] })
   })
 
-  test('is not blocked by who administers one of several organisations, nor an administrator by them, nor anyone by themselves', async () => {
+  test('ORG-16 is not blocked by who administers one of several organisations, nor an administrator by them, nor anyone by themselves', async () => {
     const keeper = await join(server.keeper)
     const both = await addContact([server.home, server.elsewhere])
     const chief = await server.addUser({ admin: true, organizations: [server.home] })
@@ -214,7 +214,7 @@ describe('the person of a contact', () => {
 })
 
 describe('the account state of contacts', () => {
-  test('is counted, searched and seen by those who may, and does not exist for others', async () => {
+  test('ORG-17 is counted, searched and seen by those who may, and does not exist for others', async () => {
     const contact = await addContact()
     const [keeper, member] = [await join(server.keeper), await join(server.ana)]
     await keeper.request('act/invite', contact)

@@ -62,7 +62,7 @@ describe('demo', () => {
     expect(users['proponent@demo.test']?.organizations).toHaveLength(1)
   })
 
-  test('the lands office sees and may change what is its community’s; a proponent sees none of it', async () => {
+  test('ORG-2 the lands office sees and may change what is its community’s; a proponent sees none of it', async () => {
     const [lands, proponent, member] = await Promise.all([signIn('lands'), signIn('proponent'), signIn('member')])
     const { ids, total } = await find(lands, { types: ['Contact'] })
     expect(total).toBeGreaterThan(22)
@@ -74,7 +74,7 @@ describe('demo', () => {
     for (const client of [lands, proponent, member]) client.close()
   })
 
-  test('an archivist may change contacts of the community; a member may not', async () => {
+  test('ORG-3 an archivist may change contacts of the community; a member may not', async () => {
     const [archivist, member] = await Promise.all([signIn('archivist'), signIn('member')])
     const [id = ''] = (await find(archivist, { types: ['Contact'], text: 'Heron' })).ids
     expect(await archivist.request<Item>(`read/${id}`)).toMatchObject({ lastName: 'Heron', $can: { update: true } })
@@ -83,7 +83,7 @@ describe('demo', () => {
     member.close()
   })
 
-  test('words keep their marks, are related, and protected ones are hidden from members', async () => {
+  test('VOC-4 words keep their marks, are related, and protected ones are hidden from members', async () => {
     const [lands, member] = await Promise.all([signIn('lands'), signIn('member')])
     const all = await find(lands, { types: ['Lexeme'] })
     expect(all.total).toBe(LEXEMES.length)
@@ -126,7 +126,7 @@ describe('demo', () => {
     for (const client of [lands, member, proponent]) client.close()
   })
 
-  test('collections hold what their search finds for whoever looks, and are part of the first', async () => {
+  test('COL-4 collections hold what their search finds for whoever looks, and are part of the first', async () => {
     const [lands, member, proponent] = await Promise.all([signIn('lands'), signIn('member'), signIn('proponent')])
     const counts = await Promise.all(
       [lands, member, proponent].map((client) => find(client, { types: ['Collection'] })),

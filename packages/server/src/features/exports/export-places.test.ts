@@ -89,7 +89,7 @@ test.each([
   expect(all.bytes.includes('the key')).toBe(true)
 })
 
-test('shapefiles come in a zip, points and areas apart', async () => {
+test('SPA-10 shapefiles come in a zip, points and areas apart', async () => {
   const { task, read } = await exported(member, 'shp')
   expect(task).toMatchObject({ state: 'DONE', count: 2, resultName: 'Places.zip' })
   expect(layers(read.found)).toBe(2)

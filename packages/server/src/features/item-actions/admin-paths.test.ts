@@ -51,7 +51,7 @@ describe.each(PATHS)('%s', (operation, bodyOf) => {
   })
 })
 
-test('what an administrator says or puts into other words reaches open sessions by itself, and visitors read no alert', async () => {
+test('ADM-3 ADM-9 what an administrator says or puts into other words reaches open sessions by itself, and visitors read no alert', async () => {
   const admin = await server.join(server.admin.email)
   const ana = await server.join(server.ana.email)
   for (const type of ['SystemAlert', 'SystemText']) await ana.request(`addWatch/${type}-0`)
@@ -70,7 +70,7 @@ test('what an administrator says or puts into other words reaches open sessions 
   }
 })
 
-test('who is an administrator no more changes nothing of what they said to everyone', async () => {
+test('ADM-14 who is an administrator no more changes nothing of what they said to everyone', async () => {
   const account = await server.addUser({ admin: true })
   const former = await server.client(account.email)
   const said = await former.request('create/SystemText', { key: 'app.close', language: 'en', text: 'Shut' })

@@ -18,7 +18,7 @@ const groupsOf = async (client: TestClient, id: string) =>
   (await client.request<{ groups: { type: string; property: string; total: number }[] }>('act/related', target(id)))
     .groups
 
-test('counts what names an item, by type and property, and no more than the person may see', async () => {
+test('COL-5 counts what names an item, by type and property, and no more than the person may see', async () => {
   await server.addNote()
   await server.addNote({ access: 'PRIVATE' })
   const [keeper, ana] = [await server.join(server.keeper.email), await server.join(server.ana.email)]

@@ -206,7 +206,7 @@ const taskOf = async (client: TestClient | undefined, action: string, body: obje
 const fileOf = async (client: TestClient | undefined, { resultURI = '' }: Task) =>
   (await fetch(`${server.url}${resultURI}`, { headers: { authorization: `Bearer ${client?.token}` } })).text()
 
-test('a list comes out as a table and goes in again: new rows are made, known keys get its words, refused ones come back', async () => {
+test('ADM-12 a list comes out as a table and goes in again: new rows are made, known keys get its words, refused ones come back', async () => {
   const trees = { list: 'TREE_KINDS', owner: home }
   const table = "key,state,en,fr\nPINE,,Pine,Pin\nMAPLE,ARCHIVED,'=Maple,\nPINE,,Twice,\nBARE,,,"
   const trial = await taskOf(keeper, 'importListValues', { ...trees, csv: table, dryRun: true })

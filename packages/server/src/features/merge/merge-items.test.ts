@@ -31,7 +31,7 @@ const merging = (from: Item, into: Item, more: object = {}) => ({
   ...more,
 })
 
-test('the kept item gets what was chosen, what named the other names it, old links lead to it, and undoing brings all back', async () => {
+test('ORG-24 the kept item gets what was chosen, what named the other names it, old links lead to it, and undoing brings all back', async () => {
   keeper = await community.join(community.keeper.email)
   const { home, elsewhere } = community
   const old = await contact('Mae', { email: 'mae@old.example', organizations: [home, elsewhere] })
@@ -107,7 +107,7 @@ test('who was merged twice leads to the last, where the reader may see it', asyn
   expect(await label(member, first)).not.toHaveProperty('mergedInto')
 })
 
-test('refused: without the rights to both, what changed since it was compared, other types, and the one with an account', async () => {
+test('ORG-25 refused: without the rights to both, what changed since it was compared, other types, and the one with an account', async () => {
   const [old, kept] = [await contact('Ida'), await contact('Idah')]
   const member = await community.join(community.ana.email)
   keeper = await community.join(community.keeper.email)

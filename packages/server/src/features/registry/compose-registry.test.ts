@@ -134,7 +134,7 @@ describe('registry of one person', () => {
   })
 })
 
-test('an entry for those with readOrg shows to them on installs of its kind, and to nobody else without its capability', () => {
+test('ORG-5 an entry for those with readOrg shows to them on installs of its kind, and to nobody else without its capability', () => {
   const entries = area.menu.map((entry) =>
     entry.path === 'gardens' ? { ...entry, readOrgOn: 'dedicated' as const } : entry,
   )

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => server.leave())
 
-test('administrators see the processes as they come and go, their sockets and builds, and nobody else does', async () => {
+test('ADM-7 administrators see the processes as they come and go, their sockets and builds, and nobody else does', async () => {
   const admin = await server.join(server.admin.email)
   const facts = () => admin.request<InstallFacts>('act/installState', {})
   const first = await facts()
@@ -26,7 +26,7 @@ test('administrators see the processes as they come and go, their sockets and bu
     expect(await codeOf((await server.join(email)).request('act/installState', {}))).toBe('notAllowed')
 })
 
-test('a statement that takes long is named while it does, and for a day after', async () => {
+test('ADM-7 a statement that takes long is named while it does, and for a day after', async () => {
   const admin = await server.join(server.admin.email)
   const slow = server.parts.database.query('select pg_sleep(6) as the_slow_one')
   const statements = async () =>

@@ -52,7 +52,7 @@ async function menuOf(client: TestClient | undefined, at?: TestServer) {
 const say = (path: string, values: object) =>
   (admin as TestClient).request<Item>('create/MenuEntry', { path, ...values })
 
-test('what is moved or hidden is so in open sessions of every process at once, and the areas’ own again without it', async () => {
+test('ADM-8 what is moved or hidden is so in open sessions of every process at once, and the areas’ own again without it', async () => {
   const before = server.parts.registry.rev()
   const told = [member, elsewhere].map((client) =>
     client?.waitFor<{ rev: string }>('registry', ({ rev }) => rev !== before),
@@ -74,7 +74,7 @@ test('what is moved or hidden is so in open sessions of every process at once, a
   expect(server.parts.registry.rev()).toBe(before)
 })
 
-test('hiding takes nothing away: a restricted area of which nothing stands in the menu still reaches who may use it', async () => {
+test('ADM-8 hiding takes nothing away: a restricted area of which nothing stands in the menu still reaches who may use it', async () => {
   const { $id } = await say('keep', { hidden: true })
   await expect.poll(() => menuOf(admin)).not.toContain('keep')
   expect((await registryOf(admin)).areas.map(({ id }) => id)).toContain('keeping')

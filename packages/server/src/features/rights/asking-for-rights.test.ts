@@ -22,7 +22,7 @@ const join = (email: string) => server.join(email)
 const userId = ({ index }: { index: number }) => `User-${index}` as ItemId
 
 describe('asking for rights', () => {
-  test('what an organisation gave, and its roles, is told to those who administer it; any other answers like none', async () => {
+  test('ADM-11 what an organisation gave, and its roles, is told to those who administer it; any other answers like none', async () => {
     const { store, principals } = server.parts.engine
     const role = await store.create(await principals.ofUser(admin.index), 'Role', {
       name: 'Readers',
@@ -169,7 +169,7 @@ describe('asking for rights', () => {
     expect((await told(giver, server.elsewhere))[2]).toMatchObject({ ids: [] })
   })
 
-  test('getGrantedBy and filterByPerm name the giver and the rule', async () => {
+  test('ADM-5 getGrantedBy and filterByPerm name the giver and the rule', async () => {
     const ana = await join(server.ana.email)
     const asked = { notes: ['Note.update', 'Note.PRIVATE.read'], none: ['Story.update'] }
     expect(await ana.request('act/getGrantedBy', { grantsFor: asked })).toEqual({

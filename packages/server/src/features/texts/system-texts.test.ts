@@ -44,7 +44,7 @@ test('administrators alone are told the texts as they ship, and write others', a
   expect(await codeOf(write(member, 'app.save', 'Mine'))).toBe('notAllowed')
 })
 
-test('a text of one’s own is served compiled, told to open sessions, and gone when it is taken back', async () => {
+test('ADM-9 a text of one’s own is served compiled, told to open sessions, and gone when it is taken back', async () => {
   await call(member, 'addWatch/SystemText-0')
   const told = (member as TestClient).waitFor<{ type: string }>('updated', ({ type }) => type === 'SystemText')
   const made = await write(admin, 'trees.count', "{n, plural, one {# tree's} other {# trees}}")
@@ -76,7 +76,7 @@ test('what cannot be read is refused, and neither key nor language changes', asy
   await call(admin, `delete/SystemText-${_i}`)
 })
 
-test('words stand over files; a variant has those of its language, and a language that does not ship those of English', async () => {
+test('ADM-10 words stand over files; a variant has those of its language, and a language that does not ship those of English', async () => {
   const folder = join(server.install.dataDir, 'locale-overrides')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'fr.json'), '{"app.save":"Garder","app.close":"Fermer"}')

@@ -23,7 +23,7 @@ const problemOf = (asked: Promise<unknown>) =>
 const createStory = (by: TestClient, witnesses: ItemId[], owner: ItemId = server.home) =>
   by.request<Item>('create/Story', { name: 'A story', owner, witnesses })
 
-test('contacts belong to the organisation that is chosen, and to one at all', async () => {
+test('ORG-18 ORG-26 contacts belong to the organisation that is chosen, and to one at all', async () => {
   const admin = await server.join(server.admin.email)
   const [ours, theirs, nobodys] = [
     await addContact([server.home, server.elsewhere]),
@@ -44,7 +44,7 @@ test('a change of the organisation is held against the contacts that stay', asyn
   expect(await problemOf(move({ witnesses: null }))).toBe('fine')
 })
 
-test('who is blocked cannot be picked, and stays where they were picked before', async () => {
+test('ORG-18 who is blocked cannot be picked, and stays where they were picked before', async () => {
   const admin = await server.join(server.admin.email)
   const { index } = await server.addUser({ organizations: [server.home] })
   const { contact } = await admin.request<{ contact: ItemId }>(`read/User-${index}`)

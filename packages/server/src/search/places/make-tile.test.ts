@@ -58,7 +58,7 @@ test('a tile has the places of its part of the world that the person may see', a
   expect(titles(await read(MEMBER, WORLD, { query: { text: 'open' } }))).toEqual(['open'])
 })
 
-test('a sensitive place is its cell, in tiles too', async () => {
+test('SPA-11 a sensitive place is its cell, in tiles too', async () => {
   const cell = cellOf({ type: 'Point', coordinates: CREEK }, PLACE_CELL)
   // The tile of zoom 8 that holds it.
   const tile = { z: 8, x: 40, y: 87 }

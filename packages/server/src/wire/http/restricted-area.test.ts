@@ -54,7 +54,7 @@ async function reachOf(account: TestAccount | undefined) {
   return { views: listed && Object.keys(listed.views), menu: listed?.menu.map(({ path }) => path), answers }
 }
 
-test('a restricted area is listed for, and its files are given to, those alone to whom something of it shows', async () => {
+test('ADM-1 a restricted area is listed for, and its files are given to, those alone to whom something of it shows', async () => {
   const given = ['200 private, no-store', '200 private, no-store']
   expect(await reachOf(admin)).toEqual({
     views: ['cellar.keys', 'cellar.own'],

@@ -10,7 +10,7 @@ const save = (after: Record<string, unknown>) =>
 const refused = (property: string, userMessage: string) =>
   expect.objectContaining({ code: 'invalidItem', details: { properties: { [property]: { userMessage } } } })
 
-test('3: what makes the members is a saved search and names of types', () => {
+test('COL-3 what makes the members is a saved search and names of types', () => {
   save({ label: 'Shore', membershipQuery: queryToSavedSearch({ text: 'shore' }), constrainTypes: ['Lexeme'] })
   save({ label: 'Shore', membershipQuery: null, constrainTypes: null })
   for (const membershipQuery of ['shore', {}, { criteria: { filters: [{ prop: '__proto__', kind: 'is', value: 1 }] } }])
@@ -19,7 +19,7 @@ test('3: what makes the members is a saved search and names of types', () => {
     expect(() => save({ constrainTypes })).toThrow(refused('constrainTypes', 'errors.invalidItem'))
 })
 
-test('1: a collection is no part of itself', () => {
+test('COL-1 a collection is no part of itself', () => {
   save({ collections: ['Collection-4'] })
   expect(() => save({ collections: ['Collection-4', 'Collection-3'] })).toThrow(
     refused('collections', 'collections.partOfItself'),

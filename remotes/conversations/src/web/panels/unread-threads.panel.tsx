@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSearch, useTranslate, useUnseenItems } from '@cairn/contract/web'
 import { AsyncContent, searchAsAsync, Text } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
-import { queryOf } from '../parts/thread/lists.ts'
+import { queryOf } from '../../model/thread-lists.ts'
 
 const SHOWN = 5
 

@@ -25,13 +25,13 @@ import {
   SegmentedControl,
 } from '@cairn/ui'
 import { ResultsView, rowContent, SkeletonRows, VirtualList, type VirtualRowProps } from '@cairn/ui/results'
-import { LISTS, queryOf, type ListName } from '../parts/thread/lists.ts'
+import { listOfParameter, LISTS, parameterOfList, queryOf, type ListName } from '../../model/thread-lists.ts'
 
 /** What the person's conversations are shown by: those that are open, new, theirs to do, due; or all, with filters. */
 export default function ConversationsView() {
   const t = useTranslate()
   const { parameter, setParameter } = useCell()
-  const name = LISTS.find((each) => parameter === `list=${each}`) ?? (parameter === '' ? 'open' : 'all')
+  const name = listOfParameter(parameter)
   const options = LISTS.map((value) => ({ value, label: t(`conversations.lists.${value}`) }))
   return (
     <Box flex="1" minHeight="0" display="flex" flexDirection="column">
@@ -39,7 +39,7 @@ export default function ConversationsView() {
         <SegmentedControl
           label={t('conversations.lists')}
           value={name}
-          onChange={(value) => setParameter(value === 'open' ? '' : value === 'all' ? 'a=' : `list=${value}`)}
+          onChange={(value) => setParameter(parameterOfList(value))}
           options={options}
         />
       </Box>

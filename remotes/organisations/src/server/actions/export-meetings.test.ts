@@ -9,7 +9,7 @@ import { meetingsIcs } from './meetings-ics.ts'
 const meeting = (values: object) => buildItem('Meeting', 7, { summary: 'A walk', date: '2026-03-09', ...values })
 const linesOf = (item: Item, zone = 'America/Vancouver') => meetingsIcs([{ item, zone }]).split('\r\n')
 
-test('times are moments by the clock of the owner, whole days are dates, and an end that is not named is that of the day', () => {
+test('ORG-28 times are moments by the clock of the owner, whole days are dates, and an end that is not named is that of the day', () => {
   // The clock of Vancouver is seven hours behind from the eighth of March on, eight before.
   expect(linesOf(meeting({ start: '10:00', end: '11:30' }))).toEqual(
     expect.arrayContaining(['UID:Meeting-7', 'SEQUENCE:1', 'DTSTART:20260309T170000Z', 'DTEND:20260309T183000Z']),
@@ -22,7 +22,7 @@ test('times are moments by the clock of the owner, whole days are dates, and an 
   )
 })
 
-test('no line is longer than 75 octets, and none of a text is lost or taken for more', () => {
+test('ORG-28 no line is longer than 75 octets, and none of a text is lost or taken for more', () => {
   const summary = `${'k̓ʷənt̓a 🌊 '.repeat(30)}; a, b\\c\nEND:VEVENT`
   const lines = linesOf(meeting({ summary, location: 'Hall' }))
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
@@ -46,7 +46,7 @@ afterAll(async () => {
 const make = async (type: string, values: object) =>
   (await server.parts.engine.store.create(SYSTEM, type, { ...values })).$id
 
-test('the meetings a person may see come as a file, and one by itself', async () => {
+test('ORG-28 the meetings a person may see come as a file, and one by itself', async () => {
   const elsewhere = await make('Organization', { displayName: 'Elsewhere', type: 'COMMUNITY' })
   const mine = await make('Meeting', { summary: 'Ours', date: '2026-03-09', start: '10:00', end: '11:00', owner: home })
   await make('Meeting', { summary: 'Late', date: '2026-03-09', start: '18:30', owner: home })
@@ -72,7 +72,7 @@ test('the meetings a person may see come as a file, and one by itself', async ()
   await expect(wrong).rejects.toMatchObject({ code: 'badMessage' })
 })
 
-test('meetings of one day are in the order of their times', async () => {
+test('ORG-27 meetings of one day are in the order of their times', async () => {
   const found = await member.request<{ ids: string[] }>('search/ids', {
     types: ['Meeting'],
     must: [{ prop: 'date', kind: 'range', value: { from: '2026-03-09', to: '2026-03-09' } }],

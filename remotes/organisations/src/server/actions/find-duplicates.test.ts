@@ -38,7 +38,7 @@ async function findAll(type: string) {
   return (await member.request<{ result: unknown }>(`activeTask/${key}`)).result
 }
 
-test('contacts are found by name, address and number, however they are written, of those the person may see', async () => {
+test('ORG-23 contacts are found by name, address and number, however they are written, of those the person may see', async () => {
   const mae = await contact('Máe', { email: 'mae@demo.test', mobilePhone: '+1 250 555 0142' })
   const named = await contact('Mae')
   const written = await contact('M.', { email: 'Mae@Demo.test', otherPhone: '(250) 555-0142' })
@@ -59,7 +59,7 @@ test('contacts are found by name, address and number, however they are written, 
   await expect(duplicatesOf(mae, outsider)).rejects.toMatchObject({ code: 'notAllowed' })
 })
 
-test('while one is typed those that are there are told, of what the person may see', async () => {
+test('ORG-31 while one is typed those that are there are told, of what the person may see', async () => {
   await contact('Odette', { email: 'odette@demo.test' })
   await contact('Odette', { organizations: [elsewhere], email: 'hidden@demo.test' })
   const like = (values: object, client = member) =>
@@ -72,7 +72,7 @@ test('while one is typed those that are there are told, of what the person may s
   await expect(like({ email: 'odette@demo.test' }, outsider)).rejects.toMatchObject({ code: 'notAllowed' })
 })
 
-test('organisations are found by their names without the legal form, and by their website', async () => {
+test('ORG-23 organisations are found by their names without the legal form, and by their website', async () => {
   const named = await organization('TIDEWATER fisheries')
   const linked = await organization('TWF', { website: 'http://tidewater.example' })
   expect(await duplicatesOf(home as ItemId)).toEqual({
@@ -84,7 +84,7 @@ test('organisations are found by their names without the legal form, and by thei
   expect(await findAll('Organization')).toMatchObject({ total: 1 })
 })
 
-test('a number that many have tells nothing', async () => {
+test('ORG-23 a number that many have tells nothing', async () => {
   const office = { otherPhone: '250 555 0100' }
   const [first = home as ItemId] = await Promise.all(
     ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => contact(`Of ${name}`, office)),

@@ -30,7 +30,7 @@ function problemsOfValues(mail: ParsedMail): unknown {
 }
 
 describe('a mail', () => {
-  test('gives its subject, moment, people, words and files', async () => {
+  test('ORG-21 gives its subject, moment, people, words and files', async () => {
     const mail = await read(LETTER)
     expect(mail).toMatchObject({
       subject: 'Penstock – flow readings',
@@ -50,7 +50,7 @@ describe('a mail', () => {
     ])
   })
 
-  test('of HTML is read as words; nothing of it can run, and a date that is none is left out', async () => {
+  test('ORG-22 of HTML is read as words; nothing of it can run, and a date that is none is left out', async () => {
     const { text, sent } = await read(HTML_LETTER)
     expect(sent).toBeUndefined()
     expect(text).toMatch(/^NOTICE\s+Cutting begins in spring\.\nSee the map & answer\.$/)

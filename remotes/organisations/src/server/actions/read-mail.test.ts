@@ -73,7 +73,7 @@ const code = (asked: Promise<unknown> | undefined) =>
   )
 
 describe('a mail that is dropped in', () => {
-  test('names the contacts that have its addresses, however they are written, and comes in or goes out', async () => {
+  test('ORG-21 names the contacts that have its addresses, however they are written, and comes in or goes out', async () => {
     const incoming = await read(both, LETTER)
     expect(incoming.direction).toBe('INCOMING')
     expect(incoming.contacts.toSorted()).toEqual(Object.values(contacts).toSorted())
@@ -84,7 +84,7 @@ describe('a mail that is dropped in', () => {
     expect((await read(office, internal)).direction).toBe('INTERNAL')
   })
 
-  test('names nobody whom the person may not see: as if they were not there', async () => {
+  test('ORG-21 names nobody whom the person may not see: as if they were not there', async () => {
     expect((await read(office, LETTER)).contacts.toSorted()).toEqual([contacts.lands, contacts.archive].toSorted())
     const unknown = LETTER.replaceAll('meridian-power.example', 'unknown-power.example').replaceAll(
       'saltbox-inlet.example',
@@ -95,7 +95,7 @@ describe('a mail that is dropped in', () => {
     expect(seen.direction).toBe(twin.direction)
   })
 
-  test('is refused with the reason where it is none, and stored nowhere', async () => {
+  test('ORG-21 is refused with the reason where it is none, and stored nowhere', async () => {
     const { database } = server.parts
     const count = async () => (await database.query<{ n: number }>('select count(*)::int as n from item'))[0]?.n
     const before = await count()

@@ -44,7 +44,7 @@ const refusedRows = async (client: TestClient, { resultURI = '' }: Task) => {
 const found = async (text: string) =>
   (await keeper.request<{ ids: string[] }>('search/ids', { types: ['Contact'], text })).ids
 
-test('the columns of a table are told, whatever parts them', async () => {
+test('ORG-20 the columns of a table are told, whatever parts them', async () => {
   expect(await keeper.request('act/contactColumns', { t: 'Contact', i: 0, csv: CSV })).toEqual({
     headings: ['First name', 'Last name', 'E-mail', 'Office phone'],
     sample: [expect.arrayContaining(['Mae']), expect.arrayContaining(['Noor']), expect.arrayContaining(['Ada'])],
@@ -52,13 +52,13 @@ test('the columns of a table are told, whatever parts them', async () => {
   })
 })
 
-test('a trial says what would be refused, and stores nothing', async () => {
+test('ORG-20 a trial says what would be refused, and stores nothing', async () => {
   const task = await importAs(keeper, { dryRun: true })
   expect(task).toMatchObject({ state: 'DONE', count: 2, total: 4, resultName: 'refused-rows.csv' })
   expect(await found('Sandpiper')).toEqual([])
 })
 
-test('good rows go in, each refused one comes back with its line and reason, and its formulas do nothing', async () => {
+test('ORG-20 good rows go in, each refused one comes back with its line and reason, and its formulas do nothing', async () => {
   const task = await importAs(keeper)
   expect(task).toMatchObject({ state: 'DONE', count: 2, total: 4 })
   const [id = ''] = await found('Sandpiper')
@@ -74,7 +74,7 @@ test('good rows go in, each refused one comes back with its line and reason, and
   ])
 })
 
-test('headings and reasons are in the words of the person, and titles of their language are known', async () => {
+test('ORG-20 headings and reasons are in the words of the person, and titles of their language are known', async () => {
   const words = { 'organisations.import.line': 'Ligne', 'errors.required': 'à remplir', lastName: 'Nom' }
   const [heading, first] = await refusedRows(keeper, await importAs(keeper, { words, dryRun: true }))
   expect(heading).toMatch(/^Ligne,reasons,/)
@@ -90,13 +90,13 @@ test('headings and reasons are in the words of the person, and titles of their l
   })
 })
 
-test('on a shared install a right to create is not enough for any row', async () => {
+test('ORG-15 ORG-20 on a shared install a right to create is not enough for any row', async () => {
   const task = await importAs(member)
   expect(task).toMatchObject({ state: 'DONE', count: 0, total: 4 })
   expect((await refusedRows(member, task))[1]).toContain('notAllowed')
 })
 
-test('a table that cannot be read fails as a whole, and says in which line', async () => {
+test('ORG-20 a table that cannot be read fails as a whole, and says in which line', async () => {
   const task = await importAs(keeper, { csv: 'a,b\n1,"2' })
   expect(task).toMatchObject({
     state: 'FAILED',

@@ -29,4 +29,4 @@ test.each([
     { date: '2026-11-21', start: '10:00', end: '09:59' },
     ['invalidItem', { end: { userMessage: 'errors.endBeforeStart' } }],
   ],
-])('a meeting with %j gives %j', (after, expected) => expect(problemOf(after)).toEqual(expected))
+])('ORG-7 a meeting with %j gives %j', (after, expected) => expect(problemOf(after)).toEqual(expected))

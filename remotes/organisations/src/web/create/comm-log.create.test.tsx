@@ -35,7 +35,7 @@ function drop() {
   return { host, filled, ...view }
 }
 
-test('what a mail says is there at once, its files when they have arrived', async () => {
+test('ORG-21 ORG-29 what a mail says is there at once, its files when they have arrived', async () => {
   const { host, filled } = drop()
   await waitFor(() => expect(host.sent).toHaveLength(1))
   expect(filled).toHaveLength(1)

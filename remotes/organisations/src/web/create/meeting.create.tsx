@@ -3,7 +3,7 @@ import { Box, Text } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { useMemo } from 'react'
 import { isDay } from '../../model/meeting-time.ts'
-import { meetingsQuery } from '../parts/use-meetings.ts'
+import { meetingsQuery } from '../../model/meetings-query.ts'
 
 /** Most that are shown. */
 const MOST = 5

@@ -14,7 +14,7 @@ import { AsyncContent, searchAsAsync, Box, Text } from '@cairn/ui'
 import { useMemo } from 'react'
 import { DEFAULT_START, meetingState, timesOf, type MeetingState, type MeetingTimes } from '../../model/meeting-time.ts'
 import { MeetingStateChip } from '../parts/meeting-when.tsx'
-import { meetingsQuery } from '../parts/use-meetings.ts'
+import { meetingsQuery } from '../../model/meetings-query.ts'
 import { useNow } from '../parts/use-now.ts'
 import { useOwnerZones } from '../parts/use-owner-zone.ts'
 

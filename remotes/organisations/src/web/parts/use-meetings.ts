@@ -1,5 +1,6 @@
 import { useItems, useSearch, type Item, type Query, type SearchState } from '@cairn/contract/web'
 import { useEffect, useMemo } from 'react'
+import { meetingsQuery, type DayRange } from '../../model/meetings-query.ts'
 
 /** How many meetings come at a time, and the most that a calendar draws. */
 const PAGE = 500
@@ -13,7 +14,7 @@ export interface Meetings {
 }
 
 /** The meetings of some days, YYYY-MM-DD, the last one included; live, and every page of them up to the most. */
-export function useMeetings(range: { from: string; to: string } | undefined): Meetings {
+export function useMeetings(range: DayRange | undefined): Meetings {
   const query = useMemo((): Query | null => (range ? meetingsQuery(range, PAGE) : null), [range])
   const search = useSearch(query)
   const { ids, hasMore, more, status } = search
@@ -23,14 +24,4 @@ export function useMeetings(range: { from: string; to: string } | undefined): Me
   const known = useItems(ids)
   const items = useMemo(() => ids.flatMap((id) => known.get(id) ?? []), [ids, known])
   return { items, search, isCut: hasMore && ids.length >= MOST_MEETINGS }
-}
-
-/** A page of the meetings of some days, the earliest first. */
-export function meetingsQuery({ from, to }: { from: string; to: string }, max: number): Query {
-  return {
-    types: ['Meeting'],
-    must: [{ prop: 'date', kind: 'range', value: { from, to } }],
-    sort: [{ key: 'date', order: 'asc' }],
-    max,
-  }
 }

@@ -87,7 +87,7 @@ const features = async ({ $id }: Item) => {
   return Object.values(await keeper.request<Record<string, Item>>('readMany/object', ids))
 }
 
-test('a file is looked into, repaired with consent, imported with what it refuses given back, and taken back again', async () => {
+test('SPA-6 SPA-8 a file is looked into, repaired with consent, imported with what it refuses given back, and taken back again', async () => {
   const made = await newImport(FILE)
   expect(await run('inspectImport', made)).toMatchObject({ state: 'DONE' })
   expect(await read(made)).toMatchObject({
@@ -150,7 +150,7 @@ test('a file is looked into, repaired with consent, imported with what it refuse
   ).toMatchObject({ label: 'Bow tie' })
 })
 
-test('a feature with an id of its own is not made twice in a collection', async () => {
+test('SPA-7 a feature with an id of its own is not made twice in a collection', async () => {
   const one = {
     type: 'FeatureCollection',
     features: [place('x-1', { name: 'Gauge' }, { type: 'Point', coordinates: [1, 1] })],
@@ -167,7 +167,7 @@ test('a feature with an id of its own is not made twice in a collection', async 
   ])
 })
 
-test('an import waits for the end of another into its collection, and makes none of its features again', async () => {
+test('SPA-7 an import waits for the end of another into its collection, and makes none of its features again', async () => {
   const points = Array.from({ length: 2000 }, (_, at) =>
     place(`both-${at}`, {}, { type: 'Point', coordinates: [at / 20, 41] }),
   )
@@ -182,7 +182,7 @@ test('an import waits for the end of another into its collection, and makes none
   expect((await read(second)).result).toMatchObject({ created: 0, known: points.length })
 }, 60_000)
 
-test('a file that is none is refused in words, and nothing can be imported of it', async () => {
+test('SPA-9 a file that is none is refused in words, and nothing can be imported of it', async () => {
   const made = await newImport('<!DOCTYPE kml [<!ENTITY a "b">]><kml>&a;</kml>', 'bomb.kml')
   await run('inspectImport', made)
   expect(await read(made)).toMatchObject({ found: { refusal: 'xmlEntities' } })
@@ -195,7 +195,7 @@ test('the import of another organisation’s person is not there for others, wha
     await expect(stranger.request(`act/${action}`, { t: 'Import', i })).rejects.toMatchObject({ code: 'notAllowed' })
 })
 
-test('the file of an import and what was found in it are kept, once features came of it, for who sees sensitive places exactly', async () => {
+test('SPA-13 the file of an import and what was found in it are kept, once features came of it, for who sees sensitive places exactly', async () => {
   const file = { type: 'FeatureCollection', features: [place('grave', {}, { type: 'Point', coordinates: [5, 5] })] }
   const made = await newImport(file, 'graves.geojson', maker, { featureAccess: 'COMMUNITY' })
   await run('inspectImport', made, {}, maker)
@@ -224,7 +224,7 @@ test('the file of an import and what was found in it are kept, once features cam
   expect((await bytes(keeper)).status).toBe(200)
 })
 
-test('all features of a collection or an import are called sensitive at once, as far as the person may, and taken back all the same', async () => {
+test('SPA-14 all features of a collection or an import are called sensitive at once, as far as the person may, and taken back all the same', async () => {
   const points = ['p', 'q', 'r'].map((id, at) => place(id, { note: id }, { type: 'Point', coordinates: [at, 60] }))
   const made = await newImport({ type: 'FeatureCollection', features: points }, 'survey.geojson', maker, {
     featureAccess: 'COMMUNITY',
@@ -272,7 +272,7 @@ test('all features of a collection or an import are called sensitive at once, as
   expect(await read(quiet)).toMatchObject({ result: { removed: 1, kept: 0 } })
 })
 
-test('a feature that was sensitive from the start and was worked on since stays when its import is taken back', async () => {
+test('SPA-8 a feature that was sensitive from the start and was worked on since stays when its import is taken back', async () => {
   const points = ['u', 'v'].map((id, at) => place(id, { name: id }, { type: 'Point', coordinates: [at, 61] }))
   const file = { type: 'FeatureCollection', features: points }
   const made = await newImport(file, 'held.geojson', keeper, { sensitive: true })
@@ -290,7 +290,7 @@ test('a feature that was sensitive from the start and was worked on since stays 
   }
 })
 
-test('a feature that was described and called sensitive in one save stays when its import is taken back', async () => {
+test('SPA-8 a feature that was described and called sensitive in one save stays when its import is taken back', async () => {
   const points = ['k', 'l', 'm'].map((id, at) => place(id, { name: id }, { type: 'Point', coordinates: [at, 63] }))
   const made = await newImport({ type: 'FeatureCollection', features: points }, 'told.geojson', maker, {
     featureAccess: 'COMMUNITY',
@@ -308,7 +308,7 @@ test('a feature that was described and called sensitive in one save stays when i
   expect((await features(made)).map(({ label }) => label)).toEqual(['l'])
 })
 
-test('a feature that cannot be saved as it is keeps no other from being called sensitive, and is told', async () => {
+test('SPA-14 a feature that cannot be saved as it is keeps no other from being called sensitive, and is told', async () => {
   const points = ['f', 'g', 'h'].map((id, at) => place(id, { name: id }, { type: 'Point', coordinates: [at, 62] }))
   const made = await newImport({ type: 'FeatureCollection', features: points }, 'old.geojson')
   await run('inspectImport', made)
@@ -326,7 +326,7 @@ test('a feature that cannot be saved as it is keeps no other from being called s
   expect((await features(made)).filter(({ sensitive }) => sensitive !== true)).toMatchObject([{ $id }])
 })
 
-test('an import that was cancelled keeps its file as one that is done; it is gone on with and makes nothing twice, or is taken back', async () => {
+test('SPA-6 SPA-13 an import that was cancelled keeps its file as one that is done; it is gone on with and makes nothing twice, or is taken back', async () => {
   const points = Array.from({ length: 3500 }, (_, at) => ({
     ...{ type: 'Feature', properties: {} },
     geometry: { type: 'Point', coordinates: [at / 20, 40] },
@@ -364,7 +364,7 @@ test('an import that was cancelled keeps its file as one that is done; it is gon
   expect(await count(made)).toBe(0)
 }, 120_000)
 
-test('an import, and the taking back of one, whose process ended before their end was told come to the same end when begun anew', async () => {
+test('SPA-6 an import, and the taking back of one, whose process ended before their end was told come to the same end when begun anew', async () => {
   const file = { type: 'FeatureCollection', features: [place('cairn', {}, { type: 'Point', coordinates: [6, 6] })] }
   const made = await newImport(file, 'cairn.geojson', maker)
   await run('inspectImport', made, {}, maker)

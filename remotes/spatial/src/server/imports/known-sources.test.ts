@@ -52,7 +52,7 @@ async function knownBy(grants: string[]): Promise<string[]> {
   return [...(await knownSources(work, as(await principals.ofUser(index)), as(SYSTEM)))].toSorted()
 }
 
-test('the ids of those features count whose ids the person may see: that of a sensitive one tells its place', async () => {
+test('SPA-7 SPA-11 the ids of those features count whose ids the person may see: that of a sensitive one tells its place', async () => {
   expect(await knownBy([])).toEqual([])
   expect(await knownBy(['PROTECTED.read'])).toEqual(['seen', 'sensitive'])
   expect(await knownBy(['adminOrg'])).toEqual(['seen', 'sensitive'])

@@ -52,7 +52,7 @@ function open(values: Record<string, unknown>) {
   return { host, drawn }
 }
 
-test('3: what the search finds stands there, held to the types that the collection names', () => {
+test('COL-3 what the search finds stands there, held to the types that the collection names', () => {
   const membershipQuery = queryToSavedSearch({ text: 'shore' })
   const { drawn } = open({ membershipQuery })
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
@@ -62,7 +62,7 @@ test('3: what the search finds stands there, held to the types that the collecti
   expect(screen.getByRole('listitem').textContent).toContain('shore survey')
 })
 
-test('who may change it holds its members to a type by a press', async () => {
+test('COL-3 who may change it holds its members to a type by a press', async () => {
   const { host } = open({ membershipQuery: queryToSavedSearch({ text: 'shore' }), ...OPEN })
   fireEvent.click(screen.getByRole('button', { name: /types\.Note\.plural/ }))
   await waitFor(() =>
@@ -70,7 +70,7 @@ test('who may change it holds its members to a type by a press', async () => {
   )
 })
 
-test('a saved search is taken over once what it finds is told; whoever may only read it is offered nothing', async () => {
+test('COL-3 COL-4 a saved search is taken over once what it finds is told; whoever may only read it is offered nothing', async () => {
   const { host, drawn } = open(OPEN)
   expect(screen.getByText(texts['collections.noSearch'])).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: texts['collections.choose'] }))
@@ -84,7 +84,7 @@ test('a saved search is taken over once what it finds is told; whoever may only 
   expect(document.querySelector('section')).toBeNull()
 })
 
-test('4: a search that the person may not make says so, and shows nothing of it', async () => {
+test('COL-4 a search that the person may not make says so, and shows nothing of it', async () => {
   const { host, drawn } = open({ membershipQuery: queryToSavedSearch({ text: 'shor' }) })
   expect(screen.getByText('shor')).toBeTruthy()
   host.searchError = new CairnError('propertyUnknown', 'secret')
@@ -98,7 +98,7 @@ test('4: a search that the person may not make says so, and shows nothing of it'
   expect(screen.queryByText('shor')).toBeNull()
 })
 
-test('4: who may change it sees what it asks for, whether they may make the search or not', async () => {
+test('COL-4 who may change it sees what it asks for, whether they may make the search or not', async () => {
   const { host } = open({ membershipQuery: queryToSavedSearch({ text: 'shor' }), ...OPEN })
   host.searchError = new CairnError('propertyUnknown', 'secret')
   host.redraw()

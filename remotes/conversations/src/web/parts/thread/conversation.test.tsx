@@ -65,7 +65,7 @@ beforeAll(layOut)
 afterEach(cleanup)
 afterAll(() => vi.restoreAllMocks())
 
-it('what was said stands there with who said it; what was redacted is taken away with the reason', async () => {
+it('CON-9 CON-12 what was said stands there with who said it; what was redacted is taken away with the reason', async () => {
   const redaction = { by: 'User-2', at: '2026-05-02T10:00:00Z', reason: 'a name' }
   const { host, column } = open([{ body: paragraph('When may we come?') }, { redaction }])
   render(column(), { wrapper: host.wrapper })
@@ -74,7 +74,7 @@ it('what was said stands there with who said it; what was redacted is taken away
   expect(screen.getByText(/Redacted by Ellen Marsh on .*: a name/)).toBeTruthy()
 })
 
-it('files are sent as they are chosen, go along with the message, and can be left out before', async () => {
+it('CON-4 files are sent as they are chosen, go along with the message, and can be left out before', async () => {
   const { host, posted, thread, column } = open()
   render(column(), { wrapper: host.wrapper })
   const send = () => screen.getByRole('button', { name: 'Send' }) as HTMLButtonElement
@@ -112,7 +112,7 @@ it('the files of a message open in the viewer', async () => {
   expect(host.dialogs).toHaveLength(1)
 })
 
-it('a message that cannot be sent stays, is sent again as the same, or goes back into the field before what is there', async () => {
+it('CON-11 a message that cannot be sent stays, is sent again as the same, or goes back into the field before what is there', async () => {
   const { host, posted, fail, thread, column } = open()
   render(
     <>
@@ -136,7 +136,7 @@ it('a message that cannot be sent stays, is sent again as the same, or goes back
   for (const shown of document.querySelectorAll('output')) expect(JSON.parse(shown.textContent ?? '')).toEqual(both)
 })
 
-it('two columns of one thread show the same, and neither loses what was said in the other', async () => {
+it('CON-11 two columns of one thread show the same, and neither loses what was said in the other', async () => {
   const { host, posted, fail, thread, column } = open()
   fail.with = new CairnError('networkError')
   const drawn = render(
@@ -169,7 +169,7 @@ it('two columns of one thread show the same, and neither loses what was said in 
   expect(await screen.findAllByText('The server cannot be reached.')).toHaveLength(2)
 })
 
-it('who writes is shown until they stop for a while or their message comes; what the person writes is told now and then', async () => {
+it('CON-14 who writes is shown until they stop for a while or their message comes; what the person writes is told now and then', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     const { host, thread, column } = open()
@@ -207,7 +207,7 @@ it('who writes is shown until they stop for a while or their message comes; what
   }
 })
 
-it('14: who writes and may not be named is somebody; nobody is told of before their name is there', () => {
+it('CON-14 who writes and may not be named is somebody; nobody is told of before their name is there', () => {
   const { host, thread, column } = open()
   render(column(), { wrapper: host.wrapper })
   const typing = () => document.querySelector('[data-typing]')?.textContent
@@ -222,7 +222,7 @@ it('14: who writes and may not be named is somebody; nobody is told of before th
   expect(typing()).toBe('')
 })
 
-it('11: a message that was sent is kept no more once its column is closed, before the answer or after it', async () => {
+it('CON-11 a message that was sent is kept no more once its column is closed, before the answer or after it', async () => {
   const { host, thread, column } = open()
   const answers: (() => void)[] = []
   host.answers.set('postMessage', () => new Promise((resolve) => answers.push(() => resolve(anItem('Message-50', {})))))
@@ -244,7 +244,7 @@ it('11: a message that was sent is kept no more once its column is closed, befor
   }
 })
 
-it('what was begun in an earlier visit is there; a message that was on its way then can be sent again, one that arrived is gone', async () => {
+it('CON-11 what was begun in an earlier visit is there; a message that was on its way then can be sent again, one that arrived is gone', async () => {
   const { host, posted, thread, column } = open()
   const message = (key: string, more: object) => ({ body: paragraph(key), mentions: [], attachments: [], key, ...more })
   host.unsent.set(thread.$id, {
@@ -266,7 +266,7 @@ it('what was begun in an earlier visit is there; a message that was on its way t
   await waitFor(() => expect(posted).toMatchObject([{ key: 'under way' }]))
 })
 
-it('11: of texts that several tabs left the latest is in the field, the others can be sent or taken there; none is lost by typing on', async () => {
+it('CON-11 of texts that several tabs left the latest is in the field, the others can be sent or taken there; none is lost by typing on', async () => {
   const { host, posted, thread, column } = open()
   const half = (text: string) => ({ body: paragraph(text), mentions: [], attachments: [] })
   host.unsent.set(thread.$id, {
@@ -296,7 +296,7 @@ it('11: of texts that several tabs left the latest is in the field, the others c
   expect(field()).toEqual(both)
 })
 
-it('11: what was begun before each tab had its own is in the field, or stands among what several tabs left', async () => {
+it('CON-11 what was begun before each tab had its own is in the field, or stands among what several tabs left', async () => {
   const half = (text: string) => ({ body: paragraph(text), mentions: [], attachments: [] })
   const field = () => JSON.parse(document.querySelector('output')?.textContent ?? '')
   const come = (words: Record<string, object>) => {

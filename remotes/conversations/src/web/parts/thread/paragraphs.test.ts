@@ -6,7 +6,7 @@ const text = (words: string) => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
 })
 
-it('somebody stays pointed out until their name after @ is taken away; who was chosen by a press, always', () => {
+it('CON-15 somebody stays pointed out until their name after @ is taken away; who was chosen by a press, always', () => {
   expect(staysNamed('Ana', text('@Ana see'), text('@Ana see this'))).toBe(true)
   expect(staysNamed('Ana', text('@Ana see'), text('@An see'))).toBe(false)
   expect(staysNamed('Ana', text('see'), text('see this'))).toBe(true)

@@ -19,7 +19,7 @@ const form = (values: Record<string, unknown>) => (
   </UiProvider>
 )
 
-test('who may be there already is shown while the name is typed, and opens', async () => {
+test('ORG-31 who may be there already is shown while the name is typed, and opens', async () => {
   const shell = host()
   const { rerender } = render(form({ firstName: 'Mae' }), { wrapper: shell.wrapper })
   rerender(form({ firstName: 'Mae', lastName: 'Sandpiper', organizations: ['Organization-1'] }))

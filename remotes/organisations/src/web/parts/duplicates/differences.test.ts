@@ -7,7 +7,7 @@ import { differencesOf, firstChoice } from './differences.ts'
 
 const type = v.parse(itemTypeSchema, contactType)
 
-test('a person chooses between what differs; what the kept one lacks is taken over, of several values all', () => {
+test('ORG-24 a person chooses between what differs; what the kept one lacks is taken over, of several values all', () => {
   const kept = buildItem('Contact', 1, {
     firstName: 'Mae',
     lastName: 'Wren',

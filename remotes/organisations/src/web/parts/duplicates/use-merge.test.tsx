@@ -18,7 +18,7 @@ const task = (key: string, state: Task['state'], errorKey?: string): Task => ({
   ...(errorKey === undefined ? {} : { errorKey }),
 })
 
-test('a merge that could not be taken back stands, says why, and can be taken back again', async () => {
+test('ORG-24 a merge that could not be taken back stands, says why, and can be taken back again', async () => {
   const host = new FakeHost()
   host.answers.set('task-1', () => ({ changed: 3 }))
   host.answers.set('task-3', () => ({ changed: 3 }))

@@ -1,18 +1,19 @@
 import type { Filter, Query } from '@cairn/contract/query'
 
-/** The lists of conversations: open ones the person takes part in; with something new; theirs to do; by when they are due; and all. */
+/** Names of the lists of conversations, in the order of their buttons. */
 export const LISTS = ['open', 'unread', 'assigned', 'due', 'all'] as const
 export type ListName = (typeof LISTS)[number]
 
-/** Indexes of the newest that are asked for at once. */
+/** Most unread threads that one query names. */
 const MOST_UNREAD = 200
 
+/** The person who asks: their contact, and the ids of all items with unread news. */
 interface Asker {
   contact: string | undefined
   unseen: ReadonlySet<string>
 }
 
-/** What a list asks for; null where there can be nothing. */
+/** Builds the query of a list. Returns null if the list is certainly empty, so that nothing is asked. */
 export function queryOf(name: Exclude<ListName, 'all'>, { contact, unseen }: Asker): Query | null {
   const latest: Query = { types: ['Thread'], sort: [{ key: 'sortTS', order: 'desc' }], max: 50 }
   const isOpen = { prop: 'resolved', kind: 'is', value: false } as const
@@ -34,4 +35,15 @@ export function queryOf(name: Exclude<ListName, 'all'>, { contact, unseen }: Ask
         sort: [{ key: 'assignedDue', order: 'asc' }],
       }
   }
+}
+
+/** Reads which list a column parameter names: `open` if it is empty, `all` if it holds filters. */
+export function listOfParameter(parameter: string): ListName {
+  return LISTS.find((each) => parameter === `list=${each}`) ?? (parameter === '' ? 'open' : 'all')
+}
+
+/** Writes the column parameter that names a list; the inverse of `listOfParameter`. */
+export function parameterOfList(name: ListName): string {
+  if (name === 'open') return ''
+  return name === 'all' ? 'a=' : `list=${name}`
 }

@@ -1,0 +1,54 @@
+/** A line of a SPEC.md that states a rule: `- **ORG-12** A contact …`. */
+const RULE = /^- \*\*([A-Z][A-Z0-9]*-\d+)\*\* \S/gm
+/** A line that looks like a rule but has no id, so that nobody loses a rule by a slip of the pen. */
+const NUMBERED = /^ *\d+\. .*/gm
+/** The beginning of a test: `it(`, `test(`, `it.each([…])(`, then its title as far as its ids go; trust checks as `T7` too. */
+const TITLE = /(?:\b(?:it|test)(?:\.\w+)*|\))\(\s*['"`]((?:(?:T|[A-Z][A-Z0-9]*-)\d+[,:]? )+)/g
+const ID = /[A-Z][A-Z0-9]*-\d+/g
+
+/** A text file by its path. */
+export interface TextFile {
+  file: string
+  text: string
+}
+
+/** Returns the ids of the rules of a SPEC.md in their order, an id that is there twice twice. */
+export function ruleIds(spec: string): string[] {
+  return [...spec.matchAll(RULE)].map(([, id = '']) => id)
+}
+
+/** Returns the rule ids that the titles of tests in a file begin with. */
+export function testedIds(test: string): string[] {
+  return [...test.matchAll(TITLE)].flatMap(([, ids = '']) => [...ids.matchAll(ID)].map(([id]) => id))
+}
+
+/**
+ * Finds rules of SPEC.md files that no test names at the beginning of its title, rules without an id or with the id of
+ * another one, and tests that name a rule that is not there. Returns one sentence for each; an empty array if all is well.
+ */
+export function ruleProblems(specs: readonly TextFile[], tests: readonly TextFile[]): string[] {
+  const rules = specs.flatMap(({ file, text }) => ruleIds(text).map((id) => ({ file, id })))
+  const known = new Set(rules.map(({ id }) => id))
+  const prefixes = new Set([...known].map(prefixOf))
+  const named = tests.flatMap(({ file, text }) => testedIds(text).map((id) => ({ file, id })))
+  const tested = new Set(named.map(({ id }) => id))
+  return [
+    ...specs.filter(({ text }) => ruleIds(text).length === 0).map(({ file }) => `${file} states no rule with an id`),
+    ...specs.flatMap(({ file, text }) =>
+      [...text.matchAll(NUMBERED)].map(([line]) => `${file}: "${line.slice(0, 60)}" is a rule without an id`),
+    ),
+    ...rules
+      .filter(({ id }, at) => rules.findIndex((rule) => rule.id === id) < at)
+      .map(({ file, id }) => `${file}: another rule has the id ${id}`),
+    ...rules
+      .filter(({ id }) => !tested.has(id))
+      .map(({ file, id }) => `${file}: no test has a title that begins with ${id}`),
+    ...named
+      .filter(({ id }) => prefixes.has(prefixOf(id)) && !known.has(id))
+      .map(({ file, id }) => `${file} tests ${id}, which no SPEC.md states`),
+  ]
+}
+
+function prefixOf(id: string): string {
+  return id.slice(0, id.lastIndexOf('-'))
+}

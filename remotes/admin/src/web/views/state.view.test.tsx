@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { anArea, anInstallState } from '../../testing/answers.ts'
+import { renderView } from '../../testing/render-view.tsx'
+import texts from '../../texts/en.json' with { type: 'json' }
+import StateView from './state.view.tsx'
+
+afterEach(cleanup)
+
+const [process] = anInstallState().processes
+
+it('ADM-7 shows each process, and marks one that has been silent', async () => {
+  const silent = { ...process, id: 'p2', host: 'two', seen: '2026-11-22T08:59:30Z' }
+  const installState = { ...anInstallState(), processes: [process, silent] }
+  renderView(<StateView />, { installState, installAreas: { areas: [], coreTypes: [] } })
+  expect(await screen.findByText('one · 41')).toBeTruthy()
+  expect(screen.getAllByText(texts['admin.state.answers'])).toHaveLength(1)
+  expect(screen.getAllByText(texts['admin.state.silent'])).toHaveLength(1)
+})
+
+it('ADM-7 shows how each area runs, and its failures by name', async () => {
+  const areas = [
+    anArea('sound'),
+    anArea('failing', { failures: ['ChunkError: /areas/failing'] }),
+    anArea('old', { runs: 'lastGood' }),
+    anArea('half', { half: 'failed' }),
+    anArea('twice', { refused: ['Note'] }),
+  ]
+  renderView(<StateView />, { installState: anInstallState(), installAreas: { areas, coreTypes: [] } })
+  for (const text of ['runs.failing', 'runs.lastGood', 'runs.noHalf'] as const)
+    expect(await screen.findByText(texts[`admin.state.${text}`])).toBeTruthy()
+  expect(screen.getAllByText(texts['admin.state.runs.current'])).toHaveLength(2)
+  expect(screen.getByText('Left out, as the name is taken: Note')).toBeTruthy()
+})
+
+it('ADM-7 shows waiting work, and statements that are slow now or were within a day', async () => {
+  const installState = anInstallState({
+    mail: { waiting: 4, failed: 1 },
+    slow: [{ seconds: 2.5, state: 'active', statement: 'select slow' }],
+    slowOfDay: [{ statement: 'select earlier', times: 3, slowest: 9, last: '2026-11-22T08:00:00Z' }],
+  })
+  renderView(<StateView />, { installState, installAreas: { areas: [], coreTypes: [] } })
+  expect(await screen.findByText('4 waiting, 1 failed within a week')).toBeTruthy()
+  expect(screen.getByText('select slow')).toBeTruthy()
+  expect(screen.getByText('2.5 s')).toBeTruthy()
+  expect(screen.getByText('select earlier')).toBeTruthy()
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Item, ItemId } from '@cairn/contract'
+import { SYSTEM } from '@cairn/server/testing'
+import { codeOf, targetOf } from '@cairn/testkit/kept-community'
+import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import area from '../../area.ts'
+
+let server: TestServer
+let home: ItemId
+/** `keeper` administers the first organisation, the others have less. */
+let keeper: TestClient
+let member: TestClient
+let outsider: TestClient
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { store } = server.parts.engine
+  const make = async (displayName: string) =>
+    (await store.create(SYSTEM, 'Organization', { displayName, type: 'COMMUNITY' })).$id
+  home = await make('Home')
+  const enter = async (user: object) => server.client((await server.addUser(user)).email)
+  const grants = [{ grant: 'adminOrg', grantedBy: home }]
+  keeper = await enter({ organizations: [home], capabilities: ['Collections'], grants })
+  member = await enter({ organizations: [home] })
+  outsider = await enter({ organizations: [await make('Elsewhere')], capabilities: ['Collections'] })
+})
+afterAll(async () => {
+  for (const client of [keeper, member, outsider]) client.close()
+  await server.close()
+})
+
+const create = (values: object) => keeper.request<Item>('create/Collection', { label: 'Shore', owner: home, ...values })
+
+it('COL-1 refuses a collection without a label or an owner', async () => {
+  for (const missing of ['label', 'owner'])
+    await expect(create({ [missing]: undefined })).rejects.toMatchObject({
+      details: { properties: { [missing]: expect.anything() } },
+    })
+})
+
+it('COL-2 shows a collection at its own level, to the community of its owner if it names none', async () => {
+  const readersOf = async (access: string | undefined) => {
+    const { $id } = await create({ access })
+    return Promise.all(
+      [keeper, member, outsider].map(async (client) => (await codeOf(client.request(`read/${$id}`))) === 'fine'),
+    )
+  }
+  expect(await readersOf(undefined)).toEqual([true, true, false])
+  expect(await readersOf('PUBLIC')).toEqual([true, true, true])
+  expect(await readersOf('PRIVATE')).toEqual([true, false, false])
+})
+
+it('COL-5 lists what names a collection among its related items', async () => {
+  const whole = await create({ label: 'Whole' })
+  await create({ label: 'Part', collections: [whole.$id] })
+  const { groups } = await keeper.request<{ groups: object[] }>('act/related', targetOf(whole.$id))
+  expect(groups).toEqual([expect.objectContaining({ type: 'Collection', property: 'collections', total: 1 })])
+})
+
+it('COL-6 shows Collections to those with the capability, and the list of all to administrators of dedicated installs', async () => {
+  const menuOf = async (client: TestClient) => {
+    const headers = { authorization: `Bearer ${client.token}` }
+    const { areas } = (await (await fetch(`${server.url}/registry.json`, { headers })).json()) as {
+      areas: { id: string; menu: { path: string }[] }[]
+    }
+    return areas.filter(({ id }) => id === 'collections').flatMap(({ menu }) => menu.map(({ path }) => path))
+  }
+  expect(await menuOf(keeper)).toEqual(['collections'])
+  expect(await menuOf(member)).toEqual([])
+  expect(area.menu).toContainEqual(
+    expect.objectContaining({ path: 'admin.collections', show: 'administrator', on: 'dedicated' }),
+  )
+})
