@@ -1,16 +1,18 @@
 /**
- * The files of a new area by their path in its folder, formatted and checked as the others are. `name` as in `field-notes`; `versions` of the
- * packages it builds on where it lies outside of the repository.
+ * Returns the files of a new area: their texts by their path in its folder. They are formatted and pass the checks.
+ * `name` is like `field-notes`. `versions` are those of the packages that the area builds on, by package; they are needed
+ * outside of the repository only.
  */
 export function shapeOfArea(name: string, versions?: Readonly<Record<string, string>>): Record<string, string> {
   const words = name.replaceAll('-', ' ')
   const title = words.charAt(0).toUpperCase() + words.slice(1)
   const type = title.replaceAll(/ (.)/g, (_match, letter: string) => letter.toUpperCase())
   const variable = type.charAt(0).toLowerCase() + type.slice(1)
-  const names: Names = { name, words, title, type, variable }
+  const rules = name.replaceAll('-', '').slice(0, 3).toUpperCase()
+  const names: Names = { name, words, title, type, variable, rules }
   return {
     'README.md': readme(names),
-    'SPEC.md': SPEC.replaceAll('WORDS', words),
+    'SPEC.md': spec(names),
     'area.ts': area(names),
     'package.json': json({
       name: `@cairn/area-${name}`,
@@ -23,8 +25,10 @@ export function shapeOfArea(name: string, versions?: Readonly<Record<string, str
       ...dependenciesOf(versions),
     }),
     [`src/model/${name}.ts`]: model(names),
+    [`src/model/${name}.test.ts`]: modelTest(names),
     'src/model/clean-title.ts': CLEAN_TITLE,
-    'src/model/clean-title.test.ts': CLEAN_TITLE_TEST,
+    'src/model/clean-title.test.ts': cleanTitleTest(names),
+    [`src/server/rules/save-${name}.ts`]: saveRule(names),
     'src/server/server.ts': server(names),
     'src/texts/en.json': json(texts(names, ENGLISH)),
     'src/texts/fr.json': json(texts(names, FRENCH)),
@@ -46,12 +50,20 @@ function dependenciesOf(versions: Readonly<Record<string, string>> | undefined) 
   }
 }
 
+/** How a new area and its parts are called. */
 interface Names {
+  /** As in `field-notes`. */
   name: string
+  /** As in `field notes`. */
   words: string
+  /** As in `Field notes`. */
   title: string
+  /** The item type, as in `FieldNotes`. */
   type: string
+  /** The beginning of variables and text keys, as in `fieldNotes`. */
   variable: string
+  /** The beginning of rule ids, as in `FIE`. */
+  rules: string
 }
 
 const readme = ({ name, title, type }: Names) => `# ${name}
@@ -63,12 +75,12 @@ import area from '@cairn/area-${name}/area'
 \`\`\`
 `
 
-const SPEC = `# Rules of the WORDS area
+const spec = ({ words, rules }: Names) => `# Rules of the ${words} area
 
-Each rule names its source: PC is the platform core specification, BA the business areas, D the domain rules.
+A test names the rule that it proves by its id, at the beginning of its title.
 
-1. An item has a title and an owner organisation, whose members see it (D permissions, COMMUNITY).
-2. White space at the ends of a title, and doubled inside, is removed when it is saved (\`src/model/clean-title.ts\`).
+- **${rules}-1** An item has a title and an owner organisation, whose members see it.
+- **${rules}-2** Saving removes white space at the ends of a title and doubled white space inside it.
 `
 
 const area = ({ name, type, variable }: Names) => `import { defineArea } from '@cairn/contract'
@@ -109,7 +121,7 @@ export default defineArea({
 
 const model = ({ words, type, variable }: Names) => `import { accessProperty, defineItemType } from '@cairn/contract'
 
-/** One of the ${words} items. Its owner organisation and its level decide who may see it. */
+/** The type of ${words} items. Members of the owner organisation see an item, unless it names another level. */
 export const ${variable}Type = defineItemType({
   name: '${type}',
   defaultIcon: 'file',
@@ -129,36 +141,51 @@ export const ${variable}Type = defineItemType({
 })
 `
 
-const CLEAN_TITLE = `/** The title without white space at its ends, and with single spaces inside. */
+const modelTest = ({ name, variable, rules }: Names) => `import { expect, it } from 'vitest'
+import { ${variable}Type } from './${name}.ts'
+
+it('${rules}-1 has a title and an owner, whose members see it', () => {
+  expect(${variable}Type).toMatchObject({
+    properties: { title: { required: true }, owner: { t: 'Organization', required: true } },
+    owner: 'owner',
+    visibility: 'COMMUNITY',
+  })
+})
+`
+
+const CLEAN_TITLE = `/** Removes white space at the ends of a title and doubled white space inside it. */
 export function cleanTitle(title: string): string {
   return title.trim().replace(/\\s+/gu, ' ')
 }
 `
 
-const CLEAN_TITLE_TEST = `import { expect, test } from 'vitest'
+const cleanTitleTest = ({ rules }: Names) => `import { expect, it } from 'vitest'
 import { cleanTitle } from './clean-title.ts'
 
-test('a title loses stray white space and keeps its letters and marks', () => {
+it('${rules}-2 removes stray white space and keeps letters and marks', () => {
   expect(cleanTitle('  k\\u0313wa  \\n kwa ')).toBe('k\\u0313wa kwa')
 })
 `
 
-const server = ({ type }: Names) => `import { defineServerArea } from '@cairn/contract/server'
-import { cleanTitle } from '../model/clean-title.ts'
+const saveRule = ({ type }: Names) => `import type { SaveRule } from '@cairn/contract/server'
+import { cleanTitle } from '../../model/clean-title.ts'
 
-export default defineServerArea({
-  saveRules: {
-    ${type}: ({ after }) => {
-      if (typeof after.title === 'string') after.title = cleanTitle(after.title)
-    },
-  },
-})
+/** Removes stray white space from the title before the item is saved. */
+export const save${type}: SaveRule = ({ after }) => {
+  if (typeof after.title === 'string') after.title = cleanTitle(after.title)
+}
+`
+
+const server = ({ name, type }: Names) => `import { defineServerArea } from '@cairn/contract/server'
+import { save${type} } from './rules/save-${name}.ts'
+
+export default defineServerArea({ saveRules: { ${type}: save${type} } })
 `
 
 const view = ({ type, variable }: Names) => `import { useTranslate } from '@cairn/contract/web'
 import { ResultsView } from '@cairn/ui/results'
 
-/** Every ${type} the person may see. */
+/** Shows every ${type} that the person may see. */
 export default function ${type}View() {
   const t = useTranslate()
   return <ResultsView type="${type}" emptyTitle={t('${variable}.none')} emptyGuidance={t('${variable}.noneHelp')} />

@@ -29,18 +29,20 @@ test('a new area may be published', async () => {
   expect(await checkArea(folder)).toEqual([])
 }, 60_000)
 
-test('each thing that is wrong is named: contract, texts, weight, documents', async () => {
+test('each thing that is wrong is named: contract, texts, weight, documents, folders', async () => {
   edit('area.ts', (text) => text.replace("contract: '^2.0.0'", "contract: '^9.0.0'"))
   edit('src/texts/fr.json', (text) => text.replace('"fieldNotes.none"', '"fieldNotes.nothing"'))
   const heavy = randomBytes(HEAVY_BYTES).toString('base64')
   edit(`src/web/views/${NAME}.view.tsx`, (text) => `${text}\nexport const heavy = '${heavy}'\n`)
   rmSync(path.join(folder, 'SPEC.md'))
+  writeFileSync(path.join(folder, 'src/web/loose.ts'), 'export const loose = 1\n')
   expect(await checkArea(folder)).toEqual([
     expect.stringContaining('area.ts asks for contract ^9.0.0'),
     'src/texts/fr.json lacks "fieldNotes.none"',
     'src/texts/fr.json has "fieldNotes.nothing", which English has not',
     expect.stringMatching(/^c\/.*\.js weighs \d+ bytes; 120000 are allowed$/),
     'SPEC.md is missing',
+    expect.stringContaining('src/web/loose.ts is in no folder that areas have'),
   ])
 }, 60_000)
 

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { CONTRACT_VERSION } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 import { contractFits } from '@cairn/model/versions'
+import { folderProblems } from './area-folders.ts'
 import { buildArea } from './build-area.ts'
 import { readTexts } from './compile-texts.ts'
 import { filesOf } from './fingerprint.ts'
@@ -27,6 +28,7 @@ export async function checkArea(folder: string): Promise<string[]> {
     ...(await weightProblems(built.folder, data)),
     ...licenceProblems(built.folder),
     ...(await documentProblems(folder)),
+    ...folderProblems(ownFiles(folder)),
   ]
 }
 
@@ -98,4 +100,11 @@ function licenceProblems(folder: string): string[] {
 async function documentProblems(folder: string): Promise<string[]> {
   const there = await readdir(folder)
   return ['README.md', 'SPEC.md'].flatMap((file) => (there.includes(file) ? [] : [`${file} is missing`]))
+}
+
+/** Returns the files of an area as paths relative to its folder, without what was installed or built into it. */
+function ownFiles(folder: string): string[] {
+  return ['src', 'area.ts', 'package.json']
+    .flatMap((entry) => filesOf(path.join(folder, entry)))
+    .map((file) => path.relative(folder, file).replaceAll('\\', '/'))
 }

@@ -7,7 +7,9 @@ import { startTestServer, writeArea } from '@cairn/testkit/server'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { buildAreaData } from '@cairn/testkit/builders'
 import type { AreaData } from '@cairn/contract/registry'
+import { folderProblems } from './area-folders.ts'
 import { buildArea } from './build-area.ts'
+import { filesOf } from './fingerprint.ts'
 import { newArea } from './new-area.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -35,7 +37,15 @@ test('a new area is formatted as the others are', () => {
   expect(run('oxfmt', ['--check', 'remotes'])).toMatchObject({ status: 0 })
 })
 
-test('it passes its own test', () => {
+test('each of its files is in a folder that areas have', () => {
+  const own = ['src', 'area.ts', 'README.md', 'SPEC.md', 'package.json']
+    .flatMap((entry) => filesOf(path.join(folder, entry)))
+    .map((file) => path.relative(folder, file))
+  expect(own).toContain(`src/server/rules/save-${NAME}.ts`)
+  expect(folderProblems(own)).toEqual([])
+})
+
+test('it passes its own tests', () => {
   expect(run('vitest', ['run', '--root', folder, 'src/model'], folder)).toMatchObject({ status: 0 })
 }, 60_000)
 

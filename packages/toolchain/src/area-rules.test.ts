@@ -1,4 +1,8 @@
-import { expect, it } from 'vitest'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { newArea } from '@cairn/area-build'
+import { expect, it, onTestFinished } from 'vitest'
 import { ruleIds, ruleProblems, testedIds } from './area-rules.ts'
 
 const spec = (text: string, file = 'remotes/notes/SPEC.md') => ({ file, text })
@@ -44,4 +48,17 @@ it('names rules without an id, an id that is there twice, and a page without rul
     'remotes/more/SPEC.md: another rule has the id NOTE-1',
   ])
   expect(ruleProblems([spec('# Nothing')], [])).toEqual(['remotes/notes/SPEC.md states no rule with an id'])
+})
+
+it('finds a test for each rule of a new area', async () => {
+  const remotes = mkdtempSync(path.join(os.tmpdir(), 'cairn-rules-'))
+  onTestFinished(() => rmSync(remotes, { recursive: true }))
+  const folder = await newArea('field-notes', remotes)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const textsOf = (end: string) =>
+    files
+      .filter((file) => file.endsWith(end))
+      .map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }))
+  expect(textsOf('SPEC.md').flatMap(({ text }) => ruleIds(text))).toEqual(['FIE-1', 'FIE-2'])
+  expect(ruleProblems(textsOf('SPEC.md'), textsOf('.test.ts'))).toEqual([])
 })
