@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { Found } from '@cairn/contract/place-files'
+import type { PlaceFileReport } from '@cairn/contract/place-files'
 import { anItem } from '@cairn/testkit/fake-host'
 import { importType } from '../../model/import.ts'
 import { renderCell } from '../../testing/render-cell.tsx'
@@ -10,7 +10,7 @@ import ImportCell from './import.cell.tsx'
 
 afterEach(cleanup)
 
-const FOUND: Found = {
+const FOUND: PlaceFileReport = {
   format: 'geojson',
   layers: [],
   layer: '',
