@@ -1,6 +1,5 @@
-import type { Known } from './sql/conditions.ts'
-import type { FilterPlan } from './query/filter-plan.ts'
-import type { ConditionPlan } from './query/query-plan.ts'
+import type { Known } from './known.ts'
+import type { Condition, ConditionPlan } from './query/condition.ts'
 
 /** Whether some condition leaves few candidates, by the counts kept of its terms. */
 export function isNarrow({ keys, must, text }: ConditionPlan, known: Known): boolean {
@@ -17,7 +16,7 @@ export function isSelective(
   return terms.reduce((sum, term) => sum + (known.get(term)?.df ?? 0), 0) <= tuning.few
 }
 
-function isNarrowFilter(plan: FilterPlan, known: Known): boolean {
+function isNarrowFilter(plan: Condition, known: Known): boolean {
   if (plan.kind === 'items') return plan.ns.length <= known.tuning.few
   if (plan.kind === 'indexes') return plan.indexes.length <= known.tuning.few
   if (plan.kind === 'terms') return isSelective(plan.anyOf, known)

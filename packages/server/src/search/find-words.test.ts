@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
-import { EXACT_TOTAL } from './search-items.ts'
+import { EXACT_TOTAL } from './executor.ts'
 import { openSampleStore, person } from '../testing/sample-store.ts'
 import { SYSTEM } from '../items/model/system-principal.ts'
 import { columnStoreOf } from './columns/column-store.ts'

@@ -6,12 +6,11 @@ import type { StoredItem } from '../items/model/item-row.ts'
 import { startText } from '../items/index/dates.ts'
 import type { FacetPlan } from './query/facet-plan.ts'
 import { firstTerms } from './facets.ts'
-import type { FilterPlan, Slot } from './query/filter-plan.ts'
+import { type Condition, type Slot, type PlannedFilter, withoutSelection } from './query/condition.ts'
 import { indexItem, type IndexedItem } from '../items/index/index-item.ts'
-import type { PlannedFilter, QueryPlan } from './query/query-plan.ts'
+import type { QueryPlan } from './query/query-plan.ts'
 import { polygonOf, touches } from '../items/index/shape.ts'
 import { LABEL_SCORE, type SortPlan } from './query/sort-plan.ts'
-import { withoutSelection } from './sql/where.ts'
 
 /** A loaded item as the search rows would hold it. */
 interface Row extends Pick<IndexedItem, 'facets' | 'numbers' | 'sortKeys' | 'labelKey' | 'boxes'> {
@@ -61,7 +60,7 @@ function fits(row: Row, { text, should, minShould, mustNot }: QueryPlan, must: r
   )
 }
 
-function meets(row: Row, plan: FilterPlan): boolean {
+function meets(row: Row, plan: Condition): boolean {
   switch (plan.kind) {
     case 'terms':
       return plan.anyOf.some((term) => row.terms.has(term))

@@ -1,9 +1,15 @@
+import {
+  wordsOf,
+  type Condition,
+  type Slot,
+  type WordsCondition,
+  type ConditionPlan,
+  type PlannedFilter,
+} from '../query/condition.ts'
 import type { Columns } from './columns.ts'
-import { idsOf, type Known, type Placed } from '../sql/conditions.ts'
-import type { FilterPlan, Slot, WordsPlan } from '../query/filter-plan.ts'
+import { idsOf, type Known, type Placed } from '../known.ts'
 import { areKept } from './item-words.ts'
 import { layoutOf } from '../../items/index/layout.ts'
-import type { ConditionPlan, PlannedFilter } from '../query/query-plan.ts'
 
 /** Which of these items pass. */
 export type Sieve = (items: Int32Array) => Int32Array
@@ -17,7 +23,7 @@ export function compile(
   known: Known,
   must: readonly PlannedFilter[],
 ): Sieve[] | undefined {
-  const testOf = (filter: FilterPlan) => compileFilter(columns, plan, known, filter)
+  const testOf = (filter: Condition) => compileFilter(columns, plan, known, filter)
   const musts = must
     .map((filter) => filter.plan)
     .filter((filter) => filter.kind !== 'words')
@@ -38,20 +44,14 @@ export function compile(
   ]
 }
 
-/** The words that hits must have. */
-export function wordsOf({ text, must }: Pick<ConditionPlan, 'text' | 'must'>): WordsPlan[] {
-  const asked: FilterPlan[] = [...(text.kind === 'words' ? [text.plan] : []), ...must.map(({ plan }) => plan)]
-  return asked.filter((plan) => plan.kind === 'words')
-}
-
 /** Undefined for words that the columns do not tell of. */
-export function wordSieve(columns: Columns, { column, words }: WordsPlan): Sieve | undefined {
+export function wordSieve(columns: Columns, { column, words }: WordsCondition): Sieve | undefined {
   const kept = column === 'ttv' ? columns.labels : columns.words
   return kept.isWhole && areKept(words) ? kept.sieve(words) : undefined
 }
 
 /** Terms of a property that every type keeps in the same slot are told from the column; other filters one item at a time. */
-function sieveOf(columns: Columns, plan: ConditionPlan, known: Known, filter: FilterPlan): Sieve | undefined {
+function sieveOf(columns: Columns, plan: ConditionPlan, known: Known, filter: Condition): Sieve | undefined {
   const slots = filter.kind === 'terms' && isOfValues(filter) ? slotsOf(plan, filter.prop) : undefined
   const column = slots && columnOf(columns, slots, known)
   if (filter.kind === 'terms' && column) return sieveColumn(column, idsOf(filter.anyOf, known), columns.termsEnd)
@@ -86,7 +86,7 @@ function sieveColumn(column: Int32Array, ids: readonly number[], end: number): S
   }
 }
 
-function compileFilter(columns: Columns, plan: ConditionPlan, known: Known, filter: FilterPlan): Test | undefined {
+function compileFilter(columns: Columns, plan: ConditionPlan, known: Known, filter: Condition): Test | undefined {
   switch (filter.kind) {
     case 'terms':
       return compileTerms(columns, plan, known, filter.prop, filter.anyOf)

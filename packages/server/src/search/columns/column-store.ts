@@ -1,3 +1,5 @@
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { Known } from '../known.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { eachRow } from '../../platform/database/each-row.ts'
 import { createColumns, LABEL_START, type ColumnRow, type Columns } from './columns.ts'
@@ -66,6 +68,19 @@ interface Loaded {
   line: string
   layouts: string
   at: number
+}
+
+/**
+ * Gives the columns as of now. Undefined if the store is so small that the database answers as quickly, or if the columns
+ * are still being loaded.
+ */
+export async function currentColumns(parts: StoreParts, known: Known): Promise<Columns | undefined> {
+  return mayUseColumns(parts, known) ? columnStoreOf(parts.database).current() : undefined
+}
+
+/** Tells whether searches of this store use the columns: only if it is large. */
+export function mayUseColumns(_parts: StoreParts, { size, tuning }: Known): boolean {
+  return size >= tuning.columnsFrom
 }
 
 const stores = new WeakMap<Database, ColumnStore>()

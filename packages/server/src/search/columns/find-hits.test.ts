@@ -4,7 +4,9 @@ import type { Query } from '@cairn/contract/query'
 import { IN_COLUMNS, openSampleStore, person } from '../../testing/sample-store.ts'
 import { columnStoreOf } from './column-store.ts'
 import type { Columns } from './columns.ts'
-import { readFacets } from '../facets.ts'
+import { columnsExecutor } from './columns-executor.ts'
+import { groupBySelection } from '../facets.ts'
+import { preferring } from '../planner.ts'
 import { findHits } from './find-hits.ts'
 import { locate } from '../locate.ts'
 import { planQuery } from '../query/query-plan.ts'
@@ -47,9 +49,10 @@ async function ask(query: Query) {
       },
     },
   }
-  const hits = await findHits(parts, plan, known, ceasing, 100)
+  const hits = await findHits(parts, { plan, known }, ceasing, 100)
   labels.isWhole = true
-  return { hits, facets: await readFacets(parts, plan, known, ceasing) }
+  const { facets } = preferring(await columnsExecutor(parts, { plan, known }, ceasing), parts, { plan, known })
+  return { hits, facets: (await Promise.all(groupBySelection(plan).map(facets))).flat() }
 }
 
 test('all hits are found where all are wanted, also by words that the columns do not tell of', async () => {
@@ -57,7 +60,7 @@ test('all hits are found where all are wanted, also by words that the columns do
   const query: Query = { types: ['Note'], must: [{ prop: 'body', kind: 'text', value: 'limpet' }] }
   const plan = planQuery(query, person(1, { organizations: [keeper] }), sample.parts.catalogue)
   const known = { ...(await locate(sample.parts, plan)), tuning: IN_COLUMNS }
-  const hits = await findHits(sample.parts, plan, known, columns, Number.POSITIVE_INFINITY)
+  const hits = await findHits(sample.parts, { plan, known }, columns, Number.POSITIVE_INFINITY)
   expect(hits?.items).toHaveLength(2)
 })
 

@@ -1,12 +1,13 @@
+import type { LocatedQuery } from '../executor.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
-import { wordsOf } from './column-filters.ts'
+import { wordsOf, type Condition, type WordsCondition } from '../query/condition.ts'
 import type { Columns } from './columns.ts'
-import type { Known } from '../sql/conditions.ts'
-import { areInColumns, findWords, hitsUpTo, untoldWords, viewOf } from './count-columns.ts'
-import type { FilterPlan, WordsPlan } from '../query/filter-plan.ts'
-import type { QueryPlan } from '../query/query-plan.ts'
+import type { Known } from '../known.ts'
+import { areInColumns, hitsUpTo, untoldWords } from './sift-hits.ts'
+import { findWords } from '../sql/find-words.ts'
+import { viewOf } from './visible-items.ts'
 
-/** The hits of a query, as the columns tell them: all of them, or, without any, that there are more than the limit. */
+/** The hits of a query that the columns hold. `items` is undefined if there are more than the limit. */
 export interface Found {
   items?: Int32Array | undefined
 }
@@ -17,40 +18,34 @@ export interface Found {
  */
 const SURE_IN_SAMPLE = 256
 
-/** All hits up to the limit; undefined where the columns do not tell. */
+/** Finds all hits up to the limit. Undefined if the columns do not hold all that the query asks for. */
 export async function findHits(
   parts: StoreParts,
-  plan: QueryPlan,
-  known: Known,
+  query: LocatedQuery,
   columns: Columns,
   limit: number,
 ): Promise<Found | undefined> {
-  if (!areInColumns(columns, plan, known)) return undefined
-  const untold = untoldWords(columns, plan)
+  if (!areInColumns(columns, query)) return undefined
+  const untold = untoldWords(columns, query.plan)
   const found = await (untold.length > 0
-    ? findUntold(parts, plan, known, columns, limit, untold)
-    : findTold(parts, plan, known, columns, limit))
+    ? findUntold(parts, query, columns, limit)
+    : findTold(parts, query, columns, limit))
   // Words of which the columns ceased to tell meanwhile were not looked for.
-  return untoldWords(columns, plan).length > untold.length ? undefined : found
+  return untoldWords(columns, query.plan).length > untold.length ? undefined : found
 }
 
-/** The same for words of which the columns tell. */
-async function findTold(
-  parts: StoreParts,
-  plan: QueryPlan,
-  known: Known,
-  columns: Columns,
-  limit: number,
-): Promise<Found> {
-  const view = viewOf(columns, plan, known)
+/** Finds hits whose words are all in the columns. */
+async function findTold(parts: StoreParts, query: LocatedQuery, columns: Columns, limit: number): Promise<Found> {
+  const view = viewOf(columns, query)
+  const { plan, known } = query
   const rare = wordsOf(plan).filter((words) => areRare(columns, words, known))
   // Of so few the index of words tells sooner than a look at everything that is seen.
-  const listed = rare.length > 0 ? await findWords(parts, rare, known) : listedIn(plan, known)?.ns
-  return { items: hitsUpTo(limit, columns, plan, known, listed ? [view.among(listed)] : view.parts()) }
+  const listed = rare.length > 0 ? await findWords(parts, rare, known) : listedIn(query)?.ns
+  return { items: hitsUpTo(limit, columns, query, listed ? [view.among(listed)] : view.parts()) }
 }
 
-/** The fewest items that one of the filters lists. */
-function listedIn({ must }: QueryPlan, known: Known): Listed | undefined {
+/** Picks the shortest list of items that one of the filters gives. */
+function listedIn({ plan: { must }, known }: LocatedQuery): Listed | undefined {
   const lists = must.flatMap(({ plan }) => listOf(plan, known) ?? [])
   return lists.toSorted((left, right) => left.ns.length - right.ns.length)[0]
 }
@@ -59,30 +54,25 @@ interface Listed {
   ns: readonly number[] | Int32Array
 }
 
-function listOf(plan: FilterPlan, { placed }: Known): Listed | undefined {
+function listOf(plan: Condition, { placed }: Known): Listed | undefined {
   if (plan.kind === 'items') return { ns: plan.ns }
   const found = placed.get(plan)
   return found?.kind === 'items' ? { ns: found.ns } : found?.all && { ns: found.all }
 }
 
-function areRare(columns: Columns, { column, words }: WordsPlan, { tuning }: Known): boolean {
+function areRare(columns: Columns, { column, words }: WordsCondition, { tuning }: Known): boolean {
   return (column === 'ttv' ? columns.labels : columns.words).fewest(words) <= tuning.named
 }
 
-/** The same for words of which the columns do not tell. */
-async function findUntold(
-  parts: StoreParts,
-  plan: QueryPlan,
-  known: Known,
-  columns: Columns,
-  limit: number,
-  words: readonly WordsPlan[],
-): Promise<Found> {
-  const view = viewOf(columns, plan, known)
-  const others = hitsUpTo(Number.POSITIVE_INFINITY, columns, plan, known, view.parts()) ?? new Int32Array()
+/** Finds hits by words that are not in the columns: the database is asked which items have them. */
+async function findUntold(parts: StoreParts, query: LocatedQuery, columns: Columns, limit: number): Promise<Found> {
+  const { plan, known } = query
+  const words = untoldWords(columns, plan)
+  const view = viewOf(columns, query)
+  const others = hitsUpTo(Number.POSITIVE_INFINITY, columns, query, view.parts()) ?? new Int32Array()
   if (others.length === 0) return { items: others }
   const hitsOf = (found: readonly number[]) =>
-    hitsUpTo(Number.POSITIVE_INFINITY, columns, plan, known, [view.among(found)]) ?? new Int32Array()
+    hitsUpTo(Number.POSITIVE_INFINITY, columns, query, [view.among(found)]) ?? new Int32Array()
   // Of few that meet all else the words are looked up: what else has them is nothing to this query.
   if (others.length <= known.tuning.few)
     return upTo(limit, hitsOf(await findWords(parts, words, known, { among: [...others] })))

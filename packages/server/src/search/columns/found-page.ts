@@ -1,19 +1,10 @@
 import { parseItemId } from '@cairn/contract'
+import type { LocatedQuery, PageRequest, Hit } from '../executor.ts'
 import type { Columns } from './columns.ts'
-import type { Known } from '../sql/conditions.ts'
 import type { Cursor } from '../cursor.ts'
 import { areKept } from './item-words.ts'
 import type { QueryPlan } from '../query/query-plan.ts'
 import { LABEL_SCORE } from '../query/sort-plan.ts'
-
-/** A hit of a page: type, index and sort keys. */
-export interface Hit {
-  t: number
-  i: number
-  key: string | number | null
-  /** Where there are several. */
-  further?: readonly (string | null)[]
-}
 
 /** A longer page is put in order by the database. */
 const LONGEST = 2000
@@ -23,20 +14,19 @@ interface Ranked {
   rank: number
 }
 
-/** The page of hits that are all known, where the columns tell their order: by time alone, or the best first. Undefined elsewhere. */
+/** Puts the page in order, of hits that are all known. Undefined unless it is sorted by time alone, or the best first. */
 export function pageOfFound(
   columns: Columns,
   found: Int32Array,
-  plan: QueryPlan,
-  known: Known,
-  cursor: Cursor | undefined,
-  limit: number,
+  query: LocatedQuery,
+  { cursor, limit }: PageRequest,
 ): Hit[] | undefined {
+  const { plan } = query
   if (limit === 1) return []
   const { by, order } = plan.sort
   const rankOf = limit <= LONGEST && plan.thenBy.length === 0 ? rankBy(columns, found, plan) : undefined
   if (!rankOf) return undefined
-  const last = cursor && lastOf(columns, found, by.kind, known, cursor)
+  const last = cursor && lastOf(columns, found, query, cursor)
   if (cursor && !last) return undefined
   const sign = order === 'asc' ? 1 : -1
   const comesBefore = (left: Ranked, right: Ranked) => sign * (left.rank - right.rank || left.n - right.n) < 0
@@ -60,7 +50,7 @@ export function pageOfFound(
   }))
 }
 
-/** What hits are ordered by, as a number. */
+/** Gives what hits are ordered by, as a number. */
 function rankBy(
   { times, labels }: Columns,
   found: Int32Array,
@@ -73,21 +63,21 @@ function rankBy(
   return (n) => timeOf(n) + (inLabel.has(n) ? LABEL_SCORE : 0)
 }
 
-/** Where the page before ended; undefined where that item is no hit any more. */
+/** Finds the item that the page before ended with. Undefined if it is no hit any more. */
 function lastOf(
   { types, indexes }: Columns,
   found: Int32Array,
-  kind: string,
-  known: Known,
+  { plan, known }: LocatedQuery,
   { key, id }: Cursor,
 ): Ranked | undefined {
   const { type, index } = parseItemId(id)
   const t = known.types.get(type)
   const n = found.find((each) => types[each] === t && indexes[each] === index)
-  return n === undefined ? undefined : { n, rank: kind === 'created' ? Date.parse(key ?? '') : Math.round(Number(key)) }
+  const rank = plan.sort.by.kind === 'created' ? Date.parse(key ?? '') : Math.round(Number(key))
+  return n === undefined ? undefined : { n, rank }
 }
 
-/** Where it belongs in the page, which is in order. */
+/** Finds where an item belongs in the page, which is in order. */
 function placeOf(each: Ranked, page: readonly Ranked[], comesBefore: (left: Ranked, right: Ranked) => boolean): number {
   let [low, high] = [0, page.length]
   while (low < high) {

@@ -78,7 +78,9 @@ test('a query is compiled once, however many parts of the order are looked throu
     },
   }
   const known = await locate(sample.parts, plan)
-  expect(await likelyOfPage(store().orders, columns, counted, known, undefined, 11)).toBeUndefined()
+  expect(
+    await likelyOfPage(store().orders, columns, { plan: counted, known }, { cursor: undefined, limit: 11 }),
+  ).toBeUndefined()
   expect(compiled).toBe(1)
 })
 
@@ -101,7 +103,7 @@ test('the first by label, as far as beginnings tell, hold the page that whole la
         const cursor = last === undefined ? undefined : { key: labels[sorted[last] ?? 0] ?? '', id: 'Note-1' as ItemId }
         const page = sorted.slice(last === undefined ? 0 : last + 1).slice(0, limit)
         const plan = planQuery({ ...SORTED, sort: [{ key: '$label', order }] }, reader(), sample.parts.catalogue)
-        const first = firstByLabel(columns, Int32Array.from(labels.keys()), plan, cursor, limit)
+        const first = firstByLabel(columns, Int32Array.from(labels.keys()), plan, { cursor, limit })
         expect([...first]).toEqual(expect.arrayContaining(page))
       },
     ),
@@ -114,6 +116,8 @@ test('of hits with labels that begin otherwise no more than the page are read', 
   for (let n = 0; n < 100; n++) columns.put({ ...row, n, lk: String(99 - n).padStart(4, '0') })
   const plan = planQuery({ ...SORTED, sort: [{ key: '$label', order: 'asc' }] }, reader(), sample.parts.catalogue)
   const all = Int32Array.from({ length: 100 }, (_, n) => n)
-  expect([...firstByLabel(columns, all, plan, undefined, 3)]).toEqual([97, 98, 99])
-  expect([...firstByLabel(columns, all, plan, { key: '0002', id: 'Note-97' as ItemId }, 3)]).toEqual([94, 95, 96, 97])
+  expect([...firstByLabel(columns, all, plan, { cursor: undefined, limit: 3 })]).toEqual([97, 98, 99])
+  expect([...firstByLabel(columns, all, plan, { cursor: { key: '0002', id: 'Note-97' as ItemId }, limit: 3 })]).toEqual(
+    [94, 95, 96, 97],
+  )
 })

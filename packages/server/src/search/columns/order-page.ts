@@ -1,13 +1,14 @@
 import { parseItemId } from '@cairn/contract'
+import type { LocatedQuery, PageRequest } from '../executor.ts'
 import { compile } from './column-filters.ts'
 import { startOfLabel, type Columns } from './columns.ts'
-import type { Known } from '../sql/conditions.ts'
-import { sift, untoldWords, viewOf } from './count-columns.ts'
+import { type Known, typeNumbers } from '../known.ts'
+import { sift, untoldWords } from './sift-hits.ts'
+import { viewOf } from './visible-items.ts'
 import type { Cursor } from '../cursor.ts'
 import { INDEXED } from '../sql/page-statement.ts'
 import type { QueryPlan } from '../query/query-plan.ts'
 import type { SortedValue, SortOrder, SortOrders } from './sort-orders.ts'
-import { typeNumbers } from '../sql/where.ts'
 
 /** A longer page is put in order by the database. */
 const LONGEST = 500
@@ -15,17 +16,16 @@ const LONGEST = 500
 const PART = 4096
 
 /**
- * Hits that a page of many may have, where their order is kept in the process: the first of those whose place in it is known, and all whose place
- * is not. The database puts them in order. Undefined where the page cannot be told so.
+ * Lists hits among which a page is, by an order that is kept in the process: the first of those whose place in it is known,
+ * and all whose place is not. Undefined if no order is kept that fits the query.
  */
 export async function likelyOfPage(
   orders: SortOrders,
   columns: Columns,
-  plan: QueryPlan,
-  known: Known,
-  cursor: Cursor | undefined,
-  limit: number,
+  query: LocatedQuery,
+  { cursor, limit }: PageRequest,
 ): Promise<number[] | undefined> {
+  const { plan, known } = query
   const value = limit <= LONGEST && plan.thenBy.length === 0 ? sortedValue(plan, known) : undefined
   const order = value && orders.find(value)
   if (!order) return undefined
@@ -33,7 +33,7 @@ export async function likelyOfPage(
   // Where that item had another value when the order was made, it stands elsewhere in it than where the page before ended.
   if (cursor && last !== undefined && (await orders.keyOf(value, last)) !== cursor.key) return undefined
   if (untoldWords(columns, plan).length > 0) return undefined
-  const view = viewOf(columns, plan, known)
+  const view = viewOf(columns, query)
   const sieves = compile(columns, plan, known, plan.must) ?? []
   const hitsOf = (ns: readonly number[]) => sift(sieves, view.among(ns))
   const first: number[] = []
@@ -45,13 +45,12 @@ export async function likelyOfPage(
   return undefined
 }
 
-/** Those of all hits that a page by label may have, by the beginnings of their labels: the first of them, and all that begin like the last of these. */
+/** Lists those of all hits that a page by label may have: the first by the beginnings of labels, and all that begin like the last of these. */
 export function firstByLabel(
   { labelStarts }: Columns,
   hits: Int32Array,
   { sort }: QueryPlan,
-  cursor: Cursor | undefined,
-  limit: number,
+  { cursor, limit }: PageRequest,
 ): Int32Array {
   const sign = sort.order === 'asc' ? 1 : -1
   const ranks = Float64Array.from(hits, (n) => sign * (labelStarts[n] ?? 0))

@@ -1,5 +1,6 @@
 import { itemId } from '@cairn/contract'
-import { boxValue, idsOf, type Writing } from '../sql/conditions.ts'
+import { boxValue, type Writing } from '../sql/conditions.ts'
+import { idsOf } from '../known.ts'
 import { run } from '../sql/run-statement.ts'
 import type { Box } from '../../items/index/shape.ts'
 import { tablesOf } from '../sql/where.ts'

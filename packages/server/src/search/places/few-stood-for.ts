@@ -1,3 +1,4 @@
+import { mayUseColumns } from '../columns/column-store.ts'
 import { run } from '../sql/run-statement.ts'
 import { tablesOf } from '../sql/where.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
@@ -12,7 +13,7 @@ export const FEW = 250
 export async function fewStoodFor(parts: StoreParts, subjects: Subjects): Promise<number[] | undefined> {
   const { known, stoodFor, plan } = subjects
   const asked = { ...subjects, plan: { ...plan, types: stoodFor } }
-  if (known.size >= known.tuning.columnsFrom) return hitsUpToInColumns(parts, asked, FEW)
+  if (mayUseColumns(parts, known)) return hitsUpToInColumns(parts, asked, FEW)
   const rows = await run<{ n: number }>(
     parts,
     known,

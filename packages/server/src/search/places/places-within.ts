@@ -1,4 +1,5 @@
-import { boxValue, idsOf, type Known, type Writing } from '../sql/conditions.ts'
+import { boxValue, type Writing } from '../sql/conditions.ts'
+import { idsOf, type Known } from '../known.ts'
 import { run } from '../sql/run-statement.ts'
 import type { Box } from '../../items/index/shape.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'

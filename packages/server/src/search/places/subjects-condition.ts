@@ -1,4 +1,5 @@
-import { all, idsOf, type Writing } from '../sql/conditions.ts'
+import { all, type Writing } from '../sql/conditions.ts'
+import { idsOf } from '../known.ts'
 import { whereOf } from '../sql/where.ts'
 import type { Relatives, Subjects } from './find-subjects.ts'
 

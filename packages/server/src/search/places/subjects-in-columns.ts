@@ -1,9 +1,9 @@
 import { itemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { columnStoreOf } from '../columns/column-store.ts'
+import { currentColumns, mayUseColumns } from '../columns/column-store.ts'
 import type { Columns } from '../columns/columns.ts'
-import { idsOf } from '../sql/conditions.ts'
-import { untoldWords } from '../columns/count-columns.ts'
+import { idsOf } from '../known.ts'
+import { untoldWords } from '../columns/sift-hits.ts'
 import { findHits } from '../columns/find-hits.ts'
 import type { Box } from '../../items/index/shape.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
@@ -112,12 +112,12 @@ async function hitsInColumns(
   areas: readonly Box[] | undefined,
   most = Number.POSITIVE_INFINITY,
 ): Promise<{ columns: Columns; hits: Int32Array } | undefined> {
-  if (proxies || related || known.size < known.tuning.columnsFrom) return undefined
+  if (proxies || related || !mayUseColumns(parts, known)) return undefined
   if (areas && (await areFewIn(areas, parts, known, props))) return undefined
-  const columns = known.columns ?? (await columnStoreOf(parts.database).current())
+  const columns = known.columns ?? (await currentColumns(parts, known))
   if (!columns || untoldWords(columns, plan).length > 0) return undefined
   if (parts.database.signal?.aborted) throw new CairnError('streamEnded')
-  const hits = (await findHits(parts, plan, known, columns, most))?.items
+  const hits = (await findHits(parts, { plan, known }, columns, most))?.items
   return hits && { columns, hits }
 }
 

@@ -9,14 +9,15 @@ import {
   type Query,
 } from '@cairn/contract/query'
 import { isDated, isNumeric, sortKindOf } from '@cairn/model/sort-kind'
-import { anyOf, facetSlots, numberSlots, planExists, planSlots, type FilterPlan, type Slot } from './filter-plan.ts'
+import { anyOf, facetSlots, numberSlots, planExists, planSlots } from './filter-plan.ts'
+import type { Condition, Slot } from './condition.ts'
 import { misfit, placesOf, type Place, type SearchScope } from './searched-property.ts'
 import { exactFormOf, termPrefix } from '../../items/index/property-index.ts'
 
 /** One of the values that are asked for by name, with the condition that counts it. */
 export interface Bucket {
   value: string
-  plan: FilterPlan
+  plan: Condition
   from?: string | number
   to?: string | number
 }

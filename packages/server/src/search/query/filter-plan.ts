@@ -4,6 +4,7 @@ import { LABEL_KEY, type Filter } from '@cairn/contract/query'
 import { foldedWords, writtenWords } from '@cairn/model/fold'
 import { valueSchema } from '@cairn/model/item-values'
 import { isDated, isNumeric, isPeriod, sortKindOf } from '@cairn/model/sort-kind'
+import type { Slot, Condition } from './condition.ts'
 import { holdsWholeOwners } from '../../items/rights/visibility-keys.ts'
 import type { Principal } from '../../items/model/types.ts'
 import { unknownProperty } from '../../items/rules/check-values.ts'
@@ -22,40 +23,8 @@ import {
   valueTerm,
   wordLexeme,
 } from '../../items/index/property-index.ts'
-import type { SubPlan } from './query-plan.ts'
-import { shapeOf, type PlaceFilter, type Shape } from '../../items/index/shape.ts'
+import { shapeOf, type PlaceFilter } from '../../items/index/shape.ts'
 import { allLexemes, anyLexeme, type WantedWord } from '../../items/index/tsquery.ts'
-
-/** Where a value stands in the rows of a type: a place in `nv` or `sk`, or a facet slot. */
-export interface Slot {
-  type: string
-  at: number
-}
-
-/** What a filter asks of the search rows. */
-export type FilterPlan =
-  | { kind: 'terms'; prop: string; anyOf: string[] }
-  | { kind: 'words'; column: 'tsv' | 'ttv'; words: readonly WantedWord[] }
-  | { kind: 'numbers'; slots: readonly Slot[]; from: number | undefined; to: number | undefined }
-  | ({ kind: 'values'; prop: string; types: readonly string[] } & Bounds)
-  | { kind: 'created'; from: string | undefined; to: string | undefined }
-  | { kind: 'types'; names: string[] }
-  | { kind: 'indexes'; indexes: number[] }
-  /** Items that were found beforehand, by their numbers. */
-  | { kind: 'items'; ns: readonly number[] }
-  | { kind: 'any' | 'all'; plans: FilterPlan[] }
-  | { kind: 'not'; plan: FilterPlan }
-  | { kind: 'related'; sub: SubPlan }
-  /** The terms say which property of a geometry, and under which key it may be seen; of coarse ones the boxes are the cells, which stand for it. */
-  | { kind: 'place'; prop: string; places: readonly string[]; shape: Shape; isCoarse: boolean }
-
-export type WordsPlan = Extract<FilterPlan, { kind: 'words' }>
-
-interface Bounds {
-  isNumber: boolean
-  from: string | number | undefined
-  to: string | number | undefined
-}
 
 /** What an `int` of the database can hold. */
 const MOST_INDEX = 2_147_483_647
@@ -64,12 +33,12 @@ const MOST_INDEX = 2_147_483_647
 const EVERY_ITEMS: readonly string[] = ['_c.ts', '_i', '_score', LABEL_KEY]
 
 /** Translates a filter. Throws `propertyUnknown` for what no type has or this person may not read, `invalidFilter` for a misfit. */
-export function planFilter(filter: Filter, scope: SearchScope): FilterPlan {
+export function planFilter(filter: Filter, scope: SearchScope): Condition {
   return planEnvelope(filter, scope) ?? planProperty(filter, placesOf(filter.prop, scope), scope)
 }
 
 /** The filters on what every item has. */
-function planEnvelope(filter: Filter, scope: SearchScope): FilterPlan | undefined {
+function planEnvelope(filter: Filter, scope: SearchScope): Condition | undefined {
   const { prop } = filter
   if (prop === '_t' && filter.kind === 'is') return { kind: 'types', names: [filter.value].flat().map(String) }
   if (prop === '_i' && filter.kind === 'is') return { kind: 'indexes', indexes: [filter.value].flat().map(indexOf) }
@@ -118,7 +87,7 @@ function planProperty(
   filter: Filter,
   places: readonly Place[],
   { principal, isExact }: Pick<SearchScope, 'principal' | 'isExact'>,
-): FilterPlan {
+): Condition {
   const { prop } = filter
   switch (filter.kind) {
     case 'is':
@@ -146,17 +115,17 @@ function planProperty(
 }
 
 /** Items that have a value there. */
-export function planExists(prop: string, places: readonly Place[]): FilterPlan {
+export function planExists(prop: string, places: readonly Place[]): Condition {
   const terms = places.flatMap(({ scopes }) => scopes.map((scope) => existsTerm(prop, scope)))
   return { kind: 'terms', prop, anyOf: [...new Set(terms)] }
 }
 
-function planPlace(filter: PlaceFilter, places: readonly Place[], principal: Principal): FilterPlan {
+function planPlace(filter: PlaceFilter, places: readonly Place[], principal: Principal): Condition {
   const { prop } = filter
   const having = places.filter(({ property }) => isGeometry(property))
   if (having.length === 0) throw misfit(prop, 'is no place')
   const shape = shapeOf(filter)
-  const place = (places: readonly string[], isCoarse = false): FilterPlan => ({
+  const place = (places: readonly string[], isCoarse = false): Condition => ({
     ...{ kind: 'place', prop, places: [...new Set(places)], shape, isCoarse },
   })
   const [general, plain] = [
@@ -168,7 +137,7 @@ function planPlace(filter: PlaceFilter, places: readonly Place[], principal: Pri
   const terms = general.map(({ type, property }) => termsOfGeneralised(principal, type, prop, property))
   const [exact, unlocked] = [terms.flatMap((each) => each.exact), terms.flatMap((each) => each.open)]
   // Of what this person may see exactly, the cell finds nothing.
-  const coarse: FilterPlan = {
+  const coarse: Condition = {
     kind: 'all',
     plans: [
       place(
@@ -178,7 +147,7 @@ function planPlace(filter: PlaceFilter, places: readonly Place[], principal: Pri
       { kind: 'not', plan: { kind: 'terms', prop, anyOf: exact } },
     ],
   }
-  const ofTypes = (these: readonly Place[], plan: FilterPlan): FilterPlan => ({
+  const ofTypes = (these: readonly Place[], plan: Condition): Condition => ({
     kind: 'all',
     plans: [{ kind: 'types', names: these.map(({ type }) => type.name) }, plan],
   })
@@ -189,7 +158,7 @@ function planPlace(filter: PlaceFilter, places: readonly Place[], principal: Pri
 }
 
 /** Items in which the property has one of the values, each as an item would hold it. */
-function planExact(prop: string, values: readonly (string | number | boolean)[], places: readonly Place[]): FilterPlan {
+function planExact(prop: string, values: readonly (string | number | boolean)[], places: readonly Place[]): Condition {
   const indexed = (form: 'term' | 'lexeme', write: typeof valueTerm) => [
     ...new Set(
       places
@@ -201,7 +170,7 @@ function planExact(prop: string, values: readonly (string | number | boolean)[],
     ),
   ]
   const [terms, lexemes] = [indexed('term', valueTerm), indexed('lexeme', valueLexeme)]
-  const plans: FilterPlan[] = []
+  const plans: Condition[] = []
   if (terms.length > 0) plans.push({ kind: 'terms', prop, anyOf: terms })
   if (lexemes.length > 0) plans.push({ kind: 'words', column: 'tsv', words: anyLexeme(lexemes) })
   if (plans.length === 0) throw misfit(prop, 'has no exact values')
@@ -224,7 +193,7 @@ function planRange(
   from: string | number | undefined,
   to: string | number | undefined,
   places: readonly Place[],
-): FilterPlan {
+): Condition {
   const open = places.filter(({ scopes }) => scopes.includes(undefined) || scopes.includes('*'))
   const isNumber = open.some(({ property }) => isNumeric(property) || isCounted(property))
   const wanted = isNumber ? 'number' : 'string'
@@ -250,7 +219,7 @@ export function planSlots(
   places: readonly Place[],
   from: number | undefined,
   to: number | undefined,
-): FilterPlan[] {
+): Condition[] {
   const single = places.filter(({ property }) => !isPeriod(property))
   const periods = places.filter(({ property }) => isPeriod(property))
   const [slots, starts, ends] = [
@@ -258,7 +227,7 @@ export function planSlots(
     numberSlots(prop, periods),
     numberSlots(prop, periods, 'ends'),
   ]
-  const plans: FilterPlan[] = []
+  const plans: Condition[] = []
   if (slots.length > 0) plans.push({ kind: 'numbers', slots, from, to })
   if (starts.length > 0)
     plans.push({
@@ -294,7 +263,7 @@ function isCounted(property: Place['property']): boolean {
   return property.many === true && sortKindOf(property) === 'number'
 }
 
-export function anyOf(plans: FilterPlan[]): FilterPlan {
+export function anyOf(plans: Condition[]): Condition {
   const [only, ...more] = plans
   if (!only) throw new CairnError('invalidFilter')
   return more.length === 0 ? only : { kind: 'any', plans }

@@ -1,42 +1,17 @@
 import { createHash } from 'node:crypto'
-import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
+import { isItemId, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Filter, Query, SubQuery } from '@cairn/contract/query'
 import { parseSearchString } from '@cairn/model/search-string'
+import type { PlannedFilter, ConditionPlan, Condition } from './condition.ts'
 import { keysHeldBy } from '../../items/rights/visibility-keys.ts'
 import type { Principal, TypeCatalogue } from '../../items/model/types.ts'
 import { planFacets, type FacetPlan } from './facet-plan.ts'
-import { generalWords, planFilter, type FilterPlan, type WordsPlan } from './filter-plan.ts'
+import { generalWords, planFilter } from './filter-plan.ts'
 import type { SearchScope } from './searched-property.ts'
 import { keyTerm } from '../../items/index/property-index.ts'
 import { planSorts, type SortPlan } from './sort-plan.ts'
-import { planVia, type Via } from './via.ts'
-
-/** A filter with the property it is on, so that a facet can leave its own out. */
-export interface PlannedFilter {
-  prop: string
-  plan: FilterPlan
-  isSelection: boolean
-}
-
-/** Conditions checked and translated for one person; nothing of the store has been read yet. */
-export interface ConditionPlan {
-  types: readonly ItemType[]
-  /** The query names no types: those that take part in the general search are searched. */
-  isGeneral: boolean
-  /** Terms of the keys this person holds; undefined for an administrator. */
-  keys: readonly string[] | undefined
-  text: { kind: 'none' } | { kind: 'item'; id: ItemId } | { kind: 'words'; plan: WordsPlan }
-  must: readonly PlannedFilter[]
-  should: readonly FilterPlan[]
-  minShould: number
-  mustNot: readonly FilterPlan[]
-}
-
-/** Conditions on related items, and how those are related. */
-export interface SubPlan extends ConditionPlan {
-  via: Via
-}
+import { planVia } from './via.ts'
 
 export interface QueryPlan extends ConditionPlan {
   facets: readonly FacetPlan[]
@@ -96,7 +71,7 @@ function planMust(filter: Filter, scope: SearchScope): PlannedFilter {
 }
 
 /** The related items are searched by this person's rights, like all others. */
-function planSub(sub: SubQuery, scope: SearchScope): FilterPlan {
+function planSub(sub: SubQuery, scope: SearchScope): Condition {
   const { via, types } = planVia(sub.via, sub.types, scope)
   const inner: SearchScope = { ...scope, types, isExact: sub.exact ?? false }
   return { kind: 'related', sub: { ...planConditions(sub, inner, false), via } }

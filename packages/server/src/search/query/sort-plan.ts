@@ -1,5 +1,5 @@
 import { LABEL_KEY, type Query } from '@cairn/contract/query'
-import type { Slot } from './filter-plan.ts'
+import type { Slot } from './condition.ts'
 import { layoutOf } from '../../items/index/layout.ts'
 import { misfit, placesOf, type SearchScope } from './searched-property.ts'
 

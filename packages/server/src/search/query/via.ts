@@ -1,16 +1,9 @@
 import type { ItemType } from '@cairn/contract'
+import type { Via } from './condition.ts'
 import { unknownProperty } from '../../items/rules/check-values.ts'
-import { facetSlots, type Slot } from './filter-plan.ts'
+import { facetSlots } from './filter-plan.ts'
 import { misfit, placesOf, type Place, type SearchScope } from './searched-property.ts'
 import { termPrefix } from '../../items/index/property-index.ts'
-
-/**
- * How items of a sub-query are related to the item searched: `forward`, it refers to them, by terms that begin with one of the prefixes;
- * `reverse`, they refer to it, by their own terms, or by a slot of theirs.
- */
-export type Via =
-  | { kind: 'forward'; prop: string; prefixes: readonly string[] }
-  | { kind: 'reverse'; prefixes: readonly string[]; slots: readonly Slot[] | undefined }
 
 const REVERSE = /^([A-Z][A-Za-z0-9]*)\.(.+)$/
 const CREATOR_TYPES = ['User', 'Contact']

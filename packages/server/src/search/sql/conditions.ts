@@ -1,11 +1,8 @@
-import type { Columns } from '../columns/columns.ts'
 import { FIRST_MOMENT } from '../../items/index/dates.ts'
-import type { SearchTuning } from '../../items/store/search-tuning.ts'
-import type { FilterPlan, Slot } from '../query/filter-plan.ts'
-import type { SubPlan } from '../query/query-plan.ts'
+import { idsOf, type Known, type Related } from '../known.ts'
+import type { Condition, Slot } from '../query/condition.ts'
 import type { Box } from '../../items/index/shape.ts'
 import { tsqueryOf } from '../../items/index/tsquery.ts'
-import type { KnownTerm } from '../../items/index/term-book.ts'
 
 /** Values of a statement under construction; `add` gives the placeholder. */
 export interface Parameters {
@@ -18,31 +15,6 @@ export function createParameters(): Parameters {
   return { values, add: (value, type) => `$${values.push(value)}::${type}` }
 }
 
-/** What a sub-query has found: terms of which an item has one, or the items themselves. */
-export type Related = { kind: 'terms'; ids: readonly number[] } | { kind: 'items'; ns: readonly number[] }
-
-/** What a filter on places has found: the items themselves, or those beside everything that is wholly in its boxes. */
-export interface Placed {
-  kind: 'items' | 'boxes'
-  ns: readonly number[]
-  /** All that was found, where the columns told of boxes, and 1 for each of it, by its number. */
-  all?: Int32Array
-  isHit?: Uint8Array
-}
-
-/** The numbers that terms and types have in the database, and what sub-queries have found. */
-export interface Known {
-  terms: ReadonlyMap<string, KnownTerm>
-  types: ReadonlyMap<string, number>
-  related: ReadonlyMap<SubPlan, Related>
-  placed: ReadonlyMap<FilterPlan, Placed>
-  /** As of when places were looked for, where they were found in them. */
-  columns?: Columns | undefined
-  /** How many items are searched over, roughly; 0 when that is not known. */
-  size: number
-  tuning: SearchTuning
-}
-
 /** What conditions are written with. */
 export interface Writing extends Known {
   parameters: Parameters
@@ -50,37 +22,8 @@ export interface Writing extends Known {
   isWalk?: boolean
 }
 
-/** The plain filters that a plan is made of. */
-export function leavesOf(plan: FilterPlan): FilterPlan[] {
-  if (plan.kind === 'not') return leavesOf(plan.plan)
-  return plan.kind === 'any' || plan.kind === 'all' ? plan.plans.flatMap(leavesOf) : [plan]
-}
-
-/** Terms that a plan names, to be looked up before it is written. */
-export function termsIn(plan: FilterPlan): string[] {
-  return leavesOf(plan).flatMap((leaf) => {
-    if (leaf.kind === 'terms') return leaf.anyOf
-    return leaf.kind === 'place' ? [...leaf.places] : []
-  })
-}
-
-/** The sub-queries of a plan. */
-export function subsIn(plan: FilterPlan): SubPlan[] {
-  return leavesOf(plan).flatMap((leaf) => (leaf.kind === 'related' ? [leaf.sub] : []))
-}
-
-/** The filters on places in a plan. */
-export function placesIn(plan: FilterPlan): Extract<FilterPlan, { kind: 'place' }>[] {
-  return leavesOf(plan).filter((leaf) => leaf.kind === 'place')
-}
-
-/** Whether the plan needs the text row. */
-export function needsWords(plan: FilterPlan): boolean {
-  return leavesOf(plan).some(({ kind }) => kind === 'words')
-}
-
 /** The plan as a condition on `item_s s` and, when it needs words, `item_x x`. Never null. Operators are qualified: intarray must not take over. */
-export function conditionOf(plan: FilterPlan, writing: Writing): string {
+export function conditionOf(plan: Condition, writing: Writing): string {
   const { parameters } = writing
   switch (plan.kind) {
     case 'terms':
@@ -117,11 +60,6 @@ export function conditionOf(plan: FilterPlan, writing: Writing): string {
     case 'place':
       return placeCondition(plan, writing)
   }
-}
-
-/** Numbers of those terms that any item has had. */
-export function idsOf(terms: readonly string[], { terms: known }: Pick<Known, 'terms'>): number[] {
-  return terms.flatMap((term) => known.get(term)?.id ?? [])
 }
 
 /** All of the conditions that are there. */
@@ -167,7 +105,7 @@ function itemsCondition(ns: readonly number[], parameters: Parameters): string {
   return ns.length === 0 ? 'false' : `s.n = any(${parameters.add(ns, 'bigint[]')})`
 }
 
-function placeCondition(plan: Extract<FilterPlan, { kind: 'place' }>, writing: Writing): string {
+function placeCondition(plan: Extract<Condition, { kind: 'place' }>, writing: Writing): string {
   const { parameters } = writing
   const { kind, ns } = writing.placed.get(plan) ?? { kind: 'items', ns: [] }
   const items = itemsCondition(ns, parameters)
@@ -193,7 +131,7 @@ export function boxValue([west, south, east, north]: Box, parameters: Parameters
   return parameters.add(`(${east},${north}),(${west},${south})`, 'box')
 }
 
-function numbersCondition({ slots, from, to }: Extract<FilterPlan, { kind: 'numbers' }>, writing: Writing): string {
+function numbersCondition({ slots, from, to }: Extract<Condition, { kind: 'numbers' }>, writing: Writing): string {
   const { parameters, types } = writing
   const stored = slots
     .map(({ type, at }) => ({ t: types.get(type), value: `s.nv[${at}]` }))
@@ -211,7 +149,7 @@ function numbersCondition({ slots, from, to }: Extract<FilterPlan, { kind: 'numb
 
 /** Compares the stored values themselves, of dates their beginnings (`startText`). */
 function valuesCondition(
-  { prop, types, isNumber, from, to }: Extract<FilterPlan, { kind: 'values' }>,
+  { prop, types, isNumber, from, to }: Extract<Condition, { kind: 'values' }>,
   writing: Writing,
 ): string {
   const { parameters } = writing

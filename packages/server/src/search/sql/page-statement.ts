@@ -3,10 +3,11 @@ import type { MAX_SORT_KEYS } from '@cairn/contract/query'
 import { all, conditionOf, slotValue, type Writing } from './conditions.ts'
 import type { Cursor } from '../cursor.ts'
 import { isNarrow } from '../estimate.ts'
-import type { WordsPlan } from '../query/filter-plan.ts'
+import type { WordsCondition } from '../query/condition.ts'
 import type { QueryPlan } from '../query/query-plan.ts'
 import { LABEL_SCORE, type SortPlan } from '../query/sort-plan.ts'
-import { isByWords, tablesOf, typeNumbers, whereOf } from './where.ts'
+import { isByWords, tablesOf, whereOf } from './where.ts'
+import { typeNumbers } from '../known.ts'
 
 /** A page: `t`, `i` and the sort key `key` of each hit, in order, null for none. `isSure` where nothing was left unseen. */
 export interface PageStatement {
@@ -77,7 +78,7 @@ function wordsPage({ plan, writing, cursor, limit }: Page): string {
 }
 
 /** Those whose label has the words, and those that hold them elsewhere: each by time, no further than the page goes. */
-function scorePage({ plan, writing, cursor, limit }: Page, words: WordsPlan): string {
+function scorePage({ plan, writing, cursor, limit }: Page, words: WordsCondition): string {
   const { order } = plan.sort
   const inLabel = conditionOf({ ...words, column: 'ttv' }, writing)
   const part = (condition: string, score: number) => {

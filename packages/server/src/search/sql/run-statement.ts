@@ -1,5 +1,6 @@
 import type { StoreParts } from '../../items/store/store-parts.ts'
-import { createParameters, type Known, type Writing } from './conditions.ts'
+import { createParameters, type Writing } from './conditions.ts'
+import type { Known } from '../known.ts'
 
 /** Runs a statement. It has no name: each is planned for its values (storage.md, "Queries"). */
 export async function run<Row>(

@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Geometry } from '@cairn/contract'
+import type { PlaceCondition } from '../query/condition.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
-import type { FilterPlan } from '../query/filter-plan.ts'
 import { tooLong, touches, type Shape } from '../../items/index/shape.ts'
 
-type PlacePlan = Extract<FilterPlan, { kind: 'place' }>
 type WithShape = Extract<Shape, { kind: 'geometry' }>
 
 /** Milliseconds after which others have their turn, and after which a filter is refused: it costs more than anyone should wait for. */
@@ -18,7 +17,7 @@ export function isForDatabase({ database }: StoreParts, shape: Shape): shape is 
 /** Those of the items of which the geometry touches the shape. */
 export async function touching(
   parts: StoreParts,
-  { prop, shape }: PlacePlan,
+  { prop, shape }: PlaceCondition,
   ns: readonly number[],
   breathe: () => Promise<void>,
 ): Promise<number[]> {

@@ -1,7 +1,8 @@
 import { parseItemId, type ItemId } from '@cairn/contract'
+import { typeNumbers, idsOf } from '../known.ts'
 import { visibilityFilter } from '../../items/rights/visibility-filter.ts'
-import { all, conditionOf, idsOf, needsWords, type Writing } from './conditions.ts'
-import type { ConditionPlan, PlannedFilter } from '../query/query-plan.ts'
+import { all, conditionOf, type Writing } from './conditions.ts'
+import { needsWords, type ConditionPlan, type PlannedFilter } from '../query/condition.ts'
 import { isSelective } from '../estimate.ts'
 
 /** Whether the hits are found by their words. */
@@ -31,19 +32,6 @@ export function whereOf(plan: ConditionPlan, writing: Writing, must: readonly Pl
     shouldCondition(plan, writing),
     ...mustNot.map((each) => `not (${conditionOf(each, writing)})`),
   ])
-}
-
-/** The filters without those by which a person chose among the values of this property. */
-export function withoutSelection(must: readonly PlannedFilter[], prop: string): PlannedFilter[] {
-  return must.filter((filter) => filter.prop !== prop || !filter.isSelection)
-}
-
-/** Numbers of the types searched. */
-export function typeNumbers({ types, isGeneral, text }: ConditionPlan, { types: numbers }: Pick<Writing, 'types'>) {
-  const searched = types.flatMap(({ name }) => numbers.get(name) ?? [])
-  // An item asked for by its id is found whether or not its type takes part in general searches.
-  const asked = text.kind === 'item' && isGeneral ? (numbers.get(parseItemId(text.id).type) ?? []) : []
-  return [...new Set([searched, asked].flat())]
 }
 
 function typeCondition(plan: ConditionPlan, writing: Writing): string {

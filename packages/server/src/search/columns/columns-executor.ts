@@ -1,0 +1,51 @@
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import { EXACT_TOTAL, type Executor, type LocatedQuery, type PageAnswer, type PageRequest } from '../executor.ts'
+import { columnStoreOf } from './column-store.ts'
+import type { Columns } from './columns.ts'
+import { countValues } from './count-values.ts'
+import { countedItems, countInColumns } from './facets-in-columns.ts'
+import { findHits, type Found } from './find-hits.ts'
+import { pageOfFound } from './found-page.ts'
+import { firstByLabel, likelyOfPage } from './order-page.ts'
+
+/**
+ * Makes the executor that answers from the in-memory column index. `most` is the number of hits that are found for pages
+ * and totals; if it is left out, only facets are answered.
+ */
+export async function columnsExecutor(
+  parts: StoreParts,
+  query: LocatedQuery,
+  columns: Columns,
+  most?: number,
+): Promise<Executor> {
+  const found = most === undefined ? undefined : await findHits(parts, query, columns, most)
+  let counted: ReturnType<typeof countedItems> | undefined
+  return {
+    page: async (request) => found && pageOf(parts, query, { columns, found }, request),
+    count: async () => found && (found.items?.length ?? EXACT_TOTAL + 1),
+    async facets({ must, facets }) {
+      if (!facets.some(({ kind }) => kind === 'types' || kind === 'slots')) return []
+      counted ??= countedItems(parts, query, columns)
+      const visible = await counted
+      return visible ? countInColumns(parts, query, countValues(columns, query, visible, must), facets) : []
+    },
+  }
+}
+
+/** The page itself if the columns tell its order, or few items that hold it. */
+async function pageOf(
+  { database }: StoreParts,
+  query: LocatedQuery,
+  { columns, found: { items } }: { columns: Columns; found: Found },
+  request: PageRequest,
+): Promise<PageAnswer | undefined> {
+  const { plan, known } = query
+  const hits = items && pageOfFound(columns, items, query, request)
+  if (hits) return { hits }
+  const isByLabel = plan.sort.by.kind === 'label' && plan.thenBy.length === 0
+  const first = items && isByLabel ? firstByLabel(columns, items, plan, request) : items
+  const isFew = first && first.length <= known.tuning.named && plan.sort.by.kind !== 'score'
+  if (isFew) return { among: [...first] }
+  const likely = await likelyOfPage(columnStoreOf(database).orders, columns, query, request)
+  return likely && { among: likely }
+}

@@ -1,0 +1,72 @@
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { Counted, LocatedQuery } from '../executor.ts'
+import { firstTerms, type FacetOf } from '../facets.ts'
+import type { Located } from '../known.ts'
+import type { FacetPlan } from '../query/facet-plan.ts'
+import type { Columns } from './columns.ts'
+import type { ValueCounts } from './count-values.ts'
+import { areInColumns, foundByWords, untoldWords } from './sift-hits.ts'
+import { viewOf } from './visible-items.ts'
+
+/**
+ * Lists what facets are counted over: what the principal sees and has those words that are not in the columns. Undefined
+ * if the columns do not hold all that the conditions ask for, or ceased to hold some words meanwhile.
+ */
+export async function countedItems(
+  parts: StoreParts,
+  query: LocatedQuery,
+  columns: Columns,
+): Promise<Int32Array[] | undefined> {
+  if (!areInColumns(columns, query)) return undefined
+  const view = viewOf(columns, query)
+  const untold = untoldWords(columns, query.plan)
+  const found = await foundByWords(parts, query, columns)
+  if (untoldWords(columns, query.plan).length > untold.length) return undefined
+  return found ? [view.among(found)] : [...view.parts()]
+}
+
+/** Counts the facets of types and of slots; the columns hold no other. */
+export async function countInColumns(
+  { terms }: StoreParts,
+  { known }: Pick<Located, 'known'>,
+  counts: ValueCounts,
+  facets: readonly FacetPlan[],
+): Promise<Counted[]> {
+  const slots = facets.filter((facet): facet is FacetOf<'slots'> => facet.kind === 'slots')
+  const ofSlots = slots.length > 0 ? counts.slots(slots.map((facet) => facet.slots)) : []
+  const best = slots.map(({ limit }, at) => mostFrequent(ofSlots[at] ?? new Uint32Array(), limit))
+  const texts = await terms.valuesOf(best.flat().map(({ id }) => id))
+  return [
+    ...countTypes(known.types, counts, facets),
+    ...slots.map(({ name, limit }, at): Counted => {
+      const named = best[at]?.map(({ id, count }) => ({ value: texts.get(id) ?? '', count })) ?? []
+      return [name, firstTerms(named, limit)]
+    }),
+  ]
+}
+
+function countTypes(
+  numbers: ReadonlyMap<string, number>,
+  counts: ValueCounts,
+  facets: readonly FacetPlan[],
+): Counted[] {
+  const types = facets.filter((facet) => facet.kind === 'types')
+  if (types.length === 0) return []
+  const names = new Map([...numbers].map(([type, t]) => [t, type]))
+  const byType = [...counts.types()].map((count, t) => ({ value: names.get(t) ?? '', count }))
+  const some = byType.filter(({ count }) => count > 0)
+  return types.map(({ name, limit }) => [name, firstTerms(some, limit)])
+}
+
+/** Picks the most frequent terms, with all that come up as often as the last of them. */
+function mostFrequent(counts: Uint32Array, limit: number): { id: number; count: number }[] {
+  const found: { id: number; count: number }[] = []
+  // Term 0 stands for no value.
+  for (let id = 1; id < counts.length; id++) {
+    const count = counts[id] ?? 0
+    if (count > 0) found.push({ id, count })
+  }
+  found.sort((left, right) => right.count - left.count)
+  const least = found[Math.min(limit, found.length) - 1]?.count ?? 1
+  return found.filter(({ count }) => count >= least)
+}

@@ -1,0 +1,61 @@
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { Known, Located } from '../known.ts'
+import { wordsOf, type ConditionPlan, type WordsCondition } from '../query/condition.ts'
+import { findWords, type WordLimits } from '../sql/find-words.ts'
+import { compile, wordSieve, type Sieve } from './column-filters.ts'
+import type { Columns } from './columns.ts'
+
+/** The part of a plan that says which words hits have. */
+type WordPart = Pick<ConditionPlan, 'text' | 'must'>
+
+/** Keeps those of the items that pass all of the sieves. */
+export function sift(sieves: readonly Sieve[], items: Int32Array): Int32Array {
+  return sieves.reduce((left, sieve) => sieve(left), items)
+}
+
+/** Lists the hits among the visible items. Undefined if there are more than the limit. */
+export function hitsUpTo(
+  limit: number,
+  columns: Columns,
+  { plan, known }: Located,
+  visible: Iterable<Int32Array>,
+): Int32Array | undefined {
+  const sieves = compile(columns, plan, known, plan.must) ?? []
+  const parts: Int32Array[] = []
+  let count = 0
+  for (const part of visible) {
+    const items = sift(sieves, part)
+    count += items.length
+    if (count > limit) return undefined
+    parts.push(items)
+  }
+  const hits = new Int32Array(count)
+  parts.reduce((at, part) => (hits.set(part, at), at + part.length), 0)
+  return hits
+}
+
+/**
+ * Tells whether the columns hold all that the conditions ask for. They lack numbers, lists and properties with a level.
+ * Words do not count: those that are not in the columns are found beforehand.
+ */
+export function areInColumns(columns: Columns, { plan, known }: Located): boolean {
+  return plan.text.kind !== 'item' && compile(columns, plan, known, plan.must) !== undefined
+}
+
+/** Lists the words that every hit must have and that are not in the columns. */
+export function untoldWords(columns: Columns, conditions: WordPart): WordsCondition[] {
+  return wordsOf(conditions).filter((words) => !wordSieve(columns, words))
+}
+
+/**
+ * Finds the numbers of the items that have the words that are not in the columns. Undefined if all of the words are.
+ */
+export async function foundByWords(
+  parts: StoreParts,
+  { plan, known }: { plan: WordPart; known: Known },
+  columns: Columns,
+  limits: WordLimits = {},
+): Promise<number[] | undefined> {
+  const words = untoldWords(columns, plan)
+  return words.length === 0 ? undefined : findWords(parts, words, known, limits)
+}

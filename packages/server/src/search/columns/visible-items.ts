@@ -1,0 +1,64 @@
+import { idsOf, typeNumbers, type Located } from '../known.ts'
+import type { Columns } from './columns.ts'
+
+/** How many items are looked at together. */
+const PART = 131_072
+
+/** The items of the types searched that the principal may see. */
+export interface View {
+  /** Gives all of them in the order of their numbers, some at a time. */
+  parts(): Iterable<Int32Array>
+  /** Keeps those of the given items. */
+  among(items: readonly number[] | Int32Array): Int32Array
+}
+
+/** Gives 1 for each set of items with the same type and keys that is searched and seen, by the number of the set. */
+function openSets({ keySets }: Columns, { plan, known }: Located): Uint8Array {
+  return keySets.opened(new Set(typeNumbers(plan, known)), plan.keys && idsOf(plan.keys, known))
+}
+
+/** Makes a test whether an item is of a type searched and the principal may see it. */
+export function seenBy(columns: Columns, query: Located): (n: number) => boolean {
+  const isOpen = openSets(columns, query)
+  const { ofItems } = columns.keySets
+  return (n) => isOpen[ofItems[n] ?? 0] === 1
+}
+
+/**
+ * Lists what the principal may see. Every count of a query begins with it, and each filter sifts what the last one left:
+ * short loops over plain numbers, a few milliseconds for a million items.
+ */
+export function viewOf(columns: Columns, query: Located): View {
+  const isOpen = openSets(columns, query)
+  const { ofItems } = columns.keySets
+  return {
+    *parts() {
+      const few = columns.keySets.few(isOpen)
+      if (few) return yield few
+      for (let from = 0; from < columns.length; from += PART)
+        yield openFrom(ofItems, isOpen, from, Math.min(from + PART, columns.length))
+    },
+    among: (items) => openAmong(ofItems, isOpen, items),
+  }
+}
+
+function openFrom(ofItems: Int32Array, isOpen: Uint8Array, from: number, end: number): Int32Array {
+  const items = new Int32Array(end - from)
+  let count = 0
+  for (let n = from; n < end; n++) {
+    items[count] = n
+    count += isOpen[ofItems[n] ?? 0] ?? 0
+  }
+  return items.subarray(0, count)
+}
+
+function openAmong(ofItems: Int32Array, isOpen: Uint8Array, wanted: readonly number[] | Int32Array): Int32Array {
+  const items = new Int32Array(wanted.length)
+  let count = 0
+  for (let at = 0; at < wanted.length; at++) {
+    const n = wanted[at] ?? 0
+    items[count] = n
+    count += n < ofItems.length ? (isOpen[ofItems[n] ?? 0] ?? 0) : 0
+  }
+  return items.subarray(0, count)
+}

@@ -1,0 +1,59 @@
+import type { FacetTerm } from '@cairn/contract/query'
+import type { Cursor } from './cursor.ts'
+import type { Located } from './known.ts'
+import type { PlannedFilter } from './query/condition.ts'
+import type { FacetPlan } from './query/facet-plan.ts'
+import type { QueryPlan } from './query/query-plan.ts'
+
+/** Totals are exact up to this number of hits; above it a client reads "10,000+". */
+export const EXACT_TOTAL = 10_000
+
+/** A query compiled for one principal, located in the database. */
+export type LocatedQuery = Located<QueryPlan>
+
+export interface PageRequest {
+  /** Where the page before ended. Undefined for the first page. */
+  cursor: Cursor | undefined
+  /** The most hits that are given; one more than the page has room for tells whether another page follows. */
+  limit: number
+}
+
+/** A hit of a page: type, index and sort keys. */
+export interface Hit {
+  t: number
+  i: number
+  key: string | number | null
+  /** The further sort keys of a query that has several. */
+  further?: readonly (string | null)[]
+}
+
+/** The hits of a page in order, or the numbers of a few items that hold all of them: SQL puts these in order. */
+export type PageAnswer = { hits: Hit[] } | { among: readonly number[] }
+
+/** Facets that are counted over the same hits: all leave out the same selections. */
+export interface FacetGroup {
+  must: readonly PlannedFilter[]
+  facets: readonly FacetPlan[]
+}
+
+/** The values of a facet and how often each comes up, by the name of the facet. */
+export type Counted = readonly [name: string, terms: FacetTerm[]]
+
+/**
+ * Answers the parts of one located query. There are two: SQL (`sql/sql-executor.ts`) answers every part; the in-memory
+ * column index (`columns/columns-executor.ts`) answers those it can. For the same part both give the same answer.
+ */
+export interface Executor {
+  /** Finds the hits of a page. Undefined if this executor cannot tell them. */
+  page(request: PageRequest): Promise<PageAnswer | undefined>
+  /** Counts the hits; any number above `EXACT_TOTAL` stands for "more". Undefined if this executor cannot tell. */
+  count(): Promise<number | undefined>
+  /** Counts those facets of the group that this executor can count, in any order. */
+  facets(group: FacetGroup): Promise<Counted[]>
+}
+
+/** An executor that answers every part. */
+export interface FullExecutor extends Executor {
+  page(request: PageRequest): Promise<{ hits: Hit[] }>
+  count(): Promise<number>
+}

@@ -1,0 +1,51 @@
+import { parseItemId } from '@cairn/contract'
+import type { KnownTerm } from '../items/index/term-book.ts'
+import type { Columns } from './columns/columns.ts'
+import type { SearchTuning } from '../items/store/search-tuning.ts'
+import type { Condition, ConditionPlan, SubPlan } from './query/condition.ts'
+
+/** What a sub-query has found: terms of which a hit has one, or the hits themselves. */
+export type Related = { kind: 'terms'; ids: readonly number[] } | { kind: 'items'; ns: readonly number[] }
+
+/** What a condition on places has found: the items, or those of them that are not wholly in the boxes of the shape. */
+export interface Placed {
+  kind: 'items' | 'boxes'
+  ns: readonly number[]
+  /** Everything that was found. Undefined if the columns were not asked. */
+  all?: Int32Array
+  /** 1 at the number of each item that was found. Undefined if the columns were not asked. */
+  isHit?: Uint8Array
+}
+
+/** What a plan names, as the database has it, and what its sub-queries and places have found (`locate.ts`). */
+export interface Known {
+  terms: ReadonlyMap<string, KnownTerm>
+  /** Numbers of types by their names. */
+  types: ReadonlyMap<string, number>
+  related: ReadonlyMap<SubPlan, Related>
+  placed: ReadonlyMap<Condition, Placed>
+  /** The columns in which places were found. Undefined if none were asked for, or the database told of them. */
+  columns?: Columns | undefined
+  /** How many items are searched over, roughly. 0 if that is not known. */
+  size: number
+  tuning: SearchTuning
+}
+
+/** A plan with what its names stand for in the database: all that an executor needs. */
+export interface Located<Plan extends ConditionPlan = ConditionPlan> {
+  plan: Plan
+  known: Known
+}
+
+/** Ids of those of the terms that any item has had. */
+export function idsOf(terms: readonly string[], { terms: known }: Pick<Known, 'terms'>): number[] {
+  return terms.flatMap((term) => known.get(term)?.id ?? [])
+}
+
+/** Numbers of the types that a plan searches. */
+export function typeNumbers({ types, isGeneral, text }: ConditionPlan, { types: numbers }: Pick<Known, 'types'>) {
+  const searched = types.flatMap(({ name }) => numbers.get(name) ?? [])
+  // An item asked for by its id is found whether or not its type takes part in general searches.
+  const asked = text.kind === 'item' && isGeneral ? (numbers.get(parseItemId(text.id).type) ?? []) : []
+  return [...new Set([searched, asked].flat())]
+}

@@ -1,0 +1,74 @@
+import type { StoreParts } from '../items/store/store-parts.ts'
+import { columnsExecutor } from './columns/columns-executor.ts'
+import { currentColumns } from './columns/column-store.ts'
+import { isFoundAmongSeen, withWordsFound } from './columns/words-among-seen.ts'
+import { EXACT_TOTAL, type Executor, type FacetGroup, type FullExecutor, type LocatedQuery } from './executor.ts'
+import type { Condition } from './query/condition.ts'
+import { sqlExecutor } from './sql/sql-executor.ts'
+
+/** A query as it is executed: its words may have been replaced by the items that have them. */
+export interface Execution {
+  query: LocatedQuery
+  executor: FullExecutor
+}
+
+/**
+ * Chooses how a query is answered, and gives one executor that does it. Every part that the columns can answer comes from
+ * them if they are there and worth asking; SQL answers the rest. `hasTotal` says whether the hits are counted.
+ */
+export async function planExecution(parts: StoreParts, asked: LocatedQuery, hasTotal: boolean): Promise<Execution> {
+  const isAmongSeen = isFoundAmongSeen(asked)
+  const isWorthAsking = isAmongSeen || hasTotal || asked.plan.facets.length > 0
+  const columns = asked.known.columns ?? (isWorthAsking ? await currentColumns(parts, asked.known) : undefined)
+  if (!columns) return { query: asked, executor: sqlExecutor(parts, asked) }
+  const query = isAmongSeen ? await withWordsFound(parts, asked, columns) : asked
+  // All hits of a person who sees few are at hand once the words are found.
+  const isAtHand = query !== asked
+  const most = isAtHand ? Number.POSITIVE_INFINITY : hasTotal ? mostFound(asked) : undefined
+  return { query, executor: preferring(await columnsExecutor(parts, query, columns, most), parts, query) }
+}
+
+/**
+ * The number of hits that the columns find at most. Of a wide area they find all: putting these in order of time takes
+ * less than SQL takes to look up boxes one by one.
+ */
+function mostFound({ plan: { must, sort }, known: { placed } }: LocatedQuery): number {
+  const isWide = must.some((filter) => placed.get(filter.plan)?.all)
+  return isWide && sort.by.kind === 'created' ? Number.POSITIVE_INFINITY : EXACT_TOTAL
+}
+
+/** Makes an executor that asks the preferred one for each part, and SQL for what that cannot answer. */
+export function preferring(preferred: Executor, parts: StoreParts, query: LocatedQuery): FullExecutor {
+  const sql = sqlExecutor(parts, query)
+  return {
+    async page(request) {
+      const answer = await preferred.page(request)
+      if (!answer) return sql.page(request)
+      return 'hits' in answer ? answer : sqlExecutor(parts, onlyAmong(query, answer.among)).page(request)
+    },
+    count: async () => (await preferred.count()) ?? sql.count(),
+    async facets(group) {
+      const counted = await preferred.facets(group)
+      return [
+        ...counted,
+        ...(await sql.facets(
+          withoutCounted(
+            group,
+            counted.map(([name]) => name),
+          ),
+        )),
+      ]
+    },
+  }
+}
+
+/** The query over hits that are known to be some of these: their order is all that is left to find. */
+function onlyAmong({ plan, known }: LocatedQuery, ns: readonly number[]): LocatedQuery {
+  const items: Condition = { kind: 'items', ns }
+  const must = [{ prop: '$found', plan: items, isSelection: false }]
+  return { plan: { ...plan, text: { kind: 'none' }, must, should: [], minShould: 0, mustNot: [] }, known }
+}
+
+function withoutCounted({ must, facets }: FacetGroup, names: readonly string[]): FacetGroup {
+  return { must, facets: facets.filter(({ name }) => !names.includes(name)) }
+}

@@ -1,0 +1,36 @@
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { Known } from '../known.ts'
+import type { WordsCondition } from '../query/condition.ts'
+import { all, conditionOf } from './conditions.ts'
+import { run } from './run-statement.ts'
+
+export interface WordLimits {
+  /** The most items that are found; all if left out. */
+  most?: number | undefined
+  /** Finds only these items, by their numbers. */
+  among?: readonly number[] | undefined
+  /** Looks at one item in 64 only. */
+  isSample?: boolean
+}
+
+/** One item in 64, as two indexes of the text rows have them. */
+const IN_SAMPLE = '(hashint8(x.n) & 63) = 0'
+
+/** Finds the numbers of the items that have all of the words, whoever may see them. */
+export async function findWords(
+  parts: StoreParts,
+  words: readonly WordsCondition[],
+  known: Known,
+  { most, among, isSample = false }: WordLimits = {},
+): Promise<number[]> {
+  const [row] = await run<{ found: string | null }>(parts, known, (writing) => {
+    const conditions = all([
+      ...words.map((each) => conditionOf(each, writing)),
+      isSample && IN_SAMPLE,
+      among && `x.n = any(${writing.parameters.add(among, 'bigint[]')})`,
+    ])
+    const limit = most === undefined ? '' : `limit ${most}`
+    return `select string_agg(n::text, ',') as found from (select x.n from item_x x where ${conditions} ${limit}) w`
+  })
+  return row?.found?.split(',').map(Number) ?? []
+}

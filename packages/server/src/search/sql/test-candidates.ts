@@ -1,0 +1,64 @@
+import type { Geometry } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { isSurelyIn, touches, polygonOf, type Box } from '../../items/index/shape.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import { isForDatabase, takeBreaths, touching } from './touching.ts'
+import type { Known } from '../known.ts'
+import type { PlaceCondition } from '../query/condition.ts'
+
+/** An item and a box around a part of its place. */
+export interface Candidate {
+  n: number
+  box: Box
+}
+
+/** A condition whose shape has to be held against more geometries is refused: it would cost more than anyone could wait for. */
+export const MOST_TESTED = 100_000
+/** Of so many boxes the items are listed. */
+const MOST_LISTED = 5000
+const BATCH = 1000
+
+/** The number of boxes up to which their items are listed. */
+export function mostListed({ tuning }: Pick<Known, 'tuning'>): number {
+  return Math.max(0, Math.min(MOST_LISTED, tuning.few))
+}
+
+/** Finds the candidates of which some part touches the shape. Throws `invalidFilter` for more than `MOST_TESTED`. */
+export async function testSome(
+  parts: StoreParts,
+  place: PlaceCondition,
+  candidates: readonly Candidate[],
+): Promise<number[]> {
+  if (candidates.length > MOST_TESTED)
+    throw new CairnError('invalidFilter', `more than ${MOST_TESTED} places to look at: make the area smaller`)
+  return testAll(parts, place, candidates)
+}
+
+/** Finds the candidates of which some part touches the shape, by their boxes where these tell it. */
+export async function testAll(
+  parts: StoreParts,
+  place: PlaceCondition,
+  candidates: readonly Candidate[],
+): Promise<number[]> {
+  const { shape, isCoarse } = place
+  const breathe = takeBreaths()
+  const hits = new Set<number>()
+  const open = new Set<number>()
+  for (const { n, box } of candidates) {
+    const whole = isCoarse || !isForDatabase(parts, shape) ? wholeIn(box, isCoarse) : undefined
+    if (isSurelyIn(shape, box) || (whole && touches(shape, whole))) hits.add(n)
+    else if (!whole) open.add(n)
+    await breathe()
+  }
+  const untested = [...open].filter((n) => !hits.has(n))
+  for (let at = 0; at < untested.length; at += BATCH)
+    for (const n of await touching(parts, place, untested.slice(at, at + BATCH), breathe)) hits.add(n)
+  return [...hits]
+}
+
+/** Gives the place if its box tells it: a point, or a cell that stands for it. Undefined otherwise. */
+function wholeIn(box: Box, isCoarse: boolean): Geometry | undefined {
+  const [west, south, east, north] = box
+  if (isCoarse) return polygonOf(box)
+  return west === east && south === north ? { type: 'Point', coordinates: [west, south] } : undefined
+}
