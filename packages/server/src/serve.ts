@@ -69,8 +69,8 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   const { mail, origin } = mailing
   const people = { accounts, sessions, flows, contactStates }
   const systemTexts = createSystemTexts({ database, areas: registry.areas, settings, log })
-  const { install, areas, report: areaReport, failedInBrowser } = registry
-  const registered = { install, areas, areaReport, failedInBrowser, systemTexts }
+  const { install, areas, report: areaReport, failedInBrowser, letRun, handOver } = registry
+  const registered = { install, areas, areaReport, failedInBrowser, letRun, handOver, systemTexts }
   const doings = openDoings({ ...engine, database, hub, log })
   closing.push(() => doings.close())
   const working = { ...engine, ...people, ...registered, database, notifications, mail, origin, files, doings }

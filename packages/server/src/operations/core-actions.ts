@@ -10,7 +10,7 @@ import { moves, redact, restore } from '../features/item-actions/change-item.act
 import { blockContact, contactAccount, invite } from '../features/accounts/contact-account.action.ts'
 import { filterByPerm } from '../features/rights/filter-by-perm.action.ts'
 import { getGrantedBy } from '../features/rights/get-granted-by.action.ts'
-import { installAreas, installState } from '../features/registry/install-areas.action.ts'
+import { handOverName, installAreas, installState, letBuildRun } from '../features/registry/install-areas.action.ts'
 import { isAllowed } from '../features/rights/is-allowed.action.ts'
 import { getLegacyPath, setLegacyPath } from '../features/item-actions/legacy-path.action.ts'
 import { lists, listUses, orderListValues } from '../features/lists/lists.action.ts'
@@ -44,7 +44,9 @@ export const CORE_ACTIONS: readonly CoreAction<ActionServices>[] = [
   getLegacyPath,
   giveGrantAction,
   installAreas,
+  handOverName,
   installState,
+  letBuildRun,
   invite,
   isAllowed,
   lists,

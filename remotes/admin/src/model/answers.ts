@@ -88,6 +88,7 @@ const areaSchema = v.object({
   half: v.picklist(['none', 'loaded', 'failed']),
   failures: v.array(v.string()),
   refused: v.array(v.string()),
+  waits: v.optional(v.object({ build: v.string(), reasons: v.array(v.string()) })),
   types: v.array(v.object({ ...typeSchema.entries, workflow: v.boolean() })),
   menu: v.array(
     v.object({

@@ -20,15 +20,17 @@ export interface AreaReport {
   mistakes: number
   /** How often browsers told that its code failed in them since then. */
   browserFailures: number
-  /** Types and actions left out because their name was taken. */
+  /** Names left out because another area, or the core, owns them, such as `type Contact`. */
   refused: string[]
+  /** A build that does not run before an administrator agrees to it, and why. */
+  waits?: { build: string; reasons: string[] }
   types: (Pick<ItemType, 'name' | 'states' | 'capability'> & { icon: string; workflow: boolean })[]
   menu: Pick<AreaData['menu'][number], 'path' | 'title' | 'adminTitle' | 'section' | 'order' | 'show' | 'on'>[]
 }
 
 /** `refused` names what the catalogue left out, as `area:name`. */
 export function describeArea(
-  { id, area, isLastGood, failures }: AreaLoad,
+  { id, area, isLastGood, failures, waits }: AreaLoad,
   refused: readonly string[],
   mistakes: AreaMistakes,
   inBrowsers: AreaMistakes,
@@ -43,6 +45,7 @@ export function describeArea(
     failures: [...failures, ...mistakes.words(id), ...inBrowsers.words(id)],
     mistakes: mistakes.count(id),
     browserFailures: inBrowsers.count(id),
+    ...(waits ? { waits } : {}),
     refused: refused.filter((name) => name.startsWith(`${id}:`)).map((name) => name.slice(id.length + 1).trim()),
     types: (data?.types ?? []).map(({ name, defaultIcon, states, capability, workflow = false }) => ({
       name,

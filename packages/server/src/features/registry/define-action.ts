@@ -7,6 +7,8 @@ export interface RegistryActionParts extends ActionParts {
   /** Tells the areas of the install as this process runs them. */
   areaReport: () => AreaReport[]
   failedInBrowser: InstallRegistry['failedInBrowser']
+  letRun: InstallRegistry['letRun']
+  handOver: InstallRegistry['handOver']
 }
 
 /** Defines an action of registry. */

@@ -4,18 +4,21 @@ import type { Logger } from 'pino'
 import type { AreaData } from '@cairn/contract/registry'
 import type { ServerArea } from '@cairn/contract/server'
 import { watchHalf, type AreaMistakes } from './area-mistakes.ts'
-import { buildFolder, readAreaBuild } from './area-store.ts'
+import { buildFolder, readAreaBuild, type AreaBuild } from './area-store.ts'
 import { isReadOnly } from '../../platform/settings/install-file.ts'
+import type { NameOwnership } from './name-ownership.ts'
 import type { KeptBuilds } from './kept-builds.ts'
 import { readOnlyArea } from './read-only-area.ts'
 import { loadServerHalf } from './server-half.ts'
-import { readManifest, requireFile, type Publishers } from './signature.ts'
+import { publisherOf, readManifest, requireFile, type Publishers } from './signature.ts'
 
 /** An area as this process runs it. `half` is undefined when it has no server half, or one that did not load. */
 export interface LoadedArea {
   data: AreaData
   json: string
   half: ServerArea | undefined
+  /** Who signed it; undefined for an area of which only the items are left. */
+  publisher: string | undefined
 }
 
 /** How the loading of an area went: what runs, whether only its last good build does, and what was wrong, in words. */
@@ -24,6 +27,8 @@ export interface AreaLoad {
   area: LoadedArea | undefined
   isLastGood: boolean
   failures: string[]
+  /** A build that does not run before an administrator agrees to it, and why. */
+  waits?: { build: string; reasons: string[] } | undefined
 }
 
 export interface AreaSources {
@@ -31,6 +36,7 @@ export interface AreaSources {
   kept: KeptBuilds
   publishers: Publishers
   mistakes: Pick<AreaMistakes, 'note'>
+  names: Pick<NameOwnership, 'reasonsToWait'>
   log: Logger
 }
 
@@ -47,12 +53,22 @@ export async function loadArea(id: string, version: string, sources: AreaSources
     log.error({ area: id, reason: reasonOf(thrown) }, 'area cannot be read; its last good build stands in for it')
     return undefined
   })
-  if (found) await kept.keep(found.data)
-  const known = found ?? (await kept.lastGood(id))
+  const waits = found && (await waitOf(found, sources))
+  if (waits) log.error({ area: id, ...waits }, 'a build waits until an administrator agrees; the former one runs on')
+  if (found && !waits) await kept.keep(found.data)
+  const known = (waits ? undefined : found) ?? (await kept.lastGood(id))
   if (!known) log.error({ area: id }, 'area has no build: run the build, or take it out of the install file')
-  const isWhole = known && !isReadOnly(version) && (found !== undefined || (await isStillTrusted(known.data, sources)))
+  const isWhole = known && !isReadOnly(version) && ((found && !waits) || (await isStillTrusted(known.data, sources)))
   const area = known && (isWhole ? await whole(known, sources, failures) : itemsAlone(known.data))
-  return { id, area, isLastGood: found === undefined && area !== undefined, failures }
+  const isLastGood = (found === undefined || waits !== undefined) && area !== undefined
+  return { id, area, isLastGood, failures, waits }
+}
+
+/** Returns why a build has to wait for an administrator; undefined if it may run. */
+async function waitOf({ data, folder }: AreaBuild, { names, publishers }: AreaSources): Promise<AreaLoad['waits']> {
+  const publisher = await publisherOf(folder, publishers)
+  const reasons = await names.reasonsToWait({ data, actions: [], publisher })
+  return reasons.length > 0 ? { build: data.build, reasons } : undefined
 }
 
 /** A publisher whose key the install lists no more gets no code into a browser by a build that was kept. */
@@ -66,7 +82,7 @@ async function isStillTrusted({ id, build }: AreaData, { areaStore, publishers }
 
 function itemsAlone(data: AreaData): LoadedArea {
   const left = readOnlyArea(data)
-  return { data: left, json: JSON.stringify(left), half: undefined }
+  return { data: left, json: JSON.stringify(left), half: undefined, publisher: undefined }
 }
 
 async function whole(
@@ -74,7 +90,9 @@ async function whole(
   sources: AreaSources,
   failures: string[],
 ): Promise<LoadedArea> {
-  return { data, json, half: await halfOf(data, sources, failures) }
+  const folder = buildFolder(sources.areaStore, data.id, data.build)
+  const publisher = await publisherOf(folder, sources.publishers)
+  return { data, json, half: await halfOf(data, sources, failures), publisher }
 }
 
 async function halfOf(

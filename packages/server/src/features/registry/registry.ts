@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { typeForInstall, type InstallKind } from '@cairn/contract'
 import type { AreaData, Registry } from '@cairn/contract/registry'
-import type { Querier } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { poll } from '../../lib/poll.ts'
 import { areasOf, type Install } from '../../platform/settings/install-file.ts'
 import { StartError } from '../../platform/settings/start-error.ts'
@@ -19,7 +19,9 @@ import { createKeptBuilds } from './kept-builds.ts'
 import { describeArea, type AreaReport } from './area-report.ts'
 import { createGenuineFiles, type GenuineFiles } from './genuine-files.ts'
 import type { MenuPlaces } from './menu-places.ts'
-import { loadArea, type AreaLoad } from './load-area.ts'
+import { loadArea, type AreaLoad, type LoadedArea } from './load-area.ts'
+import { withoutNames, wordsOfClaim, type Claim } from './area-names.ts'
+import { createNameOwnership } from './name-ownership.ts'
 
 /** The install as it runs: its types, its areas, and the registry of each person. */
 export interface InstallRegistry {
@@ -28,6 +30,10 @@ export interface InstallRegistry {
   areas(): readonly AreaData[]
   /** Every area the install file names, as this process runs it, with what failed. */
   report(): AreaReport[]
+  /** Lets a build run that waits for an administrator, whose user index is given. Returns false if it does not wait. */
+  letRun(area: string, build: string, user: number): Promise<boolean>
+  /** Gives a name to an area of the install. Returns false if nobody has the name, or there is no such area. */
+  handOver(claim: Claim, area: string, user: number): Promise<boolean>
   /** Changes with every build, area or setting of the install. */
   rev(): string
   shell(): string
@@ -53,7 +59,7 @@ export interface InstallRegistry {
 export interface RegistryOptions extends InstallPlaces {
   /** The bucket that `areaStore` is filled from. */
   areaBucket?: AreaBucket | undefined
-  database: Querier
+  database: Pick<Database, 'query' | 'transaction'>
   log: Logger
   /** Names of the core's own actions, which no area may take. */
   takenActions?: readonly string[]
@@ -71,6 +77,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   const { log } = options
   const catalogue = createCatalogue(options.takenActions)
   const kept = createKeptBuilds(options.database)
+  const names = createNameOwnership(options.database, options.takenActions)
   const mistakes = createAreaMistakes()
   const inBrowsers = createAreaMistakes()
   const texts = new Map<string, string>()
@@ -81,15 +88,20 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   let fetching: Promise<void> | undefined
   let looking: Promise<unknown> = Promise.resolve()
   await fetchAreas()
-  let state = await readInstallState(options)
+  let state = await readState()
   if (fetching && !(await hasAllAreas(state.install))) {
     await fetching
-    state = await readInstallState(options)
+    state = await readState()
   }
   let loads: AreaLoad[] = []
   let refused: string[] = []
   let loaded = await apply(state)
   await requireKnownAreas()
+
+  /** What the administrators agreed to is part of what is to be run. */
+  async function readState(): Promise<InstallState & { agreed: string }> {
+    return { ...(await readInstallState(options)), agreed: await names.mark() }
+  }
 
   /** Waits a while for the bucket, whose builds may come later; never asks it twice at a time. */
   async function fetchAreas(): Promise<void> {
@@ -114,16 +126,26 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   async function apply(next: InstallState): Promise<AreaData[]> {
     const { publishers } = next.install
     loads = await Promise.all(
-      areasOf(next.install).map(([id, version]) => loadArea(id, version, { ...options, kept, publishers, mistakes })),
+      areasOf(next.install).map(([id, version]) =>
+        loadArea(id, version, { ...options, kept, publishers, mistakes, names }),
+      ),
     )
-    const found = loads.flatMap(({ area }) => area ?? [])
+    const found = await ownNamesAlone(loads)
     for (const { data, json } of found) texts.set(`${data.id} ${data.build}`, json)
-    refused = catalogue.replace(found.map((area) => areaOn(area, next.install.kind)))
-    if (refused.length > 0)
-      log.error({ refused }, 'left out: another area, or the core, has a type, action or purpose of that name')
+    refused = [...refused, ...catalogue.replace(found.map((area) => areaOn(area, next.install.kind)))]
+    if (refused.length > 0) log.error({ refused }, 'left out: another area, or the core, has that name')
     const unknown = unknownRelations(catalogue)
     if (unknown.length > 0) log.warn({ unknown }, 'relations to types that no area of this install has')
     return found.map(({ data }) => data)
+  }
+
+  /** Returns the areas that run without the names that belong to another, which are noted in `refused`. */
+  async function ownNamesAlone(areaLoads: readonly AreaLoad[]): Promise<LoadedArea[]> {
+    const running = areaLoads.flatMap(({ area }) => area ?? [])
+    const claimants = running.map((area) => ({ ...area, actions: Object.keys(area.half?.actions ?? {}) }))
+    const taken = await names.settle(claimants)
+    refused = [...taken].flatMap(([id, claims]) => claims.map((claim) => `${id}: ${wordsOfClaim(claim)}`))
+    return running.map((area) => withoutTaken(area, taken.get(area.data.id) ?? []))
   }
 
   async function hasAllAreas(install: Install): Promise<boolean> {
@@ -149,7 +171,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
 
   async function refreshNow(): Promise<boolean> {
     await fetchAreas()
-    const next = await readInstallState(options)
+    const next = await readState()
     if (JSON.stringify(next) === JSON.stringify(state)) return false
     loaded = await apply(next)
     state = next
@@ -189,6 +211,18 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     install: () => state.install,
     areas: () => loaded,
     report: () => loads.map((load) => describeArea(load, refused, mistakes, inBrowsers)),
+    async letRun(area, build, user) {
+      if (!loads.some(({ id, waits }) => id === area && waits?.build === build)) return false
+      await names.agree(area, build, user)
+      await refresh()
+      return true
+    },
+    async handOver(claim, area, user) {
+      if (!loads.some(({ id }) => id === area)) return false
+      const isMoved = await names.handOver(claim, area, user)
+      await refresh()
+      return isMoved
+    },
     rev,
     shell: () => state.shell,
     forViewer,
@@ -205,6 +239,17 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     onChange: (listener) => void listeners.push(listener),
     close: stopPolling,
   }
+}
+
+/** Returns a running area without names that belong to another. Its `area.json` is written again to match. */
+function withoutTaken(area: LoadedArea, taken: readonly Claim[]): LoadedArea {
+  if (taken.length === 0) return area
+  const data = withoutNames(area.data, taken)
+  const actions = Object.entries(area.half?.actions ?? {}).filter(
+    ([name]) => !taken.some((claim) => claim.kind === 'action' && claim.name === name),
+  )
+  const half = area.half && { ...area.half, actions: Object.fromEntries(actions) }
+  return { ...area, data, json: JSON.stringify(data), half }
 }
 
 /** What the catalogue takes of an area on an install of this kind. */

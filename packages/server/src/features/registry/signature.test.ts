@@ -56,6 +56,7 @@ async function load(publishers: Publishers, lastGood?: AreaData) {
     publishers,
     log,
     mistakes: createAreaMistakes(),
+    names: { reasonsToWait: async () => [] },
   })
   const code = area !== undefined && area.data.entry.url !== ''
   return { runs: area !== undefined, code, half: area?.half !== undefined, said: failures.join('; ') }

@@ -51,6 +51,11 @@ function requireSignature(
     throw new Error(`the signature of ${publisher.name} does not fit: it was changed after it was signed`)
 }
 
+/** Returns the public key of who signed a verified build; empty if the install asks for no signatures. */
+export async function publisherOf(folder: string, publishers: Publishers): Promise<string> {
+  return publishers ? ((await readSignature(folder))?.key ?? '') : ''
+}
+
 async function readSignature(folder: string): Promise<v.InferOutput<typeof signatureSchema> | undefined> {
   const text = await readFile(join(folder, 'signature.json'), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : v.parse(signatureSchema, JSON.parse(text))

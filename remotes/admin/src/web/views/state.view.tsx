@@ -19,6 +19,7 @@ import {
   type ProcessState,
 } from '../../model/answers.ts'
 import { Failed } from '../parts/failed.tsx'
+import { AreaConsent } from '../parts/state/area-consent.tsx'
 import { useMoment } from '../parts/moment.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 
@@ -46,7 +47,7 @@ export default function StateView() {
       </Section>
       <Section title={t('admin.state.areas')}>
         {areas.value.areas.map((area) => (
-          <Area key={area.id} area={area} />
+          <Area key={area.id} area={area} onChanged={askAreas} />
         ))}
       </Section>
       <Section title={t('admin.state.work')}>
@@ -125,8 +126,9 @@ function Process({ process, isSilent }: { process: ProcessState; isSilent: boole
   )
 }
 
-function Area({ area: { id, build, runs, half, failures, refused } }: { area: AreaReport }) {
+function Area({ area, onChanged }: { area: AreaReport; onChanged: () => void }) {
   const t = useTranslate()
+  const { id, build, runs, half, failures, refused } = area
   const isWhole = runs === 'current' && half !== 'failed' && refused.length === 0
   const tone = isWhole ? (failures.length > 0 ? 'warn' : 'ok') : 'bad'
   return (
@@ -143,7 +145,7 @@ function Area({ area: { id, build, runs, half, failures, refused } }: { area: Ar
       {failures.length > 0 && (
         <TechnicalDetail label={t('admin.state.failures', { count: failures.length })} detail={failures.join('\n\n')} />
       )}
-      {refused.length > 0 && <Text>{t('admin.state.refused', { names: refused.join(', ') })}</Text>}
+      <AreaConsent area={area} onChanged={onChanged} />
     </Box>
   )
 }

@@ -1,0 +1,69 @@
+import type { AreaData } from '@cairn/contract/registry'
+
+/** Kinds of names that one area of an install owns. Menu entries share the names of views: they lead to them. */
+export const NAME_KINDS = ['type', 'view', 'panel', 'action', 'list', 'capability', 'event', 'purpose'] as const
+export type NameKind = (typeof NAME_KINDS)[number]
+
+/** A name that an area uses as its own. */
+export interface Claim {
+  kind: NameKind
+  name: string
+}
+
+/** What claims are read from: the data of an area, and the names of the actions of its server half. */
+export type Claiming = Pick<AreaData, 'types' | 'views' | 'menu' | 'slots' | 'lists' | 'capabilities' | 'purposes'> & {
+  actions: readonly string[]
+}
+
+/** Returns every name that an area claims, each once. */
+export function claimsOf(area: Claiming): Claim[] {
+  const names: Record<NameKind, readonly string[]> = {
+    type: area.types.map(({ name }) => name),
+    view: [...Object.keys(area.views), ...area.menu.map(({ path }) => path)],
+    panel: Object.values(area.slots ?? {}).flatMap((panels) => panels.map(({ key }) => key)),
+    action: area.actions,
+    list: Object.keys(area.lists ?? {}),
+    capability: area.capabilities ?? [],
+    event: area.types.flatMap(({ events = [] }) => events.map(({ kind }) => kind)),
+    purpose: Object.keys(area.purposes ?? {}),
+  }
+  return NAME_KINDS.flatMap((kind) => [...new Set(names[kind])].map((name) => ({ kind, name })))
+}
+
+/** Returns the text that stands for a claim in lists of refused names, such as `type Contact`. */
+export function wordsOfClaim({ kind, name }: Claim): string {
+  return `${kind} ${name}`
+}
+
+/** Returns an area without the names it may not use. Whatever hangs on a refused type goes with it. */
+export function withoutNames(area: AreaData, refused: readonly Claim[]): AreaData {
+  if (refused.length === 0) return area
+  const isRefused = (kind: NameKind) => {
+    const names = new Set(refused.filter((claim) => claim.kind === kind).map(({ name }) => name))
+    return (name: string) => names.has(name)
+  }
+  const [type, view, panel, event] = [isRefused('type'), isRefused('view'), isRefused('panel'), isRefused('event')]
+  const types = area.types
+    .filter(({ name }) => !type(name))
+    .map((each) => (each.events ? { ...each, events: each.events.filter(({ kind }) => !event(kind)) } : each))
+  const slots = Object.entries(area.slots ?? {}).map(
+    ([slot, panels]) => [slot, panels.filter(({ key }) => !panel(key))] as const,
+  )
+  return {
+    ...area,
+    types,
+    views: without(area.views, view),
+    menu: area.menu.filter(({ path }) => !view(path)),
+    ...(area.cells ? { cells: without(area.cells, type) } : {}),
+    ...(area.creates ? { creates: without(area.creates, type) } : {}),
+    ...(area.slots ? { slots: Object.fromEntries(slots) } : {}),
+    ...(area.lists ? { lists: without(area.lists, isRefused('list')) } : {}),
+    ...(area.listRights ? { listRights: without(area.listRights, isRefused('list')) } : {}),
+    ...(area.purposes ? { purposes: without(area.purposes, isRefused('purpose')) } : {}),
+    ...(area.capabilities ? { capabilities: area.capabilities.filter((name) => !isRefused('capability')(name)) } : {}),
+  }
+}
+
+function without<T>(record: Record<string, T>, isLeftOut: (name: string) => boolean): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !isLeftOut(name)))
+}

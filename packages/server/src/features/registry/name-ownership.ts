@@ -1,0 +1,199 @@
+import { CORE_TYPES } from '@cairn/contract/core-types'
+import type { AreaData } from '@cairn/contract/registry'
+import type { Database, Querier } from '../../platform/database/database.ts'
+import { claimsOf, wordsOfClaim, type Claim } from './area-names.ts'
+import { opennessOf, wideningsOf, type Openness } from './openness.ts'
+
+/** An area that is to run: its data, the names of its actions, and who published it. */
+export interface Claimant {
+  data: AreaData
+  actions: readonly string[]
+  /** Public key of who signed it, empty for nobody; undefined if it is not known, which changes nothing. */
+  publisher: string | undefined
+}
+
+/** Publisher of the areas that come with the product. */
+export const PRODUCT = 'product'
+
+/** Who owns which name on this install, kept in the database from the first registration on. */
+export interface NameOwnership {
+  /**
+   * Returns why a build may not run before an administrator agrees, one sentence a reason: its types would show more
+   * of items that are there, or another publisher than before signed it. Empty if it may run.
+   */
+  reasonsToWait(claimant: Claimant): Promise<string[]>
+  /**
+   * Registers the names of the areas that run, and returns for each area the names that belong to another. The order
+   * of the areas means nothing for a name that was registered before.
+   */
+  settle(claimants: readonly Claimant[]): Promise<Map<string, Claim[]>>
+  /** Lets a build run that waits. `user` is the index of the administrator. */
+  agree(area: string, build: string, user: number): Promise<void>
+  /** Gives a name to another area. Returns false if nobody has the name. */
+  handOver(claim: Claim, area: string, user: number): Promise<boolean>
+  /** Changes whenever an administrator agreed to something. */
+  mark(): Promise<string>
+}
+
+interface NameRow extends Claim {
+  area: string
+  /** Null after a hand-over: the next build of its new owner sets it. */
+  publisher: string | null
+  /** Of a type. */
+  openness: Openness | null
+}
+
+const CORE_TYPE_NAMES: ReadonlySet<string> = new Set(CORE_TYPES.map(({ name }) => name))
+
+/** Opens the register of names; `coreActions` are names that no area may take. */
+export function createNameOwnership(
+  database: Pick<Database, 'query' | 'transaction'>,
+  coreActions: readonly string[] = [],
+): NameOwnership {
+  const isCore = ({ kind, name }: Claim) =>
+    (kind === 'type' && CORE_TYPE_NAMES.has(name)) || (kind === 'action' && coreActions.includes(name))
+  return {
+    async reasonsToWait({ data, publisher }) {
+      if (await isAgreed(database, data)) return []
+      return [...(await otherPublisher(database, data.id, publisher)), ...(await widenings(database, data))]
+    },
+
+    settle: (claimants) =>
+      database.transaction(async (transaction) => {
+        // Processes that start together register one after the other.
+        await transaction.query('lock table area_name in share row exclusive mode')
+        const rows = await transaction.query<NameRow>('select kind, name, area, publisher, openness from area_name')
+        const owners = new Map(rows.map((row) => [wordsOfClaim(row), row]))
+        const claims = new Map(
+          claimants.map((claimant) => [claimant, claimsOf({ ...claimant.data, actions: claimant.actions })]),
+        )
+        const stillClaims = (area: string, claim: Claim) => isClaimedBy(claims, area, claim)
+        const refused = new Map<string, Claim[]>()
+        for (const claimant of productFirst(claimants)) {
+          const { id } = claimant.data
+          const own: Claim[] = []
+          for (const claim of claims.get(claimant) ?? []) {
+            const isFree =
+              !isCore(claim) && mayHave(claimant, owners.get(wordsOfClaim(claim)), (area) => stillClaims(area, claim))
+            if (isFree) {
+              own.push(claim)
+              owners.set(wordsOfClaim(claim), {
+                ...claim,
+                area: id,
+                publisher: claimant.publisher ?? '',
+                openness: null,
+              })
+            } else refused.set(id, [...(refused.get(id) ?? []), claim])
+          }
+          await register(transaction, claimant, own)
+        }
+        return refused
+      }),
+
+    async agree(area, build, user) {
+      await database.query('insert into area_agreement (area, build, by_user) values ($1, $2, $3)', [area, build, user])
+    },
+
+    handOver: ({ kind, name }, area, user) =>
+      database.transaction(async (transaction) => {
+        const moved = await transaction.query(
+          'update area_name set area = $3, publisher = null, since = now() where kind = $1 and name = $2 returning 1',
+          [kind, name, area],
+        )
+        const agreement = [area, kind, name, user]
+        await transaction.query(
+          'insert into area_agreement (area, kind, name, by_user) values ($1, $2, $3, $4)',
+          agreement,
+        )
+        return moved.length > 0
+      }),
+
+    async mark() {
+      const [row] = await database.query<{ mark: string }>(
+        'select coalesce(max(id), 0)::text as mark from area_agreement',
+      )
+      return row?.mark ?? '0'
+    },
+  }
+}
+
+/** Puts the areas of the product first: on an install that registers names for the first time, theirs are theirs. */
+function productFirst(claimants: readonly Claimant[]): Claimant[] {
+  const isProduct = ({ publisher }: Claimant) => publisher === PRODUCT
+  return [...claimants.filter(isProduct), ...claimants.filter((claimant) => !isProduct(claimant))]
+}
+
+/** Whether an area that runs claims the name. One that could not be loaded keeps its names: undefined. */
+function isClaimedBy(claims: ReadonlyMap<Claimant, Claim[]>, area: string, claim: Claim): boolean | undefined {
+  for (const [{ data }, own] of claims)
+    if (data.id === area) return own.some(({ kind, name }) => kind === claim.kind && name === claim.name)
+  return undefined
+}
+
+/**
+ * A name passes on by itself only if its owner runs, claims it no more, and both have one publisher; a type only if no
+ * more of its items would be seen.
+ */
+function mayHave(
+  { data, publisher }: Claimant,
+  owner: NameRow | undefined,
+  stillClaims: (area: string) => boolean | undefined,
+): boolean {
+  if (!owner || owner.area === data.id) return true
+  const type = owner.kind === 'type' ? data.types.find(({ name }) => name === owner.name) : undefined
+  const wider = type && owner.openness ? wideningsOf(owner.openness, opennessOf(type)) : []
+  return stillClaims(owner.area) === false && owner.publisher === (publisher ?? '') && wider.length === 0
+}
+
+async function register(transaction: Querier, { data, publisher }: Claimant, own: readonly Claim[]): Promise<void> {
+  const openness = new Map(data.types.map((type) => [type.name, JSON.stringify(opennessOf(type))]))
+  await transaction.query(
+    `insert into area_name (kind, name, area, publisher, openness)
+     select kind, name, $3, coalesce($4, ''), openness::json from unnest($1::text[], $2::text[], $5::text[]) as own (kind, name, openness)
+     on conflict (kind, name) do update set area = $3, publisher = coalesce($4, area_name.publisher, ''), openness = excluded.openness`,
+    [
+      own.map(({ kind }) => kind),
+      own.map(({ name }) => name),
+      data.id,
+      publisher,
+      own.map(({ kind, name }) => (kind === 'type' ? (openness.get(name) ?? null) : null)),
+    ],
+  )
+}
+
+async function isAgreed(database: Querier, { id, build }: AreaData): Promise<boolean> {
+  const agreed = await database.query('select 1 from area_agreement where area = $1 and build = $2', [id, build])
+  return agreed.length > 0
+}
+
+async function otherPublisher(database: Querier, area: string, publisher = ''): Promise<string[]> {
+  // Names that were registered when the install asked for no signatures are anybody's who signs now.
+  const [other] = await database.query<{ publisher: string }>(
+    "select publisher from area_name where area = $1 and publisher not in ('', $2) limit 1",
+    [area, publisher],
+  )
+  return other ? [`published by ${publisher || 'nobody'}, until now by ${other.publisher}`] : []
+}
+
+/** Compares the types that the area has with what is kept of them; a type of another area is refused anyway. */
+async function widenings(database: Querier, { id, types }: AreaData): Promise<string[]> {
+  const kept = await database.query<{ name: string; openness: Openness }>(
+    `select name, openness from area_name where kind = 'type' and area = $2 and openness is not null and name = any($1::text[])`,
+    [types.map(({ name }) => name), id],
+  )
+  const found: string[] = []
+  for (const { name, openness } of kept) {
+    const type = types.find((each) => each.name === name)
+    const wider = type ? wideningsOf(openness, opennessOf(type)) : []
+    if (wider.length > 0 && (await hasItems(database, name))) found.push(`${name} would show more: ${wider.join('; ')}`)
+  }
+  return found
+}
+
+async function hasItems(database: Querier, type: string): Promise<boolean> {
+  const found = await database.query(
+    'select 1 from item_type join item on item.t = item_type.t where item_type.name = $1 limit 1',
+    [type],
+  )
+  return found.length > 0
+}

@@ -1,0 +1,81 @@
+import { ACCESS_PROPERTY, VISIBILITY_LEVELS, type ItemType, type Property, type Visibility } from '@cairn/contract'
+
+/** What decides who sees items of a type and their properties, as it is kept to compare builds. */
+export interface Openness {
+  visibility: Visibility
+  /** Left out for `false`, as all else that a type may leave out. */
+  anonymous?: true
+  owner?: string
+  readers?: string
+  within?: string
+  /** Whether its items have a level of their own. */
+  hasAccess?: true
+  properties: Record<string, PropertyOpenness>
+}
+
+type PropertyOpenness = Pick<Property, 'level' | 'levelWhen' | 'withPlace' | 'generalise'>
+
+/** Returns what decides who sees the items of a type. */
+export function opennessOf(type: ItemType): Openness {
+  const { visibility, anonymous, owner, readers, within, properties } = type
+  return {
+    visibility,
+    ...(anonymous ? { anonymous } : {}),
+    ...(owner === undefined ? {} : { owner }),
+    ...(readers === undefined ? {} : { readers }),
+    ...(within === undefined ? {} : { within }),
+    ...(Object.hasOwn(properties, ACCESS_PROPERTY) ? { hasAccess: true as const } : {}),
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, { level, levelWhen, withPlace, generalise }]) => [
+        name,
+        // As JSON keeps it: without what is left out.
+        JSON.parse(JSON.stringify({ level, levelWhen, withPlace, generalise })) as PropertyOpenness,
+      ]),
+    ),
+  }
+}
+
+/**
+ * Returns what a build would change about who sees items that are there already, one sentence a change, such as
+ * `level COMMUNITY → PUBLIC`. Empty if nobody would see more. A change that cannot be told to be stricter counts.
+ */
+export function wideningsOf(before: Openness, after: Openness): string[] {
+  const told = [
+    isWeaker(before.visibility, after.visibility) && `level ${before.visibility} → ${after.visibility}`,
+    !before.anonymous && after.anonymous && 'visitors without an account may read it',
+    before.hasAccess && !after.hasAccess && 'items no longer have a level of their own',
+    ...(['owner', 'readers', 'within'] as const).map(
+      (key) => isOther(before[key], after[key], key) && `${key} ${before[key] ?? 'none'} → ${after[key] ?? 'none'}`,
+    ),
+    ...Object.entries(before.properties).flatMap(([name, property]) => {
+      const next = after.properties[name]
+      return next ? wideningsOfProperty(name, property, next) : []
+    }),
+  ]
+  return told.filter((each) => typeof each === 'string')
+}
+
+/** Taking readers away shows less; any other change of who counts may show more. */
+function isOther(before: string | undefined, after: string | undefined, key: 'owner' | 'readers' | 'within'): boolean {
+  return before !== after && !(key === 'readers' && after === undefined)
+}
+
+function wideningsOfProperty(name: string, before: PropertyOpenness, after: PropertyOpenness): string[] {
+  const told = [
+    before.level !== undefined &&
+      (after.level === undefined || isWeaker(before.level, after.level)) &&
+      `${name}: level ${before.level} → ${after.level ?? 'none'}`,
+    ...(['levelWhen', 'withPlace', 'generalise'] as const).map(
+      (key) =>
+        before[key] !== undefined &&
+        JSON.stringify(before[key]) !== JSON.stringify(after[key]) &&
+        `${name}: ${key} changes`,
+    ),
+  ]
+  return told.filter((each) => typeof each === 'string')
+}
+
+/** Whether more people read at the second level than at the first. */
+function isWeaker(before: Visibility, after: Visibility): boolean {
+  return VISIBILITY_LEVELS.indexOf(after) < VISIBILITY_LEVELS.indexOf(before)
+}

@@ -1,0 +1,71 @@
+import { useCommands, useTranslate } from '@cairn/contract/web'
+import { Box, Button, Stack, Text } from '@cairn/ui'
+import type { AreaReport } from '../../../model/answers.ts'
+
+/** Shows what of an area an administrator has to decide: a build that waits, and names that belong to another area. */
+export function AreaConsent({ area, onChanged }: { area: AreaReport; onChanged: () => void }) {
+  const t = useTranslate()
+  const { waits, refused } = area
+  const ask = useConsent(onChanged)
+  return (
+    <>
+      {waits && (
+        <Stack gap="6px">
+          <Text>{t('admin.state.waits', { build: waits.build })}</Text>
+          <Box as="ul" paddingInlineStart="20px">
+            {waits.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </Box>
+          <Box>
+            <Button
+              size="sm"
+              icon="check"
+              onClick={() => ask('letRun', area.id, 'letBuildRun', { area: area.id, build: waits.build })}
+            >
+              {t('admin.state.letRun')}
+            </Button>
+          </Box>
+        </Stack>
+      )}
+      {refused.length > 0 && <Text>{t('admin.state.refused', { names: refused.join(', ') })}</Text>}
+      <Box display="flex" flexWrap="wrap" gap="6px">
+        {refused.map((words) => {
+          const [kind = '', name = ''] = words.split(' ')
+          return (
+            <Button
+              key={words}
+              size="sm"
+              icon="refresh"
+              onClick={() => ask('handOver', words, 'handOverName', { kind, name, area: area.id })}
+            >
+              {t('admin.state.handOverName', { name: words })}
+            </Button>
+          )
+        })}
+      </Box>
+    </>
+  )
+}
+
+/** Returns a function that asks in a dialog before it runs the action, and calls `onChanged` afterwards. */
+function useConsent(onChanged: () => void) {
+  const t = useTranslate()
+  const { act, openDialog } = useCommands()
+  return (key: 'letRun' | 'handOver', name: string, action: string, payload: Record<string, unknown>) =>
+    void openDialog({
+      title: t(`admin.state.${key}`),
+      message: t(`admin.state.${key}.message`, { name }),
+      buttons: [
+        { text: t('admin.cancel'), kind: 'outline' },
+        {
+          text: t(`admin.state.${key}`),
+          kind: 'danger',
+          run: async () => {
+            await act(action, '', payload)
+            onChanged()
+          },
+        },
+      ],
+    })
+}
