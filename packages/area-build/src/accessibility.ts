@@ -1,18 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
-/** Rules of WCAG 2.2 AA, and what is good practice besides. */
+/** Rules of WCAG 2.2 AA, and best practices. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What stands in the way of people who use the page as it is now, once what moves has come to rest; `without` some of axe's rules. */
+/**
+ * Lists accessibility problems of the page as it is now, after its animations have ended. `without` names axe
+ * rules to skip.
+ */
 export async function accessibilityProblems(page: Page, without: readonly string[] = []): Promise<string[]> {
-  // A dialog that still comes in is not told as one, and the page behind it is.
+  // axe does not yet recognise a dialog that is fading in, and checks the page behind it.
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => {})
   })
   const { violations } = await new AxeBuilder({ page })
-    // Otherwise each look opens a page of its own to put together what it found in frames of other origins, of which there are none.
+    // Otherwise every check opens a page to merge results of other origins' frames. There are none.
     .setLegacyMode()
     .disableRules([...without])
     .withTags(RULES)

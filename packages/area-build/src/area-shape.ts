@@ -1,7 +1,6 @@
 /**
- * Returns the files of a new area: their texts by their path in its folder. They are formatted and pass the checks.
- * `name` is like `field-notes`. `versions` are those of the packages that the area builds on, by package; they are needed
- * outside of the repository only.
+ * Returns the files of a new area, path → text. `name` is in kebab case. `versions` are those of its
+ * packages, for an area outside the repository.
  */
 export function shapeOfArea(name: string, versions?: Readonly<Record<string, string>>): Record<string, string> {
   const words = name.replaceAll('-', ' ')

@@ -10,25 +10,27 @@ import { commonSources } from './common-sources.ts'
 import { fingerprint } from './fingerprint.ts'
 import { BundledLibraries, writeLicences } from './licences.ts'
 import { integrityOf, writeManifest } from './manifest.ts'
-import { nameLatest } from './publish.ts'
+import { writeLatest } from './publish.ts'
 import { ForbiddenImports } from './forbidden-imports.ts'
 import { browserPreset, runBuild, typescriptRule } from './preset.ts'
-import { sharedByArea } from './shared-modules.ts'
+import { sharedModules } from './shared-modules.ts'
 
+/** A build of an area. */
 export interface BuiltArea {
   id: string
   build: string
   folder: string
-  /** False when a build of the same sources was there already. */
+  /** False if a build of the same sources existed. */
   isNew: boolean
 }
 
-/** What an area is built from, by the places it is told by. */
+/** Paths of an area's folder that go into its build. */
 const OWN_SOURCES = ['area.ts', 'package.json', 'src']
 
 /**
- * Builds one area into `dist/<build>/`: web files with their integrity, `area.json`, `server.mjs` where the area has a
- * server half, the licences of its libraries, and the manifest that a publisher signs. `dist/latest.json` then names the build. Old builds stay, for the columns that still run them.
+ * Builds an area into `dist/<build>/`: web files, `area.json`, `server.mjs` if it has a server half,
+ * licences, and the manifest. `dist/latest.json` then names the build. Former builds stay, because open
+ * columns may still run them. Throws with the compiler's message.
  */
 export async function buildArea(folder: string): Promise<BuiltArea> {
   const id = path.basename(folder)
@@ -36,11 +38,14 @@ export async function buildArea(folder: string): Promise<BuiltArea> {
   const target = path.join(folder, 'dist', build)
   const isNew = !existsSync(path.join(target, 'area.json'))
   if (isNew) await buildInto(folder, id, build, target)
-  await nameLatest(path.join(folder, 'dist'), build)
+  await writeLatest(path.join(folder, 'dist'), build)
   return { id, build, folder: target, isNew }
 }
 
-/** Container name of a build: one a build, because two of them may run side by side. */
+/**
+ * Returns the module federation container name of a build. It differs by build, because two may run side by
+ * side.
+ */
 export function containerName(id: string, build: string): string {
   return `cairn_${id.replaceAll('-', '_')}_${build}`
 }
@@ -81,13 +86,16 @@ async function buildWeb(
   })
 }
 
-/** The area as a remote: it brings its own modules, and neither the runtime nor what the shell lends. */
+/**
+ * The area as a remote: it bundles its own modules, but neither the federation runtime nor what the shell
+ * lends.
+ */
 function federation(folder: string, name: string, exposes: Record<string, string>): RspackPluginInstance {
   return new ModuleFederationPlugin({
     name,
     filename: 'remoteEntry.[contenthash:10].js',
     exposes,
-    shared: sharedByArea(folder),
+    shared: sharedModules(folder),
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: false,

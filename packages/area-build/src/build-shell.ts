@@ -8,7 +8,7 @@ import { compressFolder } from './compress.ts'
 import { filesOf, fingerprint } from './fingerprint.ts'
 import { BundledLibraries, writeLicences } from './licences.ts'
 import { browserPreset, repositoryRoot, runBuild } from './preset.ts'
-import { versionsLent } from './shared-modules.ts'
+import { lentVersions } from './shared-modules.ts'
 
 const SOURCES = [
   'host/src',
@@ -22,17 +22,22 @@ const SOURCES = [
   'packages/ui/src',
   'pnpm-lock.yaml',
 ]
-/** Where texts that the shell may show lie. */
+/** Folders of texts that the shell may show. */
 const TEXT_FOLDERS = ['packages/ui/src/texts', 'packages/forms/src/texts', 'host/src/texts']
 const shellFileSchema = v.object({ build: v.string() })
 
+/** A build of the shell. */
 export interface BuiltShell {
   build: string
   folder: string
+  /** False if a build of the same sources existed. */
   isNew: boolean
 }
 
-/** Builds the shell into `host/dist`, with `shell.json` naming the build; the same sources are not built again. */
+/**
+ * Builds the shell into `host/dist`, with `shell.json` naming the build. Does nothing if the sources have not
+ * changed.
+ */
 export async function buildShell(): Promise<BuiltShell> {
   const root = repositoryRoot()
   const folder = path.join(root, 'host')
@@ -74,7 +79,7 @@ function shellConfig(folder: string, out: string, build: string): Configuration 
     },
     plugins: [
       ...(preset.plugins ?? []),
-      // Not bundled: it runs by itself, and its name is the same in every build.
+      // The service worker is not bundled, because its name must be the same in every build.
       new rspack.CopyRspackPlugin({
         patterns: [
           {
@@ -88,7 +93,7 @@ function shellConfig(folder: string, out: string, build: string): Configuration 
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new rspack.DefinePlugin({
         __SHELL_BUILD__: JSON.stringify(build),
-        __LENT_VERSIONS__: JSON.stringify(versionsLent(folder)),
+        __LENT_VERSIONS__: JSON.stringify(lentVersions(folder)),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: JSON.stringify('web'),
       }),
@@ -97,7 +102,10 @@ function shellConfig(folder: string, out: string, build: string): Configuration 
   }
 }
 
-/** What pdf.js fetches by itself when a PDF is opened (ui, `pdf-pages.tsx`): its worker, decoders of scans, the two fonts no system has. */
+/**
+ * Files that pdf.js fetches when a PDF is opened: its worker, image decoders, and two fonts that no system
+ * has.
+ */
 function pdfParts() {
   const folder = path.join(repositoryRoot(), 'packages/ui/node_modules/pdfjs-dist')
   return ['build/pdf.worker.min.mjs', 'wasm/*_nowasm_fallback.js', 'standard_fonts/Foxit{Symbol,Dingbats}.pfb'].map(
@@ -105,7 +113,10 @@ function pdfParts() {
   )
 }
 
-/** Four files of the boot that load side by side and change at different times; later ones share what two of them need. */
+/**
+ * Four files of the boot that load in parallel and change at different times. Later chunks share common
+ * modules.
+ */
 function chunks() {
   return {
     default: false as const,
@@ -129,7 +140,7 @@ function textsLoader(): string {
   return path.join(import.meta.dirname, 'texts-loader.mjs')
 }
 
-/** All texts the shell may show, as they are written, by language: the server tells administrators of them. */
+/** All texts of the shell as written, by language. Administrators can override them. */
 function shellTexts(root: string): Record<string, Record<string, string>> {
   const texts: Record<string, Record<string, string>> = {}
   for (const file of TEXT_FOLDERS.flatMap((folder) => filesOf(path.join(root, folder)))) {

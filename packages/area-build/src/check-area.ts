@@ -10,12 +10,15 @@ import { buildArea } from './build-area.ts'
 import { readTexts } from './compile-texts.ts'
 import { filesOf } from './fingerprint.ts'
 
-/** What an area may weigh, in bytes as they are sent: its part of the registry (architecture.md, rule 1), its entry, one script, all scripts. */
+/** Size limits in bytes as sent: the area's part of the registry, its entry, one script, all scripts. */
 const BUDGETS = { registry: 1000, entry: 16_000, script: 120_000, scripts: 600_000 }
-/** Languages an area ships complete in. */
+/** Languages in which every text must exist. */
 const LANGUAGES = ['en', 'fr']
 
-/** Whether an area may be published: builds it and gives what is wrong, in words; nothing when all is well. */
+/**
+ * Builds an area and checks contract, texts, sizes, licences and documents. Returns one message a problem,
+ * none if it may be published.
+ */
 export async function checkArea(folder: string): Promise<string[]> {
   const built = await buildArea(folder).catch((thrown: unknown) =>
     thrown instanceof Error ? thrown.message : 'no build',

@@ -6,7 +6,7 @@ import { accessibilityProblems } from './accessibility.ts'
 import { buildArea } from './build-area.ts'
 import { devArea } from './dev-area.ts'
 
-/** A backend to look at an area in front of, and who signs in there: somebody who may see what the area shows. */
+/** A backend to check views with, and an account that may see what the area shows. */
 export interface Backend {
   origin: string
   email: string
@@ -15,12 +15,13 @@ export interface Backend {
 
 const SIZE = { width: 1280, height: 900 }
 const WITHIN_MS = 20_000
-/** Who has not come to rest by then keeps asking. */
+/** A page that still loads after this time keeps polling. */
 const REST_WITHIN_MS = 5_000
 
 /**
- * Opens each view of an area in a browser, and the first item that it lists, in both themes: what does not come, or stands in the way of people
- * who use it, in words. `browser` is the program of a Chromium. Throws an `Error` when nobody can sign in.
+ * Opens each view of an area in a browser, and the first item it lists, in both themes. Returns one message
+ * for each view that fails to load and each accessibility problem. `browser` is the path of a Chromium.
+ * Throws if the account cannot sign in.
  */
 export async function checkViews(folder: string, backend: Backend, browser: string): Promise<string[]> {
   const { folder: built } = await buildArea(folder)
@@ -30,11 +31,11 @@ export async function checkViews(folder: string, backend: Backend, browser: stri
   try {
     const page = await opened.newPage({ viewport: SIZE, serviceWorkers: 'block' })
     page.setDefaultTimeout(WITHIN_MS)
-    // What waits for the next build would keep the page from ever coming to rest.
+    // The script that waits for rebuilds would keep the network busy for ever.
     await page.route('**/area-dev.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await signIn(page, served.url, backend)
     const problems: string[] = []
-    // The theme is the person's: it is left as it was.
+    // Two rounds leave the person's theme unchanged.
     for (let round = 0; round < 2; round++) {
       for (const view of Object.keys(views)) problems.push(...(await lookAt(page, served.url, view)))
       await changeTheme(page)
@@ -83,7 +84,7 @@ async function lookAt(page: Page, url: string, view: string): Promise<string[]> 
 
 const YES_OR_NO = [() => true, () => false] as const
 
-/** Nothing is asked for and nothing is awaited any more; what stays busy is looked at as it is. */
+/** Waits until the page is idle. A page that stays busy is checked as it is. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: REST_WITHIN_MS }).then(...YES_OR_NO)
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null).then(...YES_OR_NO)

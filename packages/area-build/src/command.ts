@@ -24,13 +24,13 @@ AREA is a folder, or the name of one in `
 const text = { type: 'string' as const }
 const OPTIONS = { as: text, backend: text, port: text, to: text, key: text, build: text }
 
-/** A mistake of whoever typed the command; its message is all there is to say. */
+/** A mistake in the command line. Its message is shown without a stack trace. */
 class Mistake extends Error {}
 
 /**
- * `npm run area` in the repository, `cairn-area` elsewhere. `areas` is the folder that areas are in, and new ones are made in; `isOutside`: outside
- * of the repository, where packages come by their versions. `openDemo` gives a backend of its own to look at an area's views in front of. Gives the
- * exit code; `dev` goes on until it is stopped.
+ * Runs an area command: `npm run area` in the repository, `cairn-area` elsewhere. `areas` is the folder of
+ * the areas. With `isOutside`, packages have version numbers. `openDemo` starts a backend for checking views.
+ * Returns the exit code. `dev` runs until it is stopped.
  */
 export async function main(
   argv: readonly string[],
@@ -50,7 +50,7 @@ export async function main(
   }
 }
 
-/** A backend that runs as long as it is needed, with the area of this folder. */
+/** Starts a backend that has the area of a folder, for as long as it is needed. */
 export type OpenDemo = (folder: string) => Promise<{ backend: Backend; close(): Promise<void> }>
 
 interface Asked extends Partial<Record<keyof typeof OPTIONS, string>> {
@@ -122,9 +122,9 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => Promise<number>>> = {
   },
 }
 
-/** What is wrong with the views of an area, as a browser shows them; where they cannot be looked at it says why, and finds nothing. */
+/** Checks the views in a browser. If that is impossible, prints the reason and returns no problems. */
 async function lookAtViews({ folder, name, backend, as: email, openDemo }: Asked): Promise<string[]> {
-  // A browser and all that drives it is loaded for this alone.
+  // Loads Playwright only for this command.
   const [{ findChromium }, { checkViews }] = await Promise.all([
     import('./find-chromium.ts'),
     import('./check-views.ts'),

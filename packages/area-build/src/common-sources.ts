@@ -3,7 +3,10 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Sources } from './fingerprint.ts'
 
-/** What every area's build depends on besides its own folder: the contract, these tools, and the versions of its libraries. */
+/**
+ * Returns the sources that go into every area's build besides its own: the contract, these tools, and the
+ * lock file.
+ */
 export function commonSources(folder: string): Sources[] {
   const lock = lockOf(folder)
   return [
@@ -13,12 +16,12 @@ export function commonSources(folder: string): Sources[] {
   ]
 }
 
-/** Folder of the code of a package that the area has: its sources in the repository, what was made of them elsewhere. */
+/** Folder of a package's code: its sources in the repository, its build elsewhere. */
 function folderOf(name: string, from: string): string {
   return path.dirname(createRequire(path.join(from, 'package.json')).resolve(name))
 }
 
-/** The nearest folder upwards with a lock file. */
+/** The nearest parent folder with a lock file. */
 function lockOf(folder: string): string | undefined {
   if (readdirSync(folder).includes('pnpm-lock.yaml')) return folder
   const parent = path.dirname(folder)

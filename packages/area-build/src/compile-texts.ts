@@ -3,14 +3,14 @@ import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Messages } from '@cairn/contract/registry'
 
 /**
- * Compiles ICU messages to their syntax trees, so that the browser needs no parser. A plain text stays a string.
- * A message that does not parse stops the build with its key.
+ * Compiles ICU messages to syntax trees, so that the browser needs no parser. Plain texts stay strings.
+ * Throws with the key of an invalid message.
  */
 export function compileTexts(source: Record<string, string>): Messages {
   return Object.fromEntries(Object.entries(source).map(([key, text]) => [key, compile(key, text)]))
 }
 
-/** Reads a flat texts file, `{key: message}`. */
+/** Reads a file of texts, `{key: message}`. Throws if it is anything else. */
 export function readTexts(file: string): Record<string, string> {
   const texts: unknown = JSON.parse(readFileSync(file, 'utf8'))
   if (typeof texts !== 'object' || texts === null) throw new Error(`${file}: not an object of texts`)

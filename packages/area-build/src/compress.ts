@@ -6,7 +6,7 @@ import { filesOf } from './fingerprint.ts'
 const compressible = /\.(js|mjs|css|html|json|svg)$/
 const SMALLEST = 512
 
-/** Writes `.br` and `.gz` beside each text file of a build, so that the server compresses nothing while it serves. */
+/** Writes `.br` and `.gz` variants beside each text file of a build, so that the server need not compress. */
 export async function compressFolder(folder: string): Promise<void> {
   await Promise.all(
     filesOf(folder)

@@ -7,20 +7,22 @@ import { registrySchema, type AreaData, type Registry } from '@cairn/contract/re
 import { buildArea } from './build-area.ts'
 import { createBackend } from './dev-backend.ts'
 
-/** An area under development, in front of a backend that is deployed. */
+/** A development server for an area, in front of a deployed backend. */
 export interface DevServer {
   url: string
-  /** Settles when the next build is served. */
+  /** Builds the area. Resolves when the new build is served. */
   rebuild(): Promise<void>
   close(): Promise<void>
 }
 
+/** Options of a development server. */
 export interface DevOptions {
   /** The area's folder. */
   folder: string
   /** Origin of the backend, such as `https://cairn.example`. */
   backend: string
   port?: number
+  /** Receives progress messages. */
   say?: (text: string) => void
 }
 
@@ -28,8 +30,8 @@ const SETTLE_MS = 150
 const RELOAD = `new EventSource('/area-dev').addEventListener('built', () => location.reload())\n`
 
 /**
- * Serves the shell and all data of a deployed backend with one area of this machine in its place, built anew when a file of it changes: the
- * page reloads by itself, its columns and drafts stay. The server half stays the backend's.
+ * Serves a deployed backend with the local build of one area in place of its own. Rebuilds when a file
+ * changes and reloads the page, whose columns and drafts stay. The server half remains the backend's.
  */
 export async function devArea({ folder, backend, port = 0, say = () => {} }: DevOptions): Promise<DevServer> {
   const id = path.basename(folder)
@@ -99,7 +101,7 @@ export async function devArea({ folder, backend, port = 0, say = () => {} }: Dev
   }
 }
 
-/** The registry with the area as it is built here: all of its views and menu entries, whatever the person's rights. */
+/** The registry with the local area: all its views and menu entries, whatever the person's rights. */
 function withOwn(registry: Registry, own: AreaData): Registry {
   const { id, build, contract, entry, types, views, menu, slots, labels } = own
   const area = {
@@ -118,7 +120,7 @@ function withOwn(registry: Registry, own: AreaData): Registry {
   return v.parse(registrySchema, { ...registry, rev: `${registry.rev}-${build}`, areas: [...others, area] })
 }
 
-/** `/areas/trees/{build}/c/1.js` of the area as a path below its `dist`; undefined for anything else. */
+/** Path below `dist` of a URL such as `/areas/trees/{build}/c/1.js`. Undefined for any other URL. */
 function fileOf(pathname: string, id: string): string | undefined {
   const [, area, rest = ''] = /^\/areas\/([a-z0-9-]+)\/([\w.-]+(?:\/[\w.-]+)*)$/.exec(pathname) ?? []
   return area === id && !rest.split('/').includes('..') && !/server\.mjs/.test(rest) ? rest : undefined
@@ -141,7 +143,7 @@ function insertReload(html: string): string {
   return html.replace('</head>', '<script defer src="/area-dev.js"></script></head>')
 }
 
-/** Calls back a moment after files of the area's sources have changed. */
+/** Watches the area's sources. Calls back shortly after changes. */
 function follow(folder: string, changed: () => Promise<void>): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const watchers = ['area.ts', 'src'].map((place) =>

@@ -3,24 +3,28 @@ import https from 'node:https'
 import type { Duplex } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-/** A deployed backend, asked in the name of pages that this machine serves. */
+/** A deployed backend behind a local server, which forwards requests to it. */
 export interface Backend {
-  /** Passes a request on and its answer back; pages go through `change`. */
+  /** Forwards a request and its answer. HTML pages pass through `change`. */
   pass(request: IncomingMessage, response: ServerResponse, change: (html: string) => string): Promise<void>
-  /** The same request, its answer as text. */
+  /** Forwards a request and returns its answer as text. */
   text(request: IncomingMessage): Promise<{ status: number; body: string }>
-  /** Passes a socket on. */
+  /** Forwards a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   close(): void
 }
 
-/** What belongs to one connection, or holds for the backend's own address alone. */
+/** Headers of one connection, or valid only for the backend's own address. */
 const NOT_PASSED = ['connection', 'keep-alive', 'transfer-encoding', 'strict-transport-security', 'content-length']
 
+/**
+ * Creates a forwarder to the backend at `origin`. Requests get that origin, as if the page were the backend's
+ * own.
+ */
 export function createBackend(origin: string): Backend {
   const base = new URL(origin)
   const sockets = new Set<Duplex>()
-  // To the backend the page is one of its own.
+  // The backend must take the page for its own.
   const headersTo = (headers: IncomingHttpHeaders, isPlain: boolean): IncomingHttpHeaders => ({
     ...headers,
     host: base.host,

@@ -8,14 +8,19 @@ import { compileTexts, readTexts } from './compile-texts.ts'
 
 const printedSchema = v.object({ area: v.unknown(), exposes: v.record(v.string(), v.string()) })
 
+/** An area's definition as plain data. */
 export interface EvaluatedArea {
   data: Omit<AreaData, 'build' | 'entry' | 'server'>
   /** Exposed module → source file, relative to the area's folder. */
   exposes: Record<string, string>
+  /** Path of the server half. Undefined if the area has none. */
   serverEntry: string | undefined
 }
 
-/** Evaluates an area's `area.ts` and texts: plain data, with each `() => import('./x')` turned into an exposed module. */
+/**
+ * Evaluates an area's `area.ts` and texts to plain data. Each `() => import('./x')` becomes an exposed
+ * module. Throws if the definition is invalid or a text is missing.
+ */
 export function evaluateArea(folder: string): EvaluatedArea {
   const { area, exposes } = printArea(folder)
   const parsed = v.safeParse(areaSchema, area)
@@ -29,7 +34,7 @@ export function evaluateArea(folder: string): EvaluatedArea {
   }
 }
 
-/** The compiled texts of every language the area has, by its code. */
+/** Compiled texts by language. */
 function readLanguages(folder: string): AreaData['texts'] {
   const texts = path.join(folder, 'src/texts')
   const files = readdirSync(texts).filter((file) => file.endsWith('.json'))
@@ -53,7 +58,7 @@ function firstError(output: string): string {
 
 type Texts = Record<string, string>
 
-/** The few texts the shell shows before an area is opened; a missing one stops the build. */
+/** Texts that the shell shows before an area is opened. Throws if one is missing. */
 function labelsOf(area: v.InferOutput<typeof areaSchema>, texts: Texts): Texts {
   const keys = [
     ...area.types.flatMap(({ name }) => [`types.${name}.name`, `types.${name}.plural`]),
@@ -64,7 +69,7 @@ function labelsOf(area: v.InferOutput<typeof areaSchema>, texts: Texts): Texts {
       `menu.section.${entry.section}`,
     ]),
     ...Object.values(area.slots ?? {}).flatMap((panels) => panels.map((panel) => panel.title)),
-    // What its long actions are called: a task shows wherever its person is.
+    // Names of long actions: tasks are shown outside the area too.
     ...Object.keys(texts).filter((key) => key.startsWith('tasks.')),
   ]
   return Object.fromEntries(

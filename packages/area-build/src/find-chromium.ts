@@ -8,7 +8,10 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The program of a Chromium: that of `E2E_CHROMIUM`, Playwright's own, or the system's. */
+/**
+ * Finds a Chromium: the path in `E2E_CHROMIUM`, Playwright's own, or the system's. Undefined if there is
+ * none.
+ */
 export function findChromium(): string | undefined {
   return [process.env['E2E_CHROMIUM'], chromium.executablePath(), ...SYSTEM_BROWSERS].find(
     (file) => file !== undefined && existsSync(file),

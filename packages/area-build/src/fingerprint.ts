@@ -4,12 +4,12 @@ import path from 'node:path'
 
 const LENGTH = 12
 
-/** Paths, files or folders, below a folder: by these names they count, wherever the folder is. */
+/** Files or folders below a folder. Only their relative names count, not where the folder is. */
 export type Sources = readonly [folder: string, paths: readonly string[]]
 
 /**
- * Name of a build: the hash of everything it is made from, so that equal sources give the same immutable folder and
- * nothing is built twice. Tests and docs do not count.
+ * Returns the hash of all source files, which names a build: equal sources give equal builds. Tests and docs
+ * do not count.
  */
 export function fingerprint(sources: readonly Sources[]): string {
   const hash = createHash('sha256')
@@ -21,7 +21,7 @@ export function fingerprint(sources: readonly Sources[]): string {
   return hash.digest('hex').slice(0, LENGTH)
 }
 
-/** All files below a folder in a fixed order, or the file itself. */
+/** Lists all files below a folder in a fixed order, or the file itself. */
 export function filesOf(entry: string): string[] {
   if (!statSync(entry).isDirectory()) return [entry]
   return readdirSync(entry, { recursive: true, withFileTypes: true })

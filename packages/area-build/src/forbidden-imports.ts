@@ -2,7 +2,10 @@ import path from 'node:path'
 import type { Compiler } from '@rspack/core'
 import { FORBIDDEN_IN_AREAS } from './shared-modules.ts'
 
-/** Fails the build of an area that imports what only the shell may hold, or code of the server or another area. */
+/**
+ * rspack plugin that fails an area's build if it imports a library that only the shell may hold, the server,
+ * or another area.
+ */
 export class ForbiddenImports {
   readonly #folder: string
 

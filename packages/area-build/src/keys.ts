@@ -1,7 +1,10 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** Makes a team's Ed25519 key in a new file for its owner alone, and gives the public half as an install lists it. */
+/**
+ * Creates an Ed25519 key in a new file that only its owner can read. Returns the public half as an install
+ * lists it. Throws if the file exists.
+ */
 export async function makeKey(file: string): Promise<string> {
   const { privateKey } = generateKeyPairSync('ed25519')
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
@@ -9,7 +12,7 @@ export async function makeKey(file: string): Promise<string> {
   return publicHalf(privateKey)
 }
 
-/** Reads a team's private key. Throws an `Error` in words. */
+/** Reads a private Ed25519 key. Throws if the file is missing or holds another key. */
 export async function readKey(file: string): Promise<KeyObject> {
   const pem = await readFile(file, 'utf8').catch((thrown: unknown) => {
     throw new Error(`the key ${file} cannot be read: make one with "area key FILE"`, { cause: thrown })
@@ -19,7 +22,7 @@ export async function readKey(file: string): Promise<KeyObject> {
   return key
 }
 
-/** The public half of a private key: its 32 bytes in base64url. */
+/** Returns the public half of a private key: its 32 bytes in base64url. */
 export function publicHalf(key: KeyObject): string {
   return createPublicKey(key).export({ format: 'jwk' }).x ?? ''
 }

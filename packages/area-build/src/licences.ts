@@ -5,10 +5,10 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import * as v from 'valibot'
 
 /** A library whose code is in a build. */
-export interface Bundled {
+export interface BundledLibrary {
   name: string
   version: string
-  /** As its package says, such as `MIT`; `unknown` where it says nothing. */
+  /** Licence of its package, such as `MIT`, or `unknown`. */
   licence: string
 }
 
@@ -26,7 +26,7 @@ const packageSchema = v.object({
   ),
 })
 
-/** Notes, while a build runs, which libraries its code comes from. */
+/** rspack plugin that collects the libraries whose code is in a build. */
 export class BundledLibraries implements RspackPluginInstance {
   readonly #folders = new Set<string>()
 
@@ -40,8 +40,8 @@ export class BundledLibraries implements RspackPluginInstance {
     })
   }
 
-  /** The libraries by name, each version once. */
-  list(): Bundled[] {
+  /** Returns the libraries sorted by name, each version once. */
+  list(): BundledLibrary[] {
     const libraries = [...this.#folders].map(readPackage)
     const byName = new Map(libraries.map((library) => [`${library.name}@${library.version}`, library]))
     return [...byName.values()].sort((left, right) => (left.name < right.name ? -1 : 1))
@@ -49,16 +49,16 @@ export class BundledLibraries implements RspackPluginInstance {
 }
 
 /** Writes `licences.json` of a build: its libraries with their licences. */
-export async function writeLicences(folder: string, libraries: readonly Bundled[]): Promise<void> {
+export async function writeLicences(folder: string, libraries: readonly BundledLibrary[]): Promise<void> {
   await writeFile(path.join(folder, 'licences.json'), `${JSON.stringify(libraries, undefined, 1)}\n`)
 }
 
-/** Folder of the package a file of `node_modules` belongs to. */
+/** Folder of the package that a file of `node_modules` belongs to. */
 function folderOfPackage(file: string): string | undefined {
   return /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(file)?.[1]
 }
 
-function readPackage(folder: string): Bundled {
+function readPackage(folder: string): BundledLibrary {
   const found = v.parse(packageSchema, JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')))
   return { name: found.name, version: found.version, licence: found.license ?? 'unknown' }
 }

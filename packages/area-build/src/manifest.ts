@@ -5,16 +5,19 @@ import * as v from 'valibot'
 import { manifestSchema, type Manifest } from '@cairn/contract/area-build'
 import { filesOf } from './fingerprint.ts'
 
-/** What a manifest does not list: itself, its signature, and compressed variants of what it lists. */
+/** Files that a manifest leaves out: itself, its signature, and compressed variants. */
 const UNLISTED = /^(manifest\.json|signature\.json)$|\.(br|gz)$/
 
-/** Writes `manifest.json` of a build: each of its files with its integrity. */
+/** Writes `manifest.json` of a build: each file with its integrity hash. */
 export async function writeManifest(folder: string, area: string, build: string): Promise<void> {
   const manifest: Manifest = { area, build, files: await integritiesOf(folder) }
   await writeFile(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, undefined, 1)}\n`)
 }
 
-/** Reads the manifest of a build and checks every file against it. Throws an `Error` that names the first that differs. */
+/**
+ * Reads the manifest of a build and checks every file against it. Throws an error that names the first file
+ * that differs.
+ */
 export async function checkManifest(folder: string): Promise<{ manifest: Manifest; bytes: Buffer }> {
   const bytes = await readFile(path.join(folder, 'manifest.json')).catch((thrown: unknown) => {
     throw new Error(`${folder} is no build of an area: it has no manifest.json`, { cause: thrown })
@@ -27,6 +30,7 @@ export async function checkManifest(folder: string): Promise<{ manifest: Manifes
   return { manifest, bytes }
 }
 
+/** Returns the subresource integrity hash of a file's content, `sha384-…`. */
 export function integrityOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }

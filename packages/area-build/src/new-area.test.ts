@@ -15,7 +15,7 @@ import { newArea } from './new-area.ts'
 const root = path.resolve(import.meta.dirname, '../../..')
 const NAME = 'field-notes'
 
-/** A copy of the repository as far as an area needs it: its own folder, beside links to the packages and their libraries. */
+/** A copy of the parts of the repository that an area needs: its folder, beside links to the packages. */
 let copy = ''
 let folder = ''
 beforeAll(async () => {

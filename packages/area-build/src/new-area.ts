@@ -8,9 +8,9 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const MAX_LENGTH = 31
 
 /**
- * Writes a new area into the folder `remotes/NAME`: one item type, one view, one menu entry, texts in English and French,
- * and two rules with their tests. With `isOutside` (of the repository) its packages are named by version. Returns the path
- * of the area. Throws an `Error` with a sentence for people if the name is not valid or the folder exists.
+ * Writes a new minimal area into `remotes/NAME`: one item type, one view, one menu entry, texts in English
+ * and French, one rule with its test. With `isOutside` its packages have version numbers. Returns its folder.
+ * Throws if the name is invalid or the folder exists.
  */
 export async function newArea(name: string, remotes: string, isOutside = false): Promise<string> {
   if (!NAME.test(name) || name.length > MAX_LENGTH)
@@ -27,7 +27,7 @@ export async function newArea(name: string, remotes: string, isOutside = false):
   return folder
 }
 
-/** Returns the versions of the packages that an area builds on, by package, as these tools have them. */
+/** Versions of the packages an area depends on, as these tools have them. */
 function ownVersions(): Record<string, string> {
   const own = path.join(import.meta.dirname, '../package.json')
   const { version, devDependencies } = v.parse(packageSchema, JSON.parse(readFileSync(own, 'utf8')))

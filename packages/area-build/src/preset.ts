@@ -3,7 +3,7 @@ import { rspack, type Configuration } from '@rspack/core'
 
 const BROWSERS = 'es2023'
 
-/** What every browser build of this product has in common; the shell and the areas add their own parts. */
+/** Returns the rspack configuration that all browser builds share. */
 export function browserPreset(options: { folder: string; name: string; out: string }): Configuration {
   return {
     context: options.folder,
@@ -26,9 +26,9 @@ export function browserPreset(options: { folder: string; name: string; out: stri
       rules: [
         typescriptRule(true),
         { test: /\.css$/, type: 'css/auto' },
-        // It finds its worker and itself by addresses of its own, which the build must leave alone.
+        // MapLibre locates its worker itself; the build must not rewrite those URLs.
         { test: /[\\/]maplibre-gl\.mjs$/, parser: { url: false, importDynamic: false } },
-        // Drawn in by a part of Emotion that nobody uses; being CommonJS they would stay.
+        // Imported by an unused part of Emotion. They are CommonJS, so they would not be tree-shaken.
         { test: /[\\/]node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
       ],
     },
@@ -39,7 +39,7 @@ export function browserPreset(options: { folder: string; name: string; out: stri
   }
 }
 
-/** TypeScript through the built-in compiler; JSX where the code is for a browser. */
+/** Returns the rule that compiles TypeScript, with JSX for browsers. */
 export function typescriptRule(browser: boolean) {
   return {
     test: /\.[cm]?[jt]sx?$/,
@@ -56,7 +56,7 @@ export function typescriptRule(browser: boolean) {
   }
 }
 
-/** Runs one build and rejects with the compiler's own words when it has errors. */
+/** Runs one rspack build. Rejects with the compiler's messages if it has errors. */
 export async function runBuild(config: Configuration): Promise<void> {
   const compiler = rspack(config)
   await new Promise<void>((resolve, reject) => {
@@ -68,7 +68,7 @@ export async function runBuild(config: Configuration): Promise<void> {
   })
 }
 
-/** The folder of the whole repository, seen from a package or an area. */
+/** Returns the repository's root folder. */
 export function repositoryRoot(): string {
   return path.resolve(import.meta.dirname, '../../..')
 }

@@ -1,6 +1,6 @@
 /**
- * Prints an area's definition as JSON: `node print-area.ts FOLDER`. A process of its own, so that an `area.ts` is always
- * read afresh and its functions are seen as they were written.
+ * Prints an area's definition as JSON: `node print-area.ts FOLDER`. It runs in a process of its own, so that
+ * `area.ts` is read afresh and its functions have their original source text.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -13,7 +13,7 @@ const module = (await import(pathToFileURL(path.join(folder, 'area.ts')).href)) 
 const area = replaceCode(module.default)
 console.log(JSON.stringify({ area, exposes }))
 
-/** Each `() => import('./src/x')` becomes the name of an exposed module. */
+/** Replaces each `() => import('./src/x')` by the name of an exposed module. */
 function replaceCode(value: unknown): unknown {
   if (typeof value === 'function') return expose(String(value))
   if (Array.isArray(value)) return value.map(replaceCode)

@@ -7,17 +7,20 @@ import { filesOf } from './fingerprint.ts'
 import { integrityOf } from './manifest.ts'
 import { publishToFolder, type Published } from './publish.ts'
 
-/** Names what a bucket holds: `s3://bucket/prefix`. Server and keys come from `S3_ENDPOINT`, `S3_REGION`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`. */
+/**
+ * Address of a bucket, `s3://bucket/prefix`. Server and keys come from `S3_ENDPOINT`, `S3_REGION`,
+ * `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`.
+ */
 const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,62})(?:\/([\w.-]+(?:\/[\w.-]+)*))?\/?$/
-/** Whoever reads one of these finds what it names: they come after the files, in this order. */
+/** Written after all other files, in this order, so that readers never find a manifest without its files. */
 const LAST = ['signature.json', 'manifest.json']
 
-/** Whether an area store is a bucket. */
+/** Tells whether an area store is a bucket. */
 export function isBucket(store: string): boolean {
   return store.startsWith('s3:')
 }
 
-/** Like `publishToFolder`, into a bucket; the files are whole before the first reader is told of them. */
+/** Signs a build and uploads it to an area store in a bucket. Like `publishToFolder`. */
 export async function publishToBucket(folder: string, store: string, key: KeyObject): Promise<Published> {
   const bucket = openBucket(store)
   const staged = await mkdtemp(path.join(os.tmpdir(), 'cairn-publish-'))
@@ -39,7 +42,7 @@ export async function publishToBucket(folder: string, store: string, key: KeyObj
   }
 }
 
-/** Goes back, or forward, to a build the bucket has. Throws an `Error` in words. */
+/** Makes another build in the bucket the latest. Throws if the bucket lacks it. */
 export async function rollBucketTo(store: string, area: string, build: string): Promise<Published> {
   const bucket = openBucket(store)
   const data = await bucket.read(`${area}/dist/${build}/area.json`)
@@ -72,7 +75,7 @@ function openBucket(store: string) {
       } catch (thrown) {
         if (thrown instanceof Error && thrown.name === 'NoSuchKey') return undefined
         const { name: reason, message } = thrown as Error
-        // So S3 answers for an object that there is not, where the key may not list the bucket.
+        // S3 gives this answer for a missing object if the key may not list the bucket.
         const advice = reason === 'AccessDenied' ? '; the key needs s3:GetObject, and s3:ListBucket of the bucket' : ''
         throw new Error(`${store} cannot be read: ${message}${advice}`, { cause: thrown })
       }

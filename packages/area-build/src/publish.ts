@@ -5,15 +5,15 @@ import path from 'node:path'
 import { checkManifest, integrityOf } from './manifest.ts'
 import { publicHalf } from './keys.ts'
 
-/** A build that an install may run from now on. */
+/** A build that is now the latest in an area store. */
 export interface Published {
   area: string
   build: string
-  /** False when the store had the build already. */
+  /** False if the store had the build. */
   isNew: boolean
 }
 
-/** Signs the manifest of a build: its `signature.json`. */
+/** Checks the manifest of a build and signs it: writes `signature.json`. */
 export async function signBuild(folder: string, key: KeyObject): Promise<void> {
   const { bytes } = await checkManifest(folder)
   const signature = { key: publicHalf(key), signature: sign(null, bytes, key).toString('base64') }
@@ -21,8 +21,9 @@ export async function signBuild(folder: string, key: KeyObject): Promise<void> {
 }
 
 /**
- * Puts a build into the area store of an install, signed, and names it the latest. The build appears whole or not at all, and one that is
- * there is never changed; an install that follows `latest` runs it within seconds. Throws an `Error` in words.
+ * Signs a build and copies it into an install's area store, then makes it the latest. The copy is atomic, and
+ * an existing build is never changed. Installs that follow `latest` run it within seconds. Throws if the
+ * store has another build of that name.
  */
 export async function publishToFolder(folder: string, store: string, key: KeyObject): Promise<Published> {
   const { manifest, bytes } = await checkManifest(folder)
@@ -39,23 +40,23 @@ export async function publishToFolder(folder: string, store: string, key: KeyObj
   } else if (!(await checkManifest(target)).bytes.equals(bytes)) {
     throw new Error(`${target} holds another build of that name: an immutable build is not replaced`)
   } else {
-    // Another key may have signed it, or none: the latest publisher answers for it.
+    // Another key may have signed it. The latest publisher is responsible for it.
     await signBuild(target, key)
   }
-  await nameLatest(dist, manifest.build)
+  await writeLatest(dist, manifest.build)
   return { area: manifest.area, build: manifest.build, isNew }
 }
 
-/** Goes back, or forward, to a build the store has. Throws an `Error` in words. */
+/** Makes another build in the store the latest. Throws if the store lacks it. */
 export async function rollTo(store: string, area: string, build: string): Promise<Published> {
   const dist = path.join(store, area, 'dist')
   if (!existsSync(path.join(dist, build, 'area.json'))) throw new Error(`${dist} has no build ${build}`)
-  await nameLatest(dist, build)
+  await writeLatest(dist, build)
   return { area, build, isNew: false }
 }
 
-/** Writes `latest.json`, at once. */
-export async function nameLatest(dist: string, build: string): Promise<void> {
+/** Writes `latest.json`, which names the build to run, atomically. */
+export async function writeLatest(dist: string, build: string): Promise<void> {
   const integrity = integrityOf(await readFile(path.join(dist, build, 'area.json')))
   const file = path.join(dist, 'latest.json')
   await writeFile(`${file}.part`, `${JSON.stringify({ build, integrity })}\n`)

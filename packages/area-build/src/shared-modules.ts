@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * What the shell lends to areas (architecture.md, "An area"). Facades only: a shared package is not tree-shaken, so
- * Chakra, Jotai and the rest stay behind them.
+ * Modules that the shell lends to areas. Only facades: a shared package is not tree-shaken, so Chakra, Jotai
+ * and the like stay behind them.
  */
 const LENT = [
   'react',
@@ -19,7 +19,7 @@ const LENT = [
   '@cairn/map',
 ] as const
 
-/** Packages an area may not import by itself: the shell owns the one copy and lends a facade. */
+/** Packages that areas may not import: the shell has the only copy and lends a facade. */
 export const FORBIDDEN_IN_AREAS = [
   '@chakra-ui/react',
   '@emotion/react',
@@ -34,8 +34,11 @@ export const FORBIDDEN_IN_AREAS = [
   'react-router',
 ] as const
 
-/** Versions of what the shell lends, by name: `host/src/areas/federation.ts` has the modules. */
-export function versionsLent(folder: string): Record<string, string> {
+/**
+ * Returns the versions of the modules that the shell lends, by name. `host/src/areas/federation.ts` provides
+ * the modules.
+ */
+export function lentVersions(folder: string): Record<string, string> {
   return Object.fromEntries(
     LENT.flatMap((name) => {
       const version = versionOf(folder, name)
@@ -44,10 +47,10 @@ export function versionsLent(folder: string): Record<string, string> {
   )
 }
 
-/** Shares of an area: no copy of its own, the shell provides (`import: false`). */
-export function sharedByArea(folder: string) {
+/** Returns the shared modules of an area's federation build: no copies, the shell provides them. */
+export function sharedModules(folder: string) {
   return Object.fromEntries(
-    Object.entries(versionsLent(folder)).map(([name, version]) => [
+    Object.entries(lentVersions(folder)).map(([name, version]) => [
       name,
       { singleton: true, version, requiredVersion: `^${version}`, import: false as const },
     ]),

@@ -1,6 +1,6 @@
 import { compileTexts } from './compile-texts.ts'
 
-/** Loader for the shell's own texts: ICU messages in, syntax trees out. */
+/** Compiles a file of ICU messages to syntax trees. rspack loader for the shell's texts. */
 export default function textsLoader(source) {
   return JSON.stringify(compileTexts(JSON.parse(source)))
 }

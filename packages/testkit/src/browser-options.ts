@@ -1,4 +1,7 @@
-/** How Chromium is launched for journeys and benchmarks: nothing of its own on the network, and as root without its sandbox. */
+/**
+ * Returns launch options of Chromium for journeys and benchmarks: no network traffic of its own, no GPU, and
+ * no sandbox if it runs as root. Without a path, Playwright's own Chromium is used.
+ */
 export function browserOptions(executablePath: string | undefined) {
   return {
     ...(executablePath ? { executablePath } : {}),

@@ -1,7 +1,7 @@
 import { itemId, type Item, type ItemType } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 
-/** An item with everything the server sets; give what the test is about. */
+/** Builds an item with everything the server sets, for user 1 as creator, and the given properties. */
 export function buildItem(type: string, index: number, properties: Record<string, unknown> = {}): Item {
   return {
     $id: itemId(type, index),
@@ -13,7 +13,10 @@ export function buildItem(type: string, index: number, properties: Record<string
   }
 }
 
-/** An item type with a required name that everyone who is signed in may read, unless the test says otherwise. */
+/**
+ * Builds an item type with a required name that everyone who is signed in may read. `changes` override any
+ * part.
+ */
 export function buildItemType(name: string, changes: Partial<ItemType> = {}): ItemType {
   return {
     name,
@@ -25,7 +28,7 @@ export function buildItemType(name: string, changes: Partial<ItemType> = {}): It
   }
 }
 
-/** The data of an area with these item types and nothing to see. */
+/** Builds the data of an area that has these item types and no views. `changes` override any part. */
 export function buildAreaData(id: string, types: readonly ItemType[], changes: Partial<AreaData> = {}): AreaData {
   return {
     id,

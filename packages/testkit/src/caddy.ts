@@ -5,27 +5,33 @@ import os from 'node:os'
 import path from 'node:path'
 import { freePort } from './server-process.ts'
 
-/** Caddy as `deploy/Caddyfile` has it, on this machine alone: its certificates come from an authority of its own. */
+/**
+ * A running Caddy with the configuration of `deploy/Caddyfile`. Its certificates come from an authority of
+ * its own.
+ */
 export interface Caddy {
-  /** Its name and port, such as `localhost:8443`. */
+  /** Host name and port, such as `localhost:8443`. */
   host: string
-  /** Where it sends those who come without TLS from. */
+  /** URL without TLS, which redirects to HTTPS. */
   plainUrl: string
-  /** The certificate of its authority (PEM). */
+  /** Certificate of its authority (PEM). */
   ca: string
   close: () => Promise<void>
 }
 
 const FILE = path.resolve(import.meta.dirname, '../../../deploy/Caddyfile')
 const UPSTREAMS = 'server-1:8080 server-2:8080'
-/** Caddy 2.6, as Debian 12 has it, cuts sockets off when its own configuration changes, and has no setting for that. */
+/** Caddy 2.6 of Debian 12 closes sockets when its configuration changes, and lacks this setting. */
 const SINCE_2_7 = /^\s*stream_close_delay .*\n/m
 
 const version = spawnSync('caddy', ['version'], { encoding: 'utf8' })
-/** Whether Caddy is installed here. */
+/** True if Caddy is installed. */
 export const hasCaddy = version.status === 0
 
-/** Starts it before the servers that `serversAt` starts, once the port is known that people come to. */
+/**
+ * Starts Caddy in front of the servers that `serversAt` starts. `serversAt` gets the host that clients will
+ * use. Throws if Caddy exits.
+ */
 export async function startCaddy(serversAt: (host: string) => Promise<readonly string[]>): Promise<Caddy> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-caddy-'))
   const [plain, secure] = [await freePort(), await freePort()]

@@ -9,7 +9,7 @@ interface Message {
   erred?: boolean
 }
 
-/** A push as it came. */
+/** A message pushed by the server. */
 export interface Push {
   o: string
   b: unknown
@@ -17,22 +17,22 @@ export interface Push {
 
 const ANSWER_WITHIN_MS = 5000
 
-/** A client of the socket, written from protocol.md alone. */
+/** A client of the socket, implemented from PROTOCOL.md alone so that tests check the protocol. */
 export class TestClient {
   readonly #socket: WebSocket
   readonly #answers = new Map<number, (message: Message) => void>()
   readonly #waiting = new Set<(push: Push) => void>()
   /** High, so that a test may send numbers of its own. */
   #sequence = 1_000_000
-  /** Every push so far, in order. */
+  /** Pushes so far that `waitFor` has not taken, in order. */
   readonly pushes: Push[] = []
-  /** Told of each push as it comes. */
+  /** Called with each push. */
   onPush: (push: Push) => void = () => {}
-  /** Every frame so far that was no message, such as `pong`. */
+  /** Frames so far that are not JSON messages, such as `pong`. */
   readonly texts: string[] = []
-  /** Settles when the socket is closed. */
+  /** Resolves when the socket is closed. */
   readonly closed: Promise<{ code: number; reason: string }>
-  /** The token, once signed in; follows `newToken`. */
+  /** The token after signing in. `newToken` updates it. */
   token = ''
 
   private constructor(socket: WebSocket) {
@@ -44,7 +44,7 @@ export class TestClient {
     socket.on('error', () => {})
   }
 
-  /** Opens the socket of the server at `url` (http). Rejects when the upgrade is refused. */
+  /** Opens a socket to the server at `url` (http). Rejects if the upgrade is refused. */
   static async connect(url: string, options: ClientOptions = {}): Promise<TestClient> {
     const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws`, options)
     const client = new TestClient(socket)
@@ -55,13 +55,14 @@ export class TestClient {
     return client
   }
 
-  /** Connects, signs in over HTTP and identifies the socket. */
+  /** Connects, signs in over HTTP and authenticates the socket. */
   static async signedIn(url: string, email: string, password: string): Promise<TestClient> {
     const client = await TestClient.connect(url)
     await client.signIn(url, email, password)
     return client
   }
 
+  /** Signs in over HTTP and authenticates the socket. Rejects with the `CairnError` of a refusal. */
   async signIn(url: string, email: string, password: string): Promise<Push> {
     const response = await fetch(`${url}/api/sign-in`, {
       method: 'POST',
@@ -73,7 +74,7 @@ export class TestClient {
     return this.authenticate(token)
   }
 
-  /** Sends the token and waits for `authed`. */
+  /** Sends the token and returns the push `authed`. Rejects if the server closes the socket. */
   async authenticate(token: string): Promise<Push> {
     this.token = token
     const authed = this.waitFor('authed')
@@ -86,7 +87,10 @@ export class TestClient {
     ])
   }
 
-  /** Sends a message and gives the body of its answer. Rejects with the `CairnError` of a refusal. */
+  /**
+   * Sends a request and returns the body of its answer. Rejects with the `CairnError` of a refusal, or after
+   * `withinMs`.
+   */
   async request<T = Item>(operation: string, body?: unknown, withinMs = ANSWER_WITHIN_MS): Promise<T> {
     const s = ++this.#sequence
     const answer = new Promise<Message>((resolve, reject) => {
@@ -102,12 +106,15 @@ export class TestClient {
     return message.b as T
   }
 
-  /** Sends anything: an object as JSON, a text or bytes as they are. */
+  /** Sends a frame: an object as JSON, a string or bytes unchanged. */
   send(message: unknown): void {
     this.#socket.send(typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message))
   }
 
-  /** The first push of that name, past or to come, that fits; it is not given again. */
+  /**
+   * Returns the first push of that name that fits, past or future, and removes it from `pushes`. Rejects
+   * after `withinMs`.
+   */
   async waitFor<B = Record<string, unknown>>(
     name: string,
     fits: (body: B) => boolean = () => true,
@@ -129,20 +136,22 @@ export class TestClient {
     })
   }
 
-  /** Stops and starts reading, as a slow reader does. */
+  /** Stops reading from the socket, as a slow client does. */
   pause(): void {
     this.#socket.pause()
   }
 
+  /** Continues reading from the socket. */
   resume(): void {
     this.#socket.resume()
   }
 
+  /** Closes the socket. */
   close(): void {
     this.#socket.close()
   }
 
-  /** Cuts the connection without a word. */
+  /** Breaks the connection without a close frame. */
   cut(): void {
     this.#socket.terminate()
   }

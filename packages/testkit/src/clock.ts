@@ -1,14 +1,14 @@
-/** A clock that stands still until it is moved; times in milliseconds. */
+/** A clock that moves only when told to. Times are in milliseconds. */
 export interface FakeClock {
   now(): number
-  /** Moves time on and runs what falls due on the way, in order. */
+  /** Moves time forward and runs the tasks that fall due, in order. */
   advance(ms: number): void
-  /** Runs `task` after that time; the answer cancels it. */
+  /** Runs `task` after `ms`. Returns a function that cancels it. */
   after(ms: number, task: () => void): () => void
   random(): number
 }
 
-/** Starts at `start`; `random` always gives the same number. */
+/** Creates a clock at `start` (milliseconds since 1970) whose `random` always returns the same number. */
 export function createFakeClock(start = 1_750_000_000_000, random = 0.5): FakeClock {
   let time = start
   let tasks: { at: number; task: () => void }[] = []

@@ -5,7 +5,9 @@ import { startTestServer, type TestServer, type TestServerOptions } from './serv
 
 const text = { v: 'DEF', max: 2000, textField: true } as const
 
-/** Types of a small community: organisations, contacts, and notes and stories that an organisation owns. */
+/**
+ * Item types of a small community: organisations, contacts, and notes and stories that an organisation owns.
+ */
 export const COMMUNITY_TYPES: readonly ItemType[] = [
   buildItemType('Organization', { owner: '$self', mergeable: true }),
   buildItemType('Contact', {
@@ -58,17 +60,21 @@ export const COMMUNITY_TYPES: readonly ItemType[] = [
   }),
 ]
 
-/** A server with two organisations, two people who may write notes of the first, and one who belongs to the second. */
+/**
+ * A test server with two organisations. `ana` and `ben` may write notes of `home`; `stranger` belongs to
+ * `elsewhere`.
+ */
 export interface Community extends TestServer {
   home: ItemId
   elsewhere: ItemId
   ana: { index: number; email: string }
   ben: { index: number; email: string }
   stranger: { index: number; email: string }
-  /** Makes a note of the first organisation. */
+  /** Creates a note of `home` and returns its id. */
   addNote(properties?: Record<string, unknown>): Promise<ItemId>
 }
 
+/** Starts a test server with the data of `Community`. Close it when done. */
 export async function startCommunity(
   options: Pick<TestServerOptions, 's3' | 'database' | 'pollMs'> = {},
 ): Promise<Community> {

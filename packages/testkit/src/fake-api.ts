@@ -4,7 +4,7 @@ import type { HostApi, Item, UnsentParts } from '@cairn/contract/web'
 import type { FakeHost } from './fake-host.ts'
 import { fakeSearch } from './fake-search.ts'
 
-/** What components reach of a fake host: its hooks and commands. */
+/** Creates the shell's hooks and commands over a fake host. */
 export function createFakeApi(host: FakeHost): HostApi {
   return {
     useSession: () => useLive(host, 'session', () => host.session()),

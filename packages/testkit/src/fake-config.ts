@@ -2,7 +2,7 @@ import type { Config } from '@cairn/contract/registry'
 
 const COLOURS = { header: '#424242', primary: '#1976d2', secondary: '#424242', accent: '#fdd835' }
 
-/** The configuration of an install in few words. */
+/** A minimal configuration of an install. */
 export const FAKE_CONFIG: Config = {
   version: 'test',
   siteName: 'Test',

@@ -27,6 +27,7 @@ import { createFakeApi } from './fake-api.ts'
 import { fakeLabel, fakeSearch } from './fake-search.ts'
 import { FAKE_CONFIG } from './fake-config.ts'
 
+/** Initial data of a fake host. */
 export interface FakeHostOptions {
   types?: readonly ItemType[]
   items?: readonly Item[]
@@ -36,12 +37,12 @@ export interface FakeHostOptions {
   session?: Partial<SessionUser>
   /** Values of lists, by list and owner. */
   lists?: Readonly<Record<string, ListValues>>
-  /** The cell that components stand in. */
+  /** Parameter of the cell that components are in. */
   parameter?: string
   rightKey?: string
 }
 
-/** An answer in parts on its way. */
+/** A running streamed action. The test sends its parts through `sink` and ends it. */
 export interface FakeStream {
   action: string
   body: Record<string, unknown>
@@ -51,39 +52,43 @@ export interface FakeStream {
   refuse: (thrown: unknown) => void
 }
 
-/** A shell in memory for tests of views, lists and forms: items change and are drawn anew, what is opened and saved is kept. */
+/**
+ * A shell in memory for tests of views, lists and forms. Changing an item redraws components. It records what
+ * components open, save and report.
+ */
 export class FakeHost {
   readonly items = new Map<string, Item>()
   readonly types: ReadonlyMap<string, ItemType>
   readonly opened: string[] = []
   readonly saved: { id: string; basedOn: number; changes: Record<string, unknown> }[] = []
   readonly reported: unknown[] = []
-  /** What was said in passing. */
+  /** Notices shown to the person. */
   readonly notices: string[] = []
-  /** Tasks that components see, and those they started. */
+  /** Tasks that components see. */
   tasks: readonly Task[] = []
+  /** Tasks that components started. */
   readonly started: { action: string; body: Record<string, unknown> }[] = []
-  /** Actions on items, in the order they were asked for. */
+  /** Actions on items, in order. */
   readonly acted: { action: string; id: string }[] = []
-  /** What actions answer, and tasks by their keys; nothing where it is not said. */
+  /** Results of actions by name, and of tasks by key. Default: undefined. */
   readonly answers = new Map<string, (payload: unknown) => unknown>()
-  /** Items with something new. */
+  /** Ids of items with unread notifications. */
   unseen: ReadonlySet<string> = new Set()
-  /** Who follows the items of which types. */
+  /** Subscriptions to changes of item types. */
   readonly followers = new Set<{ types: readonly string[]; onChange: (ids?: readonly string[]) => void }>()
-  /** Actions that answer in parts, in the order they were asked for; the test gives the parts. */
+  /** Streamed actions, in order. */
   readonly streams: FakeStream[] = []
-  /** Who follows what others do with which item. */
+  /** Subscriptions to presence, by item. */
   readonly doingFollowers = new Set<{ id: string; onDoing: (doing: ItemPresence) => void }>()
-  /** What was begun to be said, by item. */
+  /** Unsent inputs by item. */
   readonly unsent = new Map<string, UnsentParts>()
-  /** What components have the browser keep, by name. */
+  /** Stored preferences by name. */
   readonly kept = new Map<string, unknown>()
-  /** The dialogs that were opened. */
+  /** Dialogs that components opened. */
   readonly dialogs: DialogRequest[] = []
-  /** Text of the button that is pressed in each dialog that has it. */
+  /** Text of the button to press in each dialog that has it. */
   answerDialog: string | undefined
-  /** Files that were sent, with what they are for; each arrives when the test says so. */
+  /** Uploads that components started. The test lets each one arrive or fail. */
   readonly sent: {
     file: File
     target: UploadTarget
@@ -91,19 +96,19 @@ export class FakeHost {
     refuse: (thrown: unknown) => void
     tell: (sent: number, stored?: number) => void
   }[] = []
-  /** Texts of files, by path. */
+  /** Texts of files by path. */
   readonly files = new Map<string, string>()
-  /** Files that were left on their way. */
+  /** Interrupted uploads. */
   left: readonly UnfinishedUpload[] = []
   sequence: readonly string[] = []
-  /** The configuration of an install in few words. */
+  /** Configuration of the install. */
   config: Config = FAKE_CONFIG
   readonly checks = new Set<{ kind: CellCheckKind; check: CellCheck }>()
   parameter: string
   rightKey: string | undefined
-  /** When set, every search fails with it until it is cleared. */
+  /** Error with which every search fails, until cleared. */
   searchError: CairnError | undefined
-  /** When true searches stay on their way. */
+  /** If true, searches never finish. */
   isSlow = false
   readonly api: HostApi
   readonly #changed = new Map<string, Record<string, LiveChange>>()
@@ -122,11 +127,11 @@ export class FakeHost {
     this.api = createFakeApi(this)
   }
 
-  /** Components under a provider of this host: the `wrapper` of testing-library. */
+  /** Renders children under this host. For `wrapper` of testing-library. */
   readonly wrapper = ({ children }: { children: ReactNode }) =>
     createElement(HostContext, { value: this.api }, children)
 
-  /** Another person stores changes of an item: its update count grows and the properties are marked. */
+  /** Changes an item as another person would: raises its update count and marks the properties as changed. */
   changeItem(id: string, changes: Record<string, unknown>, by = 'User-2', at = Date.now()): Item {
     const before = this.existing(id)
     const item: Item = {
@@ -144,12 +149,12 @@ export class FakeHost {
     return item
   }
 
-  /** Somebody does something with an item at this moment. */
+  /** Tells subscribers that another person does something with an item. */
   doing(id: string, doing: ItemPresence): void {
     for (const follower of this.doingFollowers) if (follower.id === id) follower.onDoing(doing)
   }
 
-  /** Draws every component anew after a field of this host was set. */
+  /** Redraws all components after a field of this host was set. */
   redraw(): void {
     this.version += 1
     this.#cache.clear()
@@ -168,7 +173,7 @@ export class FakeHost {
     return () => this.#listeners.delete(listener)
   }
 
-  /** A value that is the same until this host changes. */
+  /** Caches a computed value until this host changes. */
   remember<T>(key: string, compute: () => T): T {
     if (!this.#cache.has(key)) this.#cache.set(key, compute())
     return this.#cache.get(key) as T
@@ -262,7 +267,10 @@ export class FakeHost {
     }
   }
 
-  /** Stores as the server does: changes of other properties merge, a change of the same one is refused with the item as it is. */
+  /**
+   * Saves changes as the server does: changes of other properties merge; a change of the same one rejects
+   * with `conflict`.
+   */
   async update(id: string, basedOn: number, changes: Record<string, unknown>): Promise<Item> {
     const before = this.existing(id)
     const since = Object.keys(this.#changed.get(id) ?? {})
@@ -280,7 +288,7 @@ export class FakeHost {
     return item
   }
 
-  /** Deletes an item; refused as the server does where its `$can` says no. */
+  /** Deletes an item. Throws `notAllowed` unless its `$can.delete` is true. */
   delete(id: string): void {
     if (this.existing(id).$can?.['delete'] !== true) throw new CairnError('notAllowed')
     this.items.delete(id)
@@ -294,7 +302,7 @@ export class FakeHost {
   }
 }
 
-/** An item of a type with own properties, as a person who may change it sees it. */
+/** Builds an item as a person who may change it sees it. */
 export function anItem(id: string, own: Record<string, unknown>, labels: Record<string, string> = {}): Item {
   const [type = '', index = '0'] = id.split('-')
   return {

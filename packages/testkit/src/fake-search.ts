@@ -3,7 +3,7 @@ import type { Item, ItemType } from '@cairn/contract/web'
 
 const DEFAULT_PAGE = 50
 
-/** What a search over items in memory answers: enough of a query for lists and pickers (types, text, `is`, `rel` and `range` filters, facets). */
+/** Result of a search over items in memory. */
 export interface FakeResult {
   ids: string[]
   labels: Record<string, string>
@@ -11,6 +11,10 @@ export interface FakeResult {
   facets: Record<string, FacetTerm[]>
 }
 
+/**
+ * Searches items in memory. Supports types, text in labels, `is` and `rel` filters, and facets. Throws for
+ * other filters.
+ */
 export function fakeSearch(
   items: Iterable<Item>,
   types: ReadonlyMap<string, ItemType>,
@@ -38,7 +42,7 @@ export function fakeSearch(
   }
 }
 
-/** The label of an item: the values of the properties its type names. */
+/** Returns the label of an item: the values of the properties that its type names. */
 export function fakeLabel(item: Item, type: ItemType | undefined): string {
   return (type?.label ?? [])
     .map((name) => item[name])

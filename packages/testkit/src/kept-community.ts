@@ -1,16 +1,22 @@
 import { TestClient } from './client.ts'
 import { startCommunity, type Community } from './community.ts'
 
-/** A community with someone who administers its first organisation, an administrator, and clients that leave after each test. */
+/**
+ * A community shared by several tests, with an administrator of its first organisation (`keeper`), an
+ * administrator of the install, and clients that `leave` closes.
+ */
 export interface KeptCommunity extends Community {
   keeper: { index: number; email: string }
   admin: { index: number; email: string }
-  /** A client of this person, closed by `leave`; one of nobody. */
+  /** Returns a signed-in client of this person. */
   join(email: string): Promise<TestClient>
+  /** Returns a client that has not signed in. */
   visit(): Promise<TestClient>
+  /** Closes all clients, for use after each test. */
   leave(): void
 }
 
+/** Starts a community that several tests share. Close it when done. */
 export async function startKeptCommunity(options: Parameters<typeof startCommunity>[0] = {}): Promise<KeptCommunity> {
   const community = await startCommunity(options)
   const grants = [{ grant: 'adminOrg', grantedBy: community.home }]
@@ -36,13 +42,13 @@ export async function startKeptCommunity(options: Parameters<typeof startCommuni
   }
 }
 
-/** The item of an id as an action names it. */
+/** Splits an item id into `t` and `i`, as the body of an action needs them. */
 export function targetOf(id: string): { t: string; i: number } {
   const [t = '', i] = id.split('-')
   return { t, i: Number(i) }
 }
 
-/** `fine`, or the code of the error a call is refused with. */
+/** Returns `fine` if the call succeeds, else its error code. */
 export function codeOf(asked: Promise<unknown>): Promise<string> {
   return asked.then(
     () => 'fine',

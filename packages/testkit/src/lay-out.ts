@@ -1,8 +1,8 @@
 const SIZES = { clientHeight: 600, clientWidth: 600, offsetWidth: 60 }
 
 /**
- * Gives jsdom, which lays nothing out, elements of 600 pixels with parts 60 high, those of several options as high as all of them, so that
- * virtual lists draw their rows.
+ * Patches jsdom, which has no layout, with fixed sizes: elements are 600 pixels high, their parts 60. Virtual
+ * lists then draw rows. Changes global prototypes.
  */
 export function layOut(): void {
   globalThis.ResizeObserver = class {

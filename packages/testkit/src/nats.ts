@@ -3,19 +3,19 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { freePort } from './server-process.ts'
 
-/** A NATS server of its own, which can be ended and started again at the same address. */
+/** A NATS server process that can be killed and started again at the same address. */
 export interface NatsServer {
   url: string
-  /** Of the process that runs now. */
+  /** Process id. Undefined while it is stopped. */
   pid: () => number | undefined
   kill: () => Promise<void>
   start: () => Promise<void>
 }
 
-/** Whether Debian's nats-server is installed here. */
+/** True if nats-server is installed. */
 export const hasNats = spawnSync('nats-server', ['--version']).status === 0
 
-/** Starts it on a free port. */
+/** Starts a NATS server on a free port. Throws if it exits. */
 export async function startNats(): Promise<NatsServer> {
   const port = await freePort()
   let child: ChildProcess | undefined

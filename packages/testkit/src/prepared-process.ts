@@ -6,21 +6,24 @@ import { startServerProcess, type ServerProcess } from './server-process.ts'
 import { writeTestInstall } from './test-install.ts'
 import { addUser, type TestAccount, type TestUser } from './test-users.ts'
 
-/** A store that is being filled before its server runs. */
+/** Access to an install's database before its server runs. */
 export interface Preparation {
   engine: Engine
   addUser(user?: TestUser): Promise<TestAccount>
 }
 
-/** An install that no process serves yet. */
+/** An install with data, not yet served by a process. `prepared` is what the preparation returned. */
 export interface PreparedInstall<T> {
-  /** Environment of its processes. */
+  /** Environment variables for its processes. */
   env: Record<string, string>
   prepared: T
   remove(): Promise<void>
 }
 
-/** An install over these item types, with durable data that `prepare` put in; in `database`, where one is given. */
+/**
+ * Creates an install with these item types and fills its database through `prepare`. Uses `database` if
+ * given.
+ */
 export async function prepareInstall<T>(
   types: readonly ItemType[],
   prepare: (preparation: Preparation) => Promise<T>,
@@ -36,7 +39,7 @@ export async function prepareInstall<T>(
   return { env, prepared, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** The product as a process of its own over such an install. */
+/** Prepares an install and starts the product as a separate process over it. */
 export async function startPreparedProcess<T>(
   types: readonly ItemType[],
   prepare: (preparation: Preparation) => Promise<T>,

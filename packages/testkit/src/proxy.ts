@@ -4,18 +4,18 @@ import os from 'node:os'
 import path from 'node:path'
 import { freePort } from './server-process.ts'
 
-/** A reverse proxy before several server processes, as an install has it. */
+/** A running haproxy in front of several server processes. */
 export interface Proxy {
   url: string
   close: () => Promise<void>
 }
 
-/** Whether Debian's haproxy is installed here. */
+/** True if haproxy is installed. */
 export const hasProxy = spawnSync('haproxy', ['-v']).status === 0
 
 /**
- * haproxy before the servers at these addresses: in turn, without sticky sessions. A server that does not answer `/readyz` gets nothing
- * more, and who was on it is cut off, so that they come back to another.
+ * Starts haproxy in front of these servers: round robin, without sticky sessions. It drops a server that
+ * fails `/readyz` and closes its connections, so that clients reconnect to another. Throws if it exits.
  */
 export async function startProxy(urls: readonly string[]): Promise<Proxy> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-proxy-'))

@@ -9,30 +9,36 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const READY_WITHIN_MS = 120_000
 const PROBE_MS = 50
 
-/** Environment variable with the data folder of a filled demo, left in order, that processes begin with in place of filling their own. */
+/**
+ * Environment variable with the data folder of a filled demo. Processes copy it instead of filling a demo of
+ * their own.
+ */
 export const FILLED_DEMO = 'CAIRN_FILLED_DEMO'
 
-/** The product as a process of its own, with its data in a folder of its own: it can be killed and started again. */
+/** The product as a separate process with a data folder of its own. It can be killed and started again. */
 export interface ServerProcess {
   url: string
   dataDir: string
-  /** Milliseconds from spawning to ready, of the latest start. */
+  /** Milliseconds from spawn to ready, of the latest start. */
   readyAfterMs: () => number
-  /** Of the process that runs now; undefined while none does. */
+  /** Process id. Undefined while it is stopped. */
   pid: () => number | undefined
   /** What it printed so far. */
   output: () => string
-  /** `kill -9`: nothing is told, nothing is flushed. */
+  /** Kills it with SIGKILL: nothing is flushed. */
   kill: () => Promise<void>
   /** Starts it again on the same port and data. */
   start: () => Promise<void>
-  /** Stops it in order. */
+  /** Stops it gracefully. */
   stop: () => Promise<void>
-  /** Stops it in order and removes its data. */
+  /** Stops it gracefully and removes its data. */
   close: () => Promise<void>
 }
 
-/** Starts `packages/server/src/main.ts`, or another script, with demo content on a free port and waits until it is ready. */
+/**
+ * Starts `packages/server/src/main.ts`, or another script, with demo content on a free port, and waits until
+ * it is ready. Throws if it exits, or after two minutes.
+ */
 export async function startServerProcess(
   env: Record<string, string> = {},
   script = 'packages/server/src/main.ts',
@@ -40,7 +46,7 @@ export async function startServerProcess(
   const port = env['PORT'] ? Number(env['PORT']) : await freePort()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'cairn-'))
   const filled = process.env[FILLED_DEMO]
-  // Another install may have other content. The database keeps to the owner of its files.
+  // Only the default install matches the filled demo. `cp -a` keeps the owner, which PostgreSQL checks.
   if (filled && Object.keys(env).length === 0) execFileSync('cp', ['-a', `${filled}/.`, dataDir])
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
@@ -94,7 +100,7 @@ export async function startServerProcess(
   }
 }
 
-/** A port that is free now. */
+/** Returns a free TCP port of this machine. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))

@@ -20,44 +20,49 @@ export { TestClient, type Push } from './client.ts'
 export { writeArea } from './test-install.ts'
 export { TEST_PASSWORD, type TestAccount, type TestUser } from './test-users.ts'
 
+/** Options of a test server. */
 export interface TestServerOptions {
-  /** Item types of an area made for the test, or whole areas; the built areas of the repository when left out. */
+  /** Item types of an area for the test, or whole areas. Default: the built areas of the repository. */
   areas?: readonly ItemType[] | readonly AreaData[]
   demo?: boolean
   logLevel?: 'silent' | 'warn' | 'info' | 'debug'
-  /** The bucket that files are kept in; a folder when left out. */
+  /** Bucket for files. Default: a folder. */
   s3?: FileSettings['s3']
-  /** A database that stays the test's to close; an empty one of the run's own server when left out. */
+  /** A database that the test closes itself. Default: an empty one. */
   database?: TestDatabase
-  /** The bucket that its area store is filled from. */
+  /** Bucket that the area store is filled from. */
   areaBucket?: Settings['areaBucket']
-  /** Milliseconds between looks for changes of the install; few when left out. */
+  /** Milliseconds between checks for changes of the install. */
   pollMs?: number
-  /** Where mail can be answered; it cannot when left out. */
+  /** Mailbox for replies to mail. Default: none. */
   answers?: Settings['answers']
-  /** Another server whose install and database this one shares, as a second process would. Close this one first. */
+  /**
+   * Another server whose install and database this one shares, as a second process would. Close this one
+   * first.
+   */
   beside?: TestServer
 }
 
+/** A running server with helpers for tests. */
 export interface TestServer extends RunningServer {
-  /** Where the test's own install is. */
+  /** Folders of the test's install. */
   install: TestInstall
-  /** Makes an account; its password is `TEST_PASSWORD`. */
+  /** Creates an account with the password `TEST_PASSWORD`. */
   addUser(user?: TestUser): Promise<TestAccount>
-  /** Takes a grant back. */
+  /** Revokes a grant. */
   revoke(user: number, grant: string, grantedBy: ItemId): Promise<void>
-  /** A client that is signed in as that account. */
+  /** Returns a client signed in as that account. */
   client(email: string): Promise<TestClient>
-  /** Writes an area into the test's area store, as a build would. */
+  /** Writes an area into the area store, as a build would. */
   writeArea(area: AreaData): Promise<void>
-  /** Where its mail ends, and that of servers beside it. */
+  /** Receives its mail, and that of servers beside it. */
   sink: MailSink
 }
 
-/** Looks for changes of the install come this often in tests (milliseconds). */
+/** Milliseconds between checks for changes of the install in tests. */
 const POLL_MS = 100
 
-/** A whole server on a free port with a database of its own. Close it when done. */
+/** Starts a whole server on a free port with a database of its own. Close it when done. */
 export async function startTestServer({
   areas,
   demo = false,

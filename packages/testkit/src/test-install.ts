@@ -6,7 +6,7 @@ import type { ItemType } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 import { buildAreaData } from './builders.ts'
 
-/** Files of an install made for one test. */
+/** Folders and files of an install made for one test. */
 export interface TestInstall {
   folder: string
   install: string
@@ -26,7 +26,10 @@ const INSTALL = {
   colours: { light: COLOURS, dark: COLOURS },
 }
 
-/** Writes an install file, a shell of one page, and the areas; without areas the built ones of the repository are used. */
+/**
+ * Writes a temporary install: an install file, a shell of one page, and areas. Default areas: the built ones
+ * of the repository.
+ */
 export async function writeTestInstall(
   areas: readonly ItemType[] | readonly AreaData[] | undefined,
 ): Promise<TestInstall> {
@@ -43,14 +46,14 @@ export async function writeTestInstall(
   return { folder, install, areaStore, shellDir, dataDir: join(folder, 'data') }
 }
 
-/** Writes an area into an area store, as a build would. */
+/** Writes an area into an area store and makes it the latest build, as publishing does. */
 export async function writeArea(areaStore: string, area: AreaData): Promise<void> {
   const dist = join(areaStore, area.id, 'dist')
   const json = JSON.stringify(area)
   await mkdir(join(dist, area.build), { recursive: true })
   await writeFile(join(dist, area.build, 'area.json'), json)
   const integrity = `sha384-${createHash('sha384').update(json).digest('base64')}`
-  // It appears whole, as a publication does: a server that looks at this moment finds the build before or this one.
+  // The rename is atomic: a running server sees the former build or this one.
   await writeFile(join(dist, 'latest.next'), JSON.stringify({ build: area.build, integrity }))
   await rename(join(dist, 'latest.next'), join(dist, 'latest.json'))
 }

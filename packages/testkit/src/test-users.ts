@@ -2,29 +2,30 @@ import type { ItemId } from '@cairn/contract'
 import type { RunningServer } from '@cairn/server/main'
 import { giveGrant, SYSTEM } from '@cairn/server/testing'
 
-/** Who a test user is and what they may do. */
+/** A test user and their rights. */
 export interface TestUser {
   email?: string
   name?: string
   admin?: boolean
   capabilities?: readonly string[]
-  /** Organisations their contact belongs to; needs the types Contact and Organization. */
+  /** Organisations of their contact. Needs the types Contact and Organization. */
   organizations?: readonly ItemId[]
-  /** Grants, and the relations `adminOrg` and `readOrg`, by who gives them. */
+  /** Grants, and the relations `adminOrg` and `readOrg`, each with the organisation that gives it. */
   grants?: readonly { grant: string; grantedBy: ItemId }[]
 }
 
-/** An account: the index of its User item, and its address. */
+/** An account: the index of its User item, and its e-mail address. */
 export interface TestAccount {
   index: number
   email: string
 }
 
+/** Password of all test accounts. */
 export const TEST_PASSWORD = 'a password for tests'
 
 let made = 0
 
-/** Makes an account with `TEST_PASSWORD`, its contact and its rights. */
+/** Creates an account with `TEST_PASSWORD`, its contact and its rights. */
 export async function addUser({ parts }: RunningServer, user: TestUser): Promise<TestAccount> {
   const { store } = parts.engine
   made += 1

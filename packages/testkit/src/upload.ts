@@ -1,7 +1,7 @@
 import type { UploadProgress, Item } from '@cairn/contract'
 import type { TestClient } from './client.ts'
 
-/** What is uploaded, and for which property of which item, or of a new one of a type. */
+/** A file to upload, and the property it is for: of an existing item (`relIndex`), or of a new one. */
 export interface TestFile {
   name: string
   bytes: Uint8Array
@@ -13,7 +13,7 @@ export interface TestFile {
 
 const TUS = { 'tus-resumable': '1.0.0' }
 
-/** `POST /files`: begins an upload, written from protocol.md and tus 1.0 alone. */
+/** Sends `POST /files`, which begins an upload. Implemented from PROTOCOL.md and tus 1.0 alone. */
 export function beginUpload(
   url: string,
   token: string | undefined,
@@ -33,7 +33,7 @@ export function beginUpload(
   })
 }
 
-/** `PATCH /files/{id}`: the next bytes. */
+/** Sends `PATCH /files/{id}` with the next bytes. */
 export function sendBytes(
   url: string,
   token: string | undefined,
@@ -53,18 +53,21 @@ export function sendBytes(
   })
 }
 
-/** How many bytes the server has. */
+/** Returns how many bytes of an upload the server has. NaN if the server refuses to say. */
 export async function uploadedBytes(url: string, token: string | undefined, id: string): Promise<number> {
   const answer = await fetch(`${url}/files/${id}`, { method: 'HEAD', headers: { ...TUS, ...bearer(token) } })
   return Number(answer.headers.get('upload-offset') ?? Number.NaN)
 }
 
-/** The id of a begun upload. */
+/** Returns the id of an upload from the answer of `beginUpload`. Empty if there is none. */
 export function uploadIdOf(begun: Response): string {
   return begun.headers.get('location')?.split('/').at(-1) ?? ''
 }
 
-/** Uploads a file whole and makes an attachment of it, or with `replaces` the next file of one. */
+/**
+ * Uploads a whole file and returns its attachment. With `replaces`, replaces the file of that attachment.
+ * Throws if the server refuses.
+ */
 export async function upload(url: string, client: TestClient, file: TestFile, replaces?: string): Promise<Item> {
   const begun = await beginUpload(url, client.token, file)
   if (begun.status !== 201) throw new Error(`${begun.status} ${await begun.text()}`)
@@ -78,6 +81,7 @@ export async function upload(url: string, client: TestClient, file: TestFile, re
   }
 }
 
+/** Returns the authorization header for a token. Empty without one. */
 export function bearer(token: string | undefined): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {}
 }

@@ -1,20 +1,23 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A network between clients and a server that does what it is told. Nothing of what passes is looked at. */
+/** A TCP proxy between clients and a server that simulates network faults. It does not read what passes. */
 export interface Wire {
-  /** Where clients find the server by way of this wire. */
+  /** URL at which clients reach the server through this proxy. */
   url: string
-  /** From now on everything takes this long, each way (milliseconds). */
+  /** Delays everything by `ms` milliseconds, each way. */
   delay: (ms: number) => void
-  /** Breaks every connection; new ones get through. */
+  /** Breaks every connection. New ones succeed. */
   cut: () => void
-  /** Breaks every connection for the clients, while what they had sent still reaches the server, later than what they send next. */
+  /**
+   * Breaks every connection for clients. What they had sent reaches the server `ms` milliseconds late, after
+   * what they send next.
+   */
   cutLate: (ms: number) => void
-  /** The connections there are stay open, and nothing passes on them any more. */
+  /** Keeps connections open but stops all traffic on them. */
   freeze: () => void
-  /** Whether new connections are refused. */
+  /** Sets whether new connections are refused. */
   refuse: (isRefusing: boolean) => void
-  /** Leads new connections to another server. */
+  /** Directs new connections to another server. */
   lead: (url: string) => void
   close: () => Promise<void>
 }
@@ -25,7 +28,7 @@ interface Line {
   isFrozen: boolean
 }
 
-/** Opens a wire to the server at `target` (http). */
+/** Opens a TCP proxy to the server at `target` (http). */
 export async function openWire(target: string): Promise<Wire> {
   const lines = new Set<Line>()
   let destination = new URL(target)
@@ -69,7 +72,7 @@ export async function openWire(target: string): Promise<Wire> {
   }
 }
 
-/** Passes on what comes, in order, each piece after the delay of its moment. */
+/** Forwards chunks in order, each after the delay that held when it arrived. */
 function pump(from: Socket, to: Socket, line: Line, delay: () => number): void {
   const waiting: { task: () => void; due: number }[] = []
   // One timer at a time: of several that end at one moment the later may be first.
