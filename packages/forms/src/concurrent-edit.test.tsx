@@ -6,7 +6,7 @@ import type { Item } from '@cairn/contract/web'
 import type { Draft } from '@cairn/model/draft'
 import { anItem } from '@cairn/testkit/fake-host'
 import type { SaveItem } from './index.ts'
-import { edit, input, isClean, CONTACT_VALUES, openContactForm, save, type } from './testing/contact-form.tsx'
+import { edit, input, waitUntilClean, CONTACT_VALUES, openContactForm, save, type } from './testing/contact-form.tsx'
 
 beforeAll(() => {
   HTMLElement.prototype.scrollIntoView = () => {}
@@ -22,7 +22,7 @@ describe('two people in one item', () => {
     expect(screen.getByText('Dunlin')).toBeTruthy()
     expect(input('officePhone').value).toBe('250 555 0111')
     save()
-    await isClean()
+    await waitUntilClean()
     expect(host.items.get('Contact-1')).toMatchObject({ lastName: 'Dunlin', officePhone: '250 555 0111' })
   })
 
@@ -62,14 +62,14 @@ describe('two people in one item', () => {
     fireEvent.click(choice.getByRole('button', { name: 'Keep mine' }))
     expect(document.activeElement).toBe(input('officePhone'))
     save()
-    await isClean()
+    await waitUntilClean()
     expect(host.saved[0]).toMatchObject({ basedOn: 2, changes: { officePhone: '250 555 0111' } })
   })
 
   it('take theirs', async () => {
     const { host, choice } = conflict()
     fireEvent.click(choice.getByRole('button', { name: 'Take theirs' }))
-    await isClean()
+    await waitUntilClean()
     expect(screen.getByRole('link', { name: '(250) 555-0177' })).toBeTruthy()
     expect(host.saved).toEqual([])
   })
@@ -111,7 +111,7 @@ describe('a save that fails', () => {
     expect(screen.getByText('errors.networkError')).toBeTruthy()
     expect(input('lastName').value).toBe('Dunlin')
     save()
-    await isClean()
+    await waitUntilClean()
   })
 
   it('does not send twice while one is under way', async () => {

@@ -10,8 +10,8 @@ export type FormValues = Record<string, unknown>
 export type SaveState = 'none' | 'saving' | 'error'
 
 /**
- * What the fields of an `ItemForm` share and typing does not change, so that they do not render at every
- * key.
+ * Constants and functions that an `ItemForm` provides to its fields. They do not change while typing, so
+ * that a component that reads only these does not render at every key.
  */
 export interface ItemFormApi {
   item: Item
@@ -56,14 +56,14 @@ export const FormContext = createContext<ItemFormApi | null>(null)
 /** Context of the `ItemFormState`; null outside an `ItemForm`. */
 export const FormStateContext = createContext<ItemFormState | null>(null)
 
-/** Returns the functions and constants of the form around. Throws outside an `ItemForm`. */
+/** Returns the constants and functions of the surrounding `ItemForm`. Throws outside of one. */
 export function useItemFormApi(): ItemFormApi {
   return inForm(use(FormContext))
 }
 
 /**
- * Returns the changing state of the form around. The component renders at every key. Throws outside an
- * `ItemForm`.
+ * Returns the changing state of the surrounding `ItemForm`. The component renders at every key typed in
+ * the form. Throws outside an `ItemForm`.
  */
 export function useItemFormState(): ItemFormState {
   return inForm(use(FormStateContext))

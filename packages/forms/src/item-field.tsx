@@ -23,9 +23,9 @@ export interface ItemFieldProps {
 }
 
 /**
- * Shows one property of the item around: its value, who has just changed it, and a pencil for users who
- * may edit. While editing, Enter keeps the value and Escape discards it. In a conflict both values are
- * shown. Renders nothing if the type does not have the property. Must be inside an `ItemForm`.
+ * Shows one property of the item in the surrounding `ItemForm`: its value, who has just changed it, and a
+ * pencil for users who may edit. While editing, Enter keeps the value and Escape discards it. In a
+ * conflict it shows both values. Renders nothing if the item type does not have the property.
  */
 export function ItemField({ name, label }: ItemFieldProps) {
   const translate = useTranslate()
@@ -224,8 +224,8 @@ function isSingleLine(target: EventTarget): boolean {
 }
 
 /**
- * Returns true if the property is the state of a type with a state machine. Such a property is changed by
- * actions only.
+ * Returns true if `name` is the state property of an item type with a state machine. Such a property is
+ * changed by actions, never typed.
  */
 export function isStateOf(type: Pick<ItemType, 'states'>, name: string): boolean {
   return type.states !== undefined && name === STATE_PROPERTY

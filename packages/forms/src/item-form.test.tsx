@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CairnError } from '@cairn/contract/errors'
 import type { ItemFormProps } from './index.ts'
-import { edit, input, isClean, CONTACT_VALUES, openContactForm, save, type } from './testing/contact-form.tsx'
+import { edit, input, waitUntilClean, CONTACT_VALUES, openContactForm, save, type } from './testing/contact-form.tsx'
 
 beforeAll(() => {
   HTMLElement.prototype.scrollIntoView = () => {}
@@ -79,7 +79,7 @@ describe('editing a field', () => {
     expect(input('officePhone')).toHaveProperty('value', '250 555 0111')
     answer = true
     save()
-    await isClean()
+    await waitUntilClean()
     expect(host.saved).toHaveLength(1)
   })
 
@@ -88,7 +88,7 @@ describe('editing a field', () => {
     edit('officePhone')
     type('officePhone', '250 555 0111')
     save()
-    await isClean()
+    await waitUntilClean()
     expect(host.saved).toEqual([{ id: 'Contact-1', basedOn: 1, changes: { officePhone: '250 555 0111' } }])
     expect(screen.getByRole('link', { name: '(250) 555-0111' })).toBeTruthy()
   })
@@ -98,7 +98,7 @@ describe('editing a field', () => {
     edit('born')
     type('born', '1962')
     fireEvent.keyDown(input('born'), { key: 's', metaKey: true })
-    await isClean()
+    await waitUntilClean()
     expect(host.saved[0]?.changes).toEqual({ born: '1962' })
   })
 
@@ -171,7 +171,7 @@ describe('editing a field', () => {
     edit('officePhone')
     type('officePhone', '')
     save()
-    await isClean()
+    await waitUntilClean()
     expect(host.saved[0]?.changes).toEqual({ officePhone: null })
   })
 })
@@ -216,7 +216,7 @@ describe('a value that is not valid', () => {
     edit('lastName')
     type('lastName', 'Dunlin')
     save()
-    await isClean()
+    await waitUntilClean()
     expect(host.saved).toHaveLength(1)
   })
 })
@@ -230,7 +230,7 @@ describe('choosing related items', () => {
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
     fireEvent.click(screen.getByRole('button', { name: 'Saltbox Inlet Nation, Remove' }))
     save()
-    await isClean()
+    await waitUntilClean()
     expect(host.saved[0]?.changes).toEqual({ organizations: ['Organization-2'] })
   })
 

@@ -4,8 +4,8 @@ import { SaveBar } from '@cairn/ui'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
 /**
- * Shows the save bar of the form around while it has unsaved values or a failed save. Otherwise renders
- * nothing.
+ * Shows the save bar of the surrounding `ItemForm` while it has unsaved values or a failed save.
+ * Otherwise renders nothing.
  */
 export function ItemSaveBar() {
   const translate = useTranslate()

@@ -7,7 +7,8 @@ import { useItemFormApi, useItemFormState } from './form-context.ts'
 import { ItemField } from './item-field.tsx'
 
 /**
- * Shows all properties of the item in the form around, in the sections of its type. The others come last.
+ * Shows all properties of the item in the surrounding `ItemForm`, in the sections of its type. Properties
+ * in no section come last.
  */
 export function ItemSections() {
   const { type } = useItemFormApi()
@@ -25,8 +26,8 @@ export interface ItemSectionProps {
 }
 
 /**
- * Shows some properties of the item in the form around under a heading. Users who cannot edit see only
- * those with a value. Renders nothing if no property is left.
+ * Shows some properties of the item in the surrounding `ItemForm` under a heading. Users who cannot edit
+ * see only those with a value. Renders nothing if no property is left.
  */
 export function ItemSection({ sectionKey, properties }: ItemSectionProps) {
   const translate = useTranslate()
@@ -67,8 +68,8 @@ export function isFieldShown(type: ItemType, name: string, valueOfProperty: (nam
 const WITHOUT_FIELD: readonly (string | undefined)[] = ['json']
 
 /**
- * Returns the sections of a type with their properties. The last one, with the key undefined, holds those
- * that no section names.
+ * Returns the sections of an item type with the names of their properties. A last one with the key
+ * undefined holds the properties that no section names.
  */
 export function sectionsOf(type: ItemType): { key: string | undefined; properties: string[] }[] {
   const named = (type.sections ?? []).map(({ key, properties }) => ({

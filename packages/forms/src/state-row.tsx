@@ -8,7 +8,10 @@ import { LiveValue } from './live-value.tsx'
 
 const TONES: Readonly<Record<string, Tone>> = { DRAFT: 'warn', ACTIVE: 'ok', COMPLETE: 'info' }
 
-/** Shows the state of the item around and buttons for the transitions that the user may make (`$can`). */
+/**
+ * Shows the state of the item in the surrounding `ItemForm`, and a button for each transition that the
+ * user may make (`$can`).
+ */
 export function StateRow({ label }: { label: string }) {
   const translate = useTranslate()
   const { item, type } = useItemFormApi()

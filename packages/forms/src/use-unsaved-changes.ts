@@ -2,7 +2,7 @@ import type { CairnError } from '@cairn/contract/errors'
 import { isDirty } from '@cairn/model/draft'
 import { useItemFormApi, useItemFormState, type SaveState } from './form-context.ts'
 
-/** What is unsaved in the form around, with functions to save or discard it. */
+/** What is unsaved in an `ItemForm`, with functions to save or discard it. */
 export interface UnsavedChanges {
   /** Number of properties in the draft. */
   count: number
@@ -18,7 +18,7 @@ export interface UnsavedChanges {
   discard: () => void
 }
 
-/** Returns what is unsaved in the form around. Throws outside an `ItemForm`. */
+/** Returns what is unsaved in the surrounding `ItemForm`. Throws outside of one. */
 export function useUnsavedChanges(): UnsavedChanges {
   const { save, discard } = useItemFormApi()
   const { draft, state, error } = useItemFormState()

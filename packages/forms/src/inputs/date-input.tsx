@@ -4,7 +4,7 @@ import { formatDate } from '@cairn/model/format'
 import { parseTypedDate } from '@cairn/model/typed'
 import { Box, IconButton, Input } from '@cairn/ui'
 import { asText, type ControlledProps } from './controlled.ts'
-import { Preview } from './text-inputs.tsx'
+import { ValuePreview } from './text-inputs.tsx'
 
 /**
  * Edits a date that may be a year, a month or a day, typed in any usual format or chosen from a calendar.
@@ -52,7 +52,7 @@ export function DateInput({ attributes, value, onChange }: ControlledProps) {
           onChange={(event) => event.target.value && onChange(event.target.value)}
         />
       </Box>
-      {read !== shown && <Preview text={read} />}
+      {read !== shown && <ValuePreview text={read} />}
     </Box>
   )
 }

@@ -4,7 +4,7 @@ import { formatDateTime } from '@cairn/model/format'
 import { wallTimeToMoment, localTimeZone, wallTime } from '@cairn/model/zones'
 import { Box, Input } from '@cairn/ui'
 import { asText, type GroupProps } from './controlled.ts'
-import { Preview } from './text-inputs.tsx'
+import { ValuePreview } from './text-inputs.tsx'
 import { TimeZoneSelect } from './time-zone-input.tsx'
 
 /**
@@ -30,7 +30,7 @@ export function DateTimeInput({ attributes, value, onChange, label }: GroupProps
         <TimeZoneSelect zone={zone} onChange={setZone} label={translate('forms.zone', { label })} />
       </Box>
       {isElsewhere && asText(value) !== '' && (
-        <Preview text={translate('forms.yourTime', { time: formatDateTime(asText(value), language) })} />
+        <ValuePreview text={translate('forms.yourTime', { time: formatDateTime(asText(value), language) })} />
       )}
     </Box>
   )

@@ -8,15 +8,17 @@ export interface MentionPerson {
   label: string
 }
 
-/** People that can be mentioned by `@` in a text. `onName` is called with the id of each one chosen. */
+/**
+ * Who can be mentioned by `@` in a text. `onName` is called with the id of each person that is chosen.
+ */
 export interface MentionOptions {
   people: readonly MentionPerson[]
   onName: (id: string) => void
 }
 
 /**
- * The people offered now, the index of the one that Enter takes, and the range of text that a choice
- * replaces.
+ * What is offered now: the people, the index of the one that Enter takes, and the range of text that a
+ * choice replaces.
  */
 export interface MentionState {
   people: readonly MentionPerson[]

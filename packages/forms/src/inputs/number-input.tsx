@@ -4,7 +4,7 @@ import { formatNumber } from '@cairn/model/format'
 import { parseTypedNumber } from '@cairn/model/typed'
 import { Box, Input } from '@cairn/ui'
 import { asText, type ControlledProps } from './controlled.ts'
-import { Preview } from './text-inputs.tsx'
+import { ValuePreview } from './text-inputs.tsx'
 
 /**
  * Edits a number. The text stays as typed, and the value is a number once the text can be read as one.
@@ -28,7 +28,7 @@ export function NumberInput({ attributes, value, onChange, isWhole }: Controlled
           onChange(parseTypedNumber(event.target.value, language))
         }}
       />
-      {read !== '' && read !== shown && <Preview text={read} />}
+      {read !== '' && read !== shown && <ValuePreview text={read} />}
     </Box>
   )
 }

@@ -4,7 +4,10 @@ import type { RichTextProps } from './rich-text-editor.tsx'
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
 
-/** Edits formatted text. The editor's code is loaded at its first use; a skeleton shows meanwhile. */
+/**
+ * Edits formatted text (bold, lists, links …). Loads the editor's code at its first use and shows a
+ * skeleton meanwhile.
+ */
 export function RichTextInput(props: RichTextProps) {
   return (
     <Suspense fallback={<Skeleton height="140px" width="full" />}>

@@ -33,12 +33,15 @@ export function TextLines({ onText, ...rest }: Omit<ComponentProps<typeof Textar
   return <Textarea dir="auto" {...rest} onChange={(event) => onText(parseTypedText(event.target.value))} />
 }
 
-/** Edits a property of one line. `kind` is its type, such as `email`, and sets keyboard and autofill. */
+/**
+ * Edits a property whose value is one line of text. `kind` is its type, such as `email`; it sets the
+ * keyboard of phones and autofill.
+ */
 export function LineInput({ attributes, value, onChange, kind }: ControlledProps & { kind: string | undefined }) {
   return <TextLine {...attributes} {...LINES[kind ?? '']} value={asText(value)} onText={onChange} />
 }
 
-/** Edits a property of several lines. */
+/** Edits a property whose value is a plain text of several lines. */
 export function LongTextInput({ attributes, value, onChange }: ControlledProps) {
   return <TextLines {...attributes} value={asText(value)} onText={onChange} />
 }
@@ -50,13 +53,13 @@ export function PhoneInput(props: ControlledProps) {
   return (
     <Box display="flex" flexDirection="column" gap="2px">
       <LineInput {...props} kind="phone" />
-      {shown !== typed && <Preview text={shown} />}
+      {shown !== typed && <ValuePreview text={shown} />}
     </Box>
   )
 }
 
 /** Shows below a control how its value is understood. Changes are announced politely. */
-export function Preview({ text }: { text: string }) {
+export function ValuePreview({ text }: { text: string }) {
   return (
     <Text size="sm" tone="muted" aria-live="polite">
       {text}

@@ -13,10 +13,13 @@ export interface ChosenReach {
   item: string
 }
 
-/** The widest scope: all items that the giver owns. */
+/** The widest scope of a single right: all items that the giver owns. */
 export const WHOLE_REACH: ChosenReach = { reach: 'giver', owner: '', item: '' }
 
-/** Returns the scope for the server. Undefined while the owner or the item is not chosen. */
+/**
+ * Returns the chosen scope in the form that the server takes. Undefined while the owner or the item is
+ * not chosen.
+ */
 export function scopeOf({ reach, owner, item }: ChosenReach): NonNullable<WantedRight['scope']> | undefined {
   if (reach === 'giver') return {}
   const chosen = reach === 'owner' ? owner : item

@@ -32,28 +32,40 @@ const heldSchema = v.object({
 /** A right that a person holds, as the action `rightsOf` returns it. */
 export type HeldRight = v.InferOutput<typeof heldSchema>
 
-/** Schema of the answer of `rightsOf`. */
+/**
+ * Valibot schema of the answer of the action `rightsOf`: an account's rights, capabilities and
+ * organisations.
+ */
 export const rightsSchema = v.object({
   admin: v.boolean(),
   organizations: v.array(v.string()),
   capabilities: v.array(v.string()),
   rights: v.array(heldSchema),
 })
-/** All rights of an account. */
+/**
+ * The rights, capabilities and organisations of an account, and whether it administers the installation.
+ */
 export type Rights = v.InferOutput<typeof rightsSchema>
 
 /**
- * Schema of the answer of `rightsAvailable`: the organisations that the user may give rights for, and the
- * rights of each type. Without `givers` the user may give rights for any organisation.
+ * Valibot schema of the answer of the action `rightsAvailable`: the organisations that the user may give
+ * rights for, and the rights of each item type. Without `givers` the user may give rights for any
+ * organisation.
  */
 export const grantableRightsSchema = v.object({
   givers: v.optional(v.array(v.object({ id: v.string(), label: v.string() }))),
   types: v.array(v.object({ name: v.string(), rights: v.array(v.string()) })),
 })
-/** The rights that the user may give to others. */
+/**
+ * The organisations that the user may give rights for, and the rights of each item type that can be
+ * given.
+ */
 export type GrantableRights = v.InferOutput<typeof grantableRightsSchema>
 
-/** Schema of the answer of `rolesAvailable`. */
+/**
+ * Valibot schema of the answer of the action `rolesAvailable`: the roles that the user may give to
+ * others.
+ */
 export const rolesSchema = v.array(
   v.object({
     id: v.string(),

@@ -91,4 +91,4 @@ export const type = (name: string, value: string) => fireEvent.change(input(name
 /** Presses the save button. */
 export const save = () => fireEvent.click(screen.getByRole('button', { name: /Save now|Try again/ }))
 /** Waits until the form has no unsaved values. */
-export const isClean = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull())
+export const waitUntilClean = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull())

@@ -68,7 +68,10 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import Close from 'lucide-react/icons/x'
 import { namedIcons } from './named-icons.ts'
 
-/** The icons of the boot bundle, by the names that item types, views and menus use. */
+/**
+ * Icon components by name, for all icons that are loaded at boot. The names are used in item types, views
+ * and menus.
+ */
 export const ICONS = namedIcons({
   alert: Alert,
   'arrow-left': ArrowLeft,

@@ -112,7 +112,7 @@ export function isWithinDay({ start, end, allDay }: { start: Date; end: Date; al
   return allDay ? end.getTime() - start.getTime() <= DAY_MS : toIsoDay(start) === toIsoDay(new Date(end.getTime() - 1))
 }
 
-/** Returns the day YYYY-MM-DD of a FullCalendar date. */
+/** Returns the day of a FullCalendar date as YYYY-MM-DD. */
 export function toIsoDay(date: Date): string {
   return date.toISOString().slice(0, 10)
 }

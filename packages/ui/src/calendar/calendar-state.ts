@@ -1,6 +1,6 @@
-/** Ways to show a calendar. `agenda` is a month as a list. */
+/** Spans that a calendar can show. `agenda` is a month as a list. */
 export const CALENDAR_MODES = ['month', 'week', 'day', 'agenda'] as const
-/** One of `CALENDAR_MODES`. */
+/** Span that a calendar shows. */
 export type CalendarMode = (typeof CALENDAR_MODES)[number]
 
 /** What a calendar shows. It is kept in the column's parameter, so that the address restores it. */
@@ -12,7 +12,9 @@ export interface CalendarState {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Returns the state in a column's parameter. Missing and invalid fields are taken from `first`. */
+/**
+ * Returns the calendar state in a column's parameter. Missing and invalid fields are taken from `first`.
+ */
 export function parseCalendarState(parameter: string, first: CalendarState): CalendarState {
   const fields = new URLSearchParams(parameter)
   const day = fields.get('on') ?? ''
@@ -22,7 +24,7 @@ export function parseCalendarState(parameter: string, first: CalendarState): Cal
   }
 }
 
-/** Returns the column's parameter for a state: `m` is the mode and `on` the day. */
+/** Returns the column's parameter for a calendar state: `m` is the mode and `on` the day. */
 export function formatCalendarState({ mode, day }: CalendarState): string {
   return new URLSearchParams({ m: mode, on: day }).toString()
 }

@@ -5,8 +5,8 @@ import type { EditorState } from '@codemirror/state'
 const PATIENCE = 200
 
 /**
- * Returns the range of a property of the outermost object in the text, as character offsets. Without
- * `property`, and if it is not found, returns the range of the opening brace.
+ * Returns the character offsets of a property of the outermost object in a JSON text. Without `property`,
+ * and if it is not found, returns those of the opening brace.
  */
 export function propertyRange(state: EditorState, property: string | undefined): { from: number; to: number } {
   const object = ensureSyntaxTree(state, state.doc.length, PATIENCE)?.topNode.firstChild

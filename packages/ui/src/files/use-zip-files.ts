@@ -1,7 +1,7 @@
 import { ATTACHMENT_TYPE, holdsAttachments } from '@cairn/contract'
 import { useCommands, useTranslate, type ItemType, type Query } from '@cairn/contract/web'
 
-/** Returns true if items of this type are attachments or have properties that hold attachments. */
+/** Returns true if items of this type are attachments or can have attachments. */
 export function hasFiles({ name, properties }: ItemType): boolean {
   return name === ATTACHMENT_TYPE || Object.values(properties).some(holdsAttachments)
 }

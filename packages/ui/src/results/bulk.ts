@@ -2,7 +2,7 @@ import type { TextKey } from '@cairn/contract/texts'
 import { toCairnError } from '@cairn/contract/errors'
 import type { HostCommands, Query } from '@cairn/contract/web'
 
-/** Items that one bulk operation handles at most. */
+/** Number of items that one bulk operation handles at most. */
 export const MOST_SELECTED = 10_000
 const AT_ONCE = 6
 const PAGE = 1000

@@ -3,9 +3,9 @@ import type { ItemType } from '@cairn/contract/web'
 import { sortKindOf } from '@cairn/model/sort-kind'
 import { ANY_TYPE } from './any-type.ts'
 
-/** Ways to show results. */
+/** Display modes: the ways in which a list can show its results. */
 export const RESULT_MODES = ['list', 'table', 'cards', 'timeline', 'carousel', 'map'] as const
-/** One of `RESULT_MODES`. */
+/** Display mode of a list of results. */
 export type ResultMode = (typeof RESULT_MODES)[number]
 
 /** Order of results by one property. */
@@ -14,7 +14,7 @@ export interface Sort {
   order: 'asc' | 'desc'
 }
 
-/** The part of a list's state that says how results are shown and ordered. It filters nothing. */
+/** How a list shows and orders its results. It is a part of `ListState` and filters nothing. */
 export interface DisplayOptions {
   sort: Sort
   mode: ResultMode
@@ -24,9 +24,9 @@ export interface DisplayOptions {
   area?: string
 }
 
-/** Name of the property that holds the time of creation. */
+/** Name of the property that holds an item's time of creation. */
 export const CREATED_KEY = '_c.ts'
-/** Column of the item's URL. It is computed; no item stores it. */
+/** Name of the computed column that shows an item's URL. No item stores it. */
 export const URL_KEY = '$url'
 const SCORE_KEY = '_score'
 /** Orders that lists offer by button: by relevance (searches in all types only), by label, newest first. */
@@ -39,7 +39,9 @@ export const SORTS = {
 const PROPERTY = /^[$A-Za-z_][A-Za-z0-9_.]*$/
 const AREA = /^-?[0-9a-z]{1,8}(\.-?[0-9a-z]{1,8}){3}$/
 
-/** Returns the display options in the fields of a column's parameter. Invalid fields are ignored. */
+/**
+ * Returns the display options in the fields of a column's parameter. Invalid fields get their defaults.
+ */
 export function parseDisplayOptions(fields: URLSearchParams): DisplayOptions {
   const date = fields.get('d') ?? ''
   const area = fields.get('b') ?? ''
@@ -51,7 +53,7 @@ export function parseDisplayOptions(fields: URLSearchParams): DisplayOptions {
   }
 }
 
-/** Changes `fields`: sets those in which the options differ from the defaults. */
+/** Writes the display options that differ from the defaults into `fields`, which is changed. */
 export function writeDisplayOptions(fields: URLSearchParams, { sort, mode, date, area }: DisplayOptions): void {
   if (!sameSort(sort, SORTS.name)) fields.set('s', formatSort(sort))
   if (mode !== 'list') fields.set('m', mode)
@@ -60,15 +62,19 @@ export function writeDisplayOptions(fields: URLSearchParams, { sort, mode, date,
 }
 
 /**
- * Returns the order in which rows are fetched. A timeline is ordered by its date, latest first. An order
- * that the type does not support is replaced by the order by label.
+ * Returns the order in which results are fetched: that of the display options, with two exceptions. A
+ * timeline is ordered by its date, latest first. An order that the item type does not support becomes the
+ * order by label.
  */
 export function effectiveSort(shown: DisplayOptions, type: ItemType | undefined): Sort {
   if (shown.mode === 'timeline') return { key: timelineDate(shown, type), order: 'desc' }
   return canSort(shown.sort.key, type) ? shown.sort : SORTS.name
 }
 
-/** Returns true if results of a type can be ordered by a property. Only public properties can. */
+/**
+ * Returns true if items of a type can be ordered by the property `key`. Restricted properties cannot
+ * order.
+ */
 export function canSort(key: string, type: ItemType | undefined): boolean {
   const property = type?.properties[key]
   if (property) return sortKindOf(property) !== 'none' && (property.level ?? 'PUBLIC') === 'PUBLIC'
@@ -76,7 +82,8 @@ export function canSort(key: string, type: ItemType | undefined): boolean {
 }
 
 /**
- * Returns the properties that a timeline of the type can go by. The time of creation is always the last.
+ * Returns the names of the properties that a timeline of an item type can go by. The time of creation
+ * comes last.
  */
 export function dateProperties(type: ItemType | undefined): string[] {
   const own = Object.entries(type?.properties ?? {})
@@ -91,20 +98,21 @@ export function hasPlaces(type: ItemType | undefined): boolean {
 }
 
 /**
- * Returns the property that a timeline goes by: the chosen one if the type has it, else the type's first.
+ * Returns the name of the property that a timeline goes by: the chosen one if the item type has it, else
+ * its first date.
  */
 export function timelineDate({ date }: DisplayOptions, type: ItemType | undefined): string {
   const offered = dateProperties(type)
   return offered.find((name) => name === date) ?? offered[0] ?? CREATED_KEY
 }
 
-/** Returns the name of an order: its key in `SORTS`, or `other`. */
+/** Returns the name of an order for text keys: its key in `SORTS`, or `other`. */
 export function sortName(sort: Sort): keyof typeof SORTS | 'other' {
   const names = Object.keys(SORTS) as (keyof typeof SORTS)[]
   return names.find((name) => sameSort(sort, SORTS[name])) ?? 'other'
 }
 
-/** Returns the order that follows when the order button is pressed. */
+/** Returns the order after this one, for a button that cycles through the orders of a list. */
 export function nextSort(sort: Sort, type: ItemType | undefined): Sort {
   const offered = type === ANY_TYPE ? [SORTS.best, SORTS.name, SORTS.newest] : [SORTS.name, SORTS.newest]
   return offered[(offered.findIndex((one) => sameSort(one, sort)) + 1) % offered.length] ?? SORTS.name

@@ -231,8 +231,9 @@ function isHidden(type: ItemType, property: string): boolean {
 }
 
 /**
- * Returns the properties that a list of this type offers facets of, and `_c.ts` (time of creation). They
- * are the facets that the type lists, or all properties with a facet. Returns [] without a type.
+ * Returns the names of the properties that a list of an item type offers facets of, and `_c.ts` (time of
+ * creation). They are the facets that the type lists, or all properties with a facet. Returns [] without
+ * a type.
  */
 export function facetProperties(type: ItemType | undefined): string[] {
   if (!type) return []

@@ -2,15 +2,15 @@ import { LABEL_KEY } from '@cairn/contract/query'
 import { sameSort, SORTS, type Sort } from './display-options.ts'
 import { formatListState, parseListState, type ListState } from './list-state.ts'
 
-/** Converts a list's state to the parameter of its column and back. */
+/** Functions that convert a list's state to the parameter of its column and back. */
 export interface ListCodec {
   parse: (parameter: string) => ListState
   format: (state: ListState) => string
 }
 
 /**
- * Returns the codec for a list of one type whose default order is `first`. The default order is not
- * written.
+ * Returns the codec for lists whose default order is `first`. The default order is left out of the
+ * parameter.
  */
 export function listCodec(first: Sort): ListCodec {
   return {

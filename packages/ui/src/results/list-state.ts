@@ -39,7 +39,7 @@ export interface ListState extends DisplayOptions {
 const MAX_FIELDS = 40
 const FIELD = /^([fr])\.(_?[A-Za-z][A-Za-z0-9.]*)$/
 
-/** Returns the state in a column's parameter. Fields that cannot be understood are ignored. */
+/** Returns the list state in a column's parameter. Fields that cannot be understood are ignored. */
 export function parseListState(parameter: string): ListState {
   const fields = new URLSearchParams(parameter)
   const terms: Record<string, string[]> = {}
@@ -61,7 +61,7 @@ export function parseListState(parameter: string): ListState {
   }
 }
 
-/** Returns the column's parameter for a state. It is empty for a list as it first opens. */
+/** Returns the column's parameter for a list state. It is empty for a list as it first opens. */
 export function formatListState({ text, terms, spans, conditions, showFacets, saved, ...shown }: ListState): string {
   const fields = new URLSearchParams()
   if (saved !== undefined) fields.set('v', saved)
@@ -77,7 +77,7 @@ export function formatListState({ text, terms, spans, conditions, showFacets, sa
 }
 
 /**
- * Returns the state with a condition added to `must`. It replaces a condition of the same kind and
+ * Returns the list state with a condition added to `must`. It replaces a condition of the same kind and
  * property.
  */
 export function withCondition(state: ListState, filter: Filter): ListState {
@@ -85,25 +85,28 @@ export function withCondition(state: ListState, filter: Filter): ListState {
   return { ...state, conditions: { ...state.conditions, must: [...others, filter] } }
 }
 
-/** Returns the state with one facet value switched on or off. */
+/** Returns the list state with one facet value switched on or off. */
 export function toggleTerm(state: ListState, property: string, value: string): ListState {
   const chosen = state.terms[property] ?? []
   const left = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
   return { ...state, terms: left.length > 0 ? { ...state.terms, [property]: left } : without(state.terms, property) }
 }
 
-/** Returns the state with one facet range switched on or off. A property has one chosen range at most. */
+/**
+ * Returns the list state with one facet range switched on or off. A property has one chosen range at
+ * most.
+ */
 export function toggleSpan(state: ListState, property: string, span: string): ListState {
   const isOn = state.spans[property] === span
   return { ...state, spans: { ...without(state.spans, property), ...(isOn ? {} : { [property]: span }) } }
 }
 
-/** Returns the state without any filters or saved search. Order and display stay. */
+/** Returns the list state without any filters or saved search. Order and display mode stay. */
 export function clearFilters({ saved: _saved, ...state }: ListState): ListState {
   return { ...state, text: '', terms: {}, spans: {}, conditions: NO_CONDITIONS }
 }
 
-/** Returns true if the state contains a search text, chosen facets or conditions. */
+/** Returns true if the list state contains a search text, chosen facets or conditions. */
 export function isFiltered({ text, terms, spans, conditions }: ListState): boolean {
   return (
     text.trim() !== '' ||
@@ -140,7 +143,10 @@ export function facetQuery(
   return { ...narrowed(base, others, type), facets: { [property]: facet }, max: 0 }
 }
 
-/** Returns the filters for the chosen facet values and ranges. The facet of types is not among them. */
+/**
+ * Returns the filters for the facet values and ranges chosen in a list. The chosen item type is not among
+ * them.
+ */
 export function facetFilters({ terms, spans }: ListState, type: ItemType | undefined): Filter[] {
   const chosen = Object.entries(terms)
     .filter(([property]) => property !== TYPE_KEY && type?.properties[property] !== undefined)

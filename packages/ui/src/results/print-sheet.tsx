@@ -15,7 +15,7 @@ import { Button } from '../base/button.tsx'
 import { Spacer } from '../base/layout.ts'
 import { findAllIds } from './bulk.ts'
 import { columnTitleKey } from './modes/table-columns.ts'
-import { useTableLayout } from './modes/use-layout.ts'
+import { useTableLayout } from './modes/use-table-layout.ts'
 import { itemLabel, valueText, typeNameOfId } from './row-content.ts'
 
 /** Rows at most. For more there is the export. */

@@ -8,7 +8,7 @@ import { rowContent, typeNameOfId, type RowChip } from './row-content.ts'
 import { SelectMark } from './select-mark.tsx'
 import type { ResultProps } from './virtual-results.tsx'
 
-/** Height in pixels of a row with two lines. */
+/** Height in pixels of a result row with two lines. */
 export const ROW_SIZE = 61
 /** Gives all rows the height of two lines, even those whose second line is empty. */
 const TWO_LINES = { minHeight: ROW_SIZE, alignContent: 'center' }
@@ -55,12 +55,12 @@ export function TypeChip({ id }: { id: string }) {
   return <Chip {...(icon ? { icon } : {})}>{translate(`types.${name}.name`)}</Chip>
 }
 
-/** Renders a result as a `ResultRow`. */
+/** Renders a result as a `ResultRow`, for the prop `draw` of `VirtualResults`. */
 export function renderRow(result: ResultProps) {
   return <ResultRow {...result} />
 }
 
-/** Renders a result as a `ResultRow` with its type, for results of several types. */
+/** Renders a result as a `ResultRow` that shows its type, for the prop `draw` of `VirtualResults`. */
 export function renderRowWithType(result: ResultProps) {
   return <ResultRow {...result} showsType />
 }

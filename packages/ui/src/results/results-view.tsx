@@ -217,8 +217,8 @@ function NewButton({ type }: { type: ItemType }) {
 }
 
 /**
- * Returns the state of the list in this column and a function that replaces it, both by way of the
- * parameter.
+ * Returns the state of the list in the surrounding column, parsed from its parameter, and a function that
+ * writes a new state into the parameter.
  */
 export function useListState({ parse, format }: ListCodec): [ListState, (state: ListState) => void] {
   const { parameter, setParameter } = useCell()

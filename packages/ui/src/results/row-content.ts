@@ -12,7 +12,7 @@ export interface RowChip {
   level?: string
 }
 
-/** Texts of a row. Empty strings are not shown. */
+/** What a row shows of an item: title, subtitle and chips. Empty texts are not shown. */
 export interface RowContent {
   title: string
   subtitle: string
@@ -84,7 +84,7 @@ export function itemLabel(item: Item, type: ItemType): string {
     .join(' ')
 }
 
-/** Returns the value of a property in words. Empty if the type does not have the property. */
+/** Returns the value of an item's property in words. Empty if its type does not have the property. */
 export function valueText(item: Item, type: ItemType, name: string, words: TextContext): string {
   if (name === TYPE_KEY) return words.translate(`types.${item._t}.name`)
   const property = name === CREATED_KEY || name === URL_KEY ? DEFAULT_PROPERTIES[name] : type.properties[name]
@@ -99,8 +99,8 @@ function chipOf(item: Item, property: string, text: string): RowChip {
 }
 
 /**
- * Returns the value of a property, including the computed ones: `_c.ts` (time of creation) and `$url`
- * (address).
+ * Returns the value of an item's property, also of the computed ones: `_c.ts` (time of creation) and
+ * `$url` (address).
  */
 export function itemValue(item: Item, name: string): unknown {
   if (name === URL_KEY) return itemAddress(location.origin, item.$id)

@@ -41,7 +41,7 @@ export interface RenderedState {
  * row that has left keeps its slot.
  *
  * Each step renders one new row, to keep frames short: visible rows first, then the rows about to appear.
- * After a jump all visible rows are rendered at once, and so are new results in slot of others.
+ * After a jump all visible rows are rendered at once, and so are new results in place of others.
  * During a fling no row is rendered.
  */
 export class RowPool {

@@ -1,16 +1,16 @@
 import { classFor } from '../system/chakra.ts'
 
 /**
- * Results of a list that share one positioned element. Positioning costs most of a scroll step, however
- * much is inside, and with stacks many steps of a slow scroll position nothing.
+ * Number of results that share one positioned element in a list. Positioning is the greatest part of a
+ * scroll step, however much is inside. With stacks, many steps of a slow scroll position nothing.
  */
 export const STACK_SIZE = 4
 
 /** `isolation` covers the placeholder lines below. It is separate, so that only this class changes. */
 const LOOK = { position: 'absolute', isolation: 'isolate' } as const
-/** Returns the class of a stack of rows. */
+/** Returns the CSS class of a positioned stack of rows. */
 export const stackClass = classFor({ ...LOOK, bg: 'surface' })
-/** Returns the class of a row of cards. */
+/** Returns the CSS class of a positioned row of cards. */
 export const cardStackClass = classFor({ ...LOOK, bg: 'canvas' })
 
 const LINE = 'var(--cairn-colors-line)'
@@ -20,7 +20,7 @@ const BORDER = `linear-gradient(transparent calc(var(--row) - 1px), ${LINE} 0)`
 const GAP = 'var(--cairn-colors-canvas)'
 
 /**
- * Returns the class of a background that looks like rows of text, repeated at the height `--row`. It
+ * Returns the CSS class of a background that looks like rows of text, repeated at the height `--row`. It
  * shows while visible rows are not rendered yet. It is static, so a fling has nothing to render.
  */
 export const placeholderRowsClass = classFor({
@@ -31,7 +31,10 @@ export const placeholderRowsClass = classFor({
   '&:dir(rtl)': { backgroundPosition: '0 0, right 17px top 0, right 17px top 0' },
   _print: { backgroundImage: 'none' },
 })
-/** Returns the class of a background that looks like table rows, repeated at the height `--row`. */
+/**
+ * Returns the CSS class of a background that looks like table rows, repeated at the height `--row`. It
+ * shows while visible rows are not rendered yet.
+ */
 export const placeholderTableRowsClass = classFor({
   backgroundImage: [BORDER, FIRST].join(', '),
   backgroundSize: '100% var(--row), 14% var(--row)',
@@ -41,8 +44,8 @@ export const placeholderTableRowsClass = classFor({
   _print: { backgroundImage: 'none' },
 })
 /**
- * Returns the class of a background that looks like cards, `--per-row` side by side with `--gap` around
- * each.
+ * Returns the CSS class of a background that looks like cards, `--per-row` side by side with `--gap`
+ * around each. It shows while visible cards are not rendered yet.
  */
 export const placeholderCardsClass = classFor({
   bg: 'surface',

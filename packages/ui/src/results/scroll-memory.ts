@@ -34,8 +34,8 @@ export function savedScrollPosition(cellKey: string, parameter: string): ScrollP
 }
 
 /**
- * Returns the id of the result that was the first visible one, in any display mode. Undefined if it was
- * at the top.
+ * Returns the id of the result that was the first visible one in a list when it was last left, in any
+ * display mode. Undefined if the list was at the top.
  */
 export function savedFirstId(cellKey: string, parameter: string): string | undefined {
   return firsts.get(keyOf(cellKey, parameter))

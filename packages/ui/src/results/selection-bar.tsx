@@ -45,8 +45,8 @@ export interface SelectionBarProps {
 }
 
 /**
- * Shows how many results are selected, with buttons to select all, move, zip and delete them. While a
- * bulk operation is running it shows the progress and a button that stops it.
+ * Shows how many results are selected, with buttons to select all, change their state, zip and delete
+ * them. While a bulk operation is running it shows the progress and a button that stops it.
  */
 export default function SelectionBar({ selection, search, query, type }: SelectionBarProps) {
   const translate = useTranslate()

@@ -13,8 +13,9 @@ export interface BulkWork {
 }
 
 /**
- * Returns functions that delete or move all selected items, and the progress of the running operation.
- * Deleting asks for confirmation. Each operation ends with a report, and refused items stay selected.
+ * Returns `remove`, which deletes all selected items after a confirmation, and `move`, which runs an
+ * action such as a change of state on each. `work` is the progress of the running operation, undefined if
+ * none. Each operation ends with a report in a dialog. Refused items stay selected.
  */
 export function useBulk(selection: Selection): {
   work: BulkWork | undefined

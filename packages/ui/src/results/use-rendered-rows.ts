@@ -12,7 +12,7 @@ export interface RenderedRow extends VirtualItem {
   slot: number
 }
 
-/** Result of `useRenderedRows`. */
+/** The rows that a virtual list has to render. */
 export interface RenderedRows {
   /** The rows in the order of the document. */
   drawn: RenderedRow[]
@@ -20,7 +20,7 @@ export interface RenderedRows {
   isPartial: boolean
 }
 
-/** Options of `useRenderedRows`. */
+/** Options of `useRenderedRows`: the virtualizer, the pool of elements and the results. */
 export interface RenderedRowsOptions {
   virtual: Virtual
   pool: RowPool
@@ -66,7 +66,10 @@ export function useRenderedRows({ virtual, pool, pace, redraw, ids, ...options }
   }
 }
 
-/** Renders again if rows are missing or have moved. Most steps of a scroll need no rendering. */
+/**
+ * Calls `redraw` if rows of a virtual list are missing or have moved. Most steps of a scroll need no
+ * rendering.
+ */
 export function rerenderIfNeeded(virtual: Virtual, pool: RowPool, pace: ScrollVelocity, redraw: Rerender): void {
   const lacksSight = pool.lacks(virtual.range ?? NOTHING)
   if (pace.isFling) {

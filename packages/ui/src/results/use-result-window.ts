@@ -50,10 +50,10 @@ export interface ResultWindowOptions {
   above?: number
 }
 
-/** Handles a press on a result, given the modifier keys. */
+/** Function that handles a press on the result with this id, given the modifier keys that are held. */
 export type PressHandler = (id: string, held: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => void
 
-/** The visible part of a result, with the behaviour that all display modes share. */
+/** The visible part of a search's results, with the behaviour that all display modes share. */
 export interface ResultWindow {
   scroller: RefObject<HTMLDivElement | null>
   virtual: Virtual

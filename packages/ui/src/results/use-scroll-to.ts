@@ -5,8 +5,9 @@ import type { Virtual } from './use-virtual.ts'
 type ScrollTo = (index: number, element: string) => void
 
 /**
- * Returns a function that scrolls to a result. In a stack it scrolls to the result itself, because a row
- * may be higher than the window. A result that is not rendered yet is scrolled to once it is.
+ * Returns a function that scrolls to a result of a virtual list. In a stack it scrolls to the result
+ * itself, because a row may be higher than the window. A result that is not rendered yet is scrolled to
+ * once it is.
  */
 export function useScrollTo(virtual: Virtual, perRow: number, isStacked: boolean): ScrollTo {
   const wanted = useRef<string | undefined>(undefined)

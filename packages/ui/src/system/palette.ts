@@ -1,6 +1,6 @@
 import { contrast, mix, readableOn, solidFor, textOn } from './colour.ts'
 
-/** Colour theme. */
+/** Colour theme: light or dark. */
 export type ThemeMode = 'light' | 'dark'
 
 /** The four colours that an administrator of an installation can choose, as hex. */

@@ -1,6 +1,6 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { describe, expect, it } from 'vitest'
-import { conditions, styleProps } from './style-props.ts'
+import { styleConditions, styleProps } from './style-props.ts'
 import { system } from './system.ts'
 
 const chakra = defaultBaseConfig.utilities ?? {}
@@ -33,9 +33,9 @@ describe('the style properties', () => {
 
   it('bind to states and places', () => {
     expect(system.css({ _focusVisible: { color: 'primary' } })).toEqual({
-      [String(conditions.focusVisible)]: { color: 'var(--cairn-colors-primary)' },
+      [String(styleConditions.focusVisible)]: { color: 'var(--cairn-colors-primary)' },
     })
-    expect(Object.keys(conditions).filter((name) => !(name in (defaultBaseConfig.conditions ?? {})))).toEqual([])
+    expect(Object.keys(styleConditions).filter((name) => !(name in (defaultBaseConfig.conditions ?? {})))).toEqual([])
   })
 })
 

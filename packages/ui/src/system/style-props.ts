@@ -62,8 +62,11 @@ export const styleProps: Utilities = {
   boxSize: { values: 'sizes', transform: (value) => ({ width: value, height: value }) },
 }
 
-/** CSS selectors and media queries by name; a style uses one as `_name`, such as `_hover` or `_print`. */
-export const conditions: Record<string, string | string[]> = {
+/**
+ * CSS selectors and media queries by name. A style uses one with an underscore, such as `_hover` or
+ * `_print`.
+ */
+export const styleConditions: Record<string, string | string[]> = {
   hover: ['@media (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [data-disabled])'],
   active: '&:is(:active, [data-active]):not(:disabled, [data-disabled])',
   focus: '&:is(:focus, [data-focus])',

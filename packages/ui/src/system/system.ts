@@ -1,7 +1,7 @@
 import { createSystem } from '@chakra-ui/react'
 import { globalStyles, ROOMY } from './global-styles.ts'
 import { createPalette, DEFAULT_COLOURS, type ColourName, type Palette } from './palette.ts'
-import { conditions, styleProps } from './style-props.ts'
+import { styleConditions, styleProps } from './style-props.ts'
 
 /** Prefix of all CSS variables: the colour `primaryBg` is `--cairn-colors-primary-bg`. */
 const PREFIX = 'cairn'
@@ -11,12 +11,12 @@ const light = createPalette(DEFAULT_COLOURS.light, 'light')
 const dark = createPalette(DEFAULT_COLOURS.dark, 'dark')
 
 /**
- * Chakra's style system with this product's tokens and style properties. None of Chakra's own are
- * included, which keeps the boot bundle small.
+ * Chakra's style engine, configured with this product's tokens and style properties. None of Chakra's own
+ * are included, which keeps the boot bundle small.
  */
 export const system = createSystem({
   utilities: styleProps,
-  conditions,
+  conditions: styleConditions,
   cssVarsPrefix: PREFIX,
   cssVarsRoot: ':where(html)',
   preflight: false,

@@ -22,7 +22,7 @@ interface Place {
   count: number
 }
 
-/** Ids of the open nodes, and the page of children shown for each parent id, from 0. */
+/** Ids of the open nodes, and which page of children is shown, by parent id and counted from 0. */
 export interface TreeState {
   open: ReadonlySet<string>
   pages: Readonly<Record<string, number>>
@@ -30,9 +30,9 @@ export interface TreeState {
   allowsEmpty?: boolean | undefined
 }
 
-/** Children on one page. */
+/** Number of children that a tree shows on one page. */
 export const PAGE_SIZE = 25
-/** Parent id of the topmost nodes. */
+/** Parent id of the topmost nodes of a tree. */
 export const ROOT = ''
 
 /**
@@ -67,7 +67,8 @@ export function treeRows(nodes: readonly TreeNode[], state: TreeState, parentId 
 }
 
 /**
- * Returns the nodes whose names fit, with their ancestors. A node that fits keeps all its descendants.
+ * Returns the nodes for whose names `fits` returns true, with their ancestors. A node that fits keeps all
+ * its descendants.
  */
 export function filterTree(nodes: readonly TreeNode[], fits: (name: string) => boolean): TreeNode[] {
   return nodes.flatMap((node) => {
@@ -77,7 +78,7 @@ export function filterTree(nodes: readonly TreeNode[], fits: (name: string) => b
   })
 }
 
-/** Returns the ids of all nodes that have `children`, at any depth. */
+/** Returns the ids of all tree nodes that have `children`, at any depth. */
 export function parentIds(nodes: readonly TreeNode[]): string[] {
   return nodes.flatMap(({ id, children }) => (children ? [id, ...parentIds(children)] : []))
 }

@@ -34,7 +34,7 @@ export interface TreeProps {
   allowsEmpty?: boolean
 }
 
-/** State and switching of checkable tree nodes. */
+/** Reads and switches the state of checkable tree nodes. */
 export interface TreeChecks {
   /** Returns whether a node is on; `mixed` if some of its descendants are. */
   of: (id: string) => boolean | 'mixed'

@@ -14,7 +14,7 @@ export interface Conditions {
   subsShould: readonly SubQuery[]
 }
 
-/** Conditions that every item meets. */
+/** Empty conditions, which every item meets. */
 export const NO_CONDITIONS: Conditions = { must: [], should: [], mustNot: [], subs: [], subsShould: [] }
 /** Name of one of the lists in `Conditions`. */
 export type ConditionPart = keyof Conditions
@@ -53,7 +53,7 @@ export function conditionsQuery(
   }
 }
 
-/** Returns the conditions of a query, with empty lists for those it lacks. */
+/** Returns the conditions of a query. Lists that the query lacks are empty. */
 export function conditionsOf(query: Query): Conditions {
   const given = CONDITION_PARTS.map((part) => [part, query[part] ?? []])
   return Object.fromEntries(given) as unknown as Conditions

@@ -8,14 +8,14 @@ import { isDated } from '@cairn/model/sort-kind'
  */
 const SPAN = /^(-?\d[\d.\-:TZ]*)?\.\.(-?\d[\d.\-:TZ]*)?$/
 
-/** Returns the span of a counted range. */
+/** Returns the span (`from..to`) of a counted facet range. */
 export function spanOf({ value, from, to }: FacetTerm): string {
   return value === 'true' || value === 'false' ? value : `${from ?? ''}..${to ?? ''}`
 }
 
 /**
- * Returns the filter for a span. Undefined if the text is not a span. Bounds of date properties stay
- * texts; all others become numbers.
+ * Returns the filter on a property for a span. Undefined if the text is not a span. Bounds of date
+ * properties stay texts; all others become numbers.
  */
 export function spanFilter(prop: string, type: ItemType | undefined, span: string): Filter | undefined {
   if (span === 'true' || span === 'false') return { prop, kind: 'exists', value: span === 'true' }
@@ -26,7 +26,8 @@ export function spanFilter(prop: string, type: ItemType | undefined, span: strin
 }
 
 /**
- * Returns the span of a filter that a facet made. Undefined for kinds other than `range` and `exists`.
+ * Returns the span (`from..to`) of a filter that was chosen in a facet. Undefined for filters of kinds
+ * other than `range` and `exists`.
  */
 export function spanOfFilter(filter: Filter): string | undefined {
   if (filter.kind === 'exists') return String(filter.value)

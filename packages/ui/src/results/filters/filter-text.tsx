@@ -5,7 +5,7 @@ import { localDay } from '@cairn/model/presets'
 import { Skeleton } from '../../base/loading.tsx'
 import { filterProperty } from './operators.ts'
 
-/** Returns the translated name of a property. */
+/** Returns the translated name of a property of an item type. */
 export function propertyLabel(translate: Translate, type: ItemType, property: string): string {
   if (property === '_c.ts') return translate('ui.filters.created')
   if (property === '_c') return translate('ui.filters.creator')

@@ -5,7 +5,7 @@ import { isDated } from '@cairn/model/sort-kind'
 import type { ItemType } from '@cairn/contract/web'
 import { TYPE_KEY } from '../any-type.ts'
 
-/** Kinds of filters that the filter dialog offers. */
+/** Kind of filter that the filter dialog offers. */
 export type FilterKind = Exclude<Filter['kind'], 'intersect' | 'buffer'>
 
 /** Length of a whole date, YYYY-MM-DD. A time may follow it. */
@@ -14,14 +14,17 @@ const DAY_LENGTH = 10
 /** Searchable properties that every item has: its time of creation and its creator. */
 const OF_EVERY_ITEM: Readonly<Record<string, Property>> = { '_c.ts': { v: 'DTM' }, _c: { v: 'IDM' } }
 
-/** Returns the definition of a property that a filter names. Undefined if the type does not have it. */
+/**
+ * Returns the definition of the property that a filter names. Undefined if the item type does not have
+ * it.
+ */
 export function filterProperty(type: ItemType, name: string): Property | undefined {
   return Object.hasOwn(type.properties, name) ? type.properties[name] : OF_EVERY_ITEM[name]
 }
 
 /**
- * Returns the names of the properties that can be filtered by, in the type's order. The time of creation
- * and the creator come last.
+ * Returns the names of the properties of an item type that can be filtered by, in the type's order. The
+ * time of creation and the creator come last.
  */
 export function searchableProperties(type: ItemType): string[] {
   const own = Object.entries(type.properties).filter(
@@ -99,7 +102,10 @@ function blankValue({ v, t }: Property): true | [] | '' {
   return v === 'DEF' ? '' : []
 }
 
-/** Returns true if a filter has a valid value. A range needs at least one end. */
+/**
+ * Returns true if a filter from the dialog has a valid value and so can be applied. A range needs at
+ * least one end.
+ */
 export function isComplete(filter: Filter): boolean {
   switch (filter.kind) {
     case 'text':

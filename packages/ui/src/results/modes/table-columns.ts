@@ -8,13 +8,13 @@ import { CREATED_KEY, URL_KEY } from '../display-options.ts'
 
 /** Width of the label column in pixels, before the user changes it. */
 export const LABEL_WIDTH = 220
-/** Width of any other column in pixels, before the user changes it. */
+/** Width of a column other than the label in pixels, before the user changes it. */
 export const COLUMN_WIDTH = 160
 /** Least width of a column in pixels. */
 export const LEAST_WIDTH = 80
 /** Greatest width of a column in pixels. */
 export const MOST_WIDTH = 800
-/** Pixels by which the menu of a column changes its width. */
+/** Pixels by which a command in a column's menu makes the column wider or narrower. */
 export const WIDTH_STEP = 20
 
 const names = v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(200))
@@ -31,8 +31,8 @@ const layoutSchema = v.object({
 export type TableLayout = v.InferOutput<typeof layoutSchema>
 
 /**
- * Returns the layout that was kept, without columns that the type no longer has. Returns the default
- * layout of the type if nothing valid was kept.
+ * Returns the table layout that the browser kept (`kept`), without columns that the item type no longer
+ * has. Returns the default layout of the type if nothing valid was kept.
  */
 export function parseLayout(kept: unknown, type: ItemType): TableLayout {
   const parsed = v.safeParse(layoutSchema, kept)
@@ -42,7 +42,7 @@ export function parseLayout(kept: unknown, type: ItemType): TableLayout {
   return { columns: columns.filter(known), pinned: pinned.filter(known), widths }
 }
 
-/** Returns all columns that a table of this type can show besides the label. */
+/** Returns the names of all columns that a table of an item type can show besides the label. */
 export function offeredColumns(type: ItemType): string[] {
   const inLabel = (name: string) => type.label.includes(name)
   const own = Object.entries(type.properties).filter(
@@ -51,21 +51,21 @@ export function offeredColumns(type: ItemType): string[] {
   return [...own.map(([name]) => name), CREATED_KEY, URL_KEY]
 }
 
-/** Returns the layout with a column appended or removed. */
+/** Returns the table layout with a column appended or removed. */
 export function toggleColumn(layout: TableLayout, name: string): TableLayout {
   const { columns, pinned } = layout
   if (!columns.includes(name)) return { ...layout, columns: [...columns, name] }
   return { ...layout, columns: without(columns, name), pinned: without(pinned, name) }
 }
 
-/** Returns the layout with a column pinned beside the label or unpinned. */
+/** Returns the table layout with a column pinned beside the label or unpinned. */
 export function togglePin(layout: TableLayout, name: string): TableLayout {
   const { pinned } = layout
   return { ...layout, pinned: pinned.includes(name) ? without(pinned, name) : [...pinned, name] }
 }
 
 /**
- * Returns the layout with a column moved by a number of positions; negative numbers move it towards the
+ * Returns the table layout with a column moved by `by` positions; negative numbers move it towards the
  * start.
  */
 export function moveColumn(layout: TableLayout, name: string, by: number): TableLayout {
@@ -75,14 +75,14 @@ export function moveColumn(layout: TableLayout, name: string, by: number): Table
   return { ...layout, columns }
 }
 
-/** Returns the layout with the width of a column in pixels, limited to the allowed range. */
+/** Returns the table layout with the width of a column in pixels, limited to the allowed range. */
 export function setWidth(layout: TableLayout, name: string, width: number): TableLayout {
   const least = name === CREATED_KEY ? DEFAULT_PROPERTIES[CREATED_KEY].minWidth : LEAST_WIDTH
   const fitting = Math.round(Math.min(MOST_WIDTH, Math.max(least, width)))
   return { ...layout, widths: { ...layout.widths, [name]: fitting } }
 }
 
-/** Returns the text key of a column's title. */
+/** Returns the key of the text that is the title of a table column. */
 export function columnTitleKey(name: string, type: ItemType): TextKey {
   if (name === LABEL_KEY) return 'ui.results.label'
   if (name === TYPE_KEY) return 'ui.results.type'

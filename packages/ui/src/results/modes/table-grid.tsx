@@ -8,7 +8,7 @@ import { useResultWindow } from '../use-result-window.ts'
 import type { ModeProps } from './mode-props.ts'
 import { HEADER_HEIGHT } from './table-header.tsx'
 import { ROW_HEIGHT, TableRow } from './table-row.tsx'
-import type { TableColumn } from './use-columns.ts'
+import type { TableColumn } from './use-table-columns.ts'
 import { useWidth } from './use-width.ts'
 
 const Scroller = chakra('div', {

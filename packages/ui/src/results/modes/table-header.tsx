@@ -16,8 +16,8 @@ import {
   WIDTH_STEP,
   type TableLayout,
 } from './table-columns.ts'
-import { CELL_STYLE, cellStyle } from './table-row.tsx'
-import type { TableColumn } from './use-columns.ts'
+import { HEADER_CELL_STYLE, cellStyle } from './table-row.tsx'
+import type { TableColumn } from './use-table-columns.ts'
 import { isRightToLeft } from '../../base/direction.ts'
 
 /** Height of the header row in pixels. */
@@ -39,7 +39,7 @@ const Row = chakra('div', {
 })
 const HeaderCell = chakra('div', {
   base: {
-    ...CELL_STYLE,
+    ...HEADER_CELL_STYLE,
     position: 'relative',
     gap: '2px',
     paddingInlineEnd: '6px',

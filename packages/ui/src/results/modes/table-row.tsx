@@ -8,7 +8,7 @@ import { Skeleton } from '../../base/loading.tsx'
 import { itemLabel, valueText, type TextContext } from '../row-content.ts'
 import { SelectMark } from '../select-mark.tsx'
 import { MOST_WIDTH } from './table-columns.ts'
-import type { TableColumn } from './use-columns.ts'
+import type { TableColumn } from './use-table-columns.ts'
 
 /** Height of a table row in pixels. */
 export const ROW_HEIGHT = 40
@@ -37,10 +37,9 @@ const SHARED = {
   '[data-wide=true] &[data-pinned=true]': { position: 'sticky', zIndex: '1', insetInlineStart: 'var(--pinned-at)' },
 } as const
 /**
- * Styles of a header cell. The greatest width is that to which an edge can be dragged, so that it does
- * not jump.
+ * Style properties of the cells in a table's header row. They are no wider than an edge can be dragged.
  */
-export const CELL_STYLE = { ...SHARED, display: 'flex', alignItems: 'center', lineHeight: 'roomy' } as const
+export const HEADER_CELL_STYLE = { ...SHARED, display: 'flex', alignItems: 'center', lineHeight: 'roomy' } as const
 /**
  * One line of the row's height, so that all rows have the same height in any orthography.
  * Only the text inside is clipped: clipping every cell would make scrolling slow.
@@ -55,7 +54,7 @@ const cellClass = classFor({
 })
 
 /**
- * Returns the inline style of a cell: its width in pixels, its share of free space, and its pinned
+ * Returns the inline style of a table cell: its width in pixels, its share of free space, and its pinned
  * position.
  */
 export function cellStyle({ width, pinnedAt, grows }: Omit<TableColumn, 'name'>) {

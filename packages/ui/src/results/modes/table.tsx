@@ -3,8 +3,8 @@ import type { ModeProps } from './mode-props.ts'
 import { setWidth } from './table-columns.ts'
 import { TableGrid } from './table-grid.tsx'
 import { TableHeader } from './table-header.tsx'
-import { useTableColumns } from './use-columns.ts'
-import { useTableLayout } from './use-layout.ts'
+import { useTableColumns } from './use-table-columns.ts'
+import { useTableLayout } from './use-table-layout.ts'
 
 /**
  * Shows results as a table. The user chooses columns, order, widths and pinning, which the browser keeps.

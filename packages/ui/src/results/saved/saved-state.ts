@@ -14,8 +14,8 @@ import { parseListState, facetFilters, type ListState } from '../list-state.ts'
 const SEARCH_VIEW = 'search'
 
 /**
- * Returns the properties of a `SavedSearch` item that store a state. Empty parts are null, which clears
- * them. Filters written in the text are stored as conditions.
+ * Returns the properties of a `SavedSearch` item that store a list state. Empty parts are null, which
+ * clears them. Filters written in the text are stored as conditions.
  */
 export function savedValues(state: ListState, type: ItemType): Record<string, unknown> {
   const { text, must } = parseSearchString(state.text)
@@ -57,7 +57,7 @@ export function stateOfSaved(item: Item): ListState | undefined {
   }
 }
 
-/** Returns true if a state differs from the saved search in filters, order or display mode. */
+/** Returns true if a list state differs from a saved search in filters, order or display mode. */
 export function hasChanged(state: ListState, item: Item, type: ItemType): boolean {
   const kept = stateOfSaved(item)
   return kept === undefined || orderless(savedValues(state, type)) !== orderless(savedValues(kept, type))

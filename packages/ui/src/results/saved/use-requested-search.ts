@@ -2,10 +2,16 @@ import { useEffect, useState } from 'react'
 import { useCell, useStoredPreference } from '@cairn/contract/web'
 import { requestedSearchId, parseSavedSearchId } from './saved-id.ts'
 
-/** Id of the saved search that a view opens with for this user, undefined if none, and its setter. */
+/**
+ * The id of the saved search with which a view opens for this user, undefined if none, and a function
+ * that sets it.
+ */
 export type DefaultSearch = readonly [string | undefined, (id: string | undefined) => void]
 
-/** Returns the default search of the view around and its setter. It is kept in the browser. */
+/**
+ * Returns the user's default saved search of the surrounding view, and its setter. It is kept in the
+ * browser.
+ */
 export function useDefaultSearch(): DefaultSearch {
   const [kept, keep] = useStoredPreference(`default-search ${useCell().key}`)
   return [parseSavedSearchId(kept), (id) => keep(id ?? null)]
