@@ -1,12 +1,13 @@
 import { withCanvas } from '@cairn/map/canvas-on-demand'
 import { HostContext } from '@cairn/contract/web'
 import { lazyComponent, ResultMapContext, UiProvider } from '@cairn/ui'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 import { createHostApi } from './data/host-api.ts'
 import { StoreProvider } from './data/store-provider.tsx'
 import { ShellContext, type Shell } from './data/shell.ts'
 import { useConfigOrNull, useDark } from './data/use-shell-state.ts'
-import { BrowserPlace } from './shell/place.tsx'
+import { AddressRouter } from './shell/address-router.tsx'
 import { ShellFrame } from './shell/shell-frame.tsx'
 import { ShellMistake } from './shell/shell-mistake.tsx'
 import { Boundary } from './boundary.tsx'
@@ -16,18 +17,19 @@ const ResultMap = lazyComponent(() => withCanvas(import('@cairn/map/result-map')
 
 /** The whole of the shell around one `Shell`. */
 export function App({ shell }: { shell: Shell }) {
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   return (
     <ShellProviders shell={shell}>
-      <BrowserPlace>
+      <AddressRouter history={history}>
         <Boundary fallback={(error, again) => <ShellMistake error={error} again={again} />}>
           <ShellFrame />
         </Boundary>
-      </BrowserPlace>
+      </AddressRouter>
     </ShellProviders>
   )
 }
 
-/** Everything but the place, for what stands elsewhere than at the browser's own address. */
+/** Everything but the router, which a test gives another history. */
 export function ShellProviders({ shell, children }: { shell: Shell; children: ReactNode }) {
   const api = useMemo(() => createHostApi(shell), [shell])
   return (

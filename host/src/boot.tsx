@@ -62,8 +62,8 @@ function isSupported(): boolean {
   return typeof Promise.withResolvers === 'function'
 }
 
-function guardUnload({ unsaved }: Shell): void {
+function guardUnload({ unsaved, leaving }: Shell): void {
   globalThis.addEventListener('beforeunload', (event) => {
-    if (unsaved.isAtRisk) event.preventDefault()
+    if (unsaved.isAtRisk || leaving.isAtRisk) event.preventDefault()
   })
 }

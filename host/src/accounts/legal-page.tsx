@@ -2,8 +2,8 @@ import { textKeyFromData } from '@cairn/contract/texts'
 import type { TextKey } from '@cairn/contract/texts'
 import { Box, ColumnBody, DescriptionList, DescriptionRow, Heading, Stack, Text } from '@cairn/ui'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useConfigOrNull } from '../data/use-shell-state.ts'
-import { usePlace } from '../shell/place.tsx'
 import { useAccountTexts } from './account-texts.ts'
 
 /** Sections of each page; an install puts its own words over `legal.{page}.{section}.title` and `.text` by locale overrides. */
@@ -19,10 +19,10 @@ type LegalKey = `legal.${string}`
 export function LegalPage({ page, title }: { page: keyof typeof LEGAL_PAGES; title: TextKey }) {
   const t = useAccountTexts()
   const site = useConfigOrNull()?.siteName ?? ''
-  const place = usePlace()
+  const location = useLocation()
   useEffect(() => {
-    document.getElementById(globalThis.location.hash.slice(1))?.scrollIntoView()
-  }, [place])
+    document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [location])
   return (
     <ColumnBody padded tabIndex={0}>
       <Box width="full" maxWidth="680px" margin="24px auto" display="flex" flexDirection="column" gap="5">

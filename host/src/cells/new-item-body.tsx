@@ -80,7 +80,7 @@ export default function NewItemBody({ cell, type }: { cell: CellRef & { kind: 'n
         type={type}
         defaults={unsaved.get(cell.id)?.mine ?? prefilled}
         onValues={keep}
-        check={() => passes('VALIDATE')}
+        check={passes}
         onCreate={create}
         onCancel={() => void close(index)}
       />

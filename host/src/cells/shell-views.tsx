@@ -9,8 +9,6 @@ export interface ShellView {
   title: TextKey
   icon: string
   width: CellWidth
-  /** Stands without a column around it, as the sign-in view does. */
-  isBare?: boolean
   /** Administrators alone know of it. */
   isForAdmins?: boolean
   /** Others may open it by its address. */
@@ -105,5 +103,5 @@ function bare(
   load: () => Promise<{ default: ComponentType }>,
   texts: 'all' | 'first' = 'all',
 ): ShellView {
-  return { title, icon, width: 'FULL', isBare: true, View: onDemand(load, WAITING, texts) }
+  return { title, icon, width: 'FULL', View: onDemand(load, WAITING, texts) }
 }

@@ -34,7 +34,7 @@ export function useCellContext(cell: CellRef, index: number, stack: CellStack, i
   const checks = useMemo(
     () => ({
       addCheck: (kind: CellCheckKind, check: CellCheck) => cellChecks.add(cell.key, kind, check),
-      passes: (kind: CellCheckKind) => cellChecks.pass(cell.key, kind),
+      passes: () => cellChecks.passSaving(cell.key),
     }),
     [cellChecks, cell.key],
   )

@@ -1,28 +1,24 @@
 import { useNavigation } from '../shell/use-navigation.ts'
+import type { Question } from '../data/dialogs.ts'
 import { useShell } from '../data/shell.ts'
 import { closeColumn, moveColumn, replaceColumn } from '../shell/columns/stack.ts'
 
 /** What the header of a column can do with its column. */
 export function useColumnCommands() {
   const { stack, go } = useNavigation()
-  const { unsaved, dialogs, cellChecks } = useShell()
+  const { unsaved, leaving } = useShell()
 
   /**
-   * Closes a column unless one of its checks refuses; when its item has something unsaved, only if the person says so. What was typed
+   * Closes a column. Asks once before, if a check of its cell refuses or something in it is not saved. What was typed
    * stays kept.
    */
   async function close(index: number): Promise<void> {
     const cell = stack?.[index]
-    if (!stack || !cell || !(await cellChecks.pass(cell.key, 'VALIDATE', 'CLOSE'))) return
+    if (!stack || !cell) return
     // The history of an item is not where it is edited.
     const isEdited = cell.kind === 'new' || (cell.kind === 'item' && cell.context === undefined)
-    const isUnsaved = isEdited && unsaved.has(cell.id)
-    if (
-      isUnsaved &&
-      !(await dialogs.ask({ title: 'app.unsaved.title', text: 'app.unsaved.close', yes: 'app.unsaved.closeAnyway' }))
-    )
-      return
-    go(closeColumn(stack, index))
+    const loss = isEdited && unsaved.has(cell.id) ? UNSAVED : undefined
+    if (await leaving.allows({ cells: [cell.key], loss })) leaving.withoutAsking(() => go(closeColumn(stack, index)))
   }
 
   /** Shows another item in a column. */
@@ -37,3 +33,5 @@ export function useColumnCommands() {
 
   return { close, step, move }
 }
+
+const UNSAVED: Question = { title: 'app.unsaved.title', text: 'app.unsaved.close', yes: 'app.unsaved.closeAnyway' }

@@ -1,10 +1,15 @@
-import type { CellCheck, CellCheckKind } from '@cairn/contract/web'
+import type { CellCheck, CellCheckKind, CellOccasion } from '@cairn/contract/web'
 
-/** The checks that what stands in the cells has asked for, by cell key (platform-core section 5). */
+interface AddedCheck {
+  kind: CellCheckKind
+  check: CellCheck
+}
+
+/** Holds the checks that the contents of cells have added, by cell key. */
 export class CellChecks {
-  readonly #checks = new Map<string, { kind: CellCheckKind; check: CellCheck }[]>()
+  readonly #checks = new Map<string, AddedCheck[]>()
 
-  /** Returns what takes the check away. */
+  /** Adds a check of a cell. Returns a function that removes it. */
   add(cellKey: string, kind: CellCheckKind, check: CellCheck): () => void {
     const entry = { kind, check }
     this.#checks.set(cellKey, [...this.#of(cellKey), entry])
@@ -15,14 +20,32 @@ export class CellChecks {
     }
   }
 
-  /** Runs the checks of these kinds one after the other; false at the first that refuses. One that throws rejects. */
-  async pass(cellKey: string, ...kinds: CellCheckKind[]): Promise<boolean> {
-    const asked = kinds.flatMap((kind) => this.#of(cellKey).filter((each) => each.kind === kind))
-    for (const { check } of asked) if (!(await check())) return false
-    return true
+  /** Runs the VALIDATE checks of a cell before it is saved. Resolves with false at the first refusal. */
+  async passSaving(cellKey: string): Promise<boolean> {
+    return run(this.#ofKind(cellKey, 'VALIDATE'), 'SAVE')
   }
 
-  #of(cellKey: string) {
+  /**
+   * Runs the VALIDATE and then the CLOSE checks of each cell, all cells by default. The first refusal ends it.
+   * Returns a promise only if a check does.
+   */
+  passLeaving(cellKeys: Iterable<string> = this.#checks.keys()): boolean | Promise<boolean> {
+    const checks = [...cellKeys].flatMap((key) => [...this.#ofKind(key, 'VALIDATE'), ...this.#ofKind(key, 'CLOSE')])
+    return run(checks, 'LEAVE')
+  }
+
+  #ofKind(cellKey: string, kind: CellCheckKind): CellCheck[] {
+    return this.#of(cellKey).flatMap((added) => (added.kind === kind ? added.check : []))
+  }
+
+  #of(cellKey: string): readonly AddedCheck[] {
     return this.#checks.get(cellKey) ?? []
   }
+}
+
+function run([check, ...rest]: readonly CellCheck[], occasion: CellOccasion): boolean | Promise<boolean> {
+  if (!check) return true
+  const answer = check(occasion)
+  if (typeof answer === 'boolean') return answer && run(rest, occasion)
+  return answer.then((passes) => passes && run(rest, occasion))
 }

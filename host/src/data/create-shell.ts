@@ -27,6 +27,7 @@ import { LabelCache } from './label-cache.ts'
 import { keepLanguage, languageAtom, loadTexts, storedLanguage } from './language.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import { LAST_VISIT_KEY } from './last-visit.ts'
+import { Leaving } from './leaving.ts'
 import { LeftUploads } from './left-uploads.ts'
 import { Lists } from './lists.ts'
 import { loadRegistry } from './load-registry.ts'
@@ -77,11 +78,12 @@ export function createShell(options: ShellOptions): Shell {
   })
   const labels = new LabelCache(store, channel)
   const items = new ItemCache(store, channel, labels)
+  const dialogs = new Dialogs(store, (thrown) => notices.report(thrown))
+  const cellChecks = new CellChecks()
   const shell: Shell = {
-    ...{ store, channel, items, labels, notices, unsaved, refresh },
-    cellChecks: new CellChecks(),
+    ...{ dialogs, cellChecks, store, channel, items, labels, notices, unsaved, refresh },
+    leaving: new Leaving(cellChecks, dialogs),
     leftUploads: new LeftUploads(store),
-    dialogs: new Dialogs(store, (thrown) => notices.report(thrown)),
     areas: createAreaData(store, options.origin, () => tokenOf(channel.session.get())),
     origin: options.origin,
     storage: options.storage,

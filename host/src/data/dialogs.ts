@@ -9,6 +9,10 @@ import type { AppStore } from './store.ts'
 export interface Question {
   title: TextKey
   text: TextKey
+  /** A second paragraph. */
+  also?: TextKey
+  /** *Cancel* by default. */
+  no?: TextKey
   yes: TextKey
 }
 
@@ -21,7 +25,7 @@ interface OpenDialog {
   close: () => void
 }
 
-const dialogsAtom = atom<readonly OpenDialog[]>([])
+export const dialogsAtom = atom<readonly OpenDialog[]>([])
 
 /** What lies open over the frame, the latest on top (platform-core section 2, "Dialog host"). */
 export class Dialogs {
@@ -47,14 +51,14 @@ export class Dialogs {
   }
 
   /** Asks before something is lost; closing it any way but by the button is a no. */
-  async ask({ title, text, yes }: Question): Promise<boolean> {
+  async ask({ title, text, also, no = 'app.cancel', yes }: Question): Promise<boolean> {
     const t = this.#store.get(translateAtom)
     let answer = false
     await this.open({
       title: t(title),
-      message: t(text),
+      message: also === undefined ? t(text) : `${t(text)}\n\n${t(also)}`,
       maxWidth: QUESTION_WIDTH,
-      buttons: [{ text: t('app.cancel') }, { text: t(yes), kind: 'danger', run: () => void (answer = true) }],
+      buttons: [{ text: t(no) }, { text: t(yes), kind: 'danger', run: () => void (answer = true) }],
     })
     return answer
   }

@@ -6,6 +6,7 @@ import type { CellChecks } from './cell-checks.ts'
 import type { Dialogs } from './dialogs.ts'
 import type { ItemCache } from './item-cache.ts'
 import type { LabelCache } from './label-cache.ts'
+import type { Leaving } from './leaving.ts'
 import type { LeftUploads } from './left-uploads.ts'
 import type { Lists } from './lists.ts'
 import type { Notices } from './notices.ts'
@@ -30,6 +31,7 @@ export interface Shell {
   leftUploads: LeftUploads
   dialogs: Dialogs
   cellChecks: CellChecks
+  leaving: Leaving
   refresh: Refresh
   /** What each list last showed, by query. */
   searches: Map<string, SearchData>

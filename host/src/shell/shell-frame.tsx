@@ -2,10 +2,12 @@ import { isValid } from '@cairn/channel/session'
 import { useTranslate, errorBodyText } from '@cairn/contract/web'
 import { AppBody, AppFrame, Box, ColumnBody, ErrorNotice } from '@cairn/ui'
 import { useEffect, useState, type ReactNode } from 'react'
+import { useRoutes } from 'react-router'
 import { useDialogs } from '../data/dialogs.ts'
 import { useShell } from '../data/shell.ts'
 import { useConfigOrNull, useOverlay, useSessionState, useStartError, useUser } from '../data/use-shell-state.ts'
 import { BodySkeleton } from '../cells/body-skeleton.tsx'
+import { ROUTES } from '../routes.ts'
 import { InvalidPath } from '../cells/invalid-path.tsx'
 import { SHELL_VIEWS } from '../cells/shell-views.tsx'
 import { useCookiesUnread } from './alerts/use-cookies-unread.ts'
@@ -90,7 +92,6 @@ function Place() {
   const config = useConfigOrNull()
   const { name } = useSessionState()
   const isOver = name === 'OTHER_TAB_SIGNOUT' || name === 'TOKEN_EXPIRY'
-  const bare = stack?.length === 1 && stack[0]?.kind === 'view' ? SHELL_VIEWS[stack[0].view] : undefined
   if (startError) return <StartFailed />
   // A dialog says so; what is a visitor's of an address of theirs would be no word about it.
   if (isOver) return <Alone>{null}</Alone>
@@ -101,13 +102,29 @@ function Place() {
         <InvalidPath path={address} />
       </Alone>
     )
-  if (!bare?.isBare) return <Columns stack={stack} />
-  return (
-    <Alone>
-      <bare.View />
-    </Alone>
-  )
+  return <RoutedPlace />
 }
+
+function RoutedPlace() {
+  return useRoutes(ROUTE_ELEMENTS)
+}
+
+function StackOfAddress() {
+  const { stack } = useNavigation()
+  return stack && <Columns stack={stack} />
+}
+
+const ROUTE_ELEMENTS = ROUTES.map(({ path, caseSensitive, view }) => {
+  const View = view === undefined ? undefined : SHELL_VIEWS[view]?.View
+  const element = View ? (
+    <Alone>
+      <View />
+    </Alone>
+  ) : (
+    <StackOfAddress />
+  )
+  return { path, caseSensitive, element }
+})
 
 function Alone({ children }: { children: ReactNode }) {
   return (

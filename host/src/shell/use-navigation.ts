@@ -1,7 +1,7 @@
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { formatCellPath, parseCellPath, type CellStack } from '@cairn/model/cell-path'
 import { useCallback, useMemo } from 'react'
-import { usePlace } from './place.tsx'
+import { useLocation, useNavigate } from 'react-router'
 
 export interface Navigation {
   /** Null when the address names no cells. */
@@ -17,7 +17,12 @@ export interface Navigation {
 
 /** The address is the one truth about what is on the screen. */
 export function useNavigation(): Navigation {
-  const { pathname, search, move: goTo } = usePlace()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const goTo = useCallback(
+    (address: string, options?: { replace: boolean }) => void navigate(address, options),
+    [navigate],
+  )
   const parsed = useMemo(() => read(pathname, search), [pathname, search])
   const go = useCallback(
     (stack: CellStack, options?: { replace: boolean }) => goTo(formatCellPath(stack), options),

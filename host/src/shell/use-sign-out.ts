@@ -1,7 +1,8 @@
 import type { TextKey } from '@cairn/contract/texts'
+import type { Question } from '../data/dialogs.ts'
 import { useShell } from '../data/shell.ts'
 
-/** Signs out, after asking when something typed would be lost; false when the person stays. */
+/** Signs out after asking. Resolves with false if the person stays. */
 export function useSignOut(): () => Promise<boolean> {
   const { channel } = useShell()
   const leave = useLeave()
@@ -12,11 +13,17 @@ export function useSignOut(): () => Promise<boolean> {
   }
 }
 
-/** Asks when something typed would be lost, and drops it; `yes` is the text of the button that does so. False when the person stays. */
+/**
+ * Asks once before everything on the screen ends, if a check refuses or something typed would be lost, and drops what
+ * was typed. `yes` is the text key of the button that does so. Resolves with false if the person stays.
+ */
 export function useLeave(): (yes: TextKey) => Promise<boolean> {
-  const { unsaved, dialogs } = useShell()
+  const { unsaved, leaving } = useShell()
   return async (yes) => {
-    const isSure = !unsaved.any || (await dialogs.ask({ title: 'app.unsaved.title', text: 'app.unsaved.signOut', yes }))
+    const loss: Question | undefined = unsaved.any
+      ? { title: 'app.unsaved.title', text: 'app.unsaved.signOut', yes }
+      : undefined
+    const isSure = await leaving.allows({ loss })
     if (isSure) unsaved.clear()
     return isSure
   }

@@ -1,12 +1,12 @@
 import { act, configure, render } from '@testing-library/react'
-import { useState } from 'react'
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router'
 import { WebSocket } from 'ws'
 import type { Socket } from '@cairn/channel'
 import type { KeyStore } from '@cairn/channel/storage'
 import { ShellProviders } from '../app.tsx'
 import { createShell } from '../data/create-shell.ts'
 import type { Shell } from '../data/shell.ts'
-import { PlaceContext } from '../shell/place.tsx'
+import { AddressRouter } from '../shell/address-router.tsx'
 import { ShellFrame } from '../shell/shell-frame.tsx'
 import { memoryStorage } from './memory-storage.ts'
 
@@ -15,34 +15,31 @@ configure({ asyncUtilTimeout: 20_000 })
 
 export interface OpenShell {
   shell: Shell
-  /** Path and query as they stand. */
+  /** Path and query of the current address. */
   address: () => string
-  /** Goes to another address, as the browser's history does. */
+  /** Goes to another address, as an address typed by hand would. */
   goTo: (address: string) => void
+  /** Goes back or forward by so many steps of the history. */
+  step: (delta: number) => void
 }
 
 /** The whole shell at an address, on a channel of its own to the server at `origin`. */
 export function openShell(origin: string, address: string, storage: KeyStore = memoryStorage()): OpenShell {
   const shell = createShell({ origin, storage, version: 'test', reload: () => {}, createSocket: openSocket })
-  let current = address
-  let goTo: OpenShell['goTo'] = () => {}
-  function Memory() {
-    const [at, move] = useState(address)
-    current = at
-    goTo = move
-    const { pathname, search } = new URL(at, origin)
-    return (
-      <PlaceContext value={{ pathname, search, move }}>
-        <ShellFrame />
-      </PlaceContext>
-    )
-  }
+  const history = createMemoryHistory({ initialEntries: [address], v5Compat: true })
   render(
     <ShellProviders shell={shell}>
-      <Memory />
+      <AddressRouter history={history}>
+        <ShellFrame />
+      </AddressRouter>
     </ShellProviders>,
   )
-  return { shell, address: () => current, goTo: (to) => act(() => goTo(to)) }
+  return {
+    shell,
+    address: () => history.location.pathname + history.location.search,
+    goTo: (to) => act(() => history.push(to)),
+    step: (delta) => act(() => history.go(delta)),
+  }
 }
 
 /** jsdom has a socket of its own, which gets no further than the handshake. */

@@ -267,14 +267,22 @@ export interface Cell {
   setSequence: (ids: readonly string[], total: number) => void
   /** Adds a check of this cell. Returns a function that removes it. Prefer `useCellCheck`. */
   addCheck: (kind: CellCheckKind, check: CellCheck) => () => void
-  /** Runs the checks of a kind. False if one refuses. */
-  passes: (kind: CellCheckKind) => Promise<boolean>
+  /** Runs the VALIDATE checks of this cell before it is saved. Resolves with false as soon as one refuses. */
+  passes: () => Promise<boolean>
 }
 
-/** When a check runs. VALIDATE: before a cell is saved or closed. CLOSE: before it is closed. */
+/**
+ * When a check runs: VALIDATE before its cell is saved or left, CLOSE before it is left. Every way of leaving counts:
+ * closing the column, Back, a link, the menu, signing out, closing the tab.
+ */
 export type CellCheckKind = 'VALIDATE' | 'CLOSE'
-/** Returns false to refuse. The check itself must then tell the person why. */
-export type CellCheck = () => boolean | Promise<boolean>
+/** Why a check runs: its cell is about to be saved, or the person is about to leave it. */
+export type CellOccasion = 'SAVE' | 'LEAVE'
+/**
+ * Returns or resolves with false to refuse. On SAVE the check says why. On LEAVE the shell asks the person, in the same
+ * words for every check; they may leave all the same.
+ */
+export type CellCheck = (occasion: CellOccasion) => boolean | Promise<boolean>
 
 /** Component of an area's view. It has no props. */
 export type ViewComponent = ComponentType<Record<string, never>>
@@ -363,9 +371,7 @@ export const useIsTaskRunning = (key: string | undefined) => {
   const state = useTask(key)?.state
   return state === 'QUEUED' || state === 'RUNNING'
 }
-/**
- * Adds a check to the surrounding cell that runs before it is saved or closed, until the component unmounts.
- */
+/** Adds a check to the cell around the component for as long as the component is mounted. */
 export function useCellCheck(kind: CellCheckKind, check: CellCheck): void {
   const { addCheck } = useCell()
   useEffect(() => addCheck(kind, check), [addCheck, kind, check])

@@ -147,7 +147,7 @@ function useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, onD
       revealFirst(frame, '[data-invalid]')
       return
     }
-    if (names.length > 0 && !(await passes('VALIDATE'))) return
+    if (names.length > 0 && !(await passes())) return
     const stored = await send()
     if (stored) close(stored.filter((name) => !(name in latest().mine)))
     if (Object.keys(latest().conflicts).length > 0) revealFirst(frame, '[data-conflict]')

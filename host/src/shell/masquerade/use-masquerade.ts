@@ -3,12 +3,13 @@ import { useLeave } from '../use-sign-out.ts'
 
 /** Begins to act as a person, or stops; the page is loaded anew with their rights. Asks first when something typed would be lost. */
 export function useMasquerade(): (person?: string) => Promise<void> {
-  const { channel, notices, reload } = useShell()
+  const { channel, leaving, notices, reload } = useShell()
   const leave = useLeave()
   return async (person) => {
     try {
       if (!(await leave('app.masquerade.discard'))) return
       await channel.masquerade(person)
+      leaving.endAsking()
       reload()
     } catch (thrown) {
       notices.report(thrown)

@@ -123,7 +123,7 @@ it('nothing is saved while a file is on its way; one that is refused says why, i
   choose('Papers', 'a.txt', 'empty.txt')
   await act(async () => opened.arrive(0))
   // The shell asks before it saves or closes.
-  const mayGoOn = () => [...opened.host.checks].every(({ check }) => check())
+  const mayGoOn = () => [...opened.host.checks].every(({ check }) => check('LEAVE'))
   expect(mayGoOn()).toBe(false)
   await act(async () => opened.host.sent[1]?.refuse(new CairnError('fileEmpty')))
   expect(screen.getByRole('alert').textContent).toBe('This file is empty')
@@ -179,7 +179,7 @@ it('what has arrived whole and is still being stored says how far it is, and not
   await act(async () => opened.host.sent[0]?.tell(3, 40))
   expect(screen.getByText('Arrived, being stored · 40 %')).toBeDefined()
   expect(screen.getByRole('progressbar', { name: 'long.wav' }).getAttribute('aria-valuenow')).toBe('40')
-  expect([...opened.host.checks].every(({ check }) => check())).toBe(false)
+  expect([...opened.host.checks].every(({ check }) => check('LEAVE'))).toBe(false)
   await act(async () => opened.arrive(0))
   expect(rows()).toHaveLength(1)
 })

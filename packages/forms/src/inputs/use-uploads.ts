@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
-import { useCellCheck, useCommands, useTranslate, type UploadHandle, type UploadTarget } from '@cairn/contract/web'
+import {
+  useCellCheck,
+  useCommands,
+  useTranslate,
+  type CellOccasion,
+  type UploadHandle,
+  type UploadTarget,
+} from '@cairn/contract/web'
 
 /** An upload in progress or refused, with functions to control it. */
 export interface PendingUpload {
@@ -57,9 +64,9 @@ export function useUploads(target: UploadTarget, onArrived: (id: string, place: 
   })
 
   useEffect(() => () => entries.current.splice(0).forEach(({ handle }) => handle?.cancel()), [])
-  const isDone = () => {
+  const isDone = (occasion: CellOccasion) => {
     if (entries.current.every(({ state }) => state === 'refused')) return true
-    notify(translate('forms.files.wait'))
+    if (occasion === 'SAVE') notify(translate('forms.files.wait'))
     return false
   }
   useCellCheck('VALIDATE', isDone)

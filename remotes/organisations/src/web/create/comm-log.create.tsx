@@ -1,4 +1,11 @@
-import { useCellCheck, useCommands, useTranslate, type CreatePartProps, type UploadHandle } from '@cairn/contract/web'
+import {
+  useCellCheck,
+  useCommands,
+  useTranslate,
+  type CellOccasion,
+  type CreatePartProps,
+  type UploadHandle,
+} from '@cairn/contract/web'
 import { formatSize } from '@cairn/model/format'
 import { localTimeZone } from '@cairn/model/zones'
 import { Box, Button, Callout, Icon, Text } from '@cairn/ui'
@@ -99,8 +106,8 @@ function useReadMail(fill: CreatePartProps['fill']): { state: State; read: (file
       sending.current?.cancel()
     }
   }, [])
-  const isDone = () => {
-    if (isAtWork.current) notify(t('forms.files.wait'))
+  const isDone = (occasion: CellOccasion) => {
+    if (isAtWork.current && occasion === 'SAVE') notify(t('forms.files.wait'))
     return !isAtWork.current
   }
   useCellCheck('VALIDATE', isDone)
@@ -137,7 +144,7 @@ function useReadMail(fill: CreatePartProps['fill']): { state: State; read: (file
     return { status: 'read', mail, lost }
   }
   const read = async (file: File) => {
-    if (!isDone()) return
+    if (!isDone('SAVE')) return
     isAtWork.current = true
     setState({ status: 'reading', name: file.name })
     await take(file).then(setState, (thrown: unknown) => {

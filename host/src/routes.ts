@@ -1,0 +1,66 @@
+import { matchRoutes } from 'react-router'
+
+/** Who may open a route. `redirect.ts` sends everybody else on. */
+export type Audience =
+  /** Everybody, however their session ended. */
+  | 'everyone'
+  /** Visitors. People who are signed in go to the home view. */
+  | 'signedOut'
+  /** People who are signed in. Visitors go to the sign-in view. */
+  | 'signedIn'
+  /** Visitors too, unless they have just signed out. */
+  | 'visitors'
+  /** Visitors too, if the first column shows an item or a view of their registry. */
+  | 'byFirstColumn'
+
+export interface ShellRoute {
+  path: string
+  caseSensitive: true
+  /** Name of the shell's view that fills the place of the columns. Undefined if the address names columns. */
+  view?: string
+  audience: Audience
+  /** Where visitors of a `signedIn` route are sent, if they do not come back to it after signing in. */
+  visitorsGoTo?: string
+}
+
+/**
+ * Every route of the shell. An address of several cells is always one of columns; its first cell decides who may open
+ * it, by the route of that cell alone.
+ */
+export const ROUTES: readonly ShellRoute[] = [
+  view('sign-in', 'everyone'),
+  view('register', 'signedOut'),
+  view('forgot-password', 'signedOut'),
+  view('set-pass', 'everyone'),
+  view('confirm-email', 'everyone'),
+  view('terms', 'everyone'),
+  view('privacy-policy', 'everyone'),
+  view('imprint', 'signedIn'),
+  view('sign-out', 'signedIn', '/sign-in'),
+  columns('/', 'signedIn', '/sign-in'),
+  columns('/search', 'visitors'),
+  columns('*', 'byFirstColumn'),
+]
+
+/** Addresses that have a new name. */
+export const RENAMED = {
+  /** The home view, by its name. */
+  home: { from: '/home', to: '/' },
+  /** The sign-in view of the product that an install may have taken over. */
+  legacySignIn: { from: '/user/login', to: '/home' },
+} as const
+
+/** Finds the route of a path. */
+export function routeOf(pathname: string): ShellRoute {
+  const [match] = matchRoutes([...ROUTES], pathname) ?? []
+  if (!match) throw new Error('the splat route matches every path')
+  return match.route
+}
+
+function view(name: string, audience: Audience, visitorsGoTo?: string): ShellRoute {
+  return { ...columns(`/${name}`, audience, visitorsGoTo), view: name }
+}
+
+function columns(path: string, audience: Audience, visitorsGoTo?: string): ShellRoute {
+  return { path, caseSensitive: true, audience, ...(visitorsGoTo === undefined ? {} : { visitorsGoTo }) }
+}

@@ -1,0 +1,99 @@
+import { createPath, parsePath, type Navigator, type Path, type UNSAFE_createBrowserHistory } from 'react-router'
+
+export type History = ReturnType<typeof UNSAFE_createBrowserHistory>
+export type Update = Parameters<Parameters<History['listen']>[0]>[0]
+
+/** Decides whether one address may be left for another: at once, or when the person has answered. */
+export type MayLeave = (from: Path, to: Path) => true | Promise<boolean>
+
+/** A history that asks before an address is left for another by a push, or by Back and Forward. */
+export interface GuardedHistory extends Navigator {
+  readonly action: History['action']
+  readonly location: History['location']
+  /** Follows the address, and asks `mayLeave` before it changes. Returns a function that stops both. */
+  listen: (onUpdate: (update: Update) => void, mayLeave: MayLeave) => () => void
+}
+
+/**
+ * Puts a guard before a history, which must tell its listener of pushes and replacements too. A replacement is never
+ * asked about: it is a redirect, or keeps the cells. Back and Forward change the browser's address before anybody can
+ * ask, so the guard takes them back first and repeats them if the person leaves.
+ */
+export function guardHistory(history: History): GuardedHistory {
+  let shown = history.location
+  /** Steps from the history entry of the shown address to the one the browser is at. */
+  let away = 0
+  let isRepeating = false
+  let onReturned: (() => void) | undefined
+  let mayLeave: MayLeave = () => true
+
+  async function askAndPush(answer: Promise<boolean>, push: () => void): Promise<void> {
+    const asked = shown
+    if ((await answer) && shown === asked) push()
+  }
+
+  async function askAndRepeat(answer: Promise<boolean>, steps: number): Promise<void> {
+    const asked = shown
+    const returned = new Promise<void>((resolve) => (onReturned = resolve))
+    history.go(-steps)
+    const leaves = await answer
+    await returned
+    if (!leaves || shown !== asked) return
+    isRepeating = true
+    history.go(steps)
+  }
+
+  /** Whether Back or Forward may show its address now. If not, it has been taken back. */
+  function passesPop({ location, delta }: Update): boolean {
+    // An entry of somebody else's has no position: it cannot be taken back.
+    if (delta === null || isRepeating) return true
+    away += delta
+    if (away === 0) {
+      onReturned?.()
+      onReturned = undefined
+      return false
+    }
+    if (onReturned) {
+      history.go(-away)
+      return false
+    }
+    const answer = mayLeave(shown, location)
+    if (answer === true) return true
+    void askAndRepeat(answer, away)
+    return false
+  }
+
+  return {
+    get action() {
+      return history.action
+    },
+    get location() {
+      return history.location
+    },
+    createHref: history.createHref,
+    createURL: history.createURL,
+    encodeLocation: history.encodeLocation,
+    go: history.go,
+    replace: history.replace,
+    push(to, state) {
+      const push = () => history.push(to, state)
+      const answer = mayLeave(shown, pathOf(to))
+      if (answer === true) push()
+      else void askAndPush(answer, push)
+    },
+    listen(onUpdate, ask) {
+      mayLeave = ask
+      return history.listen((update) => {
+        if (update.action === 'POP' && !passesPop(update)) return
+        away = 0
+        isRepeating = false
+        shown = update.location
+        onUpdate(update)
+      })
+    },
+  }
+}
+
+function pathOf(to: Parameters<Navigator['push']>[0]): Path {
+  return { pathname: '/', search: '', hash: '', ...parsePath(typeof to === 'string' ? to : createPath(to)) }
+}
