@@ -17,8 +17,9 @@ const PLACES: readonly RegExp[] = [
 ]
 
 /**
- * Finds files of an area that are outside the folders that every area has (README.md, "The shape of an area").
- * `files` are paths relative to the area's folder, with `/`. Returns one sentence for each file; an empty array if all fit.
+ * Finds files of an area that are outside the folders that every area has (README.md, "The shape of an
+ * area"). `files` are paths relative to the area's folder, with `/`. Returns one sentence for each file; an
+ * empty array if all fit.
  */
 export function folderProblems(files: readonly string[]): string[] {
   return files

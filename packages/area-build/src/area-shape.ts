@@ -120,7 +120,7 @@ export default defineArea({
 
 const model = ({ words, type, variable }: Names) => `import { accessProperty, defineItemType } from '@cairn/contract'
 
-/** The type of ${words} items. Members of the owner organisation see an item, unless it names another level. */
+/** Type of ${words} items. Members of the owner organisation see an item, unless it has another level. */
 export const ${variable}Type = defineItemType({
   name: '${type}',
   defaultIcon: 'file',

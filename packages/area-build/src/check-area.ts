@@ -105,7 +105,7 @@ async function documentProblems(folder: string): Promise<string[]> {
   return ['README.md', 'SPEC.md'].flatMap((file) => (there.includes(file) ? [] : [`${file} is missing`]))
 }
 
-/** Returns the files of an area as paths relative to its folder, without what was installed or built into it. */
+/** Paths of an area's files relative to its folder, without what was installed or built. */
 function ownFiles(folder: string): string[] {
   return ['src', 'area.ts', 'package.json']
     .flatMap((entry) => filesOf(path.join(folder, entry)))

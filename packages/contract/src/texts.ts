@@ -14,8 +14,8 @@ export const SHELL_TEXT_KEYS = [
 ] as const
 
 /**
- * Text catalogues by owner. Each catalogue adds its English file to this interface (`declare module`), and `TextKey`
- * follows.
+ * Text catalogues by owner. Each catalogue adds its English file to this interface (`declare module`), and
+ * `TextKey` follows.
  */
 export interface TextCatalogues {
   shell: Record<(typeof SHELL_TEXT_KEYS)[number], string>
@@ -33,8 +33,8 @@ type DerivedTextKey =
 export type TextKey = CatalogueKey | DerivedTextKey | ErrorTextKey
 
 /**
- * Types a key that comes from area data or from the server, such as the title of a view. Refuses literals: those are
- * checked by `TextKey`.
+ * Types a key that comes from area data or from the server, such as the title of a view. Refuses literals:
+ * those are checked by `TextKey`.
  */
 export function textKeyFromData<Key extends string>(key: Key & (IsOpen<Key> extends true ? Key : never)): TextKey {
   return key as TextKey

@@ -11,7 +11,10 @@ import { MapView } from './view/map-view.tsx'
 
 const STYLE = { kind: 'footprint', tone: 0 } as const
 
-/** The results of a list as a map: the same conditions, selection and open item; where it stands is kept in the address. */
+/**
+ * Shows the results of a list as a map, with the list's conditions, selection and open item. The address
+ * keeps the visible bounds.
+ */
 export default function ResultMap(props: ResultMapProps) {
   const { query, search, label, type, shown, selection, onShow, onNarrow } = props
   const translate = useTranslate()
@@ -23,7 +26,7 @@ export default function ResultMap(props: ResultMapProps) {
   const [begun] = useState(() => areaOf(shown.area))
   const [sight, setSight] = useState<MapSight | undefined>(undefined)
   const [prop] = placeProperties(type)
-  // To count those without a place takes the server as long as the first places do, so it is asked after them.
+  // Counting results without a place takes as long as loading the first places, so it comes after them.
   const asked = JSON.stringify(conditions)
   const [placed, setPlaced] = useState('')
   const isThere = set.state !== 'LOADING'
@@ -63,7 +66,7 @@ export default function ResultMap(props: ResultMapProps) {
   )
 }
 
-/** How many of the results the map cannot show. */
+/** Tells how many results the map cannot show. */
 function WithoutPlace({ type, query }: { type: ItemType; query: Query }) {
   const translate = useTranslate()
   const language = useLanguage()
@@ -97,7 +100,7 @@ function WithoutPlace({ type, query }: { type: ItemType; query: Query }) {
   )
 }
 
-/** The part of a query that says what is found, without order and pages. */
+/** The part of a query that decides what is found, without order and pages. */
 function conditionsOf({
   sort: _sort,
   facets: _facets,
@@ -110,14 +113,14 @@ function conditionsOf({
   return rest
 }
 
-/** The properties of a type that hold places of its own. */
+/** The properties of a type that hold its own places. */
 function placeProperties(type: ItemType): string[] {
   return Object.entries(type.properties)
     .filter(([, { t }]) => t === 'geometry')
     .map(([name]) => name)
 }
 
-/** The bounds of an address; undefined where it has none that can be. */
+/** The bounds of an address. Undefined if it has no valid ones. */
 function areaOf(hash: string | undefined): Bounds | undefined {
   if (hash === undefined) return undefined
   try {

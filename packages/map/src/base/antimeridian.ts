@@ -2,21 +2,21 @@ import type { MultiPolygon, Polygon, Position } from 'geojson'
 
 const HALF_TURN = 180
 const FULL_TURN = 360
-/** Web maps end there. */
+/** Web Mercator ends at this latitude. */
 const HIGHEST_LATITUDE = 85.06
-/** Finer than any position of the base map (degrees). */
+/** Finer than any position of the base map, in degrees. */
 const EXACT = 1e-6
 
 /**
- * Polygons whose rings run on beyond 180 degrees, or jump from one side of the world to the other, cut there, as RFC 7946 wants them. Rings
- * around a pole keep to the edge of the map.
+ * Cuts polygons at the antimeridian, as RFC 7946 requires. Their rings may run beyond 180 degrees or jump
+ * across it. Rings around a pole follow the edge of the map.
  */
 export function cutAtAntimeridian({ type, coordinates }: Polygon | MultiPolygon): MultiPolygon {
   const polygons = type === 'Polygon' ? [coordinates] : coordinates
   return { type: 'MultiPolygon', coordinates: polygons.flatMap(cutPolygon) }
 }
 
-/** The coasts of a ring that was cut: all of it but what runs along the edges of the map. */
+/** Splits a ring into its coasts: all of its outline except what runs along the edges of the map. */
 export function coastsOf(ring: readonly Position[]): Position[][] {
   const coasts: Position[][] = []
   let line: Position[] = []
@@ -46,7 +46,7 @@ function cutPolygon(rings: Position[][]): Position[][][] {
   })
 }
 
-/** The ring without jumps: each position on the side of the one before it. */
+/** Removes jumps from a ring: each position is on the side of the one before it. */
 function unrolled(ring: Position[]): Position[] {
   let turn = 0
   return ring.map(([lon = 0, lat = 0], index) => {
@@ -61,7 +61,7 @@ function reaches(ring: readonly Position[]): boolean {
   return ring.some(([lon = 0]) => Math.abs(lon) > HALF_TURN)
 }
 
-/** What of a ring lies on one side of a meridian (Sutherland and Hodgman): east of it with 1, west with -1. */
+/** Clips a ring at a meridian (Sutherland–Hodgman): keeps what is east of it with 1, west with -1. */
 function clipped(ring: readonly Position[], meridian: number, side: 1 | -1): Position[] {
   const isIn = ([lon = 0]: Position) => (lon - meridian) * side >= 0
   const kept = ring.flatMap((position, index) => {

@@ -6,22 +6,26 @@ import type { MapColours } from '../canvas/map-colours.ts'
 import { coastsOf, cutAtAntimeridian } from './antimeridian.ts'
 
 type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>
-/** What of the base map a feature is; an island is land whose whole outline is coast. */
+/** Kind of a feature of the base map. An island is land whose whole outline is coast. */
 type Part = 'island' | 'land' | 'coast' | 'border' | 'grid'
+/** Features of a base map: land, coasts, borders and a grid of degrees. */
 export type BaseMap = FeatureCollection<Geometry, { part: Part }>
 
-/** Of the base map that comes with the product; the credit stands on the map. */
+/** Attribution of the built-in base map. */
 export const BASE_CREDIT = 'Natural Earth'
-/** The one source of all of its layers. */
+/** Id of the source of all layers of the base map. */
 export const BASE = 'natural-earth'
-/** Degrees between two lines of the grid. */
+/** Degrees between two grid lines. */
 const GRID_STEP = 10
-/** Its lines are thin, so a tile needs hardly anything of what lies around it (in pixels, of 512); beyond this zoom it shows no more. */
+/**
+ * Pixels of surroundings that a tile needs (of 512), few because lines are thin; and the highest zoom of
+ * tiles.
+ */
 const [AROUND_TILES, FINEST_TILES] = [8, 9]
 
 /**
- * The base map that needs no network: land, coasts, borders and a grid of degrees, at 1 : 110, 50 and 10 million. Each shows its corners from the zoom on
- * at which the next is wanted; it is some six times the bytes.
+ * Built-in base maps at 1 : 110, 50 and 10 million, which need no network. `from` is the zoom at which each
+ * one is needed; each has about six times the bytes of the one before. `load` caches its result.
  */
 export const BASE_MAPS: readonly { from: number; load: () => Promise<BaseMap> }[] = [
   { from: 0, load: once(async () => baseMap((await import('world-atlas/countries-110m.json')).default)) },
@@ -45,7 +49,7 @@ function baseMap(atlas: object): BaseMap {
   }
 }
 
-/** What was cut at the edge of the map has its coasts beside it, as they are not all of its outline. */
+/** Land that was cut at the edge of the map has its coasts as separate lines. */
 function landWithCoasts(coordinates: Position[][]): BaseMap['features'] {
   const coasts = coordinates.flatMap(coastsOf)
   const isIsland = coasts.length === coordinates.length && coasts.flat().length === coordinates.flat().length
@@ -65,7 +69,7 @@ function asFeature<G extends Geometry>(part: Part, geometry: G): Feature<G, { pa
   return { type: 'Feature', properties: { part }, geometry }
 }
 
-/** Works something out once; after a failure again. */
+/** Caches the result of `work`. After a failure it runs again. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined
   return () => {
@@ -77,12 +81,12 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Its source. */
+/** Returns the map source of a base map. */
 export function baseSource(data: BaseMap): GeoJSONSourceSpecification {
   return { type: 'geojson', data, buffer: AROUND_TILES, maxzoom: FINEST_TILES }
 }
 
-/** Its layers from the bottom up; the same names in either theme. */
+/** Returns the layers of the base map, bottom first. Their ids are equal in both themes. */
 export function baseLayers({ water, land, border, grid }: MapColours): LayerSpecification[] {
   return [
     { id: 'base-water', type: 'background', paint: { 'background-color': water } },

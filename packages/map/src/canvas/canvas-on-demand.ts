@@ -1,9 +1,9 @@
 import { lazyComponent } from '@cairn/ui'
 
-/** The map itself, whose code is most of what a map loads: it comes when it is first shown, or beside what stands around it. */
+/** The map canvas, loaded when first shown. It is most of the code of a map. */
 export const MapCanvas = lazyComponent(() => import('./map-canvas.tsx'))
 
-/** Has the code of the map set out beside that of what stands around it, not after it. */
+/** Starts loading the canvas alongside the code around it. Returns its argument unchanged. */
 export function withCanvas<Module>(around: Promise<Module>): Promise<Module> {
   // Where it does not come it is asked for again, and missed, where it is shown.
   MapCanvas.load().catch(() => {})

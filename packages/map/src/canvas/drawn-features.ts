@@ -3,15 +3,19 @@ import { boundsOf, centreOf } from '@cairn/model/bounds'
 import type { Feature as GeoFeature, Geometry, Point } from 'geojson'
 import type { SourceKind } from './set-layers.ts'
 
-/** What the map knows of a feature that it draws: no more than its look needs, as each is copied to the worker and into tiles. */
+/**
+ * Properties of a drawn feature: only what its style needs, because each is copied to the worker and into
+ * tiles.
+ */
 export interface DrawnProperties {
   coarse?: true
-  /** The zoom up to which a shape is too small to be seen. */
+  /** Zoom up to which the shape is too small to be seen. */
   z?: number
 }
+/** A GeoJSON feature as given to the map. */
 export type Drawn = GeoFeature<Geometry, DrawnProperties> & { id: number }
 
-/** A shape of fewer pixels than this has a mark. */
+/** A shape of fewer pixels gets a mark. */
 const SEEN_PX = 14
 /** Width of the world at zoom 0, in pixels. */
 const WORLD_PX = 512
@@ -19,27 +23,34 @@ const WORLD_PX = 512
 const PLAIN: DrawnProperties = {}
 const COARSE: DrawnProperties = { coarse: true }
 
-/** What one source of a set holds. A feature keeps its ids while others come and go, so that what is marked by them stays so. */
+/**
+ * The drawn features of one source. A feature keeps its ids while others are added or removed, so that its
+ * state on the map stays.
+ */
 export class DrawnFeatures {
-  /** By the id of what is drawn for it, which is never given again. */
+  /** Features by id of what is drawn for them. Ids are never reused. */
   readonly byId = new Map<number, Feature>()
   readonly #first = new Map<Feature, number>()
   readonly #former: ReadonlyMap<Feature, number> | undefined
   readonly #formerById: ReadonlyMap<number, Feature> | undefined
   #next: number
 
-  /** `former` is what it takes the place of. */
+  /** Takes over the ids of `former`, which it replaces. */
   constructor(former?: DrawnFeatures) {
     this.#former = former ? former.#first : undefined
     this.#formerById = former?.byId
     this.#next = former ? former.#next : 1
   }
 
-  /** What an id on the map is of: until its worker has drawn anew the map shows what was there before. */
+  /**
+   * Returns the feature of an id on the map, including the former source's, which shows until the worker has
+   * drawn again. Undefined if unknown.
+   */
   at(id: number): Feature | undefined {
     return this.byId.get(id) ?? this.#formerById?.get(id)
   }
 
+  /** Adds a feature with its geometries and returns what to draw. */
   add(feature: Feature, geometries: readonly Geometry[], properties = feature.coarse ? COARSE : PLAIN): Drawn[] {
     const known = this.#former?.get(feature)
     const first = known ?? this.#next
@@ -52,7 +63,7 @@ export class DrawnFeatures {
   }
 }
 
-/** Adds features to the sources of their set; answers what is to be drawn for them. */
+/** Adds features to the sources of their set and returns what to draw, by source. */
 export function drawFeatures(
   features: readonly Feature[],
   sources: Readonly<Record<SourceKind, DrawnFeatures>>,
@@ -76,7 +87,7 @@ function pointAt(coordinates: number[]): Point {
   return { type: 'Point', coordinates }
 }
 
-/** The longer side of a shape's box in degrees, and its middle. */
+/** The longer side of a shape's bounding box in degrees, and its centre. */
 function measureBox({ bbox, geometry }: Feature): [number, Point] {
   const [west, south, east, north] = bbox[0] > bbox[2] ? boundsOf(geometry) : bbox
   return [Math.max(east - west, north - south), pointAt(centreOf(bbox))]

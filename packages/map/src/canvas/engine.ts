@@ -18,63 +18,69 @@ import { itemOf, type Placed } from '../features/feature-set.ts'
 import { FeatureLayers, type Drawing, type Marks } from './feature-layers.ts'
 import type { MapColours } from './map-colours.ts'
 import { drawNoSky } from './no-sky.ts'
+import { fontOf } from './style-font.ts'
 import { repaint } from './repaint.ts'
 import { layerId, PRESSED_KINDS, sourceId, TILES } from './set-layers.ts'
 import { groupSize, setOfTiles, tiledFeature, tiledInSight, type TiledSight } from './tiled-features.ts'
 
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href)
-// Its worker takes as long to begin as the map itself: they begin side by side.
+// Starting the worker takes as long as starting the map, so both start together.
 if ('Worker' in globalThis) prewarm()
 
-/** Pixels around a pointer in which it meets a feature; a finger is less exact. */
+/** Distance in pixels within which a pointer hits a feature, because fingers are inexact. */
 const REACH_PX = 5
 const FIT = { padding: 48, maxZoom: 13 }
 const MOST_ZOOM = 20
-/** The first places are drawn before the base map, which waits for them so long (milliseconds). */
+/** Milliseconds that the base map waits for the first places, which are drawn before it. */
 const PLACES_FIRST_MS = 1000
-/** How much nearer a press on a group of a tile goes: its places then lie in sixteen times as many groups. */
+/** Zoom steps of a press on a group of a tile. Its places are then in sixteen times as many groups. */
 const TILED_GROUP_STEP = 2
-/** Of the base map that comes with the product. It begins with nothing, on the ground of what the map stands in: to draw that takes longer than the first places. */
+/**
+ * Style of the built-in base map. It starts empty, because drawing land takes longer than drawing the first
+ * places.
+ */
 const OWN_STYLE: StyleSpecification = { version: 8, sources: {}, layers: [] }
-/** Without glyphs of its own a style is written with the fonts of the browser. */
-const OWN_FONT = ['sans-serif']
 
-/** What stands under a pointer: the item a feature stands for, and where it is. */
+/** What a pointer hits: the item of a feature, and the position. */
 export interface Met {
   item: string
   at: Point
   coarse: boolean
-  /** The feature itself, where it is from a tile: its set does not have it. */
+  /** The feature, if it is from a tile. Its set does not contain it. */
   placed?: Placed | undefined
 }
 
-/** Whether the tiles of what is too much to come one by one are on their way, there, or partly failed. */
+/** State of the vector tiles: loading, complete, or partly failed. */
 export type TilesState = 'loading' | 'ready' | 'failed'
 
-/** What the map shows of the world. */
+/** The part of the world that the map shows. */
 export interface MapSight {
   bounds: Bounds
   zoom: number
   centre: Point
 }
 
+/** Options of a map. */
 export interface EngineOptions {
   container: HTMLElement
   bounds: Bounds
   colours: MapColours
-  /** Address of the install's own style; the base map that comes with the product when left out. */
+  /** URL of the install's own style. Default: the built-in base map. */
   styleUrl: string | undefined
   label: string
   onPoint: (met: Met | undefined, at: Point | undefined) => void
   onPress: (item: string) => void
   onMove: (sight: MapSight) => void
-  /** The install's style does not come. */
+  /** Called if the install's style cannot be loaded. */
   onNoStyle: () => void
-  /** How it stands about tiles; told again whenever all of them are drawn. */
+  /** Called when the state of vector tiles changes, and whenever all are drawn. */
   onTiles: (state: TilesState) => void
 }
 
-/** A map on the page, gone after `close`. Cannot be made where the browser draws none. */
+/**
+ * A MapLibre map on the page with feature sets over a base map. The constructor throws if the browser cannot
+ * draw maps. `close` removes the map.
+ */
 export class Engine {
   readonly map: MapLibreMap
   readonly #options: EngineOptions
@@ -83,7 +89,10 @@ export class Engine {
   #marks: Marks = {}
   /** Another tool has the pointer. */
   #isBusy = false
-  /** Which of the base maps that come with the product it shows, or will; -1 before the first, none under a style of the install's own. */
+  /**
+   * Index of the built-in base map shown or loading. -1 before the first one, undefined with a style of the
+   * install.
+   */
   #base: number | undefined
   /** The base map is the one that comes with the product. */
   #isOwnStyle: boolean
@@ -110,7 +119,7 @@ export class Engine {
       maxPitch: 0,
       maxZoom: MOST_ZOOM,
       renderWorldCopies: true,
-      // While words fade in every frame is drawn anew, which takes a tenth of a second each where there is no GPU.
+      // While labels fade, every frame is redrawn, which takes a tenth of a second without a GPU.
       fadeDuration: 0,
     })
     drawNoSky(this.map)
@@ -120,10 +129,11 @@ export class Engine {
     this.map.addControl(this.#credit, 'bottom-right')
     this.#name()
     this.#follow()
-    // A frame of nothing is brought to the page like any other, and a map makes some before its first places.
+    // Hides the empty frames before the first places.
     if (this.#isOwnStyle) this.#setShown(false)
   }
 
+  /** Shows feature sets. Updates only what changed. */
   draw(drawing: Drawing): void {
     const isRecoloured = this.#drawing !== undefined && this.#drawing.colours !== drawing.colours
     const wasLoading = this.#isLoading()
@@ -131,7 +141,7 @@ export class Engine {
     if (!this.#layers) return
     if (isRecoloured) this.#recolour(drawing.colours)
     this.#layers.draw(drawing)
-    // It tells once it rests again, and finer coasts come.
+    // Repainting makes the map idle again, which loads finer coasts.
     if (wasLoading && !this.#isLoading()) this.map.triggerRepaint()
   }
 
@@ -140,11 +150,12 @@ export class Engine {
     this.#layers?.mark(marks)
   }
 
+  /** Moves the map to bounds, with an animation. */
   fit(bounds: Bounds): void {
     this.map.fitBounds(asBox(bounds), FIT)
   }
 
-  /** The same at once: a flight there takes seconds. */
+  /** Moves the map to bounds without an animation. */
   fitAtOnce(bounds: Bounds): void {
     this.map.fitBounds(asBox(bounds), { ...FIT, animate: false })
   }
@@ -153,23 +164,21 @@ export class Engine {
     this.map.zoomTo(this.map.getZoom() + steps)
   }
 
-  /** What the tiles of features show. */
   tiledInSight(): TiledSight {
     return this.#layers ? tiledInSight(this.map, this.#drawing?.sets ?? []) : { placed: [], grouped: 0 }
   }
 
-  /** Asks again for the tiles of features. */
   reloadTiles(): void {
     this.#haveTilesFailed = false
     for (const source of this.#tileSources()) this.map.refreshTiles(source)
   }
 
-  /** Moves so that a place is in sight, no nearer than it is. */
+  /** Pans so that a position is visible. */
   show(at: Point): void {
     this.map.easeTo({ center: at })
   }
 
-  /** Where a place stands on the map, in pixels from its top left. */
+  /** Returns where a position is on the map, in pixels from the top left. */
   pixelOf(at: Point): { x: number; y: number } {
     return this.map.project(at)
   }
@@ -190,26 +199,26 @@ export class Engine {
     }
   }
 
-  /** While a tool draws, features are neither pressed nor pointed at. */
+  /** Sets whether a tool has the pointer. Features then ignore it. */
   setBusy(isBusy: boolean): void {
     this.#isBusy = isBusy
   }
 
-  /** The map as it is, as an image. */
+  /** Returns the map as a PNG data URL. */
   async picture(): Promise<string> {
     const { promise, resolve } = Promise.withResolvers<string>()
-    // Its pixels are there while it draws only.
+    // The canvas has pixels only while it draws.
     this.map.once('render', () => resolve(this.map.getCanvas().toDataURL('image/png')))
     this.map.triggerRepaint()
     return promise
   }
 
-  /** Whose base map it is. */
+  /** Returns the attribution of the base map. */
   credit(): string {
     return this.map.getContainer().querySelector('.maplibregl-ctrl-attrib-inner')?.textContent ?? ''
   }
 
-  /** Has a tool leave the map before it goes; returns what takes this back. */
+  /** Calls `leave` before the map is removed. Returns a function that cancels this. */
   beforeClose(leave: () => void): () => void {
     this.#closers.add(leave)
     return () => void this.#closers.delete(leave)
@@ -239,7 +248,7 @@ export class Engine {
       if (tile && Object.keys(tile.buckets).length > 0) this.#setShown(true)
     })
     map.on('moveend', () => onMove(this.sight()))
-    // The places go first, all of them before finer coasts, which take the worker as long as thousands of places.
+    // Places come before finer coasts, which take the worker as long as thousands of places.
     map.on('idle', () => this.#refineBase())
     map.on('webglcontextrestored', () => drawNoSky(map))
     map.on('mousemove', (event) => this.#point(event))
@@ -325,7 +334,7 @@ export class Engine {
   }
 
   #point(event: MapMouseEvent): void {
-    // The map goes along with the pointer that drags it; to look what lies there costs as much as half a frame.
+    // Hit tests while dragging would cost half a frame.
     if (this.map.isMoving()) return
     const at = placeOf(event)
     const met = this.#isBusy ? undefined : this.#meet(event)
@@ -374,7 +383,7 @@ export class Engine {
   }
 }
 
-/** A style of the install's own says itself whom to name. */
+/** A style of the install has its own attribution. */
 function creditOf(customAttribution: string | undefined): AttributionControl {
   return new AttributionControl({ compact: false, ...(customAttribution === undefined ? {} : { customAttribution }) })
 }
@@ -383,16 +392,7 @@ function placeOf({ lngLat: { lng, lat } }: MapMouseEvent): Point {
   return [normalizeLongitude(lng), lat]
 }
 
-function fontOf({ glyphs, layers }: StyleSpecification): readonly string[] {
-  if (!glyphs) return OWN_FONT
-  for (const layer of layers) {
-    const font: unknown = layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined
-    if (Array.isArray(font) && font.every((name) => typeof name === 'string')) return font
-  }
-  return OWN_FONT
-}
-
-/** Bounds as the map wants them: an east below their west lies beyond 180 degrees. */
+/** Bounds for MapLibre: an east below the west continues beyond 180 degrees. */
 function asBox([west, south, east, north]: Bounds): [number, number, number, number] {
   return [west, Math.max(south, -85), east < west ? east + 360 : east, Math.min(north, 85)]
 }

@@ -19,23 +19,24 @@ import {
   type SourceKind,
 } from './set-layers.ts'
 
-/** Groups of points: how near they lie, in pixels, and the zoom from which on each stands by itself. */
+/** Distance in pixels within which points are grouped. */
 const CLUSTER_RADIUS = 46
+/** Zoom from which points are no longer grouped. */
 const CLUSTERED_BELOW = 14
-/** Tiles of this zoom serve for those beyond it: a tenth of a metre is their step. */
+/** Highest zoom of vector tiles. Their precision there is a tenth of a metre. */
 const FINEST_TILES = 18
 
-/** What is to be drawn. */
+/** What to draw: feature sets, how each looks, and colours. */
 export interface Drawing {
   /** The topmost first. */
   sets: readonly FeatureSet[]
   looks: Readonly<Record<string, SetLook>>
   colours: MapColours
-  /** Whether points that lie close are drawn as one with their number. */
+  /** Groups points that are close together. */
   isClustered: boolean
 }
 
-/** Items that look otherwise than the rest. */
+/** Items to highlight. */
 export interface Marks {
   open?: string | undefined
   hover?: string | undefined
@@ -49,7 +50,7 @@ interface Shown {
   look: string
 }
 
-/** Keeps the layers of a map's style what its feature sets are. The style has to be there. */
+/** Keeps the layers of a map's style in step with its feature sets. The style must be loaded. */
 export class FeatureLayers {
   readonly #map: MapLibreMap
   readonly #font: readonly string[]
@@ -68,13 +69,14 @@ export class FeatureLayers {
     this.#font = font
   }
 
+  /** Shows these sets and removes all others. */
   draw({ sets, looks, colours, isClustered }: Drawing): void {
     for (const key of this.#shown.keys()) if (!sets.some((set) => set.key === key)) this.#remove(key)
     for (const set of sets) this.#show(set, looks[set.key] ?? PLAIN_LOOK, colours, isClustered)
     this.#sort(sets.map(({ key }) => key))
   }
 
-  /** Shows which items are open, pointed at and selected. */
+  /** Highlights items that are open, pointed at or selected. */
   mark(marks: Marks): void {
     const former = this.#marks
     this.#marks = marks
@@ -85,7 +87,7 @@ export class FeatureLayers {
     for (const item of touched) this.#markItem(item)
   }
 
-  /** The feature of a set that something on the map is of. */
+  /** Returns the feature of an id in a source of the map. Undefined if unknown. */
   featureAt(source: string, id: unknown): Feature | undefined {
     return this.#drawn.get(source)?.at(Number(id))
   }
@@ -130,8 +132,8 @@ export class FeatureLayers {
   }
 
   /**
-   * What only came behind what was there is added to it; anything else is put in anew. A source is there from its first feature on: each costs every
-   * tile a way to the worker and back. Whether there is a new one.
+   * Adds features that follow the former ones; replaces everything in any other case. Creates a source with
+   * its first feature, because each source costs time in every tile. Returns whether it created one.
    */
   #fill({ key, features }: FeatureSet, former: readonly Feature[], isClustered: boolean): boolean {
     const isLonger = former.length > 0 && features.length > former.length
@@ -182,7 +184,9 @@ export class FeatureLayers {
     }
   }
 
-  /** Moves the layers where they belong: those of a kind together, the first set on top, all of them under what is being drawn or measured. */
+  /**
+   * Orders the layers: those of one kind together, the first set on top, all below drawings and measurements.
+   */
   #sort(keys: readonly string[]): void {
     const order = keys.join(' ')
     if (order === this.#order) return

@@ -5,20 +5,21 @@ import type { Drawing, Marks } from './feature-layers.ts'
 
 type Told = 'onPoint' | 'onPress' | 'onMove' | 'onNoStyle' | 'onTiles'
 
+/** Props of `MapCanvas`. */
 export interface MapCanvasProps
   extends Omit<EngineOptions, 'container' | 'colours' | Told>, Partial<Pick<EngineOptions, Told>> {
   drawing: Drawing
   marks?: Marks
-  /** Given once the map stands and can be drawn on, and nothing when it goes. */
+  /** Called with the map when it can be drawn on, and with undefined when it is removed. */
   onEngine: (engine: Engine | undefined) => void
-  /** The browser cannot draw maps. */
+  /** Called if the browser cannot draw maps. */
   onFailed: (thrown: unknown) => void
 }
 
 const NO_MARKS: Marks = {}
 const FILL = { position: 'absolute', inset: 0 } as const
 
-/** The drawn part of a map: its canvas. What is about it in words stands beside it. */
+/** Draws a map. Everything around it, such as buttons and texts, is drawn by others. */
 export default function MapCanvas(props: MapCanvasProps) {
   const { drawing, marks = NO_MARKS } = props
   const container = useRef<HTMLDivElement>(null)
@@ -52,7 +53,7 @@ export default function MapCanvas(props: MapCanvasProps) {
   return <div ref={container} style={FILL} dir="ltr" />
 }
 
-/** What the map is opened with; what it tells goes to the props of now. */
+/** Options of the map. Its events go to the current props. */
 function follow(container: HTMLDivElement, latest: { current: MapCanvasProps }): EngineOptions {
   const { bounds, styleUrl, label, drawing } = latest.current
   return {

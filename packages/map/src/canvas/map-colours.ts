@@ -1,7 +1,7 @@
 import { mix } from '@cairn/ui'
 import { useSyncExternalStore } from 'react'
 
-/** The colours a map is drawn in, as hex: what stands around the places, and the tones of their sets. */
+/** Colours of a map as hex: its ground, and the tones of feature sets. */
 export interface MapColours {
   isDark: boolean
   water: string
@@ -11,33 +11,36 @@ export interface MapColours {
   label: string
   surface: string
   fg: string
-  /** The line around what is chosen. */
+  /** Outline of what is chosen. */
   chosen: string
-  /** Of sets; they stand out from land and water by 3 : 1 (WCAG 2.2, 1.4.11). */
+  /** Tones of sets. Their contrast with land and water is at least 3 : 1 (WCAG 2.2, 1.4.11). */
   tones: readonly string[]
   /** Text on a tone. */
   onTone: string
 }
 
-/** Told apart by hue and by lightness, by people who see few colours too; after Okabe and Ito, bent to the contrast a map needs. */
+/**
+ * Distinct in hue and lightness, also for people with colour blindness; after Okabe and Ito, adjusted for
+ * contrast.
+ */
 const TONES = {
   light: ['#0b5cad', '#b3470a', '#00755c', '#8f2f74', '#7a6200', '#a3222f', '#4b4fb5', '#3d6b1f'],
   dark: ['#6db6ff', '#f5a25d', '#4fd1ae', '#e59bd0', '#e6cf5c', '#ff9a94', '#aab0ff', '#a5d977'],
 } as const
 
-/** The colour of a tone; they go round. */
+/** Returns the colour of a tone. Numbers beyond the last tone start again at the first. */
 export function toneOf({ tones }: Pick<MapColours, 'tones'>, tone: number): string {
   return tones[tone % tones.length] ?? '#000000'
 }
 
-/** Water and land, and their share over the ground of the theme. */
+/** Water and land, before mixing with the theme's ground. */
 const GROUND = {
   light: { sea: '#cfe2f2', land: '#eef1e8' },
   dark: { sea: '#12283a', land: '#23292a' },
 } as const
 const GROUND_SHARE = 0.85
 
-/** The colours of the theme that is on; read again when the theme changes. */
+/** Returns the colours of the current theme, updated when it changes. */
 export function useMapColours(): MapColours {
   const key = useSyncExternalStore(followTheme, themeKey)
   return coloursOf(key)
@@ -51,7 +54,7 @@ function followTheme(onChange: () => void): () => void {
 
 const TOKENS = ['canvas', 'surface', 'line-strong', 'line-control', 'fg', 'fg-muted', 'primary'] as const
 
-/** All that the colours depend on, as one text. */
+/** All values that the colours depend on, as one text. */
 function themeKey(): string {
   const style = getComputedStyle(document.documentElement)
   const tokens = TOKENS.map((name) => style.getPropertyValue(`--cairn-colors-${name}`).trim() || '#888888')
@@ -60,7 +63,7 @@ function themeKey(): string {
 
 let known: { key: string; colours: MapColours } | undefined
 
-/** The same colours as long as the theme is the same. */
+/** Returns the same object while the theme is the same. */
 function coloursOf(key: string): MapColours {
   if (known?.key !== key) known = { key, colours: createColours(key) }
   return known.colours

@@ -1,8 +1,8 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 
 /**
- * A map that is never tilted shows no sky. MapLibre draws one over the whole of each frame nevertheless, of nothing: where there is no GPU that is
- * 25 to 100 ms.
+ * Stops MapLibre from drawing a sky, which an untilted map never shows. Without a GPU it costs 25 to 100 ms a
+ * frame. Changes the map.
  */
 export function drawNoSky(map: MapLibreMap): void {
   const { painter } = map

@@ -2,39 +2,50 @@ import type { ExpressionSpecification, FilterSpecification, LayerSpecification }
 import type { FeatureSet } from '../features/feature-set.ts'
 import { toneOf, type MapColours } from './map-colours.ts'
 
-/** How a set is shown beside its own style. */
+/** How a set is shown, besides its own style. */
 export interface SetLook {
   isVisible: boolean
   /** From 0 to 1. */
   opacity: number
 }
+/** A visible set without transparency. */
 export const PLAIN_LOOK: SetLook = { isVisible: true, opacity: 1 }
 
-/** Layers of a set from the bottom up; each kind of all sets lies over the kinds before it. */
+/**
+ * Kinds of layer of a set, bottom first. Layers of one kind of all sets are above those of the kinds before
+ * it.
+ */
 export const LAYER_KINDS = ['fill', 'line', 'coarse', 'mark', 'point', 'cluster', 'count'] as const
+/** One of `LAYER_KINDS`. */
 export type LayerKind = (typeof LAYER_KINDS)[number]
-/** The kinds that answer to a pointer, the topmost first. */
+/** Kinds of layer that react to a pointer, topmost first. */
 export const PRESSED_KINDS: readonly LayerKind[] = ['cluster', 'point', 'mark', 'coarse', 'line', 'fill']
 
-/** Points of a set, grouped where they lie close; its lines and areas; and a mark for each of those while it is too small to be seen. */
+/**
+ * Kinds of source of a set: its points; its lines and areas; and a mark for each of those while it is too
+ * small to be seen.
+ */
 export const SOURCE_KINDS = ['points', 'shapes', 'marks'] as const
+/** One of `SOURCE_KINDS`. */
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
-/** Of a set that comes as tiles all layers have one source; where a shape is too small to be seen, its tile has a point. */
+/** Kind of the only source of a set that comes as vector tiles. */
 export const TILES = 'tiles' as const
-/** The one layer of such a tile. */
+/** Name of the only layer of such a tile. */
 export const TILES_LAYER = 'places'
 const TILED_KINDS = LAYER_KINDS.filter((kind) => kind !== 'mark')
 
-/** What the ids of all layers of a drawing or a measurement begin with, before a hyphen. */
+/** Prefix, before a hyphen, of all layer ids of a drawing or measurement. */
 export const SKETCH = 'sketch'
 
-/** The layers that a set has. */
+/** Returns the kinds of layer that a set has. */
 export function kindsOf({ tiles }: Pick<FeatureSet, 'tiles'>): readonly LayerKind[] {
   return tiles ? TILED_KINDS : LAYER_KINDS
 }
 
+/** Returns the id of a set's layer. */
 export const layerId = (set: string, kind: LayerKind) => `set:${set}:${kind}`
+/** Returns the id of a set's source. */
 export const sourceId = (set: string, kind: SourceKind | typeof TILES) => `set:${set}:${kind}`
 
 const SOURCE_OF: Record<LayerKind, SourceKind> = {
@@ -53,12 +64,15 @@ const IS_EXACT: ExpressionSpecification = ['all', ['!', IS_POINT], ['!', ['has',
 const IS_COARSE: ExpressionSpecification = ['all', ['!', IS_POINT], ['has', 'coarse']]
 const IS_TOO_SMALL: FilterSpecification = ['>=', ['get', 'z'], ['zoom']]
 
-/** How groups of points are told and drawn: those that the map makes, and those that come in tiles, which lie closer. */
+/**
+ * How groups of points are recognised and drawn: those that the map makes, and denser ones that come in
+ * tiles.
+ */
 interface Groups {
   filter: ExpressionSpecification
   text: ExpressionSpecification
   textSize: number
-  /** In pixels; it grows with how many a group holds. */
+  /** Pixels. It grows with the size of the group. */
   radius: ExpressionSpecification
   edge: number
 }
@@ -77,11 +91,11 @@ const TILED_GROUPS: Groups = {
   radius: ['step', COUNT, 8, 10, 10, 100, 12, 1000, 14, 10_000, 15],
   edge: 2,
 }
-/** How clear a group has to be for the words on it to have their own colour. */
+/** Opacity from which text on a group keeps its own colour. */
 const READABLE_FROM = 0.7
 const POINT_RADIUS = byState(8, 7, 7, 5.5)
 
-/** The layers of a set, by kind. `font` are names the style's own glyphs have. */
+/** Returns the layers of a set by kind. `font` names fonts that the style's glyphs have. */
 export function setLayers(
   { key, style, tiles }: Pick<FeatureSet, 'key' | 'style' | 'tiles'>,
   { isVisible, opacity }: SetLook,
@@ -174,7 +188,7 @@ export function setLayers(
   }
 }
 
-/** A value for what is open, pointed at, selected, or none of them. */
+/** A value for features that are open, pointed at, selected, or none of these. */
 function byState<T extends string | number>(open: T, hover: T, selected: T, plain: T): ExpressionSpecification {
   return [
     'case',
@@ -188,7 +202,7 @@ function byState<T extends string | number>(open: T, hover: T, selected: T, plai
   ]
 }
 
-/** The count in thousands, in steps of so many a thousand. */
+/** The count in thousands, rounded to a fraction of a thousand. */
 function inThousands(steps: number): ExpressionSpecification {
   return ['concat', ['to-string', ['/', ['round', ['/', COUNT, 1000 / steps]], steps]], 'k']
 }

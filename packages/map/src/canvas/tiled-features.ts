@@ -5,13 +5,16 @@ import type { Map as MapLibreMap, MapGeoJSONFeature } from 'maplibre-gl'
 import { itemOf, type FeatureSet, type Placed } from '../features/feature-set.ts'
 import { kindsOf, layerId, sourceId, TILES } from './set-layers.ts'
 
-/** What tiles show in sight: features that stand by themselves, and how many stand in groups. */
+/** What vector tiles show in sight: single features, and the number of features in groups. */
 export interface TiledSight {
   placed: readonly Placed[]
   grouped: number
 }
 
-/** A feature that a tile has; undefined for a group. Its geometry is as much of it as the tile shows. Of what stands alone among groups only the id is known. */
+/**
+ * Converts a rendered feature of a tile to a feature. Undefined for a group. Its geometry is only the part in
+ * the tile.
+ */
 export function tiledFeature({
   properties,
   geometry,
@@ -31,17 +34,17 @@ export function tiledFeature({
   }
 }
 
-/** How many features a group of a tile stands for; 0 for what is none. */
+/** Returns how many features a group of a tile represents. 0 if it is not a group. */
 export function groupSize(properties: Readonly<Record<string, unknown>>): number {
   return Number(properties['count'] ?? 0)
 }
 
-/** The set whose tiles a feature of the map is from. */
+/** Returns the set whose tiles a source holds. Undefined for any other source. */
 export function setOfTiles(sets: readonly FeatureSet[], source: string): FeatureSet | undefined {
   return sets.find(({ key, tiles }) => tiles && sourceId(key, TILES) === source)
 }
 
-/** What the tiles on the map have, each item once. */
+/** Returns what the rendered tiles contain, each item once. */
 export function tiledInSight(map: MapLibreMap, sets: readonly FeatureSet[]): TiledSight {
   const known = new Map<string, Placed>()
   let grouped = 0

@@ -14,14 +14,15 @@ import { geometryOf, isDrawable, kindOf, type PartKind } from './parts.ts'
 import { Sketch, type Drawn, type SketchMode } from './sketch.ts'
 import { crossingOf, formatTyped, parseTyped, type TypedProblem } from './typed-geometry.ts'
 
+/** Props of `GeometryEditor`. */
 export interface GeometryEditorProps {
-  /** Names the group to assistive technology. */
+  /** Accessible name of the group. */
   label: string
-  /** Of the text of the place, which a label may name. */
+  /** Id of the text field, for a label. */
   id: string
   describedBy: string | undefined
   isInvalid: boolean
-  /** A geometry; or what was typed and is none, which is kept as it is until it is. */
+  /** A geometry, or invalid text that the person typed. */
   value: unknown
   onChange: (value: unknown) => void
 }
@@ -32,7 +33,7 @@ const KINDS: readonly { kind: PartKind; icon: MapIconName }[] = [
   { kind: 'polygon', icon: 'area' },
 ]
 
-/** A place drawn on a map, moved corner by corner, or typed as coordinates or GeoJSON; map and text follow each other. */
+/** Edits a place: drawn on a map, or typed as coordinates or GeoJSON. Map and text follow each other. */
 export default function GeometryEditor({ label, id, describedBy, isInvalid, value, onChange }: GeometryEditorProps) {
   const translate = useTranslate()
   const textId = useId()
@@ -204,7 +205,7 @@ function DrawOnMap({ geometry, kind, label, onDraw }: DrawOnMapProps) {
 
 const NO_STEPS = { canUndo: false, canRedo: false, isDrawing: false }
 
-/** The drawing tool on a map, while it can draw what there is: what is drawn goes out, what is typed comes in. */
+/** Connects the drawing tool to the map: drawn geometry goes out, typed geometry comes in. */
 function useSketch(
   engine: Engine | undefined,
   geometry: Geometry | undefined,

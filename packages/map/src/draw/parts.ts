@@ -2,17 +2,20 @@ import type { Geometry } from '@cairn/contract'
 import { geometryParts, type GeometryPart } from '@cairn/model/geometry-parts'
 import type { Position } from 'geojson'
 
-/** What a part is, by the names the drawing tools have for it. */
+/** Kind of a part, as named by the drawing tools. */
 export type PartKind = 'point' | 'linestring' | 'polygon'
 
-/** More corners than this are not drawn by hand. */
+/** Geometries with more corners cannot be drawn by hand. */
 const MOST_CORNERS = 2000
 
+/** Returns the kind of a part. */
 export function kindOf({ type }: GeometryPart): PartKind {
   return type === 'Point' ? 'point' : type === 'LineString' ? 'linestring' : 'polygon'
 }
 
-/** The geometry that parts of one kind make; undefined for none. Of several kinds those of the first are taken. */
+/**
+ * Joins parts to one geometry. Undefined if there are none. Parts of another kind than the first are dropped.
+ */
 export function geometryOf(parts: readonly GeometryPart[]): Geometry | undefined {
   const [first] = parts
   if (!first) return undefined
@@ -22,7 +25,9 @@ export function geometryOf(parts: readonly GeometryPart[]): Geometry | undefined
   return { type: `Multi${first.type}`, coordinates } as Geometry
 }
 
-/** Whether it can be drawn by hand without losing anything: no holes, no heights, not too many corners. */
+/**
+ * Tells whether a geometry can be edited by hand without loss: no holes, no heights, not too many corners.
+ */
 export function isDrawable(geometry: Geometry): boolean {
   const parts = geometryParts(geometry)
   const positions = parts.flatMap((part): Position[] =>

@@ -17,9 +17,10 @@ import type { MapColours } from '../canvas/map-colours.ts'
 import { SKETCH } from '../canvas/set-layers.ts'
 import { kindOf, type PartKind } from './parts.ts'
 
+/** What the pointer does: select parts, or draw a kind of part. */
 export type SketchMode = 'select' | PartKind
 
-/** What is drawn: all of it, and without the part that is being drawn. */
+/** What is drawn: all parts, and those that are finished. */
 export interface Drawn {
   parts: GeometryPart[]
   finished: GeometryPart[]
@@ -27,22 +28,26 @@ export interface Drawn {
   canRedo: boolean
 }
 
-/** Decimals of coordinates that are drawn; a tenth of a millimetre. */
+/** Decimals of drawn coordinates, a tenth of a millimetre. */
 const PRECISION = 9
-/** Pixels from which a corner or an edge pulls the pointer to it. */
+/** Distance in pixels within which the pointer snaps to a corner or an edge. */
 const SNAP_PX = 14
 const SNAPPING = { toCoordinate: true, toLine: true }
 
+/** Options of a sketch. */
 export interface SketchOptions {
   engine: Engine
   colours: MapColours
-  /** Parts to begin with. */
+  /** Initial parts. */
   parts?: readonly GeometryPart[]
-  /** With each change; `isSettled` where a part was finished, moved to its end, or a step undone. */
+  /** Called with each change. `isSettled` is true after a part was finished or moved, or a step undone. */
   onChange: (drawn: Drawn, isSettled: boolean) => void
 }
 
-/** What is drawn by hand on a map: points, lines and areas, with snapping, undo and redo. It has the pointer until it is closed, or its map is. */
+/**
+ * Draws points, lines and areas on a map by hand, with snapping, undo and redo. It has the pointer until it
+ * or its map is closed.
+ */
 export class Sketch {
   readonly #draw: TerraDraw
   readonly #engine: Engine
@@ -62,7 +67,7 @@ export class Sketch {
     this.#draw.on('history', () => this.#tell(false))
   }
 
-  /** Puts parts in place of what is drawn. */
+  /** Replaces what is drawn. */
   put(parts: readonly GeometryPart[]): void {
     this.#draw.clear()
     const features = parts.map((geometry) => ({
@@ -74,37 +79,41 @@ export class Sketch {
     this.#draw.clearUndoRedoHistory()
   }
 
-  /** Whether exactly these parts are drawn. */
+  /** Tells whether exactly these parts are drawn. */
   holds(parts: readonly GeometryPart[]): boolean {
     return JSON.stringify(this.#drawn().finished) === JSON.stringify(parts.map(rounded))
   }
 
+  /** Sets what the pointer does. */
   setMode(mode: SketchMode): void {
     if (this.#draw.getMode() !== mode) this.#draw.setMode(mode)
   }
 
-  /** Shows the corners of the part that was drawn last, to be moved. */
+  /** Selects the part drawn last, so that its corners can be moved. */
   selectLast(): void {
     const last = this.#draw.getSnapshot().findLast(({ properties }) => properties['mode'] !== 'select')
     if (last?.id !== undefined) this.#draw.selectFeature(last.id)
   }
 
+  /** Undoes the last step. */
   undo(): void {
     this.#draw.undo()
     this.#tell(true)
   }
 
+  /** Repeats a step that was undone. */
   redo(): void {
     this.#draw.redo()
     this.#tell(true)
   }
 
+  /** Removes everything drawn. */
   clear(): void {
     this.#draw.clear()
     this.#tell(true)
   }
 
-  /** May be called again: parts of a page go in any order, its map also before the tool that draws on it. */
+  /** Stops drawing. Safe to call again: the map may be removed before the tool. */
   close(): void {
     this.#forget()
     this.#draw.stop()
@@ -130,7 +139,7 @@ export class Sketch {
   }
 }
 
-/** Properties of points that help with drawing and are no parts. */
+/** Properties of the drawing tool's helper points, which are not parts. */
 const HELPERS = ['midPoint', 'selectionPoint', 'closingPoint', 'snappingPoint', 'coordinatePoint', 'edited']
 
 function createDraw(engine: Engine, colours: MapColours): TerraDraw {

@@ -4,21 +4,22 @@ import * as v from 'valibot'
 import { geometryParts } from '@cairn/model/geometry-parts'
 import type { PartKind } from './parts.ts'
 
-/** What is wrong with a typed place: a text key behind `map.typed.`, and values for its text. */
+/** A problem with a typed place: a text key after `map.typed.`, and values for its text. */
 export interface TypedProblem {
   key: 'noGeoJSON' | 'noNumbers' | 'outOfRange' | 'tooFew'
   values: Record<string, string | number>
 }
+/** Result of parsing a typed place. The geometry is undefined for blank text. */
 export type Typed = { geometry: Geometry | undefined } | { problem: TypedProblem }
 
 const FEWEST: Record<PartKind, number> = { point: 1, linestring: 2, polygon: 3 }
-/** Longer rings are left to the server to look at, whose method takes less time. */
+/** Longer rings are checked only by the server, which is faster. */
 const MOST_LOOKED_AT = 2000
 const DECIMALS = 5
 
 /**
- * A place as it is typed: GeoJSON, or a position a line, latitude first (`52.88452, -128.361`, `52° 53′ 4″ N 128° 21′ 40″ W`), which make points, a
- * line or an area.
+ * Parses a typed place: GeoJSON, or one position a line, latitude first (`52.88452, -128.361`, `52° 53′ 4″ N
+ * 128° 21′ 40″ W`). Positions make points, a line or an area, by `kind`.
  */
 export function parseTyped(text: string, kind: PartKind): Typed {
   const trimmed = text.trim()
@@ -26,7 +27,7 @@ export function parseTyped(text: string, kind: PartKind): Typed {
   return trimmed.startsWith('{') ? parseGeoJSON(trimmed) : parsePositions(trimmed, kind)
 }
 
-/** The text that `parseTyped` reads back: positions where there is one plain part, else GeoJSON. */
+/** Formats a geometry for `parseTyped`: positions for a single plain part, else GeoJSON. */
 export function formatTyped(geometry: Geometry): string {
   const [part, ...others] = geometryParts(geometry)
   if (!part || others.length > 0 || (part.type === 'Polygon' && part.coordinates.length > 1))
@@ -66,7 +67,7 @@ const NUMBER = String.raw`[-+−]?\d+(?:\.\d+)?`
 const ANGLE = String.raw`(${NUMBER})\s*(?:°|º)?\s*(?:(\d+(?:\.\d+)?)\s*['′’]\s*)?(?:(\d+(?:\.\d+)?)\s*["″”]\s*)?`
 const POSITION = new RegExp(String.raw`^\s*${ANGLE}([NS])?\s*[,\s]\s*${ANGLE}([EWO])?\s*$`, 'i')
 
-/** `[longitude, latitude]` of a line; undefined where it has no two angles. */
+/** `[longitude, latitude]` of a line. Undefined if it lacks two angles. */
 function parsePosition(line: string): [number, number] | undefined {
   const found = POSITION.exec(line)
   if (!found) return undefined
@@ -96,7 +97,7 @@ function parseGeoJSON(text: string): Typed {
   }
 }
 
-/** Where an area crosses itself, as `[longitude, latitude]`: nobody could say what lies in it. */
+/** Finds where an area crosses itself, as `[longitude, latitude]`. Undefined if it does not. */
 export function crossingOf(geometry: Geometry): [number, number] | undefined {
   for (const part of geometryParts(geometry)) {
     if (part.type !== 'Polygon' || part.coordinates.some(({ length }) => length > MOST_LOOKED_AT)) continue
@@ -110,7 +111,7 @@ function problem(key: TypedProblem['key'], values: TypedProblem['values']): Type
   return { problem: { key, values } }
 }
 
-/** At least the decimals that are shown, and all that there are. */
+/** At least the decimals shown, and all there are. */
 function decimal(degreesOf: number): string {
   const short = degreesOf.toFixed(DECIMALS)
   return Number(short) === degreesOf ? short : String(degreesOf)

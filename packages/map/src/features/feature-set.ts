@@ -3,44 +3,44 @@ import type { ErrorBody } from '@cairn/contract/errors'
 import type { Feature } from '@cairn/contract/features'
 import { unionOfBounds } from '@cairn/model/bounds'
 
-/** INIT before anything is asked for; FAILURE keeps what has come (business-areas section 4). */
+/** State of a feature set. INIT: nothing was requested. FAILURE: what was loaded stays. */
 export type FeatureSetState = 'INIT' | 'LOADING' | 'READY' | 'FAILURE'
 
 /** How the features of a set are drawn. */
 export interface FeatureStyle {
-  /** A footprint is filled; a study area is an outline. Points are dots either way. */
+  /** A footprint is filled; a study area is an outline. Points are dots in both. */
   kind: 'footprint' | 'studyArea'
-  /** Which of the colours of the map, from 0; they go round. */
+  /** Number of the colour, from 0. Numbers beyond the last start again. */
   tone: number
 }
 
-/** Vector tiles of places that are too many to come one by one. */
+/** Vector tiles, for places too many to load one by one. */
 export interface TileSource {
-  /** With `{z}`, `{x}` and `{y}` in it. */
+  /** URL with `{z}`, `{x}` and `{y}`. */
   address: string
-  /** Grows with what changed: the tiles are asked for again. */
+  /** A higher number means that something changed and tiles are loaded again. */
   version: number
 }
 
-/** Places that the map shows together, such as those of one collection (business-areas section 2, "Item views and maps"). */
+/** Places that a map shows together, such as those of one collection. */
 export interface FeatureSet {
-  /** Its name among the sets of a map; the same as long as it is the same set. */
+  /** Unique name among the sets of a map. */
   key: string
   label: string
   state: FeatureSetState
-  /** While they come, each array begins with all that the one before it held. */
+  /** While loading, each array starts with all features of the one before. */
   features: readonly Feature[]
-  /** In place of features, which are none then; the map alone knows what is in its tiles, and where only about as exactly as it is drawn. */
+  /** Replaces `features`, which are then empty. Only the map knows what its tiles contain. */
   tiles?: TileSource | undefined
-  /** Around all of its features; undefined while there are none. */
+  /** Bounds of all features. Undefined if there are none. */
   bbox: Bounds | undefined
-  /** The item that the whole set stands for. */
+  /** The item that the whole set represents. */
   proxy?: string | undefined
   properties: Readonly<Record<string, unknown>>
   style: FeatureStyle
   error?: ErrorBody | undefined
   retry: () => void
-  /** Told what the map shows, so that shapes can come as fine as it shows them. */
+  /** Called with what the map shows, so that shapes can be loaded in that detail. */
   refine?: ((bounds: Bounds, zoom: number) => void) | undefined
 }
 
@@ -50,7 +50,7 @@ export interface Placed {
   feature: Feature
 }
 
-/** What happens to the features of a set. */
+/** An event that changes the features of a set. */
 export type FeatureEvent =
   | { name: 'asked' }
   /** They come from the first again; what is shown stays until then. */
@@ -70,10 +70,11 @@ export interface FeatureData {
   bbox: Bounds | undefined
   tiles: TileSource | undefined
   error: ErrorBody | undefined
-  /** The next part stands in place of what is shown. */
+  /** The next part replaces the features shown. */
   isAnew: boolean
 }
 
+/** Features of a set before anything was requested. */
 export const NO_FEATURES: FeatureData = {
   state: 'INIT',
   features: [],
@@ -83,6 +84,7 @@ export const NO_FEATURES: FeatureData = {
   isAnew: true,
 }
 
+/** Returns the features of a set after an event. */
 export function nextFeatures(data: FeatureData, event: FeatureEvent): FeatureData {
   switch (event.name) {
     case 'asked':
@@ -118,12 +120,12 @@ export function nextFeatures(data: FeatureData, event: FeatureEvent): FeatureDat
   }
 }
 
-/** The item that a feature stands for. */
+/** Returns the id of the item that a feature represents. */
 export function itemOf({ id, proxy }: Pick<Feature, 'id' | 'proxy'>): string {
   return proxy ?? id
 }
 
-/** Where an item stands, in the first of the sets that has it. */
+/** Finds the feature of an item, in the first set that has it. Undefined if none has. */
 export function featureOf(sets: readonly FeatureSet[], item: string): Placed | undefined {
   for (const set of sets) {
     const feature = set.features.find((one) => itemOf(one) === item)
@@ -132,6 +134,7 @@ export function featureOf(sets: readonly FeatureSet[], item: string): Placed | u
   return undefined
 }
 
+/** Returns the bounds of features. Undefined if there are none. */
 export function boundsOfFeatures(features: readonly Feature[]): Bounds | undefined {
   return unionOfBounds(features.map(({ bbox }) => bbox))
 }

@@ -1,9 +1,12 @@
 import type { FeaturesRequest } from '@cairn/contract/features'
 
-/** Longer addresses may be refused on their way. */
+/** Longer URLs may be refused by proxies. */
 const LONGEST = 8000
 
-/** Where the vector tiles of a request are (`GET /tiles/{z}/{x}/{y}.mvt`); undefined where no address has room for it, or it has bounds of its own. */
+/**
+ * Returns the URL template of the vector tiles of a request (`GET /tiles/{z}/{x}/{y}.mvt`). Undefined if the
+ * request has bounds or is too long for a URL.
+ */
 export function tilesAddress({ bounds, zoom: _zoom, ...request }: FeaturesRequest): string | undefined {
   const asked = encodeURIComponent(JSON.stringify(request))
   if (bounds || asked.length > LONGEST) return undefined

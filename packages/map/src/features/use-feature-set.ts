@@ -7,25 +7,31 @@ import { tilesAddress } from './tiles-address.ts'
 import { nextFeatures, NO_FEATURES, type FeatureEvent, type FeatureSet, type FeatureStyle } from './feature-set.ts'
 
 const ACTION = 'streamFeatures'
-/** The first part is drawn at once, what follows in steps that grow, so that the map is not built anew for each part. */
+/**
+ * The first part is drawn at once, later ones in growing intervals, so that the map is not rebuilt for each
+ * part.
+ */
 const DRAW_EVERY_MS = 400
 const LONGEST_STEP_MS = 2000
-/** Tiles are asked for again at most so often: where many people work on one map, each change of each would be all tiles of everyone. */
+/**
+ * Shortest interval between reloads of tiles: when many people edit one map, every change reloads all tiles.
+ */
 const RELOAD_TILES_EVERY_MS = 10_000
-/** As fine as shapes come at first; the map asks for more where it shows more. */
+/** Detail of shapes at first. The map requests more when it shows more. */
 const FIRST_ZOOM = 11
 /** More places than this come as tiles. */
 const MOST_STREAMED = 100_000
-/** More items than this changed at once are not asked for by name. */
+/** If more items change at once, everything is loaded again. */
 const MOST_CHANGED = 200
 
+/** Options of `useFeatureSet`. */
 export interface FeatureSetOptions {
   key: string
   label: string
   style: FeatureStyle
-  /** `null` asks for nothing. */
+  /** `null` requests nothing. */
   request: FeaturesRequest | null
-  /** Item types whose changes the set follows; those of the request's query and `onlyProxyTypes` when left out. */
+  /** Item types whose changes reload features. Default: those of the request's query and `onlyProxyTypes`. */
   types?: readonly string[]
   proxy?: string
   properties?: Readonly<Record<string, unknown>>
@@ -34,8 +40,8 @@ export interface FeatureSetOptions {
 const NOTHING: Readonly<Record<string, unknown>> = {}
 
 /**
- * The places that a request finds (`act/streamFeatures`), drawn as they arrive, and kept current. Of more than 100,000 the set has the address of
- * vector tiles instead.
+ * Loads the places that a request finds (`act/streamFeatures`) and keeps them current. They are drawn as they
+ * arrive. Above 100,000 places the set has vector tiles instead.
  */
 export function useFeatureSet(options: FeatureSetOptions): FeatureSet {
   const { key, label, style, request, proxy, properties = NOTHING } = options
@@ -70,7 +76,7 @@ export function useFeatureSet(options: FeatureSetOptions): FeatureSet {
   )
 }
 
-/** One request: its features, and what fetches them. */
+/** Loads the features of one request. */
 class Loader {
   readonly #act: HostCommands['streamAction']
   readonly asked: string | null
@@ -144,7 +150,7 @@ class Loader {
     }
   }
 
-  /** Asks again for items that changed; for everything when they are many or nobody knows which. */
+  /** Loads changed items again, or everything if they are many or unknown. */
   async refresh(ids: readonly string[] | undefined): Promise<void> {
     if (this.asked === null) return
     const { state, features, tiles } = this.data
@@ -173,7 +179,10 @@ class Loader {
     )
   }
 
-  /** Puts shapes as fine as the zoom shows them in place of those within the bounds, now and whenever coarser ones come. */
+  /**
+   * Replaces shapes within the bounds by ones with the detail of the zoom, now and whenever coarser ones
+   * arrive.
+   */
   async refine(bounds: Bounds, zoom: number): Promise<void> {
     this.#sight = { bounds, zoom }
     return this.#refine()
@@ -236,12 +245,12 @@ class Loader {
   }
 }
 
-/** The features of a part; whatever is none is left out. */
+/** The features of a part. Anything else is dropped. */
 function parse(body: unknown): Feature[] {
   return Array.isArray(body) ? body.filter(isDrawable) : []
 }
 
-/** As much of a feature as the map relies on, without a schema, which copies what it looks at: they come by the hundred thousand. */
+/** Checks only what the map relies on. A schema would copy features that come by the hundred thousand. */
 function isDrawable(one: unknown): one is Feature {
   if (typeof one !== 'object' || one === null) return false
   const { id, t, prop, bbox, geometry } = one as { [name in keyof Feature]?: unknown }

@@ -1,35 +1,39 @@
 import type { SetLook } from '../canvas/set-layers.ts'
 import type { FeatureStyle } from '../features/feature-set.ts'
 
-/** A layer of a map, or a group of them. The id of a layer is the key of its feature set. */
+/** A layer of a map, or a group of layers. The id of a layer is the key of its feature set. */
 export interface LayerNode {
   id: string
   name: string
   children?: readonly LayerNode[]
-  /** How many features it has. */
+  /** Number of features. */
   weight?: number
-  /** What it looks like; of layers only. */
+  /** Style of a layer; groups have none. */
   style?: FeatureStyle
 }
 
-/** What a person chose about layers: which are off, how clear they are (0 to 1, 1 when left out), and their order, the topmost first. */
+/** A person's choices about layers: hidden ones, opacity (0 to 1, default 1), and order, topmost first. */
 export interface LayerState {
   hidden: ReadonlySet<string>
   opacity: Readonly<Record<string, number>>
-  /** Ids of layers that were moved, and of all that stood with them then; others follow as their nodes do. */
+  /**
+   * Ids of moved layers and of those beside them at that time. Other layers follow in the order of their
+   * nodes.
+   */
   order: readonly string[]
 }
 
+/** No choices: all layers visible, opaque, in the order of their nodes. */
 export const PLAIN_LAYERS: LayerState = { hidden: new Set(), opacity: {}, order: [] }
 
-/** Whether a layer is on; of a group `mixed` where only some are. */
+/** Tells whether a layer is visible. `mixed` for a group if only some of its layers are. */
 export function visibilityOf(node: LayerNode, { hidden }: LayerState): boolean | 'mixed' {
   const leaves = leafIds([node])
   const off = leaves.filter((id) => hidden.has(id)).length
   return off === 0 ? true : off === leaves.length ? false : 'mixed'
 }
 
-/** Switches a layer, or all of a group: on unless all of it is on. */
+/** Returns the state with a layer, or all of a group, switched: on unless all of it is on. */
 export function toggleLayer(node: LayerNode, state: LayerState): LayerState {
   const isOn = visibilityOf(node, state) === true
   const hidden = new Set(state.hidden)
@@ -39,18 +43,19 @@ export function toggleLayer(node: LayerNode, state: LayerState): LayerState {
   return { ...state, hidden }
 }
 
+/** Returns the state with another opacity of a layer, limited to 0 to 1. */
 export function fadeLayer(id: string, opacity: number, state: LayerState): LayerState {
   return { ...state, opacity: { ...state.opacity, [id]: Math.min(1, Math.max(0, opacity)) } }
 }
 
-/** Ids of the layers, the topmost first. */
+/** Returns the ids of the layers, topmost first. */
 export function layerOrder(nodes: readonly LayerNode[], { order }: LayerState): string[] {
   const known = leafIds(nodes)
   const moved = order.filter((id) => known.includes(id))
   return [...moved, ...known.filter((id) => !moved.includes(id))]
 }
 
-/** Moves a layer up (-1) or down (1) by one. */
+/** Returns the state with a layer moved up (-1) or down (1) by one. */
 export function moveLayer(nodes: readonly LayerNode[], id: string, by: -1 | 1, state: LayerState): LayerState {
   const order = layerOrder(nodes, state)
   const from = order.indexOf(id)
@@ -59,12 +64,12 @@ export function moveLayer(nodes: readonly LayerNode[], id: string, by: -1 | 1, s
   return { ...state, order: order.toSpliced(from, 1).toSpliced(to, 0, id) }
 }
 
-/** How the sets are shown, as `MapView` wants it. */
+/** Returns the looks of all layers, for `MapView`. */
 export function looksOf(nodes: readonly LayerNode[], { hidden, opacity }: LayerState): Record<string, SetLook> {
   return Object.fromEntries(leafIds(nodes).map((id) => [id, { isVisible: !hidden.has(id), opacity: opacity[id] ?? 1 }]))
 }
 
-/** Sets in the order of their layers. */
+/** Returns the sets in the order of their layers. */
 export function sortSets<S extends { key: string }>(
   sets: readonly S[],
   nodes: readonly LayerNode[],
@@ -74,6 +79,7 @@ export function sortSets<S extends { key: string }>(
   return sets.toSorted((one, other) => (places.get(one.key) ?? Infinity) - (places.get(other.key) ?? Infinity))
 }
 
+/** Finds a node by id, at any depth. Undefined if there is none. */
 export function findLayer(nodes: readonly LayerNode[], id: string): LayerNode | undefined {
   for (const node of nodes) {
     const found = node.id === id ? node : findLayer(node.children ?? [], id)
@@ -82,7 +88,7 @@ export function findLayer(nodes: readonly LayerNode[], id: string): LayerNode | 
   return undefined
 }
 
-/** Ids of all layers in it, from the top. */
+/** Returns the ids of all layers below these nodes, topmost first. */
 export function leafIds(nodes: readonly LayerNode[]): string[] {
   return nodes.flatMap((node) => (node.children ? leafIds(node.children) : [node.id]))
 }

@@ -18,6 +18,7 @@ import {
 
 const SLIDER = { flex: 1, minWidth: 0, accentColor: 'var(--cairn-colors-primary-solid)' } as const
 
+/** Props of `LayerTree`. */
 export interface LayerTreeProps {
   nodes: readonly LayerNode[]
   state: LayerState
@@ -25,8 +26,8 @@ export interface LayerTreeProps {
 }
 
 /**
- * The layers of a map and its legend: a filter, pages of 25, switches, and for the layer that is chosen its order and how clear it is
- * (business-areas sections 2 and 9).
+ * Shows the layers of a map as a tree with a legend and switches. The chosen layer has controls for its order
+ * and opacity.
  */
 export function LayerTree({ nodes, state, onChange }: LayerTreeProps) {
   const translate = useTranslate()

@@ -3,7 +3,7 @@ import geodesic from 'geographiclib-geodesic'
 const { Geodesic } = geodesic
 const EARTH = Geodesic.WGS84
 
-/** Length of a line of positions `[longitude, latitude]` over the ellipsoid, in metres. */
+/** Computes the length of a line of positions `[longitude, latitude]` on the ellipsoid, in metres. */
 export function lengthOf(positions: readonly (readonly number[])[]): number {
   return positions.slice(1).reduce((sum, [lon = 0, lat = 0], index) => {
     const [fromLon = 0, fromLat = 0] = positions[index] ?? []
@@ -11,7 +11,10 @@ export function lengthOf(positions: readonly (readonly number[])[]): number {
   }, 0)
 }
 
-/** Area in square metres and length of the edge in metres of a ring over the ellipsoid, whichever way round it goes. */
+/**
+ * Computes the area (square metres) and perimeter (metres) of a ring on the ellipsoid, whatever its
+ * direction.
+ */
 export function areaOf(ring: readonly (readonly number[])[]): { area: number; perimeter: number } {
   const polygon = EARTH.Polygon(false)
   for (const [lon = 0, lat = 0] of isClosed(ring) ? ring.slice(0, -1) : ring) polygon.AddPoint(lat, lon)
@@ -28,16 +31,18 @@ const KILOMETRE = 1000
 const HECTARE = 10_000
 const SQUARE_KILOMETRE = 1_000_000
 
-/** A length as it reads: metres below a kilometre. */
+/** Formats a length: metres below a kilometre, else kilometres. */
 export function formatLength(metres: number, language: string): string {
   return metres < KILOMETRE
     ? unit(metres, 'meter', language, 0)
     : unit(metres / KILOMETRE, 'kilometer', language, metres < 100 * KILOMETRE ? 2 : 0)
 }
 
-/** An area as it reads: square metres below a hectare, hectares below a square kilometre. */
+/**
+ * Formats an area: square metres below a hectare, hectares below a square kilometre, else square kilometres.
+ */
 export function formatArea(squareMetres: number, language: string): string {
-  // No unit of a browser's own is an area but the hectare.
+  // Browsers know no unit of area except the hectare.
   const square = (value: number, name: string, digits: number) =>
     `${new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value)} ${name}²`
   if (squareMetres < HECTARE) return square(squareMetres, 'm', 0)

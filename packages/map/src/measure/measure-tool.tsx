@@ -16,7 +16,7 @@ interface MeasureToolProps {
 
 type Measure = 'linestring' | 'polygon'
 
-/** Measures lengths and areas over the ellipsoid (business-areas section 2): lines and areas are drawn, all of them add up. */
+/** Measures lengths and areas on the ellipsoid. The person draws lines and areas, whose sums are shown. */
 export default function MeasureTool({ engine, colours, onClose }: MeasureToolProps) {
   const translate = useTranslate()
   const language = useLanguage()
@@ -80,7 +80,7 @@ export default function MeasureTool({ engine, colours, onClose }: MeasureToolPro
   )
 }
 
-/** All lines and the edges of all areas together, and all areas. */
+/** The total length of all lines and edges, and the total area. */
 function totals(parts: readonly GeometryPart[]): { length: number; area: number } {
   return parts.reduce(
     (sum, { type, coordinates }) => {

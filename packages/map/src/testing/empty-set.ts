@@ -1,6 +1,6 @@
 import type { FeatureSet } from '../features/feature-set.ts'
 
-/** A set that is there and has nothing in it. */
+/** A loaded feature set without features, for tests. */
 export const EMPTY_SET: FeatureSet = {
   key: 'empty',
   label: 'Empty',

@@ -6,15 +6,22 @@ import type { FeatureStyle } from '../features/feature-set.ts'
 import { useFeatureSet } from '../features/use-feature-set.ts'
 import { MapView } from './map-view.tsx'
 
+/** Props of `FeaturesMap`. */
 export interface FeaturesMapProps {
-  /** What finds the items whose places are shown, such as all of a collection; the same object as long as it asks for the same. */
+  /**
+   * Finds the items whose places are shown, such as all of a collection. Must be the same object while it is
+   * unchanged.
+   */
   query: Query
-  /** What the map calls them. */
+  /** Name of the set on the map. */
   label: string
   kind: FeatureStyle['kind']
 }
 
-/** The places of what belongs to an item on a map in its column; a press opens one. Nothing where there are none. */
+/**
+ * Shows the places of related items on a map in an item's column. Pressing one opens it. Renders nothing if
+ * there are none.
+ */
 export function FeaturesMap({ query, label, kind }: FeaturesMapProps) {
   const { openRight, rightKey } = useCell()
   const request = useMemo((): FeaturesRequest => ({ query }), [query])

@@ -21,7 +21,10 @@ interface HoverCardProps {
   colours: MapColours
 }
 
-/** What a feature is, beside it while it is pointed at. The words are read out elsewhere. */
+/**
+ * Describes a feature beside it while it is pointed at. Hidden from screen readers, which get the text
+ * elsewhere.
+ */
 export function HoverCard({ engine, feature, set, at, colours }: HoverCardProps) {
   const translate = useTranslate()
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { Swatch } from './swatch.tsx'
 
 interface InViewProps {
   features: readonly Placed[]
-  /** How many more are drawn in groups. */
+  /** Number of features drawn in groups. */
   grouped: number
   label: string
   openId: string | undefined
@@ -19,7 +19,9 @@ interface InViewProps {
   onOpen: (item: string) => void
 }
 
-/** The list equivalent of the map: every feature in sight, by name and place; Enter opens it. */
+/**
+ * Lists every feature in sight by name and place, as the accessible alternative to the map. Enter opens one.
+ */
 export function InView({ features, grouped, label, openId, colours, onOpen }: InViewProps) {
   const translate = useTranslate()
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { Box, IconButton } from '@cairn/ui'
 import { MapIcon } from '@cairn/ui/map-icons'
 import type { Engine } from '../canvas/engine.ts'
 
-/** Nearer, farther, and everything. */
+/** Shows buttons to zoom in, zoom out and show everything. */
 export function MapButtons({ engine, bounds }: { engine: Engine; bounds: Bounds | undefined }) {
   const translate = useTranslate()
   return (

@@ -8,11 +8,13 @@ interface MapNoticesProps {
   failure: 'none' | 'style' | 'canvas'
   tiles: TilesState
   onRetryTiles: () => void
-  /** The layers stand at the end of the map. */
+  /** The panel of layers is at the end of the map. */
   isBesideLayers: boolean
 }
 
-/** What there is to say of the map itself: what is on its way, what did not come and how to try again, that nothing has a place. */
+/**
+ * Shows the state of the map: what is loading, what failed and how to retry, and that nothing has a place.
+ */
 export function MapNotices({ sets, failure, tiles, onRetryTiles, isBesideLayers }: MapNoticesProps) {
   const translate = useTranslate()
   const language = useLanguage()

@@ -3,8 +3,9 @@ import { Box, Button, IconButton, Spacer } from '@cairn/ui'
 import { MapIcon } from '@cairn/ui/map-icons'
 import type { ReactNode } from 'react'
 
-/** What takes the pointer or the place of the map. */
+/** A tool that takes over the pointer or the map. */
 export type MapTool = 'measure' | 'print'
+/** Which panels are open. */
 export interface Panels {
   layers: boolean
   list: boolean
@@ -18,11 +19,14 @@ interface MapToolsProps {
   hasLayers: boolean
   panels: Panels
   onPanels: (panels: Panels) => void
-  /** How many features are in sight. */
+  /** Number of features in sight. */
   inView: number
 }
 
-/** The row of tools above a map. The list of what is in view comes first: who does not see the map begins there. */
+/**
+ * Shows the row of tools above a map. The list of features in view is first, for people who do not see the
+ * map.
+ */
 export function MapTools({ before, tool, onTool, canDraw, hasLayers, panels, onPanels, inView }: MapToolsProps) {
   const translate = useTranslate()
   const language = useLanguage()

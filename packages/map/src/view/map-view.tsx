@@ -23,42 +23,46 @@ import { useVisible } from './use-visible.ts'
 const MeasureTool = lazyComponent(() => import('../measure/measure-tool.tsx'))
 const PrintedMap = lazyComponent(() => import('./printed-map.tsx'))
 
-/** Business-areas section 9: default map bounds debounce. */
+/** Milliseconds after a movement until `onMove` is called. */
 const BOUNDS_DEBOUNCE_MS = 200
-/** On less the layers would hide most of the map. */
+/** On a narrower map the panel of layers would hide most of it. */
 const ROOM_FOR_LAYERS_PX = 560
 
+/** Props of `MapView`. */
 export interface MapViewProps {
-  /** Names the map to assistive technology and on paper. */
+  /** Name of the map, for screen readers and on paper. */
   label: string
   /** The topmost first. */
   sets: readonly FeatureSet[]
-  /** By the key of a set; those left out are shown as they are. */
+  /** Looks by key of a set. Default: visible and opaque. */
   looks?: Readonly<Record<string, SetLook>>
-  /** What it begins with; around what is in the sets, once they have come, when left out. */
+  /** Initial bounds. Default: around the sets, once loaded. */
   bounds?: Bounds | undefined
-  /** The item that stands open beside the map. */
+  /** The item that is open beside the map. */
   openId?: string | undefined
   selected?: ReadonlySet<string> | undefined
   /** The item that is pointed at elsewhere, such as in a list. */
   hovered?: string | undefined
   onHover?: ((item: string | undefined) => void) | undefined
   onOpen: (item: string) => void
-  /** What the map shows, 200 ms after it stopped moving. */
+  /** Called with what the map shows, 200 ms after it stopped moving. */
   onMove?: ((sight: MapSight) => void) | undefined
-  /** A panel about the layers, such as a `LayerTree`; it shows at the press of a button, and at once where there is room. */
+  /** A panel about the layers, such as a `LayerTree`. It opens with a button, or at once if there is room. */
   layers?: ReactNode
-  /** At the start of the row of tools. */
+  /** Shown at the start of the row of tools. */
   tools?: ReactNode
-  /** Under the map, such as how much has no place. */
+  /** Shown below the map. */
   below?: ReactNode
-  /** Draws points that lie close as one with their number; on when left out. */
+  /** Groups points that are close together. Default: true. */
   isClustered?: boolean
 }
 
 const NO_LOOKS: Readonly<Record<string, SetLook>> = {}
 
-/** A map of feature sets with its tools; what it shows is there as a list, too. */
+/**
+ * Shows feature sets on a map with tools to measure and print. What the map shows is also available as a
+ * list.
+ */
 export function MapView(props: MapViewProps) {
   const { label, sets, looks = NO_LOOKS, openId, selected, layers, isClustered = true } = props
   const translate = useTranslate()
@@ -207,7 +211,7 @@ export function MapView(props: MapViewProps) {
   )
 }
 
-/** How it stands about tiles, and how often all of them were drawn. */
+/** State of the vector tiles, and how often all were drawn. */
 function useTiles() {
   const [state, setState] = useState<TilesState>('loading')
   const [drawn, setDrawn] = useState(0)
@@ -218,7 +222,7 @@ function useTiles() {
   return { state, drawn, tell }
 }
 
-/** Brings what has come into sight, once, where the map was not told where to begin. */
+/** Moves the map once to what was loaded, if it has no initial bounds. */
 function useFirstFit(engine: Engine | undefined, sets: readonly FeatureSet[], begun: Bounds | undefined): void {
   const isDone = useRef(false)
   useEffect(() => {
@@ -232,7 +236,7 @@ function useFirstFit(engine: Engine | undefined, sets: readonly FeatureSet[], be
   }, [engine, sets, begun])
 }
 
-/** Tells what the map shows once it stands still. */
+/** Calls `onMove` when the map has stopped moving. */
 function useSettled(sight: MapSight | undefined, sets: readonly FeatureSet[], onMove: MapViewProps['onMove']): void {
   const settled = useDelayed(sight, BOUNDS_DEBOUNCE_MS)
   const latest = useRef({ sets, onMove })

@@ -3,7 +3,7 @@ import type { Feature } from '@cairn/contract/features'
 import { boundsOf } from '@cairn/model/bounds'
 import type { FeatureSet } from '../features/feature-set.ts'
 
-/** A set of a single geometry, which is on no item's behalf. */
+/** Builds a feature set of a single geometry that belongs to no item. */
 export function onePlace(geometry: Geometry, label: string): FeatureSet {
   const bbox = boundsOf(geometry)
   const feature: Feature = { id: 'Place-1' as Feature['id'], t: 'Place', prop: 'geometry', bbox, geometry, label }

@@ -2,7 +2,7 @@ import type { Feature } from '@cairn/contract/features'
 import { useLabel } from '@cairn/contract/web'
 import { itemOf } from '../features/feature-set.ts'
 
-/** What a feature is called; what stands alone among groups comes without its name, which is fetched then. */
+/** Shows the name of a feature. Loads the label if the feature has none, as with single features of tiles. */
 export function PlaceName({ feature }: { feature: Feature }) {
   return feature.label === undefined ? <FetchedName id={itemOf(feature)} /> : feature.label
 }

@@ -12,7 +12,7 @@ import { MapButtons } from './map-buttons.tsx'
 import { onePlace } from './one-place.ts'
 import { useCompass } from './pointer-readout.tsx'
 
-/** A place to look at: on a map, and in words where it is and how large. */
+/** Shows a place on a map, and its position and size as text. */
 export default function PlacePanel({ label, geometry }: { label: string; geometry: Geometry }) {
   const translate = useTranslate()
   const { map } = useConfig()
@@ -57,7 +57,7 @@ export default function PlacePanel({ label, geometry }: { label: string; geometr
   )
 }
 
-/** Where a place is, and how long or large. */
+/** Position of a place, and its length or area, as text. */
 function useWords(geometry: Geometry): string {
   const language = useLanguage()
   const compass = useCompass()
@@ -71,7 +71,7 @@ function useWords(geometry: Geometry): string {
   ].join(' · ')
 }
 
-/** Of an area without its holes. */
+/** Area of a polygon without its holes, in square metres. */
 function areaOfRings([outer = [], ...holes]: number[][][]): number {
   return holes.reduce((left, hole) => left - areaOf(hole).area, areaOf(outer).area)
 }

@@ -4,12 +4,16 @@ import { formatPosition } from '@cairn/model/bounds'
 import { Box } from '@cairn/ui'
 import { useImperativeHandle, useState, type Ref } from 'react'
 
+/** Handle of `PointerReadout`. */
 export interface Readout {
-  /** Where the pointer is; undefined when it has left. */
+  /** Sets the pointer's position; undefined when it has left. */
   tell: (at: Point | undefined) => void
 }
 
-/** The coordinates of the pointer, else of the middle of the map, to 5 decimals. It alone is drawn anew while the pointer moves. */
+/**
+ * Shows the coordinates of the pointer, or of the map's centre, to 5 decimals. Only it redraws while the
+ * pointer moves.
+ */
 export function PointerReadout({ ref, centre }: { ref: Ref<Readout>; centre: Point | undefined }) {
   const [at, setAt] = useState<Point | undefined>(undefined)
   useImperativeHandle(ref, () => ({ tell: setAt }), [])
@@ -36,7 +40,7 @@ export function PointerReadout({ ref, centre }: { ref: Ref<Readout>; centre: Poi
   )
 }
 
-/** Short names of the directions. */
+/** Returns short names of the directions in the reader's language. */
 export function useCompass() {
   const translate = useTranslate()
   return {

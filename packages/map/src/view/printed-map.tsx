@@ -23,7 +23,9 @@ interface PrintedMapProps {
   onClose: () => void
 }
 
-/** The map as it is on a sheet of paper, with its legend, where it is and when it was printed. It stays until it is closed. */
+/**
+ * Shows the map as a sheet of paper with legend, place and date, ready to print. It stays until it is closed.
+ */
 export default function PrintedMap({ label, engine, sets, looks, onClose, ...props }: PrintedMapProps) {
   const translate = useTranslate()
   const language = useLanguage()
@@ -96,7 +98,10 @@ export default function PrintedMap({ label, engine, sets, looks, onClose, ...pro
   )
 }
 
-/** A round length to read distances by, and its share of the width of the picture; none where the map shows so much that no length is true all over. */
+/**
+ * A round length for the scale, and its share of the picture's width. Undefined if the map shows too much for
+ * one scale.
+ */
 function scaleOf({ map }: Engine): { metres: number; share: number } {
   const { clientWidth: width, clientHeight: height } = map.getContainer()
   const [west, east] = [map.unproject([0, height / 2]), map.unproject([width, height / 2])]

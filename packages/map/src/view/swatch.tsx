@@ -2,7 +2,9 @@ import { Box } from '@cairn/ui'
 import { toneOf, type MapColours } from '../canvas/map-colours.ts'
 import type { FeatureStyle } from '../features/feature-set.ts'
 
-/** A set as it looks on the map, in small: a filled square, or a dashed one for study areas. Its name stands beside it. */
+/**
+ * Shows a set's style in small: a filled square, or a dashed one for study areas. Its name must be beside it.
+ */
 export function Swatch({ style: { kind, tone }, colours }: { style: FeatureStyle; colours: MapColours }) {
   const colour = toneOf(colours, tone)
   return (

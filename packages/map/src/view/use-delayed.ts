@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for so long; the first at once. */
+/** Returns a value after it has not changed for `delayMs`. The first value is returned at once. */
 export function useDelayed<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

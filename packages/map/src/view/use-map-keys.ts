@@ -11,7 +11,10 @@ interface MapKeys {
   onOpen: (item: string) => void
 }
 
-/** On the canvas: n and p go to the next and previous feature in sight, Enter opens it. Arrows and plus and minus are the map's own. */
+/**
+ * Handles keys on the map: n and p go to the next and previous feature in sight, Enter opens it. MapLibre
+ * handles the arrows, plus and minus.
+ */
 export function useMapKeys({ shown, engine, met, onMet, onOpen }: MapKeys) {
   const at = useRef(-1)
   return (event: KeyboardEvent) => {

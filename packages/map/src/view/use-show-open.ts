@@ -7,16 +7,19 @@ import { useDelayed } from './use-delayed.ts'
 
 const OPENED_MS = 500
 
+/** Input of `useShowOpen`. */
 export interface ShowOpenParts {
   engine: Pick<Engine, 'show'> | undefined
   sight: Pick<MapSight, 'bounds'> | undefined
   sets: readonly FeatureSet[]
   openId: string | undefined
-  /** What the map was told to begin with, if anything. */
+  /** Initial bounds of the map, if it has any. */
   begun: Bounds | undefined
 }
 
-/** Brings the item that was opened into sight, once, where it does not stand there; what is opened from a list lies anywhere. */
+/**
+ * Pans the map once to a newly opened item that is not in sight. Items opened from a list may be anywhere.
+ */
 export function useShowOpen({ engine, sight, sets, openId, begun }: ShowOpenParts): void {
   // A column that opens beside the map takes some of its width first.
   const opened = useDelayed(openId, OPENED_MS)

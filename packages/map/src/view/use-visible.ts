@@ -6,10 +6,10 @@ import type { SetLook } from '../canvas/set-layers.ts'
 import { itemOf, type FeatureSet, type Placed } from '../features/feature-set.ts'
 import { useDelayed } from './use-delayed.ts'
 
-/** Business-areas section 9: delay of computed features. */
+/** Milliseconds after a change until the visible features are computed. */
 const COMPUTED_DELAY_MS = 1000
 
-/** The features in sight, each item once, and how many more stand in groups that came as such. */
+/** Features in sight, each item once, and the number of further ones in groups. */
 export interface Visible {
   placed: readonly Placed[]
   grouped: number
@@ -20,13 +20,13 @@ interface Looked {
   looks: Readonly<Record<string, SetLook>>
   bounds: Bounds | undefined
   engine: Engine | undefined
-  /** Another number whenever tiles were drawn. */
+  /** Changes whenever tiles were drawn. */
   tilesDrawn: number
 }
 
 const NOTHING: Visible = { placed: [], grouped: 0 }
 
-/** What is in sight, looked for a second after the map or what is on it changed. */
+/** Returns what is in sight, computed a second after the map or its features changed. */
 export function useVisible({ sets, looks, bounds, engine, tilesDrawn }: Looked): Visible {
   const asked = useMemo(() => ({ sets, looks, bounds, engine, tilesDrawn }), [sets, looks, bounds, engine, tilesDrawn])
   const settled = useDelayed(asked, COMPUTED_DELAY_MS)

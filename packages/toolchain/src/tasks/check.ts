@@ -1,4 +1,5 @@
 import { checkAreas, shareText } from '../check-areas.ts'
+import { checkComments } from '../check-comments.ts'
 import { checkDocs } from '../check-docs.ts'
 import { checkTexts } from '../check-texts.ts'
 import { tool } from '../paths.ts'
@@ -15,6 +16,7 @@ process.exit(
       run: () => runCommand(tool('knip'), ['--config', 'packages/toolchain/knip.json', '--no-config-hints']),
     },
     { name: 'docs', run: () => report(checkDocs()) },
+    { name: 'comments', run: () => report(checkComments()) },
     { name: 'texts', run: () => report(checkTexts()) },
     { name: 'areas', run: reportAreas },
   ]),

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { listFiles } from './list-files.ts'
+import { root } from './paths.ts'
+
+/** Folders that this check covers. The list grows until it is the whole repository. */
+const FOLDERS = ['packages/area-build/', 'packages/contract/', 'packages/map/', 'packages/model/', 'packages/testkit/']
+/** Most characters of a comment line. */
+const WIDTH = 110
+const SOURCE = /\.(ts|tsx|mjs|css)$/
+const COMMENT = /^\s*(\/\*\*?|\*\/?|\/\/)/
+/** A page such as `PROTOCOL.md`, with the heading it may name: `PROTOCOL.md, "Socket"`. */
+const PAGE = /\b([\w-]+\.md)\b(?:, "([^"]+)")?/g
+/** A rule of TRUST.md. */
+const RULE = /\bT\d{1,2}\b/g
+const OUTSIDE = /\b(platform-core|business-areas) section\b/g
+
+/** What comments may refer to. */
+export interface References {
+  /** File name of a page → its headings. */
+  pages: ReadonlyMap<string, ReadonlySet<string>>
+  /** Ids of trust checks. */
+  rules: ReadonlySet<string>
+}
+
+/** Checks the comments of the covered folders. Returns one sentence for each problem. */
+export function checkComments(): string[] {
+  const files = listFiles()
+  const references = readReferences(files)
+  return files
+    .filter((file) => SOURCE.test(file) && FOLDERS.some((folder) => file.startsWith(folder)))
+    .flatMap((file) => commentProblems(file, readFileSync(path.join(root, file), 'utf8'), references))
+}
+
+/**
+ * Finds comment lines that are too long, and references to pages, headings or rules that do not exist. Returns one
+ * sentence for each problem, which begins with `file`.
+ */
+export function commentProblems(file: string, text: string, { pages, rules }: References): string[] {
+  const lines = text.split('\n')
+  const long = lines.flatMap((line, at) =>
+    COMMENT.test(line) && line.length > WIDTH
+      ? [`${file}:${at + 1} has a comment line of ${line.length} characters; ${WIDTH} are allowed`]
+      : [],
+  )
+  const comments = lines.map((line) => (COMMENT.test(line) ? line.replace(COMMENT, '').trim() : '\n')).join(' ')
+  const dangling = [...comments.matchAll(PAGE)].flatMap(([, page = '', heading]) => {
+    const headings = pages.get(page)
+    if (!headings) return [`${file} names ${page}, which does not exist`]
+    return heading === undefined || headings.has(heading) ? [] : [`${file} names "${heading}", which ${page} lacks`]
+  })
+  const unknown = [...comments.matchAll(RULE)].filter(([rule]) => !rules.has(rule))
+  const outside = [...comments.matchAll(OUTSIDE)]
+  return [
+    ...long,
+    ...dangling,
+    ...unknown.map(([rule]) => `${file} names ${rule}, which TRUST.md lacks`),
+    ...outside.map(([name]) => `${file} names "${name}", a page outside of the repository`),
+  ]
+}
+
+function readReferences(files: readonly string[]): References {
+  const pages = new Map<string, Set<string>>()
+  const rules = new Set<string>()
+  for (const file of files.filter((name) => name.endsWith('.md'))) {
+    const name = path.basename(file)
+    const text = readFileSync(path.join(root, file), 'utf8')
+    const headings = pages.get(name) ?? new Set<string>()
+    for (const [, heading = ''] of text.matchAll(/^#+ (.+)$/gm)) headings.add(heading)
+    pages.set(name, headings)
+    if (name === 'TRUST.md') for (const [, rule = ''] of text.matchAll(/^\| (T\d+) \|/gm)) rules.add(rule)
+  }
+  return { pages, rules }
+}
