@@ -272,15 +272,15 @@ export interface Cell {
 }
 
 /**
- * When a check runs: VALIDATE before its cell is saved or left, CLOSE before it is left. Every way of leaving counts:
- * closing the column, Back, a link, the menu, signing out, closing the tab.
+ * When a check runs. VALIDATE: before its cell is saved or left. CLOSE: before it is left. Every way of
+ * leaving counts: closing the column, Back, a link, the menu, signing out, closing the tab.
  */
 export type CellCheckKind = 'VALIDATE' | 'CLOSE'
 /** Why a check runs: its cell is about to be saved, or the person is about to leave it. */
 export type CellOccasion = 'SAVE' | 'LEAVE'
 /**
- * Returns or resolves with false to refuse. On SAVE the check says why. On LEAVE the shell asks the person, in the same
- * words for every check; they may leave all the same.
+ * Returns or resolves with false to refuse. On SAVE the check itself must tell the person why. On LEAVE the
+ * shell asks the person, in the same words for every check; they may leave anyway.
  */
 export type CellCheck = (occasion: CellOccasion) => boolean | Promise<boolean>
 
