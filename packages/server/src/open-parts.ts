@@ -71,7 +71,16 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
   const hints = kept(settings.natsUrl === undefined ? NO_HINTS : openHints(settings.natsUrl, tokenKey, log))
   onProgress('reading the areas')
   const registry = kept(await openInstallRegistry(options, database, log))
-  const engine = kept(await openEngine({ database, catalogue: registry.catalogue, log, hints, key: tokenKey }))
+  const engine = kept(
+    await openEngine({
+      database,
+      catalogue: registry.catalogue,
+      log,
+      hints,
+      key: tokenKey,
+      columnIndex: settings.columnIndex,
+    }),
+  )
   kept(
     await followMenuPlaces(database, engine.feed, registry.arrange, (thrown) =>
       log.warn({ err: thrown }, 'the menu of the install cannot be read'),

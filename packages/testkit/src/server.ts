@@ -91,6 +91,7 @@ export async function startTestServer({
     oidcClientSecret: 'secret of the test client',
     trustProxy: undefined,
     metricsToken: undefined,
+    columnIndex: true,
     files: { maxBytes: 100_000_000, maxUnsavedBytes: 150_000_000, s3 },
     smtpUrl: sink.url,
     answers,

@@ -4,6 +4,7 @@ import type { SaveRule } from '@cairn/contract/server'
 import { openFiles, type Files } from '../features/files/open-files.ts'
 import { VISITOR } from '../items/rights/create-principals.ts'
 import type { SearchTuning } from '../items/store/search-tuning.ts'
+import { columnStoreOf } from '../search/columns/column-store.ts'
 import { createStore } from '../items/store/create-store.ts'
 import { createStoreParts } from '../open-engine.ts'
 import { SYSTEM } from '../items/model/system-principal.ts'
@@ -11,14 +12,23 @@ import type { Principal, TypeCatalogue } from '../items/model/types.ts'
 import { openTestDatabase } from './open-test-database.ts'
 import { sampleCatalogue } from './sample-types.ts'
 
-/** A store over an empty test database and the sample types. */
+/**
+ * Opens a store over an empty test database and the sample types. Its searches may use the in-memory column index unless
+ * `COLUMN_INDEX=off` is set, as for a server; `columnIndex` overrides that. With `COLUMN_INDEX=always` they use it however
+ * small the store is.
+ */
 export async function openSampleStore(
   rules: Record<string, SaveRule> = {},
   more: readonly ItemType[] = [],
   half: Partial<TypeCatalogue> = {},
+  columnIndex = process.env.COLUMN_INDEX !== 'off',
 ) {
   const database = await openTestDatabase()
-  const parts = createStoreParts({ database, catalogue: sampleCatalogue(rules, more, half) })
+  const parts = createStoreParts({ database, catalogue: sampleCatalogue(rules, more, half), columnIndex })
+  if (process.env.COLUMN_INDEX === 'always') {
+    parts.tuning = IN_COLUMNS
+    await columnStoreOf(database).load()
+  }
   const store = createStore(parts)
   const make = (type: string, values: Record<string, unknown>, principal: Principal = SYSTEM): Promise<Item> =>
     store.create(principal, type, values)

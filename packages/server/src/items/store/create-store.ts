@@ -48,6 +48,8 @@ export interface StoreOptions {
   onTrouble?: (text: string) => void
   /** Signs cursors; a random one if left out. */
   key?: Uint8Array | undefined
+  /** Whether searches may use the in-memory column index; they may if this is left out. */
+  columnIndex?: boolean | undefined
 }
 
 /** Makes what the verbs of the store share. */
@@ -117,6 +119,7 @@ function assemble(options: StoreOptions, terms: TermBook, nextIndex: StoreParts[
     labels,
     cursors: createCursors(options.key ?? randomBytes(KEY_BYTES)),
     nextIndex,
+    columnIndex: options.columnIndex ?? true,
     ports,
     onCommit,
   }

@@ -29,18 +29,20 @@ export interface EngineOptions {
   hints?: Hints
   /** The install's, which cursors are signed with; one of its own when left out. */
   key?: Uint8Array
+  /** Whether searches may use the in-memory column index; they may if this is left out. */
+  columnIndex?: boolean
 }
 
 /** Opens the store over a database that is up to date; the database stays the caller's to close. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const { database, catalogue, ports, log, hints = NO_HINTS, key } = options
+  const { database, catalogue, ports, log, hints = NO_HINTS, key, columnIndex } = options
   const onTrouble = (text: string) => log?.warn(text)
   const feed = await openFeed(database, { onTrouble, hints })
   const onCommit: StoreParts['onCommit'] = (ids = []) => {
     principals.written(ids)
     feed.nudge()
   }
-  const parts = createStoreParts({ database, catalogue, ports, onCommit, onTrouble, key })
+  const parts = createStoreParts({ database, catalogue, ports, onCommit, onTrouble, key, columnIndex })
   const guardedKeys = await followGuardedKeys(database, catalogue, feed, onTrouble)
   const store = createStore(parts)
   // Listens to the feed before anyone else does: what is delivered is judged by rights that know of the same change.

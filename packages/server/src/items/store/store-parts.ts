@@ -53,6 +53,8 @@ export interface StoreParts {
   cursors: Cursors
   /** The index of the next item of a type. */
   nextIndex: NextIndex
+  /** Whether searches may use the in-memory column index; without it the database answers all of them. */
+  columnIndex: boolean
   /** When which form of a search is taken; the defaults when left out. */
   tuning?: SearchTuning
   /** Called after each commit, with the items that were written; an account stands for its rights. */

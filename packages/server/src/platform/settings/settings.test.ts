@@ -31,6 +31,7 @@ describe('settings', () => {
     [{ NATS_URL: 'nats://a:b:c' }, 'NATS_URL'],
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ COLUMN_INDEX: 'no' }, 'COLUMN_INDEX'],
     [{ PUBLIC_URL: 'https://cairn.example/path' }, 'PUBLIC_URL'],
     [{ DEMO: '1', HOST: '0.0.0.0' }, 'DEMO'],
     [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL'],

@@ -35,6 +35,8 @@ export interface Settings {
   /** A NATS server that processes of the install tell each other news by; without it they look for themselves. */
   natsUrl: string | undefined
   dataDir: string
+  /** Whether searches of a large store use the in-memory column index. */
+  columnIndex: boolean
   demo: boolean
   logLevel: (typeof LOG_LEVELS)[number]
   /** Folder that holds `<area>/dist/latest.json` and the builds beside it. */
@@ -86,6 +88,7 @@ export function parseSettings(env: Record<string, string | undefined>, root: str
     databaseUrl: parsed.output.DATABASE_URL,
     natsUrl: parsed.output.NATS_URL,
     dataDir: resolve(root, DATA_DIR),
+    columnIndex: parsed.output.COLUMN_INDEX,
     demo: DEMO,
     logLevel: LOG_LEVEL,
     ...areaPlaces(AREA_STORE, parsed.output, root),
@@ -202,6 +205,13 @@ const environmentSchema = v.object({
       v.transform((value) => value === '1'),
     ),
     '0',
+  ),
+  COLUMN_INDEX: v.optional(
+    v.pipe(
+      v.picklist(['on', 'off'], 'COLUMN_INDEX must be on or off.'),
+      v.transform((value) => value === 'on'),
+    ),
+    'on',
   ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`), 'info'),
   AREA_STORE: v.optional(v.string(), 'remotes'),

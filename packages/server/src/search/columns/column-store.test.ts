@@ -9,7 +9,7 @@ let sample: Awaited<ReturnType<typeof openSampleStore>>
 let [bay, cape]: ItemId[] = []
 const reader = () => person(1, { organizations: [bay ?? ('' as ItemId)] })
 beforeAll(async () => {
-  sample = await openSampleStore()
+  sample = await openSampleStore({}, [], {}, true)
   bay = (await sample.make('Organization', { displayName: 'Bay' })).$id
   cape = (await sample.make('Organization', { displayName: 'Cape' })).$id
   Object.assign(sample.parts, { tuning: IN_COLUMNS })

@@ -71,16 +71,16 @@ interface Loaded {
 }
 
 /**
- * Gives the columns as of now. Undefined if the store is so small that the database answers as quickly, or if the columns
- * are still being loaded.
+ * Gives the columns as of now. Undefined while they are being loaded, if the setting switches them off, and if the store is
+ * so small that the database answers as quickly.
  */
 export async function currentColumns(parts: StoreParts, known: Known): Promise<Columns | undefined> {
   return mayUseColumns(parts, known) ? columnStoreOf(parts.database).current() : undefined
 }
 
-/** Tells whether searches of this store use the columns: only if it is large. */
-export function mayUseColumns(_parts: StoreParts, { size, tuning }: Known): boolean {
-  return size >= tuning.columnsFrom
+/** Tells whether searches of this store use the columns: if the setting allows it and the store is large. */
+export function mayUseColumns({ columnIndex }: StoreParts, { size, tuning }: Known): boolean {
+  return columnIndex && size >= tuning.columnsFrom
 }
 
 const stores = new WeakMap<Database, ColumnStore>()

@@ -14,7 +14,7 @@ import { planQuery } from '../query/query-plan.ts'
 let sample: Awaited<ReturnType<typeof openSampleStore>>
 let keeper: ItemId
 beforeAll(async () => {
-  sample = await openSampleStore()
+  sample = await openSampleStore({}, [], {}, true)
   keeper = (await sample.make('Organization', { displayName: 'Bay' })).$id
   await sample.make('Note', { title: 'heron', body: 'limpet', state: 'OPEN', keeper })
   await sample.make('Note', { title: 'gull', body: 'limpet', state: 'SHUT', keeper })

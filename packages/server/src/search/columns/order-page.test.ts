@@ -17,7 +17,7 @@ const SORTED: Query = { types: ['Note'], sort: [{ key: 'state', order: 'asc' }] 
 let sample: Awaited<ReturnType<typeof openSampleStore>>
 let keeper: ItemId
 beforeAll(async () => {
-  sample = await openSampleStore()
+  sample = await openSampleStore({}, [], {}, true)
   keeper = (await sample.make('Organization', { displayName: 'Bay' })).$id
   Object.assign(sample.parts, { tuning: IN_COLUMNS })
   await columnStoreOf(sample.database).load()

@@ -33,7 +33,7 @@ const places: fc.Arbitrary<Geometry> = fc.oneof(
 )
 
 beforeAll(async () => {
-  sample = await openSampleStore({}, SITE_TYPES)
+  sample = await openSampleStore({}, SITE_TYPES, {}, true)
   for (const displayName of ['Home', 'Away']) await sample.make('Organization', { displayName })
   const made = fc.sample(fc.record({ place: places, grave: fc.option(places, { nil: undefined }) }), {
     numRuns: 60,
