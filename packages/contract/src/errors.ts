@@ -73,6 +73,7 @@ export const ERROR_CODES = [
   'oidcUnavailable',
   'oidcUnverified',
   'propertyUnknown',
+  'publishNeedsOwner',
   'registrationClosed',
   'required',
   'secondFactorFailed',

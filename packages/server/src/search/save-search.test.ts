@@ -38,6 +38,21 @@ test('anyone keeps searches of their own, and shares them only where they may', 
   })
 })
 
+test('a search without an organisation is published to nobody, by making it, by changing it, or by leaving the organisation', async () => {
+  const refusal = {
+    code: 'invalidItem',
+    details: { properties: { access: { userMessage: 'errors.publishNeedsOwner' } } },
+  }
+  const published = { name: 'For everyone', ...kept, access: 'PUBLIC' }
+  await expect(sample.make('SavedSearch', published, neighbour())).rejects.toMatchObject(refusal)
+  const mine = await sample.make('SavedSearch', { name: 'Mine', ...kept }, maker())
+  const body = { _t: 'SavedSearch', _i: mine._i }
+  await expect(sample.store.update(maker(), { ...body, _u: 1, access: 'PUBLIC' })).rejects.toMatchObject(refusal)
+  await sample.store.update(maker(), { ...body, _u: 1, access: 'PUBLIC', owner: bay })
+  await expect(sample.store.update(maker(), { ...body, _u: 2, owner: null })).rejects.toMatchObject(refusal)
+  expect((await sample.store.search(person(3), { types: ['SavedSearch'] })).ids).toEqual([mine.$id])
+})
+
 test('the hash is the server’s: alike for what asks for the same, another as soon as it does not', async () => {
   const make = async (values: object) => (await sample.make('SavedSearch', { name: 'a', ...values }, maker())).hash
   const { criteria, searchString } = kept

@@ -1,4 +1,4 @@
-import { ATTACHMENT_TYPE, FILE_TYPE, GENERIC_MOVES, type ItemId } from '@cairn/contract'
+import { ACCESS_PROPERTY, ATTACHMENT_TYPE, FILE_TYPE, GENERIC_MOVES, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { LIST_VALUE_TYPE } from '../model/list-value.ts'
 import { movesFrom } from '../model/item-state.ts'
@@ -109,6 +109,7 @@ export function authorizeCreate(principal: Principal, after: ItemFacts): void {
     if (!mayRead(principal, after)) throw notAllowed()
     return
   }
+  requireOwnerToPublish(after)
   const owners = ownersOf(after)
   const ofAfter = { type: after.type, standIns: standInsOf(after) }
   const isOwn = after.type.owner === undefined || (after.type.personal && owners.length === 0)
@@ -159,6 +160,17 @@ export function authorizeUpdate(
     judge(principal, after, 'update').isAllowed &&
     moved.every((owner) => whyFor(principal, ofAfter, owner, 'update'))
   if (!isAllowed) throw notAllowed()
+  requireOwnerToPublish(after)
+}
+
+/**
+ * Keeps a personal item personal until it names an organisation. Throws `invalidItem` for a PUBLIC one without an owner.
+ */
+function requireOwnerToPublish(after: ItemFacts): void {
+  if (!after.type.personal || levelOf(after) !== 'PUBLIC' || ownersOf(after).length > 0) return
+  throw new CairnError('invalidItem', 'it is PUBLIC and names no organisation', {
+    properties: { [ACCESS_PROPERTY]: { userMessage: 'errors.publishNeedsOwner' } },
+  })
 }
 
 /**
