@@ -32,7 +32,7 @@ interface Failure {
   damage?: (entry: string) => string | undefined
 }
 
-/** Every way a remote fails in a browser (architecture.md, rule 2; trust.md, T34 and T35). */
+/** Every way a remote fails in a browser (ARCHITECTURE.md, "Rules", 2; TRUST.md, T34 and T35). */
 const FAILURES: readonly Failure[] = [
   { kind: 'missing', words: /could not be found/, damage: () => undefined },
   { kind: 'html', words: DAMAGED, damage: () => '<!doctype html><title>404</title>' },

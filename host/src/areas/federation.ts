@@ -13,7 +13,7 @@ declare global {
   var _FEDERATION_RUNTIME_CORE: typeof runtimeCore | undefined
 }
 
-/** Modules the shell lends to areas, one copy each (architecture.md, "An area"): what the boot has anyway, and what comes when asked for. */
+/** Modules the shell lends to areas, one copy each: what the boot has anyway, and what comes when asked for. */
 const LENT: Record<string, { lib: () => unknown } | { get: () => Promise<() => unknown> }> = {
   react: { lib: () => react },
   'react/jsx-runtime': { lib: () => jsxRuntime },

@@ -129,7 +129,7 @@ function entryOf(area: KnownArea, attempt: number): URL {
   return new URL(`${area.base}${area.entry.url}${attempt > 0 ? `?attempt=${attempt}` : ''}`, location.origin)
 }
 
-/** The entry of an area is fetched with its integrity, so that a changed byte is refused (trust.md, T34). */
+/** The entry of an area is fetched with its integrity, so that a changed byte is refused (TRUST.md, T34). */
 function scriptWithIntegrity({ url }: { url: string }) {
   const integrity = integrities.get(url)
   if (integrity === undefined) return

@@ -39,7 +39,7 @@ export class Refresh {
     reload()
   }
 
-  /** The build of the shell in the registry; a new one is offered once, never forced (architecture.md, rule 3). */
+  /** The build of the shell in the registry; a new one is offered once, never forced (ARCHITECTURE.md, "Rules", 3). */
   offer(build: string): void {
     if (this.isBehind(build)) this.#ask()
   }

@@ -45,7 +45,7 @@ export function signInPath(address: string): string {
   return `${SIGN_IN}?next=${encodeURIComponent(address)}`
 }
 
-/** The address to return to: one of this product's own, or home. What a link brought along is never trusted (trust.md, T18). */
+/** The address to return to: one of this product's own, or home. What a link brought along is never trusted (TRUST.md, T18). */
 export function safeNext(next: string | null): string {
   if (!next || !/^\/(?![/\\])/.test(next)) return HOME
   try {

@@ -37,7 +37,7 @@ const CookieBanner = onceIdle(() => import('./alerts/cookie-banner.tsx'), 'first
 const UserTest = onDemand(() => import('./user-test/user-test.tsx'))
 const DialogHost = onDemand(() => import('./dialogs/dialog-host.tsx'))
 
-/** The frame of ux.md: header above, drawer at the left, the stack of columns in the rest. */
+/** The frame of UX.md: header above, drawer at the left, the stack of columns in the rest. */
 export function ShellFrame() {
   const isSignedIn = isValid(useSessionState())
   const user = useUser()

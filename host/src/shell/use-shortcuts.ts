@@ -5,7 +5,7 @@ import { useColumnCommands } from '../cells/use-column-commands.ts'
 import { columnsOf } from './columns/columns-of.ts'
 import { useNavigation } from './use-navigation.ts'
 
-/** The keys of the shell (ux.md, "Keyboard"); those of lists and forms are their own. */
+/** The keys of the shell (UX.md, "Keyboard"); those of lists and forms are their own. */
 export function useShortcuts(isSignedIn: boolean): void {
   const [overlay, show] = useOverlay()
   const { close, move } = useColumnCommands()

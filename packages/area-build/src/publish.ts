@@ -13,7 +13,10 @@ export interface Published {
   isNew: boolean
 }
 
-/** Checks the manifest of a build and signs it: writes `signature.json`. */
+/**
+ * Signs the manifest of a build: writes `signature.json`. Throws if a file of the build differs from its
+ * manifest.
+ */
 export async function signBuild(folder: string, key: KeyObject): Promise<void> {
   const { bytes } = await checkManifest(folder)
   const signature = { key: publicHalf(key), signature: sign(null, bytes, key).toString('base64') }

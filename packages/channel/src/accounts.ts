@@ -1,7 +1,7 @@
 import type { AccountBody, AccountCall } from '@cairn/contract/wire'
 import { refusal, send } from './fetching.ts'
 
-/** `POST /api/{call}` (protocol.md, "HTTP"). Refused with `linkExpired`, `registrationClosed`, `tooManyAttempts` or what is wrong with a password. */
+/** `POST /api/{call}` (PROTOCOL.md, "HTTP"). Refused with `linkExpired`, `registrationClosed`, `tooManyAttempts` or what is wrong with a password. */
 export async function postAccount<N extends AccountCall>(
   origin: string,
   call: N,

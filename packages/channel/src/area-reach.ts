@@ -1,6 +1,6 @@
 import { send } from './fetching.ts'
 
-/** An area has eight seconds (architecture.md, rule 2). */
+/** An area has eight seconds (ARCHITECTURE.md, "Rules", 2). */
 export const AREA_TIMEOUT_MS = 8000
 
 /**

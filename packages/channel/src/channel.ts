@@ -46,7 +46,7 @@ export interface ChannelOptions {
   onServerVersion?: (version: string) => void
 }
 
-/** The client's end of the wire (protocol.md). One a tab; everything that is said to the server goes through it. */
+/** The client's end of the wire (PROTOCOL.md). One a tab; everything that is said to the server goes through it. */
 export interface Channel {
   session: Observable<SessionState>
   link: Observable<LinkState>

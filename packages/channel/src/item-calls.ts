@@ -15,7 +15,7 @@ import type { StreamSink } from './parts.ts'
 
 export type Send = (operation: string, body?: unknown, parts?: StreamSink) => Promise<unknown>
 
-/** The calls about items (protocol.md, "Socket"), typed. Each rejects with a `CairnError`. */
+/** The calls about items (PROTOCOL.md, "Socket"), typed. Each rejects with a `CairnError`. */
 export interface ItemCalls {
   /** Sent again after a lost answer it still makes one item. */
   create: (type: string, properties: Record<string, unknown>) => Promise<Item>

@@ -43,7 +43,7 @@ export function startUpload(
     endpoint: `${origin}/files`,
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_DELAYS_MS,
-    // The names it would keep stay in the browser (trust.md, T37).
+    // The names it would keep stay in the browser (TRUST.md, T37).
     storeFingerprintForResuming: false,
     uploadUrl: begun === undefined ? null : `${origin}/files/${begun}`,
     metadata: metadataOf(file, target),

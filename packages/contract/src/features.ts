@@ -106,7 +106,7 @@ export interface DensityCell {
   coarse?: number
 }
 
-/** Answer of the action `placeDensity`. */
+/** Numbers of places by hexagon: the answer of the action `placeDensity`. */
 export interface Density {
   /** Zoom whose grid was used. It is lower than requested if the bounds would hold too many cells. */
   zoom: number

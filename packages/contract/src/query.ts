@@ -156,7 +156,7 @@ export const subQuerySchema = v.strictObject({
   subs: subs(innerSchema),
   subsShould: subs(innerSchema),
 })
-/** Conditions on related items. */
+/** Conditions on related items, reached by the relation `via`. An item matches if one related item does. */
 export type SubQuery = v.InferOutput<typeof innermostSchema> & {
   subs?: SubQuery[] | undefined
   subsShould?: SubQuery[] | undefined

@@ -16,7 +16,7 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Starts the whole server (protocol.md, "Start and settings"). Throws a `StartError` whose sentence says what to do. */
+/** Starts the whole server (README.md, "Settings"). Throws a `StartError` whose sentence says what to do. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   // Standard output is for the person who starts the server, standard error for the log.
   const log = options.log ?? pino({ level: options.settings.logLevel }, pino.destination(2))

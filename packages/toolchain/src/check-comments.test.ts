@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { commentProblems } from './check-comments.ts'
+import { danglingReferences, styleProblems } from './check-comments.ts'
 
 const REFERENCES = { pages: new Map([['PROTOCOL.md', new Set(['Socket'])]]), rules: new Set(['T7']) }
-const problems = (text: string) => commentProblems('a.ts', text, REFERENCES)
+const problems = (text: string) => [...danglingReferences('a.ts', text, REFERENCES), ...styleProblems('a.ts', text)]
 
 test('a comment line has at most 110 characters; code may have more', () => {
   expect(problems(`/** ${'x'.repeat(103)} */`)).toEqual([])

@@ -3,8 +3,16 @@ import path from 'node:path'
 import { listFiles } from './list-files.ts'
 import { root } from './paths.ts'
 
-/** Folders that this check covers. The list grows until it is the whole repository. */
-const FOLDERS = ['packages/area-build/', 'packages/contract/', 'packages/map/', 'packages/model/', 'packages/testkit/']
+/** Folders with plain comments: narrow, and without pages outside of the repository. The list grows. */
+const FOLDERS = [
+  'packages/area-build/',
+  'packages/contract/',
+  'packages/forms/',
+  'packages/map/',
+  'packages/model/',
+  'packages/testkit/',
+  'packages/ui/',
+]
 /** Most characters of a comment line. */
 const WIDTH = 110
 const SOURCE = /\.(ts|tsx|mjs|css)$/
@@ -23,40 +31,56 @@ export interface References {
   rules: ReadonlySet<string>
 }
 
-/** Checks the comments of the covered folders. Returns one sentence for each problem. */
+/** Checks the comments of all source files. Returns one sentence for each problem. */
 export function checkComments(): string[] {
   const files = listFiles()
   const references = readReferences(files)
   return files
-    .filter((file) => SOURCE.test(file) && FOLDERS.some((folder) => file.startsWith(folder)))
-    .flatMap((file) => commentProblems(file, readFileSync(path.join(root, file), 'utf8'), references))
+    .filter((file) => SOURCE.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8')
+      const isPlain = FOLDERS.some((folder) => file.startsWith(folder))
+      return [...danglingReferences(file, text, references), ...(isPlain ? styleProblems(file, text) : [])]
+    })
 }
 
 /**
- * Finds comment lines that are too long, and references to pages, headings or rules that do not exist. Returns one
- * sentence for each problem, which begins with `file`.
+ * Finds comment lines that are too long, and references to pages outside of the repository. Returns one sentence for
+ * each problem, which begins with `file`.
  */
-export function commentProblems(file: string, text: string, { pages, rules }: References): string[] {
-  const lines = text.split('\n')
-  const long = lines.flatMap((line, at) =>
-    COMMENT.test(line) && line.length > WIDTH
-      ? [`${file}:${at + 1} has a comment line of ${line.length} characters; ${WIDTH} are allowed`]
-      : [],
-  )
-  const comments = lines.map((line) => (COMMENT.test(line) ? line.replace(COMMENT, '').trim() : '\n')).join(' ')
+export function styleProblems(file: string, text: string): string[] {
+  const long = text
+    .split('\n')
+    .flatMap((line, at) =>
+      COMMENT.test(line) && line.length > WIDTH
+        ? [`${file}:${at + 1} has a comment line of ${line.length} characters; ${WIDTH} are allowed`]
+        : [],
+    )
+  const outside = [...commentsOf(text).matchAll(OUTSIDE)]
+  return [...long, ...outside.map(([name]) => `${file} names "${name}", a page outside of the repository`)]
+}
+
+/**
+ * Finds references in comments to pages, headings or trust checks that do not exist. Returns one sentence for each,
+ * which begins with `file`.
+ */
+export function danglingReferences(file: string, text: string, { pages, rules }: References): string[] {
+  const comments = commentsOf(text)
   const dangling = [...comments.matchAll(PAGE)].flatMap(([, page = '', heading]) => {
     const headings = pages.get(page)
     if (!headings) return [`${file} names ${page}, which does not exist`]
     return heading === undefined || headings.has(heading) ? [] : [`${file} names "${heading}", which ${page} lacks`]
   })
   const unknown = [...comments.matchAll(RULE)].filter(([rule]) => !rules.has(rule))
-  const outside = [...comments.matchAll(OUTSIDE)]
-  return [
-    ...long,
-    ...dangling,
-    ...unknown.map(([rule]) => `${file} names ${rule}, which TRUST.md lacks`),
-    ...outside.map(([name]) => `${file} names "${name}", a page outside of the repository`),
-  ]
+  return [...dangling, ...unknown.map(([rule]) => `${file} names ${rule}, which TRUST.md lacks`)]
+}
+
+/** Text of all lines that are comments, without their marks. */
+function commentsOf(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (COMMENT.test(line) ? line.replace(COMMENT, '').trim() : '\n'))
+    .join(' ')
 }
 
 function readReferences(files: readonly string[]): References {

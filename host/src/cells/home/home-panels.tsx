@@ -16,7 +16,7 @@ import { SavedSearches } from './saved-searches.tsx'
 /** Slot of the home dashboard. */
 const DASHBOARD = 'home'
 
-/** No code of an area is asked for before home itself stands (architecture.md, rule 1): milliseconds after that. */
+/** No code of an area is asked for before home itself stands (ARCHITECTURE.md, "Rules", 1): milliseconds after that. */
 const AREAS_AFTER_MS = 300
 
 const ROWS_WAITING = 4

@@ -6,7 +6,7 @@ import type { TestClient } from '@cairn/testkit/server'
 import { bearer } from '@cairn/testkit/upload'
 
 const ROUNDS = 120
-/** How much longer one may take than another (trust.md, T4). */
+/** How much longer one may take than another (TRUST.md, T4). */
 const WITHIN = 1.05
 /** Standard deviations beyond even chance that show a difference: by chance alone in one run of a million. */
 const SURE = 4.8

@@ -11,7 +11,7 @@ const EVEN: readonly ErrorCode[] = ['invalidItem', 'notAllowed', 'notFound']
 
 /**
  * Holds such a refusal back until its span is over: a missing item takes less work to refuse than a forbidden one, and ids are sequential, so the
- * time must not tell them apart (trust.md, T4). `started` is by `performance.now()`.
+ * time must not tell them apart (TRUST.md, T4). `started` is by `performance.now()`.
  */
 export async function refuseInEvenTime(thrown: unknown, started: number): Promise<void> {
   if (thrown instanceof CairnError && EVEN.includes(thrown.code)) await hideInEvenTime(started)

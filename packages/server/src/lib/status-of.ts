@@ -31,7 +31,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   valueInUse: 409,
 }
 
-/** Status of an error as protocol.md has it: the body is `{userMessage, sysMessage?}` whatever the status. */
+/** Status of an error (PROTOCOL.md, "Errors"): the body is `{userMessage, sysMessage?}` whatever the status. */
 export function statusOf(error: CairnError): number {
   return STATUS[error.code] ?? 400
 }

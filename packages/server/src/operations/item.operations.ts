@@ -5,7 +5,7 @@ import { defineOperation, type Operation } from './dispatcher.ts'
 import { hideInEvenTime } from '../lib/even-time.ts'
 import { countAt, expectPath, idAt } from './path.ts'
 
-/** create, read, readAllowed, update, delete, readMany, label and history (protocol.md, "Socket"). */
+/** create, read, readAllowed, update, delete, readMany, label and history (PROTOCOL.md, "Socket"). */
 export function itemOperations(store: Store, choices: ItemChoices): Operation[] {
   return [
     defineOperation('create', { visitors: false, parts: 1 }, ({ path, body, caller }) =>

@@ -7,7 +7,7 @@ import { expectPath } from './path.ts'
 /** Ids a part of an answer that is streamed. */
 const PART_IDS = 5000
 
-/** search/ids (protocol.md, "Query"); one that asks for all is answered in parts. */
+/** search/ids (PROTOCOL.md, "Query"); one that asks for all is answered in parts. */
 export function searchOperations(store: Store): Operation[] {
   return [
     defineOperation('search', { visitors: true, parts: 1 }, async ({ path, body, caller }) => {

@@ -6,7 +6,7 @@ import { countAt } from './path.ts'
 
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** activeTask/{key}[/{n}] and killTask: of the caller's own tasks; those of others are as if there were none (trust.md, T23). */
+/** activeTask/{key}[/{n}] and killTask: of the caller's own tasks; those of others are as if there were none (TRUST.md, T23). */
 export function taskOperations(tasks: Tasks): Operation[] {
   return [
     defineOperation('activeTask', { visitors: false, parts: 2 }, async ({ path, caller }) => {

@@ -24,7 +24,7 @@ export const saveSearch: SaveRule = ({ after }) => {
 
 /**
  * Whoever changes what a saved search asks for may ask for it: a type or property that there is not, or not for them, is refused as by the
- * search itself (trust.md, T3). Throws `typeUnknown`, `propertyUnknown` or `invalidFilter`.
+ * search itself (TRUST.md, T3). Throws `typeUnknown`, `propertyUnknown` or `invalidFilter`.
  */
 export function checkSavedSearch(
   catalogue: TypeCatalogue,

@@ -70,7 +70,7 @@ export const principals = fc
     isActedAs && !person.admin && person.userId ? { ...person, actor: 'User-9' as ItemId } : person,
   )
 
-/** domain.md, "Permissions", word by word and slow: the compiled rule must agree with it on every path. */
+/** RIGHTS.md, "Permissions", word by word and slow: the compiled rule must agree with it on every path. */
 export function naive(person: Principal, item: Made): boolean {
   if (person.admin) return true
   if (item.whole) return naive(person, item.whole)

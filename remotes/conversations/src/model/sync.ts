@@ -2,7 +2,7 @@
 export const SYNC_STATES = ['LOCAL', 'PENDING', 'SYNCED', 'MISSING', 'ERROR'] as const
 export type SyncState = (typeof SYNC_STATES)[number]
 
-/** The moves, each a named action (domain.md, "Small machines"): LOCAL, ERROR, MISSING → PENDING → SYNCED or ERROR; SYNCED → MISSING. */
+/** The moves, each a named action: LOCAL, ERROR, MISSING → PENDING → SYNCED or ERROR; SYNCED → MISSING. */
 export const SYNC_MOVES = {
   beginSync: { from: ['LOCAL', 'ERROR', 'MISSING'], to: 'PENDING' },
   confirmSync: { from: ['PENDING'], to: 'SYNCED' },

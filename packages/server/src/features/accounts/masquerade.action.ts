@@ -14,7 +14,7 @@ const payload = v.union([
 type Payload = v.InferOutput<typeof payload>
 
 /**
- * Lets an administrator act as another person, with that person's rights, until they stop or the session ends (domain.md, "masquerade").
+ * Lets an administrator act as another person, with that person's rights, until they stop or the session ends (RIGHTS.md, "Masquerade").
  * Answers `{newToken}`, which names both; the tokens before it are refused. Throws `notAllowed` for anybody else, while masquerading,
  * and towards an administrator or an account that is closed. Both ends are in the access log.
  */

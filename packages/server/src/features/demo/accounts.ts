@@ -1,6 +1,6 @@
 import type { OrganizationKey } from './organizations.ts'
 
-/** Password of every demo account (protocol.md, "Start and settings"). */
+/** Password of every demo account (README.md, "Settings"). */
 export const DEMO_PASSWORD = 'walk-the-shoreline'
 
 /** An account of the demo: a person, the organisations they belong to, and what they may do. */

@@ -42,7 +42,7 @@ const find = async (client: TestClient, query: object) =>
   client.request<{ ids: string[]; total: number }>('search/ids', { max: 100, ...query })
 
 describe('demo', () => {
-  test('every account signs in, each with the rights of protocol.md', async () => {
+  test('every account signs in, each with the rights of README.md', async () => {
     const people = await Promise.all(
       ACCOUNTS.map(async ({ email }) => {
         const client = await TestClient.connect(server.url)

@@ -11,7 +11,7 @@ export interface Column {
 
 /**
  * The columns asked for, or one for every property this person could see in some item. Throws `propertyUnknown` for one that no type has,
- * and alike for one this person may see in none (trust.md, T3).
+ * and alike for one this person may see in none (TRUST.md, T3).
  */
 export function checkColumns(
   principal: Principal,

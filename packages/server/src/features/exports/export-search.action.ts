@@ -53,7 +53,7 @@ export const exportSearch: CoreLongAction<ExportParts> = {
   name: 'exportSearch',
   check(body, principal, parts) {
     if (principal.userId === undefined) throw new CairnError('notSignedIn')
-    // Who acts as another person takes nothing away (domain.md, "masquerade").
+    // Who acts as another person takes nothing away (RIGHTS.md, "Masquerade").
     refuseMasquerade(principal)
     prepare(body, principal, parts)
   },

@@ -8,7 +8,7 @@ export function exportFileName(name: string, ending: string): string {
   return `${plainName(name) || 'export'}.${ending}`
 }
 
-/** One part of a path inside an archive: nothing of it leads elsewhere (trust.md, T30), and its ending stays. */
+/** One part of a path inside an archive: nothing of it leads elsewhere (TRUST.md, T30), and its ending stays. */
 export function archivePart(name: string): string {
   const { name: stem, ext } = parse(name)
   const ending = plainName(ext.slice(1))

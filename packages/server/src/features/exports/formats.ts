@@ -19,12 +19,12 @@ const SEPARATOR = '; '
 const FIRST = ['Id', 'Type']
 const LAST = ['Created', 'Created by', 'Web address']
 
-/** Rows of a CSV; no cell is taken for a formula (trust.md, T31). */
+/** Rows of a CSV; no cell is taken for a formula (TRUST.md, T31). */
 export function csvLines(rows: readonly (readonly unknown[])[]): string {
   return stringify(rows as unknown[][], { escape_formulas: true, record_delimiter: '\r\n' })
 }
 
-/** A row an item, for spreadsheets: labels stand for related items, and no cell is taken for a formula (trust.md, T31). `origin` is where items open. */
+/** A row an item, for spreadsheets: labels stand for related items, and no cell is taken for a formula (TRUST.md, T31). `origin` is where items open. */
 export function csvFormat(columns: readonly Column[], origin: string): ExportFormat {
   return {
     type: 'text/csv; charset=utf-8',

@@ -7,7 +7,7 @@ export interface ByteRange {
 }
 
 /**
- * Where bytes lie (architecture.md, "Files"). A key is given once and its bytes never change. `put` may be called again after a crash.
+ * Where bytes lie. A key is given once and its bytes never change. `put` may be called again after a crash.
  * Rejects with `storeUnavailable` when the store cannot be reached, and with `notFound` for what is not there.
  */
 export interface ByteStore {

@@ -15,7 +15,7 @@ export function hasVariants(filetype: string): boolean {
   return READABLE.has(filetype)
 }
 
-/** Refuses an image that would not fit into the memory (trust.md, T30), before it is decoded. One that is damaged is kept as it is. */
+/** Refuses an image that would not fit into the memory (TRUST.md, T30), before it is decoded. One that is damaged is kept as it is. */
 export async function checkImage(path: string, filetype: string): Promise<void> {
   if (!hasVariants(filetype)) return
   const found = await sharp(path, { limitInputPixels: false })

@@ -46,7 +46,7 @@ interface Row {
 
 /**
  * Files in the trash, the latest first, for those who may bring them back: who may change the item that a file was of, and may see the file as it
- * lies in the trash. They are kept as long as the item is (domain.md, "Every change of an item is kept").
+ * lies in the trash. They are kept as long as the item is (RIGHTS.md, "Records").
  */
 export async function trashOf(parts: TrashParts, principal: Principal, query: TrashQuery): Promise<TrashPage> {
   const files: TrashedFile[] = []

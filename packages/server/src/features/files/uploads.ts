@@ -32,7 +32,7 @@ export interface WholeFile {
   within: ItemId
 }
 
-/** Files on their way in, by tus 1.0 (protocol.md, `POST /files`): resumed from where they were cut, by whoever began them alone. */
+/** Files on their way in, by tus 1.0 (PROTOCOL.md, "Uploads"): resumed from where they were cut, by whoever began them alone. */
 export interface Uploads {
   handle(request: IncomingMessage, response: ServerResponse, principal: Principal): Promise<void>
   /** The upload, when it is whole and this person's. Throws `notFound` or `uploadUnfinished`. */

@@ -28,7 +28,7 @@ export const redact = defineCoreAction({
   present: (item) => item,
 })
 
-/** The moves of the generic state machine (domain.md, "Generic"). Each answers with the item, or refuses with `transition`. */
+/** The moves of the generic state machine (RIGHTS.md, "States"). Each answers with the item, or refuses with `transition`. */
 export const moves: readonly CoreAction[] = GENERIC_MOVES.map(({ action }) =>
   defineCoreAction({
     name: action,

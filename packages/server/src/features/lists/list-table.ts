@@ -78,7 +78,7 @@ function recordsOf(text: string, delimiter: string): { record: string[]; info: {
   }
 }
 
-/** What an export put before a cell so that no spreadsheet takes it for a formula (trust.md, T31). */
+/** What an export put before a cell so that no spreadsheet takes it for a formula (TRUST.md, T31). */
 function withoutGuard(cell: string): string {
   return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell
 }

@@ -47,7 +47,7 @@ export async function countUses(parts: StoreParts, principal: Principal, list: s
 }
 
 /**
- * Throws `valueInUse` for a value that some item has which this person may see (domain.md, "LOV value"): of hidden ones nothing is told, and they keep
+ * Throws `valueInUse` for a value that some item has which this person may see (RIGHTS.md, "List values"): of hidden ones nothing is told, and they keep
  * its words. One that stands over a starter may go: the starter then stands for it.
  */
 export async function requireUnused(

@@ -15,7 +15,7 @@ import { placesOfList } from './list-uses.ts'
 const payloadSchema = v.looseObject({ ...targetEntries, into: itemIdSchema })
 
 /**
- * Merges a value of a list into another of the same list and owner (domain.md, "LOV value"): each item that has it gets the other, as a
+ * Merges a value of a list into another of the same list and owner (RIGHTS.md, "List values"): each item that has it gets the other, as a
  * version by whoever asked; of an organisation's value, in the items that this organisation owns. Then the value goes, or is archived
  * where something still has it. Answers `{changed, failed, isGone}`.
  */

@@ -15,7 +15,7 @@ const payload = v.looseObject({
 })
 
 /**
- * A browser tells that code of an area failed in it, which is put down to that area (architecture.md, rule 2). The answer is the same for
+ * A browser tells that code of an area failed in it, which is put down to that area (ARCHITECTURE.md, "Rules", 2). The answer is the same for
  * an area that is not there, or not for this person.
  */
 export const areaFailed = defineRegistryAction({

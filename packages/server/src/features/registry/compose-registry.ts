@@ -48,7 +48,7 @@ function entryShows({ show, on, readOrgOn }: MenuEntry, { viewer, kind, hasWorkf
 }
 
 /**
- * The registry of one person (architecture.md): menu entries, views and panels they may use. Types and cells stay, because
+ * The registry of one person (ARCHITECTURE.md): menu entries, views and panels they may use. Types and cells stay, because
  * capabilities never gate rows; for a visitor an area that shows nothing is left out.
  */
 export function composeRegistry(

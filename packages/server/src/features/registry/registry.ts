@@ -67,7 +67,7 @@ export interface RegistryOptions extends InstallPlaces {
   pollMs?: number
 }
 
-/** A change of the install is in force in open sessions within 5 s (architecture.md, rule 6). */
+/** A change of the install is in force in open sessions within 5 s (ARCHITECTURE.md, "Rules", 6). */
 const POLL_MS = 2000
 /** What the install file says does not wait longer for a bucket. */
 const FETCH_MS = 2500

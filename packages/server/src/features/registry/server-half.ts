@@ -5,7 +5,7 @@ import { CairnError } from '@cairn/contract/errors'
 import type { LabelRule, LongAction, SaveRule, ServerAction, ServerArea, VirtualSource } from '@cairn/contract/server'
 import { stampOf } from './install-state.ts'
 
-/** An area that is slow to load is given up after this time (architecture.md, rule 2). */
+/** An area that is slow to load is given up after this time (ARCHITECTURE.md, "Rules", 2). */
 const LOAD_TIMEOUT_MS = 8000
 
 const isFunction = (value: unknown) => typeof value === 'function'

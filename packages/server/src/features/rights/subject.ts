@@ -9,7 +9,7 @@ import type { ActionRequest } from '../../items/action/define-action.ts'
 
 export const subjectSchema = v.optional(itemIdSchema)
 
-/** Whose rights are asked about: the caller's own, or those of someone they administer. Throws `notAllowed`, also for nobody (trust.md, T8). */
+/** Whose rights are asked about: the caller's own, or those of someone they administer. Throws `notAllowed`, also for nobody (TRUST.md, T8). */
 export async function loadSubject(
   { principal, parts }: ActionRequest<unknown>,
   subjectID: ItemId | undefined,

@@ -13,13 +13,13 @@ import { openTaskQueue } from './task-queue.ts'
 import { openRun, TaskStopped, type OpenRun, type StopReason } from './task-run.ts'
 import { isSame, ownerOf, presentTask, type BegunTask, type TaskRow } from './task-row.ts'
 
-/** Long work of people (protocol.md, `act/{action}/async`). Every call is bound to the person it is made for. */
+/** Long work of people (PROTOCOL.md, "Tasks"). Every call is bound to the person it is made for. */
 export interface Tasks {
   /** Puts a task into the queue; with `replaces` the person's unfinished ones of the same action and `asyncKey` are cancelled. */
   start(wish: TaskWish, replaces?: boolean): Promise<Task>
   /** Tasks that go on or whose outcome was not put away, newest first. */
   list(owner: Identity): Promise<Task[]>
-  /** Throws `notFound` for a task of somebody else, too (trust.md, T23). */
+  /** Throws `notFound` for a task of somebody else, too (TRUST.md, T23). */
   read(owner: Identity, key: string, partsFrom: number): Promise<ActiveTask>
   /** Cancels what is unfinished, puts away what is finished. Throws `notFound`. */
   kill(owner: Identity, key: string): Promise<void>

@@ -7,7 +7,7 @@ import { exactFormOf, hasWords, isGeometry, isHeldAtTimes, isLevelled } from './
 export const FACET_SLOTS = 8
 
 /**
- * What the slots of a type's search rows hold (storage.md, "Tables"), each property by its place: `facets` the term of a single value in
+ * What the slots of a type's search rows hold (STORAGE.md, "Tables"), each property by its place: `facets` the term of a single value in
  * `f1` …; `numbers` values that are ranged and sorted over in `nv`, behind them the `ends` of periods; `texts` sort keys in `sk`. Properties that not all readers of an item may read have none.
  */
 export interface Layout {

@@ -66,7 +66,7 @@ function withPartTypes(catalogue: TypeCatalogue, types: readonly ItemType[]): It
   return parts.length === 0 ? [...types] : withPartTypes(catalogue, [...types, ...parts])
 }
 
-/** Rebuilds every search row from its item, and counts the terms anew (trust.md, T28). Writes may go on meanwhile. */
+/** Rebuilds every search row from its item, and counts the terms anew (TRUST.md, T28). Writes may go on meanwhile. */
 export async function rebuildAll(parts: StoreParts): Promise<void> {
   for (const type of parts.catalogue.all()) await rebuildType(parts, type, parts.catalogue.all())
   await parts.database.query('delete from item_s using item where item.n = item_s.n and item.deleted')

@@ -15,7 +15,7 @@ export function firstState(type: ItemType, values: Values): Values {
 
 /**
  * The named move that a change of state is, for its version; nothing where the state stays. Throws `transition` with both states for one
- * that is not in the table (domain.md, "States"). The server itself may restore any state.
+ * that is not in the table (RIGHTS.md, "States"). The server itself may restore any state.
  */
 export function checkMove(principal: Principal, before: ItemFacts, after: ItemFacts): { action?: string } {
   if (!before.type.states) return {}

@@ -21,7 +21,7 @@ export interface Right {
 const READ = /^(?:([A-Z][A-Za-z0-9]*)\.)?(COMMUNITY|PROTECTED|PRIVATE)\.read$/
 const PROTOCOL = /^(?:([A-Z][A-Za-z0-9]*)\.)?protocol\.([^\s.]{1,80})$/
 const VERB = /^(?:([A-Z][A-Za-z0-9]*)\.)?([a-z][A-Za-z0-9]{0,59})$/
-/** Belongs to the community of an organisation without being its member (domain.md, "principal"). */
+/** Belongs to the community of an organisation without being its member (RIGHTS.md, "Principal"). */
 export const READ_ORG = 'readOrg'
 /** Relations that are kept as grants and are no right of their own. */
 export const ADMIN_ORG = 'adminOrg'

@@ -4,12 +4,12 @@ import type { Query, SearchResult } from '@cairn/contract/query'
 import type { LabelRule, LongAction, SaveRule, ServerAction, VirtualSource } from '@cairn/contract/server'
 
 /**
- * Who asks: everything the permission rule needs, loaded once and dropped when one of its parts changes (domain.md, "principal").
+ * Who asks: everything the permission rule needs, loaded once and dropped when one of its parts changes (RIGHTS.md, "Principal").
  * A visitor who has not signed in has no `userId` and sees PUBLIC items of anonymous types only.
  */
 export interface Principal {
   userId: ItemId | undefined
-  /** The administrator who acts as this person; the rights are the person's own (domain.md, "masquerade"). */
+  /** The administrator who acts as this person; the rights are the person's own (RIGHTS.md, "Masquerade"). */
   actor?: ItemId
   admin: boolean
   /** The server itself, at start and in imports: an administrator who may also set read-only properties. */

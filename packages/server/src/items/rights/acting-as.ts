@@ -5,7 +5,7 @@ import type { Principal } from '../model/types.ts'
 const kept = new WeakMap<Principal, Map<ItemId, Principal>>()
 
 /**
- * The rights of a person in the hands of an administrator (domain.md, "masquerade"), undefined where that may not be: only administrators
+ * The rights of a person in the hands of an administrator (RIGHTS.md, "Masquerade"), undefined where that may not be: only administrators
  * masquerade, never towards one, and never while they do already. The same object each time, since what is derived from it is kept by it.
  */
 export function actingAs(subject: Principal, { userId, admin, actor }: Principal): Principal | undefined {

@@ -57,7 +57,7 @@ interface Cached {
 }
 
 /**
- * Loads what a person may do: user → contact → organisations → grants (domain.md, "principal"). It is kept until this process has changed
+ * Loads what a person may do: user → contact → organisations → grants (RIGHTS.md, "Principal"). It is kept until this process has changed
  * the account, its contact or its grants, the feed tells of such a change, or a grant runs out; then it is loaded anew, at once where it was asked for lately. As long
  * as that says the same it is the same object, and nobody is told: sockets would send everything they watch once more. Of the others it is told
  * unseen: one role may be that of thousands.

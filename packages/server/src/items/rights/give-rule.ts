@@ -16,7 +16,7 @@ export function administers(
 }
 
 /**
- * Throws `notAllowed` unless the person may give or take this right (domain.md: "nobody can give what they lack"): administrators any, those
+ * Throws `notAllowed` unless the person may give or take this right (RIGHTS.md, "Grants"): administrators any, those
  * of an organisation every right inside it, and its roles where they hold the capabilities these carry. `item` is what a right for one item is
  * for, `role` the role that is given.
  */

@@ -2,7 +2,7 @@ import type { ItemFacts } from '../model/item-facts.ts'
 import { ownersOf, protocolsOf } from '../model/item-facts.ts'
 
 /**
- * Keys of items with cultural protocols (domain.md: "ANDed with its visibility"). Such an item carries no plain key: each of its visibility
+ * Keys of items with cultural protocols (RIGHTS.md, "Protocols"). Such an item carries no plain key: each of its visibility
  * keys is joined with the protocols into one, `&key&ANY&givers&protocols&Type`, which a person holds when they hold the plain key and have
  * met any, or all, of the protocols by what one of the givers gave them. A search asks for the keys a person holds, so it must know which
  * joined keys there are: this process notes those of every item it meets, and `guarded-key-book.ts` those that others wrote, and has those

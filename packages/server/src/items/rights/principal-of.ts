@@ -5,7 +5,7 @@ import type { Principal, Principals } from '../model/types.ts'
 
 /**
  * Who a socket or request stands for now: rights are asked for anew each time, because they may have changed. A person whose
- * account is gone has no more rights than a visitor, nor has one who masquerades and may not any more (trust.md, T13).
+ * account is gone has no more rights than a visitor, nor has one who masquerades and may not any more (TRUST.md, T13).
  */
 export async function principalOf(identity: Identity | undefined, principals: Principals): Promise<Principal> {
   if (identity === undefined) return principals.visitor

@@ -1,7 +1,7 @@
 import type { ItemId } from '@cairn/contract'
 import type { Grant } from '../model/types.ts'
 
-/** The rule that decided (domain.md, "so the product can always say why"). */
+/** The rule that decided (RIGHTS.md, "Reasons"). */
 export type Rule =
   | 'administrator'
   | 'public'

@@ -7,7 +7,7 @@ import { reasonOfGrant, type Reason } from './reason.ts'
 import { rightOf, type GuardedLevel, type Right } from '../model/right.ts'
 
 /**
- * The one permission rule for reading (domain.md, "Permissions"), compiled to keys: an item carries the keys that open it, a person
+ * The one permission rule for reading (RIGHTS.md, "Permissions"), compiled to keys: an item carries the keys that open it, a person
  * holds keys, and the person may read the item when they share one. The search row stores the item's keys as terms, so that the
  * predicate on a loaded item and the filter of a query cannot drift apart.
  *

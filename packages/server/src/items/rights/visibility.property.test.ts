@@ -94,7 +94,7 @@ async function makeOrganization(displayName: string): Promise<Made> {
   return { ...organization, owners: [organization.item.$id] }
 }
 
-/** domain.md, "Permissions", word by word and slow: the compiled rule must agree with it. */
+/** RIGHTS.md, "Permissions", word by word and slow: the compiled rule must agree with it. */
 function naive(
   { userId, admin, organizations, adminOf, grants }: Principal,
   { type, owners, creator, level, isAnonymous }: Made,

@@ -84,7 +84,7 @@ export function invalid(problems: Record<string, ValueProblem>): CairnError {
   )
 }
 
-/** The one answer about a property that is not there, or not there for this person (trust.md, T3). */
+/** The one answer about a property that is not there, or not there for this person (TRUST.md, T3). */
 export function unknownProperty(name: string): CairnError {
   return new CairnError('propertyUnknown', `Unknown property "${name.slice(0, 60)}"`, { property: name.slice(0, 60) })
 }

@@ -30,7 +30,7 @@ export interface Access {
   level: string
 }
 
-/** Who read what of PROTECTED and PRIVATE items (domain.md, "Care for what is held"). */
+/** Who read what of PROTECTED and PRIVATE items (RIGHTS.md, "Records"). */
 export interface AccessLog {
   /** Notes the reads that are to be kept: those of guarded items, but not the person's of their own account, nor the server's own. */
   note(principal: Principal, op: ReadOperation, items: readonly ItemFacts[]): void

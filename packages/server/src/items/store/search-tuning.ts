@@ -1,6 +1,6 @@
 /** When which form of a query is taken; tests take small numbers to reach them all. */
 export interface SearchTuning {
-  /** With at most so many candidates the inverted index comes first; else an ordered index is walked (storage.md, "Queries"). */
+  /** With at most so many candidates the inverted index comes first; else an ordered index is walked (STORAGE.md, "Queries"). */
   few: number
   /** So many rows are walked before the inverted index is tried after all: what is common alone may be rare together. */
   walked: number

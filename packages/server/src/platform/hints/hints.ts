@@ -8,7 +8,7 @@ const HINTS = ['outbox', 'sessions', 'install'] as const
 export type Hint = (typeof HINTS)[number]
 
 /**
- * Tells the other processes of an install that there is something new, never what (architecture.md, "Live updates"). A hint may be lost:
+ * Tells the other processes of an install that there is something new, never what (STORAGE.md, "Live updates"). A hint may be lost:
  * whoever takes hints looks by themselves from time to time, too.
  */
 export interface Hints {

@@ -9,7 +9,7 @@ import { parseSettings } from './settings.ts'
 const ROOT = resolve(import.meta.dirname, '../../../../..')
 
 describe('settings', () => {
-  test('defaults are those of protocol.md', () => {
+  test('defaults are those of README.md', () => {
     const settings = parseSettings({}, '/repo')
     expect(settings).toMatchObject({
       port: 8080,

@@ -24,7 +24,7 @@ export interface AnswerSettings {
   port: number | undefined
 }
 
-/** What the environment says about this process (protocol.md, "Start and settings"). Paths are absolute. */
+/** What the environment says about this process (README.md, "Settings"). Paths are absolute. */
 export interface Settings {
   port: number
   host: string

@@ -24,7 +24,7 @@ export interface Place {
   scopes: (string | undefined)[]
 }
 
-/** The property in each type that has it and lets this person see it; none is the same error as no such property (trust.md, T3). */
+/** The property in each type that has it and lets this person see it; none is the same error as no such property (TRUST.md, T3). */
 export function placesOf(
   prop: string,
   { principal, types }: Pick<SearchScope, 'principal' | 'types'>,

@@ -2,7 +2,7 @@ import type { StoreParts } from '../../items/store/store-parts.ts'
 import { createParameters, type Writing } from './conditions.ts'
 import type { Known } from '../known.ts'
 
-/** Runs a statement. It has no name: each is planned for its values (storage.md, "Queries"). */
+/** Runs a statement. It has no name: each is planned for its values (STORAGE.md, "Queries"). */
 export async function run<Row>(
   { database }: StoreParts,
   known: Known,

@@ -21,7 +21,7 @@ export interface AttachmentRouteParts {
   files: Files
 }
 
-/** What a browser may show as it comes: it runs nothing of it. Anything else, and all that is markup, is for saving only (trust.md, T29). */
+/** What a browser may show as it comes: it runs nothing of it. Anything else, and all that is markup, is for saving only (TRUST.md, T29). */
 const SHOWN = /^(image\/(jpeg|png|webp|gif|avif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf|text\/plain)$/
 /** The bytes of an address whose `v` names their File, at which others never lie. */
 

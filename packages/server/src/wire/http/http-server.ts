@@ -48,7 +48,7 @@ export interface HttpParts
 
 const REQUEST_TIMEOUT_MS = 60_000
 
-/** The HTTP side of the server (protocol.md, "HTTP"), not yet listening. */
+/** The HTTP side of the server (PROTOCOL.md, "HTTP"), not yet listening. */
 export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
   const { settings, log } = parts
   const app = Fastify({

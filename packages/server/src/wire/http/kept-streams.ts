@@ -12,7 +12,7 @@ export interface Part {
   isLast: boolean
 }
 
-/** Streams whose parts are fetched one by one over HTTP, each under a key that is good for one person only (trust.md, T23). */
+/** Streams whose parts are fetched one by one over HTTP, each under a key that is good for one person only (TRUST.md, T23). */
 export interface KeptStreams {
   /** `user` is the index of the User item, undefined for a visitor. */
   keep(user: number | undefined, streamed: Streamed, mayGoOn: () => Promise<boolean>): string

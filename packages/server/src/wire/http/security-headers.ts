@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Install } from '../../platform/settings/install-file.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 
-/** Hash of the empty string: what the styling library leaves in the page's style element (toolchain.md, "Module federation"). */
+/** Hash of the empty string: what the styling library leaves in the page's style element. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-fA-F:]+\](:\d{1,5})?$/
 
@@ -17,7 +17,7 @@ const PAGE_HEADERS = {
 }
 
 /**
- * Sets the headers that keep a page of ours to ourselves, on every answer that could be one (trust.md; architecture.md, rule 5). Of an
+ * Sets the headers that keep a page of ours to ourselves, on every answer that could be one (TRUST.md; ARCHITECTURE.md, "Rules", 5). Of an
  * install with user testing, the window that opens a page stays tied to it: it is told how the test goes.
  */
 export function addSecurityHeaders(

@@ -13,7 +13,7 @@ export interface TaskResultParts {
 
 const KEY = '[0-9a-f-]{36}'
 
-/** GET /task-result/{key}: the file that came of a task, for its person; for everyone else there is none (trust.md, T23). Takes ranges. */
+/** GET /task-result/{key}: the file that came of a task, for its person; for everyone else there is none (TRUST.md, T23). Takes ranges. */
 export function taskResultRoute(app: FastifyInstance, { sessions, tasks }: TaskResultParts): void {
   app.get<{ Params: { key: string } }>(resultPath(`:key(^${KEY}$)`), async (request, reply) => {
     const claims = await identifyReader(request, sessions)

@@ -40,7 +40,7 @@ const INTRODUCED_AT_ONCE = 8
 /** Answers in work are waited for this long when the server stops (milliseconds). */
 const FINISH_WITHIN_MS = 3000
 
-/** Opens the socket side of the server at `/ws` (protocol.md, "Socket"). `close` drains it: what is in work is answered, then every socket is closed with 1013. */
+/** Opens the socket side of the server at `/ws` (PROTOCOL.md, "Socket"). `close` drains it: what is in work is answered, then every socket is closed with 1013. */
 export function openChannel(parts: ChannelParts): { close(): Promise<void> } {
   const { hub, server, log } = parts
   const upgrades = new WebSocketServer({

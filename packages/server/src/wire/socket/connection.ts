@@ -174,7 +174,7 @@ export class Connection {
     this.#closing.clear()
   }
 
-  /** Closes with the code of protocol.md; the reason is the word, unless another is given. */
+  /** Closes with the code of PROTOCOL.md; the reason is the word, unless another is given. */
   close(reason: CloseReason, words: string = reason): void {
     if (this.#closed) return
     this.closed()

@@ -33,7 +33,7 @@ export interface Conversation {
 /** What a conversation needs of its socket. */
 export type Speaker = Watcher & PartLine & Pick<Connection, 'answer' | 'claims' | 'close' | 'dropWatches' | 'user'>
 
-/** A socket that neither signs in nor is used as a visitor is closed after this time (trust.md, T15). */
+/** A socket that neither signs in nor is used as a visitor is closed after this time (TRUST.md, T15). */
 const IDENTIFY_WITHIN_MS = 10_000
 
 export function createConversation(connection: Speaker, parts: ConversationParts): Conversation {

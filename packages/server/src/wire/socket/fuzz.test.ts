@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCommunity, type Community } from '@cairn/testkit/community'
 import { TestClient } from '@cairn/testkit/server'
 
-/** Frames in a run of the suite; `SOAK_FRAMES` makes it the long form (trust.md). */
+/** Frames in a run of the suite; `SOAK_FRAMES` makes it the long form (TRUST.md). */
 const FRAMES = Number(process.env.SOAK_FRAMES ?? 20_000)
 const A_BATCH = 400
 /** Heap that a run may leave behind: what the engine has learnt of the code it runs. */

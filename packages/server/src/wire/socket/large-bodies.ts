@@ -8,11 +8,11 @@ import { payloadOf, pushFrame, type Frame } from './frame.ts'
 const KEEP_MS = 60_000
 const MOST_BYTES = 64 * 1024 * 1024
 
-/** Bodies of pushes over the limit of a message: announced as `lrg/{op}`, fetched over HTTP from `/ws-{op}` (protocol.md). */
+/** Bodies of pushes over the limit of a message: announced as `lrg/{op}`, fetched over HTTP from `/ws-{op}` (PROTOCOL.md). */
 export interface LargeBodies {
   /** The frame of a push as it may be sent to that person: itself, or the announcement of its body. */
   fit(user: number | undefined, frame: Frame): Frame
-  /** The JSON of a body; without a key the latest of that operation. Throws `notFound`, also for somebody else's (trust.md, T23). */
+  /** The JSON of a body; without a key the latest of that operation. Throws `notFound`, also for somebody else's (TRUST.md, T23). */
   take(user: number | undefined, operation: string, key: string | undefined): string
 }
 

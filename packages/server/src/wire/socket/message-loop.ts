@@ -19,7 +19,7 @@ export interface MessageLoop {
   finish(): Promise<void>
 }
 
-/** Frames in a row that are no messages before the socket is closed (protocol.md, "Socket"). */
+/** Frames in a row that are no messages before the socket is closed (PROTOCOL.md, "Socket"). */
 const MAX_BAD_IN_A_ROW = 10
 /** Messages of one socket that are worked on at once, and bytes of answers it may leave unread, before no more are taken. */
 const MAX_IN_WORK = 64
@@ -86,7 +86,7 @@ export function createMessageLoop(line: Line, handle: (message: Envelope) => Pro
   return { take, finish }
 }
 
-/** Refuses names that reach for a prototype, at any depth (trust.md, T12). */
+/** Refuses names that reach for a prototype, at any depth (TRUST.md, T12). */
 function parseJson(text: string): unknown {
   return secureJson.parse(text, { protoAction: 'error', constructorAction: 'error' })
 }

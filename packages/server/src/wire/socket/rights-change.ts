@@ -15,7 +15,7 @@ export interface RecheckParts {
 
 /**
  * Looks again at everything a socket watches, after the rights of its person changed: what they may no longer read is dropped, and they are
- * told to remove it (trust.md, T6); the rest is sent again as they may see it now, without the properties that are no longer for them. Which items of
+ * told to remove it (TRUST.md, T6); the rest is sent again as they may see it now, without the properties that are no longer for them. Which items of
  * a type came or went for them, and which labels, is found by asking.
  */
 export async function recheckWatches(

@@ -10,7 +10,7 @@ export interface Outlet {
 
 /** Above this many bytes waiting in the socket, newer versions of an item replace older ones that wait. */
 const CONFLATE_ABOVE_BYTES = 64 * 1024
-/** More than this waiting in all, and the reader is closed (trust.md, T22). */
+/** More than this waiting in all, and the reader is closed (TRUST.md, T22). */
 export const MAX_WAITING_BYTES = 4 * 1024 * 1024
 
 /**

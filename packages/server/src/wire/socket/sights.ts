@@ -21,7 +21,7 @@ export interface Sight {
 
 /**
  * What each of several people sees of an item at this moment; who may not read it is absent. People who see the same share one
- * frame, which is built once and never changed (trust.md, T7). What is known to who holds version `held` has an empty frame: nobody is sent it. That is
+ * frame, which is built once and never changed (TRUST.md, T7). What is known to who holds version `held` has an empty frame: nobody is sent it. That is
  * the same version where nothing in it is told or kept back by anything but the item itself: no property or place that some see and others do not, and
  * no label of its own. What a reader of other rights, or of an earlier hour, was sent of such an item is what anybody is sent now.
  */

@@ -5,7 +5,7 @@ import { purposeOf, takesPart } from '../../model/taking-part.ts'
 
 const reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000)))
 
-/** Closes a thread. One whose purpose ends by an action of its area is not closed by hand (domain.md, "Thread"). */
+/** Closes a thread. One whose purpose ends by an action of its area is not closed by hand. */
 export const resolveThread = moveTo(true)
 /** Opens it again. */
 export const reopenThread = moveTo(false)

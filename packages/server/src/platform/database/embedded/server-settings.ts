@@ -6,7 +6,7 @@ const SMALLEST_BUFFERS = 64
 const LARGEST_BUFFERS = 2048
 const CONNECTIONS = 80
 
-/** The `-c name=value` arguments of the server (storage.md, "The embedded server"). `fsync` is off in tests only. */
+/** The `-c name=value` arguments of the server (STORAGE.md, "The embedded server"). `fsync` is off in tests only. */
 export function serverArguments(endpoint: Endpoint, socketFolder: string | undefined, fsync: boolean): string[] {
   const settings: Record<string, string | number> = {
     listen_addresses: endpoint.folder ? '' : endpoint.host,
