@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 
-/** Most values that come with one place, and the longest name and text among them. */
+/** Most attributes of one feature. */
 export const MOST_ATTRIBUTES = 200
+/** Longest name of an attribute, in characters. */
 const LONGEST_NAME = 120
+/** Longest text of an attribute, in characters. */
 const LONGEST_TEXT = 4000
 
-/** What came with a place from a file: name → text, number, yes or no; never anything nested. */
+/** Checks the attributes of a feature: name → text, number or boolean, never anything nested. */
 export const attributesSchema = v.pipe(
   v.record(
     v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_NAME)),
@@ -13,15 +15,19 @@ export const attributesSchema = v.pipe(
   ),
   v.maxEntries(MOST_ATTRIBUTES),
 )
+/** The attributes of a feature: name → text, number or boolean. */
 export type Attributes = v.InferOutput<typeof attributesSchema>
 
-/** The attributes of an item as far as they are that; none otherwise. */
+/** Reads stored attributes. Returns an empty object for a value that is not valid. */
 export function attributesOf(value: unknown): Attributes {
   const parsed = v.safeParse(attributesSchema, value)
   return parsed.success ? parsed.output : {}
 }
 
-/** A value of a file as an attribute: what is nested as JSON, what is too long cut; undefined for one that says nothing. */
+/**
+ * Makes an attribute from a value of a file: nested values become JSON, long texts are cut. Returns undefined
+ * for an empty value.
+ */
 export function attributeOf(value: unknown): Attributes[string] | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'boolean') return value

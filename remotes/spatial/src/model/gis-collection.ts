@@ -1,7 +1,7 @@
 import { accessProperty, defineItemType } from '@cairn/contract'
 import { ownerProperty } from './spatial-type.ts'
 
-/** A layer of a geographic information system, and where it comes from (business-areas section 3, GISCollection). */
+/** The item type of a layer of a geographic information system, with the source it comes from. */
 export const gisCollectionType = defineItemType({
   name: 'GISCollection',
   defaultIcon: 'layers',
@@ -10,7 +10,7 @@ export const gisCollectionType = defineItemType({
     name: { v: 'DEF', required: true, max: 200, textField: true },
     source: { v: 'DEF', max: 500, textField: true },
     kind: { v: 'SEL', options: ['POINTS', 'FOOTPRINTS', 'STUDY_AREAS'], facet: { kind: 'terms' } },
-    /** Name of the layer in its source. */
+    /** The name of the layer in its source. */
     containedAs: { v: 'DEF', max: 200, textField: true },
     owner: ownerProperty,
     access: accessProperty,
@@ -27,7 +27,7 @@ export const gisCollectionType = defineItemType({
   capability: 'Spatial',
 })
 
-/** A place in such a layer, and the item it stands for (business-areas section 3, Feature). */
+/** The item type of a place in such a layer. `rel` names the items that the place represents. */
 export const featureType = defineItemType({
   name: 'Feature',
   defaultIcon: 'map-pin',

@@ -1,23 +1,24 @@
 import { defineItemType, VISIBILITY_LEVELS } from '@cairn/contract'
 import { ownerProperty, spatialTypeProperties } from './spatial-type.ts'
 
-/** Kinds of imports, each registered by one area (business-areas section 9). */
+/** Kinds of imports. Each is registered by one area. */
 export const IMPORT_KINDS = ['SPL_FILE']
 /**
- * NEW, READ once what is in the file was found, STARTED once features may have come of it (and for good where that was cancelled or failed), DONE
- * once it is in, UNDONE once it was taken back.
+ * States of an import. NEW: the file was not inspected. READ: the report about the file is there. STARTED:
+ * features may exist; the state stays if the import is cancelled or fails. DONE: all features were created.
+ * UNDONE: they were deleted again.
  */
 export const IMPORT_STATES = ['NEW', 'READ', 'STARTED', 'DONE', 'UNDONE']
 
 /**
- * Once features may have come of it, the file and what was found in it are for those who may see the places of sensitive features exactly: any of them may be
- * called sensitive, and the file has its place.
+ * Restricts the file and the report to people who may see exact places of sensitive features, once features
+ * may exist: any of them may become sensitive, and the file holds its place.
  */
 const levelWhen = { level: 'PROTECTED' as const, property: 'state', is: ['STARTED', 'DONE', 'UNDONE'] }
 
 /**
- * A file that was brought in (business-areas section 3, Import): what was found in it, what was decided about it, what came of it. It holds
- * the places as the file has them, so it is its maker's, and those' who may read what is PRIVATE.
+ * The item type of an imported file: the report about it, the decisions of the person, and the result. It
+ * holds the places of the file, so only its creator and those who may read PRIVATE items see it.
  */
 export const importType = defineItemType({
   name: 'Import',
@@ -30,12 +31,12 @@ export const importType = defineItemType({
     collection: { v: 'REL', t: 'SpatialCollection', facet: { kind: 'terms', limit: 8 } },
     ...spatialTypeProperties,
     owner: ownerProperty,
-    /** The level of the features that come of it; that of their type when left out. */
+    /** The level of the features that the import creates. Without it they have the level of their type. */
     featureAccess: { v: 'SEL', options: [...VISIBILITY_LEVELS] },
-    /** The features are sensitive from the start. */
+    /** The features are created as sensitive. */
     sensitive: { v: 'DEF', t: 'boolean' },
     state: { v: 'SEL', options: IMPORT_STATES, readOnly: true, facet: { kind: 'terms' } },
-    /** As found.ts has them. */
+    /** The report about the file (`inspection.ts`). */
     found: { v: 'DEF', t: 'json', readOnly: true, levelWhen },
     plan: { v: 'DEF', t: 'json', readOnly: true, levelWhen },
     result: { v: 'DEF', t: 'json', readOnly: true },

@@ -1,4 +1,4 @@
-/** Kinds of places and what the list begins with (business-areas section 3, SPL_TYPES); their owners add to them. */
+/** Lists of values of this area, with the keys that they start with. Organisations add values. */
 export const LISTS = {
   SPL_TYPES: [
     'PLACE_NAME',
@@ -16,5 +16,5 @@ export const LISTS = {
   ],
 }
 
-/** The right over what an organisation owns that also edits its values of the list (business-areas section 6). */
+/** The right that also allows an organisation's people to edit its values of a list. */
 export const LIST_RIGHTS = { SPL_TYPES: 'SpatialCollection.create' }

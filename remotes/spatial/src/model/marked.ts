@@ -1,11 +1,15 @@
 import * as v from 'valibot'
 
-/** What came of calling all features of a collection or an import sensitive, or sensitive no more. */
+/**
+ * Checks the result of marking all features of a collection or an import as sensitive, or as no longer
+ * sensitive.
+ */
 export const markedSchema = v.object({
   changed: v.number(),
-  /** Features that were as asked for already. */
+  /** Features that needed no change. */
   known: v.number(),
-  /** Features that the person may not change so, and those that cannot be saved as they are. */
+  /** Features that the person may not change, and features that cannot be saved. */
   refused: v.number(),
 })
+/** The result of `markSensitive`: numbers of features. */
 export type Marked = v.InferOutput<typeof markedSchema>

@@ -1,7 +1,7 @@
 import { accessProperty, defineItemType } from '@cairn/contract'
 import { ownerProperty, spatialTypeProperties } from './spatial-type.ts'
 
-/** Places that belong together, such as what one survey found (business-areas section 3, SpatialCollection). */
+/** The item type of a collection of places, such as the places that one survey found. */
 export const spatialCollectionType = defineItemType({
   name: 'SpatialCollection',
   defaultIcon: 'layers',
@@ -11,7 +11,7 @@ export const spatialCollectionType = defineItemType({
     description: { v: 'DEF', t: 'text', max: 8000, textField: true },
     ...spatialTypeProperties,
     owner: ownerProperty,
-    /** It is found by what they are called. */
+    /** Search finds the collection by the names of these files. */
     files: { v: 'REL', t: 'Attachment', many: true, max: 200, textField: true },
     access: accessProperty,
   },

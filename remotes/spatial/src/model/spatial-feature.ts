@@ -1,7 +1,7 @@
 import { accessProperty, defineItemType } from '@cairn/contract'
 import { ownerProperty, spatialTypeProperties } from './spatial-type.ts'
 
-/** A place a community keeps (business-areas section 3, SpatialFeature). What came with it from a file stands in `attributes`. */
+/** The item type of a place of a community. `attributes` holds what came with the place from a file. */
 export const spatialFeatureType = defineItemType({
   name: 'SpatialFeature',
   defaultIcon: 'map-pin',
@@ -11,15 +11,18 @@ export const spatialFeatureType = defineItemType({
     ...spatialTypeProperties,
     description: { v: 'DEF', t: 'text', max: 8000, textField: true },
     collection: { v: 'REL', t: 'SpatialCollection', facet: { kind: 'terms', limit: 8 } },
-    /** Only who may read what is PROTECTED sees where a sensitive place is; others see the cell of some ten kilometres that it lies in. */
+    /**
+     * If the feature is sensitive, people without the right to read PROTECTED items see a cell of about ten
+     * kilometres.
+     */
     geometry: { v: 'DEF', t: 'geometry', generalise: { cell: 10_000, level: 'PROTECTED', when: 'sensitive' } },
     sensitive: { v: 'DEF', t: 'boolean', facet: { kind: 'terms' } },
-    /** Name → plain value, as attributes.ts has them. */
+    /** Name → plain value (`attributes.ts`). */
     attributes: { v: 'DEF', t: 'json', withPlace: 'geometry' },
     owner: ownerProperty,
     access: accessProperty,
     importedVia: { v: 'REL', t: 'Import', readOnly: true, facet: { kind: 'terms', limit: 8 } },
-    /** The id it had in the file it came from: who has that file too would find its place there. */
+    /** The id of the feature in its file. It reveals the place to people who have the file. */
     sourceId: { v: 'DEF', max: 200, readOnly: true, withPlace: 'geometry' },
   },
   sections: [

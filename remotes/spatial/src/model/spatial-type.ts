@@ -1,11 +1,12 @@
 import type { Property } from '@cairn/contract'
 
-/** What kind of place it is, and the words for a kind the list does not have. */
+/** The properties for the kind of a place: a key of the list SPL_TYPES, and words for another kind. */
 export const spatialTypeProperties = {
   spatialType: { v: 'LOV', list: 'SPL_TYPES', other: 'spatialTypeOther', facet: { kind: 'terms', limit: 8 } },
   spatialTypeOther: { v: 'DEF', max: 120, textField: true },
 } satisfies Record<string, Property>
 
+/** The property for the organisation that owns an item. */
 export const ownerProperty = {
   v: 'REL',
   t: 'Organization',

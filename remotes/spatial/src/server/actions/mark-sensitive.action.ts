@@ -4,16 +4,17 @@ import { toCairnError } from '@cairn/contract/errors'
 import { defineAction, type ActionCall, type AreaItems, type TaskRun } from '@cairn/contract/server'
 import { markedSchema, type Marked } from '../../model/marked.ts'
 import { idsOfFeatures } from '../imports/ids-of-features.ts'
-import { required } from './inspect-import.action.ts'
-import { isTrouble } from '../imports/is-trouble.ts'
+import { isServerTrouble } from '../../model/server-trouble.ts'
+import { requiredItem } from './required-item.ts'
 
 const BATCH = 200
-/** Another may change a feature in between; so many times in a row nobody does. */
+/** Times that a feature is tried again if somebody else changes it at the same moment. */
 const ATTEMPTS = 5
 
 /**
- * Calls all features of a collection or an import sensitive, or sensitive no more, each as if the person had done it alone: of a sensitive one
- * others see only roughly where it is.
+ * Marks all features of a collection or an import as sensitive, or as no longer sensitive, each as if the
+ * person had done it alone. Other people see only roughly where a sensitive feature is. Returns how many were
+ * changed, were so already, and were refused.
  */
 export const markSensitive = defineAction({
   kind: 'write',
@@ -24,7 +25,7 @@ export const markSensitive = defineAction({
   payload: v.object({ sensitive: v.optional(v.boolean(), true) }),
   result: markedSchema,
   async run({ payload: { sensitive }, item, items, task }: ActionCall<{ sensitive: boolean }> & { task: TaskRun }) {
-    const { $id: id, _t } = required(item)
+    const { $id: id, _t } = requiredItem(item)
     const prop = _t === 'Import' ? 'importedVia' : 'collection'
     const ids = await task.step('features', () => idsOfFeatures({ prop, id }, items))
     const result: Marked = { changed: 0, known: 0, refused: 0 }
@@ -45,7 +46,10 @@ async function markBatch(ids: readonly ItemId[], sensitive: boolean, items: Area
   return { changed: count('changed'), known: count('known'), refused: count('refused') }
 }
 
-/** What is gone meanwhile has nothing left to mark. One that cannot be saved as it is keeps no other from being marked. */
+/**
+ * Marks one feature. A deleted one counts as marked. A feature that cannot be saved is refused; the others go
+ * on.
+ */
 async function mark(id: ItemId, sensitive: boolean, items: AreaItems): Promise<keyof Marked> {
   for (let attempt = 1; ; attempt++) {
     const { [id]: feature } = await items.readMany([id])
@@ -54,7 +58,7 @@ async function mark(id: ItemId, sensitive: boolean, items: AreaItems): Promise<k
       await items.update({ _t: feature._t, _i: feature._i, _u: feature._u, sensitive })
       return 'changed'
     } catch (thrown) {
-      if (isTrouble(thrown)) throw thrown
+      if (isServerTrouble(thrown)) throw thrown
       if (toCairnError(thrown).code !== 'conflict' || attempt === ATTEMPTS) return 'refused'
     }
   }

@@ -1,14 +1,18 @@
 import * as v from 'valibot'
 import { readFeatureSchema, type ReadFeature } from '@cairn/contract/place-files'
 import { defineAction } from '@cairn/contract/server'
+import { fileOf } from '../../model/import-run.ts'
 import { readPlan } from '../../model/inspection.ts'
-import { fileOf, required } from './inspect-import.action.ts'
+import { requiredItem } from './required-item.ts'
 
-/** Most features of a preview, and most numbers in their coordinates: it is looked at, not stored. */
+/** Most features of a preview, and most numbers in all their coordinates. */
 const MOST = 2000
 const MOST_NUMBERS = 200_000
 
-/** The features of an import as they would be stored under its plan, as many as one looks at. */
+/**
+ * Returns the features of an import as they would be stored by its plan, up to a number that a map shows
+ * well. `isWhole` is false if there are more. A refused file has none.
+ */
 export const previewImport = defineAction({
   kind: 'asks',
   types: ['Import'],
@@ -18,7 +22,7 @@ export const previewImport = defineAction({
   payload: v.object({}),
   result: v.object({ features: v.array(readFeatureSchema), isWhole: v.boolean() }),
   async run({ item, files }) {
-    const read = await files.readPlaces(fileOf(item), readPlan(required(item)['plan']))
+    const read = await files.readPlaces(fileOf(requiredItem(item)), readPlan(requiredItem(item)['plan']))
     if ('refusal' in read) return { features: [], isWhole: true }
     const features: ReadFeature[] = []
     let numbers = 0

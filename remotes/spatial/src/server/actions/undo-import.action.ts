@@ -1,16 +1,19 @@
 import * as v from 'valibot'
 import type { Item, ItemId } from '@cairn/contract'
-import { CairnError, toCairnError } from '@cairn/contract/errors'
+import { toCairnError } from '@cairn/contract/errors'
 import { defineAction, type ActionCall, type AreaItems, type TaskRun } from '@cairn/contract/server'
-import { importResultSchema, readResult, type ImportResult } from '../../model/inspection.ts'
+import { isWorkedOn, resultToUndo } from '../../model/import-run.ts'
+import { importResultSchema } from '../../model/inspection.ts'
 import { idsOfFeatures } from '../imports/ids-of-features.ts'
-import { required } from './inspect-import.action.ts'
+import { requiredItem } from './required-item.ts'
 
 const BATCH = 200
 
 /**
- * Takes an import back: the features it made are deleted, as by the person, so that each can be restored. Those that somebody has changed since
- * stay, unless they are to go as well.
+ * Undoes an import: deletes the features that it created, with the rights of the person; each can be
+ * restored. Features that somebody has changed since stay, unless `withChanged`. Returns the result of the
+ * import with the numbers of deleted and kept features. Throws `transition` if the import is not in a state
+ * to undo.
  */
 export const undoImport = defineAction({
   kind: 'write',
@@ -28,9 +31,9 @@ export const undoImport = defineAction({
     asServer,
     task,
   }: ActionCall<{ withChanged: boolean }> & { task: TaskRun }) {
-    const undone = required(item)
-    // Begun anew, its end may be written already: what counts is what was there at first.
-    const former = await task.step('former', async () => formerResult(undone))
+    const undone = requiredItem(item)
+    // After a crash the end may be stored already: what was there at the first run counts.
+    const former = await task.step('former', async () => resultToUndo(undone))
     const ids = await task.step('features', () => idsOfFeatures({ prop: 'importedVia', id: undone.$id }, items))
     let removed = 0
     await task.progress(0, ids.length)
@@ -46,15 +49,7 @@ export const undoImport = defineAction({
   },
 })
 
-/** What came of an import that can be taken back, be it whole or not. */
-function formerResult({ state, result }: Item): ImportResult {
-  const former = readResult(result)
-  if ((state !== 'STARTED' && state !== 'DONE') || !former)
-    throw new CairnError('transition', '', { from: String(state), to: 'UNDONE' })
-  return former
-}
-
-/** How many of them are gone; of a batch that was cut off, those that went before count as well. */
+/** Deletes features. Returns how many are gone, also those that an earlier run deleted. */
 async function removeBatch(
   ids: readonly ItemId[],
   items: AreaItems,
@@ -66,7 +61,7 @@ async function removeBatch(
     ids.map(async (id) => {
       const item = there[id]
       if (!item) return true
-      if (!withChanged && (await isWorkedOn(item, asServer))) return false
+      if (!withChanged && (await isChanged(item, asServer))) return false
       return items.delete(id).then(
         () => true,
         (thrown: unknown) => {
@@ -79,11 +74,10 @@ async function removeBatch(
   return gone.filter(Boolean).length
 }
 
-/** Whether somebody has changed it since it was made; calling its place sensitive is no work on it. What is hidden from the person counts as well. */
-async function isWorkedOn({ $id, _u }: Item, asServer: AreaItems): Promise<boolean> {
-  if (_u === 1) return false
-  const later = (await asServer.history($id)).filter(({ u }) => u > 1)
-  return !later.every(
-    ({ changes: { sensitive, ...others } }) => sensitive?.to === true && Object.keys(others).length === 0,
-  )
+/**
+ * Returns true if somebody has worked on a feature since its import. Changes that the person may not see
+ * count too.
+ */
+async function isChanged({ $id, _u }: Item, asServer: AreaItems): Promise<boolean> {
+  return _u > 1 && isWorkedOn(await asServer.history($id))
 }

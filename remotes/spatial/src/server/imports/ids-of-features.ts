@@ -4,7 +4,7 @@ import type { AreaItems } from '@cairn/contract/server'
 
 const PAGE = 10_000
 
-/** The features of a collection or of an import, as far as whoever calls may see them. */
+/** Returns the ids of all features of a collection or an import that `items` may see. */
 export function idsOfFeatures(
   { prop, id }: { prop: 'collection' | 'importedVia'; id: ItemId },
   items: AreaItems,
@@ -12,7 +12,7 @@ export function idsOfFeatures(
   return idsOfQuery({ types: ['SpatialFeature'], must: [{ prop, kind: 'rel', value: [id] }] }, items)
 }
 
-/** All that a query finds, page by page. */
+/** Returns all ids that a query finds. Reads them page by page, 10,000 at a time. */
 export async function idsOfQuery(query: Query, items: Pick<AreaItems, 'search'>): Promise<ItemId[]> {
   const ids: ItemId[] = []
   for (let after: string | undefined, more = true; more; more = after !== undefined) {

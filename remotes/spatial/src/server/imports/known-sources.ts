@@ -3,15 +3,16 @@ import type { AreaItems } from '@cairn/contract/server'
 import type { Filter } from '@cairn/contract/query'
 import { idsOfQuery } from './ids-of-features.ts'
 
-/** Items read at once. */
+/** Items in one read. */
 const PAGE = 1000
 
 type Reads = Pick<AreaItems, 'search' | 'readMany'>
 
 /**
- * The ids that features have from the files they came from: of those in the collection of an import, or of its owner where it has none, as far as whoever calls
- * may see those ids. They are read in the server's name, which is no access of a person, and once: to look for some with each batch would have the database
- * search through what it has just been given, each time longer.
+ * Returns the ids that existing features have from their files: of the collection of an import, else of its
+ * owner, as far as `items` (the person) may see them. They are read as the server, which is no access by a
+ * person, and all at once: a search with each batch would go through everything that the import has just
+ * created.
  */
 export async function knownSources({ collection, owner }: Item, items: Reads, asServer: Reads): Promise<Set<string>> {
   const within: Filter =
@@ -26,11 +27,4 @@ export async function knownSources({ collection, owner }: Item, items: Reads, as
     for (const { sourceId } of Object.values(features)) if (typeof sourceId === 'string') known.add(sourceId)
   }
   return known
-}
-
-/** Imports that may bring in features of the same ids take turns: of one collection, or, without any, of all that the owner has. */
-export function turnsOf({ collection, owner }: Item): { alone: string[]; shared: string[] } {
-  return typeof collection === 'string'
-    ? { alone: [collection], shared: [String(owner)] }
-    : { alone: [String(owner)], shared: [] }
 }

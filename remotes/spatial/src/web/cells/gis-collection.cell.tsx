@@ -2,11 +2,11 @@ import { useItemType, useTranslate, type ItemCellProps } from '@cairn/contract/w
 import { ItemSections } from '@cairn/forms'
 import { HStack, lazyComponent } from '@cairn/ui'
 import { ExportButton } from '@cairn/ui/results'
-import { featuresOf } from '../parts/map/features-of.ts'
+import { featuresQuery } from '../../model/features-query.ts'
 
 const FeaturesMap = lazyComponent(() => import('../parts/map/features-map.tsx'))
 
-/** A data layer: where it comes from, and its features on a map, as a file, and by what they stand for. */
+/** Shows a data layer: its properties, its features on a map, and the export of its features. */
 export default function GisCollectionCell({ item }: ItemCellProps) {
   const t = useTranslate()
   const featureType = useItemType('Feature')
@@ -15,7 +15,7 @@ export default function GisCollectionCell({ item }: ItemCellProps) {
     <>
       {featureType && (
         <HStack flexWrap="wrap">
-          <ExportButton type={featureType} query={featuresOf(item, featureType.name)} items={String(item['name'])} />
+          <ExportButton type={featureType} query={featuresQuery(item, featureType.name)} items={String(item['name'])} />
         </HStack>
       )}
       <ItemSections />

@@ -11,7 +11,10 @@ import { useImport } from '../parts/import/use-import.ts'
 
 const ImportPreview = lazyComponent(() => import('../parts/import/import-preview.tsx'))
 
-/** An import, step by step: its file, what was found in it, what is wrong and how it is repaired, what becomes of its attributes, and bringing it in. */
+/**
+ * Shows an import step by step: its file, the report, problems with their repairs, the fields to use, and the
+ * result.
+ */
 export default function ImportCell({ item }: ItemCellProps) {
   const t = useTranslate()
   const work = useImport(item)

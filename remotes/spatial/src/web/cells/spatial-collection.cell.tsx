@@ -3,12 +3,12 @@ import { ItemSections } from '@cairn/forms'
 import { mayCreate } from '@cairn/model/may-create'
 import { Button, HStack, lazyComponent } from '@cairn/ui'
 import { ExportButton } from '@cairn/ui/results'
-import { featuresOf } from '../parts/map/features-of.ts'
+import { featuresQuery } from '../../model/features-query.ts'
 import { SensitiveTool } from '../parts/sensitive-tool.tsx'
 
 const FeaturesMap = lazyComponent(() => import('../parts/map/features-map.tsx'))
 
-/** A collection: what it is, and its places on a map, as a list and as a file. */
+/** Shows a collection: its properties, its features on a map, and the tools for them. */
 export default function SpatialCollectionCell({ item }: ItemCellProps) {
   const t = useTranslate()
   const { openNew, openRight } = useCell()
@@ -27,7 +27,11 @@ export default function SpatialCollectionCell({ item }: ItemCellProps) {
           </Button>
         )}
         {featureType && (
-          <ExportButton type={featureType} query={featuresOf(item, featureType.name)} items={String(item['label'])} />
+          <ExportButton
+            type={featureType}
+            query={featuresQuery(item, featureType.name)}
+            items={String(item['label'])}
+          />
         )}
         {featureType && mayCreate(session, featureType) && <SensitiveTool item={item} />}
       </HStack>

@@ -3,7 +3,7 @@ import { ItemSections } from '@cairn/forms'
 import { DescriptionList, DescriptionRow, Section } from '@cairn/ui'
 import { attributesOf } from '../../model/attributes.ts'
 
-/** A place: what it is, where it is, then what came with it from its file. */
+/** Shows a feature: its properties, its place, and the attributes from its file. */
 export default function SpatialFeatureCell({ item }: ItemCellProps) {
   const t = useTranslate()
   const attributes = Object.entries(attributesOf(item['attributes']))

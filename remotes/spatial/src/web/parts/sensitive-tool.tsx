@@ -5,7 +5,10 @@ import { markedSchema, type Marked } from '../../model/marked.ts'
 
 const ACTION = 'markSensitive'
 
-/** Calls all features of a collection or an import sensitive at once, or sensitive no more, and tells what came of it. */
+/**
+ * Renders the button that marks all features of a collection or an import as sensitive, or as no longer
+ * sensitive, and shows the progress and result of that task.
+ */
 export function SensitiveTool({ item }: { item: Item }) {
   const t = useTranslate()
   const { openDialog, startTask, report } = useCommands()

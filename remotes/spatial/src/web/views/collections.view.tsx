@@ -1,7 +1,7 @@
 import { useTranslate } from '@cairn/contract/web'
 import { ResultsView } from '@cairn/ui/results'
 
-/** Collections of places the person may see. */
+/** Lists the collections of places that the person may see. */
 export default function CollectionsView() {
   const t = useTranslate()
   return (

@@ -1,7 +1,7 @@
 import { useTranslate } from '@cairn/contract/web'
 import { ResultsView } from '@cairn/ui/results'
 
-/** Layers of geographic information systems the person may see. */
+/** Lists the data layers that the person may see. */
 export default function DataView() {
   const t = useTranslate()
   return (

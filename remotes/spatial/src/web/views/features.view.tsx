@@ -1,7 +1,7 @@
 import { useTranslate } from '@cairn/contract/web'
 import { ResultsView } from '@cairn/ui/results'
 
-/** Places the person may see. */
+/** Lists the features that the person may see. */
 export default function FeaturesView() {
   const t = useTranslate()
   return (

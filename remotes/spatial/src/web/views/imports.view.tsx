@@ -3,7 +3,7 @@ import { ResultsView } from '@cairn/ui/results'
 
 const LATEST_FIRST = { key: '_c.ts', order: 'desc' } as const
 
-/** Files that were brought in, the latest first. */
+/** Lists the imports that the person may see, the latest first. */
 export default function ImportsView() {
   const t = useTranslate()
   return (

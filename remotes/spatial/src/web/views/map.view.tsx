@@ -4,14 +4,17 @@ import { useCell, useSearch, useTranslate, type Query } from '@cairn/contract/we
 import { LayerTree, looksOf, MapView, PLAIN_LAYERS, sortSets, useFeatureSet } from '@cairn/map'
 import { Box, SearchField } from '@cairn/ui'
 import { useDebouncedText } from '@cairn/ui/results'
-import { branchOf, splitSet } from '../parts/map/split-set.ts'
+import { layerBranch, splitByCollection } from '../parts/map/split-set.ts'
 
 const FEATURES = { kind: 'footprint', tone: 0 } as const
 const LAYERS = { kind: 'studyArea', tone: 0 } as const
-/** Names of collections and layers; of what has more the rest goes by "another". */
+/** Query for the names of collections and layers. Those beyond the first 1,000 go by a common name. */
 const NAMES: Query = { types: ['SpatialCollection', 'GISCollection'], labels: true, max: 1000 }
 
-/** All places the person may see, in a layer for each collection and data layer; words narrow them, and a press opens one. */
+/**
+ * Shows all features that the person may see on a map, with a layer for each collection and data layer. Words
+ * narrow them; pressing a feature opens it.
+ */
 export default function SpatialMapView() {
   const t = useTranslate()
   const { openRight, rightKey, parameter, setParameter } = useCell()
@@ -35,13 +38,13 @@ export default function SpatialMapView() {
   const [state, setState] = useState(PLAIN_LAYERS)
   const { collections, layers } = useMemo(() => {
     const words = { none: t('spatial.map.none'), hidden: t('spatial.map.hidden') }
-    const first = splitSet(places, labels, words, 0)
-    return { collections: first, layers: splitSet(others, labels, words, first.length) }
+    const first = splitByCollection(places, labels, words, 0)
+    return { collections: first, layers: splitByCollection(others, labels, words, first.length) }
   }, [places, others, labels, t])
   const nodes = useMemo(
     () => [
-      ...branchOf('collections', t('views.spatial.collections.title'), collections),
-      ...branchOf('data', t('views.data.title'), layers),
+      ...layerBranch('collections', t('views.spatial.collections.title'), collections),
+      ...layerBranch('data', t('views.data.title'), layers),
     ],
     [collections, layers, t],
   )

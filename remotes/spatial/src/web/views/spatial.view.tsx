@@ -23,7 +23,7 @@ const LISTS = [
 
 const LATEST: Query = { types: ['SpatialFeature'], sort: [{ key: '_c.ts', order: 'desc' }], max: 5, labels: true }
 
-/** Where work with places begins: how much there is of each kind, the ways in, and what came last. */
+/** Starts work with places: the number of items of each kind, the import, and the latest features. */
 export default function SpatialView() {
   const t = useTranslate()
   const { openNew, openRight } = useCell()
@@ -73,7 +73,7 @@ interface CountTileProps {
   icon: IconName
 }
 
-/** How many items of a type the person may see; opens their list. */
+/** Shows how many items of a type the person may see, and opens their list. */
 function CountTile({ type, view, icon }: CountTileProps) {
   const t = useTranslate()
   const { openRight } = useCell()

@@ -3,7 +3,7 @@ import { useTranslate } from '@cairn/contract/web'
 import { Box, Callout, Field, NativeSelect } from '@cairn/ui'
 import type { ImportWork } from './use-import.ts'
 
-/** Which columns of a table hold its coordinates, where their headings do not tell. */
+/** Asks which columns of a table hold the coordinates. Decides when both are chosen. */
 export function ColumnChoice({ headings, work }: { headings: readonly string[]; work: ImportWork }) {
   const t = useTranslate()
   const [chosen, setChosen] = useState({ x: '', y: '' })

@@ -5,7 +5,10 @@ import type { ImportWork } from './use-import.ts'
 
 const MAPPED = ['labelField', 'kindField', 'idField'] as const satisfies readonly (keyof PlacePlan)[]
 
-/** Which attributes of the file become the name, the kind and the id of a feature; all of them are kept besides. */
+/**
+ * Asks which fields of the file become the name, kind and id of a feature. All fields become attributes as
+ * well. Renders nothing if the file has no fields.
+ */
 export function FieldChoice({
   fields,
   hasIds,

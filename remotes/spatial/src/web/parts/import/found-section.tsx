@@ -6,10 +6,10 @@ import { ColumnChoice } from './column-choice.tsx'
 import { SystemChoice } from './system-choice.tsx'
 import type { ImportWork } from './use-import.ts'
 
-/** Decimals that coordinates are shown with (business-areas section 9). */
+/** Decimals of shown coordinates; five are about one metre. */
 const DECIMALS = 5
 
-/** What the file is and holds; what it does not say is asked for. */
+/** Shows what is in the file, and asks for what the file does not name: layer, columns, coordinate system. */
 export function FoundSection({ found, work }: { found: PlaceFileReport; work: ImportWork }) {
   const t = useTranslate()
   const language = useLanguage()

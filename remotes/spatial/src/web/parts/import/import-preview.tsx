@@ -10,7 +10,10 @@ import { AsyncContent, Box, Callout, Section, useAsync } from '@cairn/ui'
 const answerSchema = v.object({ features: v.array(readFeatureSchema), isWhole: v.boolean() })
 type Answer = v.InferOutput<typeof answerSchema>
 
-/** Where the features of the file would come to lie: those that go in as they are, and those that were repaired, each in a layer. */
+/**
+ * Shows on a map where the features of the file would be: one layer for unchanged ones and one for repaired
+ * ones. Renders nothing if no feature has a place.
+ */
 export default function ImportPreview({ item, bounds }: { item: Item; bounds: Bounds }) {
   const t = useTranslate()
   const { act } = useCommands()

@@ -2,11 +2,15 @@ import type { PlaceFileReport } from '@cairn/contract/place-files'
 import { useCell, useCommands, useSession, useTask, useTranslate, type Item } from '@cairn/contract/web'
 import { TaskProgress } from '@cairn/forms'
 import { Button, Callout, HStack, Link, Section, Text } from '@cairn/ui'
-import { readResult, type ImportResult } from '../../../model/inspection.ts'
+import { importSteps } from '../../../model/import-steps.ts'
+import type { ImportResult } from '../../../model/inspection.ts'
 import { SensitiveTool } from '../sensitive-tool.tsx'
 import type { ImportWork } from './use-import.ts'
 
-/** What would become of the file, the button that has it so, and once it is in, what became of it and the way back; `found` is not for everyone then. */
+/**
+ * Shows what the import would create, and its button; afterwards the result, and the way to undo it. `found`
+ * is undefined for people who may not see the report.
+ */
 export function OutcomeSection({
   item,
   found,
@@ -17,35 +21,31 @@ export function OutcomeSection({
   work: ImportWork
 }) {
   const t = useTranslate()
-  const state = String(item['state'])
-  const result = readResult(item['result'])
-  const isIn = state === 'DONE' && result !== undefined
-  const isBegun = state === 'STARTED'
   const { $id: userId } = useSession() ?? {}
-  const mayBegin = isBegun ? result?.by === userId : !isIn && found !== undefined
+  const { result, isDone, isStarted, isUndone, mayImport } = importSteps(item, found !== undefined, userId)
   return (
-    <Section title={t(isIn || isBegun ? 'spatial.import.became' : 'spatial.import.becomes')}>
-      {isIn || state === 'UNDONE' ? result && <ResultWords result={result} isUndone={state === 'UNDONE'} /> : null}
-      {isBegun && !work.isAtWork && (
+    <Section title={t(isDone || isStarted ? 'spatial.import.became' : 'spatial.import.becomes')}>
+      {(isDone || isUndone) && result && <ResultWords result={result} isUndone={isUndone} />}
+      {isStarted && !work.isAtWork && (
         <Callout tone="warn" icon="alert" title={t('spatial.import.begun')}>
           {t('spatial.import.begunHelp')}
         </Callout>
       )}
-      {!isIn && !isBegun && found?.system && <OutcomeWords {...found} />}
+      {!isDone && !isStarted && found?.system && <OutcomeWords {...found} />}
       {!found && <Text tone="muted">{t('spatial.import.held')}</Text>}
       {work.canUpdate && (
         <HStack flexWrap="wrap">
-          {mayBegin && (
+          {mayImport && (
             <Button
               kind="primary"
               icon="upload"
               disabled={work.isLooking || work.isAtWork || found?.outcome.ready === 0}
               onClick={() => work.work('importFeatures')}
             >
-              {isBegun ? t('spatial.import.goOn') : t('spatial.import.start', { count: found?.outcome.ready ?? 0 })}
+              {isStarted ? t('spatial.import.goOn') : t('spatial.import.start', { count: found?.outcome.ready ?? 0 })}
             </Button>
           )}
-          {(isIn || isBegun) && <ImportedTools item={item} work={work} />}
+          {(isDone || isStarted) && <ImportedTools item={item} work={work} />}
         </HStack>
       )}
       {work.workTask !== undefined && <WorkProgress taskKey={work.workTask} />}

@@ -1,21 +1,13 @@
 import { textKeyFromData } from '@cairn/contract/texts'
 import { useState } from 'react'
-import {
-  FEATURE_PROBLEMS,
-  type PlaceFileReport,
-  type PlacePlan,
-  type ProblemKind,
-  type ProblemPlace,
-} from '@cairn/contract/place-files'
+import { FEATURE_PROBLEMS, type PlaceFileReport } from '@cairn/contract/place-files'
 import { useTranslate } from '@cairn/contract/web'
 import { Box, Button, Callout, Checkbox, Chip, HStack, Section, Stack, Text } from '@cairn/ui'
+import { isRepaired, placeText, repairAll, repairOne } from '../../../model/repair-plan.ts'
 import type { ImportWork } from './use-import.ts'
 
 type Problem = PlaceFileReport['problems'][number]
-/** Decimals that coordinates are shown with (business-areas section 9). */
-const DECIMALS = 5
-
-/** What is wrong with the features, kind by kind, each with its repair where there is one: of all of them, or one by one. */
+/** Lists the problems of the features by kind, with a repair for all of them or for single ones. */
 export function ProblemList({ problems, work }: { problems: readonly Problem[]; work: ImportWork }) {
   const t = useTranslate()
   const open = problems.filter(
@@ -68,7 +60,7 @@ function ProblemRow({ problem: { kind, count, repaired, places }, work }: { prob
           <Checkbox
             checked={work.plan.repairs.includes(kind)}
             disabled={!work.canUpdate}
-            onChange={(event) => work.decide(decideAll(work.plan, kind, event.target.checked))}
+            onChange={(event) => work.decide(repairAll(work.plan, kind, event.target.checked))}
           />
           <span>{t('spatial.import.repairAll', { repair: t(repairKey(kind)), count })}</span>
         </Box>
@@ -81,7 +73,7 @@ function ProblemRow({ problem: { kind, count, repaired, places }, work }: { prob
   )
 }
 
-/** Where in the file each of them is, to be decided one by one. */
+/** Lists where in the file the problems of one kind are, each with its repair. */
 function Places({ kind, places, count, work }: Pick<Problem, 'kind' | 'places' | 'count'> & { work: ImportWork }) {
   const t = useTranslate()
   return (
@@ -91,9 +83,9 @@ function Places({ kind, places, count, work }: Pick<Problem, 'kind' | 'places' |
           {FEATURE_PROBLEMS[kind].repairs && (
             <Checkbox
               aria-label={t('spatial.import.repairOne', { n: place.n, repair: t(repairKey(kind)) })}
-              checked={isWanted(work.plan, kind, place.n)}
+              checked={isRepaired(work.plan, kind, place.n)}
               disabled={!work.canUpdate}
-              onChange={(event) => work.decide(decideOne(work.plan, kind, place.n, event.target.checked))}
+              onChange={(event) => work.decide(repairOne(work.plan, kind, place.n, event.target.checked))}
             />
           )}
           <span>
@@ -101,7 +93,7 @@ function Places({ kind, places, count, work }: Pick<Problem, 'kind' | 'places' |
               {t('spatial.import.featureN', { n: place.n })}
             </Text>{' '}
             <Text as="span" tone="muted" overflowWrap="anywhere">
-              {placeWords(place, t('spatial.import.line', { line: place.line ?? 0 }))}
+              {placeText(place, (line) => t('spatial.import.line', { line }))}
             </Text>
           </span>
         </Box>
@@ -115,27 +107,7 @@ function Places({ kind, places, count, work }: Pick<Problem, 'kind' | 'places' |
   )
 }
 
-function placeWords({ line, path, position }: ProblemPlace, lineWords: string): string {
-  const at = position?.map((value) => Number(value.toFixed(DECIMALS))).join(', ')
-  return [line === undefined ? '' : lineWords, path, at === undefined ? '' : `(${at})`].filter(Boolean).join(' · ')
-}
-
-function isWanted({ repairs, single }: PlacePlan, kind: ProblemKind, n: number): boolean {
-  return single.find((one) => one.n === n && one.kind === kind)?.repair ?? repairs.includes(kind)
-}
-
-/** What is decided of all of a kind overrules what was decided one by one. */
-function decideAll({ repairs, single }: PlacePlan, kind: ProblemKind, isWantedNow: boolean): Partial<PlacePlan> {
-  const others = repairs.filter((one) => one !== kind)
-  return { repairs: isWantedNow ? [...others, kind] : others, single: single.filter((one) => one.kind !== kind) }
-}
-
-function decideOne(plan: PlacePlan, kind: ProblemKind, n: number, repair: boolean): Partial<PlacePlan> {
-  const others = plan.single.filter((one) => one.n !== n || one.kind !== kind)
-  return { single: repair === plan.repairs.includes(kind) ? others : [...others, { n, kind, repair }] }
-}
-
-/** Gives the text key of a repair. Only kinds that can be repaired have that text. */
+/** Returns the text key of the repair of a problem. Only kinds that can be repaired have that text. */
 function repairKey(kind: string) {
   return textKeyFromData(`spatial.repair.${kind}`)
 }

@@ -3,25 +3,29 @@ import type { PlacePlan } from '@cairn/contract/place-files'
 import { useCommands, useIsTaskRunning, useTasks, type Item } from '@cairn/contract/web'
 import { readPlan } from '../../../model/inspection.ts'
 
-/** Decisions that follow each other so quickly are looked into together (milliseconds). */
+/** Pause before the file is inspected again; decisions within it are inspected together (milliseconds). */
 const SETTLE_MS = 400
-/** Of a file of which nothing is decided yet. */
+/** The plan before anything is decided. */
 const NO_PLAN: PlacePlan = { repairs: [], single: [] }
 
-/** One import at work: what is decided about it, its tasks, and what may be done with it. */
+/** The import that a person works on: its plan, its tasks, and what may be done. */
 export interface ImportWork {
   plan: PlacePlan
-  /** Decides something; the file is looked into anew. */
+  /** Changes the plan; the file is inspected again. */
   decide: (changes: Partial<PlacePlan>) => void
   isLooking: boolean
   lookTask: string | undefined
-  /** The task of the import itself, or of taking it back. */
+  /** The task that imports, or that undoes the import. */
   workTask: string | undefined
   isAtWork: boolean
   work: (action: 'importFeatures' | 'undoImport', body?: Record<string, unknown>) => void
   canUpdate: boolean
 }
 
+/**
+ * Keeps the plan of an import and starts its tasks. A new file is inspected at once, a decision after a
+ * pause. Tasks go on while the column is closed.
+ */
 export function useImport(item: Item): ImportWork {
   const { startTask, report } = useCommands()
   const [plan, setPlan] = useState(() => readPlan(item['plan']))

@@ -1,19 +1,19 @@
 import { FeaturesMap as Map, type FeatureStyle } from '@cairn/map'
 import type { Item } from '@cairn/contract/web'
 import { useMemo } from 'react'
-import { featuresOf } from './features-of.ts'
+import { featuresQuery } from '../../../model/features-query.ts'
 
 interface FeaturesMapProps {
-  /** What the features belong to: a collection or a data layer. */
+  /** The collection or data layer of the features. */
   item: Item
-  /** Their item type, and what the map calls them. */
+  /** The item type of the features, and their name on the map. */
   type: string
   label: string
   kind: FeatureStyle['kind']
 }
 
-/** All features of a collection or a data layer on a map in its column. */
+/** Shows all features of a collection or a data layer on a map. */
 export default function FeaturesMap({ item: { $id }, type, ...rest }: FeaturesMapProps) {
-  const query = useMemo(() => featuresOf({ $id }, type), [type, $id])
+  const query = useMemo(() => featuresQuery({ $id }, type), [type, $id])
   return <Map query={query} {...rest} />
 }

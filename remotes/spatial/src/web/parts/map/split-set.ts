@@ -1,42 +1,38 @@
 import type { ItemId } from '@cairn/contract'
 import type { FeatureSet, LayerNode } from '@cairn/map'
 import { unionOfBounds } from '@cairn/model/bounds'
+import { groupByCollection, NO_COLLECTION } from '../../../model/collection-groups.ts'
 
-/** Key of the layer of what is in no collection. */
-export const NO_COLLECTION = 'none'
-
-/** A set for each collection that its features name, in the order of their labels; what names none comes last. What comes as tiles stays one. */
-export function splitSet(
+/**
+ * Splits a set of features into one for each collection that they name, in the order of the labels; features
+ * without a collection come last. A set that comes as tiles stays one. Tones are numbered from `firstTone`.
+ * `words.none` is the label of features without a collection, `words.hidden` that of collections whose label
+ * is not known.
+ */
+export function splitByCollection(
   whole: FeatureSet,
   labels: Readonly<Record<string, string>>,
-  { none, hidden }: { none: string; hidden: string },
+  words: { none: string; hidden: string },
   firstTone: number,
 ): FeatureSet[] {
   if (whole.tiles) return [{ ...whole, style: { ...whole.style, tone: firstTone } }]
-  const groups = Map.groupBy(whole.features, ({ props }) => String(props?.['collection'] ?? NO_COLLECTION))
-  const label = (key: string) => (key === NO_COLLECTION ? none : (labels[key] ?? hidden))
-  const keys = [...groups.keys()].sort(
-    (one, other) =>
-      Number(one === NO_COLLECTION) - Number(other === NO_COLLECTION) || label(one).localeCompare(label(other)),
-  )
-  return keys.map((key, at) => {
-    const features = groups.get(key) ?? []
-    return {
-      ...whole,
-      key: `${whole.key} ${key}`,
-      label: label(key),
-      features,
-      bbox: unionOfBounds(features.map(({ bbox }) => bbox)),
-      proxy: key === NO_COLLECTION ? undefined : (key as ItemId),
-      style: { ...whole.style, tone: firstTone + at },
-      // One of them asks for all.
-      refine: at === 0 ? whole.refine : undefined,
-    }
-  })
+  return groupByCollection(whole.features, labels, words).map(({ key, label, features }, at) => ({
+    ...whole,
+    key: `${whole.key} ${key}`,
+    label,
+    features,
+    bbox: unionOfBounds(features.map(({ bbox }) => bbox)),
+    proxy: key === NO_COLLECTION ? undefined : (key as ItemId),
+    style: { ...whole.style, tone: firstTone + at },
+    // The first set asks for the finer features of all.
+    refine: at === 0 ? whole.refine : undefined,
+  }))
 }
 
-/** A branch of the layer tree with a layer for each of these sets; none without them. */
-export function branchOf(id: string, name: string, sets: readonly FeatureSet[]): LayerNode[] {
+/**
+ * Builds a branch of the layer tree with one layer for each set. Returns an empty array if there are no sets.
+ */
+export function layerBranch(id: string, name: string, sets: readonly FeatureSet[]): LayerNode[] {
   if (sets.length === 0) return []
   const children = sets.map(({ key, label, features, tiles, style }) => ({
     id: key,

@@ -1,20 +1,24 @@
 import { OTHER_VALUE, type Item } from '@cairn/contract'
 import type { PlacePlan, ReadFeature } from '@cairn/contract/place-files'
-import { LISTS } from '../../model/lists.ts'
-import { attributeOf, MOST_ATTRIBUTES } from '../../model/attributes.ts'
+import { LISTS } from './lists.ts'
+import { attributeOf, MOST_ATTRIBUTES } from './attributes.ts'
 
+/** Longest label of a feature, in characters. */
 const LONGEST_LABEL = 200
-/** Fields that mostly hold a name, where nobody says which does. */
+/** Fields that usually hold a name; used if the plan names none. */
 const NAME_FIELDS = ['name', 'label', 'title', 'nom']
 
-/** What is stored of a feature, and what only the server sets of it. */
+/** The properties of a new feature: `values` as the person sets them, `set` as only the server sets them. */
 export interface FeatureValues {
   values: Record<string, unknown>
   set: { importedVia: string; sourceId?: string }
 }
 
-/** The properties of a SpatialFeature that a feature of a file becomes, as its import says. */
-export function valuesOf(
+/**
+ * Makes the properties of a `SpatialFeature` from a feature of a file, by the plan and the decisions of its
+ * import.
+ */
+export function featureValues(
   { n, part, id, geometry, attributes }: ReadFeature,
   { labelField, kindField, idField }: PlacePlan,
   item: Item,
@@ -54,7 +58,10 @@ export function valuesOf(
   }
 }
 
-/** A kind that the list begins with, by its key however it is spaced and capitalised; any other in its own words. */
+/**
+ * Returns the kind of a place: a key of the starter list, whatever its spaces and capitals, else `other` with
+ * its words.
+ */
 function kindOf(kind: string): Record<string, string> {
   const key = kind.toUpperCase().replaceAll(/[^A-Z]+/g, '_')
   return LISTS.SPL_TYPES.includes(key)
