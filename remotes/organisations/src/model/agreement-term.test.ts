@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreementTerm } from './agreement-term.ts'
+import { agreementTerm, termOfAgreement } from './agreement-term.ts'
 
 const TODAY = '2026-11-22'
 
@@ -18,4 +18,11 @@ test.each([
   [{ to: '2025' }, 'ENDED'],
 ] as const)('ORG-33 the term of %o is %s', (period, term) => {
   expect(agreementTerm(period, TODAY)).toBe(term)
+})
+
+test('ORG-33 an agreement that is not active, or names no period, has no term', () => {
+  const inForce = { from: '2026' }
+  expect(termOfAgreement({ inForce, state: 'ACTIVE' }, TODAY)).toEqual({ period: inForce, term: 'IN_FORCE' })
+  expect(termOfAgreement({ inForce, state: 'DRAFT' }, TODAY)).toBeUndefined()
+  expect(termOfAgreement({ inForce: 'soon', state: 'ACTIVE' }, TODAY)).toBeUndefined()
 })

@@ -1,12 +1,16 @@
-import type { Period } from '@cairn/model/value-objects'
+import * as v from 'valibot'
+import { periodSchema, type Period } from '@cairn/model/value-objects'
 
-/** Where an agreement stands by its dates: not begun, in force, near its end, over; it is never stored. */
+/** The term of an agreement by its dates: not begun, in force, near its end, or over. It is never stored. */
 export type AgreementTerm = 'COMING' | 'IN_FORCE' | 'ENDING' | 'ENDED'
 
-/** From so many days before its end it is near it. */
+/** Days before its end from which an agreement is near it. */
 export const NEAR_END_DAYS = 90
 
-/** `today` as YYYY-MM-DD. A date known by month or year alone counts from its first day and until its last; an open end never comes. */
+/**
+ * Returns the term of a period on a day (`today`, YYYY-MM-DD). A date that names only a month or a year
+ * counts from its first day to its last one. A period without an end never ends.
+ */
 export function agreementTerm({ from, to }: Period, today: string): AgreementTerm {
   if (from && asFar(from) > today.slice(0, asFar(from).length)) return 'COMING'
   if (!to) return 'IN_FORCE'
@@ -15,7 +19,7 @@ export function agreementTerm({ from, to }: Period, today: string): AgreementTer
   return last <= daysAfter(today, NEAR_END_DAYS).slice(0, last.length) ? 'ENDING' : 'IN_FORCE'
 }
 
-/** YYYY[-M[-D]] with its month and day in two digits. */
+/** Pads month and day of a date YYYY[-M[-D]] to two digits. */
 function asFar(date: string): string {
   return date
     .split('-')
@@ -25,4 +29,14 @@ function asFar(date: string): string {
 
 function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/**
+ * Returns the term of an agreement on a day (YYYY-MM-DD). Returns undefined if it is not active or names no
+ * period.
+ */
+export function termOfAgreement({ inForce, state }: Readonly<Record<string, unknown>>, today: string) {
+  return v.is(periodSchema, inForce) && state === 'ACTIVE'
+    ? { period: inForce, term: agreementTerm(inForce, today) }
+    : undefined
 }

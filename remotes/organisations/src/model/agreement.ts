@@ -1,6 +1,9 @@
 import { accessProperty, defineItemType, stateProperty } from '@cairn/contract'
 
-/** What an organisation has agreed with others (business-areas section 3, Agreement). Its states are those of the generic machine. */
+/**
+ * The item type of an agreement between an organisation and others. Its states are those of the generic
+ * machine.
+ */
 export const agreementType = defineItemType({
   name: 'Agreement',
   defaultIcon: 'handshake',

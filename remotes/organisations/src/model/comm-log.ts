@@ -1,7 +1,10 @@
 import { accessProperty, defineItemType } from '@cairn/contract'
 import { filesProperty } from './files.ts'
 
-/** A letter, call or mail that was exchanged (business-areas section 3, CommLog). What was said is read by those its owner lets read it. */
+/**
+ * The item type of a letter, call or mail. Its text is for people with the right to read PROTECTED items of
+ * the owner.
+ */
 export const commLogType = defineItemType({
   name: 'CommLog',
   defaultIcon: 'mail',

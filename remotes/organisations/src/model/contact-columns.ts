@@ -1,7 +1,8 @@
+import * as v from 'valibot'
 import { foldText } from '@cairn/model/fold'
 import type { contactType } from './contact.ts'
 
-/** Properties of a contact that a table may bring, one column each. */
+/** Properties of a contact that a table can bring, one column each. */
 export const IMPORTED = [
   'firstName',
   'middleName',
@@ -12,17 +13,33 @@ export const IMPORTED = [
   'otherPhone',
   'address',
 ] as const satisfies readonly (keyof typeof contactType.properties)[]
+/** A property of a contact that a table can bring. */
 export type Imported = (typeof IMPORTED)[number]
 
-/** Property → what it is called in the person's language. */
+/** Property → its title in the person's language. */
 export type Titles = Partial<Record<Imported, string>>
 
-/** Property → place of its column. */
+/** Property → index of its column, from 0. */
 export type Columns = Partial<Record<Imported, number>>
 
 /**
- * The columns whose heading is the name of a property, or its title in the person's language, however it is spaced, marked and capitalised:
- * `First name`, `first_name`, `PRENOM`.
+ * Checks the answer of the action `contactColumns`: the headings of a table, its first rows, and the known
+ * columns.
+ */
+export const tableHeadSchema = v.object({
+  headings: v.array(v.string()),
+  sample: v.array(v.array(v.string())),
+  columns: v.pipe(
+    v.record(v.picklist(IMPORTED), v.number()),
+    v.transform((columns): Columns => columns),
+  ),
+})
+/** The headings of a table, its first rows, and the columns that are known by their headings. */
+export type TableHead = v.InferOutput<typeof tableHeadSchema>
+
+/**
+ * Finds the column of each property by its heading: the name of the property or its title in the person's
+ * language, whatever its spaces, marks and capitals (`First name`, `first_name`, `PRENOM`).
  */
 export function guessColumns(headings: readonly string[], titles: Titles = {}): Columns {
   const known = headings.map(plain)

@@ -1,9 +1,6 @@
 import { defineItemType, USER_STATES } from '@cairn/contract'
 
-/**
- * A person at one or more organisations (business-areas section 3, Contact). The specification's `_related` is named
- * `organizations` here, because a leading underscore is the server's.
- */
+/** The item type of a person at one or more organisations. */
 export const contactType = defineItemType({
   name: 'Contact',
   defaultIcon: 'user',
@@ -25,9 +22,9 @@ export const contactType = defineItemType({
     officePhone: { v: 'DEF', t: 'phone', max: 40, textField: true },
     otherPhone: { v: 'DEF', t: 'phone', max: 40, textField: true },
     address: { v: 'DEF', t: 'address', max: 400 },
-    /** A picture of the person. */
+    /** The picture of the person. */
     avatar: { v: 'REL', t: 'Attachment' },
-    /** The specification's `$userState`: derived on the server from account and sign-in log. */
+    /** The state of the person's account, which the server computes from the account and the sign-in log. */
     userState: {
       v: 'SEL',
       options: [...USER_STATES],

@@ -1,6 +1,7 @@
 import { accessProperty, defineItemType, type Property } from '@cairn/contract'
 import { filesProperty } from './files.ts'
 
+/** The properties for the kind of a disposition: a key of a list, and words for another kind. */
 const dispositionTypeProperties = {
   dispositionType: {
     v: 'LOV',
@@ -11,13 +12,13 @@ const dispositionTypeProperties = {
   dispositionTypeOther: { v: 'DEF', max: 120, textField: true },
 } satisfies Record<string, Property>
 
-/** A right to land or water that an organisation holds, such as a lease or a permit (business-areas section 3, Disposition). */
+/** The item type of a right to land or water that an organisation holds, such as a lease or a permit. */
 export const dispositionType = defineItemType({
   name: 'Disposition',
   defaultIcon: 'scroll',
   label: ['label', 'title'],
   properties: {
-    /** What it is known by, such as its number in the register. */
+    /** The name or number by which it is known, such as its number in the register. */
     label: { v: 'DEF', required: true, max: 120, textField: true },
     title: { v: 'DEF', max: 200, textField: true },
     ...dispositionTypeProperties,
@@ -42,7 +43,7 @@ export const dispositionType = defineItemType({
   capability: 'Org',
 })
 
-/** Where a disposition lies (business-areas section 3, DispositionFeature). */
+/** The item type of a place of a disposition. */
 export const dispositionFeatureType = defineItemType({
   name: 'DispositionFeature',
   defaultIcon: 'map-pin',

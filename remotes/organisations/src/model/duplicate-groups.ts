@@ -1,12 +1,15 @@
 import { duplicateKeys, MOST_ALIKE, textOf, type DuplicateReason, type DuplicateType } from './duplicate-keys.ts'
 
-/** Items that may be one, and why. */
+/** Items that may be the same, and the reasons. */
 export interface DuplicateGroup {
   ids: string[]
   reasons: DuplicateReason[]
 }
 
-/** Gathers items that have something in common, whatever order they come in. */
+/**
+ * Creates a collector of possible duplicates: `add` takes the items in any order, `groups` returns the
+ * groups. An item that has something in common with two groups joins them.
+ */
 export function createDuplicateGroups(type: DuplicateType) {
   const holders = new Map<string, { reason: DuplicateReason; ids: string[] }>()
   return {
@@ -18,7 +21,10 @@ export function createDuplicateGroups(type: DuplicateType) {
         if (held.ids.at(-1) !== id && held.ids.length <= MOST_ALIKE) held.ids.push(id)
       }
     },
-    /** Those with most reasons first; items alike in different ways are one group. */
+    /**
+     * Returns the groups, those with most reasons first. Items that are alike in different ways are one
+     * group.
+     */
     groups(): DuplicateGroup[] {
       const groupOf = new Map<string, { ids: Set<string>; reasons: Set<DuplicateReason> }>()
       for (const { reason, ids } of holders.values()) {

@@ -1,31 +1,37 @@
+import type { Item } from '@cairn/contract'
 import { foldedWords } from '@cairn/model/fold'
 
-/** What two items may have in common that tells they are one. */
+/** What two items may have in common if they are the same. */
 export const DUPLICATE_REASONS = ['name', 'email', 'phone', 'website'] as const
+/** One of the reasons why two items may be the same. */
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 
-/** Types of which duplicates are looked for. */
+/** Item types whose duplicates are searched for. */
 export const DUPLICATE_TYPES = ['Contact', 'Organization'] as const
+/** An item type whose duplicates are searched for. */
 export type DuplicateType = (typeof DUPLICATE_TYPES)[number]
 
-/** A value as it is compared, however it is written. */
+/** A value in the form in which it is compared, however it was written. */
 export interface DuplicateKey {
   reason: DuplicateReason
   value: string
 }
 
-/** A number, address or name that more items have tells nothing: a switchboard, an office's mailbox. */
+/**
+ * Most items that may share a value. A value of more items, such as the number of a switchboard, is no
+ * reason.
+ */
 export const MOST_ALIKE = 5
 
-/** Properties that are one name together. */
+/** Properties that form a name together. */
 const NAMES: Readonly<Record<DuplicateType, readonly (readonly string[])[]>> = {
   Contact: [['firstName', 'lastName']],
   Organization: [['displayName'], ['legalName']],
 }
-/** A person's own numbers. An office's is shared: it tells something of people with the same last name. */
+/** A person's own numbers. The number of an office counts only for people with the same last name. */
 const PHONES = ['mobilePhone', 'otherPhone']
 const OFFICE_PHONE = 'officePhone'
-/** What a company is in law is left out of its name. */
+/** Words for the legal form of a company, which are left out of its name. */
 const LEGAL_FORMS = new Set([
   'co',
   'company',
@@ -41,7 +47,10 @@ const LEGAL_FORMS = new Set([
   'the',
 ])
 
-/** What an item is compared by: names without marks, order and legal form, addresses without capitals, phones by their digits, websites by their place. */
+/**
+ * Returns the values by which an item is compared: names without marks, order and legal form, addresses
+ * without capitals, phone numbers by their digits, websites by host and path. Empty values are left out.
+ */
 export function duplicateKeys(type: DuplicateType, item: Readonly<Record<string, unknown>>): DuplicateKey[] {
   const texts = (names: readonly string[]) => names.map((name) => item[name]).filter((text) => typeof text === 'string')
   const keys = [
@@ -54,13 +63,33 @@ export function duplicateKeys(type: DuplicateType, item: Readonly<Record<string,
   return keys.filter(({ value }) => value !== '')
 }
 
-/** Why two items may be one, each reason once. */
+/** Returns the reasons why two items may be the same, each once. */
 export function reasonsInCommon(left: readonly DuplicateKey[], right: readonly DuplicateKey[]): DuplicateReason[] {
   const known = new Set(left.map(textOf))
   return [...new Set(right.filter((key) => known.has(textOf(key))).map(({ reason }) => reason))]
 }
 
-/** A key as one text. */
+/**
+ * Returns which of other items of a type may be the same as one with these values, with the reasons, most
+ * reasons first. A value that too many items share is no reason.
+ */
+export function findAlike(
+  type: DuplicateType,
+  values: Readonly<Record<string, unknown>>,
+  others: readonly Item[],
+): { id: string; reasons: DuplicateReason[] }[] {
+  const keys = duplicateKeys(type, values)
+  const alike = others.map((other) => ({ id: other.$id, keys: duplicateKeys(type, other) }))
+  const telling = keys.filter(
+    (key) => alike.filter((other) => reasonsInCommon([key], other.keys).length > 0).length < MOST_ALIKE,
+  )
+  return alike
+    .map(({ id, keys: theirs }) => ({ id, reasons: reasonsInCommon(telling, theirs) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .sort((left, right) => right.reasons.length - left.reasons.length)
+}
+
+/** Writes a key as one text, to be used as a key of a map. */
 export function textOf({ reason, value }: DuplicateKey): string {
   return `${reason} ${value}`
 }
@@ -71,7 +100,10 @@ function nameKey(text: string): string {
   return (telling.length > 0 ? telling : words).sort().join(' ')
 }
 
-/** Its digits without extension and without the 1 before a North American number. */
+/**
+ * Returns the digits of a phone number, without extension and without the leading 1 of North America. Returns
+ * an empty text if there are fewer than seven digits.
+ */
 export function phoneKey(text: string): string {
   const digits = text.replace(/(?:x|ext\.?|#)\s*\d+\s*$/i, '').replaceAll(/\D/g, '')
   const national = /^1(\d{10})$/.exec(digits)?.[1] ?? digits
@@ -83,7 +115,10 @@ function officeKey(phone: string, lastName: unknown): string {
   return digits === '' || name === '' ? '' : `${digits} ${name}`
 }
 
-/** Host and path without `www` and a slash at the end. */
+/**
+ * Returns host and path of an address, without `www` and a slash at the end. Returns an empty text if it is
+ * no URL.
+ */
 export function websiteKey(text: string): string {
   if (!URL.canParse(text)) return ''
   const { hostname, pathname } = new URL(text)

@@ -1,4 +1,4 @@
-/** Lists of values and what they begin with (business-areas section 5, "marked required"); their owners add to them. */
+/** Lists of values of this area, with the keys that they start with. Organisations add values. */
 export const LISTS = {
   COMM_LOG_TYPES: ['EMAIL', 'PHONE', 'LETTER', 'IN_PERSON', 'VIDEO_CALL', 'TEXT_MESSAGE', 'COURIER'],
   COMM_LOG_DIRECTIONS: ['INCOMING', 'OUTGOING', 'INTERNAL'],
@@ -6,7 +6,7 @@ export const LISTS = {
   ORG_DISPOSITION_TYPES: ['LEASE', 'LICENCE', 'PERMIT', 'TENURE', 'EASEMENT', 'RIGHT_OF_WAY', 'RESERVE'],
 }
 
-/** The right over what an organisation owns that also edits its values of a list (business-areas section 6). */
+/** The right that also allows an organisation's people to edit its values of a list. */
 export const LIST_RIGHTS = {
   COMM_LOG_TYPES: 'CommLog.update',
   COMM_LOG_DIRECTIONS: 'CommLog.update',

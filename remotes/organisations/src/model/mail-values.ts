@@ -1,7 +1,7 @@
 import { wallTime } from '@cairn/model/zones'
 import type { MailPerson, ReadMail } from './mail.ts'
 
-/** Words before the lines that say who wrote to whom. */
+/** Words in the person's language that stand before sender, recipients, date and files of a mail. */
 export interface MailWords {
   from: string
   to: string
@@ -9,7 +9,10 @@ export interface MailWords {
   files: string
 }
 
-/** What a form for a communication log begins with after a mail was read; `zone` says by which clock it has its date. */
+/**
+ * Makes the first values of a communication log from a mail. `zone` is the time zone in which the date is
+ * written.
+ */
 export function mailValues(mail: ReadMail, words: MailWords, zone: string): Record<string, unknown> {
   const wall = wallTime(mail.sent, zone)
   const lines = [

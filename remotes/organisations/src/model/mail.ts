@@ -1,37 +1,41 @@
 import * as v from 'valibot'
 
-/** Most bytes of a mail that is read: in base64, with the message around it, that is what the server takes in one body. */
+/** Largest mail that is read, in bytes: in base64 it just fits into one request. */
 export const MAX_MAIL_BYTES = 11_000_000
 
-/** Why a file is not taken for a mail. */
+/** Reasons why a file is not taken for a mail. */
 export const MAIL_REFUSALS = ['empty', 'outlook', 'noMail'] as const
+/** A reason why a file is not taken for a mail. */
 export type MailRefusal = (typeof MAIL_REFUSALS)[number]
 
 const person = v.object({ name: v.string(), address: v.string() })
+/** A person whom a mail names. `name` may be empty. */
 export type MailPerson = v.InferOutput<typeof person>
 
-/** What there is to log of a mail, as far as it says so. */
+/** Checks what was read from a mail. */
 export const readMailSchema = v.object({
   subject: v.string(),
-  /** ISO 8601, UTC; undefined where the mail has none or one that is no date. */
+  /** ISO 8601 in UTC. Undefined if the mail has no valid date. */
   sent: v.optional(v.string()),
   from: v.array(person),
   to: v.array(person),
-  /** The words without any markup, in lines ended by a newline alone. */
+  /** The text without markup. Lines end with a newline alone. */
   text: v.string(),
-  /** The words are longer than a log holds, and were cut. */
+  /** The text was longer than a log holds, and was cut. */
   isCut: v.boolean(),
-  /** `content` in base64: all of them together are no longer than the mail. */
+  /** `content` is in base64. */
   attachments: v.array(v.object({ name: v.string(), type: v.string(), size: v.number(), content: v.string() })),
-  /** Contacts with one of its addresses, of those the person may see; not the person themself. */
+  /** Ids of contacts with one of the addresses that the person may see, without the person. */
   contacts: v.array(v.string()),
   direction: v.picklist(['INCOMING', 'OUTGOING', 'INTERNAL']),
 })
+/** What was read from a mail, with the contacts and the direction. */
 export type ReadMail = v.InferOutput<typeof readMailSchema>
 
-/** The answer of the action `readMail`. */
+/** Checks the answer of the action `readMail`: the mail, or why the file was refused. */
 export const mailAnswerSchema = v.union([
   v.object({ mail: readMailSchema }),
   v.object({ refused: v.picklist(MAIL_REFUSALS) }),
 ])
+/** The answer of the action `readMail`. */
 export type MailAnswer = v.InferOutput<typeof mailAnswerSchema>

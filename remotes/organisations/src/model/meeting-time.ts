@@ -1,33 +1,38 @@
 import { wallTimeToMoment } from '@cairn/model/zones'
 
-/** Where a meeting stands (business-areas section 4): it is never stored. */
+/** States of a meeting in time. They are computed, never stored. */
 export const MEETING_STATES = ['PENDING', 'ONGOING', 'PAST'] as const
+/** The state of a meeting in time. */
 export type MeetingState = (typeof MEETING_STATES)[number]
 
-/** What a meeting without them is taken to last (business-areas section 9). */
+/** The start and end of a meeting that names none. */
 export const DEFAULT_START = '00:00'
+/** The end of a meeting that names none. */
 export const DEFAULT_END = '23:59'
 
-/** `date` as YYYY-MM-DD, times as HH:mm, all by the clock of the meeting's owner. */
+/** The times of a meeting by the clock of its owner: `date` as YYYY-MM-DD, `start` and `end` as HH:mm. */
 export interface MeetingTimes {
   date: string
   start?: string | undefined
   end?: string | undefined
 }
 
-/** The times an item says; undefined where its day is not known. */
+/** Reads the times of a meeting. Returns undefined if its date is not a whole day. */
 export function timesOf(item: Readonly<Record<string, unknown>>): MeetingTimes | undefined {
   const { date, start, end } = item
   if (typeof date !== 'string' || !isDay(date)) return undefined
   return { date, start: textOrNone(start), end: textOrNone(end) }
 }
 
-/** Whether the text names a day, not a month or a year alone. */
+/** Returns true if a date names a day, and not only a month or a year. */
 export function isDay(date: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(date)
 }
 
-/** When a meeting begins and ends, in milliseconds since 1970; undefined for what is no date. It never ends before it begins. */
+/**
+ * Returns when a meeting begins and ends, in milliseconds since 1970. Returns undefined for an invalid date
+ * or time. It never ends before it begins.
+ */
 export function meetingSpan(
   { date, start = DEFAULT_START, end = DEFAULT_END }: MeetingTimes,
   zone: string,
@@ -37,7 +42,10 @@ export function meetingSpan(
   return { from, to: Math.max(from, to) }
 }
 
-/** PENDING before its start, ONGOING until its end, PAST after; `now` in milliseconds since 1970. */
+/**
+ * Returns PENDING before the start, ONGOING until the end, PAST afterwards. `now` is in milliseconds since
+ * 1970. Returns undefined for an invalid date or time.
+ */
 export function meetingState(times: MeetingTimes, zone: string, now: number): MeetingState | undefined {
   const span = meetingSpan(times, zone)
   if (!span) return undefined
@@ -45,7 +53,7 @@ export function meetingState(times: MeetingTimes, zone: string, now: number): Me
   return now <= span.to ? 'ONGOING' : 'PAST'
 }
 
-/** Whether it names no times, and so lasts the whole day. */
+/** Returns true if a meeting names no times and so lasts the whole day. */
 export function isWholeDay({ start, end }: MeetingTimes): boolean {
   return start === undefined && end === undefined
 }

@@ -1,7 +1,7 @@
 import { accessProperty, defineItemType } from '@cairn/contract'
 import { filesProperty } from './files.ts'
 
-/** A meeting on one day (business-areas section 3, Meeting). Its times are by the clock of its owner (`meeting-time.ts`). */
+/** The item type of a meeting on one day. Its times are by the clock of its owner (`meeting-time.ts`). */
 export const meetingType = defineItemType({
   name: 'Meeting',
   defaultIcon: 'calendar',

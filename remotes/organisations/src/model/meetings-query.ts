@@ -6,7 +6,10 @@ export interface DayRange {
   to: string
 }
 
-/** Builds the query for the meetings of some days, the earliest first. `max` is the number of meetings in a page. */
+/**
+ * Builds the query for the meetings of some days, the earliest first. `max` is the number of meetings in a
+ * page.
+ */
 export function meetingsQuery({ from, to }: DayRange, max: number): Query {
   return {
     types: ['Meeting'],

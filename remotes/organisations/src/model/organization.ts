@@ -1,6 +1,6 @@
 import { alphabetProperty, defineItemType } from '@cairn/contract'
 
-/** Kinds of organisation (business-areas section 3, enumerations). */
+/** Kinds of organisations. */
 const ORGANIZATION_TYPES = [
   'COMMUNITY',
   'GOVERNMENT',
@@ -13,7 +13,10 @@ const ORGANIZATION_TYPES = [
   'OTHER',
 ]
 
-/** A community, company, office or museum (business-areas section 3, Organization). It owns itself: its administrators may change it. */
+/**
+ * The item type of a community, company, office or museum. It owns itself, so its own administrators change
+ * it.
+ */
 export const organizationType = defineItemType({
   name: 'Organization',
   defaultIcon: 'building',
@@ -24,11 +27,11 @@ export const organizationType = defineItemType({
     legalName: { v: 'DEF', max: 200, textField: true },
     industry: { v: 'DEF', max: 120, textField: true },
     website: { v: 'DEF', t: 'url', max: 400 },
-    /** Its mark, which stands for its people too where they have no picture. */
+    /** The mark of the organisation. It also stands for its people who have no picture. */
     avatar: { v: 'REL', t: 'Attachment' },
-    /** By whose clock its meetings are. */
+    /** The time zone of its meetings. */
     timeZone: { v: 'DEF', t: 'timeZone', max: 60 },
-    /** Lists of what it owns are sorted by these. */
+    /** The alphabet by which lists of its items are sorted. */
     alphabet: alphabetProperty,
   },
   sections: [

@@ -1,4 +1,4 @@
-/** Text keys of why a row may be refused, and of the headings of the file that it comes back in. */
+/** Text keys of the reasons why a row is refused, and of the headings of the file of refused rows. */
 export const REFUSAL_KEYS = [
   'organisations.import.line',
   'organisations.import.reasons',
@@ -11,5 +11,8 @@ export const REFUSAL_KEYS = [
   'notAllowed',
 ] as const
 
-/** Text key, or name of a property → words in the person's language; the key itself stands for what is missing, `{max}` for the most characters. */
+/**
+ * Text key or name of a property → words in the person's language. The key itself stands for missing words;
+ * `{max}` stands for the most characters.
+ */
 export type RefusalWords = Readonly<Record<string, string>>

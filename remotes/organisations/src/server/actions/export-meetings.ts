@@ -1,13 +1,14 @@
 import * as v from 'valibot'
-import { isItemId, type Item, type ItemId } from '@cairn/contract'
+import { isItemId, type Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction, type ActionCall, type AreaItems, type TaskRun } from '@cairn/contract/server'
 import { isTimeZone } from '@cairn/model/zones'
 import { isDay } from '../../model/meeting-time.ts'
+import { ownerOf, zoneOf } from '../../model/owner-zone.ts'
 import { meetingsIcs, type PlacedMeeting } from './meetings-ics.ts'
 
 const PAGE = 500
-/** Meetings of one file; calendars take no more. */
+/** Most meetings in one file. */
 const MOST = 5000
 
 const zone = v.pipe(v.string(), v.check(isTimeZone, 'errors.invalidTimeZone'))
@@ -20,7 +21,10 @@ const exportPayload = v.strictObject({
 })
 type ExportPayload = v.InferOutput<typeof exportPayload>
 
-/** One meeting as an iCalendar file. `zone` is the reader's, for an owner that names none. */
+/**
+ * Returns one meeting as an iCalendar file. `zone` is the reader's time zone, used if the owner names none.
+ * Throws `masquerading`.
+ */
 export const meetingFile = defineAction({
   kind: 'asks',
   types: ['Meeting'],
@@ -33,7 +37,10 @@ export const meetingFile = defineAction({
   },
 })
 
-/** The meetings of some days, or all, of those the person may see, as a file for a calendar. */
+/**
+ * Writes the meetings of some days, or all, that the person may see, into an iCalendar file of the task.
+ * Throws `masquerading`.
+ */
 export const exportMeetings = defineAction({
   kind: 'asks',
   long: true,
@@ -66,17 +73,14 @@ export const exportMeetings = defineAction({
   },
 })
 
-/** Each meeting with its owner's zone, where it names one the person may see. */
+/** Pairs each meeting with the time zone of its owner, or with `own` if the person may not see one. */
 async function placed(meetings: readonly Item[], own: string, items: AreaItems): Promise<PlacedMeeting[]> {
-  const owners = new Set(meetings.map(({ owner }) => owner).filter((id): id is ItemId => isItemId(String(id))))
+  const owners = new Set(meetings.map(ownerOf).filter(isItemId))
   const known = await items.readMany([...owners])
-  return meetings.map((item) => {
-    const named = known[String(item.owner)]?.timeZone
-    return { item, zone: typeof named === 'string' ? named : own }
-  })
+  return meetings.map((item) => ({ item, zone: zoneOf(known[ownerOf(item)], own) }))
 }
 
-/** What leaves the product is taken out in one's own name. */
+/** Throws `masquerading`: people export only in their own name. */
 function refuseMasquerade({ isMasquerading }: ActionCall<unknown>['actor']): void {
   if (isMasquerading) throw new CairnError('masquerading')
 }

@@ -1,18 +1,19 @@
 import { ICalCalendar } from 'ical-generator'
 import type { Item } from '@cairn/contract'
 import { plainText } from '@cairn/model/rich-text'
+import { foldLines } from '../../model/ics-lines.ts'
 import { isWholeDay, meetingSpan, timesOf } from '../../model/meeting-time.ts'
 
-/** A meeting with the zone by whose clock its times are. */
+/** A meeting and the time zone of its times. */
 export interface PlacedMeeting {
   item: Item
   zone: string
 }
 
-/** RFC 5545 section 3.1: no line is longer, in octets. */
-const LONGEST_LINE = 75
-
-/** Meetings as an iCalendar file (RFC 5545): moments in UTC, which every calendar shows by its own clock; whole days as dates. */
+/**
+ * Writes meetings as an iCalendar file (RFC 5545). Times are moments in UTC; a meeting without times is a
+ * whole day. Meetings without a valid date are left out.
+ */
 export function meetingsIcs(meetings: readonly PlacedMeeting[]): string {
   const calendar = new ICalCalendar({ prodId: { company: 'Cairn', product: 'Cairn' } })
   for (const { item, zone } of meetings) {
@@ -34,21 +35,6 @@ export function meetingsIcs(meetings: readonly PlacedMeeting[]): string {
         : { start: new Date(span.from), end: new Date(span.to) }),
     })
   }
-  return folded(calendar.toString())
-}
-
-/** The library folds by characters, of which those of many orthographies take several octets each. */
-function folded(text: string): string {
-  return text.replaceAll('\r\n ', '').split('\r\n').map(foldedLine).join('\r\n')
-}
-
-function foldedLine(line: string): string {
-  let [folded, octets] = ['', 0]
-  for (const letter of line) {
-    const size = Buffer.byteLength(letter)
-    if (octets + size > LONGEST_LINE) [folded, octets] = [`${folded}\r\n `, 1]
-    folded += letter
-    octets += size
-  }
-  return folded
+  // The library folds by characters, which may take several octets each.
+  return foldLines(calendar.toString())
 }

@@ -2,26 +2,23 @@ import * as v from 'valibot'
 import { isItemId } from '@cairn/contract'
 import { defineAction, type ActionCall, type AreaItems } from '@cairn/contract/server'
 import { MAX_MAIL_BYTES, mailAnswerSchema, type MailAnswer, type ReadMail } from '../../model/mail.ts'
+import { knownContact, mailDirection, type KnownContact } from '../../model/mail-direction.ts'
 import { parseMail, type ParsedMail } from './parse-mail.ts'
 
-/** A mail as a file holds it, in base64. */
+/** Checks the payload: a mail file in base64. */
 const payloadSchema = v.strictObject({
   content: v.pipe(v.string(), v.maxLength(Math.ceil(MAX_MAIL_BYTES / 3) * 4), v.base64()),
 })
-/** As many as one search takes. */
+/** Most addresses in one search. */
 const MOST_ADDRESSES = 50
-/** More than this share the words of its addresses only where a store is full of one company's people. */
+/** Most contacts that a search by the words of addresses returns. */
 const MOST_CONTACTS = 500
 type Payload = v.InferOutput<typeof payloadSchema>
 
-/** A contact as it matters here. */
-interface Known {
-  id: string
-  email: string
-  organizations: readonly string[]
-}
-
-/** What there is to log of a mail that was dropped in; nothing of it is stored. People are found with the rights of the person alone. */
+/**
+ * Reads a dropped mail: its content, the contacts with its addresses that the person may see, and its
+ * direction. Stores nothing. Returns a refusal if the file is no mail.
+ */
 export const readMail = defineAction<Payload, MailAnswer>({
   kind: 'asks',
   types: ['CommLog'],
@@ -36,7 +33,7 @@ export const readMail = defineAction<Payload, MailAnswer>({
   },
 })
 
-/** Those it is from and to, as contacts; and its direction, seen from the organisations the person belongs to. */
+/** Looks up the people of a mail as contacts, and computes its direction for the person. */
 async function whoIsIt(
   mail: ParsedMail,
   items: AreaItems,
@@ -49,19 +46,13 @@ async function whoIsIt(
     ),
     ownContact(items, actor.userId),
   ])
-  const ours = new Set(self?.organizations)
-  const isOurs = ({ address }: { address: string }) =>
-    address === self?.email ||
-    known.some(({ email, organizations }) => email === address && organizations.some((one) => ours.has(one)))
-  const isFromUs = mail.from.some(isOurs)
-  const isToUs = mail.to.length > 0 && mail.to.every(isOurs)
   return {
     contacts: known.filter(({ id }) => id !== self?.id).map(({ id }) => id),
-    direction: isFromUs ? (isToUs ? 'INTERNAL' : 'OUTGOING') : 'INCOMING',
+    direction: mailDirection(mail, known, self),
   }
 }
 
-async function contactsWith(addresses: readonly string[], items: AreaItems): Promise<Known[]> {
+async function contactsWith(addresses: readonly string[], items: AreaItems): Promise<KnownContact[]> {
   if (addresses.length === 0) return []
   // By words, which know no capitals; then exactly.
   const { ids } = await items.search({
@@ -70,22 +61,13 @@ async function contactsWith(addresses: readonly string[], items: AreaItems): Pro
     minShould: 1,
     max: MOST_CONTACTS,
   })
-  const found = Object.values(await items.readMany(ids.filter(isItemId))).map(knownOf)
+  const found = Object.values(await items.readMany(ids.filter(isItemId))).map(knownContact)
   return found.filter(({ email }) => addresses.includes(email))
 }
 
-async function ownContact(items: AreaItems, userId: string): Promise<Known | undefined> {
+async function ownContact(items: AreaItems, userId: string): Promise<KnownContact | undefined> {
   const account = isItemId(userId) ? await items.readMany([userId]) : {}
   const contact = Object.values(account)[0]?.contact
   if (typeof contact !== 'string' || !isItemId(contact)) return undefined
-  return Object.values(await items.readMany([contact])).map(knownOf)[0]
-}
-
-function knownOf(contact: Record<string, unknown>): Known {
-  const { $id, email, organizations } = contact
-  return {
-    id: String($id),
-    email: String(email ?? '').toLowerCase(),
-    organizations: [organizations].flat().filter((id): id is string => typeof id === 'string'),
-  }
+  return Object.values(await items.readMany([contact])).map(knownContact)[0]
 }

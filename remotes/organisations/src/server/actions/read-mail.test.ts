@@ -9,7 +9,10 @@ import type { MailAnswer, ReadMail } from '../../model/mail.ts'
 import { HTML_LETTER, LETTER } from '../../testing/mails.ts'
 
 let server: TestServer
-/** Of the office and of the company that writes to it, of the office alone, of neither, and without the capability. */
+/**
+ * Of the office and of the company that writes to it, of the office alone, of neither, and without the
+ * capability.
+ */
 let [both, office, stranger, member]: TestClient[] = []
 let contacts: Record<'anders' | 'lands' | 'archive', string>
 

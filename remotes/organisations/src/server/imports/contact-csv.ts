@@ -1,17 +1,20 @@
 import { parse } from 'csv-parse/sync'
 import { CairnError } from '@cairn/contract/errors'
 
-/** A table as it was read: its headings, and each row with its line in the file. */
+/** A table: its headings, and each row with its line in the file. */
 export interface Table {
   headings: string[]
   rows: { line: number; cells: string[] }[]
 }
 
-/** Rows of one import. */
+/** Most rows of one table. */
 const MOST_ROWS = 100_000
 const DELIMITERS = [',', ';', '\t']
 
-/** Reads CSV text with a line of headings; what parts the cells is told from that line. Throws `csvUnreadable` with the line that is wrong, `csvTooLong` with the most rows there may be. */
+/**
+ * Reads CSV text whose first line has the headings; the separator is guessed from that line. Throws
+ * `csvUnreadable` with the line of the problem, or `csvTooLong` with the most rows.
+ */
 export function readTable(text: string): Table {
   const [first = ''] = text.split('\n', 1)
   const [delimiter = ','] = DELIMITERS.toSorted((left, right) => first.split(right).length - first.split(left).length)

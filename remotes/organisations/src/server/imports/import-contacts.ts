@@ -1,18 +1,16 @@
 import { stringify } from 'csv-stringify/sync'
 import * as v from 'valibot'
 import { itemIdSchema } from '@cairn/contract'
-import type { CairnError } from '@cairn/contract/errors'
 import { defineAction, type ActionCall, type AreaItems, type TaskRun } from '@cairn/contract/server'
-import { itemSchema, problemsOf } from '@cairn/model/item-schema'
-import { contactType } from '../../model/contact.ts'
-import { guessColumns, IMPORTED, type Columns } from '../../model/contact-columns.ts'
+import { guessColumns, IMPORTED, tableHeadSchema, type Columns } from '../../model/contact-columns.ts'
+import { contactOfRow, contactProblem, refusalText } from '../../model/contact-rows.ts'
 import { REFUSAL_KEYS, type RefusalWords } from '../../model/refusal-words.ts'
 import { readTable, type Table } from './contact-csv.ts'
 
-/** Longest table, in characters, and how much of one is looked at for its columns. */
+/** Longest table, in characters; and the part of it that is read for its columns. */
 const MOST = 12_000_000
 const MOST_OF_HEAD = 200_000
-/** Rows written side by side: they share statements and commits. While some are written, those of another lane are made ready. */
+/** Rows in one write; they share statements and commits. Two writes run at the same time. */
 const BATCH = 400
 const LANES = 2
 const SAMPLE = 3
@@ -25,7 +23,7 @@ const payload = v.object({
     v.record(v.picklist(IMPORTED), place),
     v.transform((columns): Columns => columns),
   ),
-  /** In the person's language: headings, reasons and names of properties. */
+  /** Words in the person's language: headings, reasons and names of properties. */
   words: v.optional(
     v.pipe(v.record(v.pipe(v.string(), v.maxLength(80)), v.pipe(v.string(), v.maxLength(300))), v.maxEntries(60)),
     {},
@@ -35,21 +33,17 @@ const payload = v.object({
 })
 type Payload = v.InferOutput<typeof payload>
 
-/** What a table has for columns, with the first rows and the columns that are known by their headings. */
+/** Reads the headings and the first rows of a table, and guesses its columns. */
 export const contactColumns = defineAction({
   kind: 'asks',
   types: ['Contact'],
   on: 'type',
   payload: v.object({
     csv: v.pipe(v.string(), v.minLength(1), v.maxLength(MOST_OF_HEAD)),
-    /** What properties are called in the person's language. */
+    /** Titles of the properties in the person's language. */
     titles: v.optional(v.record(v.picklist(IMPORTED), v.pipe(v.string(), v.maxLength(120))), {}),
   }),
-  result: v.object({
-    headings: v.array(v.string()),
-    sample: v.array(v.array(v.string())),
-    columns: v.record(v.string(), v.number()),
-  }),
+  result: tableHeadSchema,
   capability: 'Org',
   run({ payload: { csv, titles } }) {
     const { headings, rows } = readTable(csv)
@@ -61,15 +55,16 @@ export const contactColumns = defineAction({
   },
 })
 
-/** What came of some rows: of those refused the line, the reasons and the row. */
+/** The result of some rows: how many contacts were created, and the refused rows with line and reasons. */
 interface Outcome {
   created: number
   refused: string[][]
 }
 
 /**
- * Brings the rows of a table in as contacts of one organisation, each as if the person had made it alone: what is refused holds nothing back,
- * and comes back as a file with its reasons, to be put right and imported again. Begun anew after a crash it makes nothing twice.
+ * Imports the rows of a table as contacts of one organisation, each as if the person had created it alone.
+ * Refused rows do not stop the others; they come back as a file with reasons. Run again after a crash, it
+ * creates no contact twice. `dryRun` only checks. Throws `csvUnreadable` or `csvTooLong`.
  */
 export const importContacts = defineAction({
   kind: 'write',
@@ -98,7 +93,10 @@ export const importContacts = defineAction({
   },
 })
 
-/** Runs so many pieces of work in their order, a few side by side; after one that fails no other is begun, and none is left under way. */
+/**
+ * Runs pieces of work in their order, two at the same time. After a failure it starts no other piece, waits
+ * for the running one, and throws.
+ */
 async function inLanes<T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> {
   const done: T[] = []
   let next = 0
@@ -117,10 +115,13 @@ async function inLanes<T>(count: number, work: (at: number) => Promise<T>): Prom
 }
 
 async function tryRows(asked: Payload, rows: Table['rows'], items: AreaItems, key: string): Promise<Outcome> {
-  const contacts = rows.map(({ line, cells }) => ({ ...valuesOf(asked, cells), $key: `${key}-${line}` }))
+  const contacts = rows.map(({ line, cells }) => ({
+    ...contactOfRow(cells, asked.columns, asked.organization),
+    $key: `${key}-${line}`,
+  }))
   const reasons = asked.dryRun
-    ? contacts.map(({ $key: _key, ...contact }) => problemOf(contact, asked.words))
-    : (await items.createAll('Contact', contacts)).map((error) => error && reasonOf(error, asked.words))
+    ? contacts.map(({ $key: _key, ...contact }) => contactProblem(contact, asked.words))
+    : (await items.createAll('Contact', contacts)).map((error) => error && refusalText(error, asked.words))
   const refused = rows.flatMap(({ line, cells }, at) => {
     const reason = reasons[at]
     return reason === undefined ? [] : [[String(line), reason, ...cells]]
@@ -128,37 +129,9 @@ async function tryRows(asked: Payload, rows: Table['rows'], items: AreaItems, ke
   return { created: rows.length - refused.length, refused }
 }
 
-function valuesOf({ columns, organization }: Payload, cells: readonly string[]): Record<string, unknown> {
-  const values = Object.entries(columns).flatMap(([property, at]) => (cells[at] ? [[property, cells[at]]] : []))
-  return { ...Object.fromEntries(values), organizations: [organization] }
-}
-
-/** What a trial finds: the text keys of each property's problem in words; undefined for a row that is good. */
-function problemOf(contact: Record<string, unknown>, words: RefusalWords): string | undefined {
-  const parsed = v.safeParse(itemSchema(contactType).whole, contact)
-  return parsed.success ? undefined : wordsOf(problemsOf(contactType, parsed.issues), words)
-}
-
-/** Why a row is refused. Throws what is not the row's fault: the task is tried again. */
-function reasonOf(error: CairnError, words: RefusalWords): string {
-  if (error.code === 'storeUnavailable' || error.code === 'generalFailure') throw error
-  const { properties } = error.details as { properties?: Problems }
-  const { userMessage } = error.toBody()
-  return properties ? wordsOf(properties, words) : (words[userMessage] ?? userMessage)
-}
-
-type Problems = Readonly<Record<string, { userMessage: string; max?: number }>>
-
-function wordsOf(problems: Problems, words: RefusalWords): string {
-  return Object.entries(problems)
-    .map(([property, { userMessage, max }]) => {
-      const reason = words[userMessage] ?? userMessage
-      return `${words[property] ?? property}: ${max === undefined ? reason : reason.replace('{max}', String(max))}`
-    })
-    .join(', ')
-}
-
-/** The file of refused rows, which is there where a row is refused: line, reasons, then the row as it was. */
+/**
+ * Writes the result file of the task: the refused rows with their line and reasons, as CSV without formulas.
+ */
 async function writeRefused(
   task: TaskRun,
   headings: readonly string[],

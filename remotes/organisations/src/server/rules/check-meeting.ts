@@ -2,7 +2,10 @@ import { CairnError } from '@cairn/contract/errors'
 import type { SaveRule } from '@cairn/contract/server'
 import { DEFAULT_END, DEFAULT_START, isDay, timesOf } from '../../model/meeting-time.ts'
 
-/** A meeting is on a whole date and does not end before it starts (business-areas sections 5 and 9). Throws `invalidItem` of the property. */
+/**
+ * Refuses a meeting whose date is not a whole day or whose start is after its end. Throws `invalidItem` of
+ * `date` or `end`.
+ */
 export const checkMeeting: SaveRule = ({ after }) => {
   if (!isDay(String(after.date))) throw wrong('date', 'errors.invalidDate')
   const { start = DEFAULT_START, end = DEFAULT_END } = timesOf(after) ?? {}

@@ -1,13 +1,11 @@
-import * as v from 'valibot'
 import { useLanguage, useTranslate, type Item, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
 import { formatPeriod } from '@cairn/model/format'
 import { localDay } from '@cairn/model/presets'
-import { periodSchema } from '@cairn/model/value-objects'
 import { Chip, Text, type ChipProps } from '@cairn/ui'
-import { agreementTerm, type AgreementTerm } from '../../model/agreement-term.ts'
+import { termOfAgreement, type AgreementTerm } from '../../model/agreement-term.ts'
 import { DealHead } from '../parts/deal-head.tsx'
-import { idsIn } from '../parts/ids-in.ts'
+import { idsIn } from '../../model/ids-in.ts'
 import { BeginButton } from '../parts/item-head.tsx'
 import { useNow } from '../parts/use-now.ts'
 
@@ -18,7 +16,7 @@ const LOOKS: Readonly<Record<AgreementTerm, Pick<ChipProps, 'tone' | 'icon'>>> =
   ENDED: { tone: 'neutral', icon: 'history' },
 }
 
-/** An agreement: where it stands by its dates and between whom, what one does next with it, then all it holds. */
+/** Shows an agreement: its term and parties, the next steps, and its properties. */
 export default function AgreementCell({ item }: ItemCellProps) {
   return (
     <>
@@ -39,18 +37,18 @@ export default function AgreementCell({ item }: ItemCellProps) {
   )
 }
 
-/** Where it stands by its dates; what is a draft, completed or archived is in force for nobody. */
+/** Shows the term of an active agreement. Renders nothing for another one. */
 function Term({ item }: { item: Item }) {
   const t = useTranslate()
   const language = useLanguage()
   const today = localDay(useNow())
-  const { inForce, state } = item
-  if (!v.is(periodSchema, inForce) || state !== 'ACTIVE') return null
-  const term = agreementTerm(inForce, today)
+  const known = termOfAgreement(item, today)
+  if (!known) return null
+  const { period, term } = known
   return (
     <>
       <Chip {...LOOKS[term]}>{t(`organisations.term.${term}`)}</Chip>
-      <Text fontWeight="semibold">{formatPeriod(inForce, language)}</Text>
+      <Text fontWeight="semibold">{formatPeriod(period, language)}</Text>
     </>
   )
 }

@@ -3,11 +3,11 @@ import { ItemSections } from '@cairn/forms'
 import { formatDate } from '@cairn/model/format'
 import { Text } from '@cairn/ui'
 import { DealHead } from '../parts/deal-head.tsx'
-import { idsIn } from '../parts/ids-in.ts'
+import { idsIn } from '../../model/ids-in.ts'
 import { BeginButton } from '../parts/item-head.tsx'
 import { ListChip } from '../parts/list-word.tsx'
 
-/** A communication log: which way it went, how, when and between whom, what one does next with it, then all it holds. */
+/** Shows a communication log: direction, kind, date and parties, the next steps, and its properties. */
 export default function CommLogCell({ item }: ItemCellProps) {
   const language = useLanguage()
   const { date } = item

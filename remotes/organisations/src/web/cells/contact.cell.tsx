@@ -1,12 +1,14 @@
 import { useTranslate, type Item, type ItemCellProps } from '@cairn/contract/web'
 import { ContactAccount, ItemSections } from '@cairn/forms'
 import { HStack, Link, Text } from '@cairn/ui'
+import { idsIn } from '../../model/ids-in.ts'
+import { reachOf } from '../../model/contact-reach.ts'
 import { PossibleDuplicates } from '../parts/duplicates/possible-duplicates.tsx'
 import { BeginButton, ItemHead } from '../parts/item-head.tsx'
 
 /**
- * A contact: picture, organisations and the next steps; name and the ways to reach the person; and for whoever may invite them, their account and
- * rights.
+ * Shows a contact: picture, organisations, ways to reach the person and next steps, its properties, possible
+ * duplicates, and the account for people who may invite.
  */
 export default function ContactCell({ item, type }: ItemCellProps) {
   return (
@@ -32,22 +34,18 @@ export default function ContactCell({ item, type }: ItemCellProps) {
 }
 
 function Organizations({ item }: { item: Item }) {
-  const ids = [item['organizations'] ?? []].flat().map(String)
+  const ids = idsIn(item, 'organizations')
   return <Text tone="muted">{ids.map((id) => item.$labels?.[id] ?? id).join(' · ')}</Text>
 }
 
-/** Phones of a person, the likeliest first. */
-const PHONES = ['mobilePhone', 'officePhone', 'otherPhone']
-
-/** The quickest ways to reach the person: by mail, and by the first number there is. */
+/** Shows the quickest ways to reach the person: by mail, and by the likeliest phone number. */
 function Reach({ item }: { item: Item }) {
   const t = useTranslate()
-  const { email } = item
-  const phone = PHONES.map((name) => item[name]).find((value) => typeof value === 'string')
+  const { email, phone } = reachOf(item)
   return (
     <HStack flexWrap="wrap" gap="4px 12px">
-      {typeof email === 'string' && <Link href={`mailto:${email}`}>{t('organisations.writeMail')}</Link>}
-      {typeof phone === 'string' && <Link href={`tel:${phone}`}>{t('organisations.call')}</Link>}
+      {email !== undefined && <Link href={`mailto:${email}`}>{t('organisations.writeMail')}</Link>}
+      {phone !== undefined && <Link href={`tel:${phone}`}>{t('organisations.call')}</Link>}
     </HStack>
   )
 }

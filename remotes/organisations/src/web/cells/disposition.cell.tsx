@@ -8,7 +8,7 @@ import { ListChip } from '../parts/list-word.tsx'
 
 const DispositionMap = lazyComponent(() => import('../parts/disposition-map.tsx'))
 
-/** A disposition: of what kind it is, since when and whose, what one does next with it, all it holds, and where it lies. */
+/** Shows a disposition: kind, date and owner, the next steps, its properties, and its places on a map. */
 export default function DispositionCell({ item }: ItemCellProps) {
   const t = useTranslate()
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { Chip, HStack, Text } from '@cairn/ui'
 import { PossibleDuplicates } from '../parts/duplicates/possible-duplicates.tsx'
 import { BeginButton, ItemHead } from '../parts/item-head.tsx'
 
-/** An organisation: its mark, what it is and the next steps; all it holds; and others that may be the same. */
+/** Shows an organisation: mark, kind and next steps, its properties, and possible duplicates. */
 export default function OrganizationCell({ item, type }: ItemCellProps) {
   const t = useTranslate()
   const { type: kind, industry } = item

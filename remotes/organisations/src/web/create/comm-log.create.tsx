@@ -16,12 +16,14 @@ import { mailValues } from '../../model/mail-values.ts'
 
 type State =
   | { status: 'waiting' }
-  /** Until its files have arrived, too. */
+  /** Lasts until the files of the mail have arrived. */
   | { status: 'reading'; name: string }
   | { status: 'read'; mail: ReadMail; lost: readonly string[] }
   | { status: 'refused'; name: string; reason: MailRefusal | 'tooLarge' }
 
-/** Over the form for a communication log: an e-mail that is dropped in, or chosen, fills the form. */
+/**
+ * Renders a drop zone above the form of a new communication log. A dropped or chosen e-mail fills the form.
+ */
 export default function CommLogCreate({ fill }: CreatePartProps) {
   const t = useTranslate()
   const { state, read } = useReadMail(fill)
@@ -89,8 +91,8 @@ export default function CommLogCreate({ fill }: CreatePartProps) {
 }
 
 /**
- * Reads a mail on the server and fills the form with what it says; what had been typed into other fields stays. The files of the mail follow
- * when they have arrived; until then the form is neither saved nor closed.
+ * Reads a mail on the server and fills the form; values in other fields stay. The files of the mail are
+ * uploaded after that; until they have arrived, the form is neither saved nor closed.
  */
 function useReadMail(fill: CreatePartProps['fill']): { state: State; read: (file: File) => Promise<void> } {
   const t = useTranslate()
@@ -112,7 +114,10 @@ function useReadMail(fill: CreatePartProps['fill']): { state: State; read: (file
   }
   useCellCheck('VALIDATE', isDone)
   useCellCheck('CLOSE', isDone)
-  /** Sends the files of a mail, as the person could by themselves; those that are refused are told by name. */
+  /**
+   * Uploads the files of a mail as files of the person. Returns the attachments, and the names of refused
+   * files.
+   */
   const keepFiles = async ({ attachments }: ReadMail) => {
     const [kept, lost]: [string[], string[]] = [[], []]
     for (const attachment of attachments) {
@@ -156,7 +161,7 @@ function useReadMail(fill: CreatePartProps['fill']): { state: State; read: (file
   return { state, read }
 }
 
-/** What came of a mail, and what a person has to look at. */
+/** Shows that a mail was taken over, and what the person has to check. */
 function TakenOver({ mail, lost }: { mail: ReadMail; lost: readonly string[] }) {
   const t = useTranslate()
   const notes = [

@@ -1,7 +1,7 @@
 import type { CreatePartProps } from '@cairn/contract/web'
 import { AlreadyThere } from '../parts/duplicates/already-there.tsx'
 
-/** Over the form for a new contact: people who are there already. */
+/** Shows existing contacts that may be the same, above the form of a new contact. */
 export default function ContactCreate({ values }: CreatePartProps) {
   return <AlreadyThere type="Contact" values={values} />
 }

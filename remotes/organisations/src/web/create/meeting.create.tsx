@@ -5,10 +5,10 @@ import { useMemo } from 'react'
 import { isDay } from '../../model/meeting-time.ts'
 import { meetingsQuery } from '../../model/meetings-query.ts'
 
-/** Most that are shown. */
+/** Most meetings that are shown. */
 const MOST = 5
 
-/** Over the form for a new meeting: what is on that day already, of those the person may see. */
+/** Shows the meetings on the same day that the person may see, above the form of a new meeting. */
 export default function MeetingCreate({ values: { date } }: CreatePartProps) {
   const t = useTranslate()
   const day = typeof date === 'string' && isDay(date) ? date : undefined

@@ -1,31 +1,19 @@
-import {
-  useCell,
-  useItems,
-  useLanguage,
-  useSearch,
-  useTranslate,
-  type Item,
-  type SearchState,
-} from '@cairn/contract/web'
+import { useCell, useItems, useLanguage, useSearch, useTranslate, type SearchState } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { formatDate } from '@cairn/model/format'
 import { localTimeZone } from '@cairn/model/zones'
 import { AsyncContent, searchAsAsync, Box, Text } from '@cairn/ui'
 import { useMemo } from 'react'
-import { DEFAULT_START, meetingState, timesOf, type MeetingState, type MeetingTimes } from '../../model/meeting-time.ts'
+import { comingDays, comingMeetings, type ComingMeeting } from '../../model/coming-meetings.ts'
 import { MeetingStateChip } from '../parts/meeting-when.tsx'
 import { meetingsQuery } from '../../model/meetings-query.ts'
 import { useNow } from '../parts/use-now.ts'
 import { useOwnerZones } from '../parts/use-owner-zone.ts'
 
 const SHOWN = 5
-/** Asked for besides, because some of them may be past already. */
+/** Meetings that are asked for in addition, because some may be past already. */
 const SPARE = 15
-/** Days ahead; and one behind, since somewhere it is still yesterday. */
-const AHEAD = 90
-const DAY_MS = 86_400_000
-
-/** The meetings that go on or come next, by the clock of their owners. */
+/** Shows the meetings that are going on or come next, by the clock of their owners. */
 export default function ComingMeetingsPanel() {
   const t = useTranslate()
   const { coming, search, isWhole } = useComing()
@@ -47,36 +35,21 @@ export default function ComingMeetingsPanel() {
   )
 }
 
-interface Coming {
-  item: Item
-  times: MeetingTimes
-  state: MeetingState
-}
-
-/** `isWhole` once the items of all that was found are there. */
-function useComing(): { coming: readonly Coming[]; search: SearchState; isWhole: boolean } {
+/** Searches for the coming meetings. `isWhole` is true once all found items have been loaded. */
+function useComing(): { coming: readonly ComingMeeting[]; search: SearchState; isWhole: boolean } {
   const now = useNow()
-  const today = Math.floor(now / DAY_MS)
-  const query = useMemo(
-    () => meetingsQuery({ from: dayOf(today - 1), to: dayOf(today + AHEAD) }, SHOWN + SPARE),
-    [today],
-  )
+  const { from, to } = comingDays(now)
+  const query = useMemo(() => meetingsQuery({ from, to }, SHOWN + SPARE), [from, to])
   const search = useSearch(query)
   const { ids } = search
   const known = useItems(ids)
   const items = useMemo(() => ids.flatMap((id) => known.get(id) ?? []), [ids, known])
   const zones = useOwnerZones(items)
-  const coming = items.flatMap((item) => {
-    const times = timesOf(item)
-    const state = times && meetingState(times, zones.get(item.$id) ?? localTimeZone(), now)
-    return state && state !== 'PAST' ? [{ item, times, state }] : []
-  })
-  // The search puts them in order by their day alone.
-  coming.sort((one, other) => orderOf(one.times).localeCompare(orderOf(other.times)))
+  const coming = comingMeetings(items, { zones, own: localTimeZone(), now })
   return { coming: coming.slice(0, SHOWN), search, isWhole: items.length === ids.length }
 }
 
-function Row({ item, times: { date, start }, state }: Coming) {
+function Row({ item, times: { date, start }, state }: ComingMeeting) {
   const language = useLanguage()
   const { openRight } = useCell()
   return (
@@ -106,13 +79,4 @@ function Row({ item, times: { date, start }, state }: Coming) {
       </Box>
     </Box>
   )
-}
-
-function orderOf({ date, start = DEFAULT_START }: MeetingTimes): string {
-  return `${date}T${start}`
-}
-
-/** The day so many days after the first of 1970, YYYY-MM-DD. */
-function dayOf(days: number): string {
-  return new Date(days * DAY_MS).toISOString().slice(0, 10)
 }

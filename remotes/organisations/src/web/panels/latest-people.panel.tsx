@@ -4,7 +4,7 @@ import { ItemRows } from '@cairn/ui/results'
 
 const LATEST: Query = { types: ['Contact'], sort: [{ key: '_c.ts', order: 'desc' }], max: 5, labels: true }
 
-/** The contacts that were added last, of those the person may see. */
+/** Shows the contacts that were created last. */
 export default function LatestPeoplePanel() {
   const t = useTranslate()
   const { ids, labels, status } = useSearch(LATEST)

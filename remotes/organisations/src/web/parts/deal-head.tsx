@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
-import { HIDDEN_LABEL } from '@cairn/contract'
 import { useItemType, useTranslate, type Item } from '@cairn/contract/web'
 import { Box, HStack, Icon, Text } from '@cairn/ui'
+import { partyLabels } from '../../model/parties.ts'
 
 interface DealHeadProps {
   item: Item
-  /** Chips: where it stands, of what kind it is. */
+  /** Chips for the state and the kind of the item. */
   children: ReactNode
-  /** Whom it is with: ids of items that the item names. */
+  /** Ids of the parties besides the owner. */
   parties: readonly string[]
   next: ReactNode
 }
 
-/** Over what was met about, said, agreed or held: where it stands, between whom, and what one does next with it. */
+/**
+ * Renders the head of the column of a meeting, log, agreement or disposition: chips, parties and next steps.
+ */
 export function DealHead({ item, children, parties, next }: DealHeadProps) {
   return (
     <Box display="flex" flexDirection="column" gap="8px">
@@ -25,12 +27,11 @@ export function DealHead({ item, children, parties, next }: DealHeadProps) {
   )
 }
 
-/** The owner first, then whom it is with; those the person may not see are left out. */
+/** Shows the labels of the owner and the other parties. Renders nothing if the person may see none. */
 function Parties({ item, ids }: { item: Item; ids: readonly string[] }) {
   const t = useTranslate()
   const icon = useItemType('Organization')?.defaultIcon ?? 'users'
-  const all = [...new Set([String(item['owner'] ?? ''), ...ids])].flatMap((id) => item.$labels?.[id] ?? [])
-  const labels = all.filter((label) => label !== HIDDEN_LABEL)
+  const labels = partyLabels(item, ids)
   if (labels.length === 0) return null
   return (
     <HStack gap="8px" alignItems="flex-start">

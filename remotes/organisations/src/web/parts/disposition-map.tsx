@@ -2,7 +2,7 @@ import { useTranslate, type Item, type Query } from '@cairn/contract/web'
 import { FeaturesMap } from '@cairn/map'
 import { useMemo } from 'react'
 
-/** Where a disposition lies: the places of its features that the person may see. */
+/** Shows the places of a disposition's features on a map, of those the person may see. */
 export default function DispositionMap({ item: { $id } }: { item: Item }) {
   const t = useTranslate()
   const query = useMemo(

@@ -1,4 +1,4 @@
-/** The bytes of a file in base64. Rejects when the file cannot be read, as when it was moved meanwhile. */
+/** Reads a file as base64. Rejects if the file cannot be read, for example because it was moved. */
 export function contentOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -8,7 +8,7 @@ export function contentOf(file: Blob): Promise<string> {
   })
 }
 
-/** A file of bytes in base64. */
+/** Makes a file from content in base64. */
 export function fileOf({ name, type, content }: { name: string; type: string; content: string }): File {
   return new File([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], name, { type })
 }

@@ -5,30 +5,18 @@ import { toCairnError } from '@cairn/contract/errors'
 import { useCommands, useIsTaskRunning, useSession, useTask, useTranslate, type Translate } from '@cairn/contract/web'
 import { RelationPicker, TaskProgressBar, TextFileField } from '@cairn/forms'
 import { Box, Button, Callout, Field, HStack, Link, NativeSelect, Stack, Text, Textarea } from '@cairn/ui'
-import { IMPORTED, type Columns } from '../../model/contact-columns.ts'
+import { IMPORTED, tableHeadSchema, type Columns, type TableHead } from '../../model/contact-columns.ts'
 import { REFUSAL_KEYS } from '../../model/refusal-words.ts'
 
-/** As much of a table as is looked at for its columns. */
+/** Part of a table that is read for its columns, in characters. */
 const HEAD = 100_000
 
-/** Answer of the action `contactColumns`. */
-const headSchema = v.object({
-  headings: v.array(v.string()),
-  sample: v.array(v.array(v.string())),
-  columns: v.record(v.picklist(IMPORTED), v.number()),
-})
-interface Head {
-  headings: string[]
-  sample: string[][]
-  columns: Columns
-}
-
-/** Brings a table of contacts in: chosen or pasted, its columns matched, checked without storing, then imported as a task. */
+/** Imports a table of contacts: chosen or pasted, its columns matched, checked, and imported as a task. */
 export default function ImportContacts({ close }: { close: () => void }) {
   const t = useTranslate()
   const { act, startTask } = useCommands()
   const [csv, setCsv] = useState('')
-  const [head, setHead] = useState<Head | undefined>(undefined)
+  const [head, setHead] = useState<TableHead | undefined>(undefined)
   const [organization, setOrganization] = useState(useSession()?.adminOf?.[0] ?? '')
   const [key, setKey] = useState<string | undefined>(undefined)
   const [imported, setImported] = useState<string | undefined>(undefined)
@@ -53,7 +41,7 @@ export default function ImportContacts({ close }: { close: () => void }) {
     // A line that was cut off would be told as wrong.
     const start = text.length <= HEAD ? text : text.slice(0, text.lastIndexOf('\n', HEAD))
     await act('contactColumns', 'Contact-0', { csv: start, titles: titlesOf(t) })
-      .then((found) => setHead(v.parse(headSchema, found)))
+      .then((found) => setHead(v.parse(tableHeadSchema, found)))
       .catch(say)
   }
   const start = (dryRun: boolean) => {
@@ -146,19 +134,19 @@ export default function ImportContacts({ close }: { close: () => void }) {
   )
 }
 
-/** What the properties that a table brings are called. */
+/** Returns the titles of the properties that a table can bring. */
 function titlesOf(t: Translate): Record<string, string> {
   return Object.fromEntries(IMPORTED.map((property) => [property, t(`types.Contact.props.${property}`)]))
 }
 
-/** The words of the file that refused rows come back in. */
+/** Returns the words for the file of refused rows. */
 function wordsOf(t: Translate): Record<string, string> {
   const keys = REFUSAL_KEYS.map((key) => [key, t(key, { max: '{max}' })] as const)
   return { ...titlesOf(t), organizations: t('types.Contact.props.organizations'), ...Object.fromEntries(keys) }
 }
 
-/** Which column holds what, with the first value of each. */
-function Matching({ head, onChange }: { head: Head; onChange: (columns: Columns) => void }) {
+/** Asks which column holds which property, with the first value of each. */
+function Matching({ head, onChange }: { head: TableHead; onChange: (columns: Columns) => void }) {
   const t = useTranslate()
   const { headings, sample, columns } = head
   return (
@@ -195,7 +183,10 @@ function Matching({ head, onChange }: { head: Head; onChange: (columns: Columns)
   )
 }
 
-/** How far it is, how it ended, and the rows that were refused; it goes on when the dialog is closed. */
+/**
+ * Shows the progress and result of the task, and the file of refused rows. The task goes on when the dialog
+ * is closed.
+ */
 function Progress({ taskKey, isTrial }: { taskKey: string; isTrial: boolean }) {
   const t = useTranslate()
   const task = useTask(taskKey)

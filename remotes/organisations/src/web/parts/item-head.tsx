@@ -4,7 +4,7 @@ import { mayCreate } from '@cairn/model/may-create'
 import { Box, Button, HStack } from '@cairn/ui'
 import { ItemAvatar, itemLabel } from '@cairn/ui/results'
 
-/** Over a person or an organisation: its picture, what it is in a line, and what one does next with it. */
+/** Renders the head of the column of a person or an organisation: picture, facts, and next steps. */
 export function ItemHead({ item, type, children, next }: ItemHeadProps) {
   return (
     <HStack alignItems="flex-start" gap="14px">
@@ -17,6 +17,7 @@ export function ItemHead({ item, type, children, next }: ItemHeadProps) {
   )
 }
 
+/** Props of `ItemHead`. `next` holds the buttons of the next steps. */
 export interface ItemHeadProps {
   item: Item
   type: ItemType
@@ -24,7 +25,10 @@ export interface ItemHeadProps {
   next: ReactNode
 }
 
-/** Begins an item that names this one, for who may make some. */
+/**
+ * Renders the button that begins an item of a type, with this item in one of its properties. Renders nothing
+ * for people who may not create one.
+ */
 export function BeginButton({ typeName, property, id }: { typeName: string; property: string; id: string }) {
   const t = useTranslate()
   const { openNew } = useCell()

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 const answerSchema = v.object({ ics: v.string() })
 
-/** Gives a meeting as a file that a calendar of the person's own takes. */
+/** Renders the button that downloads a meeting as a file for the person's own calendar. */
 export function MeetingDownload({ item }: { item: Item }) {
   const t = useTranslate()
   const { act, report } = useCommands()
@@ -24,7 +24,7 @@ export function MeetingDownload({ item }: { item: Item }) {
   )
 }
 
-/** Gives the meetings of some days, or all of them, as such a file, which a task makes. */
+/** Renders the button that exports the meetings of some days, or all, as such a file, by a task. */
 export function MeetingsDownload({ range }: { range?: { from: string; to: string } | undefined }) {
   const t = useTranslate()
   const { startTask, notify, report } = useCommands()

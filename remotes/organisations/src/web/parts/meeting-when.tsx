@@ -15,13 +15,13 @@ import { MEETING_LOOKS } from './meeting-looks.ts'
 import { useNow } from './use-now.ts'
 import { useOwnerZone } from './use-owner-zone.ts'
 
-/** Where a meeting stands, in a word. */
+/** Shows the state of a meeting in a word. */
 export function MeetingStateChip({ state }: { state: MeetingState }) {
   const t = useTranslate()
   return <Chip {...MEETING_LOOKS[state]}>{t(`organisations.meetingState.${state}`)}</Chip>
 }
 
-/** Where a meeting stands now, when it is by its owner's clock and, where that is another, by the person's own. */
+/** Shows the state of a meeting, its time by its owner's clock and, if that differs, by the person's own. */
 export function MeetingWhen({ item }: { item: Item }) {
   const t = useTranslate()
   const language = useLanguage()

@@ -2,18 +2,20 @@ import { useItems, useSearch, type Item, type Query, type SearchState } from '@c
 import { useEffect, useMemo } from 'react'
 import { meetingsQuery, type DayRange } from '../../model/meetings-query.ts'
 
-/** How many meetings come at a time, and the most that a calendar draws. */
+/** Meetings in one page; and the most that a calendar draws. */
 const PAGE = 500
+/** Most meetings that a calendar draws. */
 export const MOST_MEETINGS = 2000
 
+/** The meetings of some days, live. */
 export interface Meetings {
   items: readonly Item[]
   search: SearchState
-  /** There are more than a calendar draws. */
+  /** There are more meetings than a calendar draws. */
   isCut: boolean
 }
 
-/** The meetings of some days, YYYY-MM-DD, the last one included; live, and every page of them up to the most. */
+/** Searches for the meetings of some days, live, page by page up to the most that a calendar draws. */
 export function useMeetings(range: DayRange | undefined): Meetings {
   const query = useMemo((): Query | null => (range ? meetingsQuery(range, PAGE) : null), [range])
   const search = useSearch(query)

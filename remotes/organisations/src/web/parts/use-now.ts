@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** What is told in minutes is told anew this often, in milliseconds. */
+/** Time between two updates of what is shown in minutes (milliseconds). */
 const TICK_MS = 20_000
 
-/** The time, in milliseconds since 1970, as it goes on. */
+/** Returns the current time in milliseconds since 1970, updated every 20 seconds. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useTranslate } from '@cairn/contract/web'
 import { ResultsView } from '@cairn/ui/results'
 
-/** Agreements the person may see. */
+/** Lists the agreements that the person may see. */
 export default function AgreementsView() {
   const t = useTranslate()
   return (

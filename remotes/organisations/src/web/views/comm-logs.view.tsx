@@ -3,7 +3,7 @@ import { ResultsView } from '@cairn/ui/results'
 
 const LATEST_FIRST = { key: 'date', order: 'desc' } as const
 
-/** Communication logs the person may see, the latest first. */
+/** Lists the communication logs that the person may see, the latest first. */
 export default function CommLogsView() {
   const t = useTranslate()
   return (

@@ -1,7 +1,7 @@
 import { useTranslate } from '@cairn/contract/web'
 import { ResultsView } from '@cairn/ui/results'
 
-/** Dispositions the person may see. */
+/** Lists the dispositions that the person may see. */
 export default function DispositionsView() {
   const t = useTranslate()
   return (

@@ -1,6 +1,5 @@
 import { textKeyFromData } from '@cairn/contract/texts'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { useCell, useCommands, useLanguage, useTasks, useTranslate } from '@cairn/contract/web'
 import { formatRelative } from '@cairn/model/format'
 import { TaskProgressBar, useTaskResult } from '@cairn/forms'
@@ -17,17 +16,15 @@ import {
   Stack,
   Text,
 } from '@cairn/ui'
-import { DUPLICATE_REASONS, DUPLICATE_TYPES, type DuplicateType } from '../../model/duplicate-keys.ts'
+import { groupsSchema, type FoundGroups } from '../../model/duplicate-answers.ts'
+import { DUPLICATE_TYPES, type DuplicateType } from '../../model/duplicate-keys.ts'
 import { DuplicateRow } from '../parts/duplicates/duplicate-row.tsx'
 import { useCompare } from '../parts/duplicates/use-compare.tsx'
 
-const resultSchema = v.object({
-  groups: v.array(v.object({ ids: v.array(v.string()), reasons: v.array(v.picklist(DUPLICATE_REASONS)) })),
-  total: v.number(),
-})
-type Result = v.InferOutput<typeof resultSchema>
-
-/** Contacts, or organisations, that may be the same, found by a task; its result stays until the next one. */
+/**
+ * Searches, as a task, for contacts or organisations that may be the same. The result stays until the next
+ * search.
+ */
 export default function DuplicatesView() {
   const t = useTranslate()
   const { parameter, setParameter } = useCell()
@@ -54,7 +51,7 @@ function Found({ type }: { type: DuplicateType }) {
   const language = useLanguage()
   const { startTask, report } = useCommands()
   const task = useTasks().find(({ keyAction, asyncKey }) => keyAction === 'findDuplicates' && asyncKey === type)
-  const result = useTaskResult(task?.key, resultSchema)
+  const result = useTaskResult(task?.key, groupsSchema)
   const [now] = useState(() => Date.now())
   const isOver = task === undefined || (task.state !== 'QUEUED' && task.state !== 'RUNNING')
   const look = () => void startTask('findDuplicates', { t: type, i: 0, type }, type).catch(report)
@@ -100,7 +97,7 @@ function Found({ type }: { type: DuplicateType }) {
   )
 }
 
-function Groups({ result: { groups, total } }: { result: Result }) {
+function Groups({ result: { groups, total } }: { result: FoundGroups }) {
   const t = useTranslate()
   const compare = useCompare()
   if (total === 0) return <Callout tone="ok" icon="check" title={t('organisations.duplicates.allDifferent')} />

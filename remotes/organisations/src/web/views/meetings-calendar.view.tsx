@@ -26,10 +26,10 @@ import { MOST_MEETINGS, useMeetings } from '../parts/use-meetings.ts'
 import { useNow } from '../parts/use-now.ts'
 import { useOwnerZones } from '../parts/use-owner-zone.ts'
 
-/** Below this width a month of days has no room for words. */
+/** Width below which the month shows as a list of days. */
 const NARROW = '(max-width: 600px)'
 
-/** Meetings by the clock of their owners, as a calendar that loads the days on show. */
+/** Shows meetings as a calendar, by the clock of their owners. Only the visible days are loaded. */
 export default function MeetingsCalendarView() {
   const t = useTranslate()
   const { parameter, setParameter, openRight, openNew, rightKey } = useCell()
@@ -82,15 +82,15 @@ export default function MeetingsCalendarView() {
 
 interface Events {
   events: CalendarEvent[]
-  /** The zone of the meetings' owners where it is one, else the person's own. */
+  /** The time zone of the owners if they share one, else the person's own. */
   zone: string
-  /** An owner has told its zone: until then, today may be another day than by the person's own clock. */
+  /** The zone of an owner is known. Until then, today may be another day by that owner's clock. */
   isZoneKnown: boolean
-  /** What the clock of that zone shows. */
+  /** The time in that zone, as YYYY-MM-DDTHH:mm. */
   wall: string
 }
 
-/** The meetings as entries of the calendar. */
+/** Makes the entries of the calendar from meetings. */
 function useEvents(items: readonly Item[]): Events {
   const t = useTranslate()
   const now = useNow()
@@ -118,7 +118,7 @@ function eventOf(item: Item, zone: string, now: number, t: Translate): CalendarE
   }
 }
 
-/** Puts a meeting elsewhere; says why where that is refused. */
+/** Returns a function that moves a meeting to other times. It reports a refusal and throws it. */
 function useMove(items: readonly Item[]) {
   const { updateItem, report } = useCommands()
   return async (id: string, { date, start, end }: EventTimes) => {
@@ -129,7 +129,7 @@ function useMove(items: readonly Item[]) {
   }
 }
 
-/** What a form for a new meeting begins with. */
+/** Returns the first values of a new meeting. */
 function namedTimes({ date, start, end }: EventTimes): Record<string, string> {
   return { date, ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) }
 }

@@ -4,7 +4,7 @@ import { MeetingsDownload } from '../parts/meeting-download.tsx'
 
 const LATEST_FIRST = { key: 'date', order: 'desc' } as const
 
-/** Meetings the person may see, the latest first. */
+/** Lists the meetings that the person may see, the latest first. */
 export default function MeetingsView() {
   const t = useTranslate()
   return (

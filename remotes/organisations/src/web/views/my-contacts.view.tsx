@@ -7,7 +7,10 @@ import { DuplicatesButton } from '../parts/duplicates/duplicates-button.tsx'
 
 const ImportContacts = lazy(() => import('../parts/import-contacts.tsx'))
 
-/** Contacts the person may see, by name; for those who may make some, the import of a table. */
+/**
+ * Lists the contacts that the person may see, by name, with the import of a table for those who may create
+ * contacts.
+ */
 export default function MyContactsView() {
   const t = useTranslate()
   return (

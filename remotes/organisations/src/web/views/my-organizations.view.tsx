@@ -2,7 +2,7 @@ import { useTranslate } from '@cairn/contract/web'
 import { ResultsView } from '@cairn/ui/results'
 import { DuplicatesButton } from '../parts/duplicates/duplicates-button.tsx'
 
-/** Organisations, by name. */
+/** Lists the organisations, by name. */
 export default function MyOrganizationsView() {
   const t = useTranslate()
   return (

@@ -4,19 +4,23 @@ import { useCommands, useTranslate } from '@cairn/contract/web'
 import { Box, Callout } from '@cairn/ui'
 import { duplicateKeys, textOf, type DuplicateType } from '../../../model/duplicate-keys.ts'
 import { DuplicateRow } from './duplicate-row.tsx'
-import { foundSchema, type Found } from './found.ts'
+import { foundSchema, type FoundDuplicates } from '../../../model/duplicate-answers.ts'
 
-/** Most that are shown, and the pause in the typing before they are looked for (milliseconds). */
+/** Most items that are shown; and the pause in typing before they are searched (milliseconds). */
 const MOST = 3
 const PAUSE_MS = 600
 
+/** Props of `AlreadyThere`. */
 export interface AlreadyThereProps {
   type: DuplicateType
-  /** What is typed so far. */
+  /** The values that have been typed so far. */
   values: Readonly<Record<string, unknown>>
 }
 
-/** Items that may be the one about to be made, while it is typed. Nothing where there are none. */
+/**
+ * Shows existing items that may be the same as the one being typed. Searches after a pause in typing. Renders
+ * nothing if there are none.
+ */
 export function AlreadyThere({ type, values }: AlreadyThereProps) {
   const t = useTranslate()
   const found = useAlike(type, values)
@@ -37,9 +41,9 @@ export function AlreadyThere({ type, values }: AlreadyThereProps) {
   )
 }
 
-function useAlike(type: DuplicateType, values: AlreadyThereProps['values']): Found {
+function useAlike(type: DuplicateType, values: AlreadyThereProps['values']): FoundDuplicates {
   const { act } = useCommands()
-  const [state, setState] = useState<{ of: string; found: Found }>({ of: '', found: [] })
+  const [state, setState] = useState<{ of: string; found: FoundDuplicates }>({ of: '', found: [] })
   const told = toldOf(values)
   const keys = duplicateKeys(type, told).map(textOf).join('\n')
   const asked = JSON.stringify(told)

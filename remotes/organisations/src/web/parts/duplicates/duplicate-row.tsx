@@ -3,14 +3,15 @@ import { itemKey } from '@cairn/model/cell-path'
 import { Box, Button, Chip, LinkButton, Skeleton } from '@cairn/ui'
 import type { DuplicateReason } from '../../../model/duplicate-keys.ts'
 
+/** Props of `DuplicateRow`. */
 export interface DuplicateRowProps {
   id: string
   reasons?: readonly DuplicateReason[]
-  /** The first of a group has nothing to be compared with. */
+  /** Opens the comparison. Left out for the first of a group. */
   onCompare?: (() => void) | undefined
 }
 
-/** An item that may be the same as another: its label, what they have in common, and the way to look at both. */
+/** Shows a possible duplicate: its label, what it has in common, and a button to compare it. */
 export function DuplicateRow({ id, reasons = [], onCompare }: DuplicateRowProps) {
   const t = useTranslate()
   const { openRight } = useCell()

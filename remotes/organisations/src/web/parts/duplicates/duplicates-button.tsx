@@ -3,7 +3,7 @@ import { viewKey } from '@cairn/model/cell-path'
 import { Button } from '@cairn/ui'
 import type { DuplicateType } from '../../../model/duplicate-keys.ts'
 
-/** Opens the duplicates of a type beside their list. */
+/** Renders the button that opens the duplicates of a type beside their list. */
 export function DuplicatesButton({ type }: { type: DuplicateType }) {
   const t = useTranslate()
   const { openRight } = useCell()

@@ -12,26 +12,30 @@ import {
 import { displayText, formatDate, isBlank } from '@cairn/model/format'
 import { TaskProgressBar } from '@cairn/forms'
 import { Box, Button, Callout, HStack, Skeleton, Stack, Text, VisuallyHidden } from '@cairn/ui'
-import { differencesOf, firstChoice, type Difference } from './differences.ts'
-import { useMerge, type Taken } from './use-merge.ts'
+import { differencesOf, firstChoice, type Difference, type TakenValues } from '../../../model/merge-choice.ts'
+import { useMerge } from './use-merge.ts'
 
+/** Props of `MergeDialog`. */
 export interface MergeDialogProps {
-  /** The one to keep, to begin with; they can be swapped. */
+  /** The id of the item to keep at first; the person can swap the two. */
   kept: string
   merged: string
-  /** Opens an item where the dialog was opened from. */
+  /** Opens an item beside the column of the dialog. */
   open: (id: string) => void
   close: () => void
 }
 
-/** The two as they stand, and as they stood when the merge began: afterwards one of them is gone. */
+/** The two items as they were when the merge began: afterwards one of them is gone. */
 interface Pair {
   kept: Item
   merged: Item
   type: ItemType
 }
 
-/** Two items side by side: which one stays, what it takes of the other, then the merge, which can be undone. */
+/**
+ * Shows two items side by side: which one stays, which values it takes from the other, the merge, and the way
+ * to undo it.
+ */
 export default function MergeDialog({ kept, merged, open, close }: MergeDialogProps) {
   const t = useTranslate()
   const [isSwapped, setSwapped] = useState(false)
@@ -80,14 +84,14 @@ function Working({ task }: { task: Task | undefined }) {
 interface ComparisonProps extends Pair {
   problem: TextKey | undefined
   onSwap: () => void
-  onMerge: (take: Taken) => void
+  onMerge: (take: TakenValues) => void
   close: () => void
 }
 
 function Comparison({ kept, merged, type, problem, onSwap, onMerge, close }: ComparisonProps) {
   const t = useTranslate()
   const differences = differencesOf(type, kept, merged)
-  const [chosen, setChosen] = useState<Taken>(() => firstChoice(differences, kept, merged))
+  const [chosen, setChosen] = useState<TakenValues>(() => firstChoice(differences, kept, merged))
   // What came to differ while the dialog is open stays as the kept one has it, until chosen.
   const take = Object.fromEntries(
     Object.entries(chosen).filter(([name]) => differences.some((one) => one.name === name)),
@@ -157,7 +161,7 @@ interface ChoiceProps extends Pair {
   onChange: (value: 'merged' | 'both' | undefined) => void
 }
 
-/** One property: the value of either, and both where it holds several. */
+/** Shows one property: the value of either item, and both if the property holds several. */
 function Choice({ difference: { name, property }, kept, merged, type, value, onChange }: ChoiceProps) {
   const t = useTranslate()
   const locale = useLanguage()
@@ -205,7 +209,7 @@ interface OutcomeProps extends Pair, Pick<MergeDialogProps, 'close' | 'open'> {
   onUndo: () => void
 }
 
-/** How it ended, and the way back. */
+/** Shows the result of the merge, and the way to undo it. */
 function Outcome({ kept, merged, type, state, open, close, onUndo }: OutcomeProps) {
   const t = useTranslate()
   const { notify } = useCommands()

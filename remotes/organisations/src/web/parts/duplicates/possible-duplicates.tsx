@@ -3,15 +3,18 @@ import * as v from 'valibot'
 import { useCommands, useTranslate, type Item } from '@cairn/contract/web'
 import { Box, Section } from '@cairn/ui'
 import { DuplicateRow } from './duplicate-row.tsx'
-import { foundSchema, type Found } from './found.ts'
+import { foundSchema, type FoundDuplicates } from '../../../model/duplicate-answers.ts'
 import { useCompare } from './use-compare.tsx'
 
-/** Most that one item shows; all of a type are found by the view. */
+/** Most items that are shown; the view of duplicates shows all. */
 const MOST = 5
-/** Whoever only passes by is not asked for. */
+/** Time that the column stays open before duplicates are searched (milliseconds). */
 const STAYED_MS = 700
 
-/** Other items that may be this one, for whoever may change it. Nothing where there are none. */
+/**
+ * Shows other items that may be the same as this one, to people who may change it. Renders nothing if there
+ * are none.
+ */
 export function PossibleDuplicates({ item }: { item: Item }) {
   const t = useTranslate()
   const found = useDuplicates(item)
@@ -28,9 +31,9 @@ export function PossibleDuplicates({ item }: { item: Item }) {
   )
 }
 
-function useDuplicates({ $id, _u, $can, $deleted }: Item): Found {
+function useDuplicates({ $id, _u, $can, $deleted }: Item): FoundDuplicates {
   const { act } = useCommands()
-  const [found, setFound] = useState<{ of: string; found: Found }>({ of: '', found: [] })
+  const [found, setFound] = useState<{ of: string; found: FoundDuplicates }>({ of: '', found: [] })
   const isAsked = $can?.['update'] === true && $deleted !== true
   useEffect(() => {
     if (!isAsked) return

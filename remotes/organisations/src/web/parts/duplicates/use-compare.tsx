@@ -4,7 +4,9 @@ import { itemKey } from '@cairn/model/cell-path'
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
 
-/** Opens two items side by side, to be merged; what stays opens to the right afterwards. */
+/**
+ * Returns a function that opens the merge dialog of two items. The kept item opens to the right afterwards.
+ */
 export function useCompare(): (kept: string, merged: string) => void {
   const t = useTranslate()
   const { openDialog } = useCommands()

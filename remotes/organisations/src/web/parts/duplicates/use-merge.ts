@@ -4,28 +4,29 @@ import * as v from 'valibot'
 import { toCairnError } from '@cairn/contract/errors'
 import { useCommands, useTask, type Item, type Task } from '@cairn/contract/web'
 import { parseItemId } from '@cairn/contract'
-
-/** What the kept item has of the other: its value in place of the own one, or both. */
-export type Taken = Readonly<Record<string, 'merged' | 'both'>>
+import type { TakenValues } from '../../../model/merge-choice.ts'
 
 const resultSchema = v.object({ changed: v.number(), failed: v.optional(v.number(), 0) })
+/** The result of a merge: how many items it changed, and how many it could not change. */
 export type MergeResult = v.InferOutput<typeof resultSchema>
 
+/** The state of a merge, from choosing to its end or its undoing. */
 export type MergeState =
   | { status: 'choosing'; problem?: TextKey }
   | { status: 'working'; task: Task | undefined }
-  /** Without a result it is done, and what it changed cannot be told. The problem is why it could not be taken back. */
+  /** `result` is undefined if it could not be read. `problem` says why undoing failed. */
   | { status: 'merged' | 'undone'; result?: MergeResult; problem?: TextKey }
 
 type Stood = Exclude<MergeState, { status: 'working' }>
+/** A task that merges or undoes, and the state to go back to if it does not finish. */
 interface Run {
   key: string
   ends: 'merged' | 'undone'
-  /** What it goes back to where it does not come to its end. */
+  /** The state to go back to if the task does not finish. */
   before: Stood
 }
 
-/** Merges one item into another, or takes it back, as a task that is followed. */
+/** Merges one item into another, or undoes it, as a task, and follows the task. */
 export function useMerge() {
   const { startTask, taskResult } = useCommands()
   const [run, setRun] = useState<Run | undefined>(undefined)
@@ -55,7 +56,7 @@ export function useMerge() {
   }
   return {
     state,
-    merge: (from: Item, into: Item, take: Taken) =>
+    merge: (from: Item, into: Item, take: TakenValues) =>
       start('merged', 'mergeItems', { t: from._t, i: from._i, into: into.$id, u: from._u, intoU: into._u, take }),
     undo: (id: string) => {
       const { type: t, index: i } = parseItemId(id)

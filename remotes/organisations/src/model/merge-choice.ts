@@ -1,17 +1,21 @@
-import { ATTACHMENT_TYPE } from '@cairn/contract'
-import type { Item, ItemType } from '@cairn/contract/web'
+import { ATTACHMENT_TYPE, type Item, type ItemType } from '@cairn/contract'
 import { isBlank } from '@cairn/model/format'
-import type { Taken } from './use-merge.ts'
+
+/** For each property: take the value of the merged item in place of the kept one's, or both. */
+export type TakenValues = Readonly<Record<string, 'merged' | 'both'>>
 
 type Property = ItemType['properties'][string]
 
-/** A property that the two have differently. */
+/** A property whose values differ between two items. */
 export interface Difference {
   name: string
   property: Property
 }
 
-/** The properties between which a person chooses, in the order of the type's sections. */
+/**
+ * Returns the properties whose values differ between two items and that a person can choose, in the order of
+ * the sections of the type.
+ */
 export function differencesOf(type: ItemType, left: Item, right: Item): Difference[] {
   const inOrder = [
     ...new Set([...(type.sections ?? []).flatMap((section) => section.properties), ...Object.keys(type.properties)]),
@@ -25,8 +29,11 @@ export function differencesOf(type: ItemType, left: Item, right: Item): Differen
   })
 }
 
-/** What is taken over before the person chooses: what the kept item lacks, and of several values all. */
-export function firstChoice(differences: readonly Difference[], kept: Item, merged: Item): Taken {
+/**
+ * Returns the choice before the person makes one: values that the kept item lacks are taken over, and
+ * properties with several values get both.
+ */
+export function firstChoice(differences: readonly Difference[], kept: Item, merged: Item): TakenValues {
   return Object.fromEntries(
     differences.flatMap(({ name, property }): [string, 'merged' | 'both'][] => {
       if (isBlank(merged[name])) return []

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { itemTypeSchema } from '@cairn/contract'
 import { buildItem } from '@cairn/testkit/builders'
-import { contactType } from '../../../model/contact.ts'
-import { differencesOf, firstChoice } from './differences.ts'
+import { contactType } from './contact.ts'
+import { differencesOf, firstChoice } from './merge-choice.ts'
 
 const type = v.parse(itemTypeSchema, contactType)
 

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import type { CairnError } from '@cairn/contract/errors'
+import { itemSchema, problemsOf } from '@cairn/model/item-schema'
+import { contactType } from './contact.ts'
+import type { Columns } from './contact-columns.ts'
+import type { RefusalWords } from './refusal-words.ts'
+
+/** Problems of an item by property: the text key of each, and the limit that was passed. */
+type Problems = Readonly<Record<string, { userMessage: string; max?: number }>>
+
+/** Makes the properties of a contact from the cells of a row. Empty cells are left out. */
+export function contactOfRow(
+  cells: readonly string[],
+  columns: Columns,
+  organization: string,
+): Record<string, unknown> {
+  const values = Object.entries(columns).flatMap(([property, at]) => (cells[at] ? [[property, cells[at]]] : []))
+  return { ...Object.fromEntries(values), organizations: [organization] }
+}
+
+/** Checks a contact without storing it. Returns its problems in words, undefined if it has none. */
+export function contactProblem(contact: Record<string, unknown>, words: RefusalWords): string | undefined {
+  const parsed = v.safeParse(itemSchema(contactType).whole, contact)
+  return parsed.success ? undefined : problemText(problemsOf(contactType, parsed.issues), words)
+}
+
+/**
+ * Writes in words why the store refused a row. Throws the error itself if the server failed: the task is
+ * tried again.
+ */
+export function refusalText(error: CairnError, words: RefusalWords): string {
+  if (error.code === 'storeUnavailable' || error.code === 'generalFailure') throw error
+  const { properties } = error.details as { properties?: Problems }
+  const { userMessage } = error.toBody()
+  return properties ? problemText(properties, words) : (words[userMessage] ?? userMessage)
+}
+
+function problemText(problems: Problems, words: RefusalWords): string {
+  return Object.entries(problems)
+    .map(([property, { userMessage, max }]) => {
+      const reason = words[userMessage] ?? userMessage
+      return `${words[property] ?? property}: ${max === undefined ? reason : reason.replace('{max}', String(max))}`
+    })
+    .join(', ')
+}

@@ -1,0 +1,36 @@
+import type { MailPerson, ReadMail } from './mail.ts'
+
+/** A contact as far as a mail goes. `email` is in lower case. */
+export interface KnownContact {
+  id: string
+  email: string
+  organizations: readonly string[]
+}
+
+/** Reads a contact as far as a mail goes. */
+export function knownContact(contact: Readonly<Record<string, unknown>>): KnownContact {
+  const { $id, email, organizations } = contact
+  return {
+    id: String($id),
+    email: String(email ?? '').toLowerCase(),
+    organizations: [organizations].flat().filter((id): id is string => typeof id === 'string'),
+  }
+}
+
+/**
+ * Returns the direction of a mail, seen from the organisations of the person: OUTGOING if it is from one of
+ * their people, INTERNAL if it also goes only to their people, else INCOMING. `known` are contacts with
+ * addresses of the mail, `self` is the contact of the person.
+ */
+export function mailDirection(
+  { from, to }: { from: readonly MailPerson[]; to: readonly MailPerson[] },
+  known: readonly KnownContact[],
+  self: KnownContact | undefined,
+): ReadMail['direction'] {
+  const ours = new Set(self?.organizations)
+  const isOurs = ({ address }: MailPerson) =>
+    address === self?.email ||
+    known.some(({ email, organizations }) => email === address && organizations.some((one) => ours.has(one)))
+  if (!from.some(isOurs)) return 'INCOMING'
+  return to.length > 0 && to.every(isOurs) ? 'INTERNAL' : 'OUTGOING'
+}
