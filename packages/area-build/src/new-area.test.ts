@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const linked of ['node_modules', 'packages']) symlinkSync(path.join(root, linked), path.join(copy, linked))
   for (const file of ['tsconfig.json', '.oxfmtrc.json']) copyFileSync(path.join(root, file), path.join(copy, file))
   folder = await newArea(NAME, path.join(copy, 'remotes'))
-  // What an installation would put there.
+  // Links that an installation would create.
   symlinkSync(path.join(root, 'remotes/vocabulary/node_modules'), path.join(folder, 'node_modules'))
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))

@@ -21,7 +21,7 @@ export const INSTALL_KINDS = ['dedicated', 'shared'] as const
 /** One of `INSTALL_KINDS`. */
 export type InstallKind = (typeof INSTALL_KINDS)[number]
 
-/** Of places that are generalised, in metres. */
+/** Smallest and largest grid cell of a generalised place, in metres. */
 const [SMALLEST_CELL, LARGEST_CELL] = [100, 1_000_000]
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1))

@@ -7,7 +7,7 @@ const line = (count: number) => ({
   coordinates: Array.from({ length: count }, (_, at) => [at / count, 0]),
 })
 
-/** A ring of so many positions, the first of them again as the last. */
+/** A closed ring of `count` positions. */
 const area = (count: number) => {
   const ring = Array.from({ length: count - 1 }, (_, at) => {
     const angle = (2 * Math.PI * at) / (count - 1)

@@ -72,7 +72,7 @@ export const filterSchema = v.variant('kind', [
     kind: v.literal('within'),
     value: v.union([boundsSchema, area]),
   }),
-  /** At most so many metres away, by its nearest part. */
+  /** At most `metres` away, measured from its nearest part. */
   v.strictObject({
     prop,
     kind: v.literal('near'),
@@ -80,7 +80,7 @@ export const filterSchema = v.variant('kind', [
   }),
   /** Has a position in common with the geometry, whatever that is. */
   v.strictObject({ prop, kind: v.literal('intersect'), value: shape(MOST_INTERSECTED) }),
-  /** At most so many metres away from the geometry, by the nearest parts of both. */
+  /** At most `metres` away from the geometry, measured between their nearest parts. */
   v.strictObject({
     prop,
     kind: v.literal('buffer'),

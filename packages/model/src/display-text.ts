@@ -100,7 +100,7 @@ function displayPlain(property: Property, value: unknown, { translate, locale }:
       return formatPeriod(value as Period, locale)
     case 'geometry':
     case 'json':
-      // A place is for a map, and other data for whoever knows its form.
+      // Places belong on a map, and the shape of other data is unknown here.
       return ''
     default:
       return keyedValueText(property, String(value), translate)

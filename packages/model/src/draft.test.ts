@@ -63,7 +63,7 @@ describe('a draft put on a newer item', () => {
       fc.property(values, fc.array(values, { maxLength: 5 }), typed, (before, arrivals, entries) => {
         const start = typing(startDraft(item(before)), entries)
         const end = arrivals.reduce((draft, after, index) => rebase(draft, item(after, 5 + index)), start)
-        // What left the draft was in the item at some moment, word for word; nothing else may go.
+        // An edit may leave the draft only if the item had that exact value at some moment.
         const wasStored = (property: string) =>
           arrivals.some((after) => sameValue(after[property as 'firstName'], start.mine[property]))
         const kept = Object.keys(start.mine).filter((property) => !wasStored(property))

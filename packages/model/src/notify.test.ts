@@ -34,7 +34,7 @@ test('nobody is told of a type that hides it', () => {
 })
 
 test.each<[NotifyPreference, NotifyPreference, 'ALWAYS' | 'PREFS' | 'NEVER', boolean, boolean]>([
-  // item, kind, suggested, is theirs → told
+  // item, kind, suggested, is theirs → notified
   ['NIL', 'NIL', 'PREFS', true, true],
   ['NIL', 'NIL', 'PREFS', false, false],
   ['NIL', 'NIL', 'ALWAYS', false, true],

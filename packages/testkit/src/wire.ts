@@ -53,7 +53,7 @@ export async function openWire(target: string): Promise<Wire> {
     delay: (ms) => void (delayMs = ms),
     cut,
     cutLate(ms) {
-      // What the clients have just sent is still in their sockets: it is read, and held.
+      // Data that clients have just sent is still in their sockets: it is read, and held back.
       lateMs = ms
       setTimeout(() => {
         lateMs = 0
@@ -75,7 +75,7 @@ export async function openWire(target: string): Promise<Wire> {
 /** Forwards chunks in order, each after the delay that held when it arrived. */
 function pump(from: Socket, to: Socket, line: Line, delay: () => number): void {
   const waiting: { task: () => void; due: number }[] = []
-  // One timer at a time: of several that end at one moment the later may be first.
+  // A single timer keeps the order: timers due at the same moment may fire out of order.
   const passOn = () => {
     for (let next = waiting[0]; next; next = waiting[0]) {
       const left = next.due - performance.now()

@@ -6,10 +6,16 @@ import { root } from './paths.ts'
 /** Paths that docs may name in backticks, from the repository's folder. */
 const PATHS = /`((?:host|remotes|packages|deploy|e2e|\.ci)\/[\w./-]+)`/g
 const SCRIPTS = /(?:^|`)(?:npm run|pnpm) ([a-z][\w-]*)/gm
+/** Relative links to files, outside of code. */
+const LINKS = /\]\(([^)#:\s]+)(?:#[\w-]+)?\)/g
+const CODE = /```[^]*?```|`[^`\n]*`/g
 /** pnpm's own commands. */
 const NOT_SCRIPTS = new Set(['install', 'exec'])
 
-/** Every doc that names a path or a script which does not exist, one sentence each. What a build writes is left out. */
+/**
+ * Finds paths, scripts and links in docs that do not exist. Returns one sentence for each. Paths that a build writes are
+ * left out.
+ */
 export function checkDocs(): string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
@@ -21,11 +27,14 @@ export function checkDocs(): string[] {
       const paths = [...text.matchAll(PATHS)]
         .map(([, name = '']) => name)
         .filter((name) => !/\/dist(\/|$)/.test(name) && !existsSync(path.join(root, name)))
+      const links = [...text.replaceAll(CODE, '').matchAll(LINKS)]
+        .map(([, name = '']) => name)
+        .filter((name) => !existsSync(path.join(root, path.dirname(file), name)))
       const unknown = [...text.matchAll(SCRIPTS)]
         .map(([, name = '']) => name)
         .filter((name) => !scripts[name] && !NOT_SCRIPTS.has(name))
       return [
-        ...paths.map((name) => `${file} names ${name}, which does not exist`),
+        ...[...paths, ...links].map((name) => `${file} names ${name}, which does not exist`),
         ...unknown.map((name) => `${file} names the script "${name}", which does not exist`),
       ]
     })

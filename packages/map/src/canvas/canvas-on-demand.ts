@@ -5,7 +5,7 @@ export const MapCanvas = lazyComponent(() => import('./map-canvas.tsx'))
 
 /** Starts loading the canvas alongside the code around it. Returns its argument unchanged. */
 export function withCanvas<Module>(around: Promise<Module>): Promise<Module> {
-  // Where it does not come it is asked for again, and missed, where it is shown.
+  // If loading fails, showing the canvas tries again and reports the error.
   MapCanvas.load().catch(() => {})
   return around
 }

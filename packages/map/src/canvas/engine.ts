@@ -303,7 +303,7 @@ export class Engine {
     if (this.#base !== undefined && wanted > this.#base) void this.#showBase(wanted)
   }
 
-  /** Where they do not come the map goes on as it is. */
+  /** Shows a built-in base map. Keeps the present one if loading fails. */
   async #showBase(wanted: number): Promise<void> {
     this.#base = wanted
     this.#setShown(true)

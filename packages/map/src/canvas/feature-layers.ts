@@ -56,11 +56,11 @@ export class FeatureLayers {
   readonly #font: readonly string[]
   readonly #shown = new Map<string, Shown>()
   #order = ''
-  /** What is drawn, by source. */
+  /** Drawn features by source. */
   readonly #drawn = new Map<string, DrawnFeatures>()
-  /** What is drawn for each item; undefined until somebody asks, after what is drawn has changed. */
+  /** Drawn features of each item. Undefined after a change, until needed again. */
   #targets: Map<string, { source: string; id: number }[]> | undefined
-  /** Sources of tiles: what is in them is known by the id of its item. */
+  /** Sources of tiles. Their features are identified by the id of their item. */
   readonly #tiled = new Set<string>()
   #marks: Marks = {}
 

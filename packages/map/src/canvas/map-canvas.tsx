@@ -40,7 +40,7 @@ export default function MapCanvas(props: MapCanvasProps) {
     engine.current = made
     made.draw(latest.current.drawing)
     made.mark(latest.current.marks ?? NO_MARKS)
-    // Before, a tool that draws on it would be refused.
+    // A drawing tool needs the style to be loaded.
     made.map.once('style.load', () => engine.current === made && latest.current.onEngine(made))
     return () => {
       latest.current.onEngine(undefined)

@@ -182,7 +182,7 @@ export function setLayers(
         'text-allow-overlap': true,
         'text-ignore-placement': true,
       },
-      // On a faded ground its own colour would not be read.
+      // On a transparent group the usual text colour would be unreadable.
       paint: { 'text-color': opacity < READABLE_FROM ? colours.fg : colours.onTone },
     },
   }

@@ -43,7 +43,7 @@ export default function GeometryEditor({ label, id, describedBy, isInvalid, valu
   const [text, setText] = useState(() => (geometry ? formatTyped(geometry) : typeof value === 'string' ? value : ''))
   const [problem, setProblem] = useState<TypedProblem | undefined>(undefined)
   const [known, setKnown] = useState(value)
-  // A value from elsewhere, such as one taken back.
+  // The value was changed from outside, such as by a revert.
   if (known !== value) {
     setKnown(value)
     setProblem(undefined)
@@ -135,7 +135,7 @@ function DrawOnMap({ geometry, kind, label, onDraw }: DrawOnMapProps) {
       borderColor="lineControl"
       borderRadius="md"
       overflow="hidden"
-      // Esc lets go of what is being drawn before it closes the field.
+      // Esc cancels the part being drawn; only a second Esc closes the field.
       onKeyDown={(event) => steps.isDrawing && event.key === 'Escape' && event.stopPropagation()}
     >
       <Box position="relative" height="300px" bg={colours.water}>
@@ -246,7 +246,7 @@ function useSketch(
     sketch?.setMode(tool)
     if (tool === 'select') sketch?.selectLast()
   }, [sketch, tool])
-  // What was typed, or put back.
+  // A typed or restored geometry replaces the drawn one.
   useEffect(() => {
     if (sketch && !sketch.holds(geometry ? geometryParts(geometry) : []))
       sketch.put(geometry ? geometryParts(geometry) : [])

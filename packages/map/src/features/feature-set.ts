@@ -53,7 +53,7 @@ export interface Placed {
 /** An event that changes the features of a set. */
 export type FeatureEvent =
   | { name: 'asked' }
-  /** They come from the first again; what is shown stays until then. */
+  /** Loading starts again. The features shown stay until new ones arrive. */
   | { name: 'began' }
   | { name: 'arrived'; features: readonly Feature[] }
   | { name: 'ended' }

@@ -84,10 +84,10 @@ class Loader {
   readonly #tiles: string | undefined
   #redraw = () => {}
   #run = 0
-  /** End what is on its way: the features of the request, and those that are finer. */
+  /** Cancel loading: of the request, and of finer shapes. */
   #loading = new AbortController()
   #refining = new AbortController()
-  /** What the map shows, as it last told. */
+  /** What the map showed last. */
   #sight: { bounds: Bounds; zoom: number } | undefined
   #waiting: Feature[] = []
   #drawnAt = 0
@@ -100,7 +100,7 @@ class Loader {
     if (former) this.#sight = former.#sight
     this.asked = asked
     this.#tiles = asked === null ? undefined : tilesAddress(JSON.parse(asked) as FeaturesRequest)
-    // What the request before found stays until the first of this one arrives.
+    // Features of the former request stay until the first of this one arrive.
     this.data =
       asked === null
         ? NO_FEATURES
@@ -156,12 +156,12 @@ class Loader {
     const { state, features, tiles } = this.data
     if (tiles && state === 'READY') return this.#reloadTilesSoon(tiles.address)
     const isPlain = state === 'READY' && features.every(({ proxy }) => proxy === undefined)
-    // A feature that stands for another item changes with either of them.
+    // A feature that represents another item changes when either item changes.
     if (ids === undefined || ids.length > MOST_CHANGED || !isPlain) return this.load()
     const run = this.#run
     const found = await this.#ask({ proxyIDs: [...ids] }, this.#loading.signal)
     if (run !== this.#run) return
-    // Whatever is wrong, asking for everything tells it.
+    // Loading everything reports the error.
     if (!found) return this.load()
     this.#apply({ name: 'changed', ids: new Set(ids), features: found })
     void this.#refine()

@@ -37,7 +37,7 @@ export default function MeasureTool({ engine, colours, onClose }: MeasureToolPro
       role="group"
       aria-label={translate('map.measure')}
       position="absolute"
-      // Over the coordinates, which have two lines on a narrow map, and over the credit and the scale.
+      // Above the credit, the scale, and the coordinates, which take two lines on a narrow map.
       insetBlockEnd="50px"
       insetInline="10px"
       marginInline="auto"

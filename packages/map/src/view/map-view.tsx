@@ -138,7 +138,7 @@ export function MapView(props: MapViewProps) {
           bg={colours.water}
           onKeyDown={keys}
           aria-describedby={keysId}
-          // On paper the sheet stands alone: the map under it is in its picture.
+          // Only the sheet is printed: its picture contains the map.
           _print={{
             '&:has(> [data-sheet])': { position: 'static', overflow: 'visible', background: 'none' },
             '&:has(> [data-sheet]) > :not([data-sheet])': { display: 'none' },
@@ -227,7 +227,7 @@ function useFirstFit(engine: Engine | undefined, sets: readonly FeatureSet[], be
   const isDone = useRef(false)
   useEffect(() => {
     if (!engine || begun || isDone.current || sets.some(({ state }) => state === 'LOADING' || state === 'INIT')) return
-    // Nobody knows where those are that come as tiles.
+    // The bounds of features in tiles are unknown.
     if (sets.some(({ tiles }) => tiles)) return
     const around = boundsOfSets(sets, NO_LOOKS)
     if (!around) return

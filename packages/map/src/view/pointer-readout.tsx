@@ -25,7 +25,7 @@ export function PointerReadout({ ref, centre }: { ref: Ref<Readout>; centre: Poi
       position="absolute"
       insetBlockEnd="6px"
       insetInlineStart="10px"
-      // On a narrow map it has two lines beside the scale.
+      // On a narrow map it wraps to two lines beside the scale.
       maxWidth="calc(100% - 130px)"
       paddingInline="5px"
       fontSize="12px"

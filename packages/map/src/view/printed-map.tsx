@@ -11,7 +11,7 @@ import { formatLength, lengthOf } from '../measure/geodesic.ts'
 import { useCompass } from './pointer-readout.tsx'
 import { Swatch } from './swatch.tsx'
 
-/** Of the picture's width, at most, and degrees across beyond which there is none. */
+/** Largest share of the scale in the width of the picture; degrees across above which there is no scale. */
 const [SCALE_SHARE, MOST_DEGREES] = [0.25, 60]
 
 interface PrintedMapProps {
@@ -33,7 +33,7 @@ export default function PrintedMap({ label, engine, sets, looks, onClose, ...pro
   const [now] = useState(() => Date.now())
   const [{ centre }] = useState(() => engine.sight())
   const picture = usePicture(engine)
-  // Of the picture: on paper the theme is the light one.
+  // The picture keeps the colours of the map; the paper has the light theme.
   const [colours] = useState(props.colours)
   const [{ metres, share }] = useState(() => scaleOf(engine))
   const shown = sets.filter(({ key }) => looks[key]?.isVisible !== false)
@@ -45,7 +45,7 @@ export default function PrintedMap({ label, engine, sets, looks, onClose, ...pro
       overflow="auto"
       bg="surface"
       padding="16px"
-      // Over the controls of the map.
+      // Above the controls of the map.
       zIndex="3"
       tabIndex={0}
       _print={{ position: 'static', overflow: 'visible', padding: '0' }}
@@ -67,7 +67,7 @@ export default function PrintedMap({ label, engine, sets, looks, onClose, ...pro
           as="img"
           {...{ src: picture, alt: translate('map.printed', { label }) }}
           width="full"
-          // Without a base map the picture has no ground of its own.
+          // Without a base map the picture is transparent.
           bg={colours.water}
           border="1px solid"
           borderColor="line"

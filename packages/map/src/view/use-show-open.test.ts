@@ -21,7 +21,7 @@ const sets: FeatureSet[] = [
     retry: () => {},
   },
 ]
-/** Neither of the places stands in it. */
+/** Bounds that contain neither place. */
 const SIGHT = { bounds: [0, 0, 1, 1] as Bounds }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A map beside which an item stands open from the start, and where it goes; `open` opens another one. */
+/** A map with an item open from the start, and the positions it pans to. `open` opens another item. */
 function comeTo(openId: string, begun?: Bounds) {
   const shown: Point[] = []
   const engine = { show: (at: Point) => void shown.push(at) }

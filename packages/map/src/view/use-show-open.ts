@@ -21,9 +21,9 @@ export interface ShowOpenParts {
  * Pans the map once to a newly opened item that is not in sight. Items opened from a list may be anywhere.
  */
 export function useShowOpen({ engine, sight, sets, openId, begun }: ShowOpenParts): void {
-  // A column that opens beside the map takes some of its width first.
+  // A column that opens beside the map first takes some of its width.
   const opened = useDelayed(openId, OPENED_MS)
-  // Who comes back to a map finds it where it was left, whatever stood open beside it.
+  // Returning to a map keeps its position, whatever item is open beside it.
   const shown = useRef(begun && openId)
   useEffect(() => {
     const placed = opened === undefined ? undefined : featureOf(sets, opened)
