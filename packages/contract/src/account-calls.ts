@@ -16,7 +16,7 @@ export const newEmailSchema = v.pipe(v.string(), v.trim(), v.email(), v.maxLengt
 
 /** One-time code of the second factor, or a recovery code. */
 const code = v.optional(v.pipe(v.string(), v.maxLength(60)))
-/** Body of `POST /api/sign-in`. */
+/** Body of `POST /api/sign-in`: e-mail address, password, and optionally the code of the second factor. */
 export const signInSchema = v.strictObject({ email, password, code })
 /** Body of `POST /api/oidc/sign-in`: the second factor after an OpenID Connect sign-in. */
 export const secondStepSchema = v.strictObject({ code })

@@ -38,7 +38,7 @@ export const featuresRequestSchema = v.looseObject({
    */
   most: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PLACES))),
 })
-/** Payload of the action `streamFeatures`. */
+/** Which places to show on a map: the payload of the action `streamFeatures`. */
 export type FeaturesRequest = v.InferInput<typeof featuresRequestSchema>
 
 /** Schema of a feature, a place on the map. */
@@ -87,7 +87,7 @@ export const densityRequestSchema = v.looseObject({
   /** Zoom of the map, which sets the size of the cells (`@cairn/model/hex-grid`). */
   zoom: v.pipe(v.number(), v.minValue(0), v.maxValue(HIGHEST_ZOOM)),
 })
-/** Payload of the action `placeDensity`. */
+/** Which places to count by hexagon: the payload of the action `placeDensity`. */
 export type DensityRequest = v.InferInput<typeof densityRequestSchema>
 
 /**

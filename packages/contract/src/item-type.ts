@@ -210,8 +210,8 @@ const itemTypeObject = v.strictObject({
   /** State machine that checks changes of the property `state`. */
   states: v.optional(v.picklist(['generic', 'listValue'])),
   /**
-   * Value of `property` → a right that replaces the usual ones: whoever has that right from the item's owner
-   * may create, change and delete it.
+   * Value of `property` → a further right that suffices, if the item's owner gave it, to create, change and
+   * delete items with that value.
    */
   rightsBy: v.optional(v.strictObject({ property: v.string(), rights: v.record(v.string(), v.string()) })),
   /** Kinds of event of this type. They are tried before `CORE_EVENTS`. */

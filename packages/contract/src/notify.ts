@@ -84,7 +84,7 @@ export const notifyChangesSchema = v.object({
   digest: v.optional(v.strictObject({ minute, zone })),
 })
 
-/** Payload of the action `setNotifyChoices`. */
+/** Changes of a person's choices about notifications: the payload of the action `setNotifyChoices`. */
 export type NotifyChanges = v.InferOutput<typeof notifyChangesSchema>
 
 /** Payload of the action `setItemNotify`: the choice for one item. */

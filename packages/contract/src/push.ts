@@ -43,7 +43,7 @@ export const streamPartSchema = v.object({ of: v.union([v.number(), v.string()])
 /** Body of `lrg/{op}`: the key of a body to fetch from `/ws-{op}?key=`. */
 export const largeBodySchema = v.object({ key: v.string() })
 
-/** Operation of a pushed message. */
+/** Name of a message that the server pushes. */
 export type PushName = keyof typeof pushSchemas
 /** Body of the pushed message `N`. */
 export type PushBody<N extends PushName> = v.InferOutput<(typeof pushSchemas)[N]>

@@ -63,5 +63,5 @@ export const requestSchemas = {
   killTask: killTaskSchema,
   endStream: endStreamSchema,
 } as const
-/** First part of an operation a client sends. */
+/** First part of the name of an operation that a client requests. */
 export type RequestName = keyof typeof requestSchemas

@@ -14,8 +14,8 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const taskSchema = v.object({
   key: v.string(),
   /**
-   * Key under which only one task of the person may be unfinished: its action, or the `{arg}` of
-   * `asyncCancel`.
+   * The action, or the `{arg}` of `asyncCancel`. A task started with `asyncCancel` cancels unfinished ones
+   * with the same key.
    */
   asyncKey: v.string(),
   state: v.picklist(TASK_STATES),

@@ -46,5 +46,5 @@ export const timelineQuerySchema = v.looseObject({
   after: v.optional(v.pipe(v.string(), v.maxLength(400))),
   max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
 })
-/** Payload of the action `timeline`. */
+/** Which changes a timeline shows: the payload of the action `timeline`. */
 export type TimelineQuery = v.InferInput<typeof timelineQuerySchema>
