@@ -4,7 +4,7 @@ import path from 'node:path'
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { browserOptions } from '@cairn/testkit/browser-options'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { openWire, type Wire } from '@cairn/testkit/wire'
+import { openNetworkProxy, type NetworkProxy } from '@cairn/testkit/network-proxy'
 import { keptRows, untilKept } from './kept-drafts.ts'
 import { column, signIn, typeInto, valueOf } from './people.ts'
 
@@ -13,7 +13,7 @@ const CONTACT = 'Amos Kittiwake'
 /** What is typed outlives the network and the browser, and nothing of it outlives the session. */
 test.describe.serial('unsaved changes', () => {
   let server: ServerProcess
-  let wire: Wire
+  let wire: NetworkProxy
   let profile: string
   let context: BrowserContext
   let page: Page
@@ -29,7 +29,7 @@ test.describe.serial('unsaved changes', () => {
 
   test.beforeAll(async () => {
     server = await startServerProcess()
-    wire = await openWire(server.url)
+    wire = await openNetworkProxy(server.url)
     profile = mkdtempSync(path.join(os.tmpdir(), 'cairn-profile-'))
     await openBrowser()
   })

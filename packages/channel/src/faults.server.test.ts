@@ -6,7 +6,7 @@ import type { Item } from '@cairn/contract'
 import { startCommunity, type Community } from '@cairn/testkit/community'
 import { TEST_PASSWORD } from '@cairn/testkit/server'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { openWire, type Wire } from '@cairn/testkit/wire'
+import { openNetworkProxy, type NetworkProxy } from '@cairn/testkit/network-proxy'
 import { createChannel, type Channel } from './channel.ts'
 import { insist, memoryStore, pause, quickClock } from './fake-parts.ts'
 
@@ -40,14 +40,14 @@ afterAll(async () => {
 /** One client on a wire of its own, and what it has seen of what it watches. */
 interface End {
   channel: Channel
-  wire: Wire
+  wire: NetworkProxy
   held: Map<string, Item>
   /** Update counts of each item, as they were pushed. */
   seen: Map<string, number[]>
 }
 
 async function openEnd(email: string): Promise<End> {
-  const wire = await openWire(server.url)
+  const wire = await openNetworkProxy(server.url)
   const channel = createChannel({
     origin: wire.url,
     config: () => ({ wsTimeout: 20_000, httpTimeout: 2000, wsMaxMsgSize: 1_048_576 }),

@@ -3,7 +3,7 @@ import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { useSearch, type ItemType } from '@cairn/contract/web'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
-import { layOut } from '@cairn/testkit/lay-out'
+import { fakeLayout } from '@cairn/testkit/fake-layout'
 import { UiProvider } from '@cairn/ui'
 import type { ResultMapProps } from '@cairn/ui/results'
 import ResultMap from './result-map.tsx'
@@ -26,7 +26,7 @@ function Results() {
 
 // The code of the map comes when it is first shown.
 configure({ asyncUtilTimeout: 20_000 })
-beforeAll(layOut)
+beforeAll(fakeLayout)
 afterEach(cleanup)
 
 test('those without a place are counted once the places are there, and stay counted while these come anew', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { layOut } from '@cairn/testkit/lay-out'
+import { fakeLayout } from '@cairn/testkit/fake-layout'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { stubBrowser } from '../../testing/browser.ts'
 import { startCommunityProcess, type CommunityProcess } from '../../testing/community-process.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   stubBrowser()
-  layOut()
+  fakeLayout()
 })
 afterEach(() => {
   cleanup()

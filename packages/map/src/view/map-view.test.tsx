@@ -3,7 +3,7 @@ import { cleanup, configure, fireEvent, render, screen, within } from '@testing-
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Feature } from '@cairn/contract/features'
 import { FakeHost } from '@cairn/testkit/fake-host'
-import { layOut } from '@cairn/testkit/lay-out'
+import { fakeLayout } from '@cairn/testkit/fake-layout'
 import { UiProvider } from '@cairn/ui'
 import type { FeatureSet } from '../features/feature-set.ts'
 import texts from '../texts/en.json' with { type: 'json' }
@@ -46,7 +46,7 @@ function open(change: Partial<FeatureSet> = {}) {
 
 // The code of the map comes when it is first shown.
 configure({ asyncUtilTimeout: 20_000 })
-beforeAll(layOut)
+beforeAll(fakeLayout)
 afterEach(cleanup)
 
 // There is no WebGL here, as in some browsers: what can be said without drawing is all there.

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { CairnError } from '@cairn/contract/errors'
 import type { ItemType, SearchState } from '@cairn/contract/web'
 import { anItem, FakeHost, type FakeHostOptions } from '@cairn/testkit/fake-host'
-import { layOut } from '@cairn/testkit/lay-out'
+import { fakeLayout } from '@cairn/testkit/fake-layout'
 import { UiProvider } from '../index.ts'
 import { ResultsView } from '../results.ts'
 import texts from '../texts/en.json' with { type: 'json' }
@@ -73,7 +73,7 @@ const settle = () => {
 }
 const row = (name: string) => screen.getByRole('option', { name: new RegExp(name) })
 
-beforeAll(layOut)
+beforeAll(fakeLayout)
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   cleanup()

@@ -3,7 +3,7 @@ import { act, cleanup, configure, fireEvent, render, screen, within } from '@tes
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ItemType } from '@cairn/contract/web'
 import { anItem, FakeHost, type FakeHostOptions } from '@cairn/testkit/fake-host'
-import { layOut } from '@cairn/testkit/lay-out'
+import { fakeLayout } from '@cairn/testkit/fake-layout'
 import { ResultMapContext, UiProvider, type ResultMapComponent } from '../../index.ts'
 import { ResultsView } from '../../results.ts'
 import texts from '../../texts/en.json' with { type: 'json' }
@@ -74,7 +74,7 @@ const list = () => screen.getByRole('listbox')
 
 // The code of a mode is loaded when it is first shown, which can take seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
-beforeAll(layOut)
+beforeAll(fakeLayout)
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { layOut } from '@cairn/testkit/lay-out'
+import { fakeLayout } from '@cairn/testkit/fake-layout'
 import { renderView } from '../../testing/render-view.tsx'
 import texts from '../../texts/en.json' with { type: 'json' }
 import AccessLogView from './access-log.view.tsx'
 import SignInLogView from './sign-in-log.view.tsx'
 
-beforeAll(layOut)
+beforeAll(fakeLayout)
 afterEach(cleanup)
 
 const READ = { at: '2026-11-20T10:00:00Z', by: 'User-2', op: 'read', item: 'Contact-7', level: 'PRIVATE' }

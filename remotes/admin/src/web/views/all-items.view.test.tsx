@@ -3,13 +3,13 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { defineItemType } from '@cairn/contract'
 import { anItem } from '@cairn/testkit/fake-host'
-import { layOut } from '@cairn/testkit/lay-out'
+import { fakeLayout } from '@cairn/testkit/fake-layout'
 import { anArea } from '../../testing/answers.ts'
 import { renderView } from '../../testing/render-view.tsx'
 import texts from '../../texts/en.json' with { type: 'json' }
 import AllItemsView from './all-items.view.tsx'
 
-beforeAll(layOut)
+beforeAll(fakeLayout)
 afterEach(cleanup)
 
 const named = (name: string) =>

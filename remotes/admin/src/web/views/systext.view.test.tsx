@@ -2,14 +2,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { anItem } from '@cairn/testkit/fake-host'
-import { layOut } from '@cairn/testkit/lay-out'
+import { fakeLayout } from '@cairn/testkit/fake-layout'
 import { renderView } from '../../testing/render-view.tsx'
 import texts from '../../texts/en.json' with { type: 'json' }
 import { AddLanguage } from '../parts/texts/add-language.tsx'
 import SystextView from './systext.view.tsx'
 import TextView from './text.view.tsx'
 
-beforeAll(layOut)
+beforeAll(fakeLayout)
 afterEach(cleanup)
 
 const systemTexts = {

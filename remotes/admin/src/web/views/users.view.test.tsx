@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { layOut } from '@cairn/testkit/lay-out'
+import { fakeLayout } from '@cairn/testkit/fake-layout'
 import { renderView } from '../../testing/render-view.tsx'
 import texts from '../../texts/en.json' with { type: 'json' }
 import UserView from './user.view.tsx'
 import UsersView from './users.view.tsx'
 
-beforeAll(layOut)
+beforeAll(fakeLayout)
 afterEach(cleanup)
 
 const account = (index: number, more: object = {}) => ({

@@ -2,13 +2,13 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
-import { layOut } from '@cairn/testkit/lay-out'
+import { fakeLayout } from '@cairn/testkit/fake-layout'
 import { UiProvider } from '@cairn/ui'
 import { spatialCollectionType } from '../../model/spatial-collection.ts'
 import texts from '../../texts/en.json' with { type: 'json' }
 import SpatialMapView from './map.view.tsx'
 
-beforeAll(layOut)
+beforeAll(fakeLayout)
 afterEach(cleanup)
 
 const place = (n: number, collection?: string) => ({

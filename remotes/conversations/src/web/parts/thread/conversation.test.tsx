@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { CairnError } from '@cairn/contract/errors'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
-import { layOut } from '@cairn/testkit/lay-out'
+import { fakeLayout } from '@cairn/testkit/fake-layout'
 import { UiProvider } from '@cairn/ui'
 import { messageType } from '../../../model/message.ts'
 import { threadType } from '../../../model/thread.ts'
@@ -61,7 +61,7 @@ function Typist({ thread, says }: { thread: ReturnType<typeof anItem>; says: str
   )
 }
 
-beforeAll(layOut)
+beforeAll(fakeLayout)
 afterEach(cleanup)
 afterAll(() => vi.restoreAllMocks())
 

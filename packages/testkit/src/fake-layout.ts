@@ -4,7 +4,7 @@ const SIZES = { clientHeight: 600, clientWidth: 600, offsetWidth: 60 }
  * Patches jsdom, which has no layout, with fixed sizes: elements are 600 pixels high, their parts 60. Virtual
  * lists then draw rows. Changes global prototypes.
  */
-export function layOut(): void {
+export function fakeLayout(): void {
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** A TCP proxy between clients and a server that simulates network faults. It does not read what passes. */
-export interface Wire {
+export interface NetworkProxy {
   /** URL at which clients reach the server through this proxy. */
   url: string
   /** Delays everything by `ms` milliseconds, each way. */
@@ -29,7 +29,7 @@ interface Line {
 }
 
 /** Opens a TCP proxy to the server at `target` (http). */
-export async function openWire(target: string): Promise<Wire> {
+export async function openNetworkProxy(target: string): Promise<NetworkProxy> {
   const lines = new Set<Line>()
   let destination = new URL(target)
   let [delayMs, lateMs, isRefusing] = [0, 0, false]
