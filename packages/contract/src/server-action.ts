@@ -157,7 +157,7 @@ export interface LongAction<Payload = unknown, Result = unknown> extends Omit<
 
 /** Declares an action. Returns its argument; `payload` and `result` give `run` its types. */
 export function defineAction<Payload, Result>(action: ServerAction<Payload, Result>): ServerAction<Payload, Result>
-/** Declares an action that runs as a task. Returns its argument; `payload` and `result` give `run` its types. */
+/** Declares an action that runs as a task. Returns its argument; the schemas give `run` its types. */
 export function defineAction<Payload, Result>(action: LongAction<Payload, Result>): LongAction<Payload, Result>
 export function defineAction(action: ServerAction | LongAction): ServerAction | LongAction {
   return action
