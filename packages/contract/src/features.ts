@@ -6,6 +6,8 @@ import { querySchema } from './query.ts'
 
 /** Highest zoom level of the map. At zoom 0 the world is 512 pixels wide. */
 export const HIGHEST_ZOOM = 22
+/** Name under which `props` of a request ask when an item was created (ISO 8601). */
+export const CREATED_PROPERTY = '_c.ts'
 const MOST_IDS = 1000
 const MOST_TYPES = 100
 const MOST_PROPERTIES = 10
@@ -103,7 +105,7 @@ export interface DensityCell {
    */
   count: number
   /** Number of those places that are shown to the caller as coarse cells. */
-  coarse?: number
+  coarse?: number | undefined
 }
 
 /** Numbers of places by hexagon: the answer of the action `placeDensity`. */

@@ -1,12 +1,25 @@
 import type { Bounds } from '@cairn/contract'
 import type { FeaturesRequest } from '@cairn/contract/features'
-import { useCell, useLanguage, useSearch, useTranslate, type ItemType, type Query } from '@cairn/contract/web'
+import {
+  useCell,
+  useConfig,
+  useLanguage,
+  useSearch,
+  useTranslate,
+  type ItemType,
+  type Query,
+} from '@cairn/contract/web'
 import { parseBoundsHash, hashBounds, parseBounds } from '@cairn/model/bounds'
 import { Box, Button } from '@cairn/ui'
-import type { ResultMapProps } from '@cairn/ui/results'
+import { propertyLabel, timelineDate, type ResultMapProps } from '@cairn/ui/results'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { MapSight } from './canvas/engine.ts'
+import { useArcsOverlay } from './deck/use-arcs-overlay.tsx'
+import { sightOf } from './density/density-cells.ts'
+import { useDensityOverlay } from './density/use-density-overlay.tsx'
 import { useFeatureSet } from './features/use-feature-set.ts'
+import { LayerChoice, offeredLayers } from './layers/layer-choice.tsx'
+import { useTimeOverlay } from './time/use-time-overlay.tsx'
 import { MapView } from './view/map-view.tsx'
 
 const STYLE = { kind: 'footprint', tone: 0 } as const
@@ -19,20 +32,46 @@ export default function ResultMap(props: ResultMapProps) {
   const { query, search, label, type, shown, selection, onShow, onNarrow } = props
   const translate = useTranslate()
   const { openRight, rightKey } = useCell()
-  const conditions = useMemo(() => conditionsOf(query), [query])
+  const asked = JSON.stringify(conditionsOf(query))
+  const conditions = useMemo(() => JSON.parse(asked) as Query, [asked])
   const request = useMemo((): FeaturesRequest => ({ query: conditions }), [conditions])
-  const set = useFeatureSet({ key: 'results', label, style: STYLE, request })
+  const date = timelineDate(shown, type)
+  const isOverTime = shown.layer === 'time'
+  const whole = useFeatureSet({
+    key: 'results',
+    label,
+    style: STYLE,
+    // Dates are requested only if they are used: each is about as long as a place.
+    request: useMemo(() => (isOverTime ? { ...request, props: [date] } : request), [request, isOverTime, date]),
+  })
+  const offered = offeredLayers(whole, type)
+  const layer = offered.find((each) => each === shown.layer) ?? 'places'
+  const [set, overTime] = useTimeOverlay({
+    set: whole,
+    property: date,
+    label: propertyLabel(translate, type, date),
+    isOn: layer === 'time',
+  })
   const sets = useMemo(() => [set], [set])
   const [begun] = useState(() => areaOf(shown.area))
   const [sight, setSight] = useState<MapSight | undefined>(undefined)
-  const [prop] = placeProperties(type)
+  const [prop, second] = placeProperties(type)
   // Counting results without a place takes as long as loading the first places, so it comes after them.
-  const asked = JSON.stringify(conditions)
   const [placed, setPlaced] = useState('')
   const isThere = set.state !== 'LOADING'
   useEffect(() => {
     if (isThere) setPlaced(asked)
   }, [isThere, asked])
+  const arcs = useArcsOverlay(set, prop, second)
+  const isDensity = layer === 'density' || layer === 'both'
+  const config = useConfig()
+  const density = useDensityOverlay({
+    request: isDensity ? request : undefined,
+    // If no map can be drawn, the table shows the whole region of the install.
+    sight: useMemo(() => sight ?? sightOf(config.defaultBounds), [sight, config.defaultBounds]),
+    label,
+    hidesPlaces: layer === 'density',
+  })
   const move = useCallback(
     (next: MapSight) => {
       setSight(next)
@@ -53,13 +92,16 @@ export default function ResultMap(props: ResultMapProps) {
       selected={selection.isOn ? selection.ids : undefined}
       onOpen={press}
       onMove={move}
+      overlay={density ?? overTime ?? arcs}
       tools={
-        prop !== undefined &&
-        sight && (
-          <Button size="sm" icon="search" onClick={() => onNarrow({ prop, kind: 'within', value: sight.bounds })}>
-            {translate('map.searchHere')}
-          </Button>
-        )
+        <>
+          {prop !== undefined && sight && (
+            <Button size="sm" icon="search" onClick={() => onNarrow({ prop, kind: 'within', value: sight.bounds })}>
+              {translate('map.searchHere')}
+            </Button>
+          )}
+          <LayerChoice offered={offered} layer={layer} onChange={(next) => onShow({ layer: next })} />
+        </>
       }
       below={search.status === 'ready' && placed === asked && <WithoutPlace type={type} query={conditions} />}
     />

@@ -1,12 +1,14 @@
 import { useSession, useTranslate } from '@cairn/contract/web'
 import { CreateForm, ItemForm, ItemSaveBar, ItemSections } from '@cairn/forms'
-import { Box, ColumnBody, SegmentedControl, Text } from '@cairn/ui'
+import { Box, ColumnBody, lazyComponent, SegmentedControl, Text } from '@cairn/ui'
 import { useState } from 'react'
 import { Components } from './components.tsx'
 import { GalleryHost } from './gallery-host.tsx'
 import { sampleItem, SAMPLE_TYPE } from './sample.ts'
 
-const PARTS = ['read', 'edit', 'parts'] as const
+const Maps = lazyComponent(() => import('./maps.tsx'))
+
+const PARTS = ['read', 'edit', 'parts', 'maps'] as const
 type Part = (typeof PARTS)[number]
 
 /** Every kind of field and every component as they are, for whoever builds with them. Nothing here is stored. */
@@ -37,6 +39,7 @@ function Gallery() {
       {part === 'read' && <Reading />}
       {part === 'edit' && <Editing />}
       {part === 'parts' && <Components />}
+      {part === 'maps' && <Maps />}
     </>
   )
 }

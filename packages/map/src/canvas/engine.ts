@@ -150,9 +150,9 @@ export class Engine {
     this.#layers?.mark(marks)
   }
 
-  /** Moves the map to bounds, with an animation. */
-  fit(bounds: Bounds): void {
-    this.map.fitBounds(asBox(bounds), FIT)
+  /** Moves the map to bounds, with an animation. With `isNear` as near as they allow. */
+  fit(bounds: Bounds, isNear = false): void {
+    this.map.fitBounds(asBox(bounds), isNear ? { padding: FIT.padding } : FIT)
   }
 
   /** Moves the map to bounds without an animation. */

@@ -17,6 +17,8 @@ export interface MapColours {
   tones: readonly string[]
   /** Text on a tone. */
   onTone: string
+  /** Of cells by how many places they hold, from few to many. */
+  density: readonly string[]
 }
 
 /**
@@ -52,7 +54,17 @@ function followTheme(onChange: () => void): () => void {
   return () => observer.disconnect()
 }
 
-const TOKENS = ['canvas', 'surface', 'line-strong', 'line-control', 'fg', 'fg-muted', 'primary'] as const
+const DENSITY_TOKENS = ['density1', 'density2', 'density3', 'density4', 'density5'] as const
+const TOKENS = [
+  'canvas',
+  'surface',
+  'line-strong',
+  'line-control',
+  'fg',
+  'fg-muted',
+  'primary',
+  ...DENSITY_TOKENS,
+] as const
 
 /** All values that the colours depend on, as one text. */
 function themeKey(): string {
@@ -70,8 +82,17 @@ function coloursOf(key: string): MapColours {
 }
 
 function createColours(key: string): MapColours {
-  const [theme = '', canvas = '', surface = '', strong = '', control = '', fg = '', muted = '', primary = ''] =
-    key.split(' ')
+  const [
+    theme = '',
+    canvas = '',
+    surface = '',
+    strong = '',
+    control = '',
+    fg = '',
+    muted = '',
+    primary = '',
+    ...density
+  ] = key.split(' ')
   const isDark = theme === 'dark'
   const mode = isDark ? 'dark' : 'light'
   const water = mix(GROUND[mode].sea, canvas, GROUND_SHARE)
@@ -88,5 +109,6 @@ function createColours(key: string): MapColours {
     chosen: primary,
     tones: TONES[mode],
     onTone: isDark ? '#121416' : '#ffffff',
+    density,
   }
 }

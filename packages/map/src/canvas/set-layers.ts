@@ -43,10 +43,12 @@ export function kindsOf({ tiles }: Pick<FeatureSet, 'tiles'>): readonly LayerKin
   return tiles ? TILED_KINDS : LAYER_KINDS
 }
 
+/** Prefix of the ids of all layers and sources of sets. */
+export const SET_LAYERS = 'set:'
 /** Returns the id of a set's layer. */
-export const layerId = (set: string, kind: LayerKind) => `set:${set}:${kind}`
+export const layerId = (set: string, kind: LayerKind) => `${SET_LAYERS}${set}:${kind}`
 /** Returns the id of a set's source. */
-export const sourceId = (set: string, kind: SourceKind | typeof TILES) => `set:${set}:${kind}`
+export const sourceId = (set: string, kind: SourceKind | typeof TILES) => `${SET_LAYERS}${set}:${kind}`
 
 const SOURCE_OF: Record<LayerKind, SourceKind> = {
   fill: 'shapes',

@@ -6,12 +6,10 @@ import { Box, Chip, Text } from '@cairn/ui'
 import type { Engine } from '../canvas/engine.ts'
 import type { MapColours } from '../canvas/map-colours.ts'
 import type { FeatureSet } from '../features/feature-set.ts'
+import { CardAt } from './card-at.tsx'
 import { useCompass } from './pointer-readout.tsx'
 import { PlaceName } from './place-name.tsx'
 import { Swatch } from './swatch.tsx'
-
-const WIDTH = 240
-const DISTANCE = 14
 
 interface HoverCardProps {
   engine: Engine
@@ -29,29 +27,8 @@ export function HoverCard({ engine, feature, set, at, colours }: HoverCardProps)
   const translate = useTranslate()
   const language = useLanguage()
   const compass = useCompass()
-  const { x, y } = engine.pixelOf(at)
-  const { clientWidth: width, clientHeight: height } = engine.map.getContainer()
-  const isRight = x + WIDTH + DISTANCE > width
-  const isLow = y > height / 2
   return (
-    <Box
-      aria-hidden="true"
-      position="absolute"
-      zIndex="1"
-      width={`${WIDTH}px`}
-      maxWidth="calc(100% - 20px)"
-      padding="9px 11px"
-      bg="surface"
-      border="1px solid"
-      borderColor="lineStrong"
-      borderRadius="md"
-      pointerEvents="none"
-      fontSize="sm"
-      style={{
-        left: Math.max(8, isRight ? x - WIDTH - DISTANCE : x + DISTANCE),
-        ...(isLow ? { bottom: height - y + DISTANCE } : { top: y + DISTANCE }),
-      }}
-    >
+    <CardAt engine={engine} at={at}>
       <Text fontWeight="bold" lineHeight="roomy" dir="auto">
         <PlaceName feature={feature} />
       </Text>
@@ -71,6 +48,6 @@ export function HoverCard({ engine, feature, set, at, colours }: HoverCardProps)
           {formatPosition(centreOf(feature.bbox), compass, language)}
         </Text>
       )}
-    </Box>
+    </CardAt>
   )
 }

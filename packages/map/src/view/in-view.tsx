@@ -28,19 +28,7 @@ export function InView({ features, grouped, label, openId, colours, onOpen }: In
   const byItem = useMemo(() => new Map(features.map((placed) => [itemOf(placed.feature), placed])), [features])
   const ids = useMemo(() => [...byItem.keys()], [byItem])
   return (
-    <Box
-      flex="none"
-      order={{ base: '1', md: '0' }}
-      width={{ base: 'full', md: 'min(300px, 50%)' }}
-      height={{ base: '45%', md: 'auto' }}
-      display="flex"
-      flexDirection="column"
-      bg="surface"
-      border="0 solid"
-      borderColor="line"
-      borderInlineEndWidth={{ md: '1px' }}
-      borderTopWidth={{ base: '1px', md: '0' }}
-    >
+    <>
       {grouped > 0 && (
         <Text padding="10px 16px" size="sm" tone="muted" borderBottom="1px solid" borderColor="line">
           {translate('map.groupedInView', { count: grouped.toLocaleString(language) })}
@@ -61,7 +49,7 @@ export function InView({ features, grouped, label, openId, colours, onOpen }: In
           row={(id, option) => <PlacedRow key={id} placed={byItem.get(id)} colours={colours} option={option} />}
         />
       )}
-    </Box>
+    </>
   )
 }
 

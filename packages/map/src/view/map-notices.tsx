@@ -1,6 +1,7 @@
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { Box, Button, Spinner } from '@cairn/ui'
 import type { TilesState } from '../canvas/engine.ts'
+import type { DeckState } from '../deck/use-deck.ts'
 import type { FeatureSet } from '../features/feature-set.ts'
 
 interface MapNoticesProps {
@@ -10,12 +11,16 @@ interface MapNoticesProps {
   onRetryTiles: () => void
   /** The panel of layers is at the end of the map. */
   isBesideLayers: boolean
+  /** State of what deck.gl draws over the map. */
+  overlay: DeckState
+  onRetryOverlay: () => void
 }
 
 /**
  * Shows the state of the map: what is loading, what failed and how to retry, and that nothing has a place.
  */
-export function MapNotices({ sets, failure, tiles, onRetryTiles, isBesideLayers }: MapNoticesProps) {
+export function MapNotices(props: MapNoticesProps) {
+  const { sets, failure, tiles, onRetryTiles, isBesideLayers, overlay } = props
   const translate = useTranslate()
   const language = useLanguage()
   const failed = sets.filter(({ state }) => state === 'FAILURE')
@@ -50,12 +55,29 @@ export function MapNotices({ sets, failure, tiles, onRetryTiles, isBesideLayers 
         {isEmpty && <Notice>{translate('map.empty')}</Notice>}
         {failure === 'style' && <Notice>{translate('map.noStyle')}</Notice>}
         {failure === 'canvas' && <Notice>{translate('map.noCanvas')}</Notice>}
+        {overlay === 'loading' && (
+          <Notice>
+            <Spinner size={13} />
+            {translate('map.overlay.loading')}
+          </Notice>
+        )}
+        {overlay === 'unsupported' && <Notice>{translate('map.overlay.unsupported')}</Notice>}
       </Box>
       {tiles === 'failed' && (
         <Box role="alert" display="contents">
           <Notice isBad>
             {translate('map.tilesFailed')}
             <Button size="sm" icon="refresh" onClick={onRetryTiles}>
+              {translate('app.retry')}
+            </Button>
+          </Notice>
+        </Box>
+      )}
+      {overlay === 'failed' && (
+        <Box role="alert" display="contents">
+          <Notice isBad>
+            {translate('map.overlay.failed')}
+            <Button size="sm" icon="refresh" onClick={props.onRetryOverlay}>
               {translate('app.retry')}
             </Button>
           </Notice>

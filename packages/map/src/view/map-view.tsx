@@ -8,15 +8,20 @@ import type { Engine, MapSight, Met, TilesState } from '../canvas/engine.ts'
 import { useMapColours } from '../canvas/map-colours.ts'
 import type { SetLook } from '../canvas/set-layers.ts'
 import { featureOf, type FeatureSet } from '../features/feature-set.ts'
+import { CardAt } from './card-at.tsx'
 import { HoverCard } from './hover-card.tsx'
 import { PlaceName } from './place-name.tsx'
 import { InView } from './in-view.tsx'
+import { ListPanel } from './list-panel.tsx'
 import { MapButtons } from './map-buttons.tsx'
 import { MapNotices } from './map-notices.tsx'
+import type { MapOverlay } from './map-overlay.ts'
 import { MapTools, type MapTool } from './map-tools.tsx'
 import { PointerReadout, type Readout } from './pointer-readout.tsx'
+import { SidePanels } from './side-panels.tsx'
 import { useDelayed } from './use-delayed.ts'
 import { useMapKeys } from './use-map-keys.ts'
+import { useOverlay } from './use-overlay.ts'
 import { useShowOpen } from './use-show-open.ts'
 import { useVisible } from './use-visible.ts'
 
@@ -53,6 +58,8 @@ export interface MapViewProps {
   tools?: ReactNode
   /** Shown below the map. */
   below?: ReactNode
+  /** What deck.gl draws over the map. Its code loads with the first layer. */
+  overlay?: MapOverlay | undefined
   /** Groups points that are close together. Default: true. */
   isClustered?: boolean
 }
@@ -64,7 +71,7 @@ const NO_LOOKS: Readonly<Record<string, SetLook>> = {}
  * list.
  */
 export function MapView(props: MapViewProps) {
-  const { label, sets, looks = NO_LOOKS, openId, selected, layers, isClustered = true } = props
+  const { label, sets, looks = NO_LOOKS, openId, selected, layers, overlay, isClustered = true } = props
   const translate = useTranslate()
   const config = useConfig()
   const colours = useMapColours()
@@ -82,7 +89,11 @@ export function MapView(props: MapViewProps) {
   }
   const readout = useRef<Readout>(null)
   const pointed = props.hovered ?? met?.item
-  const drawing = useMemo(() => ({ sets, looks, colours, isClustered }), [sets, looks, colours, isClustered])
+  const drawnLooks = useMemo(() => (overlay?.hidesPlaces ? hidden(sets) : looks), [overlay?.hidesPlaces, sets, looks])
+  const drawing = useMemo(
+    () => ({ sets, looks: drawnLooks, colours, isClustered }),
+    [sets, drawnLooks, colours, isClustered],
+  )
   const marks = useMemo(() => ({ open: openId, hover: pointed, selected }), [openId, pointed, selected])
   const tiles = useTiles()
   const visible = useVisible({ sets, looks, bounds: sight?.bounds, engine, tilesDrawn: tiles.drawn })
@@ -92,6 +103,7 @@ export function MapView(props: MapViewProps) {
   useSettled(sight, sets, props.onMove)
   useShowOpen({ engine, sight, sets, openId, begun: props.bounds })
   useEffect(() => engine?.setBusy(tool !== undefined), [engine, tool])
+  const data = useOverlay({ overlay, engine, colours, isBusy: tool !== undefined, onOpen: props.onOpen })
   const keys = useMapKeys({ shown: visible.placed, engine, met, onMet: setMet, onOpen: props.onOpen })
   const point = useCallback((next: Met | undefined, at: Point | undefined) => {
     readout.current?.tell(at)
@@ -110,22 +122,28 @@ export function MapView(props: MapViewProps) {
         hasLayers={layers !== undefined}
         panels={panels}
         onPanels={setPanels}
-        inView={visible.placed.length + visible.grouped}
+        inView={overlay?.table ? (overlay.count ?? 0) : visible.placed.length + visible.grouped}
       />
       <Box flex="1" minHeight="0" display="flex" flexDirection={{ base: 'column', md: 'row' }}>
         {(panels.list || failure === 'canvas') && (
-          <InView
-            features={
-              failure === 'canvas'
-                ? sets.flatMap((set) => set.features.map((feature) => ({ set, feature })))
-                : visible.placed
-            }
-            grouped={visible.grouped}
-            label={translate('map.inViewOf', { label })}
-            openId={openId}
-            colours={colours}
-            onOpen={props.onOpen}
-          />
+          <ListPanel>
+            {overlay?.table ? (
+              overlay.table(engine && ((bounds) => engine.fit(bounds, true)))
+            ) : (
+              <InView
+                features={
+                  failure === 'canvas'
+                    ? sets.flatMap((set) => set.features.map((feature) => ({ set, feature })))
+                    : visible.placed
+                }
+                grouped={visible.grouped}
+                label={translate('map.inViewOf', { label })}
+                openId={openId}
+                colours={colours}
+                onOpen={props.onOpen}
+              />
+            )}
+          </ListPanel>
         )}
         <Box
           role="region"
@@ -167,7 +185,9 @@ export function MapView(props: MapViewProps) {
             failure={failure}
             tiles={isTiled ? tiles.state : 'ready'}
             onRetryTiles={() => engine?.reloadTiles()}
-            isBesideLayers={panels.layers && layers !== undefined}
+            isBesideLayers={(panels.layers && layers !== undefined) || overlay?.legend !== undefined}
+            overlay={overlay && overlay.layers.length > 0 && failure === 'canvas' ? 'unsupported' : data.state}
+            onRetryOverlay={data.retry}
           />
           {engine && metFeature && met && !tool && (
             <HoverCard
@@ -178,30 +198,24 @@ export function MapView(props: MapViewProps) {
               colours={colours}
             />
           )}
-          {panels.layers && layers !== undefined && (
-            <Box
-              position="absolute"
-              insetBlockStart="10px"
-              insetInlineEnd="10px"
-              width="min(260px, calc(100% - 70px))"
-              maxHeight="calc(100% - 60px)"
-              display="flex"
-              flexDirection="column"
-              overflow="hidden"
-              bg="surface"
-              border="1px solid"
-              borderColor="line"
-              borderRadius="md"
-            >
-              {layers}
-            </Box>
+          {data.met && engine && data.card && (
+            <CardAt engine={engine} at={data.met.at}>
+              {data.card}
+            </CardAt>
           )}
+          <SidePanels layers={panels.layers ? layers : undefined} legend={overlay?.legend} />
+          {overlay?.control}
           <PointerReadout ref={readout} centre={sight?.centre} />
           {tool === 'measure' && engine && (
             <MeasureTool engine={engine} colours={colours} onClose={() => setTool(undefined)} />
           )}
           {tool === 'print' && engine && (
-            <PrintedMap {...{ label, engine, sets, looks, colours }} onClose={() => setTool(undefined)} />
+            <PrintedMap
+              {...{ label, engine, sets, colours }}
+              looks={drawnLooks}
+              legend={overlay?.legend}
+              onClose={() => setTool(undefined)}
+            />
           )}
           <VisuallyHidden role="status">{metFeature && <PlaceName feature={metFeature.feature} />}</VisuallyHidden>
         </Box>
@@ -252,4 +266,9 @@ function useSettled(sight: MapSight | undefined, sets: readonly FeatureSet[], on
 
 function boundsOfSets(sets: readonly FeatureSet[], looks: Readonly<Record<string, SetLook>>): Bounds | undefined {
   return unionOfBounds(sets.flatMap(({ key, bbox }) => (bbox && looks[key]?.isVisible !== false ? [bbox] : [])))
+}
+
+/** Looks of sets that are not drawn. */
+function hidden(sets: readonly FeatureSet[]): Readonly<Record<string, SetLook>> {
+  return Object.fromEntries(sets.map(({ key }) => [key, { isVisible: false, opacity: 1 }]))
 }

@@ -2,7 +2,7 @@ import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatPosition } from '@cairn/model/bounds'
 import { formatDateTime } from '@cairn/model/format'
 import { Box, Button, Heading, Spacer, Text } from '@cairn/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Engine } from '../canvas/engine.ts'
 import type { MapColours } from '../canvas/map-colours.ts'
 import type { SetLook } from '../canvas/set-layers.ts'
@@ -20,13 +20,15 @@ interface PrintedMapProps {
   sets: readonly FeatureSet[]
   looks: Readonly<Record<string, SetLook>>
   colours: MapColours
+  /** Legend of what is drawn over the map. */
+  legend: ReactNode
   onClose: () => void
 }
 
 /**
  * Shows the map as a sheet of paper with legend, place and date, ready to print. It stays until it is closed.
  */
-export default function PrintedMap({ label, engine, sets, looks, onClose, ...props }: PrintedMapProps) {
+export default function PrintedMap({ label, engine, sets, looks, legend, onClose, ...props }: PrintedMapProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const compass = useCompass()
@@ -91,6 +93,11 @@ export default function PrintedMap({ label, engine, sets, looks, onClose, ...pro
           </Box>
         ))}
       </Box>
+      {legend !== undefined && (
+        <Box maxWidth="320px" border="1px solid" borderColor="line" borderRadius="md" marginBlock="8px">
+          {legend}
+        </Box>
+      )}
       <Text size="xs" tone="muted">
         {formatPosition(centre, compass, language)} · {formatDateTime(now, language)}
       </Text>

@@ -22,7 +22,16 @@ export interface DisplayOptions {
   date?: string
   /** Bounds that the map shows, as a hash (`@cairn/model/bounds`). */
   area?: string
+  /** What a map shows of the results, if not each place by itself. */
+  layer?: MapLayer
 }
+
+/**
+ * What a map can show of results: each place, how many lie where, both of these, or places within a span of
+ * time.
+ */
+export const MAP_LAYERS = ['places', 'density', 'both', 'time'] as const
+export type MapLayer = (typeof MAP_LAYERS)[number]
 
 /** Name of the property that holds an item's time of creation. */
 export const CREATED_KEY = '_c.ts'
@@ -45,20 +54,23 @@ const AREA = /^-?[0-9a-z]{1,8}(\.-?[0-9a-z]{1,8}){3}$/
 export function parseDisplayOptions(fields: URLSearchParams): DisplayOptions {
   const date = fields.get('d') ?? ''
   const area = fields.get('b') ?? ''
+  const layer = MAP_LAYERS.find((each) => each === fields.get('l'))
   return {
     sort: parseSort(fields.get('s') ?? ''),
     mode: RESULT_MODES.find((mode) => mode === fields.get('m')) ?? 'list',
     ...(PROPERTY.test(date) ? { date } : {}),
     ...(AREA.test(area) ? { area } : {}),
+    ...(layer === undefined ? {} : { layer }),
   }
 }
 
 /** Writes the display options that differ from the defaults into `fields`, which is changed. */
-export function writeDisplayOptions(fields: URLSearchParams, { sort, mode, date, area }: DisplayOptions): void {
+export function writeDisplayOptions(fields: URLSearchParams, { sort, mode, date, area, layer }: DisplayOptions): void {
   if (!sameSort(sort, SORTS.name)) fields.set('s', formatSort(sort))
   if (mode !== 'list') fields.set('m', mode)
   if (date !== undefined) fields.set('d', date)
   if (area !== undefined && mode === 'map') fields.set('b', area)
+  if (layer !== undefined && layer !== 'places' && mode === 'map') fields.set('l', layer)
 }
 
 /**

@@ -41,6 +41,11 @@ const NEUTRALS = {
     badSolid: '#b3261e',
     info: '#0b6585',
     infoBg: '#e2f3f9',
+    density1: '#f6d9a4',
+    density2: '#f0b264',
+    density3: '#e0813a',
+    density4: '#b54e1d',
+    density5: '#7b2416',
   },
   dark: {
     canvas: '#121416',
@@ -60,6 +65,11 @@ const NEUTRALS = {
     badSolid: '#b3261e',
     info: '#74cbe8',
     infoBg: '#10303b',
+    density1: '#5e4523',
+    density2: '#8a6026',
+    density3: '#ba7b2a',
+    density4: '#e49f3a',
+    density5: '#ffd166',
   },
 } as const
 

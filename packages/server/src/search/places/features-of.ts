@@ -1,5 +1,5 @@
 import type { Geometry, ItemId, ItemType, Point } from '@cairn/contract'
-import type { Feature, FeaturesRequest } from '@cairn/contract/features'
+import { CREATED_PROPERTY, type Feature, type FeaturesRequest } from '@cairn/contract/features'
 import { countPositions, isItemId } from '@cairn/contract'
 import { shownValue } from '../../items/rights/generalised.ts'
 import type { ItemFacts } from '../../items/model/item-facts.ts'
@@ -15,6 +15,7 @@ import type { Principal } from '../../items/model/types.ts'
 import { mayName, type PlaceSources, type StandIn } from './place-sources.ts'
 import { boundsAround, overlaps, shownPlaces } from './shown-place.ts'
 import { simplified } from './simplify.ts'
+import { withCreated } from './when-created.ts'
 
 export interface FeatureScope {
   principal: Principal
@@ -47,7 +48,8 @@ export async function featuresOf(parts: StoreParts, scope: FeatureScope, ns: rea
   parts.accessLog.note(scope.principal, 'map', [
     ...new Set(shown.flatMap(({ item, proxy }) => (proxy ? [item, proxy] : [item]))),
   ])
-  return shown.flatMap(({ features }) => features)
+  const features = shown.flatMap((each) => each.features)
+  return scope.request.props?.includes(CREATED_PROPERTY) ? withCreated(parts, features, ns) : features
 }
 
 function featuresIn({ item, proxy }: Placed, { principal, request, boxes, left }: FeatureScope): Feature[] {

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { defineItemType, itemTypeSchema, type Item, type ItemId, type ItemType } from '@cairn/contract'
-import { featureSchema, type Feature, type FeaturesRequest } from '@cairn/contract/features'
+import { CREATED_PROPERTY, featureSchema, type Feature, type FeaturesRequest } from '@cairn/contract/features'
 import { SYSTEM } from '../../items/model/system-principal.ts'
 import { parseRequest } from '../../features/places/stream-features.action.ts'
 import { bulkInsert } from '../../testing/bulk-items.ts'
@@ -123,6 +123,13 @@ test('a feature says what it is of', async () => {
     label: 'creek',
     props: { count: 7 },
   })
+})
+
+test('a feature says when what it stands for was created, if it is asked for', async () => {
+  const [creek] = await ask({ query: { text: 'creek', types: ['Note'] }, props: ['count', CREATED_PROPERTY] })
+  expect(creek?.props).toEqual({ count: 7, [CREATED_PROPERTY]: made.creek._c.ts })
+  const [spot] = await ask({ proxyIDs: [made.entry.$id], props: [CREATED_PROPERTY] })
+  expect(spot).toMatchObject({ proxy: made.entry.$id, props: { [CREATED_PROPERTY]: made.entry._c.ts } })
 })
 
 test('bounds take in what touches them, on either side of the antimeridian', async () => {

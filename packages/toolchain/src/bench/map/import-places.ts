@@ -7,7 +7,7 @@ import { upload } from '@cairn/testkit/upload'
 import { openSession, ownOrganization } from '../browser.ts'
 import { megabytes, milliseconds, perSecond, quantiles, type Figure } from '../table.ts'
 import { watchMemory } from '../watch-memory.ts'
-import { placesOf } from './many-places.ts'
+import { placesOf } from '@cairn/testkit/many-places'
 
 const PLACES = Number(process.env.BENCH_ITEMS ?? 100_000)
 /** Every tenth is an area of so many corners, this wide (degrees). */

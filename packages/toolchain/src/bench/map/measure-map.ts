@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { startServerProcess } from '@cairn/testkit/server-process'
 import { openBrowser, openSession, ownOrganization, signIn } from '../browser.ts'
 import { kilobytes, milliseconds, perSecond, quantiles, type Figure } from '../table.ts'
-import { fillWithPlaces, placesOf } from './many-places.ts'
+import { fillWithPlaces, placesOf } from '@cairn/testkit/many-places'
 import { framesOfDrag, watchForColour } from './map-frames.ts'
 import { servePlainPages, type PlainPages } from './plain-page.ts'
 

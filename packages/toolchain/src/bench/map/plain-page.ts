@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { BenchPlace } from './many-places.ts'
+import type { SamplePlace } from '@cairn/testkit/many-places'
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
 const ofMap = createRequire(path.join(root, 'packages/map/package.json'))
@@ -17,7 +17,7 @@ export interface PlainPages {
   close: () => Promise<void>
 }
 
-export async function servePlainPages(places: Iterable<BenchPlace>): Promise<PlainPages> {
+export async function servePlainPages(places: Iterable<SamplePlace>): Promise<PlainPages> {
   const features = [...places].map(({ name, position }) => ({
     type: 'Feature',
     properties: { name },

@@ -2,20 +2,23 @@ import type { ItemId, ItemType } from '@cairn/contract'
 import type { AreaData, Registry } from '@cairn/contract/registry'
 import { connectOrStart } from '@cairn/server/database'
 import { bulkInsert, openEngine } from '@cairn/server/testing'
-import type { ServerProcess } from '@cairn/testkit/server-process'
+import type { ServerProcess } from './server-process.ts'
 
 const TYPE = 'SpatialFeature'
 /** Beyond those of the demo. */
 const FIRST_INDEX = 100_000
 
-/** A place as both pages draw it. */
-export interface BenchPlace {
+/** A place to be made. */
+export interface SamplePlace {
   name: string
   position: [number, number]
+  /** When it was made (ISO 8601); the start of 2026 when left out. */
+  ts?: string
+  isSensitive?: boolean
 }
 
 /** So many points spread evenly over the north-west of America, by the golden ratio; the same in each run. */
-export function* placesOf(count: number): Generator<BenchPlace> {
+export function* placesOf(count: number): Generator<SamplePlace> {
   for (let at = 1; at <= count; at++)
     yield {
       name: `Place ${at}`,
@@ -28,7 +31,7 @@ export async function fillWithPlaces(
   server: ServerProcess,
   token: string,
   owner: string,
-  places: Iterable<BenchPlace>,
+  places: Iterable<SamplePlace>,
 ): Promise<void> {
   const type = await typeOf(server.url, token)
   const database = await connectOrStart({ dataDir: server.dataDir, role: 'benchmark' })
@@ -48,15 +51,20 @@ export async function fillWithPlaces(
   await server.start()
 }
 
-function* itemsOf(type: ItemType, owner: string, places: Iterable<BenchPlace>) {
+function* itemsOf(type: ItemType, owner: string, places: Iterable<SamplePlace>) {
   let index = FIRST_INDEX
-  for (const { name, position } of places)
+  for (const { name, position, ts = '2026-01-01T00:00:00Z', isSensitive } of places)
     yield {
       type,
       index: index++,
-      ts: '2026-01-01T00:00:00Z',
+      ts,
       createdBy: 'User-1' as ItemId,
-      values: { label: name, owner, geometry: { type: 'Point', coordinates: position } },
+      values: {
+        label: name,
+        owner,
+        geometry: { type: 'Point', coordinates: position },
+        ...(isSensitive ? { sensitive: true } : {}),
+      },
     }
 }
 

@@ -1,0 +1,58 @@
+import { itemId, type Bounds, type Point } from '@cairn/contract'
+import type { Feature } from '@cairn/contract/features'
+import type { FeatureSet, Track } from '@cairn/map'
+
+export const AROUND: Bounds = [-129.2, 52.6, -127.6, 53.3]
+const START = Date.UTC(2026, 5, 1, 8)
+const MINUTE = 60_000
+const STEPS = 60
+
+/** Places that things came from, and the one they are at. */
+const ORIGINS: readonly Point[] = [
+  [-128.9, 53.2],
+  [-128.75, 52.75],
+  [-127.8, 53.1],
+  [-127.75, 52.68],
+]
+const HOUSE: Point = [-128.3, 52.95]
+
+/** Two journeys of some hours, a position every five minutes. */
+export function sampleTracks([first = '', second = '']: readonly string[]): Track[] {
+  const path = (turn: number, centre: Point) =>
+    Array.from({ length: STEPS }, (_, at) => {
+      const angle = turn + (at / STEPS) * 4.5
+      const reach = 0.12 + at / 400
+      const where: Point = [centre[0] + Math.cos(angle) * reach * 1.7, centre[1] + Math.sin(angle) * reach]
+      return { at: where, time: START + at * 5 * MINUTE }
+    })
+  return [
+    { item: 'first', label: first, path: path(0, [-128.5, 52.95]) },
+    { item: 'second', label: second, path: path(2.6, [-128.2, 53]) },
+  ]
+}
+
+/** Things on loan, each with the place it is from and the one where it is. */
+export function sampleLoans(label: string): FeatureSet {
+  const place = (at: number, prop: string, position: Point): Feature => ({
+    id: itemId('Loan', at),
+    t: 'Loan',
+    prop,
+    label: `${label} ${at}`,
+    bbox: [...position, ...position],
+    geometry: { type: 'Point', coordinates: position },
+  })
+  const features = ORIGINS.flatMap((origin, at) => [
+    place(at + 1, 'origin', origin),
+    place(at + 1, 'destination', HOUSE),
+  ])
+  return {
+    key: 'loans',
+    label,
+    state: 'READY',
+    features,
+    bbox: AROUND,
+    properties: {},
+    style: { kind: 'footprint', tone: 1 },
+    retry: () => {},
+  }
+}

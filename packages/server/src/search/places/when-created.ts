@@ -1,0 +1,22 @@
+import { itemId } from '@cairn/contract'
+import { CREATED_PROPERTY, type Feature } from '@cairn/contract/features'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+
+/** Adds to features of the items with these numbers when what they stand for was created. Everyone who reads an item is told that. */
+export async function withCreated(
+  { database, types }: StoreParts,
+  features: readonly Feature[],
+  ns: readonly number[],
+): Promise<Feature[]> {
+  const rows = await database.query<{ t: number; i: number; c_ts: string }>(
+    'select t, i, c_ts from item where n = any($1)',
+    [ns],
+    'created-by-number',
+  )
+  const moments = new Map<string, string>()
+  for (const { t, i, c_ts } of rows) moments.set(itemId((await types.nameOf(t)) ?? '', i), c_ts)
+  return features.map((feature) => ({
+    ...feature,
+    props: { ...feature.props, [CREATED_PROPERTY]: moments.get(feature.proxy ?? feature.id) },
+  }))
+}
