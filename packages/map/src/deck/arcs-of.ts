@@ -3,10 +3,7 @@ import { centreOf } from '@cairn/model/bounds'
 import { itemOf } from '../features/feature-set.ts'
 import type { Arc } from './data-layers.ts'
 
-/**
- * Returns an arc for each item that has a place in both properties, from the middle of the one to the
- * middle of the other.
- */
+/** Returns an arc between the centres of both places for each item that has a place in both properties. */
 export function arcsOf(features: readonly Feature[], from: string, to: string): Arc[] {
   const ends = new Map(
     features.filter(({ prop }) => prop === to).map((feature) => [itemOf(feature), centreOf(feature.bbox)]),

@@ -1,7 +1,7 @@
 import type { Point } from '@cairn/contract'
 import type { Feature } from '@cairn/contract/features'
 
-/** Hexagons of a density. */
+/** A data layer of hexagons with the number of places in each. */
 export interface CellsLayer {
   kind: 'cells'
   key: string
@@ -16,12 +16,13 @@ export interface CellsLayer {
   marked?: number | undefined
 }
 
-/** A connection of two places of an item, drawn as an arc from the one to the other. */
+/** A connection between two places of an item, drawn as an arc. */
 export interface Arc {
   item: string
   from: Point
   to: Point
 }
+/** A data layer of arcs. */
 export interface ArcsLayer {
   kind: 'arcs'
   key: string
@@ -30,12 +31,13 @@ export interface ArcsLayer {
   tone: number
 }
 
-/** Where something was and when (milliseconds since 1970), in the order of time. */
+/** The positions of something over time (milliseconds since 1970), in order of time. */
 export interface Track {
   item: string
   label: string
   path: readonly { at: Point; time: number }[]
 }
+/** A data layer of animated tracks. */
 export interface TracksLayer {
   kind: 'tracks'
   key: string
@@ -47,10 +49,7 @@ export interface TracksLayer {
   tone: number
 }
 
-/**
- * Features with a moment each, of which only those within a span are drawn. The graphics processor filters
- * them.
- */
+/** A data layer of features with one moment each. The GPU draws only those within a span of time. */
 export interface TimedLayer {
   kind: 'timed'
   key: string
@@ -60,10 +59,10 @@ export interface TimedLayer {
   tone: number
 }
 
-/** What deck.gl draws over the map, as data. */
+/** A data layer that deck.gl draws over the map. */
 export type DataLayer = CellsLayer | ArcsLayer | TracksLayer | TimedLayer
 
-/** What a pointer meets: the layer by its key, and the place of the cell, arc, track or feature in it. */
+/** What a pointer hits: the key of the layer, and the index of the cell, arc, track or feature in it. */
 export interface DataHit {
   key: string
   index: number

@@ -17,8 +17,8 @@ const FILTER = new DataFilterExtension({ filterSize: 1 })
 type Under = { beforeId?: string }
 
 /**
- * Returns the layers of deck.gl for the data. Cells lie under `placesFrom`, the lowest layer of the places;
- * the others lie over them.
+ * Returns the deck.gl layers for the data. Cells are below `placesFrom`, the lowest layer of the places; all
+ * others are above the places.
  */
 export function deckLayers(layers: readonly DataLayer[], colours: MapColours, placesFrom: string | undefined): Layer[] {
   return layers.flatMap((layer) => {

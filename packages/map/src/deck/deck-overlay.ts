@@ -7,15 +7,13 @@ import { SET_LAYERS } from '../canvas/set-layers.ts'
 import type { DataHit, DataLayer } from './data-layers.ts'
 import { deckLayers } from './deck-layers.ts'
 
+/** Callbacks of a `DeckOverlay`. */
 export interface DeckOverlayEvents {
   onHover: (hit: DataHit | undefined) => void
   onPress: (hit: DataHit) => void
 }
 
-/**
- * Draws data layers by deck.gl on the canvas of a map. Cannot be made without WebGL 2: its constructor
- * throws.
- */
+/** Draws data layers with deck.gl on the canvas of a map. The constructor throws without WebGL 2. */
 export class DeckOverlay {
   readonly #engine: Engine
   readonly #overlay: MapLibreOverlay

@@ -8,7 +8,7 @@ export function colourParts(hex: string, alpha = 255): Colour {
   return [at(1), at(3), at(5), alpha]
 }
 
-/** Returns corners drawn in towards the middle: at a share of 1 they stay, at 0 they are the middle. */
+/** Returns corners moved towards their centre: `share` 1 keeps them, 0 moves them to the centre. */
 export function insetCorners([longitude, latitude]: Point, corners: readonly Point[], share: number): Point[] {
   return corners.map(([x, y]) => [longitude + (x - longitude) * share, latitude + (y - latitude) * share])
 }

@@ -10,7 +10,7 @@ export interface TrackSegment {
   track: number
 }
 
-/** Returns all steps of all tracks, and the earliest time at which one of them was anywhere; 0 for none. */
+/** Returns all steps of all tracks, and the earliest time of any of them (0 without tracks). */
 export function segmentsOf(tracks: readonly Track[]): { segments: TrackSegment[]; start: number } {
   const segments = tracks.flatMap(({ path }, track) =>
     path.slice(1).map(({ at, time }, index) => ({ from: path[index]?.at ?? at, to: at, time, track })),
@@ -20,8 +20,8 @@ export function segmentsOf(tracks: readonly Track[]): { segments: TrackSegment[]
 }
 
 /**
- * Returns where each track is at a moment, between the two places it was told at. Tracks that have not
- * begun, or have ended, are left out.
+ * Returns the position of each track at a moment, interpolated between its two nearest positions. Tracks that
+ * have not begun or have ended are left out.
  */
 export function headsAt(tracks: readonly Track[], time: number): { at: Point; track: number }[] {
   return tracks.flatMap(({ path }, track) => {

@@ -6,8 +6,8 @@ import type { MapOverlay } from '../view/map-overlay.ts'
 import { arcsOf } from './arcs-of.ts'
 
 /**
- * Joins the two places of each item of a set by an arc, from the one property to the other. Undefined if no
- * item has both.
+ * Returns an overlay of arcs between two place properties of each item of a set. Undefined if no item has
+ * both places.
  */
 export function useArcsOverlay(
   { features, style: { tone } }: FeatureSet,

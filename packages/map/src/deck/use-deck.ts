@@ -4,10 +4,7 @@ import type { MapColours } from '../canvas/map-colours.ts'
 import type { DataLayer } from './data-layers.ts'
 import type { DeckOverlay, DeckOverlayEvents } from './deck-overlay.ts'
 
-/**
- * How it stands about deck.gl: nothing to draw, its code on its way, drawing, not possible in this browser,
- * or its code did not come.
- */
+/** State of deck.gl: nothing to draw, loading, drawing, unsupported by this browser, or failed to load. */
 export type DeckState = 'idle' | 'loading' | 'ready' | 'unsupported' | 'failed'
 
 interface DeckOptions extends DeckOverlayEvents {
@@ -17,8 +14,8 @@ interface DeckOptions extends DeckOverlayEvents {
 }
 
 /**
- * Draws data layers over a map. The code of deck.gl comes with the first of them, and never before. Returns
- * how it stands, and what tries again.
+ * Draws data layers over a map. Loads deck.gl with the first layer. Returns its state, and a function that
+ * retries loading.
  */
 export function useDeck({ engine, layers, colours, onHover, onPress }: DeckOptions): [DeckState, () => void] {
   const [overlay, setOverlay] = useState<DeckOverlay | undefined>(undefined)

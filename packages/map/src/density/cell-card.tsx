@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { Text } from '@cairn/ui'
 
-/** What a cell of a density holds, for the card beside it. */
+/** Shows the content of a density cell in a card. */
 export function CellCard({ count, coarse }: { count: number; coarse: number | undefined }) {
   const translate = useTranslate()
   const language = useLanguage()

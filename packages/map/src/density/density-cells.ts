@@ -9,7 +9,7 @@ import { classOf, type DensityClass } from './density-classes.ts'
 /** Pixels: of a map in a column, and of the world at zoom 0. */
 const [MAP_WIDTH, WORLD_WIDTH] = [800, 512]
 
-/** Returns the cells as a layer of the map. */
+/** Returns the data layer of density cells. */
 export function cellsLayer(
   key: string,
   { zoom, cells }: Density,
@@ -25,7 +25,7 @@ export function cellsLayer(
   }
 }
 
-/** Returns how far it is across a cell, from side to side in metres, where the map has its middle. */
+/** Returns the width of a cell at the centre of the map, in metres. */
 export function cellWidth(zoom: number, latitude: number): number {
   return lengthOf([
     [0, latitude],
@@ -40,12 +40,12 @@ export function cellBounds(zoom: number, { at }: Pick<DensityCell, 'at'>): Bound
   return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)]
 }
 
-/** Returns the cells of which some part lies in the bounds, by their places in the density. */
+/** Returns the cells that touch the bounds, with their index in the density. */
 export function cellsWithin({ zoom, cells }: Density, bounds: Bounds): number[] {
   return cells.flatMap((cell, at) => (boundsIntersect(cellBounds(zoom, cell), bounds) ? [at] : []))
 }
 
-/** Returns bounds with the zoom at which a map in a column shows about as much. */
+/** Returns bounds with the zoom at which a map in a column shows about that area. */
 export function sightOf(bounds: Bounds): { bounds: Bounds; zoom: number } {
   const [west, , east] = bounds
   const width = east < west ? east + 360 - west : east - west

@@ -5,7 +5,7 @@ const MOST_CLASSES = 5
 /** Numbers that read well as the end of a class, within each power of ten. */
 const ROUND = [1, 2, 3, 5, 10]
 
-/** Cells that are drawn alike: those with so many places. */
+/** A range of counts whose cells are drawn alike. */
 export interface DensityClass {
   from: number
   to: number
@@ -14,8 +14,8 @@ export interface DensityClass {
 }
 
 /**
- * Returns classes for the counts of cells, from few places to many. Each holds about the same multiple of
- * the one before it, and ends at a round number. Returns none without cells.
+ * Returns classes for the counts of cells, lowest first. Each ends at a round number and covers about the
+ * same multiple of the one before. Empty without cells.
  */
 export function densityClasses(cells: readonly Pick<DensityCell, 'count'>[]): DensityClass[] {
   const most = cells.reduce((highest, { count }) => Math.max(highest, count), 0)
@@ -27,7 +27,7 @@ export function densityClasses(cells: readonly Pick<DensityCell, 'count'>[]): De
   })
 }
 
-/** Returns the place of a count among the classes, from 0. */
+/** Returns the index of a count's class, from 0. */
 export function classOf(classes: readonly DensityClass[], count: number): number {
   return Math.max(
     0,

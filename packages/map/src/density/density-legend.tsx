@@ -17,8 +17,8 @@ interface DensityLegendProps {
 }
 
 /**
- * The legend of a density: its classes from few to many, how many cells each has, how wide a cell is, and
- * how many places are generalised.
+ * Shows the legend of a density: its classes with the number of cells in each, the width of a cell, and the
+ * number of generalised places.
  */
 export function DensityLegend({ label, density, classes, latitude, colours }: DensityLegendProps) {
   const translate = useTranslate()

@@ -22,7 +22,10 @@ interface DensityTableProps {
   onPress: ((cell: number) => void) | undefined
 }
 
-/** The list equivalent of a density: its cells in sight as a table, those with the most places first. */
+/**
+ * Shows the visible cells of a density as a table, those with the most places first. The accessible
+ * alternative to the hexagons.
+ */
 export function DensityTable({ label, density, inSight, ...rest }: DensityTableProps) {
   const translate = useTranslate()
   const language = useLanguage()

@@ -27,8 +27,8 @@ interface DensityOptions {
 }
 
 /**
- * Makes the density of a request an overlay of a map: hexagons, a legend, and a table of the cells in
- * sight. Undefined without a request.
+ * Returns the density of a request as an overlay of a map: hexagons, a legend, and a table. Undefined without
+ * a request.
  */
 export function useDensityOverlay({ request, sight, label, hidesPlaces }: DensityOptions): MapOverlay | undefined {
   const translate = useTranslate()

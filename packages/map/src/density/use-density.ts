@@ -13,9 +13,9 @@ const COUNT_AGAIN_EVERY_MS = 10_000
 const NO_PARTS = { begin: () => {}, part: () => {} }
 
 /**
- * Asks the server for the cells of what the map shows (`act/placeDensity`), again whenever the map moves or
- * places change. The former cells stand until the next ones come. Asks for nothing without a request or
- * before the map shows anything.
+ * Loads the density cells of what the map shows (`act/placeDensity`), again whenever the map moves or places
+ * change. Former cells stay until new ones arrive. Loads nothing without a request or before the map shows
+ * anything.
  */
 export function useDensity(
   request: FeaturesRequest | undefined,

@@ -7,8 +7,8 @@ import type { FeatureSet } from '../features/feature-set.ts'
 const MANY = 2000
 
 /**
- * Returns what a map can show of the results. A density counts places of the items' own, so types with
- * places by other items have none.
+ * Returns the kinds of layer a map offers for the results. Types whose places are those of other items have
+ * no density.
  */
 export function offeredLayers({ tiles, features }: Pick<FeatureSet, 'tiles' | 'features'>, type: ItemType): MapLayer[] {
   const properties = Object.values(type.properties)
@@ -28,7 +28,7 @@ interface LayerChoiceProps {
   onChange: (layer: MapLayer) => void
 }
 
-/** Chooses what the map shows. Nothing if there is no choice. */
+/** Lets the person choose the layer that the map shows. Renders nothing if there is no choice. */
 export function LayerChoice({ offered, layer, onChange }: LayerChoiceProps) {
   const translate = useTranslate()
   if (offered.length < 2) return null

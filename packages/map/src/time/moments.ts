@@ -6,15 +6,15 @@ export interface TimedFeature {
   time: number
 }
 
-/** A span of time, both ends in it, in milliseconds since 1970. */
+/** A span of time, both ends included, in milliseconds since 1970. */
 export interface Span {
   from: number
   to: number
 }
 
 /**
- * Returns the features that have a date in the property, with its moment. A date without a time counts as
- * its first moment in UTC.
+ * Returns the features that have a date in the property, each with its moment. A date without a time counts
+ * as its first moment in UTC.
  */
 export function timedFeatures(features: readonly Feature[], property: string): TimedFeature[] {
   return features.flatMap((feature) => {
@@ -33,12 +33,12 @@ export function spanOf(timed: readonly TimedFeature[]): Span | undefined {
   })
 }
 
-/** Returns whether a moment lies in a span. */
+/** Tells whether a moment is in a span. */
 export function isInSpan({ from, to }: Span, time: number): boolean {
   return time >= from && time <= to
 }
 
-/** Returns how many moments fall into each of so many equal parts of the span. */
+/** Returns the number of moments in each of several equal parts of the span. */
 export function histogram(timed: readonly TimedFeature[], span: Span, parts: number): number[] {
   const counts = Array.from({ length: parts }, () => 0)
   const width = (span.to - span.from) / parts

@@ -48,8 +48,8 @@ interface TimeSliderProps {
 }
 
 /**
- * Chooses a span of time over a histogram of all moments, by pointer or by key: one thumb for its start,
- * one for its end.
+ * Lets the person choose a span of time over a histogram of all moments, by pointer or keyboard. One thumb
+ * sets the start, one the end.
  */
 export function TimeSlider({ label, timed, whole, span, onChange, shown, undated }: TimeSliderProps) {
   const translate = useTranslate()

@@ -19,8 +19,8 @@ interface TimeOptions {
 }
 
 /**
- * Makes a set one that a time slider narrows: the graphics processor draws the features in the span, and
- * the set has the same ones for lists. Returns the set as it is, and no overlay, while it is not on.
+ * Filters a feature set by a time slider: the GPU draws only features in the span, and the returned set holds
+ * the same ones for lists. Returns the set unchanged, and no overlay, while it is off.
  */
 export function useTimeOverlay({ set, property, label, isOn }: TimeOptions): [FeatureSet, MapOverlay | undefined] {
   const [chosen, setChosen] = useState<Span | undefined>(undefined)

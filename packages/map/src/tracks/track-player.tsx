@@ -15,7 +15,7 @@ interface TrackPlayerProps {
   onPlay: (isOn: boolean) => void
 }
 
-/** Plays tracks, or chooses the moment they are shown at, by pointer or by key. */
+/** Plays tracks, or lets the person choose the moment shown, by pointer or keyboard. */
 export function TrackPlayer({ label, whole, time, isPlaying, onTime, onPlay }: TrackPlayerProps) {
   const translate = useTranslate()
   const language = useLanguage()

@@ -5,7 +5,10 @@ import type { Track } from '../deck/data-layers.ts'
 import { headsAt } from '../deck/track-segments.ts'
 import { useCompass } from '../view/pointer-readout.tsx'
 
-/** The list equivalent of tracks: where each is at the moment that is shown. */
+/**
+ * Shows the position of each track at the current moment as a table. The accessible alternative to the
+ * animation.
+ */
 export function TrackTable({ label, tracks, time }: { label: string; tracks: readonly Track[]; time: number }) {
   const translate = useTranslate()
   const language = useLanguage()

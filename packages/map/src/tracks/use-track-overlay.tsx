@@ -25,8 +25,8 @@ interface TrackOptions {
 }
 
 /**
- * Makes tracks an overlay of a map: where each was at a moment that is chosen or played, with its tail, and
- * a table of the same.
+ * Returns tracks as an overlay of a map: their positions at a chosen or playing moment with tails, and a
+ * table.
  */
 export function useTrackOverlay({ tracks, label, tone }: TrackOptions): MapOverlay | undefined {
   const whole = useMemo(() => wholeOf(tracks), [tracks])

@@ -13,8 +13,8 @@ interface CardAtProps {
 }
 
 /**
- * A card beside a place of the map, on the side where it has room. It is for sight alone: its words are
- * read out elsewhere.
+ * Shows a card beside a position of the map, on the side with room. Hidden from screen readers, which get its
+ * text elsewhere.
  */
 export function CardAt({ engine, at, children }: CardAtProps) {
   const { x, y } = engine.pixelOf(at)

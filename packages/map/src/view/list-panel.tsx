@@ -1,7 +1,7 @@
 import { Box } from '@cairn/ui'
 import type { ReactNode } from 'react'
 
-/** The part of a map that is words: beside it where there is room, below it else. */
+/** Shows the text alternative of a map: beside it if there is room, else below it. */
 export function ListPanel({ children }: { children: ReactNode }) {
   return (
     <Box

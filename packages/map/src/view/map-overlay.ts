@@ -2,12 +2,12 @@ import type { Bounds } from '@cairn/contract'
 import type { ReactNode } from 'react'
 import type { DataHit, DataLayer } from '../deck/data-layers.ts'
 
-/** What a press on a data layer does: opens an item, or brings bounds into sight. */
+/** What a press on a data layer does: opens an item, or zooms to bounds. */
 export type Pressed = { item: string } | { bounds: Bounds }
 
 /**
- * Data layers over a map, and what stands for them in words. The arrays are the same as long as they hold
- * the same.
+ * Data layers over a map, with their text alternatives. Arrays must be the same objects while their content
+ * is unchanged.
  */
 export interface MapOverlay {
   layers: readonly DataLayer[]

@@ -13,8 +13,8 @@ const PANEL = {
 } as const
 
 /**
- * Panels at the end of a map, one below the other: its layers, and the legend of what lies over it. None
- * for what is left out.
+ * Shows panels at the end of a map, one below the other: the layers, and the legend of the overlay. Leaves
+ * out missing ones.
  */
 export function SidePanels({ layers, legend }: { layers: ReactNode; legend: ReactNode }) {
   const [hasLayers, hasLegend] = [layers, legend].map((panel) => panel !== undefined && panel !== null)

@@ -24,7 +24,7 @@ interface DrawnOverlay {
 
 const NO_LAYERS: readonly DataLayer[] = []
 
-/** Draws the overlay of a map and follows the pointer over it: a press opens an item or comes nearer. */
+/** Draws the overlay of a map and follows the pointer over it. A press opens an item or zooms in. */
 export function useOverlay({ overlay, engine, colours, isBusy, onOpen }: OverlayOptions): DrawnOverlay {
   const [met, setMet] = useState<DataHit | undefined>(undefined)
   const [state, retry] = useDeck({
