@@ -1,7 +1,11 @@
 import type { AccountBody, AccountCall } from '@cairn/contract/wire'
 import { refusal, send } from './fetching.ts'
 
-/** `POST /api/{call}` (PROTOCOL.md, "HTTP"). Refused with `linkExpired`, `registrationClosed`, `tooManyAttempts` or what is wrong with a password. */
+/**
+ * Sends `POST /api/{call}`: registering, confirming, or setting a password. `timeout` is in milliseconds,
+ * 0 for none. Throws a `CairnError`: `linkExpired`, `registrationClosed`, `tooManyAttempts`, or what is
+ * wrong with a password.
+ */
 export async function postAccount<N extends AccountCall>(
   origin: string,
   call: N,

@@ -1,7 +1,9 @@
-/** What shows that a person is there, however little comes of it. */
+/** Events that show that the user is active. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'input'] as const
 
-/** Tells of everything that a person does in the page, until the answer is called. */
+/**
+ * Calls `listener` at every key, press, scroll or input in the page. Returns a function that stops it.
+ */
 export function watchActivity(
   listener: () => void,
   page: EventTarget = globalThis as unknown as EventTarget,

@@ -2,7 +2,10 @@ import { areaDataSchema, type AreaData } from '@cairn/contract/registry'
 import { AREA_TIMEOUT_MS } from './area-reach.ts'
 import { getJson, parse } from './fetching.ts'
 
-/** `area.json` of one build; `base` is its folder on the server, with a slash at both ends. A restricted area's is given by the token alone. */
+/**
+ * Fetches `area.json` of a build of an area. `base` is its folder on the server, with a slash at both
+ * ends. Restricted areas need the token. Throws a `CairnError`.
+ */
 export async function fetchAreaData(origin: string, base: string, token?: string): Promise<AreaData> {
   return parse(areaDataSchema, await getJson(`${origin}${base}area.json`, AREA_TIMEOUT_MS, token))
 }

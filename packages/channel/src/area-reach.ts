@@ -1,11 +1,11 @@
 import { send } from './fetching.ts'
 
-/** An area has eight seconds (ARCHITECTURE.md, "Rules", 2). */
+/** Milliseconds in which a file of an area must arrive. */
 export const AREA_TIMEOUT_MS = 8000
 
 /**
- * Whether a file of an area can be fetched at all: tells one that is missing from one that was refused. What comes replaces
- * the copy in the browser's cache.
+ * Returns true if a file can be fetched, to tell a missing file from one that fails to run. Replaces the
+ * copy in the browser's cache. `timeout` is in milliseconds. Never rejects.
  */
 export async function isReachable(url: string, timeout: number): Promise<boolean> {
   try {

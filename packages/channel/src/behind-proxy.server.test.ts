@@ -8,8 +8,9 @@ import { hasNats, startNats, type NatsServer } from '@cairn/testkit/nats'
 import { hasProxy, startProxy, type Proxy } from '@cairn/testkit/proxy'
 import { debianPostgres, startDebianPostgres, TEST_PASSWORD, type TestDatabase } from '@cairn/testkit/server'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { createChannel, type Channel } from './channel.ts'
-import { insist, memoryStore, pause, quickClock } from './fake-parts.ts'
+import { createChannel } from './channel.ts'
+import type { Channel } from './channel-types.ts'
+import { insist, memoryStore, pause, quickClock } from './test-doubles.ts'
 
 const PROCESSES = 3
 const WRITERS = 3
@@ -76,7 +77,7 @@ describe.runIf(hasProxy).each(databases)('three processes behind haproxy, on %s'
     return channel
   }
 
-  /** Makes notes and changes one that everybody changes until it is told to stop; gives what was acknowledged. */
+  /** Creates notes and updates a shared one until stopped. Returns what was acknowledged. */
   function keepWriting(channel: Channel, who: number, shared: string) {
     let isOn = true
     const made: string[] = []

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeClock, type FakeClock } from '@cairn/testkit/clock'
-import { createChannel, type Channel } from './channel.ts'
-import { FakeSocket, memoryStore } from './fake-parts.ts'
+import { createChannel } from './channel.ts'
+import type { Channel } from './channel-types.ts'
+import { FakeSocket, memoryStore } from './test-doubles.ts'
 import { TOKEN_KEY, type KeyStore } from './storage.ts'
 
 const TOKEN = 'aaa.bbb.ccc'

@@ -1,84 +1,33 @@
 import * as v from 'valibot'
 import type { SessionUser } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { Config } from '@cairn/contract/registry'
 import { CLOSE_CODES, envelopeSchema, largeBodySchema, type Envelope, type PushName } from '@cairn/contract/wire'
 import { watchActivity } from './activity.ts'
 import { systemClock, type Clock } from './clock.ts'
+import type { Channel, ChannelOptions } from './channel-types.ts'
 import { Fallback } from './fallback.ts'
 import { fetchLargeBody, postMessage, postOidcSignIn, postSignIn } from './http.ts'
 import { createItemCalls, type ItemCalls } from './item-calls.ts'
 import { Link, type LinkState, type Socket } from './link.ts'
 import { createSubject, type Observable } from './observable.ts'
-import { fetchParts, readPart, type StreamSink, type PartTaker } from './parts.ts'
+import { fetchParts, readPart, type StreamSink, type PartHandler } from './stream-parts.ts'
 import { Pushes, type PushHandler } from './pushes.ts'
 import { Requests } from './requests.ts'
 import { endsSession, isValid, nextSession, tokenOf, type SessionEvent, type SessionState } from './session.ts'
 import { socketUrl } from './socket-url.ts'
-import { readToken, subjectOf, TOKEN_KEY, watchToken, type KeyStore } from './storage.ts'
+import { readToken, userIdOfToken, TOKEN_KEY, watchToken } from './storage.ts'
 import { Watches, type LastUpdate } from './watches.ts'
 
-/** How long the server may take to accept a token, and to close the socket after a sign-out (milliseconds). */
+/** Milliseconds in which the server must accept a token. */
 const AUTHED_WITHIN_MS = 10_000
+/** Milliseconds in which the server must close the socket after a sign-out. */
 const SIGNED_OUT_WITHIN_MS = 2000
-/** A person who did something this lately gets a new token without being asked (milliseconds). */
+/** A user active within this many milliseconds gets a new token without being asked. */
 const ACTIVE_WITHIN_MS = 10 * 60_000
 const masqueradeAnswer = v.object({ newToken: v.string() })
 const envelopeText = v.pipe(v.string(), v.parseJson(), envelopeSchema)
 
-export type ChannelLimits = Pick<Config, 'wsTimeout' | 'httpTimeout' | 'wsMaxMsgSize'>
-
-export interface ChannelOptions {
-  /** Origin of the server, such as `https://knowledge.example`. */
-  origin: string
-  /** The limits in force: asked for at each use, because the configuration arrives while the socket is connecting. */
-  config: () => ChannelLimits
-  store: KeyStore
-  /** Build of this client, sent with the token. */
-  version: string
-  clock?: Clock
-  createSocket?: (url: string) => Socket
-  /** Where what a person does is heard; the window when left out. */
-  page?: EventTarget
-  /** Another tab signed somebody else in: nothing here is theirs. */
-  onOtherUser?: () => void
-  /** The version the server named when it accepted the token. */
-  onServerVersion?: (version: string) => void
-}
-
-/** The client's end of the wire (PROTOCOL.md). One a tab; everything that is said to the server goes through it. */
-export interface Channel {
-  session: Observable<SessionState>
-  link: Observable<LinkState>
-  /** Whether HTTP stands in for the socket, which does not get through. */
-  overHttp: Observable<boolean>
-  items: ItemCalls
-  /** Connects with the stored token, if there is one. */
-  start: () => void
-  /** `code` is that of the second factor, where the account has one. */
-  signIn: (email: string, password: string, code?: string) => Promise<void>
-  /** The same for whom the provider of the install has sent back. */
-  signInByProvider: (code?: string) => Promise<void>
-  signOut: () => void
-  /** Lets an administrator act as another person, or without one as themselves again. The new token is stored; the page is then to be loaded anew. */
-  masquerade: (user?: string) => Promise<void>
-  /** Asks for a new token, as the token-warning dialog does. */
-  renewToken: () => void
-  /** Takes over what is newly known of the signed-in person, such as a preference just saved. */
-  setUser: (user: SessionUser) => void
-  /** Forgets an ended session, as the other dialog buttons do. */
-  clearUser: () => void
-  /** With `parts`, the answer of what changes nothing may come in parts; aborted by `signal` it rejects with `streamEnded`. */
-  send: (operation: string, body?: unknown, parts?: StreamSink, signal?: AbortSignal) => Promise<unknown>
-  onPush: <N extends PushName>(name: N, handler: PushHandler<N>) => () => void
-  watchItem: (id: string, lastUpdate: LastUpdate) => () => void
-  watchType: (type: string) => () => void
-  watchCount: () => number
-  /** Tries to connect now instead of waiting. */
-  retryNow: () => void
-  close: () => void
-}
-
+/** Returns a channel. It connects when `start` or `signIn` is called. */
 export function createChannel(options: ChannelOptions): Channel {
   return new ChannelEnd(options)
 }
@@ -94,7 +43,7 @@ class ChannelEnd implements Channel {
   readonly #fallback: Fallback
   readonly items: ItemCalls
   #ready = false
-  /** Large bodies on their way, and what waits behind them. */
+  /** Number of large bodies being fetched. Later messages wait in `#queued` until they are there. */
   #fetching = 0
   #queued: Promise<void> = Promise.resolve()
   #lastActive = Number.NEGATIVE_INFINITY
@@ -174,14 +123,14 @@ class ChannelEnd implements Channel {
   }
 
   signOut(): void {
-    // Taken from the storage first, so that other tabs learn of it as a sign-out elsewhere.
+    // Removed first, so that other tabs see the sign-out.
     this.#options.store.removeItem(TOKEN_KEY)
     const token = tokenOf(this.#session.get())
     const isTold = this.#tell('signout')
-    // A page that has only just been opened has no socket yet: the session must not outlive it on the server.
+    // A page that was just opened has no socket yet, but the session must end on the server too.
     if (!isTold && token !== undefined) void this.#post({ o: 'signout', s: 0 }).catch(() => {})
     this.#clock.after(isTold ? SIGNED_OUT_WITHIN_MS : 0, () => {
-      // Whoever signed in again meanwhile stays.
+      // Someone may have signed in again meanwhile.
       if (tokenOf(this.#session.get()) === token) this.#end(CLOSE_CODES.signedout)
     })
   }
@@ -285,7 +234,7 @@ class ChannelEnd implements Channel {
     if (message.o === 'authed' && isValid(this.#session.get())) this.#accepted()
   }
 
-  /** What comes behind a large body waits for it: pushes of an item keep their order. */
+  /** Fetches a large body. Later messages wait for it, so that pushes keep their order. */
   #fetchLarge(o: string, announced: unknown): void {
     const { origin, config } = this.#options
     const parsed = v.safeParse(largeBodySchema, announced)
@@ -294,7 +243,7 @@ class ChannelEnd implements Channel {
     const fetched = fetchLargeBody(origin, o, parsed.output.key, tokenOf(this.#session.get()), config().httpTimeout)
     this.#queued = Promise.allSettled([fetched, this.#queued]).then(([body]) => {
       this.#fetching -= 1
-      // A body that did not arrive is missed like a push of a lost connection: the next reconnect brings what is newer.
+      // A missing body is like a lost connection: the watches bring newer versions after the reconnect.
       if (body.status === 'fulfilled') this.#take({ o, b: body.value })
       else this.#link.abandon(CLOSE_CODES.timeout)
     })
@@ -306,7 +255,7 @@ class ChannelEnd implements Channel {
     return isValid(this.#session.get())
   }
 
-  /** While an attempt may still come to something messages wait; once sockets seem to be in trouble HTTP is tried. */
+  /** Sends waiting messages, and tries HTTP if sockets seem not to get through. */
   #attemptFailed(): void {
     this.#requests.flush()
     if (this.#carrier() === 'http') void this.#fallback.tryNow()
@@ -317,14 +266,14 @@ class ChannelEnd implements Channel {
     return startPolling({
       clock: this.#clock,
       watched: () => this.#watches.watched,
-      // Not by way of the requests, which would wait for a server that is away.
+      // Not through `#requests`, which would wait until the server is back.
       readMany: (ids) => this.#post({ o: 'readMany/object', b: ids, s: 0 }),
       push: (name, body) => this.#pushes.dispatch(name, body),
       onFailed,
     })
   }
 
-  /** Says something whose answer does not matter; false when nothing carries it. */
+  /** Sends an operation without waiting for an answer. Returns false if there is no connection. */
   #tell(operation: string): boolean {
     if (this.#ready) this.#link.send(JSON.stringify({ o: operation }))
     else if (this.overHttp.get()) void this.#post({ o: operation, s: 0 }).catch(() => {})
@@ -336,11 +285,11 @@ class ChannelEnd implements Channel {
     if (this.overHttp.get()) return 'http'
     const state = this.#link.state.get()
     if (state.status === 'connecting' || state.status === 'open') return 'soon'
-    // The first attempt after a loss is worth waiting for; when it fails too, something may be in the way of sockets only.
+    // The first reconnect is worth waiting for. If it fails too, only sockets may be blocked.
     return state.status === 'waiting' && state.failures < 2 ? 'soon' : 'http'
   }
 
-  async #post(message: Envelope, onPart?: PartTaker): Promise<unknown> {
+  async #post(message: Envelope, onPart?: PartHandler): Promise<unknown> {
     const { origin, config } = this.#options
     const timeout = config().httpTimeout
     const held = tokenOf(this.#session.get())
@@ -364,7 +313,7 @@ class ChannelEnd implements Channel {
     if (token === undefined) {
       this.#apply({ name: 'tokenRemovedElsewhere' })
       if (held !== undefined) this.#disconnect()
-    } else if (held === undefined || subjectOf(held) !== subjectOf(token)) this.#options.onOtherUser?.()
+    } else if (held === undefined || userIdOfToken(held) !== userIdOfToken(token)) this.#options.onOtherUser?.()
     else if (held !== token) this.#reauthenticate(token)
   }
 

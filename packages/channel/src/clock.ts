@@ -1,12 +1,13 @@
-/** Time and chance as the channel uses them, so that tests can hold both still. Times in milliseconds. */
+/** Time and random numbers as the channel uses them, replaceable in tests. Times are in milliseconds. */
 export interface Clock {
   now: () => number
-  /** Runs `task` once after `delay`; the answer calls it off. */
+  /** Runs `task` once after `delay`. Returns a function that cancels it. */
   after: (delay: number, task: () => void) => () => void
-  /** A number from 0 up to 1. */
+  /** Returns a number from 0 to just below 1. */
   random: () => number
 }
 
+/** Clock with the real time and real random numbers. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(delay, task) {

@@ -1,28 +1,34 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import * as v from 'valibot'
 
-/** Whose drafts these are: a user (item id) of an install. */
+/** Whose drafts these are: the item id of a user, and the installation. */
 export interface DraftOwner {
   user: string
   install: string
 }
 
-/** A draft as it is kept: what it is about (an item id, or the name of something else that is unfinished), when it was last changed (milliseconds since 1970), and itself. */
+/**
+ * A stored draft. `id` is an item id or another name of what is unfinished. `at` is the time of the last
+ * change in milliseconds since 1970.
+ */
 export interface KeptDraft {
   id: string
   at: number
   draft: unknown
 }
 
-/** Drafts of one person in this browser, enciphered with a key that no script can read and that goes with the session. */
+/**
+ * Drafts of one user in this browser, encrypted with a key that scripts cannot read and that is deleted
+ * at sign-out.
+ */
 export interface DraftStore {
-  /** Drafts that tabs left behind which are there no more, the latest first. */
+  /** Returns the drafts of tabs that no longer exist, latest first. */
   left: () => Promise<KeptDraft[]>
-  /** Keeps this tab's draft of an item. */
+  /** Stores this tab's draft. */
   keep: (draft: KeptDraft) => Promise<void>
-  /** Forgets this tab's draft of an item. */
+  /** Deletes this tab's draft of an item. */
   drop: (id: string) => Promise<void>
-  /** Forgets what `left` gave of an item. */
+  /** Deletes the drafts of an item that `left` has returned. */
   dropLeft: (id: string) => Promise<void>
   close: () => void
 }
@@ -31,7 +37,7 @@ interface Schema extends DBSchema {
   owner: { key: 'owner'; value: DraftOwner & { key: CryptoKey } }
   drafts: { key: string; value: Sealed }
 }
-/** Nothing of it can be read without the key, not even what item it is about. */
+/** An encrypted draft. Even the id of the item is encrypted. */
 interface Sealed {
   tab: string
   iv: Uint8Array<ArrayBuffer>
@@ -43,7 +49,10 @@ const NAME = 'cairn-drafts'
 const CIPHER = { name: 'AES-GCM', length: 256 }
 const keptSchema = v.object({ id: v.string(), at: v.number(), draft: v.unknown() })
 
-/** Opens the drafts of a person. Those of anybody else are forgotten. Undefined where the browser cannot keep them safely: on plain http. */
+/**
+ * Opens the drafts of a user and deletes those of anyone else. Undefined if the browser cannot store them
+ * safely, as on plain HTTP.
+ */
 export async function openDrafts(owner: DraftOwner): Promise<DraftStore | undefined> {
   if (globalThis.crypto?.subtle === undefined || globalThis.indexedDB === undefined || !navigator.locks)
     return undefined
@@ -53,7 +62,7 @@ export async function openDrafts(owner: DraftOwner): Promise<DraftStore | undefi
   return new Drafts({ db, key, tab, release: await holdTab(tab) })
 }
 
-/** Forgets all drafts of this browser, with the key: at the end of a session. */
+/** Deletes all drafts in this browser with their key. Call it when a session ends. */
 export async function forgetDrafts(): Promise<void> {
   if (globalThis.indexedDB === undefined) return
   const db = await openDb()
@@ -67,7 +76,7 @@ class Drafts implements DraftStore {
   readonly #key: CryptoKey
   readonly #tab: string
   readonly #release: () => void
-  /** Row of this tab's draft of an item, and the rows that were left of it. */
+  /** Database keys by item id: of this tab's draft, and of drafts left by other tabs. */
   readonly #own = new Map<string, string>()
   readonly #left = new Map<string, string[]>()
 
@@ -127,7 +136,10 @@ function openDb(): Promise<DraftDb> {
   })
 }
 
-/** The key of the drafts that are there, when they are this person's; else a new one, and nothing is there any more. */
+/**
+ * Returns the key of the stored drafts if they are this user's. Otherwise deletes them and returns a new
+ * key.
+ */
 async function takeKey(db: DraftDb, { user, install }: DraftOwner): Promise<CryptoKey> {
   const fresh = await crypto.subtle.generateKey(CIPHER, false, ['encrypt', 'decrypt'])
   const writing = db.transaction(['owner', 'drafts'], 'readwrite')
@@ -139,7 +151,7 @@ async function takeKey(db: DraftDb, { user, install }: DraftOwner): Promise<Cryp
   return fresh
 }
 
-/** Shows other tabs that this one is there, until the answer is called or the tab is gone. */
+/** Holds a lock that shows other tabs that this one exists. Resolves to a function that releases it. */
 function holdTab(tab: string): Promise<() => void> {
   return new Promise((held, refused) => {
     const lock = navigator.locks.request(lockOf(tab), () => new Promise<void>((release) => held(release)))
@@ -162,7 +174,7 @@ async function seal(key: CryptoKey, draft: KeptDraft): Promise<Omit<Sealed, 'tab
   return { iv, data: await crypto.subtle.encrypt({ name: CIPHER.name, iv }, key, text) }
 }
 
-/** Undefined for what cannot be read. */
+/** Returns the decrypted draft. Undefined if it cannot be read. */
 async function unseal(key: CryptoKey, { iv, data }: Sealed): Promise<KeptDraft | undefined> {
   try {
     const text = new TextDecoder().decode(await crypto.subtle.decrypt({ name: CIPHER.name, iv }, key, data))

@@ -3,46 +3,55 @@ import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { pushSchemas } from '@cairn/contract/wire'
 import { createSubject, type Observable } from './observable.ts'
 
-export interface FallbackParts {
-  /** Posts a message and gives the body of its answer. */
+/** Options of `Fallback`. */
+export interface FallbackOptions {
+  /** Posts a message and resolves to the body of its answer. */
   post: (operation: string, body: unknown) => Promise<unknown>
+  /** Returns the session's token; undefined if nobody is signed in. */
   token: () => string | undefined
-  /** What a socket would have heard. */
+  /** Delivers a message as if the socket had received it. */
   push: (name: string, body: unknown) => void
-  /** Starts to look at what is watched; the answer stops it. Loaded when it is first needed. */
+  /**
+   * Starts polling of what is watched, and resolves to a function that stops it. Its code is loaded at
+   * first use.
+   */
   startPolling: (onFailed: (thrown: unknown) => void) => Promise<() => void>
-  /** The server does not answer over HTTP either, or no longer. */
+  /** Called when the server no longer answers over HTTP. */
   onLost: () => void
-  /** The token was refused. */
+  /** Called when the server refuses the token. */
   onRefused: (error: CairnError) => void
 }
 
-/** Whether HTTP stands in for the socket: tried when sockets do not get through, ended when one does. */
+/** Replaces the socket by HTTP: tried when sockets do not get through, ended when one does. */
 export class Fallback {
-  readonly #parts: FallbackParts
+  readonly #options: FallbackOptions
   readonly #active = createSubject(false)
   #attempt = 0
   #stopPolling = () => {}
 
-  constructor(parts: FallbackParts) {
-    this.#parts = parts
+  constructor(options: FallbackOptions) {
+    this.#options = options
   }
 
+  /** Whether HTTP replaces the socket now. */
   get active(): Observable<boolean> {
     return this.#active
   }
 
-  /** Introduces this client over HTTP; when the server answers, the session is as good as over a socket. */
+  /**
+   * Authenticates over HTTP and, if the server answers, starts polling. Does nothing if already active.
+   * Never rejects.
+   */
   async tryNow(): Promise<void> {
-    const token = this.#parts.token()
+    const token = this.#options.token()
     if (this.#active.get() || token === undefined) return
     const attempt = ++this.#attempt
     try {
-      const authed = v.parse(pushSchemas.authed, await this.#parts.post('tokenAuth', token))
+      const authed = v.parse(pushSchemas.authed, await this.#options.post('tokenAuth', token))
       if (attempt !== this.#attempt) return
       this.#active.set(true)
-      this.#parts.push('authed', authed)
-      const stop = await this.#parts.startPolling((thrown) => this.#failed(thrown))
+      this.#options.push('authed', authed)
+      const stop = await this.#options.startPolling((thrown) => this.#failed(thrown))
       if (attempt === this.#attempt) this.#stopPolling = stop
       else stop()
     } catch (thrown) {
@@ -50,7 +59,7 @@ export class Fallback {
     }
   }
 
-  /** A socket is there again, or nobody is signed in any more. */
+  /** Ends the fallback, because a socket is open again or nobody is signed in any more. */
   stop(): void {
     this.#attempt += 1
     this.#stopPolling()
@@ -62,7 +71,7 @@ export class Fallback {
     const wasActive = this.#active.get()
     this.stop()
     const error = toCairnError(thrown)
-    if (error.code === 'notSignedIn' || error.code === 'tokenExpired') this.#parts.onRefused(error)
-    else if (wasActive) this.#parts.onLost()
+    if (error.code === 'notSignedIn' || error.code === 'tokenExpired') this.#options.onRefused(error)
+    else if (wasActive) this.#options.onLost()
   }
 }

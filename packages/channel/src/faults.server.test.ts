@@ -7,8 +7,9 @@ import { startCommunity, type Community } from '@cairn/testkit/community'
 import { TEST_PASSWORD } from '@cairn/testkit/server'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { openNetworkProxy, type NetworkProxy } from '@cairn/testkit/network-proxy'
-import { createChannel, type Channel } from './channel.ts'
-import { insist, memoryStore, pause, quickClock } from './fake-parts.ts'
+import { createChannel } from './channel.ts'
+import type { Channel } from './channel-types.ts'
+import { insist, memoryStore, pause, quickClock } from './test-doubles.ts'
 
 const CLIENTS = 3
 const ROUNDS = 20
@@ -105,7 +106,10 @@ async function inflict(ends: readonly End[], { who, kind }: Fault): Promise<void
   }
 }
 
-/** One run: clients write while what was planned happens to their wires, then everything is compared. Gives the ids of what was made. */
+/**
+ * Runs one plan: clients write while faults happen to their connections, then everything is compared.
+ * Returns the ids of the items created.
+ */
 async function writeUnderFaults(ends: readonly End[], planned: readonly Fault[]): Promise<string[]> {
   const shared = await community.addNote()
   const owns = await Promise.all(ends.map(() => community.addNote()))

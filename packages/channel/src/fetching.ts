@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import { CairnError, errorFromBody, toCairnError } from '@cairn/contract/errors'
 
-/** The JSON of an address; `token` goes along as bearer. Throws a `CairnError`. */
+/**
+ * Fetches JSON; `token` is sent as a bearer token. `timeout` is in milliseconds, 0 for none. Throws a
+ * `CairnError`.
+ */
 export async function getJson(url: string, timeout: number, token?: string): Promise<unknown> {
-  // The token alone says who asks: the cookie may be of a session that another tab is just ending.
+  // Without cookies: a cookie may belong to a session that another tab is just ending.
   const response = await send(
     url,
     { headers: { accept: 'application/json', ...bearer(token) }, credentials: 'omit' },
@@ -12,8 +15,11 @@ export async function getJson(url: string, timeout: number, token?: string): Pro
   return jsonOf(response, url)
 }
 
-/** The JSON of an address with its tag; undefined where what stands under the tag that is known is still right. Throws a `CairnError`. */
-export async function getTagged(
+/**
+ * Fetches JSON with its ETag. Undefined if the document still has the given `etag`. `timeout` is in
+ * milliseconds, 0 for none. Throws a `CairnError`.
+ */
+export async function getWithEtag(
   url: string,
   timeout: number,
   token: string | undefined,
@@ -25,7 +31,10 @@ export async function getTagged(
   return { json: await jsonOf(response, url), etag: response.headers.get('etag') ?? '' }
 }
 
-/** A response, however it came out; a failed or late request is a `networkError`. `timeout` in milliseconds, 0 for none. */
+/**
+ * Calls `fetch` and returns the response, whatever its status. `timeout` is in milliseconds, 0 for none.
+ * Throws the `CairnError` `networkError` if the request fails or times out.
+ */
 export async function send(url: string, init: RequestInit, timeout: number): Promise<Response> {
   try {
     return await fetch(url, timeout > 0 ? { ...init, signal: AbortSignal.timeout(timeout) } : init)
@@ -41,25 +50,29 @@ async function jsonOf(response: Response, url: string): Promise<unknown> {
   })
 }
 
-/** The error that a refused response stands for. */
+/**
+ * Returns the error that a refused response stands for, with `details` added. It reads the body of the
+ * response.
+ */
 export async function refusal(response: Response, details: Record<string, unknown> = {}): Promise<CairnError> {
   const body: unknown = await response.json().catch(() => undefined)
   const said = errorFromBody(body)
   if (said.code !== 'generalFailure') return new CairnError(said.code, said.message, { ...said.details, ...details })
-  // A gateway that answers for a server which is down is no answer of the server.
+  // A gateway answers like this while the server is down.
   if (response.status >= 502 && response.status <= 504) return new CairnError('networkError', `HTTP ${response.status}`)
   if (response.status === 401) return new CairnError('notSignedIn', `HTTP ${response.status}`)
   if (response.status === 404) return new CairnError('notFound', response.url)
   return new CairnError('generalFailure', said.message || `HTTP ${response.status}`, details)
 }
 
-/** A parsed answer; one that does not fit is a `generalFailure`. */
+/** Returns the value parsed by a schema. Throws the `CairnError` `generalFailure` if it does not fit. */
 export function parse<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return parsed.output
   throw new CairnError('generalFailure', parsed.issues[0].message)
 }
 
+/** Returns the authorization header for a token; no header without one. */
 export function bearer(token: string | undefined): Record<string, string> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` }
 }

@@ -1,10 +1,13 @@
 import type { Socket } from './link.ts'
 import { socketUrl } from './socket-url.ts'
 
-/** The first socket sets out before the rest of the code is run, so that both are on their way at once. */
+/** Opened when this module is imported, so that connecting overlaps with loading the other code. */
 let first: WebSocket | undefined = new WebSocket(socketUrl(location.origin))
 
-/** The first socket, once and while it is on its way to this address; later a new one. */
+/**
+ * Returns the socket opened at the start, once and only while it is connecting to this URL. Otherwise
+ * closes it and returns a new socket.
+ */
 export function firstSocket(url: string): Socket {
   const socket = first
   first = undefined

@@ -9,35 +9,39 @@ import {
   type Registry,
 } from '@cairn/contract/registry'
 import { envelopeSchema, type Envelope } from '@cairn/contract/wire'
-import { bearer, getJson, getTagged, parse, refusal, send } from './fetching.ts'
+import { bearer, getJson, getWithEtag, parse, refusal, send } from './fetching.ts'
 
-/* `origin` is the server's, such as `https://knowledge.example`: the page's own in a browser. */
+/* `origin` is the server's, such as `https://knowledge.example`. `timeout` is in milliseconds, 0 for none. */
 
-/** Longest wait for the documents of the start, in milliseconds; after that the configuration's own times rule. */
+/** Milliseconds for documents that are needed before the configuration with its timeouts is there. */
 const START_TIMEOUT_MS = 15_000
-/** Header that carries a new token (platform-core section 7). */
+/** Response header that carries a new token. */
 const TOKEN_HEADER = 'x-vgn-token'
 
-/** `GET /config.json`. */
+/** Fetches `/config.json`, the configuration of the client. Throws a `CairnError`. */
 export async function fetchConfig(origin: string): Promise<Config> {
   return parse(configSchema, await getJson(`${origin}/config.json`, START_TIMEOUT_MS))
 }
 
-/** `GET /registry.json`: the areas of this install that the bearer of the token may use, named in a language. */
+/**
+ * Fetches `/registry.json`: the areas that the bearer of the token may use, with names in a language.
+ * Throws a `CairnError`.
+ */
 export async function fetchRegistry(origin: string, token: string | undefined, language = 'en'): Promise<Registry> {
   const query = language === 'en' ? '' : `?language=${encodeURIComponent(language)}`
   return parse(registrySchema, await getJson(`${origin}/registry.json${query}`, START_TIMEOUT_MS, token))
 }
 
-/** The values of a list, and the tag by which the server knows whether they are still right. */
+/** Values of a managed list with their ETag. */
 export interface TaggedList {
   values: ListValues
   etag: string
 }
 
 /**
- * `GET /lov/{locale}/{list}`: the values of a list that the bearer of the token may see, by owner. What is known of it in the same language and for the
- * same person is given back where it is still right.
+ * Fetches the values of a managed list that the bearer of the token may see, by owner
+ * (`/lov/{locale}/{list}`). Returns `known` if it is still current; it must be of the same language and
+ * user. Throws a `CairnError`.
  */
 export async function fetchList(
   origin: string,
@@ -47,12 +51,14 @@ export async function fetchList(
   known: TaggedList | undefined,
 ): Promise<TaggedList> {
   const path = ['lov', language, list].map(encodeURIComponent).join('/')
-  const fresh = await getTagged(`${origin}/${path}`, START_TIMEOUT_MS, token, known?.etag)
+  const fresh = await getWithEtag(`${origin}/${path}`, START_TIMEOUT_MS, token, known?.etag)
   if (fresh === undefined && known) return known
   return { values: parse(listValuesSchema, fresh?.json), etag: fresh?.etag ?? '' }
 }
 
-/** `GET /locale-overrides/{language}`: messages merged over the bundled ones. */
+/**
+ * Fetches the texts of an installation that replace bundled ones in a language. Throws a `CairnError`.
+ */
 export async function fetchLocaleOverrides(origin: string, language: string): Promise<Messages> {
   return parse(
     messagesSchema,
@@ -60,7 +66,7 @@ export async function fetchLocaleOverrides(origin: string, language: string): Pr
   )
 }
 
-/** What a person signs in with; `code` is that of the second factor, where the account has one. */
+/** What a user signs in with. `code` is that of the second factor, if the account has one. */
 interface Credentials {
   email: string
   password: string
@@ -68,19 +74,22 @@ interface Credentials {
 }
 
 /**
- * `POST /api/sign-in`; the token. Refused with `signInFailed` or `tooManyAttempts`, the latter with `retryAfter` in seconds, and with
- * `secondFactorRequired`, `secondFactorFailed` or `secondFactorSetUp`.
+ * Signs in and resolves to the token. Rejects with a `CairnError`: `signInFailed`, `tooManyAttempts`
+ * (with `retryAfter` in seconds), `secondFactorRequired`, `secondFactorFailed` or `secondFactorSetUp`.
  */
 export function postSignIn(origin: string, credentials: Credentials, timeout: number): Promise<string> {
   return postForToken(`${origin}/api/sign-in`, credentials, timeout)
 }
 
-/** `POST /api/oidc/sign-in`, for whom the provider has sent back; refused as `postSignIn` is, and with `oidcRefused` and `oidcNoAccount`. */
+/**
+ * Signs in a user whom the identity provider has sent back, and resolves to the token. Rejects like
+ * `postSignIn`, and with `oidcRefused` or `oidcNoAccount`.
+ */
 export function postOidcSignIn(origin: string, code: string | undefined, timeout: number): Promise<string> {
   return postForToken(`${origin}/api/oidc/sign-in`, code === undefined ? {} : { code }, timeout)
 }
 
-/** A POST that reads the token from the response header (platform-core section 7). */
+/** Posts and returns the token in the response header. */
 async function postForToken(url: string, body: object, timeout: number): Promise<string> {
   const response = await send(
     url,
@@ -94,14 +103,20 @@ async function postForToken(url: string, body: object, timeout: number): Promise
   return token
 }
 
-/** The body of an answer; the renewed token and the key of its parts where the answer brought them. */
+/**
+ * Answer to a message posted over HTTP: its body, a renewed token if any, and the key to fetch further
+ * parts if any.
+ */
 export interface Posted {
   body: unknown
   token: string | undefined
   streamKey: string | undefined
 }
 
-/** `POST /api/item`: one message where the socket cannot carry it. */
+/**
+ * Sends a message that the socket cannot carry by `POST /api/item`. Throws a `CairnError`. With
+ * `takesParts` the server may send the answer in parts.
+ */
 export async function postMessage(
   origin: string,
   message: Envelope,
@@ -126,7 +141,10 @@ export async function postMessage(
   }
 }
 
-/** `GET /ws-{op}`: the body that an `lrg/{op}` push announced. */
+/**
+ * Fetches the body that an `lrg/{operation}` push announced (`GET /ws-{operation}`). Throws a
+ * `CairnError`.
+ */
 export function fetchLargeBody(
   origin: string,
   operation: string,

@@ -1,4 +1,5 @@
-export { createChannel, type Channel, type ChannelLimits, type ChannelOptions } from './channel.ts'
+export { createChannel } from './channel.ts'
+export type { Channel, ChannelLimits, ChannelOptions } from './channel-types.ts'
 export { systemClock, type Clock } from './clock.ts'
 export type { ItemCalls } from './item-calls.ts'
 export type { Health, LinkState, Socket } from './link.ts'

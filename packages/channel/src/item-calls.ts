@@ -11,34 +11,42 @@ import {
 import { CairnError, toCairnError } from '@cairn/contract/errors'
 import type { Query, SearchResult } from '@cairn/contract/query'
 import { sameValue } from '@cairn/model/draft'
-import type { StreamSink } from './parts.ts'
+import type { StreamSink } from './stream-parts.ts'
 
+/** Sends an operation and resolves to the body of its answer. Rejects with a `CairnError`. */
 export type Send = (operation: string, body?: unknown, parts?: StreamSink) => Promise<unknown>
 
-/** The calls about items (PROTOCOL.md, "Socket"), typed. Each rejects with a `CairnError`. */
+/** Typed calls about items. Each rejects with a `CairnError`. */
 export interface ItemCalls {
-  /** Sent again after a lost answer it still makes one item. */
+  /** Creates an item, once even if the message is sent again. */
   create: (type: string, properties: Record<string, unknown>) => Promise<Item>
   read: (id: string) => Promise<Item>
-  /** Unreadable ids are absent. */
+  /** Returns items by id. Ids that the user may not read are missing. */
   readMany: (ids: readonly string[]) => Promise<Record<string, Item>>
-  /** Stores `changes` on top of update count `basedOn`; `conflict` carries the stored item as `current`. */
+  /**
+   * Stores `changes` of an item at update count `basedOn`. Rejects with `conflict` and the stored item in
+   * `details.current` if the item has changed meanwhile.
+   */
   update: (id: string, basedOn: number, changes: Record<string, unknown>) => Promise<Item>
   remove: (id: string) => Promise<void>
-  /** Runs an action on an item, and gives its result as it came. */
+  /** Runs an action on an item and resolves to its result, unparsed. */
   act: (action: string, id: string, payload?: Record<string, unknown>) => Promise<unknown>
-  /** Brings a deleted item back; with `u`, stores the item as it was then as a new version, without what `$left` names. */
+  /**
+   * Restores a deleted item. With `u` stores the item as of that update count as a new version, without
+   * the properties that `$left` of the result names.
+   */
   restore: (id: string, u?: number) => Promise<Item>
   label: (id: string) => Promise<ItemLabel>
-  /** Newest first. */
+  /** Returns the versions of an item, newest first. */
   history: (id: string) => Promise<ItemVersion[]>
-  /** The item as it stood at update count `u`. */
+  /** Returns the item as of update count `u`. */
   version: (id: string, u: number) => Promise<Item>
   search: (query: Query) => Promise<SearchResult>
-  /** Which types of items name this one, in which property, and how many this person may see. */
+  /** Returns which types of items refer to this one, by which property, and how many the user may see. */
   related: (id: string) => Promise<RelatedGroup[]>
 }
 
+/** Number of items of one type that refer to an item by one property. */
 export type RelatedGroup = v.InferOutput<typeof relatedSchema>['groups'][number]
 
 const itemSchema = v.pipe(
@@ -84,6 +92,7 @@ const searchSchema = v.object({
   next: v.optional(v.string()),
 })
 
+/** Returns the calls about items, which send their messages by `send`. */
 export function createItemCalls(send: Send): ItemCalls {
   return {
     create: async (type, properties) => parse(itemSchema, await send(`create/${type}`, properties)),
@@ -101,14 +110,14 @@ export function createItemCalls(send: Send): ItemCalls {
   }
 }
 
-/** Whether a stored item already says what an update asked for. */
-export function holds(item: unknown, changes: Record<string, unknown>): item is Item {
+/** Returns true if a value is an item whose properties equal all of `changes`. */
+export function containsChanges(item: unknown, changes: Record<string, unknown>): item is Item {
   if (!v.is(itemSchema, item)) return false
   const stored = item as Record<string, unknown>
   return Object.entries(changes).every(([property, value]) => sameValue(stored[property], value))
 }
 
-/** The item of an id as an action names it. */
+/** Returns an item id in the form that actions take. */
 function targetOf(id: string): { t: string; i: number } {
   const { type, index } = parseItemId(id)
   return { t: type, i: index }
@@ -118,14 +127,17 @@ async function restore(send: Send, id: string, u: number | undefined): Promise<I
   return parse(itemSchema, await send('act/restore', { ...targetOf(id), ...(u === undefined ? {} : { u }) }))
 }
 
-/** An update whose answer was lost and which was sent again conflicts with itself: then it is saved. */
+/**
+ * Updates an item. If a lost answer made the message be sent twice, it conflicts with itself and counts
+ * as saved.
+ */
 async function update(send: Send, id: string, basedOn: number, changes: Record<string, unknown>): Promise<Item> {
   const { type, index } = parseItemId(id)
   try {
     return parse(itemSchema, await send('update', { ...changes, _t: type, _i: index, _u: basedOn }))
   } catch (thrown) {
     const error = toCairnError(thrown)
-    if (error.code === 'conflict' && holds(error.details['current'], changes)) return error.details['current']
+    if (error.code === 'conflict' && containsChanges(error.details['current'], changes)) return error.details['current']
     throw error
   }
 }

@@ -3,21 +3,24 @@ import type { Clock } from './clock.ts'
 import { createSubject, type Observable } from './observable.ts'
 import { ATTEMPT_TIMEOUT_MS, retryDelay } from './retry.ts'
 
-/** Silence before a ping, and how long its answer may take (platform-core section 9). */
+/** Milliseconds without a message after which a ping is sent. */
 export const PING_AFTER_MS = 30_000
+/** Milliseconds in which a ping must be answered. */
 export const PONG_WITHIN_MS = 45_000
 
-/** GOOD; WAIT: a ping was sent; BAD: no reply, the socket was closed (platform-core section 4). */
+/**
+ * Health of the connection: GOOD, WAIT (a ping is unanswered), or BAD (no answer; the socket was closed).
+ */
 export type Health = 'GOOD' | 'WAIT' | 'BAD'
 
-/** State of the link. `retryAt` is when the next attempt starts, in the clock's time. */
+/** State of the connection. `retryAt` is the time of the next attempt in milliseconds of the clock. */
 export type LinkState =
   | { status: 'off' }
   | { status: 'connecting'; failures: number }
   | { status: 'open'; health: Exclude<Health, 'BAD'> }
   | { status: 'waiting'; failures: number; retryAt: number }
 
-/** The part of a browser's WebSocket that is used here. */
+/** The part of a browser's WebSocket that the link uses. */
 export interface Socket {
   send: (text: string) => void
   close: (code?: number, reason?: string) => void
@@ -27,18 +30,21 @@ export interface Socket {
   onerror: ((event: never) => void) | null
 }
 
+/** Options of `Link`. */
 export interface LinkOptions {
   createSocket: () => Socket
   clock: Clock
+  /** Called when a socket has opened. */
   onOpen: () => void
+  /** Called with each message other than pings. */
   onText: (text: string) => void
-  /** The open socket closed. Answers whether to try again. */
+  /** Called with the close code when the open socket is lost. Returns whether to connect again. */
   onLost: (code: number) => boolean
-  /** An attempt failed; another follows. */
+  /** Called when an attempt has failed. Another one follows. */
   onFailed: () => void
 }
 
-/** One socket kept open: attempts with growing delays, and a health check by ping. */
+/** Keeps one socket open: reconnects with growing delays, and checks its health by pings. */
 export class Link {
   readonly #options: LinkOptions
   readonly #state = createSubject<LinkState>({ status: 'off' })
@@ -52,30 +58,31 @@ export class Link {
     this.#options = options
   }
 
+  /** State of the connection, to be followed. */
   get state(): Observable<LinkState> {
     return this.#state
   }
 
-  /** Starts connecting at once, whatever was waited for. */
+  /** Connects at once and cancels any waiting. */
   start(): void {
     this.#drop()
     this.#state.set({ status: 'connecting', failures: this.#failures })
     this.#attempt()
   }
 
-  /** Closes for good, until the next `start`. */
+  /** Closes the socket until the next `start`. */
   stop(): void {
     this.#drop(1000)
     this.#failures = 0
     this.#state.set({ status: 'off' })
   }
 
-  /** Sends on the open socket. */
+  /** Sends a text on the socket. It is lost if there is none. */
   send(text: string): void {
     this.#socket?.send(text)
   }
 
-  /** Gives the socket up, as broken, and connects anew. */
+  /** Closes a broken socket with this code and connects again. Does nothing unless the socket is open. */
   abandon(code: number): void {
     if (this.#state.get().status !== 'open') return
     this.#drop(code)
@@ -100,7 +107,7 @@ export class Link {
     this.#options.onOpen()
   }
 
-  /** Resets the delays: called once the server has accepted this client, not merely the socket. */
+  /** Resets the delays. Call it when the server has accepted the client; an open socket is not enough. */
   settled(): void {
     this.#failures = 0
   }
@@ -136,7 +143,7 @@ export class Link {
     else this.stop()
   }
 
-  /** An attempt that is merely slow is left running until the next one begins: on a bad link it may still open. */
+  /** A slow attempt keeps running until the next one begins, because it may still succeed. */
   #failed(): void {
     const { clock } = this.#options
     if (this.#state.get().status === 'waiting') return

@@ -1,14 +1,15 @@
-/** A value that others can read and follow. */
+/** A value that can be read and followed. `subscribe` returns a function that ends the subscription. */
 export interface Observable<T> {
   get: () => T
   subscribe: (listener: (value: T) => void) => () => void
 }
 
+/** An observable that can be set. */
 export interface Subject<T> extends Observable<T> {
   set: (value: T) => void
 }
 
-/** A value that tells its followers when it changes. */
+/** Returns a subject. Its listeners are called when it is set to a different value (`Object.is`). */
 export function createSubject<T>(initial: T): Subject<T> {
   let value = initial
   const listeners = new Set<(value: T) => void>()

@@ -3,8 +3,9 @@ import type { Item } from '@cairn/contract'
 import { ALL_RESULTS } from '@cairn/contract/query'
 import { startCommunity, type Community } from '@cairn/testkit/community'
 import { TEST_PASSWORD } from '@cairn/testkit/server'
-import { createChannel, type Channel } from './channel.ts'
-import { memoryStore, quickClock } from './fake-parts.ts'
+import { createChannel } from './channel.ts'
+import type { Channel } from './channel-types.ts'
+import { memoryStore, quickClock } from './test-doubles.ts'
 import type { Socket } from './link.ts'
 
 let server: Community

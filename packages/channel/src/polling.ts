@@ -3,38 +3,43 @@ import { itemBodySchema, MAX_READ_MANY } from '@cairn/contract/wire'
 import type { Clock } from './clock.ts'
 import type { Watched } from './watches.ts'
 
-/** How often what is watched is looked at while no socket gets through (milliseconds). */
+/** Milliseconds between two polls. */
 export const POLL_EVERY_MS = 5000
 const itemsSchema = v.record(v.string(), itemBodySchema)
 
-export interface PollingParts {
+/** Options of `startPolling`. */
+export interface PollingOptions {
   clock: Clock
+  /** Returns what is watched now. */
   watched: () => Watched
-  /** Answer of `readMany/object`. */
+  /** Reads items by id, as the operation `readMany/object`. */
   readMany: (ids: readonly string[]) => Promise<unknown>
-  /** Tells what a push would have told. */
+  /** Delivers a message as if the socket had received it. */
   push: (name: string, body: unknown) => void
-  /** The server did not answer, or refused: polling has stopped. */
+  /** Called when a poll fails. Polling has stopped then. */
   onFailed: (thrown: unknown) => void
 }
 
-/** Watched items as they were seen last. */
+/** Watched items as JSON as of the last poll, by id. */
 type Seen = Map<string, string>
 
-/** Looks in place of pushes, one look at a time, until the answer is called. */
-export function startPolling(parts: PollingParts): () => void {
+/**
+ * Polls the watched items and delivers changes as pushes, one poll at a time. Returns a function that
+ * stops it.
+ */
+export function startPolling(options: PollingOptions): () => void {
   let isOver = false
   const seen: Seen = new Map()
   let cancel = () => {}
   const next = () => {
-    if (!isOver) cancel = parts.clock.after(POLL_EVERY_MS, () => void step())
+    if (!isOver) cancel = options.clock.after(POLL_EVERY_MS, () => void step())
   }
   async function step(): Promise<void> {
     try {
-      await look(parts, seen, () => isOver)
+      await look(options, seen, () => isOver)
       next()
     } catch (thrown) {
-      if (!isOver) parts.onFailed(thrown)
+      if (!isOver) options.onFailed(thrown)
     }
   }
   next()
@@ -44,17 +49,17 @@ export function startPolling(parts: PollingParts): () => void {
   }
 }
 
-async function look({ watched, readMany, push }: PollingParts, seen: Seen, isOver: () => boolean): Promise<void> {
+async function look({ watched, readMany, push }: PollingOptions, seen: Seen, isOver: () => boolean): Promise<void> {
   const { items, types } = watched()
   const ids = [...items.keys()]
   for (let at = 0; at < Math.max(ids.length, 1); at += MAX_READ_MANY) {
     const asked = ids.slice(at, at + MAX_READ_MANY)
-    // Asked even when nothing is watched: it tells whether the server and the session are still there.
+    // Also with no ids, because the answer tells whether server and session are still there.
     const found = v.parse(itemsSchema, await readMany(asked))
     if (isOver()) return
     for (const id of asked) tell(id, found[id], items.get(id), seen, push)
   }
-  // Which of them changed only a socket would tell: whoever shows a list of the type asks again.
+  // Polling cannot tell which items of a type changed, so lists of the type must fetch again.
   for (const type of types) push('updated', { type, ids: [] })
 }
 
@@ -63,7 +68,7 @@ function tell(
   item: { _u: number } | undefined,
   lastUpdate: (() => number | undefined) | undefined,
   seen: Seen,
-  push: PollingParts['push'],
+  push: PollingOptions['push'],
 ): void {
   const held = lastUpdate?.()
   if (held === undefined) return
@@ -72,7 +77,10 @@ function tell(
   if (item._u > held || (item._u === held && isSeenOtherwise)) push('item/update', item)
 }
 
-/** Whether the same version is seen otherwise than at the look before, as when a right to a property of it was taken. */
+/**
+ * Returns true if an item of the same version differs from the last poll, such as after a right was
+ * revoked.
+ */
 function isOther(id: string, item: unknown, seen: Seen): boolean {
   const [former, now] = [seen.get(id), JSON.stringify(item)]
   seen.set(id, now)

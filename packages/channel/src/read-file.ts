@@ -1,6 +1,9 @@
 import { bearer, refusal, send } from './fetching.ts'
 
-/** The beginning of a file of the server, up to so many bytes. Throws a `CairnError`. */
+/**
+ * Fetches the first `most` bytes of a file. `timeout` is in milliseconds, 0 for none. Throws a
+ * `CairnError`.
+ */
 export async function readFile(url: string, most: number, timeout: number, token?: string): Promise<Uint8Array> {
   const response = await send(
     url,

@@ -1,8 +1,8 @@
 import { CairnError, errorFromBody, toCairnError } from '@cairn/contract/errors'
 import type { Envelope } from '@cairn/contract/wire'
 import type { Clock } from './clock.ts'
-import type { StreamSink, PartTaker } from './parts.ts'
-import { isRepeatable, Keys } from './repeatable.ts'
+import type { StreamSink, PartHandler } from './stream-parts.ts'
+import { isRepeatable, IdempotencyKeys } from './idempotency-keys.ts'
 
 interface Pending {
   o: string
@@ -15,25 +15,30 @@ interface Pending {
   cancelTimeout: () => void
 }
 
+/** Options of `Requests`. */
 export interface RequestOptions {
   clock: Clock
-  /** Longest wait for an answer in milliseconds; 0 waits without end. */
+  /** Returns the milliseconds to wait for an answer; 0 waits without end. */
   timeout: () => number
+  /** Returns the greatest size of a message on the socket. Larger ones are sent over HTTP. */
   maxBytes: () => number
   sendText: (text: string) => void
-  /** What could carry a message now. */
+  /** Returns what can carry a message now; `soon` means that the socket may open shortly. */
   carrier: () => 'socket' | 'soon' | 'http'
-  /** Over HTTP; parts of the answer go to `onPart`, where it is given. */
-  post: (message: Envelope, onPart: PartTaker | undefined) => Promise<unknown>
-  /** The answer to a message on the socket did not come in time. */
+  /** Sends a message over HTTP. If `onPart` is given, the answer may come in parts. */
+  post: (message: Envelope, onPart: PartHandler | undefined) => Promise<unknown>
+  /** Called when an answer on the socket is overdue. */
   onTimeout: () => void
 }
 
-/** Messages on their way: paired with their answers by `s`, sent again after a loss, given up after the timeout. */
+/**
+ * Pending requests: matches answers by the sequence number `s`, sends requests again after a lost
+ * connection, and gives up after the timeout.
+ */
 export class Requests {
   readonly #options: RequestOptions
   readonly #pending = new Map<number, Pending>()
-  readonly #keys = new Keys()
+  readonly #keys = new IdempotencyKeys()
   #sequence = 0
 
   constructor(options: RequestOptions) {
@@ -41,8 +46,9 @@ export class Requests {
   }
 
   /**
-   * Sends `o` with body `b`; the answer's body, or a `CairnError`. With `parts` the answer may come in parts, until the signal is aborted: what does so changes
-   * nothing, and needs no key.
+   * Sends operation `o` with body `b`. Resolves to the body of the answer; rejects with a `CairnError`.
+   * With `parts` the answer may come in parts; use it for reads only, because they get no idempotency
+   * key. Aborting `signal` rejects with `streamEnded`.
    */
   send(o: string, body?: unknown, parts?: StreamSink, signal?: AbortSignal): Promise<unknown> {
     if (signal?.aborted) return Promise.reject(new CairnError('streamEnded'))
@@ -58,7 +64,7 @@ export class Requests {
     })
   }
 
-  /** Takes an answer; false when nothing waits for it. */
+  /** Takes an answer. Returns false if no request is waiting for it. */
   answer({ s, b, erred }: Envelope): boolean {
     const pending = s === undefined ? undefined : this.#pending.get(s)
     if (s === undefined || !pending) return false
@@ -75,25 +81,31 @@ export class Requests {
     return true
   }
 
-  /** Takes a part of an answer; it shows that the server is at work. */
+  /** Takes a part of an answer and restarts the timeout of its request. */
   part(s: number, body: unknown): void {
     const pending = this.#pending.get(s)
     if (pending?.carrier === 'socket') this.#take(s, pending, body)
   }
 
-  /** Sends what waits, over whatever carries it now. */
+  /** Sends the requests that are waiting for a connection. */
   flush(): void {
     for (const [s, pending] of [...this.#pending]) if (pending.carrier === 'none') this.#dispatch(s, pending)
   }
 
-  /** The socket is there again: it takes over also what hangs on HTTP; the first answer counts. */
+  /**
+   * Must be called when the socket is open again. Requests on HTTP are sent on the socket too; the first
+   * answer counts.
+   */
   resume(): void {
     for (const pending of this.#pending.values())
       if (pending.carrier === 'http' && isRepeatable(pending.o) && !pending.parts) pending.carrier = 'none'
     this.flush()
   }
 
-  /** The socket is gone: what may be repeated waits for the next one, the rest fails. */
+  /**
+   * Must be called when the socket is lost. Requests that may be repeated wait for the next one, the
+   * others fail.
+   */
   lost(): void {
     for (const [s, pending] of [...this.#pending]) {
       if (pending.carrier !== 'socket') continue
@@ -102,7 +114,7 @@ export class Requests {
     }
   }
 
-  /** The session ended: nobody waits any more. */
+  /** Rejects all requests, because the session has ended. */
   rejectAll(error: CairnError): void {
     for (const [s, pending] of [...this.#pending]) this.#fail(s, pending, error)
     this.#keys.forget()
@@ -137,7 +149,7 @@ export class Requests {
     }
   }
 
-  /** Gives a part to who waits for it; false where nobody does any more. */
+  /** Passes a part on. Returns false if nobody waits for it any more. */
   #take(s: number, pending: Pending, body: unknown): boolean {
     if (!this.#pending.has(s)) return false
     pending.cancelTimeout()
@@ -146,7 +158,7 @@ export class Requests {
     return true
   }
 
-  /** Nobody waits for the answer any more: the server may stop making it. */
+  /** Ends a streamed request and tells the server that it may stop. */
   #giveUp(s: number, pending: Pending): void {
     if (!this.#pending.has(s)) return
     this.#fail(s, pending, new CairnError('streamEnded'))

@@ -1,10 +1,10 @@
-/** Quick attempts of the socket after a loss (platform-core section 4, "Network retry"). */
+/** Attempts to connect with short delays, before the long ones begin. */
 export const SOCKET_ATTEMPTS = 30
 const FIRST_DELAY_MS = 1000
 const LAST_DELAY_MS = 25_000
 const GROWTH = 1.5
 
-/** An attempt that takes longer has failed (platform-core section 9). */
+/** Milliseconds after which an attempt to connect counts as failed. */
 export const ATTEMPT_TIMEOUT_MS = 1000
 
 const NETWORK_BASE_S = 3
@@ -12,8 +12,9 @@ const NETWORK_MOST_S = 600
 const NETWORK_SPREAD_S = 10
 
 /**
- * How long to wait after `failures` failed attempts, in milliseconds: first growing from 1 to 25 s, after 30 attempts
- * 3 s + the smaller of 2^failures and 600 s + 0 to 10 s. `random` (0 to 1) keeps clients from coming back all at once.
+ * Returns the delay after `failures` failed attempts in milliseconds. The first 30 delays grow from 1 to
+ * 25 s. Later ones are 3 s, plus 2^n s (600 s at most) for the n-th of them, plus up to 10 s at random.
+ * `random` (0 to 1) spreads the reconnects of many clients.
  */
 export function retryDelay(failures: number, random: number): number {
   if (failures <= SOCKET_ATTEMPTS) return socketDelay(failures, random)

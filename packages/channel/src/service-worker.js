@@ -1,14 +1,14 @@
-// The product's service worker, served as /sw.js. It keeps the shell's own public files, so that a page can start
-// on a bad connection. Nothing of a person is kept: no data, no registry, no area, no file they fetched.
+// The product's service worker, served as /sw.js. It caches the shell's own public files, so that a page can
+// start on a bad connection. It caches nothing of a user: no data, no registry, no area, no fetched file.
 
-// A new build is another worker: that is how browsers notice.
+// The build makes each worker file differ, by which browsers notice a new one.
 self.shellBuild = '__SHELL_BUILD__'
 
 const CACHE = 'cairn-shell'
 const PAGE = '/'
-/** Files whose name carries a hash of what is in them. */
+/** Files whose name contains a hash of their content. */
 const HASHED = /^\/(?!areas\/)[\w./-]+\.[0-9a-f]{8,}\.(?:js|css|woff2)$/
-/** So many stay, the latest: a tab that runs a former build finds its own. */
+/** Number of files kept, the latest ones. Tabs that run an earlier build still find theirs. */
 const MOST = 200
 
 self.addEventListener('install', (event) => {
@@ -39,7 +39,7 @@ async function dropOld() {
   await Promise.all(hashed.slice(0, -MOST).map((request) => cache.delete(request)))
 }
 
-/** Who asks waits for no more than the answer: to keep it may take long on a busy disk, and fails on a full one, as does to look for it. */
+/** Answers from the cache or the network. Storing a response delays nothing, and a failing cache is ignored. */
 async function keptOrFetched(event) {
   const { request } = event
   const cache = await caches.open(CACHE).catch(() => undefined)
@@ -50,7 +50,7 @@ async function keptOrFetched(event) {
   return answer
 }
 
-/** Any address of the product is the same page, which says itself that the server cannot be reached. */
+/** Answers from the network, or with the cached page, which shows that the server cannot be reached. */
 async function fetchedOrPage(request) {
   try {
     return await fetch(request)

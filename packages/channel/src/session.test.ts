@@ -45,7 +45,7 @@ const WITH_TOKEN: SessionStateName[] = [
 ]
 
 type Row = [event: SessionEvent, to: SessionStateName, from: readonly SessionStateName[]]
-/** Every transition of platform-core section 4: the event, where it leads, and from where. Elsewhere it changes nothing. */
+/** Every transition: the event, the next state, and the states it starts from. It changes no other state. */
 const TRANSITIONS: Row[] = [
   [{ name: 'tokenFound', token: 'n' }, 'TOKEN_LOCAL', NAMES],
   [{ name: 'signedIn', token: 'n' }, 'TOKEN_SIGN_IN', NAMES],

@@ -1,7 +1,9 @@
 import type { SessionUser } from '@cairn/contract'
 import { CLOSE_CODES } from '@cairn/contract/wire'
 
-/** Where the session stands (platform-core section 4). Each state carries only its own data. */
+/**
+ * State of the session. Each state carries only its own data. `expires` is in milliseconds since 1970.
+ */
 export type SessionState =
   | { name: 'NONE' }
   | { name: 'TOKEN_SIGN_IN'; token: string }
@@ -15,9 +17,10 @@ export type SessionState =
   | { name: 'CONNECT_EXPIRY' }
   | { name: 'TOKEN_EXPIRY' }
 
+/** Name of a session state. */
 export type SessionStateName = SessionState['name']
 
-/** What can happen to a session. `closed` carries the socket's close code. */
+/** Event that changes the session. `closed` carries the close code of the socket. */
 export type SessionEvent =
   | { name: 'tokenFound'; token: string }
   | { name: 'signedIn'; token: string }
@@ -31,7 +34,7 @@ export type SessionEvent =
 
 const NONE: SessionState = { name: 'NONE' }
 
-/** The next state; the same object where the event changes nothing. */
+/** Returns the state after an event. Returns the same object if the event changes nothing. */
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.name) {
     case 'tokenFound':
@@ -57,12 +60,15 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
   }
 }
 
-/** States in which the client counts as valid. */
+/** Returns true if somebody is signed in in this state, that is, it has a token. */
 export function isValid(state: SessionState): boolean {
   return 'token' in state
 }
 
-/** States that leave nothing of the user behind: the caches are emptied on entering one. */
+/**
+ * Returns true for states in which nothing of the user may remain: caches must be emptied on entering
+ * them.
+ */
 export function clearsCaches(state: SessionState): boolean {
   return (
     state.name === 'NONE' ||
@@ -72,17 +78,17 @@ export function clearsCaches(state: SessionState): boolean {
   )
 }
 
-/** States that end the session here: the stored token goes with them. */
+/** Returns true for states that end the session: the stored token must be removed on entering them. */
 export function endsSession(state: SessionState): boolean {
   return !isValid(state) && state.name !== 'NONE'
 }
 
-/** The user of a state, where it knows one. */
+/** Returns the user of a state. Undefined if the state has none. */
 export function userOf(state: SessionState): SessionUser | undefined {
   return 'user' in state ? state.user : undefined
 }
 
-/** The token of a state, where it has one. */
+/** Returns the token of a state. Undefined if the state has none. */
 export function tokenOf(state: SessionState): string | undefined {
   return 'token' in state ? state.token : undefined
 }

@@ -1,16 +1,19 @@
 import * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
 
-/** Local storage key of the token (platform-core section 7). */
+/** Key of the token in the local storage. */
 export const TOKEN_KEY = 'Access-Token'
 
 const tokenSchema = v.pipe(v.string(), v.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/), v.maxLength(4096))
 const claimsSchema = v.object({ sub: v.string() })
 
-/** The part of the browser's storage that is used here. */
+/** The part of the browser's storage that the channel uses. */
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The browser's local storage. Throws `localStorageNotAvailable` where there is none or it may not be written. */
+/**
+ * Returns the browser's local storage. Throws the `CairnError` `localStorageNotAvailable` if it cannot be
+ * written.
+ */
 export function openStorage(): KeyStore {
   try {
     const store = globalThis.localStorage
@@ -22,7 +25,7 @@ export function openStorage(): KeyStore {
   }
 }
 
-/** A stored value, parsed; what does not fit the schema counts as absent. */
+/** Returns a stored value, parsed. Undefined if there is none or it does not fit the schema. */
 export function readStored<T>(store: KeyStore, key: string, schema: v.GenericSchema<unknown, T>): T | undefined {
   const text = store.getItem(key)
   if (text === null) return undefined
@@ -30,7 +33,7 @@ export function readStored<T>(store: KeyStore, key: string, schema: v.GenericSch
   return parsed.success ? parsed.output : undefined
 }
 
-/** Keeps a value as JSON; a full storage loses the preference, never the work. */
+/** Stores a value as JSON. If the storage is full, the value is removed instead. */
 export function writeStored(store: KeyStore, key: string, value: unknown): void {
   try {
     store.setItem(key, JSON.stringify(value))
@@ -39,7 +42,7 @@ export function writeStored(store: KeyStore, key: string, value: unknown): void 
   }
 }
 
-/** The stored token; anything that does not look like one is removed. */
+/** Returns the stored token. Removes it and returns undefined if it is malformed. */
 export function readToken(store: KeyStore): string | undefined {
   const parsed = v.safeParse(tokenSchema, store.getItem(TOKEN_KEY))
   if (parsed.success) return parsed.output
@@ -47,8 +50,11 @@ export function readToken(store: KeyStore): string | undefined {
   return undefined
 }
 
-/** The user id a token names, so that two tabs can tell whether they serve the same person. Not a check of the token. */
-export function subjectOf(token: string): string | undefined {
+/**
+ * Returns the user id in a token, to compare the users of two tabs. Undefined if unreadable. It verifies
+ * nothing.
+ */
+export function userIdOfToken(token: string): string | undefined {
   try {
     const json = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))
     const parsed = v.safeParse(claimsSchema, JSON.parse(json))
@@ -58,7 +64,10 @@ export function subjectOf(token: string): string | undefined {
   }
 }
 
-/** Follows changes that other tabs make to the stored token; undefined when it was removed. */
+/**
+ * Calls `listener` when another tab changes the stored token, with undefined if it was removed. Returns a
+ * function that stops it.
+ */
 export function watchToken(listener: (token: string | undefined) => void): () => void {
   if (typeof globalThis.addEventListener !== 'function') return () => undefined
   const onStorage = (event: StorageEvent) => {

@@ -2,33 +2,43 @@ import { DetailedError, Upload, type HttpRequest } from 'tus-js-client'
 import { CairnError, errorFromBody } from '@cairn/contract/errors'
 import type { UploadTarget } from '@cairn/contract/web'
 
-/** A file on its way to the server, by tus: it goes on where it was after a pause or a lost connection. */
+/** A running upload by the tus protocol. It continues after pauses and lost connections. */
 export interface FileUpload {
-  /** Id of the upload, once it has arrived whole. Rejects with what refused it; with `AbortError` when it was cancelled. */
+  /**
+   * Resolves to the id of the upload when it is complete. Rejects with a `CairnError`, or `AbortError` if
+   * cancelled.
+   */
   done: Promise<string>
   pause: () => void
   resume: () => void
-  /** Stops it, and has the server forget what it has. */
+  /** Stops the upload and has the server delete what it has received. */
   cancel: () => void
 }
 
+/** Options of `startUpload`. */
 export interface FileUploadOptions {
   origin: string
   token: () => string | undefined
   target: UploadTarget
-  /** Id of an upload that was begun before with the same file: it goes on where it was, or anew where the server has it no more. */
+  /**
+   * Id of an earlier upload of the same file to continue. It starts over if the server no longer has it.
+   */
   begun?: string | undefined
-  /** Told the id of the upload once the server has taken it in. */
+  /** Called with the id when the server has accepted the upload. */
   onBegun: (id: string) => void
-  /** Bytes that the server has. */
+  /** Called with the number of bytes that the server has received. */
   onProgress: (sent: number) => void
 }
 
-/** The server cuts a request after a minute: on a bad line so much still passes (bytes). */
+/**
+ * Bytes of one request. The server ends requests after a minute, so a chunk must pass a slow connection
+ * in time.
+ */
 const CHUNK_BYTES = 4 * 1024 * 1024
-/** Waits before it is tried again; whenever something has passed they begin anew (milliseconds). */
+/** Milliseconds before each retry. They start over whenever data has been sent. */
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000]
 
+/** Starts uploading a file and returns a handle on the upload. */
 export function startUpload(
   file: File,
   { origin, token, target, begun, onBegun, onProgress }: FileUploadOptions,
@@ -43,7 +53,7 @@ export function startUpload(
     endpoint: `${origin}/files`,
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_DELAYS_MS,
-    // The names it would keep stay in the browser (TRUST.md, T37).
+    // tus would store file names in the browser beyond the session.
     storeFingerprintForResuming: false,
     uploadUrl: begun === undefined ? null : `${origin}/files/${begun}`,
     metadata: metadataOf(file, target),
@@ -62,13 +72,13 @@ export function startUpload(
     resume: () => upload.start(),
     cancel() {
       fail(new DOMException('cancelled', 'AbortError'))
-      // What cannot be reached now is swept by the server.
+      // If the server cannot be reached, it deletes the rest later by itself.
       upload.abort(true).catch(() => {})
     },
   }
 }
 
-/** Has the server forget what it has of an upload. */
+/** Has the server delete what it has received of an upload. Rejects if it cannot be reached. */
 export async function endUpload(
   id: string,
   { origin, token }: Pick<FileUploadOptions, 'origin' | 'token'>,
@@ -95,7 +105,10 @@ function metadataOf(file: File, { type, index, within, property }: UploadTarget)
   }
 }
 
-/** Whether a status may be another the next time: none at all, the server's own trouble, or an upload that is still being written. */
+/**
+ * Returns true if trying again may help: no answer, a failure of the server, or an upload still being
+ * written.
+ */
 function isPassing(status: number | undefined): boolean {
   return status === undefined || status === 0 || status >= 500 ? status !== 507 : [408, 409, 423, 429].includes(status)
 }

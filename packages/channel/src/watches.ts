@@ -1,13 +1,19 @@
-/** What a watch is resumed with after a reconnect: the latest update count the client holds, if any. */
+/**
+ * Returns the latest update count that the client holds of an item, from which a watch resumes. Undefined
+ * if none.
+ */
 export type LastUpdate = () => number | undefined
 
-/** What is watched now. */
+/** What is watched now: items by id, and types of items. */
 export interface Watched {
   items: ReadonlyMap<string, LastUpdate>
   types: readonly string[]
 }
 
-/** Watches of items and of types, each sent once however many ask for it, and sent again after every reconnect. */
+/**
+ * Watches of items and types. Each is sent to the server once, however many callers watch it, and again
+ * after every reconnect.
+ */
 export class Watches {
   readonly #send: (operation: string) => void
   readonly #items = new Map<string, { count: number; lastUpdate: LastUpdate }>()
@@ -17,7 +23,7 @@ export class Watches {
     this.#send = send
   }
 
-  /** Watches one item; the answer ends it. */
+  /** Watches an item. Returns a function that ends the watch. */
   addItem(id: string, lastUpdate: LastUpdate): () => void {
     const known = this.#items.get(id)
     const watch = { count: (known?.count ?? 0) + 1, lastUpdate }
@@ -26,7 +32,10 @@ export class Watches {
     return once(() => this.#removeItem(id))
   }
 
-  /** Watches a type: `updated` tells which of its items changed. */
+  /**
+   * Watches a type of items: `updated` pushes tell which items changed. Returns a function that ends the
+   * watch.
+   */
   addType(type: string): () => void {
     const count = this.#types.get(type) ?? 0
     this.#types.set(type, count + 1)
@@ -34,12 +43,13 @@ export class Watches {
     return once(() => this.#removeType(type))
   }
 
-  /** Sends every watch again, from where the client stands. */
+  /** Sends all watches again, from the update counts that the client holds. */
   resume(): void {
     for (const [id, { lastUpdate }] of this.#items) this.#send(itemWatch(id, lastUpdate))
     for (const type of this.#types.keys()) this.#send(`addWatch/${type}-0`)
   }
 
+  /** What is watched now. */
   get watched(): Watched {
     return {
       items: new Map([...this.#items].map(([id, { lastUpdate }]) => [id, lastUpdate])),
@@ -47,7 +57,7 @@ export class Watches {
     }
   }
 
-  /** How many watches the server should hold. */
+  /** Number of watches that the server should hold. */
   get size(): number {
     return this.#items.size + this.#types.size
   }

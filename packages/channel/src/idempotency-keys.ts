@@ -1,4 +1,6 @@
-/** Operations that may be sent again when the answer was lost: reads, and writes the server recognises. */
+/**
+ * Operations that may be sent again if the answer was lost: reads, and writes that the server recognises.
+ */
 const REPEATABLE = new Set([
   'activeTask',
   'create',
@@ -15,19 +17,23 @@ const REPEATABLE = new Set([
 /** Actions that change nothing. */
 const ASKING = new Set(['accessLog', 'filterByPerm', 'getGrantedBy', 'getLegacyPath', 'isAllowed', 'rolesAvailable'])
 
+/** Returns true if an operation may be sent again after its answer was lost. */
 export function isRepeatable(operation: string): boolean {
   const [name = ''] = operation.split('/')
   return name === 'act' || REPEATABLE.has(name)
 }
 
-/** Calls whose fate is not known are remembered for a person who tries again; the oldest gives way. */
+/** Calls of unknown outcome that are remembered at most. The oldest is forgotten first. */
 const MOST_UNDECIDED = 100
 
-/** Keys by which the server tells a message sent again from a new one. */
-export class Keys {
+/** Idempotency keys (`$key`), by which the server recognises a message that is sent again. */
+export class IdempotencyKeys {
   readonly #undecided = new Map<string, string>()
 
-  /** The body with a key of its own where the operation needs one; the key of before when the same was asked and nobody knows whether it was done. */
+  /**
+   * Returns the body with a key if the operation needs one. A call that equals one of unknown outcome
+   * gets its key.
+   */
   withKey(operation: string, body: unknown): unknown {
     if (!needsKey(operation)) return body
     const name = nameOf(operation, body)
@@ -36,7 +42,7 @@ export class Keys {
     return { $key, ...(body as object | undefined) }
   }
 
-  /** No answer came: it may have been done. */
+  /** Remembers a call whose answer did not arrive, so that its outcome is unknown. */
   undecided(operation: string, keyed: unknown): void {
     if (!needsKey(operation)) return
     const { $key, ...body } = keyed as { $key: string }
@@ -45,6 +51,7 @@ export class Keys {
     if (this.#undecided.size > MOST_UNDECIDED && oldest !== undefined) this.#undecided.delete(oldest)
   }
 
+  /** Forgets all calls of unknown outcome. */
   forget(): void {
     this.#undecided.clear()
   }

@@ -5,10 +5,13 @@ import { bearer, refusal, send } from './fetching.ts'
 
 export type { StreamSink } from '@cairn/contract/web'
 
-/** Takes the body of a part, and says whether more are wanted. */
-export type PartTaker = (body: unknown) => boolean
+/** Takes the body of a part of a streamed answer. Returns false if no more parts are wanted. */
+export type PartHandler = (body: unknown) => boolean
 
-/** The `s` of the request that a pushed part belongs to, and its body; undefined for what is none. */
+/**
+ * Returns the sequence number `s` of the request that a pushed part belongs to, and the part's body.
+ * Undefined if the message is not a part.
+ */
 export function readPart(o: string, b: unknown): { of: number; body: unknown } | undefined {
   if (!o.startsWith('stream:')) return undefined
   const parsed = v.safeParse(streamPartSchema, b)
@@ -16,11 +19,14 @@ export function readPart(o: string, b: unknown): { of: number; body: unknown } |
   return { of: parsed.output.of, body: parsed.output.b }
 }
 
-/** `GET /api/stream/{key}` until it is done: gives each part to `onPart`, then the answer that ends them. Rejects with `streamEnded` once no more are wanted. */
+/**
+ * Fetches the parts of an answer over HTTP and passes each to `onPart`. Resolves to the final answer.
+ * Rejects with `streamEnded` if `onPart` wants no more. `timeout` is in milliseconds for each part.
+ */
 export async function fetchParts(
   origin: string,
   key: string,
-  onPart: PartTaker,
+  onPart: PartHandler,
   token: string | undefined,
   timeout: number,
 ): Promise<unknown> {

@@ -3,7 +3,7 @@ import { systemClock, type Clock } from './clock.ts'
 import type { Socket } from './link.ts'
 import type { KeyStore } from './storage.ts'
 
-/** A socket whose other end is the test. */
+/** A socket whose server side is the test. */
 export class FakeSocket implements Socket {
   onopen: (() => void) | null = null
   onmessage: ((event: never) => void) | null = null
@@ -20,36 +20,39 @@ export class FakeSocket implements Socket {
     this.closedWith ??= code ?? 1005
   }
 
-  /** What this client said, without the health check. */
+  /** The messages that the client sent, without pings. */
   get messages(): { o: string; b?: unknown; s?: number }[] {
     return this.sent
       .filter((text) => text.startsWith('{'))
       .map((text) => JSON.parse(text) as { o: string; b?: unknown; s?: number })
   }
 
+  /** Reports the socket as open. */
   open(): void {
     this.onopen?.()
   }
 
+  /** Delivers a message from the server. */
   say(message: unknown): void {
     this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) } as never)
   }
 
-  /** Answers the latest request of that operation. */
+  /** Answers the latest request of an operation; with `erred`, as an error. */
   answer(operation: string, b: unknown, erred = false): void {
     const request = this.messages.findLast(({ o }) => o === operation)
     this.say({ o: operation, s: request?.s, b, ...(erred ? { erred } : {}) })
   }
 
+  /** Closes the socket from the server's side with this code. */
   drop(code = 1006): void {
     this.onclose?.({ code } as never)
   }
 }
 
-/** Ten times as fast, so that nobody waits for the delays of a bad network. */
+/** The real clock with all delays ten times shorter. */
 export const quickClock: Clock = { ...systemClock, after: (delay, task) => systemClock.after(delay / 10, task) }
 
-/** Storage in memory. */
+/** Returns a storage in memory with these initial values. */
 export function memoryStore(initial: Record<string, string> = {}): KeyStore {
   const values = new Map(Object.entries(initial))
   return {
@@ -59,12 +62,13 @@ export function memoryStore(initial: Record<string, string> = {}): KeyStore {
   }
 }
 
+/** Resolves after `ms` milliseconds. */
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Codes of what a person tries again. */
+/** Codes of errors after which trying again may help. */
 const PASSING = ['networkError', 'wsMsgTimeout', 'storeUnavailable', 'serverDraining', 'generalFailure']
 
-/** Until the server has answered it: a person presses the button again. */
+/** Calls `call` until it succeeds or fails for good, as a user does who presses a button again. */
 export async function insist<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
