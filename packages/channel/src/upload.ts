@@ -53,7 +53,7 @@ export function startUpload(
     endpoint: `${origin}/files`,
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_DELAYS_MS,
-    // tus would store file names in the browser beyond the session.
+    // tus would store file names in the browser beyond the session (TRUST.md, T37).
     storeFingerprintForResuming: false,
     uploadUrl: begun === undefined ? null : `${origin}/files/${begun}`,
     metadata: metadataOf(file, target),
