@@ -1,8 +1,9 @@
 import { parseMessage, type MessageArgument } from '@cairn/model/message-text'
 
 /**
- * What is wrong with words for a text: nothing there, not to be read from a character on (counted from 1), or asking for a value that the product does
- * not give there. A number may stand as text, and text in a choice; but what the product gives as text is no number.
+ * What is wrong with words for a text: nothing there, not to be read from a character on (counted from 1), or
+ * asking for a value that the product does not give there. A number may stand as text, and text in a choice;
+ * but what the product gives as text is no number.
  */
 export interface TextProblem {
   kind: 'empty' | 'syntax' | 'value' | 'number'

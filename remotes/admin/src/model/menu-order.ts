@@ -25,8 +25,8 @@ export function placed<T extends { path: string; order: number }>(
 }
 
 /**
- * The orders that bring one entry of a section to another place in it, by path; those that stay as they are left out. The section keeps the orders it
- * has, so that it stays where it stands among the others.
+ * The orders that bring one entry of a section to another place in it, by path; those that stay as they are
+ * left out. The section keeps the orders it has, so that it stays where it stands among the others.
  */
 export function moved(section: readonly PlacedEntry[], path: string, to: number): Map<string, number> {
   const from = section.findIndex((entry) => entry.path === path)

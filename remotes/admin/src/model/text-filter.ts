@@ -45,7 +45,10 @@ export interface ShownText {
   own: string | undefined
 }
 
-/** The texts that fit a filter, by their place and key. Words are looked for in keys and in both wordings, whatever their case. */
+/**
+ * The texts that fit a filter, by their place and key. Words are looked for in keys and in both wordings,
+ * whatever their case.
+ */
 export function filterTexts(texts: readonly ShownText[], { place, words, isOwn }: TextFilter): ShownText[] {
   const wanted = words.trim().toLowerCase()
   return texts.filter(

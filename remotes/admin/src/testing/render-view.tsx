@@ -8,8 +8,9 @@ import texts from '../texts/en.json' with { type: 'json' }
 export type Answers = Readonly<Record<string, object | ((payload: Record<string, unknown>) => object)>>
 
 /**
- * Renders a view or a part of one with the English texts of the area. Actions answer as `answers` says; each call is kept
- * in `asked` with its payload. Returns the fake host, which keeps what the view opens and stores, and `asked`.
+ * Renders a view or a part of one with the English texts of the area. Actions answer as `answers` says; each
+ * call is kept in `asked` with its payload. Returns the fake host, which keeps what the view opens and
+ * stores, and `asked`.
  */
 export function renderView(view: ReactNode, answers: Answers = {}, options: FakeHostOptions = {}) {
   const host = new FakeHost({ texts, ...options })

@@ -1,8 +1,8 @@
 import { accessProperty, defineItemType } from '@cairn/contract'
 
 /**
- * Items of any type that belong together (business-areas section 3, Collection): those that `membershipQuery` finds (`members.ts`), of the types in
- * `constrainTypes` alone where it names any, and those that name the collection themselves.
+ * The item type of a collection: the items that `membershipQuery` finds (`members.ts`), of the types in
+ * `constrainTypes` if it names any, and the items that name the collection.
  */
 export const collectionType = defineItemType({
   name: 'Collection',
@@ -20,11 +20,11 @@ export const collectionType = defineItemType({
     },
     collectionTypeOther: { v: 'DEF', max: 120, textField: true },
     featureImage: { v: 'REL', t: 'Attachment' },
-    /** Those that it is part of. */
+    /** Collections that this one is part of. */
     collections: { v: 'REL', t: 'Collection', many: true, max: 50, facet: { kind: 'terms', limit: 8 } },
-    /** A saved search, as its own (`@cairn/contract/saved-search`). */
+    /** The search for the members, in the form of a saved search (`@cairn/contract/saved-search`). */
     membershipQuery: { v: 'DEF', t: 'json' },
-    /** Names of types. */
+    /** Names of item types that members may have. Without names members have any type. */
     constrainTypes: { v: 'DEF', t: 'json' },
     owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
     access: accessProperty,

@@ -4,20 +4,25 @@ import type { Query } from '@cairn/contract/query'
 import { savedSearchSchema, type SavedSearch } from '@cairn/contract/saved-search'
 import { savedSearchToQuery } from '@cairn/model/saved-search'
 
-/** Most types a collection may be held to. */
+/** Most item types that a collection may name. */
 const MOST_TYPES = 100
 
+/** Checks the search for the members of a collection. */
 export const membershipSchema = savedSearchSchema
+/** Checks the names of item types that members may have. */
 export const typesSchema = v.pipe(v.array(typeNameSchema), v.maxLength(MOST_TYPES))
 
-/** The types that members are held to; none where any will do, or where what is kept cannot be read. */
+/**
+ * Returns the item types that members may have. Returns an empty array if any type may be a member, or if the
+ * value is not valid.
+ */
 export function heldTypes(constrainTypes: unknown): readonly string[] {
   return v.is(typesSchema, constrainTypes) ? constrainTypes : []
 }
 
 /**
- * What finds the members of a collection, whoever asks, by their own rights; undefined where no search makes it, where that cannot be read, or where
- * none of the types it asks for is one that members may have.
+ * Builds the query for the members of a collection; it runs with the rights of the reader. Returns undefined
+ * if there is no valid search, or if no type that it asks for may be a member.
  */
 export function membersQuery(membershipQuery: unknown, constrainTypes: unknown): Query | undefined {
   const saved = v.safeParse(membershipSchema, membershipQuery)
@@ -29,20 +34,23 @@ export function membersQuery(membershipQuery: unknown, constrainTypes: unknown):
   return types.length > 0 ? { ...query, types } : undefined
 }
 
-/** What the search asks for, as it was kept; nothing where that cannot be read. */
+/** Returns what the stored search asks for, as a query. Returns an empty query if it is not valid. */
 export function keptQuery(membershipQuery: unknown): Query {
   const saved = v.safeParse(membershipSchema, membershipQuery)
   return saved.success ? savedSearchToQuery(saved.output) : {}
 }
 
-/** What a collection keeps of a saved search; undefined for what cannot be read. */
+/**
+ * Makes the stored search of a collection from the item of a saved search. Returns undefined if that is not
+ * valid.
+ */
 export function membershipOf(savedSearch: Readonly<Record<string, unknown>>): SavedSearch | undefined {
   const given = Object.entries(savedSearch).filter(([, value]) => value !== null)
   const saved = v.safeParse(membershipSchema, Object.fromEntries(given))
   return saved.success ? saved.output : undefined
 }
 
-/** A search in everything finds no collections, itself among them: these are part of another by naming it. */
+/** Excludes collections from a query without types, so that a collection does not contain itself. */
 function withoutCollections(query: Query): Query {
   if (query.types) return query
   return { ...query, mustNot: [...(query.mustNot ?? []), { prop: '_t', kind: 'is', value: 'Collection' }] }

@@ -1,24 +1,21 @@
 import { defineItemType } from '@cairn/contract'
 
-/**
- * What somebody said in a thread (business-areas section 3, Message): part of it, written by action `postMessage`, and never changed
- * but by redaction.
- */
+/** The item type of a message in a thread. The action `postMessage` writes it; only redaction changes it. */
 export const messageType = defineItemType({
   name: 'Message',
   defaultIcon: 'message',
   label: ['@thread'],
   properties: {
     thread: { v: 'REL', t: 'Thread', readOnly: true },
-    /** The account of who wrote it: its name is seen by all who take part, whosever contacts they see. */
+    /** The account of the author. All participants may see its name, whichever contacts they see. */
     author: { v: 'IDM', readOnly: true, facet: { kind: 'terms', limit: 8 } },
     body: { v: 'DEF', t: 'richText', max: 50_000, textField: true, readOnly: true },
-    /** It is found by what they are called. */
+    /** Search finds the message by the names of these files. */
     attachments: { v: 'REL', t: 'Attachment', many: true, max: 50, textField: true, readOnly: true },
     mentions: { v: 'REL', t: 'Contact', many: true, max: 50, readOnly: true },
-    /** How it came, where not from here. */
+    /** How the message came, if not by the product itself. */
     channel: { v: 'SEL', options: ['MAIL'], readOnly: true },
-    /** What was redacted, for stewards. */
+    /** The text before redaction, for people who may read PROTECTED items. */
     original: { v: 'DEF', t: 'richText', level: 'PROTECTED', readOnly: true },
     redaction: { v: 'DEF', t: 'json', readOnly: true },
     drupalTarget: { v: 'DEF', max: 200, readOnly: true },

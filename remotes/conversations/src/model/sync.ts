@@ -1,8 +1,9 @@
-/** Whether another system has the thread too (business-areas section 4, "Thread sync state"). */
+/** States of a thread towards another system that has it too. */
 export const SYNC_STATES = ['LOCAL', 'PENDING', 'SYNCED', 'MISSING', 'ERROR'] as const
+/** The state of a thread towards another system. */
 export type SyncState = (typeof SYNC_STATES)[number]
 
-/** The moves, each a named action: LOCAL, ERROR, MISSING → PENDING → SYNCED or ERROR; SYNCED → MISSING. */
+/** The moves between these states, each by a named action. */
 export const SYNC_MOVES = {
   beginSync: { from: ['LOCAL', 'ERROR', 'MISSING'], to: 'PENDING' },
   confirmSync: { from: ['PENDING'], to: 'SYNCED' },

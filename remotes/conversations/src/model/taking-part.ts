@@ -1,14 +1,15 @@
 import type { Item, Purposes } from '@cairn/contract'
 
-/** Who asks, as far as taking part goes: their own contact, and whether they administer the install. */
+/** The person who asks: their own contact, and whether they administer the install. */
 export interface Taker {
   contact?: string | undefined
   admin: boolean
 }
 
 /**
- * Whether a person may write in a thread, and resolve it: its participants, and who may change it. An administrator who is no participant writes
- * where the thread's purpose, if it has one, allows administrators.
+ * Returns true if a person may write in a thread and resolve it: participants, and those who may change the
+ * thread. An administrator who is no participant may do so only if the purpose of the thread, should it have
+ * one, allows administrators.
  */
 export function takesPart(thread: Item, { contact, admin }: Taker, purposes: Purposes): boolean {
   if (contact !== undefined && participantsOf(thread).includes(contact)) return true
@@ -17,10 +18,12 @@ export function takesPart(thread: Item, { contact, admin }: Taker, purposes: Pur
   return thread.$can?.['update'] === true
 }
 
+/** Returns the ids of the contacts that take part in a thread. */
 export function participantsOf(thread: Item): readonly string[] {
   return [thread.participants ?? []].flat().map(String)
 }
 
+/** Returns the purpose of a thread. Returns undefined if it has none, or one that no area registers. */
 export function purposeOf(thread: Item, purposes: Purposes) {
   const key = String(thread.purpose ?? '')
   return Object.hasOwn(purposes, key) ? purposes[key] : undefined

@@ -2,8 +2,8 @@ import { accessProperty, defineItemType } from '@cairn/contract'
 import { SYNC_STATES } from './sync.ts'
 
 /**
- * A conversation between people, perhaps about another item (business-areas section 3, Thread). Whom it names as participants read it, whatever its
- * level; the members of its owner only where that is COMMUNITY.
+ * The item type of a conversation between people, perhaps about another item. Its participants read it at any
+ * level; the members of its owner only at COMMUNITY.
  */
 export const threadType = defineItemType({
   name: 'Thread',
@@ -18,11 +18,11 @@ export const threadType = defineItemType({
     actionType: { v: 'LOV', list: 'CONVERSATION_ACTION_TYPES', facet: { kind: 'terms' } },
     assignedTo: { v: 'REL', t: 'Contact', facet: { kind: 'terms', limit: 8 } },
     assignedDue: { v: 'DT' },
-    /** A key that an area registered; people start threads without one. */
+    /** The key of a purpose that an area registered. People start threads without one. */
     purpose: { v: 'DEF', words: 'purposes.*', max: 60, readOnly: true, facet: { kind: 'terms' } },
     resolved: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' } },
     syncState: { v: 'SEL', options: [...SYNC_STATES], readOnly: true, facet: { kind: 'terms' } },
-    /** When the latest message came. */
+    /** The time of the latest message. */
     sortTS: { v: 'DTM', readOnly: true },
   },
   sections: [

@@ -1,6 +1,6 @@
 import { accessProperty, defineItemType } from '@cairn/contract'
 
-/** A word or phrase (business-areas section 3, Lexeme). Its owner organisation and visibility decide who may see it. */
+/** The item type of a word or phrase. Its owner organisation and its level decide who may see it. */
 export const lexemeType = defineItemType({
   name: 'Lexeme',
   defaultIcon: 'languages',

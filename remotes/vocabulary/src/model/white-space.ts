@@ -1,4 +1,4 @@
-/** The text without white space at its ends, and with single spaces inside; letters and marks stay as they were written. */
+/** Removes white space at the ends of a text and doubled white space inside it. Letters and marks stay. */
 export function trimWhiteSpace(text: string): string {
   return text.trim().replace(/\s+/gu, ' ')
 }

@@ -13,7 +13,10 @@ interface SaidPlace extends OwnPlace {
   items: Item[]
 }
 
-/** Path → what the install says of its entry, live; undefined until it has come, and why it did not, with what asks again. */
+/**
+ * Path → what the install says of its entry, live; undefined until it has come, and why it did not, with what
+ * asks again.
+ */
 export function useOwnPlaces(): [ReadonlyMap<string, SaidPlace> | undefined, CairnError | undefined, () => void] {
   const { ids, status, hasMore, more, error, retry } = useSearch(QUERY)
   useEffect(() => {

@@ -4,8 +4,9 @@ import { useCallback, useEffect, useRef } from 'react'
 import * as v from 'valibot'
 
 /**
- * What an action answers, parsed, and how to ask again; asked anew when the action, the item or the payload is another. `every` asks again
- * after so many milliseconds, as long as the page is in sight and the last answer is there.
+ * What an action answers, parsed, and how to ask again; asked anew when the action, the item or the payload
+ * is another. `every` asks again after so many milliseconds, as long as the page is in sight and the last
+ * answer is there.
  */
 export function useAnswer<T>(
   schema: v.GenericSchema<unknown, T>,

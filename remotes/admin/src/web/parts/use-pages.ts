@@ -25,7 +25,10 @@ interface Held<T> extends Page<T> {
   isAsking: boolean
 }
 
-/** Pages of an action that takes `before` and `max`; begun anew when the payload is another. `pageOf` takes a page from an answer and must not change. */
+/**
+ * Pages of an action that takes `before` and `max`; begun anew when the payload is another. `pageOf` takes a
+ * page from an answer and must not change.
+ */
 export function usePages<A, T>(
   action: string,
   payload: Record<string, unknown>,

@@ -11,7 +11,10 @@ import { useAnswer } from './use-answer.ts'
 
 const ACTIONS = ['read', 'update', 'delete'] as const
 
-/** Why a person can see, change or delete an item: the rule that decided, and who gave the right (RIGHTS.md, "Permissions"). */
+/**
+ * Why a person can see, change or delete an item: the rule that decided, and who gave the right (RIGHTS.md,
+ * "Permissions").
+ */
 export function WhySeen({ userId }: { userId: string }) {
   const t = useTranslate()
   const [item, setItem] = useState<string>()

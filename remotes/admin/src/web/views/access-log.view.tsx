@@ -20,7 +20,9 @@ const KINDS = [
 ] as const
 const pageOf = ({ entries, next }: v.InferOutput<typeof accessLogSchema>) => ({ rows: entries, next })
 
-/** Who read PROTECTED and PRIVATE items (RIGHTS.md, "Records"). The parameter of the column may name a person. */
+/**
+ * Who read PROTECTED and PRIVATE items (RIGHTS.md, "Records"). The parameter of the column may name a person.
+ */
 export default function AccessLogView() {
   const t = useTranslate()
   const { parameter, openRight } = useCell()

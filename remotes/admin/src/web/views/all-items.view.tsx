@@ -49,7 +49,9 @@ export default function AllItemsView() {
   )
 }
 
-/** Hands the column on with the type kept out of its parameter, so that the list keeps its own state there. */
+/**
+ * Hands the column on with the type kept out of its parameter, so that the list keeps its own state there.
+ */
 function InType({ type, children }: { type: string; children: ReactNode }) {
   const host = useHost()
   const api = useMemo(

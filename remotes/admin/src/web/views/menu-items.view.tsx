@@ -23,7 +23,10 @@ import { useAnswer } from '../parts/use-answer.ts'
 
 type Entry = AreaReport['menu'][number] & { area: string } & PlacedEntry
 
-/** The menu, section by section: who each entry shows to, and in what order; what is moved or hidden here is so for everyone at once. */
+/**
+ * The menu, section by section: who each entry shows to, and in what order; what is moved or hidden here is
+ * so for everyone at once.
+ */
 export default function MenuItemsView() {
   const t = useTranslate()
   const { report } = useCommands()

@@ -23,11 +23,16 @@ import { AreaConsent } from '../parts/state/area-consent.tsx'
 import { useMoment } from '../parts/moment.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 
-/** How often it is asked for anew, in milliseconds; and when a process that says nothing is said to be silent. */
+/**
+ * How often it is asked for anew, in milliseconds; and when a process that says nothing is said to be silent.
+ */
 const EVERY_MS = 2000
 const SILENT_AFTER_MS = 10_000
 
-/** How the install is doing, live: processes, areas and what failed in them, tasks, mail, the database and what is slow in it. */
+/**
+ * How the install is doing, live: processes, areas and what failed in them, tasks, mail, the database and
+ * what is slow in it.
+ */
 export default function StateView() {
   const t = useTranslate()
   const [state, again] = useAnswer(installStateSchema, 'installState', { every: EVERY_MS })

@@ -37,7 +37,10 @@ const DIALOG_WIDTH = 480
 /** Longest time a browser waits by one timer, in milliseconds. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** What is said to everyone who is signed in: in force, to come, and ended; looked at beforehand, changed and ended here. */
+/**
+ * What is said to everyone who is signed in: in force, to come, and ended; looked at beforehand, changed and
+ * ended here.
+ */
 export default function SysalertsView() {
   const t = useTranslate()
   const { openNew } = useCell()

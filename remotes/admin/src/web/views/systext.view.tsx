@@ -9,7 +9,10 @@ import { useOwnTexts, wordsOf } from '../parts/texts/own-texts.ts'
 import { TextFilters } from '../parts/texts/text-filters.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 
-/** Every text of the product in one language, as it ships or in the install's own words; one opens to the right to be changed. */
+/**
+ * Every text of the product in one language, as it ships or in the install's own words; one opens to the
+ * right to be changed.
+ */
 export default function SystextView() {
   const t = useTranslate()
   const spoken = useLanguage()

@@ -10,7 +10,10 @@ import { useMoment } from '../parts/moment.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 import { WhySeen } from '../parts/why-seen.tsx'
 
-/** One person's account: its state, what they may do and who gave it, and why they can see an item. The parameter of the column is the id. */
+/**
+ * One person's account: its state, what they may do and who gave it, and why they can see an item. The
+ * parameter of the column is the id.
+ */
 export default function UserView() {
   const t = useTranslate()
   const { parameter } = useCell()

@@ -6,7 +6,10 @@ import { Failed } from '../parts/failed.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { TypeStates } from '../parts/workflows/type-states.tsx'
 
-/** The types of item that move through states or may run a workflow: how many items stand where, and which moves there are. */
+/**
+ * The types of item that move through states or may run a workflow: how many items stand where, and which
+ * moves there are.
+ */
 export default function WorkflowsView() {
   const t = useTranslate()
   const [answer, again] = useAnswer(installAreasSchema, 'installAreas')

@@ -4,8 +4,9 @@ import type { SaveRule } from '@cairn/contract/server'
 import { membershipSchema, typesSchema } from '../../model/members.ts'
 
 /**
- * What makes the members can be read, and a collection is no part of itself. What the search asks for is not held against the rights of whoever keeps
- * it: it is only ever asked by a reader, with that reader's rights. Throws `invalidItem` of the property.
+ * Refuses a collection whose search or types are not valid, or that is part of itself. The rights of the
+ * person who saves it do not matter: the search always runs with the rights of a reader. Throws `invalidItem`
+ * of the property.
  */
 export const checkCollection: SaveRule = ({ before, after }) => {
   const { membershipQuery, constrainTypes, collections } = after

@@ -1,7 +1,7 @@
 import { useTranslate } from '@cairn/contract/web'
 import { ResultsView } from '@cairn/ui/results'
 
-/** Collections the person may see: all of them, for who administers the install. */
+/** Lists the collections that the person may see. */
 export default function CollectionsView() {
   const t = useTranslate()
   return <ResultsView type="Collection" emptyTitle={t('collections.none')} emptyGuidance={t('collections.noneHelp')} />

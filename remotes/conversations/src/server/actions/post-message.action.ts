@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction, type ActionCall } from '@cairn/contract/server'
+import { isSilent } from '../../model/message-body.ts'
 import { participantsOf, purposeOf, takesPart } from '../../model/taking-part.ts'
 
 const id = v.pipe(
@@ -11,20 +12,25 @@ const id = v.pipe(
 )
 const ids = (most: number) => v.optional(v.pipe(v.array(id), v.maxLength(most)), [])
 
+/** Checks the payload of `postMessage`. */
 const payloadSchema = v.object({
-  /** Formatted text; the type checks it. */
+  /** Formatted text; the item type checks it. */
   body: v.optional(v.unknown()),
   attachments: ids(50),
   mentions: ids(50),
   channel: v.optional(v.literal('MAIL')),
-  /** The same each time a message is sent again, so that it is kept once. */
+  /** The same each time that a message is sent again, so that it is stored once. */
   key: v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(100))),
 })
 
-/** So many writers may be faster in setting when the thread was last active. */
+/** Times that the update of `sortTS` is tried again if other messages arrive at the same moment. */
 const ATTEMPTS = 20
 
-/** Adds a message to a thread, for those who take part in it. Answers with the message. */
+/**
+ * Adds a message to a thread. Returns the message. With the same `key` it is stored once. Throws `notAllowed`
+ * for people who do not take part, and `invalidItem` for an empty message, for files or mentions that are not
+ * valid, or if the purpose of the thread needs a file.
+ */
 export const postMessage = defineAction({
   kind: 'write',
   types: ['Thread'],
@@ -55,7 +61,7 @@ async function check(
   thread: Item,
 ): Promise<void> {
   const { body, attachments, mentions } = payload
-  if (isEmpty(body) && attachments.length === 0) throw wrong('body', 'errors.required')
+  if (isSilent(body) && attachments.length === 0) throw wrong('body', 'errors.required')
   // The server attaches what it is told to: that it is the caller's to give is asked here.
   const theirs = await items.readMany(attachments)
   if (!attachments.every((each) => theirs[each])) throw wrong('attachments', 'errors.invalidItem')
@@ -70,7 +76,7 @@ async function check(
   }
 }
 
-/** The thread comes up in the lists. A later message may have done that already. */
+/** Sets `sortTS` of the thread to the time of the message, unless a later message has set it already. */
 async function setActive({ asServer }: ActionCall<unknown>, id: ItemId, at: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { _t, _i, _u, sortTS } = await asServer.read(id)
@@ -81,14 +87,6 @@ async function setActive({ asServer }: ActionCall<unknown>, id: ItemId, at: stri
       if (!(thrown instanceof CairnError && thrown.code === 'conflict')) throw thrown
     }
   }
-}
-
-/** Whether nothing is said: no text anywhere in the tree. */
-function isEmpty(node: unknown): boolean {
-  if (typeof node !== 'object' || node === null) return true
-  const { text, content } = node as { text?: unknown; content?: unknown }
-  if (typeof text === 'string' && text.trim() !== '') return false
-  return !Array.isArray(content) || content.every(isEmpty)
 }
 
 function wrong(property: string, userMessage: string): CairnError {

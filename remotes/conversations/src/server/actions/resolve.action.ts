@@ -5,9 +5,12 @@ import { purposeOf, takesPart } from '../../model/taking-part.ts'
 
 const reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000)))
 
-/** Closes a thread. One whose purpose ends by an action of its area is not closed by hand. */
+/**
+ * Resolves a thread. Returns the thread. Throws `transition` if it is resolved already or its purpose names
+ * another action for it, and `notAllowed` for people who do not take part.
+ */
 export const resolveThread = moveTo(true)
-/** Opens it again. */
+/** Opens a resolved thread again. Returns the thread. Throws like `resolveThread`. */
 export const reopenThread = moveTo(false)
 
 function moveTo(resolved: boolean) {

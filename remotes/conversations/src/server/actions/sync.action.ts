@@ -5,7 +5,10 @@ import { SYNC_MOVES, type SyncState } from '../../model/sync.ts'
 
 const reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000)))
 
-/** The moves of the sync state, for who has the right `sync` over the thread: the bridge to the other system. */
+/**
+ * The actions that move the sync state of a thread, by their names, for people with the right `Thread.sync`.
+ * Each throws `transition` in a state that it does not start from.
+ */
 export const syncActions: Record<string, ServerAction> = Object.fromEntries(
   Object.entries(SYNC_MOVES).map(([name, move]) => [name, syncAction(move) as ServerAction]),
 )

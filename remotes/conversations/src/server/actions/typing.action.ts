@@ -3,7 +3,10 @@ import { CairnError } from '@cairn/contract/errors'
 import { defineAction } from '@cairn/contract/server'
 import { takesPart } from '../../model/taking-part.ts'
 
-/** Tells those who have the thread open that the caller, who takes part, writes a message. Nothing of it is kept. */
+/**
+ * Announces to those who have the thread open that the caller is typing. Stores nothing. Throws `notAllowed`
+ * for people who do not take part.
+ */
 export const typing = defineAction({
   kind: 'ephemeral',
   types: ['Thread'],

@@ -2,8 +2,8 @@ import { CairnError } from '@cairn/contract/errors'
 import type { SaveRule } from '@cairn/contract/server'
 
 /**
- * A new thread is open, kept here alone, and its creator takes part in it. Whoever it is assigned to takes part, too: nobody is given work on
- * what they may not see.
+ * Completes a thread before it is saved: a new one is open and LOCAL, and its creator and assignee take part.
+ * Throws `invalidItem` of `assignedTo` for a due date without an assignee.
  */
 export const saveThread: SaveRule = ({ before, after, actor }) => {
   if (!before) {

@@ -2,7 +2,7 @@ import { useCell, useLabel, useTranslate, type ItemCellProps } from '@cairn/cont
 import { Button, Stack } from '@cairn/ui'
 import { MessageEntry } from '../parts/thread/message-entry.tsx'
 
-/** A message by itself, as a search finds it, with the way to its conversation. */
+/** Shows a single message, with a button that opens its thread. */
 export default function MessageCell({ item }: ItemCellProps) {
   const t = useTranslate()
   const { openRight } = useCell()

@@ -3,7 +3,7 @@ import { ItemSections } from '@cairn/forms'
 import { Conversation } from '../parts/thread/conversation.tsx'
 import { ThreadBar } from '../parts/thread/thread-bar.tsx'
 
-/** A thread: how it stands, the conversation itself, then who takes part and what it is about. */
+/** Shows a thread: its state, its messages, and its properties. */
 export default function ThreadCell({ item }: ItemCellProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { queryOf } from '../../model/thread-lists.ts'
 
 const SHOWN = 5
 
-/** Conversations in which something was said since the person looked. */
+/** Shows the threads with unread messages, the latest first. */
 export default function UnreadThreadsPanel() {
   const t = useTranslate()
   const unseen = useUnseenItems()

@@ -27,7 +27,7 @@ import {
 import { ResultsView, rowContent, SkeletonRows, VirtualList, type VirtualRowProps } from '@cairn/ui/results'
 import { listOfParameter, LISTS, parameterOfList, queryOf, type ListName } from '../../model/thread-lists.ts'
 
-/** What the person's conversations are shown by: those that are open, new, theirs to do, due; or all, with filters. */
+/** Lists the person's conversations: open, unread, assigned, due, or all with filters. */
 export default function ConversationsView() {
   const t = useTranslate()
   const { parameter, setParameter } = useCell()

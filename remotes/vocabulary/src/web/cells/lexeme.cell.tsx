@@ -1,6 +1,6 @@
 import { ItemSections } from '@cairn/forms'
 
-/** A word or phrase: what it is, where it belongs, who may see it. */
+/** Shows the properties of a word or phrase. */
 export default function LexemeCell() {
   return <ItemSections />
 }

@@ -10,7 +10,7 @@ const UNTRANSLATED: Query = {
   labels: true,
 }
 
-/** Words without a translation: what a speaker may be asked next. */
+/** Shows words without a translation, which a speaker may be asked about. */
 export default function UntranslatedPanel() {
   const t = useTranslate()
   return (

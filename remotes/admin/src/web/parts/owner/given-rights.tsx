@@ -11,7 +11,10 @@ import { usePages } from '../use-pages.ts'
 
 const pageOf = ({ rights, next }: v.InferOutput<typeof givenRightsSchema>) => ({ rows: rights, next })
 
-/** The rights that an organisation gave, and its roles, newest first: to whom, since when and until when; one right alone with `grant`. */
+/**
+ * The rights that an organisation gave, and its roles, newest first: to whom, since when and until when; one
+ * right alone with `grant`.
+ */
 export function GivenRights({ organization, grant }: { organization: string; grant?: string }) {
   const t = useTranslate()
   const payload = { organization, ...(grant ? { grant } : {}) }

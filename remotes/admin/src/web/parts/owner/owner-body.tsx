@@ -4,7 +4,10 @@ import { Box, Button, ColumnBody, ErrorNotice, Section } from '@cairn/ui'
 import { SkeletonRows } from '@cairn/ui/results'
 import { GivenRights } from './given-rights.tsx'
 
-/** The fields of an organisation, live and to be changed where that is allowed, and under them who administers it and what it gave. */
+/**
+ * The fields of an organisation, live and to be changed where that is allowed, and under them who administers
+ * it and what it gave.
+ */
 export function OwnerBody({ id }: { id: string }) {
   const t = useTranslate()
   const { openRight } = useCell()

@@ -2,7 +2,10 @@ import { useCommands, useTranslate } from '@cairn/contract/web'
 import { Box, Button, Stack, Text } from '@cairn/ui'
 import type { AreaReport } from '../../../model/answers.ts'
 
-/** Shows what of an area an administrator has to decide: a build that waits, and names that belong to another area. */
+/**
+ * Shows what of an area an administrator has to decide: a build that waits, and names that belong to another
+ * area.
+ */
 export function AreaConsent({ area, onChanged }: { area: AreaReport; onChanged: () => void }) {
   const t = useTranslate()
   const { waits, refused } = area

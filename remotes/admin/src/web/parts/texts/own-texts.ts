@@ -5,7 +5,10 @@ import { useEffect, useMemo } from 'react'
 export const SYSTEM_TEXT = 'SystemText'
 const PAGE = 500
 
-/** Key → the item that holds the install's own words for it in a language, live; those taken back have no `text`. */
+/**
+ * Key → the item that holds the install's own words for it in a language, live; those taken back have no
+ * `text`.
+ */
 export function useOwnTexts(language: string, key?: string): ReadonlyMap<string, Item> {
   const search = useSearch(
     useMemo(

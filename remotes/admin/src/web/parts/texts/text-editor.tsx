@@ -15,7 +15,10 @@ interface TextEditorProps {
   original: string
 }
 
-/** One text: as it ships, in the install's own words, and how these will look; nothing that cannot be shown can be saved. */
+/**
+ * One text: as it ships, in the install's own words, and how these will look; nothing that cannot be shown
+ * can be saved.
+ */
 export function TextEditor({ language, textKey, original }: TextEditorProps) {
   const t = useTranslate()
   const { createItem, updateItem, notify, report } = useCommands()

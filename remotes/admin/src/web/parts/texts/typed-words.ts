@@ -1,7 +1,10 @@
 import { useSession } from '@cairn/contract/web'
 import { useState } from 'react'
 
-/** What was typed and not saved, by person and text: it stays while another text is looked at, until the page is left. */
+/**
+ * What was typed and not saved, by person and text: it stays while another text is looked at, until the page
+ * is left.
+ */
 const typed = new Map<string, string>()
 
 interface Typed {

@@ -15,7 +15,10 @@ interface TypeStatesProps {
   workflow: boolean
 }
 
-/** A type of item: how many of its items stand in each state, each a way to them, and the moves between states. */
+/**
+ * A type of item: how many of its items stand in each state, each a way to them, and the moves between
+ * states.
+ */
 export function TypeStates({ name, area, states, capability, workflow }: TypeStatesProps) {
   const t = useTranslate()
   const { openRight } = useCell()

@@ -7,8 +7,8 @@ import { membershipOf, membersQuery } from '../../../model/members.ts'
 const SAVED: Query = { types: ['SavedSearch'] }
 
 /**
- * Takes over what a saved search asks for as what makes a collection: how many it finds is told before. The collection keeps it as its own, so that the
- * saved search may change or go.
+ * Copies a saved search into a collection, after showing how many items it finds. Later changes of the saved
+ * search do not matter.
  */
 export function ChooseSearch({ item, onDone }: { item: Item; onDone: () => void }) {
   const t = useTranslate()
@@ -61,7 +61,7 @@ export function ChooseSearch({ item, onDone }: { item: Item; onDone: () => void 
   )
 }
 
-/** How many a saved search finds now, and the press that takes it over. */
+/** Shows how many items a saved search finds now, with a button that takes it over. */
 function Found({ id, onUse }: { id: string; onUse: (membershipQuery: unknown) => void }) {
   const t = useTranslate()
   const language = useLanguage()

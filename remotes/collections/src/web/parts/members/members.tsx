@@ -13,11 +13,14 @@ import { useMemo, useState } from 'react'
 import { heldTypes, keptQuery, membersQuery } from '../../../model/members.ts'
 import { ChooseSearch } from './choose-search.tsx'
 
-/** How many stand there before more are asked for. */
+/** Members that show before the person asks for more. */
 const FIRST = 20
 const TYPE = '_t'
 
-/** The items that the search of a collection finds for the person, by type, and what it asks for, unless that is not for them. */
+/**
+ * Shows the members that the search of a collection finds for the person, and what it asks for if the person
+ * may know that. Renders nothing without a search, except for people who may choose one.
+ */
 export function Members({ item }: { item: Item }) {
   const t = useTranslate()
   const language = useLanguage()
@@ -73,12 +76,12 @@ export function Members({ item }: { item: Item }) {
 interface AskedProps {
   item: Item
   query: Query | undefined
-  /** Whether the person may know what it asks for. */
+  /** The person may know what the search asks for. */
   isSaid: boolean
   mayChange: boolean
 }
 
-/** What the search asks for, in words, and the types it is held to. */
+/** Shows what the search asks for, and the item types that members may have. */
 function Asked({ item, query, isSaid, mayChange }: AskedProps) {
   const t = useTranslate()
   const kept = useMemo(() => keptQuery(item['membershipQuery']), [item])
@@ -104,7 +107,7 @@ function TypeWords({ name }: { name: string }) {
   return <Text as="span">{t('collections.allOf', { type: t(`types.${name}.plural`) })}</Text>
 }
 
-/** The types among what the search finds; a press holds the members to one, or lets it go. */
+/** Shows the item types that the search finds. Pressing one restricts the members to it, or removes it. */
 function HeldTypes({ item }: { item: Item }) {
   const t = useTranslate()
   const language = useLanguage()

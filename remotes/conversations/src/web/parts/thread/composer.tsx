@@ -5,17 +5,20 @@ import { RichTextInput } from '@cairn/forms'
 import { Box, Button, HStack, Kbd, Spacer, Text, ToggleChip } from '@cairn/ui'
 import { participantsOf } from '../../../model/taking-part.ts'
 import { useMessageFiles } from './message-files.tsx'
-import { isSilent, staysNamed } from './paragraphs.ts'
+import { isSilent, staysNamed } from '../../../model/message-body.ts'
 import { useTellTyping } from './typing.tsx'
 import type { Sending } from './use-sending.ts'
 
-/** There may be nobody whose name the person may see. */
+/** Hides the group of mentions if it has no button: the person may see nobody's name. */
 const NOBODY_HIDDEN = { '&:not(:has(button))': { display: 'none' } }
 
-/** Whoever has no mouse has no such keys either. */
+/** Hides key hints on devices without a mouse, which have no such keys. */
 const WITH_KEYS = { '@media (hover: none)': { display: 'none' } }
 
-/** The field for a message: Ctrl+Enter sends it. Those who take part can be pointed to it, by `@` and their name or by a press. */
+/**
+ * Renders the field for a message. Ctrl+Enter sends it. Participants are mentioned by `@` and their name, or
+ * by a button.
+ */
 export function Composer({ thread, sending }: { thread: Item; sending: Sending }) {
   const t = useTranslate()
   const id = useId()

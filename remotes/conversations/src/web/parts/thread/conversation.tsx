@@ -20,7 +20,7 @@ import { useTakesPart } from './use-takes-part.ts'
 
 const PAGE = 50
 
-/** The messages of a thread, the latest at the bottom, and the field to add one. */
+/** Shows the messages of a thread, the latest at the bottom, and the field to add one. */
 export function Conversation({ thread }: { thread: Item }) {
   const t = useTranslate()
   const query = useMemo(
@@ -97,7 +97,7 @@ export function Conversation({ thread }: { thread: Item }) {
   )
 }
 
-/** Marks what is new of the thread as seen while its latest message is in sight. */
+/** Returns a function that marks the news of a thread as seen. While masquerading it does nothing. */
 function useSeen(id: string): () => void {
   const { markSeen, report } = useCommands()
   const isNew = useUnseenItems().has(id)

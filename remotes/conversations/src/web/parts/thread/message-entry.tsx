@@ -9,7 +9,10 @@ import { MessageFiles } from './message-files.tsx'
 
 const redactionSchema = v.object({ by: v.string(), at: v.string(), reason: v.string() })
 
-/** One message: who, when, what; `before` is the one above it, so that a new day is said once. */
+/**
+ * Shows one message: author, time, text, mentions and files. `before` is the message above; a new day gets a
+ * heading.
+ */
 export function MessageEntry({ item, before }: { item: Item; before?: Item | undefined }) {
   const language = useLanguage()
   const [now] = useState(() => Date.now())
@@ -47,7 +50,7 @@ interface EntryProps {
   children: ReactNode
 }
 
-/** A person's initials and name, what they said, and when. */
+/** Lays out a message: initials and name of the author, the time, and the content. */
 export function Entry({ name, when, item, children }: EntryProps) {
   const t = useTranslate()
   return (
@@ -92,13 +95,13 @@ function MessageBody({ item }: { item: Item }) {
   )
 }
 
-/** Nothing for whom the person may not see the name of. */
+/** Shows a mentioned person. Renders nothing if the reader may not see the name. */
 function Mention({ id }: { id: string }) {
   const label = useLoadedLabel(id)
   return label === undefined || label === HIDDEN_LABEL ? null : <Chip icon="bell">{label}</Chip>
 }
 
-/** What everyone sees in place of what was redacted; a steward may look at it. */
+/** Shows who redacted a message, when and why. People who may see the original can open it. */
 function Redacted({ by, at, reason, original }: v.InferOutput<typeof redactionSchema> & { original: unknown }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)

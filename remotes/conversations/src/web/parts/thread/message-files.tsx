@@ -5,7 +5,7 @@ import { Box, IconButton, LinkButton, Text } from '@cairn/ui'
 import { FileThumb, useFileViewer } from '@cairn/ui/files'
 import type { Sending } from './use-sending.ts'
 
-/** The files of a message, each to be looked at; those hidden from the person are passed over. */
+/** Shows the files of a message, each with a button that opens it. Hidden files are left out. */
 export function MessageFiles({ ids }: { ids: readonly string[] }) {
   const t = useTranslate()
   const items = useItems(ids)
@@ -29,8 +29,8 @@ export function MessageFiles({ ids }: { ids: readonly string[] }) {
 }
 
 /**
- * Files for a message that is being written: chosen, on their way, left on their way, and arrived; `isBusy` until all that are on their way have arrived
- * or were put away.
+ * Keeps the files of a message that is being written. Returns a button that chooses files, the list of files,
+ * `take` to add files, and `isBusy`, true until all uploads have arrived or were cancelled.
  */
 export function useMessageFiles(thread: Item, { begun, setBegun, attach }: Sending) {
   const t = useTranslate()

@@ -4,7 +4,7 @@ import { formatDate } from '@cairn/model/format'
 import { Button, Chip, Field, HStack, Spacer, Textarea } from '@cairn/ui'
 import { useTakesPart } from './use-takes-part.ts'
 
-/** How a thread stands, and the button that closes or opens it. */
+/** Shows the state of a thread, with a button that resolves or reopens it. */
 export function ThreadBar({ thread }: { thread: Item }) {
   const t = useTranslate()
   const isResolved = thread.resolved === true

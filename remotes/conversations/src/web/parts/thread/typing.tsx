@@ -11,11 +11,17 @@ import {
 } from '@cairn/contract/web'
 import { Text } from '@cairn/ui'
 
-/** The others are told this often that somebody goes on writing, and take it for over after so long without news (milliseconds). */
+/**
+ * Time between two announcements that the person is typing; and the time after which a typist counts as done
+ * (milliseconds).
+ */
 const TELL_EVERY_MS = 3000
 const OVER_AFTER_MS = 6000
 
-/** Tells the others that the person writes in a thread; call it with each change. What cannot be told is left out. */
+/**
+ * Returns a function that announces that the person is typing; call it with each change. It announces at most
+ * every three seconds, and nothing while masquerading. Failures are ignored.
+ */
 export function useTellTyping(thread: Item): () => void {
   const { act } = useCommands()
   const isSelf = useSession()?.masquerading !== true
@@ -28,7 +34,7 @@ export function useTellTyping(thread: Item): () => void {
   }, [act, isSelf, thread.$id])
 }
 
-/** Who writes in the thread at this moment; `latest` is its newest message, which ends its author's writing. */
+/** Shows who is typing in a thread. `latest` is its newest message; its author counts as done. */
 export function TypingLine({ thread, latest }: { thread: Item; latest: Item | undefined }) {
   const [typists, setTypists] = useState<ReadonlyMap<string, number>>(new Map())
   const drop = useCallback(

@@ -4,7 +4,7 @@ import { RichTextView } from '@cairn/forms'
 import { Button, HStack, Text } from '@cairn/ui'
 import { Entry } from './message-entry.tsx'
 import { MessageFiles } from './message-files.tsx'
-import type { Unsent } from './unsent.ts'
+import type { Unsent } from '../../../model/unsent.ts'
 
 interface UnsentEntryProps {
   message: Unsent
@@ -12,7 +12,10 @@ interface UnsentEntryProps {
   onTakeBack: (key: string) => void
 }
 
-/** A message that is not stored yet, as it will stand there; one that did not get there says so, and is kept. */
+/**
+ * Shows a message that is not stored yet. One that failed has buttons to send it again or to take it back
+ * into the field.
+ */
 export function UnsentEntry({
   message: { key, body, attachments, state, problem },
   onRetry,

@@ -2,29 +2,34 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { textKey, toCairnError } from '@cairn/contract/errors'
 import { useCommands, type Item } from '@cairn/contract/web'
 import type { InsertUpload } from '@cairn/forms'
-import { isSilent, joined } from './paragraphs.ts'
-import { NOTHING, useDesk, type Begun, type Unsent } from './unsent.ts'
+import { isSilent, joined } from '../../../model/message-body.ts'
+import { NOTHING, type Begun, type Unsent } from '../../../model/unsent.ts'
+import { useDesk } from './unsent.ts'
 
+/** What a person writes and sends in a thread. */
 export interface Sending {
   begun: Begun
-  /** Changes a part of what was begun. */
+  /** Changes parts of the draft. */
   setBegun: (part: Partial<Begun>) => void
-  /** Adds a file that has arrived. */
+  /** Adds an uploaded file. */
   attach: (id: string, place: InsertUpload) => void
-  /** The latest first, without those that have arrived among `ids`. */
+  /** Messages that have not arrived, the latest first. */
   unsent: readonly Unsent[]
   send: () => void
   retry: (key: string) => void
-  /** Takes a message that did not get there back into the field, before what was begun there. */
+  /** Takes a failed message back into the field, before the draft that is there. */
   takeBack: (key: string) => void
-  /** Grows with each message begun anew, for the field to start empty. */
+  /** Grows with each sent message, so that the field starts empty. */
   round: number
 }
 
-/** Keys of the messages that this visit has sent or tried to. */
+/** Keys of the messages that were sent, or tried, since the page was loaded. */
 const ofThisVisit = new Set<string>()
 
-/** What a person says in a thread: it stands there at once, is kept when it cannot be sent, and is sent once however often it is tried. */
+/**
+ * Sends messages of a person in a thread. A message shows at once, is kept if it cannot be sent, and is
+ * stored once however often it is tried. `ids` are the messages that have arrived.
+ */
 export function useSending(thread: Item, ids: readonly string[]): Sending {
   const { act } = useCommands()
   const { desk, now, change } = useDesk(thread.$id)
@@ -95,12 +100,15 @@ export function useSending(thread: Item, ids: readonly string[]): Sending {
   }
 }
 
-/** Whether a message stands in the list by itself, or an earlier visit saw it arrive. */
+/** Returns true if a message is in the list, or an earlier visit saw it arrive. */
 function hasArrived({ id, key }: Unsent, ids: readonly string[]): boolean {
   return id !== undefined && (ids.includes(id) || !ofThisVisit.has(key))
 }
 
-/** A message that was on its way when an earlier visit ended may not have got there; sent again it is still kept once. */
+/**
+ * Marks a message as failed if an earlier visit ended while it was being sent. Sending it again stores it
+ * once.
+ */
 function asItStands(message: Unsent): Unsent {
   if (message.state !== 'sending' || ofThisVisit.has(message.key)) return message
   return { ...message, state: 'failed', problem: 'conversations.cutOff' }

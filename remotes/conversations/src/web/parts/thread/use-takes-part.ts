@@ -1,7 +1,7 @@
 import { useSession, type Item } from '@cairn/contract/web'
 import { participantsOf } from '../../../model/taking-part.ts'
 
-/** Whether the person may write here, as far as this side knows; the server decides. */
+/** Returns true if the person may write in a thread, as far as the browser knows; the server decides. */
 export function useTakesPart(thread: Item): boolean {
   const session = useSession()
   if (!session) return false

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+
+const ids = v.array(v.string())
+/** Checks a draft of a message: formatted text, mentioned contacts, and attachments. */
+const draftSchema = v.object({ body: v.unknown(), mentions: ids, attachments: ids })
+/**
+ * Checks a message that is being sent or failed. `id` is set once it is stored, `problem` is the text key of
+ * a failure.
+ */
+const unsentSchema = v.object({
+  ...draftSchema.entries,
+  key: v.string(),
+  state: v.picklist(['sending', 'failed', 'sent']),
+  id: v.optional(v.string()),
+  problem: v.optional(v.string()),
+})
+
+/** A draft of a message: formatted text, ids of mentioned contacts, ids of attachments. */
+export type Begun = v.InferOutput<typeof draftSchema>
+/** A message that is being sent, failed, or was sent and is not in the list yet. */
+export type Unsent = v.InferOutput<typeof unsentSchema>
+
+/** What a person has written in a thread and not sent. */
+export interface Desk {
+  begun: Begun
+  /** The latest first. */
+  unsent: readonly Unsent[]
+}
+
+/** The stored parts of a desk: each message by its key, and the draft of each tab by a name of its own. */
+export type DeskParts = Readonly<Record<string, unknown>>
+
+/** An empty draft. */
+export const NOTHING: Begun = { body: null, mentions: [], attachments: [] }
+
+/** The beginning of the names of drafts. */
+export const DRAFT_PREFIX = 'begun-'
+/** The name of a draft from before each tab had its own. */
+const FORMER = 'begun'
+
+/**
+ * Reads a desk from its stored parts. `here` is the name of this tab's draft. If this tab has none, the
+ * latest draft of other tabs takes its place; the others become failed messages. A draft with the former name
+ * gets the key `formerKey`. Parts that are not valid are left out.
+ */
+export function readDesk(parts: DeskParts, here: string, formerKey: string): Desk {
+  const { [here]: own, ...others } = parts
+  const left = Object.entries(others).flatMap(([key, each]) =>
+    isDraft(key, each) ? [asFailed(key === FORMER ? formerKey : key, each)] : [],
+  )
+  const begun = v.is(draftSchema, own) ? own : left.pop()
+  const messages = Object.values(others).filter((each) => v.is(unsentSchema, each))
+  return { begun: begun ?? NOTHING, unsent: [...messages, ...left].toReversed() }
+}
+
+/**
+ * Writes a desk as parts: each message by its key, the latest last, and the draft by the name `here` unless
+ * it is empty.
+ */
+export function writeDesk({ begun, unsent }: Desk, here: string): DeskParts {
+  const messages = Object.fromEntries(unsent.toReversed().map((each) => [each.key, each]))
+  return isNothing(begun) ? messages : { ...messages, [here]: begun }
+}
+
+function isDraft(key: string, value: unknown): value is Begun {
+  return (key === FORMER || key.startsWith(DRAFT_PREFIX)) && v.is(draftSchema, value) && !v.is(unsentSchema, value)
+}
+
+function asFailed(key: string, begun: Begun): Unsent {
+  return { ...begun, key, state: 'failed', problem: 'conversations.otherTab' }
+}
+
+function isNothing({ body, mentions, attachments }: Begun): boolean {
+  return body === null && mentions.length === 0 && attachments.length === 0
+}
