@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
-/** What the server answers to the actions of this area; times are ISO 8601 in UTC. */
+// Times in all answers are ISO 8601 in UTC.
 
+/** Checks an account, as administrators see it. */
 const accountSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -12,12 +13,15 @@ const accountSchema = v.object({
   created: v.string(),
   lastSignIn: v.optional(v.string()),
 })
+/** An account, as administrators see it. Times are ISO 8601 in UTC. */
 export type Account = v.InferOutput<typeof accountSchema>
+/** Checks the answer of `accounts`: a page of accounts, and where the next page begins. */
 export const accountsSchema = v.object({ accounts: v.array(accountSchema), next: v.optional(v.number()) })
 
-/** What of `rightsOf` says where somebody belongs; the rights themselves are the shared editor's. */
+/** Checks the answer of `rightsOf` as far as it names the organisations of a person. */
 export const belongingSchema = v.object({ organizations: v.array(v.string()) })
 
+/** Checks a right that an organisation gave. */
 const givenSchema = v.object({
   user: v.string(),
   grant: v.string(),
@@ -31,13 +35,18 @@ const givenSchema = v.object({
 })
 /** A right that an organisation gave. */
 export type GivenRight = v.InferOutput<typeof givenSchema>
+/** Checks the answer of `rightsBy`: a page of given rights, and where the next page begins. */
 export const givenRightsSchema = v.object({ rights: v.array(givenSchema), next: v.optional(v.number()) })
 
-/** The organisations in whose name somebody gives rights; any for who administers the install. */
+/**
+ * Checks the answer of `rightsAvailable`: the organisations that the person administers. Without `givers`
+ * they administer the install.
+ */
 export const giversSchema = v.object({
   givers: v.optional(v.array(v.object({ id: v.string(), label: v.string() }))),
 })
 
+/** Checks why a person may do something: the rule that decided, and who gave the right. */
 export const reasonSchema = v.object({
   rule: v.string(),
   grantedBy: v.optional(v.string()),
@@ -45,9 +54,12 @@ export const reasonSchema = v.object({
   through: v.optional(v.string()),
   expires: v.optional(v.string()),
 })
+/** Why a person may do something: the rule that decided, and who gave the right. */
 export type Reason = v.InferOutput<typeof reasonSchema>
+/** Checks the answer of `isAllowed`: a reason for each action. */
 export const whySchema = v.object({ $why: v.record(v.string(), reasonSchema) })
 
+/** Checks the answer of `accessLog`: a page of entries, and where the next page begins. */
 export const accessLogSchema = v.object({
   entries: v.array(
     v.object({
@@ -62,12 +74,14 @@ export const accessLogSchema = v.object({
   next: v.optional(v.number()),
 })
 
+/** Checks the answer of `signInLog`: a page of entries. */
 export const signInLogSchema = v.object({
   entries: v.array(
     v.object({ id: v.number(), at: v.string(), user: v.optional(v.string()), ip: v.string(), result: v.string() }),
   ),
 })
 
+/** Checks the answer of `systemTexts`: languages, and the shipped texts by place and key. */
 export const systemTextsSchema = v.object({
   languages: v.array(v.string()),
   places: v.array(v.object({ place: v.string(), texts: v.record(v.string(), v.string()) })),
@@ -79,6 +93,8 @@ const typeSchema = v.object({
   states: v.optional(v.picklist(['generic', 'listValue'])),
   capability: v.optional(v.string()),
 })
+/** An item type of the core, as the server reports it. */
+export type CoreType = v.InferOutput<typeof typeSchema>
 const showSchema = v.union([v.string(), v.object({ capability: v.string() })])
 const areaSchema = v.object({
   id: v.string(),
@@ -103,7 +119,9 @@ const areaSchema = v.object({
   ),
 })
 
+/** Checks the answer of `installAreas`: the areas of the install, and the item types of the core. */
 export const installAreasSchema = v.object({ areas: v.array(areaSchema), coreTypes: v.array(typeSchema) })
+/** An area of the install: how it runs, its failures, its types and its menu. */
 export type AreaReport = v.InferOutput<typeof areaSchema>
 
 const processSchema = v.object({
@@ -119,7 +137,9 @@ const processSchema = v.object({
   pool: v.object({ total: v.number(), idle: v.number(), waiting: v.number() }),
   builds: v.record(v.string(), v.string()),
 })
+/** A process of the install: its load, and when it was last heard of. */
 export type ProcessState = v.InferOutput<typeof processSchema>
+/** Checks the answer of `installState`. */
 export const installStateSchema = v.object({
   processes: v.array(processSchema),
   tasks: v.object({ queued: v.number(), running: v.number(), failed: v.number() }),
@@ -131,4 +151,5 @@ export const installStateSchema = v.object({
   ),
   slowOfDay: v.array(v.object({ statement: v.string(), times: v.number(), slowest: v.number(), last: v.string() })),
 })
+/** The state of the install: processes, tasks, mail, database, slow statements. */
 export type InstallState = v.InferOutput<typeof installStateSchema>

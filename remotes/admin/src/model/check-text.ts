@@ -1,9 +1,8 @@
 import { parseMessage, type MessageArgument } from '@cairn/model/message-text'
 
 /**
- * What is wrong with words for a text: nothing there, not to be read from a character on (counted from 1), or
- * asking for a value that the product does not give there. A number may stand as text, and text in a choice;
- * but what the product gives as text is no number.
+ * A problem of words for a text: `empty`, `syntax` (at the character `at`, from 1), `value` (the text is not
+ * given the value `name`), or `number` (the value `name` is no number or date here).
  */
 export interface TextProblem {
   kind: 'empty' | 'syntax' | 'value' | 'number'
@@ -11,7 +10,7 @@ export interface TextProblem {
   at: number
 }
 
-/** Checks words that are to stand for a text as it ships. */
+/** Checks words that are to replace a shipped text. Returns the first problem, undefined if there is none. */
 export function checkText(words: string, original: string): TextProblem | undefined {
   if (words.trim() === '') return { kind: 'empty', name: '', at: 0 }
   const reading = parseMessage(words)

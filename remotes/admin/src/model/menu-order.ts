@@ -1,17 +1,17 @@
-/** An entry of the menu as it stands: its path, its order, and the order its area gave it. */
+/** A menu entry as it shows: its path, its order, and whether it is hidden. */
 export interface PlacedEntry {
   path: string
   order: number
   isHidden: boolean
 }
 
-/** What an install says of an entry in place of its area. */
+/** What an install sets for a menu entry in place of its area. */
 export interface OwnPlace {
   order?: number | undefined
   hidden?: boolean | undefined
 }
 
-/** The entries in the order they stand in: the install's own over those of the areas. */
+/** Returns menu entries in the order in which they show. `own` maps paths to what the install sets. */
 export function placed<T extends { path: string; order: number }>(
   entries: readonly T[],
   own: ReadonlyMap<string, OwnPlace>,
@@ -25,8 +25,9 @@ export function placed<T extends { path: string; order: number }>(
 }
 
 /**
- * The orders that bring one entry of a section to another place in it, by path; those that stay as they are
- * left out. The section keeps the orders it has, so that it stays where it stands among the others.
+ * Moves an entry of a section to another position. Returns the new orders by path, without unchanged ones.
+ * The section keeps the orders that it has, so that its place among the sections stays. Returns an empty map
+ * for an unknown path.
  */
 export function moved(section: readonly PlacedEntry[], path: string, to: number): Map<string, number> {
   const from = section.findIndex((entry) => entry.path === path)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterTexts, formatTextFilter, parseTextFilter } from './text-filter.ts'
+import { filterTexts, formatTextFilter, listTexts, parseTextFilter } from './text-filter.ts'
 
 test.each([
   ['', { language: 'fr', place: '', words: '', isOwn: false }],
@@ -24,4 +24,16 @@ test('ADM-9 texts are found by key and by both wordings, narrowed to a place and
   expect(keys({ words: 'save' })).toEqual(['app.save'])
   expect(keys({ place: 'shell', words: 'leave' })).toEqual([])
   expect(keys({ isOwn: true })).toEqual(['app.save'])
+})
+
+test('ADM-9 lists the texts of all places by key, with the words of the install', () => {
+  const places = [
+    { place: 'shell', texts: { 'b.two': 'Two', 'a.one': 'One' } },
+    { place: 'trees', texts: { 'a.tree': 'Tree' } },
+  ]
+  expect(listTexts(places, (key) => (key === 'a.tree' ? 'Cedar' : undefined))).toEqual([
+    { key: 'a.one', place: 'shell', original: 'One', own: undefined },
+    { key: 'a.tree', place: 'trees', original: 'Tree', own: 'Cedar' },
+    { key: 'b.two', place: 'shell', original: 'Two', own: undefined },
+  ])
 })

@@ -1,4 +1,4 @@
-/** What the list of texts is narrowed to; as the parameter of its column. */
+/** What the list of texts shows. It is stored in the parameter of the column. */
 export interface TextFilter {
   /** BCP 47 tag. */
   language: string
@@ -11,12 +11,12 @@ export interface TextFilter {
 
 const TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/
 
-/** Whether something names a language as BCP 47 does, such as `fr` or `crk-Cans`. */
+/** Returns true if a text is a language tag as in BCP 47, such as `fr` or `crk-Cans`. */
 export function isLanguageTag(text: string): boolean {
   return TAG.test(text)
 }
 
-/** The filter of a column parameter; `language` where it names none. */
+/** Reads a filter from a column parameter. `language` is used if the parameter names no valid one. */
 export function parseTextFilter(parameter: string, language: string): TextFilter {
   const given = new URLSearchParams(parameter)
   const asked = given.get('l') ?? ''
@@ -28,6 +28,7 @@ export function parseTextFilter(parameter: string, language: string): TextFilter
   }
 }
 
+/** Writes a filter as a column parameter; the inverse of `parseTextFilter`. */
 export function formatTextFilter({ language, place, words, isOwn }: TextFilter): string {
   return new URLSearchParams({
     l: language,
@@ -37,7 +38,7 @@ export function formatTextFilter({ language, place, words, isOwn }: TextFilter):
   }).toString()
 }
 
-/** A text as it ships, and in the install's own words where there are some. */
+/** A text as it ships, and in the install's own words if there are some. */
 export interface ShownText {
   key: string
   place: string
@@ -45,9 +46,27 @@ export interface ShownText {
   own: string | undefined
 }
 
+/** The shipped texts of one place: the shell or an area. */
+interface PlaceTexts {
+  place: string
+  texts: Readonly<Record<string, string>>
+}
+
 /**
- * The texts that fit a filter, by their place and key. Words are looked for in keys and in both wordings,
- * whatever their case.
+ * Lists the texts of all places by key, each with the install's own words if `ownOf` returns some for its
+ * key.
+ */
+export function listTexts(places: readonly PlaceTexts[], ownOf: (key: string) => string | undefined): ShownText[] {
+  return places
+    .flatMap(({ place, texts }) =>
+      Object.entries(texts).map(([key, original]): ShownText => ({ key, place, original, own: ownOf(key) })),
+    )
+    .toSorted((left, right) => (left.key < right.key ? -1 : 1))
+}
+
+/**
+ * Returns the texts that match a filter. Words are searched for in keys and in both wordings, without regard
+ * to case.
  */
 export function filterTexts(texts: readonly ShownText[], { place, words, isOwn }: TextFilter): ShownText[] {
   const wanted = words.trim().toLowerCase()

@@ -2,7 +2,7 @@ import { toCairnError } from '@cairn/contract/errors'
 import { useTranslate, errorText } from '@cairn/contract/web'
 import { Box, ErrorNotice } from '@cairn/ui'
 
-/** What could not be fetched, in words, and a way to ask again. */
+/** Shows why something could not be loaded, with a button that tries again. */
 export function Failed({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }) {
   const t = useTranslate()
   const { title, detail } = errorText(t, toCairnError(thrown))

@@ -2,11 +2,14 @@ import { useCommands, useTranslate } from '@cairn/contract/web'
 import { Box, Field, Input, Stack, Text } from '@cairn/ui'
 import { useEffect, useState } from 'react'
 
-/** Pause in the typing before it is searched for, in milliseconds, and how many are offered. */
+/** Pause in typing before the search (milliseconds); and the most results that are shown. */
 const PAUSE_MS = 400
 const MOST = 8
 
-/** Finds an item by its words or its id, and hands over its id. */
+/**
+ * Searches for an item by its words or its id, 400 ms after the last key. Calls `onPick` with the id of the
+ * chosen item.
+ */
 export function FindItem({
   label,
   types,
@@ -72,7 +75,7 @@ interface Found {
   label: string
 }
 
-/** What fits the words, or the item of that id; undefined while nothing was asked for. */
+/** Returns the items that match a text, or the item with that id. Returns undefined before the search. */
 function useFound(text: string, types: readonly string[] | undefined): readonly Found[] | undefined {
   const { search, report } = useCommands()
   const [found, setFound] = useState<{ text: string; items: Found[] }>()

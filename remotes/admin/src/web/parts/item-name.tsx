@@ -1,7 +1,7 @@
 import { useCell, useLabel } from '@cairn/contract/web'
 import { LinkButton } from '@cairn/ui'
 
-/** The label of an item, which opens it to the right. */
+/** Shows the label of an item as a button that opens it to the right. */
 export function ItemName({ id }: { id: string }) {
   const { openRight } = useCell()
   const label = useLabel(id)

@@ -1,6 +1,6 @@
 import { useLabel } from '@cairn/contract/web'
 
-/** The label of an item in running text; its id until that is known. */
+/** Shows the label of an item as plain text; its id until the label is known. */
 export function Label({ id }: { id: string }) {
   return useLabel(id) ?? id
 }

@@ -2,37 +2,20 @@ import { useCommands, useSession, useTranslate, type TextValues } from '@cairn/c
 import { Box, Button, Chip, ColumnFooter, EmptyState, Field, Input, ListRow, NativeSelect, Stack } from '@cairn/ui'
 import { SkeletonRows, VirtualList } from '@cairn/ui/results'
 import { useState, type ReactNode } from 'react'
+import type { LogFilter } from '../../model/log-filter.ts'
 import { Failed } from './failed.tsx'
 import { FindItem } from './find-item.tsx'
 import { ItemName } from './item-name.tsx'
 import { useMoment } from './moment.ts'
 import type { Pages } from './use-pages.ts'
 
-/** What a log is narrowed to: one person, one kind of entry, a span of days. */
-export interface LogFilter {
-  person: string
-  kind: string
-  from: string
-  until: string
-}
-
-/** A filter for a person, or for everyone. */
+/** Keeps the filter of a log. `person` is the person at first; an empty text means everyone. */
 export function useLogFilter(person: string): [LogFilter, (change: Partial<LogFilter>) => void] {
   const [filter, setFilter] = useState<LogFilter>({ person, kind: '', from: '', until: '' })
   return [filter, (change) => setFilter((now) => ({ ...now, ...change }))]
 }
 
-/** The days of a filter as moments: from the first on, before the end of the last. */
-export function spanOf({ from, until }: LogFilter): { from?: string; until?: string } {
-  const end = until ? new Date(`${until}T00:00`) : undefined
-  end?.setDate(end.getDate() + 1)
-  return {
-    ...(from ? { from: new Date(`${from}T00:00`).toISOString() } : {}),
-    ...(end ? { until: end.toISOString() } : {}),
-  }
-}
-
-/** One entry as a row. `opens` is the item it is about. */
+/** One entry of a log as a row. */
 export interface LogRow {
   at: string
   title: ReactNode
@@ -49,12 +32,12 @@ interface LogViewProps<T> {
   pages: Pages<T>
   rowOf: (entry: T) => LogRow
   onOpen: (entry: T) => void
-  /** The long action that writes it as a file, and what it is narrowed to. */
+  /** The action that exports the log as a task, and its payload. */
   exportAction: string
   payload: Record<string, unknown>
 }
 
-/** A log in pages, newest first, with what it is narrowed to above it and its export below. */
+/** Shows a log in pages, the newest entry first, with its filter above and its export below. */
 export function LogView<T>(props: LogViewProps<T>) {
   const { label, filter, onFilter, kinds, pages, rowOf, onOpen, exportAction, payload } = props
   const t = useTranslate()

@@ -2,8 +2,8 @@ import { useLanguage } from '@cairn/contract/web'
 import { formatDateTime } from '@cairn/model/format'
 
 /**
- * Writes a date-time (ISO 8601) as everywhere else, in the language and zone of the person (platform-core
- * section 9).
+ * Returns a function that writes a date-time (ISO 8601) in the language and time zone of the person. It
+ * writes "–" for a missing or invalid one.
  */
 export function useMoment(): (at: string | undefined) => string {
   const language = useLanguage()

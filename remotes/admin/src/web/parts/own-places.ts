@@ -3,19 +3,19 @@ import { useCommands, useItems, useSearch, type Item } from '@cairn/contract/web
 import { useEffect, useMemo } from 'react'
 import type { OwnPlace } from '../../model/menu-order.ts'
 
-/** The item type of what an install says of an entry of the menu. */
+/** The item type of what an install sets for a menu entry. */
 const MENU_ENTRY = 'MenuEntry'
 const QUERY = { types: [MENU_ENTRY], max: 500 }
 
-/** What the install says of an entry: the item that counts, and all there are. */
+/** What the install sets for an entry: the item that counts, and all items for this path. */
 interface SaidPlace extends OwnPlace {
   item: Item
   items: Item[]
 }
 
 /**
- * Path → what the install says of its entry, live; undefined until it has come, and why it did not, with what
- * asks again.
+ * Returns what the install sets for menu entries by path, live. The map is undefined until all of it has been
+ * loaded; then come the error, if there is one, and a function that tries again.
  */
 export function useOwnPlaces(): [ReadonlyMap<string, SaidPlace> | undefined, CairnError | undefined, () => void] {
   const { ids, status, hasMore, more, error, retry } = useSearch(QUERY)
@@ -37,7 +37,10 @@ export function useOwnPlaces(): [ReadonlyMap<string, SaidPlace> | undefined, Cai
   return [own, error && errorFromBody(error), retry]
 }
 
-/** Says something of entries, one after the other; what is said already stays where another is refused. */
+/**
+ * Returns functions that store what the install sets for menu entries (`say`), one after the other, and that
+ * delete all of it (`forget`). Both throw at the first refusal; what was stored before stays.
+ */
 export function useSayPlaces(own: ReturnType<typeof useOwnPlaces>[0]) {
   const { createItem, updateItem, deleteItem } = useCommands()
   return {
@@ -47,7 +50,7 @@ export function useSayPlaces(own: ReturnType<typeof useOwnPlaces>[0]) {
         await (item ? updateItem(item.$id, item._u, { ...change }) : createItem(MENU_ENTRY, { path, ...change }))
       }
     },
-    /** As the areas have it; what was said before of the same entry does not come back. */
+    /** Restores the menu of the areas: deletes all items, also older ones for the same path. */
     async forget() {
       for (const { items } of own?.values() ?? []) for (const { $id } of items) await deleteItem($id)
     },

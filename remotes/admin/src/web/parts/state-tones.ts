@@ -1,5 +1,5 @@
 import type { Tone } from '@cairn/ui'
 import type { Account } from '../../model/answers.ts'
 
-/** How the state of an account is coloured, beside its word. */
+/** Tone of the chip for each state of an account. */
 export const STATE_TONES: Record<Account['state'], Tone> = { ACTIVE: 'ok', NEVER: 'neutral', BLOCKED: 'bad' }

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef } from 'react'
 import * as v from 'valibot'
 
 /**
- * What an action answers, parsed, and how to ask again; asked anew when the action, the item or the payload
- * is another. `every` asks again after so many milliseconds, as long as the page is in sight and the last
- * answer is there.
+ * Calls an action and returns its checked answer, and a function that calls it again. It is called again if
+ * the action, the item or the payload changes; with `every` also after so many milliseconds, while the page
+ * is visible and no call is running.
  */
 export function useAnswer<T>(
   schema: v.GenericSchema<unknown, T>,

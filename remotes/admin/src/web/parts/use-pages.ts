@@ -2,13 +2,13 @@ import { useCommands } from '@cairn/contract/web'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 
-/** A page as an action answered it: its rows, and what to ask the one after it with. */
+/** A page of an answer: its rows, and the payload value for the next page. */
 export interface Page<T> {
   rows: T[]
   next: number | undefined
 }
 
-/** A list in pages: the rows so far, whether there are more, and what went wrong. */
+/** A list that is loaded in pages: the rows so far, whether there are more, and the last failure. */
 export interface Pages<T> {
   status: 'loading' | 'ready' | 'failed'
   rows: readonly T[]
@@ -26,8 +26,8 @@ interface Held<T> extends Page<T> {
 }
 
 /**
- * Pages of an action that takes `before` and `max`; begun anew when the payload is another. `pageOf` takes a
- * page from an answer and must not change.
+ * Loads a list in pages by an action that takes `before`. It starts again if the payload changes. `pageOf`
+ * must be the same function on each render.
  */
 export function usePages<A, T>(
   action: string,

@@ -12,8 +12,8 @@ import { useAnswer } from './use-answer.ts'
 const ACTIONS = ['read', 'update', 'delete'] as const
 
 /**
- * Why a person can see, change or delete an item: the rule that decided, and who gave the right (RIGHTS.md,
- * "Permissions").
+ * Asks for an item and shows whether a person may see, change or delete it: the rule that decided, and who
+ * gave the right.
  */
 export function WhySeen({ userId }: { userId: string }) {
   const t = useTranslate()

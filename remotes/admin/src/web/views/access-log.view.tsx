@@ -2,8 +2,9 @@ import { textKeyFromData } from '@cairn/contract/texts'
 import { useCell, useTranslate } from '@cairn/contract/web'
 import type * as v from 'valibot'
 import { accessLogSchema } from '../../model/answers.ts'
+import { logPayload } from '../../model/log-filter.ts'
 import { Label } from '../parts/label.tsx'
-import { LogView, spanOf, useLogFilter } from '../parts/log-view.tsx'
+import { LogView, useLogFilter } from '../parts/log-view.tsx'
 import { usePages } from '../parts/use-pages.ts'
 
 const KINDS = [
@@ -20,15 +21,12 @@ const KINDS = [
 ] as const
 const pageOf = ({ entries, next }: v.InferOutput<typeof accessLogSchema>) => ({ rows: entries, next })
 
-/**
- * Who read PROTECTED and PRIVATE items (RIGHTS.md, "Records"). The parameter of the column may name a person.
- */
+/** Shows who read PROTECTED and PRIVATE items. The column parameter may name a person. */
 export default function AccessLogView() {
   const t = useTranslate()
   const { parameter, openRight } = useCell()
   const [filter, setFilter] = useLogFilter(parameter)
-  const { person, kind } = filter
-  const payload = { ...spanOf(filter), ...(person ? { by: person } : {}), ...(kind ? { op: kind } : {}) }
+  const payload = logPayload(filter, { person: 'by', kind: 'op' })
   const pages = usePages('accessLog', payload, accessLogSchema, pageOf)
   return (
     <LogView

@@ -3,11 +3,11 @@ import { Box, NativeSelect } from '@cairn/ui'
 import { ResultsView, SkeletonRows } from '@cairn/ui/results'
 import { useMemo, type ReactNode } from 'react'
 import { installAreasSchema } from '../../model/answers.ts'
+import { formatListParameter, parseListParameter } from '../../model/list-parameter.ts'
 import { Failed } from '../parts/failed.tsx'
-import { SEPARATOR } from '../parts/list-of-type.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 
-/** Every item of the install, type by type, with facets and every way of showing results. */
+/** Lists the items of every type, with a choice of the type. */
 export default function AllItemsView() {
   const t = useTranslate()
   const { parameter, setParameter } = useCell()
@@ -21,7 +21,7 @@ export default function AllItemsView() {
     const words = t(`types.${name}.name`)
     return words === name ? name : t('admin.allItems.typeName', { words, name })
   }
-  const [asked = ''] = parameter.split(SEPARATOR)
+  const { type: asked } = parseListParameter(parameter)
   const type = names.includes(asked) ? asked : (names[0] ?? '')
   return (
     <>
@@ -50,7 +50,8 @@ export default function AllItemsView() {
 }
 
 /**
- * Hands the column on with the type kept out of its parameter, so that the list keeps its own state there.
+ * Renders its children in a column whose parameter leaves out the item type, so that the list keeps its own
+ * state there.
  */
 function InType({ type, children }: { type: string; children: ReactNode }) {
   const host = useHost()
@@ -60,13 +61,13 @@ function InType({ type, children }: { type: string; children: ReactNode }) {
       useCell() {
         const cell = host.useCell()
         const { parameter, setParameter } = cell
-        const [asked = '', ...rest] = parameter.split(SEPARATOR)
-        const own = asked === type ? rest.join(SEPARATOR) : ''
+        const asked = parseListParameter(parameter)
+        const own = asked.type === type ? asked.list : ''
         return useMemo(
           () => ({
             ...cell,
             parameter: own,
-            setParameter: (value: string) => setParameter(value === '' ? type : `${type}${SEPARATOR}${value}`),
+            setParameter: (value: string) => setParameter(formatListParameter({ type, list: value })),
           }),
           [cell, own, setParameter],
         )

@@ -24,8 +24,8 @@ import { useAnswer } from '../parts/use-answer.ts'
 type Entry = AreaReport['menu'][number] & { area: string } & PlacedEntry
 
 /**
- * The menu, section by section: who each entry shows to, and in what order; what is moved or hidden here is
- * so for everyone at once.
+ * Shows the menu by sections, with whom each entry shows to. Moving or hiding an entry changes the menu of
+ * everyone at once.
  */
 export default function MenuItemsView() {
   const t = useTranslate()

@@ -7,10 +7,7 @@ import { FindItem } from '../parts/find-item.tsx'
 import { OwnerBody } from '../parts/owner/owner-body.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 
-/**
- * An organisation for those who administer it: what it says of itself, who administers it, and every right it
- * gave. The parameter of the column is its id.
- */
+/** Shows an organisation to its administrators. The column parameter is its id. */
 export default function OwnerView() {
   const t = useTranslate()
   const { parameter, setParameter } = useCell()

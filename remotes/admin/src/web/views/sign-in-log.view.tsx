@@ -2,8 +2,9 @@ import { textKeyFromData } from '@cairn/contract/texts'
 import { useCell, useTranslate } from '@cairn/contract/web'
 import type * as v from 'valibot'
 import { signInLogSchema } from '../../model/answers.ts'
+import { logPayload } from '../../model/log-filter.ts'
 import { Label } from '../parts/label.tsx'
-import { LogView, spanOf, useLogFilter } from '../parts/log-view.tsx'
+import { LogView, useLogFilter } from '../parts/log-view.tsx'
 import { usePages } from '../parts/use-pages.ts'
 
 const KINDS = ['signedIn', 'refused', 'disabled', 'codeRefused'] as const
@@ -13,13 +14,12 @@ const pageOf = ({ entries }: v.InferOutput<typeof signInLogSchema>) => ({
   next: entries.length < PAGE ? undefined : entries.at(-1)?.id,
 })
 
-/** Who signed in, or tried to. The parameter of the column may name a person. */
+/** Shows who signed in or tried to. The column parameter may name a person. */
 export default function SignInLogView() {
   const t = useTranslate()
   const { parameter, openRight } = useCell()
   const [filter, setFilter] = useLogFilter(parameter)
-  const { person, kind } = filter
-  const payload = { ...spanOf(filter), ...(person ? { subjectID: person } : {}), ...(kind ? { result: kind } : {}) }
+  const payload = logPayload(filter, { person: 'subjectID', kind: 'result' })
   const pages = usePages('signInLog', payload, signInLogSchema, pageOf)
   return (
     <LogView

@@ -18,20 +18,18 @@ import {
   type InstallState,
   type ProcessState,
 } from '../../model/answers.ts'
+import { areaHealth, megabytesText, runsWord, silentProcesses } from '../../model/install-health.ts'
 import { Failed } from '../parts/failed.tsx'
 import { AreaConsent } from '../parts/state/area-consent.tsx'
 import { useMoment } from '../parts/moment.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 
-/**
- * How often it is asked for anew, in milliseconds; and when a process that says nothing is said to be silent.
- */
+/** Time between two requests for the state (milliseconds). */
 const EVERY_MS = 2000
-const SILENT_AFTER_MS = 10_000
 
 /**
- * How the install is doing, live: processes, areas and what failed in them, tasks, mail, the database and
- * what is slow in it.
+ * Shows the state of the install, updated every two seconds: processes, areas, tasks, mail, database, slow
+ * statements.
  */
 export default function StateView() {
   const t = useTranslate()
@@ -41,13 +39,13 @@ export default function StateView() {
   if (areas.status === 'failed') return <Failed thrown={areas.error} onRetry={askAreas} />
   if (state.status === 'loading' || areas.status === 'loading') return <SkeletonRows count={6} />
   const { processes, slow, slowOfDay } = state.value
-  const seen = Math.max(...processes.map((process) => Date.parse(process.seen)))
+  const silent = silentProcesses(processes)
   // Nothing in it may have to be pressed: it is scrolled by keys itself.
   return (
     <ColumnBody padded tabIndex={0}>
       <Section title={t('admin.state.processes')} note={String(processes.length)}>
         {processes.map((process) => (
-          <Process key={process.id} process={process} isSilent={seen - Date.parse(process.seen) > SILENT_AFTER_MS} />
+          <Process key={process.id} process={process} isSilent={silent.has(process.id)} />
         ))}
       </Section>
       <Section title={t('admin.state.areas')}>
@@ -120,7 +118,7 @@ function Process({ process, isSilent }: { process: ProcessState; isSilent: boole
             version,
             started: moment(started),
             seen: new Date(seen).toLocaleTimeString(language, { hourCycle: 'h23' }),
-            memory: sizeText(memory, language),
+            memory: megabytesText(memory, language),
           })}
         </Text>
         <Text size="sm" tone="muted">
@@ -133,9 +131,8 @@ function Process({ process, isSilent }: { process: ProcessState; isSilent: boole
 
 function Area({ area, onChanged }: { area: AreaReport; onChanged: () => void }) {
   const t = useTranslate()
-  const { id, build, runs, half, failures, refused } = area
-  const isWhole = runs === 'current' && half !== 'failed' && refused.length === 0
-  const tone = isWhole ? (failures.length > 0 ? 'warn' : 'ok') : 'bad'
+  const { id, build, failures } = area
+  const tone = areaHealth(area)
   return (
     <Box>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="6px">
@@ -144,7 +141,7 @@ function Area({ area, onChanged }: { area: AreaReport; onChanged: () => void }) 
           {build ?? '–'}
         </Text>
         <Chip icon={tone === 'ok' ? 'check' : 'alert'} tone={tone}>
-          {t(`admin.state.runs.${half === 'failed' ? 'noHalf' : tone === 'warn' ? 'failing' : runs}`)}
+          {t(`admin.state.runs.${runsWord(area)}`)}
         </Chip>
       </Box>
       {failures.length > 0 && (
@@ -173,19 +170,10 @@ function Work({ state: { tasks, mail, outbox, database } }: { state: InstallStat
       <DescriptionRow label={t('admin.state.database')}>
         {t('admin.state.databaseFacts', {
           version: database.version,
-          size: sizeText(database.size, language),
+          size: megabytesText(database.size, language),
           connections: database.connections,
         })}
       </DescriptionRow>
     </DescriptionList>
   )
-}
-
-/** A size in megabytes of 1,000 times 1,000 bytes. */
-function sizeText(bytes: number, language: string): string {
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: 'megabyte',
-    maximumFractionDigits: 0,
-  }).format(bytes / 1_000_000)
 }

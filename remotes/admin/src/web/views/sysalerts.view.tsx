@@ -31,15 +31,14 @@ import { useMoment } from '../parts/moment.ts'
 
 const ALERTS: Query = { types: ['SystemAlert'], max: 200, labels: true }
 const PHASES: readonly AlertPhase[] = ['ACTIVE', 'SCHEDULED', 'ENDED']
-/** As wide as the shell shows them, in pixels (platform-core section 9). */
+/** Width of an alert in the shell, in pixels. */
 const CARD_WIDTH = 432
 const DIALOG_WIDTH = 480
-/** Longest time a browser waits by one timer, in milliseconds. */
+/** Longest time that a timer of a browser waits (milliseconds). */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /**
- * What is said to everyone who is signed in: in force, to come, and ended; looked at beforehand, changed and
- * ended here.
+ * Lists the system alerts by phase: in force, to come, ended. Alerts are previewed, changed and ended here.
  */
 export default function SysalertsView() {
   const t = useTranslate()
@@ -88,7 +87,7 @@ export default function SysalertsView() {
   )
 }
 
-/** The time, drawn anew whenever one of the alerts begins or ends. */
+/** Returns the time in milliseconds since 1970, updated when an alert begins or ends. */
 function useNow(alerts: readonly Item[]): number {
   const [now, setNow] = useState(() => Date.now())
   const next = nextAlertChange(alerts, now)
@@ -148,7 +147,7 @@ function Alert({ alert, phase }: { alert: Item; phase: AlertPhase }) {
   )
 }
 
-/** Shows the alert to its author alone, as everyone will see it. */
+/** Returns a function that shows an alert to its author as everyone will see it. */
 function usePreview({ title, message, modal }: Item): () => void {
   const t = useTranslate()
   const { openDialog } = useCommands()

@@ -3,15 +3,15 @@ import { Chip, ColumnFooter, EmptyState, ListRow } from '@cairn/ui'
 import { SkeletonRows, VirtualList } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
 import { systemTextsSchema } from '../../model/answers.ts'
-import { filterTexts, formatTextFilter, parseTextFilter, type ShownText } from '../../model/text-filter.ts'
+import { filterTexts, formatTextFilter, listTexts, parseTextFilter } from '../../model/text-filter.ts'
 import { Failed } from '../parts/failed.tsx'
 import { useOwnTexts, wordsOf } from '../parts/texts/own-texts.ts'
 import { TextFilters } from '../parts/texts/text-filters.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 
 /**
- * Every text of the product in one language, as it ships or in the install's own words; one opens to the
- * right to be changed.
+ * Lists every text in one language, as it ships or in the install's own words. Opening one edits it to the
+ * right.
  */
 export default function SystextView() {
   const t = useTranslate()
@@ -24,20 +24,7 @@ export default function SystextView() {
   const [answer, again] = useAnswer(systemTextsSchema, 'systemTexts', { payload: { language } })
   const own = useOwnTexts(language)
   const places = answer.status === 'ready' ? answer.value.places : undefined
-  const texts = useMemo(
-    () =>
-      (places ?? [])
-        .flatMap(({ place, texts: shipped }) =>
-          Object.entries(shipped).map(([key, original]): ShownText => ({
-            key,
-            place,
-            original,
-            own: wordsOf(own.get(key)),
-          })),
-        )
-        .toSorted((left, right) => (left.key < right.key ? -1 : 1)),
-    [places, own],
-  )
+  const texts = useMemo(() => listTexts(places ?? [], (key) => wordsOf(own.get(key))), [places, own])
   if (answer.status === 'failed') return <Failed thrown={answer.error} onRetry={again} />
   const shown = filterTexts(texts, filter)
   const byId = new Map(shown.map((text) => [`${text.place} ${text.key}`, text]))

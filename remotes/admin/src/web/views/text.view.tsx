@@ -7,7 +7,7 @@ import { Failed } from '../parts/failed.tsx'
 import { TextEditor } from '../parts/texts/text-editor.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 
-/** One text of the product; the parameter of the column names it, as `{language}!{key}`. */
+/** Edits one text. The column parameter is `{language}!{key}`. */
 export default function TextView() {
   const t = useTranslate()
   const spoken = useLanguage()

@@ -11,8 +11,8 @@ import { useAnswer } from '../parts/use-answer.ts'
 import { WhySeen } from '../parts/why-seen.tsx'
 
 /**
- * One person's account: its state, what they may do and who gave it, and why they can see an item. The
- * parameter of the column is the id.
+ * Shows a person's account: its state, rights with who gave them, and why they may see an item. The column
+ * parameter is the id.
  */
 export default function UserView() {
   const t = useTranslate()
@@ -89,7 +89,7 @@ function AccountSection({ account, onChanged }: { account: Account; onChanged: (
   )
 }
 
-/** What an administrator does with the account of somebody else; each asks first. */
+/** Renders the buttons that an administrator has for another person's account. Each asks first. */
 function AccountTools({ account, onChanged }: { account: Account; onChanged: () => void }) {
   const t = useTranslate()
   const { act, openDialog, notify } = useCommands()

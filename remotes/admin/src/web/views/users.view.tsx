@@ -12,7 +12,7 @@ import { usePages } from '../parts/use-pages.ts'
 const STATES = ['ACTIVE', 'NEVER', 'BLOCKED'] as const
 const pageOf = ({ accounts, next }: v.InferOutput<typeof accountsSchema>) => ({ rows: accounts, next })
 
-/** Everyone who has an account, with its state and when they were last here; one opens to the right. */
+/** Lists all accounts with their state and last sign-in. Opening one shows it to the right. */
 export default function UsersView() {
   const t = useTranslate()
   const moment = useMoment()

@@ -12,8 +12,8 @@ import { usePages } from '../use-pages.ts'
 const pageOf = ({ rights, next }: v.InferOutput<typeof givenRightsSchema>) => ({ rows: rights, next })
 
 /**
- * The rights that an organisation gave, and its roles, newest first: to whom, since when and until when; one
- * right alone with `grant`.
+ * Lists the rights that an organisation gave, also by its roles, the newest first. `grant` lists only one
+ * kind of right.
  */
 export function GivenRights({ organization, grant }: { organization: string; grant?: string }) {
   const t = useTranslate()

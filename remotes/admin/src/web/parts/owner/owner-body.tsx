@@ -4,10 +4,7 @@ import { Box, Button, ColumnBody, ErrorNotice, Section } from '@cairn/ui'
 import { SkeletonRows } from '@cairn/ui/results'
 import { GivenRights } from './given-rights.tsx'
 
-/**
- * The fields of an organisation, live and to be changed where that is allowed, and under them who administers
- * it and what it gave.
- */
+/** Shows the fields of an organisation, its administrators, and the rights that it gave. */
 export function OwnerBody({ id }: { id: string }) {
   const t = useTranslate()
   const { openRight } = useCell()

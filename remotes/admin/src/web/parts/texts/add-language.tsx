@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { isLanguageTag } from '../../../model/text-filter.ts'
 import { languageName } from '@cairn/model/language-names'
 
-/** Asks for a language that does not ship, by its tag. */
+/** Asks for the tag of a language that does not ship. Calls `onAdd` with a valid tag. */
 export function AddLanguage({ onAdd }: { onAdd: (tag: string) => void }) {
   const t = useTranslate()
   const spoken = useLanguage()

@@ -6,8 +6,8 @@ export const SYSTEM_TEXT = 'SystemText'
 const PAGE = 500
 
 /**
- * Key → the item that holds the install's own words for it in a language, live; those taken back have no
- * `text`.
+ * Returns the items with the install's own words in a language by text key, live. `key` restricts them to one
+ * text. An item whose words were taken back has no `text`.
  */
 export function useOwnTexts(language: string, key?: string): ReadonlyMap<string, Item> {
   const search = useSearch(
@@ -34,7 +34,7 @@ export function useOwnTexts(language: string, key?: string): ReadonlyMap<string,
   }, [items])
 }
 
-/** The words of an item; undefined where they were taken back. */
+/** Returns the words of such an item. Returns undefined if they were taken back. */
 export function wordsOf(item: Item | undefined): string | undefined {
   const text = item?.['text']
   return typeof text === 'string' ? text : undefined

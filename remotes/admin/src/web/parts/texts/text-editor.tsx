@@ -11,13 +11,13 @@ import { useTyped } from './typed-words.ts'
 interface TextEditorProps {
   language: string
   textKey: string
-  /** As it ships, as one types it. */
+  /** The shipped text, in ICU MessageFormat. */
   original: string
 }
 
 /**
- * One text: as it ships, in the install's own words, and how these will look; nothing that cannot be shown
- * can be saved.
+ * Shows a text as it ships and its preview, and edits the install's own words. Words that cannot be shown
+ * cannot be saved.
  */
 export function TextEditor({ language, textKey, original }: TextEditorProps) {
   const t = useTranslate()

@@ -7,12 +7,12 @@ import { languageName } from '@cairn/model/language-names'
 interface TextFiltersProps {
   filter: TextFilter
   narrow: (change: Partial<TextFilter>) => void
-  /** Languages that ship. */
+  /** Tags of the languages that ship. */
   languages: readonly string[]
   places: readonly string[]
 }
 
-/** What the list of texts is narrowed to: words, language, place, own words. */
+/** Renders the filter of the list of texts: words, language, place, own words only. */
 export function TextFilters({ filter, narrow, languages, places }: TextFiltersProps) {
   const t = useTranslate()
   const spoken = useLanguage()

@@ -1,7 +1,8 @@
-import { useCommands, useTranslate, type TextValues } from '@cairn/contract/web'
+import { useCommands, useTranslate } from '@cairn/contract/web'
 import type { MessageArgument } from '@cairn/model/message-text'
 import { Box, Field, Input, NativeSelect, Stack } from '@cairn/ui'
 import { useState } from 'react'
+import { messageValues, sampleValue } from '../../../model/sample-values.ts'
 
 interface TextPreviewProps {
   language: string
@@ -9,12 +10,12 @@ interface TextPreviewProps {
   values: readonly MessageArgument[]
 }
 
-/** A text with values in it, as people will read it; the values can be tried. */
+/** Shows a text with values as people will read it. The person can try other values. */
 export function TextPreview({ language, message, values }: TextPreviewProps) {
   const t = useTranslate()
   const { formatMessage } = useCommands()
   const [tried, setTried] = useState<Readonly<Record<string, string>>>({})
-  const given = (value: MessageArgument) => tried[value.name] ?? sampleOf(value)
+  const given = (value: MessageArgument) => tried[value.name] ?? sampleValue(value)
   return (
     <Stack gap="8px">
       {values.length > 0 && (
@@ -57,29 +58,13 @@ export function TextPreview({ language, message, values }: TextPreviewProps) {
         lineHeight="roomy"
         overflowWrap="anywhere"
       >
-        {written(() => formatMessage(message, language, valuesOf(values, given))) ?? t('admin.texts.noPreview')}
+        {written(() => formatMessage(message, language, messageValues(values, given))) ?? t('admin.texts.noPreview')}
       </Box>
     </Stack>
   )
 }
 
 const TYPES = { text: 'text', number: 'number', moment: 'datetime-local', choice: 'text' } as const
-
-function sampleOf({ kind, name, choices }: MessageArgument): string {
-  if (kind === 'number') return '3'
-  if (kind === 'moment') return '2026-06-21T12:00'
-  return kind === 'choice' ? (choices[0] ?? 'other') : name
-}
-
-function valuesOf(values: readonly MessageArgument[], given: (value: MessageArgument) => string): TextValues {
-  return Object.fromEntries(
-    values.map((value) => {
-      const text = given(value)
-      if (value.kind === 'number') return [value.name, Number(text)]
-      return [value.name, value.kind === 'moment' ? Date.parse(text) || 0 : text]
-    }),
-  )
-}
 
 function written(write: () => string): string | undefined {
   try {

@@ -8,15 +8,15 @@ import { useState } from 'react'
 const typed = new Map<string, string>()
 
 interface Typed {
-  /** Undefined is nothing. */
+  /** Undefined if nothing was typed. */
   typed: string | undefined
-  /** Undefined discards it. */
+  /** Undefined discards what was typed. */
   setTyped: (words: string | undefined) => void
-  /** Discards what has been saved, unless more was typed meanwhile. */
+  /** Discards the saved words, unless more was typed since. */
   settle: (saved: string | undefined) => void
 }
 
-/** What the person typed for a text. */
+/** Keeps the words that the person typed for a text and has not saved, until the page is left. */
 export function useTyped(text: string): Typed {
   const key = `${useSession()?.$id} ${text}`
   const [, draw] = useState({})

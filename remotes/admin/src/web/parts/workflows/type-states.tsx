@@ -3,21 +3,21 @@ import { STATE_MACHINES, STATE_PROPERTY } from '@cairn/contract'
 import { useCell, useItemType, useLanguage, useSearch, useTranslate, type Query } from '@cairn/contract/web'
 import { Box, Button, Chip, HStack, Icon, Section, Text, VisuallyHidden } from '@cairn/ui'
 import { useMemo } from 'react'
-import { listOfType } from '../list-of-type.ts'
+import { statesOf } from '../../../model/workflow-types.ts'
+import { listOfType } from '../../../model/list-parameter.ts'
 
 interface TypeStatesProps {
   name: string
-  /** The area that brings the type. */
+  /** The area of the type. */
   area: string
   states?: keyof typeof STATE_MACHINES | undefined
   capability?: string | undefined
-  /** Its items may run a workflow of steps. */
+  /** Items of the type may run a workflow. */
   workflow: boolean
 }
 
 /**
- * A type of item: how many of its items stand in each state, each a way to them, and the moves between
- * states.
+ * Shows an item type: how many items are in each state, with a link to them, and the moves between states.
  */
 export function TypeStates({ name, area, states, capability, workflow }: TypeStatesProps) {
   const t = useTranslate()
@@ -59,7 +59,7 @@ type Machine = (typeof STATE_MACHINES)[keyof typeof STATE_MACHINES]
 function Machine({ type, machine: { first, moves } }: { type: string; machine: Machine }) {
   const t = useTranslate()
   const either = new Intl.ListFormat(useLanguage(), { type: 'disjunction' })
-  const states = [...new Set([...first, ...moves.flatMap(({ from, to }) => [from, to])])]
+  const states = statesOf({ first, moves })
   const stateText = (state: string) => t(`types.${type}.options.${STATE_PROPERTY}.${state}`)
   return (
     <>
@@ -90,7 +90,7 @@ interface CountsProps {
   stateText: (state: string) => string
 }
 
-/** How many items stand in each state; a press lists them. */
+/** Shows the number of items in each state. Pressing one lists them. */
 function Counts({ type, states, stateText }: CountsProps) {
   const language = useLanguage()
   const { openRight } = useCell()

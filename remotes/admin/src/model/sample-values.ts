@@ -1,0 +1,25 @@
+import type { MessageArgument } from '@cairn/model/message-text'
+
+/** Returns an example of a value of a text, as somebody would type it. */
+export function sampleValue({ kind, name, choices }: MessageArgument): string {
+  if (kind === 'number') return '3'
+  if (kind === 'moment') return '2026-06-21T12:00'
+  return kind === 'choice' ? (choices[0] ?? 'other') : name
+}
+
+/**
+ * Makes the values of a text from what was typed for them: numbers, moments in milliseconds since 1970, and
+ * texts. A moment that cannot be read is 0.
+ */
+export function messageValues(
+  values: readonly MessageArgument[],
+  typed: (value: MessageArgument) => string,
+): Record<string, string | number> {
+  return Object.fromEntries(
+    values.map((value) => {
+      const text = typed(value)
+      if (value.kind === 'number') return [value.name, Number(text)]
+      return [value.name, value.kind === 'moment' ? Date.parse(text) || 0 : text]
+    }),
+  )
+}
