@@ -12,6 +12,7 @@ const FOLDERS = [
   'packages/model/',
   'packages/testkit/',
   'packages/ui/',
+  'remotes/',
 ]
 /** Most characters of a comment line. */
 const WIDTH = 110

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { moved, placed } from './menu-order.ts'
+import { moveEntry, orderEntries } from './menu-order.ts'
 
 const entries = ['a', 'b', 'c'].map((path, at) => ({ path, order: 10 * (at + 1) }))
 const none = new Map()
 
 test('ADM-8 an entry moves by taking over the orders of its section', () => {
-  expect([...moved(placed(entries, none), 'c', 0)]).toEqual([
+  expect([...moveEntry(orderEntries(entries, none), 'c', 0)]).toEqual([
     ['c', 10],
     ['a', 20],
     ['b', 30],
   ])
-  expect([...moved(placed(entries, none), 'a', 1)]).toEqual([
+  expect([...moveEntry(orderEntries(entries, none), 'a', 1)]).toEqual([
     ['b', 10],
     ['a', 20],
   ])
-  expect(moved(placed(entries, none), 'b', 1).size).toBe(0)
-  expect(moved(placed(entries, none), 'gone', 0).size).toBe(0)
+  expect(moveEntry(orderEntries(entries, none), 'b', 1).size).toBe(0)
+  expect(moveEntry(orderEntries(entries, none), 'gone', 0).size).toBe(0)
 })
 
 test('ADM-8 the install’s own order and hiding stand over those of the area', () => {
@@ -23,7 +23,7 @@ test('ADM-8 the install’s own order and hiding stand over those of the area', 
     ['a', { order: 25 }],
     ['c', { hidden: true }],
   ])
-  expect(placed(entries, own).map(({ path, isHidden }) => [path, isHidden])).toEqual([
+  expect(orderEntries(entries, own).map(({ path, isHidden }) => [path, isHidden])).toEqual([
     ['b', false],
     ['a', false],
     ['c', true],
@@ -31,11 +31,11 @@ test('ADM-8 the install’s own order and hiding stand over those of the area', 
 })
 
 test('ADM-8 entries of the same order get one each when one of them moves', () => {
-  const alike = placed(
+  const alike = orderEntries(
     entries.map(({ path }) => ({ path, order: 5 })),
     none,
   )
-  expect([...moved(alike, 'a', 2)]).toEqual([
+  expect([...moveEntry(alike, 'a', 2)]).toEqual([
     ['c', 6],
     ['a', 7],
   ])

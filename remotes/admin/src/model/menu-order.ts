@@ -12,7 +12,7 @@ export interface OwnPlace {
 }
 
 /** Returns menu entries in the order in which they show. `own` maps paths to what the install sets. */
-export function placed<T extends { path: string; order: number }>(
+export function orderEntries<T extends { path: string; order: number }>(
   entries: readonly T[],
   own: ReadonlyMap<string, OwnPlace>,
 ): (T & PlacedEntry)[] {
@@ -29,13 +29,13 @@ export function placed<T extends { path: string; order: number }>(
  * The section keeps the orders that it has, so that its place among the sections stays. Returns an empty map
  * for an unknown path.
  */
-export function moved(section: readonly PlacedEntry[], path: string, to: number): Map<string, number> {
+export function moveEntry(section: readonly PlacedEntry[], path: string, to: number): Map<string, number> {
   const from = section.findIndex((entry) => entry.path === path)
   const entry = section[from]
   if (!entry) return new Map()
   const next = section.toSpliced(from, 1).toSpliced(to, 0, entry)
   const orders = section.map(({ order }) => order)
-  // Two of the same order would stand as they come.
+  // Equal orders become different ones, so that the entry really moves.
   for (let at = 1; at < orders.length; at++) orders[at] = Math.max(orders[at] ?? 0, (orders[at - 1] ?? 0) + 1)
   const wanted = next.map((each, at) => [each, orders[at] ?? each.order] as const)
   return new Map(wanted.flatMap(([each, order]) => (each.order === order ? [] : [[each.path, order] as const])))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { queryToSavedSearch } from '@cairn/model/saved-search'
-import { membershipOf, membersQuery } from './members.ts'
+import { membershipFromSavedSearch, membersQuery } from './members.ts'
 
 const travel = queryToSavedSearch({ types: ['Lexeme', 'Note'], text: 'canoe' })
 
@@ -24,6 +24,6 @@ test('COL-3 nothing is a member where no search makes it, or none of the types i
 
 test('COL-3 of a saved search only what it asks for is kept', () => {
   const item = { $id: 'SavedSearch-1', name: 'Canoes', hash: 'x', view: 'search', selectedFacets: null, ...travel }
-  expect(membershipOf(item)).toEqual(travel)
-  expect(membershipOf({ name: 'torn' })).toBeUndefined()
+  expect(membershipFromSavedSearch(item)).toEqual(travel)
+  expect(membershipFromSavedSearch({ name: 'torn' })).toBeUndefined()
 })

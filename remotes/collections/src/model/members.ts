@@ -16,7 +16,7 @@ export const typesSchema = v.pipe(v.array(typeNameSchema), v.maxLength(MOST_TYPE
  * Returns the item types that members may have. Returns an empty array if any type may be a member, or if the
  * value is not valid.
  */
-export function heldTypes(constrainTypes: unknown): readonly string[] {
+export function allowedTypes(constrainTypes: unknown): readonly string[] {
   return v.is(typesSchema, constrainTypes) ? constrainTypes : []
 }
 
@@ -28,14 +28,14 @@ export function membersQuery(membershipQuery: unknown, constrainTypes: unknown):
   const saved = v.safeParse(membershipSchema, membershipQuery)
   if (!saved.success) return undefined
   const query = withoutCollections(savedSearchToQuery(saved.output))
-  const held = heldTypes(constrainTypes)
+  const held = allowedTypes(constrainTypes)
   if (held.length === 0) return query
   const types = query.types?.filter((type) => held.includes(type)) ?? [...held]
   return types.length > 0 ? { ...query, types } : undefined
 }
 
 /** Returns what the stored search asks for, as a query. Returns an empty query if it is not valid. */
-export function keptQuery(membershipQuery: unknown): Query {
+export function storedQuery(membershipQuery: unknown): Query {
   const saved = v.safeParse(membershipSchema, membershipQuery)
   return saved.success ? savedSearchToQuery(saved.output) : {}
 }
@@ -44,7 +44,7 @@ export function keptQuery(membershipQuery: unknown): Query {
  * Makes the stored search of a collection from the item of a saved search. Returns undefined if that is not
  * valid.
  */
-export function membershipOf(savedSearch: Readonly<Record<string, unknown>>): SavedSearch | undefined {
+export function membershipFromSavedSearch(savedSearch: Readonly<Record<string, unknown>>): SavedSearch | undefined {
   const given = Object.entries(savedSearch).filter(([, value]) => value !== null)
   const saved = v.safeParse(membershipSchema, Object.fromEntries(given))
   return saved.success ? saved.output : undefined

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSilent, joined, staysNamed } from './message-body.ts'
+import { isBlankText, joinTexts, staysMentioned } from './message-body.ts'
 
 const text = (words: string) => ({
   type: 'doc',
@@ -7,22 +7,22 @@ const text = (words: string) => ({
 })
 
 it('CON-15 somebody stays pointed out until their name after @ is taken away; who was chosen by a press, always', () => {
-  expect(staysNamed('Ana', text('@Ana see'), text('@Ana see this'))).toBe(true)
-  expect(staysNamed('Ana', text('@Ana see'), text('@An see'))).toBe(false)
-  expect(staysNamed('Ana', text('see'), text('see this'))).toBe(true)
-  expect(staysNamed('Ana', text('@Ana'), null)).toBe(false)
-  expect(staysNamed(undefined, text('@Ana'), null)).toBe(true)
+  expect(staysMentioned('Ana', text('@Ana see'), text('@Ana see this'))).toBe(true)
+  expect(staysMentioned('Ana', text('@Ana see'), text('@An see'))).toBe(false)
+  expect(staysMentioned('Ana', text('see'), text('see this'))).toBe(true)
+  expect(staysMentioned('Ana', text('@Ana'), null)).toBe(false)
+  expect(staysMentioned(undefined, text('@Ana'), null)).toBe(true)
 })
 
 it('CON-4 takes a formatted text without letters for silent', () => {
-  expect([undefined, null, { type: 'doc' }, body('  ')].map(isSilent)).toEqual([true, true, true, true])
-  expect(isSilent(body('no'))).toBe(false)
+  expect([undefined, null, { type: 'doc' }, body('  ')].map(isBlankText)).toEqual([true, true, true, true])
+  expect(isBlankText(body('no'))).toBe(false)
 })
 
 it('CON-11 joins two texts, the first on top', () => {
-  expect(joined(body('one'), body('two'))).toEqual({ type: 'doc', content: [paragraph('one'), paragraph('two')] })
-  expect(joined(null, body('two'))).toEqual(body('two'))
-  expect(joined(body('one'), body(' '))).toEqual(body('one'))
+  expect(joinTexts(body('one'), body('two'))).toEqual({ type: 'doc', content: [paragraph('one'), paragraph('two')] })
+  expect(joinTexts(null, body('two'))).toEqual(body('two'))
+  expect(joinTexts(body('one'), body(' '))).toEqual(body('one'))
 })
 
 function paragraph(text: string) {

@@ -44,7 +44,7 @@ export const threadType = defineItemType({
     { kind: 'THREAD_RESOLVED', action: 'resolveThread', suggested: 'PREFS' },
     { kind: 'THREAD_REOPENED', action: 'reopenThread', suggested: 'PREFS' },
     { kind: 'THREAD_ASSIGNED', property: 'assignedTo', suggested: 'PREFS' },
-    // Of messages people are told by themselves.
+    // A message has a notification of its own.
     { kind: 'THREAD_ACTIVE', action: 'postMessage', suggested: 'NEVER', silent: true },
     { kind: 'THREAD_SYNCED', property: 'syncState', suggested: 'NEVER', silent: true },
   ],

@@ -16,13 +16,13 @@ const unsentSchema = v.object({
 })
 
 /** A draft of a message: formatted text, ids of mentioned contacts, ids of attachments. */
-export type Begun = v.InferOutput<typeof draftSchema>
+export type MessageDraft = v.InferOutput<typeof draftSchema>
 /** A message that is being sent, failed, or was sent and is not in the list yet. */
 export type Unsent = v.InferOutput<typeof unsentSchema>
 
 /** What a person has written in a thread and not sent. */
 export interface Desk {
-  begun: Begun
+  draft: MessageDraft
   /** The latest first. */
   unsent: readonly Unsent[]
 }
@@ -31,9 +31,9 @@ export interface Desk {
 export type DeskParts = Readonly<Record<string, unknown>>
 
 /** An empty draft. */
-export const NOTHING: Begun = { body: null, mentions: [], attachments: [] }
+export const EMPTY_DRAFT: MessageDraft = { body: null, mentions: [], attachments: [] }
 
-/** The beginning of the names of drafts. */
+/** The beginning of the names of stored drafts. Browsers hold drafts by these names: they must not change. */
 export const DRAFT_PREFIX = 'begun-'
 /** The name of a draft from before each tab had its own. */
 const FORMER = 'begun'
@@ -48,28 +48,28 @@ export function readDesk(parts: DeskParts, here: string, formerKey: string): Des
   const left = Object.entries(others).flatMap(([key, each]) =>
     isDraft(key, each) ? [asFailed(key === FORMER ? formerKey : key, each)] : [],
   )
-  const begun = v.is(draftSchema, own) ? own : left.pop()
+  const draft = v.is(draftSchema, own) ? own : left.pop()
   const messages = Object.values(others).filter((each) => v.is(unsentSchema, each))
-  return { begun: begun ?? NOTHING, unsent: [...messages, ...left].toReversed() }
+  return { draft: draft ?? EMPTY_DRAFT, unsent: [...messages, ...left].toReversed() }
 }
 
 /**
  * Writes a desk as parts: each message by its key, the latest last, and the draft by the name `here` unless
  * it is empty.
  */
-export function writeDesk({ begun, unsent }: Desk, here: string): DeskParts {
+export function writeDesk({ draft, unsent }: Desk, here: string): DeskParts {
   const messages = Object.fromEntries(unsent.toReversed().map((each) => [each.key, each]))
-  return isNothing(begun) ? messages : { ...messages, [here]: begun }
+  return isNothing(draft) ? messages : { ...messages, [here]: draft }
 }
 
-function isDraft(key: string, value: unknown): value is Begun {
+function isDraft(key: string, value: unknown): value is MessageDraft {
   return (key === FORMER || key.startsWith(DRAFT_PREFIX)) && v.is(draftSchema, value) && !v.is(unsentSchema, value)
 }
 
-function asFailed(key: string, begun: Begun): Unsent {
-  return { ...begun, key, state: 'failed', problem: 'conversations.otherTab' }
+function asFailed(key: string, draft: MessageDraft): Unsent {
+  return { ...draft, key, state: 'failed', problem: 'conversations.otherTab' }
 }
 
-function isNothing({ body, mentions, attachments }: Begun): boolean {
+function isNothing({ body, mentions, attachments }: MessageDraft): boolean {
   return body === null && mentions.length === 0 && attachments.length === 0
 }

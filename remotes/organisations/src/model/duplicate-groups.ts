@@ -17,7 +17,7 @@ export function createDuplicateGroups(type: DuplicateType) {
       for (const key of duplicateKeys(type, item)) {
         const held = holders.get(textOf(key)) ?? { reason: key.reason, ids: [] }
         holders.set(textOf(key), held)
-        // One item may have a number twice.
+        // An item may have the same number twice.
         if (held.ids.at(-1) !== id && held.ids.length <= MOST_ALIKE) held.ids.push(id)
       }
     },

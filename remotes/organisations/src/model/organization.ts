@@ -48,7 +48,7 @@ export const organizationType = defineItemType({
   owner: '$self',
   visibility: 'PUBLIC',
   capability: 'Org',
-  // Its mark stands in for its people, and its time zone tells when its meetings are.
+  // Other items need its mark and its time zone.
   sideLoadItem: true,
   mergeable: true,
 })

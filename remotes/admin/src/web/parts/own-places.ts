@@ -8,7 +8,7 @@ const MENU_ENTRY = 'MenuEntry'
 const QUERY = { types: [MENU_ENTRY], max: 500 }
 
 /** What the install sets for an entry: the item that counts, and all items for this path. */
-interface SaidPlace extends OwnPlace {
+interface StoredPlace extends OwnPlace {
   item: Item
   items: Item[]
 }
@@ -17,7 +17,7 @@ interface SaidPlace extends OwnPlace {
  * Returns what the install sets for menu entries by path, live. The map is undefined until all of it has been
  * loaded; then come the error, if there is one, and a function that tries again.
  */
-export function useOwnPlaces(): [ReadonlyMap<string, SaidPlace> | undefined, CairnError | undefined, () => void] {
+export function useStoredPlaces(): [ReadonlyMap<string, StoredPlace> | undefined, CairnError | undefined, () => void] {
   const { ids, status, hasMore, more, error, retry } = useSearch(QUERY)
   useEffect(() => {
     if (hasMore) more()
@@ -25,7 +25,7 @@ export function useOwnPlaces(): [ReadonlyMap<string, SaidPlace> | undefined, Cai
   const items = useItems(ids)
   const own = useMemo(() => {
     if (status !== 'ready' || hasMore || ids.some((id) => !items.has(id))) return undefined
-    // Should two have said something of an entry at the same moment, the last counts.
+    // If two people set an entry at the same moment, the last item counts.
     const oldestFirst = [...items.values()].filter(({ $deleted }) => !$deleted).toSorted((a, b) => a._i - b._i)
     return new Map(
       [...Map.groupBy(oldestFirst, (item) => String(item['path']))].map(([path, items]) => {
@@ -41,7 +41,7 @@ export function useOwnPlaces(): [ReadonlyMap<string, SaidPlace> | undefined, Cai
  * Returns functions that store what the install sets for menu entries (`say`), one after the other, and that
  * delete all of it (`forget`). Both throw at the first refusal; what was stored before stays.
  */
-export function useSayPlaces(own: ReturnType<typeof useOwnPlaces>[0]) {
+export function useStorePlaces(own: ReturnType<typeof useStoredPlaces>[0]) {
   const { createItem, updateItem, deleteItem } = useCommands()
   return {
     async say(changes: ReadonlyMap<string, OwnPlace>) {

@@ -42,9 +42,9 @@ export default function AllItemsView() {
           ))}
         </NativeSelect>
       </Box>
-      <InType type={type}>
+      <ColumnOfType type={type}>
         <ResultsView key={type} type={type} />
-      </InType>
+      </ColumnOfType>
     </>
   )
 }
@@ -53,7 +53,7 @@ export default function AllItemsView() {
  * Renders its children in a column whose parameter leaves out the item type, so that the list keeps its own
  * state there.
  */
-function InType({ type, children }: { type: string; children: ReactNode }) {
+function ColumnOfType({ type, children }: { type: string; children: ReactNode }) {
   const host = useHost()
   const api = useMemo(
     (): HostApi => ({

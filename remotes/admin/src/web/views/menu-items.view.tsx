@@ -16,9 +16,9 @@ import {
 import { SkeletonRows } from '@cairn/ui/results'
 import { useState } from 'react'
 import { installAreasSchema, type AreaReport } from '../../model/answers.ts'
-import { moved, placed, type OwnPlace, type PlacedEntry } from '../../model/menu-order.ts'
+import { moveEntry, orderEntries, type OwnPlace, type PlacedEntry } from '../../model/menu-order.ts'
 import { Failed } from '../parts/failed.tsx'
-import { useOwnPlaces, useSayPlaces } from '../parts/own-places.ts'
+import { useStoredPlaces, useStorePlaces } from '../parts/own-places.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 
 type Entry = AreaReport['menu'][number] & { area: string } & PlacedEntry
@@ -31,14 +31,14 @@ export default function MenuItemsView() {
   const t = useTranslate()
   const { report } = useCommands()
   const [answer, again] = useAnswer(installAreasSchema, 'installAreas')
-  const [own, problem, askOwn] = useOwnPlaces()
-  const { say, forget } = useSayPlaces(own)
+  const [own, problem, askOwn] = useStoredPlaces()
+  const { say, forget } = useStorePlaces(own)
   const [isBusy, setBusy] = useState(false)
   if (answer.status === 'failed') return <Failed thrown={answer.error} onRetry={again} />
   if (problem && !own) return <Failed thrown={problem} onRetry={askOwn} />
   if (answer.status === 'loading' || !own) return <SkeletonRows count={6} />
   const brought = answer.value.areas.flatMap(({ id, menu }) => menu.map((entry) => ({ ...entry, area: id })))
-  const entries = placed(brought, own)
+  const entries = orderEntries(brought, own)
   if (entries.length === 0) return <EmptyState icon="menu" title={t('admin.menu.none')} />
   const work = async (task: () => Promise<void>) => {
     setBusy(true)
@@ -71,7 +71,7 @@ export default function MenuItemsView() {
                   isLast={at === inSection.length - 1}
                   isBusy={isBusy}
                   onMove={(by) => {
-                    const orders = moved(inSection, entry.path, at + by)
+                    const orders = moveEntry(inSection, entry.path, at + by)
                     change(new Map([...orders].map(([path, order]) => [path, { order }])))
                   }}
                   onHide={(hidden) => change(new Map([[entry.path, { hidden }]]))}

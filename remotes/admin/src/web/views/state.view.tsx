@@ -40,7 +40,7 @@ export default function StateView() {
   if (state.status === 'loading' || areas.status === 'loading') return <SkeletonRows count={6} />
   const { processes, slow, slowOfDay } = state.value
   const silent = silentProcesses(processes)
-  // Nothing in it may have to be pressed: it is scrolled by keys itself.
+  // Nothing in the column takes the focus, so the column itself is scrolled by keys.
   return (
     <ColumnBody padded tabIndex={0}>
       <Section title={t('admin.state.processes')} note={String(processes.length)}>

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { systemTextsSchema } from '../../model/answers.ts'
 import { filterTexts, formatTextFilter, listTexts, parseTextFilter } from '../../model/text-filter.ts'
 import { Failed } from '../parts/failed.tsx'
-import { useOwnTexts, wordsOf } from '../parts/texts/own-texts.ts'
+import { useOwnTexts, ownWords } from '../parts/texts/own-texts.ts'
 import { TextFilters } from '../parts/texts/text-filters.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 
@@ -24,7 +24,7 @@ export default function SystextView() {
   const [answer, again] = useAnswer(systemTextsSchema, 'systemTexts', { payload: { language } })
   const own = useOwnTexts(language)
   const places = answer.status === 'ready' ? answer.value.places : undefined
-  const texts = useMemo(() => listTexts(places ?? [], (key) => wordsOf(own.get(key))), [places, own])
+  const texts = useMemo(() => listTexts(places ?? [], (key) => ownWords(own.get(key))), [places, own])
   if (answer.status === 'failed') return <Failed thrown={answer.error} onRetry={again} />
   const shown = filterTexts(texts, filter)
   const byId = new Map(shown.map((text) => [`${text.place} ${text.key}`, text]))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction, type ActionCall } from '@cairn/contract/server'
-import { isSilent } from '../../model/message-body.ts'
+import { isBlankText } from '../../model/message-body.ts'
 import { participantsOf, purposeOf, takesPart } from '../../model/taking-part.ts'
 
 const id = v.pipe(
@@ -61,8 +61,8 @@ async function check(
   thread: Item,
 ): Promise<void> {
   const { body, attachments, mentions } = payload
-  if (isSilent(body) && attachments.length === 0) throw wrong('body', 'errors.required')
-  // The server attaches what it is told to: that it is the caller's to give is asked here.
+  if (isBlankText(body) && attachments.length === 0) throw wrong('body', 'errors.required')
+  // The server attaches any file that it is given. Here the caller must be able to read each one.
   const theirs = await items.readMany(attachments)
   if (!attachments.every((each) => theirs[each])) throw wrong('attachments', 'errors.invalidItem')
   if (!mentions.every((each) => participantsOf(thread).includes(each))) throw wrong('mentions', 'errors.invalidItem')

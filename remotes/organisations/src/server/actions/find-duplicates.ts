@@ -100,7 +100,7 @@ async function candidates(type: DuplicateType, { reason, value }: DuplicateKey, 
     case 'website':
       return search({ must: [{ prop: 'website', kind: 'text', value: value.split('/')[0] }] })
     case 'phone':
-      // A number is found by its digits in one piece, with the 1 before it or without.
+      // Search finds a number by its digits in one piece, with or without a leading 1.
       return (await Promise.all([search({ text: value }), search({ text: `1${value}` })])).flat()
   }
 }

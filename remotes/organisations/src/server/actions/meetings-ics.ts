@@ -24,7 +24,7 @@ export function meetingsIcs(meetings: readonly PlacedMeeting[]): string {
     const notes = plainText(item.notes)
     calendar.createEvent({
       id: item.$id,
-      // A calendar takes what has counted on for the newer one.
+      // Calendars take the event with the higher number for the newer one.
       sequence: item._u,
       stamp: new Date(item.$by?.ts ?? item._c.ts),
       summary: String(item.summary),

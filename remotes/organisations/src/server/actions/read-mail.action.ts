@@ -54,7 +54,7 @@ async function whoIsIt(
 
 async function contactsWith(addresses: readonly string[], items: AreaItems): Promise<KnownContact[]> {
   if (addresses.length === 0) return []
-  // By words, which know no capitals; then exactly.
+  // Search by words ignores capitals; then the addresses are compared exactly.
   const { ids } = await items.search({
     types: ['Contact'],
     should: addresses.slice(0, MOST_ADDRESSES).map((value) => ({ prop: 'email', kind: 'text', value })),

@@ -5,7 +5,7 @@ import { Text } from '@cairn/ui'
 import { DealHead } from '../parts/deal-head.tsx'
 import { idsIn } from '../../model/ids-in.ts'
 import { BeginButton } from '../parts/item-head.tsx'
-import { ListChip } from '../parts/list-word.tsx'
+import { ListValueChip } from '../parts/list-value-chip.tsx'
 
 /** Shows a communication log: direction, kind, date and parties, the next steps, and its properties. */
 export default function CommLogCell({ item }: ItemCellProps) {
@@ -23,8 +23,8 @@ export default function CommLogCell({ item }: ItemCellProps) {
           </>
         }
       >
-        <ListChip list="COMM_LOG_DIRECTIONS" item={item} property="direction" tone="info" />
-        <ListChip list="COMM_LOG_TYPES" item={item} property="type" other="typeOther" icon="message" />
+        <ListValueChip list="COMM_LOG_DIRECTIONS" item={item} property="direction" tone="info" />
+        <ListValueChip list="COMM_LOG_TYPES" item={item} property="type" other="typeOther" icon="message" />
         {typeof date === 'string' && <Text fontWeight="semibold">{formatDate(date, language)}</Text>}
       </DealHead>
       <ItemSections />

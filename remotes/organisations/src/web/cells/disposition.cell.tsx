@@ -4,7 +4,7 @@ import { formatDate } from '@cairn/model/format'
 import { lazyComponent, Text } from '@cairn/ui'
 import { DealHead } from '../parts/deal-head.tsx'
 import { BeginButton } from '../parts/item-head.tsx'
-import { ListChip } from '../parts/list-word.tsx'
+import { ListValueChip } from '../parts/list-value-chip.tsx'
 
 const DispositionMap = lazyComponent(() => import('../parts/disposition-map.tsx'))
 
@@ -26,7 +26,7 @@ export default function DispositionCell({ item }: ItemCellProps) {
           </>
         }
       >
-        <ListChip
+        <ListValueChip
           list="ORG_DISPOSITION_TYPES"
           item={item}
           property="dispositionType"

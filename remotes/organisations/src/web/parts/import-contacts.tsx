@@ -38,7 +38,7 @@ export default function ImportContacts({ close }: { close: () => void }) {
     setProblem(undefined)
     setHead(undefined)
     if (text.trim() === '') return
-    // A line that was cut off would be told as wrong.
+    // The last line would be cut off and refused.
     const start = text.length <= HEAD ? text : text.slice(0, text.lastIndexOf('\n', HEAD))
     await act('contactColumns', 'Contact-0', { csv: start, titles: titlesOf(t) })
       .then((found) => setHead(v.parse(tableHeadSchema, found)))
@@ -78,7 +78,7 @@ export default function ImportContacts({ close }: { close: () => void }) {
             {...control}
             maxHeight="140px"
             spellCheck={false}
-            // Of a long table only the beginning is shown: written in, the rest would be lost.
+            // Only the beginning of a long table is shown. Editing it would lose the rest.
             readOnly={csv.length > HEAD}
             value={csv.slice(0, HEAD)}
             onChange={(event) => void read(event.target.value)}

@@ -35,7 +35,7 @@ export const importFeatures = defineAction({
     const stored = await asServer.read(found.$id)
     const { $id, _t, _i, _u } = stored
     const plan = readPlan(stored['plan'])
-    // Once an import has begun, its own person may not see the file any more: the right is needed once.
+    // After an import has begun, its person may not see the file any more. The right is needed only once.
     const reader = found['file'] === undefined ? filesAsServer : files
     const read = await reader.readPlaces(fileOf(stored), plan, task.signal)
     if ('refusal' in read) throw new CairnError('transition', read.refusal, { from: state, to: 'DONE' })

@@ -48,7 +48,7 @@ export default function SpatialMapView() {
     ],
     [collections, layers, t],
   )
-  // While nothing has come the whole sets tell how it stands.
+  // Until features have arrived, the whole sets show whether they are loading or failed.
   const sets = useMemo(
     () => sortSets([...stateOf(places, collections), ...stateOf(others, layers)], nodes, state),
     [places, others, collections, layers, nodes, state],

@@ -35,7 +35,7 @@ export function useOwnTexts(language: string, key?: string): ReadonlyMap<string,
 }
 
 /** Returns the words of such an item. Returns undefined if they were taken back. */
-export function wordsOf(item: Item | undefined): string | undefined {
+export function ownWords(item: Item | undefined): string | undefined {
   const text = item?.['text']
   return typeof text === 'string' ? text : undefined
 }

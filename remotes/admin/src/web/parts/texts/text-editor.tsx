@@ -4,9 +4,9 @@ import { Box, Button, Callout, ColumnBody, ColumnFooter, Field, Section, Stack, 
 import { parseMessage } from '@cairn/model/message-text'
 import { useState } from 'react'
 import { checkText } from '../../../model/check-text.ts'
-import { SYSTEM_TEXT, useOwnTexts, wordsOf } from './own-texts.ts'
+import { SYSTEM_TEXT, useOwnTexts, ownWords } from './own-texts.ts'
 import { TextPreview } from './text-preview.tsx'
-import { useTyped } from './typed-words.ts'
+import { useTypedWords } from './typed-words.ts'
 
 interface TextEditorProps {
   language: string
@@ -24,8 +24,8 @@ export function TextEditor({ language, textKey, original }: TextEditorProps) {
   const { createItem, updateItem, notify, report } = useCommands()
   const { openRight } = useCell()
   const item = useOwnTexts(language, textKey).get(textKey)
-  const own = wordsOf(item)
-  const { typed, setTyped, settle } = useTyped(`${language}!${textKey}`)
+  const own = ownWords(item)
+  const { typed, setTyped, settle } = useTypedWords(`${language}!${textKey}`)
   const [isBusy, setBusy] = useState(false)
   const words = typed ?? own ?? original
   const problem = checkText(words, original)

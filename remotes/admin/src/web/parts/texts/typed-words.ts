@@ -17,7 +17,7 @@ interface Typed {
 }
 
 /** Keeps the words that the person typed for a text and has not saved, until the page is left. */
-export function useTyped(text: string): Typed {
+export function useTypedWords(text: string): Typed {
   const key = `${useSession()?.$id} ${text}`
   const [, draw] = useState({})
   const setTyped = (words: string | undefined) => {

@@ -22,7 +22,7 @@ interface TypeStatesProps {
 export function TypeStates({ name, area, states, capability, workflow }: TypeStatesProps) {
   const t = useTranslate()
   const { openRight } = useCell()
-  // Brings the words of the type.
+  // Loads the texts of the type.
   useItemType(name)
   return (
     <Section title={t(`types.${name}.plural`)} note={area}>

@@ -2,7 +2,7 @@ import { useCommands, useItem, useLanguage, useSearch, useTranslate, type Item, 
 import { Box, Button, Field, HStack, Text } from '@cairn/ui'
 import { ItemPicker } from '@cairn/ui/overlays'
 import { useMemo, useState } from 'react'
-import { membershipOf, membersQuery } from '../../../model/members.ts'
+import { membershipFromSavedSearch, membersQuery } from '../../../model/members.ts'
 
 const SAVED: Query = { types: ['SavedSearch'] }
 
@@ -67,7 +67,7 @@ function Found({ id, onUse }: { id: string; onUse: (membershipQuery: unknown) =>
   const language = useLanguage()
   const state = useItem(id)
   const item = state.status === 'ready' ? state.item : undefined
-  const saved = useMemo(() => item && membershipOf(item), [item])
+  const saved = useMemo(() => item && membershipFromSavedSearch(item), [item])
   const query = useMemo(() => {
     const found = saved && membersQuery(saved, undefined)
     return found ? { ...found, max: 0 } : null

@@ -10,7 +10,7 @@ import {
 import { Button, Callout, HStack, Section, Text, ToggleChip } from '@cairn/ui'
 import { ItemRows, QueryChips, SkeletonRows } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
-import { heldTypes, keptQuery, membersQuery } from '../../../model/members.ts'
+import { allowedTypes, storedQuery, membersQuery } from '../../../model/members.ts'
 import { ChooseSearch } from './choose-search.tsx'
 
 /** Members that show before the person asks for more. */
@@ -32,7 +32,7 @@ export function Members({ item }: { item: Item }) {
   const { ids, labels, status, total, totalIsExact, hasMore, more, retry } = search
   const isMade = membershipQuery !== undefined && membershipQuery !== null
   if (!isMade && !mayChange) return null
-  // A search that a reader may not make stays unsaid (SPEC.md, 4).
+  // A reader does not see a search that they may not make (COL-4).
   const isSaid = mayChange || (query !== undefined && status === 'ready')
   const count = `${total.toLocaleString(language)}${totalIsExact ? '' : '+'}`
   return (
@@ -84,7 +84,7 @@ interface AskedProps {
 /** Shows what the search asks for, and the item types that members may have. */
 function Asked({ item, query, isSaid, mayChange }: AskedProps) {
   const t = useTranslate()
-  const kept = useMemo(() => keptQuery(item['membershipQuery']), [item])
+  const kept = useMemo(() => storedQuery(item['membershipQuery']), [item])
   const [single, ...others] = kept.types ?? []
   const isOfOne = single !== undefined && others.length === 0
   const type = useItemType(isOfOne ? single : '')
@@ -97,7 +97,7 @@ function Asked({ item, query, isSaid, mayChange }: AskedProps) {
         </HStack>
       )}
       {!query && <Text tone="muted">{t('collections.noTypeFits')}</Text>}
-      {mayChange && <HeldTypes item={item} />}
+      {mayChange && <AllowedTypes item={item} />}
     </>
   )
 }
@@ -108,12 +108,12 @@ function TypeWords({ name }: { name: string }) {
 }
 
 /** Shows the item types that the search finds. Pressing one restricts the members to it, or removes it. */
-function HeldTypes({ item }: { item: Item }) {
+function AllowedTypes({ item }: { item: Item }) {
   const t = useTranslate()
   const language = useLanguage()
   const { updateItem, report } = useCommands()
   const { membershipQuery, constrainTypes, $id, _u } = item
-  const held = heldTypes(constrainTypes)
+  const held = allowedTypes(constrainTypes)
   const query = useMemo((): Query | null => {
     const all = membersQuery(membershipQuery, undefined)
     if (!all) return null

@@ -5,7 +5,7 @@ import { RichTextInput } from '@cairn/forms'
 import { Box, Button, HStack, Kbd, Spacer, Text, ToggleChip } from '@cairn/ui'
 import { participantsOf } from '../../../model/taking-part.ts'
 import { useMessageFiles } from './message-files.tsx'
-import { isSilent, staysNamed } from '../../../model/message-body.ts'
+import { isBlankText, staysMentioned } from '../../../model/message-body.ts'
 import { useTellTyping } from './typing.tsx'
 import type { Sending } from './use-sending.ts'
 
@@ -23,21 +23,21 @@ export function Composer({ thread, sending }: { thread: Item; sending: Sending }
   const t = useTranslate()
   const id = useId()
   const own = useSession()?.contact
-  const { begun, setBegun, send } = sending
+  const { draft, setDraft, send } = sending
   const others = participantsOf(thread).filter((each) => each !== own)
   const files = useMessageFiles(thread, sending)
-  const isEmpty = files.isBusy || (isSilent(begun.body) && begun.attachments.length === 0)
+  const isEmpty = files.isBusy || (isBlankText(draft.body) && draft.attachments.length === 0)
   const tellTyping = useTellTyping(thread)
   const { $labels = {} } = thread
   const nameOf = (contact: string) => ($labels[contact] === HIDDEN_LABEL ? undefined : $labels[contact])
   const write = (body: unknown) => {
     tellTyping()
-    setBegun({ body, mentions: begun.mentions.filter((each) => staysNamed(nameOf(each), begun.body, body)) })
+    setDraft({ body, mentions: draft.mentions.filter((each) => staysMentioned(nameOf(each), draft.body, body)) })
   }
-  const pointTo = (contact: string) => setBegun({ mentions: [...new Set([...begun.mentions, contact])] })
+  const pointTo = (contact: string) => setDraft({ mentions: [...new Set([...draft.mentions, contact])] })
   const toggle = (contact: string) =>
-    begun.mentions.includes(contact)
-      ? setBegun({ mentions: begun.mentions.filter((each) => each !== contact) })
+    draft.mentions.includes(contact)
+      ? setDraft({ mentions: draft.mentions.filter((each) => each !== contact) })
       : pointTo(contact)
   const people = others.flatMap((contact) => {
     const label = nameOf(contact)
@@ -87,10 +87,10 @@ export function Composer({ thread, sending }: { thread: Item; sending: Sending }
           'aria-required': undefined,
         }}
         label={t('conversations.message')}
-        value={begun.body}
+        value={draft.body}
         onChange={write}
         nameable={{ people, onName: pointTo }}
-        // Whoever has sent one goes on.
+        // After sending a message the person goes on typing.
         takesFocus={sending.round > 0}
       />
       {files.list}
@@ -105,7 +105,7 @@ export function Composer({ thread, sending }: { thread: Item; sending: Sending }
               <MentionChip
                 key={contact}
                 id={contact}
-                isOn={begun.mentions.includes(contact)}
+                isOn={draft.mentions.includes(contact)}
                 onToggle={() => toggle(contact)}
               />
             ))}

@@ -53,10 +53,10 @@ function Typist({ thread, says }: { thread: ReturnType<typeof anItem>; says: str
   const tellTyping = useTellTyping(thread)
   return (
     <>
-      <button onClick={() => sending.setBegun({ body: paragraph(says) })}>say {says}</button>
+      <button onClick={() => sending.setDraft({ body: paragraph(says) })}>say {says}</button>
       <button onClick={sending.send}>send {says}</button>
       <button onClick={tellTyping}>tell {says}</button>
-      <output>{JSON.stringify(sending.begun.body)}</output>
+      <output>{JSON.stringify(sending.draft.body)}</output>
     </>
   )
 }

@@ -32,14 +32,14 @@ export function MessageFiles({ ids }: { ids: readonly string[] }) {
  * Keeps the files of a message that is being written. Returns a button that chooses files, the list of files,
  * `take` to add files, and `isBusy`, true until all uploads have arrived or were cancelled.
  */
-export function useMessageFiles(thread: Item, { begun, setBegun, attach }: Sending) {
+export function useMessageFiles(thread: Item, { draft, setDraft, attach }: Sending) {
   const t = useTranslate()
   const chooser = useRef<HTMLInputElement>(null)
   const target = { type: 'Message', property: 'attachments', within: thread.$id }
   const { uploads, add } = useUploads(target, attach)
   const left = useUnfinishedUploads(target)
-  const items = useItems(begun.attachments)
-  const leaveOut = (id: string) => setBegun({ attachments: begun.attachments.filter((each) => each !== id) })
+  const items = useItems(draft.attachments)
+  const leaveOut = (id: string) => setDraft({ attachments: draft.attachments.filter((each) => each !== id) })
   return {
     isBusy: uploads.length > 0,
     take: add,
@@ -66,7 +66,7 @@ export function useMessageFiles(thread: Item, { begun, setBegun, attach }: Sendi
     ),
     list: (
       <>
-        {begun.attachments.map((id) => {
+        {draft.attachments.map((id) => {
           const item = items.get(id)
           const name = item ? nameOf(item) : ''
           return (

@@ -12,7 +12,7 @@ const FORMER_KEY = `${DRAFT_PREFIX}${crypto.randomUUID()}`
  * Columns of one thread share it. Returns the desk, `now` to read it at any time, and `change` to store
  * changed parts.
  */
-export function useDesk(thread: string) {
+export function useUnsentMessages(thread: string) {
   const { value, now, change } = useUnsentDraft(thread)
   const desk = useMemo(() => readDesk(value, HERE, FORMER_KEY), [value])
   const current = () => readDesk(now(), HERE, FORMER_KEY)

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { textKey, toCairnError } from '@cairn/contract/errors'
 import { useCommands, type Item } from '@cairn/contract/web'
 import type { InsertUpload } from '@cairn/forms'
-import { isSilent, joined } from '../../../model/message-body.ts'
-import { NOTHING, type Begun, type Unsent } from '../../../model/unsent.ts'
-import { useDesk } from './unsent.ts'
+import { isBlankText, joinTexts } from '../../../model/message-body.ts'
+import { EMPTY_DRAFT, type MessageDraft, type Unsent } from '../../../model/unsent.ts'
+import { useUnsentMessages } from './unsent.ts'
 
 /** What a person writes and sends in a thread. */
 export interface Sending {
-  begun: Begun
+  draft: MessageDraft
   /** Changes parts of the draft. */
-  setBegun: (part: Partial<Begun>) => void
+  setDraft: (part: Partial<MessageDraft>) => void
   /** Adds an uploaded file. */
   attach: (id: string, place: InsertUpload) => void
   /** Messages that have not arrived, the latest first. */
@@ -32,7 +32,7 @@ const ofThisVisit = new Set<string>()
  */
 export function useSending(thread: Item, ids: readonly string[]): Sending {
   const { act } = useCommands()
-  const { desk, now, change } = useDesk(thread.$id)
+  const { desk, now, change } = useUnsentMessages(thread.$id)
   const [round, setRound] = useState(0)
   const isOpen = useRef(false)
   const patch = (key: string, part: Partial<Unsent>) =>
@@ -42,12 +42,12 @@ export function useSending(thread: Item, ids: readonly string[]): Sending {
     const kept = all.filter(isKept)
     if (kept.length < all.length) change({ unsent: kept })
   }
-  const setBegun = (part: Partial<Begun>) => change({ begun: { ...now().begun, ...part } })
+  const setDraft = (part: Partial<MessageDraft>) => change({ draft: { ...now().draft, ...part } })
 
   const post = async ({ key, body, mentions, attachments }: Unsent) => {
     ofThisVisit.add(key)
     try {
-      const said = isSilent(body) ? {} : { body }
+      const said = isBlankText(body) ? {} : { body }
       const item = (await act('postMessage', thread.$id, { ...said, mentions, attachments, key })) as Item
       if (isOpen.current) patch(key, { state: 'sent', id: item.$id })
       else keepThose((each) => each.key !== key)
@@ -55,9 +55,12 @@ export function useSending(thread: Item, ids: readonly string[]): Sending {
       patch(key, { state: 'failed', problem: textKey(toCairnError(thrown).code) })
     }
   }
-  const unsent = useMemo(() => desk.unsent.filter((each) => !hasArrived(each, ids)).map(asItStands), [desk.unsent, ids])
+  const unsent = useMemo(
+    () => desk.unsent.filter((each) => !hasArrived(each, ids)).map(failedIfCutOff),
+    [desk.unsent, ids],
+  )
   useEffect(() => keepThose((each) => !hasArrived(each, ids)))
-  // Once the column is closed nothing waits for what was sent to stand in the list.
+  // After the column is closed, sent messages need not be kept until they are in the list.
   const leave = useEffectEvent(() => keepThose(({ state }) => state !== 'sent'))
   useEffect(() => {
     isOpen.current = true
@@ -67,13 +70,13 @@ export function useSending(thread: Item, ids: readonly string[]): Sending {
     }
   }, [])
   return {
-    begun: desk.begun,
-    setBegun,
-    attach: (id, place) => setBegun({ attachments: place(now().begun.attachments, id) }),
+    draft: desk.draft,
+    setDraft,
+    attach: (id, place) => setDraft({ attachments: place(now().draft.attachments, id) }),
     unsent,
     send: () => {
-      const message: Unsent = { ...now().begun, key: crypto.randomUUID(), state: 'sending' }
-      change({ begun: NOTHING, unsent: [message, ...now().unsent] })
+      const message: Unsent = { ...now().draft, key: crypto.randomUUID(), state: 'sending' }
+      change({ draft: EMPTY_DRAFT, unsent: [message, ...now().unsent] })
       setRound(round + 1)
       void post(message)
     },
@@ -83,13 +86,13 @@ export function useSending(thread: Item, ids: readonly string[]): Sending {
       if (message) void post(message)
     },
     takeBack: (key) => {
-      const { begun, unsent: waiting } = now()
+      const { draft, unsent: waiting } = now()
       const message = waiting.find((each) => each.key === key)
       if (!message) return
-      const both = (name: 'mentions' | 'attachments') => [...new Set([...message[name], ...begun[name]])]
+      const both = (name: 'mentions' | 'attachments') => [...new Set([...message[name], ...draft[name]])]
       change({
-        begun: {
-          body: joined(message.body, begun.body),
+        draft: {
+          body: joinTexts(message.body, draft.body),
           mentions: both('mentions'),
           attachments: both('attachments'),
         },
@@ -109,7 +112,7 @@ function hasArrived({ id, key }: Unsent, ids: readonly string[]): boolean {
  * Marks a message as failed if an earlier visit ended while it was being sent. Sending it again stores it
  * once.
  */
-function asItStands(message: Unsent): Unsent {
+function failedIfCutOff(message: Unsent): Unsent {
   if (message.state !== 'sending' || ofThisVisit.has(message.key)) return message
   return { ...message, state: 'failed', problem: 'conversations.cutOff' }
 }

@@ -55,7 +55,7 @@ function useAlike(type: DuplicateType, values: AlreadyThereProps['values']): Fou
         .then((answer) => v.parse(foundSchema, answer))
         .then(
           ({ found }) => isCurrent && setState({ of: keys, found }),
-          // Only a hint: the form is no worse without it.
+          // This is only a hint: the form works without it.
           () => {},
         )
     }, PAUSE_MS)

@@ -92,7 +92,7 @@ function Comparison({ kept, merged, type, problem, onSwap, onMerge, close }: Com
   const t = useTranslate()
   const differences = differencesOf(type, kept, merged)
   const [chosen, setChosen] = useState<TakenValues>(() => firstChoice(differences, kept, merged))
-  // What came to differ while the dialog is open stays as the kept one has it, until chosen.
+  // A property that began to differ while the dialog is open keeps the value of the kept item.
   const take = Object.fromEntries(
     Object.entries(chosen).filter(([name]) => differences.some((one) => one.name === name)),
   )

@@ -43,7 +43,7 @@ function useDuplicates({ $id, _u, $can, $deleted }: Item): FoundDuplicates {
         .then((answer) => v.parse(foundSchema, answer))
         .then(
           (answer) => isCurrent && setFound({ of: $id, found: answer.found }),
-          // Only a hint: the item is no worse without it.
+          // This is only a hint: the column works without it.
           () => {},
         )
     }, STAYED_MS)
@@ -51,7 +51,7 @@ function useDuplicates({ $id, _u, $can, $deleted }: Item): FoundDuplicates {
       isCurrent = false
       clearTimeout(timer)
     }
-    // Asked again when the item has changed.
+    // `_u` searches again after the item has changed.
   }, [act, $id, _u, isAsked])
   return isAsked && found.of === $id ? found.found : []
 }

@@ -19,7 +19,7 @@ export default function ImportPreview({ item, bounds }: { item: Item; bounds: Bo
   const { act } = useCommands()
   const { $id, _u } = item
   const ask = useCallback(async () => v.parse(answerSchema, await act('previewImport', $id)), [act, $id])
-  // What was shown stays until what is decided by now is looked at.
+  // The former preview stays until the one for the new plan has arrived.
   const asked = useAsync(ask, _u)
   if (asked[0].status === 'ready' && asked[0].value.features.every(({ geometry }) => !geometry)) return null
   return (

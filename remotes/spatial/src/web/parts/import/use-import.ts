@@ -32,14 +32,14 @@ export function useImport(item: Item): ImportWork {
   const [isWaiting, setWaiting] = useState(false)
   const [isStarting, setStarting] = useState(false)
   const { $id, _t: t, _i: i } = item
-  // The newest of each; they go on while the column is closed.
+  // The newest task of each kind. Tasks go on while the column is closed.
   const tasks = useTasks().filter(({ asyncKey }) => asyncKey === $id)
   const lookTask = tasks.find(({ keyAction }) => keyAction === 'inspectImport')?.key
   const workTask = tasks.find(({ keyAction }) => keyAction === 'importFeatures' || keyAction === 'undoImport')?.key
   const isInspected = useIsTaskRunning(lookTask)
   const isWorked = useIsTaskRunning(workTask)
   const [file, setFile] = useState(item['file'])
-  // What was decided was about the file before.
+  // The plan was for the former file.
   if (file !== item['file']) {
     setFile(item['file'])
     setPlan(NO_PLAN)
@@ -47,7 +47,7 @@ export function useImport(item: Item): ImportWork {
   const canUpdate = item.$can?.['update'] === true && item.$deleted !== true
   const look = useCallback(
     (wanted: PlacePlan) => {
-      // What was decided before is no longer asked for.
+      // A task of the same item and action replaces the one before.
       startTask('inspectImport', { t, i, plan: wanted }, $id)
         .catch(report)
         .finally(() => setWaiting(false))

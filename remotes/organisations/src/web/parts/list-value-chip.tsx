@@ -14,7 +14,7 @@ interface ListChipProps extends Omit<ChipProps, 'children'> {
  * Renders the value of a list as a chip, with the label from the list or the item's own words. Renders
  * nothing if there is no value.
  */
-export function ListChip({ list, item, property, other, ...look }: ListChipProps) {
+export function ListValueChip({ list, item, property, other, ...look }: ListChipProps) {
   const text = listText(useListValues(list) ?? {}, item, property, other)
   return text === undefined ? null : <Chip {...look}>{text}</Chip>
 }
