@@ -6,6 +6,7 @@ import { root } from './paths.ts'
 /** Folders with plain comments: narrow, and without pages outside of the repository. The list grows. */
 const FOLDERS = [
   'packages/area-build/',
+  'packages/channel/',
   'packages/contract/',
   'packages/forms/',
   'packages/map/',

@@ -11,7 +11,7 @@ export function TimeZoneInput({ attributes, value, onChange }: ControlledProps) 
   return <ZoneLine {...attributes} maxWidth="320px" value={asText(value)} onText={onChange} />
 }
 
-interface ZoneChoiceProps {
+interface TimeZoneSelectProps {
   zone: string
   onChange: (zone: string) => void
   label: string
@@ -21,7 +21,7 @@ interface ZoneChoiceProps {
  * Edits a time zone that is always valid. An invalid name is replaced by the last valid one when the
  * field loses focus.
  */
-export function TimeZoneSelect({ zone, onChange, label }: ZoneChoiceProps) {
+export function TimeZoneSelect({ zone, onChange, label }: TimeZoneSelectProps) {
   const [typed, setTyped] = useState(zone)
   return (
     <ZoneLine

@@ -116,7 +116,7 @@ export function isFiltered({ text, terms, spans, conditions }: ListState): boole
   )
 }
 
-/** Returns the query of the list's rows: the base query with the filters and order of the state. */
+/** Returns the query of the list's rows: `base` with the filters and order of the list state. */
 export function rowsQuery(base: Query, state: ListState, type: ItemType | undefined): Query {
   return { ...narrowed(base, state, type), sort: [effectiveSort(state, type)], labels: true }
 }

@@ -21,7 +21,7 @@ export interface OptionProps {
   onClick: (held: Parameters<PressHandler>[1]) => void
 }
 
-/** What one result is rendered from. */
+/** What the prop `draw` of `VirtualResults` renders one result from. */
 export interface ResultProps {
   id: string
   /** Undefined while loading. */
