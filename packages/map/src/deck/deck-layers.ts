@@ -98,7 +98,7 @@ function arcLayers({ key, arcs, tone }: ArcsLayer, colours: MapColours): Layer[]
  */
 function trackLayers({ key, tracks, time, tail, tone }: TracksLayer, colours: MapColours): Layer[] {
   const colour = colourParts(toneOf(colours, tone))
-  const { segments, start } = segmentsOf(tracks)
+  const { segments, start } = kept(SEGMENTS, tracks, segmentsOf)
   const now = (time - start) / SECOND
   return [
     new LineLayer<(typeof segments)[number], DataFilterExtensionProps<(typeof segments)[number]>>({
@@ -132,12 +132,7 @@ function trackLayers({ key, tracks, time, tail, tone }: TracksLayer, colours: Ma
 /** Moments are told to the graphics processor in seconds from the first one, as it counts with 24 bits. */
 function timedLayers({ key, features, from, to, tone }: TimedLayer, colours: MapColours): Layer[] {
   const colour = toneOf(colours, tone)
-  const start = features.reduce((least, { time }) => Math.min(least, time), from)
-  const data = features.map(({ feature, time }) => ({
-    type: 'Feature' as const,
-    geometry: feature.geometry,
-    properties: { seconds: (time - start) / SECOND },
-  }))
+  const { data, start } = kept(TIMED, features, timedData)
   return [
     new GeoJsonLayer<{ seconds: number }, DataFilterExtensionProps<(typeof data)[number]>>({
       ...{ id: key, data, pickable: true, extensions: [FILTER] },
@@ -156,4 +151,25 @@ function timedLayers({ key, features, from, to, tone }: TimedLayer, colours: Map
       updateTriggers: { getFillColor: [colours], getLineColor: [colours] },
     }),
   ]
+}
+
+function timedData(features: TimedLayer['features']) {
+  const start = features.reduce((least, { time }) => Math.min(least, time), Number.POSITIVE_INFINITY)
+  const data = features.map(({ feature, time }) => ({
+    type: 'Feature' as const,
+    geometry: feature.geometry,
+    properties: { seconds: (time - start) / SECOND },
+  }))
+  return { data, start }
+}
+
+/** What was made of features and of tracks: only other data is sent to the graphics processor again. */
+const TIMED = new WeakMap<TimedLayer['features'], ReturnType<typeof timedData>>()
+const SEGMENTS = new WeakMap<TracksLayer['tracks'], ReturnType<typeof segmentsOf>>()
+
+/** Returns what was made of the same source before, or makes and keeps it. */
+function kept<Source extends object, Made>(all: WeakMap<Source, Made>, source: Source, make: (source: Source) => Made) {
+  const known = all.get(source) ?? make(source)
+  all.set(source, known)
+  return known
 }

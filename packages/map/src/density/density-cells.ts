@@ -10,18 +10,12 @@ import { classOf, type DensityClass } from './density-classes.ts'
 const [MAP_WIDTH, WORLD_WIDTH] = [800, 512]
 
 /** Returns the data layer of density cells. */
-export function cellsLayer(
-  key: string,
-  { zoom, cells }: Density,
-  classes: readonly DensityClass[],
-  marked: number | undefined,
-): CellsLayer {
+export function cellsLayer(key: string, { zoom, cells }: Density, classes: readonly DensityClass[]): CellsLayer {
   const grid = hexGridAt(zoom)
   return {
     kind: 'cells',
     key,
     cells: cells.map(({ at, count }) => ({ at, corners: hexCorners(grid, at), step: classOf(classes, count) })),
-    marked,
   }
 }
 

@@ -38,7 +38,9 @@ export function useDensityOverlay({ request, sight, label, hidesPlaces }: Densit
   const density = asked[0].status === 'ready' ? asked[0].value : undefined
   const [marked, setMarked] = useState<number | undefined>(undefined)
   const classes = useMemo(() => densityClasses(density?.cells ?? []), [density])
-  const layers = useMemo(() => (density ? [cellsLayer(KEY, density, classes, marked)] : []), [density, classes, marked])
+  const cells = useMemo(() => density && cellsLayer(KEY, density, classes), [density, classes])
+  // Pointing at a cell draws its edge and leaves the cells as they are.
+  const layers = useMemo(() => (cells ? [{ ...cells, marked }] : []), [cells, marked])
   const bounds = sight?.bounds
   const inSight = useMemo(() => (density && bounds ? cellsWithin(density, bounds) : []), [density, bounds])
   if (!request) return undefined

@@ -10,6 +10,7 @@ import {
   columnStoreOf,
   makeTile,
   openEngine,
+  placeDensity,
   streamFeatures,
   type Engine,
   type Principal,
@@ -20,6 +21,7 @@ const SMALL = 100_000
 /** For 100,000 places (milliseconds). */
 const [FIRST_LIMIT, ALL_LIMIT] = [1000, 5000]
 const TILES = 40
+const DENSITIES = 10
 const OWNERS = 10
 /** Every tenth place is an area of so many corners. */
 const [AREA_EVERY, CORNERS] = [10, 24]
@@ -95,6 +97,7 @@ async function measureAll(engine: Engine, size: number): Promise<Figure[]> {
   const some = await stream(engine, VIEWER, { zoom: 6 })
   const tiles: Figure[] = []
   for (const z of [0, 4, 8, 12]) tiles.push(await measureTiles(engine, z))
+  for (const zoom of [3, 7, 11]) tiles.push(await measureDensity(engine, zoom))
   const named = (count: number) => `${count.toLocaleString('en')} places`
   return [
     {
@@ -164,6 +167,25 @@ async function measureTiles(engine: Engine, z: number): Promise<Figure> {
   const each = (performance.now() - started) / TILES
   return {
     what: `vector tile of zoom ${z}, ${(bytes / TILES / 1000).toFixed(1)} kB`,
+    figure: milliseconds(each),
+    beside: `${(1000 / each).toFixed(1)} a second`,
+    verdict: '',
+  }
+}
+
+/** Counts the places around the middle of all of them, as far as a map of a column shows at that zoom. */
+async function measureDensity(engine: Engine, zoom: number): Promise<Figure> {
+  const [wide, high] = [560 / 2 ** zoom, 250 / 2 ** zoom].map((degrees) => Math.min(degrees, 25)) as [number, number]
+  const bounds: [number, number, number, number] = [-125 - wide / 2, 55 - high / 2, -125 + wide / 2, 55 + high / 2]
+  const started = performance.now()
+  let counted = 0
+  for (let at = 0; at < DENSITIES; at++) {
+    const { cells } = await placeDensity(engine.parts, VIEWER, { bounds, zoom })
+    counted = cells.reduce((sum, { count }) => sum + count, 0)
+  }
+  const each = (performance.now() - started) / DENSITIES
+  return {
+    what: `density of zoom ${zoom}, ${counted.toLocaleString('en')} places counted`,
     figure: milliseconds(each),
     beside: `${(1000 / each).toFixed(1)} a second`,
     verdict: '',
