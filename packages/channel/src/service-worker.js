@@ -39,7 +39,7 @@ async function dropOld() {
   await Promise.all(hashed.slice(0, -MOST).map((request) => cache.delete(request)))
 }
 
-/** Answers from the cache or the network. Storing a response delays nothing, and a failing cache is ignored. */
+/** Answers from the cache or the network. Storing a response delays nothing; a failing cache is ignored. */
 async function keptOrFetched(event) {
   const { request } = event
   const cache = await caches.open(CACHE).catch(() => undefined)

@@ -31,6 +31,7 @@ export interface DisplayOptions {
  * time.
  */
 export const MAP_LAYERS = ['places', 'density', 'both', 'time'] as const
+/** What a map shows of results: one of `MAP_LAYERS`. */
 export type MapLayer = (typeof MAP_LAYERS)[number]
 
 /** Name of the property that holds an item's time of creation. */
