@@ -1,13 +1,13 @@
 import type { MailPerson, ReadMail } from './mail.ts'
 
-/** A contact as far as a mail goes. `email` is in lower case. */
+/** What the direction of a mail needs of a contact. `email` is in lower case. */
 export interface KnownContact {
   id: string
   email: string
   organizations: readonly string[]
 }
 
-/** Reads a contact as far as a mail goes. */
+/** Reads the id, e-mail address and organisations of a contact item. */
 export function knownContact(contact: Readonly<Record<string, unknown>>): KnownContact {
   const { $id, email, organizations } = contact
   return {

@@ -8,7 +8,7 @@ import { isServerTrouble } from './server-trouble.ts'
 const STARTS = ['READ', 'STARTED', 'UNDONE']
 
 /**
- * How an import stands when a task begins with it: its state, the version it began with, and who began it.
+ * The start of an import when a task runs it: its state, the version it began with, and who began it.
  */
 export interface ImportStart {
   state: string

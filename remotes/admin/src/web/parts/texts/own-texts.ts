@@ -34,7 +34,7 @@ export function useOwnTexts(language: string, key?: string): ReadonlyMap<string,
   }, [items])
 }
 
-/** Returns the words of such an item. Returns undefined if they were taken back. */
+/** Returns the words of a `SystemText` item. Returns undefined if they were taken back. */
 export function ownWords(item: Item | undefined): string | undefined {
   const text = item?.['text']
   return typeof text === 'string' ? text : undefined
