@@ -10,13 +10,10 @@ import {
   type Item,
 } from '@cairn/contract/web'
 import { Text } from '@cairn/ui'
+import { currentTypists, nextDone, withoutTypist, withTypist, type Typists } from '../../../model/typists.ts'
 
-/**
- * Time between two announcements that the person is typing; and the time after which a typist counts as done
- * (milliseconds).
- */
+/** Time between two announcements that the person is typing (milliseconds). */
 const TELL_EVERY_MS = 3000
-const OVER_AFTER_MS = 6000
 
 /**
  * Returns a function that announces that the person is typing; call it with each change. It announces at most
@@ -36,28 +33,23 @@ export function useTellTyping(thread: Item): () => void {
 
 /** Shows who is typing in a thread. `latest` is its newest message; its author counts as done. */
 export function TypingLine({ thread, latest }: { thread: Item; latest: Item | undefined }) {
-  const [typists, setTypists] = useState<ReadonlyMap<string, number>>(new Map())
-  const drop = useCallback(
-    (isOver: (who: string, until: number) => boolean) =>
-      setTypists((known) => new Map([...known].filter(([who, until]) => !isOver(who, until)))),
-    [],
-  )
+  const [typists, setTypists] = useState<Typists>(new Map())
   usePresence(
     thread.$id,
     useCallback(({ action, by }: ItemPresence) => {
-      if (action === 'typing') setTypists((known) => new Map([...known, [by, Date.now() + OVER_AFTER_MS]]))
+      if (action === 'typing') setTypists((known) => withTypist(known, by, Date.now()))
     }, []),
   )
-  const first = Math.min(...typists.values())
+  const next = nextDone(typists)
   useEffect(() => {
-    if (first === Number.POSITIVE_INFINITY) return undefined
-    const timer = setTimeout(() => drop((_who, until) => until <= Date.now()), first - Date.now())
+    if (next === undefined) return undefined
+    const timer = setTimeout(() => setTypists((known) => currentTypists(known, Date.now())), next - Date.now())
     return () => clearTimeout(timer)
-  }, [first, drop])
+  }, [next, typists])
   const [id, author] = [latest?.$id, latest?.author]
   useEffect(() => {
-    if (id !== undefined) drop((who) => who === author)
-  }, [id, author, drop])
+    if (id !== undefined) setTypists((known) => withoutTypist(known, String(author)))
+  }, [id, author])
   const [one, two, ...more] = typists.keys()
   if (one === undefined) return null
   return (
