@@ -4,18 +4,10 @@ import { useCallback, useEffect } from 'react'
 import * as v from 'valibot'
 import { useShell } from '../data/shell.ts'
 import { useRegistry } from '../data/use-shell-state.ts'
+import { knownListSchema, type KnownList } from './lists/known-list.ts'
 import { listTitle } from './lists/list-title.ts'
 import { ListEditor } from './lists/list-editor.tsx'
 
-const knownListSchema = v.object({
-  list: v.string(),
-  area: v.optional(v.string()),
-  required: v.boolean(),
-  right: v.optional(v.string()),
-  everyone: v.boolean(),
-  owners: v.array(v.string()),
-})
-export type KnownList = v.InferOutput<typeof knownListSchema>
 const listsSchema = v.object({ lists: v.array(knownListSchema) })
 
 /** Lists of values (platform-core section 2, `/list-lov`): all of them, and one of them where the parameter of the column names it. */

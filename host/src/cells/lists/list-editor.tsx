@@ -1,7 +1,7 @@
 import { useCommands, useLabel, useLanguage, useSession, useTranslate } from '@cairn/contract/web'
 import { Box, Button, ColumnBody, ColumnFooter, ColumnToolbar, EmptyState, Input, NativeSelect, Text } from '@cairn/ui'
 import { useState, type FormEvent } from 'react'
-import type { KnownList } from '../list-lov.view.tsx'
+import type { KnownList } from './known-list.ts'
 import { BodySkeleton } from '../body-skeleton.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { listTitle } from './list-title.ts'

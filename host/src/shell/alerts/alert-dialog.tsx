@@ -2,7 +2,7 @@ import { useTranslate } from '@cairn/contract/web'
 import { Text } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
 import { DismissButton } from './dismiss-button.tsx'
-import type { AlertProps } from './system-alerts.tsx'
+import type { AlertProps } from './alert-props.ts'
 
 /** As wide as a small screen, in pixels. */
 const WIDTH = 480

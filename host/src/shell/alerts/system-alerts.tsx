@@ -1,6 +1,7 @@
 import { useTranslate } from '@cairn/contract/web'
 import { AlertCard, Box, Stack } from '@cairn/ui'
-import { useSystemAlerts, type SystemAlert } from '../../data/system-alerts.ts'
+import { useSystemAlerts } from '../../data/system-alerts.ts'
+import type { AlertProps } from './alert-props.ts'
 import { DismissButton } from './dismiss-button.tsx'
 import { onDemand } from '../../on-demand.ts'
 
@@ -8,11 +9,6 @@ const AlertDialog = onDemand(() => import('./alert-dialog.tsx'))
 
 /** Places and sizes of platform-core section 2, in pixels. */
 const CARD = { width: 432, top: 84, right: 16 }
-
-export interface AlertProps {
-  alert: SystemAlert
-  onDismiss: () => void
-}
 
 /** What those who look after the install have to say to everyone: cards at the side, or a dialog that wants to be read first. */
 export default function SystemAlerts() {

@@ -5,7 +5,7 @@ import { toCairnError } from '@cairn/contract/errors'
 import { useCommands, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { formatDateTime } from '@cairn/model/format'
 import { Button, Callout, Chip, ErrorNotice, HStack, Section, Stack, Text, useAsync } from '@cairn/ui'
-import { RightsEditor } from './index.ts'
+import { RightsEditor } from './lazy-rights-editor.ts'
 import { InviteForm } from './invite-form.tsx'
 
 /** Answer of the action `contactAccount`. */

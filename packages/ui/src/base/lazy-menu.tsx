@@ -1,17 +1,12 @@
 import { cloneElement, lazy, Suspense, useState, type MouseEventHandler, type ReactElement } from 'react'
-import type { MenuEntry } from '../overlays/menu.tsx'
+import type { MenuProps } from '../overlays/menu.tsx'
 
 const LoadedMenu = lazy(() => import('../overlays/loaded-menu.tsx'))
 
-/** Props of `LazyMenu`, the same as those of `Menu`. */
-export interface LazyMenuProps {
+/** Props of `LazyMenu`: those of `Menu`, with a trigger that can be pressed. */
+export interface LazyMenuProps extends MenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement<{ onClick?: MouseEventHandler }>
-  /** Accessible name of the menu. */
-  label: string
-  entries: readonly MenuEntry[]
-  /** Called with the `value` of the chosen entry. */
-  onSelect: (value: string) => void
 }
 
 /**

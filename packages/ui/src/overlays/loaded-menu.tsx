@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { LazyMenuProps } from '../base/lazy-menu.tsx'
-import { Menu } from './menu.tsx'
+import { Menu, type MenuProps } from './menu.tsx'
 
 /**
  * Shows a `Menu` and opens it at once. `LazyMenu` renders it after the press that loaded the menu's code.
  */
-export default function LoadedMenu(props: LazyMenuProps) {
+export default function LoadedMenu(props: MenuProps) {
   const frame = useRef<HTMLSpanElement>(null)
   useEffect(() => frame.current?.querySelector('button')?.click(), [])
   return (

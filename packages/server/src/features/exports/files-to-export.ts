@@ -1,6 +1,6 @@
 import type { ItemId } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
-import { isAttachment, itemOf } from '../../items/rights/gate.ts'
+import { isAttachment, itemOf } from '../../items/model/gate.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { attachmentsOf } from '../../items/store/attach.ts'
 import type { StoredItem } from '../../items/model/item-row.ts'

@@ -1,7 +1,7 @@
 import { isItemId, type ImageVariant, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { levelOf } from '../../items/model/item-facts.ts'
-import { originalOf } from '../../items/rights/gate.ts'
+import { originalOf } from '../../items/model/item-facts.ts'
 import { mayRead, mayReadLevel } from '../../items/rights/visibility-keys.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import type { Principal } from '../../items/model/types.ts'

@@ -1,6 +1,6 @@
 import { parseItemId, type Item, type ItemId, type Visibility } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { stricter } from '../../items/rights/gate.ts'
+import { stricter } from '../../items/model/gate.ts'
 import { judge } from '../../items/rights/write-rule.ts'
 import { valuesAt } from '../../items/store/history.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'

@@ -1,7 +1,7 @@
 import { ATTACHMENT_TYPE, isItemId, itemId, parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { TrashedFile, TrashPage } from '@cairn/contract/trash'
-import { isAttached } from '../../items/rights/gate.ts'
+import { isAttached } from '../../items/model/gate.ts'
 import { keysHeldBy, mayRead } from '../../items/rights/visibility-keys.ts'
 import { judge } from '../../items/rights/write-rule.ts'
 import type { StoredItem } from '../../items/model/item-row.ts'

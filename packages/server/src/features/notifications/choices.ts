@@ -3,7 +3,7 @@ import type { NotifyMode, NotifyPreference } from '@cairn/contract/notify'
 import type { Querier } from '../../platform/database/database.ts'
 import { USER_TYPE } from '../../items/model/item-facts.ts'
 import { valueTerm } from '../../items/index/property-index.ts'
-import type { ItemEvent } from './read-events.ts'
+import type { ItemEvent } from './item-event.ts'
 
 /** How mail goes where nothing was chosen. */
 export const USUAL_MODE: NotifyMode = 'DIGEST'

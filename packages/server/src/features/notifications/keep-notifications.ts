@@ -1,5 +1,6 @@
 import type { Querier } from '../../platform/database/database.ts'
-import type { ItemEvent, Place } from './read-events.ts'
+import type { Place } from './read-events.ts'
+import type { ItemEvent } from './item-event.ts'
 import type { Recipient } from './recipients.ts'
 
 /** Events of one kind and item that come while a notification is unread and no older than this become one (PostgreSQL interval). */

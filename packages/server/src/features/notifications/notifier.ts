@@ -5,7 +5,8 @@ import type { Database, Querier } from '../../platform/database/database.ts'
 import type { ItemLoader } from '../../items/store/item-loader.ts'
 import type { Feed, Principals, TypeCatalogue } from '../../items/model/types.ts'
 import { keepNotifications } from './keep-notifications.ts'
-import { readEvents, type ItemEvent } from './read-events.ts'
+import { readEvents } from './read-events.ts'
+import type { ItemEvent } from './item-event.ts'
 import { recipientsOf } from './recipients.ts'
 
 export interface NotifierParts {

@@ -1,27 +1,10 @@
-import { isItemId, parseItemId, type EventType, type ItemId, type ItemType } from '@cairn/contract'
+import { isItemId, parseItemId, type EventType, type ItemId } from '@cairn/contract'
 import { matchEvent, namedEventsOf, newStateOf } from '@cairn/model/notify'
 import type { Querier } from '../../platform/database/database.ts'
 import type { Change, TypeCatalogue, VersionNote } from '../../items/model/types.ts'
 import type { Changes } from '../../items/store/write-item.ts'
 import { readWishes } from './choices.ts'
-
-/** Something that happened to an item, by one committed change of it. */
-export interface ItemEvent {
-  context: ItemId
-  type: ItemType
-  kind: EventType
-  /** What it is for those whom it names. */
-  named: readonly EventType[]
-  u: number
-  at: string
-  /** Who did it, and as whom where they acted as another; undefined for the server itself. */
-  actor: ItemId | undefined
-  subject: ItemId | undefined
-  /** Properties that changed. */
-  properties: readonly string[]
-  /** The state it came to. */
-  state: string | undefined
-}
+import type { ItemEvent } from './item-event.ts'
 
 /** A place in the outbox. */
 export interface Place {

@@ -8,7 +8,7 @@ import { peopleNamed, peopleOf } from '../../items/store/people-named.ts'
 import { maySeeProperty } from '../../items/store/present-item.ts'
 import type { Principal, Principals } from '../../items/model/types.ts'
 import { readChoices, type Choices } from './choices.ts'
-import type { ItemEvent } from './read-events.ts'
+import type { ItemEvent } from './item-event.ts'
 import type { Querier } from '../../platform/database/database.ts'
 
 /** One person who is to be told of an event, and how it is mailed to them. */

@@ -8,7 +8,7 @@ import {
   type ItemType,
   type Visibility,
 } from '@cairn/contract'
-import { isAttached, isAttachment, stricter, type Gate } from '../rights/gate.ts'
+import { isAttached, isAttachment, stricter, type Gate } from './gate.ts'
 
 /** The core type of a person's account item. It belongs to that person, whoever made it. */
 export const USER_TYPE = 'User'
@@ -109,4 +109,12 @@ export function protocolsOf(facts: ItemFacts): ProtocolSet | undefined {
   const protocols = [values[PROTOCOLS_PROPERTY]].flat().filter((key) => key !== undefined && key !== null)
   if (protocols.length === 0) return undefined
   return { rule: values[PROTOCOL_RULE_PROPERTY] === 'ANY' ? 'ANY' : 'ALL', protocols: protocols.map(String).sort() }
+}
+
+/** An attachment's original as the permission rule is to see it: at its own level, where that is stricter. */
+export function originalOf(facts: ItemFacts): ItemFacts {
+  const { originalAccess, access } = facts.values
+  if (typeof originalAccess !== 'string') return facts
+  const level = stricter(originalAccess as Visibility, typeof access === 'string' ? (access as Visibility) : 'PUBLIC')
+  return { ...facts, values: { ...facts.values, access: level } }
 }

@@ -26,7 +26,7 @@ import {
 import { runTask } from '../../testing/run-task.ts'
 import { openSampleFiles, openSampleStore } from '../../testing/sample-store.ts'
 import { VISITOR } from './create-principals.ts'
-import { stricter } from './gate.ts'
+import { stricter } from '../model/gate.ts'
 import { judge } from './write-rule.ts'
 
 interface Attached {

@@ -1,5 +1,5 @@
 import { VISIBILITY_LEVELS, type ItemId, type Visibility } from '@cairn/contract'
-import { stricter, type Gate } from './gate.ts'
+import { stricter, type Gate } from '../model/gate.ts'
 import { heldLevel } from './generalised.ts'
 import { guard, joinedKey } from './guarded-key.ts'
 import { creatorOf, levelOf, ownersOf, protocolsOf, rulingFacts, type ItemFacts } from '../model/item-facts.ts'

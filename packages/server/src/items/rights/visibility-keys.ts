@@ -1,6 +1,6 @@
 import { parseItemId, type ItemId, type Visibility } from '@cairn/contract'
 import type { Principal } from '../model/types.ts'
-import { isAttached, isAttachment } from './gate.ts'
+import { isAttached, isAttachment } from '../model/gate.ts'
 import { guard, holdsGuarded, isGuarded, notedKeys, noteKey, protocolKey } from './guarded-key.ts'
 import { creatorOf, levelOf, ownersOf, readersOf, rulingFacts, USER_TYPE, type ItemFacts } from '../model/item-facts.ts'
 import { reasonOfGrant, type Reason } from './reason.ts'

@@ -2,7 +2,7 @@ import type { ItemId } from '@cairn/contract'
 import type { Querier } from '../../platform/database/database.ts'
 import { levelOf, ownersOf, type ItemFacts } from '../model/item-facts.ts'
 import type { Principal } from '../model/types.ts'
-import { authorOf } from './write-item.ts'
+import { authorOf } from '../model/author.ts'
 
 /** How an item was read. */
 export const READ_OPERATIONS = [

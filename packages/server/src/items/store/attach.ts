@@ -1,7 +1,7 @@
 import { ATTACHMENT_TYPE, holdsAttachments, isItemId, itemId, parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Querier } from '../../platform/database/database.ts'
-import { isAttached, itemOf, type Gate } from '../rights/gate.ts'
+import { isAttached, itemOf, type Gate } from '../model/gate.ts'
 import { gateOf } from '../rights/gate-of.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
 import { invalid } from '../rules/check-values.ts'
@@ -11,7 +11,8 @@ import type { ItemRow } from '../model/item-row.ts'
 import type { StoreParts } from './store-parts.ts'
 import { SYSTEM } from '../model/system-principal.ts'
 import type { Principal } from '../model/types.ts'
-import { authorOf, changesBetween, sameValue } from './write-item.ts'
+import { changesBetween, sameValue } from './write-item.ts'
+import { authorOf } from '../model/author.ts'
 
 /** Another writer may get in between; so many times in a row it does not. */
 const ATTEMPTS = 20

@@ -17,10 +17,10 @@ import { storedItem, type StoredItem } from '../model/item-row.ts'
 import { rememberLoads } from './remember-loads.ts'
 import { presentItem } from './present-item.ts'
 import { firstState } from '../model/item-state.ts'
-import { writeInWhole } from './parts-of-item.ts'
+import { writeInWhole } from './hold-whole.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Principal } from '../model/types.ts'
-import { authorOf } from './write-item.ts'
+import { authorOf } from '../model/author.ts'
 
 /**
  * Creates an item. Sent again under the same `$key` by the same person, it answers with the item that the first one made, also where it would be

@@ -30,7 +30,8 @@ import type { StoreParts, StorePorts } from './store-parts.ts'
 import { createNextIndex, createTypeBook } from './type-book.ts'
 import type { Principal, Store, TypeCatalogue, VersionNote } from '../model/types.ts'
 import { updateItem } from './update-item.ts'
-import { authorOf, createItemWriter } from './write-item.ts'
+import { createItemWriter } from './write-item.ts'
+import { authorOf } from '../model/author.ts'
 
 const REMOVE_ATTEMPTS = 20
 /** Of the key of a store that nobody reads in pages but this process. */

@@ -1,5 +1,5 @@
 import type { ItemId } from '@cairn/contract'
-import { isAttachment } from '../rights/gate.ts'
+import { isAttachment } from '../model/gate.ts'
 import type { TermBook } from '../index/term-book.ts'
 import type { ItemLoader } from './item-loader.ts'
 import type { StoredItem } from '../model/item-row.ts'

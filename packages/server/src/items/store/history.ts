@@ -1,6 +1,6 @@
 import type { Item, ItemVersion } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { isAttachment, itemOf } from '../rights/gate.ts'
+import { isAttachment, itemOf } from '../model/gate.ts'
 import { gateOf } from '../rights/gate-of.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
 import { shownValue } from '../rights/generalised.ts'

@@ -1,5 +1,5 @@
 import { isItemId, type ItemId } from '@cairn/contract'
-import { isAttachment, itemOf, type Gate } from '../rights/gate.ts'
+import { isAttachment, itemOf, type Gate } from '../model/gate.ts'
 import { gateOf } from '../rights/gate-of.ts'
 import { openValue } from '../rights/generalised.ts'
 import { ownersOf, USER_TYPE, type ItemFacts } from '../model/item-facts.ts'

@@ -1,10 +1,9 @@
 import { parseItemId, type ItemId } from '@cairn/contract'
 import type { Querier } from '../../platform/database/database.ts'
-import { ownersOf, parentOf, type ItemFacts } from '../model/item-facts.ts'
+import { ownersOf, type ItemFacts } from '../model/item-facts.ts'
 import { keysOfItem } from '../rights/visibility-keys.ts'
 import { valueTerm } from '../index/property-index.ts'
 import { followItem } from './attach.ts'
-import { holdWhole, type HoldParts } from './hold-whole.ts'
 import { loadItems } from './item-loader.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Change } from '../model/types.ts'
@@ -20,21 +19,6 @@ const BATCH = 500
 const PARTS = `select s.i, s.terms from item_s s where s.t = $1 and s.i > $3
   and s.terms operator(pg_catalog.@>) (select array_agg(id) from term where term = $2) order by s.i limit ${BATCH}`
 const TELL = 'insert into outbox (ev) select jsonb_array_elements($1)'
-
-/** Writes an item with what it is part of held as it stands now, so that nothing about that changes before the commit. */
-export async function writeInWhole<T>(
-  parts: HoldParts & Pick<StoreParts, 'database'>,
-  source: Querier,
-  facts: ItemFacts,
-  write: (source: Querier, facts: ItemFacts) => Promise<T>,
-): Promise<T> {
-  if (facts.type.within === undefined) return write(source, facts)
-  const held = async (transaction: Querier) => {
-    const within = await holdWhole(parts, transaction, parentOf(facts))
-    return write(transaction, { ...facts, within })
-  }
-  return source === parts.database ? parts.database.transaction(held) : held(source)
-}
 
 /**
  * Writes a change of an item: what it was (undefined when it comes back) and what it is (undefined when it goes). Where that changes who may read its

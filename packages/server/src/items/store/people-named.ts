@@ -1,6 +1,6 @@
 import { isItemId, parseItemId, type ItemId } from '@cairn/contract'
 import { USER_TYPE, type ItemFacts } from '../model/item-facts.ts'
-import type { Author } from './write-item.ts'
+import type { Author } from '../model/author.ts'
 
 /** A person's contact stands for them in what names it. */
 const CONTACT_TYPE = 'Contact'

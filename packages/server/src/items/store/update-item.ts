@@ -13,11 +13,13 @@ import { actorOf, storedTypeOf } from './create-item.ts'
 import { computeQuotes } from './item-label.ts'
 import { envelopeOf, storedItem, type StoredItem } from '../model/item-row.ts'
 import { checkMove } from '../model/item-state.ts'
-import { writeInWhole, writeWithParts } from './parts-of-item.ts'
+import { writeWithParts } from './parts-of-item.ts'
+import { writeInWhole } from './hold-whole.ts'
 import { presentItem } from './present-item.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Principal, VersionNote } from '../model/types.ts'
-import { authorOf, changesBetween, sameValue } from './write-item.ts'
+import { changesBetween, sameValue } from './write-item.ts'
+import { authorOf } from '../model/author.ts'
 
 export type UpdateBody = Record<string, unknown> & { _t: string; _i: number; _u: number }
 

@@ -8,8 +8,9 @@ import type { TermBook } from '../index/term-book.ts'
 import { tsvectorOf } from '../index/tsquery.ts'
 import { gather, type GatherOptions } from './gather.ts'
 import type { Premises } from './held-items.ts'
+import type { Author } from '../model/author.ts'
 import type { ItemRow } from '../model/item-row.ts'
-import type { Change, Principal, TypeCatalogue, VersionNote } from '../model/types.ts'
+import type { Change, TypeCatalogue, VersionNote } from '../model/types.ts'
 import { labelNeeds } from './label-needs.ts'
 import { isQuoted } from './label-quotes.ts'
 import { isLone } from './people-named.ts'
@@ -17,12 +18,6 @@ import { DELETE, DERIVE, insertStatement, RELABEL, RESTORE, UPDATE, type InsertP
 
 /** One kept change: properties with their former and new value, null for none. */
 export type Changes = Record<string, { from: unknown; to: unknown }>
-
-/** Who writes, and in whose name where that is another: an administrator as the person they masquerade as. Null is the server. */
-export interface Author {
-  actor: string | null
-  subject: string | null
-}
 
 /**
  * While one statement of inserts waits for the disk others are at work; one of very many takes its time, and is no reason to begin more beside it.
@@ -278,12 +273,6 @@ function insertOf(wishes: readonly Wish[]): [text: string, name: string] {
   }
   const names = Object.entries(parts).flatMap(([name, has]) => (has ? [name] : []))
   return [insertStatement(parts), ['item-insert', ...names].join('-')]
-}
-
-/** Who writes with these rights. */
-export function authorOf({ userId, actor }: Pick<Principal, 'actor' | 'userId'>): Author {
-  const person = userId ?? null
-  return actor === undefined ? { actor: person, subject: null } : { actor, subject: person }
 }
 
 /** What a new item began with. */

@@ -6,7 +6,7 @@ import type { Box } from '../../items/index/shape.ts'
 import { tablesOf } from '../sql/where.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import { CELLS, isWide, type Cluster } from './clusters.ts'
-import type { Subjects } from './find-subjects.ts'
+import type { Subjects } from './subjects.ts'
 import { subjectsCondition } from './subjects-condition.ts'
 import { clustersInColumns } from './subjects-in-columns.ts'
 

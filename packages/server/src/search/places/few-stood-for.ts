@@ -2,7 +2,7 @@ import { mayUseColumns } from '../columns/column-store.ts'
 import { run } from '../sql/run-statement.ts'
 import { tablesOf } from '../sql/where.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
-import type { Subjects } from './find-subjects.ts'
+import type { Subjects } from './subjects.ts'
 import { subjectsCondition } from './subjects-condition.ts'
 import { hitsUpToInColumns } from './subjects-in-columns.ts'
 

@@ -15,30 +15,9 @@ import type { Principal } from '../../items/model/types.ts'
 import { allOf, mayBeStoodFor, mayName, type PlaceSources, type PlaceTerms } from './place-sources.ts'
 import { placedStatement } from './places-within.ts'
 import { stoodForWithin } from './stood-for-within.ts'
+import type { Relatives, Subjects } from './subjects.ts'
 import { subjectsCondition } from './subjects-condition.ts'
 import { listInColumns } from './subjects-in-columns.ts'
-
-/** What the items asked for are related to: the terms by which they may name one of those, and those that they name. */
-export interface Relatives {
-  terms: readonly string[]
-  ns: readonly number[]
-}
-
-/** The items whose places are asked for, ready to be looked for. */
-export interface Subjects {
-  principal: Principal
-  sources: PlaceSources
-  plan: QueryPlan
-  known: Known
-  /** Properties that hold places of theirs. */
-  props: readonly PlaceTerms[]
-  /** Types of which some may have places by what stands for them. */
-  stoodFor: readonly ItemType[]
-  /** Properties that hold places of anything, where some may stand for what is asked for. */
-  places: readonly PlaceTerms[]
-  proxies: readonly number[] | undefined
-  related: Relatives | undefined
-}
 
 /** Undefined where nothing of what is asked for may have a place. Throws `typeUnknown`, `propertyUnknown` or `invalidFilter`. */
 export async function locateSubjects(

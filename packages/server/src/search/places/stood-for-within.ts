@@ -7,7 +7,7 @@ import { maySeeProperty } from '../../items/store/present-item.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import { idsIn, readableItems } from './features-of.ts'
 import { FEW, fewStoodFor } from './few-stood-for.ts'
-import type { Subjects } from './find-subjects.ts'
+import type { Subjects } from './subjects.ts'
 import { mayName } from './place-sources.ts'
 import { areFewIn, placedStatement } from './places-within.ts'
 

@@ -1,7 +1,7 @@
 import { all, type Writing } from '../sql/conditions.ts'
 import { idsOf } from '../known.ts'
 import { whereOf } from '../sql/where.ts'
-import type { Relatives, Subjects } from './find-subjects.ts'
+import type { Relatives, Subjects } from './subjects.ts'
 
 /** What the items have to meet, their places left aside; visibility is in it. */
 export function subjectsCondition({ plan, proxies, related }: Subjects, writing: Writing): string {

@@ -8,7 +8,7 @@ import { findHits } from '../columns/find-hits.ts'
 import type { Box } from '../../items/index/shape.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import { CELLS, isWide, type Cluster } from './clusters.ts'
-import type { Subjects } from './find-subjects.ts'
+import type { Subjects } from './subjects.ts'
 import { allOf, type PlaceTerms } from './place-sources.ts'
 import { areFewIn } from './places-within.ts'
 

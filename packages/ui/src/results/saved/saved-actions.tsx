@@ -1,7 +1,7 @@
 import { useCell, useCommands, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { Button } from '../../base/button.tsx'
 import { Box } from '../../base/layout.ts'
-import type { SavedButtonProps } from './saved-button.tsx'
+import type { SavedButtonProps } from './saved-props.ts'
 import { savedSearchName } from './saved-name.ts'
 import { hasChanged, savedValues, stateOfSaved } from './saved-state.ts'
 import type { DefaultSearch } from './use-requested-search.ts'

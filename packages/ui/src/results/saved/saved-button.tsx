@@ -3,18 +3,10 @@ import { useItem, useTranslate, useLanguage, type Item, type ItemType } from '@c
 import { Button } from '../../base/button.tsx'
 import type { ListState } from '../list-state.ts'
 import { savedSearchName } from './saved-name.ts'
+import type { SavedButtonProps } from './saved-props.ts'
 import { hasChanged } from './saved-state.ts'
 
 const SavedPanel = lazy(() => import('./saved-panel.tsx'))
-
-/** Props of `SavedButton`. */
-export interface SavedButtonProps {
-  type: ItemType
-  /** State of the list. */
-  state: ListState
-  /** Called with the state of a saved search that was opened, or with another `saved` id. */
-  onChange: (state: ListState) => void
-}
 
 /** Shows a button that opens the panel of saved searches. It shows the name of the open one. */
 export function SavedButton(props: SavedButtonProps) {

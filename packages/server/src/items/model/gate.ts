@@ -1,5 +1,11 @@
-import { ATTACHMENT_TYPE, itemId, VISIBILITY_LEVELS, type ItemId, type Visibility } from '@cairn/contract'
-import type { ItemFacts } from '../model/item-facts.ts'
+import {
+  ATTACHMENT_TYPE,
+  itemId,
+  VISIBILITY_LEVELS,
+  type ItemId,
+  type ItemType,
+  type Visibility,
+} from '@cairn/contract'
 
 /**
  * What the item an attachment belongs to asks of who wants to see it. It is stored with the attachment (`quoted.gate`) and written anew in the
@@ -19,27 +25,24 @@ export interface Gate {
   isKept?: true
 }
 
-export function isAttachment({ type }: Pick<ItemFacts, 'type'>): boolean {
+interface Valued {
+  values: Readonly<Record<string, unknown>>
+}
+
+/** Whether an item is an attachment. */
+export function isAttachment({ type }: { type: Pick<ItemType, 'name'> }): boolean {
   return type.name === ATTACHMENT_TYPE
 }
 
 /** Whether an attachment belongs to an item; until then it is its uploader's. */
-export function isAttached({ values }: Pick<ItemFacts, 'values'>): boolean {
+export function isAttached({ values }: Valued): boolean {
   return values.relType !== undefined && values.relType !== null
 }
 
 /** The item that an attachment belongs to; undefined while it is its uploader's. */
-export function itemOf(attachment: Pick<ItemFacts, 'values'>): ItemId | undefined {
+export function itemOf(attachment: Valued): ItemId | undefined {
   const { relType, relIndex } = attachment.values
   return isAttached(attachment) ? itemId(String(relType), Number(relIndex)) : undefined
-}
-
-/** An attachment's original as the permission rule is to see it: at its own level, where that is stricter. */
-export function originalOf(facts: ItemFacts): ItemFacts {
-  const { originalAccess, access } = facts.values
-  if (typeof originalAccess !== 'string') return facts
-  const level = stricter(originalAccess as Visibility, typeof access === 'string' ? (access as Visibility) : 'PUBLIC')
-  return { ...facts, values: { ...facts.values, access: level } }
 }
 
 /** The stricter of two levels; each includes those before it. */

@@ -1,0 +1,19 @@
+import type { EventType, ItemId, ItemType } from '@cairn/contract'
+
+/** Something that happened to an item, by one committed change of it. */
+export interface ItemEvent {
+  context: ItemId
+  type: ItemType
+  kind: EventType
+  /** What it is for those whom it names. */
+  named: readonly EventType[]
+  u: number
+  at: string
+  /** Who did it, and as whom where they acted as another; undefined for the server itself. */
+  actor: ItemId | undefined
+  subject: ItemId | undefined
+  /** Properties that changed. */
+  properties: readonly string[]
+  /** The state it came to. */
+  state: string | undefined
+}
