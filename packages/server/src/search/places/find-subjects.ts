@@ -1,7 +1,6 @@
 import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
 import type { FeaturesRequest } from '@cairn/contract/features'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
-import type { Known } from '../known.ts'
 import { locate } from '../locate.ts'
 import { scopesFor } from '../query/searched-property.ts'
 import { valueTerm } from '../../items/index/property-index.ts'

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import { useItem, useTranslate, useLanguage, type Item, type ItemType } from '@cairn/contract/web'
+import { useItem, useTranslate, useLanguage, type Item } from '@cairn/contract/web'
 import { Button } from '../../base/button.tsx'
-import type { ListState } from '../list-state.ts'
 import { savedSearchName } from './saved-name.ts'
 import type { SavedButtonProps } from './saved-props.ts'
 import { hasChanged } from './saved-state.ts'
