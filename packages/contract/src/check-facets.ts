@@ -1,5 +1,5 @@
 import { DEFAULT_PROPERTIES, type DefaultPropertyName } from './default-properties.ts'
-import type { Facet, Property } from './item-type.ts'
+import type { Facet, Property } from './property.ts'
 
 /** How lists show the default properties of a type, if that differs from the usual. */
 export type Modifiers = Partial<Record<DefaultPropertyName, { facet?: Facet | undefined }>>

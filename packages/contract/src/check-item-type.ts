@@ -1,7 +1,7 @@
 import { validateFacet, validateFacetNames, type Modifiers } from './check-facets.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import { TYPE_NAME } from './item.ts'
-import type { Property } from './item-type.ts'
+import type { Property } from './property.ts'
 import { STATE_PROPERTY } from './states.ts'
 import { isValueType, LABEL_FUNCS } from './value-types.ts'
 

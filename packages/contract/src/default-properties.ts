@@ -1,4 +1,4 @@
-import type { Property } from './item-type.ts'
+import type { Property } from './property.ts'
 
 /** A property of the envelope that every item has, and how lists show it. */
 export interface DefaultProperty extends Property {

@@ -1,5 +1,5 @@
 import { textKey, type CairnError, type ErrorBody } from './errors.ts'
-import type { TextValues, Translate } from './web.ts'
+import type { TextValues, Translate } from './texts.ts'
 
 /**
  * An error as text for people: `title` says what happened, `detail` is the technical message for the dialog

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isItemId, type ItemId } from './item-id.ts'
-import type { NotifyPreference } from './notify.ts'
+import type { NotifyPreference } from './notify-preference.ts'
 
 /** Highest index an item may have. Indexes are whole numbers from 1. */
 export const MAX_INDEX = 2_147_483_647

@@ -1,15 +1,9 @@
 import * as v from 'valibot'
 import { eventKindSchema, eventTypeSchema, NOTIFY_TYPE } from './event-type.ts'
 import { itemIdSchema } from './item.ts'
+import { NOTIFY_PREFERENCES } from './notify-preference.ts'
 
-/**
- * Choices about notifications, for one kind of event or one item. NIL: no choice. DEFAULT: as the kind
- * suggests. PREFS of a kind: only about the person's own items. PREFS of an item: treat it as the person's
- * own.
- */
-export const NOTIFY_PREFERENCES = ['NIL', 'DEFAULT', 'PREFS', 'ALWAYS', 'NEVER'] as const
-/** One of `NOTIFY_PREFERENCES`. */
-export type NotifyPreference = (typeof NOTIFY_PREFERENCES)[number]
+export { NOTIFY_PREFERENCES, type NotifyPreference } from './notify-preference.ts'
 
 /** How a notification is mailed: at once, in the daily digest, or not at all. */
 export const NOTIFY_MODES = ['IMMEDIATE', 'DIGEST', 'NONE'] as const

@@ -5,7 +5,7 @@ import type { ItemId } from './item-id.ts'
 import type { Query, SearchResult } from './query.ts'
 import type { FileRefused, PlaceFileReport, PlacePlan, PlacesRead } from './place-files.ts'
 import type { Purposes } from './purpose.ts'
-import type { Actor } from './server.ts'
+import type { Actor } from './actor.ts'
 
 /** Reads and writes items with the rights of the caller. Each call rejects with a `CairnError`. */
 export interface AreaItems {

@@ -1,3 +1,4 @@
+import type { Actor } from './actor.ts'
 import type { Item } from './item.ts'
 import type { ItemId } from './item-id.ts'
 import type { ItemType } from './item-type.ts'
@@ -15,17 +16,8 @@ export {
   type TaskFile,
   type TaskRun,
 } from './server-action.ts'
+export type { Actor } from './actor.ts'
 export type { VirtualItem, VirtualSource } from './virtual-source.ts'
-
-/** The person for whom an action or save rule runs. */
-export interface Actor {
-  userId: string
-  admin: boolean
-  /** The person's own contact. */
-  contact?: ItemId | undefined
-  /** An administrator acts in the person's name. */
-  isMasquerading?: boolean
-}
 
 /** Input of a save rule: the item before the change (undefined at creation) and its properties after it. */
 export interface SaveContext {

@@ -1,4 +1,4 @@
-import type { ErrorTextKey } from './errors.ts'
+import type { ErrorTextKey } from './error-codes.ts'
 
 /** Keys of the shell's texts that areas may use besides their own and those of the packages they import. */
 export const SHELL_TEXT_KEYS = [
@@ -31,6 +31,11 @@ type DerivedTextKey =
 
 /** Key of a text that some catalogue has. */
 export type TextKey = CatalogueKey | DerivedTextKey | ErrorTextKey
+
+/** Values for the placeholders of a text. */
+export type TextValues = Record<string, string | number>
+/** Returns the text of a key with its values filled in, or the key itself if the text is missing. */
+export type Translate = (key: TextKey, values?: TextValues) => string
 
 /**
  * Types a key that comes from area data or from the server, such as the title of a view. Refuses literals:

@@ -7,7 +7,7 @@ import type { ListValue, ListValues } from './list-values.ts'
 import type { FacetTerm, Query } from './query.ts'
 import type { Config } from './registry.ts'
 import type { Task } from './task.ts'
-import type { TextKey } from './texts.ts'
+import type { TextValues, Translate } from './texts.ts'
 import type { SessionUser } from './user.ts'
 
 /**
@@ -61,11 +61,6 @@ export interface SearchState {
   more: () => void
   retry: () => void
 }
-
-/** Values for the placeholders of a text. */
-export type TextValues = Record<string, string | number>
-/** Returns the text of a key with its values filled in, or the key itself if the text is missing. */
-export type Translate = (key: TextKey, values?: TextValues) => string
 
 /**
  * Services that the shell provides to code inside a column. Areas use the hooks below instead of this object.
@@ -293,6 +288,7 @@ export interface ItemCellProps {
 }
 /** Component of an area's item cell. */
 export type ItemCellComponent = ComponentType<ItemCellProps>
+export type { TextValues, Translate } from './texts.ts'
 export { errorBodyText, errorText, type ErrorText } from './error-text.ts'
 export { alertPhase, nextAlertChange, type AlertPhase } from './system-alert.ts'
 

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { CairnError } from '@cairn/contract/errors'
 import type { HostApi, Item, UnsentParts } from '@cairn/contract/web'
-import type { FakeHost } from './fake-host.ts'
+import type { FakeShell } from './fake-shell.ts'
 import { fakeSearch } from './fake-search.ts'
 
 /** Creates the shell's hooks and commands over a fake host. */
-export function createFakeApi(host: FakeHost): HostApi {
+export function createFakeApi(host: FakeShell): HostApi {
   return {
     useSession: () => useLive(host, 'session', () => host.session()),
     useConfig: () => host.config,
@@ -111,7 +111,7 @@ export function createFakeApi(host: FakeHost): HostApi {
   }
 }
 
-function useLive<T>(host: FakeHost, key: string, compute: () => T): T {
+function useLive<T>(host: FakeShell, key: string, compute: () => T): T {
   useSyncExternalStore(host.subscribe, () => host.version)
   return host.remember(key, compute)
 }

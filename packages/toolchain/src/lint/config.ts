@@ -16,7 +16,7 @@ export const lintConfig = {
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
     'typescript/consistent-type-imports': 'error',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'react/exhaustive-deps': 'error',
     'react/rules-of-hooks': 'error',
     'vitest/no-focused-tests': 'error',

@@ -1,0 +1,127 @@
+/** All error codes. A code is its text key without the prefix `errors.`; `textKey` knows the exceptions. */
+export const ERROR_CODES = [
+  'accountStays',
+  'areaContract',
+  'areaCorrupt',
+  'areaMissing',
+  'areaThrew',
+  'areaTimeout',
+  'array.exactly',
+  'array.max',
+  'array.min',
+  'badMessage',
+  'cellKeyNotValid',
+  'chooseOrg',
+  'conflict',
+  'contactBlocked',
+  'csvTooLong',
+  'csvUnreadable',
+  'emptyResponse',
+  'endBeforeStart',
+  'exportTooLarge',
+  'fileEmpty',
+  'fileTooLarge',
+  'generalFailure',
+  'geometry.crosses',
+  'geometry.outOfRange',
+  'geometry.position',
+  'geometry.tooFew',
+  'geometry.tooMany',
+  'geometry.unclosed',
+  'hasAccount',
+  'imageTooLarge',
+  'invalidBounds',
+  'invalidDate',
+  'invalidEmail',
+  'invalidFilter',
+  'invalidGeometry',
+  'invalidHex',
+  'invalidId',
+  'invalidItem',
+  'invalidOption',
+  'invalidPhone',
+  'invalidTime',
+  'invalidTimeZone',
+  'invalidURL',
+  'linkExpired',
+  'localStorageNotAvailable',
+  'lowercase',
+  'masquerading',
+  'maxLength',
+  'messageSyntax',
+  'messageTooLarge',
+  'networkError',
+  'noOrg',
+  'notAllowed',
+  'notBlank',
+  'notCaught',
+  'notFound',
+  'notInOrg',
+  'notSignedIn',
+  'number.float',
+  'number.integer',
+  'number.natural',
+  'outcomeUnknown',
+  'parseRequestFailed',
+  'passwordShort',
+  'passwordWeak',
+  'passwordWrong',
+  'oidcNoAccount',
+  'oidcRefused',
+  'oidcUnavailable',
+  'oidcUnverified',
+  'propertyUnknown',
+  'publishNeedsOwner',
+  'registrationClosed',
+  'required',
+  'secondFactorFailed',
+  'secondFactorRequired',
+  'secondFactorSetUp',
+  'serverDraining',
+  'signInFailed',
+  'storeFull',
+  'storeUnavailable',
+  'streamEnded',
+  'supportMissing',
+  'taskInterrupted',
+  'tokenExpired',
+  'tooManyAttempts',
+  'tooManyFiles',
+  'tooManyPlaces',
+  'tooManyTasks',
+  'transition',
+  'typeUnknown',
+  'unknownOperation',
+  'uploadUnfinished',
+  'uploadsFull',
+  'valueInUse',
+  'wsMsgTimeout',
+] as const
+
+/** One of `ERROR_CODES`. */
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** Codes whose text keys lack the usual prefix. `parseRequestFailed` is never shown. */
+const OWN_KEYS = {
+  notAllowed: 'notAllowed',
+  notCaught: 'error.notCaught',
+  parseRequestFailed: 'parseRequestFailed',
+} as const
+
+type OwnKeys = typeof OWN_KEYS
+/** Text key of an error, usually `errors.{code}`. */
+export type ErrorTextKey = `errors.${Exclude<ErrorCode, keyof OwnKeys>}` | OwnKeys[keyof OwnKeys]
+
+/** Returns the text key of an error code, usually `errors.{code}`. */
+export function textKey(code: ErrorCode): ErrorTextKey {
+  return hasOwnKey(code) ? OWN_KEYS[code] : `errors.${code}`
+}
+
+function hasOwnKey(code: ErrorCode): code is keyof OwnKeys {
+  return Object.hasOwn(OWN_KEYS, code)
+}
+
+/** Whether a text is an error code. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return (ERROR_CODES as readonly string[]).includes(code)
+}

@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { VISIBILITY_LEVELS } from './item.ts'
+import { FACET_KINDS, RANGE_SET_NAMES } from './query-words.ts'
+import { LABEL_FUNC_NAMES } from './value-types.ts'
+
+/**
+ * Property kinds. DEF: a plain value of type `t`. SEL: one of the fixed `options`. REL: an item of type `t`.
+ * LOV: a key of the list of values `list`. DT: a date YYYY[-M[-D]]. DTM: a date-time. IDM: an item of any
+ * type.
+ */
+export const PROPERTY_KINDS = ['DEF', 'SEL', 'REL', 'LOV', 'DT', 'DTM', 'IDM'] as const
+
+/** Value of a LOV property for what its list lacks. Its words are in the property that `other` names. */
+export const OTHER_VALUE = 'other'
+
+/** Kinds of install: `dedicated` to one organisation, or `shared` by several. */
+export const INSTALL_KINDS = ['dedicated', 'shared'] as const
+/** One of `INSTALL_KINDS`. */
+export type InstallKind = (typeof INSTALL_KINDS)[number]
+
+/** Smallest and largest grid cell of a generalised place, in metres. */
+const [SMALLEST_CELL, LARGEST_CELL] = [100, 1_000_000]
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+/** Schema of a property's facet: how search counts its values. */
+export const facetSchema = v.strictObject({
+  kind: v.picklist(FACET_KINDS),
+  ranges: v.optional(
+    v.union([v.picklist(RANGE_SET_NAMES), v.array(v.tuple([v.nullable(v.number()), v.nullable(v.number())]))]),
+  ),
+  hide: v.optional(v.boolean()),
+  limit: v.optional(count),
+})
+/** How search counts the values of a property. */
+export type Facet = v.InferOutput<typeof facetSchema>
+
+/** Schema of one property of an item type. */
+export const propertySchema = v.strictObject({
+  v: v.picklist(PROPERTY_KINDS),
+  /** DEF: one of `VALUE_TYPES`, `string` by default. REL: the type of the related items. */
+  t: v.optional(v.string()),
+  list: v.optional(v.string()),
+  options: v.optional(v.array(v.string())),
+  /** Holds an array of values. */
+  many: v.optional(v.boolean()),
+  /** With `exceptAdmin` administrators may leave it empty. */
+  required: v.optional(v.union([v.boolean(), v.literal('exceptAdmin')])),
+  /** Longest string in UTF-16 code units, or most values of an array. */
+  max: v.optional(count),
+  /** Fewest values of a non-empty array. */
+  min: v.optional(count),
+  /** Number of values of a non-empty array. */
+  exactly: v.optional(count),
+  /** Refuses capital letters. */
+  lowercase: v.optional(v.boolean()),
+  /**
+   * LOV: the DEF property with the words for a value that the list lacks. Without it `OTHER_VALUE` is
+   * refused.
+   */
+  other: v.optional(v.string()),
+  /** DEF: the values are keys. This is the text key of their words, with `*` in place of the value. */
+  words: v.optional(v.pipe(v.string(), v.regex(/^[^*]+\*[^*]*$/))),
+  /** Ready-made periods offered beside a `period`. */
+  presets: v.optional(v.picklist(['period', 'birthEra'])),
+  facet: v.optional(facetSchema),
+  /** Counts towards the general text search. */
+  textField: v.optional(v.boolean()),
+  /** DEF: how values are formatted for people. */
+  labelFunc: v.optional(v.picklist(LABEL_FUNC_NAMES)),
+  /**
+   * Read level. Without that right the property is missing from items, search, facets, labels, sorting and
+   * exports.
+   */
+  level: v.optional(v.picklist(VISIBILITY_LEVELS)),
+  /** Only the server sets it. A request that contains it is refused. */
+  readOnly: v.optional(v.boolean()),
+  /**
+   * REL to Contact: the property that names the organisations the contacts must belong to. Blocked people
+   * cannot be picked.
+   */
+  inOrg: v.optional(v.string()),
+  /**
+   * Geometry: people without the right to `level` see only the grid cell around the place, about `cell`
+   * metres wide, on every path. With `when`, the name of a boolean property, this holds only for items in
+   * which that is true.
+   */
+  generalise: v.optional(
+    v.strictObject({
+      cell: v.pipe(v.number(), v.minValue(SMALLEST_CELL), v.maxValue(LARGEST_CELL)),
+      level: v.picklist(['COMMUNITY', 'PROTECTED', 'PRIVATE']),
+      when: v.optional(v.string()),
+    }),
+  ),
+  /**
+   * Names a generalised place that this property could give away. Only people who may see that place exactly
+   * may read it. For `json` and strings.
+   */
+  withPlace: v.optional(v.string()),
+  /**
+   * Read level that applies only to items in which `property` has one of the values `is`. The item's creator
+   * and the uploader of its files are no exception. For `json`, strings and attachments.
+   */
+  levelWhen: v.optional(
+    v.strictObject({
+      level: v.picklist(['COMMUNITY', 'PROTECTED', 'PRIVATE']),
+      property: v.string(),
+      is: v.pipe(v.array(v.string()), v.minLength(1)),
+    }),
+  ),
+  /** REL: the map also shows the places of the related items as places of this one. */
+  places: v.optional(v.boolean()),
+  /** DT: the property with the time of day, which orders items of one day. */
+  time: v.optional(v.string()),
+  /** Exists only on installs of this kind. */
+  on: v.optional(v.picklist(INSTALL_KINDS)),
+})
+/** One property of an item type. */
+export type Property = v.InferOutput<typeof propertySchema>

@@ -1,0 +1,309 @@
+import { CairnError } from '@cairn/contract/errors'
+import type { Query } from '@cairn/contract/query'
+import type { Config } from '@cairn/contract/registry'
+import {
+  type CellCheck,
+  type CellCheckKind,
+  type ItemPresence,
+  type DialogRequest,
+  type HostApi,
+  type Item,
+  type ItemState,
+  type ItemType,
+  type ListValues,
+  type LiveChange,
+  type StreamSink,
+  type SearchState,
+  type SessionUser,
+  type Task,
+  type Translate,
+  type UnfinishedUpload,
+  type UploadTarget,
+  type UnsentParts,
+} from '@cairn/contract/web'
+import { fakeLabel, fakeSearch } from './fake-search.ts'
+import { FAKE_CONFIG } from './fake-config.ts'
+
+/** Initial data of a fake host. */
+export interface FakeHostOptions {
+  types?: readonly ItemType[]
+  items?: readonly Item[]
+  /** Labels of items that are not in `items`, such as people. */
+  labels?: Readonly<Record<string, string>>
+  texts?: Readonly<Record<string, string>>
+  session?: Partial<SessionUser>
+  /** Values of lists, by list and owner. */
+  lists?: Readonly<Record<string, ListValues>>
+  /** Parameter of the cell that components are in. */
+  parameter?: string
+  rightKey?: string
+}
+
+/** A running streamed action. The test sends its parts through `sink` and ends it. */
+export interface FakeStream {
+  action: string
+  body: Record<string, unknown>
+  sink: StreamSink
+  signal: AbortSignal | undefined
+  end: (last: unknown) => void
+  refuse: (thrown: unknown) => void
+}
+
+/**
+ * The state of a shell in memory. Changing an item redraws components. It records what components open, save and
+ * report.
+ */
+export class FakeShell {
+  readonly items = new Map<string, Item>()
+  readonly types: ReadonlyMap<string, ItemType>
+  readonly opened: string[] = []
+  readonly saved: { id: string; basedOn: number; changes: Record<string, unknown> }[] = []
+  readonly reported: unknown[] = []
+  /** Notices shown to the person. */
+  readonly notices: string[] = []
+  /** Tasks that components see. */
+  tasks: readonly Task[] = []
+  /** Tasks that components started. */
+  readonly started: { action: string; body: Record<string, unknown> }[] = []
+  /** Actions on items, in order. */
+  readonly acted: { action: string; id: string }[] = []
+  /** Results of actions by name, and of tasks by key. Default: undefined. */
+  readonly answers = new Map<string, (payload: unknown) => unknown>()
+  /** Ids of items with unread notifications. */
+  unseen: ReadonlySet<string> = new Set()
+  /** Subscriptions to changes of item types. */
+  readonly followers = new Set<{ types: readonly string[]; onChange: (ids?: readonly string[]) => void }>()
+  /** Streamed actions, in order. */
+  readonly streams: FakeStream[] = []
+  /** Subscriptions to presence, by item. */
+  readonly doingFollowers = new Set<{ id: string; onDoing: (doing: ItemPresence) => void }>()
+  /** Unsent inputs by item. */
+  readonly unsent = new Map<string, UnsentParts>()
+  /** Stored preferences by name. */
+  readonly kept = new Map<string, unknown>()
+  /** Dialogs that components opened. */
+  readonly dialogs: DialogRequest[] = []
+  /** Text of the button to press in each dialog that has it. */
+  answerDialog: string | undefined
+  /** Uploads that components started. The test lets each one arrive or fail. */
+  readonly sent: {
+    file: File
+    target: UploadTarget
+    arrive: (attachment: Item) => void
+    refuse: (thrown: unknown) => void
+    tell: (sent: number, stored?: number) => void
+  }[] = []
+  /** Texts of files by path. */
+  readonly files = new Map<string, string>()
+  /** Interrupted uploads. */
+  left: readonly UnfinishedUpload[] = []
+  sequence: readonly string[] = []
+  /** Configuration of the install. */
+  config: Config = FAKE_CONFIG
+  readonly checks = new Set<{ kind: CellCheckKind; check: CellCheck }>()
+  parameter: string
+  rightKey: string | undefined
+  /** Error with which every search fails, until cleared. */
+  searchError: CairnError | undefined
+  /** If true, searches never finish. */
+  isSlow = false
+  readonly #changed = new Map<string, Record<string, LiveChange>>()
+  readonly #pages = new Map<string, number>()
+  readonly #options: FakeHostOptions
+  readonly #listeners = new Set<() => void>()
+  readonly #cache = new Map<string, unknown>()
+  version = 0
+
+  constructor(options: FakeHostOptions = {}) {
+    this.#options = options
+    this.types = new Map((options.types ?? []).map((type) => [type.name, type]))
+    for (const item of options.items ?? []) this.items.set(item.$id, item)
+    this.parameter = options.parameter ?? ''
+    this.rightKey = options.rightKey
+  }
+
+  /** Changes an item as another person would: raises its update count and marks the properties as changed. */
+  changeItem(id: string, changes: Record<string, unknown>, by = 'User-2', at = Date.now()): Item {
+    const before = this.existing(id)
+    const item: Item = {
+      ...before,
+      ...changes,
+      _u: before._u + 1,
+      $by: { ts: new Date(at).toISOString(), by: by as Item['$id'] },
+    }
+    this.items.set(id, item)
+    this.#changed.set(id, {
+      ...this.#changed.get(id),
+      ...Object.fromEntries(Object.keys(changes).map((name) => [name, { by, at }])),
+    })
+    this.redraw()
+    return item
+  }
+
+  /** Tells subscribers that another person does something with an item. */
+  doing(id: string, doing: ItemPresence): void {
+    for (const follower of this.doingFollowers) if (follower.id === id) follower.onDoing(doing)
+  }
+
+  /** Redraws all components after a field of this host was set. */
+  redraw(): void {
+    this.version += 1
+    this.#cache.clear()
+    for (const listener of this.#listeners) listener()
+  }
+
+  readonly translate: Translate = (key, values) => {
+    const text = this.#options.texts?.[key]
+    return text === undefined
+      ? key
+      : text.replace(/\{(\w+)\}/g, (_, name: string) => String(values?.[name] ?? `{${name}}`))
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Caches a computed value until this host changes. */
+  remember<T>(key: string, compute: () => T): T {
+    if (!this.#cache.has(key)) this.#cache.set(key, compute())
+    return this.#cache.get(key) as T
+  }
+
+  session(): SessionUser {
+    return {
+      $id: 'User-1',
+      _i: 1,
+      _u: 1,
+      name: 'Tess Keel',
+      email: 'lands@demo.test',
+      admin: false,
+      capabilities: {},
+      organizations: [],
+      ...this.#options.session,
+    }
+  }
+
+  listValues(list: string): ListValues {
+    return this.#options.lists?.[list] ?? {}
+  }
+
+  itemState(id: string): ItemState {
+    const item = this.items.get(id)
+    const type = item && this.types.get(item._t)
+    return item && type
+      ? { status: 'ready', item, type, changed: this.#changed.get(id) ?? {} }
+      : { status: 'refused', error: { userMessage: 'notAllowed' } }
+  }
+
+  searchState(query: Query | null): SearchState {
+    const key = JSON.stringify(query)
+    const pages = this.#pages.get(key) ?? 1
+    const nothing = { ids: [], labels: {}, facets: {}, total: 0 }
+    const isOff = query === null || this.isSlow || this.searchError !== undefined
+    const result = isOff ? nothing : fakeSearch(this.items.values(), this.types, query, pages)
+    return {
+      ...result,
+      status: this.searchError ? 'error' : this.isSlow ? 'loading' : 'ready',
+      ...(this.searchError ? { error: this.searchError.toBody() } : {}),
+      totalIsExact: true,
+      hasMore: result.ids.length < result.total && query?.max !== 0,
+      more: () => {
+        this.#pages.set(key, pages + 1)
+        this.redraw()
+      },
+      retry: () => {
+        this.searchError = undefined
+        this.redraw()
+      },
+    }
+  }
+
+  label(id: string): string | undefined {
+    const item = this.items.get(id)
+    return item ? fakeLabel(item, this.types.get(item._t)) : this.#options.labels?.[id]
+  }
+
+  cell(): ReturnType<HostApi['useCell']> {
+    return {
+      index: 0,
+      isActive: true,
+      key: 'v-list',
+      parameter: this.parameter,
+      setParameter: (value) => {
+        this.parameter = value
+        this.redraw()
+      },
+      openRight: (cellKey) => {
+        this.opened.push(cellKey)
+        this.rightKey = cellKey
+        this.redraw()
+      },
+      openNew: (type) => {
+        this.opened.push(`i-${type}-0-1`)
+      },
+      rightKey: this.rightKey,
+      setSequence: (ids) => {
+        this.sequence = ids
+      },
+      addCheck: (kind, check) => {
+        const entry = { kind, check }
+        this.checks.add(entry)
+        return () => void this.checks.delete(entry)
+      },
+      passes: async () => {
+        for (const { kind, check } of this.checks) if (kind === 'VALIDATE' && !(await check('SAVE'))) return false
+        return true
+      },
+    }
+  }
+
+  /**
+   * Saves changes as the server does: changes of other properties merge; a change of the same one rejects
+   * with `conflict`.
+   */
+  async update(id: string, basedOn: number, changes: Record<string, unknown>): Promise<Item> {
+    const before = this.existing(id)
+    const since = Object.keys(this.#changed.get(id) ?? {})
+    if (before._u > basedOn && Object.keys(changes).some((name) => since.includes(name)))
+      throw new CairnError('conflict', '', { current: before })
+    this.saved.push({ id, basedOn, changes })
+    const item: Item = {
+      ...before,
+      ...changes,
+      _u: before._u + 1,
+      $by: { ts: new Date().toISOString(), by: 'User-1' as Item['$id'] },
+    }
+    this.items.set(id, item)
+    this.redraw()
+    return item
+  }
+
+  /** Deletes an item. Throws `notAllowed` unless its `$can.delete` is true. */
+  delete(id: string): void {
+    if (this.existing(id).$can?.['delete'] !== true) throw new CairnError('notAllowed')
+    this.items.delete(id)
+    this.redraw()
+  }
+
+  existing(id: string): Item {
+    const item = this.items.get(id)
+    if (!item) throw new CairnError('notAllowed', `The fake host has no ${id}`)
+    return item
+  }
+}
+
+/** Builds an item as a person who may change it sees it. */
+export function anItem(id: string, own: Record<string, unknown>, labels: Record<string, string> = {}): Item {
+  const [type = '', index = '0'] = id.split('-')
+  return {
+    $id: id as Item['$id'],
+    _t: type,
+    _i: Number(index),
+    _u: 1,
+    _c: { ts: '2026-11-01T09:00:00Z', by: 'User-1' as Item['$id'] },
+    $labels: labels,
+    $can: { update: true, delete: false },
+    ...own,
+  }
+}
