@@ -5,15 +5,7 @@ import { eventTypeSchema } from './event-type.ts'
 import { VISIBILITY_LEVELS, typeNameSchema } from './item.ts'
 import { facetSchema, propertySchema, INSTALL_KINDS, type Property } from './property.ts'
 
-export {
-  INSTALL_KINDS,
-  OTHER_VALUE,
-  PROPERTY_KINDS,
-  propertySchema,
-  type Facet,
-  type InstallKind,
-  type Property,
-} from './property.ts'
+export { OTHER_VALUE, PROPERTY_KINDS, propertySchema, type InstallKind, type Property } from './property.ts'
 
 /** The picture shown for an item, such as an avatar. */
 const pictureSchema = v.strictObject({
