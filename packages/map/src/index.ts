@@ -1,10 +1,4 @@
-import type texts from './texts/en.json'
-
-declare module '@cairn/contract/texts' {
-  interface TextCatalogues {
-    map: typeof texts
-  }
-}
+import type {} from './text-catalogue.ts'
 
 export { FeaturesMap, type FeaturesMapProps } from './view/features-map.tsx'
 export { MapView, type MapViewProps } from './view/map-view.tsx'

@@ -1,3 +1,4 @@
+import type {} from './text-catalogue.ts'
 import type { Bounds } from '@cairn/contract'
 import type { FeaturesRequest } from '@cairn/contract/features'
 import {

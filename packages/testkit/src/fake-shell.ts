@@ -50,8 +50,8 @@ export interface FakeStream {
 }
 
 /**
- * The state of a shell in memory. Changing an item redraws components. It records what components open, save and
- * report.
+ * The state of a shell in memory. Changing an item redraws components. It records what components open, save
+ * and report.
  */
 export class FakeShell {
   readonly items = new Map<string, Item>()

@@ -1,3 +1,4 @@
+import type {} from '../text-catalogue.ts'
 import { lazyComponent } from '@cairn/ui'
 
 /** The map canvas, loaded when first shown. It is most of the code of a map. */

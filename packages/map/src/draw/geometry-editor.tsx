@@ -1,3 +1,4 @@
+import type {} from '../text-catalogue.ts'
 import type { Geometry } from '@cairn/contract'
 import { useConfig, useTranslate } from '@cairn/contract/web'
 import { padBounds, boundsOf } from '@cairn/model/bounds'

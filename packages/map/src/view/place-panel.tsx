@@ -1,3 +1,4 @@
+import type {} from '../text-catalogue.ts'
 import type { Geometry } from '@cairn/contract'
 import { useConfig, useLanguage, useTranslate } from '@cairn/contract/web'
 import { padBounds, boundsOf, centreOf, formatPosition } from '@cairn/model/bounds'
