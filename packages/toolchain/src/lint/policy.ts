@@ -3,10 +3,19 @@
  * against `boundaryPolicies`, imports by package name against `importPolicies`.
  */
 
+/** Layers of the server from the lowest up: each imports those before it. Features lie between search and operations. */
+const SERVER_LAYERS = ['lib', 'platform', 'items', 'search', 'features', 'operations', 'wire']
+const layerElement = (layer: string) => `server-${layer}`
+
 export const boundaryElements = [
   { type: 'area-model', pattern: 'remotes/*/src/model', capture: ['area'] },
   { type: 'area-web', pattern: 'remotes/*/src/web', capture: ['area'] },
   { type: 'area-server', pattern: 'remotes/*/src/server', capture: ['area'] },
+  { type: layerElement('features'), pattern: 'packages/server/src/features/*', capture: ['feature'] },
+  ...SERVER_LAYERS.filter((layer) => layer !== 'features').map((layer) => ({
+    type: layerElement(layer),
+    pattern: `packages/server/src/${layer}`,
+  })),
   { type: 'package', pattern: 'packages/*', capture: ['name'] },
   { type: 'host', pattern: 'host' },
   { type: 'e2e', pattern: 'e2e' },
@@ -14,11 +23,27 @@ export const boundaryElements = [
 
 const sameArea = { area: '{{ from.element.captured.area }}' }
 
-/** Nothing crosses a folder by a relative path, but the parts of one area that build on its model. */
+/**
+ * Nothing crosses a folder by a relative path, with three exceptions: the parts of an area build on its model, the layers
+ * of the server on those below, and the files beside them put the server together. A feature meets another at its
+ * `port.ts`.
+ */
 export const boundaryPolicies = [
   {
     from: { element: { types: { anyOf: ['area-web', 'area-server'] } } },
     allow: { to: { element: { type: 'area-model', captured: sameArea } } },
+  },
+  ...SERVER_LAYERS.map((layer, at) => ({
+    from: { element: { type: layerElement(layer) } },
+    allow: { to: { element: { types: { anyOf: SERVER_LAYERS.slice(0, at).map(layerElement) } } } },
+  })),
+  {
+    from: { element: { type: layerElement('features') } },
+    allow: { to: { element: { type: layerElement('features'), fileInternalPath: 'port.ts' } } },
+  },
+  {
+    from: { element: { type: 'package', captured: { name: 'server' } } },
+    allow: { to: { element: { types: { anyOf: SERVER_LAYERS.map(layerElement) } } } },
   },
 ]
 
@@ -88,6 +113,11 @@ const CLIENT_FOLDERS = [
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**']
 
 export const importPolicies = [
+  {
+    // A test may reach through the layers, to set up what it needs.
+    files: TESTS.map((test) => `packages/server/${test}`),
+    rules: { 'boundaries/dependencies': 'off' as const },
+  },
   ...Object.entries(OWN_PACKAGES).map(([folder, own]) => ({
     files: [folder],
     excludeFiles: TESTS,
