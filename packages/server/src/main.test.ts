@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
+import { writeTestInstall } from '@cairn/testkit/test-install'
 
 let folder: string
 beforeAll(async () => {
@@ -85,4 +87,21 @@ test('it starts, refuses a second one on its data, and stops when told: sockets 
   first.child.kill('SIGINT')
   expect(await closed).toBe(1013)
   expect(await first.ended).toBe(0)
+}, 60_000)
+
+test('T40: an error that an area throws where nobody waits for it switches its half off, and everything else goes on', async () => {
+  const area = buildAreaData('trees', [buildItemType('Tree')], { server: true })
+  const { install, areaStore } = await writeTestInstall([area])
+  const half = "setInterval(() => { throw new Error('a branch broke') }, 50); export default {}"
+  await writeFile(join(areaStore, 'trees/dist', area.build, 'server.mjs'), half)
+  const run = start({ DATA_DIR: join(folder, 'late'), INSTALL: install, AREA_STORE: areaStore, LOG_LEVEL: 'error' })
+  await expect.poll(() => run.output(), { timeout: 20_000, interval: 50 }).toContain('is switched off')
+  await expect.poll(() => run.output(), { timeout: 20_000, interval: 50 }).toContain('Cairn answers at')
+  const url = /http:\S+/.exec(run.output())?.[0] ?? ''
+  const metrics = async () => (await fetch(`${url}/metrics`)).text()
+  await expect.poll(metrics).toContain(`cairn_area_runs{area="trees",build="${area.build}"} 0`)
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  expect(run.output().match(/is switched off/g)).toHaveLength(1)
+  run.child.kill('SIGTERM')
+  expect(await run.ended).toBe(0)
 }, 60_000)

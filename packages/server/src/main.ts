@@ -18,15 +18,46 @@ async function main(): Promise<void> {
   const started = performance.now()
   try {
     const settings = parseSettings(process.env, ROOT)
+    const survive = surviveAreas()
     const server = await startServer({ settings, env: process.env, onProgress: (step) => say(`· ${step}`) })
     say(banner(server.url, settings, (performance.now() - started) / 1000))
     stopOnSignal(server)
     // Nothing a client sends may end the process: what slipped past every edge is told and survived.
-    process.on('unhandledRejection', (thrown) => server.log.error({ err: thrown }, 'a failure nobody waited for'))
+    process.on('unhandledRejection', (thrown) => {
+      if (!server.parts.registry.blame(thrown, false)) server.log.error({ err: thrown }, 'a failure nobody waited for')
+    })
+    survive(server)
   } catch (thrown) {
     say(sentenceOf(thrown))
     process.exit(1)
   }
+}
+
+/**
+ * Keeps the process alive when code of an area throws where nobody catches it: the server half of that area is switched
+ * off. Any other uncaught error ends the process. Call the returned function once the server runs; what an area throws
+ * before is put down to it then.
+ */
+function surviveAreas(): (server: RunningServer) => void {
+  let running: RunningServer | undefined
+  const early: unknown[] = []
+  process.on('uncaughtException', (thrown) => {
+    if (running ? running.parts.registry.blame(thrown, true) : isFromHalf(thrown)) {
+      if (!running) early.push(thrown)
+      return
+    }
+    say(sentenceOf(thrown))
+    process.exit(1)
+  })
+  return (server) => {
+    running = server
+    for (const thrown of early.splice(0)) server.parts.registry.blame(thrown, true)
+  }
+}
+
+/** Whether the stack of an error names a server half as it is loaded. */
+function isFromHalf(thrown: unknown): boolean {
+  return thrown instanceof Error && /\/server\.mjs\?stamp=/.test(thrown.stack ?? '')
 }
 
 function banner(url: string, settings: Settings, seconds: number): string {
@@ -45,7 +76,7 @@ function sentenceOf(thrown: unknown): string {
   if (code === 'ENOSPC') return 'The disk is full: free some space, then start again.'
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `A file may not be written (${String((thrown as Error).message)}): check DATA_DIR and its owner.`
-  return `The server did not start: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`
+  return `The server failed: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`
 }
 
 function stopOnSignal(server: RunningServer): void {

@@ -37,12 +37,15 @@ export interface AreaSources {
   publishers: Publishers
   mistakes: Pick<AreaMistakes, 'note'>
   names: Pick<NameOwnership, 'reasonsToWait'>
+  /** Builds whose half threw where nobody waited for it, with what it threw. Such a half is switched off. */
+  switchedOff: ReadonlyMap<string, string>
   log: Logger
 }
 
 /**
- * Loads one area of the install: from the area store, else as it was kept when it last worked, else not at all. Never throws
- * because of an area; the log and the answer say what was wrong with it.
+ * Loads one area of the install: from the area store, else as it was kept when it last worked, else not at all. A build
+ * whose half does not load is not switched to while a former one runs. Never throws because of an area; the log and the
+ * answer say what was wrong with it.
  */
 export async function loadArea(id: string, version: string, sources: AreaSources): Promise<AreaLoad> {
   const { areaStore, kept, publishers, log } = sources
@@ -55,13 +58,41 @@ export async function loadArea(id: string, version: string, sources: AreaSources
   })
   const waits = found && (await waitOf(found, sources))
   if (waits) log.error({ area: id, ...waits }, 'a build waits until an administrator agrees; the former one runs on')
-  if (found && !waits) await kept.keep(found.data)
-  const known = (waits ? undefined : found) ?? (await kept.lastGood(id))
-  if (!known) log.error({ area: id }, 'area has no build: run the build, or take it out of the install file')
-  const isWhole = known && !isReadOnly(version) && ((found && !waits) || (await isStillTrusted(known.data, sources)))
-  const area = known && (isWhole ? await whole(known, sources, failures) : itemsAlone(known.data))
-  const isLastGood = (found === undefined || waits !== undefined) && area !== undefined
-  return { id, area, isLastGood, failures, waits }
+  const asBuilt = waits ? undefined : found
+  if (isReadOnly(version)) {
+    const known = asBuilt ?? (await kept.lastGood(id))
+    return { id, area: known && itemsAlone(known.data), isLastGood: !asBuilt && known !== undefined, failures, waits }
+  }
+  const area = asBuilt && (await whole(asBuilt, sources, failures))
+  if (area && isSound(area)) {
+    await kept.keep(area.data)
+    return { id, area, isLastGood: false, failures, waits }
+  }
+  const former = await lastThatRan(id, area?.data.build, sources, failures)
+  if (!former && !area) log.error({ area: id }, 'area has no build: run the build, or take it out of the install file')
+  return { id, area: former ?? area, isLastGood: former !== undefined, failures, waits }
+}
+
+/** Whether the area has all of its code on the server. */
+function isSound({ data, half }: LoadedArea): boolean {
+  return half !== undefined || !data.server
+}
+
+/**
+ * Returns the build that ran last, or its items alone if its code is trusted no more. Undefined if there is none, or if
+ * it is no better than the build that failed.
+ */
+async function lastThatRan(
+  id: string,
+  failed: string | undefined,
+  sources: AreaSources,
+  failures: string[],
+): Promise<LoadedArea | undefined> {
+  const known = await sources.kept.lastGood(id)
+  if (!known || known.data.build === failed) return undefined
+  if (!(await isStillTrusted(known.data, sources))) return failed === undefined ? itemsAlone(known.data) : undefined
+  const area = await whole(known, sources, failures)
+  return isSound(area) || failed === undefined ? area : undefined
 }
 
 /** Returns why a build has to wait for an administrator; undefined if it may run. */
@@ -97,10 +128,15 @@ async function whole(
 
 async function halfOf(
   data: AreaData,
-  { areaStore, publishers, mistakes, log }: AreaSources,
+  { areaStore, publishers, mistakes, switchedOff, log }: AreaSources,
   failures: string[],
 ): Promise<ServerArea | undefined> {
   if (!data.server) return undefined
+  const thrown = switchedOff.get(data.build)
+  if (thrown !== undefined) {
+    failures.push(`switched off: ${thrown}`)
+    return undefined
+  }
   const folder = buildFolder(areaStore, data.id, data.build)
   const loading = loadGenuineHalf(data, folder, publishers).then((half) => watchHalf(data.id, half, mistakes))
   return loading.catch((thrown: unknown) => {

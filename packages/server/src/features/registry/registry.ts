@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { typeForInstall, type InstallKind } from '@cairn/contract'
@@ -11,7 +13,7 @@ import type { TypeCatalogue } from '../../items/model/types.ts'
 import { createAreaBucket } from './area-bucket.ts'
 import type { AreaBucket } from '../../platform/settings/s3-settings.ts'
 import { createAreaMistakes } from './area-mistakes.ts'
-import { isInStore, noSuchArea, readAreaBuild } from './area-store.ts'
+import { buildFolder, isInStore, noSuchArea, readAreaBuild } from './area-store.ts'
 import { createCatalogue, unknownRelations, type CatalogueArea } from './catalogue.ts'
 import { composeRegistry, type Viewer } from './compose-registry.ts'
 import { readInstallState, type InstallPlaces, type InstallState } from './install-state.ts'
@@ -52,6 +54,11 @@ export interface InstallRegistry {
   refresh(): Promise<boolean>
   /** Puts down to an area what its code did in the browser of someone it reaches; of another area nothing is kept. */
   failedInBrowser(viewer: Viewer, id: string, where: string, words: string): void
+  /**
+   * Puts an error that nobody caught down to the area whose code threw it, and with `switchOff` switches the server half
+   * of that build off. Returns false for an error that comes from no area.
+   */
+  blame(thrown: unknown, switchOff: boolean): boolean
   onChange(listener: (rev: string) => void): void
   close(): void
 }
@@ -80,6 +87,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   const names = createNameOwnership(options.database, options.takenActions)
   const mistakes = createAreaMistakes()
   const inBrowsers = createAreaMistakes()
+  const switchedOff = new Map<string, string>()
   const texts = new Map<string, string>()
   const listeners: ((rev: string) => void)[] = []
   let places: MenuPlaces = new Map()
@@ -98,9 +106,10 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   let loaded = await apply(state)
   await requireKnownAreas()
 
-  /** What the administrators agreed to is part of what is to be run. */
-  async function readState(): Promise<InstallState & { agreed: string }> {
-    return { ...(await readInstallState(options)), agreed: await names.mark() }
+  /** What the administrators agreed to, and what is switched off, is part of what is to be run. */
+  async function readState(): Promise<InstallState & { agreed: string; off: string[] }> {
+    const off = [...switchedOff.keys()]
+    return { ...(await readInstallState(options)), agreed: await names.mark(), off }
   }
 
   /** Waits a while for the bucket, whose builds may come later; never asks it twice at a time. */
@@ -127,7 +136,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     const { publishers } = next.install
     loads = await Promise.all(
       areasOf(next.install).map(([id, version]) =>
-        loadArea(id, version, { ...options, kept, publishers, mistakes, names }),
+        loadArea(id, version, { ...options, kept, publishers, mistakes, names, switchedOff }),
       ),
     )
     const found = await ownNamesAlone(loads)
@@ -232,6 +241,21 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     failedInBrowser(viewer, id, where, words) {
       if (reaches(viewer, id)) inBrowsers.note(id, where, words)
     },
+    blame(thrown, switchOff) {
+      const area = areaThatThrew(thrown, loads, options.areaStore)
+      if (!area) return false
+      const { id, build } = area.data
+      mistakes.note(id, 'an error that nobody waited for', thrown)
+      if (switchOff && !switchedOff.has(build)) {
+        switchedOff.set(build, thrown instanceof Error ? thrown.message : String(thrown))
+        log.error(
+          { err: thrown, area: id, build },
+          'its server half is switched off: it threw where nobody waited for it',
+        )
+        refresh().catch((failed: unknown) => log.error({ err: failed, area: id }, 'its half is not switched off yet'))
+      }
+      return true
+    },
     areaJson: async (id, build) =>
       texts.get(`${id} ${build}`) ?? formerJson(options.areaStore, id, build, state.install.publishers),
     arrange,
@@ -239,6 +263,14 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     onChange: (listener) => void listeners.push(listener),
     close: stopPolling,
   }
+}
+
+/** Returns the area whose server half is named in the stack of an error. */
+function areaThatThrew(thrown: unknown, loads: readonly AreaLoad[], areaStore: string): LoadedArea | undefined {
+  const stack = (thrown instanceof Error && thrown.stack) || ''
+  const isNamed = ({ data: { id, build } }: LoadedArea) =>
+    stack.includes(pathToFileURL(join(buildFolder(areaStore, id, build), 'server.mjs')).href)
+  return loads.flatMap(({ area }) => area ?? []).find(isNamed)
 }
 
 /** Returns a running area without names that belong to another. Its `area.json` is written again to match. */

@@ -57,6 +57,7 @@ async function load(publishers: Publishers, lastGood?: AreaData) {
     log,
     mistakes: createAreaMistakes(),
     names: { reasonsToWait: async () => [] },
+    switchedOff: new Map(),
   })
   const code = area !== undefined && area.data.entry.url !== ''
   return { runs: area !== undefined, code, half: area?.half !== undefined, said: failures.join('; ') }
