@@ -1,3 +1,4 @@
+import type { CairnError } from '@cairn/contract/errors'
 import { textKeyFromData } from '@cairn/contract/texts'
 import { useTranslate, type SessionUser } from '@cairn/contract/web'
 import { Box } from '@cairn/ui'
@@ -5,6 +6,7 @@ import { SkeletonRows } from '@cairn/ui/results'
 import { useEffect, useState, type ReactNode } from 'react'
 import { AreaNotice } from '../../areas/area-notice.tsx'
 import { AreaPart } from '../../areas/area-part.tsx'
+import { useAreaData } from '../../areas/use-area-data.ts'
 import type { KnownPanel } from '../../areas/compose.ts'
 import { useRegistry } from '../../data/use-shell-state.ts'
 import { CountsPanel } from './counts-panel.tsx'
@@ -70,17 +72,19 @@ function AreaPanel({ panel }: { panel: KnownPanel }) {
   const waiting = <SkeletonRows count={ROWS_WAITING} />
   return (
     <Panel title={t(textKeyFromData(panel.title))}>
-      {isDue ? (
-        <AreaPart
-          area={panel.area}
-          code={panel.code}
-          props={{}}
-          waiting={waiting}
-          broken={(error, retry) => <AreaNotice error={error} kept={t('app.area.keptView')} onRetry={retry} />}
-        />
-      ) : (
-        waiting
-      )}
+      {isDue ? <PanelBody panel={panel} waiting={waiting} /> : waiting}
     </Panel>
   )
+}
+
+/** Draws a panel of an area once the texts of the area are there. */
+function PanelBody({ panel: { area, code }, waiting }: { panel: KnownPanel; waiting: ReactNode }) {
+  const t = useTranslate()
+  const [state, retryData] = useAreaData(area)
+  const broken = (error: CairnError, retry: () => void) => (
+    <AreaNotice error={error} kept={t('app.area.keptView')} onRetry={retry} />
+  )
+  if (state.status === 'loading') return waiting
+  if (state.status === 'failed') return broken(state.error, retryData)
+  return <AreaPart area={area} code={code} props={{}} waiting={waiting} broken={broken} />
 }
