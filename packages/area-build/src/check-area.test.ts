@@ -46,6 +46,18 @@ test('each thing that is wrong is named: contract, texts, weight, documents, fol
   ])
 }, 60_000)
 
+test('a button that shows a raw key, and a text without a use, are named', async () => {
+  const view = `src/web/views/${NAME}.view.tsx`
+  edit(view, (text) => `${text}\nexport const Button = () => <button>{useTranslate()('fieldNotes.raw')}</button>\n`)
+  edit('src/texts/en.json', (text) => text.replace('{', '{\n  "fieldNotes.idle": "Idle",'))
+  edit('src/texts/fr.json', (text) => text.replace('{', '{\n  "fieldNotes.idle": "Inactif {name}",'))
+  expect((await checkArea(folder)).filter((problem) => /raw|idle/.test(problem))).toEqual([
+    expect.stringMatching(/^src\/web\/views\/field-notes\.view\.tsx:\d+ asks for the text "fieldNotes\.raw"/),
+    'src/texts/en.json: nothing uses "fieldNotes.idle"',
+    'src/texts/fr.json: "fieldNotes.idle" takes other values than in English',
+  ])
+}, 60_000)
+
 test('what does not build says why', async () => {
   edit(`src/web/views/${NAME}.view.tsx`, (text) => `import 'jotai'\n${text}`)
   expect(await checkArea(folder)).toEqual([expect.stringContaining('an area may not import jotai')])

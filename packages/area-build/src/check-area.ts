@@ -7,13 +7,11 @@ import type { AreaData } from '@cairn/contract/registry'
 import { contractFits } from '@cairn/model/versions'
 import { folderProblems } from './area-folders.ts'
 import { buildArea } from './build-area.ts'
-import { readTexts } from './compile-texts.ts'
 import { filesOf } from './fingerprint.ts'
+import { checkAreaTexts } from './texts/check-area-texts.ts'
 
 /** Size limits in bytes as sent: the area's part of the registry, its entry, one script, all scripts. */
 const BUDGETS = { registry: 1000, entry: 16_000, script: 120_000, scripts: 600_000 }
-/** Languages in which every text must exist. */
-const LANGUAGES = ['en', 'fr']
 
 /**
  * Builds an area and checks contract, texts, sizes, licences and documents. Returns one message a problem,
@@ -27,7 +25,7 @@ export async function checkArea(folder: string): Promise<string[]> {
   const data = JSON.parse(await readFile(path.join(built.folder, 'area.json'), 'utf8')) as AreaData
   return [
     ...contractProblems(data),
-    ...textProblems(path.join(folder, 'src/texts')),
+    ...checkAreaTexts(folder, data),
     ...(await weightProblems(built.folder, data)),
     ...licenceProblems(built.folder),
     ...(await documentProblems(folder)),
@@ -41,28 +39,6 @@ function contractProblems({ contract }: AreaData): string[] {
     : [
         `area.ts asks for contract ${contract}, and ${CONTRACT_VERSION} is installed here: no shell with it would load the area`,
       ]
-}
-
-function textProblems(folder: string): string[] {
-  const english = Object.keys(readTexts(path.join(folder, 'en.json')))
-  return LANGUAGES.flatMap((language) => {
-    const file = path.join(folder, `${language}.json`)
-    const keys = new Set(Object.keys(tryTexts(file)))
-    const missing = english.filter((key) => !keys.has(key))
-    const extra = [...keys].filter((key) => !english.includes(key))
-    return [
-      ...missing.map((key) => `src/texts/${language}.json lacks "${key}"`),
-      ...extra.map((key) => `src/texts/${language}.json has "${key}", which English has not`),
-    ]
-  })
-}
-
-function tryTexts(file: string): Record<string, string> {
-  try {
-    return readTexts(file)
-  } catch {
-    return {}
-  }
 }
 
 async function weightProblems(folder: string, data: AreaData): Promise<string[]> {

@@ -1,6 +1,7 @@
 export { buildArea, containerName, type BuiltArea } from './build-area.ts'
 export { main as areaCommand } from './command.ts'
 export type { Backend } from './check-views.ts'
+export { readTexts } from './compile-texts.ts'
 export { devArea, type DevServer } from './dev-area.ts'
 export { makeKey, readKey } from './keys.ts'
 export { writeManifest } from './manifest.ts'

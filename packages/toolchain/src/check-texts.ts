@@ -1,40 +1,81 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { readTexts } from '@cairn/area-build'
+import {
+  derivedKeys,
+  derivedKeysOfType,
+  findTextProblems,
+  readSources,
+  translationProblems,
+} from '@cairn/area-build/texts'
+import { CORE_EVENTS, type Area, type ItemType } from '@cairn/contract'
+import { CORE_TYPES } from '@cairn/contract/core-types'
+import { ERROR_CODES, textKey } from '@cairn/contract/errors'
+import { SHELL_TEXT_KEYS } from '@cairn/contract/texts'
 import { listFiles } from './list-files.ts'
 import { root } from './paths.ts'
 
-const KEY_IN_CODE = /\bt\(\s*['"]([a-zA-Z][\w.-]*)['"]/g
-const ENGLISH = /\/src\/texts\/(\w+\/)?en\.json$/
+const ENGLISH = /\/src\/(\w+\/)*texts\/(\w+\/)?en\.json$/
+const MAIL_TEXTS = 'packages/server/src/features/mail/texts/en.json'
 /** Languages that ship complete besides English. */
 const OTHERS = ['fr']
+/** Keys that the shell derives from core data. */
+const SHELL_DERIVED = [
+  ...CORE_TYPES.flatMap(derivedKeysOfType),
+  ...CORE_EVENTS.flatMap(({ kind }) => [`events.${kind}`, `events.${kind}.text`]),
+  ...['types.Item.name', 'types.Item.plural'],
+  ...ERROR_CODES.map(textKey),
+  ...SHELL_TEXT_KEYS,
+]
 
 type Texts = Readonly<Record<string, string>>
 
-/**
- * Text keys that code asks for with `t('key')` and no texts file has, texts files whose keys are out of order, and texts that another
- * language lacks, has too many, or puts other values into.
- */
-export function checkTexts(): string[] {
-  const files = listFiles()
-  const english = files.filter((file) => ENGLISH.test(file)).map((file) => ({ file, texts: readTexts(file) }))
-  const known = new Set(english.flatMap(({ texts }) => Object.keys(texts)))
-  const missing = files
-    .filter(
-      (file) =>
-        /^(host|remotes\/[^/]+|packages\/(ui|forms|map))\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
-    )
-    .flatMap((file) =>
-      [...readFileSync(path.join(root, file), 'utf8').matchAll(KEY_IN_CODE)]
-        .map(([, key = '']) => key)
-        .filter((key) => !known.has(key))
-        .map((key) => `${file} asks for the text "${key}", which no texts file has`),
-    )
+/** Lists keys without a text, texts without a use, and what is wrong with the text files of the repository. */
+export async function checkTexts(): Promise<string[]> {
+  const files = listFiles().filter((file) => ENGLISH.test(file))
+  return [...files.flatMap(problemsOfFile), ...(await problemsOfUse(files))]
+}
+
+async function problemsOfUse(files: readonly string[]): Promise<string[]> {
+  const core = readSources(root, ['host/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'])
+  const sample = (await import(path.join(root, 'host/src/cells/gallery/sample.ts'))) as { SAMPLE_TYPE: ItemType }
+  const derived = [...SHELL_DERIVED, ...derivedKeysOfType(sample.SAMPLE_TYPE)]
+  const isOfServer = (file: string) => file.startsWith('packages/server/')
+  const isOfAreas = (file: string) => file.startsWith('remotes/')
+  const shell = allTexts(files.filter((file) => !isOfAreas(file) && !isOfServer(file)))
+  const ofAreas = readSources(root, ['remotes/*/area.ts', 'remotes/*/src/**/*.{ts,tsx}'])
+  const scopes = files.filter(isOfAreas).map(async (catalogue) => {
+    const folder = catalogue.split('/').slice(0, 2).join('/')
+    const { default: area } = (await import(path.join(root, folder, 'area.ts'))) as { default: Area }
+    const sources = ofAreas.filter(({ file }) => file.startsWith(`${folder}/`))
+    return findTextProblems({
+      ...{ catalogue, texts: allTexts([catalogue]), shared: shell, derived: derivedKeys(area) },
+      ...{ sources, libraries: core },
+    })
+  })
   return [
-    ...english.flatMap(({ file, texts }) => [
-      ...problemsOfOrder(file, texts),
-      ...OTHERS.flatMap((language) => problemsOfTranslation(file.replace(/en\.json$/, `${language}.json`), texts)),
-    ]),
-    ...missing,
+    ...findTextProblems({
+      ...{ catalogue: 'the texts of the shell', texts: shell, shared: allTexts([MAIL_TEXTS]), derived },
+      ...{ sources: core, users: ofAreas, libraries: [] },
+    }),
+    ...findTextProblems({
+      ...{ catalogue: MAIL_TEXTS, texts: allTexts([MAIL_TEXTS]), shared: shell, derived: [] },
+      ...{ sources: core.filter(({ file }) => isOfServer(file)), libraries: [] },
+    }),
+    ...(await Promise.all(scopes)).flat(),
+  ]
+}
+
+function problemsOfFile(file: string): string[] {
+  const english = textsOf(file)
+  return [
+    ...problemsOfOrder(file, english),
+    ...OTHERS.flatMap((language) => {
+      const other = file.replace(/en\.json$/, `${language}.json`)
+      if (!existsSync(path.join(root, other))) return [`${other} does not exist: the language ships complete`]
+      const texts = textsOf(other)
+      return [...problemsOfOrder(other, texts), ...translationProblems(other, english, texts)]
+    }),
   ]
 }
 
@@ -43,28 +84,10 @@ function problemsOfOrder(file: string, texts: Texts): string[] {
   return keys.join() === [...keys].sort().join() ? [] : [`${file}: the keys are not in alphabetical order`]
 }
 
-function problemsOfTranslation(file: string, english: Texts): string[] {
-  if (!existsSync(path.join(root, file))) return [`${file} does not exist: the language ships complete`]
-  const texts = readTexts(file)
-  return [
-    ...problemsOfOrder(file, texts),
-    ...Object.keys(texts)
-      .filter((key) => english[key] === undefined)
-      .map((key) => `${file}: there is no "${key}" in English`),
-    ...Object.entries(english).flatMap(([key, text]) => {
-      const translated = texts[key]
-      if (translated === undefined) return [`${file}: "${key}" is missing`]
-      return valuesIn(translated) === valuesIn(text) ? [] : [`${file}: "${key}" puts other values into its text`]
-    }),
-  ]
+function allTexts(files: readonly string[]): Texts {
+  return Object.assign({}, ...files.map(textsOf)) as Texts
 }
 
-/** Names of the values a message takes, in alphabetical order. */
-function valuesIn(message: string): string {
-  const names = [...message.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name = '']) => name)
-  return [...new Set(names)].sort().join()
-}
-
-function readTexts(file: string): Texts {
-  return JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Texts
+function textsOf(file: string): Texts {
+  return readTexts(path.join(root, file))
 }

@@ -17,7 +17,7 @@ process.exit(
     },
     { name: 'docs', run: () => report(checkDocs()) },
     { name: 'comments', run: () => report(checkComments()) },
-    { name: 'texts', run: () => report(checkTexts()) },
+    { name: 'texts', run: async () => report(await checkTexts()) },
     { name: 'areas', run: reportAreas },
   ]),
 )
