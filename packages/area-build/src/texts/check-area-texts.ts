@@ -67,7 +67,7 @@ export function translationProblems(
   ]
 }
 
-/** Texts that an area may use besides its own: those of the packages it has, of errors, and some of the shell. */
+/** Lists the texts an area may use besides its own: of its packages, of errors, and some of the shell. */
 function sharedTexts(folder: string): KnownTexts {
   const keys = [...SHELL_TEXT_KEYS, ...ERROR_CODES.map(textKey)]
   const files = TEXT_PACKAGES.flatMap((name) => textFilesOf(name, folder))

@@ -1,6 +1,6 @@
 import type { Area, ItemType } from '@cairn/contract'
 
-/** Namespaces whose keys come from area data. Code never names all of them, so only area data tells which are used. */
+/** Namespaces whose keys come from area data. Only that data tells which of them are used. */
 export const DERIVED_NAMESPACE = /^(events|lists|menu\.section|purposes|types)\./
 
 /** Text keys that the shell derives from the data of an area. Each must have a text. */

@@ -19,13 +19,13 @@ export interface TextScope {
   /** Other code that may use the own texts. */
   users?: readonly TextUses[]
   /**
-   * Code whose literals and names the sources may put into a key. Without it, anything may be put in, and fewer
-   * unused texts are found.
+   * Code whose literals and names the sources may put into a key. Without it, anything may be put in, and
+   * fewer unused texts are found.
    */
   libraries?: readonly TextUses[]
 }
 
-/** Lists what is wrong between code and catalogue: keys without a text, texts without a use, values left out. */
+/** Lists problems between code and catalogue: keys without a text, texts without a use, values left out. */
 export function findTextProblems(scope: TextScope): string[] {
   const { catalogue, texts, derived } = scope
   return [

@@ -15,7 +15,7 @@ export interface TextUses {
   literals: ReadonlySet<string>
   /** Names of properties. With the literals they are what a template string may put in. */
   names: ReadonlySet<string>
-  /** Template strings that may make text keys, as patterns of the whole key with a group for each part put in. */
+  /** Template strings that may make text keys, as patterns of the whole key with a group for each part. */
   patterns: readonly RegExp[]
   calls: readonly TextCall[]
   /** Calls whose key is put together, as patterns of the whole key. */
@@ -100,7 +100,8 @@ function literalOf(node: Node): string[] {
 }
 
 /**
- * The keys that a template string may make. One that begins with a variable continues the literals of the file.
+ * Returns the keys that a template string may make. One that begins with a variable continues the literals of
+ * the file.
  * Undefined if nothing in it looks like a key.
  */
 function patternOf(node: Node, literals: ReadonlySet<string>): RegExp | undefined {
