@@ -120,7 +120,11 @@ test.describe.serial('the main job', () => {
     await expect(column(lands, CONTACT)).toBeVisible()
     await lands.goto(`${server.url}/`)
     await expect(lands.getByRole('navigation').getByRole('link', { name: 'Home' })).toBeVisible()
-    await lands.keyboard.press('/')
+    // The menu stands a moment before the page listens to keys.
+    await expect(async () => {
+      await lands.keyboard.press('/')
+      await expect(search).toBeVisible({ timeout: 500 })
+    }).toPass()
     await search.fill(id)
     await search.press('Enter')
     await expect(lands).toHaveURL(new RegExp(`/i-${id}$`))
