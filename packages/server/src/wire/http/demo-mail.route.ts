@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { CairnError } from '@cairn/contract/errors'
 import { escapeHtml, serverText } from '../../features/mail/render.ts'
 import type { MailSink, ReceivedMail } from '../../features/mail/sink.ts'
 import { pageLanguage } from './page-language.ts'
@@ -13,9 +14,16 @@ h1 { font-size: 1.5rem } h2 { font-size: 1.1rem; margin: 0 }
 pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 1rem 0 0 }
 `
 
-/** GET /demo/mail: what the demo has sent, as a plain page. Only there when the demo's own mail server is. */
+/** Names by which a browser reaches this machine itself. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/**
+ * GET /demo/mail: shows what the demo has sent, as a plain page. Only there when the demo's own mail server is. It answers
+ * `notFound` under a foreign host name: a page that has its own name lead here (DNS rebinding) would read reset links.
+ */
 export function demoMailRoute(app: FastifyInstance, sink: MailSink, origin: () => string): void {
   app.get(PATH, async (request, reply) => {
+    if (!LOOPBACK.test(request.hostname) && request.host !== new URL(origin()).host) throw new CairnError('notFound')
     const page = pageOf(sink.mails(), origin(), pageLanguage(request))
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
   })

@@ -1,0 +1,30 @@
+import { fastify } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMailSink, type MailSink } from '../../testing/index.ts'
+import { demoMailRoute } from './demo-mail.route.ts'
+import { refuse } from './refusal.ts'
+
+const app = fastify()
+let sink: MailSink
+beforeAll(async () => {
+  sink = await openMailSink()
+  app.setErrorHandler(async (thrown, request, reply) => refuse(thrown, request, reply))
+  demoMailRoute(app, sink, () => 'https://demo.example')
+})
+afterAll(async () => {
+  await app.close()
+  await sink.close()
+})
+
+test.each([
+  ['127.0.0.1:8080', 200],
+  ['localhost:8080', 200],
+  ['[::1]:8080', 200],
+  ['demo.example', 200],
+  ['rebound.example:8080', 404],
+  ['127.0.0.1.rebound.example', 404],
+])('the mail of the demo asked for as %s answers %i', async (host, status) => {
+  const { statusCode, body } = await app.inject({ url: '/demo/mail', headers: { host } })
+  expect(statusCode).toBe(status)
+  expect(body.includes('<main>')).toBe(status === 200)
+})
