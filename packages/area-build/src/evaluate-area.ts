@@ -8,7 +8,10 @@ import { compileTexts, readTexts } from './compile-texts.ts'
 
 const printedSchema = v.object({ area: v.unknown(), exposes: v.record(v.string(), v.string()) })
 
-/** An area's definition as plain data. */
+/**
+ * What a build needs of an area: its definition as plain data with texts, its exposed modules, and its
+ * server half.
+ */
 export interface EvaluatedArea {
   data: Omit<AreaData, 'build' | 'entry' | 'server'>
   /** Exposed module → source file, relative to the area's folder. */
@@ -18,8 +21,9 @@ export interface EvaluatedArea {
 }
 
 /**
- * Evaluates an area's `area.ts` and texts to plain data. Each `() => import('./x')` becomes an exposed
- * module. Throws if the definition is invalid or a text is missing.
+ * Runs an area's `area.ts` in a process of its own and returns it, with its compiled texts, as plain data.
+ * Each `() => import('./x')` becomes an exposed module. Throws if the definition is invalid or `en.json`
+ * lacks a text that the shell shows.
  */
 export function evaluateArea(folder: string): EvaluatedArea {
   const { area, exposes } = printArea(folder)

@@ -26,7 +26,10 @@ const packageSchema = v.object({
   ),
 })
 
-/** rspack plugin that collects the libraries whose code is in a build. */
+/**
+ * rspack plugin that collects the packages of `node_modules` whose code is in a build. `list` returns them
+ * after the build.
+ */
 export class BundledLibraries implements RspackPluginInstance {
   readonly #folders = new Set<string>()
 

@@ -29,7 +29,10 @@ export const eventTypeSchema = v.strictObject({
    */
   suggested: v.picklist(['ALWAYS', 'PREFS', 'NEVER']),
 })
-/** A kind of event that an item type declares. */
+/**
+ * A kind of event that an item type declares: the changes of an item that cause it, and who is notified by
+ * default.
+ */
 export type EventType = v.InferOutput<typeof eventTypeSchema>
 
 /** Kinds of event of every item type. A type's own events are tried first. */

@@ -43,7 +43,10 @@ export const featuresRequestSchema = v.looseObject({
 /** Which places to show on a map: the payload of the action `streamFeatures`. */
 export type FeaturesRequest = v.InferInput<typeof featuresRequestSchema>
 
-/** Schema of a feature, a place on the map. */
+/**
+ * Schema of a feature: a place that a property of an item holds, as the map shows it. It is generalised if
+ * the caller may not see the exact place.
+ */
 export const featureSchema = v.object({
   /** The item that holds the place, its type `t`, and the property `prop` that holds it. */
   id: itemIdSchema,

@@ -147,7 +147,7 @@ export const accessProperty = { v: 'SEL', options: [...VISIBILITY_LEVELS], facet
  * them.
  */
 export const ALPHABET_PROPERTY = 'alphabet'
-/** Definition of the property `alphabet`. */
+/** Definition of an owner's `ALPHABET_PROPERTY`: at most 200 letters of its language, in order. */
 export const alphabetProperty = { v: 'DEF', t: 'phrase', many: true, max: 200 } satisfies Property
 
 /**

@@ -12,7 +12,10 @@ export const purposeSchema = v.strictObject({
   /** The only action that resolves such a thread. People cannot resolve it by hand. */
   resolvedBy: v.optional(v.string()),
 })
-/** A purpose of conversations that an area defines. */
+/**
+ * Rules of a purpose of conversations that an area defines: whether it needs a file, whether administrators
+ * may join, which action resolves it.
+ */
 export type Purpose = v.InferOutput<typeof purposeSchema>
 
 /** Schema of purposes by key, in capitals. */

@@ -41,7 +41,7 @@ export const registrySchema = v.object({
   shell: v.string(),
   areas: v.array(registryAreaSchema),
 })
-/** The areas of an install as one person sees them. */
+/** The areas of an install as one person sees them, with the versions that tell a client when to reload. */
 export type Registry = v.InferOutput<typeof registrySchema>
 
 const colour = v.pipe(v.string(), v.regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be a colour such as #1976D2'))

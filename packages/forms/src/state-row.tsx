@@ -9,8 +9,9 @@ import { LiveValue } from './live-value.tsx'
 const TONES: Readonly<Record<string, Tone>> = { DRAFT: 'warn', ACTIVE: 'ok', COMPLETE: 'info' }
 
 /**
- * Shows the state of the item in the surrounding `ItemForm`, and a button for each transition that the
- * user may make (`$can`).
+ * Shows the state of the item in the surrounding `ItemForm`, and a button for each transition that the user
+ * may make (`$can`). A click makes the transition at once, without saving the form. A deleted item has no
+ * buttons.
  */
 export function StateRow({ label }: { label: string }) {
   const translate = useTranslate()

@@ -50,7 +50,10 @@ interface Shown {
   look: string
 }
 
-/** Keeps the layers of a map's style in step with its feature sets. The style must be loaded. */
+/**
+ * Draws feature sets as sources and layers of a map, highlights items in them, and finds the feature behind
+ * a drawn id. The map's style must be loaded.
+ */
 export class FeatureLayers {
   readonly #map: MapLibreMap
   readonly #font: readonly string[]

@@ -15,7 +15,10 @@ export function areaHealth({ runs, half, failures, refused }: AreaReport): AreaH
   return failures.length > 0 ? 'warn' : 'ok'
 }
 
-/** Returns the word for how an area runs: the end of a text key below `admin.state.runs`. */
+/**
+ * Returns the word for how an area runs: `noHalf` if its code on the server failed, `failing` if it runs
+ * with failures, else `runs`. It ends a text key below `admin.state.runs`.
+ */
 export function runsWord(area: AreaReport): AreaReport['runs'] | 'noHalf' | 'failing' {
   if (area.half === 'failed') return 'noHalf'
   return areaHealth(area) === 'warn' ? 'failing' : area.runs

@@ -21,8 +21,10 @@ export function allowedTypes(constrainTypes: unknown): readonly string[] {
 }
 
 /**
- * Builds the query for the members of a collection; it runs with the rights of the reader. Returns undefined
- * if there is no valid search, or if no type that it asks for may be a member.
+ * Builds the query for the members of a collection from its stored search, limited to `constrainTypes` (any
+ * type if empty or not valid). Without types in the search, collections are left out. It runs with the
+ * rights of the reader. Returns undefined if the search is not valid, or if no type that it asks for may be
+ * a member.
  */
 export function membersQuery(membershipQuery: unknown, constrainTypes: unknown): Query | undefined {
   const saved = v.safeParse(membershipSchema, membershipQuery)

@@ -16,7 +16,7 @@ export const IMPORTED = [
 /** A property of a contact that a table can bring. */
 export type Imported = (typeof IMPORTED)[number]
 
-/** Property → its title in the person's language. */
+/** Title of each imported property in the person's language, by which `guessColumns` finds its column. */
 export type Titles = Partial<Record<Imported, string>>
 
 /** Property → index of its column, from 0. */

@@ -11,7 +11,7 @@ export const COMMON_SYSTEMS: readonly (readonly [code: string, name: string])[] 
   ...UTM_ZONES.map((zone) => [`EPSG:${26_900 + zone}`, `NAD83 / UTM ${zone}N`] as const),
 ]
 
-/** Returns true if the list of common systems has this EPSG code. */
+/** Returns true if `COMMON_SYSTEMS` has this code, such as `EPSG:4326`. */
 export function isCommonSystem(code: string): boolean {
   return COMMON_SYSTEMS.some(([known]) => known === code)
 }

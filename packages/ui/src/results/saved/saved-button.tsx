@@ -7,7 +7,10 @@ import { hasChanged } from './saved-state.ts'
 
 const SavedPanel = lazy(() => import('./saved-panel.tsx'))
 
-/** Shows a button that opens the panel of saved searches. It shows the name of the open one. */
+/**
+ * Shows a button that opens and closes the panel of saved searches. It bears the name of the search in use,
+ * with a mark if that has been changed.
+ */
 export function SavedButton(props: SavedButtonProps) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import { foundSchema, type FoundDuplicates } from '../../../model/duplicate-answ
 const MOST = 3
 const PAUSE_MS = 600
 
-/** Props of `AlreadyThere`. */
+/** Props of `AlreadyThere`: the type and typed values of the item that it searches duplicates of. */
 export interface AlreadyThereProps {
   type: DuplicateType
   /** The values that have been typed so far. */
